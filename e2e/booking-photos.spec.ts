@@ -76,9 +76,9 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => localStorage.length)).toBe(0)
     const left = await page.evaluate(async () => {
       const { promise, resolve } = Promise.withResolvers<number>()
-      const asked = indexedDB.open('booking', 1)
+      const asked = indexedDB.open('waiting')
       asked.onsuccess = () => {
-        const count = asked.result.transaction('photos').objectStore('photos').count()
+        const count = asked.result.transaction('files').objectStore('files').count()
         count.onsuccess = () => resolve(count.result)
       }
       return promise

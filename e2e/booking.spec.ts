@@ -6,6 +6,7 @@ import { bookingPhotos } from '#content/booking-photos.ts'
 import { failureText, forms } from '#content/forms.ts'
 import { freeTimes } from '#content/free-times.ts'
 import { pages } from '#content/pages.ts'
+import { fill } from '#content/template.ts'
 import { calls, HONEYPOT } from '#domain/api.ts'
 import { openStarts } from '#domain/opening-hours.ts'
 import { currentYear } from '#domain/time.ts'
@@ -578,6 +579,34 @@ test('a failed vehicle call is retried on the next page, whatever page it is', {
   await expect
     .poll(async () => (await storedAs(lastname))[0]?.vehicle)
     .toMatchObject({ vehicle_make: 'Ford' })
+})
+
+test('a vehicle that is refused on another page is told with the booking form, until the visitor has read it', {
+  tag: WHOLE,
+}, async ({ page }) => {
+  const lastname = randomUUID()
+  await page.route(`**${calls.vehicles}`, (route) => route.abort())
+  await openFilled(page, lastname)
+  await submitButton(page).click()
+  await expect(page.getByText(bookingCalls.pending)).toBeVisible()
+  await page.unrouteAll()
+  const problem = { type: 'about:blank', title: 'No', status: 422, detail: 'Wrong' }
+  await page.route(`**${calls.vehicles}`, (route) =>
+    route.fulfill({ status: 422, contentType: 'application/problem+json', json: problem }),
+  )
+  const refused = page.waitForResponse(`**${calls.vehicles}`)
+  await page.goto(pages.contact.path)
+  await refused
+  await page.goto(pages.booking.path)
+  const reference = String((await storedAs(lastname))[0]?.reference)
+  const told = page.getByText(fill(bookingCalls.refused, { ...defaults.facts, reference }))
+  await expect(told).toBeVisible()
+  await expect(page.getByText(bookingCalls.pending)).toBeHidden()
+  await page.getByRole('button', { name: bookingCalls.dismissNamed(reference) }).click()
+  await expect(told).toBeHidden()
+  await page.reload()
+  await expect(blueLine(page)).toBeVisible()
+  await expect(told).toBeHidden()
 })
 
 test('a vehicle call without an answer does not delay the blue line, and a reload does not book again', {

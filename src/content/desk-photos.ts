@@ -20,7 +20,6 @@ export const deskPhotos = {
     list: 'Photos on their way',
     states: {
       waits: 'Waiting for its turn.',
-      prepares: 'Making it smaller.',
       sends: 'Sending.',
       offline: 'Waiting for the connection.',
     },

@@ -7,6 +7,8 @@ export const bookingCalls = {
     'Nous avons reçu votre réservation. Certains détails du véhicule sont encore en route\u00a0: nous continuons de les envoyer tant que cette page est ouverte.',
   refused:
     'Nous avons reçu votre réservation, mais les détails du véhicule n’ont pas pu être enregistrés. Veuillez appeler au {phone} ou écrire à {email}, et mentionner {reference}.',
+  dismiss: 'OK',
+  dismissNamed: (reference: string) => `OK\u00a0: ${reference}`,
   taken:
     'Quelqu’un d’autre vient de réserver l’heure que vous aviez choisie. Choisissez-en une autre et envoyez de nouveau le formulaire.',
   consent:

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isKept } from '#site/forms/kept.ts'
+import { isStored } from '#site/storage/is-stored.ts'
 import { ChunkFailed } from '#site/ui/ChunkFailed.tsx'
 import { useLoaded } from '#site/ui/use-loaded.ts'
 import styles from './PhotoSlot.module.css'
@@ -23,7 +23,7 @@ export function PhotoSlot({ part, begun }: Props) {
   const { loaded, failed } = useLoaded(loadPhotos, begun || isDue)
 
   useEffect(() => {
-    if (isKept('localStorage', UNSENT_PHOTOS)) setDue(true)
+    if (isStored(UNSENT_PHOTOS)) setDue(true)
     const onMove = (entries: IntersectionObserverEntry[]) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) setDue(true)
     }

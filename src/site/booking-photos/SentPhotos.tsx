@@ -3,23 +3,23 @@ import { bookingPhotos } from '#content/booking-photos.ts'
 import { fill } from '#content/template.ts'
 import { content } from '#site/content/content.ts'
 import notices from '#site/forms/notices.module.css'
-import type { QueuedPhoto } from '#site/photos/queue.ts'
+import { photoState } from '#site/photos/photo-outbox.ts'
 import { Button } from '#site/ui/Button.tsx'
-import { outbox, referenceOf, sendKept } from './outbox.ts'
+import { outbox, watchPhotos } from './outbox.ts'
 import styles from './SentPhotos.module.css'
 
 const { sending: words } = bookingPhotos
 
 /** How far the photos of a stored booking are, and which of them were refused. */
 export function SentPhotos() {
-  const { photos, added } = useSyncExternalStore(outbox.subscribe, outbox.read, outbox.read)
-  useEffect(() => void sendKept(), [])
+  const photos = useSyncExternalStore(outbox.subscribe, outbox.read, outbox.read)
+  useEffect(watchPhotos, [])
 
-  const waiting = photos.filter(({ state }) => state !== 'failed')
-  const refused = photos.filter(({ state }) => state === 'failed')
-  const sent = [...added.values()].reduce((sum, count) => sum + count, 0)
+  const waiting = photos.filter(({ refused }) => refused === undefined)
+  const refused = photos.filter(({ refused }) => refused !== undefined)
+  const sent = [...outbox.added.values()].reduce((sum, count) => sum + count, 0)
   const all = sent + waiting.length
-  const part = waiting.reduce((sum, it) => sum + (it.state === 'sends' ? it.part : 0), 0)
+  const part = waiting.reduce((sum, it) => sum + (it.part ?? 0), 0)
   return (
     <>
       <div role="status">
@@ -36,14 +36,14 @@ export function SentPhotos() {
       {refused.map((photo) => (
         <div key={photo.key} role="alert" className={`${notices.alarm} ${styles.box}`}>
           <p>
-            {words.failed} <strong>{photo.name}</strong>. {photo.words}{' '}
-            {fill(words.instead, { ...content().facts, reference: referenceOf(photo.bookingId) })}
+            {words.failed} <strong>{photo.name}</strong>. {photo.refused}{' '}
+            {fill(words.instead, { ...content().facts, reference: photo.reference })}
           </p>
           <Button
             secondary
             compact
             aria-label={words.dismissNamed(photo.name)}
-            onClick={() => outbox.drop(photo.key)}
+            onClick={() => outbox.remove(photo)}
           >
             {words.dismiss}
           </Button>
@@ -53,8 +53,8 @@ export function SentPhotos() {
   )
 }
 
-function textOf(waiting: readonly QueuedPhoto[], sent: number) {
+function textOf(waiting: ReturnType<typeof outbox.read>, sent: number) {
   if (waiting.length === 0) return words.done(sent)
-  if (waiting.every(({ state }) => state === 'offline')) return words.offline
+  if (waiting.every((photo) => photoState(photo, waiting) === 'offline')) return words.offline
   return words.progress(sent, sent + waiting.length)
 }

@@ -1,24 +1,28 @@
+import * as z from 'zod/mini'
 import { bookingPhotos as words } from '#content/booking-photos.ts'
 import { limits } from '#content/limits.ts'
 import { pictureRefusals } from '#content/picture-refusals.ts'
+import { HOUR } from '#domain/durations.ts'
 import { kindFault } from '#domain/picture-kind.ts'
 import { VISITOR_PHOTO_BYTES } from '#domain/pictures.ts'
 import { makeTurns } from '#domain/turns.ts'
-import { randomId } from '#site/forms/random-id.ts'
 import { shrink } from '#site/photos/shrink.ts'
-import { announce, type Booked, chosenName } from './announced.ts'
-import { forget, type KeptPhoto, keep, readKept } from './kept-photos.ts'
+import { fileOf, putFile, removeFile } from '#site/storage/files.ts'
+import { randomId } from '#site/storage/random-id.ts'
+import { stored } from '#site/storage/stored.ts'
+import { CHOSEN_PHOTOS } from './storage-keys.ts'
 import { thumbOf } from './thumb.ts'
 
 /** A photo that was chosen for the form. `words`: why it cannot be sent. */
 export type ChosenPhoto = {
   id: string
-  at: number
   name: string
   state: 'prepares' | 'ready' | 'failed'
+  /** A small picture of it, as a `data:` address; empty if the browser cannot show it. */
   thumb: string
   words?: string
-  file?: Blob
+  /** Whether the browser keeps its file. */
+  isKept: boolean
 }
 
 /** The photos of the form, and whether the browser keeps them beyond this page. */
@@ -29,11 +33,12 @@ const MOST = limits.photosOfAVisitor
 let state: ChosenState = { photos: [], isKept: true }
 const listeners = new Set<() => void>()
 const inTurn = makeTurns()
-/** When the last photo was added. Each has an instant of its own, by which they stay in order. */
-let lastAt = 0
-
-/** The name under which the browser keeps the photos of this tab. */
-const tab = chosenName() ?? randomId()
+/** What the tab remembers of them. Their files are in the browser's database. */
+const list = stored(
+  'sessionStorage',
+  CHOSEN_PHOTOS,
+  z.array(z.object({ id: z.string(), name: z.string(), thumb: z.string() })),
+)
 
 export const chosen = {
   read: () => state,
@@ -44,22 +49,21 @@ export const chosen = {
   /** Adds files, each made smaller in its turn. Those beyond the room are refused with words. */
   add(files: readonly File[]) {
     for (const file of files) {
-      lastAt = Math.max(lastAt + 1, Date.now())
-      const photo = { id: randomId(), at: lastAt, name: file.name, thumb: '' }
+      const id = randomId()
+      const photo = { id, name: file.name, thumb: '', isKept: false }
       put([...state.photos, { ...photo, state: 'prepares' }])
-      void inTurn(() => prepare(photo.id, file))
+      void inTurn(() => prepare(id, file))
     }
   },
   remove(id: string) {
     put(state.photos.filter((it) => it.id !== id))
-    void forget([id])
+    void removeFile(id)
   },
-  /** Takes the photos out of the form, for a booking that is stored. The browser keeps them until they are sent. */
-  async take(booked: Booked): Promise<KeptPhoto[]> {
+  /** Takes the photos out of the form, for a booking that is stored. Their files stay until they are sent. */
+  async take(): Promise<readonly ChosenPhoto[]> {
     // After all that is still made smaller.
     await inTurn(async () => {})
-    const taken = state.photos.filter(isReady).map((it) => kept(it, booked))
-    await keep(taken)
+    const taken = state.photos.filter(isReady)
     put([])
     return taken
   },
@@ -75,25 +79,24 @@ async function prepare(id: string, file: File) {
     const fault = small === file && kindFault(new Uint8Array(await file.slice(0, 64).arrayBuffer()))
     if (fault) throw new Error(pictureRefusals[fault])
     const thumb = await thumbOf(small)
-    change(id, { state: 'ready', file: small, thumb })
-    const photo = state.photos.find((it) => it.id === id)
-    if (photo && !(await keep([kept(photo)]))) put(state.photos, false)
+    const isKept = await putFile(id, small, Date.now() + limits.photoHours * HOUR)
+    // It may be removed by now.
+    if (!state.photos.some((it) => it.id === id)) return await removeFile(id)
+    change(id, { state: 'ready', thumb, isKept })
+    if (!isKept) put(state.photos, false)
   } catch (error) {
     change(id, { state: 'failed', words: String(error instanceof Error ? error.message : error) })
   }
 }
 
-const kept = ({ id, at, name, file, thumb }: ChosenPhoto, booked?: Booked): KeptPhoto => ({
-  ...{ id, tab, at, name, thumb, booked, file: file ?? new Blob() },
-})
-
 async function restore() {
-  const mine = (await readKept()).filter((it) => it.tab === tab && !it.booked)
-  const before = mine.map(({ tab: _, booked: __, ...photo }) => ({
-    ...photo,
-    state: 'ready' as const,
-  }))
-  put([...before, ...state.photos])
+  const photos = await Promise.all(
+    (list.read() ?? []).map(async (photo): Promise<ChosenPhoto[]> => {
+      const isThere = await fileOf(photo.id)
+      return isThere ? [{ ...photo, state: 'ready', isKept: true }] : []
+    }),
+  )
+  put([...photos.flat(), ...state.photos])
 }
 
 const change = (id: string, now: Partial<ChosenPhoto>) =>
@@ -101,7 +104,9 @@ const change = (id: string, now: Partial<ChosenPhoto>) =>
 
 function put(photos: readonly ChosenPhoto[], isKept = state.isKept) {
   state = { photos, isKept }
-  announce(photos.some(({ state }) => state !== 'failed') ? tab : undefined)
+  const listed = photos.filter(({ state }) => state !== 'failed')
+  if (listed.length > 0) list.write(listed.map(({ id, name, thumb }) => ({ id, name, thumb })))
+  else list.remove()
   for (const listener of [...listeners]) listener()
 }
 

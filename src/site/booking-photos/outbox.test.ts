@@ -1,63 +1,36 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bookingPhotos as words } from '#content/booking-photos.ts'
 import { limits } from '#content/limits.ts'
 import { calls } from '#domain/api.ts'
-import { UNSENT_PHOTOS } from './storage-keys.ts'
-
-type Reply = { status: number; body?: unknown } | 'unreachable'
+import { HOUR } from '#domain/durations.ts'
+import { photoState } from '#site/photos/photo-outbox.ts'
+import { type FileReply, refusal, serveFiles } from '#site/photos/testing.ts'
+import { emptyStorage, eventfulPage, fakeDatabases } from '#site/storage/testing.ts'
 
 const stored = { status: 201, body: { id: '1', created_at: 'now' } }
-const refusal = (status: number, detail: string) => ({
-  status,
-  body: { type: 'about:blank', title: '', status, detail },
-})
 
-/** A server that gives each file the next reply. Returns the addresses and the files that came. */
-function serve(...replies: Reply[]) {
-  const sent: { url: string; file: string }[] = []
-  class FakeRequest extends EventTarget {
-    upload = new EventTarget()
-    status = 0
-    responseText = ''
-    url = ''
-    open(_method: string, url: string) {
-      this.url = url
-    }
-    setRequestHeader() {}
-    async send(file: Blob) {
-      sent.push({ url: this.url, file: await file.text() })
-      const reply = replies.shift() ?? stored
-      if (reply === 'unreachable') return this.dispatchEvent(new Event('error'))
-      this.status = reply.status
-      this.responseText = JSON.stringify(reply.body ?? null)
-      return this.dispatchEvent(new Event('load'))
-    }
-  }
-  vi.stubGlobal('XMLHttpRequest', FakeRequest)
-  return sent
-}
+/** A server that gives each file the next reply, and then stores all. */
+const serve = (...replies: FileReply[]) => serveFiles(...replies, stored)
 
-/** A page that was just opened, in a browser without a database and without pictures. */
+let local: Record<string, unknown>
+let tab: Record<string, unknown>
+let databases: ReturnType<typeof fakeDatabases>
+
+/** A page that was just opened, in a browser without pictures. */
 async function open() {
   vi.resetModules()
-  const items = { local: new Map<string, string>(), tab: new Map<string, string>() }
-  const storage = (map: Map<string, string>) => ({
-    getItem: (name: string) => map.get(name) ?? null,
-    setItem: (name: string, value: string) => map.set(name, value),
-    removeItem: (name: string) => map.delete(name),
-  })
-  vi.stubGlobal('localStorage', storage(items.local))
-  vi.stubGlobal('sessionStorage', storage(items.tab))
-  vi.stubGlobal('addEventListener', () => {})
-  vi.stubGlobal('removeEventListener', () => {})
-  const [{ outbox, sendChosen }, { chosen }] = await Promise.all([
+  const [{ outbox, sendChosen, watchPhotos }, { chosen }] = await Promise.all([
     import('./outbox.ts'),
     import('./chosen.ts'),
   ])
+  watchPhotos()
+  await settled()
   /** The photos on their way, each with what happens to it. */
   const waiting = () =>
-    outbox.read().photos.map(({ name, state, words: why }) => `${name}: ${why ?? state}`)
-  return { ...items, outbox, sendChosen, chosen, waiting }
+    outbox
+      .read()
+      .map((photo, _, all) => `${photo.name}: ${photo.refused ?? photoState(photo, all)}`)
+  return { outbox, sendChosen, chosen, waiting }
 }
 
 /** The bytes with which a JPEG begins, and some that tell one from another. */
@@ -73,17 +46,25 @@ beforeEach(() => {
   vi.stubGlobal('createImageBitmap', async () => {
     throw new Error('no picture')
   })
+  local = emptyStorage('localStorage')
+  tab = emptyStorage('sessionStorage')
+  eventfulPage()
+  databases = fakeDatabases()
+  vi.doMock('idb-keyval', () => databases)
 })
+afterEach(() => vi.doUnmock('idb-keyval'))
+
+const files = () => databases.createStore('waiting')
 
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
 test('chosen photos are sent in order with their booking, and nothing of them is left', async () => {
   const sent = serve()
-  const { chosen, sendChosen, outbox, local, tab } = await open()
+  const { chosen, sendChosen, outbox } = await open()
   chosen.add([photo('one'), photo('two')])
   await settled()
   expect(chosen.read().photos.map(({ state }) => state)).toEqual(['ready', 'ready'])
-  expect(tab.size).toBe(1)
+  expect(Object.keys(tab)).toHaveLength(1)
   await sendChosen(booked)
   await settled()
   expect(sent.map(({ url }) => url)).toEqual([
@@ -91,11 +72,11 @@ test('chosen photos are sent in order with their booking, and nothing of them is
     `${calls.photos}?booking_id=b-1&left=0`,
   ])
   expect(sent.map(({ file }) => file.slice(-3))).toEqual(['one', 'two'])
-  expect([outbox.read().photos, outbox.read().added.get('b-1')]).toEqual([[], 2])
-  expect([chosen.read().photos, local.size, tab.size]).toEqual([[], 0, 0])
+  expect([outbox.read(), outbox.added.get('b-1')]).toEqual([[], 2])
+  expect([chosen.read().photos, local, tab, files().size]).toEqual([[], {}, {}, 0])
 })
 
-test.each<[string, Reply]>([
+test.each<[string, FileReply]>([
   ['no network', 'unreachable'],
   ['429', refusal(429, words.refusals.busy)],
   ['503', refusal(503, 'Nothing was saved.')],
@@ -103,12 +84,12 @@ test.each<[string, Reply]>([
   ['a page to sign in to the Wi-Fi', { status: 200, body: 'Sign in' }],
 ])('%s is temporary: the same photo is sent again, with growing pauses', async (_what, reply) => {
   const sent = serve(reply, reply, reply)
-  const { chosen, sendChosen, waiting, local } = await open()
+  const { chosen, sendChosen, waiting } = await open()
   chosen.add([photo('one'), photo('two')])
   await sendChosen(booked)
   await settled()
   expect([sent.length, waiting()]).toEqual([1, ['one: offline', 'two: offline']])
-  expect(local.has(UNSENT_PHOTOS)).toBe(true)
+  expect(Object.keys(local)).toHaveLength(2)
   const sentAfter = async (milliseconds: number) => {
     await vi.advanceTimersByTimeAsync(milliseconds)
     return sent.length
@@ -116,17 +97,16 @@ test.each<[string, Reply]>([
   expect([await sentAfter(1_999), await sentAfter(1)]).toEqual([1, 2])
   expect([await sentAfter(3_999), await sentAfter(1)]).toEqual([2, 3])
   expect([await sentAfter(7_999), await sentAfter(1)]).toEqual([3, 5])
-  expect([waiting(), local.size]).toEqual([[], 0])
+  expect([waiting(), local]).toEqual([[], {}])
 })
 
 test('a final refusal has the server’s words, stops no other, and is not tried again', async () => {
   const sent = serve(refusal(422, 'This picture is damaged.'), stored)
-  const { chosen, sendChosen, waiting, local } = await open()
+  const { chosen, sendChosen, waiting } = await open()
   chosen.add([photo('bad'), photo('good')])
   await sendChosen(booked)
   await vi.advanceTimersByTimeAsync(600_000)
   expect([sent.length, waiting()]).toEqual([2, ['bad: This picture is damaged.']])
-  expect(local.size).toBe(0)
 })
 
 test('what is no photo, and what is more than a booking takes, is refused in words at once', async () => {
@@ -138,4 +118,56 @@ test('what is no photo, and what is more than a booking takes, is refused in wor
   const states = chosen.read().photos.map(({ state }) => state)
   expect(chosen.read().photos.at(-1)?.words).toBe(words.full(limits.photosOfAVisitor))
   expect(states).toEqual(['failed', ...many.slice(1).map(() => 'ready'), 'failed'])
+})
+
+test('photos that were chosen, and those that wait, are there after a reload; a photo that is removed is not', async () => {
+  const sent = serve('unreachable')
+  const before = await open()
+  for (const name of ['one', 'two']) before.chosen.add([photo(name)])
+  await settled()
+  before.chosen.remove(before.chosen.read().photos[1]?.id ?? '')
+  const after = await open()
+  expect(after.chosen.read().photos).toMatchObject([{ name: 'one', state: 'ready', isKept: true }])
+  await after.sendChosen(booked)
+  await settled()
+  expect([sent.length, after.waiting()]).toEqual([1, ['one: offline']])
+  const last = await open()
+  expect([sent.length, last.waiting(), local, files().size]).toEqual([2, [], {}, 0])
+})
+
+test('without a database photos are sent as long as the page is open, and the form says so', async () => {
+  vi.doUnmock('idb-keyval')
+  const sent = serve('unreachable')
+  const { chosen, sendChosen, waiting } = await open()
+  chosen.add([photo('one')])
+  await settled()
+  expect(chosen.read().isKept).toBe(false)
+  await sendChosen(booked)
+  await settled()
+  expect([waiting(), local]).toEqual([['one: offline'], {}])
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect([sent.length, waiting()]).toEqual([2, []])
+})
+
+test('photos that nobody has sent for a day are deleted', async () => {
+  serve()
+  const { chosen } = await open()
+  chosen.add([photo('one')])
+  await settled()
+  expect(files().size).toBe(1)
+  vi.setSystemTime(Date.now() + limits.photoHours * HOUR)
+  await open()
+  expect(files().size).toBe(0)
+})
+
+test('photos that an older version of the site kept are sent with their booking', async () => {
+  const sent = serve()
+  const old = databases.createStore('booking')
+  const record = { tab: 't', at: Date.now(), name: 'old.jpg', file: photo('old'), thumb: '' }
+  old.set('1', { ...record, id: '1', booked })
+  old.set('2', { ...record, id: '2' })
+  local['booking-photos-unsent'] = 'yes'
+  await open()
+  expect(sent).toEqual([{ url: `${calls.photos}?booking_id=b-1&left=0`, file: expect.any(String) }])
+  expect([old.size, local, files().size]).toEqual([0, {}, 0])
 })

@@ -9,8 +9,8 @@ import { PhotoSlot } from '#site/booking-photos/PhotoSlot.tsx'
 import { content } from '#site/content/content.ts'
 import { FormFrame } from '#site/forms/FormFrame.tsx'
 import { honeypotOf } from '#site/forms/Honeypot.tsx'
-import { dropKept, isKept } from '#site/forms/kept.ts'
 import { useCheckedForm } from '#site/forms/use-checked-form.ts'
+import { stored, texts } from '#site/storage/stored.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { Additional } from './Additional.tsx'
 import { Booked, loadReceipt } from './Booked.tsx'
@@ -43,6 +43,9 @@ type Props = {
   more: { text: string; href: string; label: string }
 }
 
+/** Its schema comes with its script. */
+const receipt = stored('sessionStorage', RECEIPT_STORAGE, texts)
+
 type Sent = { request: SentRequest; isNew: boolean }
 
 /** The booking form: nine sections, three calls, and the line that confirms the booking, with a receipt in its place. */
@@ -60,7 +63,7 @@ export function BookingForm({ offers, more }: Props) {
   const { isSubmitting } = form.formState
 
   useEffect(() => {
-    if (!isKept('sessionStorage', RECEIPT_STORAGE)) return
+    if (!receipt.read()) return
     const show = ({ keptReceipt }: Awaited<ReturnType<typeof loadReceipt>>) => {
       const request = keptReceipt()
       if (request) setSent({ request, isNew: false })
@@ -99,7 +102,7 @@ export function BookingForm({ offers, more }: Props) {
   }, [sent, setFocus])
 
   function again() {
-    dropKept('sessionStorage', RECEIPT_STORAGE)
+    receipt.remove()
     isAgain.current = true
     setSent(undefined)
   }

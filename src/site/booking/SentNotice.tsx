@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { booking } from '#content/booking.ts'
 import { bringIntoView } from '#site/forms/bring-into-view.ts'
-import { isKept } from '#site/forms/kept.ts'
 import notices from '#site/forms/notices.module.css'
+import { isStored } from '#site/storage/is-stored.ts'
 import { Mark } from '#site/ui/Mark.tsx'
 import { useLoaded } from '#site/ui/use-loaded.ts'
 import { UNSENT_STORAGE } from './storage-keys.ts'
@@ -24,7 +24,7 @@ export function SentNotice({ reference, isNew = true }: Props) {
 
   useEffect(() => {
     // Another tab may leave calls behind when it is closed.
-    const look = () => isKept('localStorage', UNSENT_STORAGE) && setUnsent(true)
+    const look = () => isStored(UNSENT_STORAGE) && setUnsent(true)
     look()
     addEventListener('storage', look)
     return () => removeEventListener('storage', look)

@@ -3,22 +3,32 @@ import { bookingCalls } from '#content/booking-calls.ts'
 import { fill } from '#content/template.ts'
 import { content } from '#site/content/content.ts'
 import notices from '#site/forms/notices.module.css'
-import { onUnsentChange, unsentState, watchUnsentCalls } from './unsent-calls.ts'
+import { Button } from '#site/ui/Button.tsx'
+import { unsentCalls, watchUnsentCalls } from './unsent-calls.ts'
 
 /** The status of the vehicle's and the fleet's calls, of this booking and of earlier ones. It sends them. */
 export function UnsentNotice() {
-  const { waiting, refused } = useSyncExternalStore(onUnsentChange, unsentState)
-
+  const calls = useSyncExternalStore(unsentCalls.subscribe, unsentCalls.read)
   useEffect(watchUnsentCalls, [])
-
+  const refused = calls.filter((call) => call.refused !== undefined)
   return (
     <>
-      {waiting > 0 && <p>{bookingCalls.pending}</p>}
-      {refused && (
-        <p className={notices.alarm}>
-          {fill(bookingCalls.refused, { ...content().facts, reference: refused })}
-        </p>
-      )}
+      {refused.length < calls.length && <p>{bookingCalls.pending}</p>}
+      {[...Map.groupBy(refused, ({ reference }) => reference)].map(([reference, ofBooking]) => (
+        <div key={reference} className={notices.alarm}>
+          <p>{fill(bookingCalls.refused, { ...content().facts, reference })}</p>
+          <Button
+            secondary
+            compact
+            aria-label={bookingCalls.dismissNamed(reference)}
+            onClick={() => {
+              for (const call of ofBooking) unsentCalls.remove(call)
+            }}
+          >
+            {bookingCalls.dismiss}
+          </Button>
+        </div>
+      ))}
     </>
   )
 }

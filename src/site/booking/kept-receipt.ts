@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { BookingReceipt } from '#domain/booking-receipt.ts'
+import { stored } from '#site/storage/stored.ts'
 import { RECEIPT_STORAGE } from './storage-keys.ts'
 
 // The receipt of the last booking, kept in the tab's session storage: it is there after a reload, and gone with the tab.
-// Storage can be full, switched off or tampered with. The page works without it, so every failure here is silent.
 
 /** A sent request: the server's answer, and what the visitor chose. */
 export const SentRequest = z.object({
@@ -22,22 +22,12 @@ export const SentRequest = z.object({
 })
 export type SentRequest = z.output<typeof SentRequest>
 
-export function keepReceipt(sent: SentRequest) {
-  try {
-    sessionStorage.setItem(RECEIPT_STORAGE, JSON.stringify(sent))
-  } catch {}
-}
+const receipt = stored('sessionStorage', RECEIPT_STORAGE, SentRequest)
+
+export const keepReceipt = (sent: SentRequest) => void receipt.write(sent)
 
 /** The kept receipt; undefined if there is none, or if its answer is due by now: then it may no longer be true. */
 export function keptReceipt(): SentRequest | undefined {
-  try {
-    const sent = z.safeParse(
-      SentRequest,
-      JSON.parse(sessionStorage.getItem(RECEIPT_STORAGE) ?? 'null'),
-    ).data
-    const isDue = (sent?.answer.answer_by ?? '') < new Date().toISOString()
-    return isDue ? undefined : sent
-  } catch {
-    return undefined
-  }
+  const sent = receipt.read()
+  return (sent?.answer.answer_by ?? '') < new Date().toISOString() ? undefined : sent
 }

@@ -1,50 +1,34 @@
+import type { FieldPath } from 'react-hook-form'
+import { flat } from '#site/forms/use-checked-form.ts'
+import { stored, texts } from '#site/storage/stored.ts'
 import type { BookingForm } from './booking-form.ts'
 
-// What this device remembers of a visitor who asked for it: name, contact and vehicle, in the browser's storage. Storage
-// can be full, switched off or tampered with. The form works without it, so every failure here is silent.
+// What this device remembers of a visitor who asked for it: name, contact and vehicle, in the browser's storage.
 
-const STORAGE = 'booking-remembered'
+const kept = stored('localStorage', 'booking-remembered', texts)
 
-const names = {
-  booking: ['firstname', 'lastname', 'phone', 'email', 'specific_vehicle'],
-  vehicle: ['vehicle_make', 'vehicle_model', 'vehicle_year', 'vin'],
-} as const satisfies { [Part in keyof BookingForm]?: readonly (keyof BookingForm[Part])[] }
+const names: readonly string[] = [
+  'booking.firstname',
+  'booking.lastname',
+  'booking.phone',
+  'booking.email',
+  'booking.specific_vehicle',
+  'vehicle.vehicle_make',
+  'vehicle.vehicle_model',
+  'vehicle.vehicle_year',
+  'vehicle.vin',
+] satisfies FieldPath<BookingForm>[]
 
 /** The remembered values by the names of their fields; undefined if the device remembers nothing. */
 export function remembered(): Record<string, string> | undefined {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE) ?? 'null')
-    if (typeof stored !== 'object' || stored === null) return undefined
-    const values = new Map(Object.entries(stored))
-    return Object.fromEntries(
-      allNames.flatMap((name) => {
-        const value: unknown = values.get(name)
-        return typeof value === 'string' ? [[name, value]] : []
-      }),
-    )
-  } catch {
-    return undefined
-  }
+  const values = kept.read()
+  return values && namedOf(values)
 }
 
 /** Remembers these values of a form, in place of earlier ones. */
-export function remember({ booking, vehicle }: Partial<BookingForm>) {
-  const values = [
-    ...names.booking.map((name) => [`booking.${name}`, booking?.[name]]),
-    ...names.vehicle.map((name) => [`vehicle.${name}`, vehicle?.[name]]),
-  ]
-  try {
-    localStorage.setItem(STORAGE, JSON.stringify(Object.fromEntries(values)))
-  } catch {}
-}
+export const remember = (values: Partial<BookingForm>) => void kept.write(namedOf(flat(values)))
 
-export function forgetRemembered() {
-  try {
-    localStorage.removeItem(STORAGE)
-  } catch {}
-}
+export const forgetRemembered = () => kept.remove()
 
-const allNames = [
-  ...names.booking.map((name) => `booking.${name}`),
-  ...names.vehicle.map((name) => `vehicle.${name}`),
-]
+const namedOf = (values: Record<string, string>) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))

@@ -1,6 +1,6 @@
 // Names in the browser's storage that scripts share which must not load each other's code.
 
-/** The calls that are still to be sent. */
+/** The beginning of the names of the calls that are still to be sent. */
 export const UNSENT_STORAGE = 'booking-outbox'
 
 /** The receipt of the last booking. */

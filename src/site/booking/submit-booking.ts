@@ -7,15 +7,14 @@ import { CONSENT_CHANGED } from '#domain/booking.ts'
 import { BookingReceipt } from '#domain/booking-receipt.ts'
 import { addressLine } from '#domain/booking-words.ts'
 import { type FieldError, KEY_REUSED } from '#domain/problem.ts'
-import { chosenName } from '#site/booking-photos/announced.ts'
-import { sendPhotos } from '#site/booking-photos/send-photos.ts'
+import { areChosen, sendPhotos } from '#site/booking-photos/send-photos.ts'
 import { content } from '#site/content/content.ts'
 import type { BookingForm } from './booking-form.ts'
 import { parseForm } from './check-form.ts'
 import { idempotencyKey, renewIdempotencyKey } from './idempotency-key.ts'
 import { keepReceipt, type SentRequest } from './kept-receipt.ts'
 import { post } from './post.ts'
-import { addCall, sendWaiting } from './unsent-calls.ts'
+import { addCall, unsentCalls } from './unsent-calls.ts'
 
 export type Outcome =
   | { ok: true; sent: SentRequest }
@@ -49,7 +48,7 @@ export async function submitBooking(
   const body = honeypot ? { ...request, [HONEYPOT]: honeypot } : request
   const shown = {
     [CONSENT_WORDING]: encodeURIComponent(wording),
-    ...(chosenName() && { [PHOTOS_COMING]: 'yes' }),
+    ...(areChosen() && { [PHOTOS_COMING]: 'yes' }),
   }
   const answer = await post(calls.bookings, body, key, BookingReceipt, shown)
   if (!answer.ok) {
@@ -78,10 +77,11 @@ export async function submitBooking(
   keepReceipt(sent)
   renewIdempotencyKey()
   onBooked()
-  addCall({ path: calls.vehicles, body: { ...vehicle, booking_id: id }, key, reference })
-  if (fleet) addCall({ path: calls.fleets, body: { ...fleet, booking_id: id }, key, reference })
+  const call = { sameKey: key, reference }
+  addCall(id, { ...call, path: calls.vehicles, body: { ...vehicle, booking_id: id } })
+  if (fleet) addCall(id, { ...call, path: calls.fleets, body: { ...fleet, booking_id: id } })
   sendPhotos({ id, reference })
-  await Promise.race([sendWaiting(), pause(FOLLOW_UP_MS)])
+  await Promise.race([unsentCalls.send(), pause(FOLLOW_UP_MS)])
   return { ok: true, sent }
 }
 

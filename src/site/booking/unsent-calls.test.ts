@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { calls } from '#domain/api.ts'
 import { ALREADY_STORED } from '#domain/problem.ts'
+import { emptyStorage, eventfulPage } from '#site/storage/testing.ts'
 
 type Reply = { status: number; body?: unknown; headers?: Record<string, string> }
 
@@ -16,53 +17,36 @@ function serve(...replies: (Reply | 'unreachable')[]) {
   return made
 }
 
-function storage(setItem?: () => void) {
-  const items = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (name: string) => items.get(name) ?? null,
-    setItem: setItem ?? ((name: string, value: string) => items.set(name, value)),
-    removeItem: (name: string) => items.delete(name),
-  })
-  return items
-}
-
-let dispatch: Record<string, (event: { key: string }) => void>
-
-/** The outbox of a page that was just opened. */
+/** The outbox of a page that was just opened, once it has tried all that waits. */
 async function open() {
   vi.resetModules()
-  dispatch = {}
-  vi.stubGlobal('addEventListener', (name: string, listener: () => void) => {
-    dispatch[name] = listener
-  })
-  vi.stubGlobal('removeEventListener', () => {})
-  const outbox = await import('./unsent-calls.ts')
-  outbox.watchUnsentCalls()
-  return outbox
+  const { unsentCalls, watchUnsentCalls, addCall } = await import('./unsent-calls.ts')
+  watchUnsentCalls()
+  await unsentCalls.send()
+  return {
+    /** Sends the vehicle of a booking. */
+    vehicle: async () => {
+      const body = { vin: '1', booking_id: 'b' }
+      addCall('b', { path: calls.vehicles, body, sameKey: 'a', reference: 'GLW-1' })
+      await unsentCalls.send()
+    },
+    waiting: () => unsentCalls.read().map(({ reference, refused }) => [reference, refused]),
+  }
 }
 
-const vehicle = (key: string) => ({
-  path: calls.vehicles,
-  body: { vin: '1' },
-  key,
-  reference: 'GLW-1',
-})
+let kept: Record<string, unknown>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // The middle of the random spread: each pause has its nominal length.
-  vi.spyOn(Math, 'random').mockReturnValue(0.5)
   vi.spyOn(console, 'error').mockImplementation(() => {})
+  kept = emptyStorage('localStorage')
+  eventfulPage()
 })
 
 test('a delivered call is forgotten', async () => {
-  const items = storage()
   const made = serve()
-  const outbox = await open()
-  outbox.addCall(vehicle('a'))
-  await outbox.sendWaiting()
-  expect(made).toEqual([{ path: calls.vehicles, key: 'a' }])
-  expect([outbox.unsentState(), items.size]).toEqual([{ waiting: 0 }, 0])
+  await (await open()).vehicle()
+  expect([made, kept]).toEqual([[{ path: calls.vehicles, key: 'a' }], {}])
 })
 
 test.each<[string, Reply | 'unreachable']>([
@@ -74,108 +58,42 @@ test.each<[string, Reply | 'unreachable']>([
   ['429 without Retry-After', { status: 429 }],
   ['409 with Retry-After', { status: 409, headers: { 'Retry-After': '1' } }],
   ['200 without a receipt', { status: 200, body: 'Sign in' }],
-])(
-  '%s is temporary: the call is retried with the same key, with growing pauses',
-  async (_, reply) => {
-    storage()
-    const made = serve(reply, reply, reply)
-    const outbox = await open()
-    outbox.addCall(vehicle('a'))
-    await outbox.sendWaiting()
-    expect(outbox.unsentState()).toEqual({ waiting: 1 })
-    const madeAfter = async (milliseconds: number) => {
-      await vi.advanceTimersByTimeAsync(milliseconds)
-      return made.length
-    }
-    expect([await madeAfter(1_999), await madeAfter(1)]).toEqual([1, 2])
-    expect([await madeAfter(3_999), await madeAfter(1)]).toEqual([2, 3])
-    expect([await madeAfter(7_999), await madeAfter(1)]).toEqual([3, 4])
-    expect(made.map((call) => call.key)).toEqual(['a', 'a', 'a', 'a'])
-    expect(outbox.unsentState()).toEqual({ waiting: 0 })
-  },
-)
+])('%s is temporary: the call is sent again with the same key', async (_, reply) => {
+  const made = serve(reply)
+  const { vehicle, waiting } = await open()
+  await vehicle()
+  expect(waiting()).toEqual([['GLW-1', undefined]])
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect([made.map(({ key }) => key), waiting()]).toEqual([['a', 'a'], []])
+})
 
-test('a final refusal shows the booking’s reference, and is not retried', async () => {
-  storage()
+test('a final refusal is told with the booking’s reference, also on a later page, and is not tried again', async () => {
   const problem = { type: 'about:blank', title: 'No', status: 422, detail: 'Wrong' }
   const made = serve({ status: 422, body: problem })
-  const outbox = await open()
-  outbox.addCall(vehicle('a'))
-  await outbox.sendWaiting()
+  const { vehicle } = await open()
+  await vehicle()
   await vi.advanceTimersByTimeAsync(600_000)
+  expect((await open()).waiting()).toEqual([['GLW-1', expect.any(String)]])
   expect(made).toHaveLength(1)
-  expect(outbox.unsentState()).toEqual({ waiting: 0, refused: 'GLW-1' })
 })
 
 test('a call that the server has already stored counts as delivered', async () => {
-  storage()
   const problem = { type: ALREADY_STORED, title: 'Conflict', status: 409, detail: 'There is one' }
   serve({ status: 409, body: problem })
-  const outbox = await open()
-  outbox.addCall(vehicle('a'))
-  await outbox.sendWaiting()
-  expect(outbox.unsentState()).toEqual({ waiting: 0 })
+  const { vehicle, waiting } = await open()
+  await vehicle()
+  expect(waiting()).toEqual([])
 })
 
-test('waiting calls are sent after a reload', async () => {
-  storage()
-  const made = serve('unreachable')
-  const before = await open()
-  before.addCall(vehicle('a'))
-  await before.sendWaiting()
-  const after = await open()
-  await after.sendWaiting()
-  expect(made).toHaveLength(2)
-  expect(after.unsentState()).toEqual({ waiting: 0 })
-})
-
-test('a full storage loses nothing while the page is open', async () => {
-  storage(() => {
-    throw new DOMException('full', 'QuotaExceededError')
-  })
-  const made = serve('unreachable')
-  const outbox = await open()
-  outbox.addCall(vehicle('a'))
-  await outbox.sendWaiting()
-  dispatch.storage?.({ key: 'booking-outbox' })
-  expect(outbox.unsentState()).toEqual({ waiting: 1 })
-  await vi.advanceTimersByTimeAsync(10_000)
-  expect(made).toHaveLength(2)
-  expect(outbox.unsentState()).toEqual({ waiting: 0 })
-})
-
-test('a call that another tab has delivered no longer waits', async () => {
-  const items = storage()
-  const made = serve('unreachable')
-  const outbox = await open()
-  outbox.addCall(vehicle('a'))
-  await outbox.sendWaiting()
-  items.clear()
-  dispatch.storage?.({ key: 'booking-outbox' })
-  expect(outbox.unsentState()).toEqual({ waiting: 0 })
-  await vi.advanceTimersByTimeAsync(600_000)
-  expect(made).toHaveLength(1)
-})
-
-test('two tabs lose none of each other’s calls', async () => {
-  storage()
+test('calls that an older version of the site kept are sent once, in their order', async () => {
+  const old = (path: string) => ({ path, body: { booking_id: 'b' }, key: 'a', reference: 'GLW-1' })
+  kept['booking-outbox'] = JSON.stringify([old(calls.vehicles), old(calls.fleets)])
   const made = serve()
-  const one = await open()
-  const other = await open()
-  one.addCall(vehicle('a'))
-  // This tab has not heard of the other’s call, and then both close.
-  other.addCall(vehicle('b'))
-  await (await open()).sendWaiting()
-  expect(made.map((call) => call.key)).toEqual(['a', 'b'])
-})
-
-test('a call added while others are sent is sent too, each once', async () => {
-  storage()
-  const made = serve()
-  const outbox = await open()
-  outbox.addCall(vehicle('a'))
-  const first = outbox.sendWaiting()
-  outbox.addCall(vehicle('b'))
-  await Promise.all([first, outbox.sendWaiting()])
-  expect(made.map((call) => call.key)).toEqual(['a', 'b'])
+  await open()
+  await open()
+  expect(made.map(({ path, key }) => [path, key])).toEqual([
+    [calls.vehicles, 'a'],
+    [calls.fleets, 'a'],
+  ])
+  expect(kept).toEqual({})
 })

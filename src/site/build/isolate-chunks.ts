@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite'
 
 const SHARED =
-  /\/(?:src\/(?:domain|content|site\/(?:api|chips|forms|photos|times|ui))|node_modules\/zod)\/.*\.(?:tsx?|js|module\.css)$/
+  /\/(?:src\/(?:domain|content|site\/(?:api|chips|forms|photos|storage|times|ui))|node_modules\/(?:idb-keyval|zod))\/.*\.(?:tsx?|js|module\.css)$/
 
 const WORDS = /\/src\/(?:domain|content)\/.*\.ts$/
 
 /** Small enough to be there twice: the code of photos is loaded only after the form, and by other pages without it. */
 const SMALL =
-  /\/src\/(?:domain|content|site\/photos)\/.*\.tsx?$|\/site\/(?:forms\/random-id\.ts|ui\/hidden\.module\.css)$/
+  /\/src\/(?:domain|content|site\/photos)\/.*\.tsx?$|\/site\/(?:storage\/(?:files|outbox|random-id)\.ts|ui\/hidden\.module\.css)$/
 
 /** The folders below `src/site` that get their own copies of shared code, and of which. */
 const OWNERS: Record<string, RegExp> = {

@@ -9,16 +9,15 @@ import { forgetEdits } from './content/kept-edit.ts'
 import { renewContent } from './content/renew-content.ts'
 import { Frame } from './Frame.tsx'
 import { forgetBookings } from './new-booking/kept-booking.ts'
-import { forgetPhotos, sendKeptPhotos } from './photos/photo-queue.ts'
 import { Routes } from './Routes.tsx'
 import { goTo } from './router.tsx'
 import { forgetForms } from './setup/kept-form.ts'
 import { ProveAgain } from './sign-in/ProveAgain.tsx'
 import { SignIn } from './sign-in/SignIn.tsx'
 import { forgetSheet, forgetSheetOfOthers, readSheet } from './today/kept-sheet.ts'
-import { useSender } from './today/use-sender.ts'
 import { AskFirst } from './ui/AskFirst.tsx'
 import { Failure, Loading } from './ui/Notices.tsx'
+import { useSender } from './use-sender.ts'
 import { keepShell } from './worker/keep-shell.ts'
 
 type SessionState =
@@ -90,7 +89,6 @@ export function Desk() {
       forgetSheet()
     }
     if (signal.is === 'signed-out' && signal.meant) forgetEdits()
-    if (signal.is === 'signed-out' && signal.meant) void forgetPhotos()
     if (signal.is === 'signed-out')
       // Several calls may hear of it, and the first one knows why.
       setState((now) =>
@@ -134,6 +132,5 @@ function asLastKnown(): SessionState {
 /** Sends what a person pressed, and the photos that they took, without a network. */
 function Sender({ person, children }: { person: string; children: ReactNode }) {
   useSender(person)
-  useEffect(() => void sendKeptPhotos(person), [person])
   return children
 }

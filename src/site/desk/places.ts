@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { randomId } from '#site/forms/random-id.ts'
+import { randomId } from '#site/storage/random-id.ts'
+import { stored } from '#site/storage/stored.ts'
 
 /**
  * Where the reader was on a page of the desk: how far it was scrolled, how many rows its lists had, and the address that
@@ -13,7 +14,7 @@ const Place = z.object({
 })
 type Place = z.output<typeof Place>
 
-const KEPT = 'desk-places'
+const kept = stored('sessionStorage', 'desk-places', z.array(z.tuple([z.string(), Place])))
 /** A tab that is used for weeks would keep thousands. */
 const MOST = 100
 
@@ -37,7 +38,7 @@ export function keepPlaces() {
     if (awaited.y === undefined) note({ y: scrollY })
   })
   listen(['popstate'], returnTo)
-  listen(['pagehide'], keep)
+  listen(['pagehide'], () => kept.write([...known()]))
   // A person who scrolls or types is somewhere else already.
   listen(['wheel', 'touchstart', 'pointerdown', 'keydown'], () => {
     awaited = {}
@@ -74,7 +75,7 @@ const readState = () => State.safeParse(history.state ?? {}).data ?? { key: '' }
 const here = () => known().get(readState().key)
 
 function known() {
-  places ??= new Map(read())
+  places ??= new Map(kept.read())
   return places
 }
 
@@ -111,20 +112,3 @@ function arrive() {
 
 const rowOf = (href: string) =>
   document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`)
-
-function keep() {
-  try {
-    sessionStorage.setItem(KEPT, JSON.stringify([...known()]))
-  } catch {
-    // Without storage the places last as long as the document.
-  }
-}
-
-function read() {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]')
-    return z.array(z.tuple([z.string(), Place])).safeParse(kept).data ?? []
-  } catch {
-    return []
-  }
-}

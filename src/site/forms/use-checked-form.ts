@@ -9,7 +9,7 @@ import {
   useFormState,
 } from 'react-hook-form'
 import type { FieldError } from '#domain/problem.ts'
-import { forgetDraft, hasDraft, readDraft, saveDraft } from './draft.ts'
+import { stored, texts } from '#site/storage/stored.ts'
 
 export type CheckedForm<V extends FieldValues> = Omit<UseFormReturn<V>, 'watch'> & {
   id: string
@@ -76,10 +76,10 @@ export function useCheckedForm<V extends FieldValues>(
       formState: { values: true },
       // Only the visitor's changes are saved: a value that the page sets has no `type`.
       callback: ({ values, type }) => {
-        if (type && !isSent.current) saveDraft(id, flat(values))
+        if (type && !isSent.current) draftOf(id).write(flat(values))
       },
     })
-    const known = { ...start(), ...readDraft(id), ...typed, ...flat(form.getValues()) }
+    const known = { ...start(), ...draftOf(id).read(), ...typed, ...flat(form.getValues()) }
     // In small steps: a long form would keep the browser from answering a touch.
     startTransition(() => {
       for (const [name, value] of Object.entries(known))
@@ -87,13 +87,13 @@ export function useCheckedForm<V extends FieldValues>(
       setReady(true)
       if (Object.keys(known).length > 0) setBegun(true)
     })
-    if (Object.keys(typed).length > 0) saveDraft(id, flat(form.getValues()))
+    if (Object.keys(typed).length > 0) draftOf(id).write(flat(form.getValues()))
     return stop
   }, [form, id, names, start, typed])
 
   function forget() {
     isSent.current = true
-    forgetDraft(id)
+    draftOf(id).remove()
   }
 
   return {
@@ -111,7 +111,7 @@ export function useCheckedForm<V extends FieldValues>(
       setBegun(true)
       const filled = Object.keys(values) as FieldPath<V>[]
       for (const name of filled) form.setValue(name, values[name] as never)
-      saveDraft(id, flat(form.getValues()))
+      draftOf(id).write(flat(form.getValues()))
       if (isSubmitted) await form.trigger(filled)
     },
     derive: (values) => {
@@ -119,7 +119,7 @@ export function useCheckedForm<V extends FieldValues>(
         for (const [name, value] of Object.entries(values))
           form.setValue(name as FieldPath<V>, value as never, { shouldValidate: isSubmitted })
       })
-      if (hasDraft(id)) saveDraft(id, flat(form.getValues()))
+      if (draftOf(id).read()) draftOf(id).write(flat(form.getValues()))
     },
     forget,
     clear: () => {
@@ -134,6 +134,8 @@ export function useCheckedForm<V extends FieldValues>(
 }
 
 const nothing = () => ({})
+
+const draftOf = (id: string) => stored('sessionStorage', id, texts)
 
 /** The id of a field's control, which labels, hints and the error summary refer to. */
 export const idOf = (name: string) => name.replaceAll('.', '-')
@@ -182,7 +184,7 @@ function nested<V extends FieldValues>(errors: FieldError[]): FieldErrors<V> {
 }
 
 /** `booking.phone` for `{ booking: { phone: … } }`; empty values are left out. */
-function flat(values: object | undefined, prefix = ''): Record<string, string> {
+export function flat(values: object | undefined, prefix = ''): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values ?? {}).flatMap(([key, value]) => {
       if (typeof value === 'object' && value !== null)

@@ -3,6 +3,7 @@
 import { BOOKING_FORM_ID, UNSENT_STORAGE } from '#site/booking/storage-keys.ts'
 import { UNSENT_PHOTOS } from '#site/booking-photos/storage-keys.ts'
 import { IDLE_TIMEOUT, SCRIPT_TIMEOUT } from '#site/build/timeouts.ts'
+import { isStored } from '#site/storage/is-stored.ts'
 import { LANGUAGE_ID } from './language-link.ts'
 
 // The copyright line shows the year of the visit, not the year of the build.
@@ -42,13 +43,12 @@ function showChunkNotice() {
 }
 
 // Any page sends the unsent calls and photos of a booking; the booking form does it itself.
-try {
-  const isForm = document.getElementById(BOOKING_FORM_ID)
-  if (localStorage.getItem(UNSENT_STORAGE) && !isForm)
+if (!document.getElementById(BOOKING_FORM_ID)) {
+  if (isStored(UNSENT_STORAGE))
     void import('#site/booking/unsent-calls.ts').then(({ watchUnsentCalls }) => watchUnsentCalls())
-  if (localStorage.getItem(UNSENT_PHOTOS) && !isForm)
-    void import('#site/booking-photos/outbox.ts').then(({ sendKept }) => sendKept())
-} catch {}
+  if (isStored(UNSENT_PHOTOS))
+    void import('#site/booking-photos/outbox.ts').then(({ watchPhotos }) => watchPhotos())
+}
 
 // The page comes first: the library that measures it is loaded after the page, when the browser is idle.
 const whenIdle: typeof requestIdleCallback =

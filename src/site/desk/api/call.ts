@@ -70,6 +70,13 @@ export const fieldError = (error: unknown, field: string) =>
 export const isReused = (error: unknown) =>
   error instanceof ApiError && error.problem.type === KEY_REUSED
 
+/** Whether the server has decided. Otherwise the same may succeed later: it is not reached, busy, or wants a sign-in. */
+export const isFinal = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  error.problem.type !== SIGNED_OUT &&
+  error.problem.status < 500 &&
+  error.problem.status !== 429
+
 /** The error for an answer that refuses a call. If the session has ended, the page shows the sign-in form. */
 export function refusal({
   status,

@@ -1,4 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { emptyStorage } from '#site/storage/testing.ts'
 import { forgetEdits, keepEdit, readEdit } from './kept-edit.ts'
 
 const edit = {
@@ -8,23 +9,8 @@ const edit = {
   confirmed: ['business.city'],
 }
 
-/** A tab's storage, as far as the editor needs it. */
-function storage(): Record<string, unknown> {
-  const methods = {
-    getItem: (key: string) => (Object.hasOwn(kept, key) ? kept[key] : null),
-    setItem: (key: string, value: string) => {
-      kept[key] = value
-    },
-    removeItem: (key: string) => {
-      delete kept[key]
-    },
-  }
-  const kept: Record<string, unknown> = Object.create(methods)
-  return kept
-}
-
 beforeEach(() => {
-  vi.stubGlobal('sessionStorage', storage())
+  emptyStorage('sessionStorage')
 })
 
 test('an edit is kept for its part until it is removed', () => {
@@ -43,13 +29,9 @@ test('all edits are forgotten at once, and nothing else', () => {
   expect(sessionStorage.getItem('booking')).toBe('a draft')
 })
 
-test('what is kept and is no edit is left alone, and so is a tab without storage', () => {
+test('what is kept and is no edit is left alone', () => {
   sessionStorage.setItem('desk-content-business', '{"number":"3"}')
   expect(readEdit('business')).toBeUndefined()
   sessionStorage.setItem('desk-content-business', 'no JSON')
-  expect(readEdit('business')).toBeUndefined()
-  vi.stubGlobal('sessionStorage', undefined)
-  keepEdit('business', edit)
-  forgetEdits()
   expect(readEdit('business')).toBeUndefined()
 })

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import type { Section } from '#domain/content/content-shape.ts'
 import { Text } from '#domain/content/french-texts.ts'
-
-// Storage can be full, switched off or tampered with. The editor must work without it: every failure here is silent.
+import { stored, storedNames } from '#site/storage/stored.ts'
 
 /** What was typed into a part of the content, and which version of it the author saw. */
 const KeptEdit = z.object({
@@ -20,26 +19,17 @@ export type KeptEdit = z.output<typeof KeptEdit>
 const PREFIX = 'desk-content-'
 
 /** The edit of a part that is kept in this tab; undefined if there is none. */
-export function readEdit(section: Section): KeptEdit | undefined {
-  try {
-    return KeptEdit.safeParse(JSON.parse(sessionStorage.getItem(PREFIX + section) ?? '')).data
-  } catch {
-    return undefined
-  }
-}
+export const readEdit = (section: Section) => keptAt(PREFIX + section).read()
 
 /** Keeps an edit in this tab; undefined removes it. */
 export function keepEdit(section: Section, edit: KeptEdit | undefined) {
-  try {
-    if (edit) sessionStorage.setItem(PREFIX + section, JSON.stringify(edit))
-    else sessionStorage.removeItem(PREFIX + section)
-  } catch {}
+  if (edit) keptAt(PREFIX + section).write(edit)
+  else keptAt(PREFIX + section).remove()
 }
 
 /** Removes all edits: who signs in next must not find them. */
 export function forgetEdits() {
-  try {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
-  } catch {}
+  for (const name of storedNames('sessionStorage', PREFIX)) keptAt(name).remove()
 }
+
+const keptAt = (name: string) => stored('sessionStorage', name, KeptEdit)

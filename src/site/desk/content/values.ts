@@ -1,6 +1,6 @@
 import { recordOf } from '#domain/content/parts.ts'
 import type { Shape } from '#domain/content/shape.ts'
-import { randomId } from '#site/forms/random-id.ts'
+import { randomId } from '#site/storage/random-id.ts'
 
 /** What was typed into a field of text. */
 export const typedIn = (value: unknown): string =>

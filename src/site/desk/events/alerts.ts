@@ -1,17 +1,15 @@
+import * as z from 'zod/mini'
 import { deskPage } from '#content/desk-page.ts'
 import { deskWorker } from '#site/desk/worker/register.ts'
+import { stored } from '#site/storage/stored.ts'
 
 const KEYS = { sound: 'desk-sound', notify: 'desk-notify' } as const
 export type AlertKind = keyof typeof KEYS
 
 /** Whether a sound or a notification was switched on in this browser. */
-export function isOn(kind: AlertKind) {
-  try {
-    return localStorage.getItem(KEYS[kind]) === 'on'
-  } catch {
-    return false
-  }
-}
+export const isOn = (kind: AlertKind) => switchOf(kind).read() === 'on'
+
+const switchOf = (kind: AlertKind) => stored('localStorage', KEYS[kind], z.enum(['on', 'off']))
 
 /** Switches an alert on or off; false if the browser does not allow it. */
 export async function switchTo(kind: AlertKind, on: boolean) {
@@ -20,11 +18,7 @@ export async function switchTo(kind: AlertKind, on: boolean) {
     if ((await Notification.requestPermission()) !== 'granted') return false
     if (!(await notify(deskPage.title))) return false
   }
-  try {
-    localStorage.setItem(KEYS[kind], on ? 'on' : 'off')
-  } catch {
-    return false
-  }
+  switchOf(kind).write(on ? 'on' : 'off')
   if (on && kind === 'sound') beep()
   return true
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { deskKeys as words } from '#content/desk-keys.ts'
 import { deskMessages } from '#content/desk-mail.ts'
@@ -12,7 +11,7 @@ import {
   messageKeys,
   pageKeys,
 } from '#site/desk/keys/keys.ts'
-import { areKeysOn, switchKeys } from '#site/desk/keys/single-keys.ts'
+import { switchKeys, useKeysOn } from '#site/desk/keys/single-keys.ts'
 import { navigation } from '#site/desk/navigation.ts'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import { Modal } from '#site/desk/ui/Modal.tsx'
@@ -46,7 +45,7 @@ const groups: Record<keyof typeof words.groups, readonly Row[]> = {
 
 /** The list of all keys, and the switch of the single ones. */
 export function KeyList({ onClose }: { onClose: () => void }) {
-  const [on, setOn] = useState(areKeysOn)
+  const on = useKeysOn()
   return (
     <Modal label={words.title} onClose={onClose}>
       <div className={css.head}>
@@ -55,11 +54,7 @@ export function KeyList({ onClose }: { onClose: () => void }) {
           {words.close}
         </Button>
       </div>
-      <Checkbox
-        label={words.singles}
-        checked={on}
-        onChange={(wanted) => switchKeys(wanted) && setOn(wanted)}
-      />
+      <Checkbox label={words.singles} checked={on} onChange={switchKeys} />
       <p>{words.help}</p>
       <div className={css.groups}>
         {Object.entries(groups).map(([name, rows]) => (

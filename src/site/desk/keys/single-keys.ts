@@ -1,26 +1,17 @@
 import { useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import { stored } from '#site/storage/stored.ts'
 
-const KEPT = 'desk-single-keys'
+const kept = stored('localStorage', 'desk-single-keys', z.enum(['on', 'off']))
 const SWITCHED = 'desk-keys-switched'
 
 /** Whether single keys work in this browser. They do, until a person switches them off. */
-export function areKeysOn() {
-  try {
-    return localStorage.getItem(KEPT) !== 'off'
-  } catch {
-    return true
-  }
-}
+export const areKeysOn = () => kept.read() !== 'off'
 
-/** Switches single keys on or off; false if the browser keeps nothing. */
+/** Switches single keys on or off. Where the browser keeps nothing, that holds as long as the page. */
 export function switchKeys(on: boolean) {
-  try {
-    localStorage.setItem(KEPT, on ? 'on' : 'off')
-  } catch {
-    return false
-  }
+  kept.write(on ? 'on' : 'off')
   dispatchEvent(new Event(SWITCHED))
-  return true
 }
 
 export const useKeysOn = () => useSyncExternalStore(subscribe, areKeysOn)

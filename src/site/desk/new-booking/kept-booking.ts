@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { KnownClient } from '#domain/desk/new-booking.ts'
+import { stored, storedNames } from '#site/storage/stored.ts'
 import { Typed } from './typed.ts'
 
 /** A booking from a call as it is typed. */
@@ -18,10 +19,6 @@ const Draft = z.object({
 export type Draft = z.output<typeof Draft>
 
 const Kept = z.object({ person: z.string(), draft: Draft })
-type Kept = z.output<typeof Kept>
-
-/** Where storage is full or switched off, and after a session has ended, drafts live as long as the page. */
-const inMemory = new Map<string, Kept>()
 
 const PREFIX = 'desk-booking-'
 
@@ -30,47 +27,28 @@ const PREFIX = 'desk-booking-'
  * booking that it began with, or empty. A draft of somebody else is removed.
  */
 export function readBooking(person: string, again: string): Draft | undefined {
-  const kept = inMemory.get(again) ?? stored(again)
+  const kept = keptAt(PREFIX + again).read()
   if (kept?.person === person) return kept.draft
   forgetBooking(again)
   return undefined
 }
 
-export function keepBooking(person: string, again: string, draft: Draft) {
-  const kept: Kept = { person, draft }
-  inMemory.set(again, kept)
-  try {
-    sessionStorage.setItem(PREFIX + again, JSON.stringify(kept))
-  } catch {}
-}
+export const keepBooking = (person: string, again: string, draft: Draft) =>
+  void keptAt(PREFIX + again).write({ person, draft })
 
 /** Removes a draft: it is stored, or not wanted any more. */
-export function forgetBooking(again: string) {
-  inMemory.delete(again)
-  removeItem(PREFIX + again)
-}
+export const forgetBooking = (again: string) => keptAt(PREFIX + again).remove()
 
 /**
  * Removes all drafts from the storage: nobody is signed in any more. A session that ended by itself leaves them in the
  * memory of the page, for the same person.
  */
 export function forgetBookings({ meant }: { meant: boolean }) {
-  if (meant) inMemory.clear()
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) removeItem(key)
-  } catch {}
-}
-
-function stored(again: string): Kept | undefined {
-  try {
-    return Kept.safeParse(JSON.parse(sessionStorage.getItem(PREFIX + again) ?? '')).data
-  } catch {
-    return undefined
+  for (const name of storedNames('sessionStorage', PREFIX)) {
+    const kept = keptAt(name).read()
+    if (kept && !meant) keptAt(name).hold(kept)
+    else keptAt(name).remove()
   }
 }
 
-function removeItem(key: string) {
-  try {
-    sessionStorage.removeItem(key)
-  } catch {}
-}
+const keptAt = (name: string) => stored('sessionStorage', name, Kept)

@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { deskPhotos as words } from '#content/desk-photos.ts'
 import { limits } from '#content/limits.ts'
@@ -9,9 +9,9 @@ import { PageSection } from '#site/desk/ui/Page.tsx'
 import { AddPhotos } from '#site/photos/AddPhotos.tsx'
 import { PhotoDialog } from './PhotoDialog.tsx'
 import styles from './Photos.module.css'
-import { addPhotos, photoQueue } from './photo-queue.ts'
 import { QueuedPhotos } from './QueuedPhotos.tsx'
 import { Thumbnails } from './Thumbnails.tsx'
+import { addPhotos, useUnsentPhotos } from './unsent-photos.ts'
 
 type Props = {
   booking: Pick<DeskBooking, 'id' | 'erased_at'>
@@ -22,14 +22,12 @@ type Props = {
 
 /** The photos of a job, from the client, before and after the work: to look at, to add and to remove. */
 export function PhotosSection({ booking, photos, onChange }: Props) {
-  const queue = useSyncExternalStore(photoQueue.subscribe, photoQueue.read, photoQueue.read)
+  const { photos: queued, added } = useUnsentPhotos(booking.id)
   const [openId, setOpenId] = useState<string>()
   const [isRemoved, setRemoved] = useState(false)
   const status = useRef<HTMLParagraphElement>(null)
   if (booking.erased_at !== null) return null
 
-  const queued = queue.photos.filter(({ bookingId }) => bookingId === booking.id)
-  const added = queue.added.get(booking.id) ?? 0
   const open = photos.find(({ id }) => id === openId)
   const fromClient = photos.filter(({ stage }) => stage === FROM_CLIENT)
   return (
@@ -63,7 +61,7 @@ export function PhotosSection({ booking, photos, onChange }: Props) {
                   of={words.of[stage]}
                   onAdd={(files) => {
                     setRemoved(false)
-                    addPhotos({ bookingId: booking.id, stage }, files, photos.length)
+                    addPhotos({ booking: booking.id, stage }, files, photos.length)
                   }}
                 />
               )}

@@ -1,54 +1,57 @@
 import { deskPhotos } from '#content/desk-photos.ts'
 import ui from '#site/desk/ui/ui.module.css'
-import type { QueuedPhoto } from '#site/photos/queue.ts'
+import { type PhotoState, photoState } from '#site/photos/photo-outbox.ts'
 import { Button } from '#site/ui/Button.tsx'
 import styles from './Photos.module.css'
-import { photoQueue } from './photo-queue.ts'
+import { unsentPhotos } from './unsent-photos.ts'
 
 const words = deskPhotos.queue
 
+type Unsent = ReturnType<typeof unsentPhotos.read>
+
 /** The photos of a stage that are on their way, each with what happens to it. */
-export const QueuedPhotos = ({ photos }: { photos: readonly QueuedPhoto[] }) =>
+export const QueuedPhotos = ({ photos }: { photos: Unsent }) =>
   photos.length > 0 && (
     <ul role="list" className={ui.list} aria-label={words.list}>
       {photos.map((photo) => (
-        <li key={photo.key} className={ui.plain}>
-          <strong>{photo.name}</strong>
-          {photo.state === 'failed' ? (
-            <span role="alert" className={styles.failed}>
-              {photo.words}
-            </span>
-          ) : (
-            <small>{words.states[photo.state]}</small>
-          )}
-          {photo.state === 'sends' && (
-            <progress
-              className={styles.progress}
-              aria-label={words.progress(photo.name)}
-              value={photo.part}
-              max={1}
-            />
-          )}
-          <div className={ui.bar}>
-            {photo.state === 'failed' && (
-              <Choice
-                words={words.again}
-                name={photo.name}
-                onChoose={() => photoQueue.again(photo.key)}
-              />
-            )}
-            {photo.state !== 'sends' && photo.state !== 'prepares' && (
-              <Choice
-                words={words.drop}
-                name={photo.name}
-                onChoose={() => photoQueue.drop(photo.key)}
-              />
-            )}
-          </div>
-        </li>
+        <QueuedPhoto key={photo.key} photo={photo} state={photoState(photo, unsentPhotos.read())} />
       ))}
     </ul>
   )
+
+const QueuedPhoto = ({ photo, state }: { photo: Unsent[number]; state: PhotoState }) => (
+  <li className={ui.plain}>
+    <strong>{photo.name}</strong>
+    {state === 'failed' ? (
+      <span role="alert" className={styles.failed}>
+        {photo.refused}
+      </span>
+    ) : (
+      <small>{words.states[state]}</small>
+    )}
+    {state === 'sends' && (
+      <progress
+        className={styles.progress}
+        aria-label={words.progress(photo.name)}
+        value={photo.part}
+        max={1}
+      />
+    )}
+    <div className={ui.bar}>
+      {state === 'failed' && (
+        <Choice words={words.again} name={photo.name} onChoose={() => sendAgain(photo)} />
+      )}
+      {state !== 'sends' && (
+        <Choice words={words.drop} name={photo.name} onChoose={() => unsentPhotos.remove(photo)} />
+      )}
+    </div>
+  </li>
+)
+
+function sendAgain({ key }: Unsent[number]) {
+  unsentPhotos.change(key, { refused: undefined })
+  void unsentPhotos.send()
+}
 
 type Choice = { words: string; name: string; onChoose: () => void }
 

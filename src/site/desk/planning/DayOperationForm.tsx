@@ -18,7 +18,7 @@ import { Failure } from '#site/desk/ui/Notices.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { WithoutEmail } from '#site/desk/untold/WithoutEmail.tsx'
 import { TextArea, TextField } from '#site/forms/Field.tsx'
-import { randomId } from '#site/forms/random-id.ts'
+import { randomId } from '#site/storage/random-id.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { type Timed, timed } from './server-time.ts'
 

@@ -6,8 +6,8 @@ import { call, Nothing } from '#site/desk/api/call.ts'
 import { publish } from '#site/desk/api/signals.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
-import { unsentPhotos } from '#site/desk/photos/photo-queue.ts'
-import { forgetSteps, unsentOf } from '#site/desk/today/unsent.ts'
+import { unsentPhotos } from '#site/desk/photos/unsent-photos.ts'
+import { steps } from '#site/desk/today/steps.ts'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { Button } from '#site/ui/Button.tsx'
@@ -19,7 +19,8 @@ export function SignOut({ person }: { person: string }) {
   const here = useMutation(() => signOut(deskCalls.signOut, person))
   const everywhere = useMutation(() => signOut(deskCalls.signOutEverywhere, person))
   const [asked, setAsked] = useState<'here' | 'everywhere'>()
-  const unsent = unsentOf(person).length + unsentPhotos()
+  const photos = unsentPhotos.read(person).filter(({ refused }) => refused === undefined)
+  const unsent = steps.read(person).length + photos.length
   const stay = () => setAsked(undefined)
   return (
     <>
@@ -97,6 +98,7 @@ function Removed() {
 
 async function signOut(url: string, person: string) {
   await call(Nothing, url, {})
-  forgetSteps(person)
+  steps.forget(person)
+  unsentPhotos.forget(person)
   publish({ is: 'signed-out', meant: true })
 }

@@ -1,11 +1,10 @@
-import { useSyncExternalStore } from 'react'
 import { deskPhotos as words } from '#content/desk-photos.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import type { SheetJob } from '#domain/desk/day-sheet.ts'
 import type { Progress } from '#domain/desk/statuses.ts'
 import type { PhotoStage } from '#domain/photos.ts'
-import { addPhotos, photoQueue } from '#site/desk/photos/photo-queue.ts'
 import { QueuedPhotos } from '#site/desk/photos/QueuedPhotos.tsx'
+import { addPhotos, useUnsentPhotos } from '#site/desk/photos/unsent-photos.ts'
 import ui from '#site/desk/ui/ui.module.css'
 import { TakePhoto } from '#site/photos/AddPhotos.tsx'
 
@@ -22,10 +21,8 @@ const stagesOf = ({ status, progress }: SheetJob): readonly PhotoStage[] => {
 
 /** Photos of a job, from when a crew is on its way; also without a network. */
 export function JobPhotos({ job }: { job: SheetJob }) {
-  const queue = useSyncExternalStore(photoQueue.subscribe, photoQueue.read, photoQueue.read)
+  const { photos: coming, added } = useUnsentPhotos(job.id)
   const stages = stagesOf(job)
-  const coming = queue.photos.filter(({ bookingId }) => bookingId === job.id)
-  const added = queue.added.get(job.id) ?? 0
   if (stages.length === 0 && coming.length === 0) return null
   return (
     <>
@@ -35,7 +32,7 @@ export function JobPhotos({ job }: { job: SheetJob }) {
             key={stage}
             label={words.takeOne[stage]}
             of={nameOf(job)}
-            onAdd={(files) => addPhotos({ bookingId: job.id, stage }, files)}
+            onAdd={(files) => addPhotos({ booking: job.id, stage }, files)}
           />
         ))}
       </div>

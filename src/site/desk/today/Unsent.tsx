@@ -1,10 +1,11 @@
 import { daySheet as words } from '#content/desk-day-sheet.ts'
 import { clockLabel } from '#domain/instants.ts'
 import { PageSection } from '#site/desk/ui/Page.tsx'
+import { isStopped } from '#site/storage/outbox.ts'
 import { Button } from '#site/ui/Button.tsx'
 import css from './DaySheet.module.css'
-import { isStopped, type Step } from './step.ts'
-import { dropRefused } from './unsent.ts'
+import type { Step } from './step.ts'
+import { dropRefused } from './steps.ts'
 
 /** The presses that the server does not have, and those that it refused, each with the reason and a press to remove it. */
 export function Unsent({ steps }: { steps: readonly Step[] }) {

@@ -4,9 +4,8 @@ import { nameOf } from '#domain/booking-words.ts'
 import type { SheetJob } from '#domain/desk/day-sheet.ts'
 import { isReached } from '#site/desk/api/call.ts'
 import { useStatusLine } from '#site/desk/ui/use-status-line.tsx'
-import { sendSteps } from './send-steps.ts'
 import type { Step, StepAction } from './step.ts'
-import { addStep, madeBy, takeBack } from './unsent.ts'
+import { madeBy, steps, takeBack } from './steps.ts'
 
 type What = { action: StepAction; said: string; isMailed?: boolean; text?: string }
 
@@ -24,12 +23,12 @@ export function usePress(person: string): {
     const { id: booking, version, status, progress } = job
     const name = nameOf(job)
     const was = { status, progress }
-    const step = addStep({
+    const step = steps.add({
       ...{ person, booking, name, action, version, text: text.trim(), isMailed, was },
     })
     const isNote = action === 'note'
     say(saidOf(said), isNote ? undefined : async () => undo(step))
-    void sendSteps(person)
+    void steps.send()
   }
   return { press, say, line: line() }
 }
@@ -38,8 +37,8 @@ function undo(step: Step): string {
   if (!takeBack(step)) {
     const { person, booking, name, was, isMailed } = step
     const version = madeBy(step) ?? step.version + 1
-    addStep({ person, booking, name, was, isMailed, version, action: 'undo', text: '' })
-    void sendSteps(person)
+    steps.add({ person, booking, name, was, isMailed, version, action: 'undo', text: '' })
+    void steps.send()
   }
   return saidOf(words.undone(step.name))
 }

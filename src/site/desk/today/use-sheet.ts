@@ -8,7 +8,7 @@ import { useReach } from '#site/desk/api/use-reach.ts'
 import { useMinute } from '#site/desk/use-minute.ts'
 import { useToday } from '#site/desk/use-today.ts'
 import { keepSheet, readSheet } from './kept-sheet.ts'
-import { shownOf, useUnsent } from './unsent.ts'
+import { shownOf, useUnsent } from './steps.ts'
 import { withSteps } from './with-steps.ts'
 
 const kinds = [

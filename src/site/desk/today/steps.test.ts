@@ -1,9 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
-import { sendSteps } from './send-steps.ts'
+import { emptyStorage, eventfulPage } from '#site/storage/testing.ts'
+import { dropRefused, shownOf, steps, takeBack } from './steps.ts'
 import { step as stored } from './testing.ts'
-import { addStep, dropRefused, forgetSteps, takeBack, unsentOf } from './unsent.ts'
 
 const person = 'ann@example.com'
 const { key, at, isTried, isLate, ...step } = stored
@@ -31,34 +31,40 @@ const sessionOf = (email: string) => ({
   mail: { smtp: true, from: '' },
 })
 
+let kept: Record<string, unknown>
+let stop: () => void
+
 beforeEach(() => {
-  vi.stubGlobal('localStorage', undefined)
-  forgetSteps(person)
+  kept = emptyStorage('localStorage')
+  eventfulPage()
+  steps.forget(person)
+  stop = steps.watch(person)
 })
+afterEach(() => stop())
 
 test('steps are sent in order, each with the version that the one before has made', async () => {
-  addStep(step)
-  addStep({ ...step, action: 'start', version: 3 })
+  steps.add(step)
+  steps.add({ ...step, action: 'start', version: 3 })
   // Somebody added a note: this made version 4.
   const since = [
     { id: 'a.3', at: '', who: 'bo', action: 'note', changes: [], note: '', mailed: false },
   ]
   const came = serve([{ status: 409, type: VERSION_CONFLICT, version: 3, since }, 4, 5])
-  await sendSteps(person)
+  await steps.send()
   expect(came).toEqual([
     { action: 'on_the_way', version: 2 },
     { action: 'on_the_way', version: 3 },
     { action: 'start', version: 4 },
   ])
-  expect(unsentOf(person)).toEqual([])
+  expect(steps.read(person)).toEqual([])
 })
 
 test('a step without an answer waits, and the ones behind it too', async () => {
-  addStep(step)
-  addStep({ ...step, booking: 'b' })
+  steps.add(step)
+  steps.add({ ...step, booking: 'b' })
   serve(['lost'])
-  await sendSteps(person)
-  expect(unsentOf(person).map(({ isTried, isLate }) => [isTried, isLate])).toEqual([
+  await steps.send()
+  expect(steps.read(person).map(({ isTried, isLate }) => [isTried, isLate])).toEqual([
     [true, true],
     [false, false],
   ])
@@ -69,26 +75,26 @@ test.each([
   ['wants a sign-in', { status: 401, type: 'urn:problem:signed-out' }],
   ['has had too many calls', { status: 429 }],
 ])('a step waits while the server %s', async (_name, reply) => {
-  addStep(step)
+  steps.add(step)
   serve([reply])
-  await sendSteps(person)
-  expect(unsentOf(person)).toMatchObject([{ isLate: true }])
+  await steps.send()
+  expect(steps.read(person)).toMatchObject([{ isLate: true }])
 })
 
 test('a refused step stops those of its booking, and others go on; both are dropped together', async () => {
-  const refused = addStep(step)
-  addStep({ ...step, action: 'start', version: 3 })
-  addStep({ ...step, booking: 'b' })
+  const refused = steps.add(step)
+  steps.add({ ...step, action: 'start', version: 3 })
+  steps.add({ ...step, booking: 'b' })
   const came = serve([{ status: 409 }, 3])
-  await sendSteps(person)
+  await steps.send()
   expect(came).toHaveLength(2)
-  expect(unsentOf(person).map((one) => one.refused)).toEqual(['Not now', undefined])
+  expect(steps.read(person).map((one) => one.refused)).toEqual(['Not now', undefined])
   dropRefused(refused)
-  expect(unsentOf(person)).toEqual([])
+  expect(steps.read(person)).toEqual([])
 })
 
 test('a step that is taken back while its email is drafted is not sent', async () => {
-  const mailed = addStep({ ...step, isMailed: true })
+  const mailed = steps.add({ ...step, isMailed: true })
   const came: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
     came.push(url)
@@ -96,26 +102,50 @@ test('a step that is taken back while its email is drafted is not sent', async (
     expect(takeBack(mailed)).toBe(true)
     return Response.json({ to: 'bo@example.com', subject: 'S', text: 'T' })
   })
-  await sendSteps(person)
+  await steps.send()
   expect(came).toHaveLength(2)
-  expect(unsentOf(person)).toEqual([])
+  expect(steps.read(person)).toEqual([])
 })
 
 test('nothing is sent in the name of another person', async () => {
-  addStep(step)
+  steps.add(step)
   const came = serve([3], 'bo@example.com')
-  await sendSteps(person)
+  await steps.send()
   expect(came).toEqual([])
-  expect(unsentOf(person)).toHaveLength(1)
+  expect(steps.read(person)).toHaveLength(1)
 })
 
 test('the reason and the note have their fields', async () => {
-  addStep({ ...step, action: 'no_show', text: 'Locked' })
-  addStep({ ...step, booking: 'b', action: 'note', text: 'Dog' })
+  steps.add({ ...step, action: 'no_show', text: 'Locked' })
+  steps.add({ ...step, booking: 'b', action: 'note', text: 'Dog' })
   const came = serve([3, 3])
-  await sendSteps(person)
+  await steps.send()
   expect(came).toEqual([
     { action: 'no_show', version: 2, reason: 'Locked' },
     { action: 'note', version: 2, note: 'Dog' },
   ])
+})
+
+test('an undo takes back only the last step of a booking, and only if it was never sent', () => {
+  const first = steps.add(step)
+  const second = steps.add({ ...step, action: 'start' })
+  expect([takeBack(first), takeBack(second), takeBack(first)]).toEqual([false, true, true])
+  expect(steps.read(person)).toEqual([])
+})
+
+test('a sent step is shown until the page has fetched what it made', async () => {
+  const sent = { ...step, person: 'sent@example.com' }
+  serve([3], sent.person)
+  steps.watch(sent.person)
+  steps.add(sent)
+  await steps.send()
+  expect([steps.read(sent.person), shownOf(sent.person)]).toMatchObject([[], [sent]])
+})
+
+test('steps that an older version of the site kept are sent', async () => {
+  const { refused, ...old } = { ...stored, key: '000001784118000-1', at: new Date().toISOString() }
+  kept[`desk-step-${old.key}`] = JSON.stringify(old)
+  const came = serve([3])
+  await steps.send()
+  expect([came, kept]).toEqual([[{ action: 'on_the_way', version: 2 }], {}])
 })

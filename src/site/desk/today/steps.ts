@@ -1,0 +1,103 @@
+import { useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import { ConflictDetails, VERSION_CONFLICT } from '#domain/desk/actions.ts'
+import { DeskBooking } from '#domain/desk/bookings.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { Draft } from '#domain/desk/mails.ts'
+import { SECOND } from '#domain/durations.ts'
+import { type ApiError, call, errorText, isFinal } from '#site/desk/api/call.ts'
+import { publish } from '#site/desk/api/signals.ts'
+import { isStillSignedIn } from '#site/desk/api/still-signed-in.ts'
+import { asMail } from '#site/desk/mail/as-mail.ts'
+import { makeOutbox, type Outcome, type Sending } from '#site/storage/outbox.ts'
+import { verdictOf } from './conflict.ts'
+import { bodyOf, type Press, Step } from './step.ts'
+
+/** Where the signal is weak, an answer may never come. Then the step is sent again. */
+const PATIENCE_MS = 20 * SECOND
+
+/** The presses on the day sheet that the server does not have. */
+export const steps = makeOutbox<Press>({
+  name: 'desk-step-',
+  schema: Step,
+  stops: true,
+  longestPause: 15 * SECOND,
+  mayBegin: isStillSignedIn,
+  send,
+})
+
+/** The version that an action made. */
+const Made = z.object({ booking: z.pick(DeskBooking, { version: true }) })
+
+async function send(step: Step, sending: Sending): Promise<Outcome> {
+  try {
+    const mail = step.isMailed ? { mail: await draftOf(step) } : {}
+    // Somebody may have taken it back meanwhile.
+    if (!sending.begin()) return 'done'
+    const url = withId(deskCalls.bookingActions, step.booking)
+    const body = { ...bodyOf(step), ...mail }
+    const { booking } = await call(Made, url, body, { timeoutMs: PATIENCE_MS })
+    return landed(step, booking.version)
+  } catch (error) {
+    return isFinal(error) ? await refused(step, error, sending) : 'stop'
+  }
+}
+
+async function draftOf({ booking, action }: Step) {
+  const url = `${withId(deskCalls.bookingDraft, booking)}?${new URLSearchParams({ action })}`
+  return asMail(await call(Draft, url, undefined, { timeoutMs: PATIENCE_MS }))
+}
+
+async function refused(step: Step, error: ApiError, sending: Sending): Promise<Outcome> {
+  const conflict =
+    error.problem.type === VERSION_CONFLICT
+      ? z.safeParse(ConflictDetails, error.answer).data
+      : undefined
+  const verdict = conflict && verdictOf(step, conflict)
+  if (verdict?.is === 'landed') return landed(step, verdict.version)
+  if (verdict?.is !== 'again') return { refused: errorText(error) }
+  const { version } = verdict
+  steps.change(step.key, { version })
+  return await send({ ...step, version }, sending)
+}
+
+/** Steps that the server has, and the versions that they made. The page applies them until it has fetched that version. */
+const sent = new Map<string, { step: Step; made: number }>()
+
+/** The next step of the booking changes the version that this one made. */
+function landed(step: Step, made: number): Outcome {
+  const next = steps
+    .read(step.person)
+    .find(({ booking, key }) => booking === step.booking && key > step.key)
+  if (next) steps.change(next.key, { version: made })
+  sent.set(step.key, { step, made })
+  publish({ is: 'event', kind: 'booking_changed' })
+  return 'done'
+}
+
+/** The version that a sent step made; undefined if it is not known to be sent. */
+export const madeBy = ({ key }: Step) => sent.get(key)?.made
+
+/** The steps that a page must show as done: those that this page has sent, and then those that wait. */
+export const shownOf = (person: string): readonly Step[] => [
+  ...[...sent.values()].map(({ step }) => step).filter((step) => step.person === person),
+  ...steps.read(person),
+]
+
+/** The steps that wait, or were refused. */
+export const useUnsent = (person: string) =>
+  useSyncExternalStore(steps.subscribe, () => steps.read(person))
+
+/** Removes a step that was never sent, if it is the last of its booking: then there is nothing to undo. */
+export function takeBack({ key, person, booking }: Step): boolean {
+  const last = steps.read(person).findLast((step) => step.booking === booking)
+  if (last?.key !== key || last.isTried || last.refused !== undefined) return false
+  steps.remove(last)
+  return true
+}
+
+/** Removes a refused step, and the later ones of its booking, which build on it. */
+export function dropRefused({ key, person, booking }: Step) {
+  for (const step of steps.read(person))
+    if (step.booking === booking && step.key >= key) steps.remove(step)
+}

@@ -1,0 +1,69 @@
+import { createStore, del, entries, get, set, values } from 'idb-keyval'
+import * as z from 'zod/mini'
+
+// Files that wait to be sent, in IndexedDB, since nothing else keeps them. It can be full or switched off, as in some private
+// windows: then a file lives as long as the page, and nothing here throws.
+
+const store = createStore('waiting', 'files')
+
+const inMemory = new Map<string, Blob>()
+
+export const StoredFile = z.custom<Blob>((value) => value instanceof Blob)
+
+const Kept = z.object({
+  file: StoredFile,
+  /** Until when it is of use. */
+  until: z.int(),
+})
+type Kept = z.output<typeof Kept>
+
+/** Keeps a file, which is of use until then. Resolves to whether it will be there after a reload. */
+export async function putFile(name: string, file: Blob, until: number): Promise<boolean> {
+  inMemory.set(name, file)
+  const value: Kept = { file, until }
+  const isKept = await tried(() => set(name, value, store).then(() => true))
+  // It may be removed by now.
+  if (isKept && !inMemory.delete(name)) await removeFile(name)
+  return isKept ?? false
+}
+
+/** The file of that name; undefined if there is none. */
+export const fileOf = async (name: string): Promise<Blob | undefined> =>
+  inMemory.get(name) ?? Kept.safeParse(await tried(() => get(name, store))).data?.file
+
+export async function removeFile(name: string) {
+  inMemory.delete(name)
+  await tried(() => del(name, store))
+}
+
+/** Removes the files that are of no use any more: nobody has sent them. */
+export async function removeOldFiles() {
+  for (const [name, value] of (await tried(() => entries(store))) ?? [])
+    if (!((Kept.safeParse(value).data?.until ?? 0) > Date.now()))
+      await tried(() => del(name, store))
+}
+
+/**
+ * Moves here the photos that an older version of the site kept in a database of its own. `convert` gets each, and resolves to
+ * whether it is kept here; then it leaves the old place.
+ */
+export async function takeOldPhotos<Old extends { id: string }>(
+  database: string,
+  schema: z.ZodMiniType<Old>,
+  convert: (photo: Old) => Promise<boolean>,
+) {
+  const old = createStore(database, 'photos')
+  for (const photo of (await tried(() => values(old))) ?? []) {
+    const { data } = schema.safeParse(photo)
+    if (data && (await convert(data))) await tried(() => del(data.id, old))
+  }
+}
+
+/** What comes of the work; undefined if the browser refuses. */
+async function tried<Value>(work: () => Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await work()
+  } catch {
+    return undefined
+  }
+}
