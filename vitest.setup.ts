@@ -1,5 +1,5 @@
 import { afterEach, vi } from 'vitest'
-import { defaults } from '#content/content.ts'
+import { defaults } from '#domain/content/content.ts'
 import { readContentFrom } from '#site/content/content.ts'
 
 // A test has no page that carries the content.

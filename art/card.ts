@@ -1,8 +1,8 @@
 // Makes the picture shown where a link is shared, from the hero and the business's name: `node art/card.ts`.
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { defaults } from '#content/content.ts'
 import { shareCard } from '#content/pages.ts'
+import { defaults } from '#domain/content/content.ts'
 import { letter } from './lettering.ts'
 
 const { width, height } = shareCard

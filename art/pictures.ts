@@ -1,4 +1,4 @@
-import { defaults } from '#content/content.ts'
+import { defaults } from '#domain/content/content.ts'
 
 const { about, banners, home, products, services } = defaults
 

@@ -75,6 +75,11 @@ for (const action of ['decline', 'cancel', 'edit', 'amend', 'note'] as const)
   test(`the form to ${action} passes axe`, async ({ page, request }) => {
     const { id } = await book(request, `Seen${Date.now()}`)
     await page.goto(`${DESK}/bookings/${id}`)
+    // A request is declined.
+    if (action === 'cancel')
+      await page
+        .getByRole('button', { name: deskBookings.actions.confirm.label, exact: true })
+        .click()
     await page.getByRole('button', { name: deskBookings.actions[action].label }).click()
     const { submit } = deskBookings.actions[action]
     await expect(page.getByRole('button', { name: submit, exact: true })).toBeVisible()

@@ -45,7 +45,7 @@ test('on a phone all that decides is on the first screen, with what comes next u
   await expectAccessibleState(page)
 
   await button(page, words.moreActions).click()
-  await expect(button(page, actions.cancel.label)).toBeVisible()
+  await expect(button(page, actions.edit.label)).toBeVisible()
   await expectAccessibleState(page)
   await button(page, actions.note.label).click()
   await expect(page.getByLabel(words.note, { exact: true })).toBeFocused()
@@ -58,7 +58,7 @@ test('on a phone all that decides is on the first screen, with what comes next u
   await expect(page.getByText(`${did.confirm} ${words.didMail}`)).toBeFocused()
   await expect(page.getByText(statusLabels.confirmed, { exact: true })).toBeVisible()
   await button(page, deskPage.undo).click()
-  await expect(page.getByText(`${did.undo} ${words.didMail}`)).toBeFocused()
+  await expect(page.getByText(`${did.undo} ${words.didNoMail}`)).toBeFocused()
   await expect(confirm).toBeVisible()
 })
 

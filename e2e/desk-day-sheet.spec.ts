@@ -17,7 +17,7 @@ import { variants } from './tags.ts'
 const showSheet = (page: Page, wanted: Pick<DaySheet, 'crews' | 'jobs'>) =>
   page.route('**/sheet', (route) => {
     const next_day = addDays(today(), 1)
-    const rest = { next_day, next_jobs: [], requests: [], waiting: 0, untold: [] }
+    const rest = { next_day, next_jobs: [], requests: [], waiting: 0, past_jobs: [], untold: [] }
     const json: DaySheet = { day: today(), ...wanted, ...rest }
     return route.fulfill({ json })
   })

@@ -18,7 +18,7 @@ const { actions } = deskBookings
 
 const choose = async (
   page: Page,
-  action: keyof typeof actions & ('confirm' | 'amend' | 'cancel'),
+  action: keyof typeof actions & ('confirm' | 'amend' | 'decline'),
 ) => {
   await openActions(page)
   await page.getByRole('button', { name: actions[action].label, exact: true }).click()
@@ -38,7 +38,7 @@ for (const [width, details] of variants(360, 1280))
       await expect(row).toContainText(clientLanguage.names.fr)
       await page.goto(`${DESK}/bookings/${id}`)
       await expect(page.getByText(clientLanguage.names.fr, { exact: true }).first()).toBeVisible()
-      await choose(page, 'cancel')
+      await choose(page, 'decline')
       await page.getByLabel(deskBookings.mailClient).check()
       const text = page.getByLabel(deskMail.text, { exact: true })
       await expect(text).toHaveValue(/^Bonjour Marie,/)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { defaults } from '#content/content.ts'
 import { deskPage } from '#content/desk-page.ts'
+import { defaults } from '#domain/content/content.ts'
 import { DESK, DESK_SHELL, deskCalls } from '#domain/desk/calls.ts'
 import { extent } from '#server/testing/extent.ts'
 import { expectAccessibleState } from './accessible.ts'

@@ -1,11 +1,13 @@
 import { expect } from '@playwright/test'
 import { deskPictures } from '#content/desk-pictures.ts'
-import { siteFields } from '#content/desk-site-fields.ts'
+import { contentShape } from '#domain/content/content-shape.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { twoHalves } from '#server/testing/pictures.ts'
 import { expectAccessibleState } from './accessible.ts'
 import { testAlone as test } from './desk-test.ts'
 import { WHOLE } from './tags.ts'
+
+const { fields } = contentShape
 
 const { choice, upload, focus, refusals } = deskPictures
 
@@ -32,14 +34,19 @@ test('an own picture is seen, pointed at, uploaded, chosen and shown otherwise; 
   await part.getByLabel(upload.x).fill('20')
   await send.click()
   await expect(part.getByText(upload.done)).toBeVisible()
-  await expect(page.getByLabel(siteFields.file, { exact: true }).first()).toHaveValue(/^own-/)
+  await expect(
+    page.getByLabel(fields.products.fields.picture.fields.file.label, { exact: true }).first(),
+  ).toHaveValue(/^own-/)
   await expect(page.getByRole('button', { name: /^Your picture of/ })).toHaveAttribute(
     'aria-pressed',
     'true',
   )
 
   // What it shows can be changed afterwards: that is another picture.
-  const first = await page.getByLabel(siteFields.file, { exact: true }).first().inputValue()
+  const first = await page
+    .getByLabel(fields.products.fields.picture.fields.file.label, { exact: true })
+    .first()
+    .inputValue()
   const shows = page.getByRole('group', { name: focus.legend })
   await expect(shows.getByLabel(upload.x)).toHaveValue('20')
   await expect(shows.getByRole('img', { name: upload.preview })).not.toHaveJSProperty('width', 300)
@@ -51,7 +58,9 @@ test('an own picture is seen, pointed at, uploaded, chosen and shown otherwise; 
   await show.click()
   await expect(shows.getByText(focus.done)).toBeVisible()
   await expect(show).toBeFocused()
-  await expect(page.getByLabel(siteFields.file, { exact: true }).first()).not.toHaveValue(first)
+  await expect(
+    page.getByLabel(fields.products.fields.picture.fields.file.label, { exact: true }).first(),
+  ).not.toHaveValue(first)
   await expect(page.getByRole('button', { name: /^Your picture of/ })).toHaveCount(2)
 
   await file.setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('a text') })

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { written } from '#content/content.ts'
 import { contentRefusals } from '#content/content-refusals.ts'
 import { deskContent } from '#content/desk-content.ts'
 import { deskMailSettings as mailWords } from '#content/desk-mail-settings.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { deskSetup as words } from '#content/desk-setup.ts'
 import { deskSite } from '#content/desk-site.ts'
-import { siteFields } from '#content/desk-site-fields.ts'
 import { pages } from '#content/pages.ts'
+import { written } from '#domain/content/content.ts'
+import { contentShape } from '#domain/content/content-shape.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { DESK_SETUP, type SetupStep, setupSteps } from '#domain/desk/setup.ts'
 import { expectAccessibleState } from './accessible.ts'
@@ -15,6 +15,11 @@ import { test as base } from './mail-test.ts'
 import { OWNER } from './own-server.ts'
 import { publishAsAnother } from './publish.ts'
 import { WHOLE } from './tags.ts'
+
+const { fields } = contentShape
+const { fields: business } = fields.business
+const { fields: opening } = fields.opening
+const { fields: serviceArea } = fields.serviceArea
 
 const test = base.extend({
   page: async ({ page }, use) => {
@@ -69,17 +74,17 @@ test('the first person is led from the first link through six steps to a site th
   await expectAccessibleState(page)
   // A brand has a name too.
   for (const [label, value] of [
-    [siteFields.name, 'North Shine Detailing'],
-    [siteFields.shortName, 'Shine'],
-    [siteFields.street, '12 Lakeshore Drive'],
-    [siteFields.postalCode, 'P1A 2B3'],
-    [siteFields.phone, '705-472-0199'],
-    [siteFields.email, OWNER],
-    [siteFields.servicesSite, 'https://northshine.test/services'],
+    [business.name.label, 'North Shine Detailing'],
+    [business.shortName.label, 'Shine'],
+    [business.street.label, '12 Lakeshore Drive'],
+    [business.postalCode.label, 'P1A 2B3'],
+    [business.phone.label, '705-472-0199'],
+    [business.email.label, OWNER],
+    [business.servicesSite.label, 'https://northshine.test/services'],
   ] as const)
     await field(page, label).first().fill(value)
-  await rightAsItIs(page, siteFields.brands).check()
-  const none = button(page, words.step.named(words.step.weHaveNone, siteFields.socialLinks))
+  await rightAsItIs(page, business.brands.label).check()
+  const none = button(page, words.step.named(words.step.weHaveNone, business.socialLinks.label))
   await none.click()
   // What was typed is there again after a look at another step, and after a reload.
   await link(page, words.step.skip).click()
@@ -87,24 +92,24 @@ test('the first person is led from the first link through six steps to a site th
   await link(page, `← ${deskPage.back}`).click()
   await expectStep(page, 'business')
   await page.reload()
-  await expect(field(page, siteFields.phone)).toHaveValue('705-472-0199')
-  await expect(rightAsItIs(page, siteFields.brands)).toBeChecked()
+  await expect(field(page, business.phone.label)).toHaveValue('705-472-0199')
+  await expect(rightAsItIs(page, business.brands.label)).toBeChecked()
   await save(page)
 
   await expectStep(page, 'opening')
   await page.getByRole('group', { name: 'Saturday' }).getByRole('checkbox').check()
-  await field(page, siteFields.crews).fill('1')
-  for (const fact of [siteFields.leadHours, siteFields.daysAhead, siteFields.pauseMinutes])
+  await field(page, opening.crews.label).fill('1')
+  for (const fact of [opening.leadHours.label, opening.daysAhead.label, opening.pauseMinutes.label])
     await rightAsItIs(page, fact).check()
   await save(page)
 
   await expectStep(page, 'services')
-  await rightAsItIs(page, siteFields.services).check()
+  await rightAsItIs(page, fields.services.label).check()
   await save(page)
 
   await expectStep(page, 'serviceArea')
-  await rightAsItIs(page, siteFields.areas).check()
-  await field(page, siteFields.elsewhereMinutes).fill('90')
+  await rightAsItIs(page, serviceArea.areas.label).check()
+  await field(page, serviceArea.elsewhereMinutes.label).fill('90')
   await save(page)
 
   await expectStep(page, 'mail')
@@ -146,7 +151,7 @@ test('a step refuses what cannot be right, says what follows, and can be skipped
   await page.goto(await server.firstLink())
   await link(page, words.start.begin).click()
   await expectStep(page, 'business')
-  const phone = field(page, siteFields.phone)
+  const phone = field(page, business.phone.label)
   await phone.fill('555')
   await phone.press('Enter')
   await expect(phone).toBeFocused()

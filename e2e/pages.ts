@@ -1,9 +1,8 @@
-import { defaults } from '#content/content.ts'
-import { defaults as french } from '#content/fr/content.ts'
 import * as frenchNavigation from '#content/fr/navigation.ts'
 import { pages as frenchPages } from '#content/fr/pages.ts'
 import * as navigation from '#content/navigation.ts'
 import { hiddenPages, type PageKey, pages } from '#content/pages.ts'
+import { defaults, defaultsInFrench as french } from '#domain/content/content.ts'
 import type { Language } from '#domain/language.ts'
 
 /** What the pages of each language say, and where they are. */

@@ -1,14 +1,17 @@
 import * as booking from '#content/booking.ts'
 import * as bookingPhotos from '#content/booking-photos.ts'
 import * as contact from '#content/contact.ts'
-import { type Content, defaults as english } from '#content/content.ts'
 import * as forms from '#content/forms.ts'
-import { defaults as french } from '#content/fr/content.ts'
 import * as freeTimes from '#content/free-times.ts'
 import * as manage from '#content/manage.ts'
 import * as navigation from '#content/navigation.ts'
 import * as receipt from '#content/receipt.ts'
 import { speakBy } from '#content/spoken.ts'
+import {
+  type Content,
+  defaults as english,
+  defaultsInFrench as french,
+} from '#domain/content/content.ts'
 import { frenchOf } from '#server/language/french-words.ts'
 // The server's code, which tests use too, finds words in another way. It is loaded first, so that this file's way holds.
 import '#server/language/language.ts'

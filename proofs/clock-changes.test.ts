@@ -48,12 +48,12 @@ proof({
           replace: { "'America/Toronto'": `'${zone}'` },
         },
         {
-          file: 'src/content/defaults/opening.ts',
+          file: 'src/domain/content/sections/opening.ts',
           replace: {
             "Saturday: { from: '09:00', to: '17:00' },":
               "Saturday: { from: '00:00', to: '23:30' },",
             'Sunday: null,': "Sunday: { from: '00:00', to: '23:30' },",
-            'crews: placeholder(2)': 'crews: placeholder(20)',
+            'crews: 2,': 'crews: 20,',
           },
         },
       )

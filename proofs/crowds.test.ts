@@ -15,7 +15,7 @@ const PICTURE = { name: 'large-1080.webp', bytes: randomBytes(574_000) }
 
 /** A server that has less room for all, so that a sample fills it. */
 const small = {
-  file: 'src/server/http/connection-limits.ts',
+  file: 'src/server/http/connections.ts',
   replace: { 'all: 4_000': 'all: 120' },
 }
 

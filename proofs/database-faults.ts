@@ -27,8 +27,8 @@ export const WRITERS = 8
 const BOOKINGS_BETWEEN = 15
 /** How long a writer waits until it sends a refused booking again. */
 const PAUSE_MS = 100
-/** A 503 comes within a second. The rest is for a machine with much else to do. */
-const SOON_MS = 5000
+/** A silent database is given up after five seconds. The rest is for a machine with much else to do. */
+const SOON_MS = 15_000
 
 /**
  * Books at servers through faults of their database. Each writer sends a booking again, with its key, until it is stored:

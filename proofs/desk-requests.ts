@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { written } from '#content/content.ts'
+import { written } from '#domain/content/content.ts'
 import { addDays } from '#domain/days.ts'
 import { type deskCalls, withDay, withId } from '#domain/desk/calls.ts'
 import { today } from '#domain/time.ts'
@@ -129,6 +129,7 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     contentPublish: { post: edit },
     publications: { get: { before: '9' } },
     publication: { id: '1', get: {}, status: 404 },
+    publicationUndo: { id: '0', post: {}, status: 404 },
     publicationRestore: { id: '0', post: { number: 1 } },
     // Its POST takes a file: `desk/pictures/pictures.test.ts` sends one.
     pictures: { get: { place: 'product' }, post: {} },

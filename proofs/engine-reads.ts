@@ -1,5 +1,5 @@
-import { defaults } from '#content/content.ts'
 import { serviceValues } from '#content/fixed.ts'
+import { defaults } from '#domain/content/content.ts'
 import { addDays } from '#domain/days.ts'
 import type { BookingQuery } from '#domain/desk/bookings.ts'
 import { boxes } from '#domain/desk/messages.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { defaults } from '#content/content.ts'
 import { calls } from '#domain/api.ts'
+import { defaults } from '#domain/content/content.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/addresses.ts'
 import { feedUrl } from '#server/calendars/feed-token.ts'

@@ -1,5 +1,5 @@
-import { type Written, written } from '#content/content.ts'
 import { answers, pages } from '#content/pages.ts'
+import { type Written, written } from '#domain/content/content.ts'
 import { type Section, sections } from '#domain/content/content-shape.ts'
 import { type PublicationState, unchanged, withSection } from '#domain/content/publication.ts'
 

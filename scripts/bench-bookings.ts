@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { defaults } from '#content/content.ts'
 import { serviceValues, TIME_ZONE } from '#content/fixed.ts'
 import { READABLE_CHARACTERS } from '#domain/codes.ts'
+import { defaults } from '#domain/content/content.ts'
 import { DAY } from '#domain/durations.ts'
 import { filterTermsOf } from '#server/bookings/search-index.ts'
 import { termsOf } from '#server/bookings/search-terms.ts'

@@ -7,7 +7,7 @@ import type { deskCalls } from '#domain/desk/calls.ts'
  */
 export const described = {
   signIn: {
-    post: 'SignInRequest → 202 SignInAsked. Mails a code, and answers the same for an unknown address. Its cookie binds the code to this browser. 429 after `RATE_LIMIT`/12 codes in 15 minutes from a network, or `RATE_LIMIT`/6 a day for an address; a browser that has signed in before has an allowance of its own.',
+    post: 'SignInRequest → 202 SignInAsked. Mails a code, and answers the same for an unknown address. `printed`: the code is on the server’s console. `stuck`: no mail but codes has left for a while. Its cookie binds the code to this browser. 429 after `RATE_LIMIT`/12 codes in 15 minutes from a network, or `RATE_LIMIT`/6 a day for an address; a browser that has signed in before has an allowance of its own.',
   },
   signInCode: {
     post: 'CodeRequest → SessionAnswer. The code in any case, with or without dash or space. `challenge`: from a link of `npm run desk-link`, in place of the cookie. 422 says how many tries are left; with `urn:problem:code-spent`, ask for a new code.',
@@ -34,7 +34,7 @@ export const described = {
     post: '→ 204. Ends all sessions, codes and links of this address, its address of the calendar, and its `recent` passkeys.',
   },
   prove: {
-    post: '→ 202 ProofAsked. Mails a code to the person who is signed in. `printed`: it is on the server’s console.',
+    post: '→ 202 ProofAsked. Mails a code to the person who is signed in. `printed` and `stuck` as at the sign-in.',
   },
   proveCode: {
     post: 'CodeRequest → 204. 422 as at the sign-in, also for a code of somebody else.',
@@ -72,7 +72,7 @@ export const described = {
     get: '→ BookingDetail. Mails and history are newest first, photos oldest first. Offer only the actions in `allowed`.',
   },
   bookingActions: {
-    post: 'BookingAction → BookingDetail. A missing part stays; null empties a detail. A refused action stores nothing: 409 `VERSION_CONFLICT`, `TIME_TAKEN`, `CREWS_CHANGE`, `NOT_ALLOWED`; 422 for a change that changes nothing, or a `mail` whose `about` is not the time that the booking has afterwards: load the draft again.',
+    post: 'BookingAction → BookingDetail. A missing part stays; null empties a detail. A refused action stores nothing: 409 `VERSION_CONFLICT`, `TIME_TAKEN`, `CREWS_CHANGE`, `NOT_ALLOWED`; 422 for a change that changes nothing, or a `mail` whose `about` is not the time that the booking has afterwards: load the draft again. A `mail` leaves after 10 seconds; an action that takes back all that it is about withdraws it, and its own is not sent.',
   },
   bookingDraft: {
     get: '?DraftQuery → Draft. The words to edit and send as `mail`, in the client’s language. For an `edit` or an `amend` in progress, the query has its new values.',
@@ -122,7 +122,7 @@ export const described = {
     post: '→ 204.',
   },
   daySheet: {
-    get: '→ DaySheet. What a crew needs on the way. `requests`: the earliest deadline first, 20 at most; `waiting` counts all. `untold`: clients whom no mail told what they must know.',
+    get: '→ DaySheet. What a crew needs on the way. `requests`: the earliest deadline first, 20 at most; `waiting` counts all. `past_jobs`: confirmed jobs of earlier days, the latest first, 20 at most. `untold`: clients whom no mail told what they must know.',
   },
   untoldTold: {
     post: 'Told → Told. False takes it back. 409 if something else is to be told now: fetch again.',
@@ -177,7 +177,7 @@ export const described = {
     post: '→ MailTest. Sends at once, and answers when the mail server has, after 30 s at most. 409 without a mail server.',
   },
   numbers: {
-    get: '?NumbersQuery → Numbers. At most 732 days, in whole weeks from Monday on.',
+    get: '?NumbersQuery → Numbers. At most 732 days, in whole weeks from Monday on. `bookings` counts by the day on which they came in, `jobs` by that of their appointment.',
   },
   exportBookingsCsv: {
     get: '?BookingExportQuery → a CSV file. At most 3660 days, both included.',
@@ -232,22 +232,25 @@ export const described = {
     get: '→ Setup. The steps of the set-up of a new site. `asks`: paths of the facts that a step asks for.',
   },
   content: {
-    get: '→ DeskContent. Each section as it is edited. `src/domain/content/content-shape.ts` describes them, `shape.ts` there the kinds of values.',
+    get: '→ DeskContent. Each section as it is edited. `src/domain/content/sections` describes them, `shape.ts` beside it the kinds of values.',
   },
   contentPreview: {
     post: 'ContentEdit → ContentPreview. `value`: the whole section. 422 beside each wrong field, such as `products.3.title`.',
   },
   contentPreviewPage: {
-    get: '→ a page. In a frame of the desk only; 404 after 15 minutes.',
+    get: '→ a page. In a frame of the desk only; 404 after 15 minutes. With `published` as the id, as it is on the site.',
   },
   contentPublish: {
     post: 'ContentEdit → DeskContent. 409 if somebody published that section after `number`; 422 for a wrong field, without a change, or if a page cannot be rendered. **proof**, if another address may sign in then, gets the mails about bookings, or sends mails.',
   },
   publications: {
-    get: '?PublicationQuery → Publications. Newest first, 50 at most.',
+    get: '?PublicationQuery → Publications. Newest first, 50 at most. `section` is `all` if a whole state was brought back or imported.',
   },
   publication: {
     get: '→ PublicationChanges. `:id` is its number.',
+  },
+  publicationUndo: {
+    post: '→ DeskContent. Takes back what that publication changed, in both languages, and keeps what others changed since. 409 with `errors` at the paths of what was changed again; 422 if there is nothing to take back, or beside fields that do not go together without it. **proof** as above.',
   },
   publicationRestore: {
     post: 'RestoreRequest → DeskContent. Publishes that state again; 0 is the program’s own. 409 if anything was published after `number`. **proof** as above.',

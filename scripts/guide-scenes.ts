@@ -10,12 +10,15 @@ import { deskPictures } from '#content/desk-pictures.ts'
 import { deskPlanning } from '#content/desk-planning.ts'
 import { deskSetup } from '#content/desk-setup.ts'
 import { deskSite } from '#content/desk-site.ts'
-import { siteFields } from '#content/desk-site-fields.ts'
 import { timetable } from '#content/desk-timetable.ts'
+import { contentShape } from '#domain/content/content-shape.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { NEW_BOOKING } from '#site/desk/navigation.ts'
 import { guideDays } from './guide-site.ts'
+
+const { fields } = contentShape
+const { fields: opening } = fields.opening
 
 // It only ends a run that hangs.
 const expect = usual.configure({ timeout: MINUTE })
@@ -119,7 +122,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     width: 'wide',
     take: async (page) => {
       await page.goto(`${DESK}/content`)
-      await page.getByRole('link', { name: siteFields.business }).waitFor()
+      await page.getByRole('link', { name: fields.business.label }).waitFor()
       return shot(page)
     },
   },
@@ -127,7 +130,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     width: 'wide',
     take: async (page) => {
       await page.goto(`${DESK}/content/opening`)
-      const part = page.getByRole('group', { name: siteFields.otherHours })
+      const part = page.getByRole('group', { name: opening.otherHours.label })
       await part.locator('summary').first().click()
       return shot(page, part)
     },
@@ -136,10 +139,10 @@ export const scenes: Readonly<Record<string, Scene>> = {
     width: 'wide',
     take: async (page) => {
       await page.goto(`${DESK}/content/opening`)
-      const monday = page.getByRole('group', { name: siteFields.Monday })
+      const monday = page.getByRole('group', { name: opening.week.fields.Monday.label })
       await monday.getByLabel(deskSite.hours.to).selectOption('16:00')
       await button(page, deskSite.editor.review).click()
-      const frame = page.frameLocator('iframe')
+      const frame = page.frameLocator('iframe:visible')
       await frame.getByRole('heading', { level: 1 }).waitFor()
       const part = page.getByRole('region', { name: deskSite.review.title })
       return shot(page, part, 900)

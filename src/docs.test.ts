@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { contentShape } from '#domain/content/content-shape.ts'
+import type { Shape } from '#domain/content/shape.ts'
 import { Facts, factNames } from '#domain/health.ts'
 import { readConfig } from '#server/config/config.ts'
 import { namesRead } from '#server/testing/variables.ts'
@@ -77,12 +79,19 @@ test('every label that the owner’s guide names is one of the desk’s', async 
   )
   const labels = new Set<string>()
   for (const file of modules) addTexts(await import(`./content/${file}`), labels)
+  addTexts(labelsIn(contentShape), labels)
   const named = [...GUIDE.matchAll(/\*\*([^*]+)\*\*/g)].map(([, label = '']) =>
     label.replaceAll('\n', ' '),
   )
   expect(named.length).toBeGreaterThan(50)
   expect(named.filter((label) => !labels.has(label))).toEqual([])
 })
+
+/** The labels of a field, and of all within it. */
+const labelsIn = (shape: Shape): string[] => [
+  shape.label,
+  ...('fields' in shape ? Object.values(shape.fields).flatMap(labelsIn) : []),
+]
 
 /** Collects the texts in a value. A label that goes on after a colon is known by its beginning too. */
 function addTexts(value: unknown, texts: Set<string>) {

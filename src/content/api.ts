@@ -16,8 +16,6 @@ export const refusals = spoken({
   tooDeep: (levels: number) => `The body is nested too deeply. Use at most ${levels} levels.`,
   notMultipart: 'The body is not a complete multipart form. Send the form again.',
   malformed: 'The request is malformed. See /openapi.json for the right form.',
-  noHost: 'The request must name its host, and only once. Send one header Host.',
-  expectation: 'The only expectation that this server meets is 100-continue.',
   contentType: (wanted: string) => `Send the body as ${wanted}, without a Content-Encoding.`,
   tooLarge: (bytes: number) => `The body is too large. Send at most ${bytes} bytes.`,
   tooMany: (seconds: number) =>
@@ -38,7 +36,5 @@ export const refusals = spoken({
   notStored: 'Nothing was saved. Try again in a minute, or call {phone}.',
   noWrites:
     'The database does not accept writes. Check the server’s disk and log, and try again in a second.',
-  restarting:
-    'The server is restarting. Nothing was saved. Try again in a minute, or call {phone}.',
   broken: 'Something went wrong on our side. Try again in a minute, or call {phone}.',
 })

@@ -33,7 +33,6 @@ export const contentRefusals = {
   many: (most: number) => `Keep at most ${most}`,
   list: 'Send a list',
   id: 'Send an id of lower-case letters, digits and hyphens',
-  fixed: 'This part belongs to the program and cannot be changed',
   closedList: 'There can be no others here',
   twice: (value: string) => `“${value}” is listed twice`,
   closedWeek: 'Open on one day at least',

@@ -1,3 +1,5 @@
+import { limits } from './limits.ts'
+
 /** The statuses of a booking, as labels. */
 export const statusLabels = {
   requested: 'New request',
@@ -137,7 +139,9 @@ export const deskBookings = {
   /** Instead of “The crew is set”, if it cannot be. */
   notGiven: (wanted: string, crew: string) =>
     `${wanted} cannot do it then, so ${crew ? `${crew} does` : 'no crew has it'}. Your choice is noted.`,
-  didMail: 'An email to the client goes out.',
+  didMail: `An email to the client goes out in ${limits.pressSeconds} seconds.`,
+  /** After an undo in time. */
+  didNoMail: 'No email goes out.',
   actions: {
     confirm: { label: 'Confirm', submit: 'Confirm the booking', done: 'confirmed the booking' },
     decline: { label: 'Decline', submit: 'Decline the request', done: 'declined the request' },

@@ -23,6 +23,7 @@ export const deskClients = {
   vin: (vin: string) => `VIN ${vin}`,
   places: 'Places',
   map: 'Show on a map',
+  photos: 'Photos',
   notes: 'Notes',
   wanted: 'What the client asked for',
   messages: 'Messages',

@@ -27,6 +27,13 @@ export const deskContent = {
     nothing: 'Nothing is different from what the site shows. Change something first.',
     overtaken: (who: string, when: string) =>
       `${who} published this part on ${when}, after you opened it. Nothing was published. Look at the new version, then change it again.`,
+    changedAgain:
+      'Nothing was taken back: some of it was changed again later. Undo the later publication first, or change it by hand.',
+    changedAgainBy: (who: string, when: string) =>
+      `Nothing was taken back: ${who} changed some of it again on ${when}. Undo that publication first, or change it by hand.`,
+    changedSince: 'changed again since',
+    nothingToUndo:
+      'The site is already as it was before this publication: there is nothing to take back.',
     notRendered: (path: string, reason: string) =>
       `The page ${path} could not be made from this: ${reason}. Nothing was published, and the site shows what it showed before.`,
     noPublication: 'This publication does not exist. Reload the page.',

@@ -1,3 +1,9 @@
+import { limits } from './limits.ts'
+import { ended } from './sentence.ts'
+
+/** An undo before that withdraws the email. */
+const soon = `in ${limits.pressSeconds} seconds`
+
 /** The words of the day sheet, on the desk's first page. */
 export const daySheet = {
   today: (day: string) => `Today, ${day}`,
@@ -27,9 +33,9 @@ export const daySheet = {
     done: (name: string, business: string) =>
       `Hello ${name}, this is ${business}. The work is done. Thank you for choosing us!`,
     appointment: (name: string, business: string, when: string) =>
-      `Hello ${name}, this is ${business}, about your appointment on ${when}.`,
+      ended(`Hello ${name}, this is ${business}, about your appointment on ${when}`),
     request: (name: string, business: string, when: string) =>
-      `Hello ${name}, this is ${business}, about your request for ${when}.`,
+      ended(`Hello ${name}, this is ${business}, about your request for ${when}`),
   },
   notes: 'Notes',
   tellBy: (how: string) => `Confirm by: ${how}`,
@@ -45,7 +51,7 @@ export const daySheet = {
   confirm: 'Confirm',
   confirmNamed: (name: string) => `Confirm ${name}`,
   confirmed: (name: string, isMailed: boolean) =>
-    `${name} is confirmed${isMailed ? ', and an email says so' : '. No email address is known: tell them'}.`,
+    `${name} is confirmed${isMailed ? `, and an email says so ${soon}` : '. No email address is known: tell them'}.`,
   /** One press for each step of a job, and what it did. */
   steps: {
     on_the_way: { label: 'On the way', did: (name: string) => `On the way to ${name}.` },
@@ -61,9 +67,18 @@ export const daySheet = {
     submit: 'Mark as a no-show',
     did: (name: string) => `${name}: a no-show.`,
   },
+  /** The jobs of earlier days that still count as confirmed. */
+  past: {
+    title: 'Was this done?',
+    help: 'The day is over, and nobody has said how these jobs ended.',
+    answers: [
+      { action: 'complete', label: 'Completed', said: (name: string) => `${name}: completed.` },
+      { action: 'no_show', label: 'No-show', said: (name: string) => `${name}: a no-show.` },
+    ],
+  },
   mailToo: 'and tell by email',
   mailTooNamed: (name: string) => `and tell ${name} by email`,
-  mailed: 'An email says so.',
+  mailed: `An email says so ${soon}.`,
   close: 'Close',
   /** A finished job offers these. */
   after: {

@@ -5,7 +5,10 @@ type Server = { host: string; port: number; secure: boolean }
 export const deskMailSettings = {
   title: 'Mail settings',
   server: 'Mail server',
-  serverHelp: 'Your mail provider says what to enter here. Look for “SMTP” or “outgoing mail”.',
+  provider: 'Your email provider',
+  otherProvider: 'Another provider',
+  serverHelp:
+    'Another provider says in its help what to enter here. Look for “SMTP” or “outgoing mail”.',
   wanted: 'Send emails through a mail server',
   host: 'Server name',
   hostHint: 'Such as smtp.example.com',

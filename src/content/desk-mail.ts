@@ -1,3 +1,5 @@
+import { ended } from './sentence.ts'
+
 /** The texts for mails, in lists and in forms. */
 export const deskMail = {
   to: 'To',
@@ -5,7 +7,7 @@ export const deskMail = {
   text: 'Text',
   notLoaded: 'The text could not be loaded.',
   otherTime: (named: string, now: string) =>
-    `You wrote this text for ${named}. The appointment is now ${now}.`,
+    ended(`You wrote this text for ${named}. The appointment is now ${now}`),
   takeNew: 'Use the new text',
   keepOwn: 'My text fits',
   statuses: { waiting: 'Waiting', failed: 'Failed', sent: 'Sent', filed: 'Written to a file' },

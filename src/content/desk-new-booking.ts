@@ -9,6 +9,9 @@ export const newBooking = {
   filled: (name: string) => `The details of ${name} are filled in.`,
   time: 'Service and time',
   anyService: 'Not said yet',
+  /** Before a service is chosen. */
+  longest: (duration: string) =>
+    `No service is chosen yet: these are the times at which the longest, ${duration}, fits.`,
   minutes: 'Minutes',
   minutesHint: 'Empty: as long as the service takes',
   pause: 'Pause after it, in minutes',
@@ -27,6 +30,10 @@ export const newBooking = {
   more: 'More about the vehicle, and the pause',
   details: 'Anything else',
   notes: 'Notes',
+  notesFrom: (when: string) => `From the booking of ${when}. Take out what does not hold any more.`,
+  earlierNotes: 'Noted before',
+  addNote: 'Add to the notes',
+  addNoteNamed: (text: string) => `Add to the notes: ${text}`,
   vehicleHint: 'Year, make and model belong together. Leave all three empty if one is missing',
   mail: 'Email the client',
   confirm: 'Confirm booking',

@@ -49,8 +49,14 @@ export const deskPage = {
     emailHint: 'If this address may sign in to the desk, we send it a code',
     send: 'Send a code',
     code: 'Code',
-    codeHint: `Eight characters, such as 7K3M-9PAC. It works for ${limits.codeMinutes} minutes. Without a mail server it is printed on the server’s console`,
+    codeHint: `Eight characters, such as 7K3M-9PAC. It works for ${limits.codeMinutes} minutes`,
     sent: (email: string) => `If ${email} may sign in to the desk, a code is on its way.`,
+    /** Without a mail server. */
+    printed: (email: string) =>
+      `No mail server is set up, so no email brings the code. If ${email} may sign in to the desk, the code is on the server’s console: ask whoever looks after the server.`,
+    /** While no email leaves. */
+    stuck: (email: string) =>
+      `No email leaves the server just now. If ${email} may sign in to the desk, a code comes once emails leave again. Until then sign in with a passkey, or ask whoever looks after the server for the link that “npm run desk-link” prints there.`,
     submit: 'Sign in',
     again: 'Ask for a new code',
     ended: 'Your session has ended. Sign in to continue.',

@@ -2,6 +2,12 @@ import { pictureRefusals } from './picture-refusals.ts'
 
 /** The texts about the owner's own pictures. */
 export const deskPictures = {
+  /** The names of the program's own pictures begin with what they are for. */
+  kinds: {
+    ...{ service: 'Service', product: 'Product', slide: 'Slide', banner: 'Banner' },
+    ...{ hero: 'Top of the home page', about: 'About us' },
+  },
+  named: (kind: string, what: string) => `${kind}: ${what}`,
   choice: {
     own: 'A picture of your own',
     open: 'Use a picture of your own',

@@ -8,6 +8,8 @@ export const deskProof = {
   codeHint: `Eight characters, such as 7K3M-9PAC. It works for ${limits.codeMinutes} minutes`,
   send: (email: string) => `Send a code to ${email}`,
   sent: (email: string) => `A code is on its way to ${email}.`,
+  stuck: (email: string) =>
+    `No email leaves the server just now. A code comes to ${email} once emails leave again. Until then use a passkey, or open a link that “npm run desk-link” prints on the server, in this browser.`,
   onConsole:
     'A code is printed on the server’s console, since no email reaches you yet. You can also open a link there with “npm run desk-link”, in this browser.',
   passkey: 'Use a passkey',

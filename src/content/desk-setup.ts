@@ -1,13 +1,28 @@
+import { ended } from './sentence.ts'
+
 /** The texts of the set-up of a new site. */
 export const deskSetup = {
   title: 'Set up your site',
-  line: (left: number) => `Made-up facts: ${left === 1 ? '1 step' : `${left} steps`} left.`,
-  help: (done: number, all: number) =>
-    `${done} of ${all} steps are done. Until then the site shows facts that are made up.`,
+  /** `missing`: what is left, if that is little. */
+  line: (done: number, all: number, missing: readonly string[]) =>
+    `Set up, ${done} of ${all}${missing.length > 0 ? `. Still missing: ${missing.join(', ')}` : ''}`,
+  help: (done: number, all: number) => `${done} of ${all} steps are done.`,
+  isMadeUp: 'Until then the site shows facts that are made up.',
+  /** What a step that is left lacks. */
+  missing: {
+    business: 'facts of your business',
+    opening: 'opening hours',
+    services: 'services',
+    serviceArea: 'where you go',
+    mail: 'a mail server',
+    /** The mail server is set up. */
+    mailTest: 'a test email',
+    people: 'who may sign in',
+  },
   steps: {
     business: 'Your business: name, address, phone',
     opening: 'Opening hours and crews',
-    services: 'Services, and how long each takes',
+    services: 'Services: how long each takes, and its prices',
     serviceArea: 'Where you go',
     mail: 'Emails: the mail server, and a test',
     people: 'Who may sign in',
@@ -26,7 +41,7 @@ export const deskSetup = {
         'This stands on the site and in its emails. Correct what is made up, or say that it is right as it is.',
       opening: 'Visitors can book within these hours, as many at a time as you have crews.',
       services:
-        'How long each takes for one vehicle. Hide what you do not offer: you can show it again later.',
+        'How long each takes for one vehicle, and from which price you do it, if you name one. Hide what you do not offer: you can show it again later.',
       serviceArea:
         'Visitors see these places, and the time between two appointments leaves room for the drive.',
       mail: 'Without a mail server nobody receives an email: you are not told of a new request, and clients get no confirmation. The test says what is wrong if it does not work.',
@@ -38,7 +53,7 @@ export const deskSetup = {
     full: {
       business: 'All facts of the business',
       opening: 'All hours and rules, holidays too',
-      services: 'All about the services: texts, pictures, prices',
+      services: 'All about the services: texts, pictures',
       serviceArea: 'The whole page of the service area',
     },
     none: 'None',
@@ -49,7 +64,7 @@ export const deskSetup = {
     change: 'Change them',
     follows: 'This follows from what you changed. Save again if it is what you want:',
     others: 'You changed more of this on its full page. That is published too.',
-    tested: (when: string) => `A test email left with these settings on ${when}.`,
+    tested: (when: string) => ended(`A test email left with these settings on ${when}`),
     example: (address: string) =>
       `${address} came with the program and is nobody’s address. Enter your own, and take this one off the list once yours works.`,
     signsOut: (address: string) =>

@@ -1,3 +1,5 @@
+import type { Facts } from './facts.ts'
+
 /** The texts of the desk's page on which the owner changes what the site shows. */
 export const deskSite = {
   help: 'Change what the site and its emails say. Nothing is on the site until you publish it.',
@@ -11,6 +13,8 @@ export const deskSite = {
   pageFailed: (path: string, reason: string) =>
     `The page ${path} could not be made: ${reason}. It shows what it showed before.`,
   parts: 'Parts of the site',
+  prices: 'Prices of all services',
+  allOfServices: 'All about the services: texts, pictures, durations',
   madeUpHere: (count: number) => `${count} made up`,
   unpublished: 'not published yet',
   french: {
@@ -38,15 +42,18 @@ export const deskSite = {
   },
   publications: {
     title: 'Publications',
-    help: 'What was published, newest first. You can bring back the site as it was after any of them.',
+    help: 'What was published, newest first. “Undo” takes back what one publication changed, and keeps all that was published since. Under its changes you can bring back the whole site as it was then.',
     none: 'Nothing was published yet. The site shows the texts that came with it.',
-    all: 'Brought back an earlier site',
+    all: 'The whole site',
     named: (what: string, when: string) => `${what}, ${when}`,
     show: 'Show changes',
     hide: 'Hide changes',
     showNamed: (what: string) => `Show changes: ${what}`,
     hideNamed: (what: string) => `Hide changes: ${what}`,
     now: 'On the site now',
+    undo: 'Undo',
+    undoNamed: (what: string) => `Undo: ${what}`,
+    undone: 'Taken back. All else on the site stays as it is.',
     bringBack: 'Bring back',
     bringBackNamed: (what: string) => `Bring back: ${what}`,
     first: 'Before the first publication',
@@ -59,6 +66,24 @@ export const deskSite = {
     facts: 'Words in braces',
     factsHelp:
       'A text can name these facts. Where it is shown, the fact stands in place of the braces.',
+    factNames: {
+      business: 'the name of the business',
+      shortName: 'its short name',
+      tagline: 'its tagline',
+      street: 'the street',
+      city: 'the city',
+      province: 'the province',
+      postalCode: 'the postal code',
+      country: 'the country',
+      address: 'the whole postal address on one line',
+      phone: 'the phone number',
+      email: 'the email address',
+      services: 'the services that are offered, as a list',
+      towns: 'the towns that you serve, as a list',
+      notice: 'the shortest notice for a new appointment',
+      changeNotice: 'the shortest notice to move or cancel online',
+      answerTime: 'how long a request waits for your answer',
+    } satisfies Record<keyof Facts, string>,
     gaps: (names: readonly string[]) =>
       `This text also knows ${names.map((name) => `{${name}}`).join(', ')}.`,
     /** How a text is marked that may have more than words. */
@@ -68,6 +93,7 @@ export const deskSite = {
         'For bold, write **words**; for a link, [words](https://…). An empty line begins a new paragraph, and lines that begin with “- ” make a list.',
     },
     price: 'In whole dollars; empty if you name none',
+    pricesHelp: 'in whole dollars, for one vehicle. Leave empty what you name no price for.',
     counter: (length: number, max: number) => `${length} of ${max} characters`,
     range: (min: number, max: number, unit: string) => `${min} to ${max} ${unit}`,
     units: { minutes: 'minutes', hours: 'hours', days: 'days', crews: 'crews' },
@@ -156,6 +182,7 @@ export const deskSite = {
     before: 'Before',
     after: 'After',
     nothing: 'nothing',
+    entries: 'which',
     order: 'which, in this order',
     confirmed: (what: string) => `You say that “${what}” is right.`,
     consequences: 'What follows from it',
@@ -163,6 +190,7 @@ export const deskSite = {
     which: 'Page',
     width: 'Width',
     widths: { phone: 'Phone', desktop: 'Desktop' },
+    asPublished: 'The page as it is on the site',
     frame: (page: string) => `How the page “${page}” would look`,
     noPage: 'This part is on no page of the site.',
     publish: 'Publish',

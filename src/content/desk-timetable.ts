@@ -1,11 +1,12 @@
+import { ended } from './sentence.ts'
+
 /** The words of the timetable: the week and the day on the desk's calendar. */
 export const timetable = {
   noCrew: 'No crew',
   noJobs: 'No jobs.',
   more: 'More jobs than these are on this day. The list of bookings has them all.',
   away: (reason: string) => `Away: ${reason}`,
-  awayAt: (crew: string, from: string, to: string, reason: string) =>
-    `${crew} is away ${from} to ${to}: ${reason}`,
+  awayAt: (crew: string, when: string, reason: string) => `${crew} is away ${when}: ${reason}`,
   /** The free room of a day, in one line. */
   free: (times: readonly string[]) =>
     times.length > 0 ? `Free: ${times.join('; ')}` : 'No free room.',
@@ -47,14 +48,14 @@ export const timetable = {
   moveTo: (when: string) => `Move to ${when}?`,
   giveTo: (crew: string) => `Give to ${crew}?`,
   moveAndGive: (when: string, crew: string) => `Move to ${when}, ${crew}?`,
-  from: (name: string, when: string) => `${name}, now ${when}.`,
+  from: (name: string, when: string) => ended(`${name}, now ${when}`),
   submit: { move: 'Move it', give: 'Give it' },
   keep: 'Leave it where it is',
   isTaken: (when: string) => `${when} is taken`,
   takenHere: 'No crew is free then, so nothing was changed.',
   partly: 'The time is moved, but the crew is not chosen yet. Try again, or leave it.',
   moved: (name: string, when: string, isMailed: boolean) =>
-    `${name} is moved to ${when}${isMailed ? ', and an email says so' : ''}.`,
+    ended(`${name} is moved to ${when}${isMailed ? ', and an email says so' : ''}`),
   given: (name: string, crew: string) => `${name} is given to ${crew}.`,
   undone: (name: string) => `${name} is back where it was.`,
 } as const

@@ -16,8 +16,23 @@ export const deskCalendar = {
 export const deskNumbers = {
   from: 'From',
   to: 'To',
-  perWeek: 'Bookings per week',
-  perService: 'Bookings per service',
+  jobs: {
+    title: 'Jobs by the day of their appointment',
+    help: 'The hours planned are those of all these jobs; the hours done are those of the completed ones, as they were planned.',
+    none: 'No jobs in this period.',
+    all: 'All weeks',
+    columns: {
+      completed: 'Completed',
+      no_show: 'No-shows',
+      confirmed: 'Not marked yet',
+      planned: 'Work planned',
+      done: 'Work done',
+    },
+    hours: (minutes: number) => `${Math.round(minutes / 6) / 10} h`,
+  },
+  perWeek: 'Bookings by the day they came in',
+  perWeekHelp: 'Each booking counts in the week in which it was made, whenever its appointment is.',
+  perService: 'These bookings by service',
   week: 'Week of',
   service: 'Service',
   bookings: 'Bookings',
@@ -29,13 +44,22 @@ export const deskNumbers = {
       : count === 1
         ? 'One request is waiting.'
         : `${count} requests are waiting.`,
-  vitals: 'Page speed',
+  vitals: 'How fast the site was for visitors',
   vitalsHelp:
-    'Three out of four visits were at least this fast. Times are in milliseconds (ms); CLS has no unit.',
-  ms: (time: number) => `${time} ms`,
+    'Three out of four visits were at least this fast. How much a page moves has no unit: up to 0.1 is good.',
+  /** What each measurement is about, and how it is called in the trade. */
+  metrics: {
+    LCP: 'The largest picture or text is there',
+    FCP: 'The first text is there',
+    INP: 'The page answers a press',
+    CLS: 'How much the page moves while it loads',
+    TTFB: 'The server answers',
+  },
+  seconds: (ms: number) => (ms < 1000 ? `${ms} ms` : `${Math.round(ms / 100) / 10} s`),
   scale: (most: string) => `0 to ${most}`,
   noVitals: 'Nothing was measured in this period.',
   page: 'Page',
+  metric: 'Measured',
   latest: 'Latest',
   visits: 'Measurements',
   trend: 'Over time',

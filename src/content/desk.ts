@@ -1,4 +1,5 @@
 import { limits } from './limits.ts'
+import { ended } from './sentence.ts'
 
 /** The texts with which the desk's server refuses a request. */
 export const deskRefusals = {
@@ -34,7 +35,7 @@ export const deskRefusals = {
   mailText: 'Enter the text of the email',
   noDraft: 'Load the draft of the email first, so that its text names the right time',
   mailTime: (named: string, stored: string) =>
-    `This text is about ${named}, but the appointment is ${stored}. Take the new draft, or check your text`,
+    `${ended(`This text is about ${named}, but the appointment is ${stored}`)} Take the new draft, or check your text`,
   crew: 'Choose one of your crews, or any crew',
   sameCrew: 'Choose another crew than before',
   noChange: 'Change something about the appointment first',

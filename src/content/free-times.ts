@@ -22,6 +22,9 @@ export const freeTimes = spoken({
     few: (count: number) => `${count} left`,
     full: 'full',
     closed: 'closed',
+    /** Open, but nothing can start in time. */
+    soon: 'too late',
+    late: 'too short',
   },
   /** Why a day has no free time. */
   none: {

@@ -12,6 +12,8 @@ export const limits = {
   firstLinkMinutes: 60,
   /** The minutes for which a day operation can be undone. Its mails wait that long. */
   undoMinutes: 5,
+  /** The seconds for which the mail of a single press on the desk waits: an undo within them withdraws it. */
+  pressSeconds: 10,
   /** The time of day from which the crews' plan of the next day is out. */
   planOut: '17:00',
   /** How often a client can move one appointment in a day. Each move sends two emails. */

@@ -1,21 +1,8 @@
+import { english } from './addresses.ts'
 import { spoken } from './spoken.ts'
 
 /** Every page, with its address. */
-export const pages = spoken({
-  home: { path: '/' },
-  products: { path: '/products' },
-  warranty: { path: '/warranty' },
-  contact: { path: '/contact' },
-  about: { path: '/about' },
-  booking: { path: '/booking' },
-  howItWorks: { path: '/how-it-works' },
-  privacy: { path: '/privacy' },
-  /** The client's own page. The link in their mail opens it. */
-  manage: { path: '/manage' },
-  /** The link in a mail has a token after it. Without one, the page says that a part is missing. */
-  unsubscribe: { path: '/unsubscribe' },
-  notFound: { path: '/404' },
-})
+export const pages = spoken(english)
 
 export type PageKey = keyof typeof pages
 

@@ -1,4 +1,4 @@
-import type { Content } from '#content/content.ts'
+import type { Content } from '#domain/content/content.ts'
 import { toPostalCode } from './postal-code.ts'
 
 type ServiceArea = Content['serviceArea']

@@ -75,7 +75,7 @@ const sendForm = {
     ...refusals(),
     200: text('The message is stored', { const: 'OK' }),
     ...Object.fromEntries(
-      [400, 413, 415, 417, 422, 429, 500, 503].map((status) => [
+      [400, 413, 415, 422, 429, 500, 503].map((status) => [
         status,
         text('The error in words', { type: 'string' }),
       ]),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { defaults } from '#content/content.ts'
 import { limits } from '#content/limits.ts'
+import { defaults } from '#domain/content/content.ts'
 import { addDays } from './days.ts'
 import { comingDays, hoursGroups, openStarts } from './opening-hours.ts'
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { vehicleTypes } from '#content/booking.ts'
 import { prices as words } from '#content/prices.ts'
-import { dollars, priceWords } from './prices.ts'
+import { dollars } from './dollars.ts'
+import { priceWords } from './prices.ts'
 
 const none = { car: null, truck: null, machinery: null }
 const [car, truck] = vehicleTypes

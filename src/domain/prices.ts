@@ -1,7 +1,7 @@
 import { vehicleTypes } from '#content/booking.ts'
-import type { Content } from '#content/content.ts'
 import { prices as words } from '#content/prices.ts'
-import { once } from './once.ts'
+import type { Content } from '#domain/content/content.ts'
+import { dollars } from './dollars.ts'
 
 type Prices = Content['services'][number]['prices']
 
@@ -27,15 +27,3 @@ export function priceOf(prices: Prices, vehicleType: string): string | undefined
   )[0]
   return price ? words.from(dollars(price)) : undefined
 }
-
-const format = once(
-  (locale) =>
-    new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency: 'CAD',
-      maximumFractionDigits: 0,
-    }),
-)
-
-/** `$1,200` for 1200. */
-export const dollars = (amount: number) => format().format(amount)

@@ -1,4 +1,4 @@
-import type { Content } from '#content/content.ts'
+import type { Content } from '#domain/content/content.ts'
 import type { Language } from './language.ts'
 
 /** A text of the site, such as a page, with its content type. */

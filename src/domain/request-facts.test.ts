@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaults } from '#content/content.ts'
 import { fill } from '#content/template.ts'
+import { defaults } from '#domain/content/content.ts'
 import type { Hold } from './holds.ts'
 import { instantLabel } from './instants.ts'
 import { requestFacts } from './request-facts.ts'

@@ -1,5 +1,5 @@
-import type { Content } from '#content/content.ts'
 import { fill } from '#content/template.ts'
+import type { Content } from '#domain/content/content.ts'
 import type { BookingFields } from './booking.ts'
 import { givenName, whenOf } from './booking-words.ts'
 import type { Hold } from './holds.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { defaults } from '#content/content.ts'
 import { pairs } from '#content/fixed.ts'
 import { beforeAfter, prices as words } from '#content/prices.ts'
+import { defaults } from '#domain/content/content.ts'
 import { furtherVehicles, serviceFacts } from './service-facts.ts'
 
 const [service] = defaults.services

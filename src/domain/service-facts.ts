@@ -1,7 +1,7 @@
 import { vehicleTypes } from '#content/booking.ts'
-import type { Content } from '#content/content.ts'
 import { pairs } from '#content/fixed.ts'
 import { beforeAfter, prices as words } from '#content/prices.ts'
+import type { Content } from '#domain/content/content.ts'
 import { priceOf, priceWords } from './prices.ts'
 import { durationLabel } from './time.ts'
 

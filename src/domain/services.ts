@@ -1,5 +1,5 @@
 import { unnamed } from '#content/booking.ts'
-import type { Content } from '#content/content.ts'
+import type { Content } from '#domain/content/content.ts'
 
 type Services = Content['services']
 

@@ -25,15 +25,15 @@ import { deskRoutes } from './desk/routes.ts'
 import { makeEncoder } from './encoder/encoder.ts'
 import { type HealthDeps, watchHealth } from './health/health.ts'
 import { takeJson } from './http/body.ts'
-import { Connections } from './http/connections.ts'
+import { type ConnectionLimits, connectionLimits, limitConnections } from './http/connections.ts'
 import { makeIdempotent } from './http/idempotent.ts'
 import { keepPages } from './http/kept-pages.ts'
 import { inLanguageOf, speakToEach } from './http/languages.ts'
 import { logRequests } from './http/logging.ts'
+import { answerClientError } from './http/more-time.ts'
 import { answerNotFound, asNotFound } from './http/not-found.ts'
 import { asJson, errorHandler } from './http/problem.ts'
 import { limitRequests } from './http/rate-limit.ts'
-import { answerRaw, refuseUnfit } from './http/raw-answers.ts'
 import type { RouteDeps } from './http/route-deps.ts'
 import { guardDesk } from './http/same-site.ts'
 import { securityHeaders, sendSecurityHeaders } from './http/security.ts'
@@ -59,7 +59,7 @@ export type AppDeps = Connection & {
   publisher: Publisher
   /** What holds about mail. */
   mailSettings: MailSettings
-  connections?: Connections | undefined
+  limits?: ConnectionLimits
   wakeMail?: RouteDeps['wakeMail']
   forgetMails?: DeskDeps['forgetMails']
   clockRanAt?: HealthDeps['clockRanAt']
@@ -73,7 +73,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { content, site } = publisher
   const {
     clockRanAt = () => undefined,
-    connections = new Connections(),
+    limits = connectionLimits,
     forgetMails = async () => {},
     print = printLine,
   } = deps
@@ -87,15 +87,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const level = log.isLevelEnabled('warn') ? 'warn' : log.level
   const loggerInstance: FastifyBaseLogger = log.child({}, { level })
   const app = fastify({
-    serverFactory: (handle) => connections.makeServer(handle),
-    clientErrorHandler: answerRaw(config.publicOrigin),
+    ...limits.timeouts,
+    clientErrorHandler: answerClientError,
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // `connections` refuses in its place.
-    return503OnClosing: false,
     // For addresses that cannot be decoded. No hook has run yet, so the headers are set here.
     frameworkErrors: (error, request, reply) =>
       handleError(error, request, reply.headers(securityHeaders(config.publicOrigin))),
@@ -106,12 +104,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     asProblem(error, request, reply)
 
   logRequests(app, log)
+  if (site) keepPages(app, site)
   speakToEach(app)
   sendSecurityHeaders(app, config.publicOrigin)
-  refuseUnfit(app)
   knowSender(app)
-  connections.refuseWhenStopping(app, content)
-  connections.limitVisitors(app)
+  limitConnections(app, limits, config.trustedProxies)
   guardDesk(app, config.publicOrigin)
   await app.register(cors, {
     origin: [config.publicOrigin],
@@ -125,7 +122,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await limitRequests(app, config.rateLimit)
   app.setErrorHandler(handleError)
   answerNotFound(app, site)
-  if (site) connections.answerFirst(keepPages(app, site, log))
   purgeDaily(app, db, forgetMails)
   sendHeartbeats(app, { url: config.heartbeatUrl, health, log })
 
@@ -153,7 +149,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   pictureRoutes(app, shared)
   openapiRoute(app, { config, content })
   if (site) await serveSite(app, site)
-  connections.closeGracefully(app)
   return app
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
-import { defaults } from '#content/content.ts'
+import { defaults } from '#domain/content/content.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { signInOf } from '#domain/desk/sign-in.ts'
 import { folderForDatabase } from './testing/app.ts'

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import Database from 'better-sqlite3'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { defaults } from '#content/content.ts'
+import { defaults } from '#domain/content/content.ts'
 import { temporaryFolder } from './testing/app.ts'
 import { beginRequest, restOfRequest } from './testing/begin-request.ts'
 import { finished, run, startServer } from './testing/process.ts'
@@ -28,9 +28,7 @@ test('told to stop twice, as npm passes it on, the server finishes the requests 
   const exit = once(child, 'exit')
 
   child.kill('SIGINT')
-  await expect
-    .poll(async () => (await fetch(`http://localhost:${port}/openapi.json`)).status)
-    .toBe(503)
+  await expect.poll(printed).toContain('SIGINT: finishing')
   child.kill('SIGTERM')
   const answers = sockets.map((socket) => text(socket))
   for (const socket of sockets) socket.write(restOfRequest)

@@ -12,10 +12,8 @@ import { mailAddresses } from './config/mail-addresses.ts'
 import type { Connection } from './db/connect.ts'
 import { adviceOf, withAdvice } from './db/dialects/advice.ts'
 import { firstLink } from './first-link.ts'
-import { connectionLimits } from './http/connection-limits.ts'
-import { Connections } from './http/connections.ts'
 import { openConsole } from './http/console.ts'
-import { addressesOf, listenOn } from './http/listen.ts'
+import { listenOn } from './http/listen.ts'
 import { loadBuild } from './http/render.ts'
 import { inLanguage } from './language/language.ts'
 import { compose } from './letters/compose.ts'
@@ -118,10 +116,9 @@ async function listen(
     // Refuses a start without an address for the owner's mail.
     // With a mail server of the desk it starts all the same: only there can it be mended.
     mailAddresses({ ...deps.mailSettings.current(), smtp: asked.mail.smtp }, publisher.content())
-    const connections = new Connections(connectionLimits, config.trustedProxies)
-    const app = await buildApp({ config, ...deps, connections, log, publisher })
+    const app = await buildApp({ config, ...deps, log, publisher })
     try {
-      await listenOn(await addressesOf(config.host), config, { app, connections })
+      await listenOn(app, config)
       return { app, config, publisher }
     } catch (error) {
       if (!anyPort || codeOf(error) !== 'EADDRINUSE') throw named(error, config)

@@ -30,10 +30,12 @@ async function openServer(config: Config, postgres: PostgresConfig, log: Logger)
   await refuseUnfit(postgres)
   makeFolder(config.dataDir)
   await deleteUnfinished(config.dataDir)
-  const connection = connect(config)
-  const isNew = (await migrationState(connection.db)) === 'empty'
-  await bringUpToDate(connection, config, log)
-  return { connection, isNew, where: nameOf(config) }
+  // A migration may take as long as it takes.
+  const patient = connect(config, { answerMs: 0 })
+  const isNew = (await migrationState(patient.db)) === 'empty'
+  await bringUpToDate(patient, config, log)
+  await patient.db.destroy()
+  return { connection: connect(config), isNew, where: nameOf(config) }
 }
 
 /** Copies a database that this version changes, then changes it. A connection that cannot be used is closed. */

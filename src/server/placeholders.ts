@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Content } from '#content/content.ts'
+import type { Content } from '#domain/content/content.ts'
 import { DESK } from '#domain/desk/calls.ts'
 
 type Start = { publicOrigin: string; link?: string | undefined }

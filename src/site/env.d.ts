@@ -1,7 +1,7 @@
 declare namespace App {
   interface Locals {
     /** The content to render; in development there is none. */
-    content?: import('#content/content.ts').Content
+    content?: import('#domain/content/content.ts').Content
     /** The error that kept this page from being rendered. */
     failure?: unknown
   }

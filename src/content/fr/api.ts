@@ -21,8 +21,6 @@ export const refusals = {
     'Le corps de la requête n’est pas un formulaire «\u00a0multipart\u00a0» complet. Envoyez de nouveau le formulaire.',
   malformed:
     'La requête est mal formée. Consultez /openapi.json pour connaître la forme à lui donner.',
-  noHost: 'La requête doit nommer son hôte, une seule fois. Envoyez un seul en-tête Host.',
-  expectation: 'La seule attente à laquelle ce serveur répond est 100-continue.',
   contentType: (wanted: string) =>
     `Envoyez le corps de la requête au format ${wanted}, sans Content-Encoding.`,
   tooLarge: (bytes: number) =>
@@ -49,8 +47,6 @@ export const refusals = {
   notStored: 'Rien n’a été enregistré. Réessayez dans une minute, ou appelez au {phone}.',
   noWrites:
     'La base de données n’accepte aucune écriture. Vérifiez le disque et le journal du serveur, puis réessayez dans une seconde.',
-  restarting:
-    'Le serveur redémarre. Rien n’a été enregistré. Réessayez dans une minute, ou appelez au {phone}.',
   broken:
     'Un problème est survenu de notre côté. Réessayez dans une minute, ou appelez au {phone}.',
 } as const satisfies Translated<typeof english.refusals>

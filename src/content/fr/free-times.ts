@@ -22,6 +22,8 @@ export const freeTimes = {
     few: (count: number) => `${count}\u00a0${count < 2 ? 'restante' : 'restantes'}`,
     full: 'complet',
     closed: 'fermé',
+    soon: 'trop tard',
+    late: 'trop court',
   },
   /** Why a day has no free time. */
   none: {

@@ -1,26 +1,11 @@
-import {
-  type unsubscribeAnswers as englishAnswers,
-  shareCard as englishCard,
-  type PageKey,
-} from '../pages.ts'
+import { french } from '../addresses.ts'
+import { type unsubscribeAnswers as englishAnswers, shareCard as englishCard } from '../pages.ts'
 import type { Translated } from '../translated.ts'
 
 export { hiddenPages, type PageKey } from '../pages.ts'
 
 /** Every page, with its French address. */
-export const pages = {
-  home: { path: '/fr' },
-  products: { path: '/fr/produits' },
-  warranty: { path: '/fr/garantie' },
-  contact: { path: '/fr/contact' },
-  about: { path: '/fr/a-propos' },
-  booking: { path: '/fr/reservation' },
-  howItWorks: { path: '/fr/comment-ca-marche' },
-  privacy: { path: '/fr/confidentialite' },
-  manage: { path: '/fr/gerer' },
-  unsubscribe: { path: '/fr/desabonnement' },
-  notFound: { path: '/fr/404' },
-} as const satisfies Record<PageKey, { path: `/fr${string}` }>
+export const pages = french
 
 /** Nobody sees these addresses, so their last parts are not translated. */
 export const unsubscribeAnswers = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Written, written } from '#content/content.ts'
+import { type Written, written } from '#domain/content/content.ts'
 import { changesBetween } from './changes.ts'
 import { contentShape } from './content-shape.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { dollars } from '#domain/prices.ts'
+import { dollars } from '#domain/dollars.ts'
 import { fieldOf, type Texts } from './french-texts.ts'
 import { recordOf } from './parts.ts'
 import { below } from './paths.ts'

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import { refusals as words } from '#content/api.ts'
-import { factNames, type Written, written } from '#content/content.ts'
 import { contentRefusals as refusals } from '#content/content-refusals.ts'
-import { checked } from './check.ts'
+import { factNames, type Written, written } from '#domain/content/content.ts'
+import { checked, ownGaps } from './check.ts'
 import { contentShape } from './content-shape.ts'
 import { withOwnPictures } from './pictures.ts'
 import { ruleErrors } from './rules.ts'
 
 const pictures = withOwnPictures([{ id: 'a1', place: 'product' }])
-const check = (value: unknown) =>
-  checked(contentShape, value, { base: written, facts: factNames, pictures })
+const check = (value: unknown) => checked(contentShape, value, { base: written, pictures })
 
 /** The content of the code with another value at a path. */
 function withAt(path: string, value: unknown): unknown {
@@ -105,7 +104,7 @@ test.each<[path: string, value: unknown, field: string, message: string]>([
   ['products', {}, 'products', refusals.list],
   ['products', [], 'products', refusals.few(1)],
   ['products.1.id', 'cleaners', 'products.1.id', refusals.twice('cleaners')],
-  ['products.1.id', '../etc', 'products', refusals.list],
+  ['products.1.id', '../etc', 'products.1.id', refusals.id],
   ['products.0.picture.file', '../../etc/passwd', 'products.0.picture.file', refusals.picture],
   ['products.0.picture.file', 'own-b2', 'products.0.picture.file', refusals.ownPicture],
   ['products.0.picture.file', 'hero', 'products.0.picture.file', refusals.picture],
@@ -201,4 +200,11 @@ test('a text with links takes only links that are safe', () => {
   const link = (href: string) => check(withAt('about.vision.text', `See [this](${href}).`)).errors
   expect(link('https://example.com')).toEqual([])
   expect(link('javascript:alert')).toEqual([{ field: 'about.vision.text', message: refusals.link }])
+})
+
+test('each text of the mails names its gaps, without those of facts', () => {
+  expect(ownGaps['mail.reminder.subject']).toEqual(['service', 'when', 'reference'])
+  expect(ownGaps['mail.reminder.change']).toEqual(['reference'])
+  expect(ownGaps['mail.clientFooter']).toBeUndefined()
+  expect(ownGaps['home.choose.title']).toBeUndefined()
 })

@@ -1,143 +1,131 @@
-import * as z from 'zod/mini'
-import { refusals as words } from '#content/api.ts'
 import { contentRefusals as refusals } from '#content/content-refusals.ts'
 import { gapsIn } from '#content/template.ts'
-import type { FieldError } from '#domain/problem.ts'
-import { leafSchema } from './leaf-schema.ts'
+import { isOwnName } from '#domain/pictures.ts'
+import { type FieldError, fieldErrors } from '#domain/problem.ts'
+import { factNames, type Written, written } from './content.ts'
+import { contentShape } from './content-shape.ts'
+import { itemsOf, listOf, recordOf } from './parts.ts'
 import { below } from './paths.ts'
 import type { PictureNames } from './pictures.ts'
-import type { Group, Items, Leaf, Lines, Shape } from './shape.ts'
+import { ruleErrors } from './rules.ts'
+import type { Items, Leaf, Shape } from './shape.ts'
+import { mapped } from './walk.ts'
 
-/** A value in its usual form, and what is wrong with it, each beside the path of its field. */
+/** A value in its usual form if nothing is wrong, and what is wrong with it, each beside the path of its field. */
 export type Checked = { value: unknown; errors: readonly FieldError[] }
 
-/** The code's value, the names of the facts that every text may use, and those of the pictures that exist. */
-type Beside = { base: unknown; facts: readonly string[]; pictures: PictureNames }
+/** The code's value, and the names of the pictures that exist. */
+type Beside = { base: unknown; pictures: PictureNames }
 
 /**
  * Checks a value that the owner sends against its shape. A closed list keeps the items of the base, and what is fixed
  * stays as it is there.
  */
 export function checked(shape: Shape, value: unknown, beside: Beside, path = ''): Checked {
+  const { data, error } = shape.schema.safeParse(value)
+  const names = path === '' ? [] : path.split('.')
+  const errors = fieldErrors(
+    (error?.issues ?? []).map((issue) => ({ ...issue, path: [...names, ...issue.path] })),
+  )
+  const whole = completed(shape, error ? value : data, beside, path, (field, message) => {
+    if (!errors.some((it) => it.field === field)) errors.push({ field, message })
+  })
+  return { value: errors.length > 0 ? undefined : whole, errors }
+}
+
+/** The mistakes in a content, each with the path of its field. The build stops if the code's own has one. */
+export function contentErrors(
+  content: Written,
+  base: Written,
+  pictures: PictureNames,
+): readonly FieldError[] {
+  const { errors } = checked(contentShape, content, { base, pictures })
+  return errors.length > 0 ? errors : ruleErrors(content)
+}
+
+type Wrong = (field: string, message: string) => void
+
+/** A value with what is fixed. It finds what a schema cannot know: what the code has, and which pictures there are. */
+function completed(
+  shape: Shape,
+  value: unknown,
+  beside: Beside,
+  path: string,
+  wrong: Wrong,
+): unknown {
   switch (shape.kind) {
     case 'group':
-      return checkedFields(shape.fields, value, beside, path)
+      return completedFields(shape.fields, value, beside, path, wrong)
     case 'items':
-      return checkedItems(shape, value, beside, path)
+      return completedItems(shape, value, beside, path, wrong)
     case 'lines':
-      return checkedLines(shape, value, beside, path)
+      listOf(value).forEach((it, i) => {
+        checkGaps(shape.of, it, beside.base, below(path, `${i}`), wrong)
+      })
+      return value
+    case 'fixed':
+      return beside.base
+    case 'picture':
+      if (!beside.pictures[shape.place].includes(String(value)))
+        wrong(path, isOwnName(String(value)) ? refusals.ownPicture : refusals.picture)
+      return value
     default:
-      return checkedLeaf(shape, value, beside, path)
+      checkGaps(shape, value, beside.base, path, wrong)
+      return value
   }
 }
 
-function checkedFields(
-  fields: Group['fields'],
+const completedFields = (
+  fields: Items['fields'],
   value: unknown,
-  { base, ...beside }: Beside,
+  { base, pictures }: Beside,
   path: string,
-): Checked {
-  const { data, error } = Fields.safeParse(value)
-  if (error) return wrong(path, words.notObject)
-  const parts = Object.entries(fields).map(
-    ([name, shape]) =>
-      [
-        name,
-        checked(shape, data[name], { base: partOf(base, name), ...beside }, below(path, name)),
-      ] as const,
+  wrong: Wrong,
+) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, shape]) => {
+      const beside = { base: recordOf(base)[name], pictures }
+      return [name, completed(shape, recordOf(value)[name], beside, below(path, name), wrong)]
+    }),
   )
-  const unknown = Object.keys(data).filter((name) => !Object.hasOwn(fields, name))
-  return {
-    value: Object.fromEntries(parts.map(([name, part]) => [name, part.value])),
-    errors: [
-      ...parts.flatMap(([, part]) => part.errors),
-      ...unknown.map((name) => ({ field: below(path, name), message: words.unknownField })),
-    ],
-  }
-}
 
-function checkedItems(
-  shape: Items,
+function completedItems(
+  { fields, closed }: Items,
   value: unknown,
-  { base, ...beside }: Beside,
+  { base, pictures }: Beside,
   path: string,
-): Checked {
-  const { data, error } = ItemList.safeParse(value)
-  if (error) return wrong(path, refusals.list)
-  const short = wrongLength(shape, data)
-  if (short) return wrong(path, short)
-  const known = new Map(ItemList.parse(base ?? []).map((item) => [item.id, item]))
-  const ids = data.map(({ id }) => id)
-  if (shape.closed && [...ids].sort().join() !== [...known.keys()].sort().join())
-    return wrong(path, refusals.closedList)
-  const items = data.map(({ id, ...item }, i) => {
-    const at = below(path, `${i}`)
-    const { value, errors } = checkedFields(
-      shape.fields,
-      item,
-      { base: known.get(id), ...beside },
-      at,
-    )
-    return { value: { id, ...Fields.parse(value ?? {}) }, errors }
+  wrong: Wrong,
+) {
+  const known = itemsOf(base)
+  const ids = listOf(value).map((item) => String(recordOf(item).id))
+  if (closed && [...ids].sort().join() !== [...known.keys()].sort().join())
+    wrong(path, refusals.closedList)
+  const seen = new Set<string>()
+  return listOf(value).map((item, i) => {
+    const id = ids[i] ?? ''
+    if (seen.has(id)) wrong(below(path, `${i}.id`), refusals.twice(id))
+    seen.add(id)
+    const beside = { base: known.get(id), pictures }
+    return { id, ...completedFields(fields, item, beside, below(path, `${i}`), wrong) }
   })
-  const twice = ids.flatMap((id, i) =>
-    ids.indexOf(id) === i ? [] : [{ field: below(path, `${i}.id`), message: refusals.twice(id) }],
-  )
-  return {
-    value: items.map((item) => item.value),
-    errors: [...items.flatMap(({ errors }) => errors), ...twice],
-  }
 }
 
-function checkedLines(
-  shape: Lines,
-  value: unknown,
-  { base, ...beside }: Beside,
-  path: string,
-): Checked {
-  const { data, error } = z.array(z.unknown()).safeParse(value)
-  if (error) return wrong(path, refusals.list)
-  const short = wrongLength(shape, data)
-  if (short) return wrong(path, short)
-  const allowed = Array.isArray(base) ? base.join('') : ''
-  const lines = data.map((line, i) =>
-    checkedLeaf(shape.of, line, { base: allowed, ...beside }, below(path, `${i}`)),
-  )
-  return {
-    value: lines.map((line) => line.value),
-    errors: lines.flatMap(({ errors }) => errors),
-  }
+/** A text may name facts, and what the code's text at its place names. */
+function checkGaps({ kind }: Leaf, value: unknown, base: unknown, path: string, wrong: Wrong) {
+  if (kind !== 'line' && kind !== 'text' && kind !== 'rich') return
+  const allowed = [...new Set([...factNames, ...gapsIn([base].flat().join(' '))])]
+  if (gapsIn(String(value)).some((gap) => !allowed.includes(gap)))
+    wrong(path, refusals.gap(allowed))
 }
 
-function checkedLeaf(
-  leaf: Leaf,
-  value: unknown,
-  { base, facts, pictures }: Beside,
-  path: string,
-): Checked {
-  if (leaf.kind === 'fixed') return { value: base, errors: [] }
-  const { data, error } = leafSchema(leaf, pictures).safeParse(value)
-  if (error) return wrong(path, error.issues[0]?.message ?? refusals.empty)
-  if (leaf.kind === 'line' || leaf.kind === 'text' || leaf.kind === 'rich') {
-    const allowed = [...new Set([...facts, ...gapsIn(String(base ?? ''))])]
-    const strange = gapsIn(String(data)).some((gap) => !allowed.includes(gap))
-    if (strange) return wrong(path, refusals.gap(allowed))
-  }
-  return { value: data, errors: [] }
+/** The gaps that each text may use besides facts, by its path; those of a list's lines by the path of the list. */
+export const ownGaps: Readonly<Record<string, string[]>> = readOwnGaps()
+
+function readOwnGaps() {
+  const found: Record<string, string[]> = {}
+  mapped(contentShape, written, ({ path, value }) => {
+    const gaps = gapsIn([value].flat().join(' ')).filter((gap) => !factNames.includes(gap))
+    if (gaps.length > 0) found[path] = gaps
+  })
+  return found
 }
-
-const wrongLength = ({ min, max }: Lines | Items, list: readonly unknown[]) => {
-  if (list.length < min) return refusals.few(min)
-  return list.length > max ? refusals.many(max) : undefined
-}
-
-const wrong = (field: string, message: string): Checked => ({
-  value: undefined,
-  errors: [{ field, message }],
-})
-
-const Fields = z.record(z.string(), z.unknown())
-
-const ItemList = z.array(z.looseObject({ id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)) }))
-
-const partOf = (base: unknown, name: string) => Fields.safeParse(base).data?.[name]

@@ -1,25 +1,22 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { factNames, type Written, written } from '#content/content.ts'
 import { contentRefusals } from '#content/content-refusals.ts'
-import { written as french } from '#content/fr/content.ts'
+import { writtenInFrench as french, type Written, written } from '#domain/content/content.ts'
 import { contentShape } from './content-shape.ts'
 import { frenchOf, placesIn, withFrench } from './french.ts'
 import type { OwnFrench, Text } from './french-texts.ts'
-import { withOverrides } from './overrides.ts'
 import { codePictures } from './pictures.ts'
 
 const base: Written = written
-const beside = { facts: factNames, pictures: codePictures }
 const sides = <Part>(english: Part) => ({ english, base, french })
 const inFrench = (english: Written, own: OwnFrench = {}) =>
-  frenchOf(contentShape, sides(english), own, beside)
+  frenchOf(contentShape, sides(english), own, codePictures)
 const edited = (
   english: Written,
   texts: Record<string, Text>,
   own: OwnFrench = {},
   section = 'home',
-) => withFrench(contentShape, sides(english), own, { section, french: texts }, beside)
+) => withFrench(contentShape, sides(english), own, { section, french: texts }, codePictures)
 
 const hero = (title: string): Written => ({
   ...base,
@@ -86,15 +83,8 @@ test('the code’s own French is not kept as the owner’s', () => {
 })
 
 test('a new entry of a list shows its English until it has French, which goes with it', () => {
-  const order = [...base.products.map(({ id }) => id), 'ours']
-  const item = { title: 'Ours', text: 'x', picture: { ...base.products[0]?.picture, alt: 'A' } }
-  const products = withOverrides(
-    contentShape.fields.products,
-    base.products,
-    { order, items: { ours: item } },
-    () => {},
-  )
-  const english = { ...base, products: products as Written['products'] }
+  const ours = { id: 'ours', title: 'Ours', text: 'x', picture: { file: 'product-wax', alt: 'A' } }
+  const english = { ...base, products: [...base.products, ours] }
   expect(inFrench(english).missing).toEqual([
     'products.ours.title',
     'products.ours.text',

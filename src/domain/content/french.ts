@@ -2,10 +2,11 @@ import { contentRefusals as refusals } from '#content/content-refusals.ts'
 import type { FieldError } from '#domain/problem.ts'
 import { checked } from './check.ts'
 import { fieldOf, isEmpty, type OwnFrench, Text, type Texts } from './french-texts.ts'
-import { isSame, itemsOf, listOf, recordOf } from './parts.ts'
-import { below, isPathIn } from './paths.ts'
+import { isSame } from './parts.ts'
+import { isPathIn } from './paths.ts'
 import type { PictureNames } from './pictures.ts'
-import { type Group, type Items, isWords, type Lines, type Shape, type WordLeaf } from './shape.ts'
+import { type Group, isWords, type Lines, type Shape, type WordLeaf } from './shape.ts'
+import { mapped } from './walk.ts'
 
 /** The content in both languages as the code brings it, and the English one as the owner has changed it. */
 type Sides<Part = unknown> = { english: Part; base: unknown; french: unknown }
@@ -32,8 +33,6 @@ export type French<Part> = {
   aside: string[]
 }
 
-type Beside = { facts: readonly string[]; pictures: PictureNames }
-
 /**
  * The French content: the owner's French texts, then the code's French where the English is still the code's, then the
  * English. All that is no words is as in English.
@@ -42,15 +41,15 @@ export function frenchOf<Part>(
   shape: Shape,
   sides: Sides<Part>,
   own: OwnFrench,
-  beside: Beside,
+  pictures: PictureNames,
 ): French<Part> {
   const texts: Record<string, Text> = {}
   const [taken, missing, stale]: [string[], string[], string[]] = [[], [], []]
   const unused = new Set(Object.keys(own))
-  const content = inFrench(shape, sides, '', (place) => {
+  const content = inFrench(shape, sides, (place) => {
     const { path, english, base, french } = place
     const written = Object.hasOwn(own, path) ? own[path] : undefined
-    if (written && errorsIn(place, written.text, beside).length === 0) {
+    if (written && errorsIn(place, written.text, pictures).length === 0) {
       unused.delete(path)
       texts[path] = written.text
       taken.push(path)
@@ -77,7 +76,7 @@ export function withFrench(
   sides: Sides,
   own: OwnFrench,
   { section, french }: { section: string; french: Texts },
-  beside: Beside,
+  pictures: PictureNames,
 ): { own: OwnFrench; errors: FieldError[] } {
   const places = new Map(placesIn(shape, sides).map((place) => [place.path, place]))
   const errors: FieldError[] = []
@@ -87,7 +86,7 @@ export function withFrench(
     if (!place) errors.push({ field: fieldOf(path), message: refusals.noWords })
     else if (isEmpty(text)) kept.delete(path)
     else {
-      const right = checkedText(place, text, beside)
+      const right = checkedText(place, text, pictures)
       errors.push(...right.errors)
       const value = Text.safeParse(right.value)
       const of = Text.safeParse(place.english)
@@ -103,77 +102,36 @@ export function withFrench(
 }
 
 /** All places for words in a content. */
-export function placesIn(shape: Shape, sides: Sides, path = ''): Place[] {
+export function placesIn(shape: Shape, sides: Sides): Place[] {
   const places: Place[] = []
-  inFrench(shape, sides, path, (place) => {
+  inFrench(shape, sides, (place) => {
     places.push(place)
     return place.english
   })
   return places
 }
 
-function inFrench<Part>(
+const inFrench = <Part>(
   shape: Shape,
-  sides: Sides<Part>,
-  path: string,
+  { english, base, french }: Sides<Part>,
   say: (place: Place) => unknown,
-): Part
-function inFrench(
-  shape: Shape,
-  sides: Sides,
-  path: string,
-  say: (place: Place) => unknown,
-): unknown {
-  const { english } = sides
-  if (isWordShape(shape)) return english === undefined ? english : say({ path, shape, ...sides })
-  if (shape.kind === 'items') return itemsInFrench(shape, sides, path, say)
-  if (shape.kind !== 'group' || shape.oneLanguage) return english
-  return fieldsInFrench(shape.fields, sides, path, say)
-}
-
-const fieldsInFrench = (
-  fields: Items['fields'],
-  { english, base, french }: Sides,
-  path: string,
-  say: (place: Place) => unknown,
-) => ({
-  ...recordOf(english),
-  ...Object.fromEntries(
-    Object.entries(fields).map(([name, shape]) => {
-      const sides = {
-        english: recordOf(english)[name],
-        base: recordOf(base)[name],
-        french: recordOf(french)[name],
-      }
-      return [name, inFrench(shape, sides, below(path, name), say)]
-    }),
-  ),
-})
-
-function itemsInFrench(
-  { fields }: Items,
-  { english, base, french }: Sides,
-  path: string,
-  say: (place: Place) => unknown,
-) {
-  const [ofBase, ofFrench] = [itemsOf(base), itemsOf(french)]
-  return listOf(english).map((item) => {
-    const id = String(recordOf(item).id)
-    const sides = { english: item, base: ofBase.get(id), french: ofFrench.get(id) }
-    return fieldsInFrench(fields, sides, below(path, id), say)
-  })
-}
+): Part =>
+  mapped(
+    shape,
+    english,
+    ({ shape, path, value, beside: [base, french], isOwners }) =>
+      isWordShape(shape) && !isOwners && value !== undefined
+        ? say({ path, shape, english: value, base, french })
+        : value,
+    { beside: [base, french] },
+  )
 
 const isWordShape = (shape: Shape): shape is WordShape =>
   shape.kind === 'lines' ? isWords(shape.of) : isWords(shape)
 
 /** A French text may name what the English one may, and what the code's French one does. */
-function checkedText({ shape, base, french, path }: Place, text: Text, beside: Beside) {
-  const known = [base, french].flat().filter((it) => typeof it === 'string')
-  const own = shape.kind === 'lines' ? known : known.join(' ')
-  const { value, errors } = checked(shape, text, { ...beside, base: own }, fieldOf(path))
-  return { value, errors }
-}
+const checkedText = ({ shape, base, french, path }: Place, text: Text, pictures: PictureNames) =>
+  checked(shape, text, { base: [base, french].flat(), pictures }, fieldOf(path))
 
-const errorsIn = (place: Place, text: Text, beside: Beside) =>
-  checkedText(place, text, beside).errors
+const errorsIn = (place: Place, text: Text, pictures: PictureNames) =>
+  checkedText(place, text, pictures).errors

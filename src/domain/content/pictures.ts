@@ -1,9 +1,8 @@
-import { type Written, written } from '#content/content.ts'
 import { isOwnName, ownName, type Place, placeNames } from '#domain/pictures.ts'
+import { type Written, written } from './content.ts'
 import { contentShape } from './content-shape.ts'
-import { listOf, recordOf } from './parts.ts'
-import { below } from './paths.ts'
-import type { Group, Shape } from './shape.ts'
+import type { Shape } from './shape.ts'
+import { mapped } from './walk.ts'
 
 /** The names of the pictures that may be chosen for each place. */
 export type PictureNames = Readonly<Record<Place, readonly string[]>>
@@ -11,12 +10,11 @@ export type PictureNames = Readonly<Record<Place, readonly string[]>>
 /** A picture in a content: its place, its name, and the path of its field. */
 type Found = { place: Place; name: string; path: string }
 
-/** The pictures in a value of this shape. */
-export function picturesIn(value: unknown, shape: Shape = contentShape, path = ''): Found[] {
+/** The pictures in a content. */
+export function picturesIn(content: unknown): Found[] {
   const found: Found[] = []
-  renamed(shape, value, path, (it) => {
-    found.push(it)
-    return it.name
+  mapped(contentShape, content, ({ shape, value, path }) => {
+    if (shape.kind === 'picture') found.push({ place: shape.place, name: String(value), path })
   })
   return found
 }
@@ -25,19 +23,22 @@ export function picturesIn(value: unknown, shape: Shape = contentShape, path = '
  * A value of this shape in which every picture exists. `aside` gets the path of one that does not. It shows what the
  * base shows there, or the first picture for its place.
  */
-export function withKnownPictures(
+export const withKnownPictures = (
   shape: Shape,
   value: unknown,
   { base, names, aside }: { base: unknown; names: PictureNames; aside: (path: string) => void },
   path: string,
-): unknown {
-  const ofBase = new Map(picturesIn(base, shape, path).map((it) => [it.path, it.name]))
-  return renamed(shape, value, path, ({ place, name, path }) => {
-    if (names[place].includes(name)) return name
-    aside(path)
-    return ofBase.get(path) ?? names[place][0] ?? name
-  })
-}
+): unknown =>
+  mapped(
+    shape,
+    value,
+    ({ shape, value, path, beside: [ofBase] }) => {
+      if (shape.kind !== 'picture' || names[shape.place].includes(String(value))) return value
+      aside(path)
+      return ofBase ?? names[shape.place][0] ?? value
+    },
+    { path, beside: [base] },
+  )
 
 /** The names of the pictures that the code brings. */
 export const codePictures: PictureNames = namesOf(picturesIn(written))
@@ -69,37 +70,4 @@ function namesOf(found: readonly Pick<Found, 'place' | 'name'>[]): PictureNames 
     Place,
     string[]
   >
-}
-
-function renamed(
-  shape: Shape,
-  value: unknown,
-  path: string,
-  rename: (found: Found) => string,
-): unknown {
-  switch (shape.kind) {
-    case 'group':
-      return renamedFields(shape, value, path, rename)
-    case 'items':
-      return listOf(value).map((item) =>
-        renamedFields(shape, item, below(path, String(recordOf(item).id)), rename),
-      )
-    case 'picture':
-      return rename({ place: shape.place, name: String(value), path })
-    default:
-      return value
-  }
-}
-
-function renamedFields(
-  { fields }: Pick<Group, 'fields'>,
-  value: unknown,
-  path: string,
-  rename: (found: Found) => string,
-) {
-  const parts = Object.entries(recordOf(value)).map(([name, part]) => {
-    const shape = Object.hasOwn(fields, name) ? fields[name] : undefined
-    return [name, shape ? renamed(shape, part, below(path, name), rename) : part]
-  })
-  return Object.fromEntries(parts)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Written, written } from '#content/content.ts'
+import { type Written, written } from '#domain/content/content.ts'
 import { codePictures, withOwnPictures } from './pictures.ts'
 import { contentOf, placeholdersIn, unchanged, withSection } from './publication.ts'
 
@@ -15,12 +15,17 @@ test('before the first publication the content is the code’s', () => {
   })
 })
 
-test('a changed section holds what differs, and the rest follows the code', () => {
+test('a changed section stays as it is, and the others follow the code', () => {
   const state = changed({ phone: '705-555-0199' })
-  expect(state.overrides).toEqual({ business: { phone: '705-555-0199' } })
-  const newer = { ...base, business: { ...base.business, tagline: 'A new tagline' } }
+  const business = { ...base.business, phone: '705-555-0199' }
+  expect(state.sections).toEqual({ business })
+  const newer = {
+    ...base,
+    business: { ...base.business, tagline: 'A new tagline' },
+    home: { ...base.home, brands: { title: 'A new title' } },
+  }
   expect(contentOf(state, codePictures, newer)).toEqual({
-    content: { ...newer, business: { ...newer.business, phone: '705-555-0199' } },
+    content: { ...newer, business },
     aside: [],
     errors: [],
   })
@@ -33,7 +38,10 @@ test('a section that is what the code says holds nothing', () => {
 
 test('what the code has no place for is kept aside and named, and the rest holds', () => {
   const state = {
-    overrides: { business: { phone: '705-555-0199', fax: '705-555-0100' }, gone: { title: 'x' } },
+    sections: {
+      business: { ...base.business, phone: '705-555-0199', fax: '705-555-0100' },
+      gone: { title: 'x' },
+    },
     confirmed: [],
   }
   const { content, aside } = contentOf(state, codePictures)
@@ -42,8 +50,8 @@ test('what the code has no place for is kept aside and named, and the rest holds
 })
 
 test('a section that the code does not take any more is named, and shows the default', () => {
-  const overrides = { business: { phone: '705-555-0199', name: 'x'.repeat(61) } }
-  const { content, aside } = contentOf({ overrides, confirmed: [] }, codePictures)
+  const state = changed({ phone: '705-555-0199', name: 'x'.repeat(61) })
+  const { content, aside } = contentOf(state, codePictures)
   expect(content.business).toEqual(base.business)
   expect(aside).toEqual(['business.name'])
 })
@@ -51,20 +59,24 @@ test('a section that the code does not take any more is named, and shows the def
 test('a fact is made up until it is changed or confirmed', () => {
   expect(placeholdersIn(unchanged)).toContain('business.phone')
   expect(placeholdersIn(changed({ phone: '705-555-0199' }))).not.toContain('business.phone')
-  expect(placeholdersIn({ overrides: {}, confirmed: ['business.phone'] })).not.toContain(
+  expect(placeholdersIn({ sections: {}, confirmed: ['business.phone'] })).not.toContain(
     'business.phone',
   )
 })
 
 test('a picture that is gone is named, and that of the code is shown; an item of the owner shows any', () => {
   const product = { title: 'Ours', text: 'x', picture: { file: 'own-b2', alt: 'Ours' } }
-  const cleaners = { picture: { file: 'own-a1' } }
-  const order = [...base.products.map(({ id }) => id), 'ours']
-  const overrides = {
-    products: { order, items: { cleaners, ours: product } },
-    banners: { order: { picture: { file: 'own-c3' }, title: 'Our banner' } },
+  const withFile = <Part extends { picture: object }>(part: Part, file: string) => ({
+    ...part,
+    picture: { ...part.picture, file },
+  })
+  const products = base.products.map((it) => (it.id === 'cleaners' ? withFile(it, 'own-a1') : it))
+  const { contact, order } = base.banners
+  const sections = {
+    products: [...products, { id: 'ours', ...product }],
+    banners: { contact, order: { ...withFile(order, 'own-c3'), title: 'Our banner' } },
   }
-  const state = { overrides, confirmed: [] }
+  const state = { sections, confirmed: [] }
   const shown = contentOf(state, codePictures)
   expect(shown.aside.sort()).toEqual([
     'banners.order.picture.file',

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
-import { factNames, placeholderPaths, type Written, written } from '#content/content.ts'
 import type { FieldError } from '#domain/problem.ts'
 import { checked } from './check.ts'
+import { placeholderPaths, type Written, written } from './content.ts'
 import { contentShape, type Section, sections } from './content-shape.ts'
 import { OwnFrench } from './french-texts.ts'
-import { differences, withOverrides } from './overrides.ts'
+import { isSame, recordOf } from './parts.ts'
 import { type PictureNames, withKnownPictures } from './pictures.ts'
+import { fitted } from './stored.ts'
 
 /** All that the owner has changed up to a publication. */
 export const PublicationState = z.object({
-  /** What differs from the code's defaults, in the structure of the content. */
-  overrides: z.record(z.string(), z.unknown()),
+  /** The sections that the owner has changed, each whole. The others are the code's. */
+  sections: z.record(z.string(), z.unknown()),
   /** The paths of made-up facts that the owner found to be right. */
   confirmed: z.array(z.string()),
   /** The owner's French texts; left out if there are none. */
@@ -18,8 +19,14 @@ export const PublicationState = z.object({
 })
 export type PublicationState = z.output<typeof PublicationState>
 
+/** A stored state in the names of today. Older versions stored, as `overrides`, what differed from the code: see `fitted`. */
+export function inTodaysNames(stored: unknown): unknown {
+  const { overrides, ...state } = recordOf(stored)
+  return overrides === undefined ? stored : { sections: overrides, ...state }
+}
+
 /** The state before the first publication. */
-export const unchanged: PublicationState = { overrides: {}, confirmed: [] }
+export const unchanged: PublicationState = { sections: {}, confirmed: [] }
 
 /**
  * The content of a publication, with these pictures, on these defaults of the code. `aside` are the paths of what the
@@ -27,11 +34,11 @@ export const unchanged: PublicationState = { overrides: {}, confirmed: [] }
  * default is shown there. `errors` say what is wrong with what the code does not take.
  */
 export function contentOf(
-  { overrides }: PublicationState,
-  names: PictureNames,
+  { sections: stored }: PublicationState,
+  pictures: PictureNames,
   base: Written = written,
 ) {
-  const aside = Object.keys(overrides).filter((name) => !Object.hasOwn(contentShape.fields, name))
+  const aside = Object.keys(stored).filter((name) => !Object.hasOwn(contentShape.fields, name))
   const wrong: FieldError[] = []
   const merged = Object.fromEntries(
     sections.map((section) => {
@@ -40,33 +47,32 @@ export function contentOf(
       const keepAside = (path: string) => void aside.push(path)
       const value = withKnownPictures(
         shape,
-        withOverrides(shape, ofCode, overrides[section], keepAside, section),
-        { base: ofCode, names, aside: keepAside },
+        fitted(shape, ofCode, stored[section], keepAside, section),
+        { base: ofCode, names: pictures, aside: keepAside },
         section,
       )
-      const beside = { base: ofCode, facts: factNames, pictures: names }
-      const { errors } = checked(shape, value, beside, section)
+      const { errors } = checked(shape, value, { base: ofCode, pictures }, section)
       aside.push(...errors.map(({ field }) => field))
       wrong.push(...errors)
       return [section, errors.length > 0 ? ofCode : value]
     }),
   )
-  if (!isWritten(merged, names, base)) throw new Error('the content has no right form')
+  if (!hasAll(merged)) throw new Error('the content has no right form')
   return { content: merged, aside, errors: wrong }
 }
 
-/** A state in which a section has another value. */
+/** A content whose sections were checked one by one. */
+const hasAll = (content: object): content is Written => sections.every((name) => name in content)
+
+/** A state in which a section has another value. A section that is the code's follows it again. */
 export function withSection(
   state: PublicationState,
   section: Section,
   value: unknown,
 ): PublicationState {
-  const { [section]: _, ...others } = state.overrides
-  const changed = differences(contentShape.fields[section], written[section], value)
-  return {
-    ...state,
-    overrides: changed === undefined ? others : { ...others, [section]: changed },
-  }
+  const { [section]: _, ...others } = state.sections
+  const isOfCode = isSame(value, written[section])
+  return { ...state, sections: isOfCode ? others : { ...others, [section]: value } }
 }
 
 /** A state in which these made-up facts are found to be right. Other paths are left out. */
@@ -87,18 +93,12 @@ export const withOwnFrench = (
 ): PublicationState => (Object.keys(french).length > 0 ? { ...state, french } : state)
 
 /** The paths of the facts that are still made up: neither changed nor confirmed. */
-export const placeholdersIn = ({ overrides, confirmed }: PublicationState): string[] =>
+export const placeholdersIn = ({ sections, confirmed }: PublicationState): string[] =>
   placeholderPaths.filter((path) => {
-    const [section = '', name] = path.split('.')
-    const changed = z.record(z.string(), z.unknown()).safeParse(overrides[section]).data
-    const isChanged = changed !== undefined && (name === undefined || name in changed)
+    const now = partAt(sections, path)
+    const isChanged = now !== undefined && !isSame(now, partAt(written, path))
     return !isChanged && !confirmed.includes(path)
   })
 
-/** Whether a value has the form of the content. */
-export const isWritten = (
-  value: unknown,
-  pictures: PictureNames,
-  base: Written = written,
-): value is Written =>
-  checked(contentShape, value, { base, facts: factNames, pictures }).errors.length === 0
+const partAt = (content: unknown, path: string) =>
+  path.split('.').reduce((part, name) => recordOf(part)[name], content)

@@ -1,7 +1,7 @@
-import type { Written } from '#content/content.ts'
 import { contentRefusals as refusals } from '#content/content-refusals.ts'
 import { HOUR, MINUTE } from '#domain/durations.ts'
 import type { FieldError } from '#domain/problem.ts'
+import type { Written } from './content.ts'
 
 /** What cannot be right together although each value alone is, beside the field to change. */
 export const ruleErrors = (content: Written): FieldError[] => [

@@ -1,111 +1,311 @@
+import * as z from 'zod/mini'
+import { contentRefusals as refusals } from '#content/content-refusals.ts'
+import { fieldRefusals } from '#content/field-refusals.ts'
+import { type HolidayRule, type Hours, weekdays } from '#content/opening.ts'
+import type { PageKey } from '#content/pages.ts'
+import { dollars } from '#domain/dollars.ts'
+import { toE164 } from '#domain/phone.ts'
 import type { Place } from '#domain/pictures.ts'
+import { toPostalCode } from '#domain/postal-code.ts'
+import { email as emailSchema, longText, text as oneLine, optionalText } from '#domain/text.ts'
+import { isCalendarDay, startTimes } from '#domain/time.ts'
+import { hasAllowedLinks } from './rich.ts'
 
 /**
- * The shape of a part of the content: it says which values are allowed, how the desk edits them, and what is kept when
- * only a part of them was changed.
+ * A field of the content: the schema of its value, its label, and the control with which the desk edits it. The functions
+ * below make the fields. They store what people write in several ways in its usual form.
  */
 export type Shape = Leaf | Lines | Group | Items
 
-/** A single value. */
-export type Leaf =
-  /**
-   * A text of one line. A text with `optional` may be empty, and one with `oneLanguage` is the same in all languages: a
-   * name, or words that the owner alone reads.
-   */
-  | { kind: 'line'; max: number; optional?: boolean; oneLanguage?: boolean }
-  /** A text of several lines. */
-  | { kind: 'text'; max: number }
-  /** A text with bold words and links; of several lines, also with paragraphs and lists (see `rich.ts`). */
-  | { kind: 'rich'; max: number; lines: 'one' | 'several' }
-  | { kind: 'email' }
-  | { kind: 'phone' }
-  | { kind: 'postalCode' }
-  /** The first three characters of a postal code, or a whole one. */
-  | { kind: 'postalPrefix' }
-  /** An address on the web. With `optional` it may be empty. */
-  | { kind: 'url'; optional?: boolean }
-  | { kind: 'number'; min: number; max: number; unit: Unit }
-  | { kind: 'flag' }
-  /** The hours of a day, or null if it is closed. */
-  | { kind: 'hours' }
-  /** A day of the calendar, as `YYYY-MM-DD`. */
-  | { kind: 'day' }
-  /** The id of a place of the service area. */
-  | { kind: 'area' }
-  /** One of a few values. A list of them is edited with a checkbox for each, in this order. */
-  | Choice
-  /** Whole dollars, or null if there is no price. */
-  | { kind: 'price'; max: number }
-  | { kind: 'holidayRule' }
-  | { kind: 'icon'; names: readonly string[] }
-  /** The name of a picture: one of the code's for this place, or of the owner's own. */
-  | { kind: 'picture'; place: Place }
-  /** A value that belongs to the code: it is always that of the default. */
-  | { kind: 'fixed' }
+type Field = { schema: z.ZodMiniType; label: string }
 
-type Choice = { kind: 'choice'; options: readonly string[] }
+/** A single value. */
+export type Leaf = Field &
+  (
+    | { kind: 'line'; max: number; optional?: boolean; oneLanguage?: boolean }
+    | { kind: 'text'; max: number }
+    | { kind: 'rich'; max: number; lines: 'one' | 'several' }
+    | { kind: 'number'; min: number; max: number; unit: Unit }
+    | { kind: 'url'; optional: boolean }
+    | { kind: 'choice'; options: readonly string[] }
+    | { kind: 'icon'; names: readonly string[] }
+    | { kind: 'picture'; place: Place }
+    | { kind: 'email' | 'phone' | 'postalCode' | 'postalPrefix' | 'day' | 'area' }
+    | { kind: 'flag' | 'hours' | 'holidayRule' | 'price' | 'fixed' }
+  )
 
 /** What a number counts. */
 export type Unit = 'minutes' | 'hours' | 'days' | 'crews'
 
-/** A list of single values, which is replaced as a whole. */
-export type Lines = { kind: 'lines'; of: Leaf; min: number; max: number }
+/** A list of single values. The label of a value says what is added to the list. */
+export type Lines = Field & {
+  kind: 'lines'
+  of: Leaf
+  min: number
+  max: number
+  anyOrder?: boolean
+}
 
-export type LinesOfChoices = Lines & { of: Choice }
+/** Some of a few values: each has a checkbox. */
+export type LinesOfChoices = Lines & { of: Extract<Leaf, { kind: 'choice' }> }
+
+export const isLinesOfChoices = (shape: Lines): shape is LinesOfChoices =>
+  shape.of.kind === 'choice'
+
+type Fields = { readonly [name: string]: Shape }
 
 /** Values with names. The owner alone reads those with `oneLanguage`: they have no French. */
-export type Group = {
+export interface Group<Of extends Fields = Fields> extends Field, OnPage {
   kind: 'group'
-  fields: Readonly<Record<string, Shape>>
+  fields: Of
   oneLanguage?: boolean
 }
+
+/**
+ * A list of groups. Each has an `id`, by which it is the same one when others come, go or change places. `entry` is what
+ * one of them is called. A closed list has only those of the code: they can be changed and moved.
+ */
+export interface Items<Of extends Fields = Fields> extends Field, OnPage {
+  kind: 'items'
+  fields: Of
+  min: number
+  max: number
+  entry: string
+  closed?: boolean
+  anyOrder?: boolean
+}
+
+/** The page that shows a section best; a section of mails has none. */
+type OnPage = { page?: PageKey | undefined }
 
 /** A value that is words, which differ by language. */
 export type WordLeaf = Extract<Leaf, { kind: 'line' | 'text' | 'rich' }>
 
-/** Whether a value is words, which differ by language. */
 export const isWords = (shape: Shape): shape is WordLeaf =>
   shape.kind === 'text' || shape.kind === 'rich' || (shape.kind === 'line' && !shape.oneLanguage)
 
-/** A list of groups. Each has an `id`, by which it is the same one when others come, go or change places. */
-export type Items = {
-  kind: 'items'
-  fields: Readonly<Record<string, Shape>>
-  min: number
-  max: number
-  /** Whether there are only those of the code: they can be changed and moved, and no others can be added. */
-  closed?: boolean
+/** The value of a field, as a section writes it down. */
+export type ValueOf<Of extends { schema: z.ZodMiniType }> = Frozen<z.output<Of['schema']>>
+
+type Frozen<Value> = { readonly [Key in keyof Value]: Frozen<Value[Key]> }
+
+/** A text of one line. */
+export const line = (label: string, max: number) =>
+  ({ kind: 'line', label, max, schema: oneLine(refusals.empty, max) }) as const
+
+/** A text of one line that may be empty. */
+export function optionalLine(label: string, max: number) {
+  const isOneLine = z.refine<string>((typed) => !/[\n\r]/.test(typed), fieldRefusals.oneLine)
+  const schema = optionalText(refusals.empty, max).check(isOneLine)
+  return { kind: 'line', label, max, optional: true, schema } as const
 }
 
-export const line = (max: number) => ({ kind: 'line', max }) as const
-export const optionalLine = (max: number) => ({ kind: 'line', max, optional: true }) as const
 /** A name that is the same in all languages, or words that the owner alone reads. */
-export const name = (max: number) => ({ kind: 'line', max, oneLanguage: true }) as const
-export const text = (max: number) => ({ kind: 'text', max }) as const
-export const rich = (max: number) => ({ kind: 'rich', max, lines: 'several' }) as const
-export const richLine = (max: number) => ({ kind: 'rich', max, lines: 'one' }) as const
-export const number = (min: number, max: number, unit: Unit) =>
-  ({ kind: 'number', min, max, unit }) as const
-export const lines = <const Of extends Leaf>(of: Of, min: number, max: number) =>
-  ({ kind: 'lines', of, min, max }) as const
-export const group = <const Fields extends Group['fields']>(fields: Fields) =>
-  ({ kind: 'group', fields }) as const
-/** Texts that the owner alone reads. */
-export const ownersGroup = <const Fields extends Group['fields']>(fields: Fields) =>
-  ({ kind: 'group', fields, oneLanguage: true }) as const
-export const items = <const Fields extends Items['fields']>(
-  fields: Fields,
-  min: number,
-  max: number,
-) => ({ kind: 'items', fields, min, max }) as const
-/** A list of the code's own groups. */
-export const closedItems = <const Fields extends Items['fields']>(fields: Fields) =>
-  ({ kind: 'items', fields, min: 0, max: 100, closed: true }) as const
-export const fixed = { kind: 'fixed' } as const
-/** Some of a few values: none of them too, or all. */
-export const choices = <const Options extends readonly string[]>(options: Options) =>
-  lines({ kind: 'choice', options }, 0, options.length)
-export const isLinesOfChoices = (shape: Lines): shape is LinesOfChoices =>
-  shape.of.kind === 'choice'
+export const name = (label: string, max: number) =>
+  ({ ...line(label, max), oneLanguage: true }) as const
+
+/** A text of several lines. */
+export const text = (label: string, max: number) =>
+  ({ kind: 'text', label, max, schema: longText(refusals.empty, max) }) as const
+
+/** A text with bold words, links, paragraphs and lists (see `rich.ts`). */
+export function rich(label: string, max: number) {
+  const schema = longText(refusals.empty, max).check(safeLinks)
+  return { kind: 'rich', label, max, lines: 'several', schema } as const
+}
+
+/** One line with bold words and links. */
+export function richLine(label: string, max: number) {
+  const schema = oneLine(refusals.empty, max).check(safeLinks)
+  return { kind: 'rich', label, max, lines: 'one', schema } as const
+}
+
+const safeLinks = z.refine<string>(hasAllowedLinks, refusals.link)
+
+export const email = (label: string) =>
+  ({ kind: 'email', label, schema: emailSchema(refusals.email) }) as const
+
+export function phone(label: string) {
+  const schema = short(refusals.phone, (typed) => toE164(typed) !== undefined)
+  return { kind: 'phone', label, schema } as const
+}
+
+export const postalCode = (label: string) =>
+  ({ kind: 'postalCode', label, schema: usual(refusals.postalCode, toPostalCode) }) as const
+
+/** The first three characters of a postal code, or a whole one. */
+export const postalPrefix = (label: string) =>
+  ({ kind: 'postalPrefix', label, schema: usual(refusals.postalPrefix, toPostalPrefix) }) as const
+
+/** An address on the web. */
+export function url(label: string, { optional = false } = {}) {
+  const isUrl = (typed: string) => /^https?:\/\//.test(typed) && URL.canParse(typed)
+  const schema = short(refusals.url, (typed) => (optional && typed === '') || isUrl(typed))
+  return { kind: 'url', label, optional, schema } as const
+}
+
+export function number(label: string, min: number, max: number, unit: Unit) {
+  const error = refusals.number(min, max, unit)
+  const schema = z.int({ error }).check(z.gte(min, error), z.lte(max, error))
+  return { kind: 'number', label, min, max, unit, schema } as const
+}
+
+export const flag = (label: string) =>
+  ({ kind: 'flag', label, schema: z.boolean({ error: refusals.flag }) }) as const
+
+/** Whole dollars, or null if there is no price. */
+export function price(label: string, max: number) {
+  const error = refusals.price(dollars(max))
+  const schema = z.nullable(z.int({ error }).check(z.gte(1, error), z.lte(max, error)))
+  return { kind: 'price', label, schema } as const
+}
+
+/** A day of the calendar, as `YYYY-MM-DD`. */
+export const day = (label: string) =>
+  ({ kind: 'day', label, schema: short(refusals.day, isCalendarDay) }) as const
+
+/** The id of a place of the service area. Whether there is such a place is a rule of the whole service area. */
+export const area = (label: string) =>
+  ({ kind: 'area', label, schema: short(refusals.area, (id) => id !== '') }) as const
+
+/** One of a few values. */
+export function choice<const Options extends readonly string[]>(label: string, options: Options) {
+  const schema = z.enum(options, { error: refusals.choice(options) })
+  return { kind: 'choice', label, options, schema } as const
+}
+
+export const icon = <const Names extends readonly string[]>(label: string, names: Names) =>
+  ({ kind: 'icon', label, names, schema: z.enum(names, { error: refusals.icon }) }) as const
+
+/** The name of a picture for a place. `check.ts` knows which there are. */
+export const pictureFile = (label: string, place: Place) =>
+  ({ kind: 'picture', label, place, schema: z.string({ error: refusals.picture }) }) as const
+
 /** A picture, and what it shows in words. */
-export const picture = (place: Place) => group({ file: { kind: 'picture', place }, alt: line(200) })
+export const picture = (place: Place) =>
+  group('Picture', {
+    file: pictureFile('Picture', place),
+    alt: line('What the picture shows', 200),
+  })
+
+/** A value that belongs to the code: it is always that of the default. */
+export const fixed = { kind: 'fixed', label: '', schema: z.optional(z.unknown()) } as const
+
+/** The hours of a day, or null if it is closed. */
+export const hours = (label: string) => ({ kind: 'hours', label, schema: hoursSchema }) as const
+
+/** The rule for the date of a holiday. */
+export const holidayRule = (label: string) =>
+  ({ kind: 'holidayRule', label, schema: holidaySchema }) as const
+
+/** A list of single values, which is replaced as a whole. */
+export const lines = <const Of extends Leaf>(label: string, of: Of, min: number, max: number) =>
+  ({
+    kind: 'lines',
+    label,
+    of,
+    min,
+    max,
+    schema: list<Of['schema']>(of.schema, { min, max }),
+  }) as const
+
+/** Some of a few values: none of them too, or all. */
+export const choices = <const Options extends readonly string[]>(label: string, options: Options) =>
+  lines(label, choice('', options), 0, options.length)
+
+export const group = <const Of extends Fields>(
+  label: string,
+  fields: Of,
+  more: OnPage & { oneLanguage?: boolean } = {},
+) =>
+  ({ kind: 'group', label, fields, schema: z.strictObject(...objectOf(fields)), ...more }) as const
+
+/** Texts that the owner alone reads. */
+export const ownersGroup = <const Of extends Fields>(label: string, fields: Of) =>
+  group(label, fields, { oneLanguage: true })
+
+type ItemsOptions = OnPage & Pick<Items, 'label' | 'entry' | 'min' | 'max' | 'closed'>
+
+export function items<const Of extends Fields>(options: ItemsOptions, fields: Of) {
+  const [shape, error] = objectOf(fields)
+  const schema = list(z.strictObject({ id, ...shape }, error), options)
+  return { kind: 'items', fields, schema, ...options } as const
+}
+
+/** A list of the code's own groups. */
+export const closedItems = <const Of extends Fields>(
+  { label, entry, page }: OnPage & Pick<Items, 'label' | 'entry'>,
+  fields: Of,
+) => items({ label, entry, page, min: 0, max: 100, closed: true }, fields)
+
+/** A list whose order nobody sees: its entries are not moved. */
+export const inAnyOrder = <const List extends Lines | Items>(list: List) =>
+  ({ ...list, anyOrder: true }) as const
+
+const id = z.string({ error: refusals.id }).check(z.regex(/^[a-z0-9-]{1,40}$/, refusals.id))
+
+const list = <Item extends z.ZodMiniType>(item: Item, { min, max }: { min: number; max: number }) =>
+  z
+    .array(item, { error: refusals.list })
+    .check(z.minLength(min, refusals.few(min)), z.maxLength(max, refusals.many(max)))
+
+/** The schemas of fields with names, and the words about a value that has none. */
+const objectOf = <Of extends Fields>(fields: Of) =>
+  [
+    Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as {
+      [Name in keyof Of]: Of[Name]['schema']
+    },
+    { error: fieldRefusals.notObject },
+  ] as const
+
+const MAX = 500
+
+/** A text of one line whose rule says all that is wrong with it. */
+const short = (error: string, isRight: (typed: string) => boolean) =>
+  z.string({ error }).check(z.maxLength(MAX, error), z.refine(isRight, error))
+
+/** A text that is stored as `toUsual` writes it, and refused if that is undefined. */
+const usual = (error: string, toUsual: (typed: string) => string | undefined) =>
+  short(error, (typed) => toUsual(typed) !== undefined).check(
+    z.overwrite((typed) => toUsual(typed) ?? typed),
+  )
+
+/** `P1B` for `p1b`, `P1B 8G6` for `p1b8g6`; undefined for anything else. */
+export function toPostalPrefix(typed: string): string | undefined {
+  const code = typed.trim().toUpperCase()
+  return toPostalCode(`${code}1A1`) && /^[A-Z]\d[A-Z]$/.test(code) ? code : toPostalCode(code)
+}
+
+/** A value of several parts that is edited as one: what is wrong with a part is said about the whole. */
+const asOne = <Value>(schema: z.ZodMiniType<Value>, error?: string) =>
+  z.custom<Value>().check(({ value, issues }) => {
+    const [wrong] = schema.safeParse(value).error?.issues ?? []
+    if (wrong) issues.push({ code: 'custom', message: error ?? wrong.message, input: value })
+  })
+
+const halfHour = z
+  .string({ error: refusals.halfHour })
+  .check(z.refine((time) => startTimes.includes(time), refusals.halfHour))
+
+const hoursSchema = asOne<Hours | null>(
+  z.nullable(
+    z
+      .strictObject({ from: halfHour, to: halfHour }, { error: refusals.halfHour })
+      .check(z.refine(({ from, to }) => from < to, refusals.hoursOrder)),
+  ),
+)
+
+const whole = (from: number, to: number) => z.int().check(z.gte(from), z.lte(to))
+const month = whole(1, 12)
+const monthDay = whole(1, 31)
+const weekday = z.enum(weekdays)
+
+const holidaySchema = asOne<HolidayRule>(
+  z.union([
+    z.strictObject({ month, day: monthDay }),
+    z.strictObject({ month, weekday, nth: whole(1, 5) }),
+    z.strictObject({ month, weekday, before: monthDay }),
+    z.strictObject({ daysBeforeEaster: whole(-60, 60) }),
+  ]),
+  refusals.holiday,
+)

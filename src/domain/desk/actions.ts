@@ -2,11 +2,15 @@ import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
 import { limits } from '#content/limits.ts'
 import { BookingRequest } from '#domain/booking.ts'
+import { SECOND } from '#domain/durations.ts'
 import { choice, longText, text } from '#domain/text.ts'
 import { accepted, overrule } from './accepted.ts'
 import { DetailEdit } from './details.ts'
 import { mailStatuses } from './mails.ts'
 import { activeStatuses, type Progress, type Status } from './statuses.ts'
+
+/** How long the mail of a press waits, in milliseconds. Until then a change that takes the press back withdraws it. */
+export const PRESS_MS = limits.pressSeconds * SECOND
 
 /** A mail to the client, in the words that the desk's user accepted or edited. */
 export const ClientMail = z.strictObject({

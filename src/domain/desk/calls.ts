@@ -91,6 +91,7 @@ export const deskCalls = {
   contentPublish: `${DESK_API}/content/publish`,
   publications: `${DESK_API}/publications`,
   publication: `${DESK_API}/publications/:id`,
+  publicationUndo: `${DESK_API}/publications/:id/undo`,
   publicationRestore: `${DESK_API}/publications/:id/restore`,
   pictures: `${DESK_API}/pictures`,
   pictureMaster: `${DESK_API}/pictures/:id/master`,
@@ -106,6 +107,9 @@ export const deskMessagesUrl = (publicOrigin: string) => `${publicOrigin}${DESK}
 
 /** The path of a call about one record. */
 export const withId = (call: string, id: string) => call.replace(':id', encodeURIComponent(id))
+
+/** The id of the preview that shows the pages as they are on the site. */
+export const AS_PUBLISHED = 'published'
 
 /** The path of a page in a preview; `path` is that of the page. */
 export const previewPage = (id: string, path: string) =>

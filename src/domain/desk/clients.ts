@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { BookingRow, DeskConsent, DeskVehicle } from './bookings.ts'
 import { DeskMessage } from './messages.ts'
+import { JobPhoto } from './photos.ts'
 
 /**
  * Whether promotions may be sent: the last answer at each address was yes somewhere, the consent was withdrawn, every
@@ -37,6 +38,8 @@ export const Client = z.object({
   notes: z.array(
     z.object({ ...ofBooking, at: z.string(), who: z.nullable(z.string()), text: z.string() }),
   ),
+  /** The latest photos of their jobs. */
+  photos: z.array(z.extend(JobPhoto, ofBooking)),
   messages: z.array(
     z.pick(DeskMessage, { id: true, created_at: true, topic: true, answered_at: true }),
   ),

@@ -4,7 +4,7 @@ import { ContentChange } from '#domain/content/changes.ts'
 import { type Section, sections } from '#domain/content/content-shape.ts'
 import { Text } from '#domain/content/french-texts.ts'
 
-/** What a publication changed: a section, or, if an earlier state was brought back, all of them. */
+/** What a publication changed: a section, or all of them, if a whole state was brought back or imported. */
 export type PublishedSection = Section | 'all'
 
 const section = z.enum(sections, { error: words.refusals.section(sections) })

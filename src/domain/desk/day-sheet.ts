@@ -43,12 +43,14 @@ export const SheetJob = z.extend(
 )
 export type SheetJob = z.output<typeof SheetJob>
 
-/** The most requests on a sheet. */
+/** The most requests on a sheet, and the most jobs of earlier days. */
 export const SHEET_REQUESTS = 20
+export const SHEET_PAST = 20
 
 /**
  * The jobs of a day and of the next, in order, and the requests that wait for an answer: the earliest deadline first.
  * `waiting` counts all of these, also those beyond the first. `untold`: the clients whom somebody must tell something.
+ * `past_jobs`: those of earlier days of which nobody has said how they ended, the latest first.
  */
 export const DaySheet = z.object({
   day: z.string(),
@@ -58,7 +60,8 @@ export const DaySheet = z.object({
   next_jobs: z.array(SheetJob),
   requests: z.array(SheetJob),
   waiting: z.int(),
-  // A sheet that a phone has kept from before may lack it.
+  // A sheet that a phone has kept from before may lack these.
+  past_jobs: z._default(z.array(SheetJob), []),
   untold: z._default(z.array(Untold), []),
 })
 export type DaySheet = z.output<typeof DaySheet>

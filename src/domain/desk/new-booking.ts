@@ -63,6 +63,8 @@ export const KnownClient = z.extend(
     appoint_location: z.nullable(z.string()),
     appoint_state: z.nullable(z.string()),
     appoint_zipcode: z.nullable(z.string()),
+    /** What was noted or wished for. */
+    concerns: z.string(),
     vehicle: z.nullable(z.omit(DeskVehicle, { created_at: true })),
   },
 )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Job, nextStep } from './next-step.ts'
+import type { ActionName } from './actions.ts'
+import { isOffered, type Job, nextStep } from './next-step.ts'
 
 const job: Job = {
   ...{ status: 'confirmed', progress: null, appoint_date: '2099-07-15' },
@@ -26,4 +27,20 @@ test.each<Case>([
   ['a cancelled job', { status: 'cancelled' }, '2099-07-15T09:00:00Z', undefined],
 ])('%s comes to its next step', (_name, state, now, step) => {
   expect(nextStep({ ...job, ...state }, new Date(now))).toBe(step)
+})
+
+test.each<[name: string, state: Partial<Job>, now: string, actions: ActionName[]]>([
+  ['a job of another day', {}, '2099-07-14T14:00:00Z', ['confirm', 'cancel']],
+  [
+    'a job of today, and one that was never settled',
+    {},
+    '2099-07-16T14:00:00Z',
+    ['confirm', 'cancel', 'on_the_way', 'start', 'complete', 'no_show'],
+  ],
+  ['a request', { status: 'requested' }, '2099-07-14T14:00:00Z', ['confirm']],
+])('%s is offered what fits its day', (_name, state, now, actions) => {
+  const all: ActionName[] = ['confirm', 'cancel', 'on_the_way', 'start', 'complete', 'no_show']
+  expect(all.filter((action) => isOffered(action, { ...job, ...state }, new Date(now)))).toEqual(
+    actions,
+  )
 })

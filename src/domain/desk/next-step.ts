@@ -17,11 +17,25 @@ const after = { on_the_way: 'start', started: 'complete' } as const satisfies Re
 
 /** The one action that comes next: a request is confirmed, and a job takes its course on its day. */
 export function nextStep(job: Job, now = new Date()): ActionName | undefined {
-  const { status, progress, appoint_date } = job
+  const { status, progress } = job
   if (status === 'requested' || status === 'expired') return 'confirm'
   if (status !== 'confirmed') return undefined
-  return progress || appoint_date <= businessDay(now) ? jobStep(job, now) : undefined
+  return progress || isItsDay(job, now) ? jobStep(job, now) : undefined
 }
+
+/**
+ * Whether the desk offers an action that the server would allow. A request is declined, not cancelled; and a slip of the
+ * finger must not tell the client of tomorrow that the crew is on its way.
+ */
+export function isOffered(action: ActionName, job: Job, now = new Date()): boolean {
+  if (action === 'cancel') return job.status !== 'requested'
+  const isOfItsDay = ['on_the_way', 'start', 'complete', 'no_show'].includes(action)
+  return !isOfItsDay || job.progress !== null || isItsDay(job, now)
+}
+
+/** Whether the day of a job has come: no crew sets out before. */
+const isItsDay = ({ appoint_date }: Pick<Job, 'appoint_date'>, now = new Date()) =>
+  appoint_date <= businessDay(now)
 
 /** The next step of a confirmed job, on its day. */
 export function jobStep(job: Pick<Job, 'progress'> & Time, now = new Date()) {

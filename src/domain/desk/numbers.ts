@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { vitalNames } from '#domain/vitals.ts'
 import { BookingRow } from './bookings.ts'
 import { dayRange } from './query.ts'
+import { statuses } from './statuses.ts'
 
 /** The most days that the numbers cover: two years. */
 export const NUMBERS_DAYS = 732
@@ -18,6 +19,10 @@ export const Numbers = z.object({
   /** Bookings by service (null if it was not said) and by the week in which they came in. A count of 0 has no entry. */
   bookings: z.array(
     z.object({ week: z.string(), service: z.nullable(z.string()), count: z.int() }),
+  ),
+  /** Jobs by status and by the week of their appointment, with the minutes of their work. A count of 0 has no entry. */
+  jobs: z.array(
+    z.object({ week: z.string(), status: z.enum(statuses), count: z.int(), minutes: z.int() }),
   ),
   /** Requests without an answer for over a day, oldest first: their number (at most `counted_to`), and the first. */
   unanswered: z.object({ count: z.int(), counted_to: z.int(), first: z.array(BookingRow) }),

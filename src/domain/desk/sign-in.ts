@@ -21,8 +21,15 @@ export const shownCode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}
 export const SignInRequest = z.strictObject({ email: email(deskRefusals.email) })
 export type SignInRequest = z.output<typeof SignInRequest>
 
-/** The answer of `POST /desk/api/sign-in`, the same for known and unknown addresses. `expires_in` is in seconds. */
-export const SignInAsked = z.object({ expires_in: z.int() })
+/**
+ * The answer of `POST /desk/api/sign-in`, the same for known and unknown addresses. `expires_in` is in seconds. `printed`:
+ * no mail server is set up, and the code is on the server's console. `stuck`: no mail has left for a while.
+ */
+export const SignInAsked = z.object({
+  expires_in: z.int(),
+  // A server of the version before says neither.
+  ...{ printed: z._default(z.boolean(), false), stuck: z._default(z.boolean(), false) },
+})
 export type SignInAsked = z.output<typeof SignInAsked>
 
 const codeShape = new RegExp(`^[${READABLE_CHARACTERS}]{${CODE_LENGTH}}$`)
@@ -69,8 +76,8 @@ export const PROVE_AGAIN = 'urn:problem:prove-again'
 export const PROOF_MS = limits.proofMinutes * MINUTE
 export const CONSOLE_PROOF_MS = limits.firstLinkMinutes * MINUTE
 
-/** The answer of `POST /desk/api/prove`: whether the code is on the server's console, since no mail can bring it. */
-export const ProofAsked = z.object({ expires_in: z.int(), printed: z.boolean() })
+/** The answer of `POST /desk/api/prove`. `printed`: the code is on the server's console, since no mail is known to bring it. */
+export const ProofAsked = SignInAsked
 export type ProofAsked = z.output<typeof ProofAsked>
 
 /** A session of a user. It ends at `idle_at` if it is not used before, and at `ends_at` in any case. */

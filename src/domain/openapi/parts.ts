@@ -22,23 +22,24 @@ export function text(description: string, schema: Json) {
   return { description, content: { 'text/plain': { schema } } }
 }
 
-/**
- * What any call may answer: a malformed request, one that comes too slowly, an expectation that is not met, headers that are too
- * large, a fault of ours, and a server that stops.
- */
-const OF_EVERY_CALL = [400, 408, 417, 429, 431, 500, 503]
+/** What any call may answer: a malformed request, too many at once, a fault of ours, and a server that stops. */
+const OF_EVERY_CALL = [400, 429, 500, 503]
+
+/** What Node.js refuses by itself: a request that comes too slowly, an expectation that is not met, headers that are too large. */
+const OF_HTTP = Object.fromEntries(
+  [408, 417, 431].map((status) => [status, { description: 'Refused, without a body' }]),
+)
 
 /** The problems that a call may answer, with those of every call. */
 export function refusals(...statuses: number[]) {
-  return Object.fromEntries(
-    [...new Set([...statuses, ...OF_EVERY_CALL])].sort().map((status) => [
-      status,
-      {
-        description: 'A problem',
-        content: { 'application/problem+json': { schema: ref('Problem') } },
-      },
-    ]),
-  )
+  const problems = [...new Set([...statuses, ...OF_EVERY_CALL])].map((status) => [
+    status,
+    {
+      description: 'A problem',
+      content: { 'application/problem+json': { schema: ref('Problem') } },
+    },
+  ])
+  return { ...OF_HTTP, ...Object.fromEntries(problems) }
 }
 
 /** The fields of a query, each as a parameter. */

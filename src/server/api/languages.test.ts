@@ -6,14 +6,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { refusals as english } from '#content/api.ts'
 import { appointmentRefusals as englishTimes } from '#content/appointment-refusals.ts'
 import { consent as englishConsent } from '#content/booking.ts'
-import { defaults } from '#content/content.ts'
 import { deskRefusals } from '#content/desk.ts'
 import { refusals } from '#content/fr/api.ts'
 import { appointmentRefusals as times } from '#content/fr/appointment-refusals.ts'
 import { consent, booking as form } from '#content/fr/booking.ts'
 import { bookingPhotos } from '#content/fr/booking-photos.ts'
 import { contact } from '#content/fr/contact.ts'
-import { defaults as frenchDefaults } from '#content/fr/content.ts'
 import { fieldRefusals } from '#content/fr/field-refusals.ts'
 import { forms } from '#content/fr/forms.ts'
 import { clientStatuses, manageRefusals } from '#content/fr/manage.ts'
@@ -32,6 +30,7 @@ import {
   MAX_BODY_DEPTH,
 } from '#domain/api.ts'
 import { AVAILABILITY_DAYS } from '#domain/availability-query.ts'
+import { defaults, defaultsInFrench as frenchDefaults } from '#domain/content/content.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { openapi } from '#domain/openapi.ts'
 import { VISITOR_PHOTO_BYTES } from '#domain/pictures.ts'
@@ -438,7 +437,7 @@ test('the reasons why days are closed are those of the call, whichever language 
   ])
 })
 
-test('requests that are stored together are each refused in their language', async () => {
+test('requests that are stored at the same time are each refused in their language', async () => {
   const site = await managed()
   const record = { ...vehicle, booking_id: await site.visitorId(site.id) }
   const all = await Promise.all(

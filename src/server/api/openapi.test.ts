@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaults } from '#content/content.ts'
 import { calls, RATE_FACTORS } from '#domain/api.ts'
+import { defaults } from '#domain/content/content.ts'
 import { openapi } from '#domain/openapi.ts'
 import { testApp } from '#server/testing/app.ts'
 
@@ -22,13 +22,10 @@ const operations = Object.entries(openapi('https://site.test', 'Detailing', 1).p
 )
 
 test.each(operations)(
-  '$method $url says that it may refuse an expectation, and what goes beyond a limit',
+  '$method $url says what goes beyond a limit',
   async ({ url, method, statuses }) => {
     const { app } = await testApp({ rateLimit: 1 })
-    const expecting = await app.inject({ method, url, headers: { expect: 'more' } })
-    expect(statuses).toContain(String(expecting.statusCode))
-    expect(expecting.statusCode).toBe(417)
-    const answers = [expecting.statusCode]
+    const answers: number[] = []
     for (let i = 0; i <= RATE_FACTORS.reads; i++)
       answers.push((await app.inject({ method, url })).statusCode)
     expect(statuses).toEqual(expect.arrayContaining([...new Set(answers)].map(String)))

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Content } from '#content/content.ts'
 import { calls } from '#domain/api.ts'
+import type { Content } from '#domain/content/content.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { openapi } from '#domain/openapi.ts'
 import type { Config } from '#server/config/config.ts'

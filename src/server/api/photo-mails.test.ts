@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookingPhotos } from '#content/booking-photos.ts'
-import { defaults } from '#content/content.ts'
 import { calls, PHOTOS_COMING } from '#domain/api.ts'
+import { defaults } from '#domain/content/content.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { compose } from '#server/letters/compose.ts'
 import { testApp } from '#server/testing/app.ts'

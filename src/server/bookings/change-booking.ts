@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { Content } from '#content/content.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { areaOfPlace } from '#domain/area.ts'
 import { clientOf } from '#domain/booking-words.ts'
+import type { Content } from '#domain/content/content.ts'
 import type { ClientMail, EntryName } from '#domain/desk/actions.ts'
 import { newsOf } from '#domain/desk/news.ts'
 import { occupyingStatuses } from '#domain/desk/statuses.ts'
@@ -21,7 +21,7 @@ import { type FieldChange, insertHistory } from './history.ts'
 import { indexBooking } from './search-index.ts'
 import { tellClient } from './tell-client.ts'
 import { changeVehicle, isOfVehicle } from './vehicles.ts'
-import { withdrawMails } from './withdraw-mails.ts'
+import { takeBackLetter, withdrawMails } from './withdraw-mails.ts'
 
 type Booking = Selectable<Schema['bookings']>
 
@@ -119,10 +119,13 @@ export async function changeBooking(
   const all = [...changes.filter(({ field }) => field !== 'overruled'), ...marks]
   await changeVehicle(trx, id, changes.filter(isOfVehicle))
   const to = clientOf(after)
-  const isMailed = mail !== undefined && to !== undefined
+  // What was taken back before its mail has left is news to nobody.
+  const isUnheard = changes.length > 0 && (await takeBackLetter(trx, after))
+  const isMailed = mail !== undefined && to !== undefined && !isUnheard
   const news = newsOf(action, { before: booking, after })
   if (changes.length > 0) {
-    await withdrawMails(trx, booking, after, isMailed)
+    // What was true before a change that is taken back is true again.
+    await withdrawMails(trx, booking, after, isMailed || isUnheard)
     await tellClient(trx, after, {
       ...{ news, isUndo: action === 'undo' },
       // With an address, whoever made the change chose whether to write.
@@ -139,7 +142,7 @@ export async function changeBooking(
     note,
     mailed: isMailed ? 1 : 0,
   })
-  if (mail && to)
+  if (isMailed)
     await queueMail(trx, {
       kind: 'desk-letter',
       booking_id: id,

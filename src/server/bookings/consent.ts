@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
 import { refusals } from '#content/api.ts'
 import { booking, consent } from '#content/booking.ts'
-import type { Content } from '#content/content.ts'
 import type { Facts } from '#content/facts.ts'
 import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
 import { CONSENT_WORDING } from '#domain/api.ts'
 import { CONSENT_CHANGED, type ShownConsent } from '#domain/booking.ts'
+import type { Content } from '#domain/content/content.ts'
 import { type Language, languages } from '#domain/language.ts'
-import { prepared } from '#server/db/prepared.ts'
-import type { Db, Schema } from '#server/db/schema.ts'
+import type { Db } from '#server/db/schema.ts'
 import { Problem } from '#server/http/problem.ts'
 import { inLanguage, language as spoken } from '#server/language/language.ts'
 import { speakTo } from '#server/language/same-content.ts'
@@ -23,15 +22,17 @@ export const insertConsent = (
   { wording, language }: Consented,
   given: { booking_id: string; ip: string; given_at: string },
 ) =>
-  insert(db, {
-    ...{ ...given, wording, wording_version: versionOf(wording) },
-    ...inLanguage(language, () => ({ purpose: consent.purpose, form: pages.booking.path })),
-    ...{ withdrawn_at: null, withdrawn_by: null },
-  })
-
-const insert = prepared((db, given: Schema['consents']) =>
-  db.insertInto('consents').values(given).compile(),
-)
+  db
+    .insertInto('consents')
+    .values({
+      ...given,
+      wording,
+      wording_version: versionOf(wording),
+      ...inLanguage(language, () => ({ purpose: consent.purpose, form: pages.booking.path })),
+      withdrawn_at: null,
+      withdrawn_by: null,
+    })
+    .execute()
 
 /** Remembers the wordings that the site shows from now on, in each language. Call it before pages show these facts. */
 export async function rememberWordings(

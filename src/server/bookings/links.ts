@@ -1,5 +1,4 @@
 import { pages } from '#content/pages.ts'
-import { prepared } from '#server/db/prepared.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { makeToken } from '#server/http/tokens.ts'
 
@@ -11,17 +10,13 @@ export type ManageLink = Schema['manage_links']
  */
 export async function insertLink(trx: Db, bookingId: string): Promise<ManageLink> {
   const link = { booking_id: bookingId, token: makeToken(), calendar_token: makeToken() }
-  await insert(trx, link)
-  return link
-}
-
-const insert = prepared((db, link: ManageLink) =>
-  db
+  await trx
     .insertInto('manage_links')
     .values(link)
     .onConflict((conflict) => conflict.column('booking_id').doNothing())
-    .compile(),
-)
+    .execute()
+  return link
+}
 
 /** The link of a booking. An old booking without a link gets one now. */
 export async function linkOf(db: Db, bookingId: string): Promise<ManageLink> {

@@ -48,18 +48,16 @@ export async function renewOldEntries(db: Db) {
 }
 
 /** Writes the entries of all bookings, in a database that has none yet. */
-export async function indexAll(db: Db) {
-  const indexAfter = (last: number) =>
-    db.transaction().execute(async (trx) => {
-      const rows = await findables(trx)
-        .where('bookings.seq', '>', last)
-        .orderBy('bookings.seq')
-        .limit(AT_ONCE.rows)
-        .execute()
-      await write(trx, rows)
-      return rows.at(-1)?.seq
-    })
-  for (let last = await indexAfter(0); last !== undefined; ) last = await indexAfter(last)
+export async function indexAll(trx: Db) {
+  for (let last: number | undefined = 0; last !== undefined; ) {
+    const rows: FindableRow[] = await findables(trx)
+      .where('bookings.seq', '>', last)
+      .orderBy('bookings.seq')
+      .limit(AT_ONCE.rows)
+      .execute()
+    await write(trx, rows)
+    last = rows.at(-1)?.seq
+  }
 }
 
 const findables = (db: Db) =>

@@ -1,12 +1,11 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Content } from '#content/content.ts'
+import { type Selectable, sql } from 'kysely'
 import { TIME_ZONE } from '#content/fixed.ts'
 import type { BookingFields } from '#domain/booking.ts'
 import type { BookingReceipt } from '#domain/booking-receipt.ts'
+import type { Content } from '#domain/content/content.ts'
 import type { Language } from '#domain/language.ts'
 import { needsFleet } from '#domain/services.ts'
 import { newId } from '#server/db/new-id.ts'
-import { prepared } from '#server/db/prepared.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { language as spoken } from '#server/language/language.ts'
@@ -37,13 +36,23 @@ export async function insertBooking(
   const created_at = new Date().toISOString()
   for (let tried = 0; tried < TRIES; tried++) {
     const reference = nextReference()
-    const { rows } = await insert(db, {
-      ...{ id, reference, created_at, language, ...booking },
-      allow_promo: allow_promo === null ? null : allow_promo ? 1 : 0,
-      appoint_zone: TIME_ZONE,
-      ...appointment,
-    })
-    const [stored] = rows
+    const stored = await db
+      .insertInto('bookings')
+      .values({
+        id,
+        reference,
+        created_at,
+        language,
+        ...booking,
+        allow_promo: allow_promo === null ? null : allow_promo ? 1 : 0,
+        appoint_zone: TIME_ZONE,
+        ...appointment,
+        seq: sql`(select coalesce(max(seq), 0) + 1 from bookings)`,
+      })
+      .onConflict((conflict) => conflict.column('reference').doNothing())
+      .returning('seq')
+      .executeTakeFirst()
+    // The reference is taken.
     if (!stored) continue
     await indexNewBooking(db, { ...booking, reference, seq: stored.seq })
     await publish(db, 'booking_new', id)
@@ -51,16 +60,6 @@ export async function insertBooking(
   }
   throw new Error(`no free booking reference in ${TRIES} tries`)
 }
-
-/** Returns no row if the reference is taken. */
-const insert = prepared((db, booking: Omit<Insertable<Schema['bookings']>, 'seq'>) =>
-  db
-    .insertInto('bookings')
-    .values({ ...booking, seq: sql`(select coalesce(max(seq), 0) + 1 from bookings)` })
-    .onConflict((conflict) => conflict.column('reference').doNothing())
-    .returning('seq')
-    .compile(),
-)
 
 export type StoredBooking = Selectable<Schema['bookings']>
 

@@ -3,6 +3,8 @@ import { isTrueIn, type MailKind, statusesOfMail, type TimedKind } from '#domain
 import { isNews } from '#domain/desk/news.ts'
 import { activeStatuses } from '#domain/desk/statuses.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
+import { type FieldChange, listHistory } from './history.ts'
+import { findVehicle } from './vehicles.ts'
 
 type Booking = Pick<
   Selectable<Schema['bookings']>,
@@ -13,7 +15,7 @@ type Booking = Pick<
  * Withdraws the queued mails that a change of a booking makes wrong, in the same transaction: its reminder, the mails
  * about its expiry, the mails of day operations, and letters whose news are none any more. None of them got through, so the
  * client counts as not reminded and not mailed, and the same mail can be sent again. `isMailed`: a mail about the change
- * follows; letters before it may go, since it arrives after them.
+ * follows, or none needs to; letters before it may go.
  */
 export async function withdrawMails(
   trx: Db,
@@ -92,6 +94,49 @@ async function staleLetters(
       return hasMoved(before, after) || !isNews(news, after)
     })
     .map(({ id }) => id)
+}
+
+/**
+ * In a transaction, withdraws a letter that has not been tried if a change, whose entry is not stored yet, takes back all that
+ * the letter is about. True if it did: the client knows neither of the change nor of its end.
+ */
+export async function takeBackLetter(
+  trx: Db,
+  after: Selectable<Schema['bookings']>,
+): Promise<boolean> {
+  const letters = await trx
+    .selectFrom('mails')
+    .select(['id', 'booking_version'])
+    .where('booking_id', '=', after.id)
+    .where('kind', '=', 'desk-letter')
+    .where('day_operation_id', 'is', null)
+    .where('status', '=', 'waiting')
+    .where('claim', 'is', null)
+    .where('attempts', '=', 0)
+    .execute()
+  if (letters.length === 0) return false
+  const now = { ...(await findVehicle(trx, after.id)), ...after }
+  for (const { id, booking_version } of letters) {
+    if (booking_version === null) continue
+    const since = await listHistory(trx, after.id, booking_version - 1)
+    const changes = since.at(-1)?.changes ?? []
+    if (changes.length === 0 || !changes.every((it) => isBack(now, it))) continue
+    const { numDeletedRows } = await trx
+      .deleteFrom('mails')
+      .where('id', '=', id)
+      .where('claim', 'is', null)
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n) continue
+    await markNotMailed(trx, after.id, booking_version)
+    return true
+  }
+  return false
+}
+
+/** Whether a field has the value again that it had before a change. No letter is about crews that are not free. */
+function isBack(now: Record<string, unknown>, { field, from }: FieldChange): boolean {
+  const value = now[field] ?? null
+  return field === 'overruled' || (value === null ? null : String(value)) === from
 }
 
 const markNotMailed = (trx: Db, bookingId: string, version: number) =>

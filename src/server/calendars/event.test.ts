@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { defaults } from '#content/content.ts'
+import { defaults } from '#domain/content/content.ts'
 import type { Status } from '#domain/desk/statuses.ts'
 import { appointmentInstant } from '#server/schedule/wall-time.ts'
 import { testDatabase } from '#server/testing/app.ts'

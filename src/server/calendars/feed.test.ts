@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { defaults } from '#content/content.ts'
+import { defaults } from '#domain/content/content.ts'
 import { publish } from '#server/events/store.ts'
 import { startMailSettings } from '#server/settings/mail-settings.ts'
 import { mail, testDatabase } from '#server/testing/app.ts'

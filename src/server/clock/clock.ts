@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { Content } from '#content/content.ts'
 import { THE_WEBSITE } from '#content/desk.ts'
+import type { Content } from '#domain/content/content.ts'
 import type { Connection } from '#server/db/connect.ts'
 import type { Db } from '#server/db/schema.ts'
 import { releasable, releaseRequest } from '#server/guard/release.ts'

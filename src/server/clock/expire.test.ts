@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { defaults } from '#content/content.ts'
 import { THE_WEBSITE } from '#content/desk.ts'
+import { defaults } from '#domain/content/content.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import type { Db } from '#server/db/schema.ts'
 import { anyTime, testApp, withOpening } from '#server/testing/app.ts'
@@ -199,5 +199,7 @@ test('the clock runs every 30 seconds until it is stopped', async () => {
   await clock.settled()
   expect((await app.stored()).status).toBe('expired')
   await clock.stop()
+  // PostgreSQL's connections have timers, too.
+  await app.db.destroy()
   expect(vi.getTimerCount()).toBe(0)
 })

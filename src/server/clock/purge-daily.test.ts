@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { defaults } from '#content/content.ts'
 import { retention } from '#content/retention.ts'
+import { defaults } from '#domain/content/content.ts'
 import { type AppDeps, buildApp } from '#server/app.ts'
 import type { Connection } from '#server/db/connect.ts'
 import { engineOf } from '#server/db/engine-of.ts'

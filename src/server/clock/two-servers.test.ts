@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { defaults } from '#content/content.ts'
+import { defaults } from '#domain/content/content.ts'
 import { connect } from '#server/db/connect.ts'
 import { anyTime, testDatabase } from '#server/testing/app.ts'
 import { timedMails } from '#server/testing/clock.ts'

@@ -135,7 +135,7 @@ test.each(earlier)('a backup from an earlier version, of %s, is restored', async
 test('a restore asks within the hours that the owner published', async () => {
   const { db, dataDir } = await testDatabase()
   await stored(db, 20, 'requested')
-  const state = { overrides: { opening: { answerHours: 3 } }, confirmed: [] }
+  const state = { sections: { opening: { answerHours: 3 } }, confirmed: [] }
   await insertPublication(db, 0, { who: 'ann@example.com', section: 'opening', state })
   const { printed, ...target } = await restored(dataDir)
   expect(printed).toContain('within 3 hours')

@@ -2,8 +2,8 @@ import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { type Content, type Written, written } from '#content/content.ts'
 import { contentRefusals } from '#content/content-refusals.ts'
+import { type Content, type Written, written } from '#domain/content/content.ts'
 import { withSection } from '#domain/content/publication.ts'
 import { ownName } from '#domain/pictures.ts'
 import { encodeSent } from '#server/pictures/encode.ts'
@@ -136,7 +136,7 @@ test('a file that somebody edited gets values in their usual form, and fields in
   withChange(file, ({ pictures: _, ...settings }) => ({
     pictures: [],
     ...settings,
-    overrides: {
+    sections: {
       business: { postalCode: 'p1b8g7', name: content.business.name },
       opening: { leadHours: 5 },
     },
@@ -144,25 +144,43 @@ test('a file that somebody edited gets values in their usual form, and fields in
   }))
   expect((await take(file)).code).toBe(0)
   expect((await latestState(db)).state).toEqual({
-    overrides: { business: { postalCode: 'P1B 8G7' }, opening: { leadHours: 5 } },
+    sections: {
+      business: { ...content.business, postalCode: 'P1B 8G7' },
+      opening: { ...content.opening, leadHours: 5 },
+    },
     confirmed: ['business.email'],
+  })
+})
+
+test('a file of an older version, which has what differs from the code, is taken', async () => {
+  const { file } = await exportedOnce()
+  const { db, take } = await database()
+  withChange(file, ({ sections: _, ...settings }) => ({
+    ...{ ...settings, version: 1, pictures: [] },
+    overrides: { business: { city: 'Sudbury' }, products: { order: ['wax', 'clay'] } },
+  }))
+  expect((await take(file)).code).toBe(0)
+  const { business, products } = content
+  expect((await latestState(db)).state.sections).toEqual({
+    business: { ...business, city: 'Sudbury' },
+    products: ['wax', 'clay'].map((id) => products.find((it) => it.id === id)),
   })
 })
 
 test('what this version has no place for is kept aside and named, and so is a picture that is gone', async () => {
   const { file } = await exportedOnce()
   const { db, take } = await database()
-  const overrides = {
+  const sections = {
     business: { fax: '705-555-0100' },
     banners: { order: { picture: { file: 'own-a1' } } },
   }
-  withChange(file, (settings) => ({ ...settings, overrides, pictures: [] }))
+  withChange(file, (settings) => ({ ...settings, sections, pictures: [] }))
   const { code, stdout } = await take(file)
   expect([code, stdout]).toEqual([
     0,
     expect.stringContaining('business.fax, banners.order.picture.file'),
   ])
-  expect((await latestState(db)).state.overrides).toEqual(overrides)
+  expect((await latestState(db)).state.sections).toEqual(sections)
 })
 
 test('French texts move with the settings; one without a place is kept aside and named', async () => {
@@ -172,7 +190,7 @@ test('French texts move with the settings; one without a place is kept aside and
     'home.hero.title': { text: 'Brillant', of: 'Gleaming' },
     'home.gone': { text: 'x', of: 'y' },
   }
-  withChange(file, (settings) => ({ ...settings, pictures: [], overrides: {}, french }))
+  withChange(file, (settings) => ({ ...settings, pictures: [], sections: {}, french }))
   const { code, stdout } = await take(file)
   expect([code, stdout]).toEqual([0, expect.stringContaining('french.home.gone')])
   expect((await latestState(db)).state.french).toEqual(french)
@@ -188,11 +206,11 @@ const nested = (levels: number): object => (levels === 0 ? {} : { a: nested(leve
 test.each<[string, (settings: Settings) => object, string]>([
   ['another kind of file', () => ({ hello: 1 }), 'is no file of settings'],
   ['a list', () => [1, 2], 'is no file of settings'],
-  ['a newer version', (it) => ({ ...it, version: 3 }), 'update this one'],
+  ['a newer version', (it) => ({ ...it, version: 4 }), 'update this one'],
   ['a version that is no number', (it) => ({ ...it, version: '1' }), 'wrong at version'],
-  ['no overrides', ({ overrides: _, ...it }) => it, 'wrong at overrides'],
-  ['overrides that are a text', (it) => ({ ...it, overrides: 'x' }), 'wrong at overrides'],
-  ['deep overrides', (it) => ({ ...it, overrides: nested(1000) }), 'nested too deeply'],
+  ['no sections', ({ sections: _, ...it }) => it, 'wrong at sections'],
+  ['sections that are a text', (it) => ({ ...it, sections: 'x' }), 'wrong at sections'],
+  ['deep sections', (it) => ({ ...it, sections: nested(1000) }), 'nested too deeply'],
   ['confirmed numbers', (it) => ({ ...it, confirmed: [1] }), 'wrong at confirmed.0'],
   ['no pictures', ({ pictures: _, ...it }) => it, 'wrong at pictures'],
   ['500 pictures', (it) => ({ ...it, pictures: Array(500).fill({}) }), 'wrong at pictures'],
@@ -203,12 +221,12 @@ test.each<[string, (settings: Settings) => object, string]>([
   ['a picture with another point', withPicture({ x: 11 }), 'is damaged'],
   [
     'a value that the desk refuses',
-    (it) => ({ ...it, overrides: { business: { phone: '555' }, home: { hero: { title: '' } } } }),
+    (it) => ({ ...it, sections: { business: { phone: '555' }, home: { hero: { title: '' } } } }),
     `business.phone: ${contentRefusals.phone}\nhome.hero.title: ${contentRefusals.empty}`,
   ],
   [
     'values that do not go together',
-    (it) => ({ ...it, overrides: { services: { items: { polishing: { minutes: 1400 } } } } }),
+    (it) => ({ ...it, sections: { services: [{ id: 'polishing', minutes: 1400 }] } }),
     contentRefusals.longService('10'),
   ],
 ])('%s is refused in words, and nothing is taken', async (_what, change, words) => {
@@ -280,7 +298,7 @@ test('settings are exported as JSON only, and hold no secret', async () => {
   await db.insertInto('settings').values({ name: 'feed', value: 'SECRET', at: '' }).execute()
   expect(await runExport(['settings'], io)).toBe(0)
   expect(JSON.parse(output.stdout)).toEqual({
-    ...{ format: 'site-settings', version: 1, exported_at: expect.any(String) },
-    ...{ overrides: {}, confirmed: [], pictures: [] },
+    ...{ format: 'site-settings', version: 3, exported_at: expect.any(String) },
+    ...{ sections: {}, confirmed: [], pictures: [] },
   })
 })

@@ -115,8 +115,8 @@ async function moveToFolder(source: PostgresConfig, config: Config, dataDir: str
   const [there] = filesOf(file)
   if (there) throw new Refusal(`${there} exists already: name an empty folder.`)
   await deleteUnfinished(dataDir)
-  const rows = await writing(source, async (client) => {
-    await refuseServed(client, source)
+  const rows = await writing(source, async (trx) => {
+    await refuseServed(trx, source)
     return copyFromServer(source, file)
   })
   return `All ${rows} rows of ${source.shown} are now in ${dataDir}, and were compared. Start the server with DATA_DIR=${dataDir} and without DATABASE_URL; the old database stays as it is.`

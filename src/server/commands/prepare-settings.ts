@@ -1,9 +1,8 @@
-import { factNames, written } from '#content/content.ts'
-import { checked } from '#domain/content/check.ts'
+import { checked, contentErrors } from '#domain/content/check.ts'
+import { written } from '#domain/content/content.ts'
 import { contentShape, sections } from '#domain/content/content-shape.ts'
 import { fieldOf } from '#domain/content/french-texts.ts'
 import { ownIdsIn, type PictureNames } from '#domain/content/pictures.ts'
-import { contentErrors } from '#domain/content/problems.ts'
 import {
   contentOf,
   type PublicationState,
@@ -32,7 +31,7 @@ export async function prepareSettings(
   tell: (line: string) => void,
 ): Promise<{ state: PublicationState; pictures: EncodedPicture[]; aside: string[] }> {
   const stored = new Set((await listPictures(db)).map(({ id }) => id))
-  const named = ownIdsIn([JSON.stringify(state.overrides)])
+  const named = ownIdsIn([JSON.stringify(state.sections)])
   // The texts first: pictures take time.
   const wanted = masters.filter(({ id }) => named.has(id) && !stored.has(id))
   const right = rightState(file, state, await readPictureNames(db, wanted))
@@ -54,9 +53,9 @@ export async function prepareSettings(
 }
 
 function rightState(file: string, read: PublicationState, names: PictureNames) {
-  const { overrides, confirmed } = read
-  const given = withConfirmed({ ...read, confirmed: [] }, confirmed)
-  const { content, aside, errors } = contentOf(given, names)
+  const { sections: given, confirmed } = read
+  const known = withConfirmed({ ...read, confirmed: [] }, confirmed)
+  const { content, aside, errors } = contentOf(known, names)
   const wrong = errors.length > 0 ? errors : contentErrors(content, written, names)
   if (wrong.length > 0) {
     const list = wrong.slice(0, NAMED).map(({ field, message }) => `${field}: ${message}`)
@@ -66,13 +65,13 @@ function rightState(file: string, read: PublicationState, names: PictureNames) {
   }
   // What people write in several ways gets its usual form, except where that would drop what is kept aside.
   const state = sections
-    .filter((name) => Object.hasOwn(overrides, name))
+    .filter((name) => Object.hasOwn(given, name))
     .filter((name) => !aside.some((path) => path.startsWith(`${name}.`)))
     .reduce((before, section) => {
-      const beside = { base: written[section], facts: factNames, pictures: names }
+      const beside = { base: written[section], pictures: names }
       const { value } = checked(contentShape.fields[section], content[section], beside, section)
       return withSection(before, section, value)
-    }, given)
+    }, known)
   const french = frenchOfState(state, content, names)
   return { state, aside: [...aside, ...french.aside.map(fieldOf)] }
 }

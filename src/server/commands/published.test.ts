@@ -18,7 +18,7 @@ const server = { host: 'smtp.business.test', port: 587, secure: false, user: 'an
 const publishAddress = (db: Db) =>
   insertPublication(db, 0, {
     ...{ who: 'ann@example.com', section: 'business' },
-    state: { overrides: { business: { email: OWNER } }, confirmed: [] },
+    state: { sections: { business: { email: OWNER } }, confirmed: [] },
   })
 
 async function linked(dataDir: string, address: string) {

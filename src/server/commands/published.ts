@@ -1,4 +1,4 @@
-import { type Content, defaults } from '#content/content.ts'
+import { type Content, defaults } from '#domain/content/content.ts'
 import type { Config } from '#server/config/config.ts'
 import type { MailConfig } from '#server/config/mail.ts'
 import { Refusal } from '#server/config/refusal.ts'

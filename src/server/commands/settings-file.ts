@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { ownIdsIn } from '#domain/content/pictures.ts'
-import { PublicationState } from '#domain/content/publication.ts'
+import { inTodaysNames, PublicationState } from '#domain/content/publication.ts'
 import { MOST_PICTURES, placeNames } from '#domain/pictures.ts'
 import { Refusal } from '#server/config/refusal.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -13,11 +13,10 @@ import { latestState } from '#server/publications/store.ts'
 const FORMAT = 'site-settings'
 
 /**
- * The version of the file's form. Count it up when an older program could no longer read it. French texts came with the
- * second: an older program would leave them out without a word. A file without any is as before.
+ * The version of the file's form. Count it up when an older program could no longer read it. Since the third the sections
+ * are whole: before, a file had what differs from the code. French texts came with the second.
  */
-const VERSION = 2
-const BEFORE_FRENCH = 1
+const VERSION = 3
 
 /** The largest file, in bytes. With the most pictures a file has about half of it. */
 const MOST_BYTES = 300 * 1024 * 1024
@@ -35,7 +34,7 @@ const FilePicture = z.strictObject({
 const SettingsFile = z.extend(PublicationState, {
   ...{
     format: z.literal(FORMAT),
-    version: z.literal([BEFORE_FRENCH, VERSION]),
+    version: z.literal([1, 2, VERSION]),
     exported_at: z.string(),
   },
   pictures: z.array(FilePicture).check(z.maxLength(MOST_PICTURES)),
@@ -50,13 +49,12 @@ export type Settings = {
 /** What the owner published, as one file of JSON: first the texts and facts, then the pictures, one a line. */
 export async function* writeSettings(db: Db): AsyncGenerator<string> {
   const { state } = await latestState(db)
-  const { overrides, confirmed, french } = state
+  const { sections, confirmed, french } = state
   const exported_at = new Date().toISOString()
-  const version = french ? VERSION : BEFORE_FRENCH
-  const head = { format: FORMAT, version, exported_at, overrides, confirmed, french }
+  const head = { format: FORMAT, version: VERSION, exported_at, sections, confirmed, french }
   yield JSON.stringify(head, null, 2).replace(/\n\}$/, ',\n  "pictures": [')
   let isFirst = true
-  for (const id of ownIdsIn([JSON.stringify(overrides)])) {
+  for (const id of ownIdsIn([JSON.stringify(sections)])) {
     const row = await readMaster(db, id)
     if (!row) continue
     const { place, focus_x: x, focus_y: y } = row
@@ -77,15 +75,15 @@ export function readSettings(file: string): Settings {
       `${file} is from a newer version of this program: update this one, then import it again.`,
     )
   if (isDeeperThan(MOST_LEVELS, json)) throw changed(file, 'it is nested too deeply')
-  const { data, error } = z.safeParse(SettingsFile, json)
+  const { data, error } = z.safeParse(SettingsFile, inTodaysNames(json))
   if (error) throw changed(file, `something is wrong at ${error.issues[0]?.path.join('.')}`)
-  const { overrides, confirmed, french } = data
+  const { sections, confirmed, french } = data
   const pictures = data.pictures.map((it) => ({ ...it, master: Buffer.from(it.master, 'base64') }))
   const spoiled = pictures.find(
     ({ id, place, x, y, master }) => id !== pictureId(master, place, { x, y }),
   )
   if (spoiled) throw changed(file, `the picture ${spoiled.id} is damaged`)
-  return { state: { overrides, confirmed, ...(french && { french }) }, pictures }
+  return { state: { sections, confirmed, ...(french && { french }) }, pictures }
 }
 
 const Head = z.object({ format: z.unknown(), version: z.unknown() })

@@ -1,4 +1,4 @@
-import type { Content } from '#content/content.ts'
+import type { Content } from '#domain/content/content.ts'
 import type { MailAddress } from '#domain/mail-address.ts'
 import { ConfigError } from './config-error.ts'
 import type { MailConfig } from './mail.ts'

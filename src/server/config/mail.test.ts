@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaults } from '#content/content.ts'
+import { defaults } from '#domain/content/content.ts'
 import { readConfig } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import { mailAddresses } from './mail-addresses.ts'

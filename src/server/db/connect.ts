@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Config } from '#server/config/config.ts'
-import { PostgresDatabase } from './dialects/postgres.ts'
+import { type Limits, PostgresDatabase } from './dialects/postgres.ts'
 import { isUnavailable as isPostgresUnavailable } from './dialects/postgres-errors.ts'
 import { isUnavailable, openSqlite, openSqliteForReading } from './dialects/sqlite.ts'
 import type { Db, Schema } from './schema.ts'
@@ -18,15 +18,15 @@ type DataFolder = Pick<Config, 'dataDir'>
 /** Where the database is: in PostgreSQL if it is named, else in the data folder. */
 export type Place = DataFolder & Partial<Pick<Config, 'postgres'>>
 
-/** Opens the database. Tests may set `turnMs`, as in `openSqlite`. */
-export const connect = ({ dataDir, postgres }: Place, turnMs?: number): Connection =>
+/** Opens the database. Without limits it has its own. `answerMs` is for PostgreSQL alone. */
+export const connect = ({ dataDir, postgres }: Place, limits: Limits = {}): Connection =>
   postgres
     ? {
-        db: new PostgresDatabase<Schema>(postgres, turnMs),
+        db: new PostgresDatabase<Schema>(postgres, limits),
         isUnavailable: isPostgresUnavailable,
       }
     : {
-        db: new Kysely<Schema>({ dialect: openSqlite(databaseFile({ dataDir }), turnMs) }),
+        db: new Kysely<Schema>({ dialect: openSqlite(databaseFile({ dataDir }), limits.turnMs) }),
         isUnavailable,
       }
 

@@ -60,14 +60,18 @@ export async function migrationState(db: Db): Promise<'empty' | 'current' | 'oth
   return run.length === known.length ? 'current' : 'other'
 }
 
-/** The names of migrations that have run, and that only a later version knows. */
-export async function laterMigrations(db: Db): Promise<string[]> {
+/** The names of the migrations that have run, in order. */
+export async function migrationsRun(db: Db): Promise<string[]> {
   if ((await migrationState(db)) === 'empty') return []
   const { rows } = await sql<{
     name: string
   }>`select name from kysely_migration order by name`.execute(db)
-  return rows.map(({ name }) => name).filter((name) => !knownMigrations.includes(name))
+  return rows.map(({ name }) => name)
 }
+
+/** The names of migrations that have run, and that only a later version knows. */
+export const laterMigrations = async (db: Db): Promise<string[]> =>
+  (await migrationsRun(db)).filter((name) => !knownMigrations.includes(name))
 
 /** When the first migration made the database, as ISO 8601 in UTC. */
 export async function firstMigratedAt(db: Db): Promise<string> {

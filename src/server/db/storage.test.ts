@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { refusals } from '#content/api.ts'
-import { defaults } from '#content/content.ts'
 import { fill } from '#content/template.ts'
+import { defaults } from '#domain/content/content.ts'
 import { testApp, testDatabase } from '#server/testing/app.ts'
 import { booking, contactForm, fleet, multipart, vehicle } from '#server/testing/requests.ts'
 import { makeReadOnly, troubles } from '#server/testing/troubles.ts'

@@ -1,14 +1,9 @@
 import type { EventKind } from '#domain/desk/events.ts'
-import { prepared } from '#server/db/prepared.ts'
-import type { Db, Schema } from '#server/db/schema.ts'
+import type { Db } from '#server/db/schema.ts'
 
 /** Publishes an event, in the transaction that makes the change. `who` made it; null for a visitor. */
 export const publish = (db: Db, kind: EventKind, subject_id: string, who: string | null = null) =>
-  insertEvent(db, { kind, subject_id, who, at: new Date().toISOString() })
-
-const insertEvent = prepared((db, event: Omit<Schema['events'], 'number'>) =>
-  db.insertInto('events').values(event).compile(),
-)
+  db.insertInto('events').values({ kind, subject_id, who, at: new Date().toISOString() }).execute()
 
 /** The events after a number, oldest first, at most `most`. */
 export const listEvents = (db: Db, after: number, most: number) =>

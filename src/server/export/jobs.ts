@@ -1,7 +1,7 @@
-import type { Content } from '#content/content.ts'
 import { statusNames } from '#content/desk.ts'
 import { deskData } from '#content/desk-tools.ts'
 import { nameOf } from '#domain/booking-words.ts'
+import type { Content } from '#domain/content/content.ts'
 import { ruleOf } from '#domain/desk/statuses.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { valueLabel } from '#domain/value-labels.ts'

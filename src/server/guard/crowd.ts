@@ -1,7 +1,6 @@
 import { addDays, mondayOf } from '#domain/days.ts'
 import { HOUR } from '#domain/durations.ts'
 import type { originOf } from '#domain/network.ts'
-import { prepared } from '#server/db/prepared.ts'
 import type { Db } from '#server/db/schema.ts'
 import { holdsSlots } from '#server/schedule/takes-time.ts'
 
@@ -48,10 +47,33 @@ export async function countHolding(
   { day, hours }: { day: string; hours: number },
 ): Promise<Count & { ofDay: number; ofWeek: number }> {
   const monday = mondayOf(day)
-  const asked = { address, network, day, monday, sunday: addDays(monday, 6) }
-  const [holding] = (await findHolding(db, asked)).rows
-  const since = new Date(Date.now() - hours * HOUR).toISOString()
-  const [released] = (await findReleased(db, { address, network, since })).rows
+  const holding = await loose(db)
+    .select(({ fn, eb }) => [
+      fn.countAll<number>().as('all'),
+      fn.countAll<number>().filterWhere('address', '=', address).as('of_address'),
+      fn.countAll<number>().filterWhere('network', '=', network).as('of_network'),
+      fn.countAll<number>().filterWhere('appoint_date', '=', day).as('of_day'),
+      fn
+        .countAll<number>()
+        .filterWhere(eb.between('appoint_date', monday, addDays(monday, 6)))
+        .as('of_week'),
+    ])
+    .executeTakeFirst()
+  const released = await db
+    .selectFrom('request_origins')
+    .crossJoin('bookings')
+    .whereRef('bookings.id', '=', 'request_origins.booking_id')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('of_network'),
+      fn.countAll<number>().filterWhere('address', '=', address).as('of_address'),
+    ])
+    .where('network', '=', network)
+    .where('came_at', '>', new Date(Date.now() - hours * HOUR).toISOString())
+    // It held a time when it came, and does so no more.
+    .where('reason', '=', '')
+    .where('hold', '=', 'none')
+    .where('status', '=', 'requested')
+    .executeTakeFirst()
   const sum = (...counts: (number | undefined)[]) =>
     counts.reduce<number>((all, count) => all + Number(count ?? 0), 0)
   return {
@@ -63,68 +85,21 @@ export async function countHolding(
   }
 }
 
-type Asked = Origin & { day: string; monday: string; sunday: string }
-
-const findHolding = prepared((db, { address, network, day, monday, sunday }: Asked) =>
-  loose(db)
-    .select(({ fn, eb }) => [
-      fn.countAll<number>().as('all'),
-      fn.countAll<number>().filterWhere('address', '=', address).as('of_address'),
-      fn.countAll<number>().filterWhere('network', '=', network).as('of_network'),
-      fn.countAll<number>().filterWhere('appoint_date', '=', day).as('of_day'),
-      fn
-        .countAll<number>()
-        .filterWhere(eb.between('appoint_date', monday, sunday))
-        .as('of_week'),
-    ])
-    .compile(),
-)
-
-const findReleased = prepared((db, { address, network, since }: Origin & { since: string }) =>
-  db
-    .selectFrom('request_origins')
-    .crossJoin('bookings')
-    .whereRef('bookings.id', '=', 'request_origins.booking_id')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('of_network'),
-      fn.countAll<number>().filterWhere('address', '=', address).as('of_address'),
-    ])
-    .where('network', '=', network)
-    .where('came_at', '>', since)
-    // It held a time when it came, and does so no more.
-    .where('reason', '=', '')
-    .where('hold', '=', 'none')
-    .where('status', '=', 'requested')
-    .compile(),
-)
-
 /**
  * The requests of the past hour. Among all, those do not count that their own address or network is to blame for: one
  * sender alone makes nobody else press a button. Neither do those that would have taken the last starts of their day.
  */
 export async function countOfHour(db: Db, { address, network }: Origin): Promise<Count> {
   const since = new Date(Date.now() - HOUR).toISOString()
-  const count = async (counted: ReturnType<typeof countAll>) =>
-    Number((await counted).rows[0]?.count ?? 0)
-  return {
-    ofAddress: await count(countOfAddress(db, { since, address })),
-    ofNetwork: await count(countOfNetwork(db, { since, network })),
-    all: await count(countAll(db, { since })),
-  }
-}
-
-const cameSince = (db: Db, since: string) =>
-  db
+  const cameSince = db
     .selectFrom('request_origins')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('came_at', '>', since)
-
-const countOfAddress = prepared((db, { since, address }: { since: string; address: string }) =>
-  cameSince(db, since).where('address', '=', address).compile(),
-)
-const countOfNetwork = prepared((db, { since, network }: { since: string; network: string }) =>
-  cameSince(db, since).where('network', '=', network).compile(),
-)
-const countAll = prepared((db, { since }: { since: string }) =>
-  cameSince(db, since).where('reason', 'in', ['', 'many']).compile(),
-)
+  const count = async (query: typeof cameSince) =>
+    Number((await query.executeTakeFirst())?.count ?? 0)
+  return {
+    ofAddress: await count(cameSince.where('address', '=', address)),
+    ofNetwork: await count(cameSince.where('network', '=', network)),
+    all: await count(cameSince.where('reason', 'in', ['', 'many'])),
+  }
+}

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { defaults } from '#content/content.ts'
 import { calls } from '#domain/api.ts'
+import { defaults } from '#domain/content/content.ts'
 import { addDays } from '#domain/days.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { HOUR, MINUTE } from '#domain/durations.ts'

@@ -1,4 +1,4 @@
-import type { Content } from '#content/content.ts'
+import type { Content } from '#domain/content/content.ts'
 import { guard, mostHolding, mostOfWeek, mostPressed, type Reason } from '#domain/guard.ts'
 import { isWithin, originOf } from '#domain/network.ts'
 import { minutesFor, offered } from '#domain/services.ts'

@@ -1,8 +1,7 @@
 import type { Opening } from '#content/opening.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { guard, mostHolding, type Reason } from '#domain/guard.ts'
-import { prepared } from '#server/db/prepared.ts'
-import type { Db, Schema } from '#server/db/schema.ts'
+import type { Db } from '#server/db/schema.ts'
 import { queueMails } from '#server/outbox/queue.ts'
 import { countOfHour, loose, type Origin } from './crowd.ts'
 
@@ -16,20 +15,22 @@ export async function noteOrigin(
   id: string,
   { origin, reason }: { origin: Origin; reason: Reason },
 ): Promise<void> {
-  await insert(trx, {
-    ...{ booking_id: id, ...origin, reason, release_at: '' },
-    hold: reason === '' ? 'loose' : 'none',
-    came_at: new Date().toISOString(),
-  })
+  await trx
+    .insertInto('request_origins')
+    .values({
+      booking_id: id,
+      ...origin,
+      reason,
+      release_at: '',
+      hold: reason === '' ? 'loose' : 'none',
+      came_at: new Date().toISOString(),
+    })
+    .execute()
   const came = await countOfHour(trx, origin)
   if (came.ofAddress > guard.burstOfAddress) await shorten(trx, { address: origin.address })
   if (came.ofNetwork > guard.burstOfNetwork) await shorten(trx, { network: origin.network })
   if (reason === 'many' || came.all > mostHolding(opening)) await shorten(trx, {})
 }
-
-const insert = prepared((db, origin: Schema['request_origins']) =>
-  db.insertInto('request_origins').values(origin).compile(),
-)
 
 /** Sets the end of the times that these requests hold, and queues the mails about it. */
 async function shorten(trx: Db, of: Partial<Origin>): Promise<void> {
@@ -60,5 +61,5 @@ async function shorten(trx: Db, of: Partial<Origin>): Promise<void> {
   const mails = ids
     .filter((id) => !told.has(id))
     .map((booking_id) => ({ kind: 'booking-client', booking_id }) as const)
-  if (mails.length > 0) await queueMails(trx, mails)
+  await queueMails(trx, mails)
 }

@@ -1,7 +1,7 @@
-import type { Content } from '#content/content.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { manageRefusals } from '#content/manage.ts'
 import { fill } from '#content/template.ts'
+import type { Content } from '#domain/content/content.ts'
 import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import { guard, mostPressed } from '#domain/guard.ts'
 import type { ChangeContent } from '#server/bookings/change-booking.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { defaults } from '#content/content.ts'
 import { health } from '#content/health.ts'
+import { defaults } from '#domain/content/content.ts'
 import { engineOf } from '#server/db/engine-of.ts'
 import { testDatabase } from '#server/testing/app.ts'
 import { watchHealth } from './health.ts'

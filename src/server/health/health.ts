@@ -1,6 +1,6 @@
-import type { Content } from '#content/content.ts'
 import { health as words } from '#content/health.ts'
 import { limits } from '#content/limits.ts'
+import type { Content } from '#domain/content/content.ts'
 import { SECOND } from '#domain/durations.ts'
 import { type FactName, type Facts, factNames } from '#domain/health.ts'
 import { troubleOf, withAdvice } from '#server/db/dialects/advice.ts'

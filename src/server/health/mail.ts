@@ -13,10 +13,11 @@ const LATE_MS = 15 * MINUTE
  * The mails that are due and have not left. One that fails while others leave has a trouble of its own, such as a
  * mistyped address: that is no failure of mail.
  */
-export async function mail(db: Db): Promise<Facts['mail']> {
+export async function mail(db: Db, kinds: readonly MailKind[] = mailKinds): Promise<Facts['mail']> {
   const due = db
     .selectFrom('mails')
     .where('status', '=', 'waiting')
+    .where('kind', 'in', kinds)
     .where((eb) => eb.or([eb('attempts', '>', 0), eb('due_at', '<=', new Date().toISOString())]))
   const { count } = await due
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -26,7 +27,10 @@ export async function mail(db: Db): Promise<Facts['mail']> {
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst()
-  const left = newest(await settled(db, 'sent'), await settled(db, 'filed'))?.settled_at
+  const left = newest(
+    await settled(db, 'sent', kinds),
+    await settled(db, 'filed', kinds),
+  )?.settled_at
   const age = oldest ? Math.max(0, Date.now() - Date.parse(oldest.created_at)) : null
   const numbers = { due: count, oldest_seconds: age && Math.round(age / SECOND) }
   if (!oldest || !age || age < LATE_MS || (left && left > oldest.created_at)) {
@@ -38,6 +42,15 @@ export async function mail(db: Db): Promise<Facts['mail']> {
   const brief = health.mail.brief(briefInstantLabel(since))
   return { state: 'failing', words, brief, reason: oldest.last_error ?? undefined, numbers }
 }
+
+/**
+ * Whether no mail has left for a while. It says nothing about codes, in either direction: whoever asks for one at the sign-in
+ * would learn from a change whether the address has one.
+ */
+export const isMailStuck = async (db: Db): Promise<boolean> =>
+  (await mail(db, allButCodes)).state !== 'ok'
+
+const allButCodes = mailKinds.filter((kind) => kind !== 'code')
 
 /** The mails that were set aside. It fails if the last mail to the owner is one of them. */
 export async function outbox(db: Db): Promise<Facts['outbox']> {
@@ -63,7 +76,7 @@ type Settled = { status: MailStatus; settled_at: string; last_error: string | nu
 async function settled(
   db: Db,
   status: MailStatus,
-  kinds: readonly MailKind[] = mailKinds,
+  kinds: readonly MailKind[],
 ): Promise<Settled | undefined> {
   const rows = await db
     .selectFrom('mails')

@@ -1,5 +1,5 @@
-import type { Content } from '#content/content.ts'
 import { health } from '#content/health.ts'
+import type { Content } from '#domain/content/content.ts'
 import { guard } from '#domain/guard.ts'
 import type { Facts } from '#domain/health.ts'
 import { instantLabel } from '#domain/instants.ts'

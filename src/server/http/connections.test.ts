@@ -1,28 +1,21 @@
 import { once } from 'node:events'
-import { Agent, get, type ServerResponse } from 'node:http'
+import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { HOUR } from '#domain/durations.ts'
 import { testApp } from '#server/testing/app.ts'
 import { beginRequest, restOfRequest } from '#server/testing/begin-request.ts'
-import { type ConnectionLimits, connectionLimits } from './connection-limits.ts'
-import { Connections } from './connections.ts'
-
-/** Limits that no test reaches. Each test changes the one that it is about. */
-const never = {
-  ...connectionLimits,
-  ...{ headersMs: 0, requestMs: 0, lookMs: 10, stalledMs: 0, lingerMs: HOUR, graceMs: HOUR },
-}
+import { hasty } from '#server/testing/hasty.ts'
+import { type ConnectionLimits, connectionLimits } from './connections.ts'
 
 /** The limits of connections: only so many for each address, its network and all, if a test says so. */
 const shared = (most: Partial<ConnectionLimits['connections']>) => ({
-  connections: { ...never.connections, ...most },
+  connections: { ...connectionLimits.connections, ...most },
 })
 
+/** A server with the usual limits, of which a test changes those that it is about. */
 async function listening(limits: Partial<ConnectionLimits> = {}, trustedProxies: string[] = []) {
-  const connections = new Connections({ ...never, ...limits }, trustedProxies)
-  const { app } = await testApp({ connections, trustedProxies })
+  const { app } = await testApp({ limits: { ...connectionLimits, ...limits }, trustedProxies })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const port = Number(new URL(url).port)
   const send = (request: string) => {
@@ -33,48 +26,23 @@ async function listening(limits: Partial<ConnectionLimits> = {}, trustedProxies:
   return { app, url, port, send }
 }
 
-test('a body that comes too slowly is cut off', async () => {
-  const { send } = await listening({ requestMs: 100 })
-  const answer = await send(
-    'POST /bookings HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
-  )
-  expect(answer).toMatch(/^HTTP\/1.1 408 /)
+test('a body and headers that come too slowly are cut off', async () => {
+  const { send } = await listening(hasty)
+  const head = 'POST /vehicles HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
+  for (const begun of [`${head}Content-Length: 100\r\n\r\n{`, head])
+    expect(await send(begun)).toMatch(/^HTTP\/1.1 408 /)
 })
 
-test('headers that come too slowly are cut off', async () => {
-  const { send } = await listening({ headersMs: 100 })
-  expect(await send('POST /bookings HTTP/1.1\r\nHost: a\r\n')).toMatch(/^HTTP\/1.1 408 /)
-})
-
-test('a client has ten seconds for a request, and eight for its headers', () => {
-  const { requestTimeout, headersTimeout } = new Connections().makeServer(() => {})
-  expect([requestTimeout, headersTimeout]).toEqual([10_000, 8_000])
+test('what is no HTTP, names no host or has large headers is refused, and HTTP/1.0 needs no host', async () => {
+  const { send } = await listening()
+  const large = `GET / HTTP/1.1\r\nX-Large: ${'a'.repeat(20_000)}\r\n\r\n`
+  expect(await send('HELLO\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /)
+  expect(await send('GET /health HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /)
+  expect(await send(large)).toMatch(/^HTTP\/1.1 431 /)
+  expect(await send('GET /health HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 200 /)
 })
 
 const visit = 'GET /health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
-
-/** A server that answers every request with more than a connection holds, and a client that takes none of it. */
-async function stalled(limits: Partial<ConnectionLimits>) {
-  const connections = new Connections({ ...never, ...limits })
-  const answered = Promise.withResolvers<ServerResponse>()
-  const server = connections.makeServer((_request, response) => {
-    response.end(Buffer.alloc(64 * 1024 * 1024))
-    answered.resolve(response)
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  onTestFinished(() => void server.close())
-  const address = server.address()
-  const socket = connect(typeof address === 'object' ? Number(address?.port) : 0, '127.0.0.1')
-  onTestFinished(() => void socket.destroy())
-  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
-  return { response: await answered.promise, server, socket }
-}
-
-test('a client that takes nothing of its answer is cut off', async () => {
-  const { response } = await stalled({ stalledMs: 50 })
-  await once(response, 'close')
-  expect(response.writableFinished).toBe(false)
-})
 
 test.each(['address', 'network', 'all'] as const)(
   'connections past the limit of “%s” are closed without an answer',
@@ -115,7 +83,7 @@ test('of an address that has begun many requests and sends no more, the oldest m
 })
 
 test('a visitor has so many requests under way, behind a proxy too, and others are answered', async () => {
-  const { url } = await listening({ requests: 2, lingerMs: 0 }, ['127.0.0.1'])
+  const { url } = await listening({ requests: 2 }, ['127.0.0.1'])
   const ends: (() => void)[] = []
   const call = async (visitor: string, body?: ReadableStream) => {
     const { status, headers } = await fetch(`${url}${body ? '/vehicles' : '/health'}`, {
@@ -161,7 +129,7 @@ test('a client that sends request after request and waits for no answer is cut o
 })
 
 test('the connection of a client that never finishes is cut after the grace time', async () => {
-  const { app, port } = await listening({ lingerMs: 0, graceMs: 10 })
+  const { app, port } = await listening({ graceMs: 10 })
   const socket = await beginRequest(port, '127.0.0.1')
   const cut = once(socket, 'close')
   await app.close()
@@ -172,46 +140,27 @@ test('the grace time is shorter than the ten seconds that hosts allow', () => {
   expect(connectionLimits.graceMs).toBeLessThan(10_000)
 })
 
-test('the stop waits only a short time for clients that keep their connections open', async () => {
-  const { app, url } = await listening({ lingerMs: 10 })
+test('a stop waits for requests under way, and not for connections that wait for one', async () => {
+  const { app, url, port } = await listening()
   const agent = new Agent({ keepAlive: true })
   onTestFinished(() => agent.destroy())
-  const [answer] = await once(get(`${url}/health`, { agent }), 'response')
-  answer.resume()
-  await once(answer, 'end')
-  await app.close()
-})
-
-test('without a connection the stop does not wait', async () => {
-  const { app } = await listening()
-  await app.close()
-})
-
-test('a request on a new connection gets 503 while the server stops, and an accepted one its answer', async () => {
-  const { app, port, send } = await listening({ lingerMs: 0 })
-  const socket = await beginRequest(port, '127.0.0.1')
+  const [answered] = await once(get(`${url}/health`, { agent }), 'response')
+  const idle = answered.socket
+  answered.resume()
+  await once(answered, 'end')
+  const silent = connect(port, '127.0.0.1')
+  await once(silent, 'connect')
+  const begun = await beginRequest(port, '127.0.0.1')
+  const ends = [once(idle, 'close'), once(silent.resume(), 'close')]
   const closed = app.close()
-  const refused = await send('GET /health HTTP/1.1\r\nHost: a\r\n\r\n')
-  expect(refused).toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after: 5\r\n[\s\S]*connection: close/i)
-  const answer = text(socket)
-  socket.write(restOfRequest)
+  await Promise.all(ends)
+  const answer = text(begun)
+  begun.write(restOfRequest)
   expect(await answer).toMatch(/^HTTP\/1.1 201 [\s\S]*connection: close/i)
   await closed
 })
 
-test('a client that is refused while it sends its body keeps its connection until all is sent', async () => {
-  const { app, port } = await listening({ lingerMs: 0 })
-  const accepted = await beginRequest(port, '127.0.0.1')
-  const closed = app.close()
-  const refused = connect(port, '127.0.0.1')
-  refused.write(
-    'POST /bookings HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n',
-  )
-  const [answer] = await once(refused, 'data')
-  expect(String(answer)).toMatch(/^HTTP\/1.1 503 /)
-  expect(String(answer)).not.toMatch(/connection: close/i)
-  const ends = [once(refused, 'end'), once(accepted.resume(), 'end')]
-  refused.write('{}')
-  accepted.write(restOfRequest)
-  await Promise.all([closed, ...ends])
+test('without a connection a stop does not wait', async () => {
+  const { app } = await listening()
+  await app.close()
 })

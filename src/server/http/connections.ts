@@ -1,185 +1,102 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http'
 import type { Socket } from 'node:net'
-import { setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { refusals } from '#content/api.ts'
-import type { Content } from '#content/content.ts'
-import { fill } from '#content/template.ts'
 import { originOf } from '#domain/network.ts'
 import { makePlaces } from './at-once.ts'
-import { type ConnectionLimits, connectionLimits } from './connection-limits.ts'
-import type { AnswerFirst } from './kept-pages.ts'
 import { tryAgain } from './problem.ts'
 import { Shares } from './shares.ts'
 
-/** The pause until a client may try again when the server stops, in seconds: most stops are restarts. */
-const RESTART_S = 5
+/** How much a client may take of a server. Times are in milliseconds. */
+export const connectionLimits = {
+  /** Fastify's own limits. */
+  timeouts: {
+    /** A client has this long to send its headers, and we look for late ones so often. */
+    http: { headersTimeout: 8_000, connectionsCheckingInterval: 1_000 },
+    /** A client has this long to send its whole request. */
+    requestTimeout: 10_000,
+    /** A client that takes nothing of its answer for this long is cut off. Longer than the pauses of the desk's news. */
+    connectionTimeout: 30_000,
+    /** Longer than web servers in front of us keep their connections: nginx for a minute, Caddy for two. */
+    keepAliveTimeout: 125_000,
+  },
+  /**
+   * The most connections of an address, of the network around it, and of all. Each is a file for the system, and can hold
+   * one more open: the one that it is sent. A browser opens six; many browsers may share an address.
+   */
+  connections: { address: 100, network: 500, all: 4_000 },
+  /** The most requests of one visitor under way, on whatever connections. */
+  requests: 100,
+  /**
+   * The most requests under way on one connection. Browsers and web servers wait for each answer, but the next request may
+   * be read before we know that the last byte of the answer has left.
+   */
+  pipelined: 2,
+  /** A server that stops cuts what is still under way after this time. Hosts allow 10 s for all of a stop. */
+  graceMs: 8_000,
+}
 
-/** The same pause while other requests of a visitor are under way. */
+export type ConnectionLimits = typeof connectionLimits
+
+/** The pause until a client may try again while other requests of its address are under way, in seconds. */
 const SOON_S = 1
 
-/** The connections of an app, on all its addresses. It limits them, and closes them when the app closes. */
-export class Connections {
-  readonly #limits: ConnectionLimits
-  readonly #servers: Server[] = []
-  readonly #shares: Shares<Socket>
-  /** The open connections, and how many reasons each has not to be closed, such as a request under way. */
-  readonly #open = new Map<Socket, number>()
-  #arrivals = 0
-  #isStopping = false
-  #answerFirst: AnswerFirst = () => false
-  #changed = Promise.withResolvers<void>()
+/**
+ * Limits the connections of an app that listens, and closes them when it closes: at once those that wait for a request,
+ * the others when their answers have gone out. Trusted proxies have no share of the connections: their visitors have one
+ * of the requests.
+ */
+export function limitConnections(
+  app: FastifyInstance,
+  { connections, requests, pipelined, graceMs }: ConnectionLimits,
+  trusted: readonly string[],
+) {
+  const leave = (socket: Socket) => socket.destroy()
+  const shares = new Shares<Socket>({ most: connections, trusted, leave })
+  /** The open connections, and how many requests are under way on each. */
+  const open = new Map<Socket, number>()
+  let isClosing = false
 
-  /** Trusted proxies have no share of the connections: their visitors have one of the requests. */
-  constructor(limits = connectionLimits, trusted: readonly string[] = []) {
-    this.#limits = limits
-    this.#shares = new Shares({
-      ...{ most: limits.connections, trusted },
-      leave: (socket) => socket.destroy(),
-    })
+  const count = (socket: Socket, by: 1 | -1) => {
+    const before = open.get(socket)
+    if (before === undefined) return
+    open.set(socket, before + by)
+    if (before + by > 0) shares.work(socket)
+    else if (isClosing) socket.end()
+    else shares.wait(socket)
+    if (before + by > pipelined) socket.destroy()
   }
 
-  /** Makes a server with our limits. */
-  makeServer(handle: RequestListener): Server {
-    const { headersMs, requestMs, lookMs, keepAliveMs, stalledMs } = this.#limits
-    const server = createServer({
-      headersTimeout: headersMs,
-      requestTimeout: requestMs,
-      connectionsCheckingInterval: lookMs,
-      keepAliveTimeout: keepAliveMs,
-      // Our own refusals have our headers: see `refuseUnfit`.
-      requireHostHeader: false,
-    })
-    server.timeout = stalledMs
-    server.on('connection', (socket) => this.#add(socket))
-    server.on('request', (request, response) => {
-      if (!this.#begin(request, response)) return
-      if (this.#isStopping || !this.#answerFirst(request, response)) handle(request, response)
-    })
-    server.on('checkExpectation', (request, response) => server.emit('request', request, response))
-    this.#servers.push(server)
-    return server
-  }
-
-  /** While the server does not stop, gives each request to `answer` before the app gets it. */
-  answerFirst(answer: AnswerFirst) {
-    this.#answerFirst = answer
-  }
-
-  /** Refuses a request of a visitor who has too many under way: each may hold memory until its answer is taken. */
-  limitVisitors(app: FastifyInstance) {
-    const takePlace = makePlaces({ inAll: Infinity, each: this.#limits.requests })
-    app.addHook('onRequest', async ({ ip }, { raw }) => {
-      const release = takePlace(originOf(ip).address)
-      if (!release) throw tryAgain(429, refusals.tooMany(SOON_S), SOON_S)
-      for (const event of ['finish', 'close']) raw.once(event, release)
-    })
-  }
-
-  /** Refuses requests while the server stops. A client can still send on an open connection. */
-  refuseWhenStopping(app: FastifyInstance, content: () => Content) {
-    app.addHook('onRequest', async () => {
-      if (!this.#isStopping) return
-      throw tryAgain(503, fill(refusals.restarting, content().facts), RESTART_S)
-    })
-    app.addHook('onSend', async ({ raw: { complete } }, reply) => {
-      if (!this.#isStopping) return
-      // To close while the client still sends would reset the connection, and the client would lose the answer.
-      if (complete) reply.header('connection', 'close')
-      else reply.raw.removeHeader('connection')
-    })
-  }
-
-  /**
-   * Makes the app answer all accepted requests before it closes, and close without resetting a connection. Call it
-   * after the routes, since endless answers have to end first.
-   */
-  closeGracefully(app: FastifyInstance) {
-    app.register(async (scope) => scope.addHook('preClose', () => this.#stop()))
-  }
-
-  async #stop() {
-    this.#isStopping = true
-    let isCut = false
-    const cutting = setTimeout(() => {
-      isCut = true
-      for (const socket of this.#open.keys()) socket.destroy()
-    }, this.#limits.graceMs)
-    for (const socket of this.#open.keys()) this.#linger(socket)
-
-    // The kernel resets connections that nobody has accepted yet when their port is closed, and connections that are
-    // closed before somebody has read all they sent. After a turn of the event loop without arrivals there are none.
-    let arrivals: number
-    do {
-      while ([...this.#open.values()].some((reasons) => reasons > 0)) await this.#changed.promise
-      await turn()
-      arrivals = this.#arrivals
-      await turn()
-    } while (this.#arrivals !== arrivals && !isCut)
-    const closed = this.#servers.map((server) => new Promise((resolve) => server.close(resolve)))
-    // For Node.js a connection is idle only after its first request.
-    for (const socket of this.#open.keys()) if (socket.bytesRead === 0) socket.destroy()
-    await Promise.all(closed)
-    clearTimeout(cutting)
-  }
-
-  #add(socket: Socket) {
-    this.#arrivals++
-    if (!this.#shares.join(socket, socket.remoteAddress ?? '')) {
-      socket.destroy()
-      return
-    }
-    this.#open.set(socket, 0)
+  app.server.on('connection', (socket) => {
+    if (isClosing || !shares.join(socket, socket.remoteAddress ?? '')) return socket.destroy()
+    open.set(socket, 0)
     socket.once('close', () => {
-      this.#shares.leave(socket)
-      this.#open.delete(socket)
-      this.#change()
+      shares.leave(socket)
+      open.delete(socket)
     })
-    if (this.#isStopping) this.#linger(socket)
-  }
-
-  /** Counts a request as under way. False if its connection has too many of them: it is cut off. */
-  #begin(request: IncomingMessage, response: ServerResponse): boolean {
-    const { socket } = request
-    this.#arrivals++
-    this.#count(socket, 1)
-    if ((this.#open.get(socket) ?? 0) > this.#limits.pipelined) {
-      socket.destroy()
-      return false
-    }
+  })
+  app.server.prependListener('request', (request, response) => {
+    count(request.socket, 1)
     // A connection is free again when the whole request has come in and the whole answer has gone out.
-    let open = 2
+    let halves = 2
     for (const half of [request, response])
-      half.once('close', () => {
-        if (--open === 0) this.#count(socket, -1)
-      })
-    return true
-  }
+      half.once('close', () => --halves === 0 && count(request.socket, -1))
+  })
 
-  /** Leaves a connection open for a short time, so that its client can send a request and is told to come later. */
-  #linger(socket: Socket) {
-    this.#count(socket, 1)
-    setTimeout(() => this.#count(socket, -1), this.#limits.lingerMs).unref()
-  }
+  // Each request may hold memory until its answer is taken.
+  const takePlace = makePlaces({ inAll: Infinity, each: requests })
+  app.addHook('onRequest', async ({ ip }, { raw }) => {
+    const release = takePlace(originOf(ip).address)
+    if (!release) throw tryAgain(429, refusals.tooMany(SOON_S), SOON_S)
+    for (const event of ['finish', 'close']) raw.once(event, release)
+  })
 
-  #count(socket: Socket, by: 1 | -1) {
-    const reasons = this.#open.get(socket)
-    if (reasons === undefined) return
-    this.#open.set(socket, reasons + by)
-    if (reasons + by > 0) this.#shares.work(socket)
-    else this.#shares.wait(socket)
-    this.#change()
-  }
-
-  #change() {
-    if (!this.#isStopping) return
-    this.#changed.resolve()
-    this.#changed = Promise.withResolvers()
-  }
+  app.addHook('preClose', async () => {
+    isClosing = true
+    // Node.js waits for a connection that has not sent a request yet.
+    for (const [socket, underWay] of open) if (underWay === 0) socket.destroy()
+    setTimeout(() => app.server.closeAllConnections(), graceMs).unref()
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close')
+  })
 }

@@ -1,5 +1,5 @@
 import type { DestinationStream, Logger } from 'pino'
-import { createLog, gathered } from './logging.ts'
+import { createLog } from './logging.ts'
 
 type Console = {
   /** Whether people read it, and not a program. */
@@ -12,7 +12,7 @@ type Console = {
 /** The server's console: a log of readable lines if it is a terminal, else of JSON lines for programs. */
 export async function openConsole(
   { isTTY = false }: { isTTY?: boolean },
-  destination: DestinationStream = gathered(),
+  destination: DestinationStream = process.stdout,
 ): Promise<Console> {
   const say = (line: string) => destination.write(`${line}\n`)
   if (!isTTY) return { isForPeople: false, log: createLog(destination), say }

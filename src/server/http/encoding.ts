@@ -57,17 +57,9 @@ export function sendPrepared(request: FastifyRequest, reply: FastifyReply, conte
   return reply.type(content.type).send(content[encoding ?? 'plain'])
 }
 
-/** The best encoding for an `Accept-Encoding`. Browsers send few different ones, so these are read once. */
-export function encodingFor(accepted = ''): (typeof ENCODINGS)[number] | undefined {
-  if (known.has(accepted)) return known.get(accepted)
-  if (known.size >= MOST_KNOWN) known.clear()
-  const encoding = ENCODINGS.find((name) => takes(accepted, name))
-  known.set(accepted, encoding)
-  return encoding
-}
-
-const known = new Map<string, (typeof ENCODINGS)[number] | undefined>()
-const MOST_KNOWN = 100
+/** The best encoding for an `Accept-Encoding`. */
+export const encodingFor = (accepted: string | string[] | undefined) =>
+  ENCODINGS.find((name) => takes(accepted, name))
 
 /** Whether `If-None-Match` names the tag of the answer. */
 export const hasAlready = (ifNoneMatch: string | undefined, etag: string) =>

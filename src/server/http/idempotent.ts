@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { refusals } from '#content/api.ts'
 import { MAX_KEY_LENGTH } from '#domain/api.ts'
 import { KEY_REUSED } from '#domain/problem.ts'
-import { groupCommits, type Transact } from '#server/db/group-commit.ts'
 import type { Db } from '#server/db/schema.ts'
 import { type Answer, findAnswer, insertAnswer } from './kept-answers.ts'
 import { Problem, tryAgain } from './problem.ts'
@@ -26,18 +25,17 @@ class KeyTaken extends Error {}
  */
 export function makeIdempotent(db: Db): Idempotent {
   const underWay = new Set<string>()
-  const transact = groupCommits(db)
 
   return (handle) => async (request, reply) => {
     const key = keyOf(request)
-    if (key === undefined) return send(reply, await handle(request, storeIn(transact)))
+    if (key === undefined) return send(reply, await handle(request, storeIn(db)))
 
     const call = request.routeOptions.url ?? ''
     const scope = `${call} ${key}`
     if (underWay.has(scope)) throw tryAgain(409, refusals.keyInFlight, 1)
     underWay.add(scope)
     try {
-      return send(reply, await once({ db, transact }, { call, key }, request, handle))
+      return send(reply, await once(db, { call, key }, request, handle))
     } finally {
       underWay.delete(scope)
     }
@@ -45,7 +43,7 @@ export function makeIdempotent(db: Db): Idempotent {
 }
 
 async function once(
-  { db, transact }: { db: Db; transact: Transact },
+  db: Db,
   key: { call: string; key: string },
   request: FastifyRequest,
   handle: Handler,
@@ -57,7 +55,7 @@ async function once(
   try {
     return await handle(
       request,
-      storeIn(transact, async (trx, answer) => {
+      storeIn(db, async (trx, answer) => {
         if (!(await insertAnswer(trx, key, fingerprint, answer))) throw new KeyTaken()
       }),
     )
@@ -92,9 +90,9 @@ export async function takeId(
 export const reused = (detail: string) => new Problem(422, detail, { type: KEY_REUSED })
 
 const storeIn =
-  (transact: Transact, keep?: (trx: Db, answer: Answer) => Promise<void>): Store =>
+  (db: Db, keep?: (trx: Db, answer: Answer) => Promise<void>): Store =>
   (work) =>
-    transact(async (trx) => {
+    db.transaction().execute(async (trx) => {
       const answer = { status: 201, body: JSON.stringify(await work(trx)) }
       await keep?.(trx, answer)
       return answer

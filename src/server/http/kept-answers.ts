@@ -1,5 +1,4 @@
-import { prepared } from '#server/db/prepared.ts'
-import type { Db, Schema } from '#server/db/schema.ts'
+import type { Db } from '#server/db/schema.ts'
 
 export type Answer = { status: number; body: string }
 
@@ -13,30 +12,22 @@ export async function insertAnswer(
   { status, body }: Answer,
 ): Promise<boolean> {
   const created_at = new Date().toISOString()
-  const stored = { call, key, fingerprint, status, body, created_at }
-  return (await insert(db, stored)).numAffectedRows === 1n
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('idempotency_keys')
+    .values({ call, key, fingerprint, status, body, created_at })
+    .onConflict((conflict) => conflict.columns(['call', 'key']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
-const insert = prepared((db, answer: Schema['idempotency_keys']) =>
-  db
-    .insertInto('idempotency_keys')
-    .values(answer)
-    .onConflict((conflict) => conflict.columns(['call', 'key']).doNothing())
-    .compile(),
-)
-
 /** The answer kept under a key, with the fingerprint of the body that it answered. */
-export const findAnswer = async (db: Db, { call, key }: Key) =>
-  (await find(db, { call, key })).rows[0]
-
-const find = prepared((db, { call, key }: Key) =>
+export const findAnswer = (db: Db, { call, key }: Key) =>
   db
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'status', 'body'])
     .where('call', '=', call)
     .where('key', '=', key)
-    .compile(),
-)
+    .executeTakeFirst()
 
 /** Whether a kept answer of a call gave its record exactly this id. */
 export const hasAnsweredWith = async (db: Db, call: string, id: string): Promise<boolean> =>

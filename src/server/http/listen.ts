@@ -1,32 +1,37 @@
 import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
+import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#server/config/config.ts'
-import type { Connections } from './connections.ts'
-import { answerRaw } from './raw-answers.ts'
 
-type Addresses = [string, ...string[]]
-
-/** The addresses to listen on for a host: several for the name localhost. */
-export async function addressesOf(host: string): Promise<Addresses> {
-  if (host !== 'localhost') return [host]
-  const [first, ...others] = (await lookup(host, { all: true })).map(({ address }) => address)
-  return [first ?? host, ...others]
-}
+/** The addresses of a host: the name localhost may have several, and proxies on this machine take any of them. */
+const addressesOf = async (host: string): Promise<string[]> =>
+  host === 'localhost' ? (await lookup(host, { all: true })).map(({ address }) => address) : [host]
 
 /**
- * Listens on all addresses of a host. Throws if it cannot listen on the first. Fastify would listen on the others too,
- * but without our limits.
+ * Listens on all addresses of a host and returns the port. Throws if it cannot listen on the first. What comes to another
+ * one is handed to the same server: one of its own would have other limits, and a stop would not wait for it.
  */
 export async function listenOn(
-  [first, ...others]: Addresses,
-  { port, publicOrigin }: Pick<Config, 'port' | 'publicOrigin'>,
-  { app, connections }: { app: FastifyInstance; connections: Connections },
-) {
-  await app.listen({ host: first, port })
-  for (const other of others) {
-    const server = connections.makeServer(app.routing).on('clientError', answerRaw(publicOrigin))
-    // A machine without IPv6 may still have a name for its address.
-    await once(server.listen(port, other), 'listening').catch(() => {})
-  }
+  app: FastifyInstance,
+  { host, port }: { host: string; port: number },
+  addresses = addressesOf,
+): Promise<number> {
+  const [first = host, ...others] = await addresses(host)
+  const hand = { allowHalfOpen: true, noDelay: true }
+  const doors = others.map((address) => ({
+    address,
+    door: createServer(hand, (socket) => app.server.emit('connection', socket)),
+  }))
+  // In a scope of its own, whose hooks come last: endless answers have to end first.
+  app.register(async (scope) =>
+    scope.addHook('preClose', async () => {
+      const open = doors.filter(({ door }) => door.listening)
+      await Promise.all(open.map(({ door }) => once(door.close(), 'close')))
+    }),
+  )
+  const chosen = Number(new URL(await app.listen({ host: first, port })).port)
+  // A machine without IPv6 may still have a name for its address.
+  for (const { address, door } of doors)
+    await once(door.listen(chosen, address), 'listening').catch(() => {})
+  return chosen
 }

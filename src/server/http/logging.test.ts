@@ -38,7 +38,7 @@ test('a failure of the database is logged with what to do, and without a stack',
   expect(err).toEqual({
     message: expect.any(String),
     ...(database.place.postgres
-      ? { type: 'Error', code: '25006', advice: expect.stringContaining('DATABASE_URL') }
+      ? { type: 'error', code: '25006', advice: expect.stringContaining('DATABASE_URL') }
       : {
           type: 'SqliteError',
           code: 'SQLITE_READONLY',

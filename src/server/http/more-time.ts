@@ -1,5 +1,6 @@
+import { STATUS_CODES } from 'node:http'
 import { Socket } from 'node:net'
-import type { FastifyRequest } from 'fastify'
+import type { ConnectionError, FastifyRequest } from 'fastify'
 
 /** The connections whose request may take longer than others. */
 const slow = new WeakSet<Socket>()
@@ -22,5 +23,13 @@ export function giveTime({ raw }: FastifyRequest, ms: number) {
   })
 }
 
-/** Whether the request of this connection may take longer than others. */
-export const hasMoreTime = (socket: Socket) => slow.has(socket)
+/** Answers what is no HTTP request, or comes too slowly: Fastify's handler, which would not know who has more time. */
+export function answerClientError(error: ConnectionError, socket: Socket) {
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && slow.has(socket)) return
+  const status = STATUSES[error.code] ?? 400
+  if (socket.writable)
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`)
+  socket.destroy(error)
+}
+
+const STATUSES: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }

@@ -1,4 +1,4 @@
-import type { Content } from '#content/content.ts'
+import type { Content } from '#domain/content/content.ts'
 import type { Connection } from '#server/db/connect.ts'
 import type { Idempotent } from './idempotent.ts'
 

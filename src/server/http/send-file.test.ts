@@ -2,8 +2,6 @@ import { connect } from 'node:net'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { PIECE } from '#server/db/pieces.ts'
-import { connectionLimits } from './connection-limits.ts'
-import { Connections } from './connections.ts'
 import { sendFile } from './send-file.ts'
 
 const piece = new Uint8Array(PIECE)
@@ -11,8 +9,7 @@ const piece = new Uint8Array(PIECE)
 /** A server that sends a file of so many pieces, of which `end` and those that follow are gone, and what it has read. */
 async function sending(pieces: number, { end = pieces, stalledMs = 0 } = {}) {
   const read: number[] = []
-  const connections = new Connections({ ...connectionLimits, stalledMs })
-  const app = fastify({ serverFactory: (handle) => connections.makeServer(handle) })
+  const app = fastify({ connectionTimeout: stalledMs })
   onTestFinished(() => app.close())
   const ended = Promise.withResolvers<boolean>()
   app.get('/', (_request, reply) => {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { hoursInWords, listed } from '#content/sentence.ts'
 import { vehicleLabel, whenOf } from '#domain/booking-words.ts'
+import { dollars } from '#domain/dollars.ts'
 import { clockLabel, instantLabel, shortInstantLabel } from '#domain/instants.ts'
-import { dollars } from '#domain/prices.ts'
 import {
   dayLabel,
   durationLabel,

@@ -1,5 +1,4 @@
-import { type Content, defaults } from '#content/content.ts'
-import { defaults as french } from '#content/fr/content.ts'
+import { type Content, defaults, defaultsInFrench as french } from '#domain/content/content.ts'
 import type { Language } from '#domain/language.ts'
 import { inLanguage } from './language.ts'
 

@@ -1,7 +1,7 @@
-import type { Content } from '#content/content.ts'
 import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
 import { addressLine, clientOf, givenName, nameOf } from '#domain/booking-words.ts'
+import type { Content } from '#domain/content/content.ts'
 import { deskBookingUrl } from '#domain/desk/calls.ts'
 import { isTrueIn, type TimedKind } from '#domain/desk/mails.ts'
 import { oneLine } from '#domain/mail-address.ts'

@@ -1,7 +1,7 @@
 import { calendar as words } from '#content/calendar.ts'
 import { contact } from '#content/contact.ts'
-import type { Content } from '#content/content.ts'
 import { fill } from '#content/template.ts'
+import type { Content } from '#domain/content/content.ts'
 import { deskMessagesUrl } from '#domain/desk/calls.ts'
 import { type MailAddress, oneLine } from '#domain/mail-address.ts'
 import { withOrganizer } from '#server/calendars/icalendar.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaults } from '#content/content.ts'
 import { calendar as french } from '#content/fr/calendar.ts'
+import { defaults } from '#domain/content/content.ts'
 import type { MailKind } from '#domain/desk/mails.ts'
 import { findBooking } from '#server/bookings/store.ts'
 import { calendarFor, clientCalendar } from '#server/calendars/event.ts'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Content } from '#content/content.ts'
+import type { Content } from '#domain/content/content.ts'
 import type { MailAddress } from '#domain/mail-address.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { MailBody } from './mail-body.ts'

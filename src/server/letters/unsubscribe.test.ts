@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaults } from '#content/content.ts'
+import { defaults } from '#domain/content/content.ts'
 import { type MailKind, mailKinds } from '#domain/desk/mails.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { testDatabase } from '#server/testing/app.ts'

@@ -1,4 +1,4 @@
-import type { Content } from '#content/content.ts'
+import type { Content } from '#domain/content/content.ts'
 import type { MailKind } from '#domain/desk/mails.ts'
 import type { Letter, Mail } from './letter.ts'
 

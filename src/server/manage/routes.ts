@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Content } from '#content/content.ts'
 import { calls } from '#domain/api.ts'
+import type { Content } from '#domain/content/content.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { CancelRequest, HoldRequest, MoveRequest, TimesQuery } from '#domain/manage.ts'
 import type { Db } from '#server/db/schema.ts'

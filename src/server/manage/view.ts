@@ -1,7 +1,7 @@
-import type { Content } from '#content/content.ts'
 import { manageRefusals } from '#content/manage.ts'
 import type { Opening } from '#content/opening.ts'
 import { fill } from '#content/template.ts'
+import type { Content } from '#domain/content/content.ts'
 import { activeStatuses, ruleOf } from '#domain/desk/statuses.ts'
 import { HOUR } from '#domain/durations.ts'
 import type { ManagedBooking } from '#domain/manage.ts'

@@ -20,19 +20,22 @@ export async function claimMail(
   { now, leaseMs, domain }: { now: number; leaseMs: number; domain: string },
 ): Promise<ClaimedMail | undefined> {
   const claim = randomUUID()
-  const mail = await db
-    .updateTable('mails')
-    .set({
-      claim,
-      attempts: sql`attempts + 1`,
-      due_at: new Date(now + leaseMs).toISOString(),
-      header_id: sql`coalesce(header_id, '<' || id || '@' || ${domain} || '>')`,
-    })
-    .where('id', '=', id)
-    .where('status', '=', 'waiting')
-    .where('due_at', '<=', new Date(now).toISOString())
-    .returningAll()
-    .executeTakeFirst()
+  // In a transaction: whoever looks there whether a mail has left must not be overtaken.
+  const mail = await db.transaction().execute((trx) =>
+    trx
+      .updateTable('mails')
+      .set({
+        claim,
+        attempts: sql`attempts + 1`,
+        due_at: new Date(now + leaseMs).toISOString(),
+        header_id: sql`coalesce(header_id, '<' || id || '@' || ${domain} || '>')`,
+      })
+      .where('id', '=', id)
+      .where('status', '=', 'waiting')
+      .where('due_at', '<=', new Date(now).toISOString())
+      .returningAll()
+      .executeTakeFirst(),
+  )
   return mail && { ...mail, claim, header_id: mail.header_id ?? '' }
 }
 

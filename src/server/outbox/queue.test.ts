@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaults } from '#content/content.ts'
+import { defaults } from '#domain/content/content.ts'
 import { testApp, testDatabase } from '#server/testing/app.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
 import { letter, testOutbox } from '#server/testing/outbox.ts'

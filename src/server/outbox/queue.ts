@@ -3,7 +3,6 @@ import { clientKinds } from '#domain/desk/mails.ts'
 import { type News, usefulUntil } from '#domain/desk/news.ts'
 import type { MailAddress } from '#domain/mail-address.ts'
 import { newId } from '#server/db/new-id.ts'
-import { preparedRows } from '#server/db/prepared.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { retryPolicy } from './retry-policy.ts'
 
@@ -58,13 +57,9 @@ export async function queueMails(db: Db, mails: readonly NewMail[]): Promise<str
   for (const { kind, booking_id } of rows)
     if (booking_id && clientKinds.includes(kind) && kind !== 'booking-client')
       await hurryEarlier(db, booking_id, now)
-  await insertMails(db, rows)
+  if (rows.length > 0) await db.insertInto('mails').values(rows).execute()
   return rows.map((row) => row.id)
 }
-
-const insertMails = preparedRows((db, rows: readonly Insertable<Schema['mails']>[]) =>
-  db.insertInto('mails').values(rows).compile(),
-)
 
 /** The calendar part that the client of a booking was sent last, or will be sent: mails that failed do not count. */
 export async function lastCalendar(db: Db, bookingId: string): Promise<string | undefined> {

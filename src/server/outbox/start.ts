@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { Content } from '#content/content.ts'
+import type { Content } from '#domain/content/content.ts'
 import type { Config } from '#server/config/config.ts'
 import type { MailConfig } from '#server/config/mail.ts'
 import { addressesNow } from '#server/config/mail-addresses.ts'

@@ -37,6 +37,12 @@ export async function listPhotos(db: Db, bookingId: string): Promise<JobPhoto[]>
   ).map(asListed)
 }
 
+/** The photos of some jobs, in no order. */
+export async function listPhotosOf(db: Db, bookingIds: readonly string[]) {
+  const rows = await photos(db).select('booking_id').where('booking_id', 'in', bookingIds).execute()
+  return rows.map(asListed)
+}
+
 /** A photo as lists show it; undefined if there is none. */
 export async function findPhoto(db: Db, id: string): Promise<JobPhoto | undefined> {
   const found = await photos(db).where('id', '=', id).executeTakeFirst()
@@ -97,7 +103,10 @@ const counted = (db: Db) =>
 const photos = (db: Db) =>
   db.selectFrom('job_photos').select(['id', 'stage', 'created_at', 'who', 'width', 'height'])
 
-const asListed = ({ created_at, ...photo }: Omit<JobPhoto, 'at'> & { created_at: string }) => ({
+const asListed = <Photo extends Omit<JobPhoto, 'at'>>({
+  created_at,
+  ...photo
+}: Photo & { created_at: string }) => ({
   ...photo,
   at: created_at,
 })

@@ -24,10 +24,8 @@ async function storePicture(db: Db, id: string, days: number) {
 
 /** Publishes these pictures, so many days ago. */
 async function publishPictures(db: Db, ids: readonly string[], days: number) {
-  const items = Object.fromEntries(
-    ids.map((id) => [id, { picture: { file: ownName(id), alt: 'x' } }]),
-  )
-  const state = { overrides: { products: { items } }, confirmed: [] }
+  const products = ids.map((id) => ({ id, picture: { file: ownName(id), alt: 'x' } }))
+  const state = { sections: { products }, confirmed: [] }
   const number = await latestNumber(db)
   await insertPublication(db, number, { who: 'ann', section: 'products', state })
   await db

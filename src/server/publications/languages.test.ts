@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { written } from '#content/content.ts'
-import { written as french, defaults as frenchDefaults } from '#content/fr/content.ts'
+import {
+  writtenInFrench as french,
+  defaultsInFrench as frenchDefaults,
+  written,
+} from '#domain/content/content.ts'
 import { codePictures } from '#domain/content/pictures.ts'
 import { contentOf, unchanged, withSection } from '#domain/content/publication.ts'
 import { testDatabase } from '#server/testing/app.ts'

@@ -1,12 +1,17 @@
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { consent } from '#content/booking.ts'
-import { type Content, defaults, type Written, written } from '#content/content.ts'
 import { deskContent } from '#content/desk-content.ts'
 import { consent as frenchConsent } from '#content/fr/booking.ts'
-import { defaults as french } from '#content/fr/content.ts'
 import { fill } from '#content/template.ts'
-import { withSection } from '#domain/content/publication.ts'
+import {
+  type Content,
+  defaults,
+  defaultsInFrench as french,
+  type Written,
+  written,
+} from '#domain/content/content.ts'
+import { unchanged, withSection } from '#domain/content/publication.ts'
 import type { Place } from '#server/db/connect.ts'
 import { connect } from '#server/db/connect.ts'
 import type { Build } from '#server/http/render.ts'
@@ -153,7 +158,7 @@ test('pictures are stored with the publication that brings them, or not at all',
 test('a page that a stored publication breaks shows what it showed before, and says why', async () => {
   const { publisher, page, place, db } = await started()
   await publisher.publish(change({ phone: '705-555-0199' }))
-  const state = withSection({ overrides: {}, confirmed: [] }, 'business', {
+  const state = withSection(unchanged, 'business', {
     ...business,
     name: 'x fails at /!',
   })
@@ -227,7 +232,7 @@ test('of publications at once, in two servers, none is lost', async () => {
   )
   const rows = await db.selectFrom('publications').selectAll().orderBy('number').execute()
   expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6])
-  expect(Object.keys(JSON.parse(rows.at(-1)?.state ?? '{}').overrides).sort()).toEqual(
+  expect(Object.keys(JSON.parse(rows.at(-1)?.state ?? '{}').sections).sort()).toEqual(
     [...sections].sort(),
   )
   await expect

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
 import { refusals } from '#content/api.ts'
-import { type Content, defaults } from '#content/content.ts'
 import { deskContent } from '#content/desk-content.ts'
-import { defaults as french } from '#content/fr/content.ts'
+import { type Content, defaults, defaultsInFrench as french } from '#domain/content/content.ts'
 import type { PublicationState } from '#domain/content/publication.ts'
 import type { PublishedSection } from '#domain/desk/content.ts'
 import { SECOND } from '#domain/durations.ts'
@@ -52,11 +51,14 @@ export type Shown = {
   failures: readonly PageFailure[]
 }
 
-/** A change to publish: `base` is the number of the publication that its author saw. */
+/**
+ * A change to publish: `base` is the number of the publication that its author saw. Without one, the change is right on
+ * whatever is published.
+ */
 export type Change = {
   who: string
   section: PublishedSection
-  base: number
+  base?: number
   change: (state: PublicationState) => PublicationState
   /** Own pictures that the change brings: they are stored with it, or not at all. */
   pictures?: readonly EncodedPicture[]
@@ -146,7 +148,7 @@ export async function startPublisher({
   async function publish({ who, section, base, change, pictures = [] }: Change): Promise<Shown> {
     for (;;) {
       const latest = await latestState(db)
-      const later = await laterPublication(db, base, section)
+      const later = base !== undefined && (await laterPublication(db, base, section))
       if (later)
         throw new Problem(409, deskContent.refusals.overtaken(later.who, instantLabel(later.at)))
       const state = change(latest.state)

@@ -1,14 +1,18 @@
 import * as z from 'zod/mini'
-import { type Content, factNames, type Written, written } from '#content/content.ts'
 import { withFacts } from '#content/facts.ts'
-import { written as french } from '#content/fr/content.ts'
+import {
+  type Content,
+  writtenInFrench as french,
+  type Written,
+  written,
+} from '#domain/content/content.ts'
 import { contentShape } from '#domain/content/content-shape.ts'
 import { type French, frenchOf } from '#domain/content/french.ts'
 import { fieldOf } from '#domain/content/french-texts.ts'
 import { ownPicturesIn, type PictureNames, withOwnPictures } from '#domain/content/pictures.ts'
 import {
   contentOf,
-  PublicationState,
+  type PublicationState,
   placeholdersIn,
   unchanged,
 } from '#domain/content/publication.ts'
@@ -21,7 +25,7 @@ import { keepTogether } from '#server/language/same-content.ts'
 import type { EncodedPicture } from '#server/pictures/encoded.ts'
 import { dataOf } from '#server/pictures/picture-data.ts'
 import { listPictures, readPictureData } from '#server/pictures/store.ts'
-import { latestState } from './store.ts'
+import { latestState, parseState } from './store.ts'
 
 /**
  * The content of a state as the site shows it in each language, with its facts filled in and its own pictures: those that
@@ -51,8 +55,7 @@ export const frenchOfState = (
   state: PublicationState,
   english: Written,
   pictures: PictureNames,
-): French<Written> =>
-  frenchOf(contentShape, sidesOf(english), state.french ?? {}, { facts: factNames, pictures })
+): French<Written> => frenchOf(contentShape, sidesOf(english), state.french ?? {}, pictures)
 
 /** An English content beside what the code brings in both languages. */
 export const sidesOf = (english: Written) => ({ english, base: written, french })
@@ -74,7 +77,7 @@ export function publishedIn(copy: OpenCopy): Content {
   const json = has('publications')
     ? copy.prepare('select state from publications order by number desc limit 1').pluck().get()
     : undefined
-  const state = json === undefined ? unchanged : z.parse(PublicationState, JSON.parse(String(json)))
+  const state = json === undefined ? unchanged : parseState(String(json))
   const stored = has('pictures') ? copy.prepare('select id, place from pictures').all() : []
   const { content } = contentOf(state, withOwnPictures(z.parse(StoredPictures, stored)))
   return withFacts(content, placeholdersIn(state), {})

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import * as z from 'zod/mini'
-import { PublicationState, unchanged } from '#domain/content/publication.ts'
+import { inTodaysNames, PublicationState, unchanged } from '#domain/content/publication.ts'
 import type { PublishedSection } from '#domain/desk/content.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 
@@ -52,6 +52,10 @@ export const listPublications = (db: Db, before: number, most: number) =>
     .limit(most)
     .execute()
 
+/** A publication; undefined if there is none of this number. */
+export const findPublication = async (db: Db, number: number) =>
+  (await listPublications(db, number + 1, 1)).find((it) => it.number === number)
+
 /** The newest publication after a number that changed a section; for `all`, any section. */
 export function laterPublication(db: Db, after: number, section: PublishedSection) {
   const later = db
@@ -80,4 +84,5 @@ export async function insertPublication(
   return true
 }
 
-export const parseState = (json: string) => z.parse(PublicationState, JSON.parse(json))
+export const parseState = (json: string) =>
+  z.parse(PublicationState, inTodaysNames(JSON.parse(json)))

@@ -1,7 +1,6 @@
 import type { Opening } from '#content/opening.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { SLOT_MINUTES } from '#domain/time.ts'
-import { prepared } from '#server/db/prepared.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Away } from './share-out.ts'
 import { type SlotRange, slotAfter, slotAt } from './time-needed.ts'
@@ -21,13 +20,11 @@ type Span = { from: string; to: string }
 const within = (db: Db, { from, to }: Span) =>
   db.selectFrom('crew_absences').selectAll().where('to_at', '>', from).where('from_at', '<', to)
 
-const findWithin = prepared((db, span: Span) => within(db, span).compile())
-
 /** The absences of crews within a range. */
 export async function readAway(db: Db, range: SlotRange): Promise<Away[]> {
   const instant = (slot: number) => new Date(slot * SLOT_MINUTES * MINUTE).toISOString()
   const span = { from: instant(range.first), to: instant(range.end) }
-  const { rows: absences } = await findWithin(db, span)
+  const absences = await within(db, span).execute()
   return absences.map(({ crew, from_at, to_at }) => ({
     crew,
     first: Math.max(slotAt(Date.parse(from_at)), range.first),

@@ -1,16 +1,15 @@
-import { prepared } from '#server/db/prepared.ts'
 import type { Db } from '#server/db/schema.ts'
 
 /** The times without appointments that overlap the span from `from` to `to`; without `to`, all that end after it. */
-export const listBlocks = async (db: Db, { from, to }: { from: string; to?: string }) =>
-  to === undefined ? after(db, from).execute() : (await findWithin(db, { from, to })).rows
-
-const after = (db: Db, from: string) =>
-  db.selectFrom('blocks').selectAll().where('to_at', '>', from).orderBy('from_at').orderBy('id')
-
-const findWithin = prepared((db, { from, to }: { from: string; to: string }) =>
-  after(db, from).where('from_at', '<', to).compile(),
-)
+export const listBlocks = (db: Db, { from, to }: { from: string; to?: string }) =>
+  db
+    .selectFrom('blocks')
+    .selectAll()
+    .where('to_at', '>', from)
+    .$if(to !== undefined, (query) => query.where('from_at', '<', to ?? ''))
+    .orderBy('from_at')
+    .orderBy('id')
+    .execute()
 
 /** A time between two instants in milliseconds. */
 type Span = { from: number; to: number }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaults } from '#content/content.ts'
+import { defaults } from '#domain/content/content.ts'
 import { testDatabase } from '#server/testing/app.ts'
 import { mornings } from '#server/testing/opening.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'

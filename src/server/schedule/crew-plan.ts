@@ -1,7 +1,6 @@
 import type { Progress, Status } from '#domain/desk/statuses.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { SLOT_MINUTES } from '#domain/time.ts'
-import { preparedRows } from '#server/db/prepared.ts'
 import type { Db } from '#server/db/schema.ts'
 import { readAway } from './absences.ts'
 import { isUnderWay, readJobs, slotsHeld } from './jobs.ts'
@@ -61,7 +60,14 @@ export async function storeCrewPlan(
   const given = changed.flatMap(([{ id }, crew]) => (crew === null ? [] : { booking_id: id, crew }))
   // A job that is done keeps its crew, also if there is no such crew any more.
   const freed = changed.flatMap(([{ id, isFixed }, crew]) => (crew === null && !isFixed ? id : []))
-  await giveJobs(trx, given)
+  for (const jobs of parts(given))
+    await trx
+      .insertInto('crew_jobs')
+      .values(jobs)
+      .onConflict((conflict) =>
+        conflict.column('booking_id').doUpdateSet(({ ref }) => ({ crew: ref('excluded.crew') })),
+      )
+      .execute()
   for (const ids of parts(freed))
     await trx.deleteFrom('crew_jobs').where('booking_id', 'in', ids).execute()
   return planIn(range, shared)
@@ -79,16 +85,6 @@ function noteChange(press: Press, [{ id, stored, pinned, isOut, isFixed }, crew]
   const isLost = stored !== null && !isFixed && (crew === null || stored === pinned || isOut)
   if (isOwn ? crew === null : crew !== stored && isLost) press.note(id, { from: stored, to: crew })
 }
-
-const giveJobs = preparedRows((db, jobs: readonly { booking_id: string; crew: number }[]) =>
-  db
-    .insertInto('crew_jobs')
-    .values(jobs)
-    .onConflict((conflict) =>
-      conflict.column('booking_id').doUpdateSet(({ ref }) => ({ crew: ref('excluded.crew') })),
-    )
-    .compile(),
-)
 
 /** The most rows of one statement. An absence of a year changes thousands of jobs. */
 const ROWS = 500

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Content, defaults } from '#content/content.ts'
 import { calls } from '#domain/api.ts'
 import { Availability } from '#domain/availability.ts'
+import { type Content, defaults } from '#domain/content/content.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
 import { testDesk } from '#server/testing/desk.ts'

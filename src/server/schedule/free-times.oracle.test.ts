@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { defaults } from '#content/content.ts'
 import type { Opening } from '#content/opening.ts'
+import { defaults } from '#domain/content/content.ts'
 import type { Db } from '#server/db/schema.ts'
 import { insertAbsence } from '#server/testing/absences.ts'
 import { testDatabase } from '#server/testing/app.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaults } from '#content/content.ts'
+import { defaults } from '#domain/content/content.ts'
 import { holidayOn } from './holidays.ts'
 
 const { holidays } = defaults.opening

@@ -1,5 +1,4 @@
 import { type Progress, ruleOf, type Status } from '#domain/desk/statuses.ts'
-import { prepared } from '#server/db/prepared.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Job } from './share-out.ts'
 import type { SlotRange } from './time-needed.ts'
@@ -43,7 +42,7 @@ export async function slotsHeld(db: Db, id: string): Promise<SlotRange | undefin
 }
 
 async function jobsIn(db: Db, range: SlotRange): Promise<(Job & { next: string | null })[]> {
-  const { rows } = await findJobs(db, range)
+  const rows = await findJobs(db, range).execute()
   return rows.map(({ status, progress, crew, overruled, first, last, ...row }) => ({
     ...{ ...row, stored: crew, isFixed: isUnderWay({ status, progress }) },
     isOverruled: overruled === 1,
@@ -51,7 +50,7 @@ async function jobsIn(db: Db, range: SlotRange): Promise<(Job & { next: string |
   }))
 }
 
-const findJobs = prepared((db, range: SlotRange) =>
+const findJobs = (db: Db, range: SlotRange) =>
   db
     .selectFrom('bookings')
     .leftJoin('crew_jobs', 'crew_jobs.booking_id', 'bookings.id')
@@ -77,8 +76,6 @@ const findJobs = prepared((db, range: SlotRange) =>
         .where('slot', '>=', range.first)
         .where('slot', '<', range.end),
     )
-    .compile(),
-)
 
 /** Whether a job is done, or its crew has left for it. */
 export const isUnderWay = ({ status, progress }: { status: Status; progress: Progress | null }) =>

@@ -1,5 +1,4 @@
-import { prepared, preparedRows } from '#server/db/prepared.ts'
-import type { Db, Schema } from '#server/db/schema.ts'
+import type { Db } from '#server/db/schema.ts'
 import type { CrewCount } from './absences.ts'
 import type { SlotRange } from './time-needed.ts'
 
@@ -37,25 +36,21 @@ export async function addSlots(
     if (!places) return false
     if (places.length === 0) return true
     const rows = places.map((place) => ({ ...place, booking_id: bookingId }))
-    if ((await take(trx, rows)) === rows.length) return true
+    const { numInsertedOrUpdatedRows: taken } = await trx
+      .insertInto('schedule_slots')
+      .values(rows)
+      // A lane that another booking has is not taken.
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (Number(taken) === rows.length) return true
   }
 }
-
-/** Takes lanes, except for those that another booking has. */
-const take = preparedRows((db, rows: readonly Schema['schedule_slots'][]) =>
-  db
-    .insertInto('schedule_slots')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .compile(),
-)
 
 /** The lowest free lane of each slot that the booking does not hold yet; undefined if a slot has none. */
 async function freePlaces(db: Db, bookingId: string, range: SlotRange, crews: CrewCount) {
   const taken = new Map<number, Set<number>>()
   const own = new Set<number>()
-  const { rows } = await findWithin(db, { ...range })
-  for (const { slot, lane, booking_id } of rows) {
+  for (const { slot, lane, booking_id } of await within(db, range).selectAll().execute()) {
     if (booking_id === bookingId) own.add(slot)
     taken.set(slot, (taken.get(slot) ?? new Set()).add(lane))
   }
@@ -97,35 +92,21 @@ export async function fullSlots(
   crews: CrewCount,
   freed: readonly Freed[] = [],
 ): Promise<ReadonlyMap<number, number>> {
-  const { first, end } = range
-  const asked = { first, end, least: crews.least }
-  const rows =
-    freed.length === 0
-      ? (await findCounts(db, asked)).rows
-      : await countsIn(db, asked)
-          .where((eb) =>
-            eb.and(
-              freed.map(({ id, first, end }) =>
-                eb.or([eb('booking_id', '!=', id), eb('slot', '<', first), eb('slot', '>=', end)]),
-              ),
-            ),
-          )
-          .execute()
+  const rows = await within(db, range)
+    .select(({ fn }) => ['slot', fn.countAll<number>().as('count')])
+    .where((eb) =>
+      eb.and(
+        freed.map(({ id, first, end }) =>
+          eb.or([eb('booking_id', '!=', id), eb('slot', '<', first), eb('slot', '>=', end)]),
+        ),
+      ),
+    )
+    .groupBy('slot')
+    .having(({ fn }) => fn.countAll(), '>=', crews.least)
+    .execute()
   const counted = rows.map(({ slot, count }) => [slot, Number(count)] as const)
   return new Map(counted.filter(([slot, count]) => count >= crews.at(slot)))
 }
 
 const within = (db: Db, { first, end }: SlotRange) =>
   db.selectFrom('schedule_slots').where('slot', '>=', first).where('slot', '<', end)
-
-const findWithin = prepared((db, range: SlotRange) => within(db, range).selectAll().compile())
-
-const countsIn = (db: Db, { least, ...range }: SlotRange & { least: number }) =>
-  within(db, range)
-    .select(({ fn }) => ['slot', fn.countAll<number>().as('count')])
-    .groupBy('slot')
-    .having(({ fn }) => fn.countAll(), '>=', least)
-
-const findCounts = prepared((db, asked: SlotRange & { least: number }) =>
-  countsIn(db, asked).compile(),
-)

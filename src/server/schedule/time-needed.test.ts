@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaults } from '#content/content.ts'
+import { defaults } from '#domain/content/content.ts'
 import { minutesFor } from '#domain/services.ts'
 import { mornings } from '#server/testing/opening.ts'
 import { slotsOf, timeForMinutes, timeForRequest } from './time-needed.ts'

@@ -1,6 +1,6 @@
-import type { Content } from '#content/content.ts'
 import type { Area } from '#content/service-area.ts'
 import { areaOfPlace, driveTo, type Place } from '#domain/area.ts'
+import type { Content } from '#domain/content/content.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { minutesFor } from '#domain/services.ts'
 import { SLOT_MINUTES } from '#domain/time.ts'

@@ -1,4 +1,4 @@
-import { type Content, written } from '#content/content.ts'
+import { type Content, written } from '#domain/content/content.ts'
 import type { MailSettings } from './mail-settings.ts'
 
 type Deps = { mailSettings: MailSettings; content: () => Content }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Content } from '#content/content.ts'
+import type { Content } from '#domain/content/content.ts'
 import { SECOND } from '#domain/durations.ts'
 import type { MailConfig } from '#server/config/mail.ts'
 import { addressesNow, type MailAddresses } from '#server/config/mail-addresses.ts'

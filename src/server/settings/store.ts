@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { defaultSettings, OwnerSettings, type SettingName } from '#domain/desk/settings.ts'
-import { prepared } from '#server/db/prepared.ts'
 import type { Db } from '#server/db/schema.ts'
 
 /** The owner's settings; a setting that was never set has its default. */
 export async function readSettings(db: Db): Promise<OwnerSettings> {
-  const { rows } = await findSettings(db, {})
+  const rows = await db
+    .selectFrom('settings')
+    .select(['name', 'value'])
+    .where('name', 'in', names)
+    .execute()
   const stored = Object.fromEntries(
     rows.map(({ name, value }): [string, unknown] => [name, JSON.parse(value)]),
   )
@@ -13,10 +16,6 @@ export async function readSettings(db: Db): Promise<OwnerSettings> {
 }
 
 const names = Object.keys(OwnerSettings.shape) as SettingName[]
-
-const findSettings = prepared((db) =>
-  db.selectFrom('settings').select(['name', 'value']).where('name', 'in', names).compile(),
-)
 
 /** Stores the settings that change. */
 export async function writeSettings(db: Db, changes: Partial<OwnerSettings>): Promise<void> {

@@ -5,9 +5,8 @@ import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { inject, onTestFinished } from 'vitest'
-import { type Content, defaults } from '#content/content.ts'
-import { defaults as french } from '#content/fr/content.ts'
 import type { Opening } from '#content/opening.ts'
+import { type Content, defaults, defaultsInFrench as french } from '#domain/content/content.ts'
 import { unchanged } from '#domain/content/publication.ts'
 import { inEach } from '#domain/language.ts'
 import { type AppDeps, buildApp } from '#server/app.ts'
@@ -15,8 +14,7 @@ import { readConfig } from '#server/config/config.ts'
 import type { MailConfig } from '#server/config/mail.ts'
 import { type Connection, connect, databaseFile, type Place } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrations.ts'
-import { connectionLimits } from '#server/http/connection-limits.ts'
-import { Connections } from '#server/http/connections.ts'
+import { connectionLimits } from '#server/http/connections.ts'
 import type { Build } from '#server/http/render.ts'
 import type { Site } from '#server/http/site.ts'
 import { inLanguage, language } from '#server/language/language.ts'
@@ -40,7 +38,7 @@ export function temporaryFolder(): string {
  */
 export async function testDatabase(dataDir = temporaryFolder(), turnMs?: number) {
   const place = await makePlace(dataDir)
-  const connection = connect(place, turnMs)
+  const connection = connect(place, { turnMs })
   onTestFinished(() => connection.db.destroy())
   if (!place.isCopied) await migrate(connection.db)
   // The test that made the template may have had another date.
@@ -183,7 +181,7 @@ export async function anotherApp(
   { opening = anyTime, ...config }: Partial<Config> & { opening?: Opening } = {},
   turnMs?: number,
 ) {
-  const other = connect(placeOf(dataDir), turnMs)
+  const other = connect(placeOf(dataDir), { turnMs })
   const { log } = plain
   const variables = config.mail ?? mail
   const mailSettings = await startMailSettings({ db: other.db, log, variables, lookEvery: 50 })
@@ -203,7 +201,7 @@ export async function anotherApp(
 export async function testApp({
   site,
   log = plain.log,
-  connections = new Connections({ ...connectionLimits, lingerMs: 0 }),
+  limits = connectionLimits,
   opening = anyTime,
   content = withOpening(opening),
   build,
@@ -224,7 +222,7 @@ export async function testApp({
   const mailSettings = await startMailSettings({ db: database.db, log, variables })
   const app = await buildApp({
     ...database,
-    ...{ log, connections, publisher, mailSettings, print, wakeMail, forgetMails, clockRanAt },
+    ...{ log, limits, publisher, mailSettings, print, wakeMail, forgetMails, clockRanAt },
     config: { ...plain.config, dataDir: database.dataDir, ...config },
   })
   onTestFinished(async () => {

@@ -1,6 +1,6 @@
-import { defaults } from '#content/content.ts'
 import type { Area, DirectTrip } from '#content/service-area.ts'
 import { directMinutes } from '#domain/area.ts'
+import { defaults } from '#domain/content/content.ts'
 import { mornings } from './opening.ts'
 
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { defaults } from '#content/content.ts'
 import { calls } from '#domain/api.ts'
+import { defaults } from '#domain/content/content.ts'
 import type { Status } from '#domain/desk/statuses.ts'
 import { linkOf } from '#server/bookings/links.ts'
 import { testApp } from './app.ts'

@@ -24,6 +24,7 @@ export const ownSql = {
   'outbox/queue.ts': 'outbox/order.test.ts',
   'privacy/erase.ts': 'desk/data/privacy.test.ts',
   'privacy/withdraw-consent.ts': 'privacy/withdraw-consent.test.ts',
+  'transfer/copy-to-server.ts': 'commands/move.test.ts',
 } as const
 
 /** Production files whose own SQL is the same in every database: `npm test` runs them on SQLite alone. */

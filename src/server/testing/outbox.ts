@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
-import { defaults } from '#content/content.ts'
+import { defaults } from '#domain/content/content.ts'
 import type { Db } from '#server/db/schema.ts'
 import { compose } from '#server/letters/compose.ts'
 import type { Delivery } from '#server/outbox/delivery.ts'

@@ -127,8 +127,6 @@ const QUICK = [
 const RIGHTS = `host all ${TESTER} 127.0.0.1/32 trust
 hostssl all encrypted 127.0.0.1/32 trust
 host all encrypted 127.0.0.1/32 reject
-hostnossl all plain 127.0.0.1/32 trust
-host all plain 127.0.0.1/32 reject
 hostssl all certified 127.0.0.1/32 trust clientcert=verify-ca
 host all all 127.0.0.1/32 scram-sha-256
 `

@@ -1,5 +1,5 @@
-import { defaults } from '#content/content.ts'
 import { TIME_ZONE } from '#content/fixed.ts'
+import { defaults } from '#domain/content/content.ts'
 import { MINUTE } from '#domain/durations.ts'
 import type { Db } from '#server/db/schema.ts'
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest'
-import { defaults } from '#content/content.ts'
+import { defaults } from '#domain/content/content.ts'
 import { finished, run } from './process.ts'
 
 const { placeholders } = defaults

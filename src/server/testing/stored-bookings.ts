@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { defaults } from '#content/content.ts'
 import type { BookingRequest } from '#domain/booking.ts'
+import { defaults } from '#domain/content/content.ts'
 import type { Status } from '#domain/desk/statuses.ts'
 import type { ShownStage } from '#domain/photos.ts'
 import { indexBooking } from '#server/bookings/search-index.ts'

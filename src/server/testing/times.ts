@@ -1,4 +1,4 @@
-import { defaults } from '#content/content.ts'
+import { defaults } from '#domain/content/content.ts'
 import { addDays } from '#domain/days.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { lastDay } from '#domain/opening-hours.ts'

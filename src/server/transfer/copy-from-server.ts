@@ -1,15 +1,14 @@
 import { dirname } from 'node:path'
-import type pg from 'pg'
 import { indexAll } from '#server/bookings/search-index.ts'
 import type { PostgresConfig } from '#server/config/database.ts'
 import { Refusal } from '#server/config/refusal.ts'
 import { connect, databaseFile } from '#server/db/connect.ts'
 import { copyTables } from '#server/db/copy-tables.ts'
 import { postgresTables } from '#server/db/dialects/postgres-tables.ts'
-import { migrationsOf, reading } from '#server/db/dialects/postgres-transaction.ts'
+import { reading } from '#server/db/dialects/postgres-transaction.ts'
 import { copyDatabase } from '#server/db/dialects/sqlite-files.ts'
 import { fillFile, listTables, sqliteTables } from '#server/db/dialects/sqlite-tables.ts'
-import { knownMigrations, migrate } from '#server/db/migrations.ts'
+import { knownMigrations, migrate, migrationsRun } from '#server/db/migrations.ts'
 import type { Db } from '#server/db/schema.ts'
 import { inUnfinished } from '#server/db/unfinished.ts'
 
@@ -25,23 +24,22 @@ export const copyFromServer = (source: PostgresConfig, file: string): Promise<nu
       await work(db).finally(() => db.destroy())
     }
     let rows = 0
-    await reading(source, async (client) => {
-      const last = await lastMigration(client, source)
+    await reading(source, async (trx) => {
+      const last = await lastMigration(trx, source)
       await withDb((db) => migrate(db, last))
       await fillFile(made, async (database) => {
         database.exec('delete from kysely_migration')
         const tables = listTables(database)
-        rows = await copyTables(tables, postgresTables(client), sqliteTables(database))
+        rows = await copyTables(tables, postgresTables(trx), sqliteTables(database))
       })
     })
-    await withDb(indexAll)
+    await withDb((db) => db.transaction().execute(indexAll))
     copyDatabase(made, file)
     return rows
   })
 
-async function lastMigration(client: pg.Client, { shown }: PostgresConfig): Promise<string> {
-  const run = await migrationsOf(client)
-  const last = run.at(-1)
+async function lastMigration(trx: Db, { shown }: PostgresConfig): Promise<string> {
+  const last = (await migrationsRun(trx)).at(-1)
   if (last === undefined)
     throw new Refusal(`There are no records in ${shown}: start the server there once.`)
   if (!knownMigrations.includes(last))

@@ -1,4 +1,5 @@
-import type pg from 'pg'
+import { setTimeout as after } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { indexAll } from '#server/bookings/search-index.ts'
 import type { PostgresConfig } from '#server/config/database.ts'
 import { inUse, Refusal } from '#server/config/refusal.ts'
@@ -6,15 +7,14 @@ import { copyTables } from '#server/db/copy-tables.ts'
 import { postgresTables } from '#server/db/dialects/postgres-tables.ts'
 import {
   filledTable,
-  handleWithin,
   isServed,
   moveTables,
-  withoutIndexes,
   writing,
 } from '#server/db/dialects/postgres-transaction.ts'
 import type { OpenCopy } from '#server/db/dialects/sqlite-files.ts'
 import { listTables, sqliteTables } from '#server/db/dialects/sqlite-tables.ts'
 import { migrate } from '#server/db/migrations.ts'
+import type { Db } from '#server/db/schema.ts'
 
 /** What becomes of records that are there: the schema into which they are moved, or what to do instead. */
 type Present = { aside: string } | { advice: string }
@@ -25,53 +25,60 @@ type Present = { aside: string } | { advice: string }
  * runs there, or if there are records that may not be moved.
  */
 export const copyToServer = (database: OpenCopy, target: PostgresConfig, present: Present) =>
-  writing(target, async (client) => {
+  writing(target, async (trx) => {
     const tables = listTables(database)
-    await refuseServed(client, target)
+    await refuseServed(trx, target)
     const isMoved = await makeRoom(
-      client,
+      trx,
       target,
       tables.map((table) => table.name),
       present,
     )
-    const db = handleWithin(client, target)
-    await migrate(db)
+    await migrate(trx)
     // The file has its own list of when they have run.
-    await client.query('delete from kysely_migration')
-    const rows = await copyTables(tables, sqliteTables(database), postgresTables(client))
-    await withoutIndexes(client, 'booking_search', () => indexAll(db))
+    await sql`delete from kysely_migration`.execute(trx)
+    const rows = await copyTables(tables, sqliteTables(database), postgresTables(trx))
+    await indexAll(trx)
     // Without this the first searches would be planned for empty tables.
     const names = [...tables.map((table) => table.name), 'booking_search']
-    await client.query(`analyze ${names.map((name) => `"${name}"`).join(', ')}`)
+    await sql`analyze ${sql.join(names.map((name) => sql.table(name)))}`.execute(trx)
     // A server may have started meanwhile.
-    await refuseServed(client, target)
+    await refuseServed(trx, target)
     return { rows, isMoved }
   })
 
+/** How often one looks whether a connection that has just ended is gone, and the pause between, in milliseconds. */
+const LOOKS = 20
+const PAUSE_MS = 100
+
 /** Refuses while a program of ours uses a database. */
-export async function refuseServed(client: pg.Client, { shown }: PostgresConfig) {
-  if (await isServed(client)) throw inUse(shown)
+export async function refuseServed(trx: Db, { shown }: PostgresConfig) {
+  for (let looks = 1; await isServed(trx); looks++) {
+    if (looks === LOOKS) throw inUse(shown)
+    await after(PAUSE_MS)
+  }
 }
 
 /** The tables beside those with data. */
 const OWN = ['booking_search', 'kysely_migration_lock']
 
 async function makeRoom(
-  client: pg.Client,
+  trx: Db,
   { shown }: PostgresConfig,
   names: readonly string[],
   present: Present,
 ): Promise<boolean> {
   const filled = await filledTable(
-    client,
+    trx,
     names.filter((name) => name !== 'kysely_migration'),
   )
   if (filled === undefined) return false
   if ('advice' in present)
     throw new Refusal(`${shown} holds records already, in “${filled}”: ${present.advice}.`)
-  await moveTables(client, [...names, ...OWN], present.aside)
+  await moveTables(trx, [...names, ...OWN], present.aside)
   // Kysely looks for these in all schemas.
   for (const name of ['kysely_migration', 'kysely_migration_lock'])
-    await client.query(`create table "${name}" (like "${present.aside}"."${name}" including all)`)
+    await sql`create table ${sql.table(name)}
+      (like ${sql.id(present.aside, name)} including all)`.execute(trx)
   return true
 }

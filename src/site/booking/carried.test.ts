@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaults } from '#content/content.ts'
 import { pages } from '#content/pages.ts'
+import { defaults } from '#domain/content/content.ts'
 import { addDays } from '#domain/days.ts'
 import { today } from '#domain/time.ts'
 import { type Check, carriedBy } from '#site/chips/use-carried.ts'

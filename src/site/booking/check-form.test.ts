@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { booking } from '#content/booking.ts'
-import { defaults } from '#content/content.ts'
+import { defaults } from '#domain/content/content.ts'
 import { type BookingForm, vehicleCount } from './booking-form.ts'
 import { checkForm } from './check-form.ts'
 

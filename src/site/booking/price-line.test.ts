@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaults } from '#content/content.ts'
+import { defaults } from '#domain/content/content.ts'
 import { serviceFacts } from '#domain/service-facts.ts'
 import { priceLine } from './price-line.ts'
 

@@ -1,5 +1,5 @@
 import { booking } from '#content/booking.ts'
-import type { Content } from '#content/content.ts'
+import type { Content } from '#domain/content/content.ts'
 import { needsFleet } from '#domain/services.ts'
 import { content } from '#site/content/content.ts'
 import type { BookingForm } from './booking-form.ts'

@@ -4,10 +4,10 @@ import { extname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
-import { written } from '#content/content.ts'
 import type { BuildPart } from '#domain/build-manifest.ts'
+import { contentErrors } from '#domain/content/check.ts'
+import { written } from '#domain/content/content.ts'
 import { codePictures } from '#domain/content/pictures.ts'
-import { contentErrors } from '#domain/content/problems.ts'
 import { islandsFile, islandsText } from './islands.ts'
 import type { BuildVariables } from './variables.ts'
 
@@ -32,7 +32,7 @@ export const siteBuild = (
         ({ field, message }) => `${field}: ${message}`,
       )
       if (problems.length > 0)
-        throw new Error(`Correct src/content/defaults first:\n${problems.join('\n')}`)
+        throw new Error(`Correct src/domain/content/sections first:\n${problems.join('\n')}`)
       // What the site has once, and not in each language.
       if (!isFrench)
         for (const pattern of once)

@@ -25,7 +25,13 @@ test.each([
   ['three free times', [free('08:00'), free('08:30'), free('09:00')], 'few', '3 left'],
   ['one free time', [not('08:00', 'taken'), free('08:30')], 'few', '1 left'],
   ['none, since they are taken', [not('08:00', 'taken'), not('08:30', 'late')], 'full', 'full'],
-  ['none, since it is too late', [not('08:00', 'soon'), not('08:30', 'late')], 'closed', 'closed'],
+  [
+    'none, since it is too late',
+    [not('08:00', 'soon'), not('08:30', 'late')],
+    'closed',
+    'too late',
+  ],
+  ['none, since none is long enough', [not('08:00', 'late')], 'closed', 'too short'],
 ])('a day with %s says so in words', (_what, times, state, text) => {
   expect(stateOf({ date: monday, times })).toEqual({ state, text })
 })

@@ -20,18 +20,23 @@ export function stateOf(day: Day | undefined) {
   const count = day.times.filter(({ free }) => free).length
   if (count > FEW) return { state: 'free', text: states.free(count) } as const
   if (count > 0) return { state: 'few', text: states.few(count) } as const
-  const isFull = day.times.some(({ why }) => why === 'taken')
-  return isFull
-    ? ({ state: 'full', text: states.full } as const)
-    : ({ state: 'closed', text: states.closed } as const)
+  const why = reasonOf(day)
+  if (why === 'taken') return { state: 'full', text: states.full } as const
+  return { state: 'closed', text: why ? states[why] : states.closed } as const
 }
 
+/** Why an open day has no free time: what can be done about it comes first. Undefined for a closed day. */
+const reasonOf = ({ closed, times }: Day) =>
+  closed === undefined && times.length > 0
+    ? (['taken', 'soon', 'late'] as const).find((why) => times.some((time) => time.why === why))
+    : undefined
+
 /** Why a day has no free time, as a sentence; undefined if it has some. */
-export function whyNone({ closed, times }: Day): string | undefined {
+export function whyNone(day: Day): string | undefined {
+  const { closed, times } = day
   if (closed !== undefined) return ended(closed)
   if (times.some(({ free }) => free)) return undefined
-  const why = (['taken', 'soon'] as const).find((it) => times.some((time) => time.why === it))
-  return words.none[why ?? 'late']
+  return words.none[reasonOf(day) ?? 'late']
 }
 
 export const freeOn = ({ date, times }: Day): FreeTime[] =>

@@ -1,5 +1,5 @@
 import { contact } from '#content/contact.ts'
-import type { Content } from '#content/content.ts'
+import type { Content } from '#domain/content/content.ts'
 import type { ContactMessage } from '#domain/message.ts'
 import { linkedProduct } from '#domain/product-link.ts'
 

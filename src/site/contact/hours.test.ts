@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { contact } from '#content/contact.ts'
-import { type Content, defaults } from '#content/content.ts'
+import { type Content, defaults } from '#domain/content/content.ts'
 import { readContentFrom } from '#site/content/content.ts'
 import { Hours } from './Hours.tsx'
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { appointmentRefusals } from '#content/appointment-refusals.ts'
 import { booking, consent } from '#content/booking.ts'
-import { defaults } from '#content/content.ts'
 import { managePage } from '#content/manage.ts'
 import { gapsIn } from '#content/template.ts'
+import { defaults } from '#domain/content/content.ts'
+import { minutesFor } from '#domain/services.ts'
 import { carriedBy } from './carried.ts'
 import { contentOf } from './content.ts'
 
@@ -79,3 +80,8 @@ test.each(['booking', 'manage', 'desk'] as const)(
     expect({ label, value }).toEqual({ label: first.label, value: first.value })
   },
 )
+
+test.each(['booking', 'desk'] as const)('%s knows how long each service takes', (page) => {
+  const { services } = carriedOn(page, defaults)
+  expect(minutesFor(services, null, 2)).toBe(minutesFor(defaults.services, null, 2))
+})

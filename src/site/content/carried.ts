@@ -1,5 +1,5 @@
-import type { Content } from '#content/content.ts'
 import type { PageKey } from '#content/pages.ts'
+import type { Content } from '#domain/content/content.ts'
 import { requestWords } from '#domain/request-facts.ts'
 import { offered } from '#domain/services.ts'
 
@@ -61,7 +61,7 @@ const partsOf = {
       areas: serviceArea.areas.map((it) => pick(it, 'towns', 'prefixes', 'travelMinutes')),
       elsewhereMinutes: serviceArea.elsewhereMinutes,
     },
-    services: services.map((it) => pick(it, 'value', 'label')),
+    services: services.map((it) => pick(it, 'value', 'label', 'minutes', 'minutesPerMore')),
   }),
 } satisfies Partial<Record<Page, (content: Content) => Some<Content>>>
 

@@ -1,4 +1,4 @@
-import type { Content } from '#content/content.ts'
+import type { Content } from '#domain/content/content.ts'
 
 /** The id of the element in which a page carries the content that its islands need. */
 export const CONTENT_ID = 'content-data'

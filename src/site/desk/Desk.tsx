@@ -6,6 +6,7 @@ import { ApiError, call, errorText } from './api/call.ts'
 import { CountsProvider } from './api/counts.tsx'
 import { useSignals } from './api/signals.ts'
 import { forgetEdits } from './content/kept-edit.ts'
+import { renewContent } from './content/renew-content.ts'
 import { Frame } from './Frame.tsx'
 import { forgetBookings } from './new-booking/kept-booking.ts'
 import { forgetPhotos, sendKeptPhotos } from './photos/photo-queue.ts'
@@ -30,6 +31,8 @@ type SessionState =
 export function Desk() {
   const [state, setState] = useState<SessionState>(asLastKnown)
   const isSure = useRef(false)
+  // All that is shown reads the content anew.
+  const [, setRenewed] = useState(0)
   const [waiting, setWaiting] = useState<((isProved: boolean) => void)[]>([])
 
   async function ask() {
@@ -69,6 +72,11 @@ export function Desk() {
   useEffect(() => {
     void ask()
   }, [])
+  async function renew() {
+    // Without an answer, the page goes on with what it knows.
+    await renewContent().catch(() => {})
+    setRenewed((times) => times + 1)
+  }
   function endProof(isProved: boolean) {
     setWaiting([])
     for (const end of waiting) end(isProved)
@@ -96,6 +104,7 @@ export function Desk() {
     if (signal.is === 'reach' && signal.reached && !isSure.current && state.is !== 'out') void ask()
     // The answer says whether mails leave, and from which address.
     if (signal.is === 'event' && signal.kind === 'mail_settings_changed') void ask()
+    if (signal.is === 'event' && signal.kind === 'content_changed') void renew()
   })
 
   if (state.is === 'in')

@@ -43,7 +43,7 @@ export function StartPage({ session }: { session: SessionAnswer }) {
           {deskPage.noSmtpLine}
         </Link>
       )}
-      <SetupLine setup={setup} />
+      <SetupLine setup={setup} hasMailServer={session.mail.smtp} />
       {isReached && <Failure words={failure} retry={load} />}
       <NewBookingLink />
       <DaySheet session={session} />

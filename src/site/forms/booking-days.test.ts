@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { booking } from '#content/booking.ts'
-import { defaults } from '#content/content.ts'
+import { defaults } from '#domain/content/content.ts'
 import { lastDay } from '#domain/opening-hours.ts'
 import { today } from '#domain/time.ts'
 import { pastFault } from './booking-days.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { type Content, defaults } from '#content/content.ts'
+import { type Content, defaults } from '#domain/content/content.ts'
 import { readContentFrom } from '#site/content/content.ts'
 import { structuredData } from './structured-data.ts'
 

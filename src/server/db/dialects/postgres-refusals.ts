@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { ConfigError } from '#server/config/config-error.ts'
 import type { PostgresConfig } from '#server/config/database.ts'
-import { withClient } from './postgres-connect.ts'
 import { Unreachable } from './postgres-errors.ts'
+import { withClient } from './postgres-pool.ts'
 
 /** The oldest version that is tested, as the server itself writes it. */
 const OLDEST = 150_000

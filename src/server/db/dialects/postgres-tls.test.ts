@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { readDatabaseUrl } from '#server/config/database.ts'
 import { TESTER } from '#server/testing/postgres-client.ts'
 import { asTester } from '#server/testing/postgres-databases.ts'
-import { withClient } from './postgres-connect.ts'
+import { withClient } from './postgres-pool.ts'
 import { refusalOf } from './postgres-refusals.ts'
 
 /** Made for these tests alone, and valid until 2126: an authority, its certificate for `localhost`, another authority. */
@@ -26,8 +26,8 @@ async function offerEncryption(ssl: 'on' | 'off') {
   await expect.poll(now).toEqual([{ ssl }])
 }
 
-/** Users who may connect only with encryption, only without, or only with a certificate of their own: see `RIGHTS`. */
-const USERS = ['encrypted', 'plain', 'certified']
+/** Users who may connect only with encryption, or only with a certificate of their own: see `RIGHTS`. */
+const USERS = ['encrypted', 'certified']
 
 beforeAll(() =>
   asTester(port, async (client) => {
@@ -79,14 +79,16 @@ const parameters = {
 } as const
 
 test.each([
-  ...['disable', 'allow', 'prefer'].map((mode) => [mode, 'no certificate', 'plain'] as const),
-  ...['require', 'verify-ca', 'verify-full'].map(
-    (mode) =>
-      [mode, 'its authority', /^another sslmode: this server offers no encryption/] as const,
-  ),
-])('a server that offers no encryption, with sslmode=%s', async (mode, more, found) => {
+  ['disable', 'no certificate', 'plain'],
+  ['allow', 'no certificate', 'plain'],
+  ['prefer', 'no certificate', 'plain'],
+  ['require', 'no certificate', /^another sslmode: this server offers no encryption/],
+  ['verify-full', 'its authority', /^another sslmode: this server offers no encryption/],
+] as const)('a server that offers no encryption, with sslmode=%s', async (mode, more, found) => {
   await offerEncryption('off')
-  expect(await connected(TESTER, '127.0.0.1', mode, more)).toMatch(found)
+  expect(await connected(TESTER, '127.0.0.1', mode, more)).toEqual(
+    typeof found === 'string' ? found : expect.stringMatching(found),
+  )
 })
 
 const NOT_OURS = /^a server whose certificate can be checked: .*sslrootcert/
@@ -94,7 +96,7 @@ const OTHER_NAME = /^a host for which the server’s certificate is made/
 
 test.each([
   [TESTER, '127.0.0.1', 'disable', 'no certificate', 'plain'],
-  [TESTER, '127.0.0.1', 'allow', 'no certificate', 'plain'],
+  [TESTER, '127.0.0.1', 'allow', 'no certificate', 'encrypted'],
   [TESTER, '127.0.0.1', 'prefer', 'no certificate', 'encrypted'],
   [TESTER, '127.0.0.1', 'require', 'no certificate', 'encrypted'],
   [TESTER, '127.0.0.1', 'require', 'its authority', 'encrypted'],
@@ -103,15 +105,13 @@ test.each([
   [TESTER, 'localhost', 'verify-ca', 'another authority', NOT_OURS],
   [TESTER, 'localhost', 'verify-full', 'its authority', 'encrypted'],
   [TESTER, '127.0.0.1', 'verify-full', 'its authority', OTHER_NAME],
-  [TESTER, 'localhost', 'verify-full', 'another authority', NOT_OURS],
   [TESTER, 'localhost', 'verify-full', 'no certificate', NOT_OURS],
   ['encrypted', '127.0.0.1', 'disable', 'no certificate', /^a user and a way to connect/],
-  ['encrypted', '127.0.0.1', 'allow', 'no certificate', 'encrypted'],
-  ['plain', '127.0.0.1', 'prefer', 'no certificate', 'plain'],
-  ['plain', '127.0.0.1', 'require', 'no certificate', /^a user and a way to connect/],
   ['certified', '127.0.0.1', 'require', 'no certificate', /^a user and a way to connect/],
   ['certified', '127.0.0.1', 'require', 'a certificate of ours', 'encrypted'],
 ] as const)('the user “%s” at %s with sslmode=%s and %s', async (user, host, mode, more, found) => {
   await offerEncryption('on')
-  expect(await connected(user, host, mode, more)).toMatch(found)
+  expect(await connected(user, host, mode, more)).toEqual(
+    typeof found === 'string' ? found : expect.stringMatching(found),
+  )
 })

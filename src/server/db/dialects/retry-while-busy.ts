@@ -1,24 +1,21 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
-import { isConflict, isOutdated, LOCK_TIMEOUT } from './postgres-errors.ts'
+import { isConflict, LOCK_TIMEOUT } from './postgres-errors.ts'
 
 /** The longest pause between two tries. */
 const PAUSE_MS = 8
 
 /**
  * Repeats `work` until no other process is in the way, or until the instant `until` of `performance.now()` has
- * passed: then it throws. It tries at least once, and once more if a prepared statement could not be used, however late
- * it is: a write that has waited for a migration has no time left. SQLite's own wait would freeze the event loop. Pauses
- * are random, so that processes do not collide again and again.
+ * passed: then it throws. It tries at least once. SQLite's own wait would freeze the event loop. Pauses are random, so that
+ * processes do not collide again and again.
  */
 export async function retryWhileBusy<T>(until: number, work: () => Promise<T>): Promise<T> {
-  for (let wasOutdated = false; ; ) {
+  for (;;) {
     try {
       return await work()
     } catch (error) {
-      const isDue = performance.now() <= until || (isOutdated(error) && !wasOutdated)
-      if (!isBusy(error) || !isDue) throw error
-      wasOutdated ||= isOutdated(error)
+      if (!isBusy(error) || performance.now() > until) throw error
     }
     await after(randomInt(1, PAUSE_MS + 1))
   }

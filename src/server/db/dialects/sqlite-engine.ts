@@ -1,13 +1,14 @@
 import { setTimeout as after, setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { prepared } from '#server/db/prepared.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Engine } from './engine.ts'
 
 /** The search index is SQLite's own, FTS5. */
 export const sqliteEngine: Engine = {
   async writeTerms(db, entries) {
-    for (const { seq, terms } of entries) await replaceTerms(db, { seq, terms: terms.join(' ') })
+    for (const { seq, terms } of entries)
+      await sql`insert or replace into booking_search (rowid, terms)
+        values (${seq}, ${terms.join(' ')})`.execute(db)
   },
 
   async findNumbers(db, { words, filters }, most, before) {
@@ -67,10 +68,6 @@ const RESERVE = 1024 * 1024
 /** For about a second, `sweep` tries to empty the log between the writes of other processes. */
 const MOST_TRIES = 100
 const TRY_AGAIN_MS = 10
-
-const replaceTerms = prepared((db, { seq, terms }: { seq: number; terms: string }) =>
-  sql`insert or replace into booking_search (rowid, terms) values (${seq}, ${terms})`.compile(db),
-)
 
 const anyOf = (terms: readonly string[]) => `(${terms.map((term) => `"${term}"`).join(' OR ')})`
 

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connect, databaseFile } from '#server/db/connect.ts'
 import { knownMigrations, migrate, migrationState } from '#server/db/migrations.ts'
 import { eventNumbers, publish } from '#server/events/store.ts'
+import { latestState } from '#server/publications/store.ts'
 import { temporaryFolder } from '#server/testing/app.ts'
 
 const STATES = new URL('./states/', import.meta.url)
@@ -127,10 +128,14 @@ test('the records of the fifth state are kept under their new names', async () =
   expect((await eventNumbers(db)).last).toBe(2)
 })
 
-test('the publications of the seventh state are kept', async () => {
+test('the publications of the seventh state are kept, and read', async () => {
   const db = await databaseOf('0007_owner_settings')
   const before = await db.selectFrom('publications').selectAll().execute()
   await migrate(db)
   expect(await db.selectFrom('publications').selectAll().execute()).toEqual(before)
   expect(before).toHaveLength(1)
+  expect(await latestState(db)).toEqual({
+    number: 1,
+    state: { sections: { business: { phone: '705-555-0142' } }, confirmed: ['business.email'] },
+  })
 })

@@ -1,5 +1,5 @@
-import type { Content } from '#content/content.ts'
 import { deskRefusals } from '#content/desk.ts'
+import type { Content } from '#domain/content/content.ts'
 import type { BookingDetail } from '#domain/desk/bookings.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { listHistory } from '#server/bookings/history.ts'

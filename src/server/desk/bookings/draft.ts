@@ -1,7 +1,7 @@
 import { unnamed } from '#content/booking.ts'
-import type { Content } from '#content/content.ts'
 import { fill } from '#content/template.ts'
 import { whenOf } from '#domain/booking-words.ts'
+import type { Content } from '#domain/content/content.ts'
 import type { DraftQuery, HistoryEntry } from '#domain/desk/actions.ts'
 import type { Draft } from '#domain/desk/mails.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'

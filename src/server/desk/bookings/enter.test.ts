@@ -291,7 +291,10 @@ test('a person is found by name, phone or email, once, with what the latest book
   const found = await of(booking.phone.slice(-4))
   expect(found).toMatchObject([{ id: again.id, firstname: 'Lovelace', email: null }])
   expect(await of(booking.email)).toMatchObject([
-    { id, email: booking.email, vehicle: { ...vehicle, vehicle_year: 2021 } },
+    {
+      ...{ id, email: booking.email, concerns: booking.concerns },
+      vehicle: { ...vehicle, vehicle_year: 2021 },
+    },
   ])
   expect(await of('lo')).toEqual([])
   expect(await of('nobody')).toEqual([])

@@ -1,9 +1,9 @@
-import type { Content } from '#content/content.ts'
 import { newBookingRefusals as refusals } from '#content/desk-new-booking.ts'
 import { overruling as words } from '#content/desk-overruling.ts'
 import type { Place } from '#domain/area.ts'
 import type { BookingFields } from '#domain/booking.ts'
-import { transitions } from '#domain/desk/actions.ts'
+import type { Content } from '#domain/content/content.ts'
+import { PRESS_MS, transitions } from '#domain/desk/actions.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import type { NewBooking } from '#domain/desk/new-booking.ts'
 import { changeBooking } from '#server/bookings/change-booking.ts'
@@ -116,7 +116,7 @@ async function confirmAtOnce(
     action: 'confirm',
     who,
     changes: [{ field: 'status', from: booking.status, to }],
-    mail: isMailed ? { subject: draft.subject, text: draft.text } : undefined,
+    mail: isMailed ? { subject: draft.subject, text: draft.text, delayMs: PRESS_MS } : undefined,
     // They agreed on it on the phone.
     isKnown: true,
   })

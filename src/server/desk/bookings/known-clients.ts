@@ -21,7 +21,7 @@ export async function knownClients(db: Db, q: string): Promise<KnownClient[]> {
     .leftJoin('vehicles', 'vehicles.booking_id', 'bookings.id')
     .select(['bookings.id', 'language', 'firstname', 'lastname', 'phone', 'email', 'service_type'])
     .select(['specific_vehicle', 'appoint_date', 'appoint_location', 'appoint_city'])
-    .select(['appoint_state', 'appoint_zipcode'])
+    .select(['appoint_state', 'appoint_zipcode', 'concerns'])
     .select(['vehicle_year', 'vehicle_make', 'vehicle_model', 'vin'])
     .where('seq', 'in', numbers)
     .where('erased_at', 'is', null)

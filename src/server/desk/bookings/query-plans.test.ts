@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { defaults } from '#content/content.ts'
+import { defaults } from '#domain/content/content.ts'
 import { Statements } from '#server/db/dialects/statements.ts'
 import type { Db } from '#server/db/schema.ts'
 import { readCalendar } from '#server/desk/calendar/calendar.ts'

@@ -9,6 +9,7 @@ import {
   type ConflictDetails,
   lastChange,
   NOT_ALLOWED,
+  PRESS_MS,
   VERSION_CONFLICT,
 } from '#domain/desk/actions.ts'
 import { type ChangeContent, changeBooking } from '#server/bookings/change-booking.ts'
@@ -52,7 +53,10 @@ export async function runAction(
     action: action.action,
     ...{ who, changes, press },
     note: ('reason' in action && action.reason) || ('note' in action && action.note) || null,
-    mail: action.mail && mailOn(timeAfter(booking, changes), action.mail),
+    mail: action.mail && {
+      ...mailOn(timeAfter(booking, changes), action.mail),
+      delayMs: PRESS_MS,
+    },
   })
   if (!done) throw await versionConflict(trx, booking, action.version)
   await press.askFirst(trx, content.opening)

@@ -8,9 +8,10 @@ import type { Db } from '#server/db/schema.ts'
 import { requireBooking } from '#server/desk/bookings/detail.ts'
 import { findRows } from '#server/desk/bookings/rows.ts'
 import { Problem } from '#server/http/problem.ts'
+import { listPhotosOf } from '#server/photos/store.ts'
 import { promotionsOf } from './promotions.ts'
 
-/** The most notes and messages that are shown. */
+/** The most notes, photos and messages that are shown. */
 const MOST = 100
 
 /** All that is known of the person of a booking. Throws a 404 if there is no such booking, or if it was erased. */
@@ -42,6 +43,7 @@ export async function readClient(db: Db, id: string): Promise<Client> {
     notes: [...(await listNotes(db, latest)), ...eachOnce(latest.map(wishOf), ({ text }) => text)]
       .sort(newestFirst(({ at }) => at))
       .slice(0, MOST),
+    photos: await listBookingPhotos(db, latest),
     messages: await listMessages(db, emails),
     ...(await promotionsOf(db, latest)),
   }
@@ -79,12 +81,20 @@ async function listNotes(db: Db, bookings: readonly PersonBooking[]) {
     .where('booking_id', 'in', idsOf(bookings))
     .where('note', 'is not', null)
     .execute()
-  const referenceOf = new Map(bookings.map(({ id, reference }) => [id, reference]))
+  const referenceOf = referencesOf(bookings)
   return rows.map(({ note, ...entry }) => ({
     ...entry,
     text: note ?? '',
     reference: referenceOf.get(entry.booking_id) ?? '',
   }))
+}
+
+async function listBookingPhotos(db: Db, bookings: readonly PersonBooking[]) {
+  const referenceOf = referencesOf(bookings)
+  return (await listPhotosOf(db, idsOf(bookings)))
+    .sort(newestFirst(({ at }) => at))
+    .slice(0, MOST)
+    .map((photo) => ({ ...photo, reference: referenceOf.get(photo.booking_id) ?? '' }))
 }
 
 async function listMessages(db: Db, emails: readonly string[]) {
@@ -108,6 +118,9 @@ const messagesFrom = (db: Db, email: string) =>
 const wishOf = ({ id, reference, created_at: at, concerns }: PersonBooking) => ({
   ...{ booking_id: id, reference, at, who: null, text: concerns },
 })
+
+const referencesOf = (bookings: readonly PersonBooking[]) =>
+  new Map(bookings.map(({ id, reference }) => [id, reference]))
 
 const idsOf = (bookings: readonly PersonBooking[]) => bookings.map(({ id }) => id)
 

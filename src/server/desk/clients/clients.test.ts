@@ -83,6 +83,27 @@ test('vehicles, notes, wishes and messages are there, newest first, each vehicle
   })
 })
 
+test('the photos of all jobs of a person are there, newest first, each with its booking', async () => {
+  const { db, store, clientOf } = await withDesk()
+  const [first, second] = [await store(ada), await store(ada)]
+  const other = await store({ phone: '+17055550109', email: 'other@example.com' })
+  const photo = { stage: 'after', who: PEOPLE[0], width: 4, height: 3 } as const
+  const bytes = Buffer.from('photo')
+  for (const [id, booking_id] of [
+    ['1', first],
+    ['2', second],
+    ['3', other],
+  ] as const)
+    await db
+      .insertInto('job_photos')
+      .values({ ...photo, id, booking_id, bytes, small: bytes, created_at: `2026-01-0${id}` })
+      .execute()
+  expect((await clientOf(first)).photos).toEqual([
+    { ...photo, id: '2', at: '2026-01-02', booking_id: second, reference: expect.any(String) },
+    { ...photo, id: '1', at: '2026-01-01', booking_id: first, reference: expect.any(String) },
+  ])
+})
+
 test('the last and the next appointment, and how many jobs are completed', async () => {
   const { store, clientOf } = await withDesk()
   await store({ ...ada, status: 'completed', appoint_date: '2025-05-01' })

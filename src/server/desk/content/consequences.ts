@@ -1,6 +1,6 @@
-import type { Content } from '#content/content.ts'
 import { deskContent } from '#content/desk-content.ts'
 import { areaOfPlace } from '#domain/area.ts'
+import type { Content } from '#domain/content/content.ts'
 import { BLOCK_RANGE_DAYS } from '#domain/desk/blocks.ts'
 import { activeStatuses } from '#domain/desk/statuses.ts'
 import { DAY, MINUTE } from '#domain/durations.ts'

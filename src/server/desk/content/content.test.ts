@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type Content, type Written, written } from '#content/content.ts'
 import { contentRefusals } from '#content/content-refusals.ts'
 import { deskContent } from '#content/desk-content.ts'
 import { calls } from '#domain/api.ts'
+import { type Content, type Written, written } from '#domain/content/content.ts'
 import { addDays } from '#domain/days.ts'
-import { deskCalls, previewPage, withId } from '#domain/desk/calls.ts'
+import { AS_PUBLISHED, deskCalls, previewPage, withId } from '#domain/desk/calls.ts'
 import { today } from '#domain/time.ts'
 import type { Build } from '#server/http/render.ts'
 import { insertAbsence } from '#server/testing/absences.ts'
@@ -63,6 +63,28 @@ test('a published fact is on the pages, and in the answers of the server, at onc
   expect(refused.statusCode).toBe(422)
 })
 
+test('what an older version published, as differences, is shown, and is whole after the next change', async () => {
+  const { db, act, get, publisher } = await testDesk({ build })
+  const older = { overrides: { business: { phone } }, confirmed: ['business.email'] }
+  const row = { at: '2026-01-01T00:00:00.000Z', who: 'ann@example.com', section: 'business' }
+  await db
+    .insertInto('publications')
+    .values({ ...row, number: 1, state: JSON.stringify(older) })
+    .execute()
+  await expect.poll(() => publisher.shown().number).toBe(1)
+  const shown = (await get(deskCalls.content)).json()
+  expect(shown.content.business).toEqual({ ...business, phone })
+  expect(shown.placeholders).not.toContain('business.phone')
+  const same = await act(deskCalls.contentPublish, edit({ phone }, 1))
+  expect([same.statusCode, same.json().detail]).toEqual([422, deskContent.refusals.nothing])
+  const city = { phone, city: 'Sudbury' }
+  expect((await act(deskCalls.contentPublish, edit(city, 1))).statusCode).toBe(200)
+  expect(publisher.shown().state).toEqual({
+    sections: { business: { ...business, ...city } },
+    confirmed: ['business.email'],
+  })
+})
+
 test('a preview shows what would change, in a frame of the desk alone, and changes nothing', async () => {
   const { app, act, get } = await testDesk({ build })
   const answer = (await act(deskCalls.contentPreview, edit())).json()
@@ -78,6 +100,8 @@ test('a preview shows what would change, in a frame of the desk alone, and chang
     'cache-control': 'no-store',
   })
   expect((await app.inject('/contact')).body).not.toContain(phone)
+  const now = await get(previewPage(AS_PUBLISHED, '/contact'))
+  expect(now.body).toContain(`/contact ${business.phone}`)
   expect((await app.inject(previewPage(answer.preview, '/contact'))).statusCode).toBe(401)
   expect((await get(previewPage(answer.preview, '/other'))).statusCode).toBe(404)
   const gone = await get(previewPage('gone', '/contact'))
@@ -147,6 +171,114 @@ test('every publication is kept, can be looked at, and can be brought back', asy
   expect((await app.inject('/')).body).toContain(business.phone)
   for (const id of ['9', 'x', '-1'])
     expect((await get(withId(deskCalls.publication, id))).statusCode).toBeGreaterThanOrEqual(404)
+})
+
+const undo = (number: number) => withId(deskCalls.publicationUndo, String(number))
+
+test('an undo takes back what that publication changed, and keeps what others changed since', async () => {
+  const { app, act, get } = await testDesk({ build })
+  await act(deskCalls.contentPublish, edit())
+  const theirs = edit({ phone, tagline: 'Spotless' }, 1)
+  await act(deskCalls.contentPublish, theirs, 'bo@example.com')
+  const rules = { section: 'opening', number: 2, value: { ...opening, leadHours: 100 } }
+  await act(deskCalls.contentPublish, rules, 'bo@example.com')
+
+  const undone = await act(undo(1), {})
+  expect([undone.statusCode, undone.json().number]).toEqual([200, 4])
+  expect(undone.json().content).toMatchObject({
+    business: { phone: business.phone, tagline: 'Spotless' },
+    opening: { leadHours: 100 },
+  })
+  expect(undone.json().placeholders).toContain('business.phone')
+  expect((await app.inject('/')).body).toContain(business.phone)
+  const { publications } = (await get(deskCalls.publications)).json()
+  expect(publications[0]).toMatchObject({ number: 4, who: 'ann@example.com', section: 'business' })
+
+  // It is a publication: it can be undone as well, and the same cannot be taken back twice.
+  const twice = await act(undo(1), {})
+  expect([twice.statusCode, twice.json().detail]).toEqual([422, deskContent.refusals.nothingToUndo])
+  expect((await act(undo(4), {})).json().content.business.phone).toBe(phone)
+})
+
+test('an undo of what was changed again names the fields, who changed them and when, and does nothing', async () => {
+  const { act, publisher } = await testDesk({ build })
+  await act(deskCalls.contentPublish, edit({ phone, tagline: 'Spotless' }))
+  const theirs = edit({ phone: '705-555-0100', tagline: 'Spotless' }, 1)
+  await act(deskCalls.contentPublish, theirs, 'bo@example.com')
+  await act(deskCalls.contentPublish, {
+    ...{ section: 'opening', number: 2 },
+    value: { ...opening, leadHours: 100 },
+  })
+  const refused = await act(undo(1), {})
+  expect(refused.statusCode).toBe(409)
+  expect(refused.json().detail).toMatch(/bo@example\.com changed some of it again on .*\./)
+  expect(refused.json().errors).toEqual([
+    { field: 'business.phone', message: deskContent.refusals.changedSince },
+  ])
+  expect(publisher.shown().number).toBe(3)
+
+  // As the refusal says: the later one first.
+  expect((await act(undo(2), {})).statusCode).toBe(200)
+  const undone = (await act(undo(1), {})).json()
+  expect(undone.content).toMatchObject({ business, opening: { leadHours: 100 } })
+})
+
+test('an undo takes back both languages, and leaves no French text without its place', async () => {
+  const { act } = await testDesk({ build })
+  const path = 'home.hero.title'
+  await act(deskCalls.contentPublish, heroEdit('Gleaming', { [path]: 'Brillant' }, 0))
+  const { french, content: now } = (await act(undo(1), {})).json()
+  expect([now.home.hero.title, french.own]).toEqual([content.home.hero.title, []])
+
+  const day = { id: 'own1', name: 'Fair', on: { month: 8, day: 3 } }
+  const holidays = { ...opening, holidays: [...opening.holidays, day] }
+  await act(deskCalls.contentPublish, { section: 'opening', number: 2, value: holidays })
+  const name = 'opening.holidays.own1.name'
+  await act(
+    deskCalls.contentPublish,
+    { section: 'opening', number: 3, value: holidays, french: { [name]: 'Foire' } },
+    'bo@example.com',
+  )
+  const refused = await act(undo(3), {})
+  expect([refused.statusCode, refused.json().errors[0].field]).toEqual([409, `french.${name}`])
+  expect(refused.json().detail).toContain('bo@example.com')
+})
+
+test('an undo is refused if the rest does not go together without it, and if there is no such publication', async () => {
+  const { act } = await testDesk({ build })
+  const { serviceArea } = content
+  const [first] = serviceArea.areas
+  const far = { ...first, id: 'far', towns: ['Far'], prefixes: ['P9N'], travelMinutes: 90 }
+  const areas = [...serviceArea.areas, far]
+  const trip = { id: 'trip1', from: first?.id, to: 'far', minutes: 90 }
+  const value = { ...serviceArea, areas }
+  await act(deskCalls.contentPublish, { section: 'serviceArea', number: 0, value })
+  const later = { ...value, directTrips: [...serviceArea.directTrips, trip] }
+  const second = { section: 'serviceArea', number: 1, value: later }
+  expect((await act(deskCalls.contentPublish, second)).statusCode).toBe(200)
+  const refused = await act(undo(1), {})
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    422,
+    [{ field: 'serviceArea.directTrips.trip1.to', message: contentRefusals.area }],
+  ])
+  for (const id of ['0', '9', 'x', '-1'])
+    expect((await act(withId(deskCalls.publicationUndo, id), {})).statusCode).toBeGreaterThan(403)
+})
+
+test('an undo of a whole site that was brought back takes all of it back', async () => {
+  const { act } = await testDesk({ build })
+  await act(deskCalls.contentPublish, edit())
+  await act(withId(deskCalls.publicationRestore, '0'), { number: 1 })
+  const rules = { section: 'opening', number: 2, value: { ...opening, leadHours: 100 } }
+  await act(deskCalls.contentPublish, rules)
+  const undone = (await act(undo(2), {})).json()
+  expect(undone.content).toMatchObject({ business: { phone }, opening: { leadHours: 100 } })
+})
+
+test('an undo also takes back that a made-up fact is right', async () => {
+  const { act } = await testDesk({ build })
+  await act(deskCalls.contentPublish, { ...edit({}), confirmed: ['business.phone'] })
+  expect((await act(undo(1), {})).json().placeholders).toContain('business.phone')
 })
 
 test('a change of the hours says which appointments it leaves as they are', async () => {

@@ -1,12 +1,12 @@
-import { factNames, type Written, written } from '#content/content.ts'
 import { changedTexts, changesBetween } from '#domain/content/changes.ts'
-import { checked } from '#domain/content/check.ts'
+import { checked, contentErrors } from '#domain/content/check.ts'
+import { type Written, written } from '#domain/content/content.ts'
 import { contentShape } from '#domain/content/content-shape.ts'
 import { withFrench } from '#domain/content/french.ts'
-import { fieldOf } from '#domain/content/french-texts.ts'
+import { englishOf, fieldOf } from '#domain/content/french-texts.ts'
+import { isSame } from '#domain/content/parts.ts'
 import { isPathIn } from '#domain/content/paths.ts'
 import type { PictureNames } from '#domain/content/pictures.ts'
-import { contentErrors } from '#domain/content/problems.ts'
 import {
   contentOf,
   type PublicationState,
@@ -29,9 +29,11 @@ export function stateAfter(
 ): PublicationState {
   const base = written[section]
   const shape = contentShape.fields[section]
-  const right = checked(shape, value, { base, facts: factNames, pictures }, section)
+  const right = checked(shape, value, { base, pictures }, section)
   if (right.errors.length > 0) throw wrongFields([...right.errors])
-  const after = withConfirmed(withSection(state, section, right.value), confirmed)
+  const isAsShown = isSame(right.value, contentOf(state, pictures).content[section])
+  const edited = isAsShown ? state : withSection(state, section, right.value)
+  const after = withConfirmed(edited, confirmed)
   const { content } = contentOf(after, pictures)
   const errors = contentErrors(content, written, pictures)
   if (errors.length > 0) throw wrongFields([...errors])
@@ -45,22 +47,28 @@ function inBoth(
   edit: Pick<ContentEdit, 'section' | 'french'>,
   pictures: PictureNames,
 ) {
-  const beside = { facts: factNames, pictures }
   const { own, errors } = withFrench(
     contentShape,
     sidesOf(english),
     state.french ?? {},
     edit,
-    beside,
+    pictures,
   )
   if (errors.length > 0) throw wrongFields(errors)
   const after = withOwnFrench(state, own)
-  const shown = frenchOfState(after, english, pictures).content
-  const twice = frenchRuleErrors(shown).filter(({ field }) => isPathIn(edit.section, field))
-  if (twice.length > 0)
-    throw wrongFields(twice.map(({ field, message }) => ({ field: fieldOf(field), message })))
+  const twice = twiceInFrench(after, english, pictures).filter(({ field }) =>
+    isPathIn(edit.section, englishOf(field)),
+  )
+  if (twice.length > 0) throw wrongFields(twice)
   return after
 }
+
+/** The French names that two items of a state share. */
+export const twiceInFrench = (state: PublicationState, english: Written, pictures: PictureNames) =>
+  frenchRuleErrors(frenchOfState(state, english, pictures).content).map(({ field, message }) => ({
+    field: fieldOf(field),
+    message,
+  }))
 
 /** The values that differ between two states. */
 export const changesFrom = (

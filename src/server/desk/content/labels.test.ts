@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Written, written } from '#content/content.ts'
 import { calls } from '#domain/api.ts'
+import { type Written, written } from '#domain/content/content.ts'
 import { deskCalls, withDay, withId } from '#domain/desk/calls.ts'
 import { today } from '#domain/time.ts'
 import { linkOf } from '#server/bookings/links.ts'

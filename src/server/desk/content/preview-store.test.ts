@@ -7,7 +7,7 @@ import { findPreview, insertPreview } from './preview-store.ts'
 
 test('a preview that one server has made is shown by another', async () => {
   const { db, place } = await testDatabase()
-  const state = { ...unchanged, overrides: { business: { phone: '705-555-0199' } } }
+  const state = { ...unchanged, sections: { business: { phone: '705-555-0199' } } }
   const id = await insertPreview(db, state)
   const other = connect(place)
   onTestFinished(() => other.db.destroy())

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { deskContent } from '#content/desk-content.ts'
-import { ownGaps } from '#domain/content/gaps.ts'
+import { ownGaps } from '#domain/content/check.ts'
 import { contentOf, type PublicationState, placeholdersIn } from '#domain/content/publication.ts'
-import { deskCalls } from '#domain/desk/calls.ts'
+import { AS_PUBLISHED, deskCalls } from '#domain/desk/calls.ts'
 import {
   ContentEdit,
   type ContentPreview,
   type DeskContent,
+  PublicationEntry,
   PublicationQuery,
   RestoreRequest,
 } from '#domain/desk/content.ts'
@@ -16,10 +17,11 @@ import { keepPeople } from '#server/desk/mail/keep-people.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { Problem, parse } from '#server/http/problem.ts'
 import { frenchOfState, readPictureNames, readState } from '#server/publications/read-state.ts'
-import { findState, listPublications } from '#server/publications/store.ts'
+import { findPublication, findState, listPublications } from '#server/publications/store.ts'
 import { consequencesOf } from './consequences.ts'
 import { changesFrom, stateAfter } from './edit.ts'
 import { findPreview, insertPreview } from './preview-store.ts'
+import { ChangedAgain, refusedUndo, stateWithout } from './take-back.ts'
 
 const { refusals } = deskContent
 
@@ -70,7 +72,7 @@ export function contentRoutes(app: FastifyInstance, deps: DeskDeps) {
 
   app.get(deskCalls.contentPreviewPage, async (request, reply) => {
     const { id, '*': rest } = parse(PageParams, request.params)
-    const state = await findPreview(db, id)
+    const state = id === AS_PUBLISHED ? publisher.shown().state : await findPreview(db, id)
     if (!state) throw new Problem(404, refusals.noPreview)
     const { contents } = await readState(db, state)
     const page = await publisher.preview(`/${rest}`, contents)
@@ -101,6 +103,27 @@ export function contentRoutes(app: FastifyInstance, deps: DeskDeps) {
     const number = Number(parse(NumberParams, request.params).id)
     const [before, after] = [await requireState(number - 1), await requireState(number)]
     return reply.send({ changes: changesFrom(before, after, await readPictureNames(db)) })
+  })
+
+  app.post(deskCalls.publicationUndo, async (request, reply) => {
+    const number = Number(parse(NumberParams, request.params).id)
+    const entry = await findPublication(db, number)
+    if (!entry) throw new Problem(404, refusals.noPublication)
+    const [before, after] = [await requireState(number - 1), await requireState(number)]
+    const { section } = z.parse(PublicationEntry, entry)
+    const names = await readPictureNames(db)
+    const who = sessionOf(request).email
+    const change = (now: PublicationState) => stateWithout({ before, after, now }, names)
+    try {
+      const { contents } = await readState(db, change(publisher.shown().state))
+      await keepPeople(request, deps, contents.en, () =>
+        publisher.publish({ who, section, change }),
+      )
+    } catch (error) {
+      if (error instanceof ChangedAgain) throw await refusedUndo(db, number, error)
+      throw error
+    }
+    return reply.send(await present())
   })
 
   app.post(deskCalls.publicationRestore, async (request, reply) => {

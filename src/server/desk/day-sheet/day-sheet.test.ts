@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deskCalls, withDay } from '#domain/desk/calls.ts'
-import { DaySheet, SHEET_REQUESTS } from '#domain/desk/day-sheet.ts'
+import { DaySheet, SHEET_PAST, SHEET_REQUESTS } from '#domain/desk/day-sheet.ts'
 import { testDesk } from '#server/testing/desk.ts'
 import { vehicle } from '#server/testing/requests.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
@@ -64,6 +64,24 @@ test('a sheet has a limit of requests, and says how many wait', async () => {
   for (let i = 0; i <= SHEET_REQUESTS; i++) await booked(`Asks${i}`, { status: 'requested' })
   const { requests, waiting } = await sheet()
   expect([requests.length, waiting]).toEqual([SHEET_REQUESTS, SHEET_REQUESTS + 1])
+})
+
+test('jobs of earlier days that nobody has settled are asked about, the latest first', async () => {
+  const { booked, sheet } = await withDesk()
+  await booked('Older', { status: 'confirmed', appoint_date: '2026-07-02' })
+  await booked('Yesterday', { status: 'confirmed', appoint_date: '2026-07-14' })
+  await booked('Done', { status: 'completed', appoint_date: '2026-07-14' })
+  await booked('Asked', { status: 'requested', appoint_date: '2026-07-14' })
+  // It is over, but its day is not.
+  await booked('Today', { status: 'confirmed', appoint_time: '06:00' })
+  expect(names((await sheet()).past_jobs)).toEqual(['Yesterday', 'Older'])
+})
+
+test('a sheet has a limit of jobs to ask about', async () => {
+  const { booked, sheet } = await withDesk()
+  for (let i = 0; i <= SHEET_PAST; i++)
+    await booked(`Old${i}`, { status: 'confirmed', appoint_date: '2026-07-02' })
+  expect((await sheet()).past_jobs.length).toBe(SHEET_PAST)
 })
 
 test('a day that does not exist is refused', async () => {

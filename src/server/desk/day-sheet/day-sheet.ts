@@ -1,8 +1,8 @@
-import type { Content } from '#content/content.ts'
 import { knownVehicle } from '#domain/booking-words.ts'
+import type { Content } from '#domain/content/content.ts'
 import { addDays } from '#domain/days.ts'
-import { type DaySheet, SHEET_REQUESTS, SheetJob } from '#domain/desk/day-sheet.ts'
-import { jobStatuses } from '#domain/desk/statuses.ts'
+import { type DaySheet, SHEET_PAST, SHEET_REQUESTS, SheetJob } from '#domain/desk/day-sheet.ts'
+import { jobStatuses, promisedStatuses } from '#domain/desk/statuses.ts'
 import type { Db } from '#server/db/schema.ts'
 import { countTo } from '#server/desk/numbers/counts.ts'
 import { listUntold } from '#server/desk/untold/read.ts'
@@ -32,6 +32,7 @@ export async function readDaySheet(
       db,
       db.selectFrom('bookings').select('id').where('status', '=', 'requested'),
     ),
+    past_jobs: await readPast(db, plan, day),
     untold: await listUntold(db, rules),
   }
 }
@@ -47,6 +48,17 @@ const readJobs = async (db: Db, plan: Plan, day: string) =>
       .orderBy('appoint_time')
       .orderBy('bookings.id')
       .limit(MOST)
+      .execute()
+  ).map(toJob(plan))
+
+const readPast = async (db: Db, plan: Plan, day: string) =>
+  (
+    await jobs(db)
+      .where('bookings.status', 'in', promisedStatuses)
+      .where('appoint_at', '<', startOfDay(day))
+      .orderBy('appoint_at', 'desc')
+      .orderBy('bookings.id', 'desc')
+      .limit(SHEET_PAST)
       .execute()
   ).map(toJob(plan))
 

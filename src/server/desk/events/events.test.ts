@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { connect } from '#server/db/connect.ts'
 import { publish } from '#server/events/store.ts'
-import { connectionLimits } from '#server/http/connection-limits.ts'
+import { connectionLimits } from '#server/http/connections.ts'
 import { claimMail, markFailed } from '#server/outbox/claim.ts'
 import { anotherApp } from '#server/testing/app.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
@@ -140,7 +140,7 @@ test('a comment keeps a silent connection alive', async () => {
 })
 
 test('two heartbeats fit into the time after which a connection without data is closed', () => {
-  expect(connectionLimits.stalledMs).toBeGreaterThanOrEqual(2 * BEAT_MS)
+  expect(connectionLimits.timeouts.connectionTimeout).toBeGreaterThanOrEqual(2 * BEAT_MS)
 })
 
 test('the stream ends when the session does', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { written } from '#content/content.ts'
+import { written } from '#domain/content/content.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import type { Build } from '#server/http/render.ts'
 import { mail } from '#server/testing/app.ts'
@@ -44,6 +44,8 @@ test('who publishes another address of the site stays signed in, and both may si
   expect(await people()).toEqual([200, [business.email, OWNER]])
   const restore = withId(deskCalls.publicationRestore, '0')
   expect((await post(restore, { number: 2 })).statusCode).toBe(200)
+  expect(await people()).toEqual([200, [business.email, OWNER]])
+  expect((await post(withId(deskCalls.publicationUndo, '3'), {})).statusCode).toBe(200)
   expect(await people()).toEqual([200, [business.email, OWNER]])
 })
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Content } from '#content/content.ts'
 import { deskNotices } from '#content/desk-notices.ts'
+import type { Content } from '#domain/content/content.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import {
   browserOf,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Content } from '#content/content.ts'
 import { deskMailSettings } from '#content/desk-mail-settings.ts'
+import type { Content } from '#domain/content/content.ts'
 import { type MailPart, type MailSettingsRequest, mailParts } from '#domain/desk/mail-settings.ts'
 import { isWithin } from '#domain/network.ts'
 import type { FieldError } from '#domain/problem.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Content } from '#content/content.ts'
 import { deskMailSettings } from '#content/desk-mail-settings.ts'
+import type { Content } from '#domain/content/content.ts'
 import type { MailCause, MailTest } from '#domain/desk/mail-settings.ts'
 import { SECOND } from '#domain/durations.ts'
 import type { SmtpServer } from '#server/config/mail.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contact } from '#content/contact.ts'
-import type { Content } from '#content/content.ts'
+import type { Content } from '#domain/content/content.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import type { Draft } from '#domain/desk/mails.ts'
 import { MessageAction, MessageQuery } from '#domain/desk/messages.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { COUNTED_TO, type Numbers } from '#domain/desk/numbers.ts'
+import { jobStatuses } from '#domain/desk/statuses.ts'
 import { DAY } from '#domain/durations.ts'
 import type { Db } from '#server/db/schema.ts'
 import { findRows } from '#server/desk/bookings/rows.ts'
@@ -11,9 +12,8 @@ const SHOWN = 20
 
 /** The number of bookings by the week they came in and by service. */
 export async function countPerWeek(db: Db, weeks: readonly Week[]): Promise<Numbers['bookings']> {
-  const spans = sql.join(weeks.map((week) => sql`(${week.monday}, ${week.from}, ${week.until})`))
   const { rows } = await sql<Numbers['bookings'][number]>`
-    with weeks (week, from_at, until_at) as (values ${spans})
+    with weeks (week, from_at, until_at) as (values ${spansOf(weeks)})
     select weeks.week, bookings.service_type as service, count(*) as count
     from weeks cross join bookings
     where bookings.created_at >= weeks.from_at and bookings.created_at < weeks.until_at
@@ -21,6 +21,23 @@ export async function countPerWeek(db: Db, weeks: readonly Week[]): Promise<Numb
     order by weeks.week, bookings.service_type nulls first`.execute(db)
   return rows
 }
+
+/** The number of jobs, and the minutes of their work, by the week of their appointment and by status. */
+export async function countJobs(db: Db, weeks: readonly Week[]): Promise<Numbers['jobs']> {
+  const { rows } = await sql<Numbers['jobs'][number]>`
+    with weeks (week, from_at, until_at) as (values ${spansOf(weeks)})
+    select weeks.week, bookings.status, count(*) as count,
+      cast(sum(bookings.appoint_minutes) as integer) as minutes
+    from weeks cross join bookings
+    where bookings.status in (${sql.join(jobStatuses)})
+      and bookings.appoint_at >= weeks.from_at and bookings.appoint_at < weeks.until_at
+    group by weeks.week, bookings.status
+    order by weeks.week, bookings.status`.execute(db)
+  return rows
+}
+
+const spansOf = (weeks: readonly Week[]) =>
+  sql.join(weeks.map((week) => sql`(${week.monday}, ${week.from}, ${week.until})`))
 
 /** Requests without an answer for over a day, oldest first. */
 export async function readUnanswered(db: Db): Promise<Numbers['unanswered']> {

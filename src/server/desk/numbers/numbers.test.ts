@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deskCalls } from '#domain/desk/calls.ts'
+import type { Status } from '#domain/desk/statuses.ts'
 import { testDesk } from '#server/testing/desk.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 
@@ -39,6 +40,28 @@ test('bookings are counted by service and by the week they came in, in the time 
     { week: '2026-06-29', service: detailing, count: 1 },
     { week: '2026-07-06', service: engine, count: 1 },
     { week: '2026-07-06', service: detailing, count: 2 },
+  ])
+})
+
+test('jobs are counted by the week of their appointment, with how they ended and their minutes', async () => {
+  const { jobs } = await numbers('2026-07-06', '2026-07-13', async ({ db }) => {
+    const store = async (status: Status, appoint_date: string, appoint_minutes = 90) => {
+      const id = await storedBooking(db, { status, appoint_date, appoint_time: '23:00' })
+      await db.updateTable('bookings').set({ appoint_minutes }).where('id', '=', id).execute()
+    }
+    await store('completed', '2026-07-06')
+    await store('completed', '2026-07-12', 60)
+    await store('no_show', '2026-07-12')
+    await store('confirmed', '2026-07-13')
+    // Another week, and no jobs.
+    await store('completed', '2026-07-05')
+    for (const status of ['requested', 'declined', 'cancelled', 'expired'] as const)
+      await store(status, '2026-07-06')
+  })
+  expect(jobs).toEqual([
+    { week: '2026-07-06', status: 'completed', count: 2, minutes: 150 },
+    { week: '2026-07-06', status: 'no_show', count: 1, minutes: 90 },
+    { week: '2026-07-13', status: 'confirmed', count: 1, minutes: 90 },
   ])
 })
 

@@ -3,7 +3,7 @@ import { deskCalls } from '#domain/desk/calls.ts'
 import { type Numbers, NumbersQuery } from '#domain/desk/numbers.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { parse } from '#server/http/problem.ts'
-import { countPerWeek, readUnanswered } from './bookings.ts'
+import { countJobs, countPerWeek, readUnanswered } from './bookings.ts'
 import { readCounts } from './counts.ts'
 import { readVitals } from './vitals.ts'
 import { weeksBetween } from './weeks.ts'
@@ -21,6 +21,7 @@ export function numberRoutes(app: FastifyInstance, { db }: DeskDeps) {
     const numbers: Numbers = {
       weeks: weeks.map((week) => week.monday),
       bookings: await countPerWeek(db, weeks),
+      jobs: await countJobs(db, weeks),
       unanswered: await readUnanswered(db),
       vitals: await readVitals(db, weeks),
     }

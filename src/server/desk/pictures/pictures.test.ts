@@ -1,16 +1,14 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import type { Content } from '#content/content.ts'
-import { type Written, written } from '#content/content.ts'
 import { contentRefusals } from '#content/content-refusals.ts'
 import { deskPictures } from '#content/desk-pictures.ts'
+import { type Content, type Written, written } from '#domain/content/content.ts'
 import { deskCalls, previewPage } from '#domain/desk/calls.ts'
 import { MOST_PICTURES, PICTURE_BYTES } from '#domain/pictures.ts'
-import { connectionLimits } from '#server/http/connection-limits.ts'
-import { Connections } from '#server/http/connections.ts'
 import type { Build } from '#server/http/render.ts'
 import { testDesk } from '#server/testing/desk.ts'
+import { hasty } from '#server/testing/hasty.ts'
 import { colourAt, metadataOf, twoHalves } from '#server/testing/pictures.ts'
 
 const { refusals } = deskPictures
@@ -206,9 +204,7 @@ test('who is not signed in, another site and other types of bodies are refused',
 })
 
 test('a file over a slow line is taken after the time that other requests have', async () => {
-  const times = { headersMs: 0, requestMs: 250, lookMs: 10, stalledMs: 0, lingerMs: 0 }
-  const limits = { ...connectionLimits, ...times }
-  const { app, cookieOf } = await testDesk({ connections: new Connections(limits) })
+  const { app, cookieOf } = await testDesk({ limits: hasty })
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const [file, cookie] = [await small(), await cookieOf()]
   const begin = (head: string) => {

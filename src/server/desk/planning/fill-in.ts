@@ -1,5 +1,5 @@
-import type { Content } from '#content/content.ts'
 import { whenOf } from '#domain/booking-words.ts'
+import type { Content } from '#domain/content/content.ts'
 import type { ClientMail } from '#domain/desk/actions.ts'
 import type { Placeholder } from '#domain/desk/days.ts'
 import { serviceLabel } from '#domain/services.ts'

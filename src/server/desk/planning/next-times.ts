@@ -1,4 +1,4 @@
-import type { Content } from '#content/content.ts'
+import type { Content } from '#domain/content/content.ts'
 import { type NextTimes, OFFERED_TIMES } from '#domain/desk/days.ts'
 import type { Db } from '#server/db/schema.ts'
 import { speakTo } from '#server/language/same-content.ts'

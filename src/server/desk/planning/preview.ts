@@ -1,6 +1,6 @@
-import type { Content } from '#content/content.ts'
 import { skipReasons } from '#content/desk-planning.ts'
 import { clientOf } from '#domain/booking-words.ts'
+import type { Content } from '#domain/content/content.ts'
 import type { DayPreview, PreviewQuery, Tried } from '#domain/desk/days.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'

@@ -1,6 +1,6 @@
-import type { Content } from '#content/content.ts'
 import { deskRefusals } from '#content/desk.ts'
 import { planningRefusals as refusals, skipReasons } from '#content/desk-planning.ts'
+import type { Content } from '#domain/content/content.ts'
 import { type ClientMail, transitions } from '#domain/desk/actions.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { type DayOperationAnswer, type DayOperationRequest, UNDO_MS } from '#domain/desk/days.ts'

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import { defaults } from '#content/content.ts'
 import type { Opening } from '#content/opening.ts'
+import { defaults } from '#domain/content/content.ts'
 import { deskCalls, withDay, withId } from '#domain/desk/calls.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
 import { type PEOPLE, testDesk } from '#server/testing/desk.ts'

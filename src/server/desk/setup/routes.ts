@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { placeholderPaths, type Written } from '#content/content.ts'
+import { placeholderPaths, type Written } from '#domain/content/content.ts'
 import { isPathIn } from '#domain/content/paths.ts'
 import { placeholdersIn } from '#domain/content/publication.ts'
 import { deskCalls } from '#domain/desk/calls.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeholderPaths, written } from '#content/content.ts'
+import { placeholderPaths, written } from '#domain/content/content.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { MailSettings, MailTest } from '#domain/desk/mail-settings.ts'
 import { factSteps, Setup, setupSteps } from '#domain/desk/setup.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyRequest } from 'fastify'
-import type { Content } from '#content/content.ts'
 import { deskNotices } from '#content/desk-notices.ts'
+import type { Content } from '#domain/content/content.ts'
 import { browserLabel } from '#domain/desk/browser-name.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { instantLabel } from '#domain/instants.ts'

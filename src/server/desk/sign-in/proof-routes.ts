@@ -7,6 +7,7 @@ import { PasskeySignIn } from '#domain/desk/passkeys.ts'
 import { CODE_MS, CodeRequest, type ProofAsked, shownCode } from '#domain/desk/sign-in.ts'
 import { SECOND } from '#domain/durations.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
+import { isMailStuck } from '#server/health/mail.ts'
 import { type DeskCookie, readCookie, setCookie } from '#server/http/cookies.ts'
 import { Problem, parse } from '#server/http/problem.ts'
 import { takeEach } from '#server/http/rate-limit.ts'
@@ -52,7 +53,8 @@ export function proofRoutes(app: FastifyInstance, deps: DeskDeps) {
     if (printed) print(deskProof.printed(email, code))
     wakeMail()
     setCookie(reply, cookie, challenge, publicOrigin)
-    const answer: ProofAsked = { expires_in: CODE_MS / SECOND, printed }
+    const stuck = !printed && (await isMailStuck(db))
+    const answer: ProofAsked = { expires_in: CODE_MS / SECOND, printed, stuck }
     return reply.status(202).send(answer)
   })
 

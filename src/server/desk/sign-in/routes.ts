@@ -6,11 +6,13 @@ import {
   CodeRequest,
   type Session,
   type SessionAnswer,
+  type SignInAsked,
   SignInRequest,
   shownCode,
 } from '#domain/desk/sign-in.ts'
 import { DAY, MINUTE, SECOND } from '#domain/durations.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
+import { isMailStuck } from '#server/health/mail.ts'
 import { type DeskCookie, readCookie, setCookie } from '#server/http/cookies.ts'
 import { parse } from '#server/http/problem.ts'
 import { limitSenders, REMEMBERED, takeEach } from '#server/http/rate-limit.ts'
@@ -54,6 +56,7 @@ export function signInRoutes(app: FastifyInstance, deps: DeskDeps) {
 
     const { smtp } = mailSettings.current()
     const published = content()
+    const stuck = smtp !== undefined && (await isMailStuck(db))
     const isStranger = !mailSettings.addresses(published).desk.includes(address)
     // Both cases do the same until the answer has left: neither it nor its time says who may sign in.
     const { challenge, code } = await db.transaction().execute(async (trx) => {
@@ -67,7 +70,8 @@ export function signInRoutes(app: FastifyInstance, deps: DeskDeps) {
       wakeMail()
     })
     setCookie(reply, cookie, challenge, config.publicOrigin)
-    return reply.status(202).send({ expires_in: CODE_MS / SECOND })
+    const answer: SignInAsked = { expires_in: CODE_MS / SECOND, printed: !smtp, stuck }
+    return reply.status(202).send(answer)
   })
 
   app.post(deskCalls.signInCode, async (request, reply) => {

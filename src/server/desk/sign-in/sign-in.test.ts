@@ -1,15 +1,16 @@
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { refusals } from '#content/api.ts'
-import { defaults } from '#content/content.ts'
 import { deskRefusals } from '#content/desk.ts'
+import { defaults } from '#domain/content/content.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { CODE_SPENT, SIGNED_OUT } from '#domain/desk/sign-in.ts'
 import { Statements } from '#server/db/dialects/statements.ts'
+import { queueMail } from '#server/outbox/queue.ts'
 import { mail } from '#server/testing/app.ts'
 import { cookiesOf, PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { writingElsewhere } from '#server/testing/other-program.ts'
-import { at } from '#server/testing/outbox.ts'
+import { at, letter } from '#server/testing/outbox.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -84,6 +85,34 @@ test('with a mail server the code goes out by mail, and nothing is printed', asy
   expect(wakeMail).toHaveBeenCalled()
 })
 
+test('the answer says where the code is: in a mail, on the console, or in a mail that is stuck', async () => {
+  const where = async (desk: Awaited<ReturnType<typeof testDesk>>, email: string = ann) => {
+    const { printed, stuck } = (await desk.post(deskCalls.signIn, { email })).json()
+    return { printed, stuck }
+  }
+  expect(await where(await testDesk())).toEqual({ printed: true, stuck: false })
+  const desk = await testDesk({ mail: { ...mail, smtp: at(25), ownerAddress: bo, desk: [ann] } })
+  expect(await where(desk)).toEqual({ printed: false, stuck: false })
+
+  const failed = { attempts: 2, last_error: 'Connection refused' }
+  const old = new Date(Date.now() - HOUR).toISOString()
+  // Codes that fail or leave say nothing: only a known address has them.
+  await desk.db
+    .updateTable('mails')
+    .set({ ...failed, created_at: old })
+    .execute()
+  expect(await where(desk)).toEqual({ printed: false, stuck: false })
+  await queueMail(desk.db, letter)
+  await desk.db
+    .updateTable('mails')
+    .set({ ...failed, created_at: old })
+    .where('kind', '=', letter.kind)
+    .execute()
+  await desk.db.updateTable('mails').set({ status: 'sent' }).where('kind', '=', 'code').execute()
+  for (const email of [ann, 'stranger@example.com'])
+    expect(await where(desk, email)).toEqual({ printed: false, stuck: true })
+})
+
 test('the answer does not show if an address is known', async () => {
   const { answer: known } = await asked(ann.toUpperCase())
   const { answer: unknown, printed, db } = await asked('stranger@example.com')
@@ -131,7 +160,8 @@ test.each([
       const answer = await fetch(origin + deskCalls.signIn, { method: 'POST', headers, body })
       expect(answer.status).toBe(202)
       await vi.waitFor(() => expect(done).toContain('woken'))
-      return done.slice(0, done.indexOf('answered'))
+      // The first erasure after the start may still look at what it has noted.
+      return done.slice(0, done.indexOf('answered')).filter((it) => !it.includes('"settings"'))
     }
     const known = await workFor(ann)
     expect(known.some((it) => it.includes('desk_codes'))).toBe(true)

@@ -1,7 +1,7 @@
-import type { Content } from '#content/content.ts'
 import { tellTexts } from '#content/tell.ts'
 import { fill } from '#content/template.ts'
 import { whenOf } from '#domain/booking-words.ts'
+import type { Content } from '#domain/content/content.ts'
 import { isNews } from '#domain/desk/news.ts'
 import type { Untold } from '#domain/desk/untold.ts'
 import type { Db } from '#server/db/schema.ts'

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { deskRefusals } from '#content/desk.ts'
 import { mailFailures } from '#content/mail-failures.ts'
 import type { BookingRequest } from '#domain/booking.ts'
+import { PRESS_MS } from '#domain/desk/actions.ts'
 import { deskCalls, withDay, withId } from '#domain/desk/calls.ts'
 import type { Untold } from '#domain/desk/untold.ts'
 import { HOUR, MINUTE } from '#domain/durations.ts'
@@ -251,7 +252,7 @@ async function refusing() {
       done(Object.assign(new Error('5.1.1 No such user here'), { responseCode: 550 })),
   })
   const outbox = testOutbox(desk.db, port)
-  return { ...desk, settle: async () => outbox.later(0), outbox }
+  return { ...desk, settle: async () => outbox.later(PRESS_MS), outbox }
 }
 
 test('a mail that is refused puts its client on the list, and a press at the mail is a press there', async () => {
@@ -299,7 +300,7 @@ test('after a wrong address is corrected, the mail goes to the new one and its c
   const outbox = testOutbox(desk.db, port)
   const id = await sent({ email: 'frank@example.com' })
   await press(id, { action: 'confirm', mail })
-  await outbox.later(0)
+  await outbox.later(PRESS_MS)
   expect(newsOf(await list())).toEqual(['confirmed'])
   await press(id, { action: 'amend', details: { email: 'fnolan@example.com' } })
   const { id: mailId } = await desk.db.selectFrom('mails').select('id').executeTakeFirstOrThrow()
@@ -316,7 +317,7 @@ test('after a wrong address is corrected, the mail goes to the new one and its c
   expect((await desk.act(url(deskCalls.mailRetry), { to: 'fnolan@example.com' })).statusCode).toBe(
     200,
   )
-  await outbox.later(0)
+  await outbox.later(PRESS_MS)
   expect(received.map(({ to }) => to)).toEqual([['fnolan@example.com']])
   expect(await list()).toEqual([])
   const { history } = (await get(withId(deskCalls.booking, id))).json()

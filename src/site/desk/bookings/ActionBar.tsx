@@ -2,7 +2,7 @@ import { type RefObject, useId, useRef } from 'react'
 import { deskBookings as words } from '#content/desk-bookings.ts'
 import { type ActionName, actionNames } from '#domain/desk/actions.ts'
 import type { BookingDetail } from '#domain/desk/bookings.ts'
-import { nextStep } from '#domain/desk/next-step.ts'
+import { isOffered, nextStep } from '#domain/desk/next-step.ts'
 import type { Status } from '#domain/desk/statuses.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { againUrl } from '#site/desk/clients/paths.ts'
@@ -44,7 +44,8 @@ export function ActionBar({ detail, isUndoAtHand, bar, ...on }: Props) {
   const popover = useRef<HTMLDivElement>(null)
   const next = nextStep(booking)
   const offered = actionNames.filter(
-    (name) => allowed.includes(name) && !(name === 'undo' && isUndoAtHand),
+    (name) =>
+      allowed.includes(name) && isOffered(name, booking) && !(name === 'undo' && isUndoAtHand),
   )
   const atHand = [next, second[booking.status]].filter(
     (name) => name !== undefined && offered.includes(name),

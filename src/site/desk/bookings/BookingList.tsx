@@ -6,7 +6,6 @@ import { nameOf } from '#domain/booking-words.ts'
 import { BookingPage, type BookingRow, sections } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { statuses } from '#domain/desk/statuses.ts'
-import { serviceLabel } from '#domain/services.ts'
 import { dayLabel, shortTimeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { useInfiniteQuery } from '#site/desk/api/use-infinite-query.ts'
@@ -20,6 +19,7 @@ import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Page } from '#site/desk/ui/Page.tsx'
 import { StatusChip } from '#site/desk/ui/StatusChip.tsx'
 import styles from '#site/desk/ui/ui.module.css'
+import { workLine } from '#site/desk/ui/work-line.ts'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
 import { Button } from '#site/ui/Button.tsx'
 
@@ -141,8 +141,11 @@ const Row = ({ row }: { row: BookingRow }) => (
         .join(', ')}
     </span>
     <small className={styles.whole}>
-      {serviceLabel(content().services, row.service_type)} · {row.vehicle ?? row.specific_vehicle}
-      {row.vehicle_count > 1 && ` · ${words.vehicles(row.vehicle_count)}`} · {row.reference}
+      {workLine(
+        row,
+        row.vehicle_count > 1 ? words.vehicles(row.vehicle_count) : null,
+        row.reference,
+      )}
     </small>
   </Link>
 )

@@ -65,18 +65,15 @@ export function BookingPage({ id }: { id: string }) {
 
   function answered(answer: BookingDetail, action: ActionName, isMailed: boolean) {
     const { version } = answer.booking
-    const said = (it: ActionName) =>
-      [didOf(answer, it), isMailed && words.didMail, it === 'confirm' && unreached(answer)]
-        .filter(Boolean)
-        .join(' ')
     set(answer)
     setLatest(version)
     setRefusal(undefined)
     setChosen(undefined)
-    if (action === 'undo' || action === 'note') return say(said(action))
-    say(said(action), async () => {
-      set(await act(id, { action: 'undo', version, isMailed }))
-      return said('undo')
+    if (action === 'undo' || action === 'note') return say(saidOf(answer, action, isMailed))
+    say(saidOf(answer, action, isMailed), async () => {
+      const undone = await act(id, { action: 'undo', version, isMailed })
+      set(undone)
+      return saidOf(undone, 'undo', isMailed)
     })
   }
   function leave(action: ActionName) {
@@ -135,6 +132,16 @@ export function BookingPage({ id }: { id: string }) {
 /** Whether the photos stand below the history: nobody has worked on a request, and its client has sent none. */
 const arePhotosLater = ({ booking: { status }, photos }: BookingDetail) =>
   status === 'requested' && !photos.some(({ stage }) => stage === FROM_CLIENT)
+
+/** What an action did, and whether the client hears of it by email: the server knows, if one was wanted. */
+const saidOf = (answer: BookingDetail, action: ActionName, isMailWanted: boolean) =>
+  [
+    didOf(answer, action),
+    isMailWanted && (answer.history[0]?.mailed ? words.didMail : words.didNoMail),
+    action === 'confirm' && unreached(answer),
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 /** What an action did. A crew that was chosen may not be able to do it. */
 function didOf({ crews, crew, pinned_crew }: BookingDetail, action: ActionName) {

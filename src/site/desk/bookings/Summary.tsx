@@ -152,7 +152,7 @@ function Reach({ booking }: Of) {
       ? clientLanguage.textInFrench(firstname, business)
       : texts.hello(firstname, business, whenOf(booking))
   return (
-    <span className={css.reach}>
+    <span className={ui.ways}>
       <a href={`tel:${phone}`}>{texts.call(phoneLabel(phone))}</a>
       <a href={`sms:${phone}?&body=${encodeURIComponent(hello)}`}>{texts.text}</a>
       {email && (

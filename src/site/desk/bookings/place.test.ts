@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaults } from '#content/content.ts'
 import { newBooking as words } from '#content/desk-new-booking.ts'
+import { defaults } from '#domain/content/content.ts'
 import { durationLabel } from '#domain/time.ts'
 import { driveOf, placeQuery } from './place.ts'
 

@@ -1,4 +1,4 @@
-import { closures } from '#content/desk-planning.ts'
+import { closures, deskPlanning } from '#content/desk-planning.ts'
 import { timetable as words } from '#content/desk-timetable.ts'
 import type { DeskTimes } from '#domain/desk/new-booking.ts'
 import { DAY_MINUTES, type TimetableDay } from '#domain/desk/timetable.ts'
@@ -65,3 +65,13 @@ export const blockWords = ({ from, to, reason }: Span & { reason: string }) =>
   from <= 0 && to >= DAY_MINUTES
     ? closures.day(reason)
     : closures.part(minuteLabel(from), minuteLabel(to), reason)
+
+const spans = deskPlanning.blocks
+
+/** When a crew is away on a day, in words. */
+export const awayWords = (crew: string, { from, to, reason }: Span & { reason: string }) =>
+  words.awayAt(
+    crew,
+    from <= 0 && to >= DAY_MINUTES ? spans.whole : spans.times(minuteLabel(from), minuteLabel(to)),
+    reason,
+  )

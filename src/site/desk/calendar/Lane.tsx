@@ -3,11 +3,12 @@ import type { Crew } from '#domain/desk/crews.ts'
 import type { TimetableDay } from '#domain/desk/timetable.ts'
 import hidden from '#site/ui/hidden.module.css'
 import bands from './Bands.module.css'
+import { awayWords } from './Bands.tsx'
 import { Ghost } from './Ghost.tsx'
 import css from './Grid.module.css'
 import { JobBlock, type JobHandlers } from './JobBlock.tsx'
 import type { Move } from './move.ts'
-import { minuteLabel, place, type Span } from './scale.ts'
+import { place, type Span } from './scale.ts'
 
 type Props = JobHandlers & {
   view: 'day' | 'week'
@@ -38,12 +39,7 @@ export function Lane({ view, day, crews, crew, lane, shown, move, ...handlers }:
             <div key={absence.from} className={bands.shut} style={place(absence, shown)}>
               <p>
                 <span aria-hidden="true">{words.away(absence.reason)}</span>
-                <span className={hidden.hidden}>
-                  {words.awayAt(
-                    ...([name, minuteLabel(absence.from), minuteLabel(absence.to)] as const),
-                    absence.reason,
-                  )}
-                </span>
+                <span className={hidden.hidden}>{awayWords(name, absence)}</span>
               </p>
             </div>
           ))}

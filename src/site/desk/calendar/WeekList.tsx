@@ -10,12 +10,11 @@ import { Link } from '#site/desk/router.tsx'
 import { StatusChip } from '#site/desk/ui/StatusChip.tsx'
 import ui from '#site/desk/ui/ui.module.css'
 import { useToday } from '#site/desk/use-today.ts'
-import { blockWords } from './Bands.tsx'
+import { awayWords, blockWords } from './Bands.tsx'
 import { dayOfWeekLabel } from './days.ts'
 import { marksOf } from './marks.ts'
 import { roomLine } from './room-line.ts'
 import { Strip } from './Strip.tsx'
-import { minuteLabel } from './scale.ts'
 import { useNow } from './use-now.ts'
 import css from './WeekList.module.css'
 
@@ -45,7 +44,7 @@ function Day({ day, crews, href }: { day: TimetableDay; crews: readonly Crew[]; 
       ))}
       {absences.map(({ crew, from, to, reason }) => (
         <p key={`${crew} ${from}`} className={css.shut}>
-          {words.awayAt(crewName(crews, crew), minuteLabel(from), minuteLabel(to), reason)}
+          {awayWords(crewName(crews, crew), { from, to, reason })}
         </p>
       ))}
       {hours && <Strip {...{ day, crews, hours }} />}

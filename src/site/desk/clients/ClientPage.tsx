@@ -11,6 +11,7 @@ import ui from '#site/desk/ui/ui.module.css'
 import css from './Client.module.css'
 import { ClientBookings } from './ClientBookings.tsx'
 import { Overview, Reach } from './ClientHead.tsx'
+import { ClientPhotos } from './ClientPhotos.tsx'
 import { Promotions } from './Promotions.tsx'
 
 const BOOKINGS = `${DESK}/bookings`
@@ -60,6 +61,7 @@ export function ClientPage({ id }: { id: string }) {
           </ul>
         </PageSection>
       )}
+      <ClientPhotos client={data} onChange={load} />
       {notes.length > 0 && (
         <PageSection title={words.notes}>
           <ul role="list" className={ui.list}>

@@ -1,6 +1,7 @@
 import { deskPage } from '#content/desk-page.ts'
 import { deskSite } from '#content/desk-site.ts'
 import type { ContentChange } from '#domain/content/changes.ts'
+import { OwnThumbnail } from '#site/desk/pictures/OwnThumbnail.tsx'
 import css from './Editor.module.css'
 import { readableChanges } from './readable.ts'
 
@@ -13,16 +14,22 @@ export function Changes({ changes, content }: Props) {
   if (changes.length === 0) return <p>{deskPage.none}</p>
   return (
     <dl className={css.changes}>
-      {readableChanges(changes, content).map(({ path, where, from, to }) => (
+      {readableChanges(changes, content).map(({ path, where, from, to, was, is }) => (
         <div key={path}>
           <dt>{where}</dt>
           <dd>
             <span>{words.before}</span>
-            <del>{from || words.nothing}</del>
+            <del>
+              {from || words.nothing}
+              <OwnThumbnail name={was} />
+            </del>
           </dd>
           <dd>
             <span>{words.after}</span>
-            <ins>{to || words.nothing}</ins>
+            <ins>
+              {to || words.nothing}
+              <OwnThumbnail name={is} />
+            </ins>
           </dd>
         </div>
       ))}

@@ -1,5 +1,4 @@
 import { deskSite } from '#content/desk-site.ts'
-import { siteFacts } from '#content/desk-site-fields.ts'
 import { Facts } from '#site/desk/ui/Facts.tsx'
 import css from './Editor.module.css'
 
@@ -11,7 +10,7 @@ export const FactNames = () => (
     <summary>{words.facts}</summary>
     <div className={css.fields}>
       <p>{words.factsHelp}</p>
-      <Facts facts={Object.entries(siteFacts).map(([name, is]) => [`{${name}}`, is])} />
+      <Facts facts={Object.entries(words.factNames).map(([name, is]) => [`{${name}}`, is])} />
     </div>
   </details>
 )

@@ -1,5 +1,5 @@
 import { deskSite } from '#content/desk-site.ts'
-import { siteFields } from '#content/desk-site-fields.ts'
+import { weekdays } from '#content/opening.ts'
 import { recordOf } from '#domain/content/parts.ts'
 import ui from '#site/desk/ui/ui.module.css'
 import { TextField } from '#site/forms/Field.tsx'
@@ -11,9 +11,6 @@ import { numberIn, typedIn } from './values.ts'
 
 const words = deskSite.holiday
 
-const weekdays = [
-  ...(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const),
-].map((day) => [day, siteFields[day]] as const)
 const numbered = (names: readonly string[]) => names.map((name, i) => [`${i + 1}`, name] as const)
 
 /** The rule for the date of a holiday: one of four forms, and the rule in words. */
@@ -51,7 +48,11 @@ export function HolidayField({
       onChange={({ target }) => set(name, numberIn(target.value))}
     />
   )
-  const weekday = choice('weekday', words.weekday, weekdays)
+  const weekday = choice(
+    'weekday',
+    words.weekday,
+    weekdays.map((day) => [day, day] as const),
+  )
   const month = choice('month', words.month, numbered(deskSite.months))
   const controls = {
     date: [month, number('day', words.day)],

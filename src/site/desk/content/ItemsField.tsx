@@ -45,7 +45,11 @@ export function ItemList({ shape, path, value, field }: Props) {
               <Item path={`${path}.${id}`} name={name} isNew={made.includes(id)}>
                 <Fields {...{ fields: shape.fields, path: `${path}.${id}`, value: item, field }} />
               </Item>
-              <MoveButtons {...{ list, i, canRemove }} name={nameOf(item) || name} />
+              <MoveButtons
+                {...{ list, i, canRemove }}
+                canMove={!shape.anyOrder}
+                name={nameOf(item) || name}
+              />
             </li>
           )
         })}

@@ -49,7 +49,11 @@ export function LinesField({ shape, path, value }: Props) {
               ) : (
                 <LeafField shape={shape.of} path={`${path}.${i}`} value={line} label={name} />
               )}
-              <MoveButtons {...{ list, i, name }} canRemove={list.entries.length > shape.min} />
+              <MoveButtons
+                {...{ list, i, name }}
+                canMove={!shape.anyOrder}
+                canRemove={list.entries.length > shape.min}
+              />
             </li>
           )
         })}

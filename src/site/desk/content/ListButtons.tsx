@@ -7,29 +7,33 @@ import type { List } from './use-list.ts'
 
 const words = deskSite.lists
 
-type MoveProps = { list: List; i: number; name: string; canRemove: boolean }
+type MoveProps = { list: List; i: number; name: string; canMove: boolean; canRemove: boolean }
 
 /** The buttons of an entry: up, down, remove. */
-export const MoveButtons = ({ list, i, name, canRemove }: MoveProps) => (
+export const MoveButtons = ({ list, i, name, canMove, canRemove }: MoveProps) => (
   <div className={ui.bar}>
-    <Button
-      secondary
-      compact
-      data-move={-1}
-      aria-label={words.upNamed(name)}
-      onClick={() => list.move(i, -1, name)}
-    >
-      {words.up}
-    </Button>
-    <Button
-      secondary
-      compact
-      data-move={1}
-      aria-label={words.downNamed(name)}
-      onClick={() => list.move(i, 1, name)}
-    >
-      {words.down}
-    </Button>
+    {canMove && (
+      <>
+        <Button
+          secondary
+          compact
+          data-move={-1}
+          aria-label={words.upNamed(name)}
+          onClick={() => list.move(i, -1, name)}
+        >
+          {words.up}
+        </Button>
+        <Button
+          secondary
+          compact
+          data-move={1}
+          aria-label={words.downNamed(name)}
+          onClick={() => list.move(i, 1, name)}
+        >
+          {words.down}
+        </Button>
+      </>
+    )}
     {canRemove && (
       <Button
         secondary

@@ -1,4 +1,5 @@
 import { deskSite as words } from '#content/desk-site.ts'
+import { sections } from '#domain/content/content-shape.ts'
 import { isPathIn } from '#domain/content/paths.ts'
 import type { DeskContent } from '#domain/desk/content.ts'
 import { Link } from '#site/desk/router.tsx'
@@ -8,7 +9,7 @@ import { FrenchList } from './FrenchList.tsx'
 import { readEdit } from './kept-edit.ts'
 import { labelOf, placeName } from './labels.ts'
 import { Publications } from './Publications.tsx'
-import { editorOf, orderedSections } from './sections.ts'
+import { editorOf, PRICES } from './sections.ts'
 
 type Props = { data: DeskContent; set: (data: DeskContent) => void }
 
@@ -39,7 +40,12 @@ export function Overview({ data, set }: Props) {
       )}
       <PageSection title={words.parts}>
         <ul role="list" className={ui.list}>
-          {orderedSections.map((section) => {
+          <li>
+            <Link className={ui.row} href={editorOf(PRICES)}>
+              <strong>{words.prices}</strong>
+            </Link>
+          </li>
+          {sections.map((section) => {
             const madeUp = placeholders.filter((path) => isPathIn(section, path)).length
             const [missing, stale] = [french.missing, french.stale].map(
               (paths) => paths.filter((path) => isPathIn(section, path)).length,

@@ -1,10 +1,9 @@
 import type { ComponentProps } from 'react'
-import { deskPictures } from '#content/desk-pictures.ts'
-import { isOwnName, type Place } from '#domain/pictures.ts'
+import type { Place } from '#domain/pictures.ts'
 import { OwnPictureChoice } from '#site/desk/pictures/OwnPictureChoice.tsx'
 import { Choice } from './Choice.tsx'
 import css from './Editor.module.css'
-import { namesFor } from './picture-names.ts'
+import { namesFor, pictureWords } from './picture-names.ts'
 
 type Props = Omit<ComponentProps<typeof Choice>, 'options' | 'children'> & {
   place: Place
@@ -16,10 +15,9 @@ export function PictureField({ place, onPick, ...props }: Props) {
   const { value, words } = props
   const known = namesFor(place)
   const names = value === '' || known.includes(value) ? known : [value, ...known]
-  const labelOf = (name: string) => (isOwnName(name) ? deskPictures.choice.own : name)
   return (
     <div className={css.field}>
-      <Choice {...props} options={names.map((name) => [name, labelOf(name)])} />
+      <Choice {...props} options={names.map((name) => [name, pictureWords(name)])} />
       <OwnPictureChoice {...{ place, value, onPick }} name={words.name} />
     </div>
   )

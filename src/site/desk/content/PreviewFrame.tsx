@@ -1,16 +1,19 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { clientLanguage } from '#content/client-language.ts'
 import { deskSite } from '#content/desk-site.ts'
 import { pages as frenchPages } from '#content/fr/pages.ts'
-import { hiddenPages, type PageKey, pages } from '#content/pages.ts'
+import { type PageKey, pages } from '#content/pages.ts'
+import type { ContentChange } from '#domain/content/changes.ts'
 import type { Section } from '#domain/content/content-shape.ts'
-import { previewPage } from '#domain/desk/calls.ts'
+import { englishOf } from '#domain/content/french-texts.ts'
+import { AS_PUBLISHED, previewPage } from '#domain/desk/calls.ts'
 import { DEFAULT_LANGUAGE, type Language, languages } from '#domain/language.ts'
 import { languageOptions } from '#site/desk/ui/language-options.ts'
 import ui from '#site/desk/ui/ui.module.css'
 import { Choice } from './Choice.tsx'
 import css from './Editor.module.css'
-import { pageFor } from './sections.ts'
+import { firstChange } from './first-change.ts'
+import { pageFor, shownPages } from './sections.ts'
 import { typedIn, valueAt } from './values.ts'
 
 const words = deskSite.review
@@ -19,19 +22,27 @@ const words = deskSite.review
 const sizes = { phone: [390, 780], desktop: [1280, 860] } as const
 const sizeNames = ['phone', 'desktop'] as const satisfies (keyof typeof sizes)[]
 
-const shownPages = (Object.keys(pages) as PageKey[]).filter((key) => !hiddenPages.includes(key))
-
 const addresses = { en: pages, fr: frenchPages } satisfies Record<Language, unknown>
 
-type Props = { id: string; section: Section; content: unknown }
+type Props = {
+  id: string
+  section: Section
+  changes: readonly ContentChange[]
+  content: unknown
+}
 
-/** The pages as they would look, as on a phone or on a wide screen, scaled down to fit. */
-export function PreviewFrame({ id, section, content }: Props) {
-  const [page, setPage] = useState(pageFor(section))
-  const [language, setLanguage] = useState(DEFAULT_LANGUAGE)
+/** The pages as they would look, as on a phone or on a wide screen, scaled down to fit: first what was changed. */
+export function PreviewFrame({ id, section, changes, content }: Props) {
+  const paths = changes.map(({ path }) => path)
+  const isFrench = paths.length > 0 && paths.every((path) => path !== englishOf(path))
+  const [page, setPage] = useState(pageFor(section, paths.map(englishOf)))
+  const [language, setLanguage] = useState<Language>(isFrench ? 'fr' : DEFAULT_LANGUAGE)
   const [size, setSize] = useState<keyof typeof sizes>('phone')
   const [box, setBox] = useState<HTMLElement | null>(null)
   const room = useWidth(box)
+  const now = useRef<HTMLIFrameElement>(null)
+  const next = useRef<HTMLIFrameElement>(null)
+  const compare = () => showChange(now.current, next.current)
   if (page === undefined) return <p>{words.noPage}</p>
 
   const { path } = addresses[language][page]
@@ -67,16 +78,51 @@ export function PreviewFrame({ id, section, content }: Props) {
       <div ref={setBox} className={css.frame} style={{ height: height * scale }}>
         {/* A new frame for each page: another address in the same one would be a step of the browser's history. */}
         <iframe
-          key={path}
+          key={`${path} ${size}`}
           title={words.frame(nameOf(page))}
+          ref={next}
           src={previewPage(id, path)}
+          onLoad={compare}
           // Without scripts, a page cannot measure, send or store anything.
           sandbox="allow-same-origin"
           style={{ width, height, transform: `scale(${scale})` }}
         />
       </div>
+      {/* What is different is found by comparing both. */}
+      <iframe
+        key={path}
+        ref={now}
+        title={words.asPublished}
+        src={previewPage(AS_PUBLISHED, path)}
+        onLoad={compare}
+        sandbox="allow-same-origin"
+        hidden
+      />
     </>
   )
+}
+
+/** Scrolls a page in its frame to what is different from the page on the site, once both are there. */
+function showChange(now: HTMLIFrameElement | null, next: HTMLIFrameElement | null) {
+  const [before, after] = [pageIn(now), pageIn(next)]
+  const view = next?.contentWindow
+  const change = before && after && firstChange(before.body, after.body)
+  if (!change || !view) return
+  // Not `scrollIntoView`: it would scroll the desk, too.
+  for (let box = change.parentElement; box; box = box.parentElement) {
+    const left = change.getBoundingClientRect().left - box.getBoundingClientRect().left
+    if (box.scrollWidth > box.clientWidth && box !== after.documentElement)
+      box.scrollTo({ left: box.scrollLeft + left, behavior: 'instant' })
+  }
+  // Below the header, and with some of what is above it.
+  const top = view.scrollY + change.getBoundingClientRect().top - view.innerHeight / 4
+  view.scrollTo({ top, behavior: 'instant' })
+}
+
+/** The page in a frame; undefined while it is on its way. */
+function pageIn(frame: HTMLIFrameElement | null) {
+  const page = frame?.contentDocument
+  return page?.URL === frame?.src && page?.readyState === 'complete' ? page : undefined
 }
 
 /** The width of an element, as it changes. */

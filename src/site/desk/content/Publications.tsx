@@ -11,14 +11,14 @@ import ui from '#site/desk/ui/ui.module.css'
 import { Button } from '#site/ui/Button.tsx'
 import { BringBack } from './BringBack.tsx'
 import { labelOf } from './labels.ts'
-import { PublishedChanges } from './PublishedChanges.tsx'
+import { Publication } from './Publication.tsx'
 import { usePublications } from './use-publications.ts'
 
 const words = deskSite.publications
 
 type Props = { data: DeskContent; set: (data: DeskContent) => void }
 
-/** What was published: each can be looked at, and the site as it was then can be brought back. */
+/** What was published: each can be looked at and taken back, and the site as it was then can be brought back. */
 export function Publications({ data, set }: Props) {
   const { list, hasMore, failure, load, more } = usePublications()
   const [said, setSaid] = useState('')
@@ -26,9 +26,12 @@ export function Publications({ data, set }: Props) {
 
   async function bringBack(number: number) {
     const url = withId(deskCalls.publicationRestore, String(number))
-    set(await call(DeskContent, url, { number: data.number }))
-    setSaid(words.done)
-    // The button that had the focus is gone.
+    shown(await call(DeskContent, url, { number: data.number }), words.done)
+  }
+  function shown(content: DeskContent, message: string) {
+    set(content)
+    setSaid(message)
+    // The button that had the focus is gone, or farther down.
     status.current?.focus()
     void load()
   }
@@ -49,12 +52,17 @@ export function Publications({ data, set }: Props) {
               <small>
                 {entry.who}, {instantLabel(entry.at)}
               </small>
-              <PublishedChanges number={entry.number} name={nameOf(entry)} data={data} />
-              {entry.number === data.number ? (
-                <p>{words.now}</p>
-              ) : (
-                <BringBack name={nameOf(entry)} send={() => bringBack(entry.number)} />
-              )}
+              {entry.number === data.number && <small>{words.now}</small>}
+              <Publication
+                number={entry.number}
+                name={nameOf(entry)}
+                content={data.content}
+                onUndone={(content) => shown(content, words.undone)}
+              >
+                {entry.number !== data.number && (
+                  <BringBack name={nameOf(entry)} send={() => bringBack(entry.number)} />
+                )}
+              </Publication>
             </li>
           ))}
           {!hasMore && (

@@ -61,7 +61,7 @@ export function Review({ section, preview, request, content, ...props }: Props) 
           </>
         )}
         <h3>{words.page}</h3>
-        <PreviewFrame id={preview.preview} {...{ section, content }} />
+        <PreviewFrame id={preview.preview} changes={preview.changes} {...{ section, content }} />
       </section>
       <Failure words={failure} />
       {children}

@@ -12,9 +12,11 @@ import ui from '#site/desk/ui/ui.module.css'
 import { Button } from '#site/ui/Button.tsx'
 import css from './Editor.module.css'
 import { Overtaken } from './Overtaken.tsx'
+import { Published } from './Published.tsx'
 import { Refusal } from './Refusal.tsx'
 import { Review } from './Review.tsx'
 import { SectionForm } from './SectionForm.tsx'
+import { isPrice } from './sections.ts'
 import { useRefusal } from './use-refusal.ts'
 import { useSectionEdit } from './use-section-edit.ts'
 
@@ -22,16 +24,19 @@ const words = deskSite.editor
 
 type Props = {
   section: Section
+  /** Whether the form has the prices of the part alone. */
+  onlyPrices?: boolean
   data: DeskContent
   set: (data: DeskContent) => void
   load: () => Promise<void>
 }
 
 /** The editor of one part: its form, and the review of what was changed, from which it is published. */
-export function SectionEditor({ section, data, set, load }: Props) {
+export function SectionEditor({ section, onlyPrices = false, data, set, load }: Props) {
   const edit = useSectionEdit(section, data)
   const [preview, setPreview] = useState<ContentPreview>()
   const [said, setSaid] = useState('')
+  const [published, setPublished] = useState<number>()
   const status = useRef<HTMLParagraphElement>(null)
   const typed = { ...data.content, [section]: edit.request.value }
   const refusal = useRefusal(typed, load)
@@ -39,6 +44,7 @@ export function SectionEditor({ section, data, set, load }: Props) {
 
   const review = useMutation(async () => {
     setSaid('')
+    setPublished(undefined)
     refusal.clear()
     setPreview(await call(ContentPreview, deskCalls.contentPreview, edit.request))
   }, refuse)
@@ -46,7 +52,8 @@ export function SectionEditor({ section, data, set, load }: Props) {
   function refuse(error: unknown) {
     if (refusal.refuse(error)) setPreview(undefined)
   }
-  function begin(message: string) {
+  function begin(message: string, published?: number) {
+    setPublished(published)
     edit.drop()
     refusal.clear()
     setPreview(undefined)
@@ -65,14 +72,27 @@ export function SectionEditor({ section, data, set, load }: Props) {
       <p role="status" tabIndex={-1} ref={status}>
         {said}
       </p>
+      {published !== undefined && !edit.isChanged && (
+        <Published
+          number={published}
+          content={data.content}
+          onUndone={(content) => {
+            set(content)
+            begin(deskSite.publications.undone)
+          }}
+        />
+      )}
       <form hidden={preview !== undefined} className={ui.form} onSubmit={review.submit} noValidate>
         {overtaken}
-        <SectionForm {...{ section, data, edit, errors }} onChange={refusal.corrected} />
+        <SectionForm
+          {...{ section, onlyPrices, data, edit, errors }}
+          onChange={refusal.corrected}
+        />
         <Refusal
           failure={review.failure}
           {...{ errors }}
           content={typed}
-          isHere={(path) => isPathIn(section, englishOf(path))}
+          isHere={(path) => (onlyPrices ? isPrice(path) : isPathIn(section, englishOf(path)))}
         />
         {edit.isChanged && <p>{words.kept}</p>}
         <div className={ui.bar}>
@@ -95,7 +115,7 @@ export function SectionEditor({ section, data, set, load }: Props) {
           onBack={back}
           onPublished={(published) => {
             set(published)
-            begin(deskSite.review.published)
+            begin(deskSite.review.published, published.number)
           }}
         >
           {overtaken}

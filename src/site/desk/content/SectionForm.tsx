@@ -3,13 +3,22 @@ import { contentShape } from '#domain/content/content-shape.ts'
 import { FactNames } from './FactNames.tsx'
 import { FrenchList } from './FrenchList.tsx'
 import { Fields } from './GroupField.tsx'
+import { PriceTable } from './PriceTable.tsx'
 import { SectionEditing } from './SectionEditing.tsx'
 import { ShapeField } from './ShapeField.tsx'
 
-/** The fields of a part of the content. */
-export function SectionForm(props: Omit<ComponentProps<typeof SectionEditing>, 'children'>) {
+type Props = Omit<ComponentProps<typeof SectionEditing>, 'children'> & { onlyPrices: boolean }
+
+/** The fields of a part of the content, or the prices in it alone. */
+export function SectionForm({ onlyPrices, ...props }: Props) {
   const { section, data, edit } = props
   const { value } = edit.request
+  if (onlyPrices)
+    return (
+      <SectionEditing {...props}>
+        <PriceTable value={value} />
+      </SectionEditing>
+    )
   const shape = contentShape.fields[section]
   return (
     <SectionEditing {...props}>

@@ -1,4 +1,4 @@
-import { listOf, recordOf } from '#domain/content/parts.ts'
+import { itemPath } from '#domain/content/paths.ts'
 import type { FieldError } from '#domain/problem.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { FieldError } from '#domain/problem.ts'
  * `content` is what the server checked.
  */
 export const errorsById = (content: unknown, errors: readonly FieldError[]): FieldError[] =>
-  errors.map(({ field, message }) => ({ field: pathById(content, field), message }))
+  errors.map(({ field, message }) => ({ field: itemPath(content, field), message }))
 
 /**
  * The errors after the value at a path was replaced: those of the value, and of what was in it, are no longer true. An
@@ -17,16 +17,3 @@ export const errorsAfter = (errors: readonly FieldError[], path: string): FieldE
 
 const isLine = (field: string, path: string) =>
   field.startsWith(`${path}.`) && /^\d+$/.test(field.slice(path.length + 1))
-
-function pathById(content: unknown, path: string): string {
-  let here = content
-  return path
-    .split('.')
-    .map((name) => {
-      const isPlace = Array.isArray(here)
-      here = isPlace ? listOf(here)[Number(name)] : recordOf(here)[name]
-      const { id } = recordOf(here)
-      return isPlace && typeof id === 'string' ? id : name
-    })
-    .join('.')
-}

@@ -1,20 +1,13 @@
 import { expect, test } from 'vitest'
-import { written } from '#content/content.ts'
-import { exactSiteFields } from '#content/desk-site-fields.ts'
+import { written } from '#domain/content/content.ts'
+import { contentShape } from '#domain/content/content-shape.ts'
 import { entryAt, entryOf, labelOf, placeName, shapeAt } from './labels.ts'
 
-test('every exact label belongs to a field', () => {
-  // In a path, an item's id is between its list and its fields.
-  const isPlace = (path: string) =>
-    shapeAt(path) !== undefined || shapeAt(path.replace(/\.(\w+)$/, '.id.$1')) !== undefined
-  const nowhere = Object.keys(exactSiteFields).filter((path) => !isPlace(path))
-  expect(nowhere).toEqual([])
-})
-
-test('a field has the label of its path, else that of its name', () => {
-  expect(labelOf('mail.expiredOwner.phone')).toBe(exactSiteFields['mail.expiredOwner.phone'])
+test('a field has the label of its place, in an entry of a list too', () => {
+  const { business, mail } = contentShape.fields
+  expect(labelOf('mail.expiredOwner.phone')).toBe(mail.fields.expiredOwner.fields.phone.label)
   expect(labelOf('business.phone')).toBe('Phone')
-  expect(labelOf('business.socialLinks.x.name')).toBe(exactSiteFields['business.socialLinks.name'])
+  expect(labelOf('business.socialLinks.x.name')).toBe(business.fields.socialLinks.fields.name.label)
 })
 
 test('a place is named by the labels on the way, and its entries by what is in them', () => {

@@ -1,49 +1,24 @@
 import { deskSite } from '#content/desk-site.ts'
-import { exactSiteFields, siteEntries, siteFields } from '#content/desk-site-fields.ts'
 import { contentShape } from '#domain/content/content-shape.ts'
 import { englishOf } from '#domain/content/french-texts.ts'
 import { recordOf } from '#domain/content/parts.ts'
-import type { LinesOfChoices, Shape } from '#domain/content/shape.ts'
+import type { Shape } from '#domain/content/shape.ts'
 import { dayLabel, isCalendarDay } from '#domain/time.ts'
 import { valueAt } from './values.ts'
-
-/** The names of the fields that can be edited, and of the lists that entries can be added to. */
-type FieldName<Part> = Part extends { fields: infer Fields }
-  ? {
-      [Name in keyof Fields & string]: Fields[Name] extends { kind: 'fixed' }
-        ? never
-        : Name | FieldName<Fields[Name]>
-    }[keyof Fields & string]
-  : never
-type ListName<Part> = Part extends { fields: infer Fields }
-  ? {
-      [Name in keyof Fields & string]:
-        | (Fields[Name] extends LinesOfChoices
-            ? never
-            : Fields[Name] extends { kind: 'items' | 'lines' }
-              ? Name
-              : never)
-        | ListName<Fields[Name]>
-    }[keyof Fields & string]
-  : never
-
-// A field without a label, and a list whose entries have no name, do not compile.
-const fields: Readonly<Record<FieldName<typeof contentShape>, string>> = siteFields
-const entries: Readonly<Record<ListName<typeof contentShape>, string>> = siteEntries
 
 /** The label of the field at a path. */
 export function labelOf(path: string): string {
   const place = along(path).at(-1)
   if (!place || place.isEntry) return path
-  return exactSiteFields[place.plain] ?? wordsFor(fields, place.name) ?? place.name
+  return place.shape?.label || place.name
 }
 
 /** What an entry of the list at a path is called. */
-export const entryOf = (path: string) =>
-  wordsFor(entries, path.slice(path.lastIndexOf('.') + 1)) ?? ''
-
-const wordsFor = (words: Readonly<Record<string, string>>, name: string) =>
-  Object.hasOwn(words, name) ? words[name] : undefined
+export function entryOf(path: string): string {
+  const shape = shapeAt(path)
+  if (shape?.kind === 'lines') return shape.of.label
+  return shape?.kind === 'items' ? shape.entry : ''
+}
 
 /** The shape at a path; undefined if the code has no such place. */
 export const shapeAt = (path: string): Shape | undefined => along(path).at(-1)?.shape
@@ -82,23 +57,15 @@ export function entryName(entry: unknown, areaName = (id: string) => id): string
 export const dayWords = (day: unknown) =>
   typeof day === 'string' && isCalendarDay(day) ? dayLabel(day) : String(day ?? '')
 
-/** A step of a path: `plain` is the path up to it without the entries of lists. */
-type Step = {
-  path: string
-  plain: string
-  name: string
-  shape: Shape | undefined
-  isEntry: boolean
-}
+/** A step of a path. */
+type Step = { path: string; name: string; shape: Shape | undefined; isEntry: boolean }
 
 function along(path: string): Step[] {
   let shape: Shape | undefined = contentShape
-  const plain: string[] = []
   return path.split('.').map((name, i, names) => {
     const isEntry = shape?.kind === 'items' || shape?.kind === 'lines'
-    if (!isEntry) plain.push(name)
     shape = below(shape, name)
-    return { path: names.slice(0, i + 1).join('.'), plain: plain.join('.'), name, shape, isEntry }
+    return { path: names.slice(0, i + 1).join('.'), name, shape, isEntry }
   })
 }
 
@@ -106,8 +73,10 @@ function below(shape: Shape | undefined, name: string): Shape | undefined {
   switch (shape?.kind) {
     case 'group':
       return Object.hasOwn(shape.fields, name) ? shape.fields[name] : undefined
-    case 'items':
-      return { kind: 'group', fields: shape.fields }
+    case 'items': {
+      const { fields, schema } = shape
+      return { kind: 'group', label: '', fields, schema }
+    }
     case 'lines':
       return shape.of
     default:

@@ -1,4 +1,5 @@
-import type { Place } from '#domain/pictures.ts'
+import { deskPictures } from '#content/desk-pictures.ts'
+import { isOwnName, type Place } from '#domain/pictures.ts'
 
 // The build puts only the names into the script, since nothing else of these files is used.
 const masters = Object.keys(import.meta.glob('/art/masters/*.webp'))
@@ -17,3 +18,17 @@ export const namesFor = (place: Place): readonly string[] =>
 
 /** How the names of the pictures for a place begin. */
 const beginnings = (place: Place) => (place === 'head' ? ['service', 'slide'] : [place])
+
+/** The kinds of pictures by the first part of their names. */
+const kinds: Readonly<Record<Exclude<Place, 'head' | 'brand'>, string>> = deskPictures.kinds
+
+/** The name of a picture for people: `service-engine` is `Service: engine`. */
+export function pictureWords(name: string): string {
+  if (isOwnName(name)) return deskPictures.choice.own
+  const [first = '', ...rest] = name.split('-')
+  const kind = Object.entries(kinds).find(([it]) => it === first)?.[1]
+  if (kind === undefined) return upper([first, ...rest].join(' '))
+  return rest.length > 0 ? deskPictures.named(kind, rest.join(' ')) : kind
+}
+
+const upper = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Written, written } from '#content/content.ts'
+import { deskPictures } from '#content/desk-pictures.ts'
 import { deskSite as words } from '#content/desk-site.ts'
 import { changesBetween } from '#domain/content/changes.ts'
+import { type Written, written } from '#domain/content/content.ts'
 import { contentShape } from '#domain/content/content-shape.ts'
 import { holidayForms, holidayWords, inForm } from './holiday.ts'
 import { readableChanges } from './readable.ts'
@@ -78,9 +79,22 @@ test('a drive between two places is said by their towns', () => {
   const list = 'Service area, Drives from one appointment straight to the next'
   const entry = words.lists.between('Sturgeon Falls', 'Greater Sudbury')
   expect(said({ serviceArea: { ...serviceArea, directTrips } })).toEqual([
-    [`${list}: ${words.review.order}`, '', entry],
+    [`${list}: ${words.review.entries}`, '', entry],
     [`${list}, ${entry}, From`, '', 'Sturgeon Falls'],
     [`${list}, ${entry}, To`, '', 'Greater Sudbury'],
     [`${list}, ${entry}, Drive`, '', '75 minutes'],
+  ])
+})
+
+test('a picture is said by a name that people read, and its own name stays for its thumbnail', () => {
+  const [first] = base.services
+  const picture = { file: 'own-aacf61526fbc7c67cd8d', alt: first?.picture.alt ?? '' }
+  const services = base.services.map((it) => (it === first ? { ...it, picture } : it))
+  const changes = changesBetween(contentShape, base, { ...base, services })
+  expect(readableChanges(changes, base)).toMatchObject([
+    {
+      ...{ from: 'Service: detailing', to: deskPictures.choice.own },
+      ...{ was: first?.picture.file, is: picture.file },
+    },
   ])
 })

@@ -5,12 +5,20 @@ import { timeLabel } from '#domain/time.ts'
 import { holidayWords } from './holiday.ts'
 import { iconWords } from './icon-words.ts'
 import { dayWords, entryAt, placeName, shapeAt } from './labels.ts'
+import { pictureWords } from './picture-names.ts'
 import { changedAt } from './values.ts'
 
 const words = deskSite.editor
 
-/** A change as people read it. */
-export type ReadableChange = { path: string; where: string; from: string; to: string }
+/** A change as people read it. `was` and `is` are the names of pictures, if it changes one. */
+export type ReadableChange = {
+  path: string
+  where: string
+  from: string
+  to: string
+  was?: string | null
+  is?: string | null
+}
 
 /** Changes in words. Entries that came or went are named by what the changes say about them. */
 export function readableChanges(
@@ -23,12 +31,15 @@ export function readableChanges(
     where: listName(path, contents),
     from: from === null ? '' : readable(path, from, contents),
     to: to === null ? '' : readable(path, to, contents),
+    ...(shapeAt(path)?.kind === 'picture' && { was: from, is: to }),
   }))
 }
 
 const listName = (path: string, contents: readonly unknown[]) => {
   const name = placeName(path, contents)
-  return shapeAt(path)?.kind === 'items' ? `${name}: ${deskSite.review.order}` : name
+  const shape = shapeAt(path)
+  if (shape?.kind !== 'items') return name
+  return `${name}: ${shape.anyOrder ? deskSite.review.entries : deskSite.review.order}`
 }
 
 /** One side of the changes as a content of its own, in which entries are fields with the names of their ids. */
@@ -56,6 +67,8 @@ function readable(path: string, text: string, contents: readonly unknown[]): str
       return words.counted(text, words.units[shape.unit])
     case 'area':
       return entryAt(`serviceArea.areas.${text}`, contents) || text
+    case 'picture':
+      return pictureWords(text)
     case 'icon':
       return iconWords(text)
     case 'day':

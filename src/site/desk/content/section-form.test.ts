@@ -1,12 +1,11 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { placeholderPaths, written } from '#content/content.ts'
 import { deskSite } from '#content/desk-site.ts'
-import { siteFields } from '#content/desk-site-fields.ts'
 import { weekdays } from '#content/opening.ts'
+import { ownGaps } from '#domain/content/check.ts'
+import { placeholderPaths, written } from '#domain/content/content.ts'
 import { contentShape, type Section, sections } from '#domain/content/content-shape.ts'
-import { ownGaps } from '#domain/content/gaps.ts'
 import { listOf, recordOf } from '#domain/content/parts.ts'
 import { isPathIn } from '#domain/content/paths.ts'
 import { isLinesOfChoices, type Shape } from '#domain/content/shape.ts'
@@ -24,10 +23,11 @@ const opened = (
   placeholders: readonly string[] = [],
   content: DeskContent['content'] = { ...written },
   french: DeskContent['french'] = none,
+  onlyPrices = false,
 ) =>
   renderToStaticMarkup(
     createElement(SectionEditor, {
-      section,
+      ...{ section, onlyPrices },
       data: {
         ...{ number: 0, content, gaps: ownGaps, aside: [], failures: [], french },
         placeholders: [...placeholders],
@@ -48,7 +48,7 @@ function pathsOf(shape: Shape, value: unknown, path: string): string[] {
       )
     case 'items':
       return listOf(value).flatMap((item) =>
-        pathsOf({ kind: 'group', fields: shape.fields }, item, `${path}.${recordOf(item).id}`),
+        pathsOf({ ...shape, kind: 'group' }, item, `${path}.${recordOf(item).id}`),
       )
     case 'lines':
       if (isLinesOfChoices(shape)) return [path]
@@ -96,7 +96,9 @@ test('a list of choices has a checkbox for each, under the label of the list', (
   const id = idOf(`serviceArea.areas.${written.serviceArea.areas[0]?.id}.days`)
   const [, fieldset = ''] = opened('serviceArea').split(`<fieldset id="${id}"`)
   const [own = ''] = fieldset.split('</fieldset>')
-  expect(own).toContain(`<legend>${siteFields.days}</legend>`)
+  expect(own).toContain(
+    `<legend>${contentShape.fields.serviceArea.fields.areas.fields.days.label}</legend>`,
+  )
   expect([...own.matchAll(/<input type="checkbox"\/>([^<]*)</g)].map(([, day]) => day)).toEqual(
     weekdays,
   )
@@ -109,6 +111,29 @@ test('only the order of a list that belongs to the code can be changed', () => {
   for (const { label } of written.services)
     expect(html).not.toContain(deskSite.lists.removeNamed(label.replace('&', '&amp;')))
   expect(html).not.toContain(deskSite.lists.add('service'))
+})
+
+test('a list whose order nobody sees has no buttons that move its entries', () => {
+  const moves = (section: Section) =>
+    [...opened(section).matchAll(/aria-label="Down: ([^"]+)"/g)].map(([, name]) => name)
+  const [area] = written.serviceArea.areas
+  expect(moves('opening')).toEqual([])
+  expect(moves('serviceArea')).toContain(area?.towns[0])
+  expect(moves('serviceArea').join()).not.toContain(
+    contentShape.fields.serviceArea.fields.areas.fields.prefixes.label,
+  )
+  expect(opened('opening')).toContain(deskSite.lists.remove)
+})
+
+test('the prices have a page with a field for each service and kind of vehicle, and the same drafts', () => {
+  const html = opened('services', [], undefined, none, true)
+  const ids = written.services.flatMap(({ id, prices }) =>
+    Object.keys(prices).map((kind) => idOf(`services.${id}.prices.${kind}`)),
+  )
+  expect(idsIn(html)).toEqual(ids)
+  expect(html).toContain(
+    `>${written.services[1]?.label}, ${contentShape.fields.services.fields.prices.fields.truck.label}</label>`,
+  )
 })
 
 test('a drive names its places; one whose place is gone asks for another', () => {
@@ -135,7 +160,7 @@ describe('in French', () => {
     const html = home({ texts: { [path]: 'Éclatant' } })
     expect(idsIn(html)).toContain(idOf(`french.${path}`))
     expect(html).toContain('value="Éclatant"')
-    expect(html).toContain(deskSite.french.label(siteFields.title))
+    expect(html).toContain(deskSite.french.label('Title'))
     const ids = sections.flatMap((section) => idsIn(opened(section)))
     expect(ids.filter((id) => /^french-.*(file|icon|phone|minutes)$/.test(id))).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { written } from '#content/content.ts'
+import { written } from '#domain/content/content.ts'
 import { contentShape } from '#domain/content/content-shape.ts'
 import { listOf } from '#domain/content/parts.ts'
 import {

@@ -13,7 +13,6 @@ type Props = PartProps & { settings: MailSettings }
 /** The mail server, or that there is none. */
 export const ServerPart = ({ settings, ...part }: Props) => (
   <Part name="server" legend={words.server} {...{ settings }} error={part.errorOf('server')}>
-    <p>{words.serverHelp}</p>
     <Checkbox
       label={words.wanted}
       checked={part.form.wanted}

@@ -1,8 +1,9 @@
+import { mailProviders } from '#content/desk-mail-providers.ts'
 import { deskMailSettings as words } from '#content/desk-mail-settings.ts'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import styles from '#site/desk/ui/ui.module.css'
-import { TextField } from '#site/forms/Field.tsx'
-import type { PartProps } from './mail-form.ts'
+import { SelectField, TextField } from '#site/forms/Field.tsx'
+import { type PartProps, providerOf, serverOf } from './mail-form.ts'
 
 /** The ports that belong to the two kinds of encryption. */
 const STARTTLS = '587'
@@ -23,6 +24,7 @@ export function MailServerFields({
     autoCapitalize: 'none',
     spellCheck: false,
   })
+  const provider = providerOf(form)
   const user = field('user', words.user, words.userHint)
   const password = field(
     'password',
@@ -31,6 +33,23 @@ export function MailServerFields({
   )
   return (
     <>
+      <SelectField
+        words={{ name: 'mail-provider', label: words.provider, required: false }}
+        empty={words.otherProvider}
+        options={mailProviders.map(({ name, host }) => ({ value: host, label: name }))}
+        value={provider?.host ?? ''}
+        onChange={({ target }) => change(serverOf(target.value))}
+      />
+      {provider ? (
+        <p>
+          {provider.help}{' '}
+          <a href={provider.link.url} target="_blank" rel="noreferrer">
+            {provider.link.label}
+          </a>
+        </p>
+      ) : (
+        <p>{words.serverHelp}</p>
+      )}
       <div className={styles.filters}>
         <TextField {...field('host', words.host, words.hostHint)} autoComplete="off" />
         <TextField {...field('port', words.port, words.portHint)} inputMode="numeric" />

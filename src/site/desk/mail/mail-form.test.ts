@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { mailProviders } from '#content/desk-mail-providers.ts'
 import type { MailSettings } from '#domain/desk/mail-settings.ts'
-import { changesIn, formOf } from './mail-form.ts'
+import { changesIn, formOf, providerOf, serverOf } from './mail-form.ts'
 
 const settings: MailSettings = {
   version: 3,
@@ -38,4 +39,21 @@ test('the password is sent only if one was typed', () => {
 
 test('a port that is no number is sent as it was typed, so that the server names it', () => {
   expect(changesIn({ ...form, port: '5x' }, settings)).toMatchObject({ server: { port: '5x' } })
+})
+
+test('a provider fills in its mail server, and is known by it; another one begins empty', () => {
+  for (const { host, port, secure } of mailProviders) {
+    const filled = { ...form, ...serverOf(host) }
+    expect(changesIn(filled, settings)).toMatchObject({ server: { host, port, secure } })
+    expect(providerOf({ host: ` ${host.toUpperCase()} ` })?.host).toBe(host)
+  }
+  expect(serverOf('')).toEqual({ host: '', port: '587', secure: false })
+  expect(providerOf(form)).toBeUndefined()
+})
+
+test('the page of a provider is read over TLS, and its port is one that the server lets through', () => {
+  for (const { link, port, secure } of mailProviders) {
+    expect(new URL(link.url).protocol).toBe('https:')
+    expect(port).toBe(secure ? 465 : 587)
+  }
 })

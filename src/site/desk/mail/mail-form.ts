@@ -1,3 +1,4 @@
+import { mailProviders } from '#content/desk-mail-providers.ts'
 import type { MailPart, MailSettings } from '#domain/desk/mail-settings.ts'
 
 /** The mail settings as a form holds them: texts as typed, people one a line. */
@@ -25,7 +26,7 @@ export type PartProps = {
 export const formOf = ({ server, sender, owner, people }: MailSettings): MailForm => ({
   wanted: server !== null,
   host: server?.host ?? '',
-  port: String(server?.port ?? 587),
+  port: String(server?.port ?? USUAL_PORT),
   secure: server?.secure ?? false,
   user: server?.user ?? '',
   password: '',
@@ -34,6 +35,18 @@ export const formOf = ({ server, sender, owner, people }: MailSettings): MailFor
   owner: owner ?? '',
   people: people.join('\n'),
 })
+
+/** The provider whose mail server the form names; undefined for any other. */
+export const providerOf = ({ host }: Pick<MailForm, 'host'>) =>
+  mailProviders.find((one) => one.host === host.trim().toLowerCase())
+
+/** What the form says for the provider with this mail server. For any other it is empty, with the usual port. */
+export function serverOf(host: string): Pick<MailForm, 'host' | 'port' | 'secure'> {
+  const { port, secure } = providerOf({ host }) ?? { port: USUAL_PORT, secure: false }
+  return { host, port: String(port), secure }
+}
+
+const USUAL_PORT = 587
 
 /** The addresses of those who may sign in. */
 export function peopleIn({ people }: MailForm) {

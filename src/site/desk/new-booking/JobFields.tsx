@@ -1,9 +1,13 @@
 import { booking, vehicleTypes } from '#content/booking.ts'
 import { clientLanguage } from '#content/client-language.ts'
 import { newBooking as words } from '#content/desk-new-booking.ts'
+import type { KnownClient } from '#domain/desk/new-booking.ts'
+import { dayLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { Drive, Towns } from '#site/desk/bookings/Drive.tsx'
 import { SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
+import { idOf } from '#site/forms/use-checked-form.ts'
+import { EarlierNotes } from './EarlierNotes.tsx'
 import css from './NewBooking.module.css'
 import type { FieldName, Typed } from './typed.ts'
 
@@ -65,9 +69,28 @@ export const PlaceFields = ({ isTaken, ...props }: Props & { isTaken: boolean })
 )
 
 /** What is to be done there, and to which vehicle. */
-export const DetailFields = (props: Props) => (
+export const DetailFields = ({ last, ...props }: Props & { last: KnownClient | undefined }) => (
   <>
-    <TextArea {...optional(props, 'concerns')} />
+    <TextArea
+      {...optional(
+        props,
+        'concerns',
+        last?.concerns && props.typed.concerns === last.concerns
+          ? words.notesFrom(dayLabel(last.appoint_date))
+          : undefined,
+      )}
+    />
+    {last && (
+      <EarlierNotes
+        bookingId={last.id}
+        notes={props.typed.concerns}
+        onChange={(concerns) => {
+          props.onChange({ concerns })
+          // The button that had the focus is gone.
+          document.getElementById(idOf('concerns'))?.focus()
+        }}
+      />
+    )}
     <details open={hasVehicle(props.typed) || undefined}>
       <summary className={css.summary}>{words.more}</summary>
       <div className={css.more}>

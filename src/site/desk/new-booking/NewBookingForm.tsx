@@ -186,7 +186,7 @@ export function NewBookingForm({ person, again }: Props) {
           />
         </PageSection>
         <PageSection title={words.details}>
-          <DetailFields {...props} />
+          <DetailFields {...props} last={isFilled ? last : undefined} />
         </PageSection>
         {isStored ? (
           <StoredBefore {...{ id, typed }} onAnother={another} />

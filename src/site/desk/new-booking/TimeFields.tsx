@@ -1,10 +1,13 @@
 import { booking } from '#content/booking.ts'
+import { newBooking as words } from '#content/desk-new-booking.ts'
 import type { FreeTime } from '#domain/availability.ts'
-import { startTimes, timeLabel, today } from '#domain/time.ts'
+import { minutesFor } from '#domain/services.ts'
+import { durationLabel, startTimes, timeLabel, today } from '#domain/time.ts'
 import { FreeDays } from '#site/chips/FreeDays.tsx'
+import { content } from '#site/content/content.ts'
 import type { useDeskTimes } from '#site/desk/bookings/use-desk-times.ts'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
-import type { Typed } from './typed.ts'
+import { type Typed, timesQuery } from './typed.ts'
 
 const { fields } = booking.appointment
 
@@ -22,6 +25,7 @@ type Props = {
 /** The day and the time: free ones as chips, and each half hour, also outside the hours. */
 export function TimeFields({ typed, times, errorOf, onChange, onPicked }: Props) {
   const { appoint_date, appoint_time } = typed
+  const longest = longestOf(typed)
   const { strip, noteOn, options, empty } = times
   function pick(free: FreeTime) {
     onChange(free)
@@ -29,6 +33,7 @@ export function TimeFields({ typed, times, errorOf, onChange, onPicked }: Props)
   }
   return (
     <>
+      {longest !== undefined && <p>{words.longest(durationLabel(longest))}</p>}
       <FreeDays
         strip={strip}
         chosen={{ appoint_date, appoint_time }}
@@ -60,4 +65,11 @@ export function TimeFields({ typed, times, errorOf, onChange, onPicked }: Props)
       />
     </>
   )
+}
+
+/** The minutes of the longest service, whose times show as long as nobody has said how long it takes. */
+function longestOf(typed: Typed): number | undefined {
+  const { service_type, appoint_minutes, vehicle_count = 1 } = timesQuery(typed, '')
+  if (service_type !== undefined || appoint_minutes !== undefined) return undefined
+  return minutesFor(content().services, null, Number(vehicle_count))
 }

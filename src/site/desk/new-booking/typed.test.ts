@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaults } from '#content/content.ts'
+import { defaults } from '#domain/content/content.ts'
 import type { KnownClient } from '#domain/desk/new-booking.ts'
 import { bodyOf, filledFrom, nothingTyped, timesQuery } from './typed.ts'
 
@@ -13,21 +13,24 @@ const ann: KnownClient = {
   },
   ...{ service_type: 'Headlight Restoration', specific_vehicle: 'Car', appoint_date: '2026-07-15' },
   ...{ appoint_location: '1 First Street', appoint_city: 'North Bay', appoint_state: 'Ontario' },
-  ...{ appoint_zipcode: 'P1B 8G6', language: 'en' },
+  ...{ appoint_zipcode: 'P1B 8G6', language: 'en', concerns: 'Gate code 4410' },
   vehicle: { vehicle_year: 2014, vehicle_make: 'Ford', vehicle_model: 'Escape', vin: 'ANN' },
 }
 const anna: KnownClient = {
   ...ann,
   ...{ id: '2', firstname: 'Anna', phone: '+17055550143', appoint_location: '2 Second Street' },
+  concerns: '',
   vehicle: null,
 }
 
 test('a second person brings their own street, and leaves none of the first one’s vehicle', () => {
   const first = filledFrom(nothingTyped(), ann)
-  expect(first).toMatchObject({ appoint_location: '1 First Street', vehicle_make: 'Ford' })
+  expect(first).toMatchObject({
+    ...{ appoint_location: '1 First Street', concerns: 'Gate code 4410', vehicle_make: 'Ford' },
+  })
   expect(filledFrom(first, anna, ann)).toMatchObject({
     ...{ firstname: 'Anna', phone: '705-555-0143', appoint_location: '2 Second Street' },
-    ...{ vehicle_year: '', vehicle_make: '', vehicle_model: '', vin: '' },
+    ...{ concerns: '', vehicle_year: '', vehicle_make: '', vehicle_model: '', vin: '' },
   })
 })
 

@@ -102,6 +102,8 @@ const latestOf = ({ vehicle, ...client }: KnownClient) => ({
   appoint_city: client.appoint_city ?? '',
   appoint_state: client.appoint_state ?? nothingTyped().appoint_state,
   appoint_zipcode: client.appoint_zipcode ?? '',
+  // The code of a gate stands there.
+  concerns: client.concerns,
   vehicle_year: vehicle ? String(vehicle.vehicle_year) : '',
   vehicle_make: vehicle?.vehicle_make ?? '',
   vehicle_model: vehicle?.vehicle_model ?? '',
@@ -109,8 +111,8 @@ const latestOf = ({ vehicle, ...client }: KnownClient) => ({
 })
 
 /**
- * The values that an earlier booking fills in: person, place, service, vehicle, and the time of the day. The day is to be chosen, and
- * what the client wants may be something else.
+ * The values that an earlier booking fills in: person, place, notes, service, vehicle, and the time of the day. The day is to be
+ * chosen.
  */
 export function typedAgain({ booking, vehicle }: BookingDetail): Typed {
   const { appoint_minutes, appoint_time, service_type, vehicle_count } = booking

@@ -12,14 +12,16 @@ import { content } from '#site/content/content.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { Link } from '#site/desk/router.tsx'
 import { DayRange } from '#site/desk/ui/DayRange.tsx'
+import { Fold } from '#site/desk/ui/Fold.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Page, PageSection } from '#site/desk/ui/Page.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { Bars } from './Bars.tsx'
+import { Jobs } from './Jobs.tsx'
 import { Shares } from './Shares.tsx'
 import { Vitals } from './Vitals.tsx'
 
-/** The numbers page: bookings per week and service, unanswered requests, and the speed of the pages. */
+/** The numbers page: jobs by their day, bookings by when they came in, unanswered requests, and the speed of the pages. */
 export function NumbersPage() {
   const [range, setRange] = useState(() => ({ from: addDays(today(), -90), to: today() }))
   const url = `${deskCalls.numbers}?${new URLSearchParams(range)}`
@@ -31,7 +33,11 @@ export function NumbersPage() {
       {!data && !failure && <Loading />}
       {data && (
         <>
+          <PageSection title={words.jobs.title}>
+            <Jobs jobs={data.jobs} weeks={data.weeks} />
+          </PageSection>
           <PageSection title={words.perWeek}>
+            <p>{words.perWeekHelp}</p>
             <Bars
               label={words.perWeek}
               columns={[words.week, words.bookings]}
@@ -51,10 +57,10 @@ export function NumbersPage() {
             />
           </PageSection>
           <Unanswered unanswered={data.unanswered} />
-          <PageSection title={words.vitals}>
+          <Fold title={words.vitals}>
             <p>{words.vitalsHelp}</p>
             <Vitals vitals={data.vitals} weeks={data.weeks} />
-          </PageSection>
+          </Fold>
         </>
       )}
     </Page>

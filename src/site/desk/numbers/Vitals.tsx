@@ -20,6 +20,7 @@ export function Vitals({ vitals, weeks }: { vitals: readonly Vital[]; weeks: rea
         <thead>
           <tr>
             <th scope="col">{words.page}</th>
+            <th scope="col">{words.metric}</th>
             <th scope="col">{words.latest}</th>
             <th scope="col">{words.visits}</th>
             <th scope="col">{words.trend}</th>
@@ -30,7 +31,10 @@ export function Vitals({ vitals, weeks }: { vitals: readonly Vital[]; weeks: rea
             const latest = points.reduce((a, b) => (b.week > a.week ? b : a))
             return (
               <tr key={name}>
-                <th scope="row">{name}</th>
+                <th scope="row">{latest.page}</th>
+                <td>
+                  {words.metrics[latest.metric]} <small>{latest.metric}</small>
+                </td>
                 <td>{shown(latest)}</td>
                 <td>{points.reduce((sum, { count }) => sum + count, 0)}</td>
                 <td>
@@ -50,7 +54,7 @@ const slowest = (points: readonly Vital[]) => points.reduce((a, b) => (b.p75 > a
 
 /** The value with its unit; only layout shifts have none. */
 const shown = ({ metric, p75 }: Vital) =>
-  metric === 'CLS' ? String(Math.round(p75 * 1000) / 1000) : words.ms(Math.round(p75))
+  metric === 'CLS' ? String(Math.round(p75 * 1000) / 1000) : words.seconds(Math.round(p75))
 
 function Line({ points, weeks }: { points: readonly Vital[]; weeks: readonly string[] }) {
   const most = slowest(points).p75 || 1

@@ -29,8 +29,6 @@ export function PhotosSection({ booking, photos, onChange }: Props) {
   if (booking.erased_at !== null) return null
 
   const queued = queue.photos.filter(({ bookingId }) => bookingId === booking.id)
-  const coming = queued.filter(({ state }) => state !== 'failed')
-  const room = limits.photosOfAJob - photos.length - coming.length
   const added = queue.added.get(booking.id) ?? 0
   const open = photos.find(({ id }) => id === openId)
   const fromClient = photos.filter(({ stage }) => stage === FROM_CLIENT)
@@ -65,7 +63,7 @@ export function PhotosSection({ booking, photos, onChange }: Props) {
                   of={words.of[stage]}
                   onAdd={(files) => {
                     setRemoved(false)
-                    addPhotos({ bookingId: booking.id, stage }, files, room)
+                    addPhotos({ bookingId: booking.id, stage }, files, photos.length)
                   }}
                 />
               )}

@@ -33,8 +33,13 @@ let owner = ''
 
 type To = { bookingId: string; stage: PhotoStage }
 
-/** Adds photos of a job that has room for so many, and keeps them until the server has them. */
-export function addPhotos(to: To, files: readonly File[], room: number) {
+/**
+ * Adds photos of a job of which the server has so many, and keeps them until it has these. What is on its way takes room;
+ * what was refused takes none.
+ */
+export function addPhotos(to: To, files: readonly File[], stored = 0) {
+  const coming = waiting().filter(({ bookingId }) => bookingId === to.bookingId).length
+  const room = limits.photosOfAJob - stored - coming
   const keys = files.map((file) => {
     const key = randomId()
     known.set(key, false)

@@ -35,6 +35,7 @@ export function PictureUpload({ name, place, onDone }: Props) {
   const [point, setPoint] = useState({ x: '50', y: '50' })
   const [sent, setSent] = useState<number>()
   const [isDone, setDone] = useState(false)
+  const [uploads, setUploads] = useState(0)
   const { submit, busy, error, failure, clear } = useMutation(async () => {
     if (!file) throw new Error(refusals.none)
     if (file.size > PICTURE_BYTES) throw new Error(refusals.tooLarge(MEGABYTES))
@@ -42,6 +43,9 @@ export function PictureUpload({ name, place, onDone }: Props) {
     try {
       const query = new URLSearchParams({ place, ...point })
       onDone(await sendFile(OwnPicture, `${deskCalls.pictures}?${query}`, file, setSent))
+      // It is among the own pictures now: here it would stand a second time.
+      setFile(undefined)
+      setUploads((count) => count + 1)
       setDone(true)
     } finally {
       setSent(undefined)
@@ -64,6 +68,7 @@ export function PictureUpload({ name, place, onDone }: Props) {
       <legend>{words.legend}</legend>
       <Field words={choice}>
         <input
+          key={uploads}
           type="file"
           accept={ACCEPTED}
           className={field.control}

@@ -1,5 +1,5 @@
 import { deskSetup as words } from '#content/desk-setup.ts'
-import { DESK_SETUP, type Setup } from '#domain/desk/setup.ts'
+import { DESK_SETUP, isFactStep, type Setup } from '#domain/desk/setup.ts'
 import { Link } from '#site/desk/router.tsx'
 import { PageSection } from '#site/desk/ui/Page.tsx'
 import troubles from '#site/desk/ui/Troubles.module.css'
@@ -7,19 +7,33 @@ import { isDone, StepList } from './StepList.tsx'
 
 type Props = { setup: Setup | undefined }
 
-/** One line that says that the site shows facts that are made up. It is not there once the set-up is done. */
-export const SetupLine = ({ setup }: Props) =>
-  isOpen(setup) && (
+/** More than this is too long for the line. */
+const FEW = 2
+
+/** One line that says how far the set-up is, and what is missing once that is little. It is not there once all is done. */
+export function SetupLine({ setup, hasMailServer }: Props & { hasMailServer: boolean }) {
+  if (!isOpen(setup)) return null
+  const { missing } = words
+  const left = setup.steps.filter((step) => !isDone(step))
+  const names = left.map(
+    ({ name }) => missing[name === 'mail' && hasMailServer ? 'mailTest' : name],
+  )
+  const all = setup.steps.length
+  return (
     <Link className={troubles.line} href={DESK_SETUP}>
-      {words.line(setup.steps.filter((step) => !isDone(step)).length)}
+      {words.line(all - left.length, all, left.length > FEW ? [] : names)}
     </Link>
   )
+}
 
 /** What is left before a new site says nothing that is made up. It is not there once all is done. */
 export const SetupSteps = ({ setup }: Props) =>
   isOpen(setup) && (
     <PageSection title={words.title}>
-      <p>{words.help(setup.steps.filter(isDone).length, setup.steps.length)}</p>
+      <p>
+        {words.help(setup.steps.filter(isDone).length, setup.steps.length)}{' '}
+        {setup.steps.some((step) => isFactStep(step.name) && !isDone(step)) && words.isMadeUp}
+      </p>
       <StepList steps={setup.steps} />
     </PageSection>
   )

@@ -3,7 +3,8 @@ import { isPathIn } from '#domain/content/paths.ts'
 import type { FactStep } from '#domain/desk/setup.ts'
 
 /** The fields of each service in its step: the rest is on the full page. */
-export const serviceFields = ['minutes', 'hidden'] as const
+export const timeFields = ['minutes', 'hidden'] as const
+const serviceFields = [...timeFields, 'prices'] as const
 
 /** Whether the field of a path is in a step that asks for these facts. */
 export function isAsked(step: FactStep, asks: readonly string[], path: string): boolean {

@@ -1,9 +1,9 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { placeholderPaths, written } from '#content/content.ts'
 import { deskSetup } from '#content/desk-setup.ts'
 import { deskSite } from '#content/desk-site.ts'
+import { placeholderPaths, written } from '#domain/content/content.ts'
 import { isPathIn } from '#domain/content/paths.ts'
 import { type FactStep as FactStepName, factSteps } from '#domain/desk/setup.ts'
 import { labelOf } from '#site/desk/content/labels.ts'
@@ -57,11 +57,12 @@ test('a step has the fields that it asks for and no others', () => {
   expect(html).not.toContain(`id="${idOf('business.name')}"`)
 })
 
-test('each service has its time and whether it is hidden, and nothing else', () => {
+test('each service has its time, its prices and whether it is hidden, and nothing else', () => {
   const html = opened('services')
-  expect([...html.matchAll(/inputMode="numeric"/gi)]).toHaveLength(written.services.length)
+  expect([...html.matchAll(/inputMode="numeric"/gi)]).toHaveLength(4 * written.services.length)
   for (const { id } of written.services) {
     expect(html).toContain(`id="${idOf(`services.${id}.minutes`)}"`)
+    expect(html).toContain(`id="${idOf(`services.${id}.prices.truck`)}"`)
     expect(html).not.toContain(`id="${idOf(`services.${id}.text`)}"`)
   }
 })
@@ -88,6 +89,7 @@ test('a wrong field is on the page if the step asks for it, or for the list that
   expect(isAsked('business', asks, 'business.socialLinks.x.href')).toBe(true)
   expect(isAsked('business', asks, 'business.tagline')).toBe(false)
   expect(isAsked('services', ['services'], 'services.engine.minutes')).toBe(true)
+  expect(isAsked('services', ['services'], 'services.engine.prices.car')).toBe(true)
   expect(isAsked('services', ['services'], 'services.engine.label')).toBe(false)
   expect(isAsked('opening', ['opening.week'], 'services.engine.minutes')).toBe(false)
 })

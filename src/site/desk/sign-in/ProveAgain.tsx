@@ -45,7 +45,13 @@ export function ProveAgain({ email, onEnd }: Props) {
         {!wrong && <Failure words={fieldError(error, 'code') ?? failure} />}
         {asked && (
           <>
-            <p role="status">{asked.printed ? words.onConsole : words.sent(email)}</p>
+            <p role="status">
+              {asked.printed
+                ? words.onConsole
+                : asked.stuck
+                  ? words.stuck(email)
+                  : words.sent(email)}
+            </p>
             <CodeField
               words={{ label: words.code, hint: words.codeHint, error: wrong }}
               value={code}

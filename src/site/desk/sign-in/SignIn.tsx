@@ -23,7 +23,7 @@ type Props = { note: string | undefined; onSignedIn: (answer: SessionAnswer) => 
 export function SignIn({ note, onSignedIn }: Props) {
   const [email, setEmail] = useState('')
   const [code, setCode] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [asked, setAsked] = useState<SignInAsked>()
 
   useEffect(() => {
     document.title = pageTitle(words.title)
@@ -31,15 +31,14 @@ export function SignIn({ note, onSignedIn }: Props) {
 
   const { submit, busy, error, failure } = useMutation(async () => {
     if (asked) return onSignedIn(await call(SessionAnswer, deskCalls.signInCode, { code }))
-    await call(SignInAsked, deskCalls.signIn, { email })
-    setAsked(true)
+    setAsked(await call(SignInAsked, deskCalls.signIn, { email }))
   }, onRefused)
 
   function onRefused(problem: unknown) {
     if (problem instanceof ApiError && problem.problem.type === CODE_SPENT) startAgain()
   }
   function startAgain() {
-    setAsked(false)
+    setAsked(undefined)
     setCode('')
   }
 
@@ -53,7 +52,7 @@ export function SignIn({ note, onSignedIn }: Props) {
         {!wrong && <Failure words={fieldError(error, 'code') ?? failure} />}
         {asked ? (
           <>
-            <p role="status">{words.sent(email)}</p>
+            <p role="status">{whereOf(asked)(email)}</p>
             <CodeField
               words={{ label: words.code, hint: words.codeHint, error: wrong }}
               value={code}
@@ -85,3 +84,7 @@ export function SignIn({ note, onSignedIn }: Props) {
     </main>
   )
 }
+
+/** Where the code is, in words. */
+const whereOf = ({ printed, stuck }: SignInAsked) =>
+  printed ? words.printed : stuck ? words.stuck : words.sent

@@ -4,7 +4,7 @@ import { DESK } from '#domain/desk/calls.ts'
 import type { SheetJob } from '#domain/desk/day-sheet.ts'
 import { againUrl } from '#site/desk/clients/paths.ts'
 import { Link } from '#site/desk/router.tsx'
-import css from './DaySheet.module.css'
+import ui from '#site/desk/ui/ui.module.css'
 import { TextStep } from './TextStep.tsx'
 import type { Press } from './use-press.tsx'
 
@@ -14,7 +14,7 @@ export function AfterDone({ job, press }: { job: SheetJob; press: Press }) {
   const id = encodeURIComponent(job.id)
   const { after } = words
   return (
-    <div className={css.after}>
+    <div className={ui.ways}>
       <TextStep
         id={job.id}
         field="note"

@@ -10,6 +10,7 @@ import { useToday } from '#site/desk/use-today.ts'
 import { ageLine } from './age-line.ts'
 import { Day } from './Day.tsx'
 import css from './DaySheet.module.css'
+import { PastJobs } from './PastJobs.tsx'
 import { PrintedDays } from './PrintedDays.tsx'
 import { Requests } from './Requests.tsx'
 import { isStopped } from './step.ts'
@@ -75,6 +76,7 @@ export function DaySheet({ session }: { session: SessionAnswer }) {
           )}
         </PageSection>
       </div>
+      <PastJobs jobs={sheet.past_jobs} press={press} />
       <PrintedDays days={days} crews={shown ? [shown] : sheet.crews} />
     </>
   )

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { deskPhotos as words } from '#content/desk-photos.ts'
-import { limits } from '#content/limits.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import type { SheetJob } from '#domain/desk/day-sheet.ts'
 import type { Progress } from '#domain/desk/statuses.ts'
@@ -36,9 +35,7 @@ export function JobPhotos({ job }: { job: SheetJob }) {
             key={stage}
             label={words.takeOne[stage]}
             of={nameOf(job)}
-            onAdd={(files) =>
-              addPhotos({ bookingId: job.id, stage }, files, limits.photosOfAJob - coming.length)
-            }
+            onAdd={(files) => addPhotos({ bookingId: job.id, stage }, files)}
           />
         ))}
       </div>

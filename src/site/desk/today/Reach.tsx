@@ -5,7 +5,7 @@ import type { SheetJob } from '#domain/desk/day-sheet.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { timeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
-import css from './DaySheet.module.css'
+import ui from '#site/desk/ui/ui.module.css'
 
 /** The ways to the client: a call, a text message with ready words, and a map. */
 export function Reach({ job, isToday = false }: { job: SheetJob; isToday?: boolean }) {
@@ -13,7 +13,7 @@ export function Reach({ job, isToday = false }: { job: SheetJob; isToday?: boole
   return (
     <>
       {job.pay_conf && <p>{words.tellBy(job.pay_conf)}</p>}
-      <p className={css.reach}>
+      <p className={ui.ways}>
         <a href={`tel:${phone}`}>
           {words.call} {phoneLabel(phone)}
         </a>

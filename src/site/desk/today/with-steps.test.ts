@@ -6,6 +6,9 @@ import { withSteps } from './with-steps.ts'
 const sheet: DaySheet = {
   crews: [{ number: 1, name: 'Crew 1' }],
   ...{ day: '2026-07-15', jobs: [job], next_day: '2026-07-16', next_jobs: [] },
+  past_jobs: [
+    { ...job, id: 'old', appoint_date: '2026-07-10', appoint_at: '2026-07-10T13:00:00.000Z' },
+  ],
   requests: [{ ...job, id: 'b', status: 'requested', version: 1, appoint_time: '08:00' }],
   ...{ waiting: 1, untold: [] },
 }
@@ -40,4 +43,12 @@ test('a finished job and one where nobody was there stay on the sheet', () => {
     ['no_show', 'no_show'],
   ] as const)
     expect(withSteps(sheet, [{ ...step, action }]).jobs[0]?.status).toBe(status)
+})
+
+test('a job of an earlier day is asked about until somebody has said how it ended', () => {
+  const answer = { ...step, booking: 'old', action: 'no_show' as const }
+  expect(withSteps(sheet, [step]).past_jobs.map(({ id }) => id)).toEqual(['old'])
+  expect(withSteps(sheet, [answer]).past_jobs).toEqual([])
+  const undo = { ...answer, key: '2', action: 'undo' as const, version: 3 }
+  expect(withSteps(sheet, [answer, undo]).past_jobs.map(({ id }) => id)).toEqual(['old'])
 })

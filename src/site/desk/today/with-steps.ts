@@ -13,7 +13,9 @@ export function withSteps(sheet: DaySheet, steps: readonly Step[]): DaySheet {
         (before, step) => (step.version === before.version ? after(before, step) : before),
         job,
       )
-  const all = [...sheet.jobs, ...sheet.next_jobs, ...sheet.requests].map(patched)
+  const all = [...sheet.jobs, ...sheet.next_jobs, ...sheet.requests, ...sheet.past_jobs].map(
+    patched,
+  )
   const jobsOf = (day: string) =>
     all
       .filter(({ status, appoint_date }) => ruleOf[status].isJob && appoint_date === day)
@@ -26,6 +28,9 @@ export function withSteps(sheet: DaySheet, steps: readonly Step[]): DaySheet {
     jobs: jobsOf(sheet.day),
     next_jobs: jobsOf(sheet.next_day),
     requests,
+    past_jobs: all
+      .filter(({ status, appoint_date }) => status === 'confirmed' && appoint_date < sheet.day)
+      .sort((a, b) => order(b.appoint_at, a.appoint_at)),
     waiting: sheet.waiting + requests.length - sheet.requests.length,
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { deskUntold as words } from '#content/desk-untold.ts'
 import { phoneLabel } from '#domain/phone.ts'
-import css from './CallOrText.module.css'
+import ui from '#site/desk/ui/ui.module.css'
 
 type Props = {
   name: string
@@ -14,7 +14,7 @@ type Props = {
 
 /** Two ways to a client: a call, and a text message in ready words. */
 export const CallOrText = ({ name, phone, text, children }: Props) => (
-  <div className={css.ways}>
+  <div className={ui.ways}>
     <a href={`tel:${phone}`} aria-label={words.callNamed(name, phoneLabel(phone))}>
       {words.call(phoneLabel(phone))}
     </a>

@@ -1,0 +1,31 @@
+/** The address of each page. */
+export const english = {
+  home: { path: '/' },
+  products: { path: '/products' },
+  warranty: { path: '/warranty' },
+  contact: { path: '/contact' },
+  about: { path: '/about' },
+  booking: { path: '/booking' },
+  howItWorks: { path: '/how-it-works' },
+  privacy: { path: '/privacy' },
+  /** The client's own page. The link in their mail opens it. */
+  manage: { path: '/manage' },
+  /** The link in a mail has a token after it. Without one, the page says that a part is missing. */
+  unsubscribe: { path: '/unsubscribe' },
+  notFound: { path: '/404' },
+} as const
+
+/** The address of each page in French. */
+export const french = {
+  home: { path: '/fr' },
+  products: { path: '/fr/produits' },
+  warranty: { path: '/fr/garantie' },
+  contact: { path: '/fr/contact' },
+  about: { path: '/fr/a-propos' },
+  booking: { path: '/fr/reservation' },
+  howItWorks: { path: '/fr/comment-ca-marche' },
+  privacy: { path: '/fr/confidentialite' },
+  manage: { path: '/fr/gerer' },
+  unsubscribe: { path: '/fr/desabonnement' },
+  notFound: { path: '/fr/404' },
+} as const satisfies Record<keyof typeof english, { path: `/fr${string}` }>

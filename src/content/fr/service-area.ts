@@ -1,1 +1,0 @@
-export type { Area, DirectTrip, ServiceArea } from '../service-area.ts'

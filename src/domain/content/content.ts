@@ -1,0 +1,53 @@
+import { type Facts, factsOf, withFacts } from '#content/facts.ts'
+import * as frenchSentences from '#content/fr/sentence.ts'
+import type { Opening } from '#content/opening.ts'
+import type { OwnPictures } from '#content/pictures.ts'
+import type { ServiceArea } from '#content/service-area.ts'
+import type { Loose } from '#content/template.ts'
+import { type Section, sectionFiles } from './content-shape.ts'
+import { inFrench } from './translation.ts'
+
+const listed = <Part extends 'english' | 'french'>(part: Part) =>
+  Object.fromEntries(Object.entries(sectionFiles).map(([name, file]) => [name, file[part]])) as {
+    readonly [Name in Section]: (typeof sectionFiles)[Name][Part]
+  }
+
+/** What the owner can change, as the code brings it: plain data. A text may name facts, such as `{phone}`. */
+export const written = listed('english')
+
+/** The paths of the facts that are made up until the owner says what is right. */
+export const placeholderPaths = Object.entries(sectionFiles).flatMap(([name, file]) =>
+  'madeUp' in file ? file.madeUp.map((path) => (path === '' ? name : `${name}.${path}`)) : [],
+)
+
+/** The names of the facts that texts may name. */
+export const factNames = Object.keys(factsOf(written))
+
+/** The content with gaps for facts, as it is edited. */
+export type Written = Loose<Omit<typeof written, 'opening' | 'serviceArea'>, keyof Facts> & {
+  readonly opening: Opening
+  readonly serviceArea: ServiceArea
+}
+
+/**
+ * The content as the site, the mails and the rules use it: facts are filled in, and `facts` are for other texts.
+ * `placeholders` are the paths of the facts that are made up, such as `business.phone`.
+ */
+export type Content = Written & {
+  readonly facts: Facts
+  readonly placeholders: readonly string[]
+  /** The owner's own pictures that it shows. Those of the code are part of the built site. */
+  readonly pictures: OwnPictures
+}
+
+/** What the owner can change, as the code brings it in French. */
+export const writtenInFrench: Written = inFrench<Written>(written, listed('french'))
+
+/** The content until the owner changes it, in each language. */
+export const defaults: Content = withFacts(written, placeholderPaths, {})
+export const defaultsInFrench: Content = withFacts(
+  writtenInFrench,
+  placeholderPaths,
+  {},
+  frenchSentences,
+)

@@ -1,0 +1,33 @@
+import { group, type ValueOf } from '#domain/content/shape.ts'
+import type { French } from '#domain/content/translation.ts'
+import { CHANGE, CHANGE_FRENCH } from './drafts.ts'
+import { letter } from './shared.ts'
+
+export const shape = group('Drafts of emails about a whole day', {
+  cancel: letter('Cancel'),
+  move: letter('Move'),
+})
+
+/** The drafts of the mails about a whole day. The server fills in what is each client's. */
+export const english = {
+  cancel: {
+    subject: 'Cancelled: {service}, {when} ({reference})',
+    text: `Hello {name},\n\nWe are sorry: we have to cancel your appointment for {service}, {when}.\n\nTo find another day, ${CHANGE}, and mention {reference}.`,
+  },
+  move: {
+    subject: 'Your appointment has moved: {when} ({reference})',
+    text: `Hello {name},\n\nWe are sorry, but we cannot come on {before}. Your appointment for {service} is now {when}.\n\nIf that does not suit you, use the link below, ${CHANGE}, and mention {reference}.`,
+  },
+} as const satisfies ValueOf<typeof shape>
+
+/** The drafts of the mails about a whole day. */
+export const french = {
+  cancel: {
+    subject: 'Rendez-vous annulé\u00a0: {service}, {when} ({reference})',
+    text: `Bonjour {name},\n\nNous sommes désolés\u00a0: nous devons annuler votre rendez-vous du {when} ({service}).\n\nPour trouver un autre jour, ${CHANGE_FRENCH}, et mentionnez {reference}.`,
+  },
+  move: {
+    subject: 'Votre rendez-vous a été déplacé\u00a0: {when} ({reference})',
+    text: `Bonjour {name},\n\nNous sommes désolés, mais nous ne pouvons pas venir le {before}. Votre rendez-vous ({service}) est maintenant le {when}.\n\nSi cela ne vous convient pas, utilisez le lien ci-dessous, ${CHANGE_FRENCH}, et mentionnez {reference}.`,
+  },
+} as const satisfies French<typeof english>

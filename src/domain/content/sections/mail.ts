@@ -1,0 +1,307 @@
+import { limits } from '#content/limits.ts'
+import { group, line, lines, name, ownersGroup, text, type ValueOf } from '#domain/content/shape.ts'
+import type { French } from '#domain/content/translation.ts'
+import { letter, letterFields } from './shared.ts'
+
+const mail = {
+  subject: line('Subject', 200),
+  title: line('Title', 120),
+  intro: text('Introduction', 1000),
+}
+const label = (of: string) => line(`Label of the ${of}`, 60)
+const link = (to: string) => line(`Link to ${to}`, 60)
+
+export const shape = group('Emails', {
+  bookingOwner: ownersGroup('To you: a new request', {
+    ...mail,
+    reference: label('reference'),
+    received: label('day it came'),
+    answerBy: label('time to answer by'),
+    map: link('a map'),
+    desk: link('the desk'),
+    photos: label('number of photos'),
+    notHeld: text('If the time is not held', 600),
+    others: text('If more requests came than emails', 600),
+    noVehicle: text('If the vehicle is missing', 600),
+    noFleet: text('If the fleet is missing', 600),
+  }),
+  bookingClient: group('To the client: we have your request', {
+    ...mail,
+    reference: label('reference'),
+    service: label('service'),
+    vehicle: label('vehicle'),
+    vehicles: label('vehicles'),
+    when: label('time'),
+    held: text('How long the time is held', 400),
+    heldFor: text('If the client must press a button soon', 600),
+    notHeld: text('If the time is not held', 600),
+    hold: link('the button'),
+    holdSubject: line('Subject if the client must press a button', 200),
+    change: text('How to change it', 1000),
+    notYou: text('If somebody else typed the address', 600),
+  }),
+  reminder: group('To the client: reminder', {
+    ...mail,
+    when: label('time'),
+    where: label('place'),
+    service: label('service'),
+    reference: label('reference'),
+    change: text('How to change it', 600),
+  }),
+  expiredClient: group('To the client: the request expired', {
+    ...mail,
+    next: text('What to do next', 1000),
+    again: link('the booking form'),
+  }),
+  expiredOwner: ownersGroup('To you: a request expired', {
+    ...mail,
+    next: text('What to do next', 600),
+    reference: label('reference'),
+    service: label('service'),
+    when: label('time'),
+    phone: label('phone'),
+    desk: link('the desk'),
+  }),
+  manageClient: group('To the client: they changed their appointment', {
+    moved: letter('Moved'),
+    cancelled: letter('Cancelled'),
+  }),
+  manageOwner: ownersGroup('To you: the client changed an appointment', {
+    moved: letter('Moved'),
+    cancelled: group('Cancelled', {
+      ...letterFields,
+      reason: line('Reason', 120),
+      noReason: line('Without a reason', 120),
+    }),
+  }),
+  messageOwner: ownersGroup('To you: a new message', { ...mail, desk: link('the desk') }),
+  test: ownersGroup('Test email', {
+    subject: line('Subject', 200),
+    title: line('Title', 120),
+    text: text('Text', 2000),
+  }),
+  code: ownersGroup('Sign-in code', letterFields),
+  unsubscribe: group('Unsubscribe', {
+    why: line('Why they get the email', 200),
+    link: link('unsubscribe'),
+  }),
+  manage: link('the client’s own page'),
+  see: link('a booking that cannot be changed any more'),
+  howItWorks: line('How it works', 120),
+  ownerFooter: name('Footer of emails to you', 200),
+  clientFooter: lines('Footer of emails to clients', line('line', 200), 1, 6),
+})
+
+/**
+ * The texts of the mails that the site sends. Besides the facts of the business, gaps are filled with the values of a
+ * booking or a message: `{when}` is the day and the time of the appointment, `{service}` the service's label.
+ */
+export const english = {
+  /** To the owner, about a booking. */
+  bookingOwner: {
+    subject: 'New request {reference}: {service}, {when}',
+    title: 'New request',
+    intro: '{client} asks for an appointment. It is not confirmed yet: answer the way they prefer.',
+    reference: 'Reference',
+    received: 'Received',
+    answerBy: 'Answer by',
+    /** How many photos had come with the booking when the mail was written. */
+    photos: 'Photos, on the desk',
+    map: 'Show on a map',
+    desk: 'Open on the desk',
+    notHeld:
+      'Its time is not held: it takes most of a day, or many requests came at once. It is held once the client presses the button in their email, or once you confirm the request.',
+    /** About requests that hold no time and got no email of their own, since there were too many in an hour. */
+    others:
+      'Requests that came later, hold no time either and have no email of their own: {count}. You find them on the desk.',
+    noVehicle:
+      'The vehicle details had not arrived when this email was written. The desk shows them as soon as they arrive.',
+    noFleet:
+      'The fleet details had not arrived when this email was written. The desk shows them as soon as they arrive.',
+  },
+  /**
+   * To the client, about a booking. It must carry no promotion: the law requires that of such a mail. It contains nothing
+   * that was typed, except for a name: anybody can type a stranger’s address.
+   */
+  bookingClient: {
+    subject: 'We have your request {reference}',
+    title: 'We have your request',
+    intro:
+      'Hello {firstname}, thank you. We have your request for an appointment. We will confirm it the way you asked; until then it is not booked.',
+    reference: 'Your reference',
+    service: 'Service',
+    vehicle: 'Vehicle',
+    vehicles: 'Vehicles',
+    when: 'When',
+    held: 'We hold this time for you until {until}, and will answer by then.',
+    heldFor:
+      'Many requests are coming in at once. We hold this time for you until {until}. Open the link and press the button there, and we hold it until we answer. We have your request either way.',
+    notHeld:
+      'We do not hold this time for you yet: it takes most of a day, or many requests came in at once. Open the link and press the button there, and we hold it until we answer. We have your request either way.',
+    holdSubject: 'Hold your time: {service}, {when} ({reference})',
+    hold: 'Hold my time',
+    change:
+      'The link shows your appointment and lets you move or cancel it. It is only for you: do not pass it on. You can also reply to this email, write to {email} or call {phone}, and mention {reference}.',
+    notYou:
+      'If you did not ask for this, somebody mistyped an address. Please tell us, and we will delete the request.',
+  },
+  /** To the client, the day before the appointment. */
+  reminder: {
+    subject: 'Reminder: {service}, {when} ({reference})',
+    title: 'See you soon',
+    intro: 'Hello {firstname}, this is a reminder of your appointment.',
+    when: 'When',
+    where: 'Where',
+    service: 'Service',
+    reference: 'Your reference',
+    change:
+      'The link shows it. Until {changeNotice} before the start you can also move or cancel it there. After that, call {phone} or reply to this email, and mention {reference}.',
+  },
+  /** To the client, when a request was not answered in time. */
+  expiredClient: {
+    subject: 'We no longer hold your time ({reference})',
+    title: 'We are sorry that we did not answer in time',
+    intro:
+      'Hello {firstname}, you asked us for {service}, {when}. We did not manage to answer in time, so we no longer hold this time for you. Nothing is booked, and you owe us nothing.',
+    next: 'If you still want the appointment, call {phone} or reply to this email and mention {reference}: if the time is still free, it is yours. You can also ask for another time on our site.',
+    again: 'Choose another time',
+  },
+  /** To the owner, when a request was not answered in time. */
+  expiredOwner: {
+    subject: 'Request expired: {reference}, {service}, {when}',
+    title: 'A request has expired',
+    intro:
+      'The request of {client} was not answered in time. Its time is free for others again, and the client gets an email about it.',
+    next: 'You can still confirm it on the desk while the time is free. A call to the client may save the job.',
+    reference: 'Reference',
+    service: 'Service',
+    when: 'When',
+    phone: 'Phone',
+    desk: 'Open on the desk',
+  },
+  /** To the client, after they moved or cancelled on their own page. `{before}` is the time before the move. */
+  manageClient: {
+    moved: {
+      subject: 'Moved: {service}, {when} ({reference})',
+      text: 'Hello {firstname},\n\nYou have moved your appointment for {service}. It is now on {when}, no longer on {before}.\n\nIf that was not you, call {phone} or reply to this email.',
+    },
+    cancelled: {
+      subject: 'Cancelled: {service}, {when} ({reference})',
+      text: 'Hello {firstname},\n\nYou have cancelled your appointment for {service} on {when}.\n\nIf that was not you, or to find another day, call {phone} or reply to this email.',
+    },
+  },
+  /** To the owner, after the client moved or cancelled. */
+  manageOwner: {
+    moved: {
+      subject: 'Moved by the client: {reference}, now {when}',
+      text: '{client} has moved {reference}, {service}, from {before} to {when}.\n\nIts status has not changed: if it was confirmed, it is now confirmed for the new time. If that does not suit you, move it on the desk.',
+    },
+    cancelled: {
+      subject: 'Cancelled by the client: {reference}, {when}',
+      text: '{client} has cancelled {reference}, {service}, on {when}. Its time is free again.\n\n{reason}',
+      reason: 'Their reason: {reason}',
+      noReason: 'They gave no reason.',
+    },
+  },
+  /** To the owner, about a message of the contact form. */
+  messageOwner: {
+    subject: 'New message about {topic} from {client}',
+    title: 'New message',
+    intro: 'Reply to this email to answer the visitor.',
+    desk: 'Open the desk',
+  },
+  /** To the person who tests the mail settings on the desk. */
+  test: {
+    subject: 'Test email',
+    title: 'It works',
+    text: 'This email was sent from the desk to test the settings. You do not need to do anything.',
+  },
+  /** To a person who signs in to the desk. Subjects show on locked phones and in lists: the code is not in it. */
+  code: {
+    subject: 'Sign in to {business}',
+    text: `{code} signs you in to the desk of {business}. Type it into the browser that asked for it. It works for ${limits.codeMinutes} minutes.\n\nIf you did not ask for it, do nothing: nobody can use it without this email.`,
+  },
+  /** The links to the client's own page, in the mails about their appointment. */
+  manage: 'See, move or cancel your appointment',
+  see: 'See your booking',
+  /** The link to the page that says how it works. */
+  howItWorks: 'What to prepare, what happens in bad weather, and how a price is made',
+  /** The end of mails that are not about an appointment. */
+  unsubscribe: {
+    why: 'You get this email because you wrote to us.',
+    link: 'Unsubscribe from promotions',
+  },
+  /** The footer of mails to the owner. */
+  ownerFooter: 'Sent by the website of {business}.',
+  /** The footer of mails to clients. The law requires the sender's name and address. */
+  clientFooter: ['{business}', '{address}', '{phone} · {email}'],
+} as const satisfies ValueOf<typeof shape>
+
+/** The texts of the mails that the site sends. Those to the owner and to people of the desk stay in English. */
+export const french = {
+  /** It must carry no promotion: the law requires that of such a mail. */
+  bookingClient: {
+    subject: 'Nous avons reçu votre demande {reference}',
+    title: 'Nous avons reçu votre demande',
+    intro:
+      'Bonjour {firstname}, merci. Nous avons reçu votre demande de rendez-vous. Nous confirmerons le rendez-vous par le moyen que vous avez indiqué; d’ici là, il n’est pas réservé.',
+    reference: 'Votre référence',
+    service: 'Service',
+    vehicle: 'Véhicule',
+    vehicles: 'Véhicules',
+    when: 'Date et heure',
+    held: 'Nous gardons cette heure pour vous jusqu’au {until}, et vous répondrons d’ici là.',
+    heldFor:
+      'Beaucoup de demandes arrivent en même temps. Nous gardons cette heure pour vous jusqu’au {until}. Ouvrez le lien et appuyez sur le bouton qui s’y trouve, et nous la garderons jusqu’à notre réponse. Dans les deux cas, nous avons votre demande.',
+    notHeld:
+      'Nous ne gardons pas encore cette heure pour vous\u00a0: le rendez-vous prend la plus grande partie d’une journée, ou beaucoup de demandes sont arrivées en même temps. Ouvrez le lien et appuyez sur le bouton qui s’y trouve, et nous la garderons jusqu’à notre réponse. Dans les deux cas, nous avons votre demande.',
+    holdSubject: 'Pour garder votre heure\u00a0: {service}, {when} ({reference})',
+    hold: 'Garder mon heure',
+    change:
+      'Le lien affiche votre rendez-vous et vous permet de le déplacer ou de l’annuler. Il n’est destiné qu’à vous\u00a0: ne le transmettez à personne. Vous pouvez aussi répondre à ce courriel, écrire à {email} ou appeler au {phone}, et mentionner {reference}.',
+    notYou:
+      'Si vous n’avez pas fait cette demande, quelqu’un a fait une faute de frappe dans une adresse. Veuillez nous le dire, et nous supprimerons la demande.',
+  },
+  reminder: {
+    subject: 'Rappel\u00a0: {service}, {when} ({reference})',
+    title: 'À bientôt',
+    intro: 'Bonjour {firstname}, voici un rappel de votre rendez-vous.',
+    when: 'Date et heure',
+    where: 'Lieu',
+    service: 'Service',
+    reference: 'Votre référence',
+    change:
+      'Le lien affiche votre rendez-vous. Jusqu’à {changeNotice} avant le début, il vous permet aussi de le déplacer ou de l’annuler. Passé ce délai, appelez au {phone} ou répondez à ce courriel, et mentionnez {reference}.',
+  },
+  expiredClient: {
+    subject: 'Nous ne gardons plus votre heure ({reference})',
+    title: 'Nous sommes désolés de ne pas avoir répondu à temps',
+    intro:
+      'Bonjour {firstname}, vous nous avez demandé un rendez-vous\u00a0: {service}, {when}. Nous n’avons pas réussi à répondre à temps, et ne gardons donc plus cette heure pour vous. Rien n’est réservé, et vous ne nous devez rien.',
+    next: 'Si vous voulez toujours le rendez-vous, appelez au {phone} ou répondez à ce courriel, et mentionnez {reference}\u00a0: si l’heure est encore libre, elle est à vous. Vous pouvez aussi demander une autre heure sur notre site.',
+    again: 'Choisir une autre heure',
+  },
+  manageClient: {
+    moved: {
+      subject: 'Rendez-vous déplacé\u00a0: {service}, {when} ({reference})',
+      text: 'Bonjour {firstname},\n\nVous avez déplacé votre rendez-vous ({service}). Il est maintenant le {when}, et non plus le {before}.\n\nSi ce n’était pas vous, appelez au {phone} ou répondez à ce courriel.',
+    },
+    cancelled: {
+      subject: 'Rendez-vous annulé\u00a0: {service}, {when} ({reference})',
+      text: 'Bonjour {firstname},\n\nVous avez annulé votre rendez-vous du {when} ({service}).\n\nSi ce n’était pas vous, ou pour trouver un autre jour, appelez au {phone} ou répondez à ce courriel.',
+    },
+  },
+  manage: 'Voir, déplacer ou annuler votre rendez-vous',
+  see: 'Voir votre réservation',
+  howItWorks:
+    'Ce qu’il faut préparer, ce qui se passe par mauvais temps, et comment le prix est fixé',
+  unsubscribe: {
+    why: 'Vous recevez ce courriel parce que vous nous avez écrit.',
+    link: 'Se désabonner des promotions',
+  },
+} as const satisfies French<Omit<typeof english, Untranslated>>
+
+/** The owner alone reads these, or they name facts alone. */
+type Untranslated =
+  | ('bookingOwner' | 'expiredOwner' | 'manageOwner' | 'messageOwner' | 'test' | 'code')
+  | ('ownerFooter' | 'clientFooter')

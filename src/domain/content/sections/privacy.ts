@@ -1,0 +1,118 @@
+import { limits } from '#content/limits.ts'
+import { backupsKept, JOB_YEARS, retention } from '#content/retention.ts'
+import { group, items, line, lines, richLine, text, type ValueOf } from '#domain/content/shape.ts'
+import type { French } from '#domain/content/translation.ts'
+
+export const shape = group(
+  'Privacy page',
+  {
+    title: line('Title', 120),
+    intro: text('Introduction', 300),
+    sections: items(
+      { label: 'Sections', entry: 'section', min: 1, max: 20 },
+      {
+        title: line('Title', 120),
+        points: lines('Points', richLine('point', 800), 1, 20),
+      },
+    ),
+  },
+  { page: 'privacy' },
+)
+
+/** The texts of the privacy page. */
+export const english = {
+  title: 'Privacy',
+  intro: 'The data that we keep about you, why, and for how long.',
+  sections: [
+    {
+      id: 'data',
+      title: 'What we keep',
+      points: [
+        'A booking: your name, phone, email, address, vehicle, appointment, how you wish to pay and to hear from us, what you wrote, and the language of the page.',
+        'Photos of your vehicle: those that you add to a booking, and ours of before and after the work, without the place where they were taken. Only we see them.',
+        'A message: your name, email, topic and text, and the language of the page.',
+        'If you agree to promotions or follow-up: the wording you agreed to, when, on which form, and the network address it came from, as the law requires.',
+        `The network address that a request came from: for ${limits.originDays} days, so that nobody can fill our calendar with made-up requests.`,
+        'Page speed measurements, counted by page and day. They say nothing about you.',
+      ],
+    },
+    {
+      id: 'purposes',
+      title: 'Why',
+      points: [
+        'To answer you, to plan and do the work, and to send an invoice.',
+        'For nothing else. We do not sell or share your data, and no page of this site loads anything from other companies.',
+      ],
+    },
+    {
+      id: 'retention',
+      title: 'For how long',
+      points: [
+        `Messages: ${retention.messages} days, then they are deleted.`,
+        `Bookings, with their photos: ${JOB_YEARS} years after the work is done, as tax law requires; then your personal data in them is erased, and the photos are deleted.`,
+        `Requests that came to nothing: ${retention.requests} days, then your personal data in them is erased. Ask us, and we erase it earlier.`,
+        `Backups hold what was erased or deleted for up to ${backupsKept.weeks} weeks more, then they are deleted too.`,
+        `The link in our emails that opens your own booking: until ${limits.linkDays} days after the appointment. Anybody who has it can see the appointment and its address, and can move or cancel it: keep it to yourself.`,
+        'Half-filled forms, and the receipt of a booking, stay in your own browser tab, and are gone when you close it.',
+        'If you ask for it on the booking form, your own browser remembers your name, contact and vehicle, until you take that mark away. We do not get it before you send the form.',
+        'Details and photos of a booking that could not be sent yet wait in your own browser, and are removed once they are delivered.',
+        `Photos that you chose and did not send stay there until you remove them, or until your next visit after ${limits.photoHours} hours.`,
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'Your rights',
+      points: [
+        'Ask us to show, correct or delete what we hold about you: {phone}, {email}, or {business}, {address}.',
+        'You can withdraw your consent to promotions at any time, in the same way, or with the link at the end of our answer to a message.',
+      ],
+    },
+  ],
+} as const satisfies ValueOf<typeof shape>
+
+export const french = {
+  title: 'Confidentialité',
+  intro:
+    'Les renseignements que nous conservons à votre sujet, pourquoi et pendant combien de temps.',
+  sections: {
+    data: {
+      title: 'Ce que nous conservons',
+      points: [
+        'Une réservation\u00a0: votre nom, votre téléphone, votre courriel, votre adresse, votre véhicule, votre rendez-vous, la façon dont vous souhaitez payer et celle dont vous souhaitez que nous communiquions avec vous, ce que vous avez écrit et la langue de la page.',
+        'Des photos de votre véhicule\u00a0: celles que vous ajoutez à une réservation, et les nôtres, d’avant et d’après le travail, sans l’indication du lieu où elles ont été prises. Nous sommes les seuls à les voir.',
+        'Un message\u00a0: votre nom, votre courriel, le sujet, le texte et la langue de la page.',
+        'Si vous acceptez de recevoir des promotions ou un suivi\u00a0: le texte que vous avez accepté, à quel moment, sur quel formulaire, et l’adresse réseau d’où votre accord est venu, comme la loi l’exige.',
+        `L’adresse réseau d’où une demande est venue\u00a0: pendant ${limits.originDays}\u00a0jours, pour que personne ne puisse remplir notre calendrier de demandes inventées.`,
+        'Des mesures de la vitesse des pages, comptées par page et par jour. Elles ne disent rien à votre sujet.',
+      ],
+    },
+    purposes: {
+      title: 'Pourquoi',
+      points: [
+        'Pour vous répondre, pour planifier et faire le travail, et pour envoyer une facture.',
+        'Pour rien d’autre. Nous ne vendons ni ne partageons vos renseignements, et aucune page de ce site ne charge quoi que ce soit d’une autre entreprise.',
+      ],
+    },
+    retention: {
+      title: 'Pendant combien de temps',
+      points: [
+        `Les messages\u00a0: ${retention.messages}\u00a0jours, puis ils sont supprimés.`,
+        `Les réservations, avec leurs photos\u00a0: ${JOB_YEARS}\u00a0ans après la fin du travail, comme l’exige la législation fiscale; ensuite, vos renseignements personnels qui s’y trouvent sont effacés, et les photos sont supprimées.`,
+        `Les demandes restées sans suite\u00a0: ${retention.requests}\u00a0jours, puis vos renseignements personnels qui s’y trouvent sont effacés. Demandez-le-nous, et nous les effaçons plus tôt.`,
+        `Les copies de sauvegarde contiennent encore, pendant ${backupsKept.weeks}\u00a0semaines de plus au maximum, ce qui a été effacé ou supprimé, puis elles sont supprimées à leur tour.`,
+        `Le lien de nos courriels qui ouvre votre propre réservation\u00a0: jusqu’à ${limits.linkDays}\u00a0jours après le rendez-vous. Toute personne qui a ce lien peut voir le rendez-vous et son adresse, et peut le déplacer ou l’annuler\u00a0: gardez ce lien pour vous.`,
+        'Les formulaires à moitié remplis et l’accusé de réception d’une réservation restent dans votre propre onglet de navigateur, et disparaissent quand vous le fermez.',
+        'Si vous le demandez dans le formulaire de réservation, votre propre navigateur retient votre nom, vos coordonnées et votre véhicule, jusqu’à ce que vous décochiez la case. Nous ne les recevons pas avant que vous envoyiez le formulaire.',
+        'Les détails et les photos d’une réservation qui n’ont pas encore pu être envoyés attendent dans votre propre navigateur, et en sont retirés dès qu’ils nous sont parvenus.',
+        `Les photos que vous avez choisies et n’avez pas envoyées y restent jusqu’à ce que vous les retiriez, ou jusqu’à votre prochaine visite après ${limits.photoHours}\u00a0heures.`,
+      ],
+    },
+    rights: {
+      title: 'Vos droits',
+      points: [
+        'Demandez-nous de vous montrer, de corriger ou de supprimer ce que nous détenons à votre sujet\u00a0: {phone}, {email} ou {business}, {address}.',
+        'Vous pouvez retirer à tout moment votre consentement aux promotions, de la même façon, ou à l’aide du lien à la fin de notre réponse à un message.',
+      ],
+    },
+  },
+} as const satisfies French<typeof english>

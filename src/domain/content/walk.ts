@@ -1,0 +1,66 @@
+import { itemsOf, listOf, recordOf } from './parts.ts'
+import { below } from './paths.ts'
+import type { Group, Leaf, Lines, Shape } from './shape.ts'
+
+/** A place in a content for a single value or a list of them, with what stands there in it and in contents beside it. */
+export type Place = {
+  shape: Leaf | Lines
+  /** With the ids of items. */
+  path: string
+  value: unknown
+  beside: readonly unknown[]
+  /** Whether it is in a group that the owner alone reads. */
+  isOwners: boolean
+}
+
+type At = Pick<Place, 'path' | 'beside' | 'isOwners'>
+
+/** A value of a shape in which each place has what `visit` returns for it. */
+export function mapped<Part>(
+  shape: Shape,
+  value: Part,
+  visit: (place: Place) => unknown,
+  at?: Partial<At>,
+): Part
+export function mapped(
+  shape: Shape,
+  value: unknown,
+  visit: (place: Place) => unknown,
+  { path = '', beside = [], isOwners = false }: Partial<At> = {},
+): unknown {
+  switch (shape.kind) {
+    case 'group': {
+      const within = isOwners || shape.oneLanguage === true
+      return mappedFields(shape, value, visit, { path, beside, isOwners: within })
+    }
+    case 'items': {
+      const others = beside.map(itemsOf)
+      return listOf(value).map((item) => {
+        const id = String(recordOf(item).id)
+        const same = others.map((items) => items.get(id))
+        return mappedFields(shape, item, visit, { path: below(path, id), beside: same, isOwners })
+      })
+    }
+    default:
+      return visit({ shape, path, value, beside, isOwners })
+  }
+}
+
+const mappedFields = (
+  { fields }: Pick<Group, 'fields'>,
+  value: unknown,
+  visit: (place: Place) => unknown,
+  { path, beside, isOwners }: At,
+) => ({
+  ...recordOf(value),
+  ...Object.fromEntries(
+    Object.entries(fields).map(([name, shape]) => {
+      const at = {
+        path: below(path, name),
+        beside: beside.map((it) => recordOf(it)[name]),
+        isOwners,
+      }
+      return [name, mapped(shape, recordOf(value)[name], visit, at)]
+    }),
+  ),
+})
