@@ -8,6 +8,7 @@ import { pages as frenchPages } from '#content/fr/pages.ts'
 import { language } from '#content/language.ts'
 import { type PageKey, pages } from '#content/pages.ts'
 import { LANGUAGE_FIELD } from '#domain/api.ts'
+import { defaults, defaultsInFrench } from '#domain/content/content.ts'
 import type { Language } from '#domain/language.ts'
 import { addressesIn } from './pages.ts'
 import { base as test } from './workers.ts'
@@ -57,18 +58,21 @@ test.describe('without scripts', () => {
 /** What only one of the languages says: texts of several words that are in none of the other. */
 async function ownTexts() {
   const texts = { en: new Set<string>(), fr: new Set<string>() }
-  for (const folder of ['', 'defaults/'])
-    for (const file of readdirSync(join(CONTENT, 'fr', folder)).filter((it) => it.endsWith('.ts')))
-      if (!file.endsWith('.test.ts')) {
-        collect(await import(join(CONTENT, folder, file)), texts.en)
-        collect(await import(join(CONTENT, 'fr', folder, file)), texts.fr)
-      }
+  for (const file of modulesIn(join(CONTENT, 'fr'))) {
+    collect(await import(join(CONTENT, file)), texts.en)
+    collect(await import(join(CONTENT, 'fr', file)), texts.fr)
+  }
+  collect(defaults, texts.en)
+  collect(defaultsInFrench, texts.fr)
   const own = (language: Language, other: Language) =>
     [...texts[language]].filter((it) => !texts[other].has(it))
   return { en: own('en', 'fr'), fr: own('fr', 'en') }
 }
 
 const CONTENT = join(import.meta.dirname, '../src/content')
+
+const modulesIn = (folder: string) =>
+  readdirSync(folder).filter((it) => it.endsWith('.ts') && !it.endsWith('.test.ts'))
 
 function collect(part: unknown, texts: Set<string>) {
   if (typeof part === 'string' && /\p{L} \p{L}/u.test(part)) texts.add(part)

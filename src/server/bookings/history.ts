@@ -14,9 +14,6 @@ export const insertHistory = (db: Db, { changes, ...entry }: NewEntry) =>
     .values({ ...entry, at: new Date().toISOString(), changes: JSON.stringify(changes) })
     .execute()
 
-/** The version of its booking that an entry made. */
-export const versionOf = ({ id }: HistoryEntry) => Number(id.slice(id.lastIndexOf('.') + 1))
-
 /** The history of a booking after the version `after`, newest entry first. */
 export async function listHistory(db: Db, bookingId: string, after = 0): Promise<HistoryEntry[]> {
   const rows = await db

@@ -9,7 +9,8 @@ const { jobs: said } = words
 /** The jobs by the week of their appointment: how they ended, and the hours of work, planned and done. */
 export function Jobs({ jobs, weeks }: Pick<Numbers, 'jobs' | 'weeks'>) {
   if (jobs.length === 0) return <p>{said.none}</p>
-  const rows = weeks.map((week) => ({
+  // The table scrolls: the latest weeks are in view.
+  const rows = weeks.toReversed().map((week) => ({
     name: shortDateLabel(week),
     ...sumOf(jobs.filter((one) => one.week === week)),
   }))
