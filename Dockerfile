@@ -1,4 +1,4 @@
-# The site as an image: docs/deploy.md. `npm run check-image` carries out each step of this file without a container engine.
+# The site as an image: docs/deploy.md says how to build and to check it.
 ARG NODE=node:24.21.0-trixie-slim
 
 # Pages are the same for every processor: they are built on that of the machine, without emulation.

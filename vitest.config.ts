@@ -18,7 +18,7 @@ const ON_POSTGRES = extent({
  * versions; and two that take long and use no database.
  */
 const ON_SQLITE_ALONE = [
-  'src/server/db/{data-folders,dialects/sqlite-*,migrations/**/*}.test.ts',
+  'src/server/db/{dialects/sqlite-*,migrations/**/*}.test.ts',
   'src/server/{desk/bookings/query-plans,outbox/due-plan}.test.ts',
   'src/server/backups/{before-migration,rotation}.test.ts',
   'src/server/commands/{restore-folder,restore-drill,nightly-hook,nightly-room}.test.ts',

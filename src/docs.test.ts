@@ -4,12 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { contentShape } from '#domain/content/content-shape.ts'
 import type { Shape } from '#domain/content/shape.ts'
-import { actionNames } from '#domain/desk/actions.ts'
-import { deskCalls } from '#domain/desk/calls.ts'
-import { eventKinds } from '#domain/desk/events.ts'
-import { mailKinds, mailStatuses } from '#domain/desk/mails.ts'
-import { OwnerSettings } from '#domain/desk/settings.ts'
-import { statuses } from '#domain/desk/statuses.ts'
 import { Facts, factNames } from '#domain/health.ts'
 import { readConfig } from '#server/config/config.ts'
 import { namesRead } from '#server/testing/variables.ts'
@@ -117,20 +111,9 @@ test('the newest heading of the changelog is the version of the package, in the 
   expect(lock.packages[''].license).toBe(license)
 })
 
-const API = read('docs/desk-api.md')
-
 /** The words in the code spans of a document. */
 const wordsIn = (text: string) =>
   new Set([...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, span = '']) => span.split(/[^\w-]+/)))
-
-test('the description of the desk’s API names every status, action, kind and setting', () => {
-  const names = [
-    ...[...statuses, ...actionNames, ...eventKinds, ...mailKinds, ...mailStatuses],
-    ...Object.keys(OwnerSettings.shape),
-  ]
-  const words = wordsIn(API)
-  expect(names.filter((name) => !words.has(name))).toEqual([])
-})
 
 test('the page about watching the server names every fact and number', () => {
   const names = factNames.flatMap((name) => [
@@ -139,13 +122,6 @@ test('the page about watching the server names every fact and number', () => {
   ])
   const words = wordsIn(read('docs/monitoring.md'))
   expect(names.filter((name) => !words.has(name))).toEqual([])
-})
-
-test('the description of the desk’s API has a line for every call', () => {
-  const described = new Set(
-    [...API.matchAll(/`(?:GET|POST) ([/\w:.*-]+)/g)].map(([, address]) => address),
-  )
-  expect(Object.values(deskCalls).filter((call) => !described.has(call))).toEqual([])
 })
 
 test('the README lists every variable that the server or the build reads', () => {

@@ -16,6 +16,8 @@ export const forms = spoken({
   honeypot: 'Leave this field empty',
   chunkFailed: 'Loading chunk failed',
   reload: 'Reload the page',
+  earlierYears: 'Earlier years',
+  laterYears: 'Later years',
 })
 
 const TRY_AGAIN = 'Something went wrong on our side. Try again in a minute.'

@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { readConfig } from './config/config.ts'
-import { DATA_FOLDERS } from './db/data-folders.ts'
 import { withAdvice } from './db/dialects/advice.ts'
 import { inUnfinished } from './db/unfinished.ts'
 import { openDatabase } from './open-database.ts'
@@ -128,22 +127,5 @@ describe.skipIf(inject('postgresPort') !== undefined)('with a folder', () => {
       /^DATA_DIR holds .*database that is missing/,
     )
     expect(readdirSync(folder)).toEqual(['site.sqlite-wal'])
-  })
-
-  test('that is empty and held a database before, a start is refused, but not if somebody deleted the folder', async () => {
-    const list = existsSync(DATA_FOLDERS) ? readFileSync(DATA_FOLDERS) : undefined
-    onTestFinished(() => (list ? writeFileSync(DATA_FOLDERS, list) : rmSync(DATA_FOLDERS)))
-    const folder = temporaryFolder()
-    // For the server, the folder is not one for temporary files.
-    vi.stubEnv('TMPDIR', join(folder, 'tmp'))
-    const { db } = await opened({ DATA_DIR: folder })
-    await db.destroy()
-    for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true })
-    expect(await refusal({ DATA_DIR: folder })).toMatch(
-      /^DATA_DIR holds .*held one before: bring back its disk/,
-    )
-    expect(readdirSync(folder)).toEqual([])
-    rmSync(folder, { recursive: true })
-    expect((await opened({ DATA_DIR: folder })).isNew).toBe(true)
   })
 })

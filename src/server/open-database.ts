@@ -6,7 +6,6 @@ import type { Config } from './config/config.ts'
 import { ConfigError } from './config/config-error.ts'
 import { openWay, type PostgresConfig } from './config/database.ts'
 import { type Connection, connect, databaseFile, nameOf } from './db/connect.ts'
-import { DATA_FOLDERS, heldDatabase, rememberFolder } from './db/data-folders.ts'
 import { withAdvice } from './db/dialects/advice.ts'
 import { refuseUnfit } from './db/dialects/postgres-refusals.ts'
 import { makeFolder } from './db/dialects/sqlite.ts'
@@ -14,9 +13,6 @@ import { leftoversOf, lostDatabase } from './db/dialects/sqlite-files.ts'
 import { laterMigrations, migrate, migrationState } from './db/migrations.ts'
 import type { Db } from './db/schema.ts'
 import { deleteUnfinished } from './db/unfinished.ts'
-
-/** Why a start must not make a new database in a folder that held one before. */
-const NO_DISK = `it held one before: bring back its disk, restore a backup, or empty ${DATA_FOLDERS} to begin with a new one`
 
 /**
  * Opens the database, or makes a new one, and brings it up to date. Throws a ConfigError if that cannot be. `where` names
@@ -59,7 +55,7 @@ async function bringUpToDate({ db }: Connection, config: Config, log: Logger) {
 async function openFile(config: Config, log: Logger) {
   const file = databaseFile(config)
   const isNew = !existsSync(file)
-  const lost = lostDatabase(file) ?? (isNew && heldDatabase(config.dataDir) ? NO_DISK : undefined)
+  const lost = lostDatabase(file)
   if (lost)
     throw new ConfigError('DATA_DIR', config.dataDir, `a folder with its whole database (${lost})`)
   const connection = connectOrRefuse(config)
@@ -68,7 +64,6 @@ async function openFile(config: Config, log: Logger) {
     log.warn(`${leftover} is left of a restore or a backup that did not finish: delete it`)
   await bringUpToDate(connection, config, log)
   await renewOldEntries(connection.db)
-  remember(config, log)
   return { connection, isNew, where: nameOf(config) }
 }
 
@@ -98,19 +93,3 @@ function connectOrRefuse(config: Config): Connection {
     )
   }
 }
-
-/** Remembers the data folder. A server that cannot is worse than one that can, and better than none. */
-function remember({ dataDir }: Config, log: Logger) {
-  try {
-    rememberFolder(dataDir)
-  } catch (error) {
-    // Where nobody can write beside the code, what starts the server requires the disk: docs/deploy.md.
-    if (isReadOnly(error)) return
-    log.warn(
-      `A later start cannot notice that the disk of ${dataDir} is missing (${withAdvice(error)})`,
-    )
-  }
-}
-
-const isReadOnly = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === 'EROFS'

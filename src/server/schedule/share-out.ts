@@ -1,4 +1,3 @@
-import { bestOf, type Choice, type Option } from './best-crews.ts'
 import { overlap, type SlotRange } from './time-needed.ts'
 
 /** A booking that holds slots of a crew: from `first` to the one before `end`. */
@@ -26,13 +25,11 @@ export type Away = SlotRange & { crew: number }
 /** Bookings that one crew does without driving home. Most often it is one. */
 type Trip = SlotRange & { jobs: readonly Job[] }
 
-/** A job without a crew is worse than any number of pins that are not kept, and such a pin than any number of changes. */
-const [NO_CREW, NOT_KEPT, CHANGED] = [1e10, 1e5, 1]
-
 /**
- * Shares jobs out among the crews from 1 on: the crew of each, or null if it gets none. No crew has two jobs at a time,
- * or one while it is absent. Jobs whose plan is out keep their crews. Among all ways to do that, this is the one in which most jobs have a crew, then most pins
- * are kept, then most jobs stay with the crew that they have, and then the first jobs go to the lowest numbers.
+ * Shares jobs out among the crews from 1 on: the crew of each, or null if it gets none. No crew has two jobs at a time, or one while it
+ * is absent. Jobs whose plan is out keep their crews. Each other job gets the crew that was chosen for it, or the one that it has, or one
+ * that is free. Where somebody would get none, the jobs around it give up the crews that they have, and then those that were chosen:
+ * with all crews there, as many jobs as crews at a time always get one each.
  */
 export function shareOut(
   jobs: readonly Job[],
@@ -65,13 +62,14 @@ export function shareOut(
     return false
   })
   for (const group of groupsOf(rest)) {
-    const choices = group.map((trip): Choice => {
-      const options = optionsOf(trip, crews, busy)
-      return { ...trip, options, least: Math.min(...options.map(({ cost }) => cost)) }
-    })
-    for (const [i, crew] of bestOf(choices, crews).entries()) {
-      const trip = group[i]
-      if (!trip) continue
+    let best: Map<Trip, number> | undefined
+    for (const wishes of WISHES) {
+      const given = place(group, wishes, { crews, busy })
+      if (!best || given.size > best.size) best = given
+      if (best.size === group.length) break
+    }
+    for (const trip of group) {
+      const crew = best?.get(trip) ?? null
       give(trip, crew)
       if (crew !== null) addBusy(crew, trip)
     }
@@ -85,11 +83,45 @@ export function shareOut(
   return shared
 }
 
-type Others = {
-  crews: number
-  away: readonly Away[]
-  busy: ReadonlyMap<number, readonly SlotRange[]>
+type Crews = { crews: number; busy: ReadonlyMap<number, readonly SlotRange[]> }
+
+/** A crew that a trip should have, or nothing. */
+type Wish = (trip: Trip) => number | null | undefined
+const pressed: Wish = ({ jobs }) => jobs.find(({ isPressed }) => isPressed)?.pinned
+const held: Wish = ({ jobs }) => jobs.find((job) => job.pinned && job.pinned === job.stored)?.pinned
+const pinned: Wish = ({ jobs }) => jobs.find((job) => job.pinned !== null)?.pinned
+const stored: Wish = ({ jobs }) => jobs.find((job) => job.stored !== null)?.stored
+
+/** The wishes that are tried: those of a row together, in their order; another row where a trip would get no crew. */
+const WISHES: Wish[][] = [[pressed, held, pinned, stored], [pressed, held, pinned], [pressed], []]
+
+/** Gives trips the crews that they should have, where these are free, and the others one that is. Some may get none. */
+function place(group: readonly Trip[], wishes: readonly Wish[], { crews, busy }: Crews) {
+  const given = new Map<Trip, number>()
+  const spans = Array.from({ length: crews + 1 }, (_, crew) => [...(busy.get(crew) ?? [])])
+  const isFree = (crew: number, trip: Trip) => !spans[crew]?.some((span) => overlap(span, trip))
+  const give = (trip: Trip, crew: number) => {
+    given.set(trip, crew)
+    spans[crew]?.push(trip)
+  }
+  for (const wish of wishes)
+    for (const trip of group) {
+      const crew = wish(trip)
+      if (crew && crew <= crews && !given.has(trip) && isFree(crew, trip)) give(trip, crew)
+    }
+  // The crew that is soonest needed elsewhere: one that is there all day is left for a longer trip.
+  const until = (crew: number, { end }: Trip) =>
+    Math.min(...(spans[crew] ?? []).flatMap(({ first }) => (first >= end ? first : [])))
+  for (const trip of group) {
+    if (given.has(trip)) continue
+    const free = Array.from({ length: crews }, (_, i) => i + 1).filter((crew) => isFree(crew, trip))
+    const [crew] = free.toSorted((a, b) => until(a, trip) - until(b, trip) || a - b)
+    if (crew) give(trip, crew)
+  }
+  return given
 }
+
+type Others = Crews & { away: readonly Away[] }
 
 /**
  * The crew that does a trip beside its other jobs: the one that was chosen, or the one that keeps it, else the one with the
@@ -146,27 +178,4 @@ function groupsOf(trips: readonly Trip[]): Trip[][] {
     end = Math.max(end, trip.end)
   }
   return groups
-}
-
-/** The crews that can do a trip, by their number, and at last none. */
-function optionsOf(
-  trip: Trip,
-  crews: number,
-  busy: ReadonlyMap<number, readonly SlotRange[]>,
-): Option[] {
-  const options: Option[] = []
-  for (let crew = 1; crew <= crews; crew++)
-    if (!busy.get(crew)?.some((span) => overlap(span, trip)))
-      options.push({ crew, cost: costOf(trip, crew) })
-  return [...options, { crew: null, cost: costOf(trip, null) }]
-}
-
-function costOf({ jobs }: Trip, crew: number | null) {
-  let cost = 0
-  for (const { pinned, stored, isPressed } of jobs) {
-    if (crew === null) cost += NO_CREW
-    if (pinned !== null && crew !== pinned) cost += isPressed ? 2 * NOT_KEPT : NOT_KEPT
-    if (stored !== null && crew !== stored) cost += CHANGED
-  }
-  return cost
 }

@@ -72,9 +72,7 @@ export function YearField({ words, form }: { words: Words; form: CheckedForm<Boo
     } else if (event.key === 'ArrowDown' && event.target === input.current) {
       event.preventDefault()
       show()
-      panel.current
-        ?.querySelector<HTMLElement>('.react-datepicker__year-text[tabindex="0"]')
-        ?.focus()
+      panel.current?.querySelector<HTMLElement>('[role="option"][tabindex="0"]')?.focus()
     }
   }
 

@@ -1,5 +1,7 @@
-import DatePicker from 'react-datepicker'
-import './year-picker.css'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { forms } from '#content/forms.ts'
+import { currentYear } from '#domain/time.ts'
+import styles from './YearPicker.module.css'
 
 export type YearPickerProps = {
   year: string
@@ -8,19 +10,81 @@ export type YearPickerProps = {
   years: { first: number; last: number }
 }
 
-const YEARS_PER_PAGE = 12
+const [PER_PAGE, PER_ROW] = [12, 3]
 
-/** The year picker, twelve years to a page, in a script of its own. */
-export const YearPicker = ({ year, onYear, years }: YearPickerProps) => (
-  <DatePicker
-    inline
-    selected={/^\d{4}$/.test(year) ? new Date(Number(year), 0, 1) : null}
-    // A press on the chosen year is a choice too, and `onChange` would not tell it.
-    onSelect={(date) => date && onYear(String(date.getFullYear()))}
-    minDate={new Date(years.first, 0, 1)}
-    maxDate={new Date(years.last, 11, 31)}
-    showYearPicker
-    yearItemNumber={YEARS_PER_PAGE}
-    dateFormat="yyyy"
-  />
-)
+/** How far each key goes from a year. */
+const STEPS: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -PER_ROW,
+  ArrowDown: PER_ROW,
+  PageUp: -PER_PAGE,
+  PageDown: PER_PAGE,
+}
+
+/** The year picker: a listbox of twelve years, in a script of its own. One year takes the focus: keys move it, also to other pages. */
+export function YearPicker({ year, onYear, years }: YearPickerProps) {
+  const bounded = (wanted: number) => Math.min(Math.max(wanted, years.first), years.last)
+  const chosen = /^\d{4}$/.test(year) ? Number(year) : undefined
+  const [active, setActive] = useState(() => bounded(chosen ?? currentYear()))
+  const id = useId()
+  const option = useRef<HTMLButtonElement>(null)
+  const isMoved = useRef(false)
+  const first = active - ((active - 1) % PER_PAGE)
+
+  useEffect(() => {
+    // `active` has changed, and with it the button.
+    if (isMoved.current && active) option.current?.focus()
+    isMoved.current = false
+  }, [active])
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = STEPS[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    isMoved.current = true
+    setActive(bounded(active + step))
+  }
+
+  const turn = (label: string, to: number, isThere: boolean) => (
+    <button
+      type="button"
+      className={styles.turn}
+      aria-label={label}
+      disabled={!isThere}
+      onClick={() => setActive(bounded(to))}
+    />
+  )
+  return (
+    <div className={styles.picker}>
+      <div className={styles.head}>
+        {turn(forms.earlierYears, active - PER_PAGE, first > years.first)}
+        <span id={id} aria-live="polite">{`${first} – ${first + PER_PAGE - 1}`}</span>
+        {turn(forms.laterYears, active + PER_PAGE, first + PER_PAGE <= years.last)}
+      </div>
+      <div
+        role="listbox"
+        tabIndex={-1}
+        aria-labelledby={id}
+        className={styles.years}
+        onKeyDown={onKeyDown}
+      >
+        {Array.from({ length: PER_PAGE }, (_, i) => first + i).map((it) => (
+          <button
+            key={it}
+            ref={it === active ? option : undefined}
+            type="button"
+            role="option"
+            aria-selected={it === chosen}
+            tabIndex={it === active ? 0 : -1}
+            disabled={it !== bounded(it)}
+            onClick={() => onYear(String(it))}
+          >
+            {it}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -211,14 +211,14 @@ test('a move of today that needs other crews asks first; a note, or a crew that 
   const late = (await enter('16:00', { appoint_minutes: 120 })).json().booking
   const move = { action: 'edit', version: late.version, appointment: { appoint_time: '12:00' } }
   const asked = await run(late.id, move)
-  expect(asked.json().changes).toMatchObject([{ id: dan, from: 1, to: 2 }])
+  expect(asked.json().changes).toMatchObject([{ id: eve, from: 2, to: 1 }])
   expect((await run(late.id, { action: 'note', version: 2, note: 'Dog' })).statusCode).toBe(200)
   expect((await run(late.id, { action: 'on_the_way', version: 3 })).statusCode).toBe(200)
   const done = await run(late.id, {
     ...{ ...move, version: 4, accepted: acceptedOf(asked.json().changes) },
   })
   expect(done.statusCode).toBe(200)
-  expect(await crewsOf(dan, eve, late.id)).toEqual([2, 2, 1])
+  expect(await crewsOf(dan, eve, late.id)).toEqual([1, 1, 2])
 })
 
 test('before the plan is out, crews are shared out anew without a question; from five the evening before it is out', async () => {

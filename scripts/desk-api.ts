@@ -1,0 +1,6 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { withList } from './desk-api-list.ts'
+
+// The list of calls in docs/desk-api.md, made anew.
+const PATH = 'docs/desk-api.md'
+writeFileSync(PATH, await withList(readFileSync(PATH, 'utf8')))

@@ -1,0 +1,268 @@
+import type { deskCalls } from '#domain/desk/calls.ts'
+
+/**
+ * The desk's calls, in the order of docs/desk-api.md. A call that is forgotten does not compile. Each method has one sentence: the
+ * schemas of its query (`?`) and of its body, `→`, the status of its answer if that is not 200, and its schema. Then follows what the
+ * schemas do not say. `proof`: it asks for a fresh proof.
+ */
+export const described = {
+  signIn: {
+    post: 'SignInRequest → 202 SignInAsked. Mails a code, and answers the same for an unknown address. `printed`: the code is on the server’s console. `stuck`: no mail but codes has left for a while. Its cookie binds the code to this browser. 429 after `RATE_LIMIT`/12 codes in 15 minutes from a network, or `RATE_LIMIT`/6 a day for an address; a browser that has signed in before has an allowance of its own.',
+  },
+  signInCode: {
+    post: 'CodeRequest → SessionAnswer. The code in any case, with or without dash or space. `challenge`: from a link of `npm run desk-link`, in place of the cookie. 422 says how many tries are left; with `urn:problem:code-spent`, ask for a new code.',
+  },
+  signInPasskeyBegin: {
+    post: '→ PasskeyRequest. For `navigator.credentials.get`, with a cookie; the answer must come within five minutes from the same browser.',
+  },
+  signInPasskey: {
+    post: 'PasskeySignIn → SessionAnswer. Each challenge can be answered once. 422 if the passkey is unknown, its person is no longer on the list, or it does not fit.',
+  },
+  session: {
+    get: '→ SessionAnswer. It ends at `idle_at` without use, at `ends_at` in any case.',
+  },
+  sessions: {
+    get: '→ SessionList. The sessions of this address.',
+  },
+  sessionEnd: {
+    post: '→ SessionList. Ends one session of this address.',
+  },
+  signOut: {
+    post: '→ 204. Ends this session.',
+  },
+  signOutEverywhere: {
+    post: '→ 204. Ends all sessions, codes and links of this address, its address of the calendar, and its `recent` passkeys.',
+  },
+  prove: {
+    post: '→ 202 ProofAsked. Mails a code to the person who is signed in. `printed` and `stuck` as at the sign-in.',
+  },
+  proveCode: {
+    post: 'CodeRequest → 204. 422 as at the sign-in, also for a code of somebody else.',
+  },
+  provePasskeyBegin: {
+    post: '→ PasskeyRequest. As at the sign-in.',
+  },
+  provePasskey: {
+    post: 'PasskeySignIn → 204. 422 as at the sign-in, also for a passkey of somebody else.',
+  },
+  passkeys: {
+    get: '→ PasskeyList. Those of this address. `recent`: signing out everywhere removes it.',
+    post: 'proof PasskeyAddition → 201 PasskeyList. 409 if it is added already; 422 if it was not made for this challenge and site, or without a confirmed person.',
+  },
+  passkeyBegin: {
+    post: 'proof PasskeyBegin → PasskeyCreation. For `navigator.credentials.create`, with a cookie. 409 if there are 20 already.',
+  },
+  passkeyRemove: {
+    post: '→ PasskeyList.',
+  },
+  counts: {
+    get: '→ Counts. The badges, each counted to 1000 at most. `unsent`: the newest mail of the last 15 minutes that somebody wrote on the desk and whose last try failed.',
+  },
+  health: {
+    get: '→ DeskHealth. [The facts about the server](monitoring.md#the-facts): show each whose `state` is not `ok`. It answers also if nothing can be stored, and does not prolong the session.',
+  },
+  events: {
+    get: '→ a stream of DeskEvent. See [Events](#events).',
+  },
+  bookings: {
+    get: '?BookingQuery → BookingPage. `status`: one or several, with commas. By `section`, each in the order of its use. Each word of `q` begins a name, an e-mail, a phone (or its last 7 or 4 digits), a reference or a VIN (or its last 8 or 6 characters). A search that matches more than 100 is answered newest first.',
+    post: 'NewBooking → 201 BookingDetail. A booking from a call, at any time at which a crew is free. `id`: 32 random hexadecimal digits, made by the page; the same again is stored once, and another one with this id is a 422 with `KEY_REUSED`. 409 `TIME_TAKEN` or `CREWS_CHANGE`.',
+  },
+  booking: {
+    get: '→ BookingDetail. Mails and history are newest first, photos oldest first. Offer only the actions in `allowed`.',
+  },
+  bookingActions: {
+    post: 'BookingAction → BookingDetail. A missing part stays; null empties a detail. A refused action stores nothing: 409 `VERSION_CONFLICT`, `TIME_TAKEN`, `CREWS_CHANGE`, `NOT_ALLOWED`; 422 for a change that changes nothing, or a `mail` whose `about` is not the time that the booking has afterwards: load the draft again. A `mail` leaves after 10 seconds; an action that takes back all that it is about withdraws it, and its own is not sent.',
+  },
+  bookingDraft: {
+    get: '?DraftQuery → Draft. The words to edit and send as `mail`, in the client’s language. For an `edit` or an `amend` in progress, the query has its new values.',
+  },
+  bookingPhotos: {
+    post: '?PhotoUpload (the file itself, `application/octet-stream`) → 201 JobPhoto. JPEG, PNG, WebP or AVIF, at most 20 MB and 100 megapixels; 30 for a booking. The same file again is stored once. 409, 413, 415, 422 with a `detail` in words; 503 with `Retry-After` if too many wait.',
+  },
+  photo: {
+    get: '→ an image. A JPEG, with `ETag` and 304.',
+  },
+  photoSmall: {
+    get: '→ an image. A JPEG, with `ETag` and 304.',
+  },
+  photoRemove: {
+    post: '→ 204.',
+  },
+  consentWithdraw: {
+    post: '→ BookingDetail. Of all bookings of the person; the evidence stays. 409 `NOT_ALLOWED` if there is none.',
+  },
+  clients: {
+    get: '?ClientQuery → KnownClients. At most five people who booked before, by three characters of a name or an e-mail, or four digits of a phone; each as in the latest booking.',
+  },
+  client: {
+    get: '→ Client. By the id of any of their bookings: those with the same phone or e-mail, and those that share either with one of these; 200 at most, newest first.',
+  },
+  times: {
+    get: '?DeskTimesQuery → DeskTimes. Each half hour of a day. `days`: 14 from `strip_from` on. `free`: a crew is free. `outside`: visitors cannot book it. `except`: the booking that moves.',
+  },
+  calendar: {
+    get: '?CalendarQuery → Calendar. At most 62 days. The bookings that hold their time: 12 a day, 40 if up to 14 days are asked for, 500 of one day; `more` if there are others. Days without bookings are left out.',
+  },
+  timetable: {
+    get: '?TimetableQuery → Timetable. At most 7 days, 200 jobs each. Times are minutes since midnight; the crew `leaves`, works `from` … `to`, and is `back`, below 0 or above 1440 over midnight.',
+  },
+  blocks: {
+    get: '?BlockQuery → BlockList. At most 732 days.',
+    post: 'BlockRequest → 201 BlockAnswer. Whole days (366 at most), or times within one day. `bookings` in it are not changed. The same request again answers the same block.',
+  },
+  blockRemove: {
+    post: '→ 204.',
+  },
+  absences: {
+    get: '?BlockQuery → AbsenceList. At most 732 days.',
+    post: 'AbsenceRequest → 201 AbsenceAnswer. A span as that of a block. Its jobs go to other crews where they can; `bookings`: those that no crew can do now. 409 `CREWS_CHANGE`.',
+  },
+  absenceRemove: {
+    post: '→ 204.',
+  },
+  daySheet: {
+    get: '→ DaySheet. What a crew needs on the way. `requests`: the earliest deadline first, 20 at most; `waiting` counts all. `past_jobs`: confirmed jobs of earlier days, the latest first, 20 at most. `untold`: clients whom no mail told what they must know.',
+  },
+  untoldTold: {
+    post: 'Told → Told. False takes it back. 409 if something else is to be told now: fetch again.',
+  },
+  dayPreview: {
+    get: '?PreviewQuery → DayPreview. It changes nothing. `to_day` is for a move only. `draft` has the placeholders `{name} {reference} {service} {when} {before}`.',
+  },
+  dayOperation: {
+    post: 'DayOperationRequest → DayOperationAnswer. All requested and confirmed bookings of the day that lie ahead, with one mail each that waits five minutes. `id` as that of a booking from a call. `moves`, in place of `to_day`: these bookings alone. 409 if there is nothing to do, or if it would skip all.',
+  },
+  nextTimes: {
+    get: '?NextTimesQuery → NextTimes. The next 6 free times of 40 bookings at most, by their ids with commas. The first time of each counts as taken for those after it.',
+  },
+  dayOperations: {
+    get: '→ DayOperationList. The latest 20.',
+  },
+  dayOperationUndo: {
+    post: '→ UndoAnswer. `skipped`: changed since, or their time was taken. 409 once the mails go. Twice answers the same.',
+  },
+  messages: {
+    get: '?MessageQuery → MessagePage. Unread first, then newest first.',
+  },
+  message: {
+    get: '→ MessageDetail. It does not mark the message as read. `clients` share its address, or a phone number that its text names: nobody has proved that they wrote it.',
+  },
+  messageActions: {
+    post: 'MessageAction → MessageDetail. An answer on an old version: 409 `VERSION_CONFLICT`; to an erased message `NOT_ALLOWED`.',
+  },
+  messageDraft: {
+    get: '→ Draft.',
+  },
+  mails: {
+    get: '?MailQuery → MailPage. `status` is required. Newest first. `filed`: written to a file, since there is no SMTP server.',
+  },
+  mail: {
+    get: '→ MailText. Its words as plain text, never those of a code.',
+  },
+  mailCalled: {
+    post: 'Told → DeskMail. Whether a mail that failed needs nobody any more. 409 if it has not failed.',
+  },
+  mailRetry: {
+    post: 'RetryRequest → DeskMail. If `can_retry`. A mail about a booking goes to the address that the booking has now. 409 if it cannot be sent again.',
+  },
+  mailTest: {
+    post: '→ 202 DeskMail. To the signed-in address.',
+  },
+  mailSettings: {
+    get: '→ MailSettings. The password is never sent. `variables`: the variable that decides about a part.',
+    post: 'proof MailSettingsRequest → MailSettings. Only the parts that are sent change; null empties one. A password that is left out stays only with the same host, port and user. 409 `VERSION_CONFLICT`. Who is taken off the list loses their access.',
+  },
+  mailSettingsTest: {
+    post: '→ MailTest. Sends at once, and answers when the mail server has, after 30 s at most. 409 without a mail server.',
+  },
+  numbers: {
+    get: '?NumbersQuery → Numbers. At most 732 days, in whole weeks from Monday on. `bookings` counts by the day on which they came in, `jobs` by that of their appointment.',
+  },
+  exportBookingsCsv: {
+    get: '?BookingExportQuery → a CSV file. At most 3660 days, both included.',
+  },
+  exportBookingsJson: {
+    get: '?BookingExportQuery → a JSON file. At most 3660 days, both included. `file` of a photo is its name in `photos.zip`.',
+  },
+  exportJobsCsv: {
+    get: '?ExportQuery → a CSV file. At most 3660 days, both included. A short list for an accountant.',
+  },
+  exportPromotionsCsv: {
+    get: '→ a CSV file. Each address whose last answer about promotions was yes and not withdrawn, with the evidence.',
+  },
+  exportMessagesCsv: {
+    get: '?ExportQuery → a CSV file. At most 3660 days, both included.',
+  },
+  exportMessagesJson: {
+    get: '?ExportQuery → a JSON file. At most 3660 days, both included.',
+  },
+  exportPhotos: {
+    get: '?ExportQuery → a ZIP file. At most 3660 days, both included. The photos of the jobs whose appointments are on those days.',
+  },
+  erasure: {
+    get: '?ErasureQuery → Erasure. How much an erasure would erase. `kept`: finished jobs of the last six years. 409 `NOT_ALLOWED` if it was erased already.',
+  },
+  erase: {
+    post: 'EraseRequest → Erasure. `finished_jobs: true` erases those too. 409 as above.',
+  },
+  privacyLog: {
+    get: '→ PrivacyLog. Newest first.',
+  },
+  settings: {
+    get: '→ OwnerSettings. `let_through`: addresses and networks whose requests hold their time however many there are.',
+    post: 'SettingsRequest → OwnerSettings. With the settings that change.',
+  },
+  feed: {
+    post: 'proof → Feed. The person’s own secret address of the calendar feed.',
+  },
+  feedRenew: {
+    post: 'proof → Feed. The old address answers 404 from then on.',
+  },
+  guard: {
+    get: '→ GuardView. `requests` that a burst left with a time until `release_at`; `crowds`: where too many came from in the last day.',
+  },
+  guardRelease: {
+    post: 'GuardRequest → GuardAnswer. Frees their times; the requests stay. `left`: those that somebody has vouched for since.',
+  },
+  guardHold: {
+    post: 'GuardRequest → GuardAnswer. Holds their times until they are answered. `left`: those that were answered, or whose time was taken.',
+  },
+  setup: {
+    get: '→ Setup. The steps of the set-up of a new site. `asks`: paths of the facts that a step asks for.',
+  },
+  content: {
+    get: '→ DeskContent. Each section as it is edited. `src/domain/content/sections` describes them, `shape.ts` beside it the kinds of values.',
+  },
+  contentPreview: {
+    post: 'ContentEdit → ContentPreview. `value`: the whole section. 422 beside each wrong field, such as `products.3.title`.',
+  },
+  contentPreviewPage: {
+    get: '→ a page. In a frame of the desk only; 404 after 15 minutes. With `published` as the id, as it is on the site.',
+  },
+  contentPublish: {
+    post: 'ContentEdit → DeskContent. 409 if somebody published that section after `number`; 422 for a wrong field, without a change, or if a page cannot be rendered. **proof**, if another address may sign in then, gets the mails about bookings, or sends mails.',
+  },
+  publications: {
+    get: '?PublicationQuery → Publications. Newest first, 50 at most. `section` is `all` if a whole state was brought back or imported.',
+  },
+  publication: {
+    get: '→ PublicationChanges. `:id` is its number.',
+  },
+  publicationUndo: {
+    post: '→ DeskContent. Takes back what that publication changed, in both languages, and keeps what others changed since. 409 with `errors` at the paths of what was changed again; 422 if there is nothing to take back, or beside fields that do not go together without it. **proof** as above.',
+  },
+  publicationRestore: {
+    post: 'RestoreRequest → DeskContent. Publishes that state again; 0 is the program’s own. 409 if anything was published after `number`. **proof** as above.',
+  },
+  pictures: {
+    get: '?PictureQuery → OwnPictures. Newest first.',
+    post: '?PictureUpload (the file itself, `application/octet-stream`) → 201 OwnPicture. Limits and refusals of a job’s photo. `x` and `y`: the focal point in percent. Put `name` into the field of the content, with a text in `alt`, and publish. A picture that the site has not shown for 30 days is deleted.',
+  },
+  pictureFocus: {
+    post: 'NewFocus → 201 OwnPicture. Another picture of the same master, which keeps this point visible.',
+  },
+  pictureMaster: {
+    get: '→ an image. The whole picture as WebP.',
+  },
+} satisfies Record<keyof typeof deskCalls, { get?: string; post?: string }>
