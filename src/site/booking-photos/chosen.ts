@@ -92,7 +92,7 @@ async function prepare(id: string, file: File) {
 async function restore() {
   const photos = await Promise.all(
     (list.read() ?? []).map(async (photo): Promise<ChosenPhoto[]> => {
-      const isThere = await fileOf(photo.id)
+      const isThere = await fileOf(photo.id).catch(() => undefined)
       return isThere ? [{ ...photo, state: 'ready', isKept: true }] : []
     }),
   )

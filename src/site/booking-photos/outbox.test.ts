@@ -149,6 +149,19 @@ test('without a database photos are sent as long as the page is open, and the fo
   expect([sent.length, waiting()]).toEqual([2, []])
 })
 
+test('a photo that the browser cannot read just now is not lost', async () => {
+  const sent = serve()
+  const { chosen, sendChosen, waiting } = await open()
+  chosen.add([photo('one')])
+  await settled()
+  vi.spyOn(databases, 'get').mockRejectedValueOnce(new Error('closed'))
+  await sendChosen(booked)
+  await settled()
+  expect([sent.length, waiting()]).toEqual([0, ['one: offline']])
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect([sent.length, waiting()]).toEqual([1, []])
+})
+
 test('photos that nobody has sent for a day are deleted', async () => {
   serve()
   const { chosen } = await open()

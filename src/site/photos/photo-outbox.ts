@@ -32,7 +32,9 @@ export function makePhotoOutbox<More>({ upload, ...kind }: Kind<More>) {
     send: async (photo, { begin, progress }) => {
       const { booking } = photo
       try {
-        const file = await fileOf(photo.file)
+        const file = await fileOf(photo.file).catch(() => {
+          throw new Unreachable()
+        })
         // The browser may have deleted it.
         if (!file || !begin()) return 'done'
         progress(0)

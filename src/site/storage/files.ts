@@ -2,7 +2,7 @@ import { createStore, del, entries, get, set, values } from 'idb-keyval'
 import * as z from 'zod/mini'
 
 // Files that wait to be sent, in IndexedDB, since nothing else keeps them. It can be full or switched off, as in some private
-// windows: then a file lives as long as the page, and nothing here throws.
+// windows: then a file lives as long as the page.
 
 const store = createStore('waiting', 'files')
 
@@ -27,9 +27,9 @@ export async function putFile(name: string, file: Blob, until: number): Promise<
   return isKept ?? false
 }
 
-/** The file of that name; undefined if there is none. */
+/** The file of that name; undefined if there is none. It throws if the browser cannot say. */
 export const fileOf = async (name: string): Promise<Blob | undefined> =>
-  inMemory.get(name) ?? Kept.safeParse(await tried(() => get(name, store))).data?.file
+  inMemory.get(name) ?? Kept.safeParse(await get(name, store)).data?.file
 
 export async function removeFile(name: string) {
   inMemory.delete(name)
