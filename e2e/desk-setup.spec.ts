@@ -97,6 +97,10 @@ test('the first person is led from the first link through six steps to a site th
   await save(page)
 
   await expectStep(page, 'opening')
+  // The desk knows the new name without a reload.
+  await expect(page.getByRole('navigation', { name: deskPage.navigation })).toContainText(
+    'North Shine Detailing',
+  )
   await page.getByRole('group', { name: 'Saturday' }).getByRole('checkbox').check()
   await field(page, opening.crews.label).fill('1')
   for (const fact of [opening.leadHours.label, opening.daysAhead.label, opening.pauseMinutes.label])
