@@ -5,7 +5,7 @@ import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/addresses.ts'
 import { feedUrl } from '#server/calendars/feed-token.ts'
 import { temporaryFolder } from '#server/testing/app.ts'
-import { bookable } from '#server/testing/times.ts'
+import { bookable, startOf } from '#server/testing/times.ts'
 import { booked } from './booked.ts'
 import { client } from './client.ts'
 import { rowsOf } from './desk-requests.ts'
@@ -51,7 +51,8 @@ proof({
     for (let round = 0; round < times; round++) {
       const [time, later] = [0, 1].map((i) => bookable[(2 * round + i) * opening.crews])
       const { id, token, calendar_token } = await booked(dataDir, post, time)
-      const mail = { subject: 'Confirmed', text: 'We come.' }
+      const about = time && startOf(time)
+      const mail = { subject: 'Confirmed', text: 'We come.', about }
       const actions = withId(deskCalls.bookingActions, id)
       const confirmed = await post(actions, { action: 'confirm', version: 1, mail }, { cookie })
       expect(confirmed.status, confirmed.body).toBe(200)
