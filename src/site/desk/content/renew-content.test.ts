@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { defaults } from '#content/content.ts'
+import { defaults } from '#domain/content/content.ts'
 import { carriedBy } from '#site/content/carried.ts'
 import { CONTENT_ID, content, readContentFrom } from '#site/content/content.ts'
 import { pageTitle } from '#site/content/page-title.ts'
