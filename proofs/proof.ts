@@ -37,6 +37,8 @@ export type Row = {
   check: (trial: Trial) => Promise<string>
   /** It is so long that it runs by its name only, neither with all rows nor as a sample. */
   isAlone?: boolean
+  /** It is so long that `npm test` leaves it out. */
+  isLong?: boolean
 }
 
 declare module 'vitest' {
@@ -48,6 +50,7 @@ declare module 'vitest' {
 
 /** Proves a row: the check passes on the server as it is, and fails on each weakened one. */
 export function proof({ claim, times, platform, controls, check, isAlone = false, ...row }: Row) {
+  if (row.isLong && extent({ whole: false, sample: true })) return
   const isPostgres = inject('postgresPort') !== undefined
   const name = isPostgres ? `${row.name}, PostgreSQL` : row.name
   const isElsewhere = platform !== undefined && platform !== process.platform

@@ -5,13 +5,13 @@ import { addDays } from '#domain/days.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { lastDay } from '#domain/opening-hours.ts'
 import { today } from '#domain/time.ts'
-import type { Db } from '#server/db/schema.ts'
 import { openingDay } from '#server/schedule/opening-days.ts'
 import { type SlotRange, slotsOf, timeForRequest } from '#server/schedule/time-needed.ts'
 import { appointmentInstant } from '#server/schedule/wall-time.ts'
 import { extent } from '#server/testing/extent.ts'
 import { faultsOf } from '#server/testing/race-oracle.ts'
 import { booking } from '#server/testing/requests.ts'
+import { storedCrews } from '#server/testing/stored-crews.ts'
 import { bookable } from '#server/testing/times.ts'
 import { client } from './client.ts'
 import { movableClock } from './clock.ts'
@@ -57,90 +57,86 @@ for (const clients of extent({ whole: [2, 50], sample: [50] }))
     },
   })
 
-for (const name of extent({ whole: ['one key at three servers'], sample: [] }))
-  proof({
-    name,
-    claim: 'three servers get one key at once for the last free crew: all answer the same booking',
-    times: { whole: 500, sample: 6 },
-    controls: { 'forgets keys': /answers to one key/ },
-    check: async ({ times, start }) => {
-      const { book, faults, count } = await threeServers(start)
-      for (const [wish = quickest] of rounds.slice(0, times)) {
-        for (let crew = 1; crew < opening.crews; crew++) await book(wish)
-        const key = randomUUID()
-        const answers = await Promise.all([0, 1, 2].map((server) => book(wish, server, key)))
-        expect(
-          answers.map(({ status }) => status),
-          'answers to one key',
-        ).toEqual([201, 201, 201])
-        const [first] = answers
-        for (const { body } of answers) expect(body, 'answers to one key').toEqual(first?.body)
-      }
-      expect(await count(), 'stored bookings').toBe(times * opening.crews)
-      expect(await faults()).toEqual([])
-      return `${times} bookings, ${3 * times} answers`
-    },
-  })
+proof({
+  name: 'one key at three servers',
+  isLong: true,
+  claim: 'three servers get one key at once for the last free crew: all answer the same booking',
+  times: { whole: 500, sample: 6 },
+  controls: { 'forgets keys': /answers to one key/ },
+  check: async ({ times, start }) => {
+    const { book, faults, count } = await threeServers(start)
+    for (const [wish = quickest] of rounds.slice(0, times)) {
+      for (let crew = 1; crew < opening.crews; crew++) await book(wish)
+      const key = randomUUID()
+      const answers = await Promise.all([0, 1, 2].map((server) => book(wish, server, key)))
+      expect(
+        answers.map(({ status }) => status),
+        'answers to one key',
+      ).toEqual([201, 201, 201])
+      const [first] = answers
+      for (const { body } of answers) expect(body, 'answers to one key').toEqual(first?.body)
+    }
+    expect(await count(), 'stored bookings').toBe(times * opening.crews)
+    expect(await faults()).toEqual([])
+    return `${times} bookings, ${3 * times} answers`
+  },
+})
 
-for (const name of extent({ whole: ['the plan is out'], sample: [] }))
-  proof({
-    name,
-    claim:
-      'on the evening before, clients at three servers want the one crew that is free all the time: one gets it, no job changes crews, and a job that the owner books anyway closes the time and counts as overruled',
-    times: { whole: 60, sample: 2 },
-    controls: { 'forgets that the plan is out': /clients who got the crew/ },
-    check: async ({ times, start }) => {
-      const evenings = [...eveningsBefore()].slice(0, times)
-      const clock = movableClock(evenings[0]?.at ?? 0)
-      const { book, faults, read, urls, db } = await threeServers(start, {
-        ...{ ...withDesk, ...clock.env },
+proof({
+  name: 'the plan is out',
+  isLong: true,
+  claim:
+    'on the evening before, clients at three servers want the one crew that is free all the time: one gets it, no job changes crews, and a job that the owner books anyway closes the time and counts as overruled',
+  times: { whole: 60, sample: 2 },
+  controls: { 'forgets that the plan is out': /clients who got the crew/ },
+  check: async ({ times, start }) => {
+    const evenings = [...eveningsBefore()].slice(0, times)
+    const clock = movableClock(evenings[0]?.at ?? 0)
+    const { book, faults, read, urls, db } = await threeServers(start, {
+      ...withDesk,
+      ...clock.env,
+    })
+    const owner = client(urls[0] ?? '')
+    for (const { day, at } of evenings) {
+      await clock.to(at)
+      const wish = (appoint_time: string, service_type: string) => ({
+        ...{ ...booking, vehicle_count: 1, appoint_date: day, appoint_time, service_type },
       })
-      const owner = client(urls[0] ?? '')
-      for (const { day, at } of evenings) {
-        await clock.to(at)
-        const wish = (appoint_time: string, service_type: string) => ({
-          ...{ ...booking, vehicle_count: 1, appoint_date: day, appoint_time, service_type },
-        })
-        // Both have the first crew.
-        for (const time of ['09:30', '14:00'])
-          expect((await book(wish(time, SHORT))).status).toBe(201)
-        const before = await crewsOf(db)
-        // Where these overlap, the first crew is free. But each also meets one of its jobs.
-        const answers = await Promise.all(
-          Array.from({ length: 12 }, (_, i) => book(wish(i % 2 ? '10:30' : '12:30', LONG), i)),
-        )
-        const got = answers.filter(({ status }) => status === 201)
-        expect(got.length, 'clients who got the crew').toBe(1)
-        const after = await crewsOf(db)
-        for (const [id, crew] of before) expect(after.get(id), 'the crew of a job').toBe(crew)
+      // Both have the first crew.
+      for (const time of ['09:30', '14:00'])
+        expect((await book(wish(time, SHORT))).status).toBe(201)
+      const before = await storedCrews(db)
+      // Where these overlap, the first crew is free. But each also meets one of its jobs.
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, (_, i) => book(wish(i % 2 ? '10:30' : '12:30', LONG), i)),
+      )
+      const got = answers.filter(({ status }) => status === 201)
+      expect(got.length, 'clients who got the crew').toBe(1)
+      const after = await storedCrews(db)
+      for (const [id, crew] of before) expect(after.get(id), 'the crew of a job').toBe(crew)
 
-        const seen = read().length
-        const cookie = await signIn(owner, () => read().slice(seen))
-        const anyway = {
-          ...{ id: randomUUID(), firstname: 'Ada', phone: '705-555-0142', service_type: SHORT },
-          ...{ appoint_date: day, appoint_time: '10:00', appoint_zipcode: booking.appoint_zipcode },
-          ...{ confirm: true, mail: false },
-        }
-        // Both crews are busy at ten only if the client who got one begins at half past ten: else nothing is overruled.
-        const entered = await owner.post(
-          deskCalls.bookings,
-          { ...anyway, overrule: true },
-          { cookie },
-        )
-        expect(entered.status, entered.body).toBe(201)
-        expect((await book(wish('10:00', SHORT), 1)).status).toBe(409)
+      const seen = read().length
+      const cookie = await signIn(owner, () => read().slice(seen))
+      const anyway = {
+        ...{ id: randomUUID(), firstname: 'Ada', phone: '705-555-0142', service_type: SHORT },
+        ...{ appoint_date: day, appoint_time: '10:00', appoint_zipcode: booking.appoint_zipcode },
+        ...{ confirm: true, mail: false },
       }
-      expect(await faults()).toEqual([])
-      return `${times} evenings, ${11 * times} refusals with 409`
-    },
-  })
+      // Both crews are busy at ten only if the client who got one begins at half past ten: else nothing is overruled.
+      const entered = await owner.post(
+        deskCalls.bookings,
+        { ...anyway, overrule: true },
+        { cookie },
+      )
+      expect(entered.status, entered.body).toBe(201)
+      expect((await book(wish('10:00', SHORT), 1)).status).toBe(409)
+    }
+    expect(await faults()).toEqual([])
+    return `${times} evenings, ${11 * times} refusals with 409`
+  },
+})
 
 const [SHORT, LONG] = ['Headlight Restoration', 'Interior & Exterior body Trim'] as const
-
-const crewsOf = async (db: Db) =>
-  new Map(
-    (await db.selectFrom('crew_jobs').selectAll().execute()).map((it) => [it.booking_id, it.crew]),
-  )
 
 /** Open days, each with six in the evening before it, when the plan of the day is out. */
 function* eveningsBefore() {

@@ -22,7 +22,7 @@ const operations = Object.entries(openapi('https://site.test', 'Detailing', 1).p
 )
 
 test.each(operations)(
-  '$method $url says what goes beyond a limit',
+  '$method $url lists each status that it answers, also beyond its limit',
   async ({ url, method, statuses }) => {
     const { app } = await testApp({ rateLimit: 1 })
     const answers: number[] = []

@@ -4,15 +4,8 @@ import { ConfigError, withoutPassword } from './config-error.ts'
 import { isThisMachine } from './this-machine.ts'
 
 /** How a connection is encrypted, in the words of libpq: https://www.postgresql.org/docs/current/libpq-ssl.html */
-export const sslModes = [
-  'disable',
-  'allow',
-  'prefer',
-  'require',
-  'verify-ca',
-  'verify-full',
-] as const
-export type SslMode = (typeof sslModes)[number]
+const sslModes = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'] as const
+type SslMode = (typeof sslModes)[number]
 
 /** Where a PostgreSQL database is, and how to get in. */
 export type PostgresConfig = {
@@ -81,7 +74,7 @@ export function readDatabaseUrl(
   if (sslMode === 'verify-ca' && !rootCert) throw refuse(NO_AUTHORITY)
 
   if (rootCert === SYSTEM) asked.delete('sslrootcert')
-  // With `allow`, too, a server that can encrypts.
+  // `allow` means the same as `prefer` here: the connection is encrypted if the server can do that.
   asked.set('sslmode', sslMode === 'allow' ? 'prefer' : sslMode)
   const found = read(`${address}?${asked}`)
   const { host, port = 5432, user, database, ssl } = found
@@ -112,11 +105,13 @@ export function readDatabaseUrl(
   }
 }
 
+const READS_ALL = 'reads everything that goes there, the password included, or answers in its place'
+
 /** What somebody on the way can do with each mode; undefined if nothing, or if the mode says that the network is trusted. */
 const dangers: Record<SslMode, string | undefined> = {
   disable: undefined,
-  allow: 'reads everything that goes there, the password included, or answers in its place',
-  prefer: 'reads everything that goes there, the password included, or answers in its place',
+  allow: READS_ALL,
+  prefer: READS_ALL,
   require: 'answers in its place with any certificate, and gets the password and all records',
   'verify-ca': undefined,
   'verify-full': undefined,

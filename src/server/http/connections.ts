@@ -59,11 +59,12 @@ export function limitConnections(
   const count = (socket: Socket, by: 1 | -1) => {
     const before = open.get(socket)
     if (before === undefined) return
-    open.set(socket, before + by)
-    if (before + by > 0) shares.work(socket)
+    const now = before + by
+    open.set(socket, now)
+    if (now > 0) shares.work(socket)
     else if (isClosing) socket.end()
     else shares.wait(socket)
-    if (before + by > pipelined) socket.destroy()
+    if (now > pipelined) socket.destroy()
   }
 
   app.server.on('connection', (socket) => {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import fastify from 'fastify'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { beginRequest, restOfRequest } from '#server/testing/begin-request.ts'
 import { hasty } from '#server/testing/hasty.ts'
 import { limitConnections } from './connections.ts'
@@ -26,4 +26,12 @@ test('a server has its limits on each address of its host that this machine has,
   for (const socket of begun) socket.write(restOfRequest)
   for (const answer of await Promise.all(answers)) expect(answer).toMatch(/stored$/)
   await closed
+})
+
+test('port 80, which a URL leaves out, is the port of all addresses', async () => {
+  const app = fastify()
+  onTestFinished(() => app.close())
+  vi.spyOn(app, 'listen').mockImplementation(async () => 'http://127.0.0.1:80')
+  const port = await listenOn(app, { host: 'a.test', port: 80 }, async () => ['127.0.0.1'])
+  expect(port).toBe(80)
 })

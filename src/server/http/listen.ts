@@ -29,7 +29,9 @@ export async function listenOn(
       await Promise.all(open.map(({ door }) => once(door.close(), 'close')))
     }),
   )
-  const chosen = Number(new URL(await app.listen({ host: first, port })).port)
+  const url = await app.listen({ host: first, port })
+  // A URL leaves the port 80 out.
+  const chosen = port || Number(new URL(url).port)
   // A machine without IPv6 may still have a name for its address.
   for (const { address, door } of doors)
     await once(door.listen(chosen, address), 'listening').catch(() => {})

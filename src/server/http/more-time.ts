@@ -23,7 +23,10 @@ export function giveTime({ raw }: FastifyRequest, ms: number) {
   })
 }
 
-/** Answers what is no HTTP request, or comes too slowly: Fastify's handler, which would not know who has more time. */
+/**
+ * Answers what is no HTTP request, or comes too slowly. It stands in place of Fastify's own handler, which does not know who
+ * has more time.
+ */
 export function answerClientError(error: ConnectionError, socket: Socket) {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && slow.has(socket)) return
   const status = STATUSES[error.code] ?? 400

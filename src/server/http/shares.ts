@@ -1,7 +1,7 @@
 import { isWithin, originOf } from '#domain/network.ts'
 
 /** How many an address may hold (IPv6: a /64), how many the network around it (a /24 or a /48), and how many all may. */
-export type Most = { address: number; network: number; all: number }
+type Most = { address: number; network: number; all: number }
 
 type Given<Holder> = {
   most: Most
@@ -72,15 +72,15 @@ export class Shares<Holder> {
   }
 
   #at(address: string): Group<Holder>[] {
-    const { address: own, network } = originOf(address)
+    const of = originOf(address)
     const { most, trusted } = this.#given
-    const sizes: [name: string, most: number][] = [
-      [`address ${own}`, most.address],
-      [`network ${network}`, most.network],
-      ['all', most.all],
-    ]
-    if (isWithin(address, trusted)) sizes.splice(0, 2)
-    return sizes.map(
+    const own: [name: string, most: number][] = isWithin(address, trusted)
+      ? []
+      : [
+          [`address ${of.address}`, most.address],
+          [`network ${of.network}`, most.network],
+        ]
+    return [...own, ['all', most.all] as const].map(
       ([name, most]) =>
         this.#groups.get(name) ?? { name, most, holders: 0, waiting: new Set<Holder>() },
     )

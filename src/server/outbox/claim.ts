@@ -20,7 +20,7 @@ export async function claimMail(
   { now, leaseMs, domain }: { now: number; leaseMs: number; domain: string },
 ): Promise<ClaimedMail | undefined> {
   const claim = randomUUID()
-  // In a transaction: whoever looks there whether a mail has left must not be overtaken.
+  // In a transaction, so that it waits for its turn to write: another one may just have seen that this mail has not left.
   const mail = await db.transaction().execute((trx) =>
     trx
       .updateTable('mails')

@@ -116,7 +116,7 @@ async function giveUpSlots(trx: Db, id: string): Promise<void> {
 }
 
 /** The booking that moves, and whether other jobs may change their crews for it: the desk asks about that. */
-type Asking = {
+export type Asking = {
   except?: string | undefined
   mayChange?: boolean
   /** Whether absences do not count. */

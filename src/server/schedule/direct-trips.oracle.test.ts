@@ -7,6 +7,7 @@ import { testDatabase } from '#server/testing/app.ts'
 import { crewsFor, type Place } from '#server/testing/crews-needed.ts'
 import { mornings } from '#server/testing/opening.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
+import { storedCrews } from '#server/testing/stored-crews.ts'
 import { readCrewPlan } from './crew-plan.ts'
 import { freeCrewTime, readHasCrew, takeCrewTime } from './crew-time.ts'
 import type { TravelRules } from './stops.ts'
@@ -125,13 +126,13 @@ async function play(
     const isFree = (await readHasCrew(db, rules, needed, [at, at], { except: id }))(at)
     const day = await readHasCrew(db, rules, needed, [MIDNIGHT, at + 600 * MINUTE], { except: id })
     expect(day(at)).toBe(isFree)
-    const before = await crewsOf(db)
+    const before = await storedCrews(db)
     expect(await takeCrewTime(db, rules, id, { at, needed })).toBe(isFree)
-    if (isOut && isFree)
-      for (const [other, crew] of before) {
-        const after = (await crewsOf(db)).get(other)
-        if (other !== id) expect(after, 'the crew of another job').toBe(crew)
-      }
+    if (isOut && isFree) {
+      const after = await storedCrews(db)
+      for (const [other, crew] of before)
+        if (other !== id) expect(after.get(other), 'the crew of another job').toBe(crew)
+    }
     // In the app the caller rolls back after a refusal. Here the booking loses its time instead.
     if (isFree) held.set(id, { at, minutes, place })
     else held.delete(id)
@@ -143,11 +144,6 @@ async function play(
   expect(await db.selectFrom('schedule_slots').selectAll().execute()).toEqual([])
   expect(await db.selectFrom('direct_trips').selectAll().execute()).toEqual([])
 }
-
-const crewsOf = async (db: Db) =>
-  new Map(
-    (await db.selectFrom('crew_jobs').selectAll().execute()).map((it) => [it.booking_id, it.crew]),
-  )
 
 type Away = { crew: number; from: number; to: number }
 

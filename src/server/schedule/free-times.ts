@@ -6,7 +6,7 @@ import { lastDay } from '#domain/opening-hours.ts'
 import { today } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
 import { blockedSpans, isAllBlocked, isClear } from './blocks.ts'
-import { readHasCrew } from './crew-time.ts'
+import { type Asking, readHasCrew } from './crew-time.ts'
 import { type OpenDay, openingDay, visitorDay } from './opening-days.ts'
 import type { TravelRules } from './stops.ts'
 import type { TimeNeeded } from './time-needed.ts'
@@ -80,7 +80,6 @@ async function readTaken(
   }
 }
 
-type Asking = { except: string | undefined; mayChange?: boolean }
 type Between = Asking & { first: number; last: number; closes: number }
 
 /** Reads what is taken between two starts (ms), and what is blocked until the closing time. */

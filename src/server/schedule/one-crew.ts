@@ -1,6 +1,6 @@
 import type { FitsOneCrew } from './direct-trips.ts'
 import { firstOpenSlot } from './plan-out.ts'
-import type { Away } from './share-out.ts'
+import { type Away, numbersOf } from './share-out.ts'
 import { overlap } from './time-needed.ts'
 
 /** Slots that are given out to a crew: by a job, or by its absence. */
@@ -13,7 +13,7 @@ type Given = Away & { id?: string }
  */
 export function fitsOneCrew(given: readonly Given[], crews: number): FitsOneCrew {
   const open = firstOpenSlot()
-  const all = Array.from({ length: crews }, (_, i) => i + 1)
+  const all = numbersOf(crews)
   return (range, { previous, next }) => {
     if (range.first >= open) return true
     const stops = [previous, next].flatMap((stop) => stop ?? [])

@@ -62,20 +62,20 @@ export class Press {
     throw new Problem(409, words.ask.refused(said), { type: CREWS_CHANGE, extra })
   }
 
-  readonly #changeOf = (id: string): Noted => this.#noted.get(id) ?? { from: null, to: null }
+  #changeOf(id: string): Noted {
+    return this.#noted.get(id) ?? { from: null, to: null }
+  }
 
-  readonly #isAccepted = ({ id, version, to }: CrewChange) =>
-    this.#accepted.some((one) => one.id === id && one.version === version && one.crew === to)
+  #isAccepted({ id, version, to }: CrewChange): boolean {
+    return this.#accepted.some((one) => one.id === id && one.version === version && one.crew === to)
+  }
 }
 
-async function jobsOf(trx: Db, ids: readonly string[]) {
-  const rows = await trx
+const jobsOf = (trx: Db, ids: readonly string[]) =>
+  trx
     .selectFrom('bookings')
     .select(['id', 'version', 'firstname', 'lastname', 'appoint_date', 'appoint_time'])
-    .select('appoint_at')
     .where('id', 'in', ids)
     .orderBy('appoint_at')
     .orderBy('id')
     .execute()
-  return rows.map(({ appoint_at: _, ...row }) => row)
-}

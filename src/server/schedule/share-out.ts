@@ -22,14 +22,17 @@ export type Job = SlotRange & {
 /** Slots in which a crew is absent. */
 export type Away = SlotRange & { crew: number }
 
+/** The numbers of the crews, from 1 on. */
+export const numbersOf = (crews: number) => Array.from({ length: crews }, (_, i) => i + 1)
+
 /** Bookings that one crew does without driving home. Most often it is one. */
 type Trip = SlotRange & { jobs: readonly Job[] }
 
 /**
- * Shares jobs out among the crews from 1 on: the crew of each, or null if it gets none. No crew has two jobs at a time, or one while it
- * is absent. Jobs whose plan is out keep their crews. Each other job gets the crew that was chosen for it, or the one that it has, or one
- * that is free. Where somebody would get none, the jobs around it give up the crews that they have, and then those that were chosen:
- * with all crews there, as many jobs as crews at a time always get one each.
+ * Shares jobs out among the crews from 1 on: the crew of each, or null if it gets none. No crew has two jobs at a time, or
+ * one while it is absent. Jobs whose plan is out keep their crews. Each other job gets the crew that was chosen for it, or the
+ * one that it has, or one that is free. Where a job would get no crew, the jobs around it give up the crews that they have, and
+ * then those that were chosen for them: with all crews there, as many jobs as crews at a time always get one each.
  */
 export function shareOut(
   jobs: readonly Job[],
@@ -38,27 +41,24 @@ export function shareOut(
 ): Map<string, number | null> {
   const trips = tripsOf(jobs.filter(({ isOverruled }) => !isOverruled))
   const shared = new Map<string, number | null>()
-  const give = (trip: Trip, crew: number | null) => {
-    for (const { id } of trip.jobs) shared.set(id, crew)
-  }
   const busy = new Map<number, SlotRange[]>()
   const addBusy = (crew: number, span: SlotRange) =>
     busy.set(crew, [...(busy.get(crew) ?? []), span])
+  const give = (trip: Trip, crew: number | null) => {
+    for (const { id } of trip.jobs) shared.set(id, crew)
+    if (crew !== null) addBusy(crew, trip)
+  }
   for (const one of away) addBusy(one.crew, one)
   const open: Trip[] = []
   for (const trip of trips) {
     const crew = fixedCrew(trip, crews)
     if (crew === undefined) open.push(trip)
-    else {
-      give(trip, crew)
-      if (crew !== null) addBusy(crew, trip)
-    }
+    else give(trip, crew)
   }
   const rest = open.filter((trip) => {
     const crew = trip.jobs.find(({ isKept }) => isKept)?.stored
     if (!crew || crew > crews || busy.get(crew)?.some((span) => overlap(span, trip))) return true
     give(trip, crew)
-    addBusy(crew, trip)
     return false
   })
   for (const group of groupsOf(rest)) {
@@ -68,17 +68,11 @@ export function shareOut(
       if (!best || given.size > best.size) best = given
       if (best.size === group.length) break
     }
-    for (const trip of group) {
-      const crew = best?.get(trip) ?? null
-      give(trip, crew)
-      if (crew !== null) addBusy(crew, trip)
-    }
+    for (const trip of group) give(trip, best?.get(trip) ?? null)
   }
   for (const trip of tripsOf(jobs.filter(({ isOverruled }) => isOverruled))) {
     const fixed = fixedCrew(trip, crews)
-    const crew = fixed === undefined ? leastBusy(trip, { crews, away, busy }) : fixed
-    give(trip, crew)
-    if (crew !== null) addBusy(crew, trip)
+    give(trip, fixed === undefined ? leastBusy(trip, { crews, away, busy }) : fixed)
   }
   return shared
 }
@@ -114,7 +108,7 @@ function place(group: readonly Trip[], wishes: readonly Wish[], { crews, busy }:
     Math.min(...(spans[crew] ?? []).flatMap(({ first }) => (first >= end ? first : [])))
   for (const trip of group) {
     if (given.has(trip)) continue
-    const free = Array.from({ length: crews }, (_, i) => i + 1).filter((crew) => isFree(crew, trip))
+    const free = numbersOf(crews).filter((crew) => isFree(crew, trip))
     const [crew] = free.toSorted((a, b) => until(a, trip) - until(b, trip) || a - b)
     if (crew) give(trip, crew)
   }
@@ -129,7 +123,7 @@ type Others = Crews & { away: readonly Away[] }
  */
 function leastBusy(trip: Trip, { crews, away, busy }: Others): number | null {
   const isAway = (crew: number) => away.some((one) => one.crew === crew && overlap(one, trip))
-  const all = Array.from({ length: crews }, (_, i) => i + 1).filter((crew) => !isAway(crew))
+  const all = numbersOf(crews).filter((crew) => !isAway(crew))
   const [job] = trip.jobs
   const first = [job?.pinned, job?.isKept ? job.stored : null].find((crew) =>
     all.includes(crew ?? 0),

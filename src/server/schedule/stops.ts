@@ -20,8 +20,11 @@ export const hasDirectTrips = ({ serviceArea }: TravelRules, { area }: TimeNeede
   serviceArea.directTrips.some(({ from, to }) => from === area.id || to === area.id)
 
 const APPOINTMENT = [
-  ...(['appoint_at', 'appoint_minutes', 'pause_minutes'] as const),
-  ...(['appoint_zipcode', 'appoint_city'] as const),
+  'appoint_at',
+  'appoint_minutes',
+  'pause_minutes',
+  'appoint_zipcode',
+  'appoint_city',
 ] as const
 
 /** The appointments that hold a slot of a range. */

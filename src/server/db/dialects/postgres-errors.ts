@@ -34,7 +34,18 @@ const READ_ONLY = '25006'
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const UNAVAILABLE = [
-  ...['08', READ_ONLY, '25P03', '28', '3D', '40', '42501', '53', LOCK_TIMEOUT, '57', '58', 'XX'],
+  '08',
+  READ_ONLY,
+  '25P03',
+  '28',
+  '3D',
+  '40',
+  '42501',
+  '53',
+  LOCK_TIMEOUT,
+  '57',
+  '58',
+  'XX',
 ]
 
 /** Whether the database cannot work now (gone, full, read-only, busy); false for a mistake in our code. */

@@ -6,6 +6,7 @@ import { acceptedOf } from '#domain/desk/crew-changes.ts'
 import { MONDAY, NOW, planningDesk, twoCrews } from '#server/desk/planning/testing.ts'
 import { insertAbsence } from '#server/testing/absences.ts'
 import { PEOPLE } from '#server/testing/desk.ts'
+import { storedCrews } from '#server/testing/stored-crews.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
@@ -16,10 +17,7 @@ async function withBooking(opening = { ...twoCrews, crewNames: ['North', 'South'
   const desk = await planningDesk(opening)
   const id = await desk.booked()
   const run = (action: object, of = id) => desk.act(withId(deskCalls.bookingActions, of), action)
-  const crews = async () => {
-    const rows = await desk.db.selectFrom('crew_jobs').selectAll().execute()
-    return Object.fromEntries(rows.map(({ booking_id, crew }) => [booking_id, crew]))
-  }
+  const crews = async () => Object.fromEntries(await storedCrews(desk.db))
   const detail = async (of = id) => {
     const { crew, pinned_crew } = await desk.look(of)
     return [crew, pinned_crew]

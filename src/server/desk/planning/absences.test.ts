@@ -6,6 +6,7 @@ import { BLOCK_DAYS, BLOCK_RANGE_DAYS } from '#domain/desk/blocks.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { acceptedOf, CREWS_CHANGE } from '#domain/desk/crew-changes.ts'
 import { PEOPLE } from '#server/testing/desk.ts'
+import { storedCrews } from '#server/testing/stored-crews.ts'
 import { insertAbsence } from './absence-store.ts'
 import { wholeDays } from './block-store.ts'
 import { MONDAY, NOW, planningDesk, TUESDAY, twoCrews } from './testing.ts'
@@ -33,13 +34,7 @@ async function absenceDesk(opening = twoCrews) {
     },
     list: async () => (await get(`${deskCalls.absences}?from=${MONDAY}&to=2026-12-31`)).json(),
     crewOf: async (id: string) => (await desk.look(id)).crew,
-    stored: async () =>
-      Object.fromEntries(
-        (await db.selectFrom('crew_jobs').selectAll().execute()).map((it) => [
-          it.booking_id,
-          it.crew,
-        ]),
-      ),
+    stored: async () => Object.fromEntries(await storedCrews(db)),
     isFree: async (time: string, day = MONDAY) => {
       const { days } = await desk.free(day)
       return days[0].times.find((it: { time: string }) => it.time === time)?.free
