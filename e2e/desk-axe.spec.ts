@@ -8,7 +8,7 @@ import { boxes } from '#domain/desk/messages.ts'
 import { setupSteps } from '#domain/desk/setup.ts'
 import { extent } from '#server/testing/extent.ts'
 import { navigation } from '#site/desk/navigation.ts'
-import { expectAccessible, expectEasyTargets, expectNoSidewaysScroll } from './accessible.ts'
+import { expectAccessible, expectAccessibleState, expectEasyTargets } from './accessible.ts'
 import { book, write } from './desk-requests.ts'
 import { deskTest as test } from './one-page.ts'
 import { base as anybody } from './workers.ts'
@@ -102,7 +102,7 @@ async function accessibleOnAnyScreen(page: Page) {
   // Days are written in words, never as 2099-07-15.
   await expect(page.locator('body')).not.toContainText(/\b\d{4}-\d\d-\d\d\b/)
   await page.setViewportSize({ width: 1280, height: 800 })
-  await extent({ whole: expectAccessible, sample: expectNoSidewaysScroll })(page)
+  await expectAccessibleState(page)
   await page.setViewportSize({ width: 360, height: 800 })
   await expectAccessible(page)
   await expectEasyTargets(page)

@@ -3,7 +3,7 @@ import { deskPage } from '#content/desk-page.ts'
 import { defaults } from '#domain/content/content.ts'
 import { DESK, DESK_SHELL, deskCalls } from '#domain/desk/calls.ts'
 import { extent } from '#server/testing/extent.ts'
-import { expectAccessibleState } from './accessible.ts'
+import { expectAccessible } from './accessible.ts'
 import { test } from './desk-test.ts'
 import { addresses } from './pages.ts'
 import { WHOLE } from './tags.ts'
@@ -111,7 +111,7 @@ test('the page for no network passes axe', async ({ page, context, browser }) =>
     const empty = await browser.newContext({ viewport: { width, height: 740 } })
     const copy = await empty.newPage()
     await copy.setContent(html)
-    await expectAccessibleState(copy)
+    await expectAccessible(copy)
     await empty.close()
   }
 })

@@ -259,7 +259,8 @@ test('a time that is taken meanwhile is refused by the server, the typed mail is
   await page.getByRole('button', { name: words.submit.move }).click()
   await expect(status(page)).toBeFocused()
   expect((await detail(page, id)).booking).toMatchObject({
-    ...{ appoint_time: '11:30', overruled: true },
+    appoint_time: '11:30',
+    overruled: true,
   })
 })
 

@@ -26,7 +26,7 @@ const REQUESTS = 24_000
 /** A pause after which nothing of what was done is under way any more, in milliseconds. */
 const REST = 10_000
 
-buildIfStale()
+await buildIfStale()
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
 try {
   await fillDatabase({ dataDir: folder }, STORED)

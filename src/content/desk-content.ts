@@ -1,3 +1,4 @@
+import { ended } from './sentence.ts'
 /** The texts about the content on the desk. */
 export const deskContent = {
   /** What follows from a change, before it is published. */
@@ -30,7 +31,7 @@ export const deskContent = {
     changedAgain:
       'Nothing was taken back: some of it was changed again later. Undo the later publication first, or change it by hand.',
     changedAgainBy: (who: string, when: string) =>
-      `Nothing was taken back: ${who} changed some of it again on ${when}. Undo that publication first, or change it by hand.`,
+      `${ended(`Nothing was taken back: ${who} changed some of it again on ${when}`)} Undo that publication first, or change it by hand.`,
     changedSince: 'changed again since',
     nothingToUndo:
       'The site is already as it was before this publication: there is nothing to take back.',

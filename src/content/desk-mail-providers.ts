@@ -14,7 +14,9 @@ type MailProvider = {
 export const mailProviders: readonly MailProvider[] = [
   {
     name: 'Gmail, Google Workspace',
-    ...{ host: 'smtp.gmail.com', port: 587, secure: false },
+    host: 'smtp.gmail.com',
+    port: 587,
+    secure: false,
     help: 'Google wants an app password: 16 letters, not the password with which you sign in. It asks for 2-step verification first.',
     link: {
       label: 'How to make an app password at Google',
@@ -23,7 +25,9 @@ export const mailProviders: readonly MailProvider[] = [
   },
   {
     name: 'Microsoft 365, Outlook',
-    ...{ host: 'smtp.office365.com', port: 587, secure: false },
+    host: 'smtp.office365.com',
+    port: 587,
+    secure: false,
     help: 'This works for a mailbox of a business only, and only if whoever administers it allows “Authenticated SMTP”. Microsoft is ending that, and an Outlook.com, Hotmail or Live address no longer lets other programs in by password: take another provider for those.',
     link: {
       label: 'How to allow Authenticated SMTP at Microsoft',
@@ -32,7 +36,9 @@ export const mailProviders: readonly MailProvider[] = [
   },
   {
     name: 'iCloud',
-    ...{ host: 'smtp.mail.me.com', port: 587, secure: false },
+    host: 'smtp.mail.me.com',
+    port: 587,
+    secure: false,
     help: 'Apple wants an app-specific password, not the one of your Apple Account. It asks for two-factor authentication first.',
     link: {
       label: 'How to make an app-specific password at Apple',
@@ -41,7 +47,9 @@ export const mailProviders: readonly MailProvider[] = [
   },
   {
     name: 'Bell',
-    ...{ host: 'smtphm.sympatico.ca', port: 587, secure: false },
+    host: 'smtphm.sympatico.ca',
+    port: 587,
+    secure: false,
     help: 'For bell.net and sympatico.ca: the password is the one with which you read your Bell email.',
     link: {
       label: 'Bell’s help on email',

@@ -1,3 +1,5 @@
+import { limits } from './limits.ts'
+
 /** The words of the page on which a booking from a call is entered. */
 export const newBooking = {
   title: 'New booking',
@@ -55,7 +57,7 @@ export const newBooking = {
 export const newBookingRefusals = {
   id: 'Send an id of 32 random hexadecimal digits',
   minutes: 'Enter whole minutes from 15 to 1440, or leave it empty',
-  pause: 'Enter whole minutes from 0 to 480, or leave it empty',
+  pause: `Enter whole minutes from 0 to ${limits.longestPause}, or leave it empty`,
   flag: 'Send true or false',
   vin: 'Enter the VIN as text',
   search: 'Enter a shorter search',

@@ -4,8 +4,12 @@ import { pictureRefusals } from './picture-refusals.ts'
 export const deskPictures = {
   /** The names of the program's own pictures begin with what they are for. */
   kinds: {
-    ...{ service: 'Service', product: 'Product', slide: 'Slide', banner: 'Banner' },
-    ...{ hero: 'Top of the home page', about: 'About us' },
+    service: 'Service',
+    product: 'Product',
+    slide: 'Slide',
+    banner: 'Banner',
+    hero: 'Top of the home page',
+    about: 'About us',
   },
   named: (kind: string, what: string) => `${kind}: ${what}`,
   choice: {

@@ -42,7 +42,7 @@ export const deskSite = {
   },
   publications: {
     title: 'Publications',
-    help: 'What was published, newest first. “Undo” takes back what one publication changed, and keeps all that was published since. Under its changes you can bring back the whole site as it was then.',
+    help: 'What was published, newest first. “Undo” takes back what one publication changed, and keeps all that was published since. “Show changes” also offers to bring back the whole site as it was then.',
     none: 'Nothing was published yet. The site shows the texts that came with it.',
     all: 'The whole site',
     named: (what: string, when: string) => `${what}, ${when}`,
@@ -93,7 +93,7 @@ export const deskSite = {
         'For bold, write **words**; for a link, [words](https://…). An empty line begins a new paragraph, and lines that begin with “- ” make a list.',
     },
     price: 'In whole dollars; empty if you name none',
-    pricesHelp: 'in whole dollars, for one vehicle. Leave empty what you name no price for.',
+    pricesHelp: 'in whole dollars, for one vehicle. If you name no price, leave the field empty.',
     counter: (length: number, max: number) => `${length} of ${max} characters`,
     range: (min: number, max: number, unit: string) => `${min} to ${max} ${unit}`,
     units: { minutes: 'minutes', hours: 'hours', days: 'days', crews: 'crews' },

@@ -42,4 +42,6 @@ export const limits = {
   freeMegabytes: 500,
   /** The hours without a backup after which the server warns. */
   backupHours: 36,
+  /** The longest pause after a job, in minutes. */
+  longestPause: 480,
 } as const

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { deskRefusals } from './desk.ts'
+import { deskContent } from './desk-content.ts'
 import { daySheet } from './desk-day-sheet.ts'
 import { deskMail } from './desk-mail.ts'
 import { deskSetup } from './desk-setup.ts'
@@ -9,6 +10,7 @@ const WHEN = 'Monday, July 20, 2099 at 1:00 p.m.'
 
 test.each([
   deskSetup.step.tested(WHEN),
+  deskContent.refusals.changedAgainBy('Ann', WHEN),
   deskMail.otherTime('then', WHEN),
   deskRefusals.mailTime('then', WHEN),
   timetable.from('Ann', WHEN),

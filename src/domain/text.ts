@@ -124,3 +124,7 @@ const inUsualForm = (
 
 const maxLength = (max: number, refusal: Refusal = () => fieldRefusals.tooLong(max)) =>
   z.maxLength(max, said(refusal))
+
+/** An id that a page or the server has made. */
+export const madeId = (refusal: string) =>
+  z.string({ error: refusal }).check(z.regex(/^[0-9a-f-]{32,36}$/, refusal))

@@ -12,7 +12,7 @@ import type { Items, Leaf, Shape } from './shape.ts'
 import { mapped } from './walk.ts'
 
 /** A value in its usual form if nothing is wrong, and what is wrong with it, each beside the path of its field. */
-export type Checked = { value: unknown; errors: readonly FieldError[] }
+type Checked = { value: unknown; errors: readonly FieldError[] }
 
 /** The code's value, and the names of the pictures that exist. */
 type Beside = { base: unknown; pictures: PictureNames }
@@ -33,13 +33,9 @@ export function checked(shape: Shape, value: unknown, beside: Beside, path = '')
   return { value: errors.length > 0 ? undefined : whole, errors }
 }
 
-/** The mistakes in a content, each with the path of its field. The build stops if the code's own has one. */
-export function contentErrors(
-  content: Written,
-  base: Written,
-  pictures: PictureNames,
-): readonly FieldError[] {
-  const { errors } = checked(contentShape, content, { base, pictures })
+/** The mistakes in the code's own content, each with the path of its field. The build stops if there is one. */
+export function contentErrors(content: Written, pictures: PictureNames): readonly FieldError[] {
+  const { errors } = checked(contentShape, content, { base: content, pictures })
   return errors.length > 0 ? errors : ruleErrors(content)
 }
 

@@ -11,7 +11,7 @@ export type PictureNames = Readonly<Record<Place, readonly string[]>>
 type Found = { place: Place; name: string; path: string }
 
 /** The pictures in a content. */
-export function picturesIn(content: unknown): Found[] {
+function picturesIn(content: unknown): Found[] {
   const found: Found[] = []
   mapped(contentShape, content, ({ shape, value, path }) => {
     if (shape.kind === 'picture') found.push({ place: shape.place, name: String(value), path })

@@ -13,7 +13,7 @@ import { hasAllowedLinks } from './rich.ts'
 
 /**
  * A field of the content: the schema of its value, its label, and the control with which the desk edits it. The functions
- * below make the fields. They store what people write in several ways in its usual form.
+ * below make the fields. A value that people write in several ways, such as a postal code, is stored in its usual form.
  */
 export type Shape = Leaf | Lines | Group | Items
 
@@ -35,7 +35,7 @@ export type Leaf = Field &
   )
 
 /** What a number counts. */
-export type Unit = 'minutes' | 'hours' | 'days' | 'crews'
+type Unit = 'minutes' | 'hours' | 'days' | 'crews'
 
 /** A list of single values. The label of a value says what is added to the list. */
 export type Lines = Field & {
@@ -271,7 +271,7 @@ const usual = (error: string, toUsual: (typed: string) => string | undefined) =>
   )
 
 /** `P1B` for `p1b`, `P1B 8G6` for `p1b8g6`; undefined for anything else. */
-export function toPostalPrefix(typed: string): string | undefined {
+function toPostalPrefix(typed: string): string | undefined {
   const code = typed.trim().toUpperCase()
   return toPostalCode(`${code}1A1`) && /^[A-Z]\d[A-Z]$/.test(code) ? code : toPostalCode(code)
 }

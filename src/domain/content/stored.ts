@@ -62,7 +62,7 @@ function fittedItems(
 
 /**
  * The items of a list as older versions stored it: `{ order, items }`, the ids in their order, if that was not the code's,
- * and of each item only what was not the code's. All other fields of a section they left out in the same way.
+ * and of each item only what was not the code's. Outside lists, too, they stored only the fields that were not the code's.
  */
 function unpacked(
   stored: unknown,

@@ -26,7 +26,7 @@ export type CrewChanges = z.output<typeof CrewChanges>
 export const acceptedOf = (changes: readonly CrewChange[]): Accepted =>
   changes.map(({ id, version, to }) => ({ id, version, crew: to }))
 
-/** A change in words: `Eve Marsh, Thu, Jul 16, 1:00 p.m., moves from Dave to Karl`. */
+/** A change in words: `Eve Marsh (Thu, Jul 16, 1:00 p.m.) moves from Dave to Karl`. */
 export function changeLine(
   crews: readonly Crew[],
   { from, to, ...job }: Omit<CrewChange, 'id' | 'version'>,

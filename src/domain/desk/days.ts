@@ -3,7 +3,7 @@ import { planningRefusals as refusals } from '#content/desk-planning.ts'
 import { limits } from '#content/limits.ts'
 import { FreeTime } from '#domain/availability.ts'
 import { MINUTE } from '#domain/durations.ts'
-import { choice, optionalText, text } from '#domain/text.ts'
+import { choice, madeId, optionalText, text } from '#domain/text.ts'
 import { startTimes, today } from '#domain/time.ts'
 import { ClientMail } from './actions.ts'
 import { CalendarBooking, DayBooking } from './bookings.ts'
@@ -34,7 +34,7 @@ const to_day = z.optional(future(refusals.toDay))
 /** The most appointments that are moved to times of their own at once. */
 export const MOST_MOVES = 40
 
-const id = z.string({ error: refusals.moves }).check(z.regex(/^[0-9a-f-]{32,36}$/, refusals.moves))
+const id = madeId(refusals.moves)
 
 /** An appointment and the time to which it moves. */
 const DayMove = z.strictObject({
@@ -96,7 +96,7 @@ export const DayOperationRequest = z
     /** Whether to block the day as well. */
     block: z.boolean({ error: refusals.block }),
     /** The page makes one for each operation. The same operation again only answers what was done. */
-    id: z.string({ error: refusals.id }).check(z.regex(/^[0-9a-f-]{32,36}$/, refusals.id)),
+    id: madeId(refusals.id),
   })
   .check(...fits)
 export type DayOperationRequest = z.output<typeof DayOperationRequest>
@@ -181,8 +181,8 @@ export const NextTimesQuery = z.strictObject({
 })
 
 /**
- * The answer: these appointments in the order of their start, each with its next free times. The first ones fit together: each
- * counts those before as moved. An appointment that cannot be moved now says why.
+ * The answer: these appointments in the order of their start, each with its next free times. The first times of all of
+ * them fit together: each is searched as if the appointments before it had moved already. An appointment that cannot be moved now says why.
  */
 export const NextTimes = z.object({
   bookings: z.array(z.extend(Tried, { times: z.array(FreeTime) })),

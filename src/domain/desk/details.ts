@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { refusals as apiWords } from '#content/api.ts'
 import { newBookingRefusals as refusals } from '#content/desk-new-booking.ts'
+import { limits } from '#content/limits.ts'
 import { BookingRequest } from '#domain/booking.ts'
 import { isOneLine, optionalText } from '#domain/text.ts'
 import { VehicleRequest } from '#domain/vehicle.ts'
@@ -18,12 +19,9 @@ export const minutes = z
     z.lte(appointmentMinutes.max, refusals.minutes),
   )
 
-/** The longest pause after a job, in minutes. */
-export const LONGEST_PAUSE = 480
-
 export const pause = z
   .int({ error: refusals.pause })
-  .check(z.gte(0, refusals.pause), z.lte(LONGEST_PAUSE, refusals.pause))
+  .check(z.gte(0, refusals.pause), z.lte(limits.longestPause, refusals.pause))
 
 const { vehicle_year, vehicle_make, vehicle_model } = VehicleRequest.shape
 

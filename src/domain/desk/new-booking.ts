@@ -4,7 +4,7 @@ import { Availability, FreeTime } from '#domain/availability.ts'
 import { AvailabilityQuery } from '#domain/availability-query.ts'
 import { BookingRequest } from '#domain/booking.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
-import { optionalText } from '#domain/text.ts'
+import { madeId, optionalText } from '#domain/text.ts'
 import { isCalendarDay } from '#domain/time.ts'
 import { accepted, overrule } from './accepted.ts'
 import { BookingRow, DeskVehicle } from './bookings.ts'
@@ -19,7 +19,7 @@ const { shape } = BookingRequest
  */
 export const NewBooking = z.strictObject({
   /** The page makes one for each booking. The same booking again only answers what was stored. */
-  id: z.string({ error: refusals.id }).check(z.regex(/^[0-9a-f-]{32,36}$/, refusals.id)),
+  id: madeId(refusals.id),
   ...{ firstname: shape.firstname, phone: shape.phone },
   ...{ appoint_date: shape.appoint_date, appoint_time: shape.appoint_time },
   ...{ lastname: z.optional(shape.lastname), email: z.optional(shape.email) },

@@ -34,7 +34,7 @@ export function isOffered(action: ActionName, job: Job, now = new Date()): boole
 }
 
 /** Whether the day of a job has come: no crew sets out before. */
-const isItsDay = ({ appoint_date }: Pick<Job, 'appoint_date'>, now = new Date()) =>
+const isItsDay = ({ appoint_date }: Pick<Job, 'appoint_date'>, now: Date) =>
   appoint_date <= businessDay(now)
 
 /** The next step of a confirmed job, on its day. */

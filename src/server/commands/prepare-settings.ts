@@ -1,4 +1,4 @@
-import { checked, contentErrors } from '#domain/content/check.ts'
+import { checked } from '#domain/content/check.ts'
 import { written } from '#domain/content/content.ts'
 import { contentShape, sections } from '#domain/content/content-shape.ts'
 import { fieldOf } from '#domain/content/french-texts.ts'
@@ -9,6 +9,7 @@ import {
   withConfirmed,
   withSection,
 } from '#domain/content/publication.ts'
+import { ruleErrors } from '#domain/content/rules.ts'
 import { Refusal } from '#server/config/refusal.ts'
 import type { Db } from '#server/db/schema.ts'
 import { makeEncoder } from '#server/encoder/encoder.ts'
@@ -56,7 +57,7 @@ function rightState(file: string, read: PublicationState, names: PictureNames) {
   const { sections: given, confirmed } = read
   const known = withConfirmed({ ...read, confirmed: [] }, confirmed)
   const { content, aside, errors } = contentOf(known, names)
-  const wrong = errors.length > 0 ? errors : contentErrors(content, written, names)
+  const wrong = errors.length > 0 ? errors : ruleErrors(content)
   if (wrong.length > 0) {
     const list = wrong.slice(0, NAMED).map(({ field, message }) => `${field}: ${message}`)
     throw new Refusal(

@@ -1,4 +1,4 @@
-// What scripts share with the photos of a booking which must not load their code.
+// What other scripts share with the photos of a booking, without loading their code.
 
 /** A stored booking: its id, and its short name for people. */
 export type Booked = { id: string; reference: string }

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { forms } from '#content/forms.ts'
 import { currentYear } from '#domain/time.ts'
 import styles from './YearPicker.module.css'
@@ -29,22 +30,16 @@ export function YearPicker({ year, onYear, years }: YearPickerProps) {
   const [active, setActive] = useState(() => bounded(chosen ?? currentYear()))
   const id = useId()
   const option = useRef<HTMLButtonElement>(null)
-  const isMoved = useRef(false)
   const first = active - ((active - 1) % PER_PAGE)
-
-  useEffect(() => {
-    // `active` has changed, and with it the button.
-    if (isMoved.current && active) option.current?.focus()
-    isMoved.current = false
-  }, [active])
 
   function onKeyDown(event: KeyboardEvent) {
     const step = STEPS[event.key]
     if (step === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    isMoved.current = true
-    setActive(bounded(active + step))
+    // The button of the new year is there once it is rendered.
+    flushSync(() => setActive(bounded(active + step)))
+    option.current?.focus()
   }
 
   const turn = (label: string, to: number, isThere: boolean) => (

@@ -28,7 +28,7 @@ export const siteBuild = (
   name: 'site-build',
   hooks: {
     'astro:config:setup': ({ command, injectRoute }) => {
-      const problems = contentErrors(written, written, codePictures).map(
+      const problems = contentErrors(written, codePictures).map(
         ({ field, message }) => `${field}: ${message}`,
       )
       if (problems.length > 0)

@@ -27,7 +27,7 @@ export function stateOf(day: Day | undefined) {
 
 /** Why an open day has no free time: what can be done about it comes first. Undefined for a closed day. */
 const reasonOf = ({ closed, times }: Day) =>
-  closed === undefined && times.length > 0
+  closed === undefined
     ? (['taken', 'soon', 'late'] as const).find((why) => times.some((time) => time.why === why))
     : undefined
 

@@ -23,7 +23,10 @@ type Kind<More> = Omit<Parameters<typeof makeOutbox<Body & More>>[0], 'send' | '
   ) => Promise<void>
 }
 
-/** An outbox of photos, each with what else it needs. `added`: how many of a booking have arrived since none was waited for. */
+/**
+ * An outbox of photos, each with what else it needs. `added`: how many photos of a booking have arrived. The count begins anew
+ * when one is added and no other of that booking waits.
+ */
 export function makePhotoOutbox<More>({ upload, ...kind }: Kind<More>) {
   const added = new Map<string, number>()
   const outbox = makeOutbox<Body & More>({

@@ -6,8 +6,6 @@ import * as z from 'zod/mini'
 
 const store = createStore('waiting', 'files')
 
-const inMemory = new Map<string, Blob>()
-
 export const StoredFile = z.custom<Blob>((value) => value instanceof Blob)
 
 const Kept = z.object({
@@ -17,19 +15,22 @@ const Kept = z.object({
 })
 type Kept = z.output<typeof Kept>
 
+const inMemory = new Map<string, Kept>()
+
 /** Keeps a file, which is of use until then. Resolves to whether it will be there after a reload. */
 export async function putFile(name: string, file: Blob, until: number): Promise<boolean> {
-  inMemory.set(name, file)
   const value: Kept = { file, until }
-  const isKept = await tried(() => set(name, value, store).then(() => true))
-  // It may be removed by now.
-  if (isKept && !inMemory.delete(name)) await removeFile(name)
-  return isKept ?? false
+  inMemory.set(name, value)
+  const isKept = (await tried(() => set(name, value, store).then(() => true))) ?? false
+  // By now it may be removed, or another file may have its name.
+  if (isKept && inMemory.get(name) === value) inMemory.delete(name)
+  else if (isKept && !inMemory.has(name)) await removeFile(name)
+  return isKept
 }
 
 /** The file of that name; undefined if there is none. It throws if the browser cannot say. */
 export const fileOf = async (name: string): Promise<Blob | undefined> =>
-  inMemory.get(name) ?? Kept.safeParse(await get(name, store)).data?.file
+  inMemory.get(name)?.file ?? Kept.safeParse(await get(name, store)).data?.file
 
 export async function removeFile(name: string) {
   inMemory.delete(name)

@@ -70,6 +70,14 @@ test('what was sent in vain is sent again with growing pauses, until it is there
   expect([outbox.read(), await sentAfter(DAY)]).toEqual([[], 4])
 })
 
+test('what was sent in vain and is then refused waits for the network no more', async () => {
+  const { outbox, add } = await open(['late', { refused: 'no' }])
+  add('one')
+  await outbox.send()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(outbox.read()).toMatchObject([{ refused: 'no', isLate: false }])
+})
+
 test.each([
   ['the network is back', 'online'],
   ['the page is looked at again', 'visibilitychange'],

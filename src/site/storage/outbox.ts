@@ -210,7 +210,7 @@ export function makeOutbox<Body>(kind: Kind<Body>) {
     if (outcome === 'done') {
       pause = FIRST_PAUSE
       remove(entry)
-    } else if (typeof outcome === 'object') change(key, outcome)
+    } else if (typeof outcome === 'object') change(key, { ...outcome, isLate: false })
     else change(key, { isLate: true })
     return outcome
   }

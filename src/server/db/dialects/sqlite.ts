@@ -49,7 +49,7 @@ function prepareForWriting(database: Database.Database) {
   // into the file once; each commit is synced all the same. In pages of 4 kB, and in kB.
   database.pragma('wal_autocheckpoint = 4000')
   database.pragma('cache_size = -32000')
-  // What a savepoint would bring back stays in memory: it is too much for SQLite's own 64 kB, and would go through a file.
+  // What SQLite would put into a temporary file, such as a large sort, stays in memory.
   database.pragma('temp_store = MEMORY')
 }
 

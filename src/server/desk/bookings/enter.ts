@@ -9,7 +9,7 @@ import type { NewBooking } from '#domain/desk/new-booking.ts'
 import { changeBooking } from '#server/bookings/change-booking.ts'
 import { insertHistory } from '#server/bookings/history.ts'
 import { insertLink } from '#server/bookings/links.ts'
-import { findBooking, insertBooking } from '#server/bookings/store.ts'
+import { findBooking, insertBooking, type StoredBooking } from '#server/bookings/store.ts'
 import { insertVehicle } from '#server/bookings/vehicles.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -62,12 +62,13 @@ export async function enterBooking(
   await reserve(trx, content, id, { ...booking, appoint_at, needed, isNew: true, press })
   await insertLink(trx, id)
   if (vehicle) await insertVehicle(trx, { id: newId(), created_at, booking_id: id, ...vehicle })
+  const stored = await requireBooking(trx, id)
   await insertHistory(trx, {
     ...{ booking_id: id, version: 1, who, action: 'enter', changes: [], mailed: 0 },
-    note: (await requireBooking(trx, id)).overruled === 1 ? words.note : null,
+    note: stored.overruled === 1 ? words.note : null,
   })
   const isMailed = wanted.mail && booking.email !== null
-  if (wanted.confirm) await confirmAtOnce(trx, content, { id, who, isMailed })
+  if (wanted.confirm) await confirmAtOnce(trx, content, stored, { who, isMailed })
   else if (isMailed) await queueMail(trx, { kind: 'booking-client', booking_id: id })
   await press.askFirst(trx, content.opening)
 }
@@ -102,9 +103,9 @@ const bookingOf = (wanted: NewBooking): BookingFields => ({
 async function confirmAtOnce(
   trx: Db,
   content: Content,
-  { id, who, isMailed }: { id: string; who: string; isMailed: boolean },
+  booking: StoredBooking,
+  { who, isMailed }: { who: string; isMailed: boolean },
 ) {
-  const booking = await requireBooking(trx, id)
   const { to } = transitions.confirm
   const draft = draftOf(
     content,

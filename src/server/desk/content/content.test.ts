@@ -261,8 +261,14 @@ test('an undo is refused if the rest does not go together without it, and if the
     422,
     [{ field: 'serviceArea.directTrips.trip1.to', message: contentRefusals.area }],
   ])
-  for (const id of ['0', '9', 'x', '-1'])
-    expect((await act(withId(deskCalls.publicationUndo, id), {})).statusCode).toBeGreaterThan(403)
+  const unfit = [
+    ['0', 404],
+    ['9', 404],
+    ['x', 422],
+    ['-1', 422],
+  ] as const
+  for (const [id, status] of unfit)
+    expect((await act(withId(deskCalls.publicationUndo, id), {})).statusCode).toBe(status)
 })
 
 test('an undo of a whole site that was brought back takes all of it back', async () => {

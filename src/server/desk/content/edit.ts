@@ -1,5 +1,5 @@
 import { changedTexts, changesBetween } from '#domain/content/changes.ts'
-import { checked, contentErrors } from '#domain/content/check.ts'
+import { checked } from '#domain/content/check.ts'
 import { type Written, written } from '#domain/content/content.ts'
 import { contentShape } from '#domain/content/content-shape.ts'
 import { withFrench } from '#domain/content/french.ts'
@@ -14,7 +14,7 @@ import {
   withOwnFrench,
   withSection,
 } from '#domain/content/publication.ts'
-import { frenchRuleErrors } from '#domain/content/rules.ts'
+import { frenchRuleErrors, ruleErrors } from '#domain/content/rules.ts'
 import type { ContentEdit } from '#domain/desk/content.ts'
 import { wrongFields } from '#server/http/problem.ts'
 import { frenchOfState, sidesOf } from '#server/publications/read-state.ts'
@@ -31,11 +31,12 @@ export function stateAfter(
   const shape = contentShape.fields[section]
   const right = checked(shape, value, { base, pictures }, section)
   if (right.errors.length > 0) throw wrongFields([...right.errors])
+  // A section that an older version stored as differences stays so until it is changed: else an edit without changes would be one.
   const isAsShown = isSame(right.value, contentOf(state, pictures).content[section])
   const edited = isAsShown ? state : withSection(state, section, right.value)
   const after = withConfirmed(edited, confirmed)
   const { content } = contentOf(after, pictures)
-  const errors = contentErrors(content, written, pictures)
+  const errors = ruleErrors(content)
   if (errors.length > 0) throw wrongFields([...errors])
   return inBoth(after, content, { section, french }, pictures)
 }

@@ -107,10 +107,8 @@ export function contentRoutes(app: FastifyInstance, deps: DeskDeps) {
 
   app.post(deskCalls.publicationUndo, async (request, reply) => {
     const number = Number(parse(NumberParams, request.params).id)
-    const entry = await findPublication(db, number)
-    if (!entry) throw new Problem(404, refusals.noPublication)
     const [before, after] = [await requireState(number - 1), await requireState(number)]
-    const { section } = z.parse(PublicationEntry, entry)
+    const { section } = z.parse(PublicationEntry, await findPublication(db, number))
     const names = await readPictureNames(db)
     const who = sessionOf(request).email
     const change = (now: PublicationState) => stateWithout({ before, after, now }, names)

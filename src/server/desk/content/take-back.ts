@@ -1,6 +1,5 @@
 import { deskContent } from '#content/desk-content.ts'
 import { changedTexts, changesBetween } from '#domain/content/changes.ts'
-import { contentErrors } from '#domain/content/check.ts'
 import { placeholderPaths, type Written, written } from '#domain/content/content.ts'
 import { contentShape, sections } from '#domain/content/content-shape.ts'
 import { placesIn } from '#domain/content/french.ts'
@@ -14,13 +13,14 @@ import {
   withOwnFrench,
   withSection,
 } from '#domain/content/publication.ts'
+import { ruleErrors } from '#domain/content/rules.ts'
 import { fitted } from '#domain/content/stored.ts'
 import { frenchBack, takenBack, type Versions } from '#domain/content/taken-back.ts'
 import { instantLabel } from '#domain/instants.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem, wrongFields } from '#server/http/problem.ts'
 import { sidesOf } from '#server/publications/read-state.ts'
-import { findPublication, findState, latestNumber } from '#server/publications/store.ts'
+import { findPublication, findState, latestState } from '#server/publications/store.ts'
 import { twiceInFrench } from './edit.ts'
 
 const { refusals } = deskContent
@@ -74,11 +74,7 @@ export function stateWithout(
 
   const state = withOwnFrench(english, french)
   if (isSame(state, now)) throw new Problem(422, refusals.nothingToUndo)
-  const wrong = [
-    ...errors,
-    ...contentErrors(content, written, pictures),
-    ...twiceInFrench(state, content, pictures),
-  ]
+  const wrong = [...errors, ...ruleErrors(content), ...twiceInFrench(state, content, pictures)]
   if (wrong.length > 0)
     throw wrongFields(wrong.map((it) => ({ ...it, field: itemPath(content, it.field) })))
   return state
@@ -98,8 +94,9 @@ export async function refusedUndo(
 
 /** The newest publication after a number that changed one of these fields. */
 async function lastChange(db: Db, number: number, paths: readonly string[]) {
-  let after = await findState(db, await latestNumber(db))
-  for (let at = await latestNumber(db); at > number; at--) {
+  const { number: newest, state } = await latestState(db)
+  let after: PublicationState | undefined = state
+  for (let at = newest; at > number; at--) {
     const before = await findState(db, at - 1)
     if (before && after && changedPaths(before, after).some((path) => paths.includes(path)))
       return findPublication(db, at)

@@ -24,7 +24,10 @@ const labels: Readonly<Record<Name, { label: string }>> = {
 
 const needed: readonly Name[] = ['firstname', 'phone', 'language', 'vehicle_count']
 const numbers: readonly Name[] = [
-  ...(['vehicle_count', 'appoint_minutes', 'pause_minutes', 'vehicle_year'] as const),
+  'vehicle_count',
+  'appoint_minutes',
+  'pause_minutes',
+  'vehicle_year',
 ]
 const types: Partial<Record<Name, string>> = { phone: 'tel', email: 'email' }
 

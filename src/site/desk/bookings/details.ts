@@ -5,7 +5,10 @@ import { vehicleFields } from './fields.ts'
 export const clientFields = ['firstname', 'lastname', 'phone', 'email'] as const
 const rest = ['concerns', 'payment_means', 'billing_address', 'pay_conf'] as const
 const job = [
-  ...(['service_type', 'vehicle_count', 'appoint_minutes', 'pause_minutes'] as const),
+  'service_type',
+  'vehicle_count',
+  'appoint_minutes',
+  'pause_minutes',
   'specific_vehicle',
 ] as const
 const ownFields = [...clientFields, 'language', ...job, ...rest] as const
@@ -53,7 +56,7 @@ export function changedDetails(before: Details, now: Details, isPlanned: boolean
 }
 
 /** A number, or the text itself, which the server then takes as empty or refuses. */
-const numberOf = (typed: string) => (/^\d{1,4}$/.test(typed) ? Number(typed) : typed)
+export const numberOf = (typed: string) => (/^\d{1,4}$/.test(typed) ? Number(typed) : typed)
 
 /** The details that a mail about them names, as far as they are different. */
 export const mailedDetails = (before: Details, now: Details): Record<string, string> =>

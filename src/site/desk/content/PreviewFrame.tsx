@@ -76,7 +76,8 @@ export function PreviewFrame({ id, section, changes, content }: Props) {
         />
       </div>
       <div ref={setBox} className={css.frame} style={{ height: height * scale }}>
-        {/* A new frame for each page: another address in the same one would be a step of the browser's history. */}
+        {/* A new frame for each page and width: another address in the same one would be a step of the browser's history, and at
+            another width it scrolls to the change again. */}
         <iframe
           key={`${path} ${size}`}
           title={words.frame(nameOf(page))}

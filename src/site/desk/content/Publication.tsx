@@ -47,7 +47,7 @@ export function Publication({ number, name, content, onUndone, children }: Props
           {words.undo}
         </Button>
       </div>
-      <Refusal {...{ content }} failure={undo.failure} errors={undo.errors} isHere={() => false} />
+      <Refusal {...{ content }} failure={undo.failure} errors={undo.errors} />
       {isOpen && (
         <>
           <PublishedChanges {...{ number, content }} />

@@ -17,7 +17,7 @@ export function Published({ number, content, onUndone }: Props) {
   const undo = useUndo(number, onUndone)
   return (
     <>
-      <Refusal {...{ content }} failure={undo.failure} errors={undo.errors} isHere={() => false} />
+      <Refusal {...{ content }} failure={undo.failure} errors={undo.errors} />
       <div className={ui.bar}>
         <Button secondary compact aria-disabled={undo.busy} onClick={undo.submit}>
           {deskSite.publications.undo}

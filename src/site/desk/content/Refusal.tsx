@@ -12,13 +12,19 @@ type Props = {
   errors: readonly FieldError[]
   content: unknown
   /** Whether the field of a path is on this page. */
-  isHere: (path: string) => boolean
+  isHere?: (path: string) => boolean
   /** The address of the page for the fields of a part that are not here. */
   placeOf?: (section: string) => string
 }
 
 /** Why nothing was done, with a link to each wrong field: it can also be on another page. */
-export function Refusal({ failure, errors, content, isHere, placeOf = editorOf }: Props) {
+export function Refusal({
+  failure,
+  errors,
+  content,
+  isHere = () => false,
+  placeOf = editorOf,
+}: Props) {
   if (failure === undefined && errors.length === 0) return null
   return (
     <div className={notices.alarm} role="alert" tabIndex={-1}>

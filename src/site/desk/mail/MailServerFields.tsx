@@ -3,10 +3,10 @@ import { deskMailSettings as words } from '#content/desk-mail-settings.ts'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
-import { type PartProps, providerOf, serverOf } from './mail-form.ts'
+import { type PartProps, providerOf, serverOf, USUAL_PORT } from './mail-form.ts'
 
 /** The ports that belong to the two kinds of encryption. */
-const STARTTLS = '587'
+const STARTTLS = String(USUAL_PORT)
 const FROM_START = '465'
 
 /** The fields of the mail server. The password is empty, and stays as it is if it is left so. */

@@ -46,7 +46,8 @@ export function serverOf(host: string): Pick<MailForm, 'host' | 'port' | 'secure
   return { host, port: String(port), secure }
 }
 
-const USUAL_PORT = 587
+/** The port of STARTTLS, which most providers name. */
+export const USUAL_PORT = 587
 
 /** The addresses of those who may sign in. */
 export function peopleIn({ people }: MailForm) {

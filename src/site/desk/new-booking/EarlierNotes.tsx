@@ -19,7 +19,7 @@ type Props = {
 /** What was noted about the person and is not in the notes, such as the code of a gate. A press adds it. */
 export function EarlierNotes({ bookingId, notes, onChange }: Props) {
   // Without an answer, the form works as for a new client.
-  const { data } = useApiQuery(Client, withId(deskCalls.client, bookingId), never)
+  const { data } = useApiQuery(Client, withId(deskCalls.client, bookingId), [])
   const others = (data?.notes ?? []).filter(({ text }) => !notes.includes(text)).slice(0, SHOWN)
   if (others.length === 0) return null
   return (
@@ -45,5 +45,3 @@ export function EarlierNotes({ bookingId, notes, onChange }: Props) {
     </ul>
   )
 }
-
-const never = [] as const

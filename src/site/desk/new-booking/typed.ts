@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { BookingRequest } from '#domain/booking.ts'
 import type { BookingDetail } from '#domain/desk/bookings.ts'
-import { appointmentMinutes, LONGEST_PAUSE } from '#domain/desk/details.ts'
+import { appointmentMinutes, pause } from '#domain/desk/details.ts'
 import type { KnownClient } from '#domain/desk/new-booking.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import type { VehicleRequest } from '#domain/vehicle.ts'
 import { content } from '#site/content/content.ts'
+import { numberOf } from '#site/desk/bookings/details.ts'
 import { placeQuery } from '#site/desk/bookings/place.ts'
 
 /** The fields that the page asks for: those of a booking that can be said on the phone, and of its vehicle. */
@@ -75,9 +76,6 @@ export function bodyOf(all: Typed, more: { id: string; confirm: boolean; mail: b
   }
 }
 
-/** A number, or the text itself, which the server then refuses beside its field. */
-const numberOf = (typed: string) => (/^\d{1,4}$/.test(typed) ? Number(typed) : typed)
-
 /**
  * What is typed already, and the rest from the person's latest booking. What the person chosen `before` had filled in goes, unless
  * somebody changed it: it would be their street and their vehicle.
@@ -125,8 +123,6 @@ export function typedAgain({ booking, vehicle }: BookingDetail): Typed {
   }
 }
 
-const isPause = (typed: string) => /^\d{1,3}$/.test(typed) && Number(typed) <= LONGEST_PAUSE
-
 /** The query of the free times for what is typed; what is not right yet is left out. */
 export function timesQuery(typed: Typed, date: string) {
   const { shape } = BookingRequest
@@ -143,7 +139,9 @@ export function timesQuery(typed: Typed, date: string) {
       minutes <= max && {
         appoint_minutes: String(minutes),
       }),
-    ...(isPause(typed.pause_minutes) && { pause_minutes: typed.pause_minutes }),
+    ...(pause.safeParse(numberOf(typed.pause_minutes)).success && {
+      pause_minutes: typed.pause_minutes,
+    }),
     ...placeQuery(typed),
   }
 }

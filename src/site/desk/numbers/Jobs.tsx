@@ -1,6 +1,6 @@
 import { deskNumbers as words } from '#content/desk-tools.ts'
 import type { Numbers } from '#domain/desk/numbers.ts'
-import { type Status, statuses } from '#domain/desk/statuses.ts'
+import type { Status } from '#domain/desk/statuses.ts'
 import { shortDateLabel } from '#domain/time.ts'
 import styles from './Numbers.module.css'
 
@@ -12,9 +12,9 @@ export function Jobs({ jobs, weeks }: Pick<Numbers, 'jobs' | 'weeks'>) {
   // The table scrolls: the latest weeks are in view.
   const rows = weeks.toReversed().map((week) => ({
     name: shortDateLabel(week),
-    ...sumOf(jobs.filter((one) => one.week === week)),
+    of: jobs.filter((one) => one.week === week),
   }))
-  const all = { name: said.all, ...sumOf(jobs) }
+  const all = { name: said.all, of: jobs }
   return (
     <>
       <p>{said.help}</p>
@@ -24,22 +24,20 @@ export function Jobs({ jobs, weeks }: Pick<Numbers, 'jobs' | 'weeks'>) {
           <thead>
             <tr>
               <th scope="col">{words.week}</th>
-              {Object.values(said.columns).map((column) => (
+              {names.map((column) => (
                 <th key={column} scope="col">
-                  {column}
+                  {said.columns[column]}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {[all, ...rows].map(({ name, counts, planned, done }) => (
+            {[all, ...rows].map(({ name, of }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td>{counts.completed}</td>
-                <td>{counts.no_show}</td>
-                <td>{counts.confirmed}</td>
-                <td>{said.hours(planned)}</td>
-                <td>{said.hours(done)}</td>
+                {names.map((column) => (
+                  <td key={column}>{columns[column](of)}</td>
+                ))}
               </tr>
             ))}
           </tbody>
@@ -51,11 +49,16 @@ export function Jobs({ jobs, weeks }: Pick<Numbers, 'jobs' | 'weeks'>) {
 
 type Job = Numbers['jobs'][number]
 
-/** Their number by status, the minutes of all of them, and those of the completed ones. */
-function sumOf(jobs: readonly Job[]) {
-  const counts = Object.fromEntries(statuses.map((status) => [status, 0])) as Record<Status, number>
-  for (const { status, count } of jobs) counts[status] += count
-  const minutes = (of: readonly Job[]) => of.reduce((sum, job) => sum + job.minutes, 0)
-  const done = minutes(jobs.filter(({ status }) => status === 'completed'))
-  return { counts, planned: minutes(jobs), done }
+/** The columns of the table, and what each says of some jobs: their number, or the hours that they take. */
+const columns: Record<keyof typeof said.columns, (jobs: readonly Job[]) => string | number> = {
+  completed: (jobs) => sum(jobs, 'count', 'completed'),
+  no_show: (jobs) => sum(jobs, 'count', 'no_show'),
+  confirmed: (jobs) => sum(jobs, 'count', 'confirmed'),
+  planned: (jobs) => said.hours(sum(jobs, 'minutes')),
+  done: (jobs) => said.hours(sum(jobs, 'minutes', 'completed')),
 }
+
+const names = Object.keys(columns) as (keyof typeof columns)[]
+
+const sum = (jobs: readonly Job[], of: 'count' | 'minutes', status?: Status) =>
+  jobs.reduce((all, job) => (!status || job.status === status ? all + job[of] : all), 0)

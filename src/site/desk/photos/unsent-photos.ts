@@ -48,7 +48,7 @@ export const unsentPhotos = makePhotoOutbox<z.output<typeof JobsPhoto>>({
   },
 })
 
-/** The photos of a booking that wait, and how many have arrived since none was waited for. */
+/** The photos of a booking that wait, and how many have arrived (see `added`). */
 export function useUnsentPhotos(booking: string) {
   const all = useSyncExternalStore(unsentPhotos.subscribe, unsentPhotos.read, unsentPhotos.read)
   const photos = all.filter((photo) => photo.booking === booking)

@@ -12,7 +12,7 @@ export type StepAction = keyof typeof asked
 
 const stepActions = Object.keys(asked) as [StepAction, ...StepAction[]]
 
-const Press = z.object({
+const StepBody = z.object({
   name: z.string(),
   action: z.enum(stepActions),
   /** The version of the booking that it changes. */
@@ -23,11 +23,11 @@ const Press = z.object({
   /** The change of a press. An undo brings back what was before. */
   was: z.pick(DeskBooking, { status: true, progress: true }),
 })
-export type Press = z.output<typeof Press>
+export type StepBody = z.output<typeof StepBody>
 
 /** A press on the sheet that the server has not answered yet. */
-export const Step = z.object({ ...Entry.shape, ...Press.shape })
-export type Step = Entry & Press
+export const Step = z.object({ ...Entry.shape, ...StepBody.shape })
+export type Step = Entry & StepBody
 
 /** The body of its action. */
 export function bodyOf({ action, version, text }: Step) {

@@ -11,13 +11,13 @@ import { isStillSignedIn } from '#site/desk/api/still-signed-in.ts'
 import { asMail } from '#site/desk/mail/as-mail.ts'
 import { makeOutbox, type Outcome, type Sending } from '#site/storage/outbox.ts'
 import { verdictOf } from './conflict.ts'
-import { bodyOf, type Press, Step } from './step.ts'
+import { bodyOf, Step, type StepBody } from './step.ts'
 
 /** Where the signal is weak, an answer may never come. Then the step is sent again. */
 const PATIENCE_MS = 20 * SECOND
 
 /** The presses on the day sheet that the server does not have. */
-export const steps = makeOutbox<Press>({
+export const steps = makeOutbox<StepBody>({
   name: 'desk-step-',
   schema: Step,
   stops: true,

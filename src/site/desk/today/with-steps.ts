@@ -29,7 +29,7 @@ export function withSteps(sheet: DaySheet, steps: readonly Step[]): DaySheet {
     next_jobs: jobsOf(sheet.next_day),
     requests,
     past_jobs: all
-      .filter(({ status, appoint_date }) => status === 'confirmed' && appoint_date < sheet.day)
+      .filter(({ status, appoint_date }) => ruleOf[status].isPromised && appoint_date < sheet.day)
       .sort((a, b) => order(b.appoint_at, a.appoint_at)),
     waiting: sheet.waiting + requests.length - sheet.requests.length,
   }
