@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { vehicleTypes } from '#content/booking.ts'
 import { prices as words } from '#content/prices.ts'
 import { dollars } from './dollars.ts'
-import { priceWords } from './prices.ts'
+import { priceWords } from './service-facts.ts'
 
 const none = { car: null, truck: null, machinery: null }
 const [car, truck] = vehicleTypes

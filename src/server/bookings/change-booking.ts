@@ -4,12 +4,13 @@ import { areaOfPlace } from '#domain/area.ts'
 import { clientOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import type { ClientMail, EntryName } from '#domain/desk/actions.ts'
-import { newsOf } from '#domain/desk/news.ts'
+import { isNews, mustKnow, type News, newsOf } from '#domain/desk/news.ts'
 import { occupyingStatuses } from '#domain/desk/statuses.ts'
 import { calendarFor, isPromised } from '#server/calendars/event.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { type Delayed, queueMail, readdress } from '#server/outbox/queue.ts'
+import { dropUntold, findUntold, isMinor, noteUntold } from '#server/outbox/untold.ts'
 import { answerBy } from '#server/schedule/answer-by.ts'
 import { storeCrewOf } from '#server/schedule/crew-plan.ts'
 import { freeCrewTime } from '#server/schedule/crew-time.ts'
@@ -17,9 +18,9 @@ import type { Press } from '#server/schedule/press.ts'
 import { instantOf, reserve } from '#server/schedule/reserve.ts'
 import { hasSlots } from '#server/schedule/slots.ts'
 import { type Rules, timeForMinutes } from '#server/schedule/time-needed.ts'
-import { type FieldChange, insertHistory } from './history.ts'
+import { type FieldChange, insertHistory, listHistory } from './history.ts'
 import { indexBooking } from './search-index.ts'
-import { tellClient } from './tell-client.ts'
+import type { StoredBooking } from './store.ts'
 import { changeVehicle, isOfVehicle } from './vehicles.ts'
 import { takeBackLetter, withdrawMails } from './withdraw-mails.ts'
 
@@ -174,3 +175,38 @@ const columnValue = (field: string, text: string | null) =>
   text !== null && NUMBERS.includes(field) ? Number(text) : text
 
 const earlier = (one: string, other: string) => (one < other ? one : other)
+
+type Told = {
+  isUndo: boolean
+  /** The news of the change; undefined if it is none for its client. */
+  news: News | undefined
+  /** Whether its client learns of it: from a mail, or because they know. */
+  isKnown: boolean
+}
+
+/**
+ * In a transaction, keeps the entry of a booking on the list of clients to tell in step with a change, whose history is not
+ * stored yet. What was undone before anybody told its client is no news any more.
+ */
+async function tellClient(
+  trx: Db,
+  after: StoredBooking,
+  { isUndo, news, isKnown }: Told,
+): Promise<void> {
+  const entry = await findUntold(trx, after.id)
+  const { id: booking_id, version } = after
+  const isUnheard =
+    isUndo &&
+    entry &&
+    !isMinor(entry.news) &&
+    (await isLatest(trx, booking_id, entry.since_version))
+  if (news && mustKnow(news) && !isKnown && !isUnheard)
+    await noteUntold(trx, { booking_id, version, news, mail_id: null })
+  else if (entry && (isUnheard || !isNews(entry.news, after))) await dropUntold(trx, entry)
+}
+
+/** Whether the entry of a version is the latest that changed something: the one that an undo reverses. */
+async function isLatest(trx: Db, bookingId: string, version: number) {
+  const since = await listHistory(trx, bookingId, version - 1)
+  return since.find(({ changes }) => changes.length > 0)?.id === `${bookingId}.${version}`
+}

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/app.ts'
 import { booking } from '#server/testing/requests.ts'
-import { makeReference } from './reference.ts'
-import { insertBooking } from './store.ts'
+import { insertBooking, makeReference } from './store.ts'
 
 const at = {
   appoint_at: '2099-07-15T14:30:00.000Z',

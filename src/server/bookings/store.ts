@@ -1,7 +1,9 @@
+import { randomInt } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import { TIME_ZONE } from '#content/fixed.ts'
+import { REFERENCE_PREFIX, TIME_ZONE } from '#content/fixed.ts'
 import type { BookingFields } from '#domain/booking.ts'
 import type { BookingReceipt } from '#domain/booking-receipt.ts'
+import { READABLE_CHARACTERS } from '#domain/codes.ts'
 import type { Content } from '#domain/content/content.ts'
 import type { Language } from '#domain/language.ts'
 import { needsFleet } from '#domain/services.ts'
@@ -9,7 +11,6 @@ import { newId } from '#server/db/new-id.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { language as spoken } from '#server/language/language.ts'
-import { makeReference } from './reference.ts'
 import { indexNewBooking } from './search-index.ts'
 import { findVehicle, type StoredVehicle } from './vehicles.ts'
 
@@ -94,3 +95,9 @@ export const isComplete = async (
 
 const findFleet = (db: Db, bookingId: string) =>
   db.selectFrom('fleets').selectAll().where('booking_id', '=', bookingId).executeTakeFirst()
+
+const LENGTH = 6
+
+/** A short random name for a booking that people can read out, such as `GLW-7K3M9P`. It can be taken already. */
+export const makeReference = () =>
+  `${REFERENCE_PREFIX}-${Array.from({ length: LENGTH }, () => READABLE_CHARACTERS[randomInt(READABLE_CHARACTERS.length)]).join('')}`

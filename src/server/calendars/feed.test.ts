@@ -7,8 +7,7 @@ import { startMailSettings } from '#server/settings/mail-settings.ts'
 import { mail, testDatabase } from '#server/testing/app.ts'
 import { readCalendar } from '#server/testing/calendars.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
-import { writeFeed } from './feed.ts'
-import { keepFeed } from './kept-feed.ts'
+import { keepFeed, writeFeed } from './kept-feed.ts'
 
 /** A database with 60 bookings, and the owner's calendar of them. */
 async function withBookings() {

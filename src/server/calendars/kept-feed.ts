@@ -1,14 +1,26 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
+import { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { calendar } from '#content/calendar.ts'
+import { fill } from '#content/template.ts'
+import { addressLine, knownVehicle, nameOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
+import { addDays } from '#domain/days.ts'
+import { deskBookingUrl } from '#domain/desk/calls.ts'
+import { occupyingStatuses, type Status } from '#domain/desk/statuses.ts'
 import type { MailAddress } from '#domain/mail-address.ts'
+import { phoneLabel } from '#domain/phone.ts'
+import { serviceLabel } from '#domain/services.ts'
 import type { Db } from '#server/db/schema.ts'
 import { eventNumbers } from '#server/events/store.ts'
+import { listBlocks } from '#server/schedule/blocks.ts'
+import { takesTime } from '#server/schedule/takes-time.ts'
 import type { MailSettings } from '#server/settings/mail-settings.ts'
-import { feedBegin, writeFeed } from './feed.ts'
-import { withOrganizer } from './icalendar.ts'
+import { calendarStatus, type EventContent, timesOf } from './event.ts'
+import { type CalendarEvent, calendarParts, withOrganizer } from './icalendar.ts'
 
 /** The owner's calendar, compressed with gzip, and the tag of this content for HTTP. */
 export type Feed = { zipped: Buffer; etag: string }
@@ -52,3 +64,142 @@ async function zip(parts: AsyncIterable<string>, organizer: MailAddress): Promis
   // Weak, because the plain text has the same tag.
   return { zipped, etag: `W/"${hash.digest('base64url')}"` }
 }
+
+const { owner: words } = calendar
+
+type Services = EventContent['services']
+
+/** The number of past days in the owner's calendar. */
+const DAYS_BACK = 60
+
+/** The interval at which calendar programs should read the calendar again. */
+const EVERY_SECONDS = 15 * 60
+
+/** The events that are written at once: they take a few milliseconds, and then other requests have their turn. */
+const AT_ONCE = 25
+
+/** The first instant of the owner's calendar. It changes once a day, so that the calendar does not change more often. */
+export const feedBegin = () =>
+  `${addDays(new Date().toISOString().slice(0, 10), -DAYS_BACK)}T00:00:00.000Z`
+
+/** The owner's calendar as parts of iCalendar text: the bookings that take a crew's time, and the blocked times. */
+export async function* writeFeed(
+  db: Db,
+  content: EventContent,
+  publicOrigin: string,
+): AsyncGenerator<string> {
+  const { facts, services } = content
+  const { begin, write, end } = calendarParts({
+    business: facts.business,
+    method: ICalCalendarMethod.PUBLISH,
+    feed: { name: fill(words.name, facts), everySeconds: EVERY_SECONDS },
+  })
+  yield begin
+  for await (const events of readEvents(db, services, publicOrigin)) {
+    yield write(events)
+    // The database and the library are synchronous: without this pause, everybody would wait for the whole calendar.
+    await setImmediate()
+  }
+  yield end
+}
+
+async function* readEvents(db: Db, services: Services, publicOrigin: string) {
+  const from = feedBegin()
+  // First all ids, then the bookings by them: a booking that is moved meanwhile is in the calendar once.
+  for (const ids of slices(await listIds(db, from)))
+    yield (await listBooked(db, ids)).map((booking) => toEvent(booking, services, publicOrigin))
+  for (const blocks of slices(await listBlocks(db, { from }))) yield blocks.map(toBlock)
+}
+
+function* slices<T>(all: readonly T[]) {
+  for (let i = 0; i < all.length; i += AT_ONCE) yield all.slice(i, i + AT_ONCE)
+}
+
+async function listIds(db: Db, from: string) {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('status', 'in', occupyingStatuses)
+    .where(takesTime)
+    .where('appoint_at', '>=', from)
+    // The order of the index, so that nothing else is read.
+    .orderBy('status')
+    .orderBy('appoint_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+const listBooked = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('bookings')
+    .leftJoin('vehicles', 'vehicles.booking_id', 'bookings.id')
+    .leftJoin('booking_history', (join) =>
+      join
+        .onRef('booking_history.booking_id', '=', 'bookings.id')
+        .onRef('booking_history.version', '=', 'bookings.version'),
+    )
+    .select([
+      ...(['bookings.id', 'bookings.version', 'bookings.status', 'reference'] as const),
+      ...(['firstname', 'lastname', 'phone', 'service_type', 'specific_vehicle'] as const),
+      ...(['bookings.vehicle_count', 'appoint_at', 'appoint_minutes', 'appoint_location'] as const),
+      ...(['appoint_city', 'appoint_state', 'appoint_zipcode'] as const),
+      ...(['vehicle_year', 'vehicle_make', 'vehicle_model'] as const),
+      // Not the time of the request: an unchanged event must read the same, or programs would fetch it again each time.
+      ({ fn }) => fn.coalesce('booking_history.at', 'bookings.created_at').as('stamp'),
+    ])
+    .where('bookings.id', 'in', ids)
+    .where('bookings.erased_at', 'is', null)
+    .orderBy('bookings.appoint_at')
+    .orderBy('bookings.id')
+    .execute()
+
+type Booked = Awaited<ReturnType<typeof listBooked>>[number]
+
+function toEvent(booking: Booked, services: Services, publicOrigin: string): CalendarEvent {
+  const { status, stamp, reference, vehicle_count } = booking
+  const name = nameOf(booking)
+  const summary = words.summary(name, serviceLabel(services, booking.service_type))
+  const desk = deskBookingUrl(publicOrigin, booking.id)
+  const vehicle = knownVehicle(booking) ?? booking.specific_vehicle
+  const { description: lines } = words
+  return {
+    ...timesOf(booking),
+    stamp,
+    summary: marks[status](summary),
+    location: addressLine(booking),
+    description: [
+      lines.name(name),
+      lines.phone(phoneLabel(booking.phone)),
+      ...(vehicle ? [lines.vehicle(vehicle)] : []),
+      ...(vehicle_count > 1 ? [lines.vehicles(vehicle_count)] : []),
+      lines.reference(reference),
+      lines.desk(desk),
+    ],
+    url: desk,
+    status: calendarStatus[status],
+  }
+}
+
+/** The mark of each status in the owner's calendar. */
+const marks: Record<Status, (summary: string) => string> = {
+  requested: words.requested,
+  confirmed: (summary) => summary,
+  completed: (summary) => summary,
+  no_show: words.noShow,
+  // These take no time, and are not in the calendar.
+  declined: (summary) => summary,
+  cancelled: (summary) => summary,
+  expired: (summary) => summary,
+}
+
+const toBlock = (block: Awaited<ReturnType<typeof listBlocks>>[number]): CalendarEvent => ({
+  uid: block.id,
+  // A block is added and removed, but never changed.
+  sequence: 0,
+  stamp: block.created_at,
+  from: block.from_at,
+  to: block.to_at,
+  summary: words.blocked(block.reason),
+  status: ICalEventStatus.CONFIRMED,
+})

@@ -2,12 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { THE_WEBSITE } from '#content/desk.ts'
 import type { Content } from '#domain/content/content.ts'
+import { DAY } from '#domain/durations.ts'
+import { type ChangeContent, changeBooking } from '#server/bookings/change-booking.ts'
 import type { Connection } from '#server/db/connect.ts'
 import type { Db } from '#server/db/schema.ts'
 import { releasable, releaseRequest } from '#server/guard/release.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
+import { queueMails } from '#server/outbox/queue.ts'
 import { readSettings } from '#server/settings/store.ts'
-import { expireRequest, unanswered } from './expire.ts'
 import { remind, toRemind } from './remind.ts'
 
 const EVERY_MS = 30_000
@@ -129,4 +131,42 @@ async function idsOf(due: ReturnType<typeof unanswered>, passed: readonly string
     .limit(AT_ONCE)
     .execute()
   return rows.map((row) => row.id)
+}
+
+/** If a request expires later than this, for example after a long outage, no mail is sent and nobody is to be told. */
+const LATEST_MAIL_MS = 7 * DAY
+
+/** A query for the requests whose time to be answered is over. `now` is in milliseconds. */
+export const unanswered = (db: Db, now: number) =>
+  db
+    .selectFrom('bookings')
+    .where('status', '=', 'requested')
+    .where('answer_by', '<=', new Date(now).toISOString())
+    // An empty value means that the request has no such time.
+    .where('answer_by', '>', '')
+    .where('erased_at', 'is', null)
+
+/** In a transaction, expires an unanswered request, frees its time and queues the mails. False if there is no need. */
+export async function expireRequest(
+  trx: Db,
+  content: ChangeContent,
+  id: string,
+  now: number,
+): Promise<boolean> {
+  const booking = await unanswered(trx, now).where('id', '=', id).selectAll().executeTakeFirst()
+  if (!booking) return false
+  const isLongPast = now - Date.parse(booking.answer_by) > LATEST_MAIL_MS
+  const done = await changeBooking(trx, content, booking, {
+    action: 'expire',
+    who: THE_WEBSITE,
+    changes: [{ field: 'status', from: booking.status, to: 'expired' }],
+    isKnown: isLongPast,
+  })
+  if (!done) return false
+  if (!isLongPast)
+    await queueMails(trx, [
+      ...(booking.email ? [{ kind: 'expired-client', booking_id: id } as const] : []),
+      { kind: 'expired-owner', booking_id: id },
+    ])
+  return true
 }

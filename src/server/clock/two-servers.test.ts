@@ -5,7 +5,7 @@ import { anyTime, testDatabase } from '#server/testing/app.ts'
 import { timedMails } from '#server/testing/clock.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 import { soon } from '#server/testing/times.ts'
-import { expireRequest } from './expire.ts'
+import { expireRequest } from './clock.ts'
 import { remind } from './remind.ts'
 
 test('if two servers find the same booking due, the second one has nothing to do', async () => {

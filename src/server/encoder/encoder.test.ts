@@ -9,8 +9,7 @@ import { MINUTE } from '#domain/durations.ts'
 import { PICTURE_BYTES } from '#domain/pictures.ts'
 import { inLanguage } from '#server/language/language.ts'
 import { noise, pngOf, twoHalves } from '#server/testing/pictures.ts'
-import { makeEncoder } from './encoder.ts'
-import { Opener } from './opener.ts'
+import { makeEncoder, Opener } from './encoder.ts'
 
 const { refusals } = deskPictures
 const middle = { x: 50, y: 50 }
@@ -155,7 +154,7 @@ function run(args: string[], stdio: 'pipe' | 'ipc') {
 test('the process ends with its server, even if that is killed while it works', async () => {
   const code = `
     import { noise } from '#server/testing/pictures.ts'
-    import { Opener } from '#server/encoder/opener.ts'
+    import { Opener } from '#server/encoder/encoder.ts'
     const opener = new Opener({ memory: 480, idleMs: 60_000 })
     await opener.open({ kind: 'photo', file: await noise() }, 60_000)
     const file = await noise({ width: 1920, height: 1200 })

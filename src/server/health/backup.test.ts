@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { HOUR } from '#domain/durations.ts'
 import { writeBackupState } from '#server/backups/state.ts'
 import { testDatabase } from '#server/testing/app.ts'
-import { backup } from './backup.ts'
+import { backup } from './health.ts'
 
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
 const done = (hours: number) => ({ at: ago(hours), file: '/backups/a.sqlite', bytes: 3_200_000 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MINUTE } from '#domain/durations.ts'
 import { temporaryFolder } from '#server/testing/app.ts'
-import { clock, disk } from './machine.ts'
+import { clock, disk } from './health.ts'
 
 test('a disk with less free space than it should have is a warning, with its numbers', async () => {
   const folder = temporaryFolder()

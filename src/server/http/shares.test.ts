@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Shares } from './shares.ts'
+import { Shares } from './connections.ts'
 
 /** Shares of a few, and who had to leave. A name before the colon is an address. */
 function shares({ trusted = [] as string[], ...most }) {

@@ -6,7 +6,7 @@ import { testDatabase } from '#server/testing/app.ts'
 import { letter, testOutbox } from '#server/testing/outbox.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
-import { endsPromotions } from './unsubscribe.ts'
+import { endsPromotions } from './compose.ts'
 
 const { unsubscribe } = defaults.mail
 

@@ -1,13 +1,14 @@
+import { unnamed } from '#content/booking.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { limits } from '#content/limits.ts'
-import { manageRefusals } from '#content/manage.ts'
+import { clientStatuses, manageRefusals } from '#content/manage.ts'
 import { fill } from '#content/template.ts'
 import { nameOf, whenOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
-import { NOT_ALLOWED, transitions } from '#domain/desk/actions.ts'
+import { NOT_ALLOWED, transitions, VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { DAY } from '#domain/durations.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
-import type { CancelRequest, HoldRequest, MoveRequest } from '#domain/manage.ts'
+import type { CancelRequest, HoldRequest, ManagedChanges, MoveRequest } from '#domain/manage.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { type BookingChange, changeBooking } from '#server/bookings/change-booking.ts'
 import { listHistory } from '#server/bookings/history.ts'
@@ -22,7 +23,6 @@ import { queueMail } from '#server/outbox/queue.ts'
 import { instantOf, refuseUnbookable } from '#server/schedule/reserve.ts'
 import { timeForMinutes } from '#server/schedule/time-needed.ts'
 import { findManaged, type Managed } from './access.ts'
-import { versionConflict } from './conflict.ts'
 import { whyNot } from './view.ts'
 
 type Booking = Managed['booking']
@@ -167,3 +167,51 @@ const mailValues = ({ services }: Content, booking: Booking) => ({
   service: serviceLabel(services, booking.service_type),
   when: whenOf(booking),
 })
+
+type ConflictBooking = Managed['booking']
+
+/**
+ * The version conflict (409) for a client who saw the old version `seen`. It names the changes since then, in words and
+ * by field. It does not contain the authors and the notes: these are internal.
+ */
+async function versionConflict(db: Db, { id }: ConflictBooking, seen: number): Promise<Problem> {
+  const booking = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const first = new Map<string, string | null>()
+  const last = new Map<string, string | null>()
+  for (const entry of (await listHistory(db, id, seen)).toReversed())
+    for (const { field, from, to } of entry.changes) {
+      if (!first.has(field)) first.set(field, from)
+      last.set(field, to)
+    }
+  const changes = [...last]
+    .map(([field, to]) => ({ field, from: first.get(field) ?? null, to }))
+    .filter(({ from, to }) => from !== to)
+  const extra: ManagedChanges = { version: booking.version, changes }
+  const fields = new Set(changes.map(({ field }) => field))
+  return new Problem(409, manageRefusals.conflict(differencesOf(booking, fields)), {
+    type: VERSION_CONFLICT,
+    extra,
+  })
+}
+
+function differencesOf(booking: ConflictBooking, fields: ReadonlySet<string>): string[] {
+  const { differences } = manageRefusals
+  const has = (...names: string[]) => names.some((name) => fields.has(name))
+  const { appoint_location, appoint_city } = booking
+  const found = [
+    ...(has('status') ? [differences.status(clientStatuses[booking.status].name)] : []),
+    ...(has('appoint_date', 'appoint_time') ? [differences.when(whenOf(booking))] : []),
+    ...(has('appoint_location', 'appoint_city', 'appoint_state', 'appoint_zipcode')
+      ? [
+          differences.where(
+            [appoint_location, appoint_city].filter(Boolean).join(', ') || unnamed.place,
+          ),
+        ]
+      : []),
+  ]
+  return found.length > 0 ? found : [differences.other]
+}

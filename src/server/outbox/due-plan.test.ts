@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/app.ts'
-import { correctDue, findDue, lanes, nextDue } from './due.ts'
+import { correctDue, findDue, lanes, nextDue } from './outbox.ts'
 
 test('the next mail is found through an index and without sorting those that wait', async () => {
   const { db } = await testDatabase()

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/app.ts'
 import { at, letter, testOutbox, theMail } from '#server/testing/outbox.ts'
 import { freePort, refusal, startSmtp } from '#server/testing/smtp.ts'
-import { withFallback } from './fallback.ts'
 import { queueMail } from './queue.ts'
 import { smtpDelivery } from './smtp.ts'
+import { withFallback } from './start.ts'
 
 type Options = Parameters<typeof startSmtp>[0]
 type Done = (error: Error) => void

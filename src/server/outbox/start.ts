@@ -6,10 +6,9 @@ import type { MailConfig } from '#server/config/mail.ts'
 import { addressesNow } from '#server/config/mail-addresses.ts'
 import type { MailSettings } from '#server/settings/mail-settings.ts'
 import type { Delivery } from './delivery.ts'
-import { withFallback } from './fallback.ts'
 import { deleteOldFiles, fileDelivery } from './files.ts'
 import { type Outbox, type OutboxDeps, startOutbox } from './outbox.ts'
-import { smtpDelivery } from './smtp.ts'
+import { loggedWords, NotTaken, refusalOf, smtpDelivery } from './smtp.ts'
 
 /** The folder for mails when no SMTP server is set. */
 export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'mail')
@@ -73,3 +72,26 @@ function deliveryOf({ smtp, smtpFallback }: MailConfig, folder: string, log: Log
   const first = smtpDelivery(smtp)
   return smtpFallback ? withFallback(first, smtpDelivery(smtpFallback), log) : first
 }
+
+/**
+ * Sends through the first mail server, and through the second if the first has surely not taken the mail. If it may have
+ * taken it, the second would make a copy at once; if it refuses the mail for good, the second must not go around that.
+ */
+export const withFallback = (first: Delivery, second: Delivery, log: Logger): Delivery => ({
+  delivered: first.delivered,
+  deliver: async (message, signal) => {
+    try {
+      await first.deliver(message, signal)
+    } catch (error) {
+      if (!(error instanceof NotTaken) || signal.aborted) throw error
+      log.warn(
+        { words: loggedWords(refusalOf(error).words) },
+        'the first mail server did not take a mail',
+      )
+      await second.deliver(message, signal).catch((refused) => {
+        // Never permanent: a second server that is set up wrongly must not set mails aside that the first would take.
+        throw new Error(refusalOf(refused).words)
+      })
+    }
+  },
+})

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp'
-import { cropBox, type Size, widthsOf } from '#domain/crop.ts'
+import { cropBox, masterSize, type Size, widthsOf } from '#domain/crop.ts'
 import {
   type Crop,
   chromaOf,
@@ -10,7 +10,6 @@ import {
 } from '#domain/pictures.ts'
 import { open, requireSize } from './decoder.ts'
 import type { EncodedPicture, PictureFile } from './encoded.ts'
-import { makeMaster } from './master.ts'
 import { openSent } from './open-sent.ts'
 import { hashOf, pictureId } from './picture-id.ts'
 
@@ -58,4 +57,18 @@ function cropped(picture: Sharp, from: Size, crop: Crop, focus: FocalPoint, to: 
   if (crop.fitted)
     return picture.resize({ ...to, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
   return picture.extract(cropBox(from, crop, focus)).resize({ ...to, fit: 'fill' })
+}
+
+/** How well a master is encoded: nobody sees the difference in the files that are made of it. */
+const QUALITY = 92
+
+/** The upright picture without metadata, only as large as its crops need it. */
+async function makeMaster(sent: Uint8Array, place: Place): Promise<Buffer> {
+  const { upright, size } = await openSent(sent)
+  const crops = Object.values<Crop>(places[place])
+  for (const crop of crops) requireSize(size, crop)
+  const resized = upright.resize({ ...masterSize(size, crops), fit: 'fill' })
+  const keepsGround = crops.every((crop) => crop.fitted)
+  const master = keepsGround ? resized : resized.flatten({ background: 'white' })
+  return master.webp({ quality: QUALITY, lossless: keepsGround }).toBuffer()
 }

@@ -3,6 +3,7 @@ import { always, type CrewCount, readCrewCount } from './absences.ts'
 import { readGivenOut, storeCrewPlan } from './crew-plan.ts'
 import {
   appointmentAt,
+  type FitsOneCrew,
   type Held,
   leaves,
   type Neighbours,
@@ -11,8 +12,9 @@ import {
   slotsBetween,
 } from './direct-trips.ts'
 import { slotsHeld } from './jobs.ts'
-import { fitsOneCrew } from './one-crew.ts'
+import { firstOpenSlot } from './plan-out.ts'
 import type { Press } from './press.ts'
+import { type Away, numbersOf } from './share-out.ts'
 import { addSlots, type Freed, freeSlots, fullSlots, holdSlots } from './slots.ts'
 import { hasDirectTrips, neighboursOf, stopsIn, type TravelRules, withNeighbours } from './stops.ts'
 import { overlap, type SlotRange, slotsOf, type TimeNeeded } from './time-needed.ts'
@@ -201,3 +203,27 @@ const insertTrip = (trx: Db, from: { id: string; home: number }, to: { id: strin
     .insertInto('direct_trips')
     .values({ from_booking: from.id, to_booking: to.id, home_slot: from.home, out_slot: to.out })
     .execute()
+
+/** Slots that are given out to a crew: by a job, or by its absence. */
+type Given = Away & { id?: string }
+
+/**
+ * The test of whether one crew can do an appointment without a change of what is given out. It only counts on days whose
+ * plan is out: on others, the jobs can be shared out anew. A crew that drives straight from one neighbour, or to another,
+ * is the crew of both.
+ */
+function fitsOneCrew(given: readonly Given[], crews: number): FitsOneCrew {
+  const open = firstOpenSlot()
+  const all = numbersOf(crews)
+  return (range, { previous, next }) => {
+    if (range.first >= open) return true
+    const stops = [previous, next].flatMap((stop) => stop ?? [])
+    const own = stops.map(({ id }) => given.find((one) => one.id === id)?.crew)
+    const isOwn = (id: string | undefined) => stops.some((stop) => stop.id === id)
+    return all.some(
+      (crew) =>
+        own.every((one) => one === crew) &&
+        !given.some((one) => one.crew === crew && !isOwn(one.id) && overlap(one, range)),
+    )
+  }
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaults } from '#domain/content/content.ts'
-import { holidayOn } from './holidays.ts'
+import { holidayOn } from './opening-days.ts'
 
 const { holidays } = defaults.opening
 

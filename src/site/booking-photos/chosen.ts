@@ -6,12 +6,12 @@ import { HOUR } from '#domain/durations.ts'
 import { kindFault } from '#domain/picture-kind.ts'
 import { VISITOR_PHOTO_BYTES } from '#domain/pictures.ts'
 import { makeTurns } from '#domain/turns.ts'
+import { drawnSize } from '#site/photos/drawn-size.ts'
 import { shrink } from '#site/photos/shrink.ts'
 import { fileOf, putFile, removeFile } from '#site/storage/files.ts'
 import { randomId } from '#site/storage/random-id.ts'
 import { stored } from '#site/storage/stored.ts'
 import { CHOSEN_PHOTOS } from './storage-keys.ts'
-import { thumbOf } from './thumb.ts'
 
 /** A photo that was chosen for the form. `words`: why it cannot be sent. */
 export type ChosenPhoto = {
@@ -112,3 +112,18 @@ function put(photos: readonly ChosenPhoto[], isKept = state.isKept) {
 
 // First come the photos that were chosen before a reload.
 void inTurn(restore)
+
+/** The longest side of a small picture, in pixels: it is shown at half of it, sharp on a phone. */
+const EDGE = 192
+const QUALITY = 0.7
+
+/** A small picture of a photo as a `data:` address, since the page may show no other; empty if the browser cannot. */
+async function thumbOf(file: Blob): Promise<string> {
+  const picture = await createImageBitmap(file).catch(() => undefined)
+  if (!picture) return ''
+  const canvas = document.createElement('canvas')
+  const { width, height } = Object.assign(canvas, drawnSize(picture, EDGE))
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height)
+  picture.close()
+  return canvas.toDataURL('image/jpeg', QUALITY)
+}

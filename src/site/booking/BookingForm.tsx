@@ -1,39 +1,43 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { booking, consent } from '#content/booking.ts'
+import { booking, consent, fleetPaymentOptions, yesNo } from '#content/booking.ts'
 import { forms } from '#content/forms.ts'
 import { fill } from '#content/template.ts'
 import type { ServiceFacts } from '#domain/service-facts.ts'
 import { needsFleet } from '#domain/services.ts'
 import { PhotoSlot } from '#site/booking-photos/PhotoSlot.tsx'
+import type { Check } from '#site/chips/use-carried.ts'
 import { content } from '#site/content/content.ts'
+import { SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
 import { FormFrame } from '#site/forms/FormFrame.tsx'
 import { honeypotOf } from '#site/forms/Honeypot.tsx'
+import { RadioGroup } from '#site/forms/RadioGroup.tsx'
+import { ReadyAnswers } from '#site/forms/ReadyAnswers.tsx'
 import { useCheckedForm } from '#site/forms/use-checked-form.ts'
+import { useValue } from '#site/forms/use-value.ts'
 import { stored, texts } from '#site/storage/stored.ts'
 import { Button } from '#site/ui/Button.tsx'
+import { ChunkFailed } from '#site/ui/ChunkFailed.tsx'
+import { useLoaded } from '#site/ui/use-loaded.ts'
 import { Additional } from './Additional.tsx'
-import { Booked, loadReceipt } from './Booked.tsx'
 import styles from './BookingForm.module.css'
-import type { BookingForm as Values } from './booking-form.ts'
-import { Confirmation } from './Confirmation.tsx'
+import type { BookingForm as Values, BookingForm as WhenFirstBookingForm } from './booking-form.ts'
 import type { RefusedTime } from './day-times.ts'
-import { FleetSection } from './FleetSection.tsx'
+import { FormSection, Pair, type SectionProps, textField, useRadioField } from './FormSection.tsx'
 import type { SentRequest } from './kept-receipt.ts'
 import { Payment } from './Payment.tsx'
 import { Progress, ProgressCount } from './Progress.tsx'
-import { fieldNames, sections } from './progress.ts'
+import { fieldNames, sectionId, sections } from './progress.ts'
 import { remember, remembered } from './remembered.ts'
 import { SentNotice } from './SentNotice.tsx'
 import { Summary } from './Summary.tsx'
 import { loadFilling, useScript } from './scripts.ts'
 import { Appointment, Client, Service, VehicleType } from './sections.tsx'
-import { sendForm } from './send-form.ts'
 import { BOOKING_FORM_ID, RECEIPT_STORAGE } from './storage-keys.ts'
-import type { Outcome } from './submit-booking.ts'
-import { useDay } from './use-day.ts'
+import type { Outcome, submitBooking } from './submit-booking.ts'
+import { type AskedDay, useDay } from './use-day.ts'
 import { Vehicle } from './Vehicle.tsx'
-import { WhenFirst } from './WhenFirst.tsx'
+import whenFirstStyles from './WhenFirst.module.css'
 
 /** Words that the server makes, so that the script stays small. */
 type Props = {
@@ -165,3 +169,134 @@ async function check(values: Values) {
 
 /** What an empty form begins with: what this device remembers. */
 const startValues = () => remembered() ?? {}
+
+/** Sends the form. If the script for it does not load, nothing was sent, and what was typed stays. */
+async function sendForm(...form: Parameters<typeof submitBooking>): Promise<Outcome> {
+  const script = await loadFilling().catch(() => undefined)
+  if (script) return script.submitBooking(...form)
+  return {
+    ...{ ok: false, title: booking.failed.title, detail: booking.failed.script, errors: [] },
+    ...{ next_free: undefined, consent_wording: undefined },
+  }
+}
+
+type BookedProps = { sent: SentRequest; onAgain: () => void }
+
+/** Loads the script of the receipt. A form that is being sent calls it, so that it is there with the answer. */
+const loadReceipt = () => import('./Receipt.tsx')
+
+/** The receipt in the form's place, once its script is there. The blue line above says the most important without it. */
+function Booked(props: BookedProps) {
+  const { loaded, failed } = useLoaded(loadReceipt)
+  return (
+    <div className={styles.booked}>
+      {loaded && <loaded.Receipt {...props} />}
+      {failed && <ChunkFailed />}
+    </div>
+  )
+}
+
+const { pay_conf, allow_promo } = booking.confirmation.fields
+
+const MEANS = 'booking.pay_conf'
+
+/** The section for how the business answers, and for the consent; `wording` is what it is a consent to. */
+const Confirmation = ({ form, wording }: SectionProps & { wording: string }) => (
+  <FormSection part="confirmation">
+    <div>
+      <TextField {...textField(form, MEANS, pay_conf)} />
+      <ReadyAnswers
+        label={pay_conf.ready.label}
+        answers={pay_conf.ready.answers}
+        value={useValue(form, MEANS)}
+        disabled={!form.ready}
+        onPick={(answer) => void form.fill({ [MEANS]: answer })}
+      />
+    </div>
+    <SelectField
+      {...textField(form, 'booking.allow_promo', { ...allow_promo, hint: wording })}
+      empty={allow_promo.empty}
+      options={allow_promo.options}
+    />
+  </FormSection>
+)
+
+const whenFirstCheck: Check = async (booking) =>
+  (await loadFilling()).checkForm({ booking } as Partial<WhenFirstBookingForm>)
+
+/** “When could you come?” above the form. Its script comes after the form's, into the room that it needs. */
+function WhenFirst({ form, asked }: SectionProps & { asked: AskedDay }) {
+  // A copy: the form changes its own object.
+  const typed = { ...useValue(form, 'booking') }
+  return (
+    <section className={whenFirstStyles.panel} aria-labelledby="when">
+      <h2 id="when">{booking.when.title}</h2>
+      <div className={whenFirstStyles.room}>
+        {form.ready && asked.parts && (
+          <asked.parts.FreeTimesFirst
+            typed={typed}
+            strip={asked.strip}
+            goOn={`#${sectionId('client')}`}
+            fill={form.fill}
+            check={whenFirstCheck}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+const { fields } = booking.fleet
+
+const SIZE = 'booking.vehicle_count'
+
+/** The section for a fleet. It shows only while a fleet service is chosen. */
+function FleetSection({ form }: SectionProps) {
+  const count = textField(form, 'fleet.vehicle_count', fields.vehicle_count)
+  const other = textField(form, 'fleet.other_instructions', fields.other_instructions)
+  return (
+    <FormSection part="fleet">
+      <Pair>
+        <TextField
+          {...count}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          onChange={(event) => {
+            const [before, size] = form.getValues(['fleet.vehicle_count', SIZE])
+            const changed = count.onChange(event)
+            // Fleet Size follows this number until it gets a number of its own.
+            if (!size || size === before) form.fill({ [SIZE]: event.target.value })
+            return changed
+          }}
+        />
+        <TextField
+          {...textField(form, 'fleet.vehicle_travel_areas', fields.vehicle_travel_areas)}
+        />
+      </Pair>
+      <TextField {...textField(form, 'fleet.contact_person', fields.contact_person)} />
+      <TextArea {...textField(form, 'fleet.po_instructions', fields.po_instructions)} />
+      <TextArea {...other} words={{ ...other.words, required: false }} />
+      <Pair>
+        <RadioGroup
+          {...useRadioField(form, 'fleet.purchase_order', fields.purchase_order)}
+          options={yesNo}
+        />
+        <RadioGroup
+          {...useRadioField(form, 'fleet.payment_option', fields.payment_option)}
+          options={fleetPaymentOptions}
+        />
+      </Pair>
+      <Pair>
+        <RadioGroup
+          {...useRadioField(form, 'fleet.pst_exemption', fields.pst_exemption)}
+          options={yesNo}
+        />
+        <RadioGroup
+          {...useRadioField(form, 'fleet.gst_exemption', fields.gst_exemption)}
+          options={yesNo}
+        />
+      </Pair>
+    </FormSection>
+  )
+}

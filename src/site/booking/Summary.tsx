@@ -1,10 +1,11 @@
 import { type Control, useWatch } from 'react-hook-form'
-import { booking } from '#content/booking.ts'
+import { booking, paymentMethods, vehicleTypes } from '#content/booking.ts'
 import type { ServiceFacts } from '#domain/service-facts.ts'
+import { serviceLabel } from '#domain/services.ts'
+import { dayLabel, isCalendarDay, startTimes, timeLabel } from '#domain/time.ts'
+import { content } from '#site/content/content.ts'
 import type { BookingForm } from './booking-form.ts'
-import { priceLine } from './price-line.ts'
 import styles from './Summary.module.css'
-import { summaryOf } from './summary.ts'
 
 const { title, none } = booking.summary
 
@@ -38,3 +39,66 @@ export function Summary({ control, offers }: Props) {
     </section>
   )
 }
+
+/** The price of what is chosen; empty if nothing is, or if it has none. */
+export function priceLine(
+  request: Partial<BookingForm['booking']> | undefined,
+  offers: readonly ServiceFacts[],
+): string {
+  const chosen = offers.find(({ value }) => value === request?.service_type)
+  if (!chosen || !request?.specific_vehicle) return chosen?.price ?? ''
+  const [one, several] = chosen.priceOf[request.specific_vehicle] ?? ['', '']
+  return Number(request.vehicle_count ?? 1) > 1 ? several : one
+}
+
+const { summary } = booking
+
+/** The visitor's choices so far, as the lines of a summary; the text is empty if nothing is chosen yet. */
+export function summaryOf({ booking: request, vehicle }: Partial<BookingForm>) {
+  const year = vehicle?.vehicle_year?.slice(0, 4)
+  const isNamed = vehicle?.vehicle_make || vehicle?.vehicle_model
+  const day = request?.appoint_date ?? ''
+  const time = request?.appoint_time ?? ''
+  const { options } = booking.confirmation.fields.allow_promo
+  return [
+    {
+      term: summary.service,
+      text: serviceLabel(content().services, request?.service_type ?? ''),
+    },
+    {
+      term: summary.vehicle,
+      text: joined(
+        ' · ',
+        labelIn(vehicleTypes, request?.specific_vehicle),
+        isNamed && joined(' ', year, vehicle.vehicle_make, vehicle.vehicle_model),
+      ),
+    },
+    {
+      term: summary.appointment,
+      text: joined(
+        ', ',
+        isCalendarDay(day) && dayLabel(day),
+        startTimes.includes(time) && timeLabel(time),
+      ),
+    },
+    {
+      term: summary.place,
+      text: joined(
+        ', ',
+        request?.appoint_location,
+        request?.appoint_city,
+        joined(' ', request?.appoint_state, request?.appoint_zipcode),
+      ),
+    },
+    { term: summary.payment, text: labelIn(paymentMethods, request?.payment_means) },
+    { term: summary.means, text: request?.pay_conf ?? '' },
+    { term: summary.promotions, text: labelIn(options, request?.allow_promo) },
+  ]
+}
+
+/** The words of a chosen option. */
+const labelIn = (options: readonly { value: string; label: string }[], chosen?: string) =>
+  options.find(({ value }) => value === chosen)?.label ?? ''
+
+const joined = (separator: string, ...parts: (string | false | null | undefined)[]) =>
+  parts.filter(Boolean).join(separator)

@@ -1,15 +1,28 @@
+import { useEffect, useRef, useState } from 'react'
 import { booking, vehicleTypes } from '#content/booking.ts'
+import { pages } from '#content/pages.ts'
+import { areaOf, townsIn } from '#domain/area.ts'
+import type { FreeTime } from '#domain/availability.ts'
+import { lastDay } from '#domain/opening-hours.ts'
+import { provinceOf, toPostalCode } from '#domain/postal-code.ts'
 import type { ServiceFacts } from '#domain/service-facts.ts'
 import { offered } from '#domain/services.ts'
+import { today } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
-import { TextField } from '#site/forms/Field.tsx'
+import { pastFault } from '#site/forms/booking-days.ts'
+import { Checkbox } from '#site/forms/Checkbox.tsx'
+import { SelectField, TextField } from '#site/forms/Field.tsx'
 import { RadioGroup } from '#site/forms/RadioGroup.tsx'
+import { type CheckedForm, idOf } from '#site/forms/use-checked-form.ts'
+import { useValue } from '#site/forms/use-value.ts'
+import { PhoneLink } from '#site/ui/ContactLinks.tsx'
+import styles from './BookingForm.module.css'
+import type { BookingForm } from './booking-form.ts'
+import { timeOptions } from './day-times.ts'
 import { FormSection, Pair, type SectionProps, textField, useRadioField } from './FormSection.tsx'
-import { Remember } from './Remember.tsx'
+import { forgetRemembered, remember, remembered } from './remembered.ts'
 import type { AskedDay } from './use-day.ts'
-import { usePlace } from './use-place.ts'
-import { When } from './When.tsx'
-import { Zipcode } from './Zipcode.tsx'
+import whenStyles from './When.module.css'
 
 const { client, service, vehicleType, appointment } = booking
 
@@ -92,4 +105,216 @@ export function Appointment({ form, asked }: SectionProps & { asked: AskedDay })
       <Zipcode form={form} />
     </FormSection>
   )
+}
+
+const words = booking.remember
+
+/** Whether this device remembers the visitor: off at first, and without the mark it forgets at once. */
+function Remember({ form }: SectionProps) {
+  const { ready, getValues } = form
+  const [isOn, setOn] = useState(false)
+  const [isForgotten, setForgotten] = useState(false)
+
+  useEffect(() => {
+    if (ready) setOn(remembered() !== undefined)
+  }, [ready])
+
+  return (
+    <div>
+      <Checkbox
+        id="remember"
+        label={words.label}
+        hint={words.hint}
+        checked={isOn}
+        disabled={!ready}
+        onChange={(checked) => {
+          if (checked) remember(getValues())
+          else forgetRemembered()
+          setOn(checked)
+          setForgotten(!checked)
+        }}
+      />
+      <p role="status" className={styles.note}>
+        {isForgotten && words.forgotten}
+      </p>
+    </div>
+  )
+}
+
+const { fields, outside } = booking.appointment
+
+/** The postal code, with a note for clients there. A request from outside the service area is still possible. */
+function Zipcode({ form }: SectionProps) {
+  const zipcode = textField(form, 'booking.appoint_zipcode', fields.appoint_zipcode)
+  const code = toPostalCode(useValue(form, 'booking.appoint_zipcode') ?? '')
+  return (
+    <Pair>
+      <TextField
+        {...zipcode}
+        words={{ ...zipcode.words, warning: code ? noteOn(code) : '' }}
+        autoComplete="postal-code"
+        autoCapitalize="characters"
+        onBlur={(event) => {
+          const code = toPostalCode(event.target.value)
+          if (code) form.setValue('booking.appoint_zipcode', code)
+          return zipcode.onBlur(event)
+        }}
+      />
+    </Pair>
+  )
+}
+
+function noteOn(code: string) {
+  const { pageTexts, serviceArea } = content()
+  const place = areaOf(serviceArea, code)
+  if (place) return place.note ?? ''
+  return (
+    <>
+      {outside.text} {outside.ask} <a href={pages.contact.path}>{pageTexts.contact.name}</a>{' '}
+      {outside.or} <PhoneLink />
+    </>
+  )
+}
+
+const CITY = 'booking.appoint_city'
+const PROVINCE = 'booking.appoint_state'
+const ZIPCODE = 'booking.appoint_zipcode'
+
+type Place = Record<typeof CITY | typeof PROVINCE, string>
+
+/**
+ * Fills in City and Province from the postal code, but never over what the visitor typed. Before there is a code, Province
+ * is that of the business. Returns the towns to suggest.
+ */
+function usePlace(form: CheckedForm<BookingForm>): readonly string[] {
+  const { ready, getValues } = form
+  const code = toPostalCode(useValue(form, ZIPCODE) ?? '')
+  const filled = useRef<Place>(undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another code fills them in again
+  useEffect(() => {
+    if (!ready) return
+    const place = placeOf(code)
+    // After a reload, what equals the place was filled in from it.
+    const before = filled.current ?? place
+    filled.current = { ...before }
+    for (const name of [CITY, PROVINCE] as const) {
+      const value = getValues(name) ?? ''
+      const isOurs = value === '' || value === before[name]
+      if (!isOurs || (name === CITY && !code)) continue
+      filled.current[name] = place[name]
+      if (value !== place[name]) form.derive({ [name]: place[name] })
+    }
+  }, [code, ready])
+
+  const { serviceArea } = content()
+  const towns = code && areaOf(serviceArea, code)?.towns
+  return towns || townsIn(serviceArea)
+}
+
+/** What a postal code tells of its place; empty for what it does not tell. */
+function placeOf(code: string | undefined): Place {
+  const { facts, serviceArea } = content()
+  if (!code) return { [CITY]: '', [PROVINCE]: facts.province }
+  const towns = areaOf(serviceArea, code)?.towns ?? []
+  return {
+    [CITY]: (towns.length === 1 && towns[0]) || '',
+    [PROVINCE]: provinceOf(code) ?? '',
+  }
+}
+
+const { fields: whenFields, times: whenWords } = booking.appointment
+
+const DATE = 'booking.appoint_date'
+const TIME = 'booking.appoint_time'
+
+type Props = SectionProps & { asked: AskedDay }
+
+/** Date and Time. They show the server's free times, but only the server decides whether a time is refused. */
+function When({ form, asked }: Props) {
+  const { typed, day, fault, failed, parts } = asked
+  const { appoint_time, ...others } = typed
+  const { service_type, appoint_date } = others
+  const [filled, setFilled] = useState<FreeTime>()
+  // The page was built on another day, so the browser calculates today. Its first time takes it long.
+  const [range, setRange] = useState<{ min: string; max: string }>()
+  const isFilled =
+    filled && filled.appoint_date === appoint_date && filled.appoint_time === appoint_time
+
+  // Another day, service or number of vehicles removes the server's error. The query does not say so: it comes with a
+  // script that may be later than the error.
+  const { clearErrors, getFieldState } = form
+  const asksFor = JSON.stringify(others)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of what is asked for removes the error
+  useEffect(() => {
+    for (const name of [DATE, TIME] as const)
+      if (getFieldState(name).error?.type === 'server') clearErrors(name)
+  }, [asksFor, clearErrors, getFieldState])
+
+  const date = textField(form, DATE, whenFields.appoint_date)
+  const time = textField(form, TIME, whenFields.appoint_time)
+  const dateError =
+    date.words.error ??
+    pastFault(appoint_date) ??
+    (fault?.field === 'appoint_date' ? fault.message : undefined)
+  const timeError =
+    time.words.error ?? (fault?.field === 'appoint_time' ? fault.message : undefined)
+
+  function fill(free: FreeTime) {
+    form.fill({ [DATE]: free.appoint_date, [TIME]: free.appoint_time })
+    setFilled(free)
+    document.getElementById(idOf(TIME))?.focus()
+  }
+
+  return (
+    <div>
+      <Pair>
+        <TextField
+          {...date}
+          words={{ ...date.words, error: dateError }}
+          type="date"
+          min={range?.min}
+          max={range?.max}
+          onFocus={() => setRange({ min: today(), max: lastDay(content().opening) })}
+        />
+        <SelectField
+          {...time}
+          words={{ ...time.words, error: timeError, warning: noteOn(failed) }}
+          empty={whenFields.appoint_time.empty}
+          options={timeOptions(day, parts?.whyNotAt, {
+            date: appoint_date,
+            chosen: appoint_time,
+          })}
+          // Its options change with the day, and the chosen one must stay shown.
+          value={appoint_time ?? ''}
+        />
+      </Pair>
+      {parts && (
+        <parts.FreeTimes
+          why={dateError ?? timeError}
+          times={asked.instead}
+          filled={isFilled ? filled : undefined}
+          onPick={fill}
+        />
+      )}
+      {parts && asked.strip && (
+        <div className={whenStyles.days}>
+          <parts.FreeDays
+            strip={asked.strip}
+            chosen={{ appoint_date: appoint_date ?? '', appoint_time: appoint_time ?? '' }}
+            // The next free times stand above the form.
+            offer={null}
+            onDay={(day) => form.fill({ [DATE]: day })}
+            isOpen
+            onPick={(free) => form.fill({ [DATE]: free.appoint_date, [TIME]: free.appoint_time })}
+          />
+        </div>
+      )}
+    </div>
+  )
+
+  function noteOn(isUnknown: boolean) {
+    if (isUnknown) return whenWords.unchecked
+    return appoint_date && !service_type ? whenWords.service : ''
+  }
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { booking } from '#content/booking.ts'
 import { bookingCalls } from '#content/booking-calls.ts'
 import { fill } from '#content/template.ts'
@@ -9,9 +10,10 @@ import { addressLine } from '#domain/booking-words.ts'
 import { type FieldError, KEY_REUSED } from '#domain/problem.ts'
 import { areChosen, sendPhotos } from '#site/booking-photos/send-photos.ts'
 import { content } from '#site/content/content.ts'
+import { randomId } from '#site/storage/random-id.ts'
+import { stored } from '#site/storage/stored.ts'
 import type { BookingForm } from './booking-form.ts'
 import { parseForm } from './check-form.ts'
-import { idempotencyKey, renewIdempotencyKey } from './idempotency-key.ts'
 import { keepReceipt, type SentRequest } from './kept-receipt.ts'
 import { post } from './post.ts'
 import { addCall, unsentCalls } from './unsent-calls.ts'
@@ -103,3 +105,18 @@ const sentOf = (
 })
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+// The idempotency key of this filled-in form. It is the same for every try, so that a double click, a retry or a lost
+// answer makes one booking. It lives as long as the form's draft.
+
+const kept = stored('sessionStorage', 'booking-key', z.string())
+
+/** The key of the form as it is now filled in. */
+function idempotencyKey(): string {
+  const key = kept.read() ?? randomId()
+  kept.write(key)
+  return key
+}
+
+/** Makes the next try a new booking. */
+const renewIdempotencyKey = () => kept.remove()

@@ -1,10 +1,12 @@
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { CheckedForm } from '#site/forms/use-checked-form.ts'
+import type { Carried } from '#site/times/carry.ts'
+import type { Strip } from '#site/times/strip.ts'
 import { useAvailability } from '#site/times/use-availability.ts'
 import { askedOf, type BookingForm } from './booking-form.ts'
 import type { RefusedTime } from './day-times.ts'
-import { type Filling, loadParts, useScript } from './scripts.ts'
-import { useStrip } from './use-strip.ts'
+import { type Filling, loadParts, type Parts, useScript } from './scripts.ts'
 
 /** The server's answers about the coming days and the form's day, and the fault of that day or of the time chosen on it. */
 export type AskedDay = ReturnType<typeof useDay>
@@ -33,4 +35,29 @@ export function useDay(
     /** The free times to offer in place of the chosen one; undefined if nothing is wrong with that. */
     instead: fault ? answer?.next_free : isRefused ? refused.next_free : undefined,
   }
+}
+
+/**
+ * The coming days for what the form says; undefined before it says enough. The chosen day is one of them, unless the
+ * visitor looks at others. Another `again` asks again.
+ */
+function useStrip(
+  typed: Carried,
+  {
+    filling,
+    parts,
+    again,
+  }: { filling: Filling | undefined; parts: Parts | undefined; again: unknown },
+): Strip | undefined {
+  // Only the browser knows which day it is.
+  const [from, onFrom] = useState('')
+  const { service_type, appoint_date } = typed
+  useEffect(() => {
+    if (parts && service_type) onFrom((shown) => parts.stripWith(appoint_date, shown))
+  }, [parts, service_type, appoint_date])
+  const query = (from && filling?.queryOf(typed, { from })) || ''
+  const { answer, failed } = useAvailability(query, again, filling?.askAvailability)
+  if (!query) return undefined
+  const { days, next_free = [] } = answer ?? {}
+  return { from, days, next_free, hasFailed: failed, onFrom }
 }

@@ -1,11 +1,16 @@
+import { EmailJSResponseStatus, init, sendForm } from '@emailjs/browser'
 import { useEffect, useRef, useState } from 'react'
 import { contact } from '#content/contact.ts'
 import { failureText, forms } from '#content/forms.ts'
 import { language } from '#content/language.ts'
-import { LANGUAGE_FIELD } from '#domain/api.ts'
+import { HONEYPOT, LANGUAGE_FIELD } from '#domain/api.ts'
+import type { Content } from '#domain/content/content.ts'
 import { DEFAULT_LANGUAGE, languageTags } from '#domain/language.ts'
 import { ContactMessage } from '#domain/message.ts'
 import { fieldErrors } from '#domain/problem.ts'
+import { linkedProduct } from '#domain/product-link.ts'
+import { emailService } from '#site/build/settings.ts'
+import { ANSWER_TIMEOUT } from '#site/build/timeouts.ts'
 import { content } from '#site/content/content.ts'
 import { bringIntoView } from '#site/forms/bring-into-view.ts'
 import { SelectField, TextArea, TextField, type Words } from '#site/forms/Field.tsx'
@@ -14,9 +19,7 @@ import notices from '#site/forms/notices.module.css'
 import { useCheckedForm } from '#site/forms/use-checked-form.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { Mark } from '#site/ui/Mark.tsx'
-import { aboutProduct } from './about-product.ts'
 import styles from './ContactForm.module.css'
-import { type Delivery, sendMessage } from './send-message.ts'
 
 const ID = 'contact-form'
 const NAMES = Object.keys(ContactMessage.def.shape)
@@ -111,4 +114,58 @@ export function ContactForm() {
       <TextArea words={words('message')} rows={6} {...form.register('message')} />
     </FormFrame>
   )
+}
+
+const { topic, message } = contact.aboutProduct
+
+/**
+ * What to fill in for a visitor who comes from a product's link: the topic and the beginning of a message. Nothing that
+ * was typed is replaced; the beginning of a message about another product is, as long as nothing was added to it.
+ */
+export function aboutProduct(
+  typed: Partial<ContactMessage>,
+  products: readonly Pick<Content['products'][number], 'id' | 'title'>[],
+  query: string,
+): Partial<ContactMessage> {
+  const product = linkedProduct(products, query)
+  const begun = ['', ...products.map(({ title }) => message(title).trim())]
+  if (!product || !begun.includes((typed.message ?? '').trim())) return {}
+  return { message: message(product.title), ...(!typed.topic && { topic }) }
+}
+
+/** The service's answer; a failure without a status happened before anything was sent. */
+type Delivery = { ok: true; status: number } | { ok: false; status?: number }
+
+/**
+ * Sends a contact form through the e-mail service, as multipart with its four fields and the service's four.
+ * A failure is logged and returned with the service's status; 0 if the service could not be reached.
+ */
+async function sendMessage(form: HTMLFormElement): Promise<Delivery> {
+  const { origin = location.origin, serviceId, templateId, publicKey } = emailService
+  const honeypot = form.elements.namedItem(HONEYPOT)
+  const isPerson = honeypot instanceof HTMLInputElement && honeypot.value === ''
+  try {
+    init({ publicKey }, origin)
+    // An empty honeypot is left out of the message. A filled one is sent, and the server refuses the message.
+    if (isPerson) honeypot.disabled = true
+    // The EmailJS client reads the form before it returns.
+    const sending = sendForm(serviceId, templateId, form, { publicKey })
+    if (isPerson) honeypot.disabled = false
+    const { status } = await withTimeout(sending)
+    return { ok: true, status }
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: the form promises to log failures
+    console.error('The message was not sent', error)
+    if (error instanceof EmailJSResponseStatus) return { ok: false, status: error.status }
+    return error instanceof TypeError ? { ok: false, status: 0 } : { ok: false }
+  }
+}
+
+/** Adds a timeout, since the EmailJS client itself has none. */
+function withTimeout<T>(sending: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const tooLate = new EmailJSResponseStatus(0, 'Network Error')
+    const timer = setTimeout(reject, ANSWER_TIMEOUT, tooLate)
+    sending.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }

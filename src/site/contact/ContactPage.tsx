@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { contact } from '#content/contact.ts'
 import { buttons } from '#content/navigation.ts'
 import { townsIn } from '#domain/area.ts'
+import { comingDays, type HoursGroup, hoursGroups } from '#domain/opening-hours.ts'
+import { dayLabel, timeLabel, today } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { EmailLink, PhoneLink } from '#site/ui/ContactLinks.tsx'
@@ -9,7 +11,6 @@ import { IconTile } from '#site/ui/IconTile.tsx'
 import { PageTitle } from '#site/ui/PageTitle.tsx'
 import { PostalAddress } from '#site/ui/PostalAddress.tsx'
 import styles from './ContactPage.module.css'
-import { Hours } from './Hours.tsx'
 
 const { details } = contact
 
@@ -45,3 +46,32 @@ export const ContactPage = ({ children }: { children?: ReactNode }) => (
     </div>
   </>
 )
+
+const words = contact.details.hours
+
+/** The opening hours, with one line for days of the same hours, and the next days with other hours. */
+export function Hours() {
+  const { opening } = content()
+  return (
+    <section className={styles.hours} aria-labelledby="hours">
+      <h3 id="hours">{words.title}</h3>
+      <ul role="list">
+        {hoursGroups(opening.week).map((group) => (
+          <li key={group.days[0]}>{words.line(daysOf(group), hoursOf(group))}</li>
+        ))}
+        {comingDays(opening, today()).map(({ id, day, hours, note }) => (
+          <li key={id}>{words.day(dayLabel(day), hoursOf({ hours }), note)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function daysOf({ days }: HoursGroup): string {
+  const [first = '', second] = days
+  if (!second) return first
+  return (days.length === 2 ? words.pair : words.range)(first, days.at(-1) ?? '')
+}
+
+const hoursOf = ({ hours }: Pick<HoursGroup, 'hours'>) =>
+  hours ? words.range(timeLabel(hours.from), timeLabel(hours.to)) : words.closed

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contact } from '#content/contact.ts'
 import { productLink } from '#domain/product-link.ts'
-import { aboutProduct } from './about-product.ts'
+import { aboutProduct } from './ContactForm.tsx'
 
 const { topic, message } = contact.aboutProduct
 const products = [

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { contact } from '#content/contact.ts'
 import { type Content, defaults } from '#domain/content/content.ts'
 import { readContentFrom } from '#site/content/content.ts'
-import { Hours } from './Hours.tsx'
+import { Hours } from './ContactPage.tsx'
 
 const { hours: words } = contact.details
 

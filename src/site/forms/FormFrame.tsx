@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import type { FieldValues, SubmitHandler } from 'react-hook-form'
 import { forms } from '#content/forms.ts'
 import type { FieldError } from '#domain/problem.ts'
@@ -7,7 +7,6 @@ import { FailureNotice } from './FailureNotice.tsx'
 import styles from './FormFrame.module.css'
 import { Honeypot } from './Honeypot.tsx'
 import { NoScript } from './NoScript.tsx'
-import { toNextField } from './next-field.ts'
 import type { CheckedForm } from './use-checked-form.ts'
 
 type Props<V extends FieldValues> = {
@@ -69,4 +68,21 @@ export function FormFrame<V extends FieldValues>(props: Props<V>) {
       {end}
     </form>
   )
+}
+
+/**
+ * On a phone the key “next” of the keyboard leads to the next field: some keyboards would send the form. With a mouse
+ * Enter sends the form, as in every form.
+ */
+function toNextField(event: KeyboardEvent<HTMLFormElement>) {
+  const { target, key, nativeEvent, currentTarget } = event
+  if (key !== 'Enter' || nativeEvent.isComposing || !matchMedia('(pointer: coarse)').matches) return
+  if (!(target instanceof HTMLInputElement) || target.enterKeyHint !== 'next') return
+  const fields = [
+    ...currentTarget.querySelectorAll<HTMLElement>(
+      ':is(input, select, textarea):not([tabindex="-1"], :disabled)',
+    ),
+  ]
+  event.preventDefault()
+  fields[fields.indexOf(target) + 1]?.focus()
 }

@@ -1,24 +1,27 @@
 import { useEffect, useRef, useState } from 'react'
-import { clientHolds, clientStatuses, managePage as words } from '#content/manage.ts'
+import { limits } from '#content/limits.ts'
+import { clientHolds, clientStatuses, managePage, managePage as words } from '#content/manage.ts'
 import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
 import { calls } from '#domain/api.ts'
-import { whenOf } from '#domain/booking-words.ts'
+import { addressLine, whenOf } from '#domain/booking-words.ts'
 import { instantLabel } from '#domain/instants.ts'
 import type { ManagedBooking } from '#domain/manage.ts'
+import { serviceLabel } from '#domain/services.ts'
+import { durationLabel } from '#domain/time.ts'
+import { vehicleTypeLabel } from '#domain/vehicle-types.ts'
 import { apiOrigin } from '#site/build/settings.ts'
 import { content } from '#site/content/content.ts'
+import { TextArea } from '#site/forms/Field.tsx'
 import notices from '#site/forms/notices.module.css'
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
 import { phoneHref } from '#site/ui/ContactLinks.tsx'
 import { Mark } from '#site/ui/Mark.tsx'
 import { statusTone } from '#site/ui/status-tone.ts'
 import type { Act, Answer } from './ask.ts'
-import { CancelForm } from './CancelForm.tsx'
-import { Facts } from './Facts.tsx'
-import { HoldButton } from './HoldButton.tsx'
 import styles from './Manage.module.css'
 import { MoveForm } from './MoveForm.tsx'
+import { Panel } from './Panel.tsx'
 import { isOutdated } from './use-booking.ts'
 
 type Props = {
@@ -137,4 +140,99 @@ function holdText({ hold, can_hold }: ManagedBooking): string | undefined {
   const { short, none, press, elsewhere } = clientHolds
   const how = hold.until === null ? none : short(instantLabel(hold.until))
   return `${how} ${can_hold ? press : elsewhere}`
+}
+
+const cancelFormWords = managePage.cancel
+
+/** Asks the client for confirmation, and for an optional reason. */
+const CancelForm = ({
+  when,
+  onSubmit,
+  onClose,
+}: {
+  when: string
+  onSubmit: Act
+  onClose: () => void
+}) => (
+  <Panel
+    title={cancelFormWords.title}
+    text={cancelFormWords.text(when)}
+    submit={cancelFormWords.submit}
+    onSubmit={(form) => onSubmit({ reason: String(form.get('reason') ?? '') })}
+    onClose={onClose}
+  >
+    <TextArea
+      words={{
+        name: 'reason',
+        label: cancelFormWords.reason,
+        hint: cancelFormWords.hint,
+        required: false,
+      }}
+      rows={3}
+      maxLength={limits.reasonLength}
+    />
+  </Panel>
+)
+
+const holdButtonWords = managePage.hold
+
+type HoldButtonProps = {
+  booking: ManagedBooking
+  change: (path: string, body: object) => Promise<Answer<ManagedBooking>>
+  onSaid: (news: { isGood: boolean; title: string; text: string }) => void
+}
+
+/** Holds the time of a request until it is answered. A program that only opens the page of a link does not press it. */
+function HoldButton({ booking, change, onSaid }: HoldButtonProps) {
+  const [isSending, setIsSending] = useState(false)
+  async function press() {
+    if (isSending) return
+    setIsSending(true)
+    const answer = await change(calls.manageHold, { version: booking.version })
+    setIsSending(false)
+    onSaid(
+      answer.ok
+        ? { isGood: true, title: holdButtonWords.done, text: holdButtonWords.next }
+        : { isGood: false, title: holdButtonWords.notDone, text: answer.detail },
+    )
+  }
+  return (
+    <Button onClick={press} aria-disabled={isSending}>
+      {isSending ? managePage.sending : holdButtonWords.submit}
+    </Button>
+  )
+}
+
+const factsWords = managePage.facts
+
+/** The facts of a booking: its time, place, service and vehicle. */
+function Facts({ booking }: { booking: ManagedBooking }) {
+  const { vehicle, specific_vehicle, vehicle_count, appoint_minutes } = booking
+  const rows: [string, string | null][] = [
+    [factsWords.when, whenOf(booking)],
+    [factsWords.minutes, durationLabel(appoint_minutes)],
+    [factsWords.where, addressLine(booking)],
+    [factsWords.service, serviceLabel(content().services, booking.service_type)],
+    [
+      factsWords.vehicle,
+      vehicle
+        ? `${vehicle.year} ${vehicle.make} ${vehicle.model}`
+        : specific_vehicle && vehicleTypeLabel(specific_vehicle),
+    ],
+    [factsWords.vehicles, vehicle_count > 1 ? String(vehicle_count) : null],
+    [factsWords.reference, booking.reference],
+  ]
+  return (
+    <dl className={styles.facts}>
+      {rows.map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
 }

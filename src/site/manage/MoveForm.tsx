@@ -1,22 +1,23 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { freeTimes as chips } from '#content/free-times.ts'
 import { managePage } from '#content/manage.ts'
-import type { FreeTime } from '#domain/availability.ts'
-import { addDays } from '#domain/days.ts'
+import { ended } from '#content/sentence.ts'
+import { calls } from '#domain/api.ts'
+import { Availability, type FreeTime } from '#domain/availability.ts'
+import { addDays, STRIP_DAYS } from '#domain/days.ts'
 import type { ManagedBooking } from '#domain/manage.ts'
-import { lastDay } from '#domain/opening-hours.ts'
-import { today } from '#domain/time.ts'
+import { lastDay, openStarts } from '#domain/opening-hours.ts'
+import { timeLabel, today } from '#domain/time.ts'
 import { type Day, sameHour } from '#site/chips/day-state.ts'
 import { FreeDays } from '#site/chips/FreeDays.tsx'
 import { content } from '#site/content/content.ts'
 import { pastFault } from '#site/forms/booking-days.ts'
-import { TextField } from '#site/forms/Field.tsx'
+import { SelectField, TextField } from '#site/forms/Field.tsx'
+import { useNextTry } from '#site/forms/use-next-try.ts'
 import { stripWith } from '#site/times/strip.ts'
-import type { Act } from './ask.ts'
+import { type Act, ask } from './ask.ts'
 import styles from './Manage.module.css'
 import { Panel } from './Panel.tsx'
-import { TimeSelect } from './TimeSelect.tsx'
-import { useTimes } from './use-times.ts'
 
 const words = managePage.move
 
@@ -129,3 +130,96 @@ const withoutOwn = (day: Day, isOwn: (it: FreeTime) => boolean): Day => ({
   ...day,
   times: day.times.filter(({ time }) => !isOwn({ appoint_date: day.date, appoint_time: time })),
 })
+
+const timeSelectWords = managePage.move
+
+type TimeSelectProps = {
+  times: Times
+  date: string
+  value: string
+  error: string | undefined
+  /** Whether the booking is at this time already. */
+  isOwn: (time: string) => boolean
+  onChange: (time: string) => void
+}
+
+/** The half hours of a day; those that are not possible say why. */
+function TimeSelect({ times, date, value, error, isOwn, onChange }: TimeSelectProps) {
+  const options = startsOf(times, date).map(({ time, why }) => {
+    const reason = isOwn(time) ? timeSelectWords.now : why && timeSelectWords.why[why]
+    const label = timeLabel(time)
+    return reason === undefined
+      ? { value: time, label }
+      : { value: time, label: `${label} (${reason})`, disabled: true }
+  })
+  // A time chosen from the next free times is listed even before its day has been read.
+  const isListed = !value || options.some((option) => option.value === value)
+  return (
+    <SelectField
+      words={{
+        name: 'appoint_time',
+        label: timeSelectWords.time,
+        error,
+        warning: noteOf(times, date),
+      }}
+      empty={date ? timeSelectWords.empty : timeSelectWords.chooseDate}
+      options={isListed ? options : [{ value, label: timeLabel(value) }, ...options]}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+type Start = { time: string; why?: keyof typeof timeSelectWords.why | undefined }
+
+function startsOf(times: Times, date: string): readonly Start[] {
+  if (!date || times.is === 'looking') return []
+  if (times.is === 'unread') return openStarts(content().opening, date).map((time) => ({ time }))
+  return dayIn(times, date)?.times ?? []
+}
+
+/** The note about the day's times, for example that none is free; empty if there is nothing to say. */
+function noteOf(times: Times, date: string): string {
+  if (!date) return ''
+  if (times.is === 'looking') return timeSelectWords.looking
+  if (times.is === 'unread') return timeSelectWords.unread
+  const day = dayIn(times, date)
+  if (!day) return ''
+  if (day.closed) return ended(day.closed)
+  return day.times.some(({ free }) => free) ? '' : timeSelectWords.none
+}
+
+const dayIn = ({ days }: Times, date: string) => days?.find((day) => day.date === date)
+
+type Days = Availability['days']
+
+type Times =
+  | { is: 'looking'; next: FreeTime[]; days?: never }
+  | { is: 'known'; days: Days; next: FreeTime[] }
+  /** The times are unknown: the server decides when the form is sent. */
+  | { is: 'unread'; next: FreeTime[]; days?: never }
+
+/**
+ * The times of a strip of days from `from` on that a booking could move to, and the next free ones. Another `turn` asks
+ * again. After a failure, so does a connection that is back or a page that is visible again.
+ */
+function useTimes(token: string, from: string, turn: number): Times {
+  const [times, setTimes] = useState<Times>({ is: 'looking', next: [] })
+
+  const nextTry = useNextTry(times.is === 'unread')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks again
+  useEffect(() => {
+    const leaving = new AbortController()
+    setTimes(({ next }) => ({ is: 'looking', next }))
+    const path = `${calls.manageTimes}?from=${from}&days=${STRIP_DAYS}`
+    void ask(Availability, path, { token, signal: leaving.signal }).then((answer) => {
+      if (leaving.signal.aborted) return
+      if (!answer.ok) return setTimes({ is: 'unread', next: [] })
+      setTimes({ is: 'known', days: answer.value.days, next: answer.value.next_free })
+    })
+    return () => leaving.abort()
+  }, [token, from, turn, nextTry])
+
+  return times
+}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { byKind, tokensOf } from './tokens.ts'
+import { byKind, tokensOf } from './StyleguidePage.tsx'
 
 const css = readFileSync(new URL('../ui/tokens.css', import.meta.url), 'utf8')
 

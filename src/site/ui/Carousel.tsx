@@ -1,10 +1,10 @@
 import { Children, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import Swiper from 'swiper'
 import { Autoplay } from 'swiper/modules'
-import { carouselWords } from '#content/carousel.ts'
+import type { SwiperOptions } from 'swiper/types'
+import { carousel, carouselWords } from '#content/carousel.ts'
 import { labelled } from '#content/formats.ts'
 import styles from './Carousel.module.css'
-import { carouselOptions } from './carousel-options.ts'
 import { Mark } from './Mark.tsx'
 
 type Props = {
@@ -166,3 +166,24 @@ function reveal(swiper: Swiper, index: number) {
   if (index < swiper.activeIndex) swiper.slideTo(index)
   else if (index >= swiper.activeIndex + shown) swiper.slideTo(index - shown + 1)
 }
+
+/**
+ * Swiper's options for a carousel, all from the content's constants. `calm` is for people who asked their system for
+ * less motion: nothing slides, and nothing moves by itself. `gap` is the distance between two cards in CSS pixels.
+ */
+export const carouselOptions = (autoPlay: boolean, calm: boolean, gap: number): SwiperOptions => ({
+  speed: calm ? 0 : carousel.transition,
+  autoplay: autoPlay && !calm && { delay: carousel.autoPlaySpeed, pauseOnMouseEnter: true },
+  slidesPerGroup: carousel.itemsToScroll,
+  spaceBetween: gap,
+  breakpoints: Object.fromEntries(
+    Object.entries(carousel.itemsToShow).map(([width, slidesPerView]) => [
+      width,
+      { slidesPerView },
+    ]),
+  ),
+  longSwipesRatio: carousel.swipeThreshold,
+  // Only the length of a swipe counts, not its speed.
+  longSwipesMs: 0,
+  shortSwipes: false,
+})

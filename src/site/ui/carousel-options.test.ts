@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { carouselOptions } from './carousel-options.ts'
+import { carouselOptions } from './Carousel.tsx'
 
 const GAP = 24
 

@@ -1,24 +1,58 @@
 import type { FastifyInstance } from 'fastify'
-import { BookingAction, DraftQuery, lastChange } from '#domain/desk/actions.ts'
+import { unnamed } from '#content/booking.ts'
+import { newBookingRefusals as refusals } from '#content/desk-new-booking.ts'
+import { overruling as words } from '#content/desk-overruling.ts'
+import { fill } from '#content/template.ts'
+import type { Place } from '#domain/area.ts'
+import type { BookingFields } from '#domain/booking.ts'
+import { whenOf } from '#domain/booking-words.ts'
+import type { Content } from '#domain/content/content.ts'
+import {
+  BookingAction,
+  DraftQuery,
+  type HistoryEntry,
+  lastChange,
+  PRESS_MS,
+  transitions,
+} from '#domain/desk/actions.ts'
 import { BookingQuery } from '#domain/desk/bookings.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
+import type { Draft } from '#domain/desk/mails.ts'
 import {
   ClientQuery,
   DeskTimesQuery,
   type KnownClients,
   NewBooking,
 } from '#domain/desk/new-booking.ts'
-import { listHistory } from '#server/bookings/history.ts'
+import { DEFAULT_LANGUAGE } from '#domain/language.ts'
+import { serviceLabel } from '#domain/services.ts'
+import { changeBooking } from '#server/bookings/change-booking.ts'
+import { insertHistory, listHistory } from '#server/bookings/history.ts'
+import { insertLink } from '#server/bookings/links.ts'
+import { findBooking, insertBooking, type StoredBooking } from '#server/bookings/store.ts'
+import { insertVehicle } from '#server/bookings/vehicles.ts'
+import { newId } from '#server/db/new-id.ts'
+import type { Db } from '#server/db/schema.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { IdParams } from '#server/desk/id-params.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
+import { reused, takeId } from '#server/http/idempotent.ts'
 import { parse } from '#server/http/problem.ts'
+import { speakTo } from '#server/language/same-content.ts'
+import { fillMail } from '#server/letters/fill-mail.ts'
+import { queueMail } from '#server/outbox/queue.ts'
+import { answerBy } from '#server/schedule/answer-by.ts'
 import { readDeskTimes } from '#server/schedule/desk-times.ts'
-import { withNextFreeTimes } from '#server/schedule/reserve.ts'
+import { Press } from '#server/schedule/press.ts'
+import { instantOf, reserve, withNextFreeTimes } from '#server/schedule/reserve.ts'
+import {
+  type Paused,
+  type Rules,
+  timeForMinutes,
+  timeForRequest,
+} from '#server/schedule/time-needed.ts'
 import { wasClientNotified } from './client-notified.ts'
 import { readDetail, requireBooking } from './detail.ts'
-import { draftOf } from './draft.ts'
-import { enterBooking, timeNeeded } from './enter.ts'
 import { knownClients } from './known-clients.ts'
 import { listBookings } from './list.ts'
 import { runAction } from './run-action.ts'
@@ -91,5 +125,150 @@ export function bookingRoutes(app: FastifyInstance, deps: DeskDeps) {
     )
     if (action.mail) wakeMail()
     return reply.send(await readDetail(db, id, mailSettings.current(), published))
+  })
+}
+
+/**
+ * Stores a booking from a call, in a transaction: any time at which a crew is free, also outside the hours. Throws a 409 if
+ * none is, or if jobs would change crews and nobody has accepted that. The same booking again changes nothing, and another
+ * one with the same id is a 422.
+ */
+async function enterBooking(
+  trx: Db,
+  content: Content,
+  { wanted, who }: { wanted: NewBooking; who: string },
+): Promise<void> {
+  // The answers to questions are no part of the booking: its repeated call may be asked others, or none.
+  const { accepted, overrule, ...asked } = wanted
+  const { id, vehicle } = asked
+  const refusal = refusals.storedBefore
+  if (!(await takeId(trx, { call: deskCalls.bookings, id, refusal }, asked))) return
+  // Its fingerprint is not kept for as long as the booking.
+  if (await findBooking(trx, id)) throw reused(refusal)
+  const booking = bookingOf(wanted)
+  const { pause_minutes = null } = wanted
+  const needed = timeNeeded(content, { ...booking, pause_minutes }, wanted.appoint_minutes)
+  const appoint_at = instantOf(booking.appoint_date, booking.appoint_time)
+  const created_at = new Date().toISOString()
+  await insertBooking(
+    trx,
+    booking,
+    {
+      ...{ appoint_at, appoint_minutes: needed.minutes, pause_minutes },
+      answer_by: answerBy({ appoint_at, created_at }, content.opening),
+    },
+    { id, language: wanted.language },
+  )
+  const press = new Press(id, accepted, { mayOverrule: overrule })
+  await reserve(trx, content, id, { ...booking, appoint_at, needed, isNew: true, press })
+  await insertLink(trx, id)
+  if (vehicle) await insertVehicle(trx, { id: newId(), created_at, booking_id: id, ...vehicle })
+  const stored = await requireBooking(trx, id)
+  await insertHistory(trx, {
+    ...{ booking_id: id, version: 1, who, action: 'enter', changes: [], mailed: 0 },
+    note: stored.overruled === 1 ? words.note : null,
+  })
+  const isMailed = wanted.mail && booking.email !== null
+  if (wanted.confirm) await confirmAtOnce(trx, content, stored, { who, isMailed })
+  else if (isMailed) await queueMail(trx, { kind: 'booking-client', booking_id: id })
+  await press.askFirst(trx, content.opening)
+}
+
+/** The time that a booking from a call needs: the minutes that were agreed, or those of its service. */
+const timeNeeded = (
+  content: Rules,
+  booking: Pick<BookingFields, 'service_type' | 'vehicle_count' | keyof Place> & Paused,
+  minutes: number | undefined,
+) =>
+  minutes === undefined
+    ? timeForRequest(booking, content)
+    : timeForMinutes(minutes, content, booking)
+
+/** What was not said is null. */
+const bookingOf = (wanted: NewBooking): BookingFields => ({
+  ...{ firstname: wanted.firstname, lastname: wanted.lastname ?? null },
+  ...{ phone: wanted.phone, email: wanted.email ?? null },
+  service_type: wanted.service_type ?? null,
+  specific_vehicle: wanted.specific_vehicle ?? null,
+  ...{ appoint_date: wanted.appoint_date, appoint_time: wanted.appoint_time },
+  appoint_location: wanted.appoint_location ?? null,
+  appoint_city: wanted.appoint_city ?? null,
+  appoint_state: wanted.appoint_state ?? null,
+  appoint_zipcode: wanted.appoint_zipcode ?? null,
+  ...{ concerns: wanted.concerns, vehicle_count: wanted.vehicle_count },
+  payment_means: wanted.payment_means ?? null,
+  billing_address: wanted.billing_address ?? null,
+  ...{ pay_conf: wanted.pay_conf ?? null, allow_promo: null },
+})
+
+async function confirmAtOnce(
+  trx: Db,
+  content: Content,
+  booking: StoredBooking,
+  { who, isMailed }: { who: string; isMailed: boolean },
+) {
+  const { to } = transitions.confirm
+  const draft = draftOf(
+    content,
+    booking,
+    { action: 'confirm' },
+    { undone: undefined, client_notified: false },
+  )
+  await changeBooking(trx, content, booking, {
+    action: 'confirm',
+    who,
+    changes: [{ field: 'status', from: booking.status, to }],
+    mail: isMailed ? { subject: draft.subject, text: draft.text, delayMs: PRESS_MS } : undefined,
+    // They agreed on it on the phone.
+    isKnown: true,
+  })
+}
+
+type DraftContent = Pick<Content, 'drafts' | 'services'>
+
+/**
+ * A draft of the mail to the client about an action, in their language, and in English beside it. It describes the
+ * appointment as it will be.
+ */
+function draftOf(
+  content: DraftContent,
+  booking: StoredBooking,
+  { action, ...edited }: DraftQuery,
+  { undone, client_notified }: { undone: HistoryEntry | undefined; client_notified: boolean },
+): Draft {
+  const takenBack = (action === 'undo' && undone?.changes) || []
+  const back = takenBack.map(({ field, from }) => [field, from])
+  const after: StoredBooking = { ...booking, ...edited, ...Object.fromEntries(back) }
+  const { language, appoint_date, appoint_time } = after
+  const write = (said: DraftContent) =>
+    mailTextOf(said, booking, { after, action, client_notified })
+  return {
+    to: after.email,
+    language,
+    about: { appoint_date, appoint_time },
+    ...speakTo(language, content, write),
+    ...(language !== DEFAULT_LANGUAGE && { english: speakTo(DEFAULT_LANGUAGE, content, write) }),
+  }
+}
+
+type Case = { after: StoredBooking; action: DraftQuery['action']; client_notified: boolean }
+
+function mailTextOf(
+  { drafts, services }: DraftContent,
+  booking: StoredBooking,
+  { after, action, client_notified }: Case,
+) {
+  const values = {
+    firstname: after.firstname.replace(/\s+/g, ' '),
+    reference: booking.reference,
+    service: serviceLabel(services, after.service_type),
+    when: whenOf(after),
+    where: [after.appoint_location, after.appoint_city].filter(Boolean).join(', ') || unnamed.place,
+  }
+  const { mistake, statuses } = drafts.undo
+  return fillMail(drafts[action], {
+    ...values,
+    mistake: client_notified ? `${mistake}\n\n` : '',
+    status: fill(statuses[after.status], values),
   })
 }

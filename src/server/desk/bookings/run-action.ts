@@ -3,6 +3,7 @@ import { deskBookings } from '#content/desk-bookings.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import {
   type ActionName,
+  appointmentFields,
   type BookingAction,
   type BookingMail,
   type ClientMail,
@@ -10,18 +11,22 @@ import {
   lastChange,
   NOT_ALLOWED,
   PRESS_MS,
+  progressOf,
+  transitions,
   VERSION_CONFLICT,
 } from '#domain/desk/actions.ts'
+import { type DetailEdit, detailFields, vehicleFields } from '#domain/desk/details.ts'
+import { editableStatuses } from '#domain/desk/statuses.ts'
 import { type ChangeContent, changeBooking } from '#server/bookings/change-booking.ts'
 import { type FieldChange, listHistory } from '#server/bookings/history.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
-import { findVehicle } from '#server/bookings/vehicles.ts'
+import { findVehicle, type StoredVehicle } from '#server/bookings/vehicles.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem, wrongFields } from '#server/http/problem.ts'
 import { Press } from '#server/schedule/press.ts'
+import { type Rules, timeForRequest } from '#server/schedule/time-needed.ts'
 import { allowedActions } from './allowed.ts'
 import { requireBooking } from './detail.ts'
-import { changesOf } from './diff.ts'
 
 /**
  * Runs an action on a booking, in a transaction. Throws a 409 on a version conflict, if the status does not allow the
@@ -93,4 +98,120 @@ function notAllowed({ status, erased_at }: StoredBooking, action: ActionName) {
   const why =
     erased_at === null ? deskRefusals.notAllowed(label, statusNames[status]) : deskRefusals.erased
   return new Problem(409, why, { type: NOT_ALLOWED })
+}
+
+/** The fields of a booking that the desk can change. */
+const CHANGEABLE = ['status', 'progress', 'pinned_crew', ...appointmentFields] as const
+
+type Known = {
+  /** The latest changes, which an undo reverses. */
+  last: readonly FieldChange[]
+  vehicle: StoredVehicle | undefined
+  rules: Rules
+}
+
+/** The changes that an action makes to a booking. Throws a 422 if an edit changes nothing. */
+function changesOf(
+  booking: StoredBooking,
+  action: BookingAction,
+  { last, vehicle, rules }: Known,
+): FieldChange[] {
+  switch (action.action) {
+    case 'note':
+      return []
+    case 'edit': {
+      const { appoint_date, appoint_time } = action.appointment
+      const isMoved = appoint_date !== undefined || appoint_time !== undefined
+      // A crew that was on the way to a job is not on the way to another day.
+      const again = isMoved ? { progress: null } : {}
+      const changes = between(booking, { ...action.appointment, ...again })
+      if (changes.length === 0)
+        throw wrongFields([{ field: 'appointment', message: deskRefusals.noChange }])
+      return changes
+    }
+    case 'amend':
+      return amendments(rules, { booking, vehicle }, action.details)
+    case 'assign': {
+      const changes = between(booking, { pinned_crew: action.crew })
+      if (changes.length === 0)
+        throw wrongFields([{ field: 'crew', message: deskRefusals.sameCrew }])
+      return changes
+    }
+    case 'undo':
+      return last.map(({ field, from, to }) => ({ field, from: to, to: from }))
+    case 'on_the_way':
+    case 'start':
+      return between(booking, { progress: progressOf[action.action] })
+    default:
+      return between(booking, { status: transitions[action.action].to })
+  }
+}
+
+type Changeable = Partial<Record<(typeof CHANGEABLE)[number], string | number | null | undefined>>
+
+const between = (booking: StoredBooking, wanted: Changeable): FieldChange[] =>
+  CHANGEABLE.flatMap((field) => {
+    const [from, to] = [booking[field], wanted[field]]
+    return to === undefined ? [] : changeOf(field, from, to)
+  })
+
+type Records = { booking: StoredBooking; vehicle: StoredVehicle | undefined }
+
+/**
+ * The changes that an amendment of the details makes to a booking and its vehicle. A new service or another number of
+ * vehicles needs another time, unless the minutes are sent too. The time of a job that is over stays: 409 for other
+ * minutes. Throws a 422 if nothing changes.
+ */
+function amendments(
+  rules: Rules,
+  { booking, vehicle }: Records,
+  { vehicle: told, ...details }: DetailEdit,
+): FieldChange[] {
+  const { status } = booking
+  const isPlanned = editableStatuses.includes(status)
+  const isTimed = details.appoint_minutes !== undefined || details.pause_minutes !== undefined
+  if (isTimed && !isPlanned)
+    throw new Problem(409, deskRefusals.minutesOver(statusNames[status]), { type: NOT_ALLOWED })
+  const wanted = { ...details, ...(isPlanned && minutesAfter(rules, booking, details)) }
+  const changes = [
+    ...detailFields.flatMap((field) => {
+      const to = wanted[field]
+      return to === undefined ? [] : changeOf(field, booking[field], to)
+    }),
+    ...(told === undefined
+      ? []
+      : vehicleFields.flatMap((field) =>
+          changeOf(field, vehicle?.[field] ?? null, told?.[field] ?? null),
+        )),
+  ]
+  if (changes.length === 0)
+    throw wrongFields([{ field: 'details', message: deskRefusals.noDetail }])
+  return changes
+}
+
+type Value = string | number | null
+
+/** A change in a history, where values are texts; none if both are the same. */
+const changeOf = (field: string, from: Value, to: Value): FieldChange[] =>
+  from === to ? [] : [{ field, from: textOf(from), to: textOf(to) }]
+
+const textOf = (value: Value) => (value === null ? null : String(value))
+
+type AmendTime = { appoint_minutes?: number }
+
+function minutesAfter(
+  rules: Rules,
+  booking: StoredBooking,
+  { appoint_minutes, service_type, vehicle_count }: Omit<DetailEdit, 'vehicle'>,
+): AmendTime {
+  if (appoint_minutes) return { appoint_minutes }
+  const after = {
+    ...booking,
+    ...(service_type !== undefined && { service_type }),
+    ...(vehicle_count !== undefined && { vehicle_count }),
+  }
+  const isSame =
+    after.service_type === booking.service_type && after.vehicle_count === booking.vehicle_count
+  if (appoint_minutes === undefined && isSame) return {}
+  return { appoint_minutes: timeForRequest(after, rules).minutes }
 }

@@ -3,7 +3,7 @@ import { unchanged } from '#domain/content/publication.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { connect } from '#server/db/connect.ts'
 import { testDatabase } from '#server/testing/app.ts'
-import { findPreview, insertPreview } from './preview-store.ts'
+import { findPreview, insertPreview } from './routes.ts'
 
 test('a preview that one server has made is shown by another', async () => {
   const { db, place } = await testDatabase()

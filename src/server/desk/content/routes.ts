@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { deskContent } from '#content/desk-content.ts'
+import { areaOfPlace } from '#domain/area.ts'
 import { ownGaps } from '#domain/content/check.ts'
+import type { Content } from '#domain/content/content.ts'
 import { contentOf, type PublicationState, placeholdersIn } from '#domain/content/publication.ts'
+import { BLOCK_RANGE_DAYS } from '#domain/desk/blocks.ts'
 import { AS_PUBLISHED, deskCalls } from '#domain/desk/calls.ts'
 import {
   ContentEdit,
@@ -12,15 +15,27 @@ import {
   PublicationQuery,
   RestoreRequest,
 } from '#domain/desk/content.ts'
+import { activeStatuses } from '#domain/desk/statuses.ts'
+import { DAY, MINUTE } from '#domain/durations.ts'
+import { lastDay } from '#domain/opening-hours.ts'
+import { SLOT_MINUTES } from '#domain/time.ts'
+import type { Db } from '#server/db/schema.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { keepPeople } from '#server/desk/mail/keep-people.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { Problem, parse } from '#server/http/problem.ts'
+import { makeToken } from '#server/http/tokens.ts'
 import { frenchOfState, readPictureNames, readState } from '#server/publications/read-state.ts'
-import { findPublication, findState, listPublications } from '#server/publications/store.ts'
-import { consequencesOf } from './consequences.ts'
+import {
+  findPublication,
+  findState,
+  listPublications,
+  parseState,
+} from '#server/publications/store.ts'
+import { readCrewCount } from '#server/schedule/absences.ts'
+import { isDayOf, openingDay } from '#server/schedule/opening-days.ts'
+import { slotAt } from '#server/schedule/time-needed.ts'
 import { changesFrom, stateAfter } from './edit.ts'
-import { findPreview, insertPreview } from './preview-store.ts'
 import { ChangedAgain, refusedUndo, stateWithout } from './take-back.ts'
 
 const { refusals } = deskContent
@@ -135,3 +150,142 @@ export function contentRoutes(app: FastifyInstance, deps: DeskDeps) {
     return reply.send(await present())
   })
 }
+
+/** How long a preview can be looked at, in milliseconds, and how many there can be at a time. */
+const LASTS = 15 * MINUTE
+const MOST = 20
+
+/** Keeps a state that somebody looks at before publishing it, and returns the preview's id. The oldest ones go. */
+export async function insertPreview(db: Db, state: PublicationState): Promise<string> {
+  const id = makeToken()
+  const created_at = new Date().toISOString()
+  await db.transaction().execute(async (trx) => {
+    const others = await trx
+      .selectFrom('content_previews')
+      .select('id')
+      .where('created_at', '>=', oldest())
+      .orderBy('created_at', 'desc')
+      .limit(MOST - 1)
+      .execute()
+    const kept = others.map((it) => it.id)
+    await trx.deleteFrom('content_previews').where('id', 'not in', kept).execute()
+    await trx
+      .insertInto('content_previews')
+      .values({ id, created_at, state: JSON.stringify(state) })
+      .execute()
+  })
+  return id
+}
+
+/** The state of a preview; undefined if it has ended. */
+export async function findPreview(db: Db, id: string): Promise<PublicationState | undefined> {
+  const row = await db
+    .selectFrom('content_previews')
+    .select('state')
+    .where('id', '=', id)
+    .where('created_at', '>=', oldest())
+    .executeTakeFirst()
+  return row && parseState(row.state)
+}
+
+const oldest = () => new Date(Date.now() - LASTS).toISOString()
+
+const { consequences: words } = deskContent
+
+type Appointment = {
+  appoint_date: string
+  appoint_time: string
+  appoint_at: string
+  appoint_minutes: number
+  appoint_zipcode: string | null
+  appoint_city: string | null
+}
+
+/**
+ * What follows from a new content, in sentences: what it means for the appointments that are booked, which all stay as
+ * they are, and which descriptions still name a service that it hides.
+ */
+async function consequencesOf(db: Db, before: Content, after: Content): Promise<string[]> {
+  const appointments = await db
+    .selectFrom('bookings')
+    .select(['appoint_date', 'appoint_time', 'appoint_at', 'appoint_minutes'])
+    .select(['appoint_zipcode', 'appoint_city'])
+    .where('status', 'in', activeStatuses)
+    .where('appoint_at', '>', new Date().toISOString())
+    .execute()
+  const outside = newly(appointments, (it, { opening }) => isOutside(it, opening), before, after)
+  const far = newly(
+    appointments,
+    ({ appoint_date }, { opening }) => appoint_date > lastDay(opening),
+    before,
+    after,
+  )
+  const elsewhere = newly(appointments, isElsewhere, before, after)
+  const crowded = await countCrowded(db, before.opening, after.opening)
+  return [
+    ...(outside > 0 ? [words.outside(outside)] : []),
+    ...(elsewhere > 0 ? [words.elsewhere(elsewhere)] : []),
+    ...(far > 0 ? [words.far(far)] : []),
+    ...(crowded > 0 ? [words.crews(crowded)] : []),
+    ...namedAlthoughHidden(before, after),
+  ]
+}
+
+/** How many appointments something holds for after the change, and did not before. */
+const newly = (
+  appointments: readonly Appointment[],
+  holds: (appointment: Appointment, content: Content) => boolean,
+  before: Content,
+  after: Content,
+) => appointments.filter((it) => holds(it, after) && !holds(it, before)).length
+
+function isOutside(
+  { appoint_date, appoint_time, appoint_at, appoint_minutes }: Appointment,
+  opening: Content['opening'],
+) {
+  const day = openingDay(appoint_date, opening)
+  if (day.closed !== undefined) return true
+  const ends = Date.parse(appoint_at) + appoint_minutes * MINUTE
+  return appoint_time < day.from || appoint_time >= day.to || ends > day.closes
+}
+
+function isElsewhere(appointment: Appointment, { serviceArea }: Content) {
+  const area = areaOfPlace(serviceArea, appointment)
+  return area !== undefined && !isDayOf(area, appointment.appoint_date)
+}
+
+type Opening = Content['opening']
+
+/** How many half hours from now on have more appointments than crews, if there are fewer crews than before. */
+async function countCrowded(db: Db, before: Opening, after: Opening): Promise<number> {
+  if (after.crews >= before.crews) return 0
+  const first = slotAt(Date.now())
+  const end = first + BLOCK_RANGE_DAYS * (DAY / (SLOT_MINUTES * MINUTE))
+  const crews = await readCrewCount(db, after, { first, end })
+  const rows = await db
+    .selectFrom('schedule_slots')
+    .select(({ fn }) => ['slot', fn.countAll<number>().as('count')])
+    .where('slot', '>=', first)
+    .groupBy('slot')
+    .having((one) => one.fn.countAll(), '>', crews.least)
+    .execute()
+  return rows.filter(({ slot, count }) => count > crews.at(slot)).length
+}
+
+/**
+ * The descriptions for search engines that name a newly hidden service in words of their own, which only the owner can
+ * change.
+ */
+function namedAlthoughHidden(before: Content, after: Content): string[] {
+  const shown = before.services.filter(({ hidden }) => !hidden).map(({ id }) => id)
+  const hidden = after.services.filter((it) => it.hidden && shown.includes(it.id))
+  return hidden.flatMap(({ label, mention }) =>
+    Object.values(after.pageTexts)
+      .filter(({ description }) =>
+        [label, mention].some((name) => plain(description).includes(plain(name))),
+      )
+      .map(({ name }) => words.named(name, label)),
+  )
+}
+
+const plain = (text: string) => text.toLowerCase().replaceAll('&', 'and')

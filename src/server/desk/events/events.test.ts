@@ -8,7 +8,7 @@ import { anotherApp } from '#server/testing/app.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { booking, contactForm, multipart } from '#server/testing/requests.ts'
-import { BEAT_MS, MOST_STREAMS, POLL_MS } from './event-stream.ts'
+import { BEAT_MS, MOST_STREAMS, POLL_MS } from './routes.ts'
 
 const stopTimers = () => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 /** Lets a second pass: the database is polled once. */

@@ -1,14 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { deskRefusals } from '#content/desk.ts'
 import { deskMailSettings } from '#content/desk-mail-settings.ts'
 import { deskNotices } from '#content/desk-notices.ts'
+import type { Content } from '#domain/content/content.ts'
 import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import {
+  type MailCause,
   type MailPart,
   type MailSettings,
   MailSettingsRequest,
+  type MailTest,
+  mailParts,
 } from '#domain/desk/mail-settings.ts'
+import { SECOND } from '#domain/durations.ts'
+import { isWithin } from '#domain/network.ts'
+import type { FieldError } from '#domain/problem.ts'
+import { type MailConfig, mailVariables, type SmtpServer } from '#server/config/mail.ts'
+import { addressesNow, lacksOwner } from '#server/config/mail-addresses.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { forgetPeople } from '#server/desk/sign-in/forget-people.ts'
 import {
@@ -21,15 +32,21 @@ import {
 import { requireProof } from '#server/desk/sign-in/proof.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { publish } from '#server/events/store.ts'
-import { Problem, parse } from '#server/http/problem.ts'
+import { Problem, parse, wrongFields } from '#server/http/problem.ts'
+import { composeTest } from '#server/letters/compose.ts'
+import { causeOf } from '#server/outbox/mail-cause.ts'
 import { dueNow } from '#server/outbox/queue.ts'
+import { refusalOf, smtpDelivery } from '#server/outbox/smtp.ts'
 import { sweep } from '#server/privacy/erase.ts'
 import { exampleAddress, testAddress } from '#server/settings/example-address.ts'
 import { mailInForce } from '#server/settings/mail-settings.ts'
-import { insertMailState, readMailState } from '#server/settings/mail-store.ts'
-import { rememberTest, testedAt } from '#server/settings/mail-tested.ts'
-import { settingsAfter, variableOf } from './settings-after.ts'
-import { testMail } from './test-mail.ts'
+import {
+  insertMailState,
+  type MailState,
+  readMailState,
+  type StoredMail,
+} from '#server/settings/mail-store.ts'
+import { rememberTest, type TestedWith, testedAt } from '#server/settings/mail-tested.ts'
 
 /** What is set about mail, a change of it, and a test of the mail server. */
 export function mailSettingRoutes(app: FastifyInstance, deps: DeskDeps) {
@@ -129,4 +146,160 @@ async function shown(deps: DeskDeps, person: string): Promise<MailSettings> {
     tested_at: (smtp && (await testedAt(db, { smtp, from: addresses.from }))) ?? null,
     example: exampleAddress(deps) ?? null,
   }
+}
+
+// Somebody waits for the answer in front of a screen. A copy of a test mail does no harm.
+const TIMEOUTS = {
+  connectionTimeout: 10 * SECOND,
+  greetingTimeout: 10 * SECOND,
+  socketTimeout: 20 * SECOND,
+}
+const LONGEST = 30 * SECOND
+
+/**
+ * Sends a test mail at once, past the outbox and past the second mail server, and says what the mail server answered.
+ * `timeouts` replace the usual ones.
+ */
+export async function testMail(
+  { smtp, from }: TestedWith,
+  content: Content,
+  address: string,
+  timeouts: Partial<typeof TIMEOUTS> = {},
+): Promise<MailTest> {
+  const message = {
+    ...composeTest({ name: '', address }, content),
+    ...{ from, date: new Date(), written: false },
+    headerId: `<${randomUUID()}@${from.address.split('@').at(-1)}>`,
+  }
+  try {
+    await smtpDelivery(smtp, { ...TIMEOUTS, ...timeouts }).deliver(
+      message,
+      AbortSignal.timeout(LONGEST),
+    )
+    return { to: address, failure: null }
+  } catch (error) {
+    const cause = causeOf(error)
+    const words = causes[cause](smtp, address)
+    return { to: address, failure: { cause, words, said: refusalOf(error).words } }
+  }
+}
+
+const causes: Record<MailCause, (server: SmtpServer, to: string) => string> =
+  deskMailSettings.causes
+
+const { refusals } = deskMailSettings
+
+/** The name of each part in the settings of the server. */
+const configNames = {
+  server: 'smtp',
+  sender: 'from',
+  owner: 'ownerAddress',
+  people: 'desk',
+} as const satisfies Record<MailPart, keyof MailConfig>
+
+/** The variable that decides about a part; undefined if none is set. */
+const variableOf = (part: MailPart, variables: MailConfig): string | undefined =>
+  variables[configNames[part]] === undefined ? undefined : mailVariables[configNames[part]]
+
+type Around = { variables: MailConfig; content: Content; ports: readonly number[] }
+type Kept = Pick<MailState, 'settings' | 'password'>
+
+/** The settings after a change, and who may no longer sign in then. Throws a 422 if they could not work, or would lock everybody out. */
+function settingsAfter(
+  before: Kept,
+  sent: MailSettingsRequest,
+  { variables, content, ports }: Around,
+): Kept & { gone: string[] } {
+  const errors: FieldError[] = mailParts.flatMap((part) => {
+    const variable = sent[part] === undefined ? undefined : variableOf(part, variables)
+    return variable ? [{ field: part, message: refusals.byVariable(variable) }] : []
+  })
+  errors.push(...placeFaults(before.settings.server, sent.server, ports))
+  const { password, ...ofPassword } = passwordAfter(before, sent.server)
+  if (ofPassword.error) errors.push(ofPassword.error)
+  const changed = { settings: partsAfter(before.settings, sent), password }
+
+  const peopleOf = (kept: Kept) => addressesNow(mailInForce(variables, kept), content).desk
+  const people = peopleOf(before)
+  // Another address of the owner must not change who may sign in: the list holds as it was.
+  const follows = !sent.people && !isDeepStrictEqual(peopleOf(changed), people)
+  const after = follows ? withPeople(changed, people) : changed
+  const stay = peopleOf(after)
+  if (!stay.some((one) => people.includes(one)))
+    errors.push({ field: 'people', message: refusals.lastPerson })
+
+  const mail = mailInForce(variables, after)
+  if (mail.smtp && !mail.from)
+    errors.push({ field: 'sender.address', message: refusals.senderNeeded })
+  if (lacksOwner(mail, content)) errors.push({ field: 'owner', message: refusals.ownerNeeded })
+  if (errors.length > 0) throw wrongFields(errors)
+  return { ...after, gone: people.filter((one) => !stay.includes(one)) }
+}
+
+/** The addresses of a link: computers and services that only neighbours on the network reach, such as that of a host's secrets. */
+const LINK_LOCAL = ['169.254.0.0/16', 'fe80::/10']
+
+/** Faults of a mail server's place. Whoever has a session could else look for what runs in the network of this server. */
+function placeFaults(
+  before: StoredMail['server'],
+  sent: MailSettingsRequest['server'],
+  ports: readonly number[],
+): FieldError[] {
+  if (!sent || (before && isSamePlace(before, sent))) return []
+  return [
+    ...(ports.includes(sent.port)
+      ? []
+      : [{ field: 'server.port', message: refusals.mailPort(ports) }]),
+    ...(isWithin(sent.host, LINK_LOCAL)
+      ? [{ field: 'server.host', message: refusals.linkLocal }]
+      : []),
+  ]
+}
+
+type At = { host: string; port: number }
+
+const isSamePlace = (one: At, other: At) => one.host === other.host && one.port === other.port
+
+/** Only the parts that were sent change. */
+function partsAfter(before: StoredMail, sent: MailSettingsRequest): StoredMail {
+  const { server, sender, owner, people } = sent
+  return {
+    server: server === undefined ? before.server : server && withoutPassword(server),
+    sender: sender === undefined ? before.sender : sender,
+    owner: owner === undefined ? before.owner : owner,
+    people: people ?? before.people,
+  }
+}
+
+type SentServer = NonNullable<MailSettingsRequest['server']>
+
+const withoutPassword = ({ host, port, secure, user }: SentServer) => ({ host, port, secure, user })
+
+const withPeople = ({ settings, password }: Kept, people: readonly string[]): Kept => ({
+  settings: { ...settings, people: [...people] },
+  password,
+})
+
+/** The password after a change. The stored one is never sent to a server or with a user that it was not given for. */
+function passwordAfter(
+  { settings, password }: Kept,
+  server: MailSettingsRequest['server'],
+): { password: string; error?: FieldError } {
+  if (server === undefined) return { password }
+  if (server === null) return { password: '' }
+  const fault = (name: string, message: string) => ({
+    password: '',
+    error: { field: `server.${name}`, message },
+  })
+  if (server.password !== undefined) {
+    if (server.password && !server.user) return fault('user', refusals.userNeeded)
+    if (server.user && !server.password) return fault('password', refusals.passwordNeeded)
+    return { password: server.password }
+  }
+  if (!server.user) return { password: '' }
+  const known = settings.server
+  // At another port may be another server.
+  if (known && isSamePlace(known, server) && known.user === server.user && password)
+    return { password }
+  return fault('password', password ? refusals.passwordAgain : refusals.passwordNeeded)
 }

@@ -6,7 +6,7 @@ import { defaults } from '#domain/content/content.ts'
 import type { SmtpServer } from '#server/config/mail.ts'
 import { at } from '#server/testing/outbox.ts'
 import { freePort, refusal, startSmtp } from '#server/testing/smtp.ts'
-import { testMail } from './test-mail.ts'
+import { testMail } from './setting-routes.ts'
 
 const TO = 'ann@example.com'
 const from = { name: '', address: 'desk@business.test' }

@@ -1,20 +1,25 @@
 import { type SqlBool, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
+import { nameOf } from '#domain/booking-words.ts'
 import type {
   Box,
   DeskMessage,
+  MessageClient,
   MessageDetail,
   MessagePage,
   MessageQuery,
 } from '#domain/desk/messages.ts'
+import { toE164 } from '#domain/phone.ts'
+import { bookingsWith, type Contact, personOf } from '#server/bookings/person.ts'
+import { PHONE } from '#server/bookings/search-terms.ts'
 import type { MailConfig } from '#server/config/mail.ts'
 import type { Db } from '#server/db/schema.ts'
+import { findRows } from '#server/desk/bookings/rows.ts'
 import { cutPage, readCursor, writeCursor } from '#server/desk/cursor.ts'
 import { toDeskMail } from '#server/desk/mail/desk-mail.ts'
 import { Problem } from '#server/http/problem.ts'
 import { listMailsOfMessage } from '#server/outbox/list.ts'
-import { sendersOf } from './senders.ts'
 
 const Position = z.strictObject({ is_read: z.literal([0, 1]), at: z.string(), id: z.string() })
 type Position = z.output<typeof Position>
@@ -83,3 +88,49 @@ const toDeskMessage = ({ is_read, ...message }: StoredMessage): DeskMessage => (
   ...message,
   read: is_read === 1,
 })
+
+/** The latest bookings that are shown of a client, and the phone numbers of a text that are looked up. */
+const BOOKINGS = 3
+const PHONES = 3
+
+/**
+ * The clients who have booked with the address of a message, or with a phone number that its text names. Nobody has proved
+ * that they wrote it.
+ */
+async function sendersOf(
+  db: Db,
+  { email, message }: { email: string; message: string },
+): Promise<MessageClient[]> {
+  const phones = [...message.matchAll(PHONE)].flatMap(([typed]) => toE164(typed) ?? [])
+  const contacts: Contact[] = [
+    { name: 'email', value: email.toLowerCase() },
+    ...[...new Set(phones)].slice(0, PHONES).map((value) => ({ name: 'phone' as const, value })),
+  ]
+  const clients: MessageClient[] = []
+  const known = new Set<string>()
+  for (const contact of contacts) {
+    const [found] = contact.value ? await bookingsWith(db, contact, 1) : []
+    if (!found || known.has(found.id)) continue
+    const { ids } = await personOf(db, found)
+    for (const id of ids) known.add(id)
+    const bookings = await latestOf(db, ids)
+    const [latest] = bookings
+    if (latest) clients.push({ by: contact.name, id: found.id, name: nameOf(latest), bookings })
+  }
+  return clients
+}
+
+async function latestOf(db: Db, ids: readonly string[]) {
+  const latest = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('appoint_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(BOOKINGS)
+    .execute()
+  return findRows(
+    db,
+    latest.map(({ id }) => id),
+  )
+}

@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { deskRefusals } from '#content/desk.ts'
 import { deskPhotos } from '#content/desk-photos.ts'
+import { limits } from '#content/limits.ts'
+import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
+import { type JobPhoto, PhotoUpload } from '#domain/desk/photos.ts'
+import type { Db } from '#server/db/schema.ts'
+import { requireBooking } from '#server/desk/bookings/detail.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { IdParams } from '#server/desk/id-params.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
@@ -10,8 +16,15 @@ import { hasAlready } from '#server/http/encoding.ts'
 import { Problem, parse } from '#server/http/problem.ts'
 import { PRIVATE } from '#server/http/same-site.ts'
 import { sendFile } from '#server/http/send-file.ts'
-import { deletePhoto, readPhoto } from '#server/photos/store.ts'
-import { uploadRoute } from './upload-route.ts'
+import { asFile, sentFile, takeFile } from '#server/http/take-file.ts'
+import {
+  countPhotos,
+  deletePhoto,
+  findPhoto,
+  insertPhoto,
+  photoId,
+  readPhoto,
+} from '#server/photos/store.ts'
 
 /** The photos of jobs: add one, look at it, remove it. Booking’s details list them. */
 export async function photoRoutes(app: FastifyInstance, deps: DeskDeps) {
@@ -45,4 +58,41 @@ export async function photoRoutes(app: FastifyInstance, deps: DeskDeps) {
       return reply.status(204).send()
     })
   })
+}
+
+/** The upload of a photo of a job: its body is the file. */
+function uploadRoute(app: FastifyInstance, { db, encoder }: DeskDeps) {
+  takeFile(app)
+  app.post(deskCalls.bookingPhotos, asFile, async (request, reply) => {
+    const { id: booking_id } = parse(IdParams, request.params)
+    const { stage } = parse(PhotoUpload, request.query)
+    const sent = sentFile(request)
+    const { email: who } = sessionOf(request)
+    const id = photoId({ booking_id, stage }, sent)
+
+    /** The photo, if an answer was lost and it is here already. Throws if there is no place for it. */
+    const placeIn = async (handle: Db): Promise<JobPhoto | undefined> => {
+      const stored = await findPhoto(handle, id)
+      if (!stored) await requirePlace(handle, booking_id)
+      return stored
+    }
+    const stored = await placeIn(db)
+    if (stored) return reply.status(201).send(stored)
+    const photo = await encoder.photo(sent)
+    const answer = await db.transaction().execute(async (trx) => {
+      const meanwhile = await placeIn(trx)
+      if (meanwhile) return meanwhile
+      await publish(trx, 'booking_changed', booking_id, who)
+      return insertPhoto(trx, { ...photo, id, booking_id, stage, who })
+    })
+    return reply.status(201).send(answer)
+  })
+}
+
+/** Throws a 404 if there is no such booking, a 409 if it was erased, and a 422 if it has all the photos it can have. */
+async function requirePlace(db: Db, bookingId: string) {
+  const { erased_at } = await requireBooking(db, bookingId)
+  if (erased_at !== null) throw new Problem(409, deskRefusals.erased, { type: NOT_ALLOWED })
+  if ((await countPhotos(db, [bookingId])) >= limits.photosOfAJob)
+    throw new Problem(422, deskPhotos.refusals.full(limits.photosOfAJob))
 }

@@ -1,12 +1,19 @@
 import type { FastifyInstance } from 'fastify'
+import { deskPictures } from '#content/desk-pictures.ts'
+import { hasFocus } from '#domain/crop.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
-import { PictureQuery } from '#domain/desk/pictures.ts'
+import { NewFocus, type OwnPicture, PictureQuery, PictureUpload } from '#domain/desk/pictures.ts'
+import { MOST_PICTURES, ownId, ownName } from '#domain/pictures.ts'
+import type { Db } from '#server/db/schema.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
-import { parse } from '#server/http/problem.ts'
-import { findPicture } from './find-picture.ts'
-import { focusRoute } from './focus-route.ts'
-import { listOwnPictures, makeKeeper } from './keep-picture.ts'
-import { uploadRoute } from './upload-route.ts'
+import { IdParams } from '#server/desk/id-params.ts'
+import type { Encoder } from '#server/encoder/encoder.ts'
+import { takeJson } from '#server/http/body.ts'
+import { Problem, parse } from '#server/http/problem.ts'
+import { asFile, moreTime, sentFile, takeFile } from '#server/http/take-file.ts'
+import type { EncodedPicture } from '#server/pictures/encoded.ts'
+import { addressOf } from '#server/pictures/picture-data.ts'
+import { insertPicture, listPictures, listThumbnails, readMaster } from '#server/pictures/store.ts'
 
 /** The owner's own pictures: upload, another focal point, and list. */
 export async function pictureRoutes(app: FastifyInstance, { db, encoder }: DeskDeps) {
@@ -25,4 +32,64 @@ export async function pictureRoutes(app: FastifyInstance, { db, encoder }: DeskD
     const { master } = await find(request.params)
     return reply.type('image/webp').send(Buffer.from(master))
   })
+}
+
+/** The upload of a picture: its body is the file. */
+function uploadRoute(app: FastifyInstance, encoder: Encoder, keep: KeepPicture) {
+  takeFile(app)
+  app.post(deskCalls.pictures, asFile, async (request, reply) => {
+    const { place, x, y } = parse(PictureUpload, request.query)
+    const file = sentFile(request)
+    return reply.status(201).send(await keep(() => encoder.picture(file, place, { x, y })))
+  })
+}
+
+/**
+ * Makes another picture of the same master, which keeps another point visible. The one before stays: the site shows it
+ * until the other one is published, and so do older publications.
+ */
+function focusRoute(app: FastifyInstance, encoder: Encoder, find: FindPicture, keep: KeepPicture) {
+  takeJson(app)
+  app.post(deskCalls.pictureFocus, moreTime, async (request, reply) => {
+    const focus = parse(NewFocus, request.body)
+    const { place, master } = await find(request.params)
+    if (!hasFocus(place)) throw new Problem(422, deskPictures.refusals.whole)
+    const made = await keep(() => encoder.master(master, place, focus))
+    return reply.status(201).send(made)
+  })
+}
+
+/** The picture that the path of a call names, with its master. 404 if there is none. */
+const findPicture = (db: Db) => async (params: unknown) => {
+  const id = ownId(parse(IdParams, params).id)
+  const picture = id === undefined ? undefined : await readMaster(db, id)
+  if (!picture) throw new Problem(404, deskPictures.refusals.gone)
+  return picture
+}
+
+type FindPicture = ReturnType<typeof findPicture>
+
+const { refusals } = deskPictures
+
+/** Has a picture made, and stores it. */
+type KeepPicture = (encode: () => Promise<EncodedPicture>) => Promise<OwnPicture | undefined>
+
+/** Makes what keeps the pictures of a server. */
+function makeKeeper(db: Db): KeepPicture {
+  return async (encode) => {
+    if ((await listPictures(db)).length >= MOST_PICTURES)
+      throw new Problem(422, refusals.full(MOST_PICTURES))
+    const picture = await encode()
+    await db.transaction().execute((trx) => insertPicture(trx, picture))
+    return (await listOwnPictures(db)).find(({ name }) => name === ownName(picture.id))
+  }
+}
+
+/** The owner's own pictures, newest first. */
+async function listOwnPictures(db: Db): Promise<OwnPicture[]> {
+  const [pictures, thumbnails] = [await listPictures(db), await listThumbnails(db)]
+  return pictures.map(({ id, place, focus_x, focus_y, created_at }) => ({
+    ...{ name: ownName(id), place, x: focus_x, y: focus_y, at: created_at },
+    thumbnail: addressOf(thumbnails.get(id) ?? ''),
+  }))
 }

@@ -7,7 +7,7 @@ import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { acceptedOf, CREWS_CHANGE } from '#domain/desk/crew-changes.ts'
 import { PEOPLE } from '#server/testing/desk.ts'
 import { storedCrews } from '#server/testing/stored-crews.ts'
-import { insertAbsence } from './absence-store.ts'
+import { insertAbsence } from './absence-routes.ts'
 import { wholeDays } from './block-store.ts'
 import { MONDAY, NOW, planningDesk, TUESDAY, twoCrews } from './testing.ts'
 

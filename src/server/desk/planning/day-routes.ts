@@ -1,24 +1,43 @@
 import type { FastifyInstance } from 'fastify'
-import { planningRefusals as refusals } from '#content/desk-planning.ts'
+import { deskPlanning, planningRefusals as refusals, skipReasons } from '#content/desk-planning.ts'
+import { clientOf } from '#domain/booking-words.ts'
+import type { Content } from '#domain/content/content.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import {
   type DayOperationAnswer,
   type DayOperationList,
   DayOperationRequest,
   DayParams,
+  type DayPreview,
+  type NextTimes,
   NextTimesQuery,
+  OFFERED_TIMES,
   PreviewQuery,
+  type Tried,
+  type UndoAnswer,
 } from '#domain/desk/days.ts'
+import { type ChangeContent, changeBooking } from '#server/bookings/change-booking.ts'
+import { listHistory } from '#server/bookings/history.ts'
+import type { StoredBooking } from '#server/bookings/store.ts'
+import type { Db } from '#server/db/schema.ts'
+import { requireBooking } from '#server/desk/bookings/detail.ts'
+import { toDayBooking } from '#server/desk/bookings/rows.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { IdParams } from '#server/desk/id-params.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
-import { parse, wrongFields } from '#server/http/problem.ts'
+import { publish } from '#server/events/store.ts'
+import { Problem, parse, wrongFields } from '#server/http/problem.ts'
+import { speakTo } from '#server/language/same-content.ts'
+import { AS_BEFORE } from '#server/schedule/crew-time.ts'
+import { nextFree } from '#server/schedule/free-times.ts'
 import { withNextFreeTimes } from '#server/schedule/reserve.ts'
-import { listDayOperations } from './day-operations.ts'
-import { readNextTimes } from './next-times.ts'
-import { previewDay } from './preview.ts'
+import { type Rules, timeForMinutes } from '#server/schedule/time-needed.ts'
+import { deleteBlock } from './block-store.ts'
+import { listClosures } from './closures.ts'
+import { listAhead, listAheadOf } from './day-bookings.ts'
+import { findDayOperation, listDayOperations } from './day-operations.ts'
+import { isFreeFor, tryMove, whySkipped } from './feasibility.ts'
 import { runDayOperation } from './run-operation.ts'
-import { undoDayOperation } from './undo-operation.ts'
 
 /** Day operations: preview one, run one, list them, and undo one. */
 export function dayRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
@@ -71,3 +90,203 @@ export function dayRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
 function checkDays(day: string, { to_day }: { to_day?: string | undefined }) {
   if (to_day === day) throw wrongFields([{ field: 'to_day', message: refusals.sameDay }])
 }
+
+type Asked = { ids: readonly string[]; from?: string | undefined }
+
+/**
+ * The next free times of appointments, by the rules for visitors: from a day on, or from the day of each. The first time of
+ * each counts as taken for those after it, so that all can move there together. Nothing is changed.
+ */
+async function readNextTimes(
+  db: Db,
+  content: Rules & Pick<Content, 'dayDrafts'>,
+  asked: Asked,
+): Promise<NextTimes> {
+  const bookings = await rolledBack(db, (trx) => tryEach(trx, content, asked))
+  const isFrench = bookings.some(({ language }) => language === 'fr')
+  return {
+    bookings,
+    draft: content.dayDrafts.move,
+    ...(isFrench && { french: speakTo('fr', content, (said) => said.dayDrafts.move) }),
+  }
+}
+
+async function tryEach(trx: Db, rules: Rules, { ids, from }: Asked) {
+  const tried: NextTimes['bookings'] = []
+  for (const booking of await listAheadOf(trx, ids)) {
+    const why = await whySkipped(trx, rules, booking, null)
+    const needed = timeForMinutes(booking.appoint_minutes, rules, booking)
+    const search = { from: from ?? booking.appoint_date, except: booking.id }
+    const found = await nextFree(trx, rules, needed, { ...search, most: OFFERED_TIMES + 1 })
+    // Its own time counts as free, since it would leave it.
+    const isOther = ({ appoint_date, appoint_time }: (typeof found)[number]) =>
+      appoint_date !== booking.appoint_date || appoint_time !== booking.appoint_time
+    const times = why ? [] : found.filter(isOther).slice(0, OFFERED_TIMES)
+    const [first] = times
+    if (first) await tryMove(trx, rules, booking, first)
+    tried.push({ ...toTried(booking, why), times })
+  }
+  return tried
+}
+
+/** The bookings that a day operation would change or skip, whether the new day is closed, and a draft of the mail. */
+async function previewDay(
+  db: Db,
+  content: Rules & Pick<Content, 'dayDrafts'>,
+  { day, kind, to_day }: PreviewQuery & { day: string },
+): Promise<DayPreview> {
+  const [closure] = to_day ? await listClosures(db, content.opening, [to_day]) : []
+  const bookings = to_day
+    ? await rolledBack(db, (trx) => tryOperation(trx, content, day, to_day))
+    : await tryOperation(db, content, day, null)
+  const isFrench = bookings.some(({ language }) => language === 'fr')
+  return {
+    bookings,
+    closed: closure?.words ?? null,
+    draft: content.dayDrafts[kind],
+    ...(isFrench && { french: speakTo('fr', content, (said) => said.dayDrafts[kind]) }),
+  }
+}
+
+async function tryOperation(trx: Db, rules: Rules, day: string, to_day: string | null) {
+  const tried: DayPreview['bookings'] = []
+  for (const booking of await listAhead(trx, day)) {
+    const to = to_day === null ? null : { ...booking, appoint_date: to_day }
+    const why = await whySkipped(trx, rules, booking, to)
+    if (to && !why) await tryMove(trx, rules, booking, to)
+    tried.push(toTried(booking, why))
+  }
+  return tried
+}
+
+/** A booking that an operation would change, or why it would not. */
+const toTried = (booking: StoredBooking, why: keyof typeof skipReasons | undefined): Tried => ({
+  ...toDayBooking(booking),
+  why: why ? skipReasons[why] : null,
+  has_email: clientOf(booking) !== undefined,
+})
+
+/** Runs `work` in a transaction and rolls it back. */
+async function rolledBack<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  const trx = await db.startTransaction().execute()
+  try {
+    return await work(trx)
+  } finally {
+    await trx.rollback().execute()
+  }
+}
+
+/**
+ * Undoes a day operation, in a transaction: its block, its mails and its changes to bookings. Skips and returns the
+ * bookings that were changed since, or whose time was taken since. Throws a 409 if the time for an undo is over or an
+ * attempt was made to send one of the mails.
+ */
+async function undoDayOperation(
+  trx: Db,
+  content: ChangeContent,
+  { id, who }: { id: string; who: string },
+): Promise<UndoAnswer> {
+  const operation = await findDayOperation(trx, id)
+  if (!operation) throw new Problem(404, refusals.noOperation)
+  if (operation.undone_at !== null) return { operation, skipped: await stillMailed(trx, id) }
+  if (operation.undo_until === null) throw new Problem(409, refusals.mailsGone)
+
+  await openDay(trx, { id, who })
+  const kept = await undoBookings(trx, content, { id, who })
+  const mailed = await lettersOf(trx, id)
+  const skipped: UndoAnswer['skipped'] = []
+  for (const { booking_id, why } of kept)
+    skipped.push(await toSkipped(trx, { booking_id, why, mail: mailed.has(booking_id) }))
+  const undone_at = new Date().toISOString()
+  await trx.updateTable('day_operations').set({ undone_at }).where('id', '=', id).execute()
+  await publish(trx, 'plan_changed', id, who)
+  return { operation: { ...operation, undone_at, undo_until: null }, skipped }
+}
+
+type Skipped = { booking_id: string; why: keyof typeof deskPlanning.skipped; mail: boolean }
+
+const toSkipped = async (trx: Db, { booking_id, why, mail }: Skipped) => ({
+  ...toDayBooking(await requireBooking(trx, booking_id)),
+  why: deskPlanning.skipped[why],
+  mail,
+})
+
+/** The bookings whose mail the earlier undo of an operation could not withdraw. */
+async function stillMailed(trx: Db, id: string) {
+  const mailed = await lettersOf(trx, id)
+  const skipped: UndoAnswer['skipped'] = []
+  for (const { booking_id, version } of await bookingsOf(trx, id))
+    if (mailed.has(booking_id)) {
+      const booking = await requireBooking(trx, booking_id)
+      const why = booking.version === version ? 'taken' : 'changed'
+      skipped.push(await toSkipped(trx, { booking_id, why, mail: true }))
+    }
+  return skipped
+}
+
+/** The bookings of an operation with a mail of that operation, queued or sent. */
+async function lettersOf(trx: Db, id: string): Promise<Set<string | null>> {
+  const rows = await trx
+    .selectFrom('mails')
+    .select('booking_id')
+    .where('day_operation_id', '=', id)
+    .execute()
+  return new Set(rows.map(({ booking_id }) => booking_id))
+}
+
+async function openDay(trx: Db, { id, who }: { id: string; who: string }) {
+  const { block_id } = await trx
+    .selectFrom('day_operations')
+    .select('block_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (block_id !== null) await deleteBlock(trx, block_id, who)
+}
+
+type UndoBookingsSkipped = { booking_id: string; why: keyof typeof deskPlanning.skipped }
+
+/**
+ * Undoes the changes of a day operation to its bookings, in a transaction and in the order of their start. Returns the
+ * bookings that it skips, and why: they were changed since, or their time is taken.
+ */
+async function undoBookings(
+  trx: Db,
+  content: ChangeContent,
+  { id, who }: { id: string; who: string },
+): Promise<UndoBookingsSkipped[]> {
+  const skipped: UndoBookingsSkipped[] = []
+  for (const { booking_id, version } of await bookingsOf(trx, id)) {
+    const why = await undoBooking(trx, content, { booking_id, version, who })
+    if (why) skipped.push({ booking_id, why })
+  }
+  return skipped
+}
+
+async function undoBooking(
+  trx: Db,
+  content: ChangeContent,
+  { booking_id, version, who }: { booking_id: string; version: number; who: string },
+): Promise<UndoBookingsSkipped['why'] | undefined> {
+  const booking = await requireBooking(trx, booking_id)
+  if (booking.version !== version) return 'changed'
+  const [entry] = await listHistory(trx, booking_id, version - 1)
+  const changes = (entry?.changes ?? []).map(({ field, from, to }) => ({
+    ...{ field, from: to, to: from },
+  }))
+  const before = { ...booking, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) }
+  const wasOverruled = changes.some(({ field, to }) => field === 'overruled' && to === '1')
+  if (!wasOverruled && !(await isFreeFor(trx, content, booking, before, AS_BEFORE))) return 'taken'
+  const isDone = await changeBooking(trx, content, booking, { action: 'undo', who, changes })
+  return isDone ? undefined : 'changed'
+}
+
+/** The bookings that a day operation changed, with their version after it, in the order of their start. */
+const bookingsOf = (trx: Db, id: string) =>
+  trx
+    .selectFrom('day_operation_bookings')
+    .innerJoin('bookings', 'bookings.id', 'day_operation_bookings.booking_id')
+    .select(['booking_id', 'day_operation_bookings.version'])
+    .where('day_operation_id', '=', id)
+    .orderBy('appoint_at')
+    .orderBy('booking_id')
+    .execute()

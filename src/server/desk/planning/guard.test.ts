@@ -8,7 +8,7 @@ import { DAY, HOUR, MINUTE } from '#domain/durations.ts'
 import { guard, mostHolding } from '#domain/guard.ts'
 import { instantLabel } from '#domain/instants.ts'
 import { listCrowds } from '#server/guard/bursts.ts'
-import { requests } from '#server/health/requests.ts'
+import { requests } from '#server/health/health.ts'
 import { addressOf, NOON, opening, testStrangers } from '#server/testing/strangers.ts'
 
 beforeEach(() => {

@@ -1,10 +1,17 @@
 import { deskRefusals } from '#content/desk.ts'
 import { planningRefusals as refusals, skipReasons } from '#content/desk-planning.ts'
+import { whenOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { type ClientMail, transitions } from '#domain/desk/actions.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
-import { type DayOperationAnswer, type DayOperationRequest, UNDO_MS } from '#domain/desk/days.ts'
+import {
+  type DayOperationAnswer,
+  type DayOperationRequest,
+  type Placeholder,
+  UNDO_MS,
+} from '#domain/desk/days.ts'
 import type { Language } from '#domain/language.ts'
+import { serviceLabel } from '#domain/services.ts'
 import { type ChangeContent, changeBooking } from '#server/bookings/change-booking.ts'
 import type { FieldChange } from '#server/bookings/history.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
@@ -14,12 +21,12 @@ import { publish } from '#server/events/store.ts'
 import { reused, takeId } from '#server/http/idempotent.ts'
 import { Problem } from '#server/http/problem.ts'
 import { speakTo } from '#server/language/same-content.ts'
+import { fillMail } from '#server/letters/fill-mail.ts'
 import { blockedSpans, isAllBlocked } from '#server/schedule/blocks.ts'
 import { insertBlock, wholeDays } from './block-store.ts'
 import { listAhead, listAheadOf } from './day-bookings.ts'
 import { findDayOperation } from './day-operations.ts'
 import { type Start, whySkipped } from './feasibility.ts'
-import { fillIn } from './fill-in.ts'
 
 type Wanted = DayOperationRequest & { day: string; who: string }
 
@@ -165,3 +172,19 @@ async function leftOf(trx: Db, content: ChangeContent, wanted: Wanted) {
 /** Whether an appointment is where it was to move, though its mail still waits. */
 const isDone = (booking: StoredBooking, to: Start | null) =>
   to?.appoint_date === booking.appoint_date && to.appoint_time === booking.appoint_time
+
+type Change = {
+  booking: StoredBooking
+  /** The start after the operation. */
+  after: Pick<StoredBooking, 'appoint_date' | 'appoint_time'>
+}
+
+/** Fills the placeholders of a mail for one client. Placeholders in a text that the client typed are not filled. */
+const fillIn = (services: Content['services'], mail: ClientMail, { booking, after }: Change) =>
+  fillMail<Placeholder>(mail, {
+    name: booking.firstname.replace(/\s+/g, ' '),
+    reference: booking.reference,
+    service: serviceLabel(services, booking.service_type),
+    when: whenOf(after),
+    before: whenOf(booking),
+  })

@@ -7,15 +7,17 @@ import {
   type TimetableDay,
   type TimetableJob,
 } from '#domain/desk/timetable.ts'
+import { DAY, MINUTE } from '#domain/durations.ts'
+import { SLOT_MINUTES } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
 import { listAbsences } from '#server/schedule/absences.ts'
 import { listBlocks } from '#server/schedule/blocks.ts'
 import { type Planned, readCrewPlan } from '#server/schedule/crew-plan.ts'
 import { crewsOf } from '#server/schedule/crews.ts'
-import { type OpeningDay, openingDay } from '#server/schedule/opening-days.ts'
+import { halfHoursOf, type OpeningDay, openingDay } from '#server/schedule/opening-days.ts'
 import type { TravelRules } from '#server/schedule/stops.ts'
 import { takesTime } from '#server/schedule/takes-time.ts'
-import { type DayClock, dayClock, minutesOf } from './day-clock.ts'
+import { startOfDay } from '#server/schedule/wall-time.ts'
 
 /** The crews, and for each day its hours, what closes it, and its jobs. */
 export async function readTimetable(
@@ -111,4 +113,26 @@ function toJob({ appoint_at, ...row }: Row, planned: Planned | undefined, { minu
     leaves: planned ? Math.min(from, minuteOf(planned.from)) : from,
     back: planned ? Math.max(to, minuteOf(planned.to)) : to,
   } satisfies TimetableJob
+}
+
+/** The minutes since midnight of a wall time. */
+export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** A day's beginning and end (ms), and the minute on its clocks at an instant, also at one before it or after it. */
+export type DayClock = ReturnType<typeof dayClock>
+
+export function dayClock(date: string) {
+  const begins = Date.parse(startOfDay(date))
+  const ends = Date.parse(startOfDay(addDays(date, 1)))
+  const isUsual = ends - begins === DAY
+  const starts = isUsual ? [] : halfHoursOf(date)
+  const minuteOf = (at: number) => {
+    if (at >= ends) return DAY_MINUTES + (at - ends) / MINUTE
+    if (at < begins || isUsual) return (at - begins) / MINUTE
+    const half = starts.findLast((start) => start.at <= at)
+    if (!half) return 0
+    // An hour that the clocks show twice is drawn once.
+    return minutesOf(half.time) + Math.min((at - half.at) / MINUTE, SLOT_MINUTES)
+  }
+  return { date, begins, ends, minuteOf }
 }

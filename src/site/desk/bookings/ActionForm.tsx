@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import { deskRefusals, statusNames } from '#content/desk.ts'
 import { deskBookings as words } from '#content/desk-bookings.ts'
 import {
   type ActionName,
@@ -23,10 +24,11 @@ import {
 } from '#site/desk/mail/MailFields.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import styles from '#site/desk/ui/ui.module.css'
+import notices from '#site/forms/notices.module.css'
 import { Button } from '#site/ui/Button.tsx'
 import { forms, isMailedAtFirst } from './action-forms.ts'
 import css from './Booking.module.css'
-import { ConflictNotice } from './ConflictNotice.tsx'
+import { History } from './History.tsx'
 import { freeInstead, TimeTaken } from './TimeTaken.tsx'
 import { useActionFields } from './use-action-fields.tsx'
 
@@ -130,5 +132,42 @@ export function ActionForm({ action, detail, onDone, onConflict, onLeave }: Prop
         </Button>
       </div>
     </form>
+  )
+}
+
+type ConflictNoticeProps = {
+  action: ActionName
+  detail: BookingDetail
+  /** The actions since the form was opened, if the server refused it for them. */
+  since: readonly HistoryEntry[] | undefined
+  failure: string | undefined
+}
+
+/** Says that the booking was changed while its form was open, by whom, and whether the action is still allowed. */
+function ConflictNotice({ action, detail, since, failure }: ConflictNoticeProps) {
+  const { booking, allowed, crews } = detail
+  const isAllowed = allowed.includes(action)
+  const box = useRef<HTMLDivElement>(null)
+  // The pressed button is gone.
+  useEffect(() => {
+    if (!isAllowed) box.current?.focus()
+  }, [isAllowed])
+  return (
+    <div ref={box} className={notices.alarm} role="alert" tabIndex={-1}>
+      {since && (
+        <>
+          <h3>{words.conflict}</h3>
+          <p>{failure}</p>
+          <History entries={since} crews={crews} />
+        </>
+      )}
+      <p>
+        {isAllowed
+          ? words.conflictHelp
+          : booking.erased_at
+            ? deskRefusals.erased
+            : deskRefusals.notAllowed(words.actions[action].label, statusNames[booking.status])}
+      </p>
+    </div>
   )
 }

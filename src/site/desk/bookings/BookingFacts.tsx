@@ -1,20 +1,26 @@
 import type { ReactNode } from 'react'
+import type * as z from 'zod/mini'
 import { clientLanguage } from '#content/client-language.ts'
-import { deskBookings as words } from '#content/desk-bookings.ts'
+import { deskBookings, deskBookings as words } from '#content/desk-bookings.ts'
 import { deskMail } from '#content/desk-mail.ts'
 import type { BookingRequest } from '#domain/booking.ts'
 import { vehicleLabel } from '#domain/booking-words.ts'
-import type { BookingDetail, DeskBooking } from '#domain/desk/bookings.ts'
+import { BookingDetail, type DeskBooking, type DeskConsent } from '#domain/desk/bookings.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { instantLabel } from '#domain/instants.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { durationLabel } from '#domain/time.ts'
 import { valueLabel } from '#domain/value-labels.ts'
 import { content } from '#site/content/content.ts'
+import { call } from '#site/desk/api/call.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { consentFacts } from '#site/desk/clients/consent-facts.ts'
 import { MailRows } from '#site/desk/mail/MailRows.tsx'
 import { Facts } from '#site/desk/ui/Facts.tsx'
 import { Fold } from '#site/desk/ui/Fold.tsx'
-import { ConsentFacts } from './ConsentFacts.tsx'
+import { Failure } from '#site/desk/ui/Notices.tsx'
+import { Button } from '#site/ui/Button.tsx'
 import { fieldLabel, fieldsOf, fleetFields, fleetLabel, vehicleFields } from './fields.ts'
 
 type Props = {
@@ -113,3 +119,34 @@ function shown(booking: DeskBooking, field: keyof BookingRequest): ReactNode {
 
 const link = (href: string, label: string, { erased_at }: DeskBooking): ReactNode =>
   erased_at ? label : <a href={href}>{label}</a>
+
+const { consent: consentFactsWords } = deskBookings
+
+type ConsentFactsProps = {
+  booking: DeskBooking
+  consent: z.output<typeof DeskConsent>
+  onChange: (detail: BookingDetail) => void
+}
+
+/** The evidence of a consent, and the way to withdraw it. */
+function ConsentFacts({ booking, consent, onChange }: ConsentFactsProps) {
+  const withdraw = useMutation(async () =>
+    onChange(await call(BookingDetail, withId(deskCalls.consentWithdraw, booking.id), {})),
+  )
+  return (
+    <>
+      <Facts facts={consentFacts(consent)} />
+      {!consent.withdrawn_at && (
+        <>
+          <p>{consentFactsWords.help}</p>
+          <Failure words={withdraw.failure} />
+          <div>
+            <Button secondary compact aria-disabled={withdraw.busy} onClick={withdraw.submit}>
+              {consentFactsWords.withdraw}
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,14 +1,32 @@
-import { type ReactNode, useState } from 'react'
-import { deskBookings as words } from '#content/desk-bookings.ts'
+import { Fragment, type ReactNode, useState } from 'react'
+import { booking as form, paymentMethods, vehicleTypes } from '#content/booking.ts'
+import { clientLanguage } from '#content/client-language.ts'
+import { deskBookings, deskBookings as words } from '#content/desk-bookings.ts'
 import type { FreeTime } from '#domain/availability.ts'
-import type { BookingDetail } from '#domain/desk/bookings.ts'
+import { addDays } from '#domain/days.ts'
+import { type AppointmentEdit, appointmentFields } from '#domain/desk/actions.ts'
+import type { BookingDetail, DeskBooking } from '#domain/desk/bookings.ts'
 import { editableStatuses } from '#domain/desk/statuses.ts'
+import { sameHour } from '#site/chips/day-state.ts'
+import { FreeDays } from '#site/chips/FreeDays.tsx'
+import { content } from '#site/content/content.ts'
 import { fieldError } from '#site/desk/api/call.ts'
-import { SelectField, TextArea } from '#site/forms/Field.tsx'
-import { AppointmentFields, appointmentOf, changed } from './AppointmentFields.tsx'
+import { languageOptions } from '#site/desk/ui/language-options.ts'
+import ui from '#site/desk/ui/ui.module.css'
+import { SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
 import type { Form } from './action-forms.ts'
-import { DetailFields } from './DetailFields.tsx'
-import { changedDetails, detailsOf, mailedDetails } from './details.ts'
+import { Drive, Towns } from './Drive.tsx'
+import {
+  changedDetails,
+  clientFields,
+  type Name as DetailFieldsName,
+  type Details,
+  detailsOf,
+  mailedDetails,
+} from './details.ts'
+import { vehicleFields } from './fields.ts'
+import { placeQuery } from './place.ts'
+import { useDeskTimes } from './use-desk-times.ts'
 
 type ActionFields = {
   /** The action's own part of the call's body. */
@@ -89,4 +107,182 @@ export function useActionFields(form: Form, detail: BookingDetail): ActionFields
       </>
     ),
   }
+}
+
+const { fields } = form.appointment
+
+type Name = keyof AppointmentEdit
+type Appointment = Record<Name, string>
+
+const appointmentOf = (booking: DeskBooking): Appointment => ({
+  ...booking,
+  appoint_location: booking.appoint_location ?? '',
+  appoint_city: booking.appoint_city ?? '',
+  appoint_state: booking.appoint_state ?? '',
+  appoint_zipcode: booking.appoint_zipcode ?? '',
+})
+
+/** The fields of `now` that differ from `before`. */
+const changed = (before: Appointment, now: Appointment): Record<string, string> =>
+  Object.fromEntries(
+    appointmentFields.filter((name) => now[name] !== before[name]).map((name) => [name, now[name]]),
+  )
+
+/** The days before the appointment that the form shows at first. */
+const DAYS_BEFORE = 3
+
+type Props = {
+  booking: DeskBooking
+  value: Appointment
+  errorOf: (name: Name) => string | undefined
+  onChange: (value: Appointment) => void
+}
+
+/** The fields of an appointment, as the client's form has them. Its times say which of them are taken. */
+function AppointmentFields({
+  booking: { id, appoint_minutes, pause_minutes, appoint_date, appoint_time: start },
+  value,
+  errorOf,
+  onChange,
+}: Props) {
+  const { appoint_date: date, appoint_time } = value
+  const { strip, noteOn, isTaken, options, empty } = useDeskTimes(
+    {
+      ...{ date, except: id, appoint_minutes: String(appoint_minutes) },
+      ...(pause_minutes !== null && { pause_minutes: String(pause_minutes) }),
+      ...placeQuery(value),
+    },
+    addDays(appoint_date, -DAYS_BEFORE),
+  )
+  const move = (time: Partial<FreeTime>) => onChange({ ...value, ...time })
+  return appointmentFields.map((name) => {
+    const words = { name, label: fields[name].label, error: errorOf(name) }
+    const set = (text: string) => onChange({ ...value, [name]: text })
+    return name === 'appoint_time' ? (
+      <Fragment key={name}>
+        <SelectField
+          words={{ ...words, warning: noteOn(appoint_time) }}
+          {...{ options, empty }}
+          value={value[name]}
+          onChange={(event) => set(event.target.value)}
+        />
+        {/* Below both fields: a refused time has the focus, and the list of free ones above must stay in view. */}
+        <FreeDays
+          strip={strip}
+          chosen={{ appoint_date: date, appoint_time }}
+          offer={sameHour(strip.days, { appoint_date, appoint_time: start })}
+          onDay={(appoint_date) => move({ appoint_date })}
+          onPick={move}
+          isOpen
+        />
+      </Fragment>
+    ) : (
+      <Fragment key={name}>
+        <TextField
+          type={name === 'appoint_date' ? 'date' : 'text'}
+          words={words}
+          value={value[name]}
+          onChange={(event) => set(event.target.value)}
+        />
+        {name === 'appoint_city' && <Towns city={value.appoint_city} onPick={set} />}
+        {name === 'appoint_zipcode' && <Drive place={value} isTaken={isTaken(appoint_time)} />}
+      </Fragment>
+    )
+  })
+}
+
+const { details: detailFieldsWords } = deskBookings
+
+const labels: Readonly<Record<DetailFieldsName, { label: string }>> = {
+  ...form.client.fields,
+  ...{ ...form.service.fields, ...form.vehicleType.fields, ...form.vehicle.fields },
+  ...{ ...form.additional.fields, ...form.payment.fields, ...form.confirmation.fields },
+  vehicle_count: form.fleet.fields.vehicle_count,
+  appoint_minutes: { label: detailFieldsWords.minutes },
+  pause_minutes: { label: detailFieldsWords.pause },
+  language: clientLanguage,
+}
+
+const needed: readonly DetailFieldsName[] = ['firstname', 'phone', 'language', 'vehicle_count']
+const numbers: readonly DetailFieldsName[] = [
+  'vehicle_count',
+  'appoint_minutes',
+  'pause_minutes',
+  'vehicle_year',
+]
+const types: Partial<Record<DetailFieldsName, string>> = { phone: 'tel', email: 'email' }
+
+type DetailFieldsProps = {
+  detail: BookingDetail
+  value: Details
+  errorOf: (name: string) => string | undefined
+  onChange: (value: Details) => void
+}
+
+/** The details that a call left open, or that were typed wrongly. A job that is over keeps its time. */
+function DetailFields({ detail: { booking }, value, errorOf, onChange }: DetailFieldsProps) {
+  const isPlanned = editableStatuses.includes(booking.status)
+  const set = (name: DetailFieldsName, typed: string) => {
+    const isTimed = name === 'service_type' || name === 'vehicle_count'
+    onChange({ ...value, [name]: typed, ...(isTimed && isPlanned && { appoint_minutes: '' }) })
+  }
+  const field = (name: DetailFieldsName, hint?: string) => ({
+    words: {
+      ...{ name, label: labels[name].label, required: needed.includes(name), hint },
+      error: errorOf(name) ?? errorOf(`vehicle.${name}`),
+    },
+    value: value[name],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
+  })
+  const text = (name: DetailFieldsName, hint?: string) => (
+    <TextField
+      key={name}
+      {...field(name, hint)}
+      type={types[name] ?? 'text'}
+      inputMode={numbers.includes(name) ? 'numeric' : undefined}
+    />
+  )
+  return (
+    <>
+      <fieldset className={ui.fields}>
+        <legend>{deskBookings.groups.client}</legend>
+        {clientFields.map((name) => text(name))}
+        <SelectField {...field('language')} options={languageOptions} />
+      </fieldset>
+      <fieldset className={ui.fields}>
+        <legend>{deskBookings.groups.work}</legend>
+        <SelectField
+          {...field('service_type')}
+          empty={detailFieldsWords.notSaid}
+          options={content().services.map(({ value, label }) => ({ value, label }))}
+        />
+        {text('vehicle_count')}
+        {isPlanned && text('appoint_minutes', detailFieldsWords.minutesHint)}
+        {isPlanned && text('pause_minutes', detailFieldsWords.pauseHint)}
+        <TextArea {...field('concerns')} />
+      </fieldset>
+      <fieldset className={ui.fields}>
+        <legend>{deskBookings.groups.vehicle}</legend>
+        <SelectField
+          {...field('specific_vehicle')}
+          empty={detailFieldsWords.notSaid}
+          options={vehicleTypes.map(({ value, label }) => ({ value, label }))}
+        />
+        {vehicleFields.map((name, i) =>
+          text(name, i === 0 ? detailFieldsWords.vehicleHint : undefined),
+        )}
+      </fieldset>
+      <fieldset className={ui.fields}>
+        <legend>{deskBookings.groups.payment}</legend>
+        <SelectField
+          {...field('payment_means')}
+          empty={detailFieldsWords.notSaid}
+          options={paymentMethods.map(({ value, label }) => ({ value, label }))}
+        />
+        {text('billing_address')}
+        {text('pay_conf')}
+      </fieldset>
+    </>
+  )
 }

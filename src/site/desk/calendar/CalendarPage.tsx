@@ -1,16 +1,21 @@
+import { type KeyboardEvent, useRef } from 'react'
 import { deskPage } from '#content/desk-page.ts'
 import { deskCalendar as words } from '#content/desk-tools.ts'
-import { addDays, addMonths } from '#domain/days.ts'
-import { DESK } from '#domain/desk/calls.ts'
-import { isCalendarDay } from '#domain/time.ts'
+import { addDays, addMonths, daysFrom } from '#domain/days.ts'
+import { Calendar } from '#domain/desk/bookings.ts'
+import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { dayLabel, isCalendarDay, timeLabel } from '#domain/time.ts'
+import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { goTo, Link, useRoute } from '#site/desk/router.tsx'
+import { Failure } from '#site/desk/ui/Notices.tsx'
 import { Page } from '#site/desk/ui/Page.tsx'
 import { Tabs } from '#site/desk/ui/Tabs.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { useToday } from '#site/desk/use-today.ts'
+import hidden from '#site/ui/hidden.module.css'
 import own from './CalendarPage.module.css'
-import { daysLabel, dayTitle, monthLabel, spanOf, type View, views } from './days.ts'
-import { MonthView } from './MonthView.tsx'
+import { daysLabel, dayTitle, monthLabel, spanOf, type View, views, weekdayLabel } from './days.ts'
+import monthTableStyles from './MonthTable.module.css'
 import { Timetable } from './Timetable.tsx'
 
 const hrefOf = (view: View, day: string) => `${DESK}/calendar?view=${view}&day=${day}`
@@ -57,3 +62,134 @@ function heading(view: View, day: string, from: string, to: string) {
   if (view === 'month') return monthLabel(day)
   return view === 'day' ? dayTitle(day) : daysLabel(from, to)
 }
+
+type Props = { day: string; from: string; to: string; dayHref: (day: string) => string }
+
+/** The far view: a month of days, each with its first bookings. */
+function MonthView({ day, from, to, dayHref }: Props) {
+  const { data, failure, load } = useApiQuery(
+    Calendar,
+    `${deskCalls.calendar}?from=${from}&to=${to}`,
+    kinds,
+  )
+  const days = daysFrom(from, to).map(
+    (date) => data?.days.find((one) => one.date === date) ?? { date, bookings: [], more: false },
+  )
+  return (
+    <>
+      <Failure words={failure} retry={load} />
+      <MonthTable
+        days={days}
+        closuresOf={(date) => data?.closures.filter((one) => one.date === date) ?? []}
+        month={day.slice(0, 7)}
+        dayHref={dayHref}
+      />
+    </>
+  )
+}
+
+const kinds = ['booking_new', 'booking_changed', 'plan_changed'] as const
+
+type Day = Calendar['days'][number]
+type Closure = Calendar['closures'][number]
+
+type MonthTableProps = {
+  days: readonly Day[]
+  closuresOf: (day: string) => readonly Closure[]
+  month: string
+  dayHref: (day: string) => string
+}
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+/** The most bookings in a cell on wide screens; the day's own page has them all. */
+const SHOWN = 3
+
+/** A month, with weeks as rows. Each day links to its page. Arrow keys go from day to day, and beyond the month. */
+function MonthTable({ days, closuresOf, month, dayHref }: MonthTableProps) {
+  const today = useToday()
+  const table = useRef<HTMLTableElement>(null)
+  const weeks = Array.from({ length: days.length / 7 }, (_, i) => days.slice(i * 7, i * 7 + 7))
+
+  function step(event: KeyboardEvent, date: string) {
+    const by = STEPS[event.key]
+    if (!by) return
+    event.preventDefault()
+    const next = addDays(date, by)
+    const focus = () => {
+      const link = table.current?.querySelector<HTMLElement>(`[data-date="${next}"]`)
+      link?.focus()
+      return link
+    }
+    if (focus()) return
+    goTo(`${DESK}/calendar?view=month&day=${next}`, { stay: true })
+    focus()
+  }
+  return (
+    <table ref={table} className={monthTableStyles.month}>
+      <caption>{words.keys}</caption>
+      <thead>
+        <tr>
+          {days.slice(0, 7).map(({ date }) => (
+            <th key={date} scope="col">
+              {weekdayLabel(date)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]?.date}>
+            {week.map((day) => (
+              <td
+                key={day.date}
+                data-outside={day.date.startsWith(month) ? undefined : ''}
+                data-closed={closed(closuresOf(day.date))}
+              >
+                <Link
+                  href={dayHref(day.date)}
+                  data-date={day.date}
+                  className={monthTableStyles.day}
+                  aria-current={day.date === today ? 'date' : undefined}
+                  onKeyDown={(event) => step(event, day.date)}
+                >
+                  <span aria-hidden="true">{Number(day.date.slice(8))}</span>
+                  <span className={hidden.hidden}>
+                    {[
+                      dayLabel(day.date),
+                      words.count(day.bookings.length, day.more),
+                      ...closuresOf(day.date).map((one) => one.words),
+                    ].join(', ')}
+                  </span>
+                  {day.bookings.length > 0 && (
+                    <span className={monthTableStyles.count} aria-hidden="true">
+                      {day.bookings.length}
+                      {day.more && '+'}
+                    </span>
+                  )}
+                </Link>
+                <Bookings day={day} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const closed = (closures: readonly Closure[]) =>
+  closures.length > 0 ? (closures.some(({ whole }) => whole) ? 'whole' : 'part') : undefined
+
+const Bookings = ({ day }: { day: Day }) =>
+  day.bookings.length > 0 && (
+    <ul role="list" className={monthTableStyles.bookings}>
+      {day.bookings.slice(0, SHOWN).map((booking) => (
+        <li key={booking.id}>
+          <Link href={`${DESK}/bookings/${encodeURIComponent(booking.id)}`}>
+            {timeLabel(booking.appoint_time)} {booking.lastname ?? booking.firstname}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )

@@ -1,3 +1,4 @@
+import type { PointerEvent } from 'react'
 import { deskBookings, statusLabels } from '#content/desk-bookings.ts'
 import { timetable as words } from '#content/desk-timetable.ts'
 import { nameOf } from '#domain/booking-words.ts'
@@ -6,7 +7,7 @@ import { type Crew, crewName } from '#domain/desk/crews.ts'
 import { editableStatuses } from '#domain/desk/statuses.ts'
 import type { TimetableJob } from '#domain/desk/timetable.ts'
 import { serviceLabel } from '#domain/services.ts'
-import { dayLabel } from '#domain/time.ts'
+import { dayLabel, SLOT_MINUTES } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { actionKeys } from '#site/desk/keys/keys.ts'
 import { useKey } from '#site/desk/keys/use-key.tsx'
@@ -15,8 +16,8 @@ import hidden from '#site/ui/hidden.module.css'
 import { statusTone } from '#site/ui/status-tone.ts'
 import css from './Job.module.css'
 import { marksOf } from './marks.ts'
-import { minuteLabel, place, type Span } from './scale.ts'
-import { beginDrag, keepTouch } from './use-drag.ts'
+import { originOf, type Target } from './move.ts'
+import { halfHour, minuteLabel, place, type Span } from './scale.ts'
 
 export type JobHandlers = {
   /** Begins to move a job with keys and buttons. */
@@ -116,3 +117,136 @@ function Trip({ span, shown, after }: { span: Span; shown: Span; after?: boolean
   const at = place(span, shown)
   return at && <span className={css.trip} data-after={after ? '' : undefined} style={at} />
 }
+
+/** How far a mouse goes before it drags, so that a press still opens the booking. */
+const SLOP = 6
+/** How long a finger rests before it drags, so that a swipe still scrolls. */
+const LONG_PRESS_MS = 350
+/** The margin at the edges of the window in which a drag scrolls, and how far in one frame. */
+const EDGE = 72
+const SCROLL = 9
+
+type Handlers = {
+  onDrag: (job: TimetableJob, target: Target) => void
+  onDrop: (job: TimetableJob, target: Target) => void
+  onCancel: () => void
+}
+
+/** Begins to drag a job: with a mouse after it went some pixels, with a finger after a long press. */
+function beginDrag(
+  event: PointerEvent<HTMLElement>,
+  job: TimetableJob,
+  shown: Span,
+  { onDrag, onDrop, onCancel }: Handlers,
+) {
+  if (event.button !== 0 || !event.isPrimary) return
+  const block = event.currentTarget
+  const track = trackAt(event.clientX, event.clientY)
+  if (!track) return
+  const isMouse = event.pointerType === 'mouse'
+  const begun = { x: event.clientX, y: event.clientY }
+  // The minutes from the start of the job to the place at which it was taken.
+  const taken = minuteAt(track, begun.y, shown) - job.from
+  let [now, target, isDragging, frame] = [begun, originOf(job), false, 0]
+  const ends = new AbortController()
+  const { signal } = ends
+  const press = isMouse ? undefined : setTimeout(start, LONG_PRESS_MS)
+
+  function start() {
+    isDragging = true
+    holdsTouch = true
+    frame = requestAnimationFrame(scroll)
+    onDrag(job, target)
+  }
+  function look() {
+    const under = trackAt(now.x, now.y)
+    if (under) target = targetOn(under, minuteAt(under, now.y, shown) - taken, shown, target)
+    onDrag(job, target)
+  }
+  function end(finish: () => void) {
+    clearTimeout(press)
+    cancelAnimationFrame(frame)
+    ends.abort()
+    holdsTouch = false
+    if (!isDragging) return
+    ignoreClick()
+    finish()
+  }
+  function scroll() {
+    const by = edge(now.y, innerHeight)
+    const box = block.closest('[data-scrolls]')
+    const aside = box ? edge(now.x - box.getBoundingClientRect().left, box.clientWidth) : 0
+    if (by) scrollBy(0, by)
+    if (aside) box?.scrollBy(aside, 0)
+    if (by || aside) look()
+    frame = requestAnimationFrame(scroll)
+  }
+  addEventListener(
+    'pointermove',
+    ({ clientX, clientY }) => {
+      now = { x: clientX, y: clientY }
+      const far = Math.hypot(now.x - begun.x, now.y - begun.y) > SLOP
+      if (isDragging) look()
+      else if (far && isMouse) start()
+      else if (far) end(onCancel)
+    },
+    { signal },
+  )
+  addEventListener(
+    'pointerup',
+    ({ clientX, clientY }) => {
+      now = { x: clientX, y: clientY }
+      if (isDragging) look()
+      end(() => onDrop(job, target))
+    },
+    { signal },
+  )
+  addEventListener('pointercancel', () => end(onCancel), { signal })
+  addEventListener('keydown', ({ key }) => key === 'Escape' && end(onCancel), { signal })
+  // A long press on a link must not open its menu.
+  if (!isMouse) addEventListener('contextmenu', stop, { signal })
+}
+
+let holdsTouch = false
+
+/**
+ * Lets a block keep the finger that drags it: the page does not scroll. A browser asks only those that listened before
+ * the touch began.
+ */
+function keepTouch(block: HTMLElement) {
+  const keep = (event: TouchEvent) => holdsTouch && event.preventDefault()
+  block.addEventListener('touchmove', keep, { passive: false })
+  return () => block.removeEventListener('touchmove', keep)
+}
+
+/** The end of a drag is no press on the link of the job. A click by a key, or by the next press, counts again. */
+function ignoreClick() {
+  const ends = new AbortController()
+  const options = { signal: ends.signal, capture: true, once: true }
+  addEventListener('click', (event) => event.detail > 0 && stop(event), options)
+  addEventListener('pointerdown', () => ends.abort(), options)
+}
+
+const stop = (event: Event) => {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+const trackAt = (x: number, y: number) =>
+  document
+    .elementsFromPoint(x, y)
+    .find((it): it is HTMLElement => it instanceof HTMLElement && it.dataset.track !== undefined)
+
+function minuteAt(track: HTMLElement, y: number, { from, to }: Span) {
+  const { top, height } = track.getBoundingClientRect()
+  return from + ((y - top) / height) * (to - from)
+}
+
+/** The target on a lane, at the nearest half hour that is shown. The lane of jobs without a crew chooses no crew. */
+function targetOn(track: HTMLElement, minute: number, shown: Span, before: Target): Target {
+  const within = Math.min(shown.to - SLOT_MINUTES, Math.max(shown.from, minute))
+  const { track: date = before.date, crew } = track.dataset
+  return { date, minute: halfHour(within), crew: crew ? Number(crew) : before.crew }
+}
+
+const edge = (at: number, length: number) => (at < EDGE ? -SCROLL : at > length - EDGE ? SCROLL : 0)

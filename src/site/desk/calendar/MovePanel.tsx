@@ -3,27 +3,37 @@ import * as z from 'zod/mini'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { overruling } from '#content/desk-overruling.ts'
 import { timetable as words } from '#content/desk-timetable.ts'
-import { FreeTimes, TIME_TAKEN } from '#domain/availability.ts'
+import { type FreeTime, FreeTimes, TIME_TAKEN } from '#domain/availability.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import { ConflictDetails, type HistoryEntry, VERSION_CONFLICT } from '#domain/desk/actions.ts'
+import { BookingDetail } from '#domain/desk/bookings.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { type Crew, crewName } from '#domain/desk/crews.ts'
+import { Draft } from '#domain/desk/mails.ts'
+import type { TimetableJob } from '#domain/desk/timetable.ts'
 import { phoneLabel } from '#domain/phone.ts'
-import { ApiError, fieldError } from '#site/desk/api/call.ts'
+import { TimeChips } from '#site/chips/TimeChips.tsx'
+import { callAsking } from '#site/desk/api/ask-first.ts'
+import { ApiError, call, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { act } from '#site/desk/bookings/act.ts'
+import { History } from '#site/desk/bookings/History.tsx'
+import { asMail } from '#site/desk/mail/as-mail.ts'
 import {
   isLoading,
   loadAgain,
   MailFields,
   type MailState,
+  mailOf,
   noMail,
 } from '#site/desk/mail/MailFields.tsx'
+import { Failure } from '#site/desk/ui/Notices.tsx'
 import ui from '#site/desk/ui/ui.module.css'
+import notices from '#site/forms/notices.module.css'
 import { Button } from '#site/ui/Button.tsx'
 import css from './MovePanel.module.css'
-import { MoveRefused } from './MoveRefused.tsx'
 import { changesOf, type Move, originOf, type Target, targetLabel, whenLabel } from './move.ts'
-import { minuteOf } from './scale.ts'
-import { moveDraftUrl, type Stored, sendMove, undoMove } from './send-move.ts'
+import { minuteOf, timeOf } from './scale.ts'
 import { type DayTimes, verdictOn } from './use-move-times.ts'
 
 type Props = {
@@ -180,4 +190,106 @@ const Letter = ({ job, target, mail, error, onChange }: LetterProps) =>
 function freeInstead(error: unknown): FreeTimes['next_free'] | undefined {
   if (!(error instanceof ApiError) || error.problem.type !== TIME_TAKEN) return undefined
   return z.safeParse(FreeTimes, error.answer).data?.next_free ?? []
+}
+
+type MoveRefusedProps = {
+  crews: readonly Crew[]
+  /** The next free times, if no crew is free at the one that was chosen. */
+  free: readonly FreeTime[] | undefined
+  /** The changes of the booking since it was read, if the move was refused for them. */
+  since: readonly HistoryEntry[] | undefined
+  failure: string | undefined
+  /** Whether the time is moved already, and only the crew is not. */
+  partly: boolean
+  onChoose: (time: FreeTime) => void
+}
+
+/** Says why a job was not moved, and what can be done. */
+function MoveRefused({ crews, free, since, failure, partly, onChoose }: MoveRefusedProps) {
+  const { taken } = deskBookings
+  if (free)
+    return (
+      <div className={notices.alarm} role="alert">
+        <p>{words.takenHere}</p>
+        <p>{free.length > 0 ? taken.next : taken.none}</p>
+        {free.length > 0 && (
+          <TimeChips label={taken.next} isNamedElsewhere times={free} onPick={onChoose} />
+        )}
+      </div>
+    )
+  if (since && failure)
+    return (
+      <div className={notices.alarm} role="alert">
+        <h3>{deskBookings.conflict}</h3>
+        <p>{failure}</p>
+        <History entries={since} crews={crews} />
+        <p>{deskBookings.conflictHelp}</p>
+      </div>
+    )
+  return <Failure words={partly ? [words.partly, failure].join(' ') : failure} />
+}
+
+/** The stored part of a move, and the crew that does the job then. Time and crew are two actions: the second can fail alone. */
+type Stored = { version: number; time: boolean; crew?: number | null }
+
+type Wanted = { job: TimetableJob; target: Target; mail: MailState; overrule?: boolean }
+
+/** Stores a move: its time, with the mail to the client, and then its crew. `onStored` hears of each. */
+async function sendMove(
+  { job, target, mail, overrule = false }: Wanted,
+  before: Stored,
+  onStored: (stored: Stored) => void,
+): Promise<Stored> {
+  const { time, crew } = changesOf(job, target)
+  let stored = before
+  if (time && !stored.time) {
+    const { version } = await edit(job.id, stored.version, target, {
+      ...{ mail: mailOf(mail), overrule },
+    })
+    stored = { version, time: true }
+    onStored(stored)
+  }
+  if (crew !== undefined) {
+    stored = { ...stored, ...(await assign(job.id, stored.version, crew)) }
+    onStored(stored)
+  }
+  return stored
+}
+
+/** Takes a move back. One of the time or of the crew is undone; one of both is made again, the other way round. */
+async function undoMove({ job, target, mail }: Wanted, { version }: Stored): Promise<void> {
+  const { time, crew } = changesOf(job, target)
+  if (!time || crew === undefined) {
+    await act(job.id, { action: 'undo', version, isMailed: time && mail.wanted })
+    return
+  }
+  const origin = originOf(job)
+  const letter = mail.wanted ? asMail(await call(Draft, moveDraftUrl(job.id, origin))) : undefined
+  const back = await edit(job.id, version, origin, { mail: letter })
+  await assign(job.id, back.version, job.pinned_crew)
+}
+
+/** The draft of the mail about a move. */
+const moveDraftUrl = (id: string, target: Target) =>
+  `${withId(deskCalls.bookingDraft, id)}?${new URLSearchParams({ action: 'edit', ...appointment(target) })}`
+
+const appointment = ({ date, minute }: Target) => ({
+  ...{ appoint_date: date, appoint_time: timeOf(minute) },
+})
+
+type Edit = { mail: ReturnType<typeof mailOf>; overrule?: boolean }
+
+const edit = (id: string, version: number, target: Target, { mail, overrule }: Edit) =>
+  run(id, {
+    ...{ action: 'edit', version, appointment: appointment(target), mail },
+    ...(overrule && { overrule }),
+  })
+
+const assign = (id: string, version: number, crew: number | null) =>
+  run(id, { action: 'assign', version, crew })
+
+async function run(id: string, body: object): Promise<{ version: number; crew: number | null }> {
+  const url = withId(deskCalls.bookingActions, id)
+  const { booking, crew } = await callAsking(BookingDetail, url, body)
+  return { version: booking.version, crew }
 }

@@ -1,20 +1,21 @@
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { timetable as words } from '#content/desk-timetable.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import { daysBetween, daysFrom } from '#domain/days.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
+import type { Crew } from '#domain/desk/crews.ts'
 import { Timetable as Table, type TimetableJob } from '#domain/desk/timetable.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { useStatusLine } from '#site/desk/ui/use-status-line.tsx'
+import { Button } from '#site/ui/Button.tsx'
 import type { View } from './days.ts'
 import { Grid } from './Grid.tsx'
-import { MoveBar } from './MoveBar.tsx'
+import css from './MoveBar.module.css'
 import { MovePanel } from './MovePanel.tsx'
-import { isMoved, type Move, originOf, type Target } from './move.ts'
-import { useMoveTimes } from './use-move-times.ts'
-import { useWide } from './use-wide.ts'
+import { isMoved, type Move, moveKeys, originOf, step, type Target, targetLabel } from './move.ts'
+import { type DayTimes, useMoveTimes, verdictOn } from './use-move-times.ts'
 import { WeekList } from './WeekList.tsx'
 
 type Props = {
@@ -116,4 +117,103 @@ function focusJob(id: string) {
   const job = document.querySelector<HTMLElement>(`[data-job="${CSS.escape(id)}"]`)
   const focused = job ?? document.querySelector<HTMLElement>('main')
   focused?.focus()
+}
+
+/** The width from which the desk has its navigation at the side, and a week its seven columns. */
+const WIDE = '(width >= 900px)'
+
+const useWide = () => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches)
+
+function subscribe(changed: () => void) {
+  const media = matchMedia(WIDE)
+  media.addEventListener('change', changed)
+  return () => media.removeEventListener('change', changed)
+}
+
+type MoveBarProps = {
+  move: Move
+  times: DayTimes
+  crews: readonly Crew[]
+  onStep: (target: Target) => void
+  onChoose: () => void
+  onLeave: () => void
+}
+
+/** The buttons that have a key of their own: with one crew there is no other lane. */
+const buttons = ['ArrowUp', 'ArrowDown', 'ArrowRight', 'PageUp', 'PageDown'] as const
+
+/** Moves a job with keys, or with a button for each of them. It says where the job would be, and whether it can. */
+function MoveBar({ move: { job, target }, times, crews, onStep, onChoose, onLeave }: MoveBarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => bar.current?.focus({ preventScroll: true }), [])
+  const verdict = verdictOn(times, target)
+
+  function press(event: KeyboardEvent) {
+    const key = moveKeys.find((one) => one === event.key)
+    const isOwn = event.target === event.currentTarget
+    if (key) onStep(step(target, key, crews))
+    else if (event.key === 'Escape') onLeave()
+    else if (event.key === 'Enter' && isOwn) onChoose()
+    else return
+    event.preventDefault()
+  }
+  return (
+    // In a form, the single keys of the desk wait.
+    <form
+      className={css.place}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChoose()
+      }}
+    >
+      {/* An application gets the arrow keys also from screen readers that use them to read. */}
+      <div
+        ref={bar}
+        role="application"
+        className={css.bar}
+        tabIndex={-1}
+        aria-label={words.moving(nameOf(job))}
+        aria-describedby="move-keys"
+        onKeyDown={press}
+      >
+        <p className={css.at} role="status" data-verdict={verdict}>
+          <strong>{targetLabel(target, crews)}</strong>
+          {verdict && <span>{words.verdicts[verdict]}</span>}
+        </p>
+        <div className={css.steps}>
+          {buttons
+            .filter((key) => key !== 'ArrowRight' || crews.length > 1)
+            .map((key) => (
+              <Button
+                key={key}
+                secondary
+                compact
+                onClick={() =>
+                  onStep(key === 'ArrowRight' ? nextCrew(target, crews) : step(target, key, crews))
+                }
+              >
+                {words.steps[key]}
+              </Button>
+            ))}
+        </div>
+        <div className={css.ends}>
+          <Button compact type="submit">
+            {words.choose}
+          </Button>
+          <Button secondary compact onClick={onLeave}>
+            {words.leave}
+          </Button>
+        </div>
+        <p id="move-keys" className={css.keys}>
+          {words.keys}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+/** The same time in the next lane, and after the last in the first. */
+function nextCrew(target: Target, crews: readonly Crew[]): Target {
+  const lane = crews.findIndex(({ number }) => number === target.crew)
+  return { ...target, crew: crews[(lane + 1) % crews.length]?.number ?? null }
 }

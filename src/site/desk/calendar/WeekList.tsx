@@ -2,7 +2,7 @@ import { timetable as words } from '#content/desk-timetable.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { type Crew, crewName } from '#domain/desk/crews.ts'
-import { freeRoom, type Timetable, type TimetableDay } from '#domain/desk/timetable.ts'
+import { DAY_MINUTES, freeRoom, type Timetable, type TimetableDay } from '#domain/desk/timetable.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { durationLabel, timeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
@@ -14,7 +14,7 @@ import { awayWords, blockWords } from './Bands.tsx'
 import { dayOfWeekLabel } from './days.ts'
 import { marksOf } from './marks.ts'
 import { roomLine } from './room-line.ts'
-import { Strip } from './Strip.tsx'
+import { minuteLabel, place, type Span } from './scale.ts'
 import { useNow } from './use-now.ts'
 import css from './WeekList.module.css'
 
@@ -82,4 +82,42 @@ function Day({ day, crews, href }: { day: TimetableDay; crews: readonly Crew[]; 
       {more && <p>{words.more}</p>}
     </section>
   )
+}
+
+type StripProps = { day: TimetableDay; crews: readonly Crew[]; hours: Span }
+
+/** The free room of a day as a strip for each crew, for the eye: what is empty is free. */
+const Strip = ({ day: { blocks, absences, jobs }, crews, hours }: StripProps) => (
+  <div className={css.strip} aria-hidden="true">
+    {crews.map(({ number }) => {
+      const shut = [...blocks, ...absences.filter(({ crew }) => crew === number)]
+      const own = jobs.filter(({ crew }) => crew === number)
+      return (
+        <div key={number} className={css.crew}>
+          {shut.map((span) => (
+            <span key={span.from} className={css.away} style={along(span, hours)} />
+          ))}
+          {own.map(({ id, leaves, back }) => (
+            <span key={id} className={css.trip} style={along({ from: leaves, to: back }, hours)} />
+          ))}
+          {own.map(({ id, from, to }) => (
+            <span key={id} className={css.work} style={along({ from, to }, hours)} />
+          ))}
+        </div>
+      )
+    })}
+    <p className={css.ends}>
+      {[hours.from, Math.min(hours.to, DAY_MINUTES)].map((minute) => (
+        <span key={minute}>{minuteLabel(minute)}</span>
+      ))}
+    </p>
+  </div>
+)
+
+/** The same place as in a lane, from the left to the right. */
+function along(span: Span, hours: Span) {
+  const at = place(span, hours)
+  return at
+    ? { insetInlineStart: at.insetBlockStart, inlineSize: at.blockSize }
+    : { display: 'none' }
 }

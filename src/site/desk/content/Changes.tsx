@@ -1,9 +1,15 @@
 import { deskPage } from '#content/desk-page.ts'
 import { deskSite } from '#content/desk-site.ts'
 import type { ContentChange } from '#domain/content/changes.ts'
+import { recordOf } from '#domain/content/parts.ts'
+import { timeLabel } from '#domain/time.ts'
 import { OwnThumbnail } from '#site/desk/pictures/OwnThumbnail.tsx'
 import css from './Editor.module.css'
-import { readableChanges } from './readable.ts'
+import { holidayWords } from './holiday.ts'
+import { iconWords } from './icon-words.ts'
+import { dayWords, entryAt, placeName, shapeAt } from './labels.ts'
+import { pictureWords } from './picture-names.ts'
+import { changedAt } from './values.ts'
 
 const words = deskSite.review
 
@@ -35,4 +41,88 @@ export function Changes({ changes, content }: Props) {
       ))}
     </dl>
   )
+}
+
+const readableWords = deskSite.editor
+
+/** A change as people read it. `was` and `is` are the names of pictures, if it changes one. */
+export type ReadableChange = {
+  path: string
+  where: string
+  from: string
+  to: string
+  was?: string | null
+  is?: string | null
+}
+
+/** Changes in words. Entries that came or went are named by what the changes say about them. */
+export function readableChanges(
+  changes: readonly ContentChange[],
+  content: unknown,
+): ReadableChange[] {
+  const contents = [content, sideOf(changes, 'to'), sideOf(changes, 'from')]
+  return changes.map(({ path, from, to }) => ({
+    path,
+    where: listName(path, contents),
+    from: from === null ? '' : readable(path, from, contents),
+    to: to === null ? '' : readable(path, to, contents),
+    ...(shapeAt(path)?.kind === 'picture' && { was: from, is: to }),
+  }))
+}
+
+const listName = (path: string, contents: readonly unknown[]) => {
+  const name = placeName(path, contents)
+  const shape = shapeAt(path)
+  if (shape?.kind !== 'items') return name
+  return `${name}: ${shape.anyOrder ? deskSite.review.entries : deskSite.review.order}`
+}
+
+/** One side of the changes as a content of its own, in which entries are fields with the names of their ids. */
+const sideOf = (changes: readonly ContentChange[], side: 'from' | 'to') =>
+  changes
+    .filter((change) => change[side] !== null && shapeAt(change.path)?.kind !== 'items')
+    .reduce<unknown>((content, it) => changedAt(content, it.path.split('.'), it[side]), {})
+
+/** The text of one side of a change: what is no text in the content comes as JSON. */
+function readable(path: string, text: string, contents: readonly unknown[]): string {
+  const shape = shapeAt(path)
+  switch (shape?.kind) {
+    case 'items':
+      return text
+        .split(', ')
+        .map((id) => entryAt(`${path}.${id}`, contents) || id)
+        .join(', ')
+    case 'hours':
+      return hoursWords(parsed(text))
+    case 'holidayRule':
+      return holidayWords(parsed(text))
+    case 'flag':
+      return text === 'true' ? readableWords.yes : readableWords.no
+    case 'number':
+      return readableWords.counted(text, readableWords.units[shape.unit])
+    case 'area':
+      return entryAt(`serviceArea.areas.${text}`, contents) || text
+    case 'picture':
+      return pictureWords(text)
+    case 'icon':
+      return iconWords(text)
+    case 'day':
+      return dayWords(text)
+    default:
+      return text
+  }
+}
+
+function hoursWords(hours: unknown) {
+  const { from, to } = recordOf(hours)
+  if (typeof from !== 'string' || typeof to !== 'string') return deskSite.hours.closed
+  return deskSite.hours.span(timeLabel(from), timeLabel(to))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

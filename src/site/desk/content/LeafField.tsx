@@ -1,14 +1,23 @@
+import type { ComponentProps } from 'react'
 import { deskSite } from '#content/desk-site.ts'
+import { weekdays } from '#content/opening.ts'
+import { recordOf } from '#domain/content/parts.ts'
 import type { Leaf } from '#domain/content/shape.ts'
+import type { Place } from '#domain/pictures.ts'
+import { startTimes, timeLabel } from '#domain/time.ts'
+import { OwnPictureChoice } from '#site/desk/pictures/OwnPictureChoice.tsx'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
+import ui from '#site/desk/ui/ui.module.css'
 import { TextArea, TextField } from '#site/forms/Field.tsx'
+import { Icon, type IconName, iconNames } from '#site/ui/Icon.tsx'
 import { Choice } from './Choice.tsx'
-import { IconField } from './ChoiceFields.tsx'
+import css from './Editor.module.css'
 import { useEditing } from './editing.ts'
-import { HolidayField } from './HolidayField.tsx'
-import { HoursField } from './HoursField.tsx'
+import { Fieldset } from './Fieldset.tsx'
+import { formOf, holidayForms, holidayWords, inForm } from './holiday.ts'
+import { iconWords } from './icon-words.ts'
 import { labelOf } from './labels.ts'
-import { PictureField } from './PictureField.tsx'
+import { namesFor, pictureWords } from './picture-names.ts'
 import { numberIn, priceIn, typedIn } from './values.ts'
 
 const words = deskSite.editor
@@ -111,4 +120,131 @@ export function LeafField({ shape, path, value, label = labelOf(path) }: Props) 
     default:
       throw new Error(`an unknown kind of value: ${shape satisfies never}`)
   }
+}
+
+type ChoiceFieldsProps = Omit<ComponentProps<typeof Choice>, 'options' | 'children'>
+
+/** A choice of an icon, which is shown beside it. */
+const IconField = ({ names, ...props }: ChoiceFieldsProps & { names: readonly string[] }) => (
+  <div className={css.withIcon}>
+    <span className={css.icon}>{isIcon(props.value) && <Icon name={props.value} size={32} />}</span>
+    <Choice {...props} options={names.map((name) => [name, iconWords(name)])} />
+  </div>
+)
+
+const isIcon = (name: string): name is IconName => iconNames.some((it) => it === name)
+
+type PictureFieldProps = Omit<ComponentProps<typeof Choice>, 'options' | 'children'> & {
+  place: Place
+  onPick: (name: string) => void
+}
+
+/** A choice of a picture for a place: one of the program's by its name, or one of the owner's own. */
+function PictureField({ place, onPick, ...props }: PictureFieldProps) {
+  const { value, words } = props
+  const known = namesFor(place)
+  const names = value === '' || known.includes(value) ? known : [value, ...known]
+  return (
+    <div className={css.field}>
+      <Choice {...props} options={names.map((name) => [name, pictureWords(name)])} />
+      <OwnPictureChoice {...{ place, value, onPick }} name={words.name} />
+    </div>
+  )
+}
+
+const hoursFieldWords = deskSite.hours
+
+const times = startTimes.map((time) => [time, timeLabel(time)] as const)
+
+/** The hours of a day that was closed, until others are chosen. */
+const usual = { from: '09:00', to: '17:00' }
+
+/** The hours of a day, or that it is closed. */
+function HoursField({ path, label, value }: { path: string; label: string; value: unknown }) {
+  const { change } = useEditing()
+  const hours = recordOf(value)
+  return (
+    <Fieldset path={path} label={label} isRow>
+      <Checkbox
+        label={hoursFieldWords.closed}
+        checked={value === null}
+        onChange={(isClosed) => change(path, isClosed ? null : usual)}
+      />
+      {value !== null && (
+        <div className={ui.filters}>
+          {(['from', 'to'] as const).map((side) => (
+            <Choice
+              key={side}
+              words={{ name: `${path}.${side}`, label: hoursFieldWords[side] }}
+              value={typedIn(hours[side])}
+              options={times}
+              onChange={({ target }) => change(path, { ...hours, [side]: target.value })}
+            />
+          ))}
+        </div>
+      )}
+    </Fieldset>
+  )
+}
+
+const holidayFieldWords = deskSite.holiday
+
+const numbered = (names: readonly string[]) => names.map((name, i) => [`${i + 1}`, name] as const)
+
+/** The rule for the date of a holiday: one of four forms, and the rule in words. */
+function HolidayField({ path, label, value }: { path: string; label: string; value: unknown }) {
+  const { change } = useEditing()
+  const rule = recordOf(value)
+  const form = formOf(value)
+  const set = (name: string, to: unknown) => change(path, { ...rule, [name]: to })
+  const field = (name: string, label: string, hint?: string) => ({
+    words: { name: `${path}.${name}`, label, hint },
+    value: typedIn(rule[name]),
+  })
+  const number = (name: string, label: string, hint?: string) => (
+    <TextField
+      key={name}
+      {...field(name, label, hint)}
+      inputMode="numeric"
+      autoComplete="off"
+      onChange={({ target }) => set(name, numberIn(target.value))}
+    />
+  )
+  const choice = (name: string, label: string, options: readonly (readonly [string, string])[]) => (
+    <Choice
+      key={name}
+      {...field(name, label)}
+      options={options}
+      onChange={({ target }) => set(name, numberIn(target.value))}
+    />
+  )
+  const weekday = choice(
+    'weekday',
+    holidayFieldWords.weekday,
+    weekdays.map((day) => [day, day] as const),
+  )
+  const month = choice('month', holidayFieldWords.month, numbered(deskSite.months))
+  const controls = {
+    date: [month, number('day', holidayFieldWords.day)],
+    nth: [choice('nth', holidayFieldWords.nth, numbered(holidayFieldWords.nths)), weekday, month],
+    before: [weekday, month, number('before', holidayFieldWords.beforeDay)],
+    easter: [
+      number('daysBeforeEaster', holidayFieldWords.daysBefore, holidayFieldWords.daysBeforeHint),
+    ],
+  }
+  return (
+    <Fieldset path={path} label={label}>
+      <p>{holidayWords(value)}</p>
+      <Choice
+        words={{ name: `${path}.form`, label: holidayFieldWords.form }}
+        value={form}
+        options={holidayForms.map((name) => [name, holidayFieldWords.forms[name]])}
+        onChange={({ target }) => {
+          const next = holidayForms.find((name) => name === target.value)
+          if (next) change(path, inForm(value, next))
+        }}
+      />
+      <div className={ui.filters}>{controls[form]}</div>
+    </Fieldset>
+  )
 }

@@ -1,18 +1,25 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { deskPage } from '#content/desk-page.ts'
 import { deskSite } from '#content/desk-site.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
-import { DeskContent, type PublicationEntry } from '#domain/desk/content.ts'
+import {
+  DeskContent,
+  PublicationChanges,
+  type PublicationEntry,
+  Publications as UsePublicationsPublications,
+} from '#domain/desk/content.ts'
 import { instantLabel } from '#domain/instants.ts'
-import { call } from '#site/desk/api/call.ts'
+import { call, errorText } from '#site/desk/api/call.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { useApiQuery, useQuery } from '#site/desk/api/use-query.ts'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { PageSection } from '#site/desk/ui/Page.tsx'
 import ui from '#site/desk/ui/ui.module.css'
 import { Button } from '#site/ui/Button.tsx'
-import { BringBack } from './BringBack.tsx'
+import { Changes } from './Changes.tsx'
 import { labelOf } from './labels.ts'
-import { Publication } from './Publication.tsx'
-import { usePublications } from './use-publications.ts'
+import { Refusal } from './Refusal.tsx'
+import { useUndo } from './use-undo.ts'
 
 const words = deskSite.publications
 
@@ -88,3 +95,146 @@ const labelOfEntry = ({ section }: PublicationEntry) =>
   section === 'all' ? words.all : labelOf(section)
 
 const nameOf = (entry: PublicationEntry) => words.named(labelOfEntry(entry), instantLabel(entry.at))
+
+/** The publications, newest first. When they are fetched again, the list reaches back as far as before. */
+function usePublications() {
+  const { data, failure, load, set } = useQuery(fetchAgain, ['content_changed'])
+  const [moreFailure, setMoreFailure] = useState<string>()
+  // The first publication has the number 1.
+  const oldest = data?.at(-1)?.number ?? 1
+
+  async function more() {
+    try {
+      set([...(data ?? []), ...(await fetchBefore(oldest))])
+      setMoreFailure(undefined)
+    } catch (error) {
+      setMoreFailure(errorText(error))
+    }
+  }
+  return { list: data, hasMore: oldest > 1, failure: failure ?? moreFailure, load, more }
+}
+
+async function fetchAgain(before: readonly PublicationEntry[] | undefined) {
+  const oldest = before?.at(-1)?.number
+  const list = await fetchBefore()
+  for (;;) {
+    const last = list.at(-1)?.number ?? 1
+    if (oldest === undefined || last <= oldest) return list
+    const older = await fetchBefore(last)
+    if (older.length === 0) return list
+    list.push(...older)
+  }
+}
+
+async function fetchBefore(number?: number) {
+  const query = number === undefined ? '' : `?before=${number}`
+  return (await call(UsePublicationsPublications, deskCalls.publications + query)).publications
+}
+
+const bringBackWords = deskSite.publications
+
+type BringBackProps = { name: string; send: () => Promise<void> }
+
+/** The button that brings back the site of an earlier publication. It asks once more. */
+function BringBack({ name, send }: BringBackProps) {
+  const [isAsked, setAsked] = useState(false)
+  const question = useRef<HTMLParagraphElement>(null)
+  const { submit, busy, failure } = useMutation(async () => {
+    await send()
+    setAsked(false)
+  })
+  // The button that asked is gone.
+  useEffect(() => {
+    if (isAsked) question.current?.focus()
+  }, [isAsked])
+
+  if (!isAsked)
+    return (
+      <div className={ui.bar}>
+        <Button
+          secondary
+          compact
+          aria-label={bringBackWords.bringBackNamed(name)}
+          onClick={() => setAsked(true)}
+        >
+          {bringBackWords.bringBack}
+        </Button>
+      </div>
+    )
+  return (
+    <>
+      <p ref={question} tabIndex={-1}>
+        {bringBackWords.sure}
+      </p>
+      <Failure words={failure} />
+      <div className={ui.bar}>
+        <Button compact aria-disabled={busy} onClick={submit}>
+          {bringBackWords.bringBackNow}
+        </Button>
+        <Button secondary compact onClick={() => setAsked(false)}>
+          {bringBackWords.leave}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const publicationWords = deskSite.publications
+
+type PublicationProps = {
+  number: number
+  name: string
+  content: unknown
+  onUndone: (content: DeskContent) => void
+  /** Stands below its changes. */
+  children: ReactNode
+}
+
+/** The buttons of a publication: one shows what it changed, one takes it back. */
+function Publication({ number, name, content, onUndone, children }: PublicationProps) {
+  const [isOpen, setOpen] = useState(false)
+  const undo = useUndo(number, onUndone)
+  return (
+    <>
+      <div className={ui.bar}>
+        <Button
+          secondary
+          compact
+          aria-expanded={isOpen}
+          aria-label={isOpen ? publicationWords.hideNamed(name) : publicationWords.showNamed(name)}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? publicationWords.hide : publicationWords.show}
+        </Button>
+        <Button
+          secondary
+          compact
+          aria-label={publicationWords.undoNamed(name)}
+          aria-disabled={undo.busy}
+          onClick={undo.submit}
+        >
+          {publicationWords.undo}
+        </Button>
+      </div>
+      <Refusal {...{ content }} failure={undo.failure} errors={undo.errors} />
+      {isOpen && (
+        <>
+          <PublishedChanges {...{ number, content }} />
+          {children}
+        </>
+      )}
+    </>
+  )
+}
+
+function PublishedChanges({ number, content }: Pick<PublicationProps, 'number' | 'content'>) {
+  const url = withId(deskCalls.publication, String(number))
+  const { data, failure, load } = useApiQuery(PublicationChanges, url, [])
+  return (
+    <>
+      <Failure words={failure} retry={load} />
+      {!data && !failure && <Loading />}
+      {data && <Changes changes={data.changes} content={content} />}
+    </>
+  )
+}

@@ -1,24 +1,29 @@
-import { useRef, useState } from 'react'
+import { type ComponentProps, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { deskSite } from '#content/desk-site.ts'
-import type { Section } from '#domain/content/content-shape.ts'
+import { contentShape, type Section } from '#domain/content/content-shape.ts'
 import { englishOf } from '#domain/content/french-texts.ts'
 import { isPathIn } from '#domain/content/paths.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { ContentPreview, type DeskContent } from '#domain/desk/content.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { Facts } from '#site/desk/ui/Facts.tsx'
 import ui from '#site/desk/ui/ui.module.css'
 import { Button } from '#site/ui/Button.tsx'
 import css from './Editor.module.css'
+import { FrenchList } from './FrenchList.tsx'
+import { Fields } from './GroupField.tsx'
 import { Overtaken } from './Overtaken.tsx'
-import { Published } from './Published.tsx'
+import { PriceTable } from './PriceTable.tsx'
 import { Refusal } from './Refusal.tsx'
 import { Review } from './Review.tsx'
-import { SectionForm } from './SectionForm.tsx'
+import { SectionEditing } from './SectionEditing.tsx'
+import { ShapeField } from './ShapeField.tsx'
 import { isPrice } from './sections.ts'
 import { useRefusal } from './use-refusal.ts'
 import { useSectionEdit } from './use-section-edit.ts'
+import { useUndo } from './use-undo.ts'
 
 const words = deskSite.editor
 
@@ -124,3 +129,68 @@ export function SectionEditor({ section, onlyPrices = false, data, set, load }: 
     </div>
   )
 }
+
+type PublishedProps = {
+  /** The number of the publication that was just made. */
+  number: number
+  content: unknown
+  onUndone: (content: DeskContent) => void
+}
+
+/** The button that takes back what was just published. */
+function Published({ number, content, onUndone }: PublishedProps) {
+  const undo = useUndo(number, onUndone)
+  return (
+    <>
+      <Refusal {...{ content }} failure={undo.failure} errors={undo.errors} />
+      <div className={ui.bar}>
+        <Button secondary compact aria-disabled={undo.busy} onClick={undo.submit}>
+          {deskSite.publications.undo}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type SectionFormProps = Omit<ComponentProps<typeof SectionEditing>, 'children'> & {
+  onlyPrices: boolean
+}
+
+/** The fields of a part of the content, or the prices in it alone. */
+function SectionForm({ onlyPrices, ...props }: SectionFormProps) {
+  const { section, data, edit } = props
+  const { value } = edit.request
+  if (onlyPrices)
+    return (
+      <SectionEditing {...props}>
+        <PriceTable value={value} />
+      </SectionEditing>
+    )
+  const shape = contentShape.fields[section]
+  return (
+    <SectionEditing {...props}>
+      <FrenchList {...{ section }} french={data.french} content={data.content} />
+      <FactNames />
+      {shape.kind === 'group' ? (
+        <Fields fields={shape.fields} path={section} value={value} field={ShapeField} />
+      ) : (
+        <ShapeField shape={shape} path={section} value={value} />
+      )}
+    </SectionEditing>
+  )
+}
+
+const sectionFormWords = deskSite.editor
+
+/** The facts that a text can name. */
+const FactNames = () => (
+  <details className={css.item}>
+    <summary>{sectionFormWords.facts}</summary>
+    <div className={css.fields}>
+      <p>{sectionFormWords.factsHelp}</p>
+      <Facts
+        facts={Object.entries(sectionFormWords.factNames).map(([name, is]) => [`{${name}}`, is])}
+      />
+    </div>
+  </details>
+)

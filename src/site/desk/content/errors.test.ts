@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorsAfter, errorsById } from './errors.ts'
+import { errorsAfter, errorsById } from './use-refusal.ts'
 import { moved, valueAt } from './values.ts'
 
 const content = {

@@ -4,8 +4,8 @@ import { deskSite as words } from '#content/desk-site.ts'
 import { changesBetween } from '#domain/content/changes.ts'
 import { type Written, written } from '#domain/content/content.ts'
 import { contentShape } from '#domain/content/content-shape.ts'
+import { readableChanges } from './Changes.tsx'
 import { holidayForms, holidayWords, inForm } from './holiday.ts'
-import { readableChanges } from './readable.ts'
 
 const base: Written = written
 

@@ -1,18 +1,25 @@
 import { useState } from 'react'
 import { deskPage } from '#content/desk-page.ts'
 import { deskData as words } from '#content/desk-tools.ts'
+import { health } from '#content/health.ts'
 import { addMonths } from '#domain/days.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
-import type { ExportDay } from '#domain/desk/privacy.ts'
+import { Erasure, type ExportDay, PrivacyLog } from '#domain/desk/privacy.ts'
+import { instantLabel } from '#domain/instants.ts'
 import { today } from '#domain/time.ts'
+import { call } from '#site/desk/api/call.ts'
+import { useHealth } from '#site/desk/api/health.ts'
+import { publish } from '#site/desk/api/signals.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { useRoute } from '#site/desk/router.tsx'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import { DayRange } from '#site/desk/ui/DayRange.tsx'
+import { Facts } from '#site/desk/ui/Facts.tsx'
+import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Page, PageSection } from '#site/desk/ui/Page.tsx'
 import styles from '#site/desk/ui/ui.module.css'
-import { Erase } from './Erase.tsx'
-import { Log } from './Log.tsx'
-import { ServerState } from './ServerState.tsx'
+import { Button } from '#site/ui/Button.tsx'
 
 const files = [
   'exportBookingsCsv',
@@ -65,5 +72,79 @@ export function DataPage() {
       <Log />
       <ServerState />
     </Page>
+  )
+}
+
+/** The state of the server: each fact in a sentence, the last backup among them. */
+function ServerState() {
+  const { facts, failure, load } = useHealth()
+  return (
+    <PageSection title={words.state}>
+      <Failure words={failure} retry={load} />
+      <Facts facts={facts.map((fact) => [health.names[fact.name], fact.words])} />
+    </PageSection>
+  )
+}
+
+/** The log of erasures and purges: what, when, and by whom. */
+function Log() {
+  const { data, failure, load } = useApiQuery(PrivacyLog, deskCalls.privacyLog, ['booking_changed'])
+  const { columns } = words
+  return (
+    <PageSection title={words.log}>
+      <Failure words={failure} retry={load} />
+      {data?.entries.length === 0 && <p>{words.noLog}</p>}
+      {data && data.entries.length > 0 && (
+        <ul role="list" className={styles.list}>
+          {data.entries.map((entry) => (
+            <li key={entry.id} className={styles.plain}>
+              <span>
+                {words.what[entry.what]}, {columns.who.toLowerCase()} {entry.who ?? words.server}
+              </span>
+              <small>{instantLabel(entry.at)}</small>
+              <span>
+                {(['bookings', 'messages', 'mails', 'photos'] as const)
+                  .map((name) => `${columns[name]}: ${entry[name]}`)
+                  .join(', ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PageSection>
+  )
+}
+
+/** Says what would be erased, and erases it when the button is pressed. */
+function Erase({ name, id }: { name: 'booking_id' | 'message_id'; id: string }) {
+  const person = { [name]: id }
+  const url = `${deskCalls.erasure}?${new URLSearchParams(person)}`
+  const { data, failure, load } = useApiQuery(Erasure, url, [])
+  const [also, setAlso] = useState(false)
+  const [isErased, setErased] = useState(false)
+
+  const erase = useMutation(async () => {
+    await call(Erasure, deskCalls.erase, { ...person, finished_jobs: also })
+    setErased(true)
+    publish({ is: 'event', kind: 'booking_changed' })
+  })
+  if (isErased) return <p role="status">{words.erased}</p>
+  if (!data) return failure ? <Failure words={failure} retry={load} /> : <Loading />
+  return (
+    <>
+      <p>{words.would(data.bookings, data.messages, data.mails, data.photos)}</p>
+      {data.kept > 0 && (
+        <>
+          <p>{words.kept(data.kept)}</p>
+          <Checkbox label={words.also} checked={also} onChange={setAlso} />
+        </>
+      )}
+      <Failure words={erase.failure} />
+      <div>
+        <Button aria-disabled={erase.busy} onClick={erase.submit}>
+          {words.eraseNow}
+        </Button>
+      </div>
+    </>
   )
 }

@@ -3,11 +3,11 @@ import { deskFind, deskKeys } from '#content/desk-keys.ts'
 import { commonKeys } from '#site/desk/keys/keys.ts'
 import { useKeysOn } from '#site/desk/keys/single-keys.ts'
 import { useKeys } from '#site/desk/keys/use-keys.ts'
+import { lazyPage } from '#site/desk/ui/lazy-page.tsx'
 import { Line } from '#site/ui/Mark.tsx'
 import { type Early, nothing, withKey } from './early.ts'
 import css from './FindBar.module.css'
-import { FinderChunk } from './FinderChunk.tsx'
-import { KeyListChunk } from './KeyListChunk.tsx'
+import type { FinderProps } from './Finder.tsx'
 
 /** The buttons at the top of each page that open the command line and the list of keys. The desk's keys live here too. */
 export function FindBar() {
@@ -54,3 +54,9 @@ export function FindBar() {
     </header>
   )
 }
+
+const KeyListChunk = lazyPage<{ onClose: () => void }>(() =>
+  import('./KeyList.tsx').then(({ KeyList }) => KeyList),
+)
+
+const FinderChunk = lazyPage<FinderProps>(() => import('./Finder.tsx').then(({ Finder }) => Finder))

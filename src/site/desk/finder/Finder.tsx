@@ -1,22 +1,32 @@
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
-import { deskKeys, deskFind as words } from '#content/desk-keys.ts'
+import { statusLabels } from '#content/desk-bookings.ts'
+import { type deskFind, deskKeys, deskFind as words } from '#content/desk-keys.ts'
+import { newBooking } from '#content/desk-new-booking.ts'
 import { limits } from '#content/limits.ts'
+import { nameOf } from '#domain/booking-words.ts'
+import { BookingPage, type BookingRow } from '#domain/desk/bookings.ts'
+import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { type KnownClient, KnownClients } from '#domain/desk/new-booking.ts'
+import { phoneLabel } from '#domain/phone.ts'
+import { shortTimeLabel } from '#domain/time.ts'
+import { call, errorText } from '#site/desk/api/call.ts'
+import { clientUrl } from '#site/desk/clients/paths.ts'
+import { NEW_BOOKING, navigation } from '#site/desk/navigation.ts'
+import { goTo } from '#site/desk/router.tsx'
 import { Modal } from '#site/desk/ui/Modal.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
+import { workLine } from '#site/desk/ui/work-line.ts'
 import { Button } from '#site/ui/Button.tsx'
 import type { Early } from './early.ts'
 import css from './Finder.module.css'
-import {
-  bookingOption,
-  localOptions,
-  type Option,
-  pages,
-  personOption,
-  readActions,
-} from './options.ts'
-import { Results } from './Results.tsx'
-import { useFound } from './use-found.ts'
 
 const LIST = 'finder-results'
 
@@ -108,3 +118,172 @@ const helpOption = (onHelp: () => void): Option => ({
   label: deskKeys.title,
   run: onHelp,
 })
+
+const TYPING_MS = 120
+/** A letter alone finds nearly everybody. */
+const LEAST = 2
+const MOST = '6'
+
+type Found = {
+  /** The words of the search. */
+  of: string
+  people: readonly KnownClient[]
+  bookings: readonly BookingRow[]
+  failure?: string
+}
+
+const nothing: Found = { of: '', people: [], bookings: [] }
+
+/** The people and the bookings that the server finds. `isFresh` says whether they belong to what is typed now. */
+function useFound(typed: string) {
+  const q = typed.trim()
+  const [found, setFound] = useState(nothing)
+  const isAsked = q.length >= LEAST
+  useEffect(() => {
+    if (!isAsked) return
+    let isCurrent = true
+    const wait = setTimeout(async () => {
+      const answer = await search(q)
+      // The answer to what is typed now counts, whenever it comes.
+      if (isCurrent) setFound(answer)
+    }, TYPING_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(wait)
+    }
+  }, [q, isAsked])
+  return { found: isAsked ? found : nothing, isFresh: !isAsked || found.of === q }
+}
+
+async function search(q: string): Promise<Found> {
+  try {
+    const [people, page] = await Promise.all([
+      call(KnownClients, `${deskCalls.clients}?${new URLSearchParams({ q })}`),
+      call(BookingPage, `${deskCalls.bookings}?${new URLSearchParams({ q, limit: MOST })}`),
+    ])
+    return { of: q, people: people.clients, bookings: page.bookings }
+  } catch (error) {
+    return { ...nothing, of: q, failure: errorText(error) }
+  }
+}
+
+type Props = {
+  id: string
+  options: readonly Option[]
+  active: number
+  onChoose: (option: Option) => void
+}
+
+/** The results, in groups. The focus stays in the field, which says what is active. */
+function Results({ id, options, active, onChoose }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another option is active
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  if (options.length === 0) return null
+  const groups = Object.groupBy(
+    options.map((option, at) => ({ option, at })),
+    ({ option }) => option.group,
+  )
+  return (
+    <div ref={list} id={id} className={css.list} role="listbox" aria-label={words.results}>
+      {Object.entries(words.groups).map(([name, title]) => {
+        const members = groups[name as keyof typeof groups]
+        return (
+          members && (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
+            <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
+              <p id={`${id}-${name}`} role="presentation" className={css.title}>
+                {title}
+              </p>
+              {members.map(({ option, at }) => (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
+                <div
+                  key={at}
+                  id={`${id}-${at}`}
+                  className={css.option}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={at === active}
+                  // The field keeps the focus.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => onChoose(option)}
+                >
+                  <span>{option.label}</span>
+                  {option.detail && <small>{option.detail}</small>}
+                </div>
+              ))}
+            </div>
+          )
+        )
+      })}
+    </div>
+  )
+}
+
+type Group = keyof typeof deskFind.groups
+
+/** Something to choose: it runs after the dialog has closed. */
+export type Option = { group: Group; label: string; detail?: string; run: () => void }
+
+/**
+ * The actions of the page below the dialog: all that a single key presses, and some without a key. Not those of its cards,
+ * which name a client: who types a name and presses Enter wants to see that client, and to change nothing.
+ */
+export const readActions = (): Option[] =>
+  [...document.querySelectorAll<HTMLElement>('main [data-command]')]
+    .filter((button) => button.closest('article') === null)
+    .map((button) => ({ group: 'actions', label: textOf(button), run: () => button.click() }))
+
+/** Every page of the desk. */
+export const pages: readonly Option[] = [
+  ...navigation.map(({ label, path }) => page(label, DESK + path)),
+  page(newBooking.title, NEW_BOOKING),
+]
+
+export const localOptions = (all: readonly Option[], typed: string) =>
+  all.filter(({ label }) => matches(label, typed))
+
+export const personOption = (client: KnownClient): Option => ({
+  group: 'people',
+  label: nameOf(client),
+  detail: [phoneLabel(client.phone), client.appoint_city, client.email].filter(Boolean).join(' · '),
+  run: () => goTo(clientUrl(client.id)),
+})
+
+export const bookingOption = (row: BookingRow): Option => ({
+  group: 'bookings',
+  label: nameOf(row),
+  detail: [
+    shortTimeLabel(row.appoint_date, row.appoint_time),
+    statusLabels[row.status],
+    workLine(row, row.reference),
+  ].join(' · '),
+  run: () => goTo(`${DESK}/bookings/${encodeURIComponent(row.id)}`),
+})
+
+function page(label: string, href: string): Option {
+  return { group: 'pages', label, run: () => goTo(href) }
+}
+
+/** The text of a button without the hint of its key. */
+const textOf = (button: HTMLElement) =>
+  [...button.childNodes]
+    .filter((node) => node.nodeType === Node.TEXT_NODE)
+    .map((node) => node.textContent)
+    .join('')
+
+/** Whether every word that was typed begins a word of the label. Case and accents do not count. */
+export function matches(label: string, typed: string): boolean {
+  const words = wordsOf(label)
+  return wordsOf(typed).every((start) => words.some((word) => word.startsWith(start)))
+}
+
+const wordsOf = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matches } from './matches.ts'
+import { matches } from './Finder.tsx'
 
 test.each([
   ['Edit appointment', 'edit', true],

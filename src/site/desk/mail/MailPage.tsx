@@ -1,19 +1,28 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { deskMail as words } from '#content/desk-mail.ts'
+import {
+  deskMailSettings,
+  deskMailSettings as mailSettingsPartWords,
+} from '#content/desk-mail-settings.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { type MailSettings, MailTest } from '#domain/desk/mail-settings.ts'
 import { DeskMail, MailPage as MailList, mailStatuses } from '#domain/desk/mails.ts'
-import { call } from '#site/desk/api/call.ts'
+import { type ApiError, call } from '#site/desk/api/call.ts'
 import { useInfiniteQuery } from '#site/desk/api/use-infinite-query.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useRoute } from '#site/desk/router.tsx'
 import { Failure, Loading, NoSmtp } from '#site/desk/ui/Notices.tsx'
-import { Page } from '#site/desk/ui/Page.tsx'
+import { Page, PageSection } from '#site/desk/ui/Page.tsx'
 import { Tabs } from '#site/desk/ui/Tabs.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { Button } from '#site/ui/Button.tsx'
+import { OwnerPart, PeoplePart, SenderPart, ServerPart } from './MailParts.tsx'
 import { MailRows } from './MailRows.tsx'
-import { MailSettingsPart } from './MailSettingsPart.tsx'
+import { MailTestResult } from './MailTestResult.tsx'
+import { changesIn } from './mail-form.ts'
+import { saveMail, useMailForm } from './use-mail-form.ts'
+import { useMailSettings } from './use-mail-settings.ts'
 
 /** The mails of one status: waiting, failed, written to files, or sent; then the mail settings. */
 export function MailPage() {
@@ -63,3 +72,91 @@ const kinds = [
   'mail_settings_changed',
 ] as const
 const mailsOf = (page: MailList) => page.mails
+
+/** The mail settings: a form, and a test of what is saved. */
+function MailSettingsPart() {
+  const { data, failure, load, overtaken, saved, refused } = useMailSettings()
+  const [said, setSaid] = useState('')
+  const status = useRef<HTMLParagraphElement>(null)
+  return (
+    <PageSection title={mailSettingsPartWords.title}>
+      <Failure words={failure} retry={load} />
+      {!data && !failure && <Loading />}
+      <p role="status" tabIndex={-1} ref={status}>
+        {said}
+      </p>
+      <Failure words={overtaken} />
+      {data && (
+        <>
+          <MailSettingsForm
+            key={data.version}
+            settings={data}
+            onSaved={(settings) => {
+              saved(settings)
+              setSaid(mailSettingsPartWords.saved)
+              // The form begins anew, so the button that had the focus is gone.
+              status.current?.focus()
+            }}
+            onRefused={(error) => {
+              setSaid('')
+              refused(error)
+            }}
+          />
+          {data.server && <MailTestButton to={data.test_to} />}
+        </>
+      )}
+    </PageSection>
+  )
+}
+
+const mailTestButtonWords = deskMailSettings.test
+
+/** Sends a test email to this address by the settings that are saved, and says what became of it. */
+function MailTestButton({ to }: { to: string }) {
+  const [result, setResult] = useState<MailTest>()
+  const { submit, busy, failure } = useMutation(async () => {
+    setResult(undefined)
+    setResult(await call(MailTest, deskCalls.mailSettingsTest, {}))
+  })
+  return (
+    <>
+      <p>{mailTestButtonWords.help(to)}</p>
+      <div className={styles.bar}>
+        <Button secondary compact aria-disabled={busy} onClick={submit}>
+          {mailTestButtonWords.button}
+        </Button>
+      </div>
+      <MailTestResult {...{ busy, result }} />
+      <Failure words={failure} />
+    </>
+  )
+}
+
+type Props = {
+  settings: MailSettings
+  onSaved: (settings: MailSettings) => void
+  onRefused: (error: ApiError) => void
+}
+
+/** The form of all mail settings. */
+function MailSettingsForm({ settings, onSaved, onRefused }: Props) {
+  const { props, part, busy, failure } = useMailForm(
+    settings,
+    async (form) => onSaved(await saveMail(settings, changesIn(form, settings))),
+    { onRefused },
+  )
+  return (
+    <form {...props} className={styles.form} aria-label={mailSettingsPartWords.title}>
+      <ServerPart {...part} />
+      <SenderPart {...part} />
+      <OwnerPart {...part} />
+      <PeoplePart {...part} />
+      <Failure words={failure} />
+      <div>
+        <Button type="submit" aria-disabled={busy}>
+          {mailSettingsPartWords.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

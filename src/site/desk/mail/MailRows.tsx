@@ -1,20 +1,22 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { clientLanguage } from '#content/client-language.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { deskMail as words } from '#content/desk-mail.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { nameOf, whenOf } from '#domain/booking-words.ts'
-import { DESK } from '#domain/desk/calls.ts'
+import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { plainReason } from '#domain/desk/mail-reason.ts'
-import type { DeskMail } from '#domain/desk/mails.ts'
+import { DeskMail, MailText } from '#domain/desk/mails.ts'
 import { instantLabel } from '#domain/instants.ts'
 import { content } from '#site/content/content.ts'
+import { call } from '#site/desk/api/call.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { Link } from '#site/desk/router.tsx'
+import { Failure } from '#site/desk/ui/Notices.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { CallOrText } from '#site/desk/untold/CallOrText.tsx'
-import { MailWords } from './MailWords.tsx'
-import { titleOf } from './mail-title.ts'
-import { Retry } from './Retry.tsx'
-import { Settle } from './Settle.tsx'
+import { Button } from '#site/ui/Button.tsx'
 
 type Props = { mails: readonly DeskMail[]; onChange: () => void; links?: boolean }
 
@@ -106,3 +108,125 @@ const About = ({ mail }: { mail: DeskMail }) => (
     {mail.message_id && <Link href={`${DESK}/messages/${mail.message_id}`}>{words.message}</Link>}
   </>
 )
+
+/** A mail that failed needs nobody any more: its client was called, or it does not matter. And who said so. */
+function Settle({ mail, onChange }: { mail: DeskMail; onChange: () => void }) {
+  const { id, client, called_at, called_by } = mail
+  const isSettled = called_at !== null
+  const { submit, busy, failure } = useMutation(async () => {
+    await call(DeskMail, withId(deskCalls.mailCalled, id), { told: !isSettled })
+    onChange()
+  })
+  const [label, name] = isSettled
+    ? [words.undo, words.undoNamed(titleOf(mail))]
+    : client
+      ? [words.called, words.calledNamed(nameOf(client))]
+      : [words.putAside, words.putAsideNamed(titleOf(mail))]
+  return (
+    <div>
+      <p role="status">
+        {called_at !== null &&
+          (client ? words.calledBy : words.putAsideBy)(called_by ?? '', instantLabel(called_at))}
+      </p>
+      <Failure words={failure} />
+      {/* The same button before and after, so that it keeps the focus. */}
+      <Button secondary compact aria-label={name} aria-disabled={busy} onClick={submit}>
+        {label}
+      </Button>
+    </div>
+  )
+}
+
+/** The words of a mail, fetched and shown when somebody wants to read them. */
+function MailWords({ mail }: { mail: DeskMail }) {
+  const [read, setRead] = useState<MailText>()
+  const { submit, busy, failure } = useMutation(async () => {
+    setRead(read ? undefined : await call(MailText, withId(deskCalls.mail, mail.id)))
+  })
+  return (
+    <div>
+      <Failure words={failure} />
+      <Button
+        secondary
+        compact
+        aria-label={words.readNamed(titleOf(mail))}
+        aria-expanded={read !== undefined}
+        aria-disabled={busy}
+        onClick={submit}
+      >
+        {words.read}
+      </Button>
+      <div role="status">
+        {read && (
+          <div className={styles.beside}>
+            {read.text === null ? (
+              <p>{words.noText}</p>
+            ) : (
+              <>
+                {read.is_written_now && <small>{words.writtenNow}</small>}
+                <p className={styles.text}>{read.text}</p>
+              </>
+            )}
+            <small>{words.kept}</small>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Sends a mail again, after the question where: its client may have another address by now. */
+function Retry({ mail, onChange }: { mail: DeskMail; onChange: () => void }) {
+  const [to, setTo] = useState<string>()
+  const area = useRef<HTMLDivElement>(null)
+  const focus = () => area.current?.querySelector('button')?.focus()
+  const ask = useMutation(async () => {
+    const { to_now, why_not } = await call(MailText, withId(deskCalls.mail, mail.id))
+    // The server refuses it with these words.
+    if (why_not !== null || to_now === null) return send()
+    flushSync(() => setTo(to_now))
+    focus()
+  })
+  const send = async () => {
+    await call(DeskMail, withId(deskCalls.mailRetry, mail.id), to === undefined ? {} : { to })
+    onChange()
+  }
+  const sending = useMutation(send)
+  function leave() {
+    flushSync(() => setTo(undefined))
+    focus()
+  }
+  return (
+    <div ref={area}>
+      <Failure words={ask.failure ?? sending.failure} />
+      {to === undefined ? (
+        <Button
+          secondary
+          compact
+          aria-label={words.retryNamed(titleOf(mail))}
+          aria-disabled={ask.busy}
+          onClick={ask.submit}
+        >
+          {words.retry}
+        </Button>
+      ) : (
+        <>
+          <p role="status">
+            {words.sendTo(to)} {mail.to && mail.to !== to && words.sentBefore(mail.to)}
+          </p>
+          <div className={styles.bar}>
+            <Button compact aria-disabled={sending.busy} onClick={sending.submit}>
+              {words.send}
+            </Button>
+            <Button secondary compact onClick={leave}>
+              {words.leave}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The name of a mail in a list. */
+const titleOf = ({ subject, kind }: DeskMail) => subject ?? words.kinds[kind]

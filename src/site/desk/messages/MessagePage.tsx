@@ -1,22 +1,40 @@
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
+import * as z from 'zod/mini'
 import { deskBookings } from '#content/desk-bookings.ts'
+import { deskClients } from '#content/desk-clients.ts'
 import { deskMessages as words } from '#content/desk-mail.ts'
 import { deskPage } from '#content/desk-page.ts'
+import { ConflictDetails, VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
-import { type DeskMessage, type MessageAction, MessageDetail } from '#domain/desk/messages.ts'
+import {
+  type DeskMessage,
+  type MessageAction,
+  type MessageClient,
+  MessageDetail,
+} from '#domain/desk/messages.ts'
 import { instantLabel } from '#domain/instants.ts'
-import { call, errorText } from '#site/desk/api/call.ts'
+import { ApiError, call, errorText, fieldError } from '#site/desk/api/call.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { BookingRows } from '#site/desk/clients/BookingRows.tsx'
+import { clientUrl } from '#site/desk/clients/paths.ts'
 import { EraseLink } from '#site/desk/data/EraseLink.tsx'
 import { KeyButton } from '#site/desk/keys/KeyButton.tsx'
 import { messageKeys } from '#site/desk/keys/keys.ts'
+import {
+  isLoading,
+  MailFields,
+  type MailState,
+  mailOf,
+  noMail,
+} from '#site/desk/mail/MailFields.tsx'
 import { MailRows } from '#site/desk/mail/MailRows.tsx'
+import { Link } from '#site/desk/router.tsx'
 import { LanguageMark } from '#site/desk/ui/LanguageMark.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Page, PageSection } from '#site/desk/ui/Page.tsx'
 import styles from '#site/desk/ui/ui.module.css'
-import { Answer } from './Answer.tsx'
-import { Senders } from './Senders.tsx'
+import { Button } from '#site/ui/Button.tsx'
 
 const BACK = `${DESK}/messages`
 const kinds = ['message_changed', 'mail_changed', 'mail_failed', 'booking_changed'] as const
@@ -99,3 +117,90 @@ const offered = ({ read, box }: DeskMessage) =>
     read ? ('unread' as const) : ('read' as const),
     ...(['inbox', 'archive', 'spam'] as const).filter((one) => one !== box),
   ] as const
+
+/** The clients who may have written a message, with their latest bookings. Nothing if nobody is known. */
+const Senders = ({ clients }: { clients: readonly MessageClient[] }) =>
+  clients.length > 0 && (
+    <PageSection title={words.client}>
+      {clients.map(({ by, id, name, bookings }) => (
+        <Fragment key={id}>
+          <p>
+            {words.by[by]} <strong>{name}</strong>
+          </p>
+          <p>
+            <Link href={clientUrl(id)}>{deskClients.open}</Link>
+          </p>
+          <BookingRows bookings={bookings} />
+        </Fragment>
+      ))}
+    </PageSection>
+  )
+
+type Props = {
+  message: DeskMessage
+  onDone: (detail: MessageDetail) => void
+  onConflict: () => void
+}
+
+/** An answer by mail. On a version conflict the form says so, and the typed text stays. */
+function Answer({ message, onDone, onConflict }: Props) {
+  const [mail, setMail] = useState<MailState>(noMail)
+  const [version, setVersion] = useState(message.version)
+
+  function open() {
+    setVersion(message.version)
+    setMail({ ...noMail, wanted: true })
+  }
+  const draftUrl = withId(deskCalls.messageDraft, message.id)
+  const waits = isLoading(mail, draftUrl)
+  const { submit, busy, error, failure } = useMutation(
+    async () => {
+      const body = { action: 'answer', version, mail: mailOf(mail) }
+      onDone(await call(MessageDetail, withId(deskCalls.messageActions, message.id), body))
+      setMail(noMail)
+    },
+    onRefused,
+    { waits },
+  )
+
+  function onRefused(problem: unknown) {
+    if (!isConflict(problem)) return
+    const conflict = z.safeParse(ConflictDetails, problem.answer)
+    if (conflict.success) setVersion(conflict.data.version)
+    onConflict()
+  }
+  return (
+    <PageSection title={words.answer}>
+      {mail.wanted ? (
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <Failure words={failure} />
+          {isConflict(error) && <p>{deskBookings.conflictHelp}</p>}
+          <MailFields
+            always
+            draftUrl={draftUrl}
+            mail={mail}
+            onChange={setMail}
+            errorOf={(name) => fieldError(error, `mail.${name}`)}
+          />
+          <div className={styles.bar}>
+            <Button type="submit" aria-disabled={busy}>
+              {words.send}
+            </Button>
+            <Button secondary onClick={() => setMail(noMail)}>
+              {deskBookings.keep}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <div>
+          <KeyButton shortcut={messageKeys.answer} onClick={open}>
+            {words.answer}
+          </KeyButton>
+        </div>
+      )}
+    </PageSection>
+  )
+}
+
+const isConflict = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.problem.type === VERSION_CONFLICT

@@ -1,13 +1,18 @@
 import { booking, vehicleTypes } from '#content/booking.ts'
 import { clientLanguage } from '#content/client-language.ts'
 import { newBooking as words } from '#content/desk-new-booking.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { Client } from '#domain/desk/clients.ts'
 import type { KnownClient } from '#domain/desk/new-booking.ts'
+import { shortInstantLabel } from '#domain/instants.ts'
 import { dayLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
+import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { Drive, Towns } from '#site/desk/bookings/Drive.tsx'
+import ui from '#site/desk/ui/ui.module.css'
 import { SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
 import { idOf } from '#site/forms/use-checked-form.ts'
-import { EarlierNotes } from './EarlierNotes.tsx'
+import { Button } from '#site/ui/Button.tsx'
 import css from './NewBooking.module.css'
 import type { FieldName, Typed } from './typed.ts'
 
@@ -112,3 +117,43 @@ export const DetailFields = ({ last, ...props }: Props & { last: KnownClient | u
 
 const hasVehicle = ({ vehicle_year, vehicle_make, vehicle_model, vin }: Typed) =>
   [vehicle_year, vehicle_make, vehicle_model, vin].some((typed) => typed !== '')
+
+const SHOWN = 5
+
+type EarlierNotesProps = {
+  /** A booking of the person. */
+  bookingId: string
+  /** The notes of the new booking. */
+  notes: string
+  onChange: (notes: string) => void
+}
+
+/** What was noted about the person and is not in the notes, such as the code of a gate. A press adds it. */
+function EarlierNotes({ bookingId, notes, onChange }: EarlierNotesProps) {
+  // Without an answer, the form works as for a new client.
+  const { data } = useApiQuery(Client, withId(deskCalls.client, bookingId), [])
+  const others = (data?.notes ?? []).filter(({ text }) => !notes.includes(text)).slice(0, SHOWN)
+  if (others.length === 0) return null
+  return (
+    <ul role="list" className={ui.list} aria-label={words.earlierNotes}>
+      {others.map(({ booking_id, at, reference, text }) => (
+        <li key={`${booking_id} ${at} ${text}`} className={ui.plain}>
+          <span className={ui.text}>{text}</span>
+          <small>
+            {words.earlierNotes}: {shortInstantLabel(at)}, {reference}
+          </small>
+          <div className={ui.bar}>
+            <Button
+              secondary
+              compact
+              aria-label={words.addNoteNamed(text)}
+              onClick={() => onChange(notes.trim() === '' ? text : `${notes.trimEnd()}\n${text}`)}
+            >
+              {words.addNote}
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -6,12 +6,13 @@ import { newBooking as words } from '#content/desk-new-booking.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
-import type { KnownClient } from '#domain/desk/new-booking.ts'
+import { KnownClients as Answer, type KnownClient } from '#domain/desk/new-booking.ts'
 import { today } from '#domain/time.ts'
 import { callAsking } from '#site/desk/api/ask-first.ts'
-import { fieldError, isReused } from '#site/desk/api/call.ts'
+import { call, fieldError, isReused } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useDeskTimes } from '#site/desk/bookings/use-desk-times.ts'
+import { detailsOf } from '#site/desk/clients/FoundClients.tsx'
 import { clientUrl } from '#site/desk/clients/paths.ts'
 import { goTo, Link } from '#site/desk/router.tsx'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
@@ -25,8 +26,8 @@ import { idOf } from '#site/forms/use-checked-form.ts'
 import { randomId } from '#site/storage/random-id.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { DetailFields, JobFields, PlaceFields } from './JobFields.tsx'
-import { KnownClients } from './KnownClients.tsx'
 import { type Draft, forgetBooking, keepBooking, readBooking } from './kept-booking.ts'
+import css from './NewBooking.module.css'
 import { StoredBefore } from './StoredBefore.tsx'
 import { TimeFields } from './TimeFields.tsx'
 import {
@@ -224,5 +225,48 @@ export function NewBookingForm({ person, again }: Props) {
         </div>
       </form>
     </Page>
+  )
+}
+
+const TYPING_MS = 150
+const LEAST = 3
+
+type KnownClientsProps = { typed: string; onUse: (client: KnownClient) => void }
+
+/** The people who booked before and who fit what is typed. A press fills in what is known of one. */
+function KnownClients({ typed, onUse }: KnownClientsProps) {
+  const q = typed.trim()
+  const [found, setFound] = useState<{ q: string; clients: readonly KnownClient[] }>()
+  useEffect(() => {
+    if (q.length < LEAST) return
+    let isCurrent = true
+    const wait = setTimeout(() => {
+      // Without an answer, the form works as for a new client.
+      call(Answer, `${deskCalls.clients}?${new URLSearchParams({ q })}`).then(
+        ({ clients }) => isCurrent && setFound({ q, clients }),
+        () => {},
+      )
+    }, TYPING_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(wait)
+    }
+  }, [q])
+  const clients = q.length >= LEAST && found?.q === q ? found.clients : []
+  return (
+    <>
+      <p role="status">{clients.length > 0 && words.known(clients.length)}</p>
+      {clients.length > 0 && (
+        <ul role="list" className={ui.list}>
+          {clients.map((client) => (
+            <li key={client.id}>
+              <button type="button" className={css.client} onClick={() => onUse(client)}>
+                <strong>{nameOf(client)}</strong> <small>{detailsOf(client)}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differences } from './differences.ts'
+import { differences } from './StoredBefore.tsx'
 import { nothingTyped } from './typed.ts'
 
 const least = {

@@ -5,6 +5,7 @@ import { nameOf } from '#domain/booking-words.ts'
 import { addDays } from '#domain/days.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { Numbers } from '#domain/desk/numbers.ts'
+import type { Status } from '#domain/desk/statuses.ts'
 import { instantLabel } from '#domain/instants.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { shortDateLabel, today } from '#domain/time.ts'
@@ -16,9 +17,9 @@ import { Fold } from '#site/desk/ui/Fold.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Page, PageSection } from '#site/desk/ui/Page.tsx'
 import styles from '#site/desk/ui/ui.module.css'
-import { Bars } from './Bars.tsx'
-import { Jobs } from './Jobs.tsx'
-import { Shares } from './Shares.tsx'
+import sharesStyles from './Numbers.module.css'
+import jobsStyles from './Numbers.module.css'
+import barsStyles from './Numbers.module.css'
 import { Vitals } from './Vitals.tsx'
 
 /** The numbers page: jobs by their day, bookings by when they came in, unanswered requests, and the speed of the pages. */
@@ -89,3 +90,174 @@ const Unanswered = ({ unanswered: { count, counted_to, first } }: Pick<Numbers, 
     </ul>
   </PageSection>
 )
+
+type Props = {
+  columns: readonly [name: string, count: string]
+  rows: readonly (readonly [string, number])[]
+}
+
+/** A table with a bar for each of its counts. The names are too long to fit below upright bars. */
+function Shares({ columns, rows }: Props) {
+  const most = Math.max(1, ...rows.map(([, count]) => count))
+  return (
+    <table className={sharesStyles.shares}>
+      <thead>
+        <tr>
+          <th scope="col">{columns[0]}</th>
+          <th scope="col" colSpan={2}>
+            {columns[1]}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, count]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{count}</td>
+            <td>
+              <svg aria-hidden="true">
+                <rect width={`${(count / most) * 100}%`} height="100%" />
+              </svg>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const { jobs: said } = words
+
+/** The jobs by the week of their appointment: how they ended, and the hours of work, planned and done. */
+function Jobs({ jobs, weeks }: Pick<Numbers, 'jobs' | 'weeks'>) {
+  if (jobs.length === 0) return <p>{said.none}</p>
+  // The table scrolls: the latest weeks are in view.
+  const rows = weeks.toReversed().map((week) => ({
+    name: shortDateLabel(week),
+    of: jobs.filter((one) => one.week === week),
+  }))
+  const all = { name: said.all, of: jobs }
+  return (
+    <>
+      <p>{said.help}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className={jobsStyles.scroll} tabIndex={0} aria-label={said.title}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{words.week}</th>
+              {names.map((column) => (
+                <th key={column} scope="col">
+                  {said.columns[column]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {[all, ...rows].map(({ name, of }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {names.map((column) => (
+                  <td key={column}>{columns[column](of)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}
+
+type Job = Numbers['jobs'][number]
+
+/** The columns of the table, and what each says of some jobs: their number, or the hours that they take. */
+const columns: Record<keyof typeof said.columns, (jobs: readonly Job[]) => string | number> = {
+  completed: (jobs) => jobsSum(jobs, 'count', 'completed'),
+  no_show: (jobs) => jobsSum(jobs, 'count', 'no_show'),
+  confirmed: (jobs) => jobsSum(jobs, 'count', 'confirmed'),
+  planned: (jobs) => said.hours(jobsSum(jobs, 'minutes')),
+  done: (jobs) => said.hours(jobsSum(jobs, 'minutes', 'completed')),
+}
+
+const names = Object.keys(columns) as (keyof typeof columns)[]
+
+const jobsSum = (jobs: readonly Job[], of: 'count' | 'minutes', status?: Status) =>
+  jobs.reduce((all, job) => (!status || job.status === status ? all + job[of] : all), 0)
+
+type BarsProps = {
+  label: string
+  columns: readonly [name: string, count: string]
+  rows: readonly (readonly [string, number])[]
+}
+
+// Heights are in pixels, so that texts keep their size. Widths are in per cent of the chart.
+const TOP = 28
+const HEIGHT = 160
+
+/** Fewer bars than this stay as narrow as this many would be. */
+const FEWEST = 12
+
+/** The number of names below the bars: a phone has no room for more. The table has them all. */
+const NAMED = 3
+
+/** A bar chart, and beside it a table with the same numbers, since a chart is only for the eye. */
+function Bars({ label, columns, rows }: BarsProps) {
+  const most = Math.max(1, ...rows.map(([, count]) => count))
+  const places = Math.max(FEWEST, rows.length)
+  const each = Math.ceil(places / NAMED)
+  const across = (place: number) => `${(place / places) * 100}%`
+  const up = (count: number) => TOP + HEIGHT - (count / most) * HEIGHT
+  return (
+    <div className={barsStyles.chart}>
+      <svg className={barsStyles.bars} role="img" aria-label={label}>
+        <text y={TOP - 14}>{columns[1]}</text>
+        {[0, most].map((count) => (
+          <g key={count}>
+            <line x2="100%" y1={up(count)} y2={up(count)} />
+            <text className={barsStyles.tick} x="-8" y={up(count) + 5}>
+              {count}
+            </text>
+          </g>
+        ))}
+        {rows.map(([name, count], i) => (
+          <g key={name}>
+            <rect
+              x={across(i + 0.1)}
+              y={up(count)}
+              width={across(0.8)}
+              height={TOP + HEIGHT - up(count)}
+            />
+            {i % each === 0 && (
+              <text x={across(i + 0.1)} y={TOP + HEIGHT + 20}>
+                {name}
+              </text>
+            )}
+          </g>
+        ))}
+        <text className={barsStyles.tick} x="100%" y={TOP + HEIGHT + 40}>
+          {columns[0]}
+        </text>
+      </svg>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className={barsStyles.scroll} tabIndex={0} aria-label={label}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{columns[0]}</th>
+              <th scope="col">{columns[1]}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, count]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  )
+}

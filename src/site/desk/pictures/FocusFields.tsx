@@ -1,10 +1,10 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { deskPictures } from '#content/desk-pictures.ts'
-import { hasFocus } from '#domain/crop.ts'
-import type { Place } from '#domain/pictures.ts'
+import { cropBox, hasFocus, mainCrop, type Size } from '#domain/crop.ts'
+import type { FocalPoint, Place } from '#domain/pictures.ts'
 import { fieldError } from '#site/desk/api/call.ts'
 import { TextField } from '#site/forms/Field.tsx'
-import { PicturePreview } from './PicturePreview.tsx'
+import { drawnSize } from '#site/photos/drawn-size.ts'
 import styles from './PictureUpload.module.css'
 
 const words = deskPictures.upload
@@ -62,3 +62,127 @@ export const FocusFields = ({ name, place, file, point, onPoint, error }: Props)
 function keepEnter(event: KeyboardEvent) {
   if (event.key === 'Enter') event.preventDefault()
 }
+
+const picturePreviewWords = deskPictures.upload
+
+/** The longest side of the drawing, in its own pixels. */
+const LONGEST = 800
+
+type PicturePreviewProps = {
+  file: Blob
+  place: Place
+  focus: FocalPoint
+  onFocus: (focus: FocalPoint) => void
+}
+
+/**
+ * The chosen picture as its place shows it. A click sets the focal point; with a keyboard the two fields below it do. It
+ * is drawn, since the page's policy allows no pictures that are not the site's.
+ */
+export function PicturePreview({ file, place, focus, onFocus }: PicturePreviewProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [opened, setOpened] = useState<{ file: Blob; picture: ImageBitmap | undefined }>()
+  // That of an earlier file is closed.
+  const now = opened?.file === file ? opened : undefined
+
+  useEffect(() => {
+    let isOver = false
+    let picture: ImageBitmap | undefined
+    // Browsers turn it upright, as the server does.
+    createImageBitmap(file).then(
+      (bitmap) => {
+        picture = bitmap
+        if (isOver) bitmap.close()
+        else setOpened({ file, picture })
+      },
+      () => !isOver && setOpened({ file, picture: undefined }),
+    )
+    return () => {
+      isOver = true
+      picture?.close()
+    }
+  }, [file])
+
+  const picture = now?.picture
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!canvas.current || !context || !picture) return
+    const size = drawnSize(picture, LONGEST)
+    Object.assign(canvas.current, size)
+    draw(context, picture, size, { place, focus })
+  }, [picture, place, focus])
+
+  if (now && !picture) return <p>{picturePreviewWords.unseen}</p>
+  return (
+    <canvas
+      ref={canvas}
+      className={hasFocus(place) ? styles.pointed : styles.preview}
+      role="img"
+      aria-label={picturePreviewWords.preview}
+      onPointerDown={(event) => {
+        if (hasFocus(place)) onFocus(pointAt(event, event.currentTarget.getBoundingClientRect()))
+      }}
+    />
+  )
+}
+
+/** How dark the parts are that no crop shows, and the ring around the focal point, in pixels of the drawing. */
+const SHADE = 'rgb(0 0 0 / 60%)'
+const RING = 14
+
+type Drawn = Pick<
+  CanvasRenderingContext2D,
+  | 'arc'
+  | 'beginPath'
+  | 'clearRect'
+  | 'drawImage'
+  | 'fill'
+  | 'fillStyle'
+  | 'lineWidth'
+  | 'rect'
+  | 'stroke'
+  | 'strokeStyle'
+>
+
+/** Draws a picture, dark where its place does not show it, and a ring around its focal point. */
+export function draw<Picture extends CanvasImageSource>(
+  context: Drawn,
+  picture: Picture,
+  size: Size,
+  { place, focus }: { place: Place; focus: FocalPoint },
+) {
+  const { width, height } = size
+  context.clearRect(0, 0, width, height)
+  context.drawImage(picture, 0, 0, width, height)
+  const crop = mainCrop(place)
+  if (crop.fitted) return
+  const box = cropBox(size, crop, focus)
+  context.fillStyle = SHADE
+  context.beginPath()
+  context.rect(0, 0, width, height)
+  context.rect(box.left, box.top, box.width, box.height)
+  context.fill('evenodd')
+  // Dark and light, so that it is seen on every picture.
+  const [x, y] = [(width * focus.x) / 100, (height * focus.y) / 100]
+  for (const [lineWidth, strokeStyle] of [
+    [6, 'black'],
+    [3, 'white'],
+  ] as const) {
+    Object.assign(context, { lineWidth, strokeStyle })
+    context.beginPath()
+    context.arc(x, y, RING, 0, 2 * Math.PI)
+    context.stroke()
+  }
+}
+
+/** The focal point under a place in the box of the drawing on the screen. */
+export const pointAt = (
+  { clientX, clientY }: { clientX: number; clientY: number },
+  { left, top, width, height }: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>,
+): FocalPoint => ({
+  x: percent((clientX - left) / width),
+  y: percent((clientY - top) / height),
+})
+
+const percent = (part: number) =>
+  Number.isFinite(part) ? Math.round(100 * Math.min(1, Math.max(0, part))) : 50

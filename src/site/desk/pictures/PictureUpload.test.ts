@@ -7,9 +7,8 @@ import { hasFocus } from '#domain/crop.ts'
 import { OwnPicture } from '#domain/desk/pictures.ts'
 import { ApiError, fieldError } from '#site/desk/api/call.ts'
 import { drawnSize } from '#site/photos/drawn-size.ts'
-import { draw, pointAt } from './drawing.ts'
-import { FocusChange } from './FocusChange.tsx'
-import { PictureUpload } from './PictureUpload.tsx'
+import { draw, pointAt } from './FocusFields.tsx'
+import { FocusChange, PictureUpload } from './OwnPictureChoice.tsx'
 import { sendFile } from './send-file.ts'
 
 test('every field has a label, and the button sends no form', () => {

@@ -1,13 +1,18 @@
-import { type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { deskRefusals } from '#content/desk.ts'
 import { guardWords } from '#content/desk-guard.ts'
 import { deskPlanning } from '#content/desk-planning.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { OwnerSettings, type SettingName } from '#domain/desk/settings.ts'
+import { guard } from '#domain/guard.ts'
+import { isPlace } from '#domain/network.ts'
 import { call, errorText } from '#site/desk/api/call.ts'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { PageSection } from '#site/desk/ui/Page.tsx'
-import { LetThrough } from './LetThrough.tsx'
+import styles from '#site/desk/ui/ui.module.css'
+import { TextField } from '#site/forms/Field.tsx'
+import { Button } from '#site/ui/Button.tsx'
 
 const words = { ...deskPlanning.settings, let_through: guardWords.letThrough }
 
@@ -49,4 +54,72 @@ function Setting<Name extends SettingName>({ name, settings, onDone }: Props & {
       <Failure words={failure} />
     </PageSection>
   )
+}
+
+const letThroughWords = guardWords.letThrough
+
+type LetThroughProps = { places: readonly string[]; onChange: (places: string[]) => Promise<void> }
+
+/** The addresses and networks whose requests always hold their time, each with a button to remove it, and a field for one more. */
+function LetThrough({ places, onChange }: LetThroughProps) {
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+
+  async function add(event: FormEvent) {
+    event.preventDefault()
+    const place = text.trim()
+    const wrong = wrongIn(place, places)
+    setError(wrong)
+    if (wrong) return field.current?.focus()
+    if (!places.includes(place)) await onChange([...places, place])
+    setText('')
+  }
+  return (
+    <>
+      <p className={styles.text}>{letThroughWords.help}</p>
+      {places.length === 0 && <p>{letThroughWords.none}</p>}
+      {places.length > 0 && (
+        <ul role="list" className={styles.list}>
+          {places.map((place) => (
+            <li key={place} className={styles.plain}>
+              <strong>{place}</strong>
+              <div>
+                <Button
+                  secondary
+                  compact
+                  aria-label={letThroughWords.removeNamed(place)}
+                  onClick={() => {
+                    // The button that has the focus goes.
+                    field.current?.focus()
+                    void onChange(places.filter((it) => it !== place))
+                  }}
+                >
+                  {letThroughWords.remove}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form className={styles.form} onSubmit={add} noValidate aria-label={letThroughWords.title}>
+        <TextField
+          ref={field}
+          words={{ name: 'place', label: letThroughWords.label, hint: letThroughWords.hint, error }}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <div>
+          <Button type="submit">{letThroughWords.add}</Button>
+        </div>
+      </form>
+    </>
+  )
+}
+
+function wrongIn(place: string, places: readonly string[]): string | undefined {
+  if (!isPlace(place)) return deskRefusals.place
+  return places.length >= guard.letThrough
+    ? deskRefusals.tooManyPlaces(guard.letThrough)
+    : undefined
 }

@@ -1,8 +1,11 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { deskPlanning } from '#content/desk-planning.ts'
 import { addDays } from '#domain/days.ts'
-import type { DayOperationAnswer, DayOperationKind } from '#domain/desk/days.ts'
-import { today } from '#domain/time.ts'
+import { deskCalls, withDay } from '#domain/desk/calls.ts'
+import { type DayOperationAnswer, type DayOperationKind, DayPreview } from '#domain/desk/days.ts'
+import { isCalendarDay, today } from '#domain/time.ts'
+import { call, fieldError } from '#site/desk/api/call.ts'
+import { useQuery } from '#site/desk/api/use-query.ts'
 import { AppointmentRows } from '#site/desk/ui/AppointmentRows.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { PageSection } from '#site/desk/ui/Page.tsx'
@@ -13,7 +16,6 @@ import { DayOperationDone } from './DayOperationDone.tsx'
 import { DayOperationForm } from './DayOperationForm.tsx'
 import { EachForm } from './EachForm.tsx'
 import type { Timed } from './server-time.ts'
-import { usePreview } from './use-preview.ts'
 
 const words = deskPlanning.day
 
@@ -101,3 +103,21 @@ export function WholeDay({ done, onDone }: Props) {
     </PageSection>
   )
 }
+
+/**
+ * The preview of a day operation, kept up to date by events. A move without a day to move to has the preview of a
+ * cancellation; `wrongDay` says why the bookings cannot move to `toDay`.
+ */
+function usePreview(day: string, kind: DayOperationKind, toDay: string) {
+  const isMove = kind === 'move' && isCalendarDay(toDay)
+  const query = isMove ? `kind=move&to_day=${toDay}` : 'kind=cancel'
+  const fetchIt = useCallback(
+    () => call(DayPreview, `${withDay(deskCalls.dayPreview, day)}?${query}`),
+    [day, query],
+  )
+  const { data, error, failure, load } = useQuery(fetchIt, kinds)
+  const wrongDay = fieldError(error, 'to_day')
+  return { data, wrongDay, failure: wrongDay ? undefined : failure, load }
+}
+
+const kinds = ['booking_new', 'booking_changed', 'plan_changed'] as const

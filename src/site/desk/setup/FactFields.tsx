@@ -1,13 +1,20 @@
 import { Fragment } from 'react'
 import { deskSetup } from '#content/desk-setup.ts'
+import { listed } from '#content/sentence.ts'
 import { contentShape } from '#domain/content/content-shape.ts'
-import { recordOf } from '#domain/content/parts.ts'
-import type { Shape } from '#domain/content/shape.ts'
+import { isSame, listOf, recordOf } from '#domain/content/parts.ts'
+import type { Items, Shape } from '#domain/content/shape.ts'
 import type { FactStep } from '#domain/desk/setup.ts'
+import css from '#site/desk/content/Editor.module.css'
+import { useEditing } from '#site/desk/content/editing.ts'
+import { Fieldset } from '#site/desk/content/Fieldset.tsx'
+import { ItemList } from '#site/desk/content/ItemsField.tsx'
+import { LeafField } from '#site/desk/content/LeafField.tsx'
+import { entryName, labelOf } from '#site/desk/content/labels.ts'
+import { PriceTable } from '#site/desk/content/PriceTable.tsx'
 import { ShapeField } from '#site/desk/content/ShapeField.tsx'
-import { OptionalList } from './OptionalList.tsx'
-import { ServiceTimes } from './ServiceTimes.tsx'
-import { WeHaveNone } from './WeHaveNone.tsx'
+import { Button } from '#site/ui/Button.tsx'
+import { timeFields } from './asked.ts'
 
 type Props = {
   name: FactStep
@@ -39,3 +46,89 @@ export function FactFields({ name, asks, value, shown }: Props) {
     )
   })
 }
+
+const words = deskSetup.step
+
+type OptionalListProps = { shape: Items; path: string; value: unknown; shown: unknown }
+
+/** A list that may be empty, closed: most people only say that it is right, or that they have none. */
+function OptionalList({ shape, path, value, shown }: OptionalListProps) {
+  const label = labelOf(path)
+  const names = listOf(value)
+    .map((it) => entryName(it))
+    .filter(Boolean)
+  return (
+    <Fieldset {...{ path, label }}>
+      <p>{names.length > 0 ? listed(names, 'and') : words.none}</p>
+      <WeHaveNone {...{ path, value, shown }} none={[]} bringBack={words.bringBack} />
+      <details className={css.item}>
+        <summary aria-label={words.named(words.change, label)}>{words.change}</summary>
+        <ItemList {...{ shape, path, value }} field={ShapeField} />
+      </details>
+    </Fieldset>
+  )
+}
+
+const weHaveNoneWords = deskSetup.step
+
+type WeHaveNoneProps = {
+  path: string
+  value: unknown
+  /** The value that the site shows. */
+  shown: unknown
+  /** The value that means none, and the words that undo it. */
+  none: unknown
+  bringBack: string
+}
+
+/** Says in one press that the business has none of something, and takes that back. */
+function WeHaveNone({ path, value, shown, none, bringBack }: WeHaveNoneProps) {
+  const { change } = useEditing()
+  const isNone = isSame(value, none)
+  const what = isNone ? bringBack : weHaveNoneWords.weHaveNone
+  if (isNone && isSame(shown, none)) return null
+  return (
+    <div>
+      <Button
+        secondary
+        compact
+        aria-label={weHaveNoneWords.named(what, labelOf(path))}
+        onClick={() => change(path, isNone ? shown : none)}
+      >
+        {what}
+      </Button>
+    </div>
+  )
+}
+
+const { fields } = contentShape.fields.services
+
+/** How long each service takes, whether it is offered, and the prices of all. */
+const ServiceTimes = ({ value }: { value: unknown }) => (
+  <>
+    <Fieldset path="services" label={labelOf('services')}>
+      <ul role="list" className={css.lines}>
+        {listOf(value).map((service) => {
+          const { id, ...values } = recordOf(service)
+          const path = `services.${String(id)}`
+          return (
+            <li key={path}>
+              <fieldset className={css.fields}>
+                <legend>{entryName(service)}</legend>
+                {timeFields.map((name) => (
+                  <LeafField
+                    key={name}
+                    shape={fields[name]}
+                    path={`${path}.${name}`}
+                    value={values[name]}
+                  />
+                ))}
+              </fieldset>
+            </li>
+          )
+        })}
+      </ul>
+    </Fieldset>
+    <PriceTable value={value} />
+  </>
+)

@@ -1,26 +1,130 @@
-import type { ComponentProps, ComponentType } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { deskPage } from '#content/desk-page.ts'
-import { deskSetup as words } from '#content/desk-setup.ts'
-import { deskCalls } from '#domain/desk/calls.ts'
-import { DeskContent } from '#domain/desk/content.ts'
+import { deskSetup, deskSetup as words } from '#content/desk-setup.ts'
+import { deskSite } from '#content/desk-site.ts'
+import { pages } from '#content/pages.ts'
+import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { ContentPreview, DeskContent } from '#domain/desk/content.ts'
+import type { MailSettings } from '#domain/desk/mail-settings.ts'
 import {
   type FactStep as FactStepName,
   isFactStep,
   SETUP,
+  type Setup,
   type SetupStep,
   setupSteps,
 } from '#domain/desk/setup.ts'
 import type { SessionAnswer } from '#domain/desk/sign-in.ts'
+import { type ApiError, call } from '#site/desk/api/call.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
-import { goTo } from '#site/desk/router.tsx'
+import editor from '#site/desk/content/Editor.module.css'
+import { Overtaken } from '#site/desk/content/Overtaken.tsx'
+import { Refusal } from '#site/desk/content/Refusal.tsx'
+import { SectionEditing } from '#site/desk/content/SectionEditing.tsx'
+import { editorOf } from '#site/desk/content/sections.ts'
+import { useRefusal } from '#site/desk/content/use-refusal.ts'
+import { useSectionEdit } from '#site/desk/content/use-section-edit.ts'
+import { PeoplePart } from '#site/desk/mail/MailParts.tsx'
+import { formOf, type MailForm, peopleIn } from '#site/desk/mail/mail-form.ts'
+import { saveMail, useMailForm } from '#site/desk/mail/use-mail-form.ts'
+import { useMailSettings } from '#site/desk/mail/use-mail-settings.ts'
+import { goTo, Link } from '#site/desk/router.tsx'
+import { LinkButton } from '#site/desk/ui/LinkButton.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Page } from '#site/desk/ui/Page.tsx'
-import { FactStep } from './FactStep.tsx'
+import ui from '#site/desk/ui/ui.module.css'
+import { ButtonLink } from '#site/ui/Button.tsx'
+import { hasOthers, isAsked } from './asked.ts'
+import { FactFields } from './FactFields.tsx'
+import { forgetForms, keepForm, readForm } from './kept-form.ts'
 import { MailStep } from './MailStep.tsx'
-import { PeopleStep } from './PeopleStep.tsx'
-import { SetupEnd, SetupStart } from './SetupEnds.tsx'
-import { around, END } from './steps.ts'
+import { StepBar, type StepProps } from './StepBar.tsx'
+import { isDone, StepList } from './StepList.tsx'
+import { addressOf, around, END } from './steps.ts'
 import { useSetup } from './use-setup.ts'
+
+const peopleStepWords = deskSetup.step
+
+type PeopleStepProps = StepProps & { session: SessionAnswer }
+
+/** The step about who may sign in. */
+function PeopleStep({ session, skipTo, onDone }: PeopleStepProps) {
+  const { data, failure, load, overtaken, saved, refused } = useMailSettings()
+  return (
+    <>
+      <Failure words={failure} retry={load} />
+      {!data && !failure && <Loading />}
+      <Failure words={overtaken} />
+      {data && (
+        <PeopleForm
+          key={data.version}
+          settings={data}
+          onSaved={(settings) => {
+            forgetForms()
+            saved(settings)
+            onDone()
+          }}
+          onRefused={refused}
+          {...{ session, skipTo }}
+        />
+      )}
+    </>
+  )
+}
+
+type FormProps = Omit<PeopleStepProps, 'onDone'> & {
+  settings: MailSettings
+  onSaved: (settings: MailSettings) => void
+  onRefused: (error: ApiError) => void
+}
+
+function PeopleForm({ settings, session, skipTo, onSaved, onRefused }: FormProps) {
+  const isFixed = settings.variables.people !== null
+  const { form, part, props, busy, failure } = useMailForm(
+    settings,
+    // Sent also if it is as it was: then somebody has said that it is right.
+    async (form) =>
+      onSaved(isFixed ? settings : await saveMail(settings, { people: peopleIn(form) })),
+    { onRefused, first: readForm('people', settings) ?? proposed(settings) },
+  )
+  useEffect(() => keepForm('people', settings, form), [settings, form])
+  const typed = peopleIn(form).map((one) => one.toLowerCase())
+  const { example, server } = settings
+  const { email } = session.session
+  return (
+    <form {...props} className={ui.form} aria-label={deskSetup.steps.people}>
+      <PeoplePart {...part} />
+      <div role="status">
+        {example !== null && typed.includes(example) && (
+          <p className={ui.warning}>{peopleStepWords.example(example)}</p>
+        )}
+        {!typed.includes(email) && (
+          <p className={ui.warning}>
+            {peopleStepWords.signsOut(email)} {server === null && peopleStepWords.noMail}
+          </p>
+        )}
+      </div>
+      <Failure words={failure} />
+      <StepBar {...{ skipTo, busy }} />
+    </form>
+  )
+}
+
+/** The list without the address that came with the program, once mail reaches the others. */
+function proposed(settings: MailSettings): MailForm {
+  const { people, example, tested_at } = settings
+  const others = people.filter((one) => one !== example)
+  const isSafe = tested_at !== null && others.length > 0
+  return { ...formOf(settings), ...(isSafe && { people: others.join('\n') }) }
+}
 
 /** The set-up of a new site: its start, a page for each step, and its end. `path` is below the desk's address. */
 export function SetupPage({ session, path }: { session: SessionAnswer; path: string }) {
@@ -77,4 +181,144 @@ type OtherProps = ComponentProps<typeof MailStep> & ComponentProps<typeof People
 const others: Record<Exclude<SetupStep, FactStepName>, ComponentType<OtherProps>> = {
   mail: MailStep,
   people: PeopleStep,
+}
+
+type Props = {
+  /** Undefined until they are known: the children are shown then. */
+  steps: Setup['steps'] | undefined
+  children: ReactNode
+}
+
+/** The start of the set-up: what it is, and its steps. */
+function SetupStart({ steps, children }: Props) {
+  const next = steps?.find((step) => !isDone(step))
+  const isNew = steps?.some(isDone) === false
+  return (
+    <Page title={words.title}>
+      <p>{words.start.help}</p>
+      {!steps && children}
+      {steps && (
+        <div className={ui.bar}>
+          {next ? (
+            <LinkButton
+              href={addressOf(next.name)}
+              label={isNew ? words.start.begin : words.start.goOn}
+            />
+          ) : (
+            <LinkButton href={DESK} label={words.end.done} />
+          )}
+        </div>
+      )}
+      {steps && <StepList {...{ steps }} />}
+    </Page>
+  )
+}
+
+/** The end of the set-up: what is left, and the way to the site. */
+function SetupEnd({ steps, children }: Props) {
+  const left = steps?.filter((step) => !isDone(step)) ?? []
+  return (
+    <Page title={left.length > 0 ? words.end.titleLeft : words.end.title}>
+      {!steps && children}
+      {steps && <p>{left.length > 0 ? words.end.left : words.end.all}</p>}
+      {left.length > 0 && <StepList steps={left} />}
+      <div className={ui.bar}>
+        <LinkButton href={DESK} label={words.end.done} />
+        <ButtonLink secondary href={pages.home.path} label={words.end.site} />
+      </div>
+    </Page>
+  )
+}
+
+const factStepWords = deskSetup.step
+
+type FactStepProps = StepProps & {
+  name: FactStepName
+  asks: readonly string[]
+  data: DeskContent
+  set: (data: DeskContent) => void
+  load: () => Promise<void>
+}
+
+/**
+ * A step that asks for facts. It is the editor of a part, with a few of its fields: the same drafts, the same refusals, and
+ * what follows is shown before it is published.
+ */
+export function FactStep({ name, asks, data, set, load, skipTo, onDone }: FactStepProps) {
+  const edit = useSectionEdit(name, data)
+  const { request } = edit
+  const typed = { ...data.content, [name]: request.value }
+  const refusal = useRefusal(typed, load)
+  const [follows, setFollows] = useState<readonly string[]>([])
+  const [said, setSaid] = useState('')
+  const status = useRef<HTMLParagraphElement>(null)
+
+  const save = useMutation(
+    async () => {
+      setSaid('')
+      refusal.clear()
+      if (!edit.isChanged) return onDone()
+      const preview = await call(ContentPreview, deskCalls.contentPreview, request)
+      setFollows(preview.consequences)
+      if (preview.consequences.some((it) => !follows.includes(it))) return
+      // A phone number that is written in another way is the same one.
+      const isConfirmed = request.confirmed.some((path) => data.placeholders.includes(path))
+      if (preview.changes.length > 0 || isConfirmed)
+        set(await call(DeskContent, deskCalls.contentPublish, request))
+      edit.drop()
+      onDone()
+    },
+    (error) => void refusal.refuse(error),
+  )
+
+  function loadNew() {
+    edit.drop()
+    refusal.clear()
+    setFollows([])
+    save.clear()
+    setSaid(deskSite.editor.loaded)
+    // The button that had the focus is gone.
+    status.current?.focus()
+  }
+  return (
+    <div ref={refusal.page} className={editor.editor}>
+      <p role="status" tabIndex={-1} ref={status}>
+        {said}
+      </p>
+      <form className={ui.form} onSubmit={save.submit} noValidate>
+        {edit.isOvertaken && <Overtaken onLoad={loadNew} />}
+        <SectionEditing
+          section={name}
+          {...{ data, edit }}
+          errors={refusal.errors}
+          onChange={refusal.corrected}
+        >
+          <FactFields {...{ name, asks }} value={request.value} shown={data.content[name]} />
+        </SectionEditing>
+        {hasOthers(name, asks, request.value, data.content[name]) && (
+          <p className={ui.warning}>{factStepWords.others}</p>
+        )}
+        {follows.length > 0 && (
+          <div className={ui.warning} role="alert">
+            {[factStepWords.follows, ...follows].map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+        )}
+        <Refusal
+          failure={save.failure}
+          errors={refusal.errors}
+          content={typed}
+          isHere={(path) => isAsked(name, asks, path)}
+          placeOf={(section) =>
+            section !== name && isFactStep(section) ? addressOf(section) : editorOf(section)
+          }
+        />
+        <StepBar {...{ skipTo }} busy={save.busy} />
+      </form>
+      <Link className={ui.back} href={editorOf(name)}>
+        {factStepWords.full[name]}
+      </Link>
+    </div>
+  )
 }

@@ -9,7 +9,7 @@ import { type FactStep as FactStepName, factSteps } from '#domain/desk/setup.ts'
 import { labelOf } from '#site/desk/content/labels.ts'
 import { idOf } from '#site/forms/use-checked-form.ts'
 import { hasOthers, isAsked } from './asked.ts'
-import { FactStep } from './FactStep.tsx'
+import { FactStep } from './SetupPage.tsx'
 
 const asksOf = (name: FactStepName) => placeholderPaths.filter((path) => isPathIn(name, path))
 

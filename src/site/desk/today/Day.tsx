@@ -1,18 +1,29 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { deskBookings } from '#content/desk-bookings.ts'
 import { daySheet as words } from '#content/desk-day-sheet.ts'
+import { deskUntold } from '#content/desk-untold.ts'
+import { addressLine, nameOf } from '#domain/booking-words.ts'
+import { DESK } from '#domain/desk/calls.ts'
 import type { Crew } from '#domain/desk/crews.ts'
 import type { SheetJob } from '#domain/desk/day-sheet.ts'
-import { isOver } from '#domain/desk/next-step.ts'
-import { dayLabel } from '#domain/time.ts'
+import { isOver, jobStep } from '#domain/desk/next-step.ts'
+import { dayLabel, timeLabel } from '#domain/time.ts'
+import { againUrl } from '#site/desk/clients/paths.ts'
+import { KeyButton } from '#site/desk/keys/KeyButton.tsx'
+import { actionKeys } from '#site/desk/keys/keys.ts'
+import { Link } from '#site/desk/router.tsx'
+import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
+import { LanguageMark } from '#site/desk/ui/LanguageMark.tsx'
+import { StatusChip } from '#site/desk/ui/StatusChip.tsx'
 import ui from '#site/desk/ui/ui.module.css'
-import { AfterDone } from './AfterDone.tsx'
+import { workLine } from '#site/desk/ui/work-line.ts'
 import css from './DaySheet.module.css'
-import { JobCard } from './JobCard.tsx'
 import { JobPhotos } from './JobPhotos.tsx'
-import { JobSteps } from './JobSteps.tsx'
 import { lanesOf } from './lanes.ts'
 import { PrintButton } from './PrintedDays.tsx'
+import { Reach } from './Reach.tsx'
 import type { Step } from './step.ts'
+import { TextStep } from './TextStep.tsx'
 import type { Press } from './use-press.tsx'
 
 type Shared = {
@@ -126,5 +137,149 @@ function Jobs({
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The next steps of a finished job: a note, photos, the next booking. */
+function AfterDone({ job, press }: { job: SheetJob; press: Press }) {
+  const name = nameOf(job)
+  const id = encodeURIComponent(job.id)
+  const { after } = words
+  return (
+    <div className={ui.ways}>
+      <TextStep
+        id={job.id}
+        field="note"
+        words={{
+          ...{ open: after.note, named: after.noteNamed(name) },
+          ...{ label: after.note, submit: after.submit },
+        }}
+        onSubmit={(text) => press(job, { action: 'note', text, said: words.noted(name) })}
+      />
+      <Link href={`${DESK}/bookings/${id}#photos`} aria-label={after.photosNamed(name)}>
+        {after.photos}
+      </Link>
+      <Link href={againUrl(job.id)} aria-label={after.againNamed(name)}>
+        {after.again}
+      </Link>
+    </div>
+  )
+}
+
+/** The next step of a job of today, one press: on the way, started, done. Or nobody was there. */
+function JobSteps({ job, press }: { job: SheetJob; press: Press }) {
+  const [isMailed, setMailed] = useState(false)
+  const { progress, email } = job
+  const action = jobStep(job)
+  const name = nameOf(job)
+  const { label, did } = words.steps[action]
+  // The start is of no interest to the client.
+  const canMail = Boolean(email) && action !== 'start'
+  const hasCome = progress !== null || Date.parse(job.appoint_at) <= Date.now()
+  function take() {
+    const tells = canMail && isMailed
+    press(job, {
+      action,
+      isMailed: tells,
+      said: tells ? `${did(name)} ${words.mailed}` : did(name),
+    })
+    setMailed(false)
+  }
+  return (
+    <>
+      {canMail && (
+        <Checkbox
+          label={words.mailToo}
+          name={words.mailTooNamed(name)}
+          checked={isMailed}
+          onChange={setMailed}
+        />
+      )}
+      <div className={ui.bar}>
+        <KeyButton
+          shortcut={actionKeys[action]}
+          compact
+          secondary={action !== 'complete'}
+          aria-label={words.stepNamed(label, name)}
+          onClick={take}
+        >
+          {label}
+        </KeyButton>
+        {hasCome && (
+          <TextStep
+            id={job.id}
+            field="reason"
+            words={{
+              ...{ open: words.notThere.label, named: words.notThere.named(name) },
+              ...{ label: words.notThere.reason, submit: words.notThere.submit },
+            }}
+            onSubmit={(text) =>
+              press(job, { action: 'no_show', text, said: words.notThere.did(name) })
+            }
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+const { progress } = deskBookings
+
+type JobCardProps = {
+  job: SheetJob
+  /** Its crews, if there are several. */
+  crews: readonly Crew[]
+  /** Below the name of its crew, its heading is one deeper. */
+  heading: 'h3' | 'h4'
+  isToday: boolean
+  mark?: string | undefined
+  /** Whether its client stands on the list of those to tell. */
+  isToTell: boolean
+  /** Whether the server does not have its last press yet. */
+  isUnsent: boolean
+  children?: ReactNode
+}
+
+/** A job as a crew needs it on the way: when, who, where, what, and how to reach the client. */
+function JobCard({
+  job,
+  crews,
+  heading: Heading,
+  isToday,
+  mark,
+  isToTell,
+  isUnsent,
+  children,
+}: JobCardProps) {
+  const address = addressLine(job)
+  const wanted = crews.find(({ number }) => number === job.pinned_crew)
+  return (
+    <article className={css.job} data-next={mark ? '' : undefined}>
+      <Heading>
+        <Link href={`${DESK}/bookings/${encodeURIComponent(job.id)}`}>
+          {timeLabel(job.appoint_time)} {nameOf(job)}
+        </Link>
+        {mark && <strong className={css.mark}>{mark}</strong>}
+        {job.status === 'confirmed' && job.progress && (
+          <strong className={css.mark}>{progress[job.progress]}</strong>
+        )}
+        {job.status !== 'confirmed' && <StatusChip status={job.status} />}
+        <LanguageMark language={job.language} />
+        {isToTell && <strong className={css.unsent}>{deskUntold.mark}</strong>}
+        {isUnsent && <strong className={css.unsent}>{words.willBeSent}</strong>}
+      </Heading>
+      {wanted && job.crew !== wanted.number && (
+        <p className={css.warning}>{words.notKept(wanted.name)}</p>
+      )}
+      <p>{workLine(job)}</p>
+      {address && <p>{address}</p>}
+      {job.concerns && (
+        <p className={css.notes}>
+          {words.notes}: {job.concerns}
+        </p>
+      )}
+      <Reach job={job} isToday={isToday} />
+      {children}
+    </article>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HistoryEntry } from '#domain/desk/actions.ts'
-import { verdictOf } from './conflict.ts'
+import { verdictOf } from './steps.ts'
 import { step } from './testing.ts'
 
 const entry = (more: Partial<HistoryEntry>): HistoryEntry => ({

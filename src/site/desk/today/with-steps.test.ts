@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DaySheet } from '#domain/desk/day-sheet.ts'
 import { job, step } from './testing.ts'
-import { withSteps } from './with-steps.ts'
+import { withSteps } from './use-sheet.ts'
 
 const sheet: DaySheet = {
   crews: [{ number: 1, name: 'Crew 1' }],
