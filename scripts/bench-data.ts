@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import pg from 'pg'
 import { connect, databaseFile, type Place } from '#server/db/connect.ts'
-import { entryOf } from '#server/db/dialects/postgres-search.ts'
+import { entryOf } from '#server/db/dialects/postgres-engine.ts'
 import { migrate } from '#server/db/migrations.ts'
 import { type Made, makeBookings } from './bench-bookings.ts'
 

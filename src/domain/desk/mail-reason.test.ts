@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mailFailures, plainReasons } from '#content/mail-failures.ts'
-import { plainReason } from './mail-reason.ts'
+import { plainReason } from './mails.ts'
 
 test.each<[string, keyof typeof plainReasons]>([
   ['550 5.1.1 <frank@example.com>: Recipient address rejected: User unknown', 'noAddress'],

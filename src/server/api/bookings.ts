@@ -3,11 +3,10 @@ import { CONSENT_WORDING, calls } from '#domain/api.ts'
 import { BookingRequest } from '#domain/booking.ts'
 import type { BookingReceipt } from '#domain/booking-receipt.ts'
 import { type Consented, consentedTo, insertConsent } from '#server/bookings/consent.ts'
-import { insertLink, type ManageLink } from '#server/bookings/links.ts'
+import { insertLink, type ManageLink, viewToken, viewUrl } from '#server/bookings/links.ts'
 import { insertBooking } from '#server/bookings/store.ts'
-import { viewToken, viewUrl } from '#server/bookings/view-links.ts'
 import { visitorIdOf } from '#server/bookings/visitor-ids.ts'
-import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/addresses.ts'
+import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/feed-token.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/db/schema.ts'
 import { decideHold } from '#server/guard/decide.ts'
@@ -26,7 +25,7 @@ import {
   withNextFreeTimes,
 } from '#server/schedule/reserve.ts'
 import { timeForRequest } from '#server/schedule/time-needed.ts'
-import { type PhotoWait, photoWait } from './photo-wait.ts'
+import { type PhotoWait, photoWait } from './photos.ts'
 
 type Deps = RouteDeps & { config: Pick<Config, 'publicOrigin' | 'letThrough'> }
 

@@ -1,9 +1,14 @@
+import type { FastifyInstance } from 'fastify'
 import type { InsertResult } from 'kysely'
 import type * as z from 'zod/mini'
 import { refusals } from '#content/api.ts'
+import { calls } from '#domain/api.ts'
+import { FleetRequest } from '#domain/fleet.ts'
 import type { RecordReceipt } from '#domain/linked-record.ts'
 import { ALREADY_STORED } from '#domain/problem.ts'
-import { isComplete } from '#server/bookings/store.ts'
+import { VehicleRequest } from '#domain/vehicle.ts'
+import { insertFleet, isComplete } from '#server/bookings/store.ts'
+import { insertVehicle } from '#server/bookings/vehicles.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Db, Linked, Stored } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
@@ -12,6 +17,14 @@ import { Problem, parse } from '#server/http/problem.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 import { sendBookingMailsNow } from '#server/outbox/queue.ts'
 import { requireOpenBooking } from './open-booking.ts'
+
+export function vehicleRoutes(app: FastifyInstance, deps: RouteDeps) {
+  app.post(calls.vehicles, deps.idempotent(storeLinked(VehicleRequest, insertVehicle, deps)))
+}
+
+export function fleetRoutes(app: FastifyInstance, deps: RouteDeps) {
+  app.post(calls.fleets, deps.idempotent(storeLinked(FleetRequest, insertFleet, deps)))
+}
 
 type Request = { booking_id?: string | undefined }
 

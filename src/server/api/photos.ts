@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bookingPhotos } from '#content/booking-photos.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { limits } from '#content/limits.ts'
-import { calls } from '#domain/api.ts'
+import { calls, PHOTOS_COMING } from '#domain/api.ts'
 import { MINUTE, SECOND } from '#domain/durations.ts'
 import type { RecordReceipt } from '#domain/linked-record.ts'
 import { originOf } from '#domain/network.ts'
@@ -13,7 +13,7 @@ import { isComplete } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Encoder } from '#server/encoder/encoder.ts'
 import { publish } from '#server/events/store.ts'
-import { makePlaces } from '#server/http/at-once.ts'
+import { makePlaces } from '#server/http/connections.ts'
 import { giveTime } from '#server/http/more-time.ts'
 import { Problem, parse, tryAgain } from '#server/http/problem.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
@@ -21,7 +21,6 @@ import { sentFile, takeFile } from '#server/http/take-file.ts'
 import { sendBookingMailsNow } from '#server/outbox/queue.ts'
 import { countPhotos, findPhoto, insertPhoto, photoId } from '#server/photos/store.ts'
 import { requireOpenBooking, requireQuietDay } from './open-booking.ts'
-import { WAIT } from './photo-wait.ts'
 
 const { refusals } = bookingPhotos
 
@@ -113,4 +112,17 @@ async function placeIn(db: Db, bookingId: string, id: string): Promise<RecordRec
   if ((await countPhotos(db, [bookingId], FROM_CLIENT)) >= most)
     throw new Problem(422, refusals.full(most))
   return undefined
+}
+
+/** How long the owner's mail waits for photos. It leaves as soon as the last one is there. */
+export const WAIT = { delayMs: 3 * MINUTE }
+
+export type PhotoWait = Partial<typeof WAIT>
+
+/** How much longer the owner's mail about a booking waits, since photos follow. 400 for a header that makes no sense. */
+export function photoWait({ headers }: FastifyRequest): PhotoWait {
+  const coming = headers[PHOTOS_COMING.toLowerCase()]
+  if (coming === undefined) return {}
+  if (coming === 'yes') return WAIT
+  throw new Problem(400, bookingPhotos.refusals.coming(PHOTOS_COMING))
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { refusals } from '#content/api.ts'
 import { testApp } from '#server/testing/app.ts'
-import { bucketOf } from '#server/vitals/buckets.ts'
+import { bucketOf } from '#server/vitals/store.ts'
 
 const report = { page: '/', vitals: [{ name: 'LCP', value: 1234.5 }] }
 

@@ -10,8 +10,7 @@ import type { Content } from '#domain/content/content.ts'
 import { type Language, languages } from '#domain/language.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem } from '#server/http/problem.ts'
-import { inLanguage, language as spoken } from '#server/language/language.ts'
-import { speakTo } from '#server/language/same-content.ts'
+import { inLanguage, speakTo, language as spoken } from '#server/language/language.ts'
 
 /** What a visitor consented to: the wording, and the language of the page that showed it. */
 export type Consented = { wording: string; language: Language }

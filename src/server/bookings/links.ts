@@ -1,6 +1,47 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { pages } from '#content/pages.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { makeToken } from '#server/http/tokens.ts'
+
+// Only mails have the links of a booking: that to its page also moves and cancels, and so shows that its reader has the
+// mailbox. The answer to a request shows nothing of that. Its links show the booking, on the page or in a calendar. Their
+// tokens are the booking's id and a code made with the secret of the link in the mail. So they need no column, and end
+// with that link.
+
+/** What a token is for. One for a calendar, whose programs keep its address, does not open the page. */
+type Purpose = 'view' | 'calendar'
+
+const ID_BYTES = 16
+const CODE_BYTES = 16
+
+/** The address of the client's page for somebody who may look at a booking, but not change it. */
+export const viewUrl = (link: ManageLink, publicOrigin: string) =>
+  `${publicOrigin}${pages.manage.path}#${viewToken(link, 'view')}`
+
+export const viewToken = (link: ManageLink, purpose: Purpose): string =>
+  Buffer.concat([bytesOf(link.booking_id), codeOf(link, purpose)]).toString('base64url')
+
+/** The link of the booking that such a token shows; undefined if it shows none. */
+export async function findByViewToken(
+  db: Db,
+  token: string,
+  purpose: Purpose,
+): Promise<ManageLink | undefined> {
+  const bytes = Buffer.from(token, 'base64url')
+  if (bytes.length !== ID_BYTES + CODE_BYTES) return undefined
+  const link = await findLink(db, idOf(bytes.subarray(0, ID_BYTES)))
+  const isRight = link && timingSafeEqual(codeOf(link, purpose), bytes.subarray(ID_BYTES))
+  return isRight ? link : undefined
+}
+
+const codeOf = ({ token, booking_id }: ManageLink, purpose: Purpose) =>
+  createHmac('sha256', token).update(`${purpose} ${booking_id}`).digest().subarray(0, CODE_BYTES)
+
+const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex')
+
+/** The id as it is stored: a UUID. */
+const idOf = (bytes: Buffer) =>
+  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 export type ManageLink = Schema['manage_links']
 

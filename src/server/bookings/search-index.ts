@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { statuses } from '#domain/desk/statuses.ts'
+import { AT_ONCE } from '#server/db/copy-tables.ts'
 import { engineOf } from '#server/db/engine-of.ts'
 import type { Db } from '#server/db/schema.ts'
-import { AT_ONCE } from '#server/db/tables.ts'
 import { termsOf } from './search-terms.ts'
 
 /**

@@ -5,10 +5,11 @@ import type { BookingFields } from '#domain/booking.ts'
 import type { BookingReceipt } from '#domain/booking-receipt.ts'
 import { READABLE_CHARACTERS } from '#domain/codes.ts'
 import type { Content } from '#domain/content/content.ts'
+import type { FleetRequest } from '#domain/fleet.ts'
 import type { Language } from '#domain/language.ts'
 import { needsFleet } from '#domain/services.ts'
 import { newId } from '#server/db/new-id.ts'
-import type { Db, Schema } from '#server/db/schema.ts'
+import type { Db, Stored as FleetsStored, Linked, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { language as spoken } from '#server/language/language.ts'
 import { indexNewBooking } from './search-index.ts'
@@ -101,3 +102,11 @@ const LENGTH = 6
 /** A short random name for a booking that people can read out, such as `GLW-7K3M9P`. It can be taken already. */
 export const makeReference = () =>
   `${REFERENCE_PREFIX}-${Array.from({ length: LENGTH }, () => READABLE_CHARACTERS[randomInt(READABLE_CHARACTERS.length)]).join('')}`
+
+/** Stores a fleet, or nothing if its booking already has one. */
+export const insertFleet = (db: Db, fleet: FleetsStored & Linked<FleetRequest>) =>
+  db
+    .insertInto('fleets')
+    .values(fleet)
+    .onConflict((conflict) => conflict.column('booking_id').doNothing())
+    .executeTakeFirstOrThrow()

@@ -3,11 +3,10 @@ import { manageRefusals } from '#content/manage.ts'
 import { fill } from '#content/template.ts'
 import { calls } from '#domain/api.ts'
 import { defaults } from '#domain/content/content.ts'
-import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/addresses.ts'
+import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/feed-token.ts'
 import { eraseBooking } from '#server/privacy/erase.ts'
 import { later, managed, NOW, sent, THURSDAY } from '#server/testing/managed.ts'
-import { linkOf } from './links.ts'
-import { viewToken, viewUrl } from './view-links.ts'
+import { linkOf, viewToken, viewUrl } from './links.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })

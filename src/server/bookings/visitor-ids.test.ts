@@ -4,14 +4,13 @@ import { bookingPhotos } from '#content/booking-photos.ts'
 import { limits } from '#content/limits.ts'
 import { calls } from '#domain/api.ts'
 import { DAY, HOUR } from '#domain/durations.ts'
-import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/addresses.ts'
+import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/feed-token.ts'
 import { eraseBooking } from '#server/privacy/erase.ts'
 import { testApp } from '#server/testing/app.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
 import { noise } from '#server/testing/pictures.ts'
 import { booking, fleet, vehicle } from '#server/testing/requests.ts'
-import { linkOf } from './links.ts'
-import { viewToken } from './view-links.ts'
+import { linkOf, viewToken } from './links.ts'
 
 const key = { 'idempotency-key': 'of the form' }
 

@@ -9,7 +9,7 @@ import { MINUTE } from '#domain/durations.ts'
 import { DEFAULT_LANGUAGE, languageTags } from '#domain/language.ts'
 import { serviceLabel } from '#domain/services.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
-import { speakTo } from '#server/language/same-content.ts'
+import { speakTo } from '#server/language/language.ts'
 import { lastCalendar } from '#server/outbox/queue.ts'
 import { type CalendarEvent, writeCalendar } from './icalendar.ts'
 

@@ -1,7 +1,6 @@
 import type { Db } from '#server/db/schema.ts'
 import { makeToken } from '#server/http/tokens.ts'
 import { deleteOwn, readOwn } from '#server/settings/store.ts'
-import { FEED_PATH, withToken } from './addresses.ts'
 
 /** Whose address of the calendar it is, and everybody who may sign in to the desk. */
 type Reader = { person: string; people: readonly string[] }
@@ -78,3 +77,13 @@ const insertTokens = (trx: Db, token: string, people: readonly string[]) =>
     .insertInto('feed_tokens')
     .values(people.map((email) => ({ token, email, created_at: new Date().toISOString() })))
     .execute()
+
+/** The path of the owner's calendar. The server's log contains these patterns, never a token. */
+export const FEED_PATH = '/calendar/:token.ics'
+
+/** The path of a client's calendar file, with the `calendar_token` of the booking's link. */
+export const CLIENT_CALENDAR_PATH = '/manage/calendar/:token.ics'
+
+/** The path of one calendar. */
+export const withToken = (path: typeof FEED_PATH | typeof CLIENT_CALENDAR_PATH, token: string) =>
+  path.replace(':token', token)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { deskRestored } from '#content/desk.ts'
 import { remindedUntil } from '#server/clock/remind.ts'
-import { Refusal } from '#server/config/refusal.ts'
+import { Refusal } from '#server/config/config-error.ts'
 import type { OpenCopy } from '#server/db/dialects/sqlite-files.ts'
 import { knownMigrations } from '#server/db/migrations.ts'
 import { publishedIn } from '#server/publications/read-state.ts'

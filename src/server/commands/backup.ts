@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { Refusal } from '#server/config/refusal.ts'
+import { Refusal } from '#server/config/config-error.ts'
 import { isThere, nameOf } from '#server/db/connect.ts'
 import { copyTo } from '#server/transfer/copy-to.ts'
 import { type Io, runWithFile } from './command.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '#server/testing/app.ts'
 import { programIo } from '#server/testing/program.ts'
 import { runCheckMail } from './check-mail.ts'
-import type { Dns } from './mail-records/dns.ts'
+import type { Dns } from './mail-records/records.ts'
 
 type Zone = {
   mx: Record<string, string[]>

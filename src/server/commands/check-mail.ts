@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config/config.ts'
+import { Refusal } from '#server/config/config-error.ts'
 import { addressesNow } from '#server/config/mail-addresses.ts'
-import { Refusal } from '#server/config/refusal.ts'
 import type { Io } from './command.ts'
-import type { Dns } from './mail-records/dns.ts'
+import type { Dns } from './mail-records/records.ts'
 import { checkRecords } from './mail-records/records.ts'
 import { lookUpInForce } from './published.ts'
 

@@ -1,7 +1,7 @@
 import { type Content, defaults } from '#domain/content/content.ts'
 import type { Config } from '#server/config/config.ts'
+import { Refusal } from '#server/config/config-error.ts'
 import type { MailConfig } from '#server/config/mail.ts'
-import { Refusal } from '#server/config/refusal.ts'
 import { connectForReading } from '#server/db/connect.ts'
 import { migrationState } from '#server/db/migrations.ts'
 import type { Db } from '#server/db/schema.ts'

@@ -1,12 +1,14 @@
 import { existsSync, rmSync } from 'node:fs'
 import type { Config } from '#server/config/config.ts'
+import { inUse, Refusal } from '#server/config/config-error.ts'
 import type { PostgresConfig } from '#server/config/database.ts'
-import { Refusal } from '#server/config/refusal.ts'
 import { connect, databaseFile } from '#server/db/connect.ts'
 import { makeFolder } from '#server/db/dialects/sqlite.ts'
 import {
   checkDatabase,
   copyDatabase,
+  filesOf,
+  isInUse,
   leftoversOf,
   preparedFile,
   replaceDatabase,
@@ -17,7 +19,6 @@ import { deleteUnfinished, inUnfinished } from '#server/db/unfinished.ts'
 import { copyToServer } from '#server/transfer/copy-to-server.ts'
 import { makeSafe } from './after-restore.ts'
 import { type Io, runWithFile } from './command.ts'
-import { refuseInUse } from './refuse-in-use.ts'
 
 const ASIDE = 'move-aside'
 
@@ -112,3 +113,30 @@ async function unchangedIfItFails<T>(file: string, work: () => T | Promise<T>): 
 }
 
 const suffix = () => `before-${new Date().toISOString().replace(/\D/g, '')}`
+
+/**
+ * Refuses if a program has a database open, or if there is one that nobody asked to replace: `advice` says what to do
+ * then.
+ */
+function refuseInUse(database: string, advice?: string) {
+  const there = filesOf(database)
+  if (there.length === 0) return
+  if (!there.includes(database))
+    throw new Refusal(
+      `${there.join(', ')} belong to a database that was moved, or that a server still has open. Stop the server, and move these files too.`,
+    )
+  if (isOpen(database)) throw inUse(database)
+  if (advice !== undefined) throw new Refusal(`${database} exists already: ${advice}.`)
+}
+
+/** Whether a program has the database open. Its side files are gone afterwards, or they would spoil the new database. */
+function isOpen(database: string): boolean {
+  try {
+    return isInUse(database)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : error
+    throw new Refusal(
+      `${database} cannot be read (${why}): move ${filesOf(database).join(', ')} away yourself, and restore again.`,
+    )
+  }
+}

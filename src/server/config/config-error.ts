@@ -19,3 +19,10 @@ export type Read = <T, U = T>(
 
 /** A URL without its name and password, fit for a log. */
 export const withoutPassword = (url: string) => url.replace(/\/\/.*@/, '//…@')
+
+/** A command refuses. The message is one line for the person who runs it. */
+export class Refusal extends Error {}
+
+/** Refuses because a program uses the database of this name. */
+export const inUse = (database: string) =>
+  new Refusal(`A server or another program has ${database} open: stop it first.`)

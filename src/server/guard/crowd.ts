@@ -2,7 +2,7 @@ import { addDays, mondayOf } from '#domain/days.ts'
 import { HOUR } from '#domain/durations.ts'
 import type { originOf } from '#domain/network.ts'
 import type { Db } from '#server/db/schema.ts'
-import { holdsSlots } from '#server/schedule/takes-time.ts'
+import { holdsSlots } from '#server/schedule/time-needed.ts'
 
 export type Origin = ReturnType<typeof originOf>
 

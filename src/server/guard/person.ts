@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { promisedStatuses, type Status } from '#domain/desk/statuses.ts'
 import type { Db } from '#server/db/schema.ts'
-import { holdsSlots } from '#server/schedule/takes-time.ts'
+import { holdsSlots } from '#server/schedule/time-needed.ts'
 
 export type Person = { phone: string; email: string | null }
 

@@ -2,7 +2,6 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { refusals } from '#content/api.ts'
 import { isWithin, originOf } from '#domain/network.ts'
-import { makePlaces } from './at-once.ts'
 import { tryAgain } from './problem.ts'
 
 /** How much a client may take of a server. Times are in milliseconds. */
@@ -185,5 +184,32 @@ export class Shares<Holder> {
       ([name, most]) =>
         this.#groups.get(name) ?? { name, most, holders: 0, waiting: new Set<Holder>() },
     )
+  }
+}
+
+/** Ends the use of a place. A second call does nothing. */
+type Release = () => void
+
+/**
+ * Places for work that goes on at the same time: so many in all, and so many for one owner. The function takes one, and
+ * returns undefined if none is free.
+ */
+export function makePlaces({ inAll, each }: { inAll: number; each: number }) {
+  const taken = new Map<string, number>()
+  let all = 0
+  return (owner: string): Release | undefined => {
+    const own = taken.get(owner) ?? 0
+    if (all >= inAll || own >= each) return undefined
+    all++
+    taken.set(owner, own + 1)
+    let isOver = false
+    return () => {
+      if (isOver) return
+      isOver = true
+      all--
+      const left = (taken.get(owner) ?? 1) - 1
+      if (left > 0) taken.set(owner, left)
+      else taken.delete(owner)
+    }
   }
 }

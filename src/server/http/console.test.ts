@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openConsole } from './console.ts'
+import { openConsole } from './logging.ts'
 
 /** A console, and what was written to it. */
 async function opened(stdout: { isTTY?: boolean }) {

@@ -1,17 +1,19 @@
-import { booking as words } from '#content/booking.ts'
+import { booking, booking as words } from '#content/booking.ts'
 import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
+import type { FlagField } from '#domain/booking.ts'
 import { addressLine, mapUrl, nameOf, whenOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import type { Hold } from '#domain/holds.ts'
 import { instantLabel } from '#domain/instants.ts'
 import { oneLine } from '#domain/mail-address.ts'
+import { phoneLabel } from '#domain/phone.ts'
 import { requestFacts } from '#domain/request-facts.ts'
 import { needsFleet, serviceLabel } from '#domain/services.ts'
+import { valueLabel } from '#domain/value-labels.ts'
 import type { BookingRecords } from '#server/bookings/store.ts'
-import { type Fields, labelledRows } from './labelled-rows.ts'
 import { languageRow } from './language-of.ts'
-import type { Block, MailBody } from './mail-body.ts'
+import type { Block, Cell, MailBody } from './mail-body.ts'
 
 type Booking = BookingRecords['booking']
 
@@ -114,3 +116,33 @@ export const howItWorks = ({ mail }: Pick<Content, 'mail'>, publicOrigin: string
 
 /** Whether the business must answer, and by when. */
 const awaitsAnswer = ({ status, answer_by }: Booking) => status === 'requested' && answer_by !== ''
+
+/** Fields with the labels of the form. */
+export type Fields = Readonly<Record<string, { readonly label: string }>>
+
+/** The values of a record with the labels of the form, in its order, without empty values. */
+export function labelledRows(fields: Fields, record: object): [string, Cell][] {
+  const values = new Map(Object.entries(record))
+  return Object.entries(fields).flatMap(([name, { label }]): [string, Cell][] => {
+    const value = String(values.get(name) ?? '')
+    return value.trim() === '' ? [] : [[label, shown[name]?.(value) ?? valueLabel(name, value)]]
+  })
+}
+
+const { options } = booking.confirmation.fields.allow_promo
+
+/** The words for each flag, by its stored value. */
+const flags: Record<FlagField, (value: string) => string> = {
+  allow_promo: (value) =>
+    options.find((option) => option.value === (value === '1' ? 'true' : 'false'))?.label ?? value,
+}
+
+/** The fields that are not shown as their text: links and flags. */
+const shown: Record<string, (value: string) => Cell> = {
+  phone: (value) => ({ text: phoneLabel(value), href: `tel:${value}` }),
+  email: (value) => ({
+    text: value,
+    href: `mailto:${encodeURIComponent(value).replace('%40', '@')}`,
+  }),
+  ...flags,
+}

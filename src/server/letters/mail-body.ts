@@ -1,4 +1,5 @@
 import { labelled } from '#content/formats.ts'
+import { fill, type Template } from '#content/template.ts'
 
 /** A text with a link. */
 export type Link = { text: string; href: string }
@@ -58,3 +59,9 @@ const cellText = (cell: Cell) => {
 
 // Later lines of a visitor's text are indented, so that none can look like a row of ours.
 const indented = (cell: Cell) => cellText(cell).replace(/\r\n|\r|\n/g, '\n    ')
+
+/** Fills the gaps in the subject and in the text of a mail. */
+export const fillMail = <Gap extends string>(
+  { subject, text }: { readonly subject: Template<Gap>; readonly text: Template<Gap> },
+  values: Readonly<Record<NoInfer<Gap>, string | undefined>>,
+) => ({ subject: fill(subject, values), text: fill(text, values) })

@@ -4,7 +4,7 @@ import { manageRefusals } from '#content/manage.ts'
 import { fill } from '#content/template.ts'
 import type { Content } from '#domain/content/content.ts'
 import { DAY } from '#domain/durations.ts'
-import { findByViewToken } from '#server/bookings/view-links.ts'
+import { findByViewToken } from '#server/bookings/links.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { Problem } from '#server/http/problem.ts'
 

@@ -1,8 +1,9 @@
 import sharp from 'sharp'
+import type { deskPictures } from '#content/desk-pictures.ts'
+import type { pictureRefusals } from '#content/picture-refusals.ts'
 import { largestWidth, ratio, type Size } from '#domain/crop.ts'
 import { kindFault } from '#domain/picture-kind.ts'
 import { type Crop, PICTURE_PIXELS } from '#domain/pictures.ts'
-import { type Refusal, RefusedPicture } from './refusal.ts'
 
 /** The loaders of libvips that may open a file. It knows many more, such as one for SVG, and chooses by the bytes. */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`)
@@ -30,4 +31,26 @@ export function refusalOf(error: unknown, file: Uint8Array): Refusal {
   // Each decoder says it in its own words, and libvips puts its own before them.
   if (error instanceof Error && /memory/i.test(error.message)) return ['memory']
   return [kindFault(file) ?? 'broken']
+}
+
+type Words = typeof pictureRefusals & Pick<typeof deskPictures.refusals, 'tooSmall'>
+
+/**
+ * Why a file is not taken: the name of the words for it, and the numbers in them. The process that opens pictures does not
+ * know in which language they are said.
+ */
+export type Refusal = {
+  [Name in keyof Words]: readonly [
+    name: Name,
+    ...numbers: Words[Name] extends (...numbers: infer Numbers) => string ? Numbers : [],
+  ]
+}[keyof Words]
+
+export class RefusedPicture extends Error {
+  readonly refusal: Refusal
+
+  constructor(...refusal: Refusal) {
+    super(refusal.join(' '))
+    this.refusal = refusal
+  }
 }

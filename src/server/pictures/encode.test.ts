@@ -13,9 +13,9 @@ import {
   pngOf,
   twoHalves,
 } from '#server/testing/pictures.ts'
+import type { Refusal } from './decoder.ts'
 import { refusalOf } from './decoder.ts'
 import { encodeMaster, encodeSent } from './encode.ts'
-import type { Refusal } from './refusal.ts'
 
 const middle = { x: 50, y: 50 }
 

@@ -1,8 +1,7 @@
 import type { Sharp } from 'sharp'
 import type { Size } from '#domain/crop.ts'
 import { PICTURE_PIXELS } from '#domain/pictures.ts'
-import { open } from './decoder.ts'
-import { RefusedPicture } from './refusal.ts'
+import { open, RefusedPicture } from './decoder.ts'
 
 /** What the decoder may call the format of a file that we take. HEIC has the same container as AVIF. */
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'heif']

@@ -1,14 +1,16 @@
+import { limits } from '#content/limits.ts'
+import { addDays } from '#domain/days.ts'
 import type { Progress, Status } from '#domain/desk/statuses.ts'
 import { MINUTE } from '#domain/durations.ts'
-import { SLOT_MINUTES } from '#domain/time.ts'
+import { SLOT_MINUTES, today } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
 import { readAway } from './absences.ts'
 import { isUnderWay, readJobs, slotsHeld } from './jobs.ts'
-import { firstOpenSlot } from './plan-out.ts'
 import type { Press } from './press.ts'
 import { type Away, type Job, shareOut } from './share-out.ts'
 import type { TravelRules } from './stops.ts'
 import { overlap, type SlotRange, slotAfter, slotAt } from './time-needed.ts'
+import { appointmentInstant, startOfDay } from './wall-time.ts'
 
 /**
  * A booking in the plan: its crew leaves for it at one instant (ms), and is free again at another. With neighbours to
@@ -166,4 +168,15 @@ function isBetter(one: readonly Shared[], other: readonly Shared[], press: Press
     press.isForCrew && all.some(([{ id, pinned }, crew]) => id === press.booking && pinned === crew)
   if (without(one) !== without(other)) return without(one) < without(other)
   return isChosen(one) && !isChosen(other)
+}
+
+/**
+ * The first slot of the days whose plan is not out yet. The crews know the plan of today, and from `limits.planOut` on that
+ * of tomorrow: a job that begins before this slot keeps its crew, unless somebody on the desk accepts a change by name.
+ */
+export function firstOpenSlot(): number {
+  const day = today()
+  const outAt = appointmentInstant(day, limits.planOut)
+  const isOut = outAt !== undefined && new Date().toISOString() >= outAt
+  return slotAt(Date.parse(startOfDay(addDays(day, isOut ? 2 : 1))))
 }

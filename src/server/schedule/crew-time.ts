@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/schema.ts'
 import { always, type CrewCount, readCrewCount } from './absences.ts'
-import { readGivenOut, storeCrewPlan } from './crew-plan.ts'
+import { firstOpenSlot, readGivenOut, storeCrewPlan } from './crew-plan.ts'
 import {
   appointmentAt,
   type FitsOneCrew,
@@ -12,7 +12,6 @@ import {
   slotsBetween,
 } from './direct-trips.ts'
 import { slotsHeld } from './jobs.ts'
-import { firstOpenSlot } from './plan-out.ts'
 import type { Press } from './press.ts'
 import { type Away, numbersOf } from './share-out.ts'
 import { addSlots, type Freed, freeSlots, fullSlots, holdSlots } from './slots.ts'

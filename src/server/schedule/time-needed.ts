@@ -1,9 +1,11 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Area } from '#content/service-area.ts'
 import { areaOfPlace, driveTo, type Place } from '#domain/area.ts'
 import type { Content } from '#domain/content/content.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { minutesFor } from '#domain/services.ts'
 import { SLOT_MINUTES } from '#domain/time.ts'
+import type { Schema } from '#server/db/schema.ts'
 import { longestDay } from './opening-days.ts'
 
 /** The content that decides how long an appointment takes and when it can be. */
@@ -63,3 +65,30 @@ export const slotAt = (at: number) => Math.floor(at / (SLOT_MINUTES * MINUTE))
 
 /** The first slot that begins at an instant (ms) or after it. */
 export const slotAfter = (at: number) => Math.ceil(at / (SLOT_MINUTES * MINUTE))
+
+/**
+ * A condition on bookings: not a request whose time is not held. Requests from before it was known where they came from
+ * count as holding theirs.
+ */
+export const takesTime = (eb: ExpressionBuilder<Schema, 'bookings'>) =>
+  eb.not(
+    eb.and([
+      eb('status', '=', 'requested'),
+      eb.exists(
+        eb
+          .selectFrom('request_origins')
+          .select('came_at')
+          .whereRef('request_origins.booking_id', '=', 'bookings.id'),
+      ),
+      eb.not(holdsSlots(eb)),
+    ]),
+  )
+
+/** A condition on bookings: they hold time of a crew. */
+export const holdsSlots = (eb: ExpressionBuilder<Schema, 'bookings'>) =>
+  eb.exists(
+    eb
+      .selectFrom('schedule_slots')
+      .select('slot')
+      .whereRef('schedule_slots.booking_id', '=', 'bookings.id'),
+  )

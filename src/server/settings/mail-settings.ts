@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Content } from '#domain/content/content.ts'
+import { type Content, written } from '#domain/content/content.ts'
 import { SECOND } from '#domain/durations.ts'
 import type { MailConfig } from '#server/config/mail.ts'
 import { addressesNow, type MailAddresses } from '#server/config/mail-addresses.ts'
@@ -7,13 +7,37 @@ import type { Db } from '#server/db/schema.ts'
 import { repeat } from '#server/repeat.ts'
 import { type MailState, mailVersion, readMailState } from './mail-store.ts'
 
+type Deps = { mailSettings: MailSettings; content: () => Content }
+
+/**
+ * The made-up address that came with the program, as long as it may sign in; undefined once it may not, or the owner has
+ * said that it is right. Mail to it reaches nobody.
+ */
+export function exampleAddress({ mailSettings, content }: Deps): string | undefined {
+  const published = content()
+  const example = madeUpAddress(published)
+  return mailSettings.addresses(published).desk.find((one) => one === example)
+}
+
+/** The same address, whoever may sign in; undefined once the owner has said that it is right. */
+export function madeUpAddress({ business, placeholders }: Content): string | undefined {
+  const { email } = written.business
+  return business.email === email && !placeholders.includes('business.email') ? undefined : email
+}
+
+/** The address that a test mail goes to: that of the person who asks, or the owner's while theirs is made up. */
+export const testAddress = (deps: Deps, person: string) =>
+  person === exampleAddress(deps)
+    ? deps.mailSettings.addresses(deps.content()).owner.address
+    : person
+
 /** How often a server looks for what another one on the same database has stored, in milliseconds. */
 const LOOK_EVERY = 2 * SECOND
 
 /** How many replaced settings a server remembers, with their passwords, which are stored nowhere any more. */
 const MOST_REPLACED = 20
 
-type Deps = {
+type MailSettingsDeps = {
   db: Db
   log: Logger
   /** What the variables say: it wins over the desk. */
@@ -44,7 +68,7 @@ export async function startMailSettings({
   log,
   variables,
   lookEvery = LOOK_EVERY,
-}: Deps): Promise<MailSettings> {
+}: MailSettingsDeps): Promise<MailSettings> {
   let state = await readMailState(db)
   let current = mailInForce(variables, state)
   const replaced = new Map<number, MailConfig>()

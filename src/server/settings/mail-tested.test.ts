@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/app.ts'
-import { rememberTest, testedAt } from './mail-tested.ts'
+import { rememberTest, testedAt } from './mail-store.ts'
 
 const tested = {
   smtp: {

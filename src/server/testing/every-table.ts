@@ -1,8 +1,8 @@
 import Database from 'better-sqlite3'
 import { connect, databaseFile } from '#server/db/connect.ts'
+import type { Row } from '#server/db/copy-tables.ts'
 import { listTables, readFile, sqliteTables } from '#server/db/dialects/sqlite-tables.ts'
 import { migrate } from '#server/db/migrations.ts'
-import type { Row } from '#server/db/tables.ts'
 import { temporaryFolder } from './app.ts'
 
 /** Texts, numbers and bytes that could be spoiled on their way to another database. */

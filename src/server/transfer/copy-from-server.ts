@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { indexAll } from '#server/bookings/search-index.ts'
+import { Refusal } from '#server/config/config-error.ts'
 import type { PostgresConfig } from '#server/config/database.ts'
-import { Refusal } from '#server/config/refusal.ts'
 import { connect, databaseFile } from '#server/db/connect.ts'
 import { copyTables } from '#server/db/copy-tables.ts'
 import { postgresTables } from '#server/db/dialects/postgres-tables.ts'

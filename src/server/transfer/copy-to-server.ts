@@ -1,8 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { indexAll } from '#server/bookings/search-index.ts'
+import { inUse, Refusal } from '#server/config/config-error.ts'
 import type { PostgresConfig } from '#server/config/database.ts'
-import { inUse, Refusal } from '#server/config/refusal.ts'
 import { copyTables } from '#server/db/copy-tables.ts'
 import { postgresTables } from '#server/db/dialects/postgres-tables.ts'
 import {

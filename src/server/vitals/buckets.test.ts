@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { vitalNames } from '#domain/vitals.ts'
-import { bucketOf, middleOf } from './buckets.ts'
+import { bucketOf, middleOf } from './store.ts'
 
 test.each([
   ['LCP', 0, 0],

@@ -1,5 +1,8 @@
 import type { Content } from '#domain/content/content.ts'
 
+/** The title of a document: "<page name> - <business>". */
+export const pageTitle = (name: string) => `${name} - ${content().facts.business}`
+
 /** The id of the element in which a page carries the content that its islands need. */
 export const CONTENT_ID = 'content-data'
 

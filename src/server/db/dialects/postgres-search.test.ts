@@ -3,8 +3,7 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import type { Db } from '#server/db/schema.ts'
 import { testDatabase } from '#server/testing/app.ts'
-import { postgresEngine } from './postgres-engine.ts'
-import { entryOf } from './postgres-search.ts'
+import { entryOf, postgresEngine } from './postgres-engine.ts'
 
 const COUNT = 20_000
 

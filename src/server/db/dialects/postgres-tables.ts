@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { AT_ONCE, type Row, sizeOf, type Tables } from '#server/db/copy-tables.ts'
 import type { Db } from '#server/db/schema.ts'
-import { AT_ONCE, type Row, sizeOf, type Tables } from '#server/db/tables.ts'
 
 /** The tables of a database, within a transaction. */
 export const postgresTables = (trx: Db): Tables => ({

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { AT_ONCE, type Row, sizeOf, type Table, type Tables } from '#server/db/tables.ts'
+import { AT_ONCE, type Row, sizeOf, type Table, type Tables } from '#server/db/copy-tables.ts'
 import { isInUse, type OpenCopy } from './sqlite-files.ts'
 
 /** The tables with our data in a file: each after those to which its rows belong. */

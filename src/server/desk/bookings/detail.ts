@@ -1,6 +1,6 @@
 import { deskRefusals } from '#content/desk.ts'
 import type { Content } from '#domain/content/content.ts'
-import type { HistoryEntry } from '#domain/desk/actions.ts'
+import { type HistoryEntry, lastChange } from '#domain/desk/actions.ts'
 import type { BookingDetail } from '#domain/desk/bookings.ts'
 import type { DeskMail } from '#domain/desk/mails.ts'
 import { MINUTE } from '#domain/durations.ts'
@@ -18,8 +18,7 @@ import { readCrewPlan } from '#server/schedule/crew-plan.ts'
 import { crewsOf } from '#server/schedule/crews.ts'
 import type { TravelRules } from '#server/schedule/stops.ts'
 import { allowedActions } from './allowed.ts'
-import { wasClientNotified } from './client-notified.ts'
-import { sectionOf } from './sections.ts'
+import { sectionOf } from './rows.ts'
 
 /** A booking as it is stored. Throws a 404 if there is none. */
 export async function requireBooking(db: Db, id: string): Promise<StoredBooking> {
@@ -114,4 +113,25 @@ async function fullHistory(
       mail: entry.mailed ? mailOf.get(entry.id) : undefined,
     })),
   ].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
+}
+
+/**
+ * Whether a mail tells the client about the change that an undo would undo. A queued mail of a day operation does not
+ * count: the undo withdraws it.
+ */
+export async function wasClientNotified(
+  db: Db,
+  bookingId: string,
+  history: readonly HistoryEntry[],
+): Promise<boolean> {
+  if (!lastChange(history)?.mailed) return false
+  const waiting = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('day_operation_id', 'is not', null)
+    .where('status', '=', 'waiting')
+    .where('claim', 'is', null)
+    .executeTakeFirst()
+  return waiting === undefined
 }

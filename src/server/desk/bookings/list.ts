@@ -3,8 +3,13 @@ import * as z from 'zod/mini'
 import { type BookingPage, type BookingQuery, sections } from '#domain/desk/bookings.ts'
 import type { Db } from '#server/db/schema.ts'
 import { cutPage, readCursor, writeCursor } from '#server/desk/cursor.ts'
-import { findRows } from './rows.ts'
-import { planSections, type SectionPlan, type StatusRange, sectionNumber } from './sections.ts'
+import {
+  findRows,
+  planSections,
+  type SectionPlan,
+  type StatusRange,
+  sectionNumber,
+} from './rows.ts'
 
 const Position = z.strictObject({ section: z.enum(sections), at: z.string(), id: z.string() })
 type Position = z.output<typeof Position>

@@ -5,8 +5,7 @@ import { searchWords } from '#server/bookings/search-terms.ts'
 import { engineOf } from '#server/db/engine-of.ts'
 import type { Db } from '#server/db/schema.ts'
 import { cutPage, readCursor, writeCursor } from '#server/desk/cursor.ts'
-import { findNumbered, findRows } from './rows.ts'
-import { sectionNumber, sectionOf } from './sections.ts'
+import { findNumbered, findRows, sectionNumber, sectionOf } from './rows.ts'
 
 /** Up to this many results are sorted like the list. More results come newest first, and are never all read. */
 const SORTED = 100

@@ -1,13 +1,194 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { deskClients } from '#content/desk-clients.ts'
+import { addressLine, nameOf, vehicleLabel } from '#domain/booking-words.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
+import type { Client, PromotionState } from '#domain/desk/clients.ts'
+import { ruleOf } from '#domain/desk/statuses.ts'
+import { personOf } from '#server/bookings/person.ts'
+import type { StoredBooking } from '#server/bookings/store.ts'
+import type { Db } from '#server/db/schema.ts'
+import { requireBooking } from '#server/desk/bookings/detail.ts'
+import { findRows } from '#server/desk/bookings/rows.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { IdParams } from '#server/desk/id-params.ts'
-import { parse } from '#server/http/problem.ts'
-import { readClient } from './client.ts'
+import { Problem, parse } from '#server/http/problem.ts'
+import { listPhotosOf } from '#server/photos/store.ts'
 
 /** One person, found by any of their bookings. */
 export function clientRoutes(app: FastifyInstance, { db }: DeskDeps) {
   app.get(deskCalls.client, async (request, reply) =>
     reply.send(await readClient(db, parse(IdParams, request.params).id)),
   )
+}
+
+/** The most notes, photos and messages that are shown. */
+const MOST = 100
+
+/** All that is known of the person of a booking. Throws a 404 if there is no such booking, or if it was erased. */
+export async function readClient(db: Db, id: string): Promise<Client> {
+  const asked = await requireBooking(db, id)
+  if (asked.erased_at !== null) throw new Problem(404, deskClients.erased)
+  const { phones, emails, ids, more } = await personOf(db, asked)
+  const bookings = await listBookings(db, ids)
+  const latest = [...bookings].sort(newestFirst(({ created_at }) => created_at))
+  const byStart = [...bookings].sort(newestFirst(({ appoint_at }) => appoint_at))
+  const jobs = byStart.filter(({ status }) => ruleOf[status].isJob)
+  const now = new Date().toISOString()
+  return {
+    id: latest[0]?.id ?? id,
+    names: eachOnce(latest.map(nameOf), itself),
+    ...{ phones: [...phones], emails: [...emails] },
+    places: eachOnce(latest.map(addressLine), itself),
+    vehicles: await listVehicles(db, latest),
+    bookings: await findRows(
+      db,
+      byStart.map((one) => one.id),
+    ),
+    more,
+    completed: bookings.filter(({ status }) => status === 'completed').length,
+    last: startOf(jobs.find(({ appoint_at }) => appoint_at <= now)),
+    next: startOf(
+      byStart.findLast(({ status, appoint_at }) => ruleOf[status].isActive && appoint_at > now),
+    ),
+    notes: [...(await listNotes(db, latest)), ...eachOnce(latest.map(wishOf), ({ text }) => text)]
+      .sort(newestFirst(({ at }) => at))
+      .slice(0, MOST),
+    photos: await listBookingPhotos(db, latest),
+    messages: await listMessages(db, emails),
+    ...(await promotionsOf(db, latest)),
+  }
+}
+
+const listBookings = (db: Db, ids: readonly string[]) =>
+  db
+    .selectFrom('bookings')
+    .select(['id', 'reference', 'created_at', 'status', 'firstname', 'lastname', 'email'])
+    .select(['appoint_date', 'appoint_time', 'appoint_at', 'allow_promo', 'concerns'])
+    .select(['appoint_location', 'appoint_city', 'appoint_state', 'appoint_zipcode'])
+    .where('id', 'in', ids)
+    .execute()
+
+type PersonBooking = Awaited<ReturnType<typeof listBookings>>[number]
+
+/** The vehicles of these bookings, each once, as in the latest of them. */
+async function listVehicles(db: Db, bookings: readonly PersonBooking[]) {
+  const rows = await db
+    .selectFrom('vehicles')
+    .select(['booking_id', 'vehicle_year', 'vehicle_make', 'vehicle_model', 'vin'])
+    .where('booking_id', 'in', idsOf(bookings))
+    .execute()
+  const vehicles = bookings.flatMap(({ id, reference }) => {
+    const vehicle = rows.find(({ booking_id }) => booking_id === id)
+    return vehicle ? { ...vehicle, booking_id: id, reference } : []
+  })
+  return eachOnce(vehicles, (vehicle) => vehicle.vin || vehicleLabel(vehicle))
+}
+
+async function listNotes(db: Db, bookings: readonly PersonBooking[]) {
+  const rows = await db
+    .selectFrom('booking_history')
+    .select(['booking_id', 'at', 'who', 'note'])
+    .where('booking_id', 'in', idsOf(bookings))
+    .where('note', 'is not', null)
+    .execute()
+  const referenceOf = referencesOf(bookings)
+  return rows.map(({ note, ...entry }) => ({
+    ...entry,
+    text: note ?? '',
+    reference: referenceOf.get(entry.booking_id) ?? '',
+  }))
+}
+
+async function listBookingPhotos(db: Db, bookings: readonly PersonBooking[]) {
+  const referenceOf = referencesOf(bookings)
+  return (await listPhotosOf(db, idsOf(bookings)))
+    .sort(newestFirst(({ at }) => at))
+    .slice(0, MOST)
+    .map((photo) => ({ ...photo, reference: referenceOf.get(photo.booking_id) ?? '' }))
+}
+
+async function listMessages(db: Db, emails: readonly string[]) {
+  const found = await Promise.all(emails.map((email) => messagesFrom(db, email)))
+  return found
+    .flat()
+    .sort(newestFirst(({ created_at }) => created_at))
+    .slice(0, MOST)
+}
+
+const messagesFrom = (db: Db, email: string) =>
+  db
+    .selectFrom('messages')
+    .select(['id', 'created_at', 'topic', 'answered_at'])
+    .where(sql`lower(email)`, '=', email)
+    .where('erased_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(MOST)
+    .execute()
+
+const wishOf = ({ id, reference, created_at: at, concerns }: PersonBooking) => ({
+  ...{ booking_id: id, reference, at, who: null, text: concerns },
+})
+
+const referencesOf = (bookings: readonly PersonBooking[]) =>
+  new Map(bookings.map(({ id, reference }) => [id, reference]))
+
+const idsOf = (bookings: readonly PersonBooking[]) => bookings.map(({ id }) => id)
+
+const startOf = (booking: PersonBooking | undefined) =>
+  booking
+    ? { id: booking.id, appoint_date: booking.appoint_date, appoint_time: booking.appoint_time }
+    : null
+
+/** The first of those with the same name, in upper or lower case, without those that have none. */
+function eachOnce<One>(all: readonly One[], nameOfOne: (one: One) => string): One[] {
+  const names = all.map((one) => nameOfOne(one).trim().toLowerCase())
+  return all.filter((_, i) => names[i] !== '' && names.indexOf(names[i] ?? '') === i)
+}
+
+const itself = (text: string) => text
+
+const newestFirst =
+  <One>(of: (one: One) => string) =>
+  (a: One, b: One) =>
+    of(b) < of(a) ? -1 : of(b) > of(a) ? 1 : 0
+
+type Answered = Pick<StoredBooking, 'id' | 'reference' | 'email' | 'allow_promo'>
+
+/**
+ * The consents to promotions of a person, and what holds now. As in the list for promotions, the last answer at an address
+ * counts; bookings from calls have none. `bookings` are newest first.
+ */
+async function promotionsOf(
+  db: Db,
+  bookings: readonly Answered[],
+): Promise<Pick<Client, 'promotions' | 'consents'>> {
+  const rows = await db
+    .selectFrom('consents')
+    .selectAll()
+    .where(
+      'booking_id',
+      'in',
+      bookings.map(({ id }) => id),
+    )
+    .execute()
+  const consents = bookings.flatMap(({ id, reference, email }) => {
+    const given = rows.find(({ booking_id }) => booking_id === id)
+    return given ? { ...given, reference, email } : []
+  })
+  const answers = bookings.filter(({ allow_promo }) => allow_promo !== null)
+  const isLast = (id: string) => {
+    const booking = answers.find((one) => one.id === id)
+    const at = booking?.email?.toLowerCase()
+    return answers.find(({ email }) => email?.toLowerCase() === at)?.id === id
+  }
+  const holds = consents.some((one) => one.withdrawn_at === null && isLast(one.booking_id))
+  const promotions: PromotionState = holds
+    ? 'given'
+    : consents.some(({ withdrawn_at }) => withdrawn_at !== null)
+      ? 'withdrawn'
+      : answers.length > 0
+        ? 'refused'
+        : 'not_asked'
+  return { promotions, consents }
 }

@@ -38,15 +38,16 @@ import { causeOf } from '#server/outbox/mail-cause.ts'
 import { dueNow } from '#server/outbox/queue.ts'
 import { refusalOf, smtpDelivery } from '#server/outbox/smtp.ts'
 import { sweep } from '#server/privacy/erase.ts'
-import { exampleAddress, testAddress } from '#server/settings/example-address.ts'
-import { mailInForce } from '#server/settings/mail-settings.ts'
+import { exampleAddress, mailInForce, testAddress } from '#server/settings/mail-settings.ts'
 import {
   insertMailState,
   type MailState,
   readMailState,
+  rememberTest,
   type StoredMail,
+  type TestedWith,
+  testedAt,
 } from '#server/settings/mail-store.ts'
-import { rememberTest, type TestedWith, testedAt } from '#server/settings/mail-tested.ts'
 
 /** What is set about mail, a change of it, and a test of the mail server. */
 export function mailSettingRoutes(app: FastifyInstance, deps: DeskDeps) {

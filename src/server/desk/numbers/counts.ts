@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { addDays } from '#domain/days.ts'
+import { addDays, mondayOf } from '#domain/days.ts'
 import { COUNTED_TO, type Counts, type Unsent } from '#domain/desk/numbers.ts'
 import { promisedStatuses } from '#domain/desk/statuses.ts'
 import { MINUTE } from '#domain/durations.ts'
@@ -67,4 +67,20 @@ export async function countTo<DB, Table extends keyof DB>(
   const counted = sql<{ count: number }>`select count(*) as count
     from (${rows.limit(COUNTED_TO)}) as counted`
   return (await counted.execute(db)).rows[0]?.count ?? 0
+}
+
+/** An ISO week: its first and last day, and the instants of its start and end in the time zone of the business. */
+export type Week = { monday: string; sunday: string; from: string; until: string }
+
+/** The weeks of two days, and all weeks between them. */
+export function weeksBetween(from: string, to: string): Week[] {
+  const weeks: Week[] = []
+  for (let monday = mondayOf(from); monday <= to; monday = addDays(monday, 7))
+    weeks.push({
+      monday,
+      sunday: addDays(monday, 6),
+      from: startOfDay(monday),
+      until: startOfDay(addDays(monday, 7)),
+    })
+  return weeks
 }

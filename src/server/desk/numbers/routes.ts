@@ -5,10 +5,9 @@ import { NUMBERS_PERCENTILE, type Numbers, NumbersQuery } from '#domain/desk/num
 import type { Db } from '#server/db/schema.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { parse } from '#server/http/problem.ts'
-import { middleOf } from '#server/vitals/buckets.ts'
+import { middleOf } from '#server/vitals/store.ts'
 import { countJobs, countPerWeek, readUnanswered } from './bookings.ts'
-import { readCounts } from './counts.ts'
-import { type Week, weeksBetween } from './weeks.ts'
+import { readCounts, type Week, weeksBetween } from './counts.ts'
 
 /** Numbers: for the badges, and for the charts. */
 export function numberRoutes(app: FastifyInstance, { db }: DeskDeps) {

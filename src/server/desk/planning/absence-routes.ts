@@ -20,8 +20,7 @@ import { crewsOf } from '#server/schedule/crews.ts'
 import { Press } from '#server/schedule/press.ts'
 import type { TravelRules } from '#server/schedule/stops.ts'
 import { slotAfter, slotAt } from '#server/schedule/time-needed.ts'
-import { inDays, wholeDays } from './block-store.ts'
-import { spanOf } from './span.ts'
+import { inDays, spanOf, wholeDays } from './block-store.ts'
 
 /** Absences of crews: list them, add one, and remove one. */
 export function absenceRoutes(app: FastifyInstance, { db, content }: DeskDeps) {

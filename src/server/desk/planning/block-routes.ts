@@ -6,9 +6,8 @@ import type { DeskDeps } from '#server/desk/deps.ts'
 import { IdParams } from '#server/desk/id-params.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { Problem, parse } from '#server/http/problem.ts'
-import { deleteBlock, insertBlock, readBlocks, toDeskBlock } from './block-store.ts'
+import { deleteBlock, insertBlock, readBlocks, spanOf, toDeskBlock } from './block-store.ts'
 import { bookingsBetween } from './day-bookings.ts'
-import { spanOf } from './span.ts'
 
 /** Blocked times: list them, add one, and remove one. */
 export function blockRoutes(app: FastifyInstance, { db }: DeskDeps) {

@@ -1,13 +1,26 @@
 import { Temporal } from '@js-temporal/polyfill'
 import type { Selectable } from 'kysely'
+import { booking as words } from '#content/booking.ts'
 import { TIME_ZONE } from '#content/fixed.ts'
 import { addDays } from '#domain/days.ts'
-import type { DeskBlock } from '#domain/desk/blocks.ts'
+import type { DaySpan, DeskBlock } from '#domain/desk/blocks.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
+import { wrongFields } from '#server/http/problem.ts'
 import { listBlocks } from '#server/schedule/blocks.ts'
-import { startOfDay } from '#server/schedule/wall-time.ts'
+import { appointmentInstant, startOfDay } from '#server/schedule/wall-time.ts'
+
+/** The instants of a span of days, or of times of one day. 422 if the clocks jump over a time. */
+export function spanOf({ from_date, to_date, from_time, to_time }: DaySpan) {
+  if (!from_time || !to_time) return wholeDays(from_date, to_date)
+  const instant = (field: string, time: string) => {
+    const at = appointmentInstant(from_date, time)
+    if (at) return at
+    throw wrongFields([{ field, message: words.appointment.fields.appoint_time.missing }])
+  }
+  return { from_at: instant('from_time', from_time), to_at: instant('to_time', to_time) }
+}
 
 type Block = Selectable<Schema['blocks']>
 

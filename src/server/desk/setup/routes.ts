@@ -11,8 +11,8 @@ import {
   setupSteps,
 } from '#domain/desk/setup.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
-import { exampleAddress } from '#server/settings/example-address.ts'
-import { testedAt } from '#server/settings/mail-tested.ts'
+import { exampleAddress } from '#server/settings/mail-settings.ts'
+import { testedAt } from '#server/settings/mail-store.ts'
 
 /** The steps of the set-up of a new site: what each asks for, and how much of it is left. */
 export function setupRoutes(app: FastifyInstance, deps: DeskDeps) {

@@ -1,6 +1,36 @@
-import { CODE_MS } from '#domain/desk/sign-in.ts'
+import { deskRefusals } from '#content/desk.ts'
+import type { Template } from '#content/template.ts'
+import { CODE_MS, CODE_SPENT } from '#domain/desk/sign-in.ts'
 import type { Db } from '#server/db/schema.ts'
-import { hashCode, hashToken, makeCode, makeToken } from '#server/http/tokens.ts'
+import { Problem } from '#server/http/problem.ts'
+import { hashCode, hashToken, isSameHash, makeCode, makeToken } from '#server/http/tokens.ts'
+import { fillMail } from '#server/letters/mail-body.ts'
+import { queueMail } from '#server/outbox/queue.ts'
+
+type Typed = { code: string; challenge: string | undefined }
+
+/**
+ * The address that a code is for, and the hash of its challenge. Throws a 422 if the code is wrong, has expired, is
+ * another challenge's, or is for an address that `isFor` refuses.
+ */
+export async function redeemCode(
+  db: Db,
+  { code, challenge }: Typed,
+  isFor: (address: string) => boolean,
+) {
+  const challengeHash = challenge && hashToken(challenge)
+  const asked = challengeHash && (await takeTry(db, challengeHash))
+  if (!asked) throw spent()
+  const isRight = isSameHash(asked.code_hash, hashCode(challenge, code)) && isFor(asked.address)
+  if (isRight) return { challengeHash, address: asked.address }
+  throw asked.tries_left === 0 ? spent() : refused(deskRefusals.wrongCode(asked.tries_left))
+}
+
+const refused = (message: string, type?: string) =>
+  new Problem(422, message, { errors: [{ field: 'code', message }], ...(type && { type }) })
+
+/** The refusal after which a new code is needed. */
+export const spent = () => refused(deskRefusals.spentCode, CODE_SPENT)
 
 /** The number of tries that a code allows. */
 const TRIES = 5
@@ -48,3 +78,20 @@ export async function deleteCode(db: Db, challengeHash: string): Promise<boolean
 /** Deletes the codes that have expired. */
 export const deleteOldCodes = (db: Db) =>
   db.deleteFrom('desk_codes').where('expires_at', '<', new Date().toISOString()).execute()
+
+/** Queues the mail with a code. For a stranger it does the same work, and leaves no mail. */
+export async function queueCode(
+  trx: Db,
+  words: { readonly subject: string; readonly text: Template<'code'> },
+  { address, code, isStranger = false }: { address: string; code: string; isStranger?: boolean },
+): Promise<void> {
+  const id = await queueMail(trx, {
+    kind: 'code',
+    to: { name: '', address },
+    ...fillMail(words, { code }),
+  })
+  await trx
+    .deleteFrom('mails')
+    .where('id', '=', isStranger ? id : '')
+    .execute()
+}

@@ -10,7 +10,7 @@ import { addressesNow } from '#server/config/mail-addresses.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { queueMails } from '#server/outbox/queue.ts'
-import { madeUpAddress } from '#server/settings/example-address.ts'
+import { madeUpAddress } from '#server/settings/mail-settings.ts'
 
 /** What held before it happened. It says who is told, and by which mail server. */
 export type Held = { mail: MailConfig; version: number; content: Content; publicOrigin: string }

@@ -13,7 +13,7 @@ import {
   SessionAnswer,
 } from '#domain/desk/sign-in.ts'
 import { MINUTE } from '#domain/durations.ts'
-import { rememberTest } from '#server/settings/mail-tested.ts'
+import { rememberTest } from '#server/settings/mail-store.ts'
 import { mail } from '#server/testing/app.ts'
 import { makeAuthenticator } from '#server/testing/authenticator.ts'
 import { cookiesOf, PEOPLE, testDesk } from '#server/testing/desk.ts'

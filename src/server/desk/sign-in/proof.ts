@@ -3,8 +3,8 @@ import { deskProof } from '#content/desk-proof.ts'
 import { CONSOLE_PROOF_MS, PROOF_MS, PROVE_AGAIN } from '#domain/desk/sign-in.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { Problem } from '#server/http/problem.ts'
-import { exampleAddress } from '#server/settings/example-address.ts'
-import { hasTested } from '#server/settings/mail-tested.ts'
+import { exampleAddress } from '#server/settings/mail-settings.ts'
+import { hasTested } from '#server/settings/mail-store.ts'
 import { sessionOf } from './session.ts'
 
 type Deps = Pick<DeskDeps, 'db' | 'mailSettings' | 'content'>

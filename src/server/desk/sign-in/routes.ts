@@ -16,10 +16,8 @@ import { isMailStuck } from '#server/health/mail.ts'
 import { type DeskCookie, readCookie, setCookie } from '#server/http/cookies.ts'
 import { parse } from '#server/http/problem.ts'
 import { limitSenders, REMEMBERED, takeEach } from '#server/http/rate-limit.ts'
-import { deleteCode, issueCode } from './code-store.ts'
+import { deleteCode, issueCode, queueCode, redeemCode, spent } from './code-store.ts'
 import { browserMark, isKnownBrowser, rememberBrowser } from './known-browser.ts'
-import { queueCode } from './queue-code.ts'
-import { redeemCode, spent } from './redeem-code.ts'
 import { beginSession } from './session.ts'
 
 const cookie: DeskCookie = {

@@ -1,13 +1,150 @@
 import type { FastifyInstance } from 'fastify'
+import { addDays, daysFrom } from '#domain/days.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
-import { TimetableQuery } from '#domain/desk/timetable.ts'
+import { occupyingStatuses } from '#domain/desk/statuses.ts'
+import {
+  DAY_MINUTES,
+  TIMETABLE_JOBS,
+  type Timetable,
+  type TimetableDay,
+  type TimetableJob,
+  TimetableQuery,
+} from '#domain/desk/timetable.ts'
+import { DAY, MINUTE } from '#domain/durations.ts'
+import { SLOT_MINUTES } from '#domain/time.ts'
+import type { Db } from '#server/db/schema.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { parse } from '#server/http/problem.ts'
-import { readTimetable } from './timetable.ts'
+import { listAbsences } from '#server/schedule/absences.ts'
+import { listBlocks } from '#server/schedule/blocks.ts'
+import { type Planned, readCrewPlan } from '#server/schedule/crew-plan.ts'
+import { crewsOf } from '#server/schedule/crews.ts'
+import { halfHoursOf, type OpeningDay, openingDay } from '#server/schedule/opening-days.ts'
+import type { TravelRules } from '#server/schedule/stops.ts'
+import { takesTime } from '#server/schedule/time-needed.ts'
+import { startOfDay } from '#server/schedule/wall-time.ts'
 
 /** The timetable: the crews and their jobs on up to a week of days, with the hours in which they can work. */
 export function timetableRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
   app.get(deskCalls.timetable, async (request, reply) =>
     reply.send(await readTimetable(db, content(), parse(TimetableQuery, request.query))),
   )
+}
+
+/** The crews, and for each day its hours, what closes it, and its jobs. */
+export async function readTimetable(
+  db: Db,
+  rules: TravelRules,
+  { from, to }: { from: string; to: string },
+): Promise<Timetable> {
+  const clocks = daysFrom(from, to).map(dayClock)
+  const [begins, ends] = [clocks[0]?.begins ?? 0, clocks.at(-1)?.ends ?? 0]
+  const range = { from: new Date(begins).toISOString(), to: new Date(ends).toISOString() }
+  const plan = await readCrewPlan(db, rules, [begins, ends])
+  const blocks = await listBlocks(db, range)
+  const absences = await listAbsences(db, range)
+  const rows = new Map<string, Row[]>()
+  for (const date of daysFrom(addDays(from, -1), addDays(to, 1)))
+    rows.set(date, await readJobs(db, date))
+  return {
+    crews: crewsOf(rules.opening),
+    days: clocks.map((clock): TimetableDay => {
+      // A job of the evening before may reach into a day, and the drive to one of the next day may begin on it.
+      const jobs = [-1, 0, 1]
+        .flatMap((days) => rows.get(addDays(clock.date, days)) ?? [])
+        .map((row) => toJob(row, plan.get(row.id), clock))
+        .filter((job) => isOn(job, clock.date))
+      return {
+        date: clock.date,
+        ...openOn(openingDay(clock.date, rules.opening)),
+        blocks: within(blocks, clock).map(({ reason, ...it }) => ({
+          reason,
+          ...spanOf(it, clock),
+        })),
+        absences: within(absences, clock).map(({ crew, reason, ...it }) => ({
+          ...{ crew, reason },
+          ...spanOf(it, clock),
+        })),
+        jobs: jobs.slice(0, TIMETABLE_JOBS),
+        more: jobs.length > TIMETABLE_JOBS,
+      }
+    }),
+  }
+}
+
+const openOn = (plan: OpeningDay): Pick<TimetableDay, 'hours' | 'closed'> =>
+  plan.closed === undefined
+    ? { hours: { from: minutesOf(plan.from), to: minutesOf(plan.to) }, closed: null }
+    : { hours: null, closed: plan.closed }
+
+type Stored = { from_at: string; to_at: string }
+
+const within = <One extends Stored>(all: readonly One[], { begins, ends }: DayClock) =>
+  all.filter((one) => Date.parse(one.from_at) < ends && Date.parse(one.to_at) > begins)
+
+/** A time as minutes of a day, cut at both midnights. */
+const spanOf = ({ from_at, to_at }: Stored, { minuteOf }: DayClock) => ({
+  from: Math.max(0, minuteOf(Date.parse(from_at))),
+  to: Math.min(DAY_MINUTES, minuteOf(Date.parse(to_at))),
+})
+
+const isOn = ({ appoint_date, leaves, back }: TimetableJob, date: string) =>
+  appoint_date === date || (leaves < DAY_MINUTES && back > 0)
+
+const COLUMNS = [
+  ...(['id', 'reference', 'status', 'progress', 'version', 'erased_at'] as const),
+  ...(['firstname', 'lastname', 'phone', 'email', 'service_type'] as const),
+  ...(['appoint_date', 'appoint_time', 'appoint_at', 'appoint_minutes'] as const),
+  ...(['appoint_city', 'appoint_zipcode', 'pinned_crew'] as const),
+  ...(['pause_minutes', 'overruled'] as const),
+]
+
+// The index by day gives them in order; the status leaves few out.
+const readJobs = (db: Db, date: string) =>
+  db
+    .selectFrom('bookings')
+    .select(COLUMNS)
+    .where('appoint_date', '=', date)
+    .where('status', 'in', occupyingStatuses)
+    .where(takesTime)
+    .orderBy('appoint_time')
+    .orderBy('id')
+    .limit(TIMETABLE_JOBS + 1)
+    .execute()
+
+type Row = Awaited<ReturnType<typeof readJobs>>[number]
+
+function toJob({ appoint_at, ...row }: Row, planned: Planned | undefined, { minuteOf }: DayClock) {
+  const from = minuteOf(Date.parse(appoint_at))
+  const to = from + row.appoint_minutes
+  return {
+    ...row,
+    overruled: row.overruled === 1,
+    ...{ crew: planned?.crew ?? null, from, to },
+    // A job from before times were held has no trip.
+    leaves: planned ? Math.min(from, minuteOf(planned.from)) : from,
+    back: planned ? Math.max(to, minuteOf(planned.to)) : to,
+  } satisfies TimetableJob
+}
+
+/** The minutes since midnight of a wall time. */
+export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** A day's beginning and end (ms), and the minute on its clocks at an instant, also at one before it or after it. */
+export type DayClock = ReturnType<typeof dayClock>
+
+export function dayClock(date: string) {
+  const begins = Date.parse(startOfDay(date))
+  const ends = Date.parse(startOfDay(addDays(date, 1)))
+  const isUsual = ends - begins === DAY
+  const starts = isUsual ? [] : halfHoursOf(date)
+  const minuteOf = (at: number) => {
+    if (at >= ends) return DAY_MINUTES + (at - ends) / MINUTE
+    if (at < begins || isUsual) return (at - begins) / MINUTE
+    const half = starts.findLast((start) => start.at <= at)
+    if (!half) return 0
+    // An hour that the clocks show twice is drawn once.
+    return minutesOf(half.time) + Math.min((at - half.at) / MINUTE, SLOT_MINUTES)
+  }
+  return { date, begins, ends, minuteOf }
 }

@@ -5,7 +5,7 @@ import { deskCalls } from '#domain/desk/calls.ts'
 import { TIMETABLE_DAYS, Timetable } from '#domain/desk/timetable.ts'
 import { MONDAY, NOW, planningDesk, TUESDAY, twoCrews } from '#server/desk/planning/testing.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
-import { dayClock } from './timetable.ts'
+import { dayClock } from './routes.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })

@@ -5,7 +5,7 @@ import type { Content } from '#domain/content/content.ts'
 import { isNews } from '#domain/desk/news.ts'
 import type { Untold } from '#domain/desk/untold.ts'
 import type { Db } from '#server/db/schema.ts'
-import { speakTo } from '#server/language/same-content.ts'
+import { speakTo } from '#server/language/language.ts'
 
 /** The most clients on the list. */
 const MOST = 100

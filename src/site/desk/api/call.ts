@@ -1,9 +1,31 @@
 import * as z from 'zod/mini'
 import { deskPage } from '#content/desk-page.ts'
-import { PROVE_AGAIN, SIGNED_OUT } from '#domain/desk/sign-in.ts'
-import { KEY_REUSED, type ProblemDetails } from '#domain/problem.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { PROVE_AGAIN, SessionAnswer, SIGNED_OUT } from '#domain/desk/sign-in.ts'
+import { KEY_REUSED, ProblemDetails } from '#domain/problem.ts'
 import { callApi, type Failure } from '#site/api/call-api.ts'
 import { publish } from './signals.ts'
+
+/** Fetches a file from the server. Throws as `call` does, whose answers are JSON. */
+export async function fetchFile(url: string): Promise<Blob> {
+  const response = await fetch(url, { cache: 'no-store' }).catch(() => undefined)
+  setReachable(response !== undefined)
+  if (!response) throw new Error(deskPage.unreachable)
+  if (response.ok) return response.blob()
+  const answer: unknown = await response.json().catch(() => undefined)
+  const problem = z.safeParse(ProblemDetails, answer).data
+  throw refusal({ status: response.status, problem, answer })
+}
+
+/** Whether a person is still signed in: somebody else may have signed in, in another tab. */
+export async function isStillSignedIn(person: string): Promise<boolean> {
+  try {
+    const { session } = await call(SessionAnswer, deskCalls.session)
+    if (session.email === person) return true
+    publish({ is: 'signed-out', meant: false })
+  } catch {}
+  return false
+}
 
 // Compiled schemas need `eval`, which the page's policy forbids.
 z.config({ jitless: true })

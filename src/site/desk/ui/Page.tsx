@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { deskPage } from '#content/desk-page.ts'
-import { pageTitle } from '#site/content/page-title.ts'
+import { pageTitle } from '#site/content/content.ts'
 import { commonKeys } from '#site/desk/keys/keys.ts'
 import { useKey } from '#site/desk/keys/use-key.tsx'
 import { NEW_BOOKING } from '#site/desk/navigation.ts'

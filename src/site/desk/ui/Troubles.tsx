@@ -1,7 +1,7 @@
 import { deskPage } from '#content/desk-page.ts'
 import { deskUntold } from '#content/desk-untold.ts'
 import { DESK } from '#domain/desk/calls.ts'
-import { plainReason } from '#domain/desk/mail-reason.ts'
+import { plainReason } from '#domain/desk/mails.ts'
 import type { Unsent } from '#domain/desk/numbers.ts'
 import type { FactName } from '#domain/health.ts'
 import { useCounts } from '#site/desk/api/counts.tsx'

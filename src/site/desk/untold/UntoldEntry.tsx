@@ -1,7 +1,7 @@
 import { deskUntold as words } from '#content/desk-untold.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
-import { plainReason } from '#domain/desk/mail-reason.ts'
+import { plainReason } from '#domain/desk/mails.ts'
 import { Told, type Untold } from '#domain/desk/untold.ts'
 import { shortTimeLabel } from '#domain/time.ts'
 import { call } from '#site/desk/api/call.ts'

@@ -1,6 +1,5 @@
 import { deskPage } from '#content/desk-page.ts'
-import { content } from '#site/content/content.ts'
-import { pageTitle } from '#site/content/page-title.ts'
+import { content, pageTitle } from '#site/content/content.ts'
 
 type Props = { css: string; script: string }
 
