@@ -41,7 +41,7 @@ export const weaknesses = {
     },
   },
   'forgets that the plan is out': {
-    file: 'src/server/schedule/one-crew.ts',
+    file: 'src/server/schedule/crew-time.ts',
     replace: { 'if (range.first >= open) return true': 'if (range.first > 0 || open) return true' },
   },
   'never syncs': {
@@ -53,7 +53,7 @@ export const weaknesses = {
     replace: { 'synchronous = FULL': 'synchronous = NORMAL' },
   },
   'takes a failed commit for done': {
-    file: 'src/server/db/dialects/sqlite-driver.ts',
+    file: 'src/server/db/dialects/sqlite.ts',
     replace: {
       'await super.commitTransaction(connection)':
         "await super.commitTransaction(connection).catch(() => this.#database.inTransaction && this.#database.exec('rollback'))",
@@ -137,7 +137,7 @@ export const weaknesses = {
     replace: { 'repeat(lookEvery, () => inTurn(look))': 'repeat(lookEvery, async () => {})' },
   },
   'never looks for news': {
-    file: 'src/server/desk/events/event-stream.ts',
+    file: 'src/server/desk/events/routes.ts',
     replace: { 'setInterval(() => this.#poll(), POLL_MS)': 'setInterval(() => {}, POLL_MS)' },
   },
   'gives each copy another Message-ID': {
@@ -202,7 +202,7 @@ export const weaknesses = {
     replace: { 'MEMORY = 480': 'MEMORY = 48_000' },
   },
   'stores a picture in two steps': {
-    file: 'src/server/desk/pictures/keep-picture.ts',
+    file: 'src/server/desk/pictures/routes.ts',
     replace: {
       'await db.transaction().execute((trx) => insertPicture(trx, picture))': `await insertPicture(db, { ...picture, files: [] })
       await new Promise((later) => setTimeout(later, 1000))

@@ -18,8 +18,6 @@ import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Page, PageSection } from '#site/desk/ui/Page.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import sharesStyles from './Numbers.module.css'
-import jobsStyles from './Numbers.module.css'
-import barsStyles from './Numbers.module.css'
 import { Vitals } from './Vitals.tsx'
 
 /** The numbers page: jobs by their day, bookings by when they came in, unanswered requests, and the speed of the pages. */
@@ -141,7 +139,7 @@ function Jobs({ jobs, weeks }: Pick<Numbers, 'jobs' | 'weeks'>) {
     <>
       <p>{said.help}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={jobsStyles.scroll} tabIndex={0} aria-label={said.title}>
+      <section className={sharesStyles.scroll} tabIndex={0} aria-label={said.title}>
         <table>
           <thead>
             <tr>
@@ -209,13 +207,13 @@ function Bars({ label, columns, rows }: BarsProps) {
   const across = (place: number) => `${(place / places) * 100}%`
   const up = (count: number) => TOP + HEIGHT - (count / most) * HEIGHT
   return (
-    <div className={barsStyles.chart}>
-      <svg className={barsStyles.bars} role="img" aria-label={label}>
+    <div className={sharesStyles.chart}>
+      <svg className={sharesStyles.bars} role="img" aria-label={label}>
         <text y={TOP - 14}>{columns[1]}</text>
         {[0, most].map((count) => (
           <g key={count}>
             <line x2="100%" y1={up(count)} y2={up(count)} />
-            <text className={barsStyles.tick} x="-8" y={up(count) + 5}>
+            <text className={sharesStyles.tick} x="-8" y={up(count) + 5}>
               {count}
             </text>
           </g>
@@ -235,12 +233,12 @@ function Bars({ label, columns, rows }: BarsProps) {
             )}
           </g>
         ))}
-        <text className={barsStyles.tick} x="100%" y={TOP + HEIGHT + 40}>
+        <text className={sharesStyles.tick} x="100%" y={TOP + HEIGHT + 40}>
           {columns[0]}
         </text>
       </svg>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={barsStyles.scroll} tabIndex={0} aria-label={label}>
+      <section className={sharesStyles.scroll} tabIndex={0} aria-label={label}>
         <table>
           <thead>
             <tr>
