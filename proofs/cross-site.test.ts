@@ -102,11 +102,27 @@ proof({
   },
 })
 
-/** Calls that find nothing here: there is no such code, passkey or session, no day operation, no absence, no mail server, no file, no consent, no mail that failed. */
+/**
+ * Calls that find nothing here: there is no such code, passkey or session, no day operation, no absence, no publication, no
+ * mail server, no file, no consent, no mail that failed.
+ */
 const WITHOUT: Record<string, number> = {
-  ...{ signInCode: 422, signInPasskey: 422, proveCode: 422, provePasskey: 422 },
-  ...{ passkeys: 422, passkeyRemove: 404, sessionEnd: 404 },
-  ...{ dayOperationUndo: 404, mailSettingsTest: 409, pictures: 415, pictureFocus: 404 },
-  ...{ mailCalled: 409, untoldTold: 409 },
-  ...{ consentWithdraw: 409, bookingPhotos: 415, photoRemove: 404, absenceRemove: 404 },
+  signInCode: 422,
+  signInPasskey: 422,
+  proveCode: 422,
+  provePasskey: 422,
+  passkeys: 422,
+  passkeyRemove: 404,
+  sessionEnd: 404,
+  dayOperationUndo: 404,
+  publicationUndo: 404,
+  mailSettingsTest: 409,
+  pictures: 415,
+  pictureFocus: 404,
+  mailCalled: 409,
+  untoldTold: 409,
+  consentWithdraw: 409,
+  bookingPhotos: 415,
+  photoRemove: 404,
+  absenceRemove: 404,
 }

@@ -62,8 +62,9 @@ test('a picture that takes too much memory is refused, and those beside it are m
 test('one that takes too much time is given up, and those beside it are made', async () => {
   const encoder = started()
   const of = { client: 'a', limitMs: 1 }
-  const slow = encoder.photo(await noise({ width: 3000, height: 2000 }), of)
-  const honest = encoder.photo(await noise(), { client: 'b', limitMs: MINUTE })
+  const [large, small] = [await noise({ width: 3000, height: 2000 }), await noise()]
+  const slow = encoder.photo(large, of)
+  const honest = encoder.photo(small, { client: 'b', limitMs: MINUTE })
   await expect(slow).rejects.toMatchObject({ status: 422, message: refusals.slow })
   expect(await honest).toMatchObject({ width: 480 })
 })
