@@ -12,7 +12,12 @@ export type BookingForm = {
   booking: Typed<BookingRequest>
   vehicle: Typed<VehicleRequest>
   fleet: Typed<FleetRequest>
+  /** The answers to the owner's questions. */
+  answers?: Record<string, string>
 }
+
+/** The name of the field for a question of the owner's. No name may look like a number: that would be a place in a list. */
+export const questionName = (id: string) => `answers.q-${id}` as const
 
 /** The number of vehicles, as typed. The fleet's section asks for it too, and the larger number counts. */
 export function vehicleCount({ booking, fleet }: Partial<BookingForm>): string {

@@ -12,6 +12,7 @@ import { areChosen, sendPhotos } from '#site/booking-photos/send-photos.ts'
 import { content } from '#site/content/content.ts'
 import { randomId } from '#site/storage/random-id.ts'
 import { stored } from '#site/storage/stored.ts'
+import { aboutUnshown, nameOf, shownAnswers } from './answers.ts'
 import type { BookingForm } from './booking-form.ts'
 import { parseForm } from './check-form.ts'
 import { keepReceipt, type SentRequest } from './kept-receipt.ts'
@@ -65,17 +66,20 @@ export async function submitBooking(
     return {
       ok: false,
       title: reused ? bookingCalls.earlier.title : booking.failed.title,
-      detail: details[answer.problem?.type ?? ''] ?? answer.detail,
+      detail:
+        aboutUnshown(answer.problem?.errors ?? []) ??
+        details[answer.problem?.type ?? ''] ??
+        answer.detail,
       next_free: answer.problem?.next_free,
       consent_wording: answer.problem?.consent_wording,
       errors: (answer.problem?.errors ?? []).map(({ field, message }) => ({
-        field: `booking.${field}`,
+        field: nameOf(field),
         message,
       })),
     }
   }
   const { id, reference } = answer.value
-  const sent = sentOf(requests, answer.value)
+  const sent = { ...sentOf(requests, answer.value), answers: shownAnswers(values) }
   keepReceipt(sent)
   renewIdempotencyKey()
   onBooked()
@@ -91,7 +95,7 @@ export async function submitBooking(
 const sentOf = (
   { booking: request, fleet }: ReturnType<typeof parseForm>,
   answer: BookingReceipt,
-): SentRequest => ({
+): Omit<SentRequest, 'answers'> => ({
   answer,
   firstname: request.firstname,
   email: request.email,
