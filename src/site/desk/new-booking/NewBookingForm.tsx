@@ -199,7 +199,7 @@ export function NewBookingForm({ person, again }: Props) {
           />
         </PageSection>
         {isStored ? (
-          <StoredBefore {...{ id, typed }} onAnother={another} />
+          <StoredBefore {...{ id, typed, answers }} onAnother={another} />
         ) : (
           <Failure words={failure} />
         )}

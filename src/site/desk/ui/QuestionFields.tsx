@@ -1,3 +1,4 @@
+import { questionWords } from '#content/questions.ts'
 import type { Content } from '#domain/content/content.ts'
 import type { ReadAnswer, SentAnswers } from '#domain/questions.ts'
 import { content } from '#site/content/content.ts'
@@ -44,9 +45,28 @@ function typedOf({ kind, options }: Question, answer: string): string {
   return kind === 'Tick box' ? 'true' : answer
 }
 
+/** The questions whose stored answers are not those that were typed, with both in words. */
+export function answerDifferences(stored: readonly ReadAnswer[], typed: TypedAnswers) {
+  const before = typedFrom(stored)
+  return changedBetween(before, typed).map((question) => ({
+    question: question.label,
+    stored: inWords(question, before),
+    typed: inWords(question, typed),
+  }))
+}
+
+function inWords({ id, kind, options }: Question, typed: TypedAnswers): string {
+  const answer = typed[id] ?? ''
+  if (kind === 'Choice') return options.find((option) => option.id === answer)?.label ?? ''
+  return kind === 'Tick box' && answer ? questionWords.yes : answer
+}
+
+const changedBetween = (before: TypedAnswers, now: TypedAnswers) =>
+  content().questions.filter(({ id }) => (now[id] ?? '') !== (before[id] ?? ''))
+
 /** The answers that differ from those before, as the calls of the desk take them; undefined if none does. */
 export function changedAnswers(before: TypedAnswers, now: TypedAnswers): SentAnswers | undefined {
-  const changed = content().questions.filter(({ id }) => (now[id] ?? '') !== (before[id] ?? ''))
+  const changed = changedBetween(before, now)
   if (changed.length === 0) return undefined
   return Object.fromEntries(
     changed.map(({ id, kind, options, label: question }) => {
