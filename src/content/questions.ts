@@ -1,8 +1,5 @@
 import { spoken } from './spoken.ts'
 
-/** The longest answer to a question of the owner's that is answered by text, in characters. */
-export const ANSWER_LENGTH = 300
-
 /** The program's words around the owner's own questions. */
 export const questionWords = spoken({
   /** The title of their card in the booking form. */

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { fieldRefusals } from '#content/field-refusals.ts'
 import { type QuestionKind, questionKinds } from '#content/fixed.ts'
-import { ANSWER_LENGTH, questionWords as words } from '#content/questions.ts'
+import { limits } from '#content/limits.ts'
+import { questionWords as words } from '#content/questions.ts'
 import type { Question } from './content/sections/questions.ts'
 import { DEFAULT_LANGUAGE, inEach, type Language } from './language.ts'
 import { isOneLine, optionalText, said } from './text.ts'
 
-const answerText = optionalText(() => words.answer, ANSWER_LENGTH).check(
+const answerText = optionalText(() => words.answer, limits.answerLength).check(
   z.refine(
     isOneLine,
     said(() => fieldRefusals.oneLine),
@@ -20,7 +21,7 @@ const SentAnswer = z.strictObject({
     answerText,
   ),
   /** The question as it was asked. Without it, the question is the one that is asked now. */
-  question: z.optional(optionalText(() => words.answer, ANSWER_LENGTH)),
+  question: z.optional(optionalText(() => words.answer, limits.answerLength)),
 })
 export type SentAnswer = z.output<typeof SentAnswer>
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { contentRefusals } from '#content/content-refusals.ts'
 import { fieldRefusals } from '#content/field-refusals.ts'
 import { questionWords as french } from '#content/fr/questions.ts'
-import { ANSWER_LENGTH, questionWords as words } from '#content/questions.ts'
+import { limits } from '#content/limits.ts'
+import { questionWords as words } from '#content/questions.ts'
 import { calls } from '#domain/api.ts'
 import { addDays } from '#domain/days.ts'
 import { deskCalls, withDay, withId } from '#domain/desk/calls.ts'
@@ -125,9 +126,9 @@ test.each([
   ],
   [
     'a long answer',
-    { parking: street, [tap.id]: { answer: 'x'.repeat(ANSWER_LENGTH + 1) } },
+    { parking: street, [tap.id]: { answer: 'x'.repeat(limits.answerLength + 1) } },
     `${tap.id}.answer`,
-    fieldRefusals.tooLong(ANSWER_LENGTH),
+    fieldRefusals.tooLong(limits.answerLength),
   ],
   [
     'an answer of two lines',

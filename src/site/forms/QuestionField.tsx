@@ -1,4 +1,5 @@
-import { ANSWER_LENGTH, questionWords as words } from '#content/questions.ts'
+import { limits } from '#content/limits.ts'
+import { questionWords as words } from '#content/questions.ts'
 import type { Content } from '#domain/content/content.ts'
 import { Checkbox } from './Checkbox.tsx'
 import { FieldMessage, SelectField, TextField } from './Field.tsx'
@@ -24,7 +25,7 @@ export function QuestionField({ question, name, value, error, disabled, onChange
   }
   switch (kind) {
     case 'Text':
-      return <TextField {...field} maxLength={ANSWER_LENGTH} enterKeyHint="next" />
+      return <TextField {...field} maxLength={limits.answerLength} enterKeyHint="next" />
     case 'Choice':
       return (
         <SelectField
