@@ -2,7 +2,7 @@ import { questionWords } from '#content/questions.ts'
 import type { FieldError } from '#domain/problem.ts'
 import { answerError, isGiven, type ReadAnswer, type SentAnswers } from '#domain/questions.ts'
 import { content } from '#site/content/content.ts'
-import { type BookingForm, questionName } from './booking-form.ts'
+import { answerKey, type BookingForm, questionName } from './booking-form.ts'
 
 type Values = Pick<Partial<BookingForm>, 'answers'>
 
@@ -35,14 +35,11 @@ export const nameOf = (field: string): string => {
   return part === 'answers' && id ? questionName(id) : `booking.${field}`
 }
 
-/** What to do about the answer to a question that the page does not show; undefined if there is none. */
-export const aboutUnshown = (errors: readonly FieldError[]): string | undefined =>
-  errors.some(({ field }) => {
-    const [part, id] = field.split('.')
-    return part === 'answers' && !content().questions.some((it) => it.id === id)
-  })
-    ? questionWords.reload
-    : undefined
+/** Whether a field that the server names is an answer to a question that the page does not show. */
+export const isUnshown = ({ field }: FieldError): boolean => {
+  const [part, id] = field.split('.')
+  return part === 'answers' && !content().questions.some((it) => it.id === id)
+}
 
 const given = (values: Values) =>
   typedAnswers(values).filter(({ question, answer }) => isGiven(question.kind, answer))
@@ -50,7 +47,7 @@ const given = (values: Values) =>
 /** Each question with its answer; a choice is typed as its id, which is the same in both languages. */
 const typedAnswers = ({ answers = {} }: Values) =>
   content().questions.map((question) => {
-    const typed = answers[questionName(question.id).slice('answers.'.length)] ?? ''
+    const typed = answers[answerKey(question.id)] ?? ''
     const chosen = question.options.find(({ id }) => id === typed)?.label ?? ''
     return { question, answer: question.kind === 'Choice' ? chosen : typed }
   })
