@@ -39,6 +39,7 @@ export const contentRefusals = {
   crewNames: (crews: number) =>
     `There ${crews === 1 ? 'is 1 crew' : `are ${crews} crews`}. Enter no more names than that, or more crews`,
   closedArea: 'You are closed on these days. Choose one day at least on which you are open',
+  fewOptions: 'Add two answers at least, or let the question be answered by text or a tick box',
   allHidden: 'Show one service at least',
   longService: (hours: string) =>
     `No day is that long: the longest has ${hours} h. Enter fewer minutes, or open longer`,

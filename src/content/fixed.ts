@@ -20,5 +20,9 @@ export const serviceValues = [
   'Interior & Exterior body Trim',
 ] as const
 
+/** How a question of the owner's is answered. */
+export const questionKinds = ['Text', 'Choice', 'Tick box'] as const
+export type QuestionKind = (typeof questionKinds)[number]
+
 /** What the halves of a service's picture show, from left to right. The desk offers these words. */
 export const pairs = ['No', 'Before, then after', 'After, then before'] as const

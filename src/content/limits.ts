@@ -38,6 +38,8 @@ export const limits = {
   /** The longest search on the desk, and the longest reason for a cancellation, in characters. */
   searchLength: 200,
   reasonLength: 1000,
+  /** The longest answer to a question of the owner's, in characters. */
+  answerLength: 300,
   /** The free space of the disk, in megabytes, below which the server warns. */
   freeMegabytes: 500,
   /** The hours without a backup after which the server warns. */

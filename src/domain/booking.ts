@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { booking, paymentMethods, vehicleTypes } from '#content/booking.ts'
 import { serviceValues } from '#content/fixed.ts'
+import { SentAnswers } from './questions.ts'
 import {
   choice,
   count,
@@ -16,7 +17,7 @@ import { isCalendarDay, startTimes, today } from './time.ts'
 
 const { client, service, vehicleType, appointment, additional, payment, confirmation } = booking
 
-/** The body of `POST /bookings`. */
+/** The fields of a booking, as `POST /bookings` takes them. */
 export const BookingRequest = z.strictObject({
   firstname: text(client.fields.firstname, 100),
   lastname: text(client.fields.lastname, 100),
@@ -49,6 +50,9 @@ export const BookingRequest = z.strictObject({
   ),
 })
 export type BookingRequest = z.output<typeof BookingRequest>
+
+/** The body of `POST /bookings`: the fields, and the answers to the owner's own questions. */
+export const BookingBody = z.extend(BookingRequest, { answers: z._default(SentAnswers, {}) })
 
 /** The fields that the public form asks for, and that a booking which the owner enters from a call may lack. */
 export const optionalFields = [

@@ -4,6 +4,7 @@ import { type ClientStatus, clientStatuses, manageRefusals } from '#content/mana
 import { AvailabilityQuery } from './availability-query.ts'
 import { BookingRequest } from './booking.ts'
 import { Hold } from './holds.ts'
+import { ReadAnswer } from './questions.ts'
 import { optionalText, said } from './text.ts'
 
 /** The format of a link's token. */
@@ -30,6 +31,8 @@ export const ManagedBooking = z.object({
   appoint_city: z.nullable(z.string()),
   appoint_state: z.nullable(z.string()),
   appoint_zipcode: z.nullable(z.string()),
+  /** The answers to the questions of the business, in the language of the page. */
+  answers: z.array(ReadAnswer),
   /** Whether a request holds its time. A booking in another status has none. */
   hold: z.optional(Hold),
   /** Whether the client can press a button so that the time is held. */

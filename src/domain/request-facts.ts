@@ -4,6 +4,7 @@ import type { BookingFields } from './booking.ts'
 import { givenName, whenOf } from './booking-words.ts'
 import type { Hold } from './holds.ts'
 import { instantLabel } from './instants.ts'
+import type { ReadAnswer } from './questions.ts'
 import { serviceLabel } from './services.ts'
 import { vehicleTypeLabel } from './vehicle-types.ts'
 
@@ -23,6 +24,8 @@ type Request = Pick<BookingFields, 'firstname' | 'appoint_date' | 'appoint_time'
   specific_vehicle: string | null
   reference: string
   vehicle_count: number
+  /** The answers to the owner's questions. */
+  answers?: readonly Omit<ReadAnswer, 'id'>[] | undefined
 }
 
 /**
@@ -34,13 +37,14 @@ export function requestFacts(
   request: Request,
   hold: Hold | undefined,
 ) {
-  const { reference, service_type, specific_vehicle, vehicle_count } = request
+  const { reference, service_type, specific_vehicle, vehicle_count, answers = [] } = request
   const rows: readonly (readonly [label: string, value: string])[] = [
     [words.reference, reference],
     [words.service, serviceLabel(services, service_type)],
     [words.vehicle, specific_vehicle === null ? '' : vehicleTypeLabel(specific_vehicle)],
     [words.vehicles, vehicle_count > 1 ? String(vehicle_count) : ''],
     [words.when, whenOf(request)],
+    ...answers.map(({ question, answer }) => [question, answer] as const),
   ]
   return {
     title: words.title,

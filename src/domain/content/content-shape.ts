@@ -11,6 +11,7 @@ import * as pageTexts from './sections/page-texts.ts'
 import * as privacy from './sections/privacy.ts'
 import * as products from './sections/products.ts'
 import * as productsPage from './sections/products-page.ts'
+import * as questions from './sections/questions.ts'
 import * as serviceArea from './sections/service-area.ts'
 import * as services from './sections/services.ts'
 import * as warranty from './sections/warranty.ts'
@@ -22,6 +23,7 @@ export const sectionFiles = {
   opening,
   serviceArea,
   services,
+  questions,
   productsPage,
   products,
   home,
@@ -44,6 +46,7 @@ export const contentShape = group('', {
   opening: opening.shape,
   serviceArea: serviceArea.shape,
   services: services.shape,
+  questions: questions.shape,
   productsPage: productsPage.shape,
   products: products.shape,
   home: home.shape,

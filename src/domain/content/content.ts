@@ -5,6 +5,7 @@ import type { OwnPictures } from '#content/pictures.ts'
 import type { ServiceArea } from '#content/service-area.ts'
 import type { Loose } from '#content/template.ts'
 import { type Section, sectionFiles } from './content-shape.ts'
+import type { Question } from './sections/questions.ts'
 import { inFrench } from './translation.ts'
 
 const listed = <Part extends 'english' | 'french'>(part: Part) =>
@@ -24,9 +25,13 @@ export const placeholderPaths = Object.entries(sectionFiles).flatMap(([name, fil
 export const factNames = Object.keys(factsOf(written))
 
 /** The content with gaps for facts, as it is edited. */
-export type Written = Loose<Omit<typeof written, 'opening' | 'serviceArea'>, keyof Facts> & {
+export type Written = Loose<
+  Omit<typeof written, 'opening' | 'serviceArea' | 'questions'>,
+  keyof Facts
+> & {
   readonly opening: Opening
   readonly serviceArea: ServiceArea
+  readonly questions: readonly Question[]
 }
 
 /**

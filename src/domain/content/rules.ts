@@ -10,6 +10,7 @@ export const ruleErrors = (content: Written): FieldError[] => [
   ...crewNames(content.opening),
   ...longServices(content),
   ...allHidden(content.services),
+  ...tooFewOptions(content.questions),
   ...sameNames(content),
   ...areaErrors(content),
 ]
@@ -18,12 +19,30 @@ export const ruleErrors = (content: Written): FieldError[] => [
 export const frenchRuleErrors = (french: Written) => sameNames(french, ({ id }) => id)
 
 const sameNames = (
-  { services, products }: Written,
+  { services, products, questions }: Written,
   pathOf?: (item: { id: string }, i: number) => string,
 ): FieldError[] => [
   ...repeated('services', services, ({ label }) => [label], 'label', pathOf),
   ...repeated('products', products, ({ title }) => [title], 'title', pathOf),
+  ...repeated('questions', questions, ({ label }) => [label], 'label', pathOf),
+  ...questions.flatMap(({ id, options }, i) =>
+    repeated(
+      `questions.${pathOf ? pathOf({ id }, i) : i}.options`,
+      options,
+      ({ label }) => [label],
+      'label',
+      pathOf,
+    ),
+  ),
 ]
+
+/** A choice needs something to choose from. */
+const tooFewOptions = (questions: Written['questions']): FieldError[] =>
+  questions.flatMap(({ kind, options }, i) =>
+    kind === 'Choice' && options.length < 2
+      ? [{ field: `questions.${i}.options`, message: refusals.fewOptions }]
+      : [],
+  )
 
 function areaErrors({ opening, serviceArea: { areas, directTrips } }: Written): FieldError[] {
   const list = 'serviceArea.areas'

@@ -3,6 +3,7 @@ import { deskRefusals } from '#content/desk.ts'
 import { limits } from '#content/limits.ts'
 import { type BookingFields, BookingRequest, optionalFields } from '#domain/booking.ts'
 import { Hold } from '#domain/holds.ts'
+import { ReadAnswer } from '#domain/questions.ts'
 import { optionalText } from '#domain/text.ts'
 import { actionNames, HistoryEntry } from './actions.ts'
 import { Crew, crewFields } from './crews.ts'
@@ -143,6 +144,8 @@ export const BookingDetail = z.object({
   vehicle: z.nullable(DeskVehicle),
   fleet: z.nullable(DeskFleet),
   consent: z.nullable(DeskConsent),
+  /** The answers to the owner's questions. */
+  answers: z.array(ReadAnswer),
   /** Newest first. */
   mails: z.array(DeskMail),
   /** Newest first. */

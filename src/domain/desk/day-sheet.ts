@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
+import { ReadAnswer } from '#domain/questions.ts'
 import { isCalendarDay } from '#domain/time.ts'
 import { BookingRow, DeskBooking } from './bookings.ts'
 import { Crew, crewFields } from './crews.ts'
@@ -37,8 +38,9 @@ export const SheetJob = z.extend(
   }),
   {
     ...{ vehicle: BookingRow.shape.vehicle, ...crewFields },
-    // A sheet that a phone has kept from before may lack it.
+    // A sheet that a phone has kept from before may lack these.
     language: z._default(language, DEFAULT_LANGUAGE),
+    answers: z._default(z.array(ReadAnswer), []),
   },
 )
 export type SheetJob = z.output<typeof SheetJob>

@@ -3,6 +3,7 @@ import { refusals as apiWords } from '#content/api.ts'
 import { newBookingRefusals as refusals } from '#content/desk-new-booking.ts'
 import { limits } from '#content/limits.ts'
 import { BookingRequest } from '#domain/booking.ts'
+import { SentAnswers } from '#domain/questions.ts'
 import { isOneLine, optionalText } from '#domain/text.ts'
 import { VehicleRequest } from '#domain/vehicle.ts'
 import { spokenLanguage } from './language.ts'
@@ -67,6 +68,8 @@ export const DetailEdit = z.strictObject({
   billing_address: orNone(shape.billing_address),
   pay_conf: orNone(shape.pay_conf),
   language: z.optional(spokenLanguage),
+  /** The answers to the owner's questions that change; an empty one goes. */
+  answers: z.optional(SentAnswers),
   /** Its vehicle as a whole; null removes it. */
   vehicle: orNone(ToldVehicle),
 })
@@ -74,6 +77,6 @@ export type DetailEdit = z.output<typeof DetailEdit>
 
 /** The details that are fields of a booking, and those of its vehicle. */
 export const detailFields = (Object.keys(DetailEdit.shape) as (keyof DetailEdit)[]).filter(
-  (name) => name !== 'vehicle',
+  (name) => name !== 'vehicle' && name !== 'answers',
 )
 export const vehicleFields = Object.keys(ToldVehicle.shape) as (keyof ToldVehicle)[]

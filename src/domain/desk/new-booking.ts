@@ -4,6 +4,7 @@ import { Availability, FreeTime } from '#domain/availability.ts'
 import { AvailabilityQuery } from '#domain/availability-query.ts'
 import { BookingRequest } from '#domain/booking.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
+import { SentAnswers } from '#domain/questions.ts'
 import { madeId, optionalText } from '#domain/text.ts'
 import { isCalendarDay } from '#domain/time.ts'
 import { accepted, overrule } from './accepted.ts'
@@ -39,6 +40,8 @@ export const NewBooking = z.strictObject({
   /** The pause after it, if not as long as the settings say. */
   pause_minutes: z.optional(pause),
   vehicle: z.optional(ToldVehicle),
+  /** The answers to the owner's questions, as far as they were asked on the phone. */
+  answers: z._default(SentAnswers, {}),
   /** The language of its mails. */
   language: z._default(spokenLanguage, DEFAULT_LANGUAGE),
   /** Whether it is confirmed at once, or stays a request. */

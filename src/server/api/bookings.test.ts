@@ -27,6 +27,7 @@ test('POST /bookings stores a booking and answers its id, its reference and what
   })
   expect(stored).toEqual({
     ...booking,
+    answers: '[]',
     id,
     reference,
     created_at,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { CONSENT_WORDING, calls } from '#domain/api.ts'
-import { BookingRequest } from '#domain/booking.ts'
+import { BookingBody } from '#domain/booking.ts'
 import type { BookingReceipt } from '#domain/booking-receipt.ts'
 import { type Consented, consentedTo, insertConsent } from '#server/bookings/consent.ts'
 import { insertLink, type ManageLink, viewToken, viewUrl } from '#server/bookings/links.ts'
@@ -16,6 +16,7 @@ import { takeAtOnce } from '#server/guard/take-time.ts'
 import { parse } from '#server/http/problem.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 import { queueMails } from '#server/outbox/queue.ts'
+import { answersToStore } from '#server/publications/answers.ts'
 import { answerBy } from '#server/schedule/answer-by.ts'
 import {
   instantOf,
@@ -37,8 +38,9 @@ export function bookingRoutes(
   app.post(
     calls.bookings,
     idempotent(async (request, store) => {
-      const booking = parse(BookingRequest, request.body)
+      const { answers: sent, ...booking } = parse(BookingBody, request.body)
       const published = content()
+      const answers = await answersToStore(db, published, sent, { mayLack: false })
       const { opening } = published
       const wanted: Wanted = {
         ...booking,
@@ -61,11 +63,12 @@ export function bookingRoutes(
           else await refuseUnbookable(trx, published, wanted)
           const created_at = new Date().toISOString()
           const answer_by = answerBy({ ...wanted, created_at }, opening)
-          const stored = await insertBooking(trx, booking, {
+          const appointment = {
             appoint_at: wanted.appoint_at,
             appoint_minutes: wanted.needed.minutes,
             answer_by,
-          })
+          }
+          const stored = await insertBooking(trx, booking, appointment, { answers })
           const reason =
             decided.reason ||
             (await takeAtOnce(trx, published, stored.id, { ...wanted, leavesSome }))

@@ -7,6 +7,7 @@ import { READABLE_CHARACTERS } from '#domain/codes.ts'
 import type { Content } from '#domain/content/content.ts'
 import type { FleetRequest } from '#domain/fleet.ts'
 import type { Language } from '#domain/language.ts'
+import type { StoredAnswer } from '#domain/questions.ts'
 import { needsFleet } from '#domain/services.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Db, Stored as FleetsStored, Linked, Schema } from '#server/db/schema.ts'
@@ -26,14 +27,19 @@ export type Appointment = Pick<
 
 type Stored = Pick<BookingReceipt, 'id' | 'reference' | 'created_at'>
 
-type Made = { id?: string; language?: Language; nextReference?: () => string }
+type Made = {
+  id?: string
+  language?: Language
+  answers?: readonly StoredAnswer[]
+  nextReference?: () => string
+}
 
 /** Stores a booking under an id that cannot be guessed and a unique reference, in the language of the request. */
 export async function insertBooking(
   db: Db,
   { allow_promo, ...booking }: BookingFields,
   appointment: Appointment,
-  { id = newId(), language = spoken(), nextReference = makeReference }: Made = {},
+  { id = newId(), language = spoken(), answers = [], nextReference = makeReference }: Made = {},
 ): Promise<Stored> {
   const created_at = new Date().toISOString()
   for (let tried = 0; tried < TRIES; tried++) {
@@ -46,6 +52,7 @@ export async function insertBooking(
         created_at,
         language,
         ...booking,
+        answers: JSON.stringify(answers),
         allow_promo: allow_promo === null ? null : allow_promo ? 1 : 0,
         appoint_zone: TIME_ZONE,
         ...appointment,

@@ -3,6 +3,7 @@ import { BookingRequest } from '#domain/booking.ts'
 import { FleetRequest } from '#domain/fleet.ts'
 import { ContactMessage } from '#domain/message.ts'
 import { phoneLabel } from '#domain/phone.ts'
+import { answerLines } from '#domain/questions.ts'
 import { VehicleRequest } from '#domain/vehicle.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Kind } from './records.ts'
@@ -73,6 +74,7 @@ const bookingColumns: Record<Exclude<keyof Schema['bookings'], keyof BookingRequ
   ...{ id: true, reference: true, created_at: true, status: true, progress: true },
   ...{ appoint_zone: true, appoint_at: true, appoint_minutes: true, answer_by: true },
   ...{ erased_at: true, language: true },
+  answers: true,
   ...{ seq: false, version: false, pinned_crew: false },
   ...{ overruled: false, pause_minutes: false },
 }
@@ -114,7 +116,8 @@ const columns: Record<Kind, string[]> = {
 function flatten(record: object, prefix = ''): Map<string, string> {
   const cells = new Map<string, string>()
   for (const [name, value] of Object.entries(record)) {
-    if (typeof value === 'object' && value !== null)
+    if (name === 'answers') cells.set(name, answerLines(value))
+    else if (typeof value === 'object' && value !== null)
       for (const [inner, cell] of flatten(value, `${prefix}${name}.`)) cells.set(inner, cell)
     else if (value !== null) cells.set(prefix + name, String(value))
   }

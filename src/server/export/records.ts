@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { FlagField } from '#domain/booking.ts'
+import { answersFrom, answersIn } from '#domain/questions.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
 
@@ -110,6 +111,7 @@ async function withRecords(db: Db, bookings: readonly StoredBooking[]) {
   return bookings.map(({ seq, version, pinned_crew, overruled, pause_minutes, ...booking }) => ({
     ...booking,
     ...({ allow_promo: flagOf(booking.allow_promo) } satisfies Record<FlagField, boolean | null>),
+    answers: answersIn(answersFrom(booking.answers)),
     // The number: a name may change, and the command that exports knows none.
     crew: jobs.get(booking.id)?.crew ?? null,
     vehicle: vehicles.get(booking.id) ?? null,

@@ -28,6 +28,7 @@ import * as frenchPages from '#content/fr/pages.ts'
 import * as frenchPictureRefusals from '#content/fr/picture-refusals.ts'
 import * as frenchPrices from '#content/fr/prices.ts'
 import * as frenchProvinces from '#content/fr/provinces.ts'
+import * as frenchQuestions from '#content/fr/questions.ts'
 import * as frenchReceipt from '#content/fr/receipt.ts'
 import * as frenchSentence from '#content/fr/sentence.ts'
 import * as frenchTell from '#content/fr/tell.ts'
@@ -41,6 +42,7 @@ import * as pages from '#content/pages.ts'
 import * as pictureRefusals from '#content/picture-refusals.ts'
 import * as prices from '#content/prices.ts'
 import * as provinces from '#content/provinces.ts'
+import * as questions from '#content/questions.ts'
 import * as receipt from '#content/receipt.ts'
 import * as sentence from '#content/sentence.ts'
 import { isSpoken } from '#content/spoken.ts'
@@ -71,6 +73,7 @@ const files: readonly (readonly [english: Words, french: Words])[] = [
   [pictureRefusals, frenchPictureRefusals],
   [prices, frenchPrices],
   [provinces, frenchProvinces],
+  [questions, frenchQuestions],
   [receipt, frenchReceipt],
   [sentence, frenchSentence],
   [tell, frenchTell],

@@ -8,6 +8,7 @@ import type { Hold } from '#domain/holds.ts'
 import { instantLabel } from '#domain/instants.ts'
 import { oneLine } from '#domain/mail-address.ts'
 import { phoneLabel } from '#domain/phone.ts'
+import { answersFrom, answersIn, type StoredAnswer } from '#domain/questions.ts'
 import { requestFacts } from '#domain/request-facts.ts'
 import { needsFleet, serviceLabel } from '#domain/services.ts'
 import { valueLabel } from '#domain/value-labels.ts'
@@ -67,6 +68,7 @@ export function ownerBody(
     ...section(words.vehicleType, booking),
     ...(vehicle ? section(words.vehicle, vehicle) : [{ paragraph: bookingOwner.noVehicle }]),
     ...section(words.additional, booking),
+    ...answersBlock(answersFrom(booking.answers)),
     ...section(words.payment, booking),
     ...section(words.confirmation, booking),
   ]
@@ -88,7 +90,11 @@ export function clientBody(
   const { reference } = booking
   const { title, intro, rows, held } = requestFacts(
     content,
-    { ...booking, vehicle_count: fleet?.vehicle_count ?? booking.vehicle_count },
+    {
+      ...booking,
+      vehicle_count: fleet?.vehicle_count ?? booking.vehicle_count,
+      answers: answersIn(chosen(answersFrom(booking.answers)), booking.language),
+    },
     hold,
   )
   return {
@@ -105,6 +111,15 @@ export function clientBody(
     footer: mail.clientFooter,
   }
 }
+
+/** The answers that were chosen. What somebody typed goes to no address that nobody has confirmed. */
+const chosen = (answers: readonly StoredAnswer[]) => answers.filter(({ kind }) => kind !== 'Text')
+
+/** The answers to the owner's questions, in the owner's language. */
+const answersBlock = (answers: readonly StoredAnswer[]): Block[] =>
+  answers.length === 0
+    ? []
+    : [{ rows: answersIn(answers).map(({ question, answer }) => [question, answer]) }]
 
 /** Whether the client must press a button, so that the time is held until the business answers. */
 export const mustPress = (hold: Hold | undefined) => hold !== undefined && hold.state !== 'held'

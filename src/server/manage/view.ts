@@ -5,10 +5,12 @@ import type { Content } from '#domain/content/content.ts'
 import { activeStatuses, ruleOf } from '#domain/desk/statuses.ts'
 import { HOUR } from '#domain/durations.ts'
 import type { ManagedBooking } from '#domain/manage.ts'
+import { answersFrom, answersIn } from '#domain/questions.ts'
 import { findBookingRecords } from '#server/bookings/store.ts'
 import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/feed-token.ts'
 import type { Db } from '#server/db/schema.ts'
 import { holdOf } from '#server/guard/hold-of.ts'
+import { language } from '#server/language/language.ts'
 import type { Managed } from './access.ts'
 
 type Booking = Managed['booking']
@@ -45,6 +47,7 @@ export async function viewOf(
     appoint_city: booking.appoint_city,
     appoint_state: booking.appoint_state,
     appoint_zipcode: booking.appoint_zipcode,
+    answers: answersIn(answersFrom(booking.answers), language()),
     ...(hold && { hold }),
     can_hold: !isViewed && hold !== undefined && hold.state !== 'held',
     can_change: why_not === undefined,

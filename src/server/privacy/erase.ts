@@ -53,6 +53,7 @@ const ERASED_FIELDS = {
   ),
   ...erased(otherFields),
   firstname: ERASED,
+  answers: '[]',
 }
 
 /**

@@ -6,6 +6,7 @@ import { FieldLink } from '#site/forms/FieldLink.tsx'
 import { ReadyAnswers } from '#site/forms/ReadyAnswers.tsx'
 import { useValue } from '#site/forms/use-value.ts'
 import { FormSection, Pair, type SectionProps, textField } from './FormSection.tsx'
+import { QuestionSlot } from './QuestionSlot.tsx'
 import type { AskedDay } from './use-day.ts'
 
 const { fields } = booking.additional
@@ -30,6 +31,7 @@ export function Additional({ form, asked }: SectionProps & { asked: AskedDay }) 
     <FormSection part="additional">
       <TextArea {...field} words={{ ...field.words, required: false }} />
       <PhotoSlot part="PhotoField" begun={form.begun} />
+      <QuestionSlot form={form} />
       <Pair>
         <div>
           <TextField

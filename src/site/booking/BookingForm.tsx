@@ -55,7 +55,8 @@ type Sent = { request: SentRequest; isNew: boolean }
 /** The booking form: nine sections, three calls, and the line that confirms the booking, with a receipt in its place. */
 export function BookingForm({ offers, more }: Props) {
   const { facts, pageTexts, services } = content()
-  const form = useCheckedForm<Values>(BOOKING_FORM_ID, fieldNames, check, startValues)
+  const [names] = useState(fieldNames)
+  const form = useCheckedForm<Values>(BOOKING_FORM_ID, names, check, startValues)
   // A choice in the address is a beginning, too.
   const filling = useScript(loadFilling, form.begun || (form.ready && location.search !== ''))
   const [failure, setFailure] = useState<Outcome & { ok: false }>()
@@ -93,8 +94,7 @@ export function BookingForm({ offers, more }: Props) {
       await form.fill({ 'booking.allow_promo': '' })
     }
     for (const { field, message } of result.errors)
-      if (fieldNames.includes(field))
-        form.setError(field as keyof Values, { type: 'server', message })
+      if (names.includes(field)) form.setError(field as keyof Values, { type: 'server', message })
     if (result.errors.length > 0) form.refuse()
   }
 
@@ -124,7 +124,7 @@ export function BookingForm({ offers, more }: Props) {
             <FormFrame
               form={form}
               title={pageTexts.booking.name}
-              sections={sections}
+              sections={sections()}
               className={styles.form}
               onSubmit={submit}
               failure={failure}

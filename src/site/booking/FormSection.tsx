@@ -36,7 +36,7 @@ export const wordsOf = (
 })
 
 /** A field's current error. */
-const messageOf = (
+export const messageOf = (
   { formState }: CheckedForm<BookingForm>,
   name: FieldPath<BookingForm>,
 ): string | undefined => get<object, FieldError | undefined>(formState.errors, name)?.message

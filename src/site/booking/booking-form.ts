@@ -12,7 +12,15 @@ export type BookingForm = {
   booking: Typed<BookingRequest>
   vehicle: Typed<VehicleRequest>
   fleet: Typed<FleetRequest>
+  /** The answers to the owner's questions. */
+  answers?: Record<string, string>
 }
+
+/** The name of a question's answer among the answers. None may look like a number: that would be a place in a list. */
+export const answerKey = (id: string) => `q-${id}` as const
+
+/** The name of the field for a question of the owner's. */
+export const questionName = (id: string) => `answers.${answerKey(id)}` as const
 
 /** The number of vehicles, as typed. The fleet's section asks for it too, and the larger number counts. */
 export function vehicleCount({ booking, fleet }: Partial<BookingForm>): string {

@@ -5,6 +5,7 @@ import { type FieldError, fieldErrors } from '#domain/problem.ts'
 import { needsFleet } from '#domain/services.ts'
 import { VehicleRequest } from '#domain/vehicle.ts'
 import { content } from '#site/content/content.ts'
+import { checkAnswers, sentAnswers } from './answers.ts'
 import type { BookingForm } from './booking-form.ts'
 
 /** What each call takes. */
@@ -14,6 +15,7 @@ export const schemas = { booking: BookingRequest, vehicle: VehicleRequest, fleet
 export const checkForm = (values: Partial<BookingForm>): FieldError[] => [
   ...checkPart('booking', values),
   ...checkPart('vehicle', values),
+  ...checkAnswers(values),
   ...(needsFleet(content().services, values.booking?.service_type)
     ? [...checkPart('fleet', values), ...checkSize(values)]
     : []),
@@ -28,7 +30,7 @@ function checkSize({ booking, fleet }: Partial<BookingForm>): FieldError[] {
   return [{ field: 'booking.vehicle_count', message: fewer(ofFleet) }]
 }
 
-function checkPart(part: keyof BookingForm, values: Partial<BookingForm>): FieldError[] {
+function checkPart(part: keyof typeof schemas, values: Partial<BookingForm>): FieldError[] {
   const { error } = schemas[part].safeParse(values[part] ?? {})
   return fieldErrors(error?.issues ?? []).map(({ field, message }) => ({
     field: `${part}.${field}`,
@@ -39,7 +41,7 @@ function checkPart(part: keyof BookingForm, values: Partial<BookingForm>): Field
 /** The request bodies of a form; throws if it has errors. The year is sent as a date, as the form holds it. */
 export function parseForm(values: BookingForm) {
   return {
-    booking: BookingRequest.parse(values.booking),
+    booking: { ...BookingRequest.parse(values.booking), answers: sentAnswers(values) },
     vehicle: {
       ...VehicleRequest.parse(values.vehicle),
       vehicle_year: values.vehicle.vehicle_year,

@@ -19,6 +19,8 @@ export const SentRequest = z.object({
   where: z.string(),
   /** How the visitor wants the answer. */
   pay_conf: z.string(),
+  /** The answers to the owner's questions. A receipt that a tab has kept from before may lack them. */
+  answers: z.optional(z.array(z.object({ question: z.string(), answer: z.string() }))),
 })
 export type SentRequest = z.output<typeof SentRequest>
 

@@ -2,7 +2,7 @@ import { booking } from '#content/booking.ts'
 import type { Content } from '#domain/content/content.ts'
 import { needsFleet } from '#domain/services.ts'
 import { content } from '#site/content/content.ts'
-import type { BookingForm } from './booking-form.ts'
+import { type BookingForm, questionName } from './booking-form.ts'
 import type { checkForm } from './check-form.ts'
 
 /** The form's sections in their order, by their keys in the content. */
@@ -25,10 +25,11 @@ export type PartOfForm = (typeof parts)[number]
 export const sectionId = (part: PartOfForm) => `section-${part}`
 
 /** The sections with the names of their fields, for the error summary. */
-export const sections = parts.map((part) => ({ title: booking[part].title, names: namesOf(part) }))
+export const sections = () =>
+  parts.map((part) => ({ title: booking[part].title, names: namesOf(part) }))
 
 /** The names of all fields. `booking_id`, which connects the calls, is not a field: the page itself adds it. */
-export const fieldNames = parts.flatMap(namesOf)
+export const fieldNames = () => parts.flatMap(namesOf)
 
 type Check = typeof checkForm
 
@@ -57,14 +58,15 @@ let last:
   | undefined
 
 function reckon(values: Partial<BookingForm>, services: Services, check: Check | undefined) {
-  const faulty = new Set(check?.(values).map(({ field }) => field) ?? fieldNames)
+  const faulty = new Set(check?.(values).map(({ field }) => field) ?? fieldNames())
   return parts
     .filter((part) => part !== 'fleet' || needsFleet(services, values.booking?.service_type))
     .map((part) => ({ part, isComplete: namesOf(part).every((name) => !faulty.has(name)) }))
 }
 
-/** The names of a section's fields. Vehicle and fleet have calls of their own. */
+/** The names of a section's fields. Vehicle and fleet have calls of their own; the owner's questions stand in one section. */
 export function namesOf(part: PartOfForm): string[] {
   const call = part === 'vehicle' || part === 'fleet' ? part : 'booking'
-  return Object.keys(booking[part].fields).map((field) => `${call}.${field}`)
+  const own = part === 'additional' ? content().questions.map(({ id }) => questionName(id)) : []
+  return [...Object.keys(booking[part].fields).map((field) => `${call}.${field}`), ...own]
 }

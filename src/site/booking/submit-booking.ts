@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { booking } from '#content/booking.ts'
 import { bookingCalls } from '#content/booking-calls.ts'
+import { questionWords } from '#content/questions.ts'
 import { fill } from '#content/template.ts'
 import { CONSENT_WORDING, calls, HONEYPOT, PHOTOS_COMING } from '#domain/api.ts'
 import { type FreeTime, TIME_TAKEN } from '#domain/availability.ts'
@@ -12,6 +13,7 @@ import { areChosen, sendPhotos } from '#site/booking-photos/send-photos.ts'
 import { content } from '#site/content/content.ts'
 import { randomId } from '#site/storage/random-id.ts'
 import { stored } from '#site/storage/stored.ts'
+import { isUnshown, nameOf, shownAnswers } from './answers.ts'
 import type { BookingForm } from './booking-form.ts'
 import { parseForm } from './check-form.ts'
 import { keepReceipt, type SentRequest } from './kept-receipt.ts'
@@ -57,6 +59,7 @@ export async function submitBooking(
     // The server keeps only successes under a key: a corrected form is sent with the same key.
     const reused = answer.problem?.type === KEY_REUSED
     if (reused) renewIdempotencyKey()
+    const errors = answer.problem?.errors ?? []
     const details: Partial<Record<string, string>> = {
       [KEY_REUSED]: fill(bookingCalls.earlier.detail, content().facts),
       [TIME_TAKEN]: bookingCalls.taken,
@@ -65,17 +68,19 @@ export async function submitBooking(
     return {
       ok: false,
       title: reused ? bookingCalls.earlier.title : booking.failed.title,
-      detail: details[answer.problem?.type ?? ''] ?? answer.detail,
+      detail:
+        details[answer.problem?.type ?? ''] ??
+        (errors.some(isUnshown) ? questionWords.reload : answer.detail),
       next_free: answer.problem?.next_free,
       consent_wording: answer.problem?.consent_wording,
-      errors: (answer.problem?.errors ?? []).map(({ field, message }) => ({
-        field: `booking.${field}`,
-        message,
-      })),
+      // Without a field that has the focus, the notice takes it.
+      errors: errors
+        .filter((error) => !isUnshown(error))
+        .map(({ field, message }) => ({ field: nameOf(field), message })),
     }
   }
   const { id, reference } = answer.value
-  const sent = sentOf(requests, answer.value)
+  const sent = { ...sentOf(requests, answer.value), answers: shownAnswers(values) }
   keepReceipt(sent)
   renewIdempotencyKey()
   onBooked()
@@ -91,7 +96,7 @@ export async function submitBooking(
 const sentOf = (
   { booking: request, fleet }: ReturnType<typeof parseForm>,
   answer: BookingReceipt,
-): SentRequest => ({
+): Omit<SentRequest, 'answers'> => ({
   answer,
   firstname: request.firstname,
   email: request.email,

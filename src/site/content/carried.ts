@@ -33,7 +33,7 @@ const partsOf = {
     pageTexts: { contact: pick(pageTexts.contact, 'name') },
     products: products.map((it) => pick(it, 'id', 'title')),
   }),
-  booking: ({ facts, mail, opening, pageTexts, serviceArea, services }) => ({
+  booking: ({ facts, mail, opening, pageTexts, questions, serviceArea, services }) => ({
     facts: pick(facts, 'business', 'address', 'province', 'phone', 'email', 'notice'),
     mail: { bookingClient: pick(mail.bookingClient, ...requestWords) },
     opening: { ...pick(opening, 'daysAhead'), ...hoursIn(opening) },
@@ -41,6 +41,7 @@ const partsOf = {
       booking: pick(pageTexts.booking, 'name'),
       contact: pick(pageTexts.contact, 'name'),
     },
+    questions,
     // JSON has no undefined, so that a place without a note carries an empty one.
     serviceArea: {
       areas: serviceArea.areas.map(({ towns, prefixes, note = '' }) => ({ towns, prefixes, note })),
@@ -54,9 +55,10 @@ const partsOf = {
     opening: { ...pick(opening, 'daysAhead'), ...hoursIn(opening) },
     services: services.map((it) => pick(it, 'value', 'label')),
   }),
-  desk: ({ dayDrafts, facts, serviceArea, services }) => ({
+  desk: ({ dayDrafts, facts, questions, serviceArea, services }) => ({
     facts: pick(facts, 'business', 'province'),
     dayDrafts,
+    questions,
     serviceArea: {
       areas: serviceArea.areas.map((it) => pick(it, 'towns', 'prefixes', 'travelMinutes')),
       elsewhereMinutes: serviceArea.elsewhereMinutes,

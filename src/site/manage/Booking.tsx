@@ -220,6 +220,7 @@ function Facts({ booking }: { booking: ManagedBooking }) {
         : specific_vehicle && vehicleTypeLabel(specific_vehicle),
     ],
     [factsWords.vehicles, vehicle_count > 1 ? String(vehicle_count) : null],
+    ...booking.answers.map(({ question, answer }): [string, string] => [question, answer]),
     [factsWords.reference, booking.reference],
   ]
   return (

@@ -28,7 +28,7 @@ export const english = {
       id: 'data',
       title: 'What we keep',
       points: [
-        'A booking: your name, phone, email, address, vehicle, appointment, how you wish to pay and to hear from us, what you wrote, and the language of the page.',
+        'A booking: your name, phone, email, address, vehicle, appointment, how you wish to pay and to hear from us, what you wrote, your answers to questions of ours, and the language of the page.',
         'Photos of your vehicle: those that you add to a booking, and ours of before and after the work, without the place where they were taken. Only we see them.',
         'A message: your name, email, topic and text, and the language of the page.',
         'If you agree to promotions or follow-up: the wording you agreed to, when, on which form, and the network address it came from, as the law requires.',
@@ -78,7 +78,7 @@ export const french = {
     data: {
       title: 'Ce que nous conservons',
       points: [
-        'Une réservation\u00a0: votre nom, votre téléphone, votre courriel, votre adresse, votre véhicule, votre rendez-vous, la façon dont vous souhaitez payer et celle dont vous souhaitez que nous communiquions avec vous, ce que vous avez écrit et la langue de la page.',
+        'Une réservation\u00a0: votre nom, votre téléphone, votre courriel, votre adresse, votre véhicule, votre rendez-vous, la façon dont vous souhaitez payer et celle dont vous souhaitez que nous communiquions avec vous, ce que vous avez écrit, vos réponses à nos questions et la langue de la page.',
         'Des photos de votre véhicule\u00a0: celles que vous ajoutez à une réservation, et les nôtres, d’avant et d’après le travail, sans l’indication du lieu où elles ont été prises. Nous sommes les seuls à les voir.',
         'Un message\u00a0: votre nom, votre courriel, le sujet, le texte et la langue de la page.',
         'Si vous acceptez de recevoir des promotions ou un suivi\u00a0: le texte que vous avez accepté, à quel moment, sur quel formulaire, et l’adresse réseau d’où votre accord est venu, comme la loi l’exige.',

@@ -4,6 +4,7 @@ import { type HistoryEntry, lastChange } from '#domain/desk/actions.ts'
 import type { BookingDetail } from '#domain/desk/bookings.ts'
 import type { DeskMail } from '#domain/desk/mails.ts'
 import { MINUTE } from '#domain/durations.ts'
+import { answersFrom, answersIn } from '#domain/questions.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import { findBooking, type StoredBooking } from '#server/bookings/store.ts'
 import type { MailConfig } from '#server/config/mail.ts'
@@ -35,7 +36,7 @@ export async function readDetail(
   content: Pick<TravelRules, 'opening'> & Pick<Content, 'facts'>,
 ): Promise<BookingDetail> {
   const booking = await requireBooking(db, id)
-  const { seq: _, allow_promo, pinned_crew, ...fields } = booking
+  const { seq: _, allow_promo, pinned_crew, answers, ...fields } = booking
   const history = await listHistory(db, id)
   const listed = await listMailsOfBooking(db, id)
   const mails = listed.map((mail) => toDeskMail(mail, settings))
@@ -51,6 +52,7 @@ export async function readDetail(
     vehicle: (await vehicleOf(db, id)) ?? null,
     fleet: (await fleetOf(db, id)) ?? null,
     consent: (await consentOf(db, id)) ?? null,
+    answers: answersIn(answersFrom(answers)),
     mails: mails.toReversed(),
     history: await fullHistory(db, id, {
       history,

@@ -41,6 +41,7 @@ import { parse } from '#server/http/problem.ts'
 import { speakTo } from '#server/language/language.ts'
 import { fillMail } from '#server/letters/mail-body.ts'
 import { queueMail } from '#server/outbox/queue.ts'
+import { answersToStore } from '#server/publications/answers.ts'
 import { answerBy } from '#server/schedule/answer-by.ts'
 import { readDeskTimes } from '#server/schedule/desk-times.ts'
 import { Press } from '#server/schedule/press.ts'
@@ -156,7 +157,10 @@ async function enterBooking(
       ...{ appoint_at, appoint_minutes: needed.minutes, pause_minutes },
       answer_by: answerBy({ appoint_at, created_at }, content.opening),
     },
-    { id, language: wanted.language },
+    {
+      ...{ id, language: wanted.language },
+      answers: await answersToStore(trx, content, wanted.answers, { mayLack: true }),
+    },
   )
   const press = new Press(id, accepted, { mayOverrule: overrule })
   await reserve(trx, content, id, { ...booking, appoint_at, needed, isNew: true, press })

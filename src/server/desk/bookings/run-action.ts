@@ -23,6 +23,7 @@ import type { StoredBooking } from '#server/bookings/store.ts'
 import { findVehicle, type StoredVehicle } from '#server/bookings/vehicles.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem, wrongFields } from '#server/http/problem.ts'
+import { type Questions, withAnswers } from '#server/publications/answers.ts'
 import { Press } from '#server/schedule/press.ts'
 import { type Rules, timeForRequest } from '#server/schedule/time-needed.ts'
 import { allowedActions } from './allowed.ts'
@@ -34,7 +35,7 @@ import { requireBooking } from './detail.ts'
  */
 export async function runAction(
   trx: Db,
-  content: ChangeContent,
+  content: ChangeContent & Questions,
   { id, action, who }: { id: string; action: BookingAction; who: string },
 ): Promise<void> {
   const booking = await requireBooking(trx, id)
@@ -46,10 +47,12 @@ export async function runAction(
   // Another owner may have published fewer crews.
   if (action.action === 'assign' && (action.crew ?? 0) > content.opening.crews)
     throw wrongFields([{ field: 'crew', message: deskRefusals.crew }])
+  const answers = action.action === 'amend' ? action.details.answers : undefined
   const changes = changesOf(booking, action, {
     last: lastChange(history)?.changes ?? [],
     vehicle: await findVehicle(trx, id),
     rules: content,
+    answers: answers && (await withAnswers(trx, content, booking, answers)),
   })
   const press = new Press(id, action.accepted, {
     ...{ isForCrew: action.action === 'assign', mayOverrule: action.overrule },
@@ -108,13 +111,15 @@ type Known = {
   last: readonly FieldChange[]
   vehicle: StoredVehicle | undefined
   rules: Rules
+  /** All answers as an amendment leaves them, as their column holds them. */
+  answers: string | undefined
 }
 
 /** The changes that an action makes to a booking. Throws a 422 if an edit changes nothing. */
 function changesOf(
   booking: StoredBooking,
   action: BookingAction,
-  { last, vehicle, rules }: Known,
+  { last, vehicle, rules, answers }: Known,
 ): FieldChange[] {
   switch (action.action) {
     case 'note':
@@ -130,7 +135,7 @@ function changesOf(
       return changes
     }
     case 'amend':
-      return amendments(rules, { booking, vehicle }, action.details)
+      return amendments(rules, { booking, vehicle }, { ...action.details, answers })
     case 'assign': {
       const changes = between(booking, { pinned_crew: action.crew })
       if (changes.length === 0)
@@ -157,6 +162,8 @@ const between = (booking: StoredBooking, wanted: Changeable): FieldChange[] =>
 
 type Records = { booking: StoredBooking; vehicle: StoredVehicle | undefined }
 
+type Amendment = Omit<DetailEdit, 'answers'> & { answers: string | undefined }
+
 /**
  * The changes that an amendment of the details makes to a booking and its vehicle. A new service or another number of
  * vehicles needs another time, unless the minutes are sent too. The time of a job that is over stays: 409 for other
@@ -165,7 +172,7 @@ type Records = { booking: StoredBooking; vehicle: StoredVehicle | undefined }
 function amendments(
   rules: Rules,
   { booking, vehicle }: Records,
-  { vehicle: told, ...details }: DetailEdit,
+  { vehicle: told, answers = booking.answers, ...details }: Amendment,
 ): FieldChange[] {
   const { status } = booking
   const isPlanned = editableStatuses.includes(status)
@@ -183,6 +190,7 @@ function amendments(
       : vehicleFields.flatMap((field) =>
           changeOf(field, vehicle?.[field] ?? null, told?.[field] ?? null),
         )),
+    ...changeOf('answers', booking.answers, answers),
   ]
   if (changes.length === 0)
     throw wrongFields([{ field: 'details', message: deskRefusals.noDetail }])
@@ -202,7 +210,7 @@ type AmendTime = { appoint_minutes?: number }
 function minutesAfter(
   rules: Rules,
   booking: StoredBooking,
-  { appoint_minutes, service_type, vehicle_count }: Omit<DetailEdit, 'vehicle'>,
+  { appoint_minutes, service_type, vehicle_count }: Omit<DetailEdit, 'vehicle' | 'answers'>,
 ): AmendTime {
   if (appoint_minutes) return { appoint_minutes }
   const after = {

@@ -11,6 +11,7 @@ import {
   SheetParams,
 } from '#domain/desk/day-sheet.ts'
 import { jobStatuses, promisedStatuses } from '#domain/desk/statuses.ts'
+import { answersFrom, answersIn } from '#domain/questions.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { countTo } from '#server/desk/numbers/counts.ts'
@@ -105,8 +106,9 @@ type Row = Awaited<ReturnType<ReturnType<typeof jobs>['execute']>>[number]
 
 const toJob =
   (plan: Plan) =>
-  ({ vehicle_year, vehicle_make, vehicle_model, ...job }: Row): SheetJob => ({
+  ({ vehicle_year, vehicle_make, vehicle_model, answers, ...job }: Row): SheetJob => ({
     ...job,
+    answers: answersIn(answersFrom(answers)),
     crew: plan.get(job.id)?.crew ?? null,
     vehicle: knownVehicle({ vehicle_year, vehicle_make, vehicle_model }),
   })

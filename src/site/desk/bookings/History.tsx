@@ -7,6 +7,7 @@ import { progressSteps, statuses } from '#domain/desk/statuses.ts'
 import { instantLabel } from '#domain/instants.ts'
 import { languages } from '#domain/language.ts'
 import { phoneLabel } from '#domain/phone.ts'
+import { answerChanges } from '#domain/questions.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { durationLabel } from '#domain/time.ts'
 import { valueLabel } from '#domain/value-labels.ts'
@@ -45,7 +46,7 @@ export const History = ({ entries, crews }: Props) => (
           <strong>{entry.who}</strong> {words.actions[entry.action].done}
         </span>
         <small>{instantLabel(entry.at)}</small>
-        {entry.changes.map(({ field, from, to }) => (
+        {entry.changes.flatMap(oneByOne).map(({ field, from, to }) => (
           <span key={field}>
             {fieldLabel(field)}: {words.change(shown(field, from, crews), shown(field, to, crews))}
           </span>
@@ -56,6 +57,11 @@ export const History = ({ entries, crews }: Props) => (
     ))}
   </ol>
 )
+
+type Change = HistoryEntry['changes'][number]
+
+const oneByOne = (change: Change): Change[] =>
+  change.field === 'answers' ? answerChanges(change.from, change.to) : [change]
 
 function shown(field: string, value: string | null, crews: readonly Crew[]) {
   if (field === 'pinned_crew') return value === null ? words.anyCrew : crewName(crews, +value)

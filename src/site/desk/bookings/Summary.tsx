@@ -23,7 +23,7 @@ const { first: words, ...texts } = deskBookings
 
 /** The facts that decide: service, time and place, the ways to the client, and the client's wishes. */
 export function Summary({ detail }: { detail: BookingDetail }) {
-  const { booking, vehicle, fleet } = detail
+  const { booking, vehicle, fleet, answers } = detail
   const { status, progress, erased_at, vehicle_count } = booking
   const what = [
     serviceLabel(content().services, booking.service_type) || texts.empty,
@@ -77,6 +77,11 @@ export function Summary({ detail }: { detail: BookingDetail }) {
         <Row label={texts.crewField}>{crewOf(detail)}</Row>
         <Row label={words.tellBy}>{booking.pay_conf}</Row>
         <Row label={words.wants}>{booking.concerns}</Row>
+        {answers.map(({ id, question, answer }) => (
+          <Row key={id} label={question}>
+            {answer}
+          </Row>
+        ))}
         <Row label={words.vehicle}>
           {vehicle ? vehicleLabel(vehicle) : booking.specific_vehicle}
         </Row>

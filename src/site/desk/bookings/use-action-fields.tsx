@@ -12,6 +12,7 @@ import { FreeDays } from '#site/chips/FreeDays.tsx'
 import { content } from '#site/content/content.ts'
 import { fieldError } from '#site/desk/api/call.ts'
 import { languageOptions } from '#site/desk/ui/language-options.ts'
+import { changedAnswers, QuestionFields, typedFrom } from '#site/desk/ui/QuestionFields.tsx'
 import ui from '#site/desk/ui/ui.module.css'
 import { SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
 import type { Form } from './action-forms.ts'
@@ -47,6 +48,8 @@ export function useActionFields(form: Form, detail: BookingDetail): ActionFields
   const [appointment, setAppointment] = useState(seen)
   const [seenDetails] = useState(() => detailsOf(detail))
   const [details, setDetails] = useState(seenDetails)
+  const [seenAnswers] = useState(() => typedFrom(detail.answers))
+  const [answers, setAnswers] = useState(seenAnswers)
   const [crew, setCrew] = useState(`${pinned_crew ?? ''}`)
   const edit = changed(seen, appointment)
 
@@ -55,7 +58,8 @@ export function useActionFields(form: Form, detail: BookingDetail): ActionFields
     if (form.hasCrew) return { crew: crew ? Number(crew) : null }
     if (form.hasDetails) {
       const isPlanned = editableStatuses.includes(booking.status)
-      return { details: changedDetails(seenDetails, details, isPlanned) }
+      const changed = changedDetails(seenDetails, details, isPlanned)
+      return { details: { ...changed, answers: changedAnswers(seenAnswers, answers) } }
     }
     return form.text && (form.isRequired || text) ? { [form.text]: text } : {}
   }
@@ -93,7 +97,13 @@ export function useActionFields(form: Form, detail: BookingDetail): ActionFields
             value={details}
             errorOf={(name) => fieldError(error, `details.${name}`)}
             onChange={setDetails}
-          />
+          >
+            <QuestionFields
+              typed={answers}
+              errorOf={(name) => fieldError(error, name) ?? fieldError(error, `details.${name}`)}
+              onChange={setAnswers}
+            />
+          </DetailFields>
         )}
         {form.hasCrew && (
           <SelectField
@@ -217,10 +227,18 @@ type DetailFieldsProps = {
   value: Details
   errorOf: (name: string) => string | undefined
   onChange: (value: Details) => void
+  /** What follows the wishes of the client. */
+  children: ReactNode
 }
 
 /** The details that a call left open, or that were typed wrongly. A job that is over keeps its time. */
-function DetailFields({ detail: { booking }, value, errorOf, onChange }: DetailFieldsProps) {
+function DetailFields({
+  detail: { booking },
+  value,
+  errorOf,
+  onChange,
+  children,
+}: DetailFieldsProps) {
   const isPlanned = editableStatuses.includes(booking.status)
   const set = (name: DetailFieldsName, typed: string) => {
     const isTimed = name === 'service_type' || name === 'vehicle_count'
@@ -261,6 +279,7 @@ function DetailFields({ detail: { booking }, value, errorOf, onChange }: DetailF
         {isPlanned && text('appoint_minutes', detailFieldsWords.minutesHint)}
         {isPlanned && text('pause_minutes', detailFieldsWords.pauseHint)}
         <TextArea {...field('concerns')} />
+        {children}
       </fieldset>
       <fieldset className={ui.fields}>
         <legend>{deskBookings.groups.vehicle}</legend>

@@ -19,6 +19,7 @@ import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import { languageOptions } from '#site/desk/ui/language-options.ts'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { Page, PageSection } from '#site/desk/ui/Page.tsx'
+import { changedAnswers, QuestionFields } from '#site/desk/ui/QuestionFields.tsx'
 import ui from '#site/desk/ui/ui.module.css'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
 import { focusFirstError } from '#site/forms/focus-error.ts'
@@ -48,6 +49,7 @@ const { fields } = booking.client
 const begun = (again: BookingDetail | undefined): Draft => ({
   id: randomId(),
   typed: again ? typedAgain(again) : nothingTyped(),
+  answers: {},
   isMailed: true,
   client: again && { ...again.booking, vehicle: again.vehicle },
   isFilled: again !== undefined,
@@ -67,7 +69,7 @@ export function NewBookingForm({ person, again }: Props) {
   const [first] = useState(() => begun(again))
   const [kept, setKept] = useState(() => readBooking(person, begunWith))
   const [draft, setDraft] = useState(kept ?? first)
-  const { id, typed, isMailed, client: last, isFilled, isStored } = draft
+  const { id, typed, answers, isMailed, client: last, isFilled, isStored } = draft
   const [looked, setLooked] = useState('')
   const [said, setSaid] = useState('')
   const confirms = useRef(true)
@@ -78,7 +80,8 @@ export function NewBookingForm({ person, again }: Props) {
   const { submit, busy, error, failure, clear } = useMutation(
     async () => {
       const mail = isMailed && typed.email !== ''
-      const body = bodyOf(typed, { id, confirm: confirms.current, mail })
+      const more = { id, confirm: confirms.current, mail }
+      const body = { ...bodyOf(typed, more), answers: changedAnswers({}, answers) }
       const { booking } = await callAsking(BookingDetail, deskCalls.bookings, body)
       forgetBooking(begunWith)
       goTo(`${BOOKINGS}/${encodeURIComponent(booking.id)}`)
@@ -93,7 +96,8 @@ export function NewBookingForm({ person, again }: Props) {
     if (first.isFilled && !kept) document.getElementById(idOf('appoint_date'))?.focus()
   }, [first, kept])
   useEffect(() => {
-    const isTyped = JSON.stringify(draft.typed) !== JSON.stringify(first.typed)
+    const written = ({ typed, answers }: Draft) => JSON.stringify([typed, answers])
+    const isTyped = written(draft) !== written(first)
     if (isTyped) keepBooking(person, begunWith, draft)
     else forgetBooking(begunWith)
   }, [person, begunWith, draft, first])
@@ -188,9 +192,14 @@ export function NewBookingForm({ person, again }: Props) {
         </PageSection>
         <PageSection title={words.details}>
           <DetailFields {...props} last={isFilled ? last : undefined} />
+          <QuestionFields
+            typed={answers}
+            errorOf={(name) => fieldError(error, name)}
+            onChange={(answers) => set({ answers })}
+          />
         </PageSection>
         {isStored ? (
-          <StoredBefore {...{ id, typed }} onAnother={another} />
+          <StoredBefore {...{ id, typed, answers }} onAnother={another} />
         ) : (
           <Failure words={failure} />
         )}

@@ -10,6 +10,7 @@ import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { Facts } from '#site/desk/ui/Facts.tsx'
 import { LinkButton } from '#site/desk/ui/LinkButton.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
+import { answerDifferences, type TypedAnswers } from '#site/desk/ui/QuestionFields.tsx'
 import ui from '#site/desk/ui/ui.module.css'
 import notices from '#site/forms/notices.module.css'
 import { Button } from '#site/ui/Button.tsx'
@@ -28,12 +29,13 @@ const kinds = ['booking_changed'] as const
 type Props = {
   id: string
   typed: Typed
+  answers: TypedAnswers
   /** What was typed is no correction, but a booking of its own. */
   onAnother: () => void
 }
 
 /** Says that the booking is stored as it was sent first, and what was typed since. It is corrected on its own page. */
-export function StoredBefore({ id, typed, onAnother }: Props) {
+export function StoredBefore({ id, typed, answers, onAnother }: Props) {
   const url = withId(deskCalls.booking, id)
   const { data, failure, load } = useApiQuery(BookingDetail, url, kinds)
   const box = useRef<HTMLDivElement>(null)
@@ -41,7 +43,10 @@ export function StoredBefore({ id, typed, onAnother }: Props) {
     box.current?.focus()
     box.current?.scrollIntoView({ block: 'center' })
   }, [])
-  const changed = data && differences(typed, data)
+  const changed = data && [
+    ...differences(typed, data).map((it) => ({ ...it, label: labelOf(it.name) })),
+    ...answerDifferences(data.answers, answers).map((it) => ({ ...it, label: it.question })),
+  ]
   return (
     <div ref={box} tabIndex={-1} role="alert" className={notices.alarm}>
       <p>{words.before}</p>
@@ -52,8 +57,8 @@ export function StoredBefore({ id, typed, onAnother }: Props) {
         <>
           <p>{words.changed}</p>
           <Facts
-            facts={changed.map(({ name, stored, typed }) => [
-              labelOf(name),
+            facts={changed.map(({ label, stored, typed }) => [
+              label,
               deskBookings.change(stored, typed),
             ])}
           />

@@ -11,7 +11,7 @@ import { nothingTyped } from './typed.ts'
 
 const ann = 'ann@example.com'
 const draftOf = (firstname: string): Draft => ({
-  ...{ id: firstname, typed: { ...nothingTyped(), firstname } },
+  ...{ id: firstname, typed: { ...nothingTyped(), firstname }, answers: {} },
   ...{ isMailed: true, isFilled: false, isStored: false },
 })
 

@@ -8,6 +8,8 @@ const Draft = z.object({
   /** The id that it is sent with, at each try. */
   id: z.string(),
   typed: Typed,
+  /** The answers to the owner's questions. A draft from before may lack them. */
+  answers: z._default(z.record(z.string(), z.string()), {}),
   isMailed: z.boolean(),
   /** The person whose details were filled in last. */
   client: z.optional(KnownClient),

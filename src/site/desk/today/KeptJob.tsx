@@ -4,6 +4,7 @@ import type { SheetJob } from '#domain/desk/day-sheet.ts'
 import { PageSection } from '#site/desk/ui/Page.tsx'
 import { StatusChip } from '#site/desk/ui/StatusChip.tsx'
 import { workLine } from '#site/desk/ui/work-line.ts'
+import { Answers } from './Answers.tsx'
 import { ageLine } from './age-line.ts'
 import css from './DaySheet.module.css'
 import { JobPhotos } from './JobPhotos.tsx'
@@ -33,6 +34,7 @@ export const KeptJob = ({ job, at }: { job: SheetJob; at: string }) => (
         {words.notes}: {job.concerns}
       </p>
     )}
+    <Answers job={job} />
     <Reach job={job} />
     <JobPhotos job={job} />
   </PageSection>
