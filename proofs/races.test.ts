@@ -188,7 +188,7 @@ function* allRounds() {
       const wishes = [start, plan.starts[i + 1] ?? start].flatMap(({ time, at }) =>
         PLACES.map((appoint_zipcode) => {
           const wish = { ...quickest, appoint_date: day, appoint_time: time, appoint_zipcode }
-          const needed = timeForRequest(wish, defaults)
+          const needed = timeForRequest({ ...wish, add_ons: [] }, defaults)
           return { wish, slots: slotsOf(needed, at), ends: at + needed.minutes * 60_000 }
         }),
       )

@@ -20,5 +20,8 @@ export const serviceValues = [
   'Interior & Exterior body Trim',
 ] as const
 
+/** Whether a visitor adds work to a service, or says what state the vehicle is in. The desk offers these words. */
+export const addOnKinds = ['Add-on', 'Condition'] as const
+
 /** What the halves of a service's picture show, from left to right. The desk offers these words. */
 export const pairs = ['No', 'Before, then after', 'After, then before'] as const

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { booking, paymentMethods, vehicleTypes } from '#content/booking.ts'
 import { serviceValues } from '#content/fixed.ts'
+import { AddOnIds } from './add-ons.ts'
 import {
   choice,
   count,
@@ -49,6 +50,10 @@ export const BookingRequest = z.strictObject({
   ),
 })
 export type BookingRequest = z.output<typeof BookingRequest>
+
+/** The whole body of the call: the booking's own fields, and what may be sent with them. */
+export const BookingBody = z.extend(BookingRequest, { add_ons: z._default(AddOnIds, []) })
+export type BookingBody = z.output<typeof BookingBody>
 
 /** The fields that the public form asks for, and that a booking which the owner enters from a call may lack. */
 export const optionalFields = [

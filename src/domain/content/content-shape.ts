@@ -1,4 +1,5 @@
 import * as about from './sections/about.ts'
+import * as addOns from './sections/add-ons.ts'
 import * as banners from './sections/banners.ts'
 import * as business from './sections/business.ts'
 import * as dayDrafts from './sections/day-drafts.ts'
@@ -22,6 +23,7 @@ export const sectionFiles = {
   opening,
   serviceArea,
   services,
+  addOns,
   productsPage,
   products,
   home,
@@ -44,6 +46,7 @@ export const contentShape = group('', {
   opening: opening.shape,
   serviceArea: serviceArea.shape,
   services: services.shape,
+  addOns: addOns.shape,
   productsPage: productsPage.shape,
   products: products.shape,
   home: home.shape,

@@ -18,10 +18,11 @@ export const ruleErrors = (content: Written): FieldError[] => [
 export const frenchRuleErrors = (french: Written) => sameNames(french, ({ id }) => id)
 
 const sameNames = (
-  { services, products }: Written,
+  { services, addOns, products }: Written,
   pathOf?: (item: { id: string }, i: number) => string,
 ): FieldError[] => [
   ...repeated('services', services, ({ label }) => [label], 'label', pathOf),
+  ...repeated('addOns', addOns, ({ name }) => [name], 'name', pathOf),
   ...repeated('products', products, ({ title }) => [title], 'title', pathOf),
 ]
 

@@ -37,7 +37,8 @@ export const SheetJob = z.extend(
   }),
   {
     ...{ vehicle: BookingRow.shape.vehicle, ...crewFields },
-    // A sheet that a phone has kept from before may lack it.
+    // A sheet that a phone has kept from before may lack these.
+    add_ons: z._default(BookingRow.shape.add_ons, []),
     language: z._default(language, DEFAULT_LANGUAGE),
   },
 )

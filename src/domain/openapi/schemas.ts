@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { TIME_ZONE } from '#content/fixed.ts'
 import { emailJsIds } from '#domain/api.ts'
 import { Availability, FreeTimes, TIME_TAKEN } from '#domain/availability.ts'
-import { BookingRequest, CONSENT_CHANGED, ShownConsent } from '#domain/booking.ts'
+import { BookingBody, CONSENT_CHANGED, ShownConsent } from '#domain/booking.ts'
 import { BookingReceipt } from '#domain/booking-receipt.ts'
 import { NOT_ALLOWED, VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { FleetRequest } from '#domain/fleet.ts'
@@ -20,16 +20,17 @@ import { ALREADY_STORED, KEY_REUSED, ProblemDetails } from '#domain/problem.ts'
 import { startTimes } from '#domain/time.ts'
 import { VehicleRequest } from '#domain/vehicle.ts'
 import { VitalsReport } from '#domain/vitals.ts'
-import type { Json } from './parts.ts'
+import { addOnIds, type Json } from './parts.ts'
 
 /** The schemas of requests and answers, by the name that `ref` takes. */
 export const schemas: Record<string, Json> = {
-  BookingRequest: schemaOf(BookingRequest, 'input', {
+  BookingRequest: schemaOf(BookingBody, 'input', {
     phone: { description: 'A North American number, in any common format', maxLength: 40 },
     email: { format: 'email', pattern: undefined },
     appoint_date: { format: 'date', description: `Today or a later day in ${TIME_ZONE}` },
     appoint_time: { enum: startTimes, description: `Wall time in ${TIME_ZONE}` },
     appoint_zipcode: { description: 'A Canadian postal code or a US ZIP code' },
+    add_ons: { description: addOnIds },
   }),
   BookingReceipt: schemaOf(BookingReceipt, 'output'),
   ShownConsent: schemaOf(ShownConsent, 'output'),

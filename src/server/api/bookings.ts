@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { CONSENT_WORDING, calls } from '#domain/api.ts'
-import { BookingRequest } from '#domain/booking.ts'
+import { BookingBody } from '#domain/booking.ts'
 import type { BookingReceipt } from '#domain/booking-receipt.ts'
+import { takeAddOns } from '#server/bookings/add-ons.ts'
 import { type Consented, consentedTo, insertConsent } from '#server/bookings/consent.ts'
 import { insertLink, type ManageLink, viewToken, viewUrl } from '#server/bookings/links.ts'
 import { insertBooking } from '#server/bookings/store.ts'
@@ -37,13 +38,14 @@ export function bookingRoutes(
   app.post(
     calls.bookings,
     idempotent(async (request, store) => {
-      const booking = parse(BookingRequest, request.body)
+      const { add_ons: ids, ...booking } = parse(BookingBody, request.body)
       const published = content()
+      const add_ons = takeAddOns(published, { ids, service: booking.service_type })
       const { opening } = published
       const wanted: Wanted = {
         ...booking,
         appoint_at: instantOf(booking.appoint_date, booking.appoint_time),
-        needed: timeForRequest(booking, published),
+        needed: timeForRequest({ ...booking, add_ons }, published),
       }
       const header = request.headers[CONSENT_WORDING.toLowerCase()]
       const wait = photoWait(request)
@@ -65,6 +67,7 @@ export function bookingRoutes(
             appoint_at: wanted.appoint_at,
             appoint_minutes: wanted.needed.minutes,
             answer_by,
+            add_ons,
           })
           const reason =
             decided.reason ||

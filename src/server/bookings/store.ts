@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { REFERENCE_PREFIX, TIME_ZONE } from '#content/fixed.ts'
+import type { BookedAddOn } from '#domain/add-ons.ts'
 import type { BookingFields } from '#domain/booking.ts'
 import type { BookingReceipt } from '#domain/booking-receipt.ts'
 import { READABLE_CHARACTERS } from '#domain/codes.ts'
@@ -22,7 +23,7 @@ const TRIES = 10
 export type Appointment = Pick<
   Schema['bookings'],
   'appoint_at' | 'appoint_minutes' | 'answer_by'
-> & { pause_minutes?: number | null }
+> & { pause_minutes?: number | null; add_ons?: readonly BookedAddOn[] }
 
 type Stored = Pick<BookingReceipt, 'id' | 'reference' | 'created_at'>
 
@@ -32,7 +33,7 @@ type Made = { id?: string; language?: Language; nextReference?: () => string }
 export async function insertBooking(
   db: Db,
   { allow_promo, ...booking }: BookingFields,
-  appointment: Appointment,
+  { add_ons = [], ...appointment }: Appointment,
   { id = newId(), language = spoken(), nextReference = makeReference }: Made = {},
 ): Promise<Stored> {
   const created_at = new Date().toISOString()
@@ -49,6 +50,7 @@ export async function insertBooking(
         allow_promo: allow_promo === null ? null : allow_promo ? 1 : 0,
         appoint_zone: TIME_ZONE,
         ...appointment,
+        add_ons: JSON.stringify(add_ons),
         seq: sql`(select coalesce(max(seq), 0) + 1 from bookings)`,
       })
       .onConflict((conflict) => conflict.column('reference').doNothing())

@@ -62,6 +62,8 @@ export type Schema = {
       overruled: Generated<Flag>
       /** The pause after it, in minutes, if it is not that of the settings. */
       pause_minutes: Generated<number | null>
+      /** What was added to the service, each with its name, minutes and price as they were: JSON (`BookedAddOn`). */
+      add_ons: Generated<string>
       /** Counts the changes, so that a change to an older version is refused as a conflict. */
       version: Generated<number>
       /** When its personal data was overwritten. */

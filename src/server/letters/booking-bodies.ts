@@ -1,6 +1,7 @@
 import { booking, booking as words } from '#content/booking.ts'
 import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
+import { addOnLabel, addOnOnDesk } from '#domain/add-ons.ts'
 import type { FlagField } from '#domain/booking.ts'
 import { addressLine, mapUrl, nameOf, whenOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
@@ -11,7 +12,9 @@ import { phoneLabel } from '#domain/phone.ts'
 import { requestFacts } from '#domain/request-facts.ts'
 import { needsFleet, serviceLabel } from '#domain/services.ts'
 import { valueLabel } from '#domain/value-labels.ts'
+import { bookedAddOns } from '#server/bookings/add-ons.ts'
 import type { BookingRecords } from '#server/bookings/store.ts'
+import { language } from '#server/language/language.ts'
 import { languageRow } from './language-of.ts'
 import type { Block, Cell, MailBody } from './mail-body.ts'
 
@@ -59,7 +62,10 @@ export function ownerBody(
     ...(addressLine(booking)
       ? [{ action: { text: bookingOwner.map, href: mapUrl(booking) } }]
       : []),
-    ...section(words.service, { service_type: serviceLabel(services, booking.service_type) }),
+    ...section(words.service, {
+      service_type: serviceLabel(services, booking.service_type),
+      add_ons: bookedAddOns(booking).map(addOnOnDesk).join('; '),
+    }),
     ...(fleet ? section(words.fleet, fleet) : []),
     ...(!fleet && needsFleet(services, booking.service_type)
       ? [{ paragraph: bookingOwner.noFleet }]
@@ -88,7 +94,11 @@ export function clientBody(
   const { reference } = booking
   const { title, intro, rows, held } = requestFacts(
     content,
-    { ...booking, vehicle_count: fleet?.vehicle_count ?? booking.vehicle_count },
+    {
+      ...booking,
+      vehicle_count: fleet?.vehicle_count ?? booking.vehicle_count,
+      add_ons: bookedAddOns(booking).map((one) => addOnLabel(one, language())),
+    },
     hold,
   )
   return {

@@ -11,6 +11,7 @@ import {
   SheetParams,
 } from '#domain/desk/day-sheet.ts'
 import { jobStatuses, promisedStatuses } from '#domain/desk/statuses.ts'
+import { bookedAddOns } from '#server/bookings/add-ons.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { countTo } from '#server/desk/numbers/counts.ts'
@@ -107,6 +108,7 @@ const toJob =
   (plan: Plan) =>
   ({ vehicle_year, vehicle_make, vehicle_model, ...job }: Row): SheetJob => ({
     ...job,
+    add_ons: bookedAddOns(job),
     crew: plan.get(job.id)?.crew ?? null,
     vehicle: knownVehicle({ vehicle_year, vehicle_make, vehicle_model }),
   })

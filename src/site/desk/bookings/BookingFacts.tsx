@@ -3,7 +3,8 @@ import type * as z from 'zod/mini'
 import { clientLanguage } from '#content/client-language.ts'
 import { deskBookings, deskBookings as words } from '#content/desk-bookings.ts'
 import { deskMail } from '#content/desk-mail.ts'
-import type { BookingRequest } from '#domain/booking.ts'
+import { addOnOnDesk } from '#domain/add-ons.ts'
+import type { BookingBody } from '#domain/booking.ts'
 import { vehicleLabel } from '#domain/booking-words.ts'
 import { BookingDetail, type DeskBooking, type DeskConsent } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
@@ -97,7 +98,7 @@ const timesOf = (booking: DeskBooking): [string, string][] => [
   [words.received, instantLabel(booking.created_at)],
 ]
 
-function shown(booking: DeskBooking, field: keyof BookingRequest): ReactNode {
+function shown(booking: DeskBooking, field: keyof BookingBody): ReactNode {
   switch (field) {
     case 'phone':
       return link(`tel:${booking.phone}`, phoneLabel(booking.phone), booking)
@@ -110,6 +111,8 @@ function shown(booking: DeskBooking, field: keyof BookingRequest): ReactNode {
       return booking.allow_promo ? words.yes : words.no
     case 'service_type':
       return serviceLabel(content().services, booking.service_type)
+    case 'add_ons':
+      return booking.add_ons.map(addOnOnDesk).join('; ') || words.none
     case 'vehicle_count':
       return booking.vehicle_count
     default:

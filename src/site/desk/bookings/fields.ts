@@ -2,7 +2,7 @@ import { booking } from '#content/booking.ts'
 import { clientLanguage } from '#content/client-language.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { overruling } from '#content/desk-overruling.ts'
-import type { BookingRequest } from '#domain/booking.ts'
+import type { BookingBody } from '#domain/booking.ts'
 import type { FleetRequest } from '#domain/fleet.ts'
 import type { VehicleRequest } from '#domain/vehicle.ts'
 
@@ -21,7 +21,7 @@ const groups = {
 }
 
 // This does not compile if no group shows a field of the form.
-const fields: Fields<keyof BookingRequest> = {
+const fields: Fields<keyof BookingBody> = {
   ...groups.client,
   ...groups.appointment,
   ...groups.work,
