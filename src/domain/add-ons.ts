@@ -13,20 +13,22 @@ export type AddOn = Content['addOns'][number]
 export const MOST_ADD_ONS = 30
 
 const wrong = said(() => words.ids(MOST_ADD_ONS))
-const ids = z
-  .array(z.string(wrong).check(z.regex(/^[a-z0-9-]{1,40}$/, wrong)), wrong)
-  .check(z.maxLength(MOST_ADD_ONS, wrong))
 
-/** The ids of the add-ons of a request: a list or, in a query or a form, one text with commas between them. */
-export const AddOnIds = z.pipe(
-  z.union([ids, z.string(wrong)], wrong),
-  z.pipe(
-    z.transform((sent: string | string[]): unknown => [
-      ...new Set(typeof sent === 'string' ? idsIn(sent) : sent),
-    ]),
-    ids,
-  ),
-)
+/**
+ * The ids of the add-ons of a request: a list or, in a query or a form, one text with commas between them. One refusal says
+ * all that can be wrong.
+ */
+export const AddOnIds = z
+  .pipe(
+    z.union([z.array(z.string()), z.string()], wrong),
+    z.transform((sent) => [...new Set(typeof sent === 'string' ? idsIn(sent) : sent)]),
+  )
+  .check(
+    z.refine(
+      (ids) => ids.length <= MOST_ADD_ONS && ids.every((id) => /^[a-z0-9-]{1,40}$/.test(id)),
+      wrong,
+    ),
+  )
 
 /** The ids in a text with commas between them. */
 export const idsIn = (text: string | undefined) => (text ?? '').split(',').filter((id) => id !== '')
