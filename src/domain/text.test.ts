@@ -55,7 +55,12 @@ test.each(['\n', '\r\n', '\r', '\t', '\u0085', '\u2028', '\u2029'])(
 test('of all that is stored, only the fields with a box of several lines take a line break', async () => {
   expect(await fieldsThatTake('a\nb')).toEqual(
     [
-      ...['BookingBody.concerns', 'BookingRequest.concerns', 'NewBooking.concerns', 'DetailEdit.concerns'],
+      ...[
+        'BookingBody.concerns',
+        'BookingRequest.concerns',
+        'NewBooking.concerns',
+        'DetailEdit.concerns',
+      ],
       ...['ContactMessage.message', 'CancelRequest.reason'],
       ...['FleetRequest.po_instructions', 'FleetRequest.other_instructions'],
       ...['BookingAction.note', 'BookingAction.reason'],

@@ -23,6 +23,9 @@ const request = {
 
 async function shop(opening = mornings) {
   let content = withAddOns(opening)
+  const publish = (next: typeof content) => {
+    content = next
+  }
   const site = await testApp({ content: () => content })
   const book = (more: object) => site.post(calls.bookings, { ...request, ...more })
   const stored = () => site.db.selectFrom('bookings').selectAll().executeTakeFirstOrThrow()
@@ -35,9 +38,6 @@ async function shop(opening = mornings) {
     Availability.parse((await ask(query)).json())
       .days.flatMap(({ times }) => times)
       .flatMap(({ time, free }) => (free ? [time] : []))
-  const publish = (next: typeof content) => {
-    content = next
-  }
   return { ...site, book, stored, slots, ask, free, publish }
 }
 
@@ -67,21 +67,24 @@ test('a booking without add-ons keeps none, and their order is that of the owner
 test.each([
   ['nobody offers', { add_ons: ['waxing'] }, 'waxing'],
   ['is not offered with the service', { add_ons: ['pet-hair'], service_type: engine }, 'Pet hair'],
-])('an add-on that %s is refused by name, in the language of the visitor', async (_, more, name) => {
-  const { book, ask, app } = await shop()
-  const errors = [{ field: 'add_ons', message: words.notOffered(name) }]
-  const answer = await book(more)
-  expect([answer.statusCode, answer.json().errors]).toEqual([422, errors])
-  const times = await ask({ ...more, add_ons: String(more.add_ons) })
-  expect([times.statusCode, times.json().errors]).toEqual([422, errors])
-  const inFrench = await app.inject({
-    ...{ method: 'POST', url: calls.bookings, payload: { ...request, ...more } },
-    headers: { 'accept-language': 'fr-CA' },
-  })
-  expect(inFrench.statusCode).toBe(422)
-  const [{ message }] = inFrench.json().errors
-  expect([french.notOffered(name), french.notOffered(booked.petHair.name.fr)]).toContain(message)
-})
+])(
+  'an add-on that %s is refused by name, in the language of the visitor',
+  async (_, more, name) => {
+    const { book, ask, app } = await shop()
+    const errors = [{ field: 'add_ons', message: words.notOffered(name) }]
+    const answer = await book(more)
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, errors])
+    const times = await ask({ ...more, add_ons: String(more.add_ons) })
+    expect([times.statusCode, times.json().errors]).toEqual([422, errors])
+    const inFrench = await app.inject({
+      ...{ method: 'POST', url: calls.bookings, payload: { ...request, ...more } },
+      headers: { 'accept-language': 'fr-CA' },
+    })
+    expect(inFrench.statusCode).toBe(422)
+    const [{ message }] = inFrench.json().errors
+    expect([french.notOffered(name), french.notOffered(booked.petHair.name.fr)]).toContain(message)
+  },
+)
 
 test.each([
   ['no list', 7],
@@ -94,9 +97,7 @@ test.each([
   const { book } = await shop()
   const answer = await book({ add_ons })
   expect(answer.statusCode).toBe(422)
-  expect(answer.json().errors).toEqual([
-    { field: 'add_ons', message: words.ids(MOST_ADD_ONS) },
-  ])
+  expect(answer.json().errors).toEqual([{ field: 'add_ons', message: words.ids(MOST_ADD_ONS) }])
 })
 
 test('the free times are those of the longer appointment', async () => {
@@ -110,4 +111,15 @@ test('the free times are those of the longer appointment', async () => {
   expect(late.statusCode).toBe(422)
   expect(late.json().errors[0].field).toBe('appoint_time')
   expect((await book({ appoint_time: '09:00' })).statusCode).toBe(201)
+})
+
+test('the guard of floods lets one vehicle with add-ons hold its time at once, however short the other services are', async () => {
+  const { book, publish } = await shop()
+  const content = withAddOns(mornings)
+  publish({
+    ...content,
+    services: content.services.map((it) => ({ ...it, hidden: it.value !== service_type })),
+  })
+  const answer = await book({ add_ons: ['pet-hair'] })
+  expect([answer.statusCode, answer.json().hold]).toEqual([201, 'held'])
 })
