@@ -27,6 +27,7 @@ test('POST /bookings stores a booking and answers its id, its reference and what
   })
   expect(stored).toEqual({
     ...booking,
+    add_ons: '[]',
     id,
     reference,
     created_at,
