@@ -80,6 +80,15 @@ const stored = fc.record({
     allow_promo: fc.option(fc.boolean()),
     vehicle_count: fc.integer({ min: 1, max: 3 }),
   }),
+  add_ons: fc.array(
+    fc.record({
+      id: fc.constantFrom('pet-hair', 'engine-bay'),
+      name: fc.record({ en: word, fr: word }),
+      minutes: fc.integer({ min: 0, max: 120 }),
+      price_cents: fc.option(fc.integer({ min: 100, max: 50_000 })),
+    }),
+    { maxLength: 2 },
+  ),
   state: fc.record({
     status: fc.constantFrom(...statuses),
     created_at: instant,
@@ -136,9 +145,14 @@ export async function store(db: Db, { bookings, messages }: Records) {
 async function storeBooking(trx: Db, one: Records['bookings'][number], i: number) {
   const fields = { ...booking, ...one.fields }
   const appoint_at = appointmentInstant(fields.appoint_date, fields.appoint_time) ?? ''
-  const needed = timeForRequest(fields, defaults)
+  const needed = timeForRequest({ ...fields, add_ons: one.add_ons }, defaults)
   const answer_by = new Date(Date.parse(today()) + one.answerIn * HOUR).toISOString()
-  const appointment = { appoint_at, appoint_minutes: needed.minutes, answer_by }
+  const appointment = {
+    appoint_at,
+    appoint_minutes: needed.minutes,
+    add_ons: one.add_ons,
+    answer_by,
+  }
   const nextReference = () => `GLW-${(7919 * (i + 1)).toString(32).toUpperCase()}`
   await insertBooking(trx, fields, appointment, { id: one.id, nextReference })
   await trx.updateTable('bookings').set(one.state).where('id', '=', one.id).execute()

@@ -5,6 +5,7 @@ import { addDays } from '#domain/days.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { lastDay } from '#domain/opening-hours.ts'
 import { today } from '#domain/time.ts'
+import { insertPublication } from '#server/publications/store.ts'
 import { openingDay } from '#server/schedule/opening-days.ts'
 import { type SlotRange, slotsOf, timeForRequest } from '#server/schedule/time-needed.ts'
 import { appointmentInstant } from '#server/schedule/wall-time.ts'
@@ -25,6 +26,11 @@ const { opening } = defaults
 const PLACES = ['P1B 8G6', 'P2B 1A1']
 
 const quickest = { ...booking, ...bookable[0] }
+
+const addOn = {
+  ...{ id: 'engine-bay', name: 'Engine bay', text: '', kind: 'Add-on', minutes: 45, price: 60 },
+  services: [quickest.service_type],
+}
 
 /** The bookings that the clients of each round want. They differ but all overlap, and no two rounds overlap. */
 const rounds = [...allRounds()]
@@ -152,6 +158,8 @@ function* eveningsBefore() {
  */
 async function threeServers(start: Trial['start'], more: Record<string, string> = {}) {
   const { db, env: own } = await ownDatabase()
+  const state = { sections: { addOns: [addOn] }, confirmed: [] }
+  await insertPublication(db, 0, { who: '', section: 'addOns', state })
   const env = { ...own, ...more }
   const servers = await Promise.all([start(env), start(env), start(env)])
   let printed = ''
@@ -186,10 +194,16 @@ function* allRounds() {
     if (plan.closed !== undefined) continue
     for (const [i, start] of plan.starts.entries()) {
       const wishes = [start, plan.starts[i + 1] ?? start].flatMap(({ time, at }) =>
-        PLACES.map((appoint_zipcode) => {
+        PLACES.map((appoint_zipcode, place) => {
           const wish = { ...quickest, appoint_date: day, appoint_time: time, appoint_zipcode }
-          const needed = timeForRequest(wish, defaults)
-          return { wish, slots: slotsOf(needed, at), ends: at + needed.minutes * 60_000 }
+          // Some want an add-on: theirs is the longer time.
+          const added = [i, place].includes(1) ? [addOn] : []
+          const needed = timeForRequest({ ...wish, add_ons: added }, defaults)
+          return {
+            wish: { ...wish, add_ons: added.map(({ id }) => id) },
+            slots: slotsOf(needed, at),
+            ends: at + needed.minutes * 60_000,
+          }
         }),
       )
       const first = Math.min(...wishes.map(({ slots }) => slots.first))

@@ -101,8 +101,10 @@ function makeBooking(seq: number, created: number, now: number, client: Client) 
     appoint_time: appoint_at.slice(11, 16),
     appoint_zone: TIME_ZONE,
     appoint_at,
-    appoint_minutes: timeForRequest({ service_type, vehicle_count: 1, ...nowhere }, defaults)
-      .minutes,
+    appoint_minutes: timeForRequest(
+      { service_type, vehicle_count: 1, add_ons: [], ...nowhere },
+      defaults,
+    ).minutes,
     // Empty: the requests do not expire.
     answer_by: '',
     appoint_location: '12 Lakeshore Drive',

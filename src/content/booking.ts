@@ -63,6 +63,7 @@ export const booking = spoken({
     title: 'Service Selection',
     fields: {
       service_type: { label: 'Service type', error: 'Please select at least one Service type' },
+      add_ons: { label: 'Add-ons' },
     },
   },
   fleet: {

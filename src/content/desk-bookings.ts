@@ -191,7 +191,8 @@ export const deskBookings = {
   details: {
     notSaid: 'Not said yet',
     minutes: 'Duration in minutes',
-    minutesHint: 'Empty: as long as the service takes. The crew’s time changes with it',
+    minutesHint:
+      'Empty: as long as the service and its add-ons take. The crew’s time changes with it',
     pause: 'Pause after it, in minutes',
     pauseHint: 'Empty: as long as your settings say',
     vehicleHint: 'Year, make and model belong together. Leave all four empty for none',

@@ -15,7 +15,7 @@ export const newBooking = {
   longest: (duration: string) =>
     `No service is chosen yet: these are the times at which the longest, ${duration}, fits.`,
   minutes: 'Minutes',
-  minutesHint: 'Empty: as long as the service takes',
+  minutesHint: 'Empty: as long as the service and its add-ons take',
   pause: 'Pause after it, in minutes',
   pauseHint: 'Empty: as long as your settings say',
   taken: (time: string) => `${time}, taken`,

@@ -87,6 +87,7 @@ export const deskData = {
     status: 'Status',
     client: 'Client',
     service: 'Service',
+    addOns: 'Add-ons',
     vehicles: 'Vehicles',
     city: 'City',
     province: 'Province',

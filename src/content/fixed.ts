@@ -23,6 +23,8 @@ export const serviceValues = [
 /** How a question of the owner's is answered. */
 export const questionKinds = ['Text', 'Choice', 'Tick box'] as const
 export type QuestionKind = (typeof questionKinds)[number]
+/** Whether a visitor adds work to a service, or says what state the vehicle is in. The desk offers these words. */
+export const addOnKinds = ['Add-on', 'Condition'] as const
 
 /** What the halves of a service's picture show, from left to right. The desk offers these words. */
 export const pairs = ['No', 'Before, then after', 'After, then before'] as const

@@ -89,6 +89,7 @@ export const managePage = spoken({
     status: 'Status',
     service: 'Service',
     vehicle: 'Vehicle',
+    addOns: 'Add-ons',
     vehicles: 'Vehicles',
     when: 'When',
     minutes: 'Duration',

@@ -8,6 +8,8 @@ export const prices = spoken({
   noted: (price: string, note: string) => `${price}, ${note}`,
   /** For each of several vehicles. */
   each: (price: string) => `${price} for each vehicle`,
+  /** For each of several vehicles, and for what is added once. */
+  and: (each: string, once: string) => `${each} + ${once}`,
   takes: (duration: string) => `About ${duration}`,
   more: (duration: string) => `${duration} for each further vehicle`,
   /** A line does not begin with the dot. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
+import { AddOnIds } from './add-ons.ts'
 import { BookingRequest } from './booking.ts'
 import { said } from './text.ts'
 import { isCalendarDay } from './time.ts'
@@ -25,6 +26,8 @@ export const AvailabilityQuery = z.strictObject({
     ),
     1,
   ),
+  /** The ids of what is added to the service, with commas between them. */
+  add_ons: z._default(AddOnIds, []),
   /** The postal code of the appointment: travel takes time. */
   appoint_zipcode: z.optional(BookingRequest.shape.appoint_zipcode),
 })

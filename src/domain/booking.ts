@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { booking, paymentMethods, vehicleTypes } from '#content/booking.ts'
 import { serviceValues } from '#content/fixed.ts'
+import { AddOnIds } from './add-ons.ts'
 import { SentAnswers } from './questions.ts'
 import {
   choice,
@@ -51,8 +52,12 @@ export const BookingRequest = z.strictObject({
 })
 export type BookingRequest = z.output<typeof BookingRequest>
 
-/** The body of `POST /bookings`: the fields, and the answers to the owner's own questions. */
-export const BookingBody = z.extend(BookingRequest, { answers: z._default(SentAnswers, {}) })
+/** The whole body of `POST /bookings`: the booking's own fields, its add-ons, and the answers to the owner's own questions. */
+export const BookingBody = z.extend(BookingRequest, {
+  add_ons: z._default(AddOnIds, []),
+  answers: z._default(SentAnswers, {}),
+})
+export type BookingBody = z.output<typeof BookingBody>
 
 /** The fields that the public form asks for, and that a booking which the owner enters from a call may lack. */
 export const optionalFields = [

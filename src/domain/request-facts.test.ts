@@ -13,6 +13,7 @@ const request = {
   service_type: 'Headlight Restoration',
   specific_vehicle: 'Car',
   vehicle_count: 1,
+  add_ons: [],
   appoint_date: '2099-07-15',
   appoint_time: '09:30',
 }

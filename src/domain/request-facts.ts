@@ -1,3 +1,4 @@
+import { prices } from '#content/prices.ts'
 import { fill } from '#content/template.ts'
 import type { Content } from '#domain/content/content.ts'
 import type { BookingFields } from './booking.ts'
@@ -10,7 +11,7 @@ import { vehicleTypeLabel } from './vehicle-types.ts'
 
 /** The words of the mail that this takes. */
 export const requestWords = [
-  ...['title', 'intro', 'reference', 'service', 'vehicle', 'vehicles', 'when'],
+  ...['title', 'intro', 'reference', 'service', 'addOns', 'vehicle', 'vehicles', 'when'],
   ...['held', 'heldFor', 'notHeld'],
 ] as const
 
@@ -26,6 +27,8 @@ type Request = Pick<BookingFields, 'firstname' | 'appoint_date' | 'appoint_time'
   vehicle_count: number
   /** The answers to the owner's questions. */
   answers?: readonly Omit<ReadAnswer, 'id'>[] | undefined
+  /** What was added to the service, in words. */
+  add_ons: readonly string[]
 }
 
 /**
@@ -37,10 +40,18 @@ export function requestFacts(
   request: Request,
   hold: Hold | undefined,
 ) {
-  const { reference, service_type, specific_vehicle, vehicle_count, answers = [] } = request
+  const {
+    reference,
+    service_type,
+    specific_vehicle,
+    vehicle_count,
+    add_ons,
+    answers = [],
+  } = request
   const rows: readonly (readonly [label: string, value: string])[] = [
     [words.reference, reference],
     [words.service, serviceLabel(services, service_type)],
+    [words.addOns, add_ons.join(prices.between)],
     [words.vehicle, specific_vehicle === null ? '' : vehicleTypeLabel(specific_vehicle)],
     [words.vehicles, vehicle_count > 1 ? String(vehicle_count) : ''],
     [words.when, whenOf(request)],

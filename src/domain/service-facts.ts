@@ -29,15 +29,35 @@ export function serviceFacts(
 ): ServiceFacts {
   const { value, minutes, includes, prices } = service
   const price = priceWords(prices)
-  const withNote = (price: string) => words.noted(price, howItWorks.priceNote)
-  const ofKinds = vehicleTypes.flatMap(({ value }) => {
-    const one = priceOf(prices, value)
-    return one === undefined ? [] : [[value, [withNote(one), withNote(words.each(one))]] as const]
-  })
   return {
     ...{ value, includes, more: includes.join(words.between), halves: halvesOf(service) },
     line: [words.takes(durationLabel(minutes)), ...(price ? [price] : [])].join(words.between),
-    price: price === undefined ? '' : withNote(price),
+    ...priceFacts(prices, howItWorks.priceNote),
+  }
+}
+
+/** The prices of a service, with `more` dollars for what is added to it: once, however many vehicles there are. */
+export function priceFacts(
+  prices: Prices,
+  note: string,
+  more = 0,
+): Pick<ServiceFacts, 'price' | 'priceOf'> {
+  const plus = (price: number | null) => price && price + more
+  const all = {
+    ...{ car: plus(prices.car), truck: plus(prices.truck) },
+    machinery: plus(prices.machinery),
+  }
+  const price = priceWords(all)
+  const several = (one: string) =>
+    more > 0 ? words.and(words.each(one), words.from(dollars(more))) : words.each(one)
+  const ofKinds = vehicleTypes.flatMap(({ value }) => {
+    const [one, alone] = [priceOf(all, value), priceOf(prices, value)]
+    return one && alone
+      ? [[value, [words.noted(one, note), words.noted(several(alone), note)]] as const]
+      : []
+  })
+  return {
+    price: price === undefined ? '' : words.noted(price, note),
     priceOf: Object.fromEntries(ofKinds),
   }
 }

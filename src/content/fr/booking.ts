@@ -68,6 +68,7 @@ export const booking = {
         label: 'Type de service',
         error: 'Veuillez sélectionner au moins un type de service',
       },
+      add_ons: { label: 'Suppléments' },
     },
   },
   fleet: {

@@ -96,6 +96,7 @@ export const managePage = {
     status: 'État',
     service: 'Service',
     vehicle: 'Véhicule',
+    addOns: 'Suppléments',
     vehicles: 'Véhicules',
     when: 'Date et heure',
     minutes: 'Durée',

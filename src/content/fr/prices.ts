@@ -8,6 +8,7 @@ export const prices = {
   /** With what comes on top. */
   noted: (price: string, note: string) => `${price}, ${note}`,
   each: (price: string) => `${price} par véhicule`,
+  and: (each: string, once: string) => `${each} + ${once}`,
   takes: (duration: string) => `Environ ${duration}`,
   more: (duration: string) => `${duration} par véhicule supplémentaire`,
   /** A line does not begin with the dot. */

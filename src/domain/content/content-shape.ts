@@ -1,4 +1,5 @@
 import * as about from './sections/about.ts'
+import * as addOns from './sections/add-ons.ts'
 import * as banners from './sections/banners.ts'
 import * as business from './sections/business.ts'
 import * as dayDrafts from './sections/day-drafts.ts'
@@ -24,6 +25,7 @@ export const sectionFiles = {
   serviceArea,
   services,
   questions,
+  addOns,
   productsPage,
   products,
   home,
@@ -47,6 +49,7 @@ export const contentShape = group('', {
   serviceArea: serviceArea.shape,
   services: services.shape,
   questions: questions.shape,
+  addOns: addOns.shape,
   productsPage: productsPage.shape,
   products: products.shape,
   home: home.shape,

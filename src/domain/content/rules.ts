@@ -19,10 +19,11 @@ export const ruleErrors = (content: Written): FieldError[] => [
 export const frenchRuleErrors = (french: Written) => sameNames(french, ({ id }) => id)
 
 const sameNames = (
-  { services, products, questions }: Written,
+  { services, addOns, products, questions }: Written,
   pathOf?: (item: { id: string }, i: number) => string,
 ): FieldError[] => [
   ...repeated('services', services, ({ label }) => [label], 'label', pathOf),
+  ...repeated('addOns', addOns, ({ name }) => [name], 'name', pathOf),
   ...repeated('products', products, ({ title }) => [title], 'title', pathOf),
   ...repeated('questions', questions, ({ label }) => [label], 'label', pathOf),
   ...questions.flatMap(({ id, options }, i) =>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
 import { limits } from '#content/limits.ts'
+import { BookedAddOn } from '#domain/add-ons.ts'
 import { type BookingFields, BookingRequest, optionalFields } from '#domain/booking.ts'
 import { Hold } from '#domain/holds.ts'
 import { ReadAnswer } from '#domain/questions.ts'
@@ -48,6 +49,7 @@ export const BookingRow = z.object({
   appoint_date: z.string(),
   appoint_time: z.string(),
   appoint_city: z.nullable(z.string()),
+  add_ons: z.array(BookedAddOn),
   /** Year, make and model. Null if they have not arrived. */
   vehicle: z.nullable(z.string()),
   erased_at: z.nullable(z.string()),

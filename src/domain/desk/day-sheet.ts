@@ -39,6 +39,7 @@ export const SheetJob = z.extend(
   {
     ...{ vehicle: BookingRow.shape.vehicle, ...crewFields },
     // A sheet that a phone has kept from before may lack these.
+    add_ons: z._default(BookingRow.shape.add_ons, []),
     language: z._default(language, DEFAULT_LANGUAGE),
     answers: z._default(z.array(ReadAnswer), []),
   },

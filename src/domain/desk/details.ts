@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { refusals as apiWords } from '#content/api.ts'
 import { newBookingRefusals as refusals } from '#content/desk-new-booking.ts'
 import { limits } from '#content/limits.ts'
+import { AddOnIds } from '#domain/add-ons.ts'
 import { BookingRequest } from '#domain/booking.ts'
 import { SentAnswers } from '#domain/questions.ts'
 import { isOneLine, optionalText } from '#domain/text.ts'
@@ -54,7 +55,12 @@ export const DetailEdit = z.strictObject({
   service_type: orNone(shape.service_type),
   specific_vehicle: orNone(shape.specific_vehicle),
   vehicle_count: z.optional(shape.vehicle_count),
-  /** How long it takes; null is as long as its service. A new service or number of vehicles means null, if nothing is sent. */
+  /** The ids of its add-ons. Those that it has already stay as they were agreed on. */
+  add_ons: z.optional(AddOnIds),
+  /**
+   * How long it takes; null is as long as its service and its add-ons. A new service or number of vehicles means null, if
+   * nothing is sent. Other add-ons alone change it by their minutes.
+   */
   appoint_minutes: orNone(minutes),
   /** The pause after it; null is that of the settings. */
   pause_minutes: orNone(pause),
@@ -77,6 +83,6 @@ export type DetailEdit = z.output<typeof DetailEdit>
 
 /** The details that are fields of a booking, and those of its vehicle. */
 export const detailFields = (Object.keys(DetailEdit.shape) as (keyof DetailEdit)[]).filter(
-  (name) => name !== 'vehicle' && name !== 'answers',
+  (name) => name !== 'vehicle' && name !== 'add_ons' && name !== 'answers',
 )
 export const vehicleFields = Object.keys(ToldVehicle.shape) as (keyof ToldVehicle)[]

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { newBookingRefusals as refusals } from '#content/desk-new-booking.ts'
+import { AddOnIds } from '#domain/add-ons.ts'
 import { Availability, FreeTime } from '#domain/availability.ts'
 import { AvailabilityQuery } from '#domain/availability-query.ts'
 import { BookingRequest } from '#domain/booking.ts'
@@ -34,8 +35,9 @@ export const NewBooking = z.strictObject({
   billing_address: z.optional(shape.billing_address),
   pay_conf: z.optional(shape.pay_conf),
   vehicle_count: z._default(shape.vehicle_count, 1),
+  add_ons: z._default(AddOnIds, []),
   concerns: shape.concerns,
-  /** How long it takes, if not as long as its service says. */
+  /** How long it takes, if not as long as its service and its add-ons say. */
   appoint_minutes: z.optional(minutes),
   /** The pause after it, if not as long as the settings say. */
   pause_minutes: z.optional(pause),
@@ -90,6 +92,7 @@ export const DeskTimesQuery = z.strictObject({
   date: z.string({ error: refusals.day }).check(z.refine(isCalendarDay, refusals.day)),
   service_type: z.optional(shape.service_type),
   vehicle_count: z._default(AvailabilityQuery.shape.vehicle_count, 1),
+  add_ons: AvailabilityQuery.shape.add_ons,
   appoint_minutes: asQuery(minutes, refusals.minutes),
   pause_minutes: asQuery(pause, refusals.pause),
   appoint_zipcode: z.optional(shape.appoint_zipcode),

@@ -53,8 +53,13 @@ export function queryOf(schema: z.ZodMiniType, extra: Record<string, Json>): Jso
   }))
 }
 
+/** What the ids of add-ons are, in a body and in a query. */
+export const addOnIds =
+  'The ids of add-ons that are offered with the service, as a list or as one text with commas. Others are refused. They make the appointment longer.'
+
 /** Details of a query for days that its schema does not show. */
 export const dayQuery = {
+  add_ons: { description: addOnIds, default: '' },
   from: { format: 'date' },
   days: { type: 'string', pattern: '^[1-9][0-9]?$', default: '1' },
 }

@@ -20,7 +20,7 @@ import { ALREADY_STORED, KEY_REUSED, ProblemDetails } from '#domain/problem.ts'
 import { startTimes } from '#domain/time.ts'
 import { VehicleRequest } from '#domain/vehicle.ts'
 import { VitalsReport } from '#domain/vitals.ts'
-import type { Json } from './parts.ts'
+import { addOnIds, type Json } from './parts.ts'
 
 /** The schemas of requests and answers, by the name that `ref` takes. */
 export const schemas: Record<string, Json> = {
@@ -34,6 +34,7 @@ export const schemas: Record<string, Json> = {
       description:
         'The answers to the own questions of the business, by the ids of these: the `answer` as text, as the words of a choice, or `true` for a ticked box; and the `question` in the words in which it was asked, without which it is the one that the booking form asks now',
     },
+    add_ons: { description: addOnIds },
   }),
   BookingReceipt: schemaOf(BookingReceipt, 'output'),
   ShownConsent: schemaOf(ShownConsent, 'output'),

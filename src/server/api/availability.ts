@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { calls } from '#domain/api.ts'
 import { AvailabilityQuery } from '#domain/availability-query.ts'
+import { takeAddOns } from '#server/bookings/add-ons.ts'
 import { nameLanguage } from '#server/http/languages.ts'
 import { parse } from '#server/http/problem.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
@@ -10,10 +11,11 @@ import { timeForRequest } from '#server/schedule/time-needed.ts'
 /** The free times. The call is public, and says nothing about the clients of the taken times. */
 export function availabilityRoutes(app: FastifyInstance, { db, content }: RouteDeps) {
   app.get(calls.availability, async (request, reply) => {
-    const { from, days, ...wanted } = parse(AvailabilityQuery, request.query)
+    const { from, days, add_ons: ids, ...wanted } = parse(AvailabilityQuery, request.query)
     const published = content()
     const unknown = { appoint_zipcode: undefined, appoint_city: undefined }
-    const needed = timeForRequest({ ...unknown, ...wanted }, published)
+    const add_ons = takeAddOns(published, { ids, service: wanted.service_type })
+    const needed = timeForRequest({ ...unknown, ...wanted, add_ons }, published)
     const answer = await readAvailability(db, published, needed, { from, days })
     return nameLanguage(reply).header('cache-control', 'no-store').send(answer)
   })

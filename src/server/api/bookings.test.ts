@@ -28,6 +28,7 @@ test('POST /bookings stores a booking and answers its id, its reference and what
   expect(stored).toEqual({
     ...booking,
     answers: '[]',
+    add_ons: '[]',
     id,
     reference,
     created_at,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { CONSENT_WORDING, calls } from '#domain/api.ts'
 import { BookingBody } from '#domain/booking.ts'
 import type { BookingReceipt } from '#domain/booking-receipt.ts'
+import { takeAddOns } from '#server/bookings/add-ons.ts'
 import { type Consented, consentedTo, insertConsent } from '#server/bookings/consent.ts'
 import { insertLink, type ManageLink, viewToken, viewUrl } from '#server/bookings/links.ts'
 import { insertBooking } from '#server/bookings/store.ts'
@@ -38,14 +39,15 @@ export function bookingRoutes(
   app.post(
     calls.bookings,
     idempotent(async (request, store) => {
-      const { answers: sent, ...booking } = parse(BookingBody, request.body)
+      const { add_ons: ids, answers: sent, ...booking } = parse(BookingBody, request.body)
       const published = content()
       const answers = await answersToStore(db, published, sent, { mayLack: false })
+      const add_ons = takeAddOns(published, { ids, service: booking.service_type })
       const { opening } = published
       const wanted: Wanted = {
         ...booking,
         appoint_at: instantOf(booking.appoint_date, booking.appoint_time),
-        needed: timeForRequest(booking, published),
+        needed: timeForRequest({ ...booking, add_ons }, published),
       }
       const header = request.headers[CONSENT_WORDING.toLowerCase()]
       const wait = photoWait(request)
@@ -67,6 +69,7 @@ export function bookingRoutes(
             appoint_at: wanted.appoint_at,
             appoint_minutes: wanted.needed.minutes,
             answer_by,
+            add_ons,
           }
           const stored = await insertBooking(trx, booking, appointment, { answers })
           const reason =

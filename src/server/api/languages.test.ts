@@ -126,7 +126,7 @@ const refused: Case[] = [
     'a booking without anything',
     422,
     [
-      ...[wrong, ...errorsOf(client.fields), ...errorsOf(service.fields)],
+      ...[wrong, ...errorsOf(client.fields), service.fields.service_type.error],
       ...errorsOf(vehicleType.fields),
       ...errorsOf(appointment.fields),
       ...[additional.fields.vehicle_count.error, ...errorsOf(payment.fields)],

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { REFERENCE_PREFIX, TIME_ZONE } from '#content/fixed.ts'
+import type { BookedAddOn } from '#domain/add-ons.ts'
 import type { BookingFields } from '#domain/booking.ts'
 import type { BookingReceipt } from '#domain/booking-receipt.ts'
 import { READABLE_CHARACTERS } from '#domain/codes.ts'
@@ -23,7 +24,7 @@ const TRIES = 10
 export type Appointment = Pick<
   Schema['bookings'],
   'appoint_at' | 'appoint_minutes' | 'answer_by'
-> & { pause_minutes?: number | null }
+> & { pause_minutes?: number | null; add_ons?: readonly BookedAddOn[] }
 
 type Stored = Pick<BookingReceipt, 'id' | 'reference' | 'created_at'>
 
@@ -38,7 +39,7 @@ type Made = {
 export async function insertBooking(
   db: Db,
   { allow_promo, ...booking }: BookingFields,
-  appointment: Appointment,
+  { add_ons = [], ...appointment }: Appointment,
   { id = newId(), language = spoken(), answers = [], nextReference = makeReference }: Made = {},
 ): Promise<Stored> {
   const created_at = new Date().toISOString()
@@ -56,6 +57,7 @@ export async function insertBooking(
         allow_promo: allow_promo === null ? null : allow_promo ? 1 : 0,
         appoint_zone: TIME_ZONE,
         ...appointment,
+        add_ons: JSON.stringify(add_ons),
         seq: sql`(select coalesce(max(seq), 0) + 1 from bookings)`,
       })
       .onConflict((conflict) => conflict.column('reference').doNothing())

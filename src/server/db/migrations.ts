@@ -16,6 +16,7 @@ import * as untold from './migrations/0012_untold.ts'
 import * as proofs from './migrations/0013_proofs.ts'
 import * as overruled from './migrations/0014_overruled.ts'
 import * as answers from './migrations/0015_answers.ts'
+import * as addOns from './migrations/0016_add_ons.ts'
 import type { Db } from './schema.ts'
 
 /**
@@ -38,6 +39,7 @@ const migrations: Record<string, Migration> = {
   '0013_proofs': proofs,
   '0014_overruled': overruled,
   '0015_answers': answers,
+  '0016_add_ons': addOns,
 }
 
 /** How long a start waits for another server that brings the tables up to date, in milliseconds. */

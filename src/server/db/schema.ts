@@ -64,6 +64,8 @@ export type Schema = {
       pause_minutes: Generated<number | null>
       /** The answers to the owner's questions: JSON (`StoredAnswer`). */
       answers: Generated<string>
+      /** What was added to the service, each with its name, minutes and price as they were: JSON (`BookedAddOn`). */
+      add_ons: Generated<string>
       /** Counts the changes, so that a change to an older version is refused as a conflict. */
       version: Generated<number>
       /** When its personal data was overwritten. */

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import { addOnOnDesk, addOnsIn, type BookedAddOn } from '#domain/add-ons.ts'
 import { BookingRequest } from '#domain/booking.ts'
 import { FleetRequest } from '#domain/fleet.ts'
 import { ContactMessage } from '#domain/message.ts'
@@ -34,7 +35,13 @@ const FORMULA =
 const harmless = (cell: string) => cell.replace(FORMULA, "'")
 
 /** Cells that are shown in another form than they are stored: a stored phone number begins with a plus. */
-const shown: Record<string, (value: string) => string> = { phone: phoneLabel }
+const shown: Record<string, (value: string) => string> = {
+  phone: phoneLabel,
+  add_ons: (json) => addOnCell(addOnsIn(json)),
+}
+
+/** `Pet hair (30 min), from $40; Heavy staining`: the add-ons of a booking in one cell. */
+export const addOnCell = (addOns: readonly BookedAddOn[]) => addOns.map(addOnOnDesk).join('; ')
 
 /**
  * RFC 4180: a header, and one row per record, each cell in quotes. The records of a booking are in columns such as
@@ -47,7 +54,7 @@ async function* writeCsv(records: AsyncIterable<object>, kind: Kind) {
     yield toRow(
       columns[kind].map((column) => {
         const value = cells.get(column) ?? ''
-        return harmless(shown[column]?.(value) ?? value)
+        return harmless((value && shown[column]?.(value)) || value)
       }),
     )
   }
@@ -73,7 +80,7 @@ const marked = (fields: Record<string, boolean>) =>
 const bookingColumns: Record<Exclude<keyof Schema['bookings'], keyof BookingRequest>, boolean> = {
   ...{ id: true, reference: true, created_at: true, status: true, progress: true },
   ...{ appoint_zone: true, appoint_at: true, appoint_minutes: true, answer_by: true },
-  ...{ erased_at: true, language: true },
+  ...{ erased_at: true, language: true, add_ons: true },
   answers: true,
   ...{ seq: false, version: false, pinned_crew: false },
   ...{ overruled: false, pause_minutes: false },
@@ -117,6 +124,7 @@ function flatten(record: object, prefix = ''): Map<string, string> {
   const cells = new Map<string, string>()
   for (const [name, value] of Object.entries(record)) {
     if (name === 'answers') cells.set(name, answerLines(value))
+    else if (Array.isArray(value)) cells.set(prefix + name, JSON.stringify(value))
     else if (typeof value === 'object' && value !== null)
       for (const [inner, cell] of flatten(value, `${prefix}${name}.`)) cells.set(inner, cell)
     else if (value !== null) cells.set(prefix + name, String(value))

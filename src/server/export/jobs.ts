@@ -5,7 +5,7 @@ import type { Content } from '#domain/content/content.ts'
 import { ruleOf } from '#domain/desk/statuses.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { valueLabel } from '#domain/value-labels.ts'
-import { safeRow } from './formats.ts'
+import { addOnCell, safeRow } from './formats.ts'
 import type { BookingRecord } from './records.ts'
 
 type Services = Content['services']
@@ -18,6 +18,7 @@ const cells: Record<Column, (job: BookingRecord, services: Services) => string |
   status: ({ status }) => statusNames[status],
   client: (job) => nameOf(job),
   service: ({ service_type }, services) => serviceLabel(services, service_type),
+  addOns: ({ add_ons }) => addOnCell(add_ons),
   vehicles: ({ fleet, vehicle_count }) => String(fleet?.vehicle_count ?? vehicle_count),
   city: ({ appoint_city }) => appoint_city,
   province: ({ appoint_state }) => appoint_state,

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { FlagField } from '#domain/booking.ts'
 import { answersFrom, answersIn } from '#domain/questions.ts'
+import { bookedAddOns } from '#server/bookings/add-ons.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
 
@@ -112,6 +113,7 @@ async function withRecords(db: Db, bookings: readonly StoredBooking[]) {
     ...booking,
     ...({ allow_promo: flagOf(booking.allow_promo) } satisfies Record<FlagField, boolean | null>),
     answers: answersIn(answersFrom(booking.answers)),
+    add_ons: bookedAddOns(booking),
     // The number: a name may change, and the command that exports knows none.
     crew: jobs.get(booking.id)?.crew ?? null,
     vehicle: vehicles.get(booking.id) ?? null,

@@ -34,7 +34,7 @@ const openSite = (crews = opening.crews) => testStrangers({ opening: { ...openin
 async function startsLeft({ db }: Site, crews = opening.crews) {
   const rules = { ...defaults, opening: { ...opening, crews } }
   const nearBy = { appoint_zipcode: null, appoint_city: null }
-  const needed = timeForRequest({ ...mostCommon, ...nearBy }, rules)
+  const needed = timeForRequest({ ...mostCommon, add_ons: [], ...nearBy }, rules)
   const days = await readDays(db, rules, needed, { from: TOMORROW, days: 14 })
   return days
     .filter(({ times }) => times.length > 0)

@@ -1,3 +1,4 @@
+import { addOnsWith, minutesOf } from '#domain/add-ons.ts'
 import type { Content } from '#domain/content/content.ts'
 import { guard, mostHolding, mostOfWeek, mostPressed, type Reason } from '#domain/guard.ts'
 import { isWithin, originOf } from '#domain/network.ts'
@@ -24,7 +25,7 @@ type Decision = { reason: Reason; origin?: Origin; leavesSome?: boolean }
  */
 export async function decideHold(
   trx: Db,
-  { opening, services }: Pick<Content, 'opening' | 'services'>,
+  { opening, ...rules }: Pick<Content, 'opening' | 'services' | 'addOns'>,
   { person, day, needed, ip }: Came,
   letThrough: readonly string[],
 ): Promise<Decision> {
@@ -33,7 +34,7 @@ export async function decideHold(
   const origin = originOf(ip)
   if ((await holdingOfPerson(trx, person)) >= guard.ofPerson) return { reason: 'person', origin }
   if (await hasPromise(trx, person)) return { reason: '' }
-  if (needed.minutes > mostMinutes(opening, services)) return { reason: 'long', origin }
+  if (needed.minutes > mostMinutes(opening, rules)) return { reason: 'long', origin }
   const held = await countHolding(trx, origin, { day, hours: opening.answerHours })
   const came = await countOfHour(trx, origin)
   if (held.ofAddress >= guard.ofAddress || came.ofAddress >= guard.burstOfAddress)
@@ -47,9 +48,17 @@ export async function decideHold(
   return { reason: '', origin, leavesSome: held.ofDay > 0 || held.ofWeek >= mostOfWeek(opening) }
 }
 
-/** The longest work that holds its time without a press: half a day, or as long as a service takes for one vehicle. */
-const mostMinutes = (opening: Content['opening'], services: Content['services']) =>
+/**
+ * The longest work that holds its time without a press: half a day, or as long as a service takes for one vehicle, with all
+ * that is offered with it.
+ */
+const mostMinutes = (
+  opening: Content['opening'],
+  { services, addOns }: Pick<Content, 'services' | 'addOns'>,
+) =>
   Math.max(
     longestDay(opening) * guard.longest,
-    ...offered(services).map(({ value }) => minutesFor(services, value, 1)),
+    ...offered(services).map(
+      ({ value }) => minutesFor(services, value, 1) + minutesOf(addOnsWith(addOns, value)),
+    ),
   )

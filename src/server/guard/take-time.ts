@@ -52,7 +52,7 @@ export async function takeAtOnce(
 async function startsLeft(db: Db, rules: Rules, day: string): Promise<number> {
   const [service] = offered(rules.services)
   const nearBy = { appoint_zipcode: null, appoint_city: null }
-  const job = { service_type: service?.value ?? null, vehicle_count: 1, ...nearBy }
+  const job = { service_type: service?.value ?? null, vehicle_count: 1, add_ons: [], ...nearBy }
   const days = await readDays(db, rules, timeForRequest(job, rules), { from: day, days: 1 })
   return days.flatMap(({ times }) => times).filter(({ free }) => free).length
 }

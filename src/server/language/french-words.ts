@@ -1,3 +1,4 @@
+import * as addOns from '#content/add-ons.ts'
 import * as api from '#content/api.ts'
 import * as appointmentRefusals from '#content/appointment-refusals.ts'
 import * as booking from '#content/booking.ts'
@@ -9,6 +10,7 @@ import * as contact from '#content/contact.ts'
 import * as fieldRefusals from '#content/field-refusals.ts'
 import * as formats from '#content/formats.ts'
 import * as forms from '#content/forms.ts'
+import * as frenchAddOns from '#content/fr/add-ons.ts'
 import * as frenchApi from '#content/fr/api.ts'
 import * as frenchAppointmentRefusals from '#content/fr/appointment-refusals.ts'
 import * as frenchBooking from '#content/fr/booking.ts'
@@ -54,6 +56,7 @@ type Words = Readonly<Record<string, unknown>>
 
 /** The files with words, each with its French one. */
 const files: readonly (readonly [english: Words, french: Words])[] = [
+  [addOns, frenchAddOns],
   [api, frenchApi],
   [appointmentRefusals, frenchAppointmentRefusals],
   [bookingCalls, frenchBookingCalls],

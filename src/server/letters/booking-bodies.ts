@@ -1,6 +1,7 @@
 import { booking, booking as words } from '#content/booking.ts'
 import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
+import { addOnLabel, addOnOnDesk } from '#domain/add-ons.ts'
 import type { FlagField } from '#domain/booking.ts'
 import { addressLine, mapUrl, nameOf, whenOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
@@ -12,7 +13,9 @@ import { answersFrom, answersIn, type StoredAnswer } from '#domain/questions.ts'
 import { requestFacts } from '#domain/request-facts.ts'
 import { needsFleet, serviceLabel } from '#domain/services.ts'
 import { valueLabel } from '#domain/value-labels.ts'
+import { bookedAddOns } from '#server/bookings/add-ons.ts'
 import type { BookingRecords } from '#server/bookings/store.ts'
+import { language } from '#server/language/language.ts'
 import { languageRow } from './language-of.ts'
 import type { Block, Cell, MailBody } from './mail-body.ts'
 
@@ -60,7 +63,10 @@ export function ownerBody(
     ...(addressLine(booking)
       ? [{ action: { text: bookingOwner.map, href: mapUrl(booking) } }]
       : []),
-    ...section(words.service, { service_type: serviceLabel(services, booking.service_type) }),
+    ...section(words.service, {
+      service_type: serviceLabel(services, booking.service_type),
+      add_ons: bookedAddOns(booking).map(addOnOnDesk).join('; '),
+    }),
     ...(fleet ? section(words.fleet, fleet) : []),
     ...(!fleet && needsFleet(services, booking.service_type)
       ? [{ paragraph: bookingOwner.noFleet }]
@@ -94,6 +100,7 @@ export function clientBody(
       ...booking,
       vehicle_count: fleet?.vehicle_count ?? booking.vehicle_count,
       answers: answersIn(chosen(answersFrom(booking.answers)), booking.language),
+      add_ons: bookedAddOns(booking).map((one) => addOnLabel(one, language())),
     },
     hold,
   )

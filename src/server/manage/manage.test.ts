@@ -20,7 +20,7 @@ test('the token of a link gets the booking, and no cache keeps the answer', asyn
   expect(answer.json()).toEqual({
     reference,
     answers: [],
-    ...{ status: 'requested', version: 1, firstname: 'Ann' },
+    ...{ status: 'requested', version: 1, firstname: 'Ann', add_ons: [] },
     ...{ service_type: sent.service_type, specific_vehicle: 'Truck', vehicle_count: 1 },
     vehicle: { year: 2021, make: 'Ford', model: 'F-150' },
     ...{ appoint_date: THURSDAY, appoint_time: '10:00', appoint_minutes: expect.any(Number) },

@@ -1,11 +1,13 @@
 import { manageRefusals } from '#content/manage.ts'
 import type { Opening } from '#content/opening.ts'
 import { fill } from '#content/template.ts'
+import { addOnLabel } from '#domain/add-ons.ts'
 import type { Content } from '#domain/content/content.ts'
 import { activeStatuses, ruleOf } from '#domain/desk/statuses.ts'
 import { HOUR } from '#domain/durations.ts'
 import type { ManagedBooking } from '#domain/manage.ts'
 import { answersFrom, answersIn } from '#domain/questions.ts'
+import { bookedAddOns } from '#server/bookings/add-ons.ts'
 import { findBookingRecords } from '#server/bookings/store.ts'
 import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/feed-token.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -36,6 +38,7 @@ export async function viewOf(
     firstname: booking.firstname,
     service_type: booking.service_type,
     specific_vehicle: booking.specific_vehicle,
+    add_ons: bookedAddOns(booking).map((one) => addOnLabel(one, language())),
     vehicle: vehicle
       ? { year: vehicle.vehicle_year, make: vehicle.vehicle_make, model: vehicle.vehicle_model }
       : null,

@@ -4,12 +4,13 @@ import type { Opening } from '#content/opening.ts'
 import { defaults } from '#domain/content/content.ts'
 import type { Db } from '#server/db/schema.ts'
 import { insertAbsence } from '#server/testing/absences.ts'
-import { testDatabase } from '#server/testing/app.ts'
+import { anyTime, testDatabase } from '#server/testing/app.ts'
 import { nights } from '#server/testing/opening.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 import { takeCrewTime } from './crew-time.ts'
 import { nextFree, readDays } from './free-times.ts'
 import { openingDay } from './opening-days.ts'
+import { timeForRequest } from './time-needed.ts'
 
 const MINUTE = 60_000
 
@@ -18,10 +19,33 @@ const halfHours = (max: number) => fc.integer({ min: 0, max }).map((n) => n * 30
 
 const atLeastOne = (minutes: number) => minutes + 30
 
-const anyTimeNeeded = fc.record({
-  minutes: halfHours(8).map(atLeastOne),
-  ...{ travel: halfHours(3), pause: halfHours(2) },
-})
+/** The time of a request: that of its service, with what is added to it. The oracle counts `work` by itself. */
+const anyTimeNeeded = fc
+  .record({
+    service: halfHours(6).map(atLeastOne),
+    added: fc.array(halfHours(2), { maxLength: 3 }),
+    ...{ travel: halfHours(3), pause: halfHours(2) },
+  })
+  .map(({ service, added, travel, pause }) => ({
+    ...{ travel, pause, minutes: minutesFor(service, added) },
+    work: added.reduce((sum, minutes) => sum + minutes, service),
+  }))
+
+/** As the server finds it, on days that are long enough for all of it. */
+function minutesFor(service: number, added: readonly number[]) {
+  const [any] = defaults.services
+  if (!any) throw new Error('there is no service')
+  const services = [{ ...any, minutes: service }]
+  const { minutes } = timeForRequest(
+    {
+      ...{ service_type: any.value, vehicle_count: 1, pause_minutes: 0 },
+      ...{ add_ons: added.map((minutes) => ({ minutes })) },
+      ...{ appoint_zipcode: null, appoint_city: null },
+    },
+    { ...defaults, services, opening: anyTime },
+  )
+  return minutes
+}
 
 /** Friday to Monday, around the night in which the clocks change. */
 const FROM = '2026-10-30'
@@ -138,7 +162,7 @@ async function compare(db: Db, world: World) {
     // The week of `nights` has the half hours of each day; those of other hours are counted here.
     const plan = other?.hours ? planOf(date, other.hours) : openingDay(date, nights)
     for (const { time, at } of plan.starts ?? []) {
-      const [start, { minutes }] = [at / MINUTE, needed]
+      const [start, { work: minutes }] = [at / MINUTE, needed]
       const isFree =
         at >= Date.now() + leadHours * 60 * MINUTE &&
         at + minutes * MINUTE <= (plan.closes ?? 0) &&
@@ -179,8 +203,8 @@ function startOf<T extends { day: string; pick: number }>(opening: Opening, one:
 }
 
 /** The minutes of a crew's time, from the yard and back. */
-const minutesOf = (at: number, { minutes, travel, pause }: World['needed']) =>
-  minutesBetween(at - travel, at + minutes + pause + travel)
+const minutesOf = (at: number, { work, travel, pause }: World['needed']) =>
+  minutesBetween(at - travel, at + work + pause + travel)
 
 function minutesBetween(from: number, to: number): number[] {
   return Array.from({ length: to - from }, (_, i) => from + i)

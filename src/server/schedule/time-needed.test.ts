@@ -21,7 +21,7 @@ test('a fleet takes longer with each vehicle, up to the longest day', () => {
   expect(minutes(1)).toBe(service.minutes)
   expect(minutes(3)).toBe(service.minutes + 2 * service.minutesPerMore)
   const needed = timeForRequest(
-    { service_type: service.value, vehicle_count: 1000, ...nowhere },
+    { service_type: service.value, vehicle_count: 1000, add_ons: [], ...nowhere },
     rules,
   )
   expect(needed.minutes).toBe(240)

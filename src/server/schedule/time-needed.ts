@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Area } from '#content/service-area.ts'
+import { minutesOf } from '#domain/add-ons.ts'
 import { areaOfPlace, driveTo, type Place } from '#domain/area.ts'
 import type { Content } from '#domain/content/content.ts'
 import { MINUTE } from '#domain/durations.ts'
@@ -25,15 +26,23 @@ export type TimeNeeded = {
 
 /** A booking may have a pause of its own. */
 export type Paused = { pause_minutes?: number | null | undefined }
-type Request = Place & Paused & { service_type: string | null; vehicle_count: number }
+type Request = Place &
+  Paused & {
+    service_type: string | null
+    vehicle_count: number
+    add_ons: readonly { minutes: number }[]
+  }
 
 /** The crew time of a request. A request longer than the longest day gets that whole day: the owner plans the rest. */
 export const timeForRequest = (
-  { service_type, vehicle_count, ...booking }: Request,
+  { service_type, vehicle_count, add_ons, ...booking }: Request,
   rules: Rules,
 ): TimeNeeded =>
   timeForMinutes(
-    Math.min(minutesFor(rules.services, service_type, vehicle_count), longestDay(rules.opening)),
+    Math.min(
+      minutesFor(rules.services, service_type, vehicle_count) + minutesOf(add_ons),
+      longestDay(rules.opening),
+    ),
     rules,
     booking,
   )

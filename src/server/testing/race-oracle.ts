@@ -1,9 +1,12 @@
+import * as z from 'zod/mini'
 import { TIME_ZONE } from '#content/fixed.ts'
 import { defaults } from '#domain/content/content.ts'
 import { MINUTE } from '#domain/durations.ts'
 import type { Db } from '#server/db/schema.ts'
 
 const SLOT = 30 * MINUTE
+
+const AddedMinutes = z.array(z.object({ minutes: z.number() }))
 
 const { opening, serviceArea, services } = defaults
 
@@ -22,11 +25,15 @@ export async function faultsOf(db: Db): Promise<string[]> {
       serviceArea.elsewhereMinutes
     if (!service || booking.vehicle_count !== 1) throw new Error(`no sum for ${booking.id}`)
     const at = Date.parse(booking.appoint_at)
+    const added = AddedMinutes.parse(JSON.parse(booking.add_ons)).reduce(
+      (sum, { minutes }) => sum + minutes,
+      0,
+    )
     return {
       ...{ id: booking.id, at, wall: `${booking.appoint_date} ${booking.appoint_time}` },
       isOverruled: booking.overruled === 1,
       from: at - travel * MINUTE,
-      to: at + (service.minutes + travel + opening.pauseMinutes) * MINUTE,
+      to: at + (service.minutes + added + travel + opening.pauseMinutes) * MINUTE,
     }
   })
   const slots = await db

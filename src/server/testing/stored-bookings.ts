@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
+import type { BookedAddOn } from '#domain/add-ons.ts'
 import type { BookingRequest } from '#domain/booking.ts'
 import { defaults } from '#domain/content/content.ts'
 import type { Status } from '#domain/desk/statuses.ts'
@@ -14,17 +15,23 @@ import { timeForRequest } from '#server/schedule/time-needed.ts'
 import { appointmentInstant } from '#server/schedule/wall-time.ts'
 import { booking, vehicle } from './requests.ts'
 
-type Wanted = Partial<BookingRequest> & { status?: Status; created_at?: string; reference?: string }
+type Wanted = Partial<BookingRequest> & {
+  add_ons?: readonly BookedAddOn[]
+  status?: Status
+  created_at?: string
+  reference?: string
+}
 
 /** Stores a booking with any status, without checks and without slots. Returns its id. */
 export async function storedBooking(db: Db, wanted: Wanted = {}): Promise<string> {
-  const { status, created_at, reference, ...fields } = wanted
+  const { add_ons = [], status, created_at, reference, ...fields } = wanted
   const request = { ...booking, ...fields }
   const at = appointmentInstant(request.appoint_date, request.appoint_time) ?? ''
-  const { minutes } = timeForRequest(request, defaults)
+  const { minutes } = timeForRequest({ ...request, add_ons }, defaults)
   const { id } = await insertBooking(db, request, {
     appoint_at: at,
     appoint_minutes: minutes,
+    add_ons,
     answer_by: at,
   })
   const state = {

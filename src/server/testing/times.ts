@@ -33,7 +33,7 @@ export function soon() {
 }
 
 function* allTimes() {
-  const needed = timeForRequest({ ...wanted, appoint_city: null }, defaults)
+  const needed = timeForRequest({ ...wanted, add_ons: [], appoint_city: null }, defaults)
   // From the day after tomorrow: these days are open to bookings at any present time.
   for (let day = addDays(today(), 2); day < lastDay(opening); day = addDays(day, 1)) {
     const plan = openingDay(day, opening)

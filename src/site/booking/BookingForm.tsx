@@ -130,7 +130,11 @@ export function BookingForm({ offers, more }: Props) {
               failure={failure}
               end={
                 <>
-                  <Summary control={form.control} offers={offers} />
+                  <Summary
+                    control={form.control}
+                    {...{ offers }}
+                    withAddOns={filling?.withAddOns}
+                  />
                   <p className={styles.how}>
                     {more.text} <a href={more.href}>{more.label}</a>
                   </p>
@@ -144,7 +148,7 @@ export function BookingForm({ offers, more }: Props) {
               }
             >
               <Client form={form} />
-              <Service form={form} offers={offers} />
+              <Service {...{ form, offers, filling }} />
               {needsFleet(services, serviceType) && <FleetSection form={form} />}
               <VehicleType form={form} />
               <Vehicle form={form} />

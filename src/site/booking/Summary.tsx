@@ -4,18 +4,25 @@ import type { ServiceFacts } from '#domain/service-facts.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { dayLabel, isCalendarDay, startTimes, timeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
+import type { withAddOns } from './add-ons.ts'
 import type { BookingForm } from './booking-form.ts'
 import styles from './Summary.module.css'
 
 const { title, none } = booking.summary
 
-type Props = { control: Control<BookingForm>; offers: readonly ServiceFacts[] }
+type Props = {
+  control: Control<BookingForm>
+  offers: readonly ServiceFacts[]
+  /** What the chosen add-ons make of the offers, once its script is here. */
+  withAddOns: typeof withAddOns | undefined
+}
 
 /** The choices so far, above the submit button, and the price if there is one. */
-export function Summary({ control, offers }: Props) {
+export function Summary({ control, offers, withAddOns }: Props) {
   const values = useWatch({ control }) as Partial<BookingForm>
   const lines = summaryOf(values)
-  const price = priceLine(values.booking, offers)
+  const added = withAddOns?.(values.booking, offers)
+  const price = priceLine(values.booking, added?.offers ?? offers)
   return (
     <section className={styles.summary} aria-labelledby="summary" data-ground="dark">
       {/* Not a heading: only the form's sections have headings. */}
@@ -29,6 +36,12 @@ export function Summary({ control, offers }: Props) {
             <dd data-empty={text === ''}>{text || none}</dd>
           </div>
         ))}
+        {added?.text && (
+          <div>
+            <dt>{booking.service.fields.add_ons.label}</dt>
+            <dd>{added.text}</dd>
+          </div>
+        )}
         {price && (
           <div>
             <dt>{booking.summary.price}</dt>

@@ -1,4 +1,4 @@
-import type { BookingRequest } from '#domain/booking.ts'
+import type { BookingBody } from '#domain/booking.ts'
 import type { FleetRequest } from '#domain/fleet.ts'
 import { needsFleet } from '#domain/services.ts'
 import type { VehicleRequest } from '#domain/vehicle.ts'
@@ -9,7 +9,7 @@ type Typed<Request> = Record<Exclude<keyof Request, 'booking_id'>, string>
 
 /** The form's values as typed. Each part is the body of one call; a field's name is, for example, `booking.phone`. */
 export type BookingForm = {
-  booking: Typed<BookingRequest>
+  booking: Typed<BookingBody>
   vehicle: Typed<VehicleRequest>
   fleet: Typed<FleetRequest>
   /** The answers to the owner's questions. */
@@ -32,11 +32,13 @@ export function vehicleCount({ booking, fleet }: Partial<BookingForm>): string {
 }
 
 /** What the free times depend on, and the chosen one, as typed. */
-export function askedOf(values: Partial<BookingForm>): Carried {
-  const { service_type, appoint_zipcode, appoint_date, appoint_time }: Partial<Booking> =
+export function askedOf(values: Partial<BookingForm>): Asked {
+  const { service_type, add_ons, appoint_zipcode, appoint_date, appoint_time }: Partial<Booking> =
     values.booking ?? {}
   const vehicle_count = vehicleCount(values)
-  return { service_type, appoint_zipcode, vehicle_count, appoint_date, appoint_time }
+  return { service_type, add_ons, appoint_zipcode, vehicle_count, appoint_date, appoint_time }
 }
+
+export type Asked = Carried & { add_ons?: string | undefined }
 
 type Booking = BookingForm['booking']

@@ -1,15 +1,16 @@
 import { booking as words } from '#content/booking.ts'
-import { BookingRequest } from '#domain/booking.ts'
+import { BookingBody, BookingRequest } from '#domain/booking.ts'
 import { FleetRequest } from '#domain/fleet.ts'
 import { type FieldError, fieldErrors } from '#domain/problem.ts'
 import { needsFleet } from '#domain/services.ts'
 import { VehicleRequest } from '#domain/vehicle.ts'
 import { content } from '#site/content/content.ts'
+import { chosenAddOns, idsOf } from './add-ons.ts'
 import { checkAnswers, sentAnswers } from './answers.ts'
 import type { BookingForm } from './booking-form.ts'
 
 /** What each call takes. */
-export const schemas = { booking: BookingRequest, vehicle: VehicleRequest, fleet: FleetRequest }
+export const schemas = { booking: BookingBody, vehicle: VehicleRequest, fleet: FleetRequest }
 
 /** The errors of the form. The fleet's part counts only for a fleet service. */
 export const checkForm = (values: Partial<BookingForm>): FieldError[] => [
@@ -41,7 +42,13 @@ function checkPart(part: keyof typeof schemas, values: Partial<BookingForm>): Fi
 /** The request bodies of a form; throws if it has errors. The year is sent as a date, as the form holds it. */
 export function parseForm(values: BookingForm) {
   return {
-    booking: { ...BookingRequest.parse(values.booking), answers: sentAnswers(values) },
+    booking: {
+      ...BookingBody.parse({
+        ...values.booking,
+        add_ons: idsOf(chosenAddOns(values.booking)),
+      }),
+      answers: sentAnswers(values),
+    },
     vehicle: {
       ...VehicleRequest.parse(values.vehicle),
       vehicle_year: values.vehicle.vehicle_year,

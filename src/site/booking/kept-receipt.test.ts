@@ -8,7 +8,12 @@ const sent: SentRequest = {
     ...{ hold: 'held', answer_by: '2026-07-16T12:00:00.000Z' },
   },
   ...{ firstname: 'Ann', email: 'ann@example.com', pay_conf: 'A call' },
-  ...{ service_type: 'Headlight Restoration', specific_vehicle: 'Car', vehicle_count: 1 },
+  ...{
+    service_type: 'Headlight Restoration',
+    specific_vehicle: 'Car',
+    add_ons: [],
+    vehicle_count: 1,
+  },
   ...{ appoint_date: '2026-07-23', appoint_time: '10:00', where: '1 Main Street' },
 }
 

@@ -12,6 +12,8 @@ export const SentRequest = z.object({
   email: z.string(),
   service_type: z.string(),
   specific_vehicle: z.string(),
+  /** What was added to the service, in words. */
+  add_ons: z._default(z.array(z.string()), []),
   vehicle_count: z.int(),
   appoint_date: z.string(),
   appoint_time: z.string(),

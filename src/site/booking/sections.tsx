@@ -21,6 +21,7 @@ import type { BookingForm } from './booking-form.ts'
 import { timeOptions } from './day-times.ts'
 import { FormSection, Pair, type SectionProps, textField, useRadioField } from './FormSection.tsx'
 import { forgetRemembered, remember, remembered } from './remembered.ts'
+import type { Filling } from './scripts.ts'
 import type { AskedDay } from './use-day.ts'
 import whenStyles from './When.module.css'
 
@@ -54,7 +55,12 @@ export const Client = ({ form }: SectionProps) => (
   </FormSection>
 )
 
-export const Service = ({ form, offers }: SectionProps & { offers: readonly ServiceFacts[] }) => (
+type ServiceProps = SectionProps & {
+  offers: readonly ServiceFacts[]
+  filling: Filling | undefined
+}
+
+export const Service = ({ form, offers, filling }: ServiceProps) => (
   <FormSection part="service">
     <RadioGroup
       {...useRadioField(form, 'booking.service_type', service.fields.service_type)}
@@ -63,6 +69,7 @@ export const Service = ({ form, offers }: SectionProps & { offers: readonly Serv
       }))}
       hideLabel
     />
+    {filling && <filling.AddOns {...{ form, offers }} />}
   </FormSection>
 )
 

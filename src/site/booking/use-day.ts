@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { CheckedForm } from '#site/forms/use-checked-form.ts'
-import type { Carried } from '#site/times/carry.ts'
 import type { Strip } from '#site/times/strip.ts'
 import { useAvailability } from '#site/times/use-availability.ts'
-import { askedOf, type BookingForm } from './booking-form.ts'
+import { type Asked, askedOf, type BookingForm } from './booking-form.ts'
 import type { RefusedTime } from './day-times.ts'
 import { type Filling, loadParts, type Parts, useScript } from './scripts.ts'
 
@@ -42,7 +41,7 @@ export function useDay(
  * visitor looks at others. Another `again` asks again.
  */
 function useStrip(
-  typed: Carried,
+  typed: Asked,
   {
     filling,
     parts,

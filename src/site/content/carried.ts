@@ -33,8 +33,20 @@ const partsOf = {
     pageTexts: { contact: pick(pageTexts.contact, 'name') },
     products: products.map((it) => pick(it, 'id', 'title')),
   }),
-  booking: ({ facts, mail, opening, pageTexts, questions, serviceArea, services }) => ({
+  booking: ({
+    addOns,
+    facts,
+    howItWorks,
+    mail,
+    opening,
+    pageTexts,
+    questions,
+    serviceArea,
+    services,
+  }) => ({
+    addOns,
     facts: pick(facts, 'business', 'address', 'province', 'phone', 'email', 'notice'),
+    howItWorks: pick(howItWorks, 'priceNote'),
     mail: { bookingClient: pick(mail.bookingClient, ...requestWords) },
     opening: { ...pick(opening, 'daysAhead'), ...hoursIn(opening) },
     pageTexts: {
@@ -47,7 +59,7 @@ const partsOf = {
       areas: serviceArea.areas.map(({ towns, prefixes, note = '' }) => ({ towns, prefixes, note })),
     },
     services: services.map((it) =>
-      pick(it, 'value', 'label', 'icon', 'minutes', 'minutesPerMore', 'fleet', 'hidden'),
+      pick(it, 'value', 'label', 'icon', 'minutes', 'minutesPerMore', 'prices', 'fleet', 'hidden'),
     ),
   }),
   manage: ({ facts, opening, services }) => ({
@@ -55,7 +67,8 @@ const partsOf = {
     opening: { ...pick(opening, 'daysAhead'), ...hoursIn(opening) },
     services: services.map((it) => pick(it, 'value', 'label')),
   }),
-  desk: ({ dayDrafts, facts, questions, serviceArea, services }) => ({
+  desk: ({ addOns, dayDrafts, facts, questions, serviceArea, services }) => ({
+    addOns,
     facts: pick(facts, 'business', 'province'),
     dayDrafts,
     questions,

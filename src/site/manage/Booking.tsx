@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { limits } from '#content/limits.ts'
 import { clientHolds, clientStatuses, managePage, managePage as words } from '#content/manage.ts'
 import { pages } from '#content/pages.ts'
+import { prices } from '#content/prices.ts'
 import { fill } from '#content/template.ts'
 import { calls } from '#domain/api.ts'
 import { addressLine, whenOf } from '#domain/booking-words.ts'
@@ -207,12 +208,13 @@ const factsWords = managePage.facts
 
 /** The facts of a booking: its time, place, service and vehicle. */
 function Facts({ booking }: { booking: ManagedBooking }) {
-  const { vehicle, specific_vehicle, vehicle_count, appoint_minutes } = booking
+  const { add_ons, vehicle, specific_vehicle, vehicle_count, appoint_minutes } = booking
   const rows: [string, string | null][] = [
     [factsWords.when, whenOf(booking)],
     [factsWords.minutes, durationLabel(appoint_minutes)],
     [factsWords.where, addressLine(booking)],
     [factsWords.service, serviceLabel(content().services, booking.service_type)],
+    [factsWords.addOns, add_ons.join(prices.between)],
     [
       factsWords.vehicle,
       vehicle

@@ -37,6 +37,7 @@ const sent: SentRequest = {
   },
   ...{ firstname: 'Ann', email: 'ann@example.com', pay_conf: 'A text message' },
   ...{ service_type: 'Headlight Restoration', specific_vehicle: 'Car', vehicle_count: 2 },
+  ...{ add_ons: ['Pet hair, from $40'] },
   ...{ appoint_date: '2026-09-23', appoint_time: '09:30', where: '1 Main Street, North Bay' },
 }
 
@@ -72,7 +73,7 @@ export function BookingParts() {
         <ProgressCount control={control} check={checkForm} />
       </Chapter>
       <Chapter title="Summary">
-        <Summary control={control} offers={[]} />
+        <Summary control={control} offers={[]} withAddOns={undefined} />
       </Chapter>
       <Chapter title="Free times">
         <Sample name="offered">

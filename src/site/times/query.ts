@@ -4,6 +4,7 @@ import { BookingRequest } from '#domain/booking.ts'
 export type Typed = {
   service_type?: string | undefined
   vehicle_count?: string | undefined
+  add_ons?: string | undefined
   appoint_zipcode?: string | undefined
 }
 
@@ -26,6 +27,7 @@ export function availabilityQuery(
       vehicle_count: String(count),
       from: day,
       days: String(days),
+      ...(typed.add_ons && { add_ons: typed.add_ons }),
       ...(code && { appoint_zipcode: code }),
     }),
   )

@@ -5,6 +5,7 @@ import type { BookingDetail } from '#domain/desk/bookings.ts'
 import type { DeskMail } from '#domain/desk/mails.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { answersFrom, answersIn } from '#domain/questions.ts'
+import { bookedAddOns } from '#server/bookings/add-ons.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import { findBooking, type StoredBooking } from '#server/bookings/store.ts'
 import type { MailConfig } from '#server/config/mail.ts'
@@ -46,6 +47,7 @@ export async function readDetail(
     booking: {
       ...fields,
       allow_promo: allow_promo === null ? null : allow_promo === 1,
+      add_ons: bookedAddOns(booking),
       overruled: booking.overruled === 1,
       section: sectionOf(booking),
     },

@@ -3,6 +3,7 @@ import { unnamed } from '#content/booking.ts'
 import { newBookingRefusals as refusals } from '#content/desk-new-booking.ts'
 import { overruling as words } from '#content/desk-overruling.ts'
 import { fill } from '#content/template.ts'
+import type { BookedAddOn } from '#domain/add-ons.ts'
 import type { Place } from '#domain/area.ts'
 import type { BookingFields } from '#domain/booking.ts'
 import { whenOf } from '#domain/booking-words.ts'
@@ -26,6 +27,7 @@ import {
 } from '#domain/desk/new-booking.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { serviceLabel } from '#domain/services.ts'
+import { takeAddOns } from '#server/bookings/add-ons.ts'
 import { changeBooking } from '#server/bookings/change-booking.ts'
 import { insertHistory, listHistory } from '#server/bookings/history.ts'
 import { insertLink } from '#server/bookings/links.ts'
@@ -84,16 +86,21 @@ export function bookingRoutes(app: FastifyInstance, deps: DeskDeps) {
   })
 
   app.get(deskCalls.times, async (request, reply) => {
-    const { date, strip_from, appoint_minutes, except, ...wanted } = parse(
-      DeskTimesQuery,
-      request.query,
-    )
+    const {
+      date,
+      strip_from,
+      appoint_minutes,
+      except,
+      add_ons: ids,
+      ...wanted
+    } = parse(DeskTimesQuery, request.query)
     const published = content()
     const booking = {
       ...{ service_type: wanted.service_type ?? null, vehicle_count: wanted.vehicle_count },
       appoint_zipcode: wanted.appoint_zipcode ?? null,
       appoint_city: wanted.appoint_city ?? null,
       pause_minutes: wanted.pause_minutes ?? null,
+      add_ons: takeAddOns(published, { ids, service: wanted.service_type ?? null }),
     }
     const needed = timeNeeded(published, booking, appoint_minutes)
     return reply.send(await readDeskTimes(db, published, needed, { date, strip_from, except }))
@@ -147,14 +154,16 @@ async function enterBooking(
   if (await findBooking(trx, id)) throw reused(refusal)
   const booking = bookingOf(wanted)
   const { pause_minutes = null } = wanted
-  const needed = timeNeeded(content, { ...booking, pause_minutes }, wanted.appoint_minutes)
+  const { add_ons: ids } = wanted
+  const add_ons = takeAddOns(content, { ids, service: booking.service_type })
+  const needed = timeNeeded(content, { ...booking, pause_minutes, add_ons }, wanted.appoint_minutes)
   const appoint_at = instantOf(booking.appoint_date, booking.appoint_time)
   const created_at = new Date().toISOString()
   await insertBooking(
     trx,
     booking,
     {
-      ...{ appoint_at, appoint_minutes: needed.minutes, pause_minutes },
+      ...{ appoint_at, appoint_minutes: needed.minutes, pause_minutes, add_ons },
       answer_by: answerBy({ appoint_at, created_at }, content.opening),
     },
     {
@@ -177,10 +186,11 @@ async function enterBooking(
   await press.askFirst(trx, content.opening)
 }
 
-/** The time that a booking from a call needs: the minutes that were agreed, or those of its service. */
+/** The time that a booking from a call needs: the minutes that were agreed, or those of its service and its add-ons. */
 const timeNeeded = (
   content: Rules,
-  booking: Pick<BookingFields, 'service_type' | 'vehicle_count' | keyof Place> & Paused,
+  booking: Pick<BookingFields, 'service_type' | 'vehicle_count' | keyof Place> &
+    Paused & { add_ons: readonly BookedAddOn[] },
   minutes: number | undefined,
 ) =>
   minutes === undefined

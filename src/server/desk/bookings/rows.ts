@@ -3,6 +3,7 @@ import { knownVehicle } from '#domain/booking-words.ts'
 import { type BookingRow, DayBooking, type Section, sections } from '#domain/desk/bookings.ts'
 import { ruleOf, type Status, statuses } from '#domain/desk/statuses.ts'
 import { today } from '#domain/time.ts'
+import { bookedAddOns } from '#server/bookings/add-ons.ts'
 import type { Db } from '#server/db/schema.ts'
 import { startOfDay } from '#server/schedule/wall-time.ts'
 
@@ -17,6 +18,7 @@ const COLUMNS = [
   ...(['id', 'reference', 'created_at', 'status', 'version', 'erased_at', 'language'] as const),
   ...(['firstname', 'lastname', 'phone', 'email', 'service_type', 'specific_vehicle'] as const),
   ...(['vehicle_count', 'appoint_date', 'appoint_time', 'appoint_at', 'appoint_city'] as const),
+  'add_ons',
 ] as const
 
 /** Bookings as lists show them, in the order of the ids. */
@@ -49,6 +51,7 @@ type FoundRow = Awaited<ReturnType<ReturnType<typeof withVehicles>['execute']>>[
 function toRow({ appoint_at, vehicle_year, vehicle_make, vehicle_model, ...row }: FoundRow) {
   return {
     ...row,
+    add_ons: bookedAddOns(row),
     section: sectionOf({ status: row.status, appoint_at }),
     vehicle: knownVehicle({ vehicle_year, vehicle_make, vehicle_model }),
   } satisfies BookingRow

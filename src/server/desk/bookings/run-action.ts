@@ -1,6 +1,8 @@
 import { deskRefusals, statusNames } from '#content/desk.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
+import { type BookedAddOn, minutesOf } from '#domain/add-ons.ts'
 import { whenOf } from '#domain/booking-words.ts'
+import type { Content } from '#domain/content/content.ts'
 import {
   type ActionName,
   appointmentFields,
@@ -15,8 +17,14 @@ import {
   transitions,
   VERSION_CONFLICT,
 } from '#domain/desk/actions.ts'
-import { type DetailEdit, detailFields, vehicleFields } from '#domain/desk/details.ts'
+import {
+  appointmentMinutes,
+  type DetailEdit,
+  detailFields,
+  vehicleFields,
+} from '#domain/desk/details.ts'
 import { editableStatuses } from '#domain/desk/statuses.ts'
+import { bookedAddOns, takeAddOns } from '#server/bookings/add-ons.ts'
 import { type ChangeContent, changeBooking } from '#server/bookings/change-booking.ts'
 import { type FieldChange, listHistory } from '#server/bookings/history.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
@@ -35,7 +43,7 @@ import { requireBooking } from './detail.ts'
  */
 export async function runAction(
   trx: Db,
-  content: ChangeContent & Questions,
+  content: ChangeContent & Questions & Pick<Content, 'addOns'>,
   { id, action, who }: { id: string; action: BookingAction; who: string },
 ): Promise<void> {
   const booking = await requireBooking(trx, id)
@@ -106,11 +114,14 @@ function notAllowed({ status, erased_at }: StoredBooking, action: ActionName) {
 /** The fields of a booking that the desk can change. */
 const CHANGEABLE = ['status', 'progress', 'pinned_crew', ...appointmentFields] as const
 
+/** What decides how long a booking takes, and what can be added to it. */
+type AmendRules = Rules & Pick<Content, 'addOns'>
+
 type Known = {
   /** The latest changes, which an undo reverses. */
   last: readonly FieldChange[]
   vehicle: StoredVehicle | undefined
-  rules: Rules
+  rules: AmendRules
   /** All answers as an amendment leaves them, as their column holds them. */
   answers: string | undefined
 }
@@ -170,17 +181,24 @@ type Amendment = Omit<DetailEdit, 'answers'> & { answers: string | undefined }
  * minutes. Throws a 422 if nothing changes.
  */
 function amendments(
-  rules: Rules,
+  rules: AmendRules,
   { booking, vehicle }: Records,
-  { vehicle: told, answers = booking.answers, ...details }: Amendment,
+  { vehicle: told, add_ons: ids, answers = booking.answers, ...details }: Amendment,
 ): FieldChange[] {
   const { status } = booking
   const isPlanned = editableStatuses.includes(status)
   const isTimed = details.appoint_minutes !== undefined || details.pause_minutes !== undefined
   if (isTimed && !isPlanned)
     throw new Problem(409, deskRefusals.minutesOver(statusNames[status]), { type: NOT_ALLOWED })
-  const wanted = { ...details, ...(isPlanned && minutesAfter(rules, booking, details)) }
+  const before = bookedAddOns(booking)
+  const service = details.service_type === undefined ? booking.service_type : details.service_type
+  const add_ons =
+    ids === undefined
+      ? before
+      : takeAddOns(rules, { ids, service, kept: before, field: 'details.add_ons' })
+  const wanted = { ...details, ...(isPlanned && minutesAfter(rules, booking, details, add_ons)) }
   const changes = [
+    ...changeOf('add_ons', JSON.stringify(before), JSON.stringify(add_ons)),
     ...detailFields.flatMap((field) => {
       const to = wanted[field]
       return to === undefined ? [] : changeOf(field, booking[field], to)
@@ -211,15 +229,27 @@ function minutesAfter(
   rules: Rules,
   booking: StoredBooking,
   { appoint_minutes, service_type, vehicle_count }: Omit<DetailEdit, 'vehicle' | 'answers'>,
+  add_ons: readonly BookedAddOn[],
 ): AmendTime {
   if (appoint_minutes) return { appoint_minutes }
+  const before = { ...booking, add_ons: bookedAddOns(booking) }
   const after = {
-    ...booking,
+    ...before,
+    add_ons,
     ...(service_type !== undefined && { service_type }),
     ...(vehicle_count !== undefined && { vehicle_count }),
   }
   const isSame =
     after.service_type === booking.service_type && after.vehicle_count === booking.vehicle_count
-  if (appoint_minutes === undefined && isSame) return {}
+  if (appoint_minutes === undefined && isSame) {
+    const more = minutesOf(add_ons) - minutesOf(before.add_ons)
+    if (more === 0) return {}
+    // Minutes that were agreed on stay, and the add-ons change them by their own.
+    if (booking.appoint_minutes !== timeForRequest(before, rules).minutes)
+      return { appoint_minutes: withinDay(booking.appoint_minutes + more) }
+  }
   return { appoint_minutes: timeForRequest(after, rules).minutes }
 }
+
+const withinDay = (minutes: number) =>
+  Math.min(Math.max(minutes, appointmentMinutes.min), appointmentMinutes.max)

@@ -12,6 +12,7 @@ import {
 } from '#domain/desk/day-sheet.ts'
 import { jobStatuses, promisedStatuses } from '#domain/desk/statuses.ts'
 import { answersFrom, answersIn } from '#domain/questions.ts'
+import { bookedAddOns } from '#server/bookings/add-ons.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { countTo } from '#server/desk/numbers/counts.ts'
@@ -109,6 +110,7 @@ const toJob =
   ({ vehicle_year, vehicle_make, vehicle_model, answers, ...job }: Row): SheetJob => ({
     ...job,
     answers: answersIn(answersFrom(answers)),
+    add_ons: bookedAddOns(job),
     crew: plan.get(job.id)?.crew ?? null,
     vehicle: knownVehicle({ vehicle_year, vehicle_make, vehicle_model }),
   })

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { clientLanguage } from '#content/client-language.ts'
 import { deskBookings, deskBookings as words } from '#content/desk-bookings.ts'
 import { deskMail } from '#content/desk-mail.ts'
-import type { BookingRequest } from '#domain/booking.ts'
+import { addOnOnDesk } from '#domain/add-ons.ts'
 import { vehicleLabel } from '#domain/booking-words.ts'
 import { BookingDetail, type DeskBooking, type DeskConsent } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
@@ -21,7 +21,14 @@ import { Facts } from '#site/desk/ui/Facts.tsx'
 import { Fold } from '#site/desk/ui/Fold.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { Button } from '#site/ui/Button.tsx'
-import { fieldLabel, fieldsOf, fleetFields, fleetLabel, vehicleFields } from './fields.ts'
+import {
+  type FormField,
+  fieldLabel,
+  fieldsOf,
+  fleetFields,
+  fleetLabel,
+  vehicleFields,
+} from './fields.ts'
 
 type Props = {
   detail: BookingDetail
@@ -97,7 +104,7 @@ const timesOf = (booking: DeskBooking): [string, string][] => [
   [words.received, instantLabel(booking.created_at)],
 ]
 
-function shown(booking: DeskBooking, field: keyof BookingRequest): ReactNode {
+function shown(booking: DeskBooking, field: FormField): ReactNode {
   switch (field) {
     case 'phone':
       return link(`tel:${booking.phone}`, phoneLabel(booking.phone), booking)
@@ -110,6 +117,8 @@ function shown(booking: DeskBooking, field: keyof BookingRequest): ReactNode {
       return booking.allow_promo ? words.yes : words.no
     case 'service_type':
       return serviceLabel(content().services, booking.service_type)
+    case 'add_ons':
+      return booking.add_ons.map(addOnOnDesk).join('; ') || words.none
     case 'vehicle_count':
       return booking.vehicle_count
     default:

@@ -1,6 +1,7 @@
 import { clientLanguage } from '#content/client-language.ts'
 import { statusLabels, deskBookings as words } from '#content/desk-bookings.ts'
 import { overruling } from '#content/desk-overruling.ts'
+import { addOnsIn } from '#domain/add-ons.ts'
 import type { HistoryEntry } from '#domain/desk/actions.ts'
 import { type Crew, crewName } from '#domain/desk/crews.ts'
 import { progressSteps, statuses } from '#domain/desk/statuses.ts'
@@ -76,6 +77,10 @@ function shown(field: string, value: string | null, crews: readonly Crew[]) {
     return value === null ? words.usualPause : durationLabel(Number(value))
   if (value === null) return ''
   if (field === 'appoint_minutes') return durationLabel(Number(value))
+  if (field === 'add_ons')
+    return addOnsIn(value)
+      .map(({ name }) => name.en)
+      .join(', ')
   if (field === 'service_type') return serviceLabel(content().services, value)
   return field === 'phone' ? phoneLabel(value) : valueLabel(field, value)
 }

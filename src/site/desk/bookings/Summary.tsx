@@ -3,6 +3,7 @@ import { clientLanguage } from '#content/client-language.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { deskClients } from '#content/desk-clients.ts'
 import { overruling } from '#content/desk-overruling.ts'
+import { addOnOnDesk } from '#domain/add-ons.ts'
 import { addressLine, mapUrl, vehicleLabel, whenOf } from '#domain/booking-words.ts'
 import type { BookingDetail } from '#domain/desk/bookings.ts'
 import { crewName } from '#domain/desk/crews.ts'
@@ -18,6 +19,7 @@ import { LanguageMark } from '#site/desk/ui/LanguageMark.tsx'
 import { StatusChip } from '#site/desk/ui/StatusChip.tsx'
 import ui from '#site/desk/ui/ui.module.css'
 import css from './Booking.module.css'
+import { fieldLabel } from './fields.ts'
 
 const { first: words, ...texts } = deskBookings
 
@@ -52,6 +54,7 @@ export function Summary({ detail }: { detail: BookingDetail }) {
         <Row label={words.what}>
           <strong>{what.filter(Boolean).join(' · ')}</strong>
         </Row>
+        <Row label={fieldLabel('add_ons')}>{booking.add_ons.map(addOnOnDesk).join(' · ')}</Row>
         <Row label={words.when}>
           <strong>{whenOf(booking)}</strong>
           <span className={css.soon}>{howSoon(booking.appoint_at)}</span>

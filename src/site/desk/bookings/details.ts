@@ -6,6 +6,7 @@ export const clientFields = ['firstname', 'lastname', 'phone', 'email'] as const
 const rest = ['concerns', 'payment_means', 'billing_address', 'pay_conf'] as const
 const job = [
   'service_type',
+  'add_ons',
   'vehicle_count',
   'appoint_minutes',
   'pause_minutes',
@@ -15,7 +16,10 @@ const ownFields = [...clientFields, 'language', ...job, ...rest] as const
 
 export type Name = (typeof ownFields)[number] | (typeof vehicleFields)[number]
 
-type Records = { booking: object; vehicle: object | null }
+type Records = {
+  booking: { add_ons?: readonly { id: string }[] }
+  vehicle: object | null
+}
 
 /** The details as they are typed: what is missing is an empty text. */
 export type Details = Readonly<Record<Name, string>>
@@ -29,7 +33,11 @@ export const detailsOf = ({ booking, vehicle }: Records): Details => {
     ...texts(ownFields, booking),
     ...texts(vehicleFields, vehicle),
   ])
-  return { ...own, phone: phoneLabel(own.phone) }
+  return {
+    ...own,
+    add_ons: (booking.add_ons ?? []).map(({ id }) => id).join(','),
+    phone: phoneLabel(own.phone),
+  }
 }
 
 /** The differences between two states of the form, as the call takes them. Of a job that is over the minutes stay. */

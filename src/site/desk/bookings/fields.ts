@@ -2,7 +2,7 @@ import { booking } from '#content/booking.ts'
 import { clientLanguage } from '#content/client-language.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { overruling } from '#content/desk-overruling.ts'
-import type { BookingRequest } from '#domain/booking.ts'
+import type { BookingBody } from '#domain/booking.ts'
 import type { FleetRequest } from '#domain/fleet.ts'
 import type { VehicleRequest } from '#domain/vehicle.ts'
 
@@ -20,8 +20,11 @@ const groups = {
   consent: { allow_promo: confirmation.fields.allow_promo },
 }
 
+/** A field of the form. The answers to the owner's questions have labels of their own. */
+export type FormField = Exclude<keyof BookingBody, 'answers'>
+
 // This does not compile if no group shows a field of the form.
-const fields: Fields<keyof BookingRequest> = {
+const fields: Fields<FormField> = {
   ...groups.client,
   ...groups.appointment,
   ...groups.work,

@@ -15,6 +15,7 @@ import { languageOptions } from '#site/desk/ui/language-options.ts'
 import { changedAnswers, QuestionFields, typedFrom } from '#site/desk/ui/QuestionFields.tsx'
 import ui from '#site/desk/ui/ui.module.css'
 import { SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
+import { AddOnChoices, stillOffered } from './AddOnChoices.tsx'
 import type { Form } from './action-forms.ts'
 import { Drive, Towns } from './Drive.tsx'
 import {
@@ -222,6 +223,10 @@ const numbers: readonly DetailFieldsName[] = [
 ]
 const types: Partial<Record<DetailFieldsName, string>> = { phone: 'tel', email: 'email' }
 
+/** The typed minutes, and some more; an empty field stays empty, since then the server counts. */
+const longerBy = (typed: string, more: number) =>
+  /^\d{1,4}$/.test(typed) ? String(Number(typed) + more) : typed
+
 type DetailFieldsProps = {
   detail: BookingDetail
   value: Details
@@ -242,7 +247,12 @@ function DetailFields({
   const isPlanned = editableStatuses.includes(booking.status)
   const set = (name: DetailFieldsName, typed: string) => {
     const isTimed = name === 'service_type' || name === 'vehicle_count'
-    onChange({ ...value, [name]: typed, ...(isTimed && isPlanned && { appoint_minutes: '' }) })
+    const after = { ...value, [name]: typed }
+    const of = { service: after.service_type, booked: booking.add_ons }
+    onChange({
+      ...{ ...after, add_ons: stillOffered(after.add_ons, of) },
+      ...(isTimed && isPlanned && { appoint_minutes: '' }),
+    })
   }
   const field = (name: DetailFieldsName, hint?: string) => ({
     words: {
@@ -274,6 +284,16 @@ function DetailFields({
           {...field('service_type')}
           empty={detailFieldsWords.notSaid}
           options={content().services.map(({ value, label }) => ({ value, label }))}
+        />
+        <AddOnChoices
+          {...{ service: value.service_type, booked: booking.add_ons, chosen: value.add_ons }}
+          error={errorOf('add_ons')}
+          onChange={(add_ons, more) =>
+            onChange({
+              ...{ ...value, add_ons },
+              ...(isPlanned && { appoint_minutes: longerBy(value.appoint_minutes, more) }),
+            })
+          }
         />
         {text('vehicle_count')}
         {isPlanned && text('appoint_minutes', detailFieldsWords.minutesHint)}

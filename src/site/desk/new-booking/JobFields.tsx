@@ -8,6 +8,7 @@ import { shortInstantLabel } from '#domain/instants.ts'
 import { dayLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { AddOnChoices } from '#site/desk/bookings/AddOnChoices.tsx'
 import { Drive, Towns } from '#site/desk/bookings/Drive.tsx'
 import ui from '#site/desk/ui/ui.module.css'
 import { SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
@@ -43,13 +44,18 @@ const optional = ({ typed, errorOf, onChange }: Props, name: FieldName, hint?: s
   onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
 })
 
-/** The service, and how long it takes. */
+/** The service, what is added to it, and how long it takes. */
 export const JobFields = (props: Props) => (
   <>
     <SelectField
       {...optional(props, 'service_type')}
       empty={words.anyService}
       options={content().services.map(({ value, label }) => ({ value, label }))}
+    />
+    <AddOnChoices
+      {...{ service: props.typed.service_type, chosen: props.typed.add_ons }}
+      error={props.errorOf('add_ons')}
+      onChange={(add_ons) => props.onChange({ add_ons })}
     />
     <TextField {...optional(props, 'appoint_minutes', words.minutesHint)} inputMode="numeric" />
   </>

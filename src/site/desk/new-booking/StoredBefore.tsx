@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { newBooking } from '#content/desk-new-booking.ts'
+import { idsIn } from '#domain/add-ons.ts'
 import { BookingRequest } from '#domain/booking.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { dayLabel, timeLabel } from '#domain/time.ts'
+import { content } from '#site/content/content.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { Facts } from '#site/desk/ui/Facts.tsx'
 import { LinkButton } from '#site/desk/ui/LinkButton.tsx'
@@ -16,6 +18,7 @@ import notices from '#site/forms/notices.module.css'
 import { Button } from '#site/ui/Button.tsx'
 import { labelOf } from './JobFields.tsx'
 import {
+  addOnsOf,
   bookingFields,
   type FieldName,
   type Typed,
@@ -81,7 +84,7 @@ export function StoredBefore({ id, typed, answers, onAnother }: Props) {
 type Stored = Pick<BookingDetail, 'vehicle'> & {
   booking: Pick<
     BookingDetail['booking'],
-    (typeof bookingFields)[number] | 'language' | 'appoint_minutes' | 'pause_minutes'
+    (typeof bookingFields)[number] | 'add_ons' | 'language' | 'appoint_minutes' | 'pause_minutes'
   >
 }
 
@@ -103,6 +106,7 @@ export function differences(typed: Typed, { booking, vehicle }: Stored): Differe
       vehicle?.[name],
       typed[name],
     ]),
+    ['add_ons', booking.add_ons.map(({ id }) => id).join(','), addOnsOf(typed).add_ons],
     ['language', booking.language, typed.language],
     // Empty means: as long as the service takes.
     ['appoint_minutes', booking.appoint_minutes, typed.appoint_minutes || booking.appoint_minutes],
@@ -120,6 +124,10 @@ const labels: Partial<Record<FieldName, (value: string) => string>> = {
   phone: phoneLabel,
   appoint_date: dayLabel,
   appoint_time: timeLabel,
+  add_ons: (chosen) =>
+    idsIn(chosen)
+      .map((id) => content().addOns.find((one) => one.id === id)?.name ?? id)
+      .join(', '),
 }
 
 function inWords(name: FieldName, value: unknown): string {

@@ -19,6 +19,7 @@ const stored = {
   ...{ phone: '+17055550142', firstname: 'Ada', lastname: null, email: null },
   ...{ appoint_date: '2099-07-15', appoint_time: '10:00', appoint_minutes: 120 },
   pause_minutes: null,
+  add_ons: [],
   ...{ service_type: null, specific_vehicle: null, vehicle_count: 1, concerns: '' },
   ...{ appoint_location: null, appoint_city: null, appoint_state: null, appoint_zipcode: null },
   language: 'en' as const,

@@ -7,6 +7,7 @@ import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import type { VehicleRequest } from '#domain/vehicle.ts'
 import { content } from '#site/content/content.ts'
+import { stillOffered } from '#site/desk/bookings/AddOnChoices.tsx'
 import { numberOf } from '#site/desk/bookings/details.ts'
 import { placeQuery } from '#site/desk/bookings/place.ts'
 
@@ -30,6 +31,7 @@ export const vehicleFields = [
 const fields = [
   ...bookingFields,
   ...vehicleFields,
+  'add_ons',
   'appoint_minutes',
   'pause_minutes',
   'language',
@@ -56,6 +58,12 @@ export function withoutLoneProvince(typed: Typed): Typed {
     : { ...typed, appoint_state: '' }
 }
 
+/** The chosen add-ons, as far as they are offered with the service. */
+export function addOnsOf({ add_ons, service_type }: Typed): { add_ons?: string } {
+  const offered = stillOffered(add_ons, { service: service_type })
+  return offered ? { add_ons: offered } : {}
+}
+
 /** The body of the call, without what is empty. */
 export function bodyOf(all: Typed, more: { id: string; confirm: boolean; mail: boolean }) {
   const typed = withoutLoneProvince(all)
@@ -68,6 +76,7 @@ export function bodyOf(all: Typed, more: { id: string; confirm: boolean; mail: b
   return {
     ...said(bookingFields),
     language: typed.language,
+    ...addOnsOf(typed),
     ...(typed.appoint_minutes && { appoint_minutes: numberOf(typed.appoint_minutes) }),
     ...(typed.pause_minutes && { pause_minutes: numberOf(typed.pause_minutes) }),
     // The call takes a day of the model year.
@@ -113,10 +122,11 @@ const latestOf = ({ vehicle, ...client }: KnownClient) => ({
  * chosen.
  */
 export function typedAgain({ booking, vehicle }: BookingDetail): Typed {
-  const { appoint_minutes, appoint_time, service_type, vehicle_count } = booking
+  const { add_ons, appoint_minutes, appoint_time, service_type, vehicle_count } = booking
   return {
     ...filledFrom(nothingTyped(), { ...booking, vehicle }),
     appoint_time,
+    add_ons: add_ons.map(({ id }) => id).join(','),
     ...(vehicle_count > 1 && { vehicle_count: String(vehicle_count) }),
     // A service says how long it takes.
     ...(service_type === null && { appoint_minutes: String(appoint_minutes) }),
@@ -133,6 +143,7 @@ export function timesQuery(typed: Typed, date: string) {
   return {
     date,
     ...(service && { service_type: service }),
+    ...addOnsOf(typed),
     ...(count && { vehicle_count: String(count) }),
     ...(Number.isInteger(minutes) &&
       minutes >= min &&

@@ -1,3 +1,4 @@
+import type { BookedAddOn } from '#domain/add-ons.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { durationLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
@@ -7,15 +8,17 @@ type Work = {
   appoint_minutes?: number
   vehicle?: string | null
   specific_vehicle?: string | null
+  add_ons?: readonly BookedAddOn[]
 }
 
-/** The service, its duration and the vehicle, as far as it is known, and then the `rest`: all in one line. */
+/** The service with its add-ons, its duration and the vehicle, as far as it is known, and then the `rest`: all in one line. */
 export const workLine = (
-  { service_type, appoint_minutes, vehicle, specific_vehicle }: Work,
+  { service_type, add_ons = [], appoint_minutes, vehicle, specific_vehicle }: Work,
   ...rest: readonly (string | null)[]
 ) =>
   [
     serviceLabel(content().services, service_type),
+    ...add_ons.map(({ name }) => name.en),
     appoint_minutes && durationLabel(appoint_minutes),
     vehicle ?? specific_vehicle,
     ...rest,

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { addOns as words } from '#content/add-ons.ts'
+import { prices } from '#content/prices.ts'
+import type { Content } from './content/content.ts'
+import { dollars } from './dollars.ts'
+import type { Language } from './language.ts'
+import { said } from './text.ts'
+import { durationLabel } from './time.ts'
+
+export type AddOn = Content['addOns'][number]
+
+/** The most add-ons of one booking. */
+export const MOST_ADD_ONS = 30
+
+const wrong = said(() => words.ids(MOST_ADD_ONS))
+
+/**
+ * The ids of the add-ons of a request: a list or, in a query or a form, one text with commas between them. One refusal says
+ * all that can be wrong.
+ */
+export const AddOnIds = z
+  .pipe(
+    z.union([z.array(z.string()), z.string()], wrong),
+    z.transform((sent) => [...new Set(typeof sent === 'string' ? idsIn(sent) : sent)]),
+  )
+  .check(
+    z.refine(
+      (ids) => ids.length <= MOST_ADD_ONS && ids.every((id) => /^[a-z0-9-]{1,40}$/.test(id)),
+      wrong,
+    ),
+  )
+
+/** The ids in a text with commas between them. */
+export const idsIn = (text: string | undefined) => (text ?? '').split(',').filter((id) => id !== '')
+
+/** An add-on of a booking, with its name, its minutes and its from-price in cents as they were when it was chosen. */
+export const BookedAddOn = z.object({
+  id: z.string(),
+  name: z.object({ en: z.string(), fr: z.string() }),
+  minutes: z.int(),
+  price_cents: z.nullable(z.int()),
+})
+export type BookedAddOn = z.output<typeof BookedAddOn>
+
+const BookedAddOns = z.array(BookedAddOn)
+
+/** Add-ons in the form in which a booking and its history keep them, which is JSON. */
+export const addOnsIn = (json: string) => z.parse(BookedAddOns, JSON.parse(json))
+
+/** The add-ons that are offered with a service; all of them while no service is chosen. */
+export const addOnsWith = (addOns: readonly AddOn[], service: string | null) =>
+  service === null ? addOns : addOns.filter(({ services }) => services.includes(service))
+
+/** The minutes that add-ons add to an appointment. */
+export const minutesOf = (addOns: readonly { minutes: number }[]) =>
+  addOns.reduce((sum, { minutes }) => sum + minutes, 0)
+
+/** `Pet hair, from $40`: an add-on of a booking, for its client. */
+export const addOnLabel = ({ name, price_cents }: BookedAddOn, language: Language) =>
+  addOnPrice(name[language], price_cents === null ? null : price_cents / 100)
+
+/** A name with a from-price in dollars, if there is one. */
+export const addOnPrice = (name: string, price: number | null) =>
+  price === null ? name : words.priced(name, prices.from(dollars(price)))
+
+/** `Pet hair (30 min), from $40`: an add-on of a booking, for the desk. */
+export const addOnOnDesk = (addOn: BookedAddOn) =>
+  addOnLabel({ ...addOn, name: { ...addOn.name, en: `${addOn.name.en}${timeOf(addOn)}` } }, 'en')
+
+const timeOf = ({ minutes }: BookedAddOn) => (minutes > 0 ? ` (${durationLabel(minutes)})` : '')

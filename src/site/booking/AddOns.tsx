@@ -1,0 +1,87 @@
+import { addOns as words } from '#content/add-ons.ts'
+import { addOnKinds } from '#content/fixed.ts'
+import { prices } from '#content/prices.ts'
+import { type AddOn, addOnsWith, minutesOf } from '#domain/add-ons.ts'
+import { dollars } from '#domain/dollars.ts'
+import type { ServiceFacts } from '#domain/service-facts.ts'
+import { minutesFor } from '#domain/services.ts'
+import { durationLabel } from '#domain/time.ts'
+import { content } from '#site/content/content.ts'
+import { Checkbox } from '#site/forms/Checkbox.tsx'
+import { FieldMessage } from '#site/forms/Field.tsx'
+import { idOf } from '#site/forms/use-checked-form.ts'
+import { useValue } from '#site/forms/use-value.ts'
+import styles from './AddOns.module.css'
+import { chosenAddOns, idsOf, withAddOns } from './add-ons.ts'
+import { type BookingForm, vehicleCount } from './booking-form.ts'
+import { type SectionProps, wordsOf } from './FormSection.tsx'
+import { priceLine } from './Summary.tsx'
+
+const NAME = 'booking.add_ons'
+
+/** What can be added to the chosen service, and what makes it longer: checkboxes, and what it takes with them. */
+export function AddOns({ form, offers }: SectionProps & { offers: readonly ServiceFacts[] }) {
+  const booking: Partial<BookingForm['booking']> = useValue(form, 'booking') ?? {}
+  const offered = addOnsWith(content().addOns, booking.service_type ?? '')
+  if (offered.length === 0) return null
+  const chosen = chosenAddOns(booking)
+  const { error } = wordsOf(form, NAME, { label: '' })
+  const id = idOf(NAME)
+  const toggle = ({ id }: AddOn, isChosen: boolean) =>
+    form.fill({
+      [NAME]: idsOf(offered.filter((it) => (it.id === id ? isChosen : chosen.includes(it)))),
+    })
+  return (
+    <div className={styles.addOns}>
+      <FieldMessage id={`${id}-message`} message={error} />
+      {addOnKinds.map((kind) => {
+        const own = offered.filter((it) => it.kind === kind)
+        return (
+          own.length > 0 && (
+            <fieldset key={kind} aria-describedby={error && `${id}-message`}>
+              <legend>{words.kinds[kind]}</legend>
+              <div className={styles.options}>
+                {own.map((one) => (
+                  <Checkbox
+                    key={one.id}
+                    // The error summary leads to the first of them.
+                    id={one === offered[0] ? id : `${id}-${one.id}`}
+                    label={one.name}
+                    hint={detailsOf(one)}
+                    checked={chosen.includes(one)}
+                    onChange={(isChosen) => void toggle(one, isChosen)}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          )
+        )
+      })}
+      <p className={styles.hint}>{words.hint}</p>
+      <p role="status" className={styles.sum}>
+        {chosen.length > 0 && sumOf()}
+      </p>
+    </div>
+  )
+
+  function sumOf() {
+    const minutes =
+      minutesFor(
+        content().services,
+        booking.service_type ?? null,
+        Number(vehicleCount(form.getValues())) || 1,
+      ) + minutesOf(chosen)
+    const price = priceLine(booking, withAddOns(booking, offers).offers)
+    return [prices.takes(durationLabel(minutes)), price].filter(Boolean).join(prices.between)
+  }
+}
+
+/** `Hair in seats and carpets · adds 45 min · from $40` */
+const detailsOf = ({ text, minutes, price }: AddOn) =>
+  [
+    text,
+    minutes > 0 && words.adds(durationLabel(minutes)),
+    price !== null && prices.from(dollars(price)),
+  ]
+    .filter(Boolean)
+    .join(prices.between)
