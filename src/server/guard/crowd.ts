@@ -2,9 +2,13 @@ import { addDays, mondayOf } from '#domain/days.ts'
 import { HOUR } from '#domain/durations.ts'
 import type { originOf } from '#domain/network.ts'
 import type { Db } from '#server/db/schema.ts'
+import { heldNow } from '#server/schedule/time-holds.ts'
 import { holdsSlots } from '#server/schedule/time-needed.ts'
 
 export type Origin = ReturnType<typeof originOf>
+
+/** The place of a visitor whom the owner lets through: what comes from there counts nowhere. */
+export const NOWHERE: Origin = { address: '', network: '' }
 
 /** A number of requests: of an address, of the network around it, and of all. */
 type Count = { ofAddress: number; ofNetwork: number; all: number }
@@ -35,6 +39,10 @@ export const holdingStrangers = (db: Db) =>
     .where('hold', '<>', 'none')
     .where('status', '=', 'requested')
     .where(holdsSlots)
+
+/** A query for the times that strangers hold while they fill in the form, except for one visitor. */
+export const strangersHolds = (db: Db, except?: string) =>
+  heldNow(db, except).where('address', '!=', NOWHERE.address)
 
 /**
  * The requests that hold a time, and those of the same day and of the same week. With an address and with a network also

@@ -6,7 +6,13 @@ import type { Db } from '#server/db/schema.ts'
 import { longestDay } from '#server/schedule/opening-days.ts'
 import type { TimeNeeded } from '#server/schedule/time-needed.ts'
 import { readSettings } from '#server/settings/store.ts'
-import { countHolding, countOfHour, holdingStrangers, type Origin } from './crowd.ts'
+import {
+  countHolding,
+  countOfHour,
+  holdingStrangers,
+  type Origin,
+  strangersHolds,
+} from './crowd.ts'
 import { hasPromise, holdingOfPerson, type Person } from './person.ts'
 
 /** A request that came in: the person whom it names, its day, the time that it needs, and the address that sent it. */
@@ -28,8 +34,7 @@ export async function decideHold(
   { person, day, needed, ip }: Came,
   letThrough: readonly string[],
 ): Promise<Decision> {
-  const { let_through } = await readSettings(trx)
-  if (isWithin(ip, [...letThrough, ...let_through])) return { reason: '' }
+  if (await isLetThrough(trx, ip, letThrough)) return { reason: '' }
   const origin = originOf(ip)
   if ((await holdingOfPerson(trx, person)) >= guard.ofPerson) return { reason: 'person', origin }
   if (await hasPromise(trx, person)) return { reason: '' }
@@ -41,14 +46,21 @@ export async function decideHold(
   if (held.ofNetwork >= guard.ofNetwork || came.ofNetwork >= guard.burstOfNetwork)
     return { reason: 'network', origin }
   const most = mostHolding(opening)
-  if (held.all >= most || came.all >= most) return { reason: 'many', origin }
+  const holds = await strangersHolds(trx).select('id').execute()
+  if (held.all + holds.length >= most || came.all >= most) return { reason: 'many', origin }
   const all = await holdingStrangers(trx).limit(mostPressed(opening)).execute()
   if (all.length === mostPressed(opening)) return { reason: 'many', origin }
   return { reason: '', origin, leavesSome: held.ofDay > 0 || held.ofWeek >= mostOfWeek(opening) }
 }
 
+/** Whether the owner, or whoever runs the server, lets an address through. `letThrough` is the variable of that name. */
+export async function isLetThrough(db: Db, ip: string, letThrough: readonly string[]) {
+  const { let_through } = await readSettings(db)
+  return isWithin(ip, [...letThrough, ...let_through])
+}
+
 /** The longest work that holds its time without a press: half a day, or as long as a service takes for one vehicle. */
-const mostMinutes = (opening: Content['opening'], services: Content['services']) =>
+export const mostMinutes = (opening: Content['opening'], services: Content['services']) =>
   Math.max(
     longestDay(opening) * guard.longest,
     ...offered(services).map(({ value }) => minutesFor(services, value, 1)),

@@ -1,0 +1,87 @@
+import { createHmac } from 'node:crypto'
+import { timeHolds as words } from '#content/time-holds.ts'
+import type { Content } from '#domain/content/content.ts'
+import { addDays, mondayOf } from '#domain/days.ts'
+import { MINUTE } from '#domain/durations.ts'
+import { guard, mostHolding, mostOfWeek, mostTimeHolds } from '#domain/guard.ts'
+import { originOf } from '#domain/network.ts'
+import { NOT_HELD } from '#domain/time-holds.ts'
+import type { Db } from '#server/db/schema.ts'
+import { Problem } from '#server/http/problem.ts'
+import { findRoom } from '#server/schedule/crew-time.ts'
+import type { Wanted } from '#server/schedule/reserve.ts'
+import { deleteEndedHolds, putTimeHold } from '#server/schedule/time-holds.ts'
+import { countHolding, NOWHERE, type Origin, strangersHolds } from './crowd.ts'
+import { isLetThrough, mostMinutes } from './decide.ts'
+import { startsLeft } from './take-time.ts'
+
+type Rules = Pick<Content, 'opening' | 'services' | 'serviceArea'>
+
+/** The visitor who wants a hold. `key` makes the hashes of the address. */
+type Visitor = { secret: string; ip: string; key: string }
+
+/**
+ * Holds a time for a visitor for some minutes, in a transaction that has found it free, in place of what the visitor held
+ * before. Returns the end. Throws a 409 if strangers hold too many already.
+ */
+export async function holdTime(
+  trx: Db,
+  rules: Rules,
+  wanted: Wanted,
+  { secret, ip, key }: Visitor,
+  letThrough: readonly string[],
+): Promise<string> {
+  await deleteEndedHolds(trx)
+  const day = wanted.appoint_date
+  const isFree = await isLetThrough(trx, ip, letThrough)
+  const origin = originOf(ip)
+  const place = isFree ? NOWHERE : placeOf(origin, key)
+  const isFirst = isFree || (await refuseCrowd(trx, rules, wanted, { secret, origin, place }))
+  const room = await findRoom(trx, rules, wanted.needed, Date.parse(wanted.appoint_at), secret)
+  if (!room) throw notHeld()
+  const until_at = new Date(Date.now() + guard.holdMinutes * MINUTE).toISOString()
+  await putTimeHold(trx, { ...room, ...place, id: secret, until_at, appoint_date: day })
+  if (!isFirst && (await startsLeft(trx, rules, day)) < guard.startsLeft) throw notHeld()
+  return until_at
+}
+
+/**
+ * Refuses a hold beyond the numbers of the guard. Requests that nobody has vouched for count with the holds: strangers keep
+ * no more from others with both than with requests alone. Returns whether it may take the last starts of its day.
+ */
+async function refuseCrowd(
+  trx: Db,
+  { opening, services }: Rules,
+  { appoint_date: day, needed }: Wanted,
+  { secret, origin, place }: { secret: string; origin: Origin; place: Origin },
+): Promise<boolean> {
+  if (needed.minutes > mostMinutes(opening, services)) throw notHeld()
+  const asked = await countHolding(trx, origin, { day, hours: opening.answerHours })
+  const holds = await strangersHolds(trx, secret)
+    .select(['address', 'network', 'appoint_date'])
+    .execute()
+  const ofAddress = holds.filter(({ address }) => address === place.address).length
+  const ofNetwork = holds.filter(({ network }) => network === place.network).length
+  if (
+    ofAddress >= guard.holdsOfAddress ||
+    ofNetwork >= guard.holdsOfNetwork ||
+    holds.length >= mostTimeHolds(opening) ||
+    asked.ofAddress + ofAddress >= guard.ofAddress ||
+    asked.ofNetwork + ofNetwork >= guard.ofNetwork ||
+    asked.all + holds.length >= mostHolding(opening)
+  )
+    throw notHeld()
+  const monday = mondayOf(day)
+  const days = holds.map(({ appoint_date }) => appoint_date)
+  const ofWeek = days.filter((one) => one >= monday && one <= addDays(monday, 6)).length
+  return asked.ofDay === 0 && !days.includes(day) && asked.ofWeek + ofWeek < mostOfWeek(opening)
+}
+
+/** The hashes of an address and of the network around it: enough to count, and nobody's data. */
+function placeOf({ address, network }: Origin, key: string): Origin {
+  const hashOf = (place: string) =>
+    createHmac('sha256', key).update(`hold ${place}`).digest('base64url').slice(0, 22)
+  return { address: hashOf(address), network: hashOf(network) }
+}
+
+const notHeld = () => new Problem(409, words.refusals.notHeld, { type: NOT_HELD })
