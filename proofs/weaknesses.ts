@@ -363,7 +363,7 @@ export const weaknesses = {
   },
   'lets everybody through': {
     file: 'src/server/guard/decide.ts',
-    replace: { 'if (isWithin(ip, [...letThrough, ...let_through])) return': 'return' },
+    replace: { 'if (await isLetThrough(trx, ip, letThrough)) return': 'return' },
   },
   'never releases': {
     file: 'src/server/guard/note-origin.ts',

@@ -3,8 +3,9 @@ import { spoken } from './spoken.ts'
 /** The words about the time that is held while a visitor fills in the form. */
 export const timeHolds = spoken({
   held: (time: string, until: string) => `We hold ${time} for you until ${until}.`,
-  /** The minutes are over, and nobody has taken it yet. */
-  over: (time: string) => `We no longer hold ${time} for you, but it is still free.`,
+  /** The minutes are over. */
+  over: (time: string) => `We no longer hold ${time} for you.`,
+  free: (time: string) => `We no longer hold ${time} for you, but it is still free.`,
   taken: (time: string) => `${time} is no longer free.`,
   /** The link to the free times that are nearest to it. */
   nearest: 'See the nearest free times',

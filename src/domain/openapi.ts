@@ -35,7 +35,7 @@ export const openapi = (publicOrigin: string, businessName: string, rateLimit: n
       get: {
         operationId: 'availability',
         summary: 'List the times of some days, and which of them are free for a service',
-        parameters: queryOf(AvailabilityQuery, dayQuery),
+        parameters: [...queryOf(AvailabilityQuery, dayQuery), timeHold],
         responses: { 200: answer('The days', ref('Availability')), ...refusals(422) },
       },
     },
@@ -110,7 +110,7 @@ const timeHold = {
   name: TIME_HOLD,
   in: 'header',
   required: false,
-  description: `The secret of the caller's hold (\`${calls.holds}\`). Its time then counts as free, and the stored booking takes its place.`,
+  description: `The secret of the caller's hold (\`${calls.holds}\`). Its time then counts as free. A booking that is stored takes the place of the hold.`,
   schema: { type: 'string', pattern: '^[0-9a-f]{32}$' },
 }
 

@@ -5,7 +5,8 @@ import type { Translated } from '../translated.ts'
 export const timeHolds = {
   held: (time: string, until: string) =>
     `Nous vous gardons ce moment jusqu’à ${until}\u00a0: ${time}.`,
-  over: (time: string) =>
+  over: (time: string) => `Nous ne vous gardons plus ce moment\u00a0: ${time}.`,
+  free: (time: string) =>
     `Nous ne vous gardons plus ce moment, mais il est encore libre\u00a0: ${time}.`,
   taken: (time: string) => `Ce moment n’est plus libre\u00a0: ${time}.`,
   nearest: 'Voir les heures libres les plus proches',

@@ -6,6 +6,7 @@ import { parse } from '#server/http/problem.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 import { readAvailability } from '#server/schedule/free-times.ts'
 import { timeForRequest } from '#server/schedule/time-needed.ts'
+import { heldBy } from './held-by.ts'
 
 /** The free times. The call is public, and says nothing about the clients of the taken times. */
 export function availabilityRoutes(app: FastifyInstance, { db, content }: RouteDeps) {
@@ -14,7 +15,8 @@ export function availabilityRoutes(app: FastifyInstance, { db, content }: RouteD
     const published = content()
     const unknown = { appoint_zipcode: undefined, appoint_city: undefined }
     const needed = timeForRequest({ ...unknown, ...wanted }, published)
-    const answer = await readAvailability(db, published, needed, { from, days })
+    const asked = { from, days, except: heldBy(request) }
+    const answer = await readAvailability(db, published, needed, asked)
     return nameLanguage(reply).header('cache-control', 'no-store').send(answer)
   })
 }

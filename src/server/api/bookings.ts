@@ -1,9 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { timeHolds } from '#content/time-holds.ts'
-import { CONSENT_WORDING, calls, TIME_HOLD } from '#domain/api.ts'
+import type { FastifyInstance } from 'fastify'
+import { CONSENT_WORDING, calls } from '#domain/api.ts'
 import { BookingRequest } from '#domain/booking.ts'
 import type { BookingReceipt } from '#domain/booking-receipt.ts'
-import { TimeHoldSecret } from '#domain/time-holds.ts'
 import { type Consented, consentedTo, insertConsent } from '#server/bookings/consent.ts'
 import { insertLink, type ManageLink, viewToken, viewUrl } from '#server/bookings/links.ts'
 import { insertBooking } from '#server/bookings/store.ts'
@@ -15,7 +13,7 @@ import { decideHold } from '#server/guard/decide.ts'
 import { noteOrigin } from '#server/guard/note-origin.ts'
 import { GATHERING, type WayToOwner, wayToOwner } from '#server/guard/owner-mails.ts'
 import { takeAtOnce } from '#server/guard/take-time.ts'
-import { Problem, parse } from '#server/http/problem.ts'
+import { parse } from '#server/http/problem.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 import { queueMails } from '#server/outbox/queue.ts'
 import { answerBy } from '#server/schedule/answer-by.ts'
@@ -28,6 +26,7 @@ import {
 } from '#server/schedule/reserve.ts'
 import { endTimeHold } from '#server/schedule/time-holds.ts'
 import { timeForRequest } from '#server/schedule/time-needed.ts'
+import { heldBy } from './held-by.ts'
 import { type PhotoWait, photoWait } from './photos.ts'
 
 type Deps = RouteDeps & { config: Pick<Config, 'publicOrigin' | 'letThrough'> }
@@ -59,7 +58,13 @@ export function bookingRoutes(
         return store(async (trx): Promise<BookingReceipt> => {
           // The booking takes the place of the hold. If it is refused, the hold stays.
           if (held) await endTimeHold(trx, held)
-          const came = { person: booking, day: booking.appoint_date, ...wanted, ip: request.ip }
+          const came = {
+            person: booking,
+            day: booking.appoint_date,
+            ...wanted,
+            ip: request.ip,
+            key: secret,
+          }
           const decided = await decideHold(trx, published, came, config.letThrough)
           const { origin, leavesSome = false } = decided
           // A request that takes its time is refused by `reserve` if that is taken.
@@ -87,15 +92,6 @@ export function bookingRoutes(
       })
     }),
   )
-}
-
-/** The secret of the hold on the time, if the visitor has one. Refuses what is no secret: it could be the id of a booking. */
-function heldBy({ headers }: FastifyRequest): string | undefined {
-  const sent = headers[TIME_HOLD.toLowerCase()]
-  const secret = TimeHoldSecret.safeParse(sent)
-  if (sent !== undefined && !secret.success)
-    throw new Problem(400, timeHolds.refusals.header(TIME_HOLD))
-  return secret.data
 }
 
 /** The links for somebody who has just sent a request: they show the booking, and change nothing. */

@@ -34,10 +34,12 @@ async function openMornings(opening = mornings) {
   const end = (secret: string) => site.post(calls.holdEnd, { secret })
   const book = (secret?: string, time: object = nine) =>
     site.post(calls.bookings, { ...booking, ...time }, secret ? { [TIME_HOLD]: secret } : {})
-  const freeStarts = async (day = '2026-06-16') => {
+  const freeStarts = async (day = '2026-06-16', secret?: string) => {
     const { service_type } = nine
     const query = new URLSearchParams({ service_type, vehicle_count: '1', from: day })
-    const { days } = (await site.app.inject(`${calls.availability}?${query}`)).json()
+    const url = `${calls.availability}?${query}`
+    const headers = secret ? { [TIME_HOLD]: secret } : {}
+    const { days } = (await site.app.inject({ url, headers })).json()
     return days[0].times.filter(({ free }: { free: boolean }) => free).length
   }
   const holds = () => site.db.selectFrom('time_holds').selectAll().execute()
@@ -52,7 +54,7 @@ test('a held time is taken for everybody else for ten minutes, and free afterwar
     until: new Date(NOW + guard.holdMinutes * MINUTE).toISOString(),
     seconds: guard.holdMinutes * 60,
   })
-  expect(await freeStarts()).toBe(0)
+  expect([await freeStarts(), await freeStarts(nine.appoint_date, ANN)]).toEqual([0, ALL])
   expect((await hold(BEN)).json()).toMatchObject({ status: 409, type: TIME_TAKEN })
   expect((await book(BEN)).json()).toMatchObject({ status: 409, type: TIME_TAKEN })
   expect((await book()).statusCode).toBe(409)
@@ -171,13 +173,15 @@ test.each([
   expect(answer.json().errors).toMatchObject([{ field, ...(message && { message }) }])
 })
 
-test('POST /holds/end and the header of a booking refuse what is no secret', async () => {
-  const { end, book, holds } = await openMornings()
+test('POST /holds/end and the header of other calls refuse what is no secret', async () => {
+  const { app, end, book, holds } = await openMornings()
   expect((await end('guess')).json().errors).toEqual([
     { field: 'secret', message: words.refusals.secret },
   ])
   expect((await book('guess')).json()).toMatchObject({
     ...{ status: 400, detail: words.refusals.header(TIME_HOLD) },
   })
+  const url = `${calls.availability}?service_type=Headlight+Restoration&vehicle_count=1&from=2026-06-16`
+  expect((await app.inject({ url, headers: { [TIME_HOLD]: 'guess' } })).statusCode).toBe(400)
   expect(await holds()).toEqual([])
 })

@@ -7,16 +7,21 @@ import { longestDay } from '#server/schedule/opening-days.ts'
 import type { TimeNeeded } from '#server/schedule/time-needed.ts'
 import { readSettings } from '#server/settings/store.ts'
 import {
+  bothOf,
   countHolding,
   countOfHour,
+  countTimeHolds,
   holdingStrangers,
   type Origin,
-  strangersHolds,
+  placeOf,
 } from './crowd.ts'
 import { hasPromise, holdingOfPerson, type Person } from './person.ts'
 
-/** A request that came in: the person whom it names, its day, the time that it needs, and the address that sent it. */
-type Came = { person: Person; day: string; needed: TimeNeeded; ip: string }
+/**
+ * A request that came in: the person whom it names, its day, the time that it needs, and the address that sent it. `key` is as
+ * in `placeOf`.
+ */
+type Came = { person: Person; day: string; needed: TimeNeeded; ip: string; key: string }
 
 /**
  * Why a request holds no time; empty if it does. Without an origin it counts nowhere. `leavesSome`: it holds its time only
@@ -31,7 +36,7 @@ type Decision = { reason: Reason; origin?: Origin; leavesSome?: boolean }
 export async function decideHold(
   trx: Db,
   { opening, services }: Pick<Content, 'opening' | 'services'>,
-  { person, day, needed, ip }: Came,
+  { person, day, needed, ip, key }: Came,
   letThrough: readonly string[],
 ): Promise<Decision> {
   if (await isLetThrough(trx, ip, letThrough)) return { reason: '' }
@@ -39,15 +44,18 @@ export async function decideHold(
   if ((await holdingOfPerson(trx, person)) >= guard.ofPerson) return { reason: 'person', origin }
   if (await hasPromise(trx, person)) return { reason: '' }
   if (needed.minutes > mostMinutes(opening, services)) return { reason: 'long', origin }
-  const held = await countHolding(trx, origin, { day, hours: opening.answerHours })
+  const held = bothOf(
+    await countHolding(trx, origin, { day, hours: opening.answerHours }),
+    // The own hold is gone: the request takes its place.
+    await countTimeHolds(trx, placeOf(origin, key), { day }),
+  )
   const came = await countOfHour(trx, origin)
   if (held.ofAddress >= guard.ofAddress || came.ofAddress >= guard.burstOfAddress)
     return { reason: 'address', origin }
   if (held.ofNetwork >= guard.ofNetwork || came.ofNetwork >= guard.burstOfNetwork)
     return { reason: 'network', origin }
   const most = mostHolding(opening)
-  const holds = await strangersHolds(trx).select('id').execute()
-  if (held.all + holds.length >= most || came.all >= most) return { reason: 'many', origin }
+  if (held.all >= most || came.all >= most) return { reason: 'many', origin }
   const all = await holdingStrangers(trx).limit(mostPressed(opening)).execute()
   if (all.length === mostPressed(opening)) return { reason: 'many', origin }
   return { reason: '', origin, leavesSome: held.ofDay > 0 || held.ofWeek >= mostOfWeek(opening) }

@@ -1,7 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { timeHolds as words } from '#content/time-holds.ts'
 import type { Content } from '#domain/content/content.ts'
-import { addDays, mondayOf } from '#domain/days.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { guard, mostHolding, mostOfWeek, mostTimeHolds } from '#domain/guard.ts'
 import { originOf } from '#domain/network.ts'
@@ -11,7 +9,7 @@ import { Problem } from '#server/http/problem.ts'
 import { findRoom } from '#server/schedule/crew-time.ts'
 import type { Wanted } from '#server/schedule/reserve.ts'
 import { deleteEndedHolds, putTimeHold } from '#server/schedule/time-holds.ts'
-import { countHolding, NOWHERE, type Origin, strangersHolds } from './crowd.ts'
+import { bothOf, countHolding, countTimeHolds, NOWHERE, type Origin, placeOf } from './crowd.ts'
 import { isLetThrough, mostMinutes } from './decide.ts'
 import { startsLeft } from './take-time.ts'
 
@@ -56,32 +54,19 @@ async function refuseCrowd(
   { secret, origin, place }: { secret: string; origin: Origin; place: Origin },
 ): Promise<boolean> {
   if (needed.minutes > mostMinutes(opening, services)) throw notHeld()
-  const asked = await countHolding(trx, origin, { day, hours: opening.answerHours })
-  const holds = await strangersHolds(trx, secret)
-    .select(['address', 'network', 'appoint_date'])
-    .execute()
-  const ofAddress = holds.filter(({ address }) => address === place.address).length
-  const ofNetwork = holds.filter(({ network }) => network === place.network).length
+  const holds = await countTimeHolds(trx, place, { day, except: secret })
+  const requests = await countHolding(trx, origin, { day, hours: opening.answerHours })
+  const held = bothOf(requests, holds)
   if (
-    ofAddress >= guard.holdsOfAddress ||
-    ofNetwork >= guard.holdsOfNetwork ||
-    holds.length >= mostTimeHolds(opening) ||
-    asked.ofAddress + ofAddress >= guard.ofAddress ||
-    asked.ofNetwork + ofNetwork >= guard.ofNetwork ||
-    asked.all + holds.length >= mostHolding(opening)
+    holds.ofAddress >= guard.holdsOfAddress ||
+    holds.ofNetwork >= guard.holdsOfNetwork ||
+    holds.all >= mostTimeHolds(opening) ||
+    held.ofAddress >= guard.ofAddress ||
+    held.ofNetwork >= guard.ofNetwork ||
+    held.all >= mostHolding(opening)
   )
     throw notHeld()
-  const monday = mondayOf(day)
-  const days = holds.map(({ appoint_date }) => appoint_date)
-  const ofWeek = days.filter((one) => one >= monday && one <= addDays(monday, 6)).length
-  return asked.ofDay === 0 && !days.includes(day) && asked.ofWeek + ofWeek < mostOfWeek(opening)
-}
-
-/** The hashes of an address and of the network around it: enough to count, and nobody's data. */
-function placeOf({ address, network }: Origin, key: string): Origin {
-  const hashOf = (place: string) =>
-    createHmac('sha256', key).update(`hold ${place}`).digest('base64url').slice(0, 22)
-  return { address: hashOf(address), network: hashOf(network) }
+  return held.ofDay === 0 && held.ofWeek < mostOfWeek(opening)
 }
 
 const notHeld = () => new Problem(409, words.refusals.notHeld, { type: NOT_HELD })

@@ -131,6 +131,13 @@ export function BookingForm({ offers, more }: Props) {
               end={
                 <>
                   <Summary control={form.control} offers={offers} />
+                  {filling && (
+                    <filling.TimeHold
+                      form={form}
+                      asked={asked}
+                      onTaken={(next_free) => setRefused({ values: form.getValues(), next_free })}
+                    />
+                  )}
                   <p className={styles.how}>
                     {more.text} <a href={more.href}>{more.label}</a>
                   </p>
