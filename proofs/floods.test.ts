@@ -1,19 +1,23 @@
 import { expect } from 'vitest'
 import { calls } from '#domain/api.ts'
+import { defaults } from '#domain/content/content.ts'
 import { addDays } from '#domain/days.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { HOUR, MINUTE, SECOND } from '#domain/durations.ts'
-import { guard } from '#domain/guard.ts'
+import { guard, mostTimeHolds } from '#domain/guard.ts'
 import { today } from '#domain/time.ts'
 import { linkOf } from '#server/bookings/links.ts'
 import { temporaryFolder } from '#server/testing/app.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
+import { booking } from '#server/testing/requests.ts'
 import { client } from './client.ts'
 import { movableClock, oftener } from './clock.ts'
 import { freeStarts, heldPart, invented, nearby, startsByDay } from './floods.ts'
 import { proof, type Trial } from './proof.ts'
 import { databaseOf } from './requests.ts'
 import { atDesk, signIn } from './signed-in.ts'
+
+const { opening } = defaults
 
 /** How many requests come a minute: as many as one address may send. */
 const A_MINUTE = 60
@@ -31,7 +35,7 @@ const floods = [
 for (const { name, most, times, from } of floods)
   proof({
     name: `a flood from ${name}`,
-    claim: `invented requests from ${name} hold less than ${most * 100} % of a year, and an hour later nothing; each is stored, and an honest client keeps a time`,
+    claim: `invented requests, and visitors who hold a time, from ${name} keep less than ${most * 100} % of a year, and an hour later nothing; each is stored, and an honest client keeps a time`,
     times,
     controls: {
       'lets everybody through': /the part of the year/,
@@ -44,11 +48,12 @@ for (const { name, most, times, from } of floods)
       const free = await freeStarts({ call }, day)
       const requests = invented(day)
       const attack: string[] = []
-      let taken = 0
+      const heldAhead = invented(addDays(day, 100))
+      let [taken, visitors] = [0, 0]
       const part = { held: 0, lost: 0 }
 
       const measure = async () => {
-        part.held = Math.max(part.held, await heldPart(db, day))
+        part.held = Math.max(part.held, await heldPart(db, day, { now: clock.now() }))
         part.lost = Math.max(part.lost, 1 - (await freeStarts({ call }, day)) / free)
         const { held, lost } = part
         expect(held, 'the part of the year that is held').toBeLessThan(most)
@@ -56,7 +61,10 @@ for (const { name, most, times, from } of floods)
       }
       for (let i = 0; i < trial.times; i++) {
         if (i > 0 && i % A_MINUTE === 0) await clock.to(clock.now() + MINUTE + SECOND)
-        const { status, body } = await ask(post, requests.next().value, from(i))
+        const wish = requests.next().value
+        // Somebody else at the same address holds another time: twenty at once are tried, again and again.
+        if (await holdFor(post, heldAhead.next().value, from(i), i % 20)) visitors++
+        const { status, body } = await ask(post, wish, from(i))
         expect([201, 409], body).toContain(status)
         if (status === 201) attack.push(recordId(JSON.parse(body).id))
         else taken++
@@ -79,14 +87,17 @@ for (const { name, most, times, from } of floods)
       if (hold !== 'held') await press({ post, db }, id)
 
       await clock.to(clock.now() + guard.minutes * MINUTE)
-      const left = async () => percent(await heldPart(db, day, [id]))
+      const left = async () => percent(await heldPart(db, day, { now: clock.now(), except: [id] }))
       const soon = { timeout: 3000, interval: 20, message: 'what is held an hour later' }
       await expect.poll(left, soon).toBe(percent(0))
-      expect(await heldPart(db, day), 'what the honest client holds').toBeGreaterThan(0)
+      expect(
+        await heldPart(db, day, { now: clock.now() }),
+        'what the honest client holds',
+      ).toBeGreaterThan(0)
       await clock.to(clock.now() + HOUR)
       const later = await ask(post, requests.next().value, '198.51.100.99')
       expect(JSON.parse(later.body).hold, 'the next client’s time').toBe('held')
-      return `${attack.length} stored, ${taken} refused; ${percent(part.held)} of a year held at most, ${percent(part.lost)} of its free starts gone, 0 % an hour later; an honest client's request was ${hold === 'held' ? 'held at once' : 'held after one press'}`
+      return `${attack.length} stored, ${taken} refused, ${visitors} holds given; ${percent(part.held)} of a year held at most, ${percent(part.lost)} of its free starts gone, 0 % an hour later; an honest client's request was ${hold === 'held' ? 'held at once' : 'held after one press'}`
     },
   })
 
@@ -95,6 +106,57 @@ const [AT_ONCE, ADDRESSES] = [33, 6]
 
 /** The next working days, of which an honest client wants a choice. */
 const WORKING_DAYS = 10
+
+proof({
+  name: 'a flood of visitors',
+  claim: `${AT_ONCE} invented visitors, each in a network of its own, hold times of the next working days and prolong them every five minutes: ${mostTimeHolds(opening)} at most hold one, an honest client has at least ${guard.startsLeft} starts for the most common job on each of the next ${WORKING_DAYS} working days, and books at once; ${guard.holdMinutes} minutes after the last call nothing is held`,
+  times: { whole: 24, sample: 3 },
+  controls: { 'holds times for everybody': /the fewest starts of a day|the times held at once/ },
+  check: async (trial) => {
+    const { post, call, db, clock } = await guarded(trial)
+    const day = addDays(today(), 3)
+    const choice = async () => (await startsByDay({ call }, day)).slice(0, WORKING_DAYS)
+    const all = (await choice()).flat().length
+    let [given, most, fewest] = [0, 0, Number.POSITIVE_INFINITY]
+    for (let round = 0; round < trial.times; round++) {
+      const wishes = nearby(day, round)
+      let held = 0
+      for (let i = 0; i < AT_ONCE; i++)
+        if (await holdFor(post, wishes.next().value, networkOf(i), i)) held++
+      given += held
+      most = Math.max(most, held)
+      fewest = Math.min(fewest, ...(await choice()).map((starts) => starts.length))
+      expect(most, 'the times held at once').toBeLessThanOrEqual(mostTimeHolds(opening))
+      expect(fewest, 'the fewest starts of a day').toBeGreaterThanOrEqual(guard.startsLeft)
+      await clock.to(clock.now() + 5 * MINUTE)
+    }
+    expect(await db.selectFrom('bookings').select('id').execute()).toEqual([])
+    const [[time] = []] = await choice()
+    const [person] = nearby(day, trial.times)
+    const { status, body } = await ask(post, { ...person, ...time }, '198.51.100.7')
+    expect([status, JSON.parse(body).hold], body).toEqual([201, 'held'])
+    await db.deleteFrom('schedule_slots').execute()
+    await clock.to(clock.now() + guard.holdMinutes * MINUTE)
+    expect((await choice()).flat().length, 'the free starts afterwards').toBe(all)
+    return `${given} holds given, ${most} at once; at least ${fewest} starts on each of ${WORKING_DAYS} days; an honest client's request was held at once`
+  },
+})
+
+/** Holds the time of a request for one of the attacker's visitors. Returns whether the server does. */
+async function holdFor(
+  post: ReturnType<typeof client>['post'],
+  wish: unknown,
+  from: string,
+  visitor: number,
+): Promise<boolean> {
+  const request: typeof booking = Object.assign({}, booking, wish)
+  const { service_type, vehicle_count, appoint_date, appoint_time, appoint_zipcode } = request
+  const time = { service_type, vehicle_count, appoint_date, appoint_time, appoint_zipcode }
+  const secret = String(visitor).padStart(32, '0')
+  const answer = await post(calls.holds, { secret, ...time }, { 'x-forwarded-for': from })
+  expect([200, 409, 422], answer.body).toContain(answer.status)
+  return answer.status === 200
+}
 
 proof({
   name: 'a flood of the next days',

@@ -42,14 +42,26 @@ export function* invented(from: string, number = 0) {
       }
 }
 
-/** The part of the crews' working time of a year that bookings hold, except for some. */
-export async function heldPart(db: Db, from: string, except: readonly string[] = []) {
+/** The part of the crews' working time of a year that bookings hold, except for some, and visitors who fill in the form. */
+export async function heldPart(
+  db: Db,
+  from: string,
+  { now, except = [] }: { now: number; except?: readonly string[] },
+) {
   const rows = await db
     .selectFrom('schedule_slots')
     .select('slot')
     .where('booking_id', 'not in', ['', ...except])
     .execute()
-  const count = Map.groupBy(rows, ({ slot }) => slot)
+  const holds = await db
+    .selectFrom('time_holds')
+    .select(['first_slot', 'end_slot'])
+    .where('until_at', '>', new Date(now).toISOString())
+    .execute()
+  const ofHolds = holds.flatMap(({ first_slot, end_slot }) =>
+    Array.from({ length: end_slot - first_slot }, (_, i) => ({ slot: first_slot + i })),
+  )
+  const count = Map.groupBy([...rows, ...ofHolds], ({ slot }) => slot)
   const slotAt = (at: number) => Math.floor(at / (SLOT_MINUTES * MINUTE))
   let [held, all] = [0, 0]
   for (const { plan } of openDays(from))

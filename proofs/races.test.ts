@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { calls, TIME_HOLD } from '#domain/api.ts'
 import { defaults } from '#domain/content/content.ts'
 import { addDays } from '#domain/days.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
@@ -21,6 +22,11 @@ import { ownDatabase, post } from './requests.ts'
 import { signIn, withDesk } from './signed-in.ts'
 
 const { opening } = defaults
+
+/** The visitors who want to hold a time at once. */
+const VISITORS = 12
+
+const secretOf = (i: number) => String(i).padStart(32, '0')
 
 /** Two places with different travel times. */
 const PLACES = ['P1B 8G6', 'P2B 1A1']
@@ -62,6 +68,53 @@ for (const clients of extent({ whole: [2, 50], sample: [50] }))
       return `${times} bookings, ${times * (clients - 1)} refusals with 409, ${busy()} with 503 before`
     },
   })
+
+proof({
+  name: 'one slot, held',
+  claim: `${VISITORS} visitors at three servers want to hold the last free crew at once, and as many others to book it: one visitor holds it, and none of the others gets it; this one books it, and what a visitor lets go another gets`,
+  times: { whole: 300, sample: extent({ whole: 3, sample: 1 }) },
+  controls: {
+    'looks past the holds of visitors': /visitors who hold the last crew/,
+    'takes the own hold for that of another': /the booking of the visitor who holds it/,
+  },
+  check: async ({ times, start }) => {
+    const { book, hold, faults, count } = await threeServers(start)
+    let [refused, others] = [0, 0]
+    for (const [round, wishes] of rounds.slice(0, times).entries()) {
+      const wish = (i: number) => wishes[i % wishes.length] ?? quickest
+      for (let crew = 1; crew < opening.crews; crew++)
+        expect((await book(wish(crew))).status).toBe(201)
+      const visitors = Array.from({ length: VISITORS }, (_, i) => ({ i, secret: secretOf(i) }))
+      const bookAll = () => Promise.all(visitors.map(({ i }) => book(wish(i), i + 1)))
+      // By turns, so that each of both is first at times.
+      const early = round % 3 === 2 ? bookAll() : undefined
+      const tries = Promise.all(visitors.map(({ i, secret }) => hold(secret, wish(i), i)))
+      const bookings = await (early ?? bookAll())
+      const held = await tries
+      const got = bookings.filter(({ status }) => status === 201).length
+      const holders = visitors.filter(({ i }) => held[i]?.status === 200)
+      expect(got + holders.length, 'visitors who hold the last crew, or have booked it').toBe(1)
+      refused += VISITORS - holders.length
+      const [holder] = holders
+      if (!holder) {
+        others++
+        continue
+      }
+      const { i, secret } = holder
+      // Every other visitor lets go and asks the next one in, as people do who choose another time.
+      const isLetGo = round % 2 === 1
+      if (isLetGo) await hold(secret, undefined, i)
+      const next = isLetGo ? secretOf(VISITORS) : secret
+      if (isLetGo) expect((await hold(next, wish(i), i + 1)).status, 'the hold after it').toBe(200)
+      expect((await book(wish(i + 1), i)).status, 'the booking of another').toBe(409)
+      const own = await book(wish(i), i + 2, undefined, next)
+      expect(own.status, 'the booking of the visitor who holds it').toBe(201)
+    }
+    expect(await count(), 'stored bookings').toBe(times * opening.crews)
+    expect(await faults()).toEqual([])
+    return `${times} slots, ${times - others} of them held first, ${refused} holds refused with 409`
+  },
+})
 
 proof({
   name: 'one key at three servers',
@@ -170,20 +223,30 @@ async function threeServers(start: Trial['start'], more: Record<string, string> 
   let busy = 0
 
   /** Books as the plain client of the spec does, with a key only if one is given. */
-  async function book(wish: object, client = 0, key?: string) {
+  const book = (wish: object, client = 0, key?: string, secret?: string) =>
+    send(calls.bookings, wish, client, {
+      ...(key && { 'idempotency-key': key }),
+      ...(secret && { [TIME_HOLD]: secret }),
+    })
+
+  /** Holds the time of a wish for a visitor; without one, lets go what the visitor holds. */
+  function hold(secret: string, wish: typeof quickest | undefined, client: number) {
+    if (!wish) return send(calls.holdEnd, { secret }, client)
+    const { service_type, vehicle_count, appoint_zipcode, appoint_date, appoint_time } = wish
+    const time = { service_type, vehicle_count, appoint_zipcode, appoint_date, appoint_time }
+    return send(calls.holds, { secret, ...time }, client)
+  }
+
+  async function send(path: string, sent: object, client: number, headers = {}) {
     for (;;) {
-      const { status, body } = await post(
-        `${urls[client % urls.length]}/bookings`,
-        wish,
-        key ? { 'idempotency-key': key } : {},
-      )
-      if (status !== 503) return { status, body: JSON.parse(body) }
+      const { status, body } = await post(`${urls[client % urls.length]}${path}`, sent, headers)
+      if (status !== 503) return { status, body: body && JSON.parse(body) }
       busy++
     }
   }
   const count = async () => (await db.selectFrom('bookings').select('id').execute()).length
   const faults = () => faultsOf(db)
-  return { db, urls, book, faults, count, busy: () => busy, read: () => printed }
+  return { db, urls, book, hold, faults, count, busy: () => busy, read: () => printed }
 }
 
 function* allRounds() {

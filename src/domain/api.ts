@@ -2,6 +2,8 @@
 export const calls = {
   bookings: '/bookings',
   availability: '/availability',
+  holds: '/holds',
+  holdEnd: '/holds/end',
   manageBooking: '/manage/booking',
   manageTimes: '/manage/times',
   manageHold: '/manage/hold',
@@ -33,6 +35,9 @@ export const CONSENT_WORDING = 'Consent-Wording'
 
 /** The header of `POST /bookings` that says “yes” if photos follow: the owner's mail waits for them. */
 export const PHOTOS_COMING = 'Photos-Coming'
+
+/** The header of `POST /bookings` with the secret of the hold on its time, if the visitor has one. */
+export const TIME_HOLD = 'Time-Hold'
 
 /** A field that people never see and that must stay empty. Only a program fills it in. */
 export const HONEYPOT = 'company_website'

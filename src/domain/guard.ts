@@ -41,6 +41,16 @@ export const guard = {
    * client asks for what the page offers.
    */
   longest: 1 / 2,
+  /** The minutes for which a visitor holds a time from the last call on: the rest of the form takes most people four. */
+  holdMinutes: 10,
+  /**
+   * The times that visitors of one address hold at a time while they fill in the form, and those of the network around it: two
+   * people of one household. More visitors share an address seldom, and book without a hold.
+   */
+  holdsOfAddress: 2,
+  holdsOfNetwork: 4,
+  /** The part of `mostHolding` that all of them hold. With two crews that is 7 visitors in the form at once. */
+  holdsOfAll: 1 / 4,
   /** The requests of one address in an hour that are a burst. Thirty a day from a dealership are none. */
   burstOfAddress: 12,
   burstOfNetwork: 36,
@@ -63,6 +73,10 @@ export const mostHolding = ({ crews, week }: Pick<Opening, 'crews' | 'week'>) =>
   Math.max(1, Math.floor(crews * WEEKS * openDays(week) * guard.ofYear))
 export const mostPressed = (opening: Pick<Opening, 'crews' | 'week'>) =>
   mostHolding(opening) * guard.pressedFactor
+
+/** The times that visitors of all addresses hold while they fill in the form. */
+export const mostTimeHolds = (opening: Pick<Opening, 'crews' | 'week'>) =>
+  Math.max(1, Math.floor(mostHolding(opening) * guard.holdsOfAll))
 
 /** The requests of a week that hold a time whatever they leave to others, if they are the first of their day. */
 export const mostOfWeek = ({ week }: Pick<Opening, 'week'>) =>

@@ -7,12 +7,15 @@ import {
   MAX_KEY_LENGTH,
   PHOTOS_COMING,
   RATE_FACTORS,
+  TIME_HOLD,
 } from './api.ts'
 import { AvailabilityQuery } from './availability-query.ts'
+import { guard } from './guard.ts'
 import { managePaths, securitySchemes } from './openapi/manage.ts'
 import { answer, body, dayQuery, type Json, queryOf, ref, refusals, text } from './openapi/parts.ts'
 import { schemas } from './openapi/schemas.ts'
 import { PICTURE_PIXELS, VISITOR_PHOTO_BYTES } from './pictures.ts'
+import { NOT_HELD } from './time-holds.ts'
 import { PhotoQuery } from './visitor-photos.ts'
 
 /** The OpenAPI 3.1 document of the calls, made from the schemas that check the requests. */
@@ -21,21 +24,23 @@ export const openapi = (publicOrigin: string, businessName: string, rateLimit: n
   info: {
     title: `${businessName}: bookings and messages`,
     version: '1.0.0',
-    description: `A request body is UTF-8, has at most ${MAX_BODY_BYTES} bytes and at most ${MAX_BODY_DEPTH} levels of nesting, except for a photo, and is sent without Content-Encoding. Unknown fields are refused. An address (IPv6: a /64) may send ${rateLimit} POST requests a minute, the same number of measurements, and ask ${rateLimit * RATE_FACTORS.reads} times a minute for free times; a /48 ${RATE_FACTORS.around} times as much. Beyond that, 429 says in Retry-After when to try again.`,
+    description: `A request body is UTF-8, has at most ${MAX_BODY_BYTES} bytes and at most ${MAX_BODY_DEPTH} levels of nesting, except for a photo, and is sent without Content-Encoding. Unknown fields are refused. An address (IPv6: a /64) may send ${rateLimit} POST requests a minute, the same number of measurements, as many calls about held times, and ask ${rateLimit * RATE_FACTORS.reads} times a minute for free times; a /48 ${RATE_FACTORS.around} times as much. Beyond that, 429 says in Retry-After when to try again.`,
   },
   servers: [{ url: publicOrigin }],
   paths: {
     [calls.bookings]: {
-      post: record('bookings', 'Book a service', 'Booking', consentWording, photosComing),
+      post: record('bookings', 'Book a service', 'Booking', consentWording, photosComing, timeHold),
     },
     [calls.availability]: {
       get: {
         operationId: 'availability',
         summary: 'List the times of some days, and which of them are free for a service',
-        parameters: queryOf(AvailabilityQuery, dayQuery),
+        parameters: [...queryOf(AvailabilityQuery, dayQuery), timeHold],
         responses: { 200: answer('The days', ref('Availability')), ...refusals(422) },
       },
     },
+    [calls.holds]: { post: hold },
+    [calls.holdEnd]: { post: holdEnd },
     ...managePaths(),
     [calls.vehicles]: { post: record('vehicles', 'Add the vehicle of a booking', 'Vehicle') },
     [calls.fleets]: { post: record('fleets', 'Add the fleet of a booking', 'Fleet') },
@@ -99,6 +104,29 @@ const photosComing = {
   description:
     'Whether photos follow the booking. The mail to the owner waits for them for some minutes.',
   schema: { const: 'yes' },
+}
+
+const timeHold = {
+  name: TIME_HOLD,
+  in: 'header',
+  required: false,
+  description: `The secret of the caller's hold (\`${calls.holds}\`). Its time then counts as free. A booking that is stored takes the place of the hold.`,
+  schema: { type: 'string', pattern: '^[0-9a-f]{32}$' },
+}
+
+const hold = {
+  operationId: 'holdTime',
+  summary: 'Hold a free time while a visitor fills in the form',
+  description: `For ${guard.holdMinutes} minutes the time counts as taken for everybody who does not have the \`secret\`. The caller makes that up, and has one hold: the same secret again prolongs it, or moves it to another time. A refused call ends it. A hold is no booking, and books nothing. 409 with the type of a taken time and the nearest free times; 409 with the type \`${NOT_HELD}\` if the time is free, but too many are held: it can be booked without a hold. 422 with free times if a rule forbids the appointment.`,
+  requestBody: body('application/json', ref('TimeHoldRequest')),
+  responses: { 200: answer('Held', ref('TimeHold')), ...refusals(409, 413, 415, 422) },
+}
+
+const holdEnd = {
+  operationId: 'endHold',
+  summary: 'End a hold before its time, if there is one',
+  requestBody: body('application/json', ref('TimeHoldEnd')),
+  responses: { 204: { description: 'Ended' }, ...refusals(413, 415, 422) },
 }
 
 const photo = {

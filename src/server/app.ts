@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
-import { CONSENT_WORDING, MAX_BODY_BYTES, PHOTOS_COMING } from '#domain/api.ts'
+import { CONSENT_WORDING, MAX_BODY_BYTES, PHOTOS_COMING, TIME_HOLD } from '#domain/api.ts'
 import { availabilityRoutes } from './api/availability.ts'
 import { bookingRoutes } from './api/bookings.ts'
 import { calendarRoutes } from './api/calendars.ts'
@@ -12,6 +12,7 @@ import { fleetRoutes, vehicleRoutes } from './api/linked-record.ts'
 import { openapiRoute } from './api/openapi.ts'
 import { visitorPhotoRoutes } from './api/photos.ts'
 import { pictureRoutes } from './api/pictures.ts'
+import { timeHoldRoutes } from './api/time-holds.ts'
 import { unsubscribeRoutes } from './api/unsubscribe.ts'
 import { vitalsRoutes } from './api/vitals.ts'
 import { visitorSecret } from './bookings/visitor-ids.ts'
@@ -113,7 +114,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     origin: [config.publicOrigin],
     methods: ['GET', 'HEAD', 'POST'],
     allowedHeaders: [
-      ...['Content-Type', 'Idempotency-Key', 'Authorization', CONSENT_WORDING, PHOTOS_COMING],
+      ...['Content-Type', 'Idempotency-Key', 'Authorization'],
+      ...[CONSENT_WORDING, PHOTOS_COMING, TIME_HOLD],
     ],
     exposedHeaders: ['Retry-After'],
     maxAge: 600,
@@ -131,6 +133,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (scope) => {
     takeJson(scope)
     bookingRoutes(scope, { ...shared, config })
+    timeHoldRoutes(scope, { ...shared, config })
     for (const routes of [vehicleRoutes, fleetRoutes, vitalsRoutes]) routes(scope, shared)
   })
   availabilityRoutes(app, shared)

@@ -18,6 +18,7 @@ import {
 import { ContactMessage } from '#domain/message.ts'
 import { ALREADY_STORED, KEY_REUSED, ProblemDetails } from '#domain/problem.ts'
 import { startTimes } from '#domain/time.ts'
+import { NOT_HELD, TimeHold, TimeHoldEnd, TimeHoldRequest } from '#domain/time-holds.ts'
 import { VehicleRequest } from '#domain/vehicle.ts'
 import { VitalsReport } from '#domain/vitals.ts'
 import { addOnIds, type Json } from './parts.ts'
@@ -40,6 +41,12 @@ export const schemas: Record<string, Json> = {
   ShownConsent: schemaOf(ShownConsent, 'output'),
   Availability: schemaOf(Availability, 'output'),
   FreeTimes: schemaOf(FreeTimes, 'output'),
+  TimeHoldRequest: schemaOf(TimeHoldRequest, 'input', {
+    appoint_date: { format: 'date' },
+    appoint_time: { enum: startTimes },
+  }),
+  TimeHold: schemaOf(TimeHold, 'output'),
+  TimeHoldEnd: schemaOf(TimeHoldEnd, 'input'),
   ManagedBooking: schemaOf(ManagedBooking, 'output'),
   HoldRequest: schemaOf(HoldRequest, 'input'),
   CancelRequest: schemaOf(CancelRequest, 'input'),
@@ -62,6 +69,7 @@ export const schemas: Record<string, Json> = {
         KEY_REUSED,
         ALREADY_STORED,
         TIME_TAKEN,
+        NOT_HELD,
         CONSENT_CHANGED,
         VERSION_CONFLICT,
         NOT_ALLOWED,

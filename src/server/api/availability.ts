@@ -7,6 +7,7 @@ import { parse } from '#server/http/problem.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 import { readAvailability } from '#server/schedule/free-times.ts'
 import { timeForRequest } from '#server/schedule/time-needed.ts'
+import { heldBy } from './held-by.ts'
 
 /** The free times. The call is public, and says nothing about the clients of the taken times. */
 export function availabilityRoutes(app: FastifyInstance, { db, content }: RouteDeps) {
@@ -16,7 +17,8 @@ export function availabilityRoutes(app: FastifyInstance, { db, content }: RouteD
     const unknown = { appoint_zipcode: undefined, appoint_city: undefined }
     const add_ons = takeAddOns(published, { ids, service: wanted.service_type })
     const needed = timeForRequest({ ...unknown, ...wanted, add_ons }, published)
-    const answer = await readAvailability(db, published, needed, { from, days })
+    const asked = { from, days, except: heldBy(request) }
+    const answer = await readAvailability(db, published, needed, asked)
     return nameLanguage(reply).header('cache-control', 'no-store').send(answer)
   })
 }

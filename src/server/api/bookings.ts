@@ -26,7 +26,9 @@ import {
   type Wanted,
   withNextFreeTimes,
 } from '#server/schedule/reserve.ts'
+import { endTimeHold } from '#server/schedule/time-holds.ts'
 import { timeForRequest } from '#server/schedule/time-needed.ts'
+import { heldBy } from './held-by.ts'
 import { type PhotoWait, photoWait } from './photos.ts'
 
 type Deps = RouteDeps & { config: Pick<Config, 'publicOrigin' | 'letThrough'> }
@@ -49,15 +51,24 @@ export function bookingRoutes(
         appoint_at: instantOf(booking.appoint_date, booking.appoint_time),
         needed: timeForRequest({ ...booking, add_ons }, published),
       }
+      const held = heldBy(request)
       const header = request.headers[CONSENT_WORDING.toLowerCase()]
       const wait = photoWait(request)
       const consent = booking.allow_promo ? await consentedTo(db, header, published) : undefined
       const secret = await visitorSecret()
       return withNextFreeTimes(db, published, async () => {
         // This first check is outside the transaction, so that most refusals do not wait for other transactions.
-        await refuseUnbookable(db, published, wanted)
+        await refuseUnbookable(db, published, { ...wanted, ...(held && { except: held }) })
         return store(async (trx): Promise<BookingReceipt> => {
-          const came = { person: booking, day: booking.appoint_date, ...wanted, ip: request.ip }
+          // The booking takes the place of the hold. If it is refused, the hold stays.
+          if (held) await endTimeHold(trx, held)
+          const came = {
+            person: booking,
+            day: booking.appoint_date,
+            ...wanted,
+            ip: request.ip,
+            key: secret,
+          }
           const decided = await decideHold(trx, published, came, config.letThrough)
           const { origin, leavesSome = false } = decided
           // A request that takes its time is refused by `reserve` if that is taken.

@@ -15,6 +15,7 @@ import { deletePicturesUnusedSince } from '#server/pictures/store.ts'
 import { sweep } from '#server/privacy/erase.ts'
 import { purgeBookings } from '#server/privacy/purge.ts'
 import { noteFailure } from '#server/privacy/state.ts'
+import { deleteEndedHolds } from '#server/schedule/time-holds.ts'
 
 /** The days for which events are kept: a desk page that was offline for less gets the events that it missed. */
 const KEPT_EVENTS = 7
@@ -36,6 +37,7 @@ export function purgeDaily(
       await deleteEventsBefore(db, before(KEPT_EVENTS))
       await deletePicturesUnusedSince(db, before(retention.pictures))
       await deleteOriginsBefore(db, before(limits.originDays))
+      await deleteEndedHolds(db)
       await deleteOldCodes(db)
       await deleteOldChallenges(db)
       await deleteEndedSessions(db)

@@ -17,6 +17,7 @@ import * as proofs from './migrations/0013_proofs.ts'
 import * as overruled from './migrations/0014_overruled.ts'
 import * as answers from './migrations/0015_answers.ts'
 import * as addOns from './migrations/0016_add_ons.ts'
+import * as timeHolds from './migrations/0017_time_holds.ts'
 import type { Db } from './schema.ts'
 
 /**
@@ -40,6 +41,7 @@ const migrations: Record<string, Migration> = {
   '0014_overruled': overruled,
   '0015_answers': answers,
   '0016_add_ons': addOns,
+  '0017_time_holds': timeHolds,
 }
 
 /** How long a start waits for another server that brings the tables up to date, in milliseconds. */

@@ -105,6 +105,21 @@ export type Schema = {
     hold: 'loose' | 'kept' | 'none'
     release_at: string
   }
+  /**
+   * The times that visitors hold while they fill in the form, each by the secret of its visitor. `previous` and `next` are the
+   * bookings from and to which a crew would drive straight. `address` and `network` are hashes, and empty if they count
+   * nowhere.
+   */
+  time_holds: Stored & {
+    until_at: string
+    appoint_date: string
+    address: string
+    network: string
+    first_slot: number
+    end_slot: number
+    previous: string | null
+    next: string | null
+  }
   /** The appointments whose clients were reminded: `appoint_at` is the start, `at` is when the reminder was queued. */
   reminders: { booking_id: string; appoint_at: string; at: string }
   /**

@@ -1,13 +1,21 @@
+import { createHmac } from 'node:crypto'
 import { addDays, mondayOf } from '#domain/days.ts'
 import { HOUR } from '#domain/durations.ts'
 import type { originOf } from '#domain/network.ts'
 import type { Db } from '#server/db/schema.ts'
+import { heldNow } from '#server/schedule/time-holds.ts'
 import { holdsSlots } from '#server/schedule/time-needed.ts'
 
 export type Origin = ReturnType<typeof originOf>
 
+/** The place of a visitor whom the owner lets through: what comes from there counts nowhere. */
+export const NOWHERE: Origin = { address: '', network: '' }
+
 /** A number of requests: of an address, of the network around it, and of all. */
 type Count = { ofAddress: number; ofNetwork: number; all: number }
+
+/** The same, and how many of them are on a day and in its week. */
+type DayCount = Count & { ofDay: number; ofWeek: number }
 
 /**
  * A query for the requests that hold a time although nobody has shown that they mean it: neither their client nor the
@@ -36,6 +44,43 @@ export const holdingStrangers = (db: Db) =>
     .where('status', '=', 'requested')
     .where(holdsSlots)
 
+/** The hashes of an address and of the network around it: enough to count the holds of visitors, and nobody's data. */
+export function placeOf({ address, network }: Origin, key: string): Origin {
+  const hashOf = (place: string) =>
+    createHmac('sha256', key).update(`hold ${place}`).digest('base64url')
+  return { address: hashOf(address), network: hashOf(network) }
+}
+
+/** The times that strangers hold while they fill in the form, except for one visitor; with those of a day and of its week. */
+export async function countTimeHolds(
+  db: Db,
+  place: Origin,
+  { day, except }: { day: string; except?: string },
+): Promise<DayCount> {
+  const holds = await heldNow(db, except)
+    .select(['address', 'network', 'appoint_date'])
+    .where('address', '!=', NOWHERE.address)
+    .execute()
+  const monday = mondayOf(day)
+  const sunday = addDays(monday, 6)
+  return {
+    ofAddress: holds.filter(({ address }) => address === place.address).length,
+    ofNetwork: holds.filter(({ network }) => network === place.network).length,
+    all: holds.length,
+    ofDay: holds.filter((one) => one.appoint_date === day).length,
+    ofWeek: holds.filter((one) => monday <= one.appoint_date && one.appoint_date <= sunday).length,
+  }
+}
+
+/** What strangers keep from others in all: by requests and by holds. */
+export const bothOf = (requests: DayCount, holds: DayCount): DayCount => ({
+  ofAddress: requests.ofAddress + holds.ofAddress,
+  ofNetwork: requests.ofNetwork + holds.ofNetwork,
+  all: requests.all + holds.all,
+  ofDay: requests.ofDay + holds.ofDay,
+  ofWeek: requests.ofWeek + holds.ofWeek,
+})
+
 /**
  * The requests that hold a time, and those of the same day and of the same week. With an address and with a network also
  * those count whose times were released in the last `hours`, since nobody pressed: as long as they would have been held.
@@ -45,7 +90,7 @@ export async function countHolding(
   db: Db,
   { address, network }: Origin,
   { day, hours }: { day: string; hours: number },
-): Promise<Count & { ofDay: number; ofWeek: number }> {
+): Promise<DayCount> {
   const monday = mondayOf(day)
   const holding = await loose(db)
     .select(({ fn, eb }) => [

@@ -7,11 +7,22 @@ import type { Db } from '#server/db/schema.ts'
 import { longestDay } from '#server/schedule/opening-days.ts'
 import type { TimeNeeded } from '#server/schedule/time-needed.ts'
 import { readSettings } from '#server/settings/store.ts'
-import { countHolding, countOfHour, holdingStrangers, type Origin } from './crowd.ts'
+import {
+  bothOf,
+  countHolding,
+  countOfHour,
+  countTimeHolds,
+  holdingStrangers,
+  type Origin,
+  placeOf,
+} from './crowd.ts'
 import { hasPromise, holdingOfPerson, type Person } from './person.ts'
 
-/** A request that came in: the person whom it names, its day, the time that it needs, and the address that sent it. */
-type Came = { person: Person; day: string; needed: TimeNeeded; ip: string }
+/**
+ * A request that came in: the person whom it names, its day, the time that it needs, and the address that sent it. `key` is as
+ * in `placeOf`.
+ */
+type Came = { person: Person; day: string; needed: TimeNeeded; ip: string; key: string }
 
 /**
  * Why a request holds no time; empty if it does. Without an origin it counts nowhere. `leavesSome`: it holds its time only
@@ -26,16 +37,19 @@ type Decision = { reason: Reason; origin?: Origin; leavesSome?: boolean }
 export async function decideHold(
   trx: Db,
   { opening, ...rules }: Pick<Content, 'opening' | 'services' | 'addOns'>,
-  { person, day, needed, ip }: Came,
+  { person, day, needed, ip, key }: Came,
   letThrough: readonly string[],
 ): Promise<Decision> {
-  const { let_through } = await readSettings(trx)
-  if (isWithin(ip, [...letThrough, ...let_through])) return { reason: '' }
+  if (await isLetThrough(trx, ip, letThrough)) return { reason: '' }
   const origin = originOf(ip)
   if ((await holdingOfPerson(trx, person)) >= guard.ofPerson) return { reason: 'person', origin }
   if (await hasPromise(trx, person)) return { reason: '' }
   if (needed.minutes > mostMinutes(opening, rules)) return { reason: 'long', origin }
-  const held = await countHolding(trx, origin, { day, hours: opening.answerHours })
+  const held = bothOf(
+    await countHolding(trx, origin, { day, hours: opening.answerHours }),
+    // The own hold is gone: the request takes its place.
+    await countTimeHolds(trx, placeOf(origin, key), { day }),
+  )
   const came = await countOfHour(trx, origin)
   if (held.ofAddress >= guard.ofAddress || came.ofAddress >= guard.burstOfAddress)
     return { reason: 'address', origin }
@@ -48,11 +62,17 @@ export async function decideHold(
   return { reason: '', origin, leavesSome: held.ofDay > 0 || held.ofWeek >= mostOfWeek(opening) }
 }
 
+/** Whether the owner, or whoever runs the server, lets an address through. `letThrough` is the variable of that name. */
+export async function isLetThrough(db: Db, ip: string, letThrough: readonly string[]) {
+  const { let_through } = await readSettings(db)
+  return isWithin(ip, [...letThrough, ...let_through])
+}
+
 /**
  * The longest work that holds its time without a press: half a day, or as long as a service takes for one vehicle, with all
  * that is offered with it.
  */
-const mostMinutes = (
+export const mostMinutes = (
   opening: Content['opening'],
   { services, addOns }: Pick<Content, 'services' | 'addOns'>,
 ) =>

@@ -49,7 +49,7 @@ export async function takeAtOnce(
 }
 
 /** How many starts of a day are free for the most common job: the first service of the booking form, near by. */
-async function startsLeft(db: Db, rules: Rules, day: string): Promise<number> {
+export async function startsLeft(db: Db, rules: Rules, day: string): Promise<number> {
   const [service] = offered(rules.services)
   const nearBy = { appoint_zipcode: null, appoint_city: null }
   const job = { service_type: service?.value ?? null, vehicle_count: 1, add_ons: [], ...nearBy }

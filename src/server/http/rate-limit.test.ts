@@ -67,10 +67,12 @@ test('the send-form call answers 429 as plain text', async () => {
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
 })
 
-test('measurements and other POSTs have separate limits', async () => {
+test('measurements, held times and other POSTs have separate limits', async () => {
   const { status, spend } = await limited()
   await spend({ url: '/vitals' })
   expect(await status({ url: '/vitals' })).toBe(429)
+  await spend({ url: calls.holds })
+  expect(await status({ url: calls.holdEnd })).toBe(429)
   await spend()
   expect(await status()).toBe(429)
 })

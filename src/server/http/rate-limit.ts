@@ -16,14 +16,17 @@ export const REMEMBERED = { cache: 50_000 }
 /** The calls that only read, but take the server some milliseconds. */
 const COSTLY_READS: readonly (string | undefined)[] = [calls.availability, calls.manageTimes]
 
+const HOLDS: readonly (string | undefined)[] = [calls.holds, calls.holdEnd]
+
 /**
  * Limits the requests that one address sends in a minute, before any body is read. For IPv6 the limit is for a /64: one
- * customer holds it. Measurements, costly reads and all other POSTs have separate limits: none of them costs a booking.
+ * customer holds it. Measurements, costly reads, holds and all other POSTs have separate limits: none of them costs a booking.
  */
 export async function limitRequests(app: FastifyInstance, max: number) {
   await app.register(rateLimit, { global: false })
   const takeVitals = limiter(app, max)
   const takeRead = limiter(app, max * RATE_FACTORS.reads)
+  const takeHold = limiter(app, max)
   const takeOther = limiter(app, max)
 
   app.addHook('onRequest', async (request) => {
@@ -31,6 +34,7 @@ export async function limitRequests(app: FastifyInstance, max: number) {
     if (READING.has(method)) {
       if (COSTLY_READS.includes(routeOptions.url)) await takeRead(request)
     } else if (routeOptions.url === calls.vitals) await takeVitals(request)
+    else if (HOLDS.includes(routeOptions.url)) await takeHold(request)
     else await takeOther(request)
   })
 }

@@ -67,7 +67,7 @@ test('our own origin may call the API, and other origins may not', async () => {
   expect(ours.headers).toMatchObject({
     'access-control-allow-origin': 'https://site.test',
     'access-control-allow-headers':
-      'Content-Type, Idempotency-Key, Authorization, Consent-Wording, Photos-Coming',
+      'Content-Type, Idempotency-Key, Authorization, Consent-Wording, Photos-Coming, Time-Hold',
   })
   const theirs = await preflight('https://evil.test')
   expect(theirs.headers['access-control-allow-origin']).toBeUndefined()

@@ -34,6 +34,7 @@ import * as frenchQuestions from '#content/fr/questions.ts'
 import * as frenchReceipt from '#content/fr/receipt.ts'
 import * as frenchSentence from '#content/fr/sentence.ts'
 import * as frenchTell from '#content/fr/tell.ts'
+import * as frenchTimeHolds from '#content/fr/time-holds.ts'
 import * as frenchTimeNotes from '#content/fr/time-notes.ts'
 import * as frenchUnsubscribe from '#content/fr/unsubscribe.ts'
 import * as freeTimes from '#content/free-times.ts'
@@ -49,6 +50,7 @@ import * as receipt from '#content/receipt.ts'
 import * as sentence from '#content/sentence.ts'
 import { isSpoken } from '#content/spoken.ts'
 import * as tell from '#content/tell.ts'
+import * as timeHolds from '#content/time-holds.ts'
 import * as timeNotes from '#content/time-notes.ts'
 import * as unsubscribe from '#content/unsubscribe.ts'
 
@@ -69,6 +71,7 @@ const files: readonly (readonly [english: Words, french: Words])[] = [
   [formats, frenchFormats],
   [forms, frenchForms],
   [freeTimes, frenchFreeTimes],
+  [timeHolds, frenchTimeHolds],
   [manage, frenchManage],
   [navigation, frenchNavigation],
   [notFound, frenchNotFound],

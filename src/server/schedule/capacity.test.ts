@@ -10,7 +10,7 @@ import { mornings } from '#server/testing/opening.ts'
 import { booking } from '#server/testing/requests.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 import { always } from './absences.ts'
-import { freeSlots, fullSlots, holdSlots } from './slots.ts'
+import { busySlots, freeSlots, holdSlots } from './slots.ts'
 
 // A Monday, 8:00 a.m. at the business.
 beforeEach(() => {
@@ -77,7 +77,7 @@ async function compare(db: Db, ids: readonly string[], events: readonly Event[])
     }
     const wanted = Array.from({ length: range.end - range.first }, (_, i) => range.first + i)
     const full = wanted.filter((slot) => countIn(slot, id) >= CREWS)
-    const counted = await fullSlots(db, range, always(CREWS), [{ id, first: 0, end: SLOTS }])
+    const counted = await busySlots(db, range, CREWS, [{ id, first: 0, end: SLOTS }])
     expect([...counted.keys()].sort()).toEqual(full.sort())
     expect(await holdSlots(db, id, range, always(CREWS))).toBe(full.length === 0)
     // In the app the caller rolls back after a refusal. Here the booking loses its time instead.

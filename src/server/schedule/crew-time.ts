@@ -10,13 +10,15 @@ import {
   neighboursFor,
   neighboursWithout,
   slotsBetween,
+  slotsWith,
 } from './direct-trips.ts'
 import { slotsHeld } from './jobs.ts'
 import type { Press } from './press.ts'
 import { type Away, numbersOf } from './share-out.ts'
-import { addSlots, type Freed, freeSlots, fullSlots, holdSlots } from './slots.ts'
+import { addSlots, busySlots, type Freed, freeSlots, holdSlots } from './slots.ts'
 import { hasDirectTrips, neighboursOf, stopsIn, type TravelRules, withNeighbours } from './stops.ts'
-import { overlap, type SlotRange, slotsOf, type TimeNeeded } from './time-needed.ts'
+import { countWithHolds, readTimeHolds, stopsWithHolds, type TimeHold } from './time-holds.ts'
+import { around, overlap, type SlotRange, slotsOf, type TimeNeeded } from './time-needed.ts'
 
 /**
  * In a transaction, takes the time of a crew for a booking, and frees the time that it has. False if no crew is free: the
@@ -116,7 +118,10 @@ async function giveUpSlots(trx: Db, id: string): Promise<void> {
   if (previous && next && previous.next === next.id) await insertTrip(trx, previous, next)
 }
 
-/** The booking that moves, and whether other jobs may change their crews for it: the desk asks about that. */
+/**
+ * The booking that moves, or the visitor who holds the time. `mayChange`: whether other jobs may change their crews for it,
+ * and whether the times that visitors hold count as free. The desk asks about the one, and goes before the other.
+ */
 export type Asking = {
   except?: string | undefined
   mayChange?: boolean
@@ -139,6 +144,19 @@ export async function readHasCrew(
   return (at) => neighboursAt(at, asking) !== undefined
 }
 
+/** The room that an appointment at an instant (ms) would take; undefined if no crew is free. `except` is as in `Asking`. */
+export async function findRoom(
+  db: Db,
+  rules: TravelRules,
+  needed: TimeNeeded,
+  at: number,
+  except?: string,
+): Promise<(SlotRange & Neighbours) | undefined> {
+  const { neighboursAt } = await readRoom(db, rules, needed, [at, at], except)
+  const found = neighboursAt(at)
+  return found && { ...found, ...slotsWith(appointmentAt(at, needed), found) }
+}
+
 /** The neighbours of an appointment at an instant (ms); undefined if no crew is free. */
 type NeighboursAt = (at: number, asking?: Omit<Asking, 'except'>) => Neighbours | undefined
 
@@ -156,25 +174,28 @@ async function readRoom(
   const range = isDirect ? withNeighbours(own) : own
   const crews = await readCrewCount(db, opening, range)
   const { freed, changed } = await readLeft(db, except)
-  const full = await fullSlots(db, range, crews, freed)
+  const holds = await readTimeHolds(db, range, except)
+  const booked = await busySlots(db, range, crews.least - holds.length, freed)
+  const taken = countWithHolds(booked, holds)
   const known = isDirect ? await stopsIn(db, rules, range) : []
   const stops = known
     .filter(({ id }) => id !== except)
     .map((stop) => ({ ...stop, ...changed.find(({ id }) => id === stop.id) }))
-  const given = (await readGivenOut(db, rules, range))
+  const withHolds = stopsWithHolds(stops, holds)
+  const given = (await readGivenOut(db, rules, around(range, holds)))
     .filter(({ id }) => id === undefined || id !== except)
     .map((one) => ({ ...one, ...changed.find(({ id }) => id === one.id)?.slots }))
-  const fits = fitsOneCrew(given, opening.crews)
+  const fits = fitsOneCrew(given, opening.crews, holds)
   const neighboursAt: NeighboursAt = (at, { mayChange = false, allWork = false } = {}) =>
     neighboursFor(
       appointmentAt(at, needed),
-      stops,
+      mayChange ? stops : withHolds,
       {
         serviceArea,
         crews: allWork ? always(opening.crews) : crews,
         ...(!mayChange && { fits }),
       },
-      full,
+      mayChange ? booked : taken,
     )
   return { crews, neighboursAt }
 }
@@ -209,20 +230,41 @@ type Given = Away & { id?: string }
 /**
  * The test of whether one crew can do an appointment without a change of what is given out. It only counts on days whose
  * plan is out: on others, the jobs can be shared out anew. A crew that drives straight from one neighbour, or to another,
- * is the crew of both.
+ * is the crew of both. Whichever of the crews does it, each visitor who holds a time must find one, too.
  */
-function fitsOneCrew(given: readonly Given[], crews: number): FitsOneCrew {
+function fitsOneCrew(
+  given: readonly Given[],
+  crews: number,
+  holds: readonly TimeHold[],
+): FitsOneCrew {
   const open = firstOpenSlot()
   const all = numbersOf(crews)
-  return (range, { previous, next }) => {
-    if (range.first >= open) return true
-    const stops = [previous, next].flatMap((stop) => stop ?? [])
-    const own = stops.map(({ id }) => given.find((one) => one.id === id)?.crew)
-    const isOwn = (id: string | undefined) => stops.some((stop) => stop.id === id)
-    return all.some(
+  const crewsFor = (range: SlotRange, stops: readonly (string | null | undefined)[]) => {
+    const ids = stops.filter((id) => typeof id === 'string')
+    const own = ids.map((id) => given.find((one) => one.id === id)?.crew)
+    return all.filter(
       (crew) =>
         own.every((one) => one === crew) &&
-        !given.some((one) => one.crew === crew && !isOwn(one.id) && overlap(one, range)),
+        !given.some(
+          (one) => one.crew === crew && !ids.includes(one.id ?? '') && overlap(one, range),
+        ),
+    )
+  }
+  const crewsOfHold = (hold: TimeHold) => crewsFor(hold, [hold.previous, hold.next])
+  return (range, { previous, next }) => {
+    if (range.first >= open) return true
+    const found = crewsFor(range, [previous?.id, next?.id])
+    return (
+      found.length > 0 &&
+      holds.every((hold) => {
+        const others = crewsOfHold(hold)
+        const waiting = holds.filter((one) => overlap(one, hold)).length
+        return (
+          !overlap(hold, range) ||
+          others.length > waiting ||
+          !others.some((crew) => found.includes(crew))
+        )
+      })
     )
   }
 }

@@ -41,13 +41,14 @@ export function appointmentAt(at: number, needed: TimeNeeded): Appointment {
 /**
  * The neighbours of a new appointment for which no slot has more bookings than crews; undefined if there are none. Two
  * appointments become neighbours if there is too little time between them to drive over the yard, and enough to drive
- * straight: one crew then does both, where otherwise two would be needed. `full` has the full slots, with their bookings.
+ * straight: one crew then does both, where otherwise two would be needed. `taken` has the number of bookings of each slot,
+ * of full ones at least.
  */
 export function neighboursFor(
   one: Appointment,
   stops: readonly Stop[],
   { serviceArea, crews, fits = () => true }: Area & { crews: CrewCount; fits?: FitsOneCrew },
-  full: ReadonlyMap<number, number>,
+  taken: ReadonlyMap<number, number>,
 ): Neighbours | undefined {
   const earlier = stops.filter((stop) => isDirect(stop, one, serviceArea))
   const later = stops.filter((stop) => isDirect(one, stop, serviceArea))
@@ -58,7 +59,7 @@ export function neighboursFor(
       const neighbours = { previous, next }
       if (!areFree(neighbours)) continue
       const range = slotsWith(one, neighbours)
-      if (hasRoom(range, neighbours, crews, full) && fits(range, neighbours)) return neighbours
+      if (hasRoom(range, neighbours, crews, taken) && fits(range, neighbours)) return neighbours
     }
   return undefined
 }
@@ -88,7 +89,7 @@ const areFree = ({ previous, next }: Neighbours) =>
   (!next?.previous || next.previous === previous?.id)
 
 /** The slots that an appointment changes. The time until the next one belongs to that: it may begin earlier than before. */
-function slotsWith(one: Appointment, neighbours: Neighbours): SlotRange {
+export function slotsWith(one: Appointment, neighbours: Neighbours): SlotRange {
   const { first, end } = slotsBetween(one, neighbours)
   return { first, end: Math.max(end, neighbours.next?.slots.first ?? end) }
 }
@@ -97,11 +98,11 @@ function hasRoom(
   { first, end }: SlotRange,
   { previous, next }: Neighbours,
   crews: CrewCount,
-  full: ReadonlyMap<number, number>,
+  taken: ReadonlyMap<number, number>,
 ) {
   for (let slot = first; slot < end; slot++) {
     const own = [previous, next].filter((stop) => stop && holds(stop, slot)).length
-    if ((full.get(slot) ?? 0) - own >= crews.at(slot)) return false
+    if ((taken.get(slot) ?? 0) - own >= crews.at(slot)) return false
   }
   return true
 }

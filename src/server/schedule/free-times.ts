@@ -2,6 +2,7 @@ import { appointmentRefusals as refusals } from '#content/appointment-refusals.t
 import type { Availability, FreeTime } from '#domain/availability.ts'
 import { addDays } from '#domain/days.ts'
 import { HOUR, MINUTE } from '#domain/durations.ts'
+import { nearestTimes } from '#domain/nearest-times.ts'
 import { lastDay } from '#domain/opening-hours.ts'
 import { today } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -12,6 +13,9 @@ import type { TravelRules } from './stops.ts'
 import type { TimeNeeded } from './time-needed.ts'
 
 type Day = Availability['days'][number]
+
+/** The number of free times that are offered in place of another. */
+const OFFERED = 3
 
 /** The number of days that one read covers in the search for free times. */
 const STRIDE = 28
@@ -123,7 +127,7 @@ export async function nextFree(
   db: Db,
   rules: TravelRules,
   needed: TimeNeeded,
-  { from, most = 3, except, read = [] }: Search,
+  { from, most = OFFERED, except, read = [] }: Search,
 ): Promise<FreeTime[]> {
   const last = lastDay(rules.opening)
   const isBookable = from >= today() && from <= last
@@ -135,6 +139,25 @@ export async function nextFree(
     day = addDays(day, STRIDE)
   }
   return found.slice(0, most)
+}
+
+/** The days before a wanted one on which the nearest free times are looked for. */
+const DAYS_BEFORE = 7
+
+/** The free times that are nearest to a wanted one, from a week before it to weeks after it; else the next ones. */
+export async function nearestFree(
+  db: Db,
+  rules: TravelRules,
+  needed: TimeNeeded,
+  { except, ...wanted }: FreeTime & { except?: string | undefined },
+): Promise<FreeTime[]> {
+  const early = addDays(wanted.appoint_date, -DAYS_BEFORE)
+  const from = early > today() ? early : today()
+  const days = await readDays(db, rules, needed, { from, days: STRIDE, except })
+  const found = nearestTimes(days.flatMap(freeOn), wanted, OFFERED)
+  return found.length === OFFERED
+    ? found
+    : nextFree(db, rules, needed, { from: wanted.appoint_date, except })
 }
 
 const freeOn = ({ date, times }: Day): FreeTime[] =>

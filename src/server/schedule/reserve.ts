@@ -11,7 +11,7 @@ import type { Db } from '#server/db/schema.ts'
 import { Problem, wrongFields } from '#server/http/problem.ts'
 import { blockedSpans, isAllBlocked } from './blocks.ts'
 import { takeCrewTime } from './crew-time.ts'
-import { isFreeAt, nextFree } from './free-times.ts'
+import { isFreeAt, nearestFree, nextFree } from './free-times.ts'
 import { hoursLabel, openingDay, visitorDay } from './opening-days.ts'
 import type { Press } from './press.ts'
 import type { TravelRules } from './stops.ts'
@@ -26,7 +26,7 @@ export type Wanted = {
   appoint_time: string
   appoint_at: string
   needed: TimeNeeded
-  /** The booking that moves: its present time counts as free. */
+  /** The booking that moves, or the secret of the visitor who holds the time: for them it counts as free. */
   except?: string
   /** Whether it is for a new booking, which has no time yet. */
   isNew?: boolean
@@ -62,7 +62,7 @@ class NotBookable extends Error {
 
 /**
  * Runs `work`, which calls `refuseUnbookable` or `reserve`, and turns their refusal into a problem for the client: 422
- * if a rule forbids the appointment, 409 if its time is taken, both with the next free times. The search for these
+ * if a rule forbids the appointment, with the next free times, 409 if its time is taken, with the nearest ones. The search for these
  * starts after the transaction of `work`: inside it, all other requests would have to wait.
  */
 export async function withNextFreeTimes<T>(
@@ -74,9 +74,13 @@ export async function withNextFreeTimes<T>(
     return await work()
   } catch (error) {
     if (!(error instanceof NotBookable)) throw error
-    const { needed, appoint_date, except } = error.wanted
-    const extra = { next_free: await nextFree(db, rules, needed, { from: appoint_date, except }) }
-    if (error.wrong) throw new Problem(422, words.wrongFields, { errors: [error.wrong], extra })
+    const { wanted, wrong } = error
+    const search = { from: wanted.appoint_date, except: wanted.except }
+    const next_free = wrong
+      ? await nextFree(db, rules, wanted.needed, search)
+      : await nearestFree(db, rules, wanted.needed, wanted)
+    const extra = { next_free }
+    if (wrong) throw new Problem(422, words.wrongFields, { errors: [wrong], extra })
     throw new Problem(409, refusals.taken, {
       type: TIME_TAKEN,
       errors: [{ field: 'appoint_time', message: refusals.taken }],

@@ -83,13 +83,13 @@ export const freeSlots = (db: Db, bookingId: string) =>
 export type Freed = SlotRange & { id: string }
 
 /**
- * The booked slots of a range that are full, each with the number of its bookings, as if some were freed. A slot without
+ * The slots of a range that have at least so many bookings, each with their number, as if some were freed. A slot without
  * bookings is missing, even if all crews are absent.
  */
-export async function fullSlots(
+export async function busySlots(
   db: Db,
   range: SlotRange,
-  crews: CrewCount,
+  least: number,
   freed: readonly Freed[] = [],
 ): Promise<ReadonlyMap<number, number>> {
   const rows = await within(db, range)
@@ -102,10 +102,9 @@ export async function fullSlots(
       ),
     )
     .groupBy('slot')
-    .having(({ fn }) => fn.countAll(), '>=', crews.least)
+    .having(({ fn }) => fn.countAll(), '>=', least)
     .execute()
-  const counted = rows.map(({ slot, count }) => [slot, Number(count)] as const)
-  return new Map(counted.filter(([slot, count]) => count >= crews.at(slot)))
+  return new Map(rows.map(({ slot, count }) => [slot, Number(count)]))
 }
 
 const within = (db: Db, { first, end }: SlotRange) =>

@@ -61,6 +61,12 @@ export function timeForMinutes(
 /** Slots, counted from 1970 in UTC: `first` is the first, `end` the one after the last. */
 export type SlotRange = { first: number; end: number }
 
+/** The range from the first to the last slot of a range and others. */
+export const around = (range: SlotRange, others: readonly SlotRange[]): SlotRange => ({
+  first: Math.min(range.first, ...others.map(({ first }) => first)),
+  end: Math.max(range.end, ...others.map(({ end }) => end)),
+})
+
 export const overlap = (a: SlotRange, b: SlotRange) => a.first < b.end && b.first < a.end
 
 /** The slots of an appointment that starts at the instant `at` (ms), if the crew comes from its yard and goes back to it. */

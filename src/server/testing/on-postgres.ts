@@ -32,13 +32,14 @@ export const standardSql = ['export/promotions.ts'] as const
 
 /** Tests of what can differ without SQL of its own: locks, claims, the order of lists, copies. */
 const others = [
-  'api/{add-ons,bookings,availability}.test.ts',
+  'api/{add-ons,bookings,availability,time-holds}.test.ts',
   'bookings/change-booking.test.ts',
   'clock/{expire,purge-daily,two-servers}.test.ts',
   'commands/after-restore.test.ts',
   'db/**/*.test.ts',
   'desk/{two-servers,bookings/add-ons,data/export,day-sheet/day-sheet,timetable/timetable}.test.ts',
   'desk/planning/undo-bookings.test.ts',
+  'guard/time-holds.test.ts',
   'http/idempotent.test.ts',
   'open-database.test.ts',
   'outbox/{queue,two-servers}.test.ts',

@@ -135,6 +135,13 @@ export function BookingForm({ offers, more }: Props) {
                     {...{ offers }}
                     withAddOns={filling?.withAddOns}
                   />
+                  {filling && (
+                    <filling.TimeHold
+                      form={form}
+                      asked={asked}
+                      onTaken={(next_free) => setRefused({ values: form.getValues(), next_free })}
+                    />
+                  )}
                   <p className={styles.how}>
                     {more.text} <a href={more.href}>{more.label}</a>
                   </p>

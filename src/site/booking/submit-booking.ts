@@ -20,6 +20,7 @@ import type { BookingForm } from './booking-form.ts'
 import { parseForm } from './check-form.ts'
 import { keepReceipt, type SentRequest } from './kept-receipt.ts'
 import { post } from './post.ts'
+import { forgetHold, ownHold } from './time-hold-calls.ts'
 import { addCall, unsentCalls } from './unsent-calls.ts'
 
 export type Outcome =
@@ -55,6 +56,7 @@ export async function submitBooking(
   const shown = {
     [CONSENT_WORDING]: encodeURIComponent(wording),
     ...(areChosen() && { [PHOTOS_COMING]: 'yes' }),
+    ...ownHold(),
   }
   const answer = await post(calls.bookings, body, key, BookingReceipt, shown)
   if (!answer.ok) {
@@ -85,6 +87,7 @@ export async function submitBooking(
   const sent = { ...sentOf(requests, answer.value), answers: shownAnswers(values) }
   keepReceipt(sent)
   renewIdempotencyKey()
+  forgetHold()
   onBooked()
   const call = { sameKey: key, reference }
   addCall(id, { ...call, path: calls.vehicles, body: { ...vehicle, booking_id: id } })

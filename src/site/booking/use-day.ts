@@ -32,7 +32,7 @@ export function useDay(
   return {
     ...{ typed, query, strip, parts, day, vehicles, failed, fault },
     /** The free times to offer in place of the chosen one; undefined if nothing is wrong with that. */
-    instead: fault ? answer?.next_free : isRefused ? refused.next_free : undefined,
+    instead: isRefused ? refused.next_free : fault ? answer?.next_free : undefined,
   }
 }
 

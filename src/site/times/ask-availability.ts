@@ -8,9 +8,11 @@ import { ANSWER_TIMEOUT } from '#site/build/timeouts.ts'
 export async function askAvailability(
   query: string,
   signal: AbortSignal,
+  headers: Record<string, string> = {},
 ): Promise<Availability | undefined> {
   const answer = await callApi(Availability, `${apiOrigin}${calls.availability}?${query}`, {
     signal,
+    headers,
     timeoutMs: ANSWER_TIMEOUT,
   })
   if (answer.ok) return answer.value

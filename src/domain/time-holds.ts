@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { timeHolds as words } from '#content/time-holds.ts'
+import { AddOnIds } from './add-ons.ts'
+import { BookingRequest } from './booking.ts'
+import { said } from './text.ts'
+
+const wrongSecret = said(() => words.refusals.secret)
+
+/** What a visitor makes up, and nobody else knows: whoever has it can move the hold, free it, and book its time. */
+export const TimeHoldSecret = z.string(wrongSecret).check(z.regex(/^[0-9a-f]{32}$/, wrongSecret))
+
+const { service_type, vehicle_count, appoint_zipcode, appoint_date, appoint_time } =
+  BookingRequest.shape
+
+/** The body of `POST /holds`: the time, and what decides how long it is. */
+export const TimeHoldRequest = z.strictObject({
+  secret: TimeHoldSecret,
+  service_type,
+  vehicle_count,
+  add_ons: z._default(AddOnIds, []),
+  appoint_zipcode: z.optional(appoint_zipcode),
+  appoint_date,
+  appoint_time,
+})
+export type TimeHoldRequest = z.output<typeof TimeHoldRequest>
+
+/** The answer: when the hold ends, and in how many seconds, since the clock of a device may be wrong. */
+export const TimeHold = z.object({ until: z.string(), seconds: z.number() })
+export type TimeHold = z.output<typeof TimeHold>
+
+/** The body of `POST /holds/end`. */
+export const TimeHoldEnd = z.strictObject({ secret: TimeHoldSecret })
+
+/** The problem type of the 409 for a time that is free, but is not held: too many are held already. */
+export const NOT_HELD = 'urn:problem:not-held'

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import { calls } from '#domain/api.ts'
+import { type TimeHold, TimeHoldEnd, TimeHoldRequest } from '#domain/time-holds.ts'
+import { takeAddOns } from '#server/bookings/add-ons.ts'
+import type { Config } from '#server/config/config.ts'
+import { holdTime } from '#server/guard/time-holds.ts'
+import { nameLanguage } from '#server/http/languages.ts'
+import { parse } from '#server/http/problem.ts'
+import type { RouteDeps } from '#server/http/route-deps.ts'
+import {
+  instantOf,
+  refuseUnbookable,
+  type Wanted,
+  withNextFreeTimes,
+} from '#server/schedule/reserve.ts'
+import { endTimeHold } from '#server/schedule/time-holds.ts'
+import { timeForRequest } from '#server/schedule/time-needed.ts'
+
+type Deps = RouteDeps & { config: Pick<Config, 'letThrough'> }
+
+/** Holds a time for a visitor who fills in the form. It is a courtesy: each booking is decided without it, too. */
+export function timeHoldRoutes(app: FastifyInstance, { db, content, config, visitorSecret }: Deps) {
+  app.post(calls.holds, async (request, reply) => {
+    const { secret, add_ons: ids, ...asked } = parse(TimeHoldRequest, request.body)
+    const published = content()
+    const place = { appoint_zipcode: undefined, appoint_city: undefined }
+    const add_ons = takeAddOns(published, { ids, service: asked.service_type })
+    const wanted: Wanted = {
+      ...asked,
+      appoint_at: instantOf(asked.appoint_date, asked.appoint_time),
+      needed: timeForRequest({ ...place, ...asked, add_ons }, published),
+      except: secret,
+    }
+    const visitor = { secret, ip: request.ip, key: await visitorSecret() }
+    const until = await withNextFreeTimes(db, published, async () => {
+      // Outside of the transaction, so that most refusals do not wait for others.
+      await refuseUnbookable(db, published, wanted)
+      return db.transaction().execute(async (trx) => {
+        await refuseUnbookable(trx, published, wanted)
+        return holdTime(trx, published, wanted, visitor, config.letThrough)
+      })
+    }).catch(async (error) => {
+      // The visitor wants another time than before, and does not get it: both are free for others.
+      await endTimeHold(db, secret)
+      throw error
+    })
+    const seconds = Math.round((Date.parse(until) - Date.now()) / 1000)
+    const answer: TimeHold = { until, seconds }
+    return nameLanguage(reply).header('cache-control', 'no-store').send(answer)
+  })
+
+  app.post(calls.holdEnd, async (request, reply) => {
+    const { secret } = parse(TimeHoldEnd, request.body)
+    await endTimeHold(db, secret)
+    return reply.status(204).send()
+  })
+}

@@ -1,0 +1,72 @@
+import { timeHolds as words } from '#content/time-holds.ts'
+import type { Content } from '#domain/content/content.ts'
+import { MINUTE } from '#domain/durations.ts'
+import { guard, mostHolding, mostOfWeek, mostTimeHolds } from '#domain/guard.ts'
+import { originOf } from '#domain/network.ts'
+import { NOT_HELD } from '#domain/time-holds.ts'
+import type { Db } from '#server/db/schema.ts'
+import { Problem } from '#server/http/problem.ts'
+import { findRoom } from '#server/schedule/crew-time.ts'
+import type { Wanted } from '#server/schedule/reserve.ts'
+import { deleteEndedHolds, putTimeHold } from '#server/schedule/time-holds.ts'
+import { bothOf, countHolding, countTimeHolds, NOWHERE, type Origin, placeOf } from './crowd.ts'
+import { isLetThrough, mostMinutes } from './decide.ts'
+import { startsLeft } from './take-time.ts'
+
+type Rules = Pick<Content, 'opening' | 'services' | 'serviceArea' | 'addOns'>
+
+/** The visitor who wants a hold. `key` makes the hashes of the address. */
+type Visitor = { secret: string; ip: string; key: string }
+
+/**
+ * Holds a time for a visitor for some minutes, in a transaction that has found it free, in place of what the visitor held
+ * before. Returns the end. Throws a 409 if strangers hold too many already.
+ */
+export async function holdTime(
+  trx: Db,
+  rules: Rules,
+  wanted: Wanted,
+  { secret, ip, key }: Visitor,
+  letThrough: readonly string[],
+): Promise<string> {
+  await deleteEndedHolds(trx)
+  const day = wanted.appoint_date
+  const isFree = await isLetThrough(trx, ip, letThrough)
+  const origin = originOf(ip)
+  const place = isFree ? NOWHERE : placeOf(origin, key)
+  const isFirst = isFree || (await refuseCrowd(trx, rules, wanted, { secret, origin, place }))
+  const room = await findRoom(trx, rules, wanted.needed, Date.parse(wanted.appoint_at), secret)
+  if (!room) throw notHeld()
+  const until_at = new Date(Date.now() + guard.holdMinutes * MINUTE).toISOString()
+  await putTimeHold(trx, { ...room, ...place, id: secret, until_at, appoint_date: day })
+  if (!isFirst && (await startsLeft(trx, rules, day)) < guard.startsLeft) throw notHeld()
+  return until_at
+}
+
+/**
+ * Refuses a hold beyond the numbers of the guard. Requests that nobody has vouched for count with the holds: strangers keep
+ * no more from others with both than with requests alone. Returns whether it may take the last starts of its day.
+ */
+async function refuseCrowd(
+  trx: Db,
+  { opening, ...rules }: Rules,
+  { appoint_date: day, needed }: Wanted,
+  { secret, origin, place }: { secret: string; origin: Origin; place: Origin },
+): Promise<boolean> {
+  if (needed.minutes > mostMinutes(opening, rules)) throw notHeld()
+  const holds = await countTimeHolds(trx, place, { day, except: secret })
+  const requests = await countHolding(trx, origin, { day, hours: opening.answerHours })
+  const held = bothOf(requests, holds)
+  if (
+    holds.ofAddress >= guard.holdsOfAddress ||
+    holds.ofNetwork >= guard.holdsOfNetwork ||
+    holds.all >= mostTimeHolds(opening) ||
+    held.ofAddress >= guard.ofAddress ||
+    held.ofNetwork >= guard.ofNetwork ||
+    held.all >= mostHolding(opening)
+  )
+    throw notHeld()
+  return held.ofDay === 0 && held.ofWeek < mostOfWeek(opening)
+}
+
+const notHeld = () => new Problem(409, words.refusals.notHeld, { type: NOT_HELD })

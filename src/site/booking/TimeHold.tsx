@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react'
+import { timeHolds as words } from '#content/time-holds.ts'
+import type { FreeTime } from '#domain/availability.ts'
+import { clockLabel } from '#domain/instants.ts'
+import { shortTimeLabel } from '#domain/time.ts'
+import { FieldLink } from '#site/forms/FieldLink.tsx'
+import { type Carried, carriedFields } from '#site/times/carry.ts'
+import type { SectionProps } from './FormSection.tsx'
+import { makeTimeHold, type Said } from './time-hold.ts'
+import { endHold, hold, lookAgain, type Wish } from './time-hold-calls.ts'
+
+/** What the form knows about the chosen day and time, as in `use-day.ts`: that file loads this one later. */
+type Asked = { query: string; typed: Carried; fault: object | undefined }
+
+type Props = SectionProps & {
+  asked: Asked
+  /** Offers these times in place of the chosen one. */
+  onTaken: (nearest: FreeTime[]) => void
+}
+
+/** One line about the chosen time while the form is filled in: until when we hold it, or that it is held no more. */
+export function TimeHold({ form, asked, onTaken }: Props) {
+  const [said, say] = useState<Said>()
+  // The form makes other functions at each render, and they do the same.
+  const [it] = useState(() => makeTimeHold({ hold, end: endHold, lookAgain, say, onTaken }))
+  const wish = wishOf(asked)
+  const chosen = JSON.stringify(wish)
+  const isPossible = asked.fault === undefined
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `chosen` is the wish as a text
+  useEffect(() => it.choose(wish, isPossible), [it, chosen, isPossible])
+
+  const { subscribe } = form
+  useEffect(() => {
+    const stop = subscribe({
+      formState: { values: true },
+      callback: ({ type, name }) => {
+        if (type === 'change' && name && !OF_THE_CHOICE.has(name)) it.type()
+      },
+    })
+    addEventListener('pagehide', it.leave)
+    return () => {
+      stop()
+      removeEventListener('pagehide', it.leave)
+      it.stop()
+    }
+  }, [it, subscribe])
+
+  return (
+    <p role="status">
+      {said && lineOf(said)}{' '}
+      {said?.state === 'taken' && (
+        <FieldLink field="booking.appoint_time">{words.nearest}</FieldLink>
+      )}
+    </p>
+  )
+}
+
+/** The fields that choose a time. Others are typed by somebody who has chosen one. */
+const OF_THE_CHOICE = new Set(carriedFields.map((name) => `booking.${name}`))
+
+/** The choice of the form, without what is not valid yet; undefined while it names no time. */
+function wishOf({ query, typed }: Asked): Wish | undefined {
+  const { from, days: _, ...others } = Object.fromEntries(new URLSearchParams(query))
+  const { appoint_time } = typed
+  return from && appoint_time ? { ...others, appoint_date: from, appoint_time } : undefined
+}
+
+function lineOf(said: Said): string {
+  const time = shortTimeLabel(said.time.appoint_date, said.time.appoint_time)
+  return said.state === 'held' ? words.held(time, clockLabel(said.until)) : words[said.state](time)
+}
