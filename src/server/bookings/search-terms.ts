@@ -1,3 +1,5 @@
+import { numberOf } from '#domain/phone.ts'
+
 /** The fields by which a search finds a booking. */
 export type Findable = {
   firstname: string
@@ -19,7 +21,7 @@ const MAX_WORDS = 8
 
 /** The search terms of a booking: letters and digits, lower case, no accents. A search matches their beginnings. */
 export function termsOf({ vin, phone, ...found }: Findable): string[] {
-  const number = phone.replace(/\D/g, '').replace(/^1/, '')
+  const number = numberOf(phone).replace(/\D/g, '').replace(/^1/, '')
   const serial = joined(vin ?? '')
   return [
     ...new Set([
