@@ -42,6 +42,8 @@ export const limits = {
   freeMegabytes: 500,
   /** The hours without a backup after which the server warns. */
   backupHours: 36,
+  /** The vehicles above which a job is planned with its client. */
+  manyVehicles: 10,
   /** The longest pause after a job, in minutes. */
   longestPause: 480,
 } as const

@@ -17,7 +17,9 @@ export function Reach({ job, isToday = false }: { job: SheetJob; isToday?: boole
         <a href={phoneHref(phone)}>
           {words.call} {phoneLabel(phone)}
         </a>
-        <a href={`sms:${numberOf(phone)}?&body=${encodeURIComponent(textFor(job, isToday))}`}>{words.text}</a>
+        <a href={`sms:${numberOf(phone)}?&body=${encodeURIComponent(textFor(job, isToday))}`}>
+          {words.text}
+        </a>
         {addressLine(job) && (
           <a href={mapUrl(job)} target="_blank" rel="noreferrer">
             {words.map}

@@ -18,7 +18,10 @@ export const CallOrText = ({ name, phone, text, children }: Props) => (
     <a href={phoneHref(phone)} aria-label={words.callNamed(name, phoneLabel(phone))}>
       {words.call(phoneLabel(phone))}
     </a>
-    <a href={`sms:${numberOf(phone)}?&body=${encodeURIComponent(text)}`} aria-label={words.textNamed(name)}>
+    <a
+      href={`sms:${numberOf(phone)}?&body=${encodeURIComponent(text)}`}
+      aria-label={words.textNamed(name)}
+    >
       {words.text}
     </a>
     {children}
