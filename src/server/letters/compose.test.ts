@@ -222,7 +222,9 @@ test('no mail program decodes an encoded word that was typed', async () => {
   await queueMail(db, { ...letter, to: { ...letter.to, name }, subject: `Hello ${name}` })
   const { port, received } = await startSmtp()
   await testOutbox(db, port).settled()
-  const withName = received.filter(({ mail }) => mail.subject !== defaults.mail.messageClient.subject)
+  const withName = received.filter(
+    ({ mail }) => mail.subject !== defaults.mail.messageClient.subject,
+  )
   expect([received.length, withName.length]).toEqual([3, 2])
   for (const { mail, raw } of withName) {
     expect(mail.subject).toContain('utf-8?Q?Your=0ABank?=')

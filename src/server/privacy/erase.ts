@@ -4,7 +4,6 @@ import { type TextField, textFields } from '#domain/desk/bookings.ts'
 import type { FleetRequest } from '#domain/fleet.ts'
 import type { ContactMessage } from '#domain/message.ts'
 import type { VehicleRequest } from '#domain/vehicle.ts'
-import { serialOf } from '#domain/vin.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import { deleteLink } from '#server/bookings/links.ts'
 import { indexBooking } from '#server/bookings/search-index.ts'
@@ -116,17 +115,11 @@ async function eraseVehicle(trx: Db, bookingId: string): Promise<string[]> {
     .where('booking_id', '=', bookingId)
     .executeTakeFirst()
   if (!vehicle?.vin) return []
-  const serial = serialOf(vehicle.vin)
   const rows = await trx
     .updateTable('vehicles')
     .set(erased(vehicleFields))
-    .where((eb) =>
-      eb.or([
-        eb('booking_id', '=', bookingId),
-        // Words in the place of a number are those of many people.
-        ...(serial ? [eb.and([eb('vin', '=', serial), eb('booking_id', 'is', null)])] : []),
-      ]),
-    )
+    .where('vin', '=', vehicle.vin)
+    .where((eb) => eb.or([eb('booking_id', '=', bookingId), eb('booking_id', 'is', null)]))
     .returning('id')
     .execute()
   return rows.map((row) => row.id)

@@ -35,6 +35,7 @@ export const Confirmation = ({ form, wording }: SectionProps & { wording: string
       options={allow_promo.options.map(({ value, label, means }) => ({
         ...{ value, label, details: { more: means } },
       }))}
+      compact
     />
     <Remember form={form} />
   </FormSection>

@@ -221,7 +221,8 @@ export const english = {
     title: 'Thanks for your message',
     intro: 'Hello, your message has reached us.',
     next: 'We answer within one working day. In a hurry? Call {phone}. To add something, reply to this email.',
-    notYou: 'If you did not write to us, somebody mistyped an address. Please tell us, and we will delete the message.',
+    notYou:
+      'If you did not write to us, somebody mistyped an address. Please tell us, and we will delete the message.',
   },
   /** To the person who tests the mail settings on the desk. */
   test: {
