@@ -100,7 +100,7 @@ test('the receipt survives a reload, only in its tab, and ends with “Book anot
 
   await bookAnother(page)
   await expect(page.getByLabel(said('First Name'))).toBeFocused()
-  await expect(page.getByLabel(said('First Name'))).toHaveValue('')
+  await expect(page.getByLabel(said('First Name'))).toHaveValue('Marie')
   await expect(blueLine(page)).toBeHidden()
   await page.reload()
   await expect(submitButton(page)).toBeEnabled()

@@ -1,17 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { booking } from '#content/booking.ts'
+import { bookingPhotos } from '#content/booking-photos.ts'
+import { forms } from '#content/forms.ts'
+import { limits } from '#content/limits.ts'
 import { pages } from '#content/pages.ts'
 import { provinces } from '#content/provinces.ts'
+import { modelYears } from '#domain/model-years.ts'
+import { phoneLabel } from '#domain/phone.ts'
 import { currentYear } from '#domain/time.ts'
+import { twoHalves } from '#server/testing/pictures.ts'
 import { expectAccessible, expectEasyTargets } from './accessible.ts'
-import { blueLine, bookAnother, openBooking, openFilled, submitButton } from './fill-booking.ts'
+import {
+  blueLine,
+  bookAnother,
+  FLEET_SERVICE,
+  openBooking,
+  openFilled,
+  radio,
+  submitButton,
+} from './fill-booking.ts'
 import { holdScript } from './hold-script.ts'
 import { said } from './said.ts'
+import { jpeg } from './sent-files.ts'
 import { storedAs } from './stored.ts'
-import { variants } from './tags.ts'
+import { FRENCH, variants } from './tags.ts'
 import { takeTime } from './times.ts'
 import { test } from './within-policy.ts'
+
+const { vehicle_year, vin } = booking.vehicle.fields
 
 const field = (page: Page, label: string) => page.getByLabel(said(label), { exact: true })
 const same = (page: Page) =>
@@ -20,7 +37,7 @@ const rememberBox = (page: Page) => page.getByRole('checkbox', { name: booking.r
 
 const ADDRESS = '12 Lakeshore Drive, North Bay, Ontario P1B 8G6'
 
-/** What a car owner has to type; everything else is pressed, chosen or known. */
+/** What a car owner has to type; everything else is pressed, picked or known. */
 const typedFor = (lastname: string, date: string) =>
   Object.entries({
     'First Name': 'Marie',
@@ -29,8 +46,6 @@ const typedFor = (lastname: string, date: string) =>
     Email: 'marie@example.com',
     Make: 'Ford',
     Model: 'Escape',
-    Year: '2021',
-    VIN: '1M8GDM9AXKP042788',
     Date: date,
     'Service Address': '12 Lakeshore Drive',
     Zipcode: 'p1b8g6',
@@ -42,6 +57,7 @@ async function fillForOneCar(
   lastname: string,
   press: (what: Locator) => Promise<void>,
   type: (what: Locator, text: string) => Promise<void>,
+  pickYear: () => Promise<void>,
 ) {
   const { appoint_date, appoint_time } = takeTime()
   const typed = typedFor(lastname, appoint_date)
@@ -52,13 +68,14 @@ async function fillForOneCar(
   await write('First Name', 'Last Name', 'Phone', 'Email')
   await press(page.getByRole('radio', { name: said('Headlight Restoration') }))
   await press(page.getByRole('radio', { name: said('Car'), exact: true }))
-  await write('Make', 'Model', 'Year', 'VIN', 'Date')
+  await write('Make', 'Model')
+  await pickYear()
+  await press(page.getByRole('button', { name: vin.ready.answers[0] }))
+  await write('Date')
   await field(page, 'Time').selectOption(appoint_time)
   await write('Service Address', 'Zipcode')
-  await press(page.getByRole('button', { name: said('1'), exact: true }))
-  await field(page, 'Preferred Payment Method').selectOption(said('POS'))
-  await press(page.getByRole('button', { name: said('A phone call') }))
-  await field(page, 'Consent for Promotions or Follow-up').selectOption(said('False'))
+  await press(radio(page, 'Preferred Payment Method', 'POS'))
+  await press(radio(page, 'Consent for Promotions or Follow-up', 'False'))
   return typed.length
 }
 
@@ -67,29 +84,40 @@ async function expectOneCar(page: Page, lastname: string) {
   expect(await storedAs(lastname)).toEqual([
     expect.objectContaining({
       ...{ appoint_city: 'North Bay', appoint_state: 'Ontario', appoint_zipcode: 'P1B 8G6' },
-      ...{ billing_address: ADDRESS, pay_conf: said('A phone call'), vehicle_count: 1 },
-      vehicle: expect.objectContaining({ vehicle_make: 'Ford', vehicle_year: 2021 }),
+      ...{ billing_address: ADDRESS, pay_conf: said('A text message'), vehicle_count: 1 },
+      vehicle: expect.objectContaining({
+        ...{ vehicle_make: 'Ford', vehicle_year: currentYear() - 5 },
+        vin: vin.ready.answers[0],
+      }),
     }),
   ])
 }
 
 for (const [width, details] of variants(390, 1280))
-  test(`at ${width} px one car is booked with 11 typed fields`, details, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 })
-    const lastname = randomUUID()
-    await openBooking(page)
-    const typed = await fillForOneCar(
-      page,
-      lastname,
-      (what) => what.click(),
-      (what, text) => what.fill(text),
-    )
-    expect(typed).toBe(11)
-    await expectAccessible(page)
-    await expectEasyTargets(page)
-    await submitButton(page).click()
-    await expectOneCar(page, lastname)
-  })
+  test(
+    `at ${width} px one car is booked with 9 typed fields, the date among them`,
+    details,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      const lastname = randomUUID()
+      await openBooking(page)
+      const typed = await fillForOneCar(
+        page,
+        lastname,
+        (what) => what.click(),
+        (what, text) => what.fill(text),
+        async () => {
+          await page.getByRole('button', { name: vehicle_year.pick }).click()
+          await page.getByRole('option', { name: String(currentYear() - 5) }).click()
+        },
+      )
+      expect(typed).toBe(9)
+      await expectAccessible(page)
+      await expectEasyTargets(page)
+      await submitButton(page).click()
+      await expectOneCar(page, lastname)
+    },
+  )
 
 test('one car is booked from the keyboard alone', async ({ page }) => {
   const lastname = randomUUID()
@@ -117,6 +145,10 @@ test('one car is booked from the keyboard alone', async ({ page }) => {
       if ((await what.getAttribute('type')) === 'date') return what.fill(text)
       await page.keyboard.press('ControlOrMeta+A')
       await page.keyboard.type(text)
+    },
+    async () => {
+      await reach(field(page, 'Year'))
+      await page.keyboard.type(String(currentYear() - 5))
     },
   )
   await reach(submitButton(page))
@@ -259,8 +291,13 @@ test('the device remembers name, contact and vehicle if it is asked to, and forg
     await expect(field(page, 'VIN')).toHaveValue('1M8GDM9AXKP042788')
     await expect(field(page, 'Year')).toHaveValue('2014')
     await expect(page.getByRole('radio', { name: said('Truck') })).toBeChecked()
-    await expect(field(page, 'Service Address')).toHaveValue('')
+    await expect(field(page, 'Service Address')).toHaveValue('12 Lakeshore Drive')
   }
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+  await expect(rememberBox(page)).toBeChecked()
+  await expect(field(page, 'Last Name')).toHaveValue('Tremblay')
+  await expect(field(page, 'Service Address')).toHaveValue('')
   await rememberBox(page).uncheck()
   await expect(page.getByText(booking.remember.forgotten)).toBeVisible()
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
@@ -268,6 +305,66 @@ test('the device remembers name, contact and vehicle if it is asked to, and forg
   await expect(rememberBox(page)).toBeEnabled()
   await expect(field(page, 'Last Name')).toHaveValue('')
   await expect(field(page, 'Year')).toHaveValue(String(currentYear()))
+})
+
+test('a phone is written as we write it, a slip in an address is asked about, and the year that was assumed, too', {
+  tag: FRENCH,
+}, async ({ page }) => {
+  await openBooking(page)
+  await field(page, 'Phone').fill('7055550101 poste 5')
+  await field(page, 'Email').fill('ann@gmial.com')
+  await expect(field(page, 'Phone')).toHaveValue(phoneLabel('+17055550101;ext=5'))
+  await field(page, 'Make').focus()
+  await page.getByRole('button', { name: forms.meant('ann@gmail.com') }).click()
+  await expect(field(page, 'Email')).toHaveValue('ann@gmail.com')
+  await expect(page.getByText(forms.didYouMean)).toBeHidden()
+
+  const asked = page.getByText(vehicle_year.sure(String(currentYear())))
+  await expect(asked).toBeHidden()
+  await field(page, 'Model').fill('F-150')
+  await expect(asked).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: vehicle_year.yes(String(currentYear())) }).click()
+  await expect(asked).toBeHidden()
+  await field(page, 'Year').fill('1850')
+  await submitButton(page).click()
+  const { first, last } = modelYears()
+  await expect(field(page, 'Year')).toHaveAccessibleDescription(vehicle_year.range(first, last))
+})
+
+test('a photo of the VIN stands in for it, and is one of the photos', async ({ page }) => {
+  await openFilled(page, randomUUID())
+  await page
+    .getByLabel(`${bookingPhotos.ofVin}, ${bookingPhotos.label}`)
+    .setInputFiles(jpeg('vin.jpg', await twoHalves()))
+  await expect(field(page, 'VIN')).toHaveValue(vin.ready.inPhoto)
+  await expect(page.getByText(bookingPhotos.added(1, limits.photosOfAVisitor))).toBeVisible()
+})
+
+test('fields of a row line up, whatever hints they have', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openBooking(page)
+  await page.getByRole('radio', { name: said(FLEET_SERVICE) }).check()
+  const top = async (label: string) => (await field(page, label).boundingBox())?.y
+  for (const [one, other] of [
+    ['Year', 'VIN'],
+    ['Number of Vehicles', 'Vehicle Travel Areas'],
+    ['Phone', 'Email'],
+  ] as const)
+    expect(await top(one), `${one} and ${other}`).toBe(await top(other))
+})
+
+test('without a purchase order there is nothing to instruct', async ({ page }) => {
+  await openBooking(page)
+  await field(page, 'Fleet Size').fill('12')
+  await page.getByRole('radio', { name: said(FLEET_SERVICE) }).check()
+  await expect(field(page, 'Number of Vehicles')).toHaveValue('12')
+  await expect(page.getByText(booking.fleet.many.before)).toHaveCount(2)
+  const instructions = field(page, 'P.O Instructions')
+  await radio(page, 'Purchase Order', 'No').check()
+  await expect(instructions).toHaveValue(booking.fleet.fields.po_instructions.none)
+  await radio(page, 'Purchase Order', 'Yes').check()
+  await expect(instructions).toHaveValue('')
 })
 
 test('the red prompts are calm until the form is sent', async ({ page }) => {

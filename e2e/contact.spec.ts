@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, type Route } from '@playwright/test'
 import { contact } from '#content/contact.ts'
+import { fieldRefusals } from '#content/field-refusals.ts'
 import { failureText, forms } from '#content/forms.ts'
 import { weekdayName } from '#content/fr/sentence.ts'
 import { pages } from '#content/pages.ts'
@@ -43,6 +44,7 @@ test('a message is stored before the page says so, and then the form is empty', 
   const request = page.waitForRequest(`**${calls.sendForm}`)
   await send(page).click()
   await expect(page.getByText(contact.sent, { exact: true })).toBeVisible()
+  await expect(page.getByText(contact.answer('zoe@example.com'))).toBeVisible()
 
   const body = (await request).postData() ?? ''
   const names = [...body.matchAll(/name="([^"]+)"/g)].map((match) => match[1])
@@ -93,6 +95,25 @@ test('an empty form shows the four messages at their fields and focuses the summ
   await expect(page.getByLabel(said('Topic'))).toBeFocused()
   const { violations } = await axe(page).analyze()
   expect(violations).toEqual([])
+})
+
+test('what is too long is told as that, and what is left is counted', async ({ page }) => {
+  await open(page)
+  await fill(page, 'a'.repeat(contact.countFrom - 1))
+  const message = page.getByLabel(said('Message'), { exact: true })
+  const { max } = fields.message
+  await expect(message).toHaveAccessibleDescription('')
+  await message.fill('a'.repeat(max - 9))
+  await expect(page.getByText(contact.left(9))).toBeVisible()
+  await expect(message).toHaveAccessibleDescription(contact.most(max))
+  await message.fill('a'.repeat(max + 2))
+  await expect(page.getByText(contact.over(2))).toBeVisible()
+  await page.getByLabel(said('Your Name')).fill('a'.repeat(60))
+  await send(page).click()
+  await expect(message).toHaveAccessibleDescription(new RegExp(fieldRefusals.tooLong(max)))
+  await expect(page.getByLabel(said('Your Name'))).toHaveAccessibleDescription(
+    fieldRefusals.tooLong(fields.name.max),
+  )
 })
 
 test('a refusal is logged and shown, and the typed words stay', async ({ page }) => {

@@ -56,9 +56,9 @@ const fleetAnswers = [
   ['booking.vehicle_count', 'Fleet Size', String(FLEET_SIZE)],
   ['fleet.vehicle_travel_areas', 'Vehicle Travel Areas', 'Gravel pits'],
   ['fleet.contact_person', "Contact Person's Name", 'Sam'],
+  ['fleet.purchase_order', 'Purchase Order', 'yes', 'Yes'],
   ['fleet.po_instructions', 'P.O Instructions', 'PO 4711'],
   ['fleet.other_instructions', 'Other Instructions', 'Gate code 12'],
-  ['fleet.purchase_order', 'Purchase Order', 'yes', 'Yes'],
   ['fleet.payment_option', 'Payment Option', 'Credit', 'Credit (Net 30)'],
   ['fleet.pst_exemption', 'PST Exemption', 'no', 'No'],
   ['fleet.gst_exemption', 'GST Exemption', 'no', 'No'],
@@ -69,24 +69,26 @@ export async function typeBooking(page: Page, lastname: string, service = 'Headl
   const time = takeTime()
   for (const [name, label, value, option] of answers(lastname, service, time)) {
     if (!label) await page.getByRole('radio', { name: said(value) }).check()
+    else if (option) await choose(page, label, option)
     else {
       const field = page.getByLabel(said(label), { exact: true })
-      if (option) await field.selectOption(said(option))
-      else if (name === 'booking.appoint_time') await field.selectOption(value)
+      if (name === 'booking.appoint_time') await field.selectOption(value)
       else await field.fill(value)
     }
   }
   return time
 }
 
+/** A radio by the English labels of its group and of itself. */
+export const radio = (page: Page, group: string, option: string) =>
+  page.getByRole('group', { name: said(group) }).getByRole('radio', { name: said(option) })
+
+const choose = (page: Page, group: string, option: string) => radio(page, group, option).check()
+
 /** Types every answer of the fleet's section. */
 export async function typeFleet(page: Page) {
   for (const [, label, value, option] of fleetAnswers)
-    if (option)
-      await page
-        .getByRole('group', { name: said(label) })
-        .getByRole('radio', { name: said(option) })
-        .check()
+    if (option) await choose(page, label, option)
     else await page.getByLabel(said(label), { exact: true }).fill(value)
 }
 

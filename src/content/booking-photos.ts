@@ -4,13 +4,14 @@ import { spoken } from './spoken.ts'
 export const bookingPhotos = spoken({
   label: 'Photos of the vehicle',
   hint: (most: number) =>
-    `Up to ${most}, of what we should look at. They are made smaller here, their place is left out, and only we see them. They are sent after your booking.`,
+    `Up to ${most}. Made smaller on your device, location removed, and only we see them.`,
   take: 'Take photo',
+  /** The way to add one instead of typing the VIN. */
+  ofVin: 'Photo of it',
   choose: 'Choose photos',
   list: 'Photos that you have added',
   /** The name of a photo that has none of its own: `Photo 2`. */
   unnamed: (place: number) => `Photo ${place}`,
-  remove: 'Remove',
   removeNamed: (name: string) => `Remove: ${name}`,
   /** What is told after a change of the list. */
   added: (count: number, most: number) =>

@@ -49,8 +49,9 @@ export const booking = spoken({
       lastname: { label: 'Last Name', error: 'Enter your last name' },
       phone: {
         label: 'Phone',
-        hint: 'For example 705-555-0142. For a call on the day',
-        error: 'Enter a phone number with its area code, such as 705-555-0142',
+        hint: 'For example 705-555-0142, or with ext 5',
+        error:
+          'Enter a phone number with its area code, such as 705-555-0142, or one of another country with its +',
       },
       email: {
         label: 'Email',
@@ -80,11 +81,14 @@ export const booking = spoken({
       },
       contact_person: {
         label: "Contact Person's Name",
+        hint: 'With the company, for example Sam Roy, Nipissing Gravel',
         error: 'Enter the name of the person we should ask for',
       },
       po_instructions: {
         label: 'P.O Instructions',
         hint: 'For example the purchase order number to put on the invoice',
+        /** Filled in for somebody without a purchase order. */
+        none: 'None',
         error: 'Enter the purchase order instructions, or “none”',
       },
       other_instructions: { label: 'Other Instructions', error: 'Enter the instructions as text' },
@@ -93,6 +97,8 @@ export const booking = spoken({
       pst_exemption: { label: 'PST Exemption', error: 'Select PST Exemption' },
       gst_exemption: { label: 'GST Exemption', error: 'Select GST Exemption' },
     },
+    /** About many vehicles, around our phone number. */
+    many: { before: 'We plan this many with you: call', after: 'or send this form.' },
   },
   vehicleType: {
     title: 'Specific Vehicle or Equipment Type',
@@ -108,10 +114,26 @@ export const booking = spoken({
     fields: {
       vehicle_make: { label: 'Make', hint: 'For example Ford', error: 'Enter the make' },
       vehicle_model: { label: 'Model', hint: 'For example F-150', error: 'Enter the model' },
-      vehicle_year: { label: 'Year', error: 'Choose the model year' },
+      vehicle_year: {
+        label: 'Year',
+        error: 'Enter the model year, such as 2019',
+        range: (first: number, last: number) => `Enter a model year from ${first} to ${last}`,
+        pick: 'Choose the year',
+        /** Asked once the vehicle is named while the year is still the one that the form began with. */
+        sure: (year: string) => `Is it a ${year}? If not, change the year.`,
+        yes: (year: string) => `Yes, ${year}`,
+      },
       vin: {
         label: 'VIN',
-        hint: 'So that we bring what suits the exact model. 17 characters, on the dashboard or the door frame. For machinery, the serial number',
+        hint: '17 characters, on the dashboard or the door frame. For machinery, the serial number',
+        hintOfMany:
+          'Of the first one. For the others, add a photo of your list, or show them to us',
+        ready: {
+          label: 'Ready answers: VIN',
+          answers: ['I’ll show it on the day'],
+          /** The answer that a photo of it gives. */
+          inPhoto: 'See my photo',
+        },
         error: 'Enter the VIN or serial number',
         /** Notes on a number that no North American VIN is. It is taken all the same. */
         warnings: {
@@ -187,7 +209,6 @@ export const booking = spoken({
       vehicle_count: {
         label: 'Fleet Size',
         placeholder: 'How many cars?',
-        ready: { label: 'Ready answers: how many cars', answers: ['1', '2', '3'] },
         error: 'Enter how many vehicles, 1 or more',
         /** The messages for a day or a time that cannot be booked because of this number. */
         noRoom: {
@@ -207,7 +228,6 @@ export const booking = spoken({
     fields: {
       payment_means: {
         label: 'Preferred Payment Method',
-        empty: 'Choose a payment method',
         error: 'Choose how you would like to pay',
       },
       billing_address: {
@@ -231,20 +251,19 @@ export const booking = spoken({
       },
       allow_promo: {
         label: 'Consent for Promotions or Follow-up',
-        empty: 'Choose True or False',
         error: 'Choose True or False',
         changed: 'This text has changed since you opened the page. Read it, and choose again',
         options: [
-          { value: 'true', label: 'True' },
-          { value: 'false', label: 'False' },
+          { value: 'true', label: 'True', means: '– yes, send me offers' },
+          { value: 'false', label: 'False', means: '– no thanks' },
         ],
       },
     },
   },
   /** The question whether this device keeps what a visitor types each time. */
   remember: {
-    label: 'Remember my name, contact and vehicle on this device',
-    hint: 'Only this browser keeps them, and fills them in next time. Take the mark away, and it forgets them at once.',
+    label: 'Next time, fill this in for me',
+    hint: 'Only this browser keeps your name, contact and vehicle. Untick it and it forgets.',
     forgotten: 'This device has forgotten them.',
   },
   progress: {

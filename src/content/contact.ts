@@ -41,5 +41,12 @@ export const contact = spoken({
   },
   submit: 'Send Message',
   sent: 'Message sent successfully',
+  answer: (email: string) => `We answer to ${email} within one working day.`,
+  /** The counter of the message, from `countFrom` characters on. */
+  countFrom: 900,
+  left: (left: number) => (left === 1 ? '1 character left' : `${left} characters left`),
+  over: (over: number) => (over === 1 ? '1 character too many' : `${over} characters too many`),
+  /** The same for a screen reader, which a number at each letter would disturb. */
+  most: (max: number) => `This field takes ${max} characters.`,
   failed: 'Your message was not sent',
 })

@@ -18,6 +18,7 @@ export const deskMail = {
     'expired-client': 'Request expired, to the client',
     reminder: 'Reminder, to the client',
     'message-owner': 'New message, to you',
+    'message-client': 'Message received, to its sender',
     'manage-client': 'Moved or cancelled by the client, to the client',
     'manage-owner': 'Moved or cancelled by the client, to you',
     'desk-letter': 'Email from the desk',

@@ -28,5 +28,10 @@ export const withWeekday = spoken((weekday: string, date: string): string => `${
 /** A vehicle of a model year: `2021 Ford F-150`. */
 export const ofYear = spoken((vehicle: string, year: number): string => `${year} ${vehicle}`)
 
+/** A phone number with an extension. */
+export const withExtension = spoken(
+  (number: string, extension: string): string => `${number} ext. ${extension}`,
+)
+
 /** A label and its value on one line. */
 export const labelled = spoken((label: string, value: string): string => `${label}: ${value}`)

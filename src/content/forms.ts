@@ -16,6 +16,9 @@ export const forms = spoken({
   honeypot: 'Leave this field empty',
   chunkFailed: 'Loading chunk failed',
   reload: 'Reload the page',
+  /** Above an address to press that was probably meant. */
+  didYouMean: 'Did you mean',
+  meant: (address: string) => `${address}?`,
   earlierYears: 'Earlier years',
   laterYears: 'Later years',
 })

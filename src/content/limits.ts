@@ -18,10 +18,12 @@ export const limits = {
   planOut: '17:00',
   /** How often a client can move one appointment in a day. Each move sends two emails. */
   movesADay: 5,
-  /** The emails a day about requests to one address, which anybody can type. Further ones are held back. */
+  /** The emails a day about requests and messages to one address, which anybody can type. Further ones are held back. */
   mailsADay: 5,
   /** The emails an hour to clients about requests of one network that hold no time. Further ones are held back. */
   networkMailsAnHour: 12,
+  /** The emails an hour to the senders of messages, of all of them. Further ones are held back. */
+  messageMailsAnHour: 12,
   /** The days for which it is known from which network address a request came: longer than any waits for an answer. */
   originDays: 7,
   /** For how many weeks ahead visitors see the days with other hours beside the opening hours. */
@@ -44,6 +46,8 @@ export const limits = {
   freeMegabytes: 500,
   /** The hours without a backup after which the server warns. */
   backupHours: 36,
+  /** The vehicles above which a job is planned with its client. */
+  manyVehicles: 10,
   /** The longest pause after a job, in minutes. */
   longestPause: 480,
 } as const

@@ -4,11 +4,11 @@ import { choice, email, longText, text, valuesOf } from './text.ts'
 
 const { name, topic, message, email: emailField } = contact.fields
 
-/** A message from the contact form. Each field has one error text for all its errors. */
+/** A message from the contact form. */
 export const ContactMessage = z.strictObject({
-  name: text(name, name.max, name),
+  name: text(name, name.max),
   email: email(emailField),
   topic: choice(valuesOf(contact.topics), topic),
-  message: longText(message, message.max, message),
+  message: longText(message, message.max),
 })
 export type ContactMessage = z.output<typeof ContactMessage>

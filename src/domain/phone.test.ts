@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { phoneLabel, toE164 } from './phone.ts'
+import { numberOf, phoneHref, phoneLabel, toE164 } from './phone.ts'
 
 test.each([
   '705-555-0142',
@@ -24,7 +24,13 @@ test.each([
   ['an area code with a 9 in the middle', '795-555-0142'],
   ['an exchange from 1', '705-155-0142'],
   ['an exchange N11', '705-911-0142'],
-  ['another country', '+44 20 7946 0958'],
+  ['another country without its plus', '44 20 7946 0958'],
+  ['a country code from 0', '+0 20 7946 0958'],
+  ['more digits than a number may have', '+44 20 7946 0958 1234'],
+  ['a North American number that is too short, with its plus', '+1 705 555 014'],
+  ['an extension without a number', 'ext 5'],
+  ['an extension without digits', '705-555-0142 ext'],
+  ['an extension that is too long', '705-555-0142 ext 12345678'],
   ['letters among the digits', '705-555-O142'],
   ['an empty text', ''],
 ])('toE164 refuses %s', (_what, typed) => {
@@ -46,4 +52,32 @@ test('a stored number is accepted again and does not change', () => {
 
 test('a stored number is shown in the local format', () => {
   expect(phoneLabel('+17055550142')).toBe('705-555-0142')
+})
+
+test.each([
+  '705-555-0142 ext 5',
+  '705-555-0142 ext. 5',
+  '705-555-0142, Extension 5',
+  '(705) 555-0142 poste 5',
+  '7055550142x5',
+  '1 705 555 0142 #5',
+  '+17055550142;ext=5',
+])('toE164 keeps the extension of %s', (typed) => {
+  expect(toE164(typed)).toBe('+17055550142;ext=5')
+})
+
+test.each([
+  ['+44 20 7946 0958', '+442079460958'],
+  ['011 33 1 23 45 67 89', '+33123456789'],
+  ['+33 1 23 45 67 89 poste 12', '+33123456789;ext=12'],
+])('toE164 accepts %s of another country', (typed, stored) => {
+  expect(toE164(typed)).toBe(stored)
+})
+
+test('a stored number with an extension is shown with it, called with it, and texted without it', () => {
+  const stored = '+17055550142;ext=5'
+  expect(phoneLabel(stored)).toBe('705-555-0142 ext. 5')
+  expect(toE164(phoneLabel(stored))).toBe(stored)
+  expect(phoneHref(stored)).toBe('tel:+17055550142,5')
+  expect(numberOf(stored)).toBe('+17055550142')
 })

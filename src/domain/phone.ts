@@ -1,17 +1,43 @@
+import { withExtension } from '#content/formats.ts'
+
 // North American Numbering Plan: NXX-NXX-XXXX, N from 2 to 9, the area code's middle digit not 9, the exchange not N11.
 const NANP = /^1?([2-9][0-8]\d)((?!.11)[2-9]\d{2})(\d{4})$/
+// ITU-T E.164: a country code, which begins with no 0, and at most 15 digits in all. Code 1 is the North American plan.
+const ABROAD = /^(?:\+|011)([2-9]\d{6,14})$/
 const PUNCTUATION = /[\s().·•/\u2010-\u2015-]/g
+/** At the end of a number: `ext 5`, `poste 5`, `x5`, `#5`, or as it is stored. */
+const EXTENSION = /[\s,;]*(?:ext(?:ension)?|poste|x|#)[.:=]?\s*(\d{1,7})$/i
 
-/** `+17055550142` for a North American number in any common format. Undefined for anything else. */
+/** What stands between a stored number and its extension (RFC 3966). */
+const STORED = ';ext='
+
+/**
+ * `+17055550142` for a North American number in any common format, `+442079460958` for one of another country that begins
+ * with `+`, and `+17055550142;ext=5` with an extension. Undefined for anything else.
+ */
 export function toE164(typed: string): string | undefined {
-  const match = NANP.exec(
-    typed
-      .trim()
-      .replace(/^\+(?=1)/, '')
-      .replace(PUNCTUATION, ''),
-  )
-  return match ? `+1${match[1]}${match[2]}${match[3]}` : undefined
+  const [end = '', extension] = EXTENSION.exec(typed.trim()) ?? []
+  const number = bareE164(typed.trim().slice(0, -end.length || undefined))
+  return number && extension ? number + STORED + extension : number
 }
 
-/** `705-555-0142` for `+17055550142`. */
-export const phoneLabel = (e164: string) => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')
+function bareE164(typed: string): string | undefined {
+  const digits = typed.replace(PUNCTUATION, '')
+  const local = NANP.exec(digits.replace(/^\+(?=1)/, ''))
+  if (local) return `+1${local.slice(1).join('')}`
+  const abroad = ABROAD.exec(digits)
+  return abroad ? `+${abroad[1]}` : undefined
+}
+
+/** A stored number without its extension, such as for a text message. */
+export const numberOf = (stored: string): string => stored.split(STORED)[0] ?? ''
+
+/** `705-555-0142 ext. 5` for `+17055550142;ext=5`, in the words of the language. */
+export function phoneLabel(stored: string): string {
+  const [number = '', extension] = stored.split(STORED)
+  const label = number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')
+  return extension ? withExtension(label, extension) : label
+}
+
+/** The link that calls a stored number. A comma makes phones pause, and then dial the extension. */
+export const phoneHref = (stored: string): string => `tel:${stored.replace(STORED, ',')}`

@@ -102,7 +102,7 @@ export const email = (refusal: Refusal) =>
       z.refine(isStorable, unreadable),
     )
 
-/** A North American phone number, stored as E.164. */
+/** A phone number, stored as E.164, with its extension if it has one (`toE164`). */
 export const phone = (refusal: Refusal) => inUsualForm(refusal, 40, toE164)
 
 /** A Canadian postal code or a US ZIP code, stored in its usual form. */

@@ -23,15 +23,22 @@ export function yearOf(date: string): number | undefined {
   return Number.isNaN(instant.getTime()) ? undefined : Number(businessDay(instant).slice(0, 4))
 }
 
+/** The years that there are, in the words of a refusal. */
+function outside() {
+  const { first, last } = modelYears()
+  return fields.vehicle_year.range(first, last)
+}
+
 const isModelYear = (year = 0) => year >= modelYears().first && year <= modelYears().last
 
 /** The body of `POST /vehicles`. */
 export const VehicleRequest = z.strictObject({
   booking_id: bookingId,
   vehicle_year: z.pipe(
-    z
-      .string(said(fields.vehicle_year))
-      .check(z.refine((date) => isModelYear(yearOf(date)), said(fields.vehicle_year))),
+    z.string(said(fields.vehicle_year)).check(
+      z.refine((date) => date !== '', said(fields.vehicle_year, true)),
+      z.refine((date) => isModelYear(yearOf(date)), said(outside)),
+    ),
     z.transform((date) => yearOf(date) ?? 0),
   ),
   vehicle_make: text(fields.vehicle_make, 100),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { vinFault } from './vin.ts'
+import { serialOf, vinFault } from './vin.ts'
 
 const isVin = (typed: string) => vinFault(typed) === undefined
 
@@ -67,4 +67,14 @@ test('exactly one check digit is right for any other 16 characters', () => {
       expect(fitting).toHaveLength(1)
     }),
   )
+})
+
+test.each([
+  ['1M8GDM9AXKP042788', '1M8GDM9AXKP042788'],
+  ['CAT-320', 'CAT-320'],
+  ['I’ll show it on the day', undefined],
+  ['', undefined],
+  [null, undefined],
+])('the number in “%s” is %s', (vin, serial) => {
+  expect(serialOf(vin)).toBe(serial)
 })

@@ -27,3 +27,7 @@ export function vinFault(typed: string): 'shape' | 'letter' | 'digit' | undefine
   )
   return vin[8] === (sum % 11 === 10 ? 'X' : String(sum % 11)) ? undefined : 'digit'
 }
+
+/** A stored VIN or serial number; undefined for words in its place, such as “I’ll show it on the day”. */
+export const serialOf = (vin: string | null): string | undefined =>
+  vin !== null && /\d/.test(vin) ? vin : undefined

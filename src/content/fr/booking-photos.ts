@@ -6,12 +6,12 @@ import { counted } from './sentence.ts'
 export const bookingPhotos = {
   label: 'Photos du véhicule',
   hint: (most: number) =>
-    `Jusqu’à ${most}, de ce que nous devrions regarder. Elles sont réduites ici, sans l’indication du lieu où elles ont été prises, et nous sommes les seuls à les voir. Elles sont envoyées après votre réservation.`,
+    `Jusqu’à ${most}. Elles sont réduites sur votre appareil, sans le lieu où elles ont été prises, et nous sommes les seuls à les voir.`,
   take: 'Prendre une photo',
+  ofVin: 'Une photo du NIV',
   choose: 'Choisir des photos',
   list: 'Photos que vous avez ajoutées',
   unnamed: (place: number) => `Photo\u00a0${place}`,
-  remove: 'Retirer',
   removeNamed: (name: string) => `Retirer\u00a0: ${name}`,
   added: (count: number, most: number) =>
     count < 2

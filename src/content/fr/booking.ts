@@ -50,9 +50,9 @@ export const booking = {
       lastname: { label: 'Nom de famille', error: 'Entrez votre nom de famille' },
       phone: {
         label: 'Téléphone',
-        hint: 'Par exemple, 705-555-0142. Pour vous appeler le jour même',
+        hint: 'Par exemple, 705-555-0142, ou avec poste 5',
         error:
-          'Entrez un numéro de téléphone avec son indicatif régional, par exemple 705-555-0142',
+          'Entrez un numéro de téléphone avec son indicatif régional, par exemple 705-555-0142, ou un numéro d’un autre pays avec son +',
       },
       email: {
         label: 'Courriel',
@@ -85,11 +85,13 @@ export const booking = {
       },
       contact_person: {
         label: 'Nom de la personne-ressource',
+        hint: 'Avec l’entreprise, par exemple Sam Roy, Gravier Nipissing',
         error: 'Entrez le nom de la personne que nous devons demander',
       },
       po_instructions: {
         label: 'Instructions pour le bon de commande',
         hint: 'Par exemple, le numéro de bon de commande à inscrire sur la facture',
+        none: 'Aucune',
         error: 'Entrez les instructions pour le bon de commande, ou «\u00a0aucune\u00a0»',
       },
       other_instructions: {
@@ -109,6 +111,10 @@ export const booking = {
         label: 'Exemption de la TPS',
         error: 'Indiquez s’il y a exemption de la TPS',
       },
+    },
+    many: {
+      before: 'Nous planifions un tel nombre avec vous\u00a0: appelez au',
+      after: 'ou envoyez ce formulaire.',
     },
   },
   vehicleType: {
@@ -133,10 +139,24 @@ export const booking = {
         hint: 'Par exemple, F-150',
         error: 'Entrez le modèle',
       },
-      vehicle_year: { label: 'Année', error: 'Choisissez l’année du modèle' },
+      vehicle_year: {
+        label: 'Année',
+        error: 'Entrez l’année du modèle, par exemple 2019',
+        range: (first: number, last: number) => `Entrez une année de modèle de ${first} à ${last}`,
+        pick: 'Choisir l’année',
+        sure: (year: string) => `Est-ce un modèle ${year}? Sinon, changez l’année.`,
+        yes: (year: string) => `Oui, ${year}`,
+      },
       vin: {
         label: 'NIV',
-        hint: 'Pour que nous apportions ce qui convient au modèle exact. 17\u00a0caractères, sur le tableau de bord ou le cadre de la portière. Pour la machinerie, le numéro de série',
+        hint: '17\u00a0caractères, sur le tableau de bord ou le cadre de la portière. Pour la machinerie, le numéro de série',
+        hintOfMany:
+          'Celui du premier véhicule. Pour les autres, ajoutez une photo de votre liste, ou montrez-les-nous sur place',
+        ready: {
+          label: 'Réponses toutes prêtes\u00a0: NIV',
+          answers: ['Je le montrerai sur place'],
+          inPhoto: 'Voir ma photo',
+        },
         error: 'Entrez le NIV ou le numéro de série',
         warnings: {
           shape:
@@ -213,10 +233,6 @@ export const booking = {
       vehicle_count: {
         label: 'Taille du parc',
         placeholder: 'Combien de voitures?',
-        ready: {
-          label: 'Réponses toutes prêtes\u00a0: combien de voitures',
-          answers: ['1', '2', '3'],
-        },
         error: 'Indiquez combien de véhicules, 1 ou plus',
         /** The messages for a day or a time that cannot be booked because of this number. */
         noRoom: {
@@ -239,7 +255,6 @@ export const booking = {
     fields: {
       payment_means: {
         label: 'Mode de paiement préféré',
-        empty: 'Choisissez un mode de paiement',
         error: 'Choisissez comment vous aimeriez payer',
       },
       billing_address: {
@@ -263,21 +278,20 @@ export const booking = {
       },
       allow_promo: {
         label: 'Consentement aux promotions ou au suivi',
-        empty: 'Choisissez Oui ou Non',
         error: 'Choisissez Oui ou Non',
         changed:
           'Ce texte a changé depuis que vous avez ouvert la page. Lisez-le, et choisissez de nouveau',
         options: [
-          { value: 'true', label: 'Oui' },
-          { value: 'false', label: 'Non' },
+          { value: 'true', label: 'Oui', means: '– envoyez-moi vos offres' },
+          { value: 'false', label: 'Non', means: '– non merci' },
         ],
       },
     },
   },
   /** The question whether this device keeps what a visitor types each time. */
   remember: {
-    label: 'Mémoriser mon nom, mes coordonnées et mon véhicule sur cet appareil',
-    hint: 'Seul ce navigateur les garde, et il les inscrit la prochaine fois. Décochez la case, et il les oublie aussitôt.',
+    label: 'La prochaine fois, remplir ces champs pour moi',
+    hint: 'Seul ce navigateur garde votre nom, vos coordonnées et votre véhicule. Décochez la case, et il les oublie.',
     forgotten: 'Cet appareil les a oubliés.',
   },
   progress: {

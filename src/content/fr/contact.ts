@@ -48,5 +48,12 @@ export const contact = {
   },
   submit: 'Envoyer le message',
   sent: 'Votre message a bien été envoyé',
+  answer: (email: string) => `Nous répondons à ${email} dans un délai d’un jour ouvrable.`,
+  countFrom: 900,
+  left: (left: number) =>
+    left < 2 ? `Il reste ${left}\u00a0caractère` : `Il reste ${left}\u00a0caractères`,
+  over: (over: number) =>
+    over < 2 ? `${over}\u00a0caractère de trop` : `${over}\u00a0caractères de trop`,
+  most: (max: number) => `Ce champ accepte ${max}\u00a0caractères.`,
   failed: 'Votre message n’a pas été envoyé',
 } as const satisfies Translated<typeof english>

@@ -29,6 +29,10 @@ export const withWeekday = ((weekday, date) =>
 /** A vehicle of a model year: `Ford F-150 2021`. */
 export const ofYear = ((vehicle, year) => `${vehicle} ${year}`) satisfies typeof english.ofYear
 
+/** A phone number with an extension. */
+export const withExtension = ((number, extension) =>
+  `${number} poste ${extension}`) satisfies typeof english.withExtension
+
 /** A label and its value on one line. */
 export const labelled = ((label, value) =>
   `${label}\u00a0: ${value}`) satisfies typeof english.labelled

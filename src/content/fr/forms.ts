@@ -18,6 +18,8 @@ export const forms = {
   honeypot: 'Laissez ce champ vide',
   chunkFailed: 'Une partie de la page n’a pas pu être chargée',
   reload: 'Recharger la page',
+  didYouMean: 'Vouliez-vous dire',
+  meant: (address: string) => `${address}?`,
   earlierYears: 'Années précédentes',
   laterYears: 'Années suivantes',
 } as const satisfies Translated<typeof english.forms>

@@ -21,6 +21,7 @@ export const mailKinds = [
   'expired-client',
   'reminder',
   'message-owner',
+  'message-client',
   'manage-client',
   'manage-owner',
   'desk-letter',
@@ -34,18 +35,20 @@ export type MailKind = (typeof mailKinds)[number]
 const goesToClient: Record<MailKind, boolean> = {
   ...{ 'booking-client': true, 'expired-client': true, reminder: true, 'manage-client': true },
   'desk-letter': true,
+  'message-client': true,
   ...{ 'booking-owner': false, 'expired-owner': false, 'message-owner': false },
   ...{ 'manage-owner': false, code: false, notice: false, test: false },
 }
 export const clientKinds: readonly MailKind[] = mailKinds.filter((kind) => goesToClient[kind])
 
 /**
- * The kinds of mail to an address that nobody has confirmed: anybody can type a stranger's address into the form. These
+ * The kinds of mail to an address that nobody has confirmed: anybody can type a stranger's address into a form. These
  * mails contain nothing that was typed, except for a name, and few of them go to one address in a day.
  */
 export const unconfirmedKinds = [
   'booking-client',
   'expired-client',
+  'message-client',
 ] as const satisfies readonly MailKind[]
 
 /** The booking statuses in which a mail of a kind is true. Kinds that are not listed are true in every status. */

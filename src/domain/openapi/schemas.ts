@@ -26,7 +26,11 @@ import { addOnIds, type Json } from './parts.ts'
 /** The schemas of requests and answers, by the name that `ref` takes. */
 export const schemas: Record<string, Json> = {
   BookingRequest: schemaOf(BookingBody, 'input', {
-    phone: { description: 'A North American number, in any common format', maxLength: 40 },
+    phone: {
+      description:
+        'A North American number in any common format, or another with + and its country code. An extension may follow: ext 5',
+      maxLength: 40,
+    },
     email: { format: 'email', pattern: undefined },
     appoint_date: { format: 'date', description: `Today or a later day in ${TIME_ZONE}` },
     appoint_time: { enum: startTimes, description: `Wall time in ${TIME_ZONE}` },

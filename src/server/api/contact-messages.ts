@@ -11,7 +11,7 @@ import { inLanguageOfBody } from '#server/http/languages.ts'
 import { asText, errorHandler, Problem, parse, wrongFields } from '#server/http/problem.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 import { insertMessage, isResent } from '#server/messages/store.ts'
-import { queueMail } from '#server/outbox/queue.ts'
+import { queueMails } from '#server/outbox/queue.ts'
 
 /** The contact form call, in EmailJS's protocol so that its client works here: multipart in, plain text out. */
 export function messageRoutes(app: FastifyInstance, deps: RouteDeps) {
@@ -23,7 +23,10 @@ export function messageRoutes(app: FastifyInstance, deps: RouteDeps) {
     db.transaction().execute(async (trx) => {
       if (await isResent(trx, message)) return
       const message_id = await insertMessage(trx, message)
-      await queueMail(trx, { kind: 'message-owner', message_id })
+      await queueMails(trx, [
+        { kind: 'message-owner', message_id },
+        { kind: 'message-client', message_id },
+      ])
     })
 
   app.post(calls.sendForm, async (request, reply) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusals } from '#content/api.ts'
 import { booking as words } from '#content/booking.ts'
+import { modelYears } from '#domain/model-years.ts'
 import { ALREADY_STORED } from '#domain/problem.ts'
 import { testApp } from '#server/testing/app.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
@@ -36,8 +37,9 @@ test.each([
     '31 February',
     { vehicle_year: '2021-02-31' },
     'vehicle_year',
-    words.vehicle.fields.vehicle_year.error,
+    words.vehicle.fields.vehicle_year.range(modelYears().first, modelYears().last),
   ],
+  ['no year', { vehicle_year: '' }, 'vehicle_year', words.vehicle.fields.vehicle_year.error],
   ['a year alone', { vehicle_year: 2021 }, 'vehicle_year', words.vehicle.fields.vehicle_year.error],
   ['an empty make', { vehicle_make: '' }, 'vehicle_make', words.vehicle.fields.vehicle_make.error],
   ['an over-long VIN', { vin: '1'.repeat(51) }, 'vin', refusals.tooLong(50)],

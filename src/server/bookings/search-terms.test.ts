@@ -59,3 +59,13 @@ test('text without letters and digits gives no search word', () => {
 test('a search uses eight words at most', () => {
   expect(searchWords('a b c d e f g h i j k l')).toHaveLength(8)
 })
+
+test('a phone is found without its extension, and words in place of a VIN are no terms', () => {
+  const terms = termsOf({
+    ...findable,
+    phone: '+17055550142;ext=5',
+    vin: 'I’ll show it on the day',
+  })
+  expect(terms).toContain('0142')
+  expect(terms.filter((term) => term.endsWith('day') || term.endsWith('1425'))).toEqual([])
+})

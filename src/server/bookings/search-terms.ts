@@ -1,3 +1,6 @@
+import { numberOf } from '#domain/phone.ts'
+import { serialOf } from '#domain/vin.ts'
+
 /** The fields by which a search finds a booking. */
 export type Findable = {
   firstname: string
@@ -19,8 +22,8 @@ const MAX_WORDS = 8
 
 /** The search terms of a booking: letters and digits, lower case, no accents. A search matches their beginnings. */
 export function termsOf({ vin, phone, ...found }: Findable): string[] {
-  const number = phone.replace(/\D/g, '').replace(/^1/, '')
-  const serial = joined(vin ?? '')
+  const number = numberOf(phone).replace(/\D/g, '').replace(/^1/, '')
+  const serial = joined(serialOf(vin) ?? '')
   return [
     ...new Set([
       ...[found.firstname, found.lastname, found.email, found.reference].flatMap((text) =>

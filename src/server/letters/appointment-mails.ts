@@ -5,7 +5,7 @@ import type { Content } from '#domain/content/content.ts'
 import { deskBookingUrl } from '#domain/desk/calls.ts'
 import { isTrueIn, type TimedKind } from '#domain/desk/mails.ts'
 import { oneLine } from '#domain/mail-address.ts'
-import { phoneLabel } from '#domain/phone.ts'
+import { phoneHref, phoneLabel } from '#domain/phone.ts'
 import { manageUrl } from '#server/bookings/links.ts'
 import { type BookingRecords, findBookingRecords } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -126,7 +126,7 @@ function ownerBody(content: Content, booking: Booking, deskUrl: string): MailBod
           [expiredOwner.reference, reference],
           [expiredOwner.service, service],
           [expiredOwner.when, when],
-          [expiredOwner.phone, { text: phoneLabel(booking.phone), href: `tel:${booking.phone}` }],
+          [expiredOwner.phone, { text: phoneLabel(booking.phone), href: phoneHref(booking.phone) }],
           ...languageRow(booking),
         ],
       },

@@ -8,7 +8,7 @@ import type { Content } from '#domain/content/content.ts'
 import type { Hold } from '#domain/holds.ts'
 import { instantLabel } from '#domain/instants.ts'
 import { oneLine } from '#domain/mail-address.ts'
-import { phoneLabel } from '#domain/phone.ts'
+import { phoneHref, phoneLabel } from '#domain/phone.ts'
 import { answersFrom, answersIn, type StoredAnswer } from '#domain/questions.ts'
 import { requestFacts } from '#domain/request-facts.ts'
 import { needsFleet, serviceLabel } from '#domain/services.ts'
@@ -161,7 +161,7 @@ const flags: Record<FlagField, (value: string) => string> = {
 
 /** The fields that are not shown as their text: links and flags. */
 const shown: Record<string, (value: string) => Cell> = {
-  phone: (value) => ({ text: phoneLabel(value), href: `tel:${value}` }),
+  phone: (value) => ({ text: phoneLabel(value), href: phoneHref(value) }),
   email: (value) => ({
     text: value,
     href: `mailto:${encodeURIComponent(value).replace('%40', '@')}`,

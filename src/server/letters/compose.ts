@@ -92,6 +92,8 @@ async function letterOf(db: Db, mail: Mail, settings: LetterSettings): Promise<L
       return deskLetter(db, mail, settings)
     case 'message-owner':
       return messageMail(db, mail, settings)
+    case 'message-client':
+      return receivedMail(db, mail, settings)
     case 'test':
       return testLetter(recipientOf(mail), words)
     case 'code':
@@ -137,11 +139,41 @@ async function messageMail(
 }
 
 /**
+ * To the sender of a message. It repeats nothing that was typed: it would carry anybody's words to any address.
+ */
+async function receivedMail(
+  db: Db,
+  { message_id }: Mail,
+  { replies, content }: LetterSettings,
+): Promise<Letter | undefined> {
+  const message = await findMessage(db, message_id ?? '')
+  if (!message) return undefined
+  const { messageClient: words, clientFooter } = content.mail
+  const { topic } = contact.fields
+  return {
+    to: { name: '', address: message.email },
+    replyTo: replies,
+    subject: words.subject,
+    body: {
+      title: words.title,
+      blocks: [
+        { paragraph: words.intro },
+        { rows: labelledRows({ topic }, message) },
+        { paragraph: words.next },
+        { paragraph: words.notYou },
+      ],
+      footer: clientFooter,
+    },
+  }
+}
+
+/**
  * Whether a mail of a kind leads to the page that ends promotions: each mail to a client does, unless it is about their
- * appointment, which they asked for and must not lose. A new kind does not compile without its answer.
+ * appointment, which they asked for and must not lose, or says that a message has arrived. A new kind does not compile without its answer.
  */
 const kinds: Record<MailKind, boolean | ((mail: Pick<Mail, 'booking_id'>) => boolean)> = {
   ...{ 'booking-client': false, 'expired-client': false, reminder: false, 'manage-client': false },
+  'message-client': false,
   // To the owner and to people of the desk.
   ...{ 'booking-owner': false, 'expired-owner': false, 'message-owner': false },
   ...{ 'manage-owner': false, code: false, notice: false, test: false },

@@ -9,6 +9,7 @@ import type { Cell } from './mail-body.ts'
 const isToClient: Record<MailKind, boolean> = {
   ...{ 'booking-client': true, 'expired-client': true, reminder: true, 'manage-client': true },
   'desk-letter': true,
+  'message-client': true,
   ...{ 'booking-owner': false, 'expired-owner': false, 'message-owner': false },
   ...{ 'manage-owner': false, code: false, notice: false, test: false },
 }

@@ -2,12 +2,13 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { limits } from '#content/limits.ts'
 import { mailFailures } from '#content/mail-failures.ts'
 import { fill } from '#content/template.ts'
+import { calls } from '#domain/api.ts'
 import { defaults } from '#domain/content/content.ts'
 import { guard } from '#domain/guard.ts'
 import { WAIT } from '#server/api/photos.ts'
 import { testApp } from '#server/testing/app.ts'
 import { owner, testOutbox } from '#server/testing/outbox.ts'
-import { booking } from '#server/testing/requests.ts'
+import { booking, contactForm, multipart } from '#server/testing/requests.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
 import { testStrangers } from '#server/testing/strangers.ts'
 import { listMails, listMailsOfBooking } from './list.ts'
@@ -140,4 +141,49 @@ test('photos that have all come do not hurry the mail that tells of all', async 
   const before = await due()
   await sendBookingMailsNow(db, ids.at(-1) ?? '', { waitMs: WAIT.delayMs })
   expect(await due()).toBe(before)
+})
+
+/** A site that sends what is due after each message; `write` sends one from an address. */
+async function writers() {
+  const { app, db, post } = await testApp()
+  const { port, received } = await startSmtp()
+  const outbox = testOutbox(db, port)
+  const write = async (email: string) => {
+    const message = `Written at ${Date.now()}`
+    const form = await multipart({ ...contactForm, email, message })
+    const answer = await app.inject({ method: 'POST', url: calls.sendForm, ...form })
+    expect(answer.statusCode).toBe(200)
+    vi.setSystemTime(Date.now() + 1000)
+    await outbox.later(0)
+  }
+  const to = (address: string) =>
+    received.filter((one) => one.to.some((it) => it.toLowerCase() === address))
+  return { db, post, outbox, write, to, received }
+}
+
+test('the sender of a message gets a mail, and one address few of them, together with those about requests', async () => {
+  const { db, post, outbox, write, to } = await writers()
+  expect((await post('/bookings', { ...booking, email: 'ann@example.com' })).statusCode).toBe(201)
+  vi.setSystemTime(Date.now() + 2 * 60_000)
+  await outbox.later(0)
+  for (let i = 0; i < limits.mailsADay; i++) await write('ann@example.com')
+  expect(to('ann@example.com')).toHaveLength(limits.mailsADay)
+  expect(await listMails(db, { status: 'failed', limit: 9 })).toMatchObject([
+    { kind: 'message-client', last_error: mailFailures.tooMany },
+  ])
+  // The message itself is there, and its owner hears of it.
+  expect(to(owner.address)).toHaveLength(limits.mailsADay + 1)
+})
+
+test('senders of messages get few mails an hour in all, so that nobody writes to strangers through us', async () => {
+  const { db, write, received } = await writers()
+  for (let i = 0; i <= limits.messageMailsAnHour; i++) await write(`stranger-${i}@example.com`)
+  const toStrangers = () => received.filter((one) => one.to.some((it) => /^stranger/.test(it)))
+  expect(toStrangers()).toHaveLength(limits.messageMailsAnHour)
+  expect(await listMails(db, { status: 'failed', limit: 9 })).toMatchObject([
+    { kind: 'message-client', last_error: mailFailures.tooManyOfMessages },
+  ])
+  vi.setSystemTime(Date.now() + HOUR)
+  await write('stranger@example.com')
+  expect(toStrangers()).toHaveLength(limits.messageMailsAnHour + 1)
 })

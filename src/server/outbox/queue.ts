@@ -25,8 +25,8 @@ export type NewMail =
   | { kind: 'expired-owner' | 'expired-client'; booking_id: string }
   /** A reminder to the client. It is not sent if the appointment has begun or has moved. */
   | ({ kind: 'reminder'; booking_id: string; appoint_at: string } & WithCalendar)
-  /** About a contact message, to the owner. */
-  | { kind: 'message-owner'; message_id: string }
+  /** About a contact message, to the owner, and to its sender. */
+  | { kind: 'message-owner' | 'message-client'; message_id: string }
   /** The client has moved or cancelled: to the client, and to the owner, with a link to the booking. */
   | ({ kind: 'manage-client'; booking_id: string } & WrittenMail & WithCalendar & About)
   | ({ kind: 'manage-owner'; booking_id: string } & Omit<WrittenMail, 'to'>)

@@ -24,6 +24,7 @@ const policies: Record<MailKind, RetryPolicy> = {
   // It expires when its appointment starts: see `queue.ts`.
   reminder: usual,
   'message-owner': usual,
+  'message-client': usual,
   'manage-client': usual,
   'manage-owner': usual,
   'desk-letter': usual,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type SqlBool, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { limits } from '#content/limits.ts'
 import { mailFailures } from '#content/mail-failures.ts'
@@ -121,25 +121,33 @@ async function note({ log }: SendDeps, mail: ClaimedMail, write: () => Promise<u
 }
 
 /**
- * Why a mail about a request is held back; undefined if it is not. Before this one enough were queued for the mailbox in a day,
+ * Why a mail about a request or a message is held back; undefined if it is not. Before this one enough were queued for the mailbox in a day,
  * or for requests of its network that hold no time in an hour. Those that were held back or refused do not count.
  */
 async function heldBack(db: Db, mail: Mail, { address }: MailAddress): Promise<string | undefined> {
   const kinds: readonly Mail['kind'][] = unconfirmedKinds
   if (!kinds.includes(mail.kind)) return undefined
   const mailbox = mailboxOf(address)
-  const tagged = mailbox.replace(/[\\%_]/g, '\\$&').replace(/@(?=[^@]*$)/, '+%@')
   const ofMailbox = await earlier(db, mail, DAY)
     .innerJoin('bookings', 'bookings.id', 'mails.booking_id')
-    .where((eb) =>
-      eb.or([
-        sql<SqlBool>`lower(bookings.email) = ${mailbox}`,
-        sql<SqlBool>`lower(bookings.email) like ${tagged} escape '\\'`,
-      ]),
-    )
+    .where((eb) => isOfMailbox(eb.ref('bookings.email'), mailbox))
     .limit(limits.mailsADay)
     .execute()
-  if (ofMailbox.length === limits.mailsADay) return mailFailures.tooMany
+  const ofSender = await earlier(db, mail, DAY)
+    .innerJoin('messages', 'messages.id', 'mails.message_id')
+    .where((eb) => isOfMailbox(eb.ref('messages.email'), mailbox))
+    .limit(limits.mailsADay)
+    .execute()
+  if (ofMailbox.length + ofSender.length >= limits.mailsADay) return mailFailures.tooMany
+  if (mail.kind === 'message-client') {
+    const toSenders = await earlier(db, mail, HOUR)
+      .where('mails.kind', '=', 'message-client')
+      .limit(limits.messageMailsAnHour)
+      .execute()
+    return toSenders.length === limits.messageMailsAnHour
+      ? mailFailures.tooManyOfMessages
+      : undefined
+  }
 
   const own = await unheld(db).select('network').where('booking_id', '=', mail.booking_id).execute()
   if (!own[0]) return undefined
@@ -154,7 +162,13 @@ async function heldBack(db: Db, mail: Mail, { address }: MailAddress): Promise<s
   return ofNetwork.length === limits.networkMailsAnHour ? mailFailures.tooManyOfNetwork : undefined
 }
 
-/** The mails about requests that were queued in so much time before this one. */
+/** Whether an address is that of a mailbox, in any spelling. */
+function isOfMailbox(address: Expression<string | null>, mailbox: string) {
+  const tagged = mailbox.replace(/[\\%_]/g, '\\$&').replace(/@(?=[^@]*$)/, '+%@')
+  return sql<SqlBool>`(lower(${address}) = ${mailbox} or lower(${address}) like ${tagged} escape '\\')`
+}
+
+/** The mails about requests and messages that were queued in so much time before this one. */
 const earlier = (db: Db, { created_at, id }: Mail, ms: number) =>
   db
     .selectFrom('mails')

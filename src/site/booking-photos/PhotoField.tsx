@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import { bookingPhotos as words } from '#content/booking-photos.ts'
 import { forms } from '#content/forms.ts'
 import { limits } from '#content/limits.ts'
-import { AddPhotos } from '#site/photos/AddPhotos.tsx'
-import { Button } from '#site/ui/Button.tsx'
+import { AddPhotos, TakePhoto } from '#site/photos/AddPhotos.tsx'
+import hidden from '#site/ui/hidden.module.css'
 import { Mark } from '#site/ui/Mark.tsx'
 import { type ChosenPhoto, chosen } from './chosen.ts'
 import styles from './PhotoField.module.css'
@@ -55,6 +55,18 @@ export function PhotoField() {
   )
 }
 
+/** The way to add a photo of a vehicle's number in place of typing it: it is one of the photos of the form. */
+export const VinPhoto = ({ onAdd }: { onAdd: () => void }) => (
+  <TakePhoto
+    label={words.ofVin}
+    of={words.label}
+    onAdd={(files) => {
+      chosen.add(files)
+      if (files.length > 0) onAdd()
+    }}
+  />
+)
+
 type Props = { photo: ChosenPhoto; place: number; remove: (id: string) => void }
 
 /** One chosen photo: what it shows, or what happens to it, and the way to remove it. */
@@ -62,19 +74,25 @@ function Chosen({ photo: { id, name, state, thumb, words: why }, place, remove }
   const shown = name || words.unnamed(place + 1)
   return (
     <li className={styles.photo} data-state={state}>
-      {thumb ? <img src={thumb} alt="" width={96} height={96} /> : <Mark name="alert" size={20} />}
+      {thumb && <img src={thumb} alt="" width={96} height={96} />}
+      {state === 'failed' && <Mark name="alert" size={20} />}
       <div>
-        <p className={styles.name}>{shown}</p>
+        <p className={state === 'failed' ? styles.name : hidden.hidden}>{shown}</p>
         {state === 'prepares' && <p className={styles.hint}>{words.prepares}</p>}
         {state === 'failed' && (
           <p role="alert" className={styles.failed}>
             {why}
           </p>
         )}
-        <Button secondary compact aria-label={words.removeNamed(shown)} onClick={() => remove(id)}>
-          {words.remove}
-        </Button>
       </div>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={words.removeNamed(shown)}
+        onClick={() => remove(id)}
+      >
+        <span aria-hidden="true">×</span>
+      </button>
     </li>
   )
 }

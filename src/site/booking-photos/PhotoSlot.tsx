@@ -11,7 +11,8 @@ type Props = {
   begun: boolean
 }
 
-const loadPhotos = () => import('./lazy.ts')
+/** Loads the script of the photos. */
+export const loadPhotos = () => import('./lazy.ts')
 
 /**
  * The place of a part of the photos. Their script is loaded when the form is begun, when the place of the field comes

@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { booking } from '#content/booking.ts'
 import { PhotoSlot } from '#site/booking-photos/PhotoSlot.tsx'
-import { TextArea, TextField } from '#site/forms/Field.tsx'
+import { Pair, TextArea, TextField } from '#site/forms/Field.tsx'
 import { FieldLink } from '#site/forms/FieldLink.tsx'
-import { ReadyAnswers } from '#site/forms/ReadyAnswers.tsx'
-import { useValue } from '#site/forms/use-value.ts'
-import { FormSection, Pair, type SectionProps, textField } from './FormSection.tsx'
+import { FormSection, type SectionProps, textField } from './FormSection.tsx'
+import { noteOnMany } from './many-vehicles.tsx'
 import { QuestionSlot } from './QuestionSlot.tsx'
 import type { AskedDay } from './use-day.ts'
 
 const { fields } = booking.additional
 
 const SIZE = 'booking.vehicle_count'
+const COUNT = 'fleet.vehicle_count'
 
 /** The section for special requests and the number of vehicles. */
 export function Additional({ form, asked }: SectionProps & { asked: AskedDay }) {
@@ -29,26 +29,24 @@ export function Additional({ form, asked }: SectionProps & { asked: AskedDay }) 
 
   return (
     <FormSection part="additional">
-      <TextArea {...field} words={{ ...field.words, required: false }} />
+      <TextArea {...field} words={{ ...field.words, required: false }} rows={2} />
       <PhotoSlot part="PhotoField" begun={form.begun} />
       <QuestionSlot form={form} />
       <Pair>
-        <div>
-          <TextField
-            {...size}
-            words={{ ...size.words, warning: noteOnSize(asked) }}
-            type="number"
-            inputMode="numeric"
-            min={1}
-          />
-          <ReadyAnswers
-            label={vehicle_count.ready.label}
-            answers={vehicle_count.ready.answers}
-            value={useValue(form, SIZE)}
-            disabled={!form.ready}
-            onPick={(answer) => void form.fill({ [SIZE]: answer })}
-          />
-        </div>
+        <TextField
+          {...size}
+          words={{ ...size.words, warning: noteOnSize(asked) || noteOnMany(asked.vehicles) }}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          onChange={(event) => {
+            const [before, ofFleet] = form.getValues([SIZE, COUNT])
+            const changed = size.onChange(event)
+            // The fleet's section asks for the same number.
+            if (ofFleet && ofFleet === before) void form.fill({ [COUNT]: event.target.value })
+            return changed
+          }}
+        />
       </Pair>
     </FormSection>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { booking, consent, fleetPaymentOptions, yesNo } from '#content/booking.ts'
+import { booking, consent } from '#content/booking.ts'
 import { forms } from '#content/forms.ts'
 import { fill } from '#content/template.ts'
 import type { ServiceFacts } from '#domain/service-facts.ts'
@@ -8,11 +8,8 @@ import { needsFleet } from '#domain/services.ts'
 import { PhotoSlot } from '#site/booking-photos/PhotoSlot.tsx'
 import type { Check } from '#site/chips/use-carried.ts'
 import { content } from '#site/content/content.ts'
-import { SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
 import { FormFrame } from '#site/forms/FormFrame.tsx'
 import { honeypotOf } from '#site/forms/Honeypot.tsx'
-import { RadioGroup } from '#site/forms/RadioGroup.tsx'
-import { ReadyAnswers } from '#site/forms/ReadyAnswers.tsx'
 import { useCheckedForm } from '#site/forms/use-checked-form.ts'
 import { useValue } from '#site/forms/use-value.ts'
 import { stored, texts } from '#site/storage/stored.ts'
@@ -22,13 +19,15 @@ import { useLoaded } from '#site/ui/use-loaded.ts'
 import { Additional } from './Additional.tsx'
 import styles from './BookingForm.module.css'
 import type { BookingForm as Values, BookingForm as WhenFirstBookingForm } from './booking-form.ts'
+import { Confirmation } from './Confirmation.tsx'
 import type { RefusedTime } from './day-times.ts'
-import { FormSection, Pair, type SectionProps, textField, useRadioField } from './FormSection.tsx'
+import { FleetSection } from './Fleet.tsx'
+import type { SectionProps } from './FormSection.tsx'
 import type { SentRequest } from './kept-receipt.ts'
 import { Payment } from './Payment.tsx'
 import { Progress, ProgressCount } from './Progress.tsx'
 import { fieldNames, sectionId, sections } from './progress.ts'
-import { remember, remembered } from './remembered.ts'
+import { keepInTab, remember, remembered, saidBefore } from './remembered.ts'
 import { SentNotice } from './SentNotice.tsx'
 import { Summary } from './Summary.tsx'
 import { loadFilling, useScript } from './scripts.ts'
@@ -56,7 +55,7 @@ type Sent = { request: SentRequest; isNew: boolean }
 export function BookingForm({ offers, more }: Props) {
   const { facts, pageTexts, services } = content()
   const [names] = useState(fieldNames)
-  const form = useCheckedForm<Values>(BOOKING_FORM_ID, names, check, startValues)
+  const form = useCheckedForm<Values>(BOOKING_FORM_ID, names, check, saidBefore, assumed)
   // A choice in the address is a beginning, too.
   const filling = useScript(loadFilling, form.begun || (form.ready && location.search !== ''))
   const [failure, setFailure] = useState<Outcome & { ok: false }>()
@@ -85,6 +84,7 @@ export function BookingForm({ offers, more }: Props) {
     setRefused(result.ok || !result.next_free ? undefined : { values, next_free: result.next_free })
     if (result.ok) {
       if (remembered()) remember(values)
+      keepInTab(values)
       setSent({ request: result.sent, isNew: true })
       return form.clear()
     }
@@ -178,8 +178,11 @@ async function check(values: Values) {
   return filling?.checkForm(values) ?? []
 }
 
-/** What an empty form begins with: what this device remembers. */
-const startValues = () => remembered() ?? {}
+/** What most people answer. */
+const assumed = () => ({
+  'booking.vehicle_count': '1',
+  'booking.pay_conf': booking.confirmation.fields.pay_conf.ready.answers[0],
+})
 
 /** Sends the form. If the script for it does not load, nothing was sent, and what was typed stays. */
 async function sendForm(...form: Parameters<typeof submitBooking>): Promise<Outcome> {
@@ -207,31 +210,6 @@ function Booked(props: BookedProps) {
   )
 }
 
-const { pay_conf, allow_promo } = booking.confirmation.fields
-
-const MEANS = 'booking.pay_conf'
-
-/** The section for how the business answers, and for the consent; `wording` is what it is a consent to. */
-const Confirmation = ({ form, wording }: SectionProps & { wording: string }) => (
-  <FormSection part="confirmation">
-    <div>
-      <TextField {...textField(form, MEANS, pay_conf)} />
-      <ReadyAnswers
-        label={pay_conf.ready.label}
-        answers={pay_conf.ready.answers}
-        value={useValue(form, MEANS)}
-        disabled={!form.ready}
-        onPick={(answer) => void form.fill({ [MEANS]: answer })}
-      />
-    </div>
-    <SelectField
-      {...textField(form, 'booking.allow_promo', { ...allow_promo, hint: wording })}
-      empty={allow_promo.empty}
-      options={allow_promo.options}
-    />
-  </FormSection>
-)
-
 const whenFirstCheck: Check = async (booking) =>
   (await loadFilling()).checkForm({ booking } as Partial<WhenFirstBookingForm>)
 
@@ -254,60 +232,5 @@ function WhenFirst({ form, asked }: SectionProps & { asked: AskedDay }) {
         )}
       </div>
     </section>
-  )
-}
-
-const { fields } = booking.fleet
-
-const SIZE = 'booking.vehicle_count'
-
-/** The section for a fleet. It shows only while a fleet service is chosen. */
-function FleetSection({ form }: SectionProps) {
-  const count = textField(form, 'fleet.vehicle_count', fields.vehicle_count)
-  const other = textField(form, 'fleet.other_instructions', fields.other_instructions)
-  return (
-    <FormSection part="fleet">
-      <Pair>
-        <TextField
-          {...count}
-          type="number"
-          inputMode="numeric"
-          min={1}
-          onChange={(event) => {
-            const [before, size] = form.getValues(['fleet.vehicle_count', SIZE])
-            const changed = count.onChange(event)
-            // Fleet Size follows this number until it gets a number of its own.
-            if (!size || size === before) form.fill({ [SIZE]: event.target.value })
-            return changed
-          }}
-        />
-        <TextField
-          {...textField(form, 'fleet.vehicle_travel_areas', fields.vehicle_travel_areas)}
-        />
-      </Pair>
-      <TextField {...textField(form, 'fleet.contact_person', fields.contact_person)} />
-      <TextArea {...textField(form, 'fleet.po_instructions', fields.po_instructions)} />
-      <TextArea {...other} words={{ ...other.words, required: false }} />
-      <Pair>
-        <RadioGroup
-          {...useRadioField(form, 'fleet.purchase_order', fields.purchase_order)}
-          options={yesNo}
-        />
-        <RadioGroup
-          {...useRadioField(form, 'fleet.payment_option', fields.payment_option)}
-          options={fleetPaymentOptions}
-        />
-      </Pair>
-      <Pair>
-        <RadioGroup
-          {...useRadioField(form, 'fleet.pst_exemption', fields.pst_exemption)}
-          options={yesNo}
-        />
-        <RadioGroup
-          {...useRadioField(form, 'fleet.gst_exemption', fields.gst_exemption)}
-          options={yesNo}
-        />
-      </Pair>
-    </FormSection>
   )
 }

@@ -18,11 +18,6 @@ export const FormSection = ({ part, children }: { part: PartOfForm; children: Re
   </section>
 )
 
-/** Fields side by side, if there is room. */
-export const Pair = ({ children }: { children: ReactNode }) => (
-  <div className={styles.pair}>{children}</div>
-)
-
 /** A field's texts from the content, with its name and its current error. */
 export const wordsOf = (
   form: CheckedForm<BookingForm>,

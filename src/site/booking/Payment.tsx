@@ -3,9 +3,10 @@ import { booking, paymentMethods } from '#content/booking.ts'
 import { addressLine } from '#domain/booking-words.ts'
 import { toPostalCode } from '#domain/postal-code.ts'
 import { Checkbox } from '#site/forms/Checkbox.tsx'
-import { SelectField, TextField } from '#site/forms/Field.tsx'
+import { TextField } from '#site/forms/Field.tsx'
+import { RadioGroup } from '#site/forms/RadioGroup.tsx'
 import { useValue } from '#site/forms/use-value.ts'
-import { FormSection, type SectionProps, textField } from './FormSection.tsx'
+import { FormSection, type SectionProps, textField, useRadioField } from './FormSection.tsx'
 
 const { payment_means, billing_address } = booking.payment.fields
 
@@ -14,10 +15,11 @@ const BILLING = 'booking.billing_address'
 /** The section for the payment. */
 export const Payment = ({ form }: SectionProps) => (
   <FormSection part="payment">
-    <SelectField
-      {...textField(form, 'booking.payment_means', payment_means)}
-      empty={payment_means.empty}
+    <RadioGroup
+      {...useRadioField(form, 'booking.payment_means', payment_means)}
+      prompt={undefined}
       options={paymentMethods}
+      compact
     />
     <BillingAddress form={form} />
   </FormSection>
@@ -42,27 +44,27 @@ function BillingAddress({ form }: SectionProps) {
   }, [ready, typed, service, isSame, derive])
 
   return (
-    <div>
-      <TextField
-        {...field}
-        // The browser must not fill in another address while the mark is there.
-        autoComplete={isSame ? 'off' : 'billing street-address'}
-        onChange={(event) => {
-          setSame(false)
-          return field.onChange(event)
-        }}
-      />
-      <Checkbox
-        id="billing-same"
-        label={billing_address.same}
-        checked={isSame}
-        disabled={!ready}
-        onChange={(checked) => {
-          setSame(checked)
-          void form.fill({ [BILLING]: checked ? service : '' })
-        }}
-      />
-    </div>
+    <TextField
+      {...field}
+      // The browser must not fill in another address while the mark is there.
+      autoComplete={isSame ? 'off' : 'billing street-address'}
+      onChange={(event) => {
+        setSame(false)
+        return field.onChange(event)
+      }}
+      below={
+        <Checkbox
+          id="billing-same"
+          label={billing_address.same}
+          checked={isSame}
+          disabled={!ready}
+          onChange={(checked) => {
+            setSame(checked)
+            void form.fill({ [BILLING]: checked ? service : '' })
+          }}
+        />
+      }
+    />
   )
 }
 

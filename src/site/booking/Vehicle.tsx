@@ -12,14 +12,19 @@ import { booking, vehicleTypes } from '#content/booking.ts'
 import { modelYears } from '#domain/model-years.ts'
 import { currentYear } from '#domain/time.ts'
 import { vinFault } from '#domain/vin.ts'
+import { loadPhotos } from '#site/booking-photos/PhotoSlot.tsx'
 import { SCRIPT_TIMEOUT } from '#site/build/timeouts.ts'
 import fieldStyles from '#site/forms/Field.module.css'
-import { Field, TextField, tied, type Words } from '#site/forms/Field.tsx'
+import { Field, Pair, TextField, tied, type Words } from '#site/forms/Field.tsx'
+import { ReadyAnswers } from '#site/forms/ReadyAnswers.tsx'
 import type { CheckedForm } from '#site/forms/use-checked-form.ts'
 import { useValue } from '#site/forms/use-value.ts'
+import { Button } from '#site/ui/Button.tsx'
 import { ChunkFailed } from '#site/ui/ChunkFailed.tsx'
-import type { BookingForm } from './booking-form.ts'
-import { FormSection, Pair, type SectionProps, textField, wordsOf } from './FormSection.tsx'
+import { Mark } from '#site/ui/Mark.tsx'
+import { useLoaded } from '#site/ui/use-loaded.ts'
+import { type BookingForm, vehicleCount } from './booking-form.ts'
+import { FormSection, type SectionProps, textField, wordsOf } from './FormSection.tsx'
 import styles from './YearField.module.css'
 import type { YearPickerProps } from './YearPicker.tsx'
 
@@ -28,7 +33,7 @@ const { vehicle_make, vehicle_model, vehicle_year, vin } = booking.vehicle.field
 /** The section for the vehicle. */
 export const Vehicle = ({ form }: SectionProps) => (
   <FormSection part="vehicle">
-    <Pair>
+    <Pair isShort>
       <Make form={form} />
       <TextField {...textField(form, 'vehicle.vehicle_model', vehicle_model)} />
     </Pair>
@@ -63,16 +68,32 @@ const machinery = vehicleTypes.find(({ id }) => id === 'machinery')?.value
 
 const loadMakes = () => import('#content/vehicle-makes.ts').then((it) => it.vehicleMakes)
 
-/** The VIN, with a note if it looks wrong once it is typed. */
+const VIN = 'vehicle.vin'
+
+/** The VIN, with a note if it looks wrong once it is typed. It is rarely at hand: words or a photo stand in for it. */
 function Vin({ form }: SectionProps) {
   const [checked, setChecked] = useState('')
-  const typed = useValue(form, 'vehicle.vin')
-  const field = textField(form, 'vehicle.vin', vin)
-  const fault = checked !== '' && checked === typed ? vinFault(checked) : undefined
+  const typed = useValue(form, VIN)
+  const isOfMany = Number(vehicleCount({ booking: useValue(form, 'booking') })) > 1
+  const field = textField(form, VIN, { ...vin, hint: isOfMany ? vin.hintOfMany : vin.hint })
+  const { label, answers, inPhoto } = vin.ready
+  const isReady = answers.some((it) => it === typed) || typed === inPhoto
+  const fault = checked && checked === typed && !isReady ? vinFault(checked) : undefined
+  const { loaded: photos } = useLoaded(loadPhotos, form.begun)
+  const fill = (answer: string) => void form.fill({ [VIN]: answer })
   return (
     <TextField
       {...field}
       words={{ ...field.words, warning: fault ? vin.warnings[fault] : '' }}
+      below={
+        <div className={styles.ready}>
+          <ReadyAnswers
+            {...{ label, answers, value: typed, disabled: !form.ready }}
+            onPick={fill}
+          />
+          {photos && <photos.VinPhoto onAdd={() => fill(inPhoto)} />}
+        </div>
+      }
       autoCapitalize="characters"
       autoComplete="off"
       spellCheck={false}
@@ -92,42 +113,46 @@ const toDate = (typed: string) => (isWhole(typed) ? `${typed}-01-01` : typed)
 const toYear = (held: string) => held.replace(/-01-01$/, '')
 
 /**
- * The model year, to type or to pick; at first the current year. The picker's script is fetched when the field is first
- * used. If it does not load, typing still works.
+ * The model year, to type, or to pick with the button beside it; at first the current year, which is asked about once the
+ * vehicle is named. The picker's script is fetched when it is first opened. If it does not load, typing still works.
  */
 function YearField({ words, form }: { words: Words; form: CheckedForm<BookingForm> }) {
   const { field } = useController({ name: NAME, control: form.control })
   const input = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
+  const [isSure, setSure] = useState(false)
   const { Picker, failed, load } = usePicker()
   const held = field.value ?? ''
+  const year = toYear(held)
+  const isNamed = Boolean(useValue(form, 'vehicle.vehicle_model'))
+  const asks = isNamed && !isSure && !words.error && year === String(currentYear())
 
   // A year typed before the script loaded comes first, then the year of a draft, then the current year. An emptied form
   // gets the current year again.
   const { setValue, ready } = form
   useEffect(() => {
     if (field.value !== undefined) return
+    setSure(false)
     const typed = input.current?.value
     if (typed) setValue(NAME, toDate(typed))
     else if (ready) startTransition(() => setValue(NAME, toDate(String(currentYear()))))
   }, [field.value, ready, setValue])
+
+  // It opens below what a phone shows.
+  useEffect(() => {
+    if (open && Picker) panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [open, Picker])
 
   function show() {
     setOpen(true)
     load()
   }
 
-  function type(text: string) {
-    field.onChange(toDate(text))
-    // A whole year needs no list, which would cover the next fields on a phone.
-    if (isWhole(text)) setOpen(false)
-  }
-
-  function pick(year: string) {
-    field.onChange(toDate(year))
-    input.current?.focus()
+  function put(typed: string) {
+    setSure(true)
     setOpen(false)
+    field.onChange(toDate(typed))
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -148,7 +173,18 @@ function YearField({ words, form }: { words: Words; form: CheckedForm<BookingFor
   }
 
   return (
-    <Field words={words}>
+    <Field
+      words={{ ...words, warning: asks ? vehicle_year.sure(year) : '' }}
+      below={
+        asks && (
+          <div>
+            <Button secondary compact onClick={() => setSure(true)}>
+              {vehicle_year.yes(year)}
+            </Button>
+          </div>
+        )
+      }
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only handles events of the field and the picker */}
       <div className={styles.anchor} onKeyDown={onKeyDown} onBlur={onBlur}>
         <input
@@ -159,14 +195,31 @@ function YearField({ words, form }: { words: Words; form: CheckedForm<BookingFor
           autoComplete="off"
           className={fieldStyles.control}
           {...tied(words)}
-          value={toYear(held)}
-          onChange={(event) => type(event.target.value)}
-          onFocus={show}
-          onClick={show}
+          value={year}
+          onChange={(event) => put(event.target.value)}
         />
+        {/* The arrow key opens the list from the field, so that the button is no further stop of the Tab key. */}
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.pick}
+          aria-label={vehicle_year.pick}
+          aria-expanded={open}
+          disabled={!ready}
+          onClick={() => (open ? setOpen(false) : show())}
+        >
+          <Mark name="down" size={20} />
+        </button>
         {open && Picker && (
           <div ref={panel} className={styles.panel}>
-            <Picker year={toYear(held)} onYear={pick} years={modelYears()} />
+            <Picker
+              year={year}
+              onYear={(picked) => {
+                put(picked)
+                input.current?.focus()
+              }}
+              years={modelYears()}
+            />
           </div>
         )}
       </div>

@@ -30,7 +30,11 @@ export function YearPicker({ year, onYear, years }: YearPickerProps) {
   const [active, setActive] = useState(() => bounded(chosen ?? currentYear()))
   const id = useId()
   const option = useRef<HTMLButtonElement>(null)
-  const first = active - ((active - 1) % PER_PAGE)
+  // The pages end with the last year, so that the newest twelve share one.
+  const first = years.last + 1 - PER_PAGE * Math.ceil((years.last + 1 - active) / PER_PAGE)
+  const shown = Array.from({ length: PER_PAGE }, (_, i) => first + i).filter(
+    (it) => it >= years.first,
+  )
 
   function onKeyDown(event: KeyboardEvent) {
     const step = STEPS[event.key]
@@ -55,7 +59,7 @@ export function YearPicker({ year, onYear, years }: YearPickerProps) {
     <div className={styles.picker}>
       <div className={styles.head}>
         {turn(forms.earlierYears, active - PER_PAGE, first > years.first)}
-        <span id={id} aria-live="polite">{`${first} – ${first + PER_PAGE - 1}`}</span>
+        <span id={id} aria-live="polite">{`${shown.at(0)} – ${shown.at(-1)}`}</span>
         {turn(forms.laterYears, active + PER_PAGE, first + PER_PAGE <= years.last)}
       </div>
       <div
@@ -65,7 +69,7 @@ export function YearPicker({ year, onYear, years }: YearPickerProps) {
         className={styles.years}
         onKeyDown={onKeyDown}
       >
-        {Array.from({ length: PER_PAGE }, (_, i) => first + i).map((it) => (
+        {shown.map((it) => (
           <button
             key={it}
             ref={it === active ? option : undefined}
@@ -73,7 +77,6 @@ export function YearPicker({ year, onYear, years }: YearPickerProps) {
             role="option"
             aria-selected={it === chosen}
             tabIndex={it === active ? 0 : -1}
-            disabled={it !== bounded(it)}
             onClick={() => onYear(String(it))}
           >
             {it}

@@ -38,3 +38,12 @@ test('the fleet’s number of vehicles counts only for a fleet service', () => {
   const values = sized(PLAIN, '1', '14')
   expect([atSize(values), vehicleCount(values)]).toEqual([[], '1'])
 })
+
+test.each([
+  ['the service address is empty, too', '', []],
+  ['there is one to follow', '12 Lakeshore Drive', [booking.payment.fields.billing_address.error]],
+])('an empty billing address is an error unless %s', (_, appoint_location, messages) => {
+  const errors = checkForm({ booking: { appoint_location, billing_address: '' } as never })
+  const atBilling = errors.filter(({ field }) => field === 'booking.billing_address')
+  expect(atBilling.map(({ message }) => message)).toEqual(messages)
+})

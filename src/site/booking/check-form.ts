@@ -14,13 +14,17 @@ export const schemas = { booking: BookingBody, vehicle: VehicleRequest, fleet: F
 
 /** The errors of the form. The fleet's part counts only for a fleet service. */
 export const checkForm = (values: Partial<BookingForm>): FieldError[] => [
-  ...checkPart('booking', values),
+  ...checkPart('booking', values).filter((error) => !followsAddress(error, values)),
   ...checkPart('vehicle', values),
   ...checkAnswers(values),
   ...(needsFleet(content().services, values.booking?.service_type)
     ? [...checkPart('fleet', values), ...checkSize(values)]
     : []),
 ]
+
+/** An empty billing address will be that of the service, which has an error of its own as long as it is empty. */
+const followsAddress = ({ field }: FieldError, { booking }: Partial<BookingForm>) =>
+  field === 'booking.billing_address' && !booking?.billing_address && !booking?.appoint_location
 
 /** The duration is calculated from Fleet Size, so this must not be smaller than the number in the fleet's section. */
 function checkSize({ booking, fleet }: Partial<BookingForm>): FieldError[] {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { emptyStorage } from '#site/storage/testing.ts'
 import type { BookingForm } from './booking-form.ts'
-import { forgetRemembered, remember, remembered } from './remembered.ts'
+import { forgetRemembered, keepInTab, remember, remembered, saidBefore } from './remembered.ts'
 
 const values = {
   booking: {
@@ -19,9 +19,11 @@ const own = {
 }
 
 let kept: Record<string, unknown>
+let inTab: Record<string, unknown>
 
 beforeEach(() => {
   kept = emptyStorage('localStorage')
+  inTab = emptyStorage('sessionStorage')
 })
 
 test('a device remembers nothing that it was not asked to', () => {
@@ -33,6 +35,24 @@ test('it remembers name, contact and vehicle, not the place or the consent, and 
   expect(remembered()).toEqual(own)
   forgetRemembered()
   expect([remembered(), kept]).toEqual([undefined, {}])
+})
+
+test('the tab keeps the address of a sent booking too, and forgets it with the device', () => {
+  expect(saidBefore()).toEqual({})
+  keepInTab(values)
+  expect(saidBefore()).toEqual({ ...own, 'booking.appoint_city': 'North Bay' })
+  expect(remembered()).toBeUndefined()
+  forgetRemembered()
+  expect([saidBefore(), inTab]).toEqual([{}, {}])
+})
+
+test('what the tab said last comes before what the device remembers', () => {
+  remember({ ...values, booking: { ...values.booking, firstname: 'Bo', email: 'bo@example.com' } })
+  keepInTab(values)
+  expect(saidBefore()).toMatchObject({
+    'booking.firstname': 'Ann',
+    'booking.email': 'bo@example.com',
+  })
 })
 
 test.each(['', 'null', '5', '"text"', '{', '[]', '{"booking.firstname":5,"booking.consent":"x"}'])(

@@ -4,23 +4,22 @@ import { pages } from '#content/pages.ts'
 import { areaOf, townsIn } from '#domain/area.ts'
 import type { FreeTime } from '#domain/availability.ts'
 import { lastDay } from '#domain/opening-hours.ts'
+import { phoneLabel, toE164 } from '#domain/phone.ts'
 import { provinceOf, toPostalCode } from '#domain/postal-code.ts'
 import type { ServiceFacts } from '#domain/service-facts.ts'
 import { offered } from '#domain/services.ts'
 import { today } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { pastFault } from '#site/forms/booking-days.ts'
-import { Checkbox } from '#site/forms/Checkbox.tsx'
-import { SelectField, TextField } from '#site/forms/Field.tsx'
+import { Pair, SelectField, TextField } from '#site/forms/Field.tsx'
+import { MailField } from '#site/forms/MailField.tsx'
 import { RadioGroup } from '#site/forms/RadioGroup.tsx'
 import { type CheckedForm, idOf } from '#site/forms/use-checked-form.ts'
 import { useValue } from '#site/forms/use-value.ts'
 import { PhoneLink } from '#site/ui/ContactLinks.tsx'
-import styles from './BookingForm.module.css'
 import type { BookingForm } from './booking-form.ts'
 import { timeOptions } from './day-times.ts'
-import { FormSection, Pair, type SectionProps, textField, useRadioField } from './FormSection.tsx'
-import { forgetRemembered, remember, remembered } from './remembered.ts'
+import { FormSection, type SectionProps, textField, useRadioField } from './FormSection.tsx'
 import type { Filling } from './scripts.ts'
 import type { AskedDay } from './use-day.ts'
 import whenStyles from './When.module.css'
@@ -29,7 +28,7 @@ const { client, service, vehicleType, appointment } = booking
 
 export const Client = ({ form }: SectionProps) => (
   <FormSection part="client">
-    <Pair>
+    <Pair isShort>
       <TextField
         {...textField(form, 'booking.firstname', client.fields.firstname)}
         autoComplete="given-name"
@@ -40,24 +39,39 @@ export const Client = ({ form }: SectionProps) => (
       />
     </Pair>
     <Pair>
-      <TextField
-        {...textField(form, 'booking.phone', client.fields.phone)}
-        type="tel"
-        autoComplete="tel"
-      />
-      <TextField
-        {...textField(form, 'booking.email', client.fields.email)}
-        type="email"
-        autoComplete="email"
+      <Phone form={form} />
+      <MailField
+        {...textField(form, EMAIL, client.fields.email)}
+        typed={useValue(form, EMAIL)}
+        onMeant={(address) => void form.fill({ [EMAIL]: address })}
       />
     </Pair>
-    <Remember form={form} />
   </FormSection>
 )
 
 type ServiceProps = SectionProps & {
   offers: readonly ServiceFacts[]
   filling: Filling | undefined
+}
+
+const EMAIL = 'booking.email'
+const PHONE = 'booking.phone'
+
+/** The phone. Once it is typed it is written as we write phones. */
+function Phone({ form }: SectionProps) {
+  const phone = textField(form, PHONE, client.fields.phone)
+  return (
+    <TextField
+      {...phone}
+      type="tel"
+      autoComplete="tel"
+      onBlur={(event) => {
+        const number = toE164(event.target.value)
+        if (number) form.setValue(PHONE, phoneLabel(number))
+        return phone.onBlur(event)
+      }}
+    />
+  )
 }
 
 export const Service = ({ form, offers, filling }: ServiceProps) => (
@@ -79,6 +93,7 @@ export const VehicleType = ({ form }: SectionProps) => (
       {...useRadioField(form, 'booking.specific_vehicle', vehicleType.fields.specific_vehicle)}
       options={vehicleTypes}
       hideLabel
+      compact
     />
   </FormSection>
 )
@@ -93,7 +108,7 @@ export function Appointment({ form, asked }: SectionProps & { asked: AskedDay })
         {...textField(form, 'booking.appoint_location', fields.appoint_location)}
         autoComplete="address-line1"
       />
-      <Pair>
+      <Pair isShort>
         <TextField
           {...textField(form, 'booking.appoint_city', fields.appoint_city)}
           autoComplete="address-level2"
@@ -111,40 +126,6 @@ export function Appointment({ form, asked }: SectionProps & { asked: AskedDay })
       </datalist>
       <Zipcode form={form} />
     </FormSection>
-  )
-}
-
-const words = booking.remember
-
-/** Whether this device remembers the visitor: off at first, and without the mark it forgets at once. */
-function Remember({ form }: SectionProps) {
-  const { ready, getValues } = form
-  const [isOn, setOn] = useState(false)
-  const [isForgotten, setForgotten] = useState(false)
-
-  useEffect(() => {
-    if (ready) setOn(remembered() !== undefined)
-  }, [ready])
-
-  return (
-    <div>
-      <Checkbox
-        id="remember"
-        label={words.label}
-        hint={words.hint}
-        checked={isOn}
-        disabled={!ready}
-        onChange={(checked) => {
-          if (checked) remember(getValues())
-          else forgetRemembered()
-          setOn(checked)
-          setForgotten(!checked)
-        }}
-      />
-      <p role="status" className={styles.note}>
-        {isForgotten && words.forgotten}
-      </p>
-    </div>
   )
 }
 

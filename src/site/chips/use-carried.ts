@@ -18,7 +18,9 @@ export function useCarried(typed: Carried, check: Check, onCarried: (carried: Ca
   useEffect(() => {
     if (isDone.current) return
     isDone.current = true
-    if (isSeenAgain() && carriedFields.some((name) => typed[name])) return
+    // A number alone may be the one that the form assumes.
+    const chosen = carriedFields.filter((name) => name !== 'vehicle_count')
+    if (isSeenAgain() && chosen.some((name) => typed[name])) return
     const put = (carried: Carried) => {
       // What the visitor has changed meanwhile stays.
       const left = carriedFields.filter((it) => it in carried && now.current[it] === typed[it])

@@ -15,9 +15,12 @@ import { content } from '#site/content/content.ts'
 import { bringIntoView } from '#site/forms/bring-into-view.ts'
 import { SelectField, TextArea, TextField, type Words } from '#site/forms/Field.tsx'
 import { FormFrame } from '#site/forms/FormFrame.tsx'
+import { MailField } from '#site/forms/MailField.tsx'
 import notices from '#site/forms/notices.module.css'
 import { useCheckedForm } from '#site/forms/use-checked-form.ts'
+import { useValue } from '#site/forms/use-value.ts'
 import { Button } from '#site/ui/Button.tsx'
+import hidden from '#site/ui/hidden.module.css'
 import { Mark } from '#site/ui/Mark.tsx'
 import styles from './ContactForm.module.css'
 
@@ -32,9 +35,10 @@ const check = (values: ContactMessage) =>
 export function ContactForm() {
   const form = useCheckedForm<ContactMessage>(ID, NAMES, check)
   const { isSubmitting, errors } = form.formState
-  /** The number of messages sent. */
-  const [sent, setSent] = useState(0)
-  const said = useRef<HTMLParagraphElement>(null)
+  /** The address of the last message sent, and how many there were. */
+  const [sent, setSent] = useState<{ email: string; times: number }>()
+  const typed = useValue(form, 'message') ?? ''
+  const said = useRef<HTMLDivElement>(null)
   const [failure, setFailure] = useState<Delivery & { ok: false }>()
 
   const { getValues, ready, setValue } = form
@@ -48,7 +52,7 @@ export function ContactForm() {
   }, [ready, getValues, setValue])
 
   useEffect(() => {
-    if (sent > 0) bringIntoView(said.current)
+    if (sent) bringIntoView(said.current)
   }, [sent])
 
   const words = (name: keyof ContactMessage): Words => ({
@@ -57,12 +61,12 @@ export function ContactForm() {
     error: errors[name]?.message,
   })
 
-  async function submit() {
+  async function submit({ email }: ContactMessage) {
     if (!form.formRef.current) return
     setFailure(undefined)
     const delivery = await sendMessage(form.formRef.current)
     if (!delivery.ok) return setFailure(delivery)
-    setSent((times) => times + 1)
+    setSent((last) => ({ email: email.trim(), times: (last?.times ?? 0) + 1 }))
     if (delivery.status === 200) form.clear()
   }
 
@@ -78,14 +82,17 @@ export function ContactForm() {
           <Button type="submit" disabled={!form.ready} aria-disabled={isSubmitting}>
             {isSubmitting ? forms.sending : contact.submit}
           </Button>
-          <p ref={said} tabIndex={-1} role="status" className={notices.line}>
-            {sent > 0 && (
+          <div ref={said} tabIndex={-1} role="status">
+            {sent && (
               <>
-                <Mark name="check" />
-                {contact.sent}
+                <p className={notices.line}>
+                  <Mark name="check" />
+                  {contact.sent}
+                </p>
+                <p>{contact.answer(sent.email)}</p>
               </>
             )}
-          </p>
+          </div>
         </>
       }
     >
@@ -95,12 +102,12 @@ export function ContactForm() {
         enterKeyHint="next"
         {...form.register('name')}
       />
-      <TextField
+      <MailField
         words={words('email')}
-        type="email"
-        autoComplete="email"
         enterKeyHint="next"
         {...form.register('email')}
+        typed={useValue(form, 'email')}
+        onMeant={(email) => void form.fill({ email })}
       />
       <SelectField
         words={words('topic')}
@@ -111,8 +118,26 @@ export function ContactForm() {
       {language.tag !== languageTags[DEFAULT_LANGUAGE] && (
         <input type="hidden" name={LANGUAGE_FIELD} value={language.tag} />
       )}
-      <TextArea words={words('message')} rows={6} {...form.register('message')} />
+      <TextArea
+        words={{ ...words('message'), warning: counted(typed.length) }}
+        rows={6}
+        {...form.register('message')}
+      />
     </FormFrame>
+  )
+}
+
+/** How much more a message of this length may hold, once that is little. */
+function counted(length: number) {
+  if (length < contact.countFrom) return ''
+  const { max } = fields.message
+  return (
+    <>
+      <span className={hidden.hidden}>{contact.most(max)}</span>
+      <span aria-hidden="true">
+        {length > max ? contact.over(length - max) : contact.left(max - length)}
+      </span>
+    </>
   )
 }
 

@@ -33,8 +33,15 @@ export const tied = (words: Words) => {
   } as const
 }
 
-/** A labelled field: label, hint, control, and under it the warning and the error. */
-export function Field({ words, children }: { words: Words; children: ReactNode }) {
+type FieldProps = {
+  words: Words
+  /** What stands right under the control, such as answers to press. */
+  below?: ReactNode
+  children: ReactNode
+}
+
+/** A labelled field: label, hint, control, and under it what belongs to the control, the warning and the error. */
+export function Field({ words, below, children }: FieldProps) {
   const id = idOf(words.name)
   return (
     <div className={styles.field}>
@@ -53,16 +60,24 @@ export function Field({ words, children }: { words: Words; children: ReactNode }
           {words.hint}
         </p>
       )}
-      {children}
-      {words.warning !== undefined && (
-        <p id={`${id}-warning`} className={styles.warning} aria-live="polite">
-          {words.warning}
-        </p>
-      )}
-      <FieldMessage id={`${id}-error`} message={words.error} />
+      <div className={styles.input}>{children}</div>
+      <div className={styles.below}>
+        {below}
+        {words.warning !== undefined && (
+          <p id={`${id}-warning`} className={styles.warning} aria-live="polite">
+            {words.warning}
+          </p>
+        )}
+        <FieldMessage id={`${id}-error`} message={words.error} />
+      </div>
     </div>
   )
 }
+
+/** Two fields in a row, if there is room: labels, hints, controls and messages line up. `isShort`: also on a phone. */
+export const Pair = ({ isShort = false, children }: { isShort?: boolean; children: ReactNode }) => (
+  <div className={isShort ? `${styles.pair} ${styles.short}` : styles.pair}>{children}</div>
+)
 
 type Message = {
   id: string
@@ -80,21 +95,21 @@ export const FieldMessage = ({ id, message, calm = false }: Message) =>
     </p>
   )
 
-type Control<T extends 'input' | 'select' | 'textarea'> = { words: Words } & Omit<
-  ComponentProps<T>,
-  'name' | 'id' | 'required'
->
+export type Control<T extends 'input' | 'select' | 'textarea'> = {
+  words: Words
+  below?: ReactNode
+} & Omit<ComponentProps<T>, 'name' | 'id' | 'required'>
 
 /** A field of one line. */
-export const TextField = ({ words, ...input }: Control<'input'>) => (
-  <Field words={words}>
+export const TextField = ({ words, below, ...input }: Control<'input'>) => (
+  <Field words={words} below={below}>
     <input type="text" className={styles.control} {...input} {...tied(words)} />
   </Field>
 )
 
 /** A field of several lines. */
-export const TextArea = ({ words, ...textarea }: Control<'textarea'>) => (
-  <Field words={words}>
+export const TextArea = ({ words, below, ...textarea }: Control<'textarea'>) => (
+  <Field words={words} below={below}>
     <textarea
       rows={4}
       className={styles.control}
@@ -110,9 +125,11 @@ type Options = {
   empty?: string
 }
 
+type SelectProps = Control<'select'> & Options
+
 /** A choice from a list that begins with an empty option, if that has words. */
-export const SelectField = ({ words, options, empty, ...select }: Control<'select'> & Options) => (
-  <Field words={words}>
+export const SelectField = ({ words, below, options, empty, ...select }: SelectProps) => (
+  <Field words={words} below={below}>
     <div className={styles.select}>
       <select className={styles.control} {...select} {...tied(words)}>
         {empty && <option value="">{empty}</option>}

@@ -9,25 +9,29 @@ import { idOf } from './use-checked-form.ts'
 
 type Props = {
   label: string
-  /** The red line that shows until a choice is made. */
-  prompt: string
+  hint?: string | undefined
+  /** The red line that shows until a choice is made, if one should. */
+  prompt?: string | undefined
   chosen: string | null | undefined
   /** Whether the prompt is calm, since nothing was sent yet. */
   calm?: boolean
-  /** The server's error for the choice. */
+  /** What is wrong with the choice, or that none is made. */
   error: string | undefined
   options: readonly { value: string; label: string; icon?: ChoiceIcon; details?: Details }[]
   field: UseFormRegisterReturn
   /** Whether only screen readers get the group's title, since the section's title says the same. */
   hideLabel?: boolean
+  /** Whether the cards are small, and stand side by side also on a phone. */
+  compact?: boolean
 }
 
 /** What describes an option: a line, and what belongs to it. */
-type Details = { line: string; more: string }
+type Details = { line?: string; more: string }
 
-/** A choice of one option from a few, as large cards. */
+/** A choice of one option from a few, as cards. */
 export function RadioGroup({
   label,
+  hint,
   prompt,
   calm = false,
   chosen,
@@ -35,15 +39,21 @@ export function RadioGroup({
   options,
   field,
   hideLabel = false,
+  compact = false,
 }: Props) {
   const id = idOf(field.name)
-  const message = chosen ? error : prompt
-  const messageId = `${id}-message`
+  const message = chosen ? error : (prompt ?? error)
+  const ids = { hint: `${id}-hint`, message: `${id}-message` }
+  const describedBy = [hint && ids.hint, message && ids.message].filter(Boolean).join(' ')
   return (
-    <fieldset className={styles.group} aria-describedby={message && messageId}>
+    <fieldset className={styles.group} aria-describedby={describedBy || undefined}>
       <legend className={hideLabel ? hidden.hidden : styles.legend}>{label}</legend>
-      <FieldMessage id={messageId} message={message} calm={calm && !chosen} />
-      <div className={styles.options}>
+      {hint && (
+        <p id={ids.hint} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <div className={compact ? `${styles.options} ${styles.compact}` : styles.options}>
         {options.map(({ value, label, icon, details }, i) => (
           <label key={value} className={styles.option}>
             <input
@@ -66,12 +76,13 @@ export function RadioGroup({
             </span>
             {details && (
               <span id={`${id}-${i}-details`} className={styles.details}>
-                <strong>{details.line}</strong> {details.more}
+                {details.line && <strong>{details.line}</strong>} {details.more}
               </span>
             )}
           </label>
         ))}
       </div>
+      <FieldMessage id={ids.message} message={message} calm={calm && !chosen} />
     </fieldset>
   )
 }

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { Button } from '#site/ui/Button.tsx'
 import styles from './ReadyAnswers.module.css'
 
@@ -11,21 +12,41 @@ type Props = {
   onPick: (answer: string) => void
 }
 
-/** Answers to press instead of typing them into the field beside. The field takes any other answer. */
-export const ReadyAnswers = ({ label, answers, value, disabled, onPick }: Props) => (
-  // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be a second visible label
-  <div role="group" aria-label={label} className={styles.answers}>
-    {answers.map((answer) => (
-      <Button
-        key={answer}
-        secondary
-        compact
-        disabled={disabled}
-        aria-pressed={answer === value}
-        onClick={() => onPick(answer)}
-      >
-        {answer}
-      </Button>
-    ))}
-  </div>
-)
+/**
+ * Answers to press instead of typing them into the field beside. The field takes any other answer. They are one stop of the
+ * Tab key, in which the arrow keys move.
+ */
+export function ReadyAnswers({ label, answers, value, disabled, onPick }: Props) {
+  const stop = Math.max(0, answers.indexOf(value ?? ''))
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be a second visible label
+    <div role="group" aria-label={label} className={styles.answers} onKeyDown={toNextAnswer}>
+      {answers.map((answer, i) => (
+        <Button
+          key={answer}
+          secondary
+          compact
+          disabled={disabled}
+          tabIndex={i === stop ? 0 : -1}
+          aria-pressed={answer === value}
+          onClick={() => onPick(answer)}
+        >
+          {answer}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+const STEPS: Partial<Record<string, number>> = {
+  ...{ ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 },
+}
+
+function toNextAnswer(event: KeyboardEvent<HTMLElement>) {
+  const step = STEPS[event.key]
+  if (step === undefined || !(event.target instanceof HTMLElement)) return
+  event.preventDefault()
+  const { nextElementSibling, previousElementSibling } = event.target
+  const next = step > 0 ? nextElementSibling : previousElementSibling
+  if (next instanceof HTMLElement) next.focus()
+}

@@ -40,13 +40,15 @@ export type CheckedForm<V extends FieldValues> = Omit<UseFormReturn<V>, 'watch'>
  * loaded. It stores all values as a draft in the tab, under its `id`, until `clear`.
  *
  * `names` are the form's field names. `check` returns the errors of the values, under these names; errors that only the
- * browser knows are added. `start` returns what an empty form begins with.
+ * browser knows are added. `start` returns what an empty form begins with, since the visitor said it before. `assumed` are
+ * answers that nobody has given yet, for the visitor to change.
  */
 export function useCheckedForm<V extends FieldValues>(
   id: string,
   names: readonly string[],
   check: (values: V) => FieldError[] | Promise<FieldError[]>,
   start: () => Record<string, string> = nothing,
+  assumed: () => Record<string, string> = nothing,
 ): CheckedForm<V> {
   const formRef = useRef<HTMLFormElement>(null)
   const [ready, setReady] = useState(false)
@@ -79,17 +81,17 @@ export function useCheckedForm<V extends FieldValues>(
         if (type && !isSent.current) draftOf(id).write(flat(values))
       },
     })
-    const known = { ...start(), ...draftOf(id).read(), ...typed, ...flat(form.getValues()) }
+    const said = { ...start(), ...draftOf(id).read(), ...typed, ...flat(form.getValues()) }
     // In small steps: a long form would keep the browser from answering a touch.
     startTransition(() => {
-      for (const [name, value] of Object.entries(known))
+      for (const [name, value] of Object.entries({ ...assumed(), ...said }))
         if (names.includes(name)) form.setValue(name as FieldPath<V>, value as never)
       setReady(true)
-      if (Object.keys(known).length > 0) setBegun(true)
+      if (Object.keys(said).length > 0) setBegun(true)
     })
     if (Object.keys(typed).length > 0) draftOf(id).write(flat(form.getValues()))
     return stop
-  }, [form, id, names, start, typed])
+  }, [form, id, names, start, assumed, typed])
 
   function forget() {
     isSent.current = true
@@ -125,7 +127,7 @@ export function useCheckedForm<V extends FieldValues>(
     clear: () => {
       form.reset({} as DefaultValues<V>)
       formRef.current?.reset()
-      for (const [name, value] of Object.entries(start()))
+      for (const [name, value] of Object.entries({ ...assumed(), ...start() }))
         form.setValue(name as FieldPath<V>, value as never)
       forget()
       isSent.current = false

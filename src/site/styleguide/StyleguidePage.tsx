@@ -275,6 +275,16 @@ const FormParts = () => (
         <Sample name="as cards with icons">
           <RadioGroup {...radios('cards')} options={cards} chosen={undefined} />
         </Sample>
+        <Sample name="small, with a hint">
+          <RadioGroup
+            {...radios('small')}
+            options={cards}
+            chosen={undefined}
+            prompt={undefined}
+            hint="Why we ask"
+            compact
+          />
+        </Sample>
         <Sample name="as cards, chosen" chosen>
           <RadioGroup {...radios('cards-chosen')} options={cards} chosen="car" />
         </Sample>

@@ -76,6 +76,11 @@ export const shape = group('Emails', {
     }),
   }),
   messageOwner: ownersGroup('To you: a new message', { ...mail, desk: link('the desk') }),
+  messageClient: group('To the sender: we have your message', {
+    ...mail,
+    next: text('What happens next', 600),
+    notYou: text('If somebody else typed the address', 600),
+  }),
   test: ownersGroup('Test email', {
     subject: line('Subject', 200),
     title: line('Title', 120),
@@ -212,6 +217,15 @@ export const english = {
     intro: 'Reply to this email to answer the visitor.',
     desk: 'Open the desk',
   },
+  /** To the sender of such a message. It contains nothing that was typed: anybody can type a stranger’s address. */
+  messageClient: {
+    subject: 'We have your message',
+    title: 'Thanks for your message',
+    intro: 'Hello, your message has reached us.',
+    next: 'We answer within one working day. In a hurry? Call {phone}. To add something, reply to this email.',
+    notYou:
+      'If you did not write to us, somebody mistyped an address. Please tell us, and we will delete the message.',
+  },
   /** To the person who tests the mail settings on the desk. */
   test: {
     subject: 'Test email',
@@ -293,6 +307,14 @@ export const french = {
       subject: 'Rendez-vous annulé\u00a0: {service}, {when} ({reference})',
       text: 'Bonjour {firstname},\n\nVous avez annulé votre rendez-vous du {when} ({service}).\n\nSi ce n’était pas vous, ou pour trouver un autre jour, appelez au {phone} ou répondez à ce courriel.',
     },
+  },
+  messageClient: {
+    subject: 'Nous avons reçu votre message',
+    title: 'Merci de votre message',
+    intro: 'Bonjour, votre message nous est bien parvenu.',
+    next: 'Nous répondons dans un délai d’un jour ouvrable. Le temps presse? Appelez au {phone}. Pour ajouter quelque chose, répondez à ce courriel.',
+    notYou:
+      'Si vous ne nous avez pas écrit, quelqu’un a fait une faute de frappe dans une adresse. Veuillez nous le dire, et nous supprimerons le message.',
   },
   manage: 'Voir, déplacer ou annuler votre rendez-vous',
   see: 'Voir votre réservation',

@@ -5,6 +5,7 @@ import { addressLine, nameOf, vehicleLabel } from '#domain/booking-words.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import type { Client, PromotionState } from '#domain/desk/clients.ts'
 import { ruleOf } from '#domain/desk/statuses.ts'
+import { serialOf } from '#domain/vin.ts'
 import { personOf } from '#server/bookings/person.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -82,7 +83,7 @@ async function listVehicles(db: Db, bookings: readonly PersonBooking[]) {
     const vehicle = rows.find(({ booking_id }) => booking_id === id)
     return vehicle ? { ...vehicle, booking_id: id, reference } : []
   })
-  return eachOnce(vehicles, (vehicle) => vehicle.vin || vehicleLabel(vehicle))
+  return eachOnce(vehicles, (vehicle) => serialOf(vehicle.vin) ?? vehicleLabel(vehicle))
 }
 
 async function listNotes(db: Db, bookings: readonly PersonBooking[]) {

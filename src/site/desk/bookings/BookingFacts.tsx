@@ -8,7 +8,7 @@ import { vehicleLabel } from '#domain/booking-words.ts'
 import { BookingDetail, type DeskBooking, type DeskConsent } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { instantLabel } from '#domain/instants.ts'
-import { phoneLabel } from '#domain/phone.ts'
+import { phoneHref, phoneLabel } from '#domain/phone.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { durationLabel } from '#domain/time.ts'
 import { valueLabel } from '#domain/value-labels.ts'
@@ -107,7 +107,7 @@ const timesOf = (booking: DeskBooking): [string, string][] => [
 function shown(booking: DeskBooking, field: FormField): ReactNode {
   switch (field) {
     case 'phone':
-      return link(`tel:${booking.phone}`, phoneLabel(booking.phone), booking)
+      return link(phoneHref(booking.phone), phoneLabel(booking.phone), booking)
     case 'email':
       return booking.email
         ? link(`mailto:${encodeURIComponent(booking.email)}`, booking.email, booking)

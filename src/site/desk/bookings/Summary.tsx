@@ -9,7 +9,7 @@ import type { BookingDetail } from '#domain/desk/bookings.ts'
 import { crewName } from '#domain/desk/crews.ts'
 import { howSoon } from '#domain/how-soon.ts'
 import { instantLabel } from '#domain/instants.ts'
-import { phoneLabel } from '#domain/phone.ts'
+import { numberOf, phoneHref, phoneLabel } from '#domain/phone.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { durationLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
@@ -161,8 +161,8 @@ function Reach({ booking }: Of) {
       : texts.hello(firstname, business, whenOf(booking))
   return (
     <span className={ui.ways}>
-      <a href={`tel:${phone}`}>{texts.call(phoneLabel(phone))}</a>
-      <a href={`sms:${phone}?&body=${encodeURIComponent(hello)}`}>{texts.text}</a>
+      <a href={phoneHref(phone)}>{texts.call(phoneLabel(phone))}</a>
+      <a href={`sms:${numberOf(phone)}?&body=${encodeURIComponent(hello)}`}>{texts.text}</a>
       {email && (
         <a href={`mailto:${encodeURIComponent(email)}`} title={email}>
           {texts.email}

@@ -6,7 +6,7 @@ import { BookingDetail } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { Client } from '#domain/desk/clients.ts'
 import { instantLabel } from '#domain/instants.ts'
-import { phoneLabel } from '#domain/phone.ts'
+import { numberOf, phoneHref, phoneLabel } from '#domain/phone.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
@@ -252,7 +252,7 @@ const Reach = ({ client: { id, phones, emails } }: { client: Client }) => (
           key={phone}
           compact
           secondary
-          href={`tel:${phone}`}
+          href={phoneHref(phone)}
           label={words.call(phoneLabel(phone))}
         />
       ))}
@@ -261,7 +261,7 @@ const Reach = ({ client: { id, phones, emails } }: { client: Client }) => (
           key={phone}
           compact
           secondary
-          href={`sms:${phone}`}
+          href={`sms:${numberOf(phone)}`}
           label={words.text(phoneLabel(phone))}
         />
       ))}

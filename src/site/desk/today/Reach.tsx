@@ -2,7 +2,7 @@ import { clientLanguage } from '#content/client-language.ts'
 import { daySheet as words } from '#content/desk-day-sheet.ts'
 import { addressLine, mapUrl, whenOf } from '#domain/booking-words.ts'
 import type { SheetJob } from '#domain/desk/day-sheet.ts'
-import { phoneLabel } from '#domain/phone.ts'
+import { numberOf, phoneHref, phoneLabel } from '#domain/phone.ts'
 import { timeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import ui from '#site/desk/ui/ui.module.css'
@@ -14,10 +14,12 @@ export function Reach({ job, isToday = false }: { job: SheetJob; isToday?: boole
     <>
       {job.pay_conf && <p>{words.tellBy(job.pay_conf)}</p>}
       <p className={ui.ways}>
-        <a href={`tel:${phone}`}>
+        <a href={phoneHref(phone)}>
           {words.call} {phoneLabel(phone)}
         </a>
-        <a href={`sms:${phone}?&body=${encodeURIComponent(textFor(job, isToday))}`}>{words.text}</a>
+        <a href={`sms:${numberOf(phone)}?&body=${encodeURIComponent(textFor(job, isToday))}`}>
+          {words.text}
+        </a>
         {addressLine(job) && (
           <a href={mapUrl(job)} target="_blank" rel="noreferrer">
             {words.map}

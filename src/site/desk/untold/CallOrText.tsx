@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { deskUntold as words } from '#content/desk-untold.ts'
-import { phoneLabel } from '#domain/phone.ts'
+import { numberOf, phoneHref, phoneLabel } from '#domain/phone.ts'
 import ui from '#site/desk/ui/ui.module.css'
 
 type Props = {
@@ -15,10 +15,13 @@ type Props = {
 /** Two ways to a client: a call, and a text message in ready words. */
 export const CallOrText = ({ name, phone, text, children }: Props) => (
   <div className={ui.ways}>
-    <a href={`tel:${phone}`} aria-label={words.callNamed(name, phoneLabel(phone))}>
+    <a href={phoneHref(phone)} aria-label={words.callNamed(name, phoneLabel(phone))}>
       {words.call(phoneLabel(phone))}
     </a>
-    <a href={`sms:${phone}?&body=${encodeURIComponent(text)}`} aria-label={words.textNamed(name)}>
+    <a
+      href={`sms:${numberOf(phone)}?&body=${encodeURIComponent(text)}`}
+      aria-label={words.textNamed(name)}
+    >
       {words.text}
     </a>
     {children}
