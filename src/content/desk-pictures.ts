@@ -10,6 +10,7 @@ export const deskPictures = {
     banner: 'Banner',
     hero: 'Top of the home page',
     about: 'About us',
+    person: 'Person',
   },
   named: (kind: string, what: string) => `${kind}: ${what}`,
   choice: {

@@ -24,6 +24,7 @@ export const crops = {
   card: { shape: [4, 3], widths: [360, 540, 720, 1080] },
   banner: { shape: [4, 3], widths: [360, 640, 800, 1200] },
   about: { shape: [3, 2], widths: [360, 480, 640, 800, 1200] },
+  person: { shape: [1, 1], widths: [240, 480] },
   hero: { shape: [16, 9], widths: [480, 640, 800, 960, 1280, 1600, 1920], quality: 45 },
   heroTall: { shape: [2, 3], widths: [480, 640, 960], quality: 30 },
   /** The box of a brand's mark at one, two and three pixels of a screen for each pixel of a page. */
@@ -37,6 +38,7 @@ export const places = {
   slide: { '': crops.card },
   banner: { '': crops.banner },
   about: { '': crops.about },
+  person: { '': crops.person },
   /** Behind the title of a page. */
   head: { '': crops.card },
   hero: { '': crops.hero, '-tall': crops.heroTall },

@@ -8,9 +8,12 @@ import * as howItWorks from './sections/how-it-works.ts'
 import * as mail from './sections/mail.ts'
 import * as opening from './sections/opening.ts'
 import * as pageTexts from './sections/page-texts.ts'
+import * as people from './sections/people.ts'
 import * as privacy from './sections/privacy.ts'
 import * as products from './sections/products.ts'
 import * as productsPage from './sections/products-page.ts'
+import * as questions from './sections/questions.ts'
+import * as reviews from './sections/reviews.ts'
 import * as serviceArea from './sections/service-area.ts'
 import * as services from './sections/services.ts'
 import * as warranty from './sections/warranty.ts'
@@ -25,9 +28,12 @@ export const sectionFiles = {
   productsPage,
   products,
   home,
+  reviews,
   about,
+  people,
   warranty,
   howItWorks,
+  questions,
   privacy,
   banners,
   pageTexts,
@@ -47,9 +53,12 @@ export const contentShape = group('', {
   productsPage: productsPage.shape,
   products: products.shape,
   home: home.shape,
+  reviews: reviews.shape,
   about: about.shape,
+  people: people.shape,
   warranty: warranty.shape,
   howItWorks: howItWorks.shape,
+  questions: questions.shape,
   privacy: privacy.shape,
   banners: banners.shape,
   pageTexts: pageTexts.shape,

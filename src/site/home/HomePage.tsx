@@ -7,6 +7,7 @@ import { Brands } from '#site/ui/Brands.tsx'
 import { Points } from '#site/ui/Points.tsx'
 import { Section } from '#site/ui/Section.tsx'
 import { Hero } from './Hero.tsx'
+import { Reviews } from './Reviews.tsx'
 
 type Props = { when?: ReactNode; services?: ReactNode; slider?: ReactNode }
 
@@ -23,6 +24,7 @@ export function HomePage({ when, services, slider }: Props) {
       <Section title={home.services.title} text={home.services.text} ground="dark">
         {services}
       </Section>
+      <Reviews />
       <Section title={home.slider.title} text={home.slider.text}>
         {slider}
       </Section>

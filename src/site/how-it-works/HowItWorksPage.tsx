@@ -10,6 +10,7 @@ import { Points } from '#site/ui/Points.tsx'
 import { Rich } from '#site/ui/Rich.tsx'
 import { Section } from '#site/ui/Section.tsx'
 import styles from './HowItWorksPage.module.css'
+import { Questions } from './Questions.tsx'
 
 /** What happens from the request to a clean vehicle, and what each service takes. */
 export function HowItWorksPage() {
@@ -34,6 +35,7 @@ export function HowItWorksPage() {
       <Section title={services.title} text={services.text}>
         <Services />
       </Section>
+      <Questions />
       <OrderBanner />
     </>
   )
