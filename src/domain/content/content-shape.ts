@@ -8,6 +8,7 @@ import * as howItWorks from './sections/how-it-works.ts'
 import * as mail from './sections/mail.ts'
 import * as opening from './sections/opening.ts'
 import * as pageTexts from './sections/page-texts.ts'
+import * as pairs from './sections/pairs.ts'
 import * as people from './sections/people.ts'
 import * as privacy from './sections/privacy.ts'
 import * as products from './sections/products.ts'
@@ -29,6 +30,7 @@ export const sectionFiles = {
   products,
   home,
   reviews,
+  pairs,
   about,
   people,
   warranty,
@@ -54,6 +56,7 @@ export const contentShape = group('', {
   products: products.shape,
   home: home.shape,
   reviews: reviews.shape,
+  pairs: pairs.shape,
   about: about.shape,
   people: people.shape,
   warranty: warranty.shape,

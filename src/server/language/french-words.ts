@@ -25,6 +25,8 @@ import * as frenchManage from '#content/fr/manage.ts'
 import * as frenchNavigation from '#content/fr/navigation.ts'
 import * as frenchNotFound from '#content/fr/not-found.ts'
 import * as frenchPages from '#content/fr/pages.ts'
+import * as frenchPairs from '#content/fr/pairs.ts'
+import * as frenchPictureConsent from '#content/fr/picture-consent.ts'
 import * as frenchPictureRefusals from '#content/fr/picture-refusals.ts'
 import * as frenchPrices from '#content/fr/prices.ts'
 import * as frenchProvinces from '#content/fr/provinces.ts'
@@ -38,6 +40,8 @@ import * as manage from '#content/manage.ts'
 import * as navigation from '#content/navigation.ts'
 import * as notFound from '#content/not-found.ts'
 import * as pages from '#content/pages.ts'
+import * as pairs from '#content/pairs.ts'
+import * as pictureConsent from '#content/picture-consent.ts'
 import * as pictureRefusals from '#content/picture-refusals.ts'
 import * as prices from '#content/prices.ts'
 import * as provinces from '#content/provinces.ts'
@@ -68,6 +72,8 @@ const files: readonly (readonly [english: Words, french: Words])[] = [
   [navigation, frenchNavigation],
   [notFound, frenchNotFound],
   [pages, frenchPages],
+  [pairs, frenchPairs],
+  [pictureConsent, frenchPictureConsent],
   [pictureRefusals, frenchPictureRefusals],
   [prices, frenchPrices],
   [provinces, frenchProvinces],

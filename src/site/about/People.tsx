@@ -1,5 +1,5 @@
 import { content } from '#site/content/content.ts'
-import { ownPicture, Picture } from '#site/ui/Picture.tsx'
+import { Picture, pictureOf } from '#site/ui/Picture.tsx'
 import { Section } from '#site/ui/Section.tsx'
 import styles from './People.module.css'
 
@@ -13,7 +13,7 @@ export function People() {
         {people.map(({ id, name, text, picture }) => (
           <li key={id} className={styles.person}>
             <div className={styles.picture}>
-              <Picture data={ownPicture(picture.file)} alt={picture.alt} sizes="160px" />
+              <Picture data={pictureOf({}, picture.file)} alt={picture.alt} sizes="160px" />
             </div>
             <div>
               <h3>{name}</h3>

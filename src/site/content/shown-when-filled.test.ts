@@ -1,8 +1,10 @@
 import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, onTestFinished, test } from 'vitest'
+import { pairWords } from '#content/pairs.ts'
 import { type Content, defaults } from '#domain/content/content.ts'
 import { People } from '#site/about/People.tsx'
+import { BeforeAfter } from '#site/home/BeforeAfter.tsx'
 import { HeroFacts } from '#site/home/HeroFacts.tsx'
 import { Reviews } from '#site/home/Reviews.tsx'
 import { Questions } from '#site/how-it-works/Questions.tsx'
@@ -96,4 +98,30 @@ test('the facts under the hero are a list', () => {
   const hero = { ...defaults.home.hero, facts: ['Insured', 'Since 2016'] }
   const html = shown(HeroFacts, { home: { ...defaults.home, hero } })
   expect(html).toMatch(/<ul role="list"[^>]*><li>Insured<\/li><li>Since 2016<\/li><\/ul>/)
+})
+
+test('a pair has both pictures with their words, and a slider that is named after it', () => {
+  const data = (name: string) => ({
+    sources: { webp: `/pictures/${name}.webp 360w` },
+    img: { src: `/pictures/${name}.webp`, w: 360, h: 270 },
+  })
+  const html = shown(BeforeAfter, {
+    pairs: {
+      ...{ title: 'Our work', text: 'Ours.' },
+      pairs: [
+        {
+          ...{ id: 'one', title: 'Seats of a truck' },
+          before: { file: 'own-a', alt: 'Salt on a seat' },
+          after: { file: 'own-b', alt: 'The clean seat' },
+        },
+      ],
+    },
+    pictures: { 'own-a': data('a'), 'own-b': data('b') },
+  })
+  expect(html).toMatch(
+    /src="\/pictures\/a.webp"[^>]* alt="Salt on a seat".*Before<.*b.webp.*After</,
+  )
+  expect(html).toContain(`aria-label="${pairWords.slider('Seats of a truck')}"`)
+  // The policy of the pages allows no styles of elements.
+  expect(html).not.toContain('style=')
 })
