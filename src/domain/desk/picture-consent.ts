@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { deskPhotos } from '#content/desk-photos.ts'
 import { languages } from '#domain/language.ts'
+import { text } from '#domain/text.ts'
 
 const { refusals } = deskPhotos.site
 
 /** The body of `POST /desk/api/bookings/:id/picture-consent`: the wording that was shown or read to the client. */
 export const PictureConsentRequest = z.strictObject({
-  wording: z.string({ error: refusals.wording }).check(z.maxLength(2000, refusals.wording)),
+  wording: text(refusals.wording, 2000),
 })
 
 /** The evidence that a client agreed that the site shows pictures of the job. */

@@ -25,7 +25,6 @@ import * as frenchManage from '#content/fr/manage.ts'
 import * as frenchNavigation from '#content/fr/navigation.ts'
 import * as frenchNotFound from '#content/fr/not-found.ts'
 import * as frenchPages from '#content/fr/pages.ts'
-import * as frenchPairs from '#content/fr/pairs.ts'
 import * as frenchPictureConsent from '#content/fr/picture-consent.ts'
 import * as frenchPictureRefusals from '#content/fr/picture-refusals.ts'
 import * as frenchPrices from '#content/fr/prices.ts'
@@ -35,12 +34,12 @@ import * as frenchSentence from '#content/fr/sentence.ts'
 import * as frenchTell from '#content/fr/tell.ts'
 import * as frenchTimeNotes from '#content/fr/time-notes.ts'
 import * as frenchUnsubscribe from '#content/fr/unsubscribe.ts'
+import * as frenchWhereWeGo from '#content/fr/where-we-go.ts'
 import * as freeTimes from '#content/free-times.ts'
 import * as manage from '#content/manage.ts'
 import * as navigation from '#content/navigation.ts'
 import * as notFound from '#content/not-found.ts'
 import * as pages from '#content/pages.ts'
-import * as pairs from '#content/pairs.ts'
 import * as pictureConsent from '#content/picture-consent.ts'
 import * as pictureRefusals from '#content/picture-refusals.ts'
 import * as prices from '#content/prices.ts'
@@ -51,6 +50,7 @@ import { isSpoken } from '#content/spoken.ts'
 import * as tell from '#content/tell.ts'
 import * as timeNotes from '#content/time-notes.ts'
 import * as unsubscribe from '#content/unsubscribe.ts'
+import * as whereWeGo from '#content/where-we-go.ts'
 
 type Words = Readonly<Record<string, unknown>>
 
@@ -72,7 +72,6 @@ const files: readonly (readonly [english: Words, french: Words])[] = [
   [navigation, frenchNavigation],
   [notFound, frenchNotFound],
   [pages, frenchPages],
-  [pairs, frenchPairs],
   [pictureConsent, frenchPictureConsent],
   [pictureRefusals, frenchPictureRefusals],
   [prices, frenchPrices],
@@ -82,6 +81,7 @@ const files: readonly (readonly [english: Words, french: Words])[] = [
   [tell, frenchTell],
   [timeNotes, frenchTimeNotes],
   [unsubscribe, frenchUnsubscribe],
+  [whereWeGo, frenchWhereWeGo],
 ]
 
 const french = new Map<object, object>()

@@ -1,13 +1,15 @@
 import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, onTestFinished, test } from 'vitest'
-import { pairWords } from '#content/pairs.ts'
+import { beforeAfter, prices } from '#content/prices.ts'
+import { whereWeGo } from '#content/where-we-go.ts'
 import { type Content, defaults } from '#domain/content/content.ts'
 import { People } from '#site/about/People.tsx'
 import { BeforeAfter } from '#site/home/BeforeAfter.tsx'
 import { HeroFacts } from '#site/home/HeroFacts.tsx'
 import { Reviews } from '#site/home/Reviews.tsx'
 import { Questions } from '#site/how-it-works/Questions.tsx'
+import { WhereWeGo } from '#site/how-it-works/WhereWeGo.tsx'
 import { structuredData } from '#site/layout/structured-data.ts'
 import { readContentFrom } from './content.ts'
 
@@ -38,6 +40,7 @@ test.each([
   ['people', People],
   ['questions', Questions],
   ['facts', HeroFacts],
+  ['map of places that are made up', WhereWeGo],
 ])('until the owner adds some, the site shows no %s, not even a heading', (_, component) => {
   expect(shown(component)).toBe('')
 })
@@ -121,7 +124,21 @@ test('a pair has both pictures with their words, and a slider that is named afte
   expect(html).toMatch(
     /src="\/pictures\/a.webp"[^>]* alt="Salt on a seat".*Before<.*b.webp.*After</,
   )
-  expect(html).toContain(`aria-label="${pairWords.slider('Seats of a truck')}"`)
+  expect(html).toContain(`aria-label="${beforeAfter.slider('Seats of a truck')}"`)
   // The policy of the pages allows no styles of elements.
   expect(html).not.toContain('style=')
+})
+
+test('the map has a list beside it, with the drive to each place and what it costs where that is said', () => {
+  const [home, far] = defaults.serviceArea.areas
+  if (!home || !far) throw new Error('there are no places')
+  const html = shown(WhereWeGo, {
+    placeholders: [],
+    serviceArea: { ...defaults.serviceArea, areas: [home, { ...far, surcharge: 40 }] },
+  })
+  expect(html).toContain(`role="img" aria-label="${whereWeGo.map}"`)
+  expect(html).toContain(`<li><strong>North Bay</strong><span>${whereWeGo.home}</span></li>`)
+  expect(html).toContain(
+    `<span>${whereWeGo.drive('30 min')}${prices.between}${whereWeGo.surcharge('$40')}</span>`,
+  )
 })

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { pairWords as words } from '#content/pairs.ts'
+import { beforeAfter as words } from '#content/prices.ts'
 import { content } from '#site/content/content.ts'
 import { Picture, pictureOf } from '#site/ui/Picture.tsx'
 import styles from './BeforeAfter.module.css'

@@ -11,6 +11,7 @@ import { Rich } from '#site/ui/Rich.tsx'
 import { Section } from '#site/ui/Section.tsx'
 import styles from './HowItWorksPage.module.css'
 import { Questions } from './Questions.tsx'
+import { WhereWeGo } from './WhereWeGo.tsx'
 
 /** What happens from the request to a clean vehicle, and what each service takes. */
 export function HowItWorksPage() {
@@ -35,6 +36,7 @@ export function HowItWorksPage() {
       <Section title={services.title} text={services.text}>
         <Services />
       </Section>
+      <WhereWeGo />
       <Questions />
       <OrderBanner />
     </>

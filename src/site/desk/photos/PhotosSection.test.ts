@@ -28,11 +28,13 @@ test('the client is asked in their language, and then it says who recorded the a
     ...{ recorded_by: 'ann@example.com', withdrawn_at: null, withdrawn_by: null },
   }
   const agreed = shown([], null, { ...unasked, given: [evidence] })
-  expect(agreed).toContain(words.site.given('November 22, 2026 at 9:12 a.m.', 'ann@example.com'))
+  expect(agreed).toContain(
+    words.site.given('Sunday, November 22, 2026 at 9:12 a.m.', 'ann@example.com'),
+  )
   expect(agreed).toContain(`>${words.site.withdraw}</button>`)
   const withdrawn = { ...evidence, withdrawn_at: evidence.given_at, withdrawn_by: 'bo' }
   const taken = shown([], null, { ...unasked, given: [withdrawn] })
-  expect(taken).toContain(words.site.withdrawn('November 22, 2026 at 9:12 a.m.', 'bo'))
+  expect(taken).toContain(words.site.withdrawn('Sunday, November 22, 2026 at 9:12 a.m.', 'bo'))
   expect(taken).toContain(`>${words.site.agrees}</button>`)
 })
 
