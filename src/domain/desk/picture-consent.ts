@@ -16,7 +16,7 @@ export const PictureConsent = z.object({
   /** A hash of the wording. */
   wording_version: z.string(),
   given_at: z.string(),
-  /** The person of the desk who recorded it. */
+  /** The person of the desk who asked, or the client, on their own page. */
   recorded_by: z.string(),
   withdrawn_at: z.nullable(z.string()),
   withdrawn_by: z.nullable(z.string()),

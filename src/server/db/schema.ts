@@ -130,7 +130,7 @@ export type Schema = {
     wording: string
     wording_version: string
     given_at: string
-    /** Who recorded it. */
+    /** The person of the desk who asked, or the client, on their own page. */
     recorded_by: string
     withdrawn_at: string | null
     withdrawn_by: string | null

@@ -5,7 +5,7 @@ import { fill } from '#content/template.ts'
 import type { Content } from '#domain/content/content.ts'
 import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import type { PictureConsents } from '#domain/desk/picture-consent.ts'
-import type { Language } from '#domain/language.ts'
+import { type Language, languages } from '#domain/language.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -13,7 +13,9 @@ import { speakTo } from '#server/language/language.ts'
 import type { EncodedPicture } from './encoded.ts'
 import { deletePictures, insertPicture } from './store.ts'
 
-const { refusals } = deskPhotos.site
+/** The words of the desk; those of the client's page are handed in. */
+const { refusals: deskRefusals } = deskPhotos.site
+type Refusals = Record<'changed' | 'already' | 'none', string>
 
 type Booking = { id: string; language: Language }
 type Facts = Pick<Content, 'facts'>
@@ -45,9 +47,10 @@ export async function givePictureConsent(
   trx: Db,
   content: Facts,
   booking: Booking,
-  { wording, who }: { wording: string; who: string },
+  { wording, who, refusals = deskRefusals }: { wording: string; who: string; refusals?: Refusals },
 ) {
-  if (wording !== wordingFor(content, booking.language)) throw refused(refusals.changed)
+  // The client can read their page in the other language, too.
+  if (languages.every((it) => wordingFor(content, it) !== wording)) throw refused(refusals.changed)
   if (await mayBeShown(trx, booking.id)) throw refused(refusals.already)
   await trx
     .insertInto('picture_consents')
@@ -65,7 +68,12 @@ export async function givePictureConsent(
 }
 
 /** Withdraws the consent and deletes the pictures of the job, in a transaction; the evidence stays. 409 without one. */
-export async function withdrawPictureConsent(trx: Db, bookingId: string, who: string) {
+export async function withdrawPictureConsent(
+  trx: Db,
+  bookingId: string,
+  who: string,
+  refusals: Refusals = deskRefusals,
+) {
   const { numUpdatedRows } = await trx
     .updateTable('picture_consents')
     .set({ withdrawn_at: new Date().toISOString(), withdrawn_by: who })
@@ -79,7 +87,7 @@ export async function withdrawPictureConsent(trx: Db, bookingId: string, who: st
 
 /** Throws a 409 unless the client agrees that the site shows pictures of the job. */
 export async function requirePictureConsent(db: Db, bookingId: string) {
-  if (!(await mayBeShown(db, bookingId))) throw refused(refusals.noConsent)
+  if (!(await mayBeShown(db, bookingId))) throw refused(deskRefusals.noConsent)
 }
 
 /** Stores a picture that was made of a photo of a job, in a transaction. */
@@ -105,7 +113,8 @@ export async function deletePicturesOfJob(trx: Db, bookingId: string) {
   )
 }
 
-const mayBeShown = async (db: Db, bookingId: string) =>
+/** Whether the client of a booking agrees that the site shows pictures of it. */
+export const mayBeShown = async (db: Db, bookingId: string) =>
   (await db
     .selectFrom('picture_consents')
     .select('given_at')

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { deskPhotos } from '#content/desk-photos.ts'
+import { THE_CLIENT } from '#content/fixed.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { type PictureConsents, standingConsent } from '#domain/desk/picture-consent.ts'
@@ -39,7 +40,7 @@ export function PictureConsent({ booking, consents, onChange }: Props) {
       </p>
       {standing ? (
         <>
-          <p>{words.given(instantLabel(standing.given_at), standing.recorded_by)}</p>
+          <p>{givenLine(standing)}</p>
           <blockquote className={styles.wording}>{standing.wording}</blockquote>
           <p>{words.next}</p>
           <p>{words.withdrawHelp}</p>
@@ -47,7 +48,7 @@ export function PictureConsent({ booking, consents, onChange }: Props) {
       ) : (
         <>
           {last?.withdrawn_at && (
-            <p>{words.withdrawn(instantLabel(last.withdrawn_at), last.withdrawn_by ?? '')}</p>
+            <p>{withdrawnLine(instantLabel(last.withdrawn_at), last.withdrawn_by ?? '')}</p>
           )}
           <p>{words.ask}</p>
           <blockquote className={styles.wording} lang={languageTags[language]}>
@@ -64,3 +65,11 @@ export function PictureConsent({ booking, consents, onChange }: Props) {
     </div>
   )
 }
+
+function givenLine({ given_at, recorded_by: who }: PictureConsents['given'][number]) {
+  const when = instantLabel(given_at)
+  return who === THE_CLIENT ? words.givenByClient(when) : words.given(when, who)
+}
+
+const withdrawnLine = (when: string, who: string) =>
+  who === THE_CLIENT ? words.withdrawnByClient(when) : words.withdrawn(when, who)
