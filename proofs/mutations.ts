@@ -18,6 +18,7 @@ export const bodies: Record<string, Record<string, unknown>> = {
   [calls.vitals]: { page: '/', vitals: [{ name: 'LCP', value: 1200 }] },
   [calls.manageHold]: { version: 1 },
   [calls.manageMove]: { version: 1, ...time },
+  [calls.managePictures]: { agrees: true, wording: 'x' },
   [calls.manageCancel]: { version: 1, reason: 'Sold it' },
   [deskCalls.signIn]: { email: 'ann@example.com' },
   [deskCalls.signInCode]: { code: '7K3M-9PAC' },

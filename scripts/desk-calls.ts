@@ -89,6 +89,15 @@ export const described = {
   photoRemove: {
     post: '→ 204.',
   },
+  photoPicture: {
+    post: 'SitePictureRequest → 201 OwnPicture. A picture for the section `pairs`, of a photo from before or after the work: what is in a box cannot be recognized any more, and the photo stays as it is. 409 `NOT_ALLOWED` without the consent of the client.',
+  },
+  pictureConsent: {
+    post: 'PictureConsentRequest → BookingDetail. The client agrees that the site shows pictures of the job. 409 `NOT_ALLOWED` if they have agreed already, or were asked with another wording than that of today.',
+  },
+  pictureConsentWithdraw: {
+    post: '→ BookingDetail. The evidence stays; the pictures of the job are deleted, and leave the site within a second. 409 `NOT_ALLOWED` if there is no consent.',
+  },
   consentWithdraw: {
     post: '→ BookingDetail. Of all bookings of the person; the evidence stays. 409 `NOT_ALLOWED` if there is none.',
   },

@@ -38,6 +38,47 @@ export const deskPhotos = {
     keep: 'Keep it',
     removed: 'The photo was removed.',
   },
+  /** Pictures of the job on the site. */
+  site: {
+    title: 'On the site',
+    ask: 'The site can show a picture from before and one from after the work, if the client agrees. Show or read this to the client:',
+    agrees: 'The client agrees',
+    given: (when: string, who: string) => `The client agreed on ${when}, recorded by ${who}.`,
+    givenByClient: (when: string) => `The client agreed on ${when}, on the page of their booking.`,
+    withdrawnByClient: (when: string) =>
+      `The client withdrew the consent of before on ${when}, on the page of their booking.`,
+    withdrawn: (when: string, who: string) =>
+      `The consent of before was withdrawn on ${when}, recorded by ${who}.`,
+    next: 'Open a photo from before and one from after the work to make them into pictures for the site. Then choose both under “Before and after” on the page Site.',
+    withdraw: 'Withdraw the consent',
+    withdrawHelp:
+      'If the client takes it back, press the button: the pictures of this job leave the site at once, and are deleted.',
+    done: 'The consent is recorded.',
+    gone: 'The consent is withdrawn. The pictures of this job are deleted.',
+    make: 'Make a picture for the site',
+    help: 'Draw a box over each plate and each face: what is in it becomes unrecognizable. The photo itself stays as it is.',
+    photo: 'The photo: draw a box with the mouse or a finger, or add one below',
+    add: 'Add a box',
+    box: (number: number) => `Box ${number}`,
+    sides: { left: 'From the left', top: 'From the top', width: 'Width', height: 'Height' },
+    percent: 'in percent',
+    removeBox: (number: number) => `Remove box ${number}`,
+    submit: 'Make the picture',
+    making: 'Making the picture in all its sizes. This can take a minute.',
+    made: 'The picture is made. Choose it under “Before and after” on the page Site, and publish.',
+    refusals: {
+      wording: 'Send the wording that was shown to the client.',
+      changed:
+        'The wording has changed meanwhile. Load the booking again, and ask with the new one.',
+      already: 'The client has agreed already.',
+      none: 'There is no consent to withdraw.',
+      noConsent: 'The client has not agreed that the site shows pictures of this job. Ask first.',
+      fromClient:
+        'The site shows photos of your own only: choose one from before or after the work.',
+      box: 'Enter percent from 0 to 100, and a width and a height above 0.',
+      boxes: 'Draw at most 20 boxes.',
+    },
+  },
   refusals: {
     stage: (names: readonly string[]) => `Send one of ${names.join(', ')}`,
     full: (most: number) =>

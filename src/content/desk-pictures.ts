@@ -10,12 +10,16 @@ export const deskPictures = {
     banner: 'Banner',
     hero: 'Top of the home page',
     about: 'About us',
+    person: 'Person',
+    pair: 'Before and after',
   },
   named: (kind: string, what: string) => `${kind}: ${what}`,
   choice: {
     own: 'A picture of your own',
     open: 'Use a picture of your own',
     list: 'Your pictures for this place',
+    ofJobs:
+      'These pictures are made of the photos of jobs: open the booking, record that the client agreed, and open one of its photos.',
     uploaded: (when: string) => `Your picture of ${when}`,
   },
   upload: {
@@ -43,6 +47,7 @@ export const deskPictures = {
   refusals: {
     place: (names: readonly string[]) => `Send one of ${names.join(', ')}`,
     percent: 'Enter a whole number from 0 to 100',
+    ofJobs: 'Such a picture is made of a photo of a job, on the page of its booking.',
     ...pictureRefusals,
     tooSmall: (width: number, height: number) =>
       `This picture is too small for this place. It needs at least ${width} × ${height} pixels.`,

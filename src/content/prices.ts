@@ -18,5 +18,9 @@ export const prices = spoken({
   note: (note: string) => `Prices ${note}.`,
 })
 
-/** The words on a picture whose halves show the work before and after it. */
-export const beforeAfter = spoken({ before: 'Before', after: 'After' })
+/** The words on pictures that show the work before and after it: on two halves of one, or on a pair with a slider. */
+export const beforeAfter = spoken({
+  before: 'Before',
+  after: 'After',
+  slider: (title: string) => `${title}: how much of the picture from before is shown`,
+})

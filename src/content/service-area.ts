@@ -8,6 +8,8 @@ export type Area = {
   prefixes: readonly string[]
   /** One way, from the business's own yard. It is added before and after an appointment. */
   travelMinutes: number
+  /** What is added to a price for the drive, in whole dollars; without it, nothing is said. */
+  surcharge?: number | null
   /** The weekdays on which the business goes there; empty if it goes there on any day. */
   days: readonly Weekday[]
   /** A note for clients there; empty if there is none. */

@@ -9,6 +9,7 @@ export const calls = {
   manageHold: '/manage/hold',
   manageCancel: '/manage/cancel',
   manageMove: '/manage/move',
+  managePictures: '/manage/pictures',
   vehicles: '/vehicles',
   fleets: '/fleets',
   photos: '/photos',

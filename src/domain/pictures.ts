@@ -24,6 +24,9 @@ export const crops = {
   card: { shape: [4, 3], widths: [360, 540, 720, 1080] },
   banner: { shape: [4, 3], widths: [360, 640, 800, 1200] },
   about: { shape: [3, 2], widths: [360, 480, 640, 800, 1200] },
+  person: { shape: [1, 1], widths: [240, 480] },
+  /** The two pictures of a pair lie on each other. */
+  pair: { shape: [4, 3], widths: [360, 540, 720, 1080], quality: 45 },
   hero: { shape: [16, 9], widths: [480, 640, 800, 960, 1280, 1600, 1920], quality: 45 },
   heroTall: { shape: [2, 3], widths: [480, 640, 960], quality: 30 },
   /** The box of a brand's mark at one, two and three pixels of a screen for each pixel of a page. */
@@ -37,6 +40,9 @@ export const places = {
   slide: { '': crops.card },
   banner: { '': crops.banner },
   about: { '': crops.about },
+  person: { '': crops.person },
+  /** A job before or after the work: made of its photos, with the consent of its client. */
+  pair: { '': crops.pair },
   /** Behind the title of a page. */
   head: { '': crops.card },
   hero: { '': crops.hero, '-tall': crops.heroTall },
@@ -45,6 +51,9 @@ export const places = {
 export type Place = keyof typeof places
 
 export const placeNames = Object.keys(places) as [Place, ...Place[]]
+
+/** The place whose pictures are made of photos of jobs, with the consent of their clients, and not uploaded. */
+export const MADE_OF_JOBS = 'pair' satisfies Place
 
 /** The point of a picture that a crop keeps in its middle as far as it can: percent from the left, and from the top. */
 export type FocalPoint = { readonly x: number; readonly y: number }

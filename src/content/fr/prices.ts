@@ -21,4 +21,5 @@ export const prices = {
 export const beforeAfter = {
   before: 'Avant',
   after: 'Après',
+  slider: (title: string) => `${title}\u00a0: part visible de la photo d’avant`,
 } as const satisfies Translated<typeof english.beforeAfter>

@@ -122,6 +122,17 @@ test.each<[path: string, value: unknown, field: string, message: string]>([
   expect(check(withAt(path, value)).errors).toEqual([{ field, message }])
 })
 
+test('a review says how its client agreed that it is shown', () => {
+  const review = {
+    ...{ id: 'one', name: 'Ann', town: 'Callander', day: '2026-10-03', text: 'The salt is gone.' },
+    ...{ source: 'Google', link: '', consent: 'By email on October 5' },
+  }
+  expect(check(withAt('reviews.reviews', [review])).errors).toEqual([])
+  expect(check(withAt('reviews.reviews', [{ ...review, consent: ' ' }])).errors).toEqual([
+    { field: 'reviews.reviews.0.consent', message: refusals.empty },
+  ])
+})
+
 test('HTML is text: it is kept as it was typed', () => {
   const html = '<script>alert(1)</script>'
   expect(check(withAt('home.hero.title', html))).toMatchObject({

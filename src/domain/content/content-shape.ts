@@ -4,15 +4,19 @@ import * as banners from './sections/banners.ts'
 import * as business from './sections/business.ts'
 import * as dayDrafts from './sections/day-drafts.ts'
 import * as drafts from './sections/drafts.ts'
+import * as faq from './sections/faq.ts'
 import * as home from './sections/home.ts'
 import * as howItWorks from './sections/how-it-works.ts'
 import * as mail from './sections/mail.ts'
 import * as opening from './sections/opening.ts'
 import * as pageTexts from './sections/page-texts.ts'
+import * as pairs from './sections/pairs.ts'
+import * as people from './sections/people.ts'
 import * as privacy from './sections/privacy.ts'
 import * as products from './sections/products.ts'
 import * as productsPage from './sections/products-page.ts'
 import * as questions from './sections/questions.ts'
+import * as reviews from './sections/reviews.ts'
 import * as serviceArea from './sections/service-area.ts'
 import * as services from './sections/services.ts'
 import * as warranty from './sections/warranty.ts'
@@ -29,9 +33,13 @@ export const sectionFiles = {
   productsPage,
   products,
   home,
+  reviews,
+  pairs,
   about,
+  people,
   warranty,
   howItWorks,
+  faq,
   privacy,
   banners,
   pageTexts,
@@ -53,9 +61,13 @@ export const contentShape = group('', {
   productsPage: productsPage.shape,
   products: products.shape,
   home: home.shape,
+  reviews: reviews.shape,
+  pairs: pairs.shape,
   about: about.shape,
+  people: people.shape,
   warranty: warranty.shape,
   howItWorks: howItWorks.shape,
+  faq: faq.shape,
   privacy: privacy.shape,
   banners: banners.shape,
   pageTexts: pageTexts.shape,

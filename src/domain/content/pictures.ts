@@ -1,6 +1,7 @@
 import { isOwnName, ownName, type Place, placeNames } from '#domain/pictures.ts'
 import { type Written, written } from './content.ts'
-import { contentShape } from './content-shape.ts'
+import { contentShape, type Section } from './content-shape.ts'
+import { listOf, recordOf } from './parts.ts'
 import type { Shape } from './shape.ts'
 import { mapped } from './walk.ts'
 
@@ -39,6 +40,26 @@ export const withKnownPictures = (
     },
     { path, beside: [base] },
   )
+
+/**
+ * A value of a section without the pairs of which a picture is gone, since its client does not agree any more: no other
+ * picture may stand in its place.
+ */
+export function withoutGonePairs(
+  section: Section,
+  value: unknown,
+  { pair }: PictureNames,
+): unknown {
+  if (section !== 'pairs') return value
+  const { pairs, ...words } = recordOf(value)
+  const isThere = (side: unknown) => pair.includes(String(recordOf(side).file))
+  return {
+    ...words,
+    pairs: listOf(pairs)
+      .map(recordOf)
+      .filter(({ before, after }) => isThere(before) && isThere(after)),
+  }
+}
 
 /** The names of the pictures that the code brings. */
 export const codePictures: PictureNames = namesOf(picturesIn(written))

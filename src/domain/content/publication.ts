@@ -5,7 +5,7 @@ import { placeholderPaths, type Written, written } from './content.ts'
 import { contentShape, type Section, sections } from './content-shape.ts'
 import { OwnFrench } from './french-texts.ts'
 import { isSame, recordOf } from './parts.ts'
-import { type PictureNames, withKnownPictures } from './pictures.ts'
+import { type PictureNames, withKnownPictures, withoutGonePairs } from './pictures.ts'
 import { fitted } from './stored.ts'
 
 /** All that the owner has changed up to a publication. */
@@ -47,7 +47,11 @@ export function contentOf(
       const keepAside = (path: string) => void aside.push(path)
       const value = withKnownPictures(
         shape,
-        fitted(shape, ofCode, stored[section], keepAside, section),
+        withoutGonePairs(
+          section,
+          fitted(shape, ofCode, stored[section], keepAside, section),
+          pictures,
+        ),
         { base: ofCode, names: pictures, aside: keepAside },
         section,
       )

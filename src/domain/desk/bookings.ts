@@ -11,6 +11,7 @@ import { Crew, crewFields } from './crews.ts'
 import { language } from './language.ts'
 import { DeskMail } from './mails.ts'
 import { JobPhoto } from './photos.ts'
+import { PictureConsents } from './picture-consent.ts'
 import { cursor, dayRange, limit } from './query.ts'
 import { progressSteps, statuses } from './statuses.ts'
 import { Untold } from './untold.ts'
@@ -154,6 +155,8 @@ export const BookingDetail = z.object({
   history: z.array(HistoryEntry),
   /** Oldest first. */
   photos: z.array(JobPhoto),
+  /** Whether the site may show pictures of it. */
+  picture_consents: PictureConsents,
   /** What its client must be told, since no mail did. */
   untold: z.nullable(Untold),
   /** The actions that are allowed now. */

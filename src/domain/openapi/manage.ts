@@ -44,6 +44,27 @@ export function managePaths() {
         },
       },
     },
+    [calls.managePictures]: {
+      get: {
+        ...call,
+        operationId: 'managedPictures',
+        summary: 'Whether the site may show pictures of the job, and the wording to ask with',
+        responses: {
+          200: answer('The wording and the answer', ref('ManagedPictures')),
+          ...refusals(401, 403, 404, 410),
+        },
+      },
+      post: {
+        ...call,
+        operationId: 'answerPictures',
+        summary: 'Agree that the site shows pictures of the job, or take that back',
+        requestBody: body('application/json', ref('PicturesAnswer')),
+        responses: {
+          200: answer('The wording and the answer', ref('ManagedPictures')),
+          ...refusals(401, 403, 404, 409, 410, 413, 415, 422),
+        },
+      },
+    },
     [calls.manageHold]: change(
       'manageHold',
       'Hold the time of a request until it is answered',

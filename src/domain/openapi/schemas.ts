@@ -15,6 +15,7 @@ import {
   ManagedChanges,
   MoveRequest,
 } from '#domain/manage.ts'
+import { ManagedPictures, PicturesAnswer } from '#domain/managed-pictures.ts'
 import { ContactMessage } from '#domain/message.ts'
 import { ALREADY_STORED, KEY_REUSED, ProblemDetails } from '#domain/problem.ts'
 import { startTimes } from '#domain/time.ts'
@@ -55,6 +56,8 @@ export const schemas: Record<string, Json> = {
   HoldRequest: schemaOf(HoldRequest, 'input'),
   CancelRequest: schemaOf(CancelRequest, 'input'),
   MoveRequest: schemaOf(MoveRequest, 'input', { appoint_time: { enum: startTimes } }),
+  ManagedPictures: schemaOf(ManagedPictures, 'output'),
+  PicturesAnswer: schemaOf(PicturesAnswer, 'input'),
   ManagedChanges: schemaOf(ManagedChanges, 'output'),
   VehicleRequest: schemaOf(VehicleRequest, 'input', {
     vehicle_year: {

@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { refusals } from '#content/api.ts'
-import { PICTURES } from '#domain/pictures.ts'
+import { MADE_OF_JOBS, PICTURES } from '#domain/pictures.ts'
 import type { Db } from '#server/db/schema.ts'
 import { hasAlready } from '#server/http/encoding.ts'
 import { Problem } from '#server/http/problem.ts'
 import { withoutDocumentHeaders } from '#server/http/security.ts'
 import { sendFile } from '#server/http/send-file.ts'
 import { findFile } from '#server/pictures/store.ts'
+
+const KEPT = 'public, max-age=31536000, immutable'
+
+/** A picture of a job goes when its client does not agree any more: a browser asks each time whether it is there. */
+const ASKED = 'private, no-cache'
 
 /** Serves the files of the owner's own pictures. A name begins with a hash of the bytes, so a file never changes. */
 export function pictureRoutes(app: FastifyInstance, { db }: { db: Db }) {
@@ -16,7 +21,7 @@ export function pictureRoutes(app: FastifyInstance, { db }: { db: Db }) {
     if (!file) throw new Problem(404, refusals.notFound)
     const etag = `"${name}"`
     withoutDocumentHeaders(reply)
-    reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag })
+    reply.headers({ 'cache-control': file.place === MADE_OF_JOBS ? ASKED : KEPT, etag })
     if (hasAlready(request.headers['if-none-match'], etag)) return reply.status(304).send()
     return sendFile(reply.type(`image/${file.format}`), file)
   })

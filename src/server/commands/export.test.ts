@@ -131,6 +131,7 @@ test('a booking without vehicle, fleet and consent is printed with null in their
       fleet: null,
       consent: null,
       photos: [],
+      picture_consents: [],
     },
   ])
   const [row] = await fromCsv(dataDir, 'bookings')

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { ownIdsIn } from '#domain/content/pictures.ts'
 import { inTodaysNames, PublicationState } from '#domain/content/publication.ts'
-import { MOST_PICTURES, placeNames } from '#domain/pictures.ts'
+import { MADE_OF_JOBS, MOST_PICTURES, placeNames } from '#domain/pictures.ts'
 import { Refusal } from '#server/config/config-error.ts'
 import type { Db } from '#server/db/schema.ts'
 import { decodeUtf8, isDeeperThan } from '#server/http/body.ts'
@@ -56,7 +56,8 @@ export async function* writeSettings(db: Db): AsyncGenerator<string> {
   let isFirst = true
   for (const id of ownIdsIn([JSON.stringify(sections)])) {
     const row = await readMaster(db, id)
-    if (!row) continue
+    // The consent of a client does not travel with a file of settings, so neither do the pictures.
+    if (!row || row.place === MADE_OF_JOBS) continue
     const { place, focus_x: x, focus_y: y } = row
     const master = Buffer.from(row.master).toString('base64')
     yield `${isFirst ? '' : ','}\n    ${JSON.stringify({ id, place, x, y, master })}`

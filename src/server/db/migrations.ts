@@ -18,6 +18,7 @@ import * as overruled from './migrations/0014_overruled.ts'
 import * as answers from './migrations/0015_answers.ts'
 import * as addOns from './migrations/0016_add_ons.ts'
 import * as timeHolds from './migrations/0017_time_holds.ts'
+import * as pictureConsents from './migrations/0018_picture_consents.ts'
 import type { Db } from './schema.ts'
 
 /**
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '0015_answers': answers,
   '0016_add_ons': addOns,
   '0017_time_holds': timeHolds,
+  '0018_picture_consents': pictureConsents,
 }
 
 /** How long a start waits for another server that brings the tables up to date, in milliseconds. */

@@ -141,6 +141,19 @@ export type Schema = {
   mail_password: { id: number; password: string }
   /** The owner's own pictures. `master` is what all files of one are made of. */
   pictures: Stored & { place: Place; focus_x: number; focus_y: number; master: Uint8Array }
+  /** The own pictures that were made of a photo of a job. They go with the consent of its client. */
+  job_pictures: { picture_id: string; booking_id: string }
+  /** The evidence that a client agreed that the site shows pictures of the job; it stays when that is withdrawn. */
+  picture_consents: {
+    booking_id: string
+    wording: string
+    wording_version: string
+    given_at: string
+    /** The person of the desk who asked, or the client, on their own page. */
+    recorded_by: string
+    withdrawn_at: string | null
+    withdrawn_by: string | null
+  }
   /** Their files, named by their content: `suffix` names the crop, as in `places`. */
   picture_files: {
     name: string

@@ -15,6 +15,7 @@ import { mailSettingRoutes } from './mail/setting-routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { numberRoutes } from './numbers/routes.ts'
 import { photoRoutes } from './photos/routes.ts'
+import { sitePictureRoutes } from './photos/site-routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { absenceRoutes } from './planning/absence-routes.ts'
 import { blockRoutes } from './planning/block-routes.ts'
@@ -32,6 +33,7 @@ import { timetableRoutes } from './timetable/routes.ts'
 import { untoldRoutes } from './untold/routes.ts'
 
 const ROUTES = [
+  sitePictureRoutes,
   ...[sessionRoutes, bookingRoutes, calendarRoutes, timetableRoutes, messageRoutes, mailRoutes],
   ...[eventRoutes, numberRoutes, exportRoutes, privacyRoutes, settingRoutes],
   ...[

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { deskPictures } from '#content/desk-pictures.ts'
 import { pictureRefusals } from '#content/picture-refusals.ts'
+import type { BlurBox } from '#domain/desk/picture-consent.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { type FocalPoint, PICTURE_BYTES, type Place } from '#domain/pictures.ts'
 import { Problem, tryAgain } from '#server/http/problem.ts'
@@ -41,6 +42,8 @@ export type Encoder = {
   /** `client` names who waits: clients take turns. `limitMs` is how long the photo may take when it is its turn. */
   photo: (sent: Uint8Array, of?: { client: string; limitMs: number }) => Promise<EncodedPhoto>
   picture: (sent: Uint8Array, place: Place, focus: FocalPoint) => Promise<EncodedPicture>
+  /** The picture of a file in which nobody recognizes what is in the boxes. */
+  blurred: (file: Uint8Array, place: Place, boxes: readonly BlurBox[]) => Promise<EncodedPicture>
   /** The picture that is made of a master. */
   master: (master: Uint8Array, place: Place, focus: FocalPoint) => Promise<EncodedPicture>
   /** Gives up what is under way and what waits. Resolves when no process is left. */
@@ -74,6 +77,8 @@ export function makeEncoder(limits: OpenerLimits = { memory: MEMORY, idleMs: IDL
     photo: async (file, of = { client: OWNER, limitMs: PHOTO_LIMIT }) =>
       z.parse(EncodedPhoto, await make({ kind: 'photo', file }, file.length, of)),
     picture: (...asked) => makePicture('picture', ...asked),
+    blurred: async (file, place, boxes) =>
+      z.parse(EncodedPicture, await make({ kind: 'blurred', file, place, boxes }, PICTURE_BYTES)),
     master: (...asked) => makePicture('master', ...asked),
     stop: () => opener.stop(),
   }

@@ -1,7 +1,7 @@
 // The process that opens pictures, one at a time: `opener.ts` starts it, with the most memory that it may use, in MB.
 import { encodePhoto } from '#server/photos/encode.ts'
 import { refusalOf } from '#server/pictures/decoder.ts'
-import { encodeMaster, encodeSent } from '#server/pictures/encode.ts'
+import { encodeBlurred, encodeMaster, encodeSent } from '#server/pictures/encode.ts'
 import type { Answer, Job } from './job.ts'
 
 const MOST = Number(process.argv[2]) * 2 ** 20
@@ -38,6 +38,8 @@ function make(job: Job) {
       return encodePhoto(job.file)
     case 'picture':
       return encodeSent(job.file, job.place, job.focus)
+    case 'blurred':
+      return encodeBlurred(job.file, job.place, job.boxes)
     case 'master':
       return encodeMaster(Buffer.from(job.file), job.place, job.focus)
   }

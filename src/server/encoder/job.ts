@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
+import type { BlurBox } from '#domain/desk/picture-consent.ts'
 import type { FocalPoint, Place } from '#domain/pictures.ts'
 
 /** What the process that opens pictures is asked for. A master is a picture that it made before. */
 export type Job =
   | { kind: 'photo'; file: Uint8Array }
   | { kind: 'picture' | 'master'; file: Uint8Array; place: Place; focus: FocalPoint }
+  | { kind: 'blurred'; file: Uint8Array; place: Place; boxes: readonly BlurBox[] }
 
 /**
  * What it answers to a job: a refusal is the name of its words, and the numbers in them. The server reads it with this,

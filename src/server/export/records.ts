@@ -105,6 +105,15 @@ async function withRecords(db: Db, bookings: readonly StoredBooking[]) {
   const consents = byBooking(
     await db.selectFrom('consents').selectAll().where('booking_id', 'in', ids).execute(),
   )
+  const pictureConsents = Map.groupBy(
+    await db
+      .selectFrom('picture_consents')
+      .selectAll()
+      .where('booking_id', 'in', ids)
+      .orderBy('given_at')
+      .execute(),
+    ({ booking_id }) => booking_id,
+  )
   const photos = await listPhotoFiles(db, bookings)
   const jobs = byBooking(
     await db.selectFrom('crew_jobs').selectAll().where('booking_id', 'in', ids).execute(),
@@ -119,6 +128,7 @@ async function withRecords(db: Db, bookings: readonly StoredBooking[]) {
     vehicle: vehicles.get(booking.id) ?? null,
     fleet: fleets.get(booking.id) ?? null,
     consent: consents.get(booking.id) ?? null,
+    picture_consents: pictureConsents.get(booking.id) ?? [],
     photos: photos.get(booking.id) ?? [],
   }))
 }

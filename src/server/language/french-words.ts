@@ -27,6 +27,7 @@ import * as frenchManage from '#content/fr/manage.ts'
 import * as frenchNavigation from '#content/fr/navigation.ts'
 import * as frenchNotFound from '#content/fr/not-found.ts'
 import * as frenchPages from '#content/fr/pages.ts'
+import * as frenchPictureConsent from '#content/fr/picture-consent.ts'
 import * as frenchPictureRefusals from '#content/fr/picture-refusals.ts'
 import * as frenchPrices from '#content/fr/prices.ts'
 import * as frenchProvinces from '#content/fr/provinces.ts'
@@ -37,11 +38,13 @@ import * as frenchTell from '#content/fr/tell.ts'
 import * as frenchTimeHolds from '#content/fr/time-holds.ts'
 import * as frenchTimeNotes from '#content/fr/time-notes.ts'
 import * as frenchUnsubscribe from '#content/fr/unsubscribe.ts'
+import * as frenchWhereWeGo from '#content/fr/where-we-go.ts'
 import * as freeTimes from '#content/free-times.ts'
 import * as manage from '#content/manage.ts'
 import * as navigation from '#content/navigation.ts'
 import * as notFound from '#content/not-found.ts'
 import * as pages from '#content/pages.ts'
+import * as pictureConsent from '#content/picture-consent.ts'
 import * as pictureRefusals from '#content/picture-refusals.ts'
 import * as prices from '#content/prices.ts'
 import * as provinces from '#content/provinces.ts'
@@ -53,6 +56,7 @@ import * as tell from '#content/tell.ts'
 import * as timeHolds from '#content/time-holds.ts'
 import * as timeNotes from '#content/time-notes.ts'
 import * as unsubscribe from '#content/unsubscribe.ts'
+import * as whereWeGo from '#content/where-we-go.ts'
 
 type Words = Readonly<Record<string, unknown>>
 
@@ -76,6 +80,7 @@ const files: readonly (readonly [english: Words, french: Words])[] = [
   [navigation, frenchNavigation],
   [notFound, frenchNotFound],
   [pages, frenchPages],
+  [pictureConsent, frenchPictureConsent],
   [pictureRefusals, frenchPictureRefusals],
   [prices, frenchPrices],
   [provinces, frenchProvinces],
@@ -85,6 +90,7 @@ const files: readonly (readonly [english: Words, french: Words])[] = [
   [tell, frenchTell],
   [timeNotes, frenchTimeNotes],
   [unsubscribe, frenchUnsubscribe],
+  [whereWeGo, frenchWhereWeGo],
 ]
 
 const french = new Map<object, object>()

@@ -15,6 +15,7 @@ import { withNextFreeTimes } from '#server/schedule/reserve.ts'
 import { timeForMinutes } from '#server/schedule/time-needed.ts'
 import { findManaged } from './access.ts'
 import { cancel, hold, move } from './client-changes.ts'
+import { managedPictureRoutes } from './picture-routes.ts'
 import { viewOf } from './view.ts'
 
 /**
@@ -56,6 +57,7 @@ export function manageRoutes(app: FastifyInstance, { db, content, wakeMail }: Ro
       wakeMail()
       return reply.send(await view(published, request))
     })
+  managedPictureRoutes(app, { db, content })
   takeChange(calls.manageHold, HoldRequest, hold)
   takeChange(calls.manageCancel, CancelRequest, cancel)
   takeChange(calls.manageMove, MoveRequest, move)

@@ -64,6 +64,14 @@ export async function readPhoto(
   return found && { ...found, read }
 }
 
+/** A photo with its job and its whole picture; undefined if there is none. */
+export const readPhotoOfJob = (db: Db, id: string) =>
+  db
+    .selectFrom('job_photos')
+    .select(['booking_id', 'stage', 'bytes'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 /** How many photos these jobs have, of all stages or of one. */
 export async function countPhotos(
   db: Db,

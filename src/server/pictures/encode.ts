@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp'
 import { cropBox, masterSize, type Size, widthsOf } from '#domain/crop.ts'
+import type { BlurBox } from '#domain/desk/picture-consent.ts'
 import {
   type Crop,
   chromaOf,
@@ -19,6 +20,50 @@ export const encodeSent = async (
   place: Place,
   focus: FocalPoint,
 ): Promise<EncodedPicture> => encodeMaster(await makeMaster(sent, place), place, focus)
+
+/** The same with boxes in which nothing can be recognized any more. The middle of the picture stays visible. */
+export async function encodeBlurred(
+  sent: Uint8Array,
+  place: Place,
+  boxes: readonly BlurBox[],
+): Promise<EncodedPicture> {
+  const { upright, size } = await openSent(sent)
+  const covers = await Promise.all(
+    boxes.map(async (box) => {
+      const part = pixelsOf(box, size)
+      const { left, top, width, height } = part
+      const few = await open(sent)
+        .autoOrient()
+        .extract(part)
+        .resize({ width: GRAIN, height: GRAIN, fit: 'fill' })
+        .png()
+        .toBuffer()
+      const input = await open(few).resize({ width, height, fit: 'fill' }).png().toBuffer()
+      return { input, left, top }
+    }),
+  )
+  const covered = await upright.composite(covers).png().toBuffer()
+  return encodeSent(covered, place, { x: 50, y: 50 })
+}
+
+/** What is in a box becomes so many points in each direction: no plate and no face can be made out of them again. */
+const GRAIN = 3
+
+/** A box in pixels, from the edges outwards: at least one, and within the picture. */
+function pixelsOf({ left, top, width, height }: BlurBox, size: Size) {
+  const [x, y] = [
+    Math.min(Math.floor((left / 100) * size.width), size.width - 1),
+    Math.min(Math.floor((top / 100) * size.height), size.height - 1),
+  ]
+  const [right, bottom] = [
+    Math.min(Math.ceil(((left + width) / 100) * size.width), size.width),
+    Math.min(Math.ceil(((top + height) / 100) * size.height), size.height),
+  ]
+  return {
+    ...{ left: x, top: y },
+    ...{ width: Math.max(1, right - x), height: Math.max(1, bottom - y) },
+  }
+}
 
 /** Makes the files of a master, as `encodeSent` made it. */
 export async function encodeMaster(

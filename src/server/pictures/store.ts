@@ -1,5 +1,6 @@
+import type { Content } from '#domain/content/content.ts'
 import { ownIdsIn } from '#domain/content/pictures.ts'
-import { ownName, type PictureFormat } from '#domain/pictures.ts'
+import { ownName, type PictureFormat, type Place } from '#domain/pictures.ts'
 import { lengthOf, pieceOf, type StoredFile } from '#server/db/pieces.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { EncodedPicture } from './encoded.ts'
@@ -54,14 +55,29 @@ export async function readPictureData(db: Db, names: readonly string[]) {
   return dataOf([...byPicture].map(([id, files]) => ({ id, files })))
 }
 
+/** Whether a picture that a content shows is not stored any more. */
+export async function arePicturesGone(db: Db, { pictures }: Pick<Content, 'pictures'>) {
+  const ids = new Set(Object.keys(pictures).map((name) => name.replace(/^own-|-tall$/g, '')))
+  if (ids.size === 0) return false
+  const { count } = await db
+    .selectFrom('pictures')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('id', 'in', [...ids])
+    .executeTakeFirstOrThrow()
+  return Number(count) < ids.size
+}
+
 /** A file by its name; undefined if there is none. */
 export async function findFile(
   db: Db,
   name: string,
-): Promise<(StoredFile & { format: PictureFormat }) | undefined> {
-  const named = db.selectFrom('picture_files').where('name', '=', name)
+): Promise<(StoredFile & { format: PictureFormat; place: Place }) | undefined> {
+  const named = db
+    .selectFrom('picture_files')
+    .innerJoin('pictures', 'pictures.id', 'picture_id')
+    .where('name', '=', name)
   const found = await named
-    .select(['format', lengthOf('bytes').as('length'), pieceOf('bytes', 0).as('first')])
+    .select(['format', 'place', lengthOf('bytes').as('length'), pieceOf('bytes', 0).as('first')])
     .executeTakeFirst()
   const read = async (at: number) =>
     (await named.select(pieceOf('bytes', at).as('piece')).executeTakeFirst())?.piece
@@ -96,9 +112,15 @@ export async function deletePicturesUnusedSince(db: Db, instant: Date): Promise<
       .where('created_at', '<', before)
       .execute()
     const gone = old.map(({ id }) => id).filter((id) => !used.has(id))
-    if (gone.length === 0) return 0
-    await trx.deleteFrom('picture_files').where('picture_id', 'in', gone).execute()
-    await trx.deleteFrom('pictures').where('id', 'in', gone).execute()
+    await deletePictures(trx, gone)
     return gone.length
   })
+}
+
+/** Deletes pictures with their files, in a transaction. */
+export async function deletePictures(trx: Db, ids: readonly string[]) {
+  if (ids.length === 0) return
+  await trx.deleteFrom('job_pictures').where('picture_id', 'in', ids).execute()
+  await trx.deleteFrom('picture_files').where('picture_id', 'in', ids).execute()
+  await trx.deleteFrom('pictures').where('id', 'in', ids).execute()
 }

@@ -11,6 +11,7 @@ import { engineOf } from '#server/db/engine-of.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { deleteAnswersAbout } from '#server/http/kept-answers.ts'
+import { deletePicturesOfJob } from '#server/pictures/job-pictures.ts'
 import { freeCrewTime } from '#server/schedule/crew-time.ts'
 
 /** The text fields that are not personal, and stay for the numbers. A new text is personal until it is listed here. */
@@ -78,6 +79,8 @@ export async function eraseBooking(
   await trx.deleteFrom('consents').where('booking_id', '=', id).execute()
   await trx.deleteFrom('untold').where('booking_id', '=', id).execute()
   await trx.deleteFrom('request_origins').where('booking_id', '=', id).execute()
+  await deletePicturesOfJob(trx, id)
+  await trx.deleteFrom('picture_consents').where('booking_id', '=', id).execute()
   const photos = await trx.deleteFrom('job_photos').where('booking_id', '=', id).executeTakeFirst()
   await eraseHistory(trx, id)
   // The visitor's browser has already received these.

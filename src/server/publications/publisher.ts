@@ -25,7 +25,7 @@ import {
 import type { Site } from '#server/http/site.ts'
 import { language } from '#server/language/language.ts'
 import type { EncodedPicture } from '#server/pictures/encoded.ts'
-import { insertPicture } from '#server/pictures/store.ts'
+import { arePicturesGone, insertPicture } from '#server/pictures/store.ts'
 import { repeat } from '#server/repeat.ts'
 import { readState } from './read-state.ts'
 import { insertPublication, laterPublication, latestNumber, latestState } from './store.ts'
@@ -139,7 +139,8 @@ export async function startPublisher({
     try {
       const isNew = (await latestNumber(db)) !== shown.number
       // Some texts are true on their day only, such as the next days with other hours.
-      if (isNew || renderedOn !== today()) shown = await show(await latestState(db))
+      if (isNew || renderedOn !== today() || (await arePicturesGone(db, shown.contents.en)))
+        shown = await show(await latestState(db))
     } catch (error) {
       log.error(error, 'could not look for publications')
     }

@@ -8,6 +8,7 @@ import { Points } from '#site/ui/Points.tsx'
 import { Rich } from '#site/ui/Rich.tsx'
 import { Section } from '#site/ui/Section.tsx'
 import styles from './AboutPage.module.css'
+import { People } from './People.tsx'
 
 /** The about page: the business, its values, its vision and its mission. */
 export function AboutPage() {
@@ -32,6 +33,7 @@ export function AboutPage() {
           </div>
         </div>
       </Section>
+      <People />
       <Section title={values.title} ground="dark">
         <Points points={values.points} />
       </Section>

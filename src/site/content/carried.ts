@@ -16,16 +16,18 @@ type Some<Part> = Part extends string
 
 /** For each page with islands, exactly what these read. */
 const partsOf = {
-  home: ({ home, pictures, services }) => ({
+  home: ({ home, pairs: { pairs }, pictures, services }) => ({
     pictures: pick(
       pictures,
-      ...[...services, ...home.slider.slides]
-        .map(({ picture }) => picture.file)
-        .filter((file) => Object.hasOwn(pictures, file)),
+      ...[
+        ...[...services, ...home.slider.slides].map(({ picture }) => picture.file),
+        ...pairs.flatMap(({ before, after }) => [before.file, after.file]),
+      ].filter((file) => Object.hasOwn(pictures, file)),
     ),
     services: offered(services).map((it) =>
       pick(it, 'value', 'label', 'text', 'picture', 'hidden'),
     ),
+    pairs: { pairs },
     home: { services: pick(home.services, 'title'), slider: pick(home.slider, 'title', 'slides') },
   }),
   contact: ({ facts, pageTexts, products }) => ({

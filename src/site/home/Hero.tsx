@@ -3,6 +3,7 @@ import { content } from '#site/content/content.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { heroSources, wetPaint } from '#site/ui/wet-paint.ts'
 import styles from './Hero.module.css'
+import { HeroFacts } from './HeroFacts.tsx'
 
 const calls = [buttons.shopNow, buttons.orderService]
 
@@ -39,6 +40,7 @@ export function Hero() {
             <ButtonLink key={call.label} {...call} secondary={call !== buttons.orderService} />
           ))}
         </div>
+        <HeroFacts />
       </div>
     </div>
   )

@@ -7,11 +7,12 @@ import { Brands } from '#site/ui/Brands.tsx'
 import { Points } from '#site/ui/Points.tsx'
 import { Section } from '#site/ui/Section.tsx'
 import { Hero } from './Hero.tsx'
+import { Reviews } from './Reviews.tsx'
 
-type Props = { when?: ReactNode; services?: ReactNode; slider?: ReactNode }
+type Props = { when?: ReactNode; services?: ReactNode; slider?: ReactNode; pairs?: ReactNode }
 
-/** The home page. The free times and the two carousels are passed in, since only they run in the browser. */
-export function HomePage({ when, services, slider }: Props) {
+/** The home page. The free times, the two carousels and the pairs of pictures are passed in, since only they run in the browser. */
+export function HomePage({ when, services, slider, pairs }: Props) {
   const { home } = content()
   return (
     <>
@@ -23,6 +24,12 @@ export function HomePage({ when, services, slider }: Props) {
       <Section title={home.services.title} text={home.services.text} ground="dark">
         {services}
       </Section>
+      <Reviews />
+      {pairs && (
+        <Section title={content().pairs.title} text={content().pairs.text}>
+          {pairs}
+        </Section>
+      )}
       <Section title={home.slider.title} text={home.slider.text}>
         {slider}
       </Section>

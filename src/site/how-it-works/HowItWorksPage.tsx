@@ -9,7 +9,9 @@ import { PageTitle } from '#site/ui/PageTitle.tsx'
 import { Points } from '#site/ui/Points.tsx'
 import { Rich } from '#site/ui/Rich.tsx'
 import { Section } from '#site/ui/Section.tsx'
+import { Faq } from './Faq.tsx'
 import styles from './HowItWorksPage.module.css'
+import { WhereWeGo } from './WhereWeGo.tsx'
 
 /** What happens from the request to a clean vehicle, and what each service takes. */
 export function HowItWorksPage() {
@@ -34,6 +36,8 @@ export function HowItWorksPage() {
       <Section title={services.title} text={services.text}>
         <Services />
       </Section>
+      <WhereWeGo />
+      <Faq />
       <OrderBanner />
     </>
   )

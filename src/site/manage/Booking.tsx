@@ -23,6 +23,7 @@ import type { Act, Answer } from './ask.ts'
 import styles from './Manage.module.css'
 import { MoveForm } from './MoveForm.tsx'
 import { Panel } from './Panel.tsx'
+import { PicturesQuestion } from './PicturesQuestion.tsx'
 import { isOutdated } from './use-booking.ts'
 
 type Props = {
@@ -116,6 +117,7 @@ export function Booking({ token, booking, change }: Props) {
           )}
         </div>
       </section>
+      <PicturesQuestion token={token} />
       {open === 'move' && (
         <MoveForm
           token={token}

@@ -1,4 +1,4 @@
-import { group, items, line, picture, text, type ValueOf } from '#domain/content/shape.ts'
+import { group, items, line, lines, picture, text, type ValueOf } from '#domain/content/shape.ts'
 import type { French } from '#domain/content/translation.ts'
 import { points } from './shared.ts'
 
@@ -8,6 +8,7 @@ export const shape = group(
     hero: group('Top of the page', {
       title: line('Title', 120),
       subtitle: text('Subtitle', 200),
+      facts: lines('Facts in one line', line('fact', 60), 0, 4),
       picture: picture('hero'),
     }),
     why: group('Why it matters', { title: line('Title', 120), points: points(6) }),
@@ -31,6 +32,7 @@ export const english = {
   hero: {
     title: 'Auto Detailing Supplies and Services',
     subtitle: 'Top-Quality Products for Professionals and Enthusiasts Alike',
+    facts: [],
     picture: { file: 'hero', alt: 'Beads of water on dark blue paint under a work light' },
   },
   why: {
@@ -114,6 +116,7 @@ export const french = {
   hero: {
     title: 'Produits et services d’esthétique automobile',
     subtitle: 'Des produits de première qualité, pour les professionnels comme pour les passionnés',
+    facts: [],
     picture: {
       alt: 'Gouttes d’eau perlant sur une peinture bleu foncé, sous une lampe de travail',
     },

@@ -29,7 +29,8 @@ export const english = {
       title: 'What we keep',
       points: [
         'A booking: your name, phone, email, address, vehicle, appointment, how you wish to pay and to hear from us, what you wrote, your answers to questions of ours, and the language of the page.',
-        'Photos of your vehicle: those that you add to a booking, and ours of before and after the work, without the place where they were taken. Only we see them.',
+        'Photos of your vehicle: those that you add to a booking, and ours of before and after the work, without the place where they were taken. Only we see them, unless you agree that our website shows some of ours.',
+        'If you agree that our website shows pictures of your vehicle: the wording you agreed to, when, and which of us asked you, or that you agreed on the page of your booking. We make plates and faces unrecognizable first, and show neither your name nor your address. A review that you let us show: your first name, your town, its day and its text.',
         'A message: your name, email, topic and text, and the language of the page.',
         'If you agree to promotions or follow-up: the wording you agreed to, when, on which form, and the network address it came from, as the law requires.',
         `The network address that a request came from: for ${limits.originDays} days, so that nobody can fill our calendar with made-up requests.`,
@@ -49,7 +50,7 @@ export const english = {
       title: 'For how long',
       points: [
         `Messages: ${retention.messages} days, then they are deleted.`,
-        `Bookings, with their photos: ${JOB_YEARS} years after the work is done, as tax law requires; then your personal data in them is erased, and the photos are deleted.`,
+        `Bookings, with their photos: ${JOB_YEARS} years after the work is done, as tax law requires; then your personal data in them is erased, and the photos, with the pictures made of them and the evidence that you agreed, are deleted.`,
         `Requests that came to nothing: ${retention.requests} days, then your personal data in them is erased. Ask us, and we erase it earlier.`,
         `Backups hold what was erased or deleted for up to ${backupsKept.weeks} weeks more, then they are deleted too.`,
         `The link in our emails that opens your own booking: until ${limits.linkDays} days after the appointment. Anybody who has it can see the appointment and its address, and can move or cancel it: keep it to yourself.`,
@@ -65,6 +66,7 @@ export const english = {
       points: [
         'Ask us to show, correct or delete what we hold about you: {phone}, {email}, or {business}, {address}.',
         'You can withdraw your consent to promotions at any time, in the same way, or with the link at the end of our answer to a message.',
+        'You can also take back, in the same way or on the page of your booking, that our website shows pictures of your vehicle or your review: we remove them from it. For pictures we keep, as above, that and when you had agreed.',
       ],
     },
   ],
@@ -79,7 +81,8 @@ export const french = {
       title: 'Ce que nous conservons',
       points: [
         'Une réservation\u00a0: votre nom, votre téléphone, votre courriel, votre adresse, votre véhicule, votre rendez-vous, la façon dont vous souhaitez payer et celle dont vous souhaitez que nous communiquions avec vous, ce que vous avez écrit, vos réponses à nos questions et la langue de la page.',
-        'Des photos de votre véhicule\u00a0: celles que vous ajoutez à une réservation, et les nôtres, d’avant et d’après le travail, sans l’indication du lieu où elles ont été prises. Nous sommes les seuls à les voir.',
+        'Des photos de votre véhicule\u00a0: celles que vous ajoutez à une réservation, et les nôtres, d’avant et d’après le travail, sans l’indication du lieu où elles ont été prises. Nous sommes les seuls à les voir, sauf si vous acceptez que notre site montre certaines des nôtres.',
+        'Si vous acceptez que notre site montre des photos de votre véhicule\u00a0: le texte que vous avez accepté, à quel moment, et qui d’entre nous vous l’a demandé, ou que vous avez accepté sur la page de votre réservation. Nous rendons d’abord les plaques et les visages méconnaissables, et nous ne montrons ni votre nom ni votre adresse. Un avis que vous nous laissez montrer\u00a0: votre prénom, votre ville, sa date et son texte.',
         'Un message\u00a0: votre nom, votre courriel, le sujet, le texte et la langue de la page.',
         'Si vous acceptez de recevoir des promotions ou un suivi\u00a0: le texte que vous avez accepté, à quel moment, sur quel formulaire, et l’adresse réseau d’où votre accord est venu, comme la loi l’exige.',
         `L’adresse réseau d’où une demande est venue\u00a0: pendant ${limits.originDays}\u00a0jours, pour que personne ne puisse remplir notre calendrier de demandes inventées.`,
@@ -97,7 +100,7 @@ export const french = {
       title: 'Pendant combien de temps',
       points: [
         `Les messages\u00a0: ${retention.messages}\u00a0jours, puis ils sont supprimés.`,
-        `Les réservations, avec leurs photos\u00a0: ${JOB_YEARS}\u00a0ans après la fin du travail, comme l’exige la législation fiscale; ensuite, vos renseignements personnels qui s’y trouvent sont effacés, et les photos sont supprimées.`,
+        `Les réservations, avec leurs photos\u00a0: ${JOB_YEARS}\u00a0ans après la fin du travail, comme l’exige la législation fiscale; ensuite, vos renseignements personnels qui s’y trouvent sont effacés, et les photos, ainsi que celles du site qui en proviennent et la preuve de votre accord, sont supprimées.`,
         `Les demandes restées sans suite\u00a0: ${retention.requests}\u00a0jours, puis vos renseignements personnels qui s’y trouvent sont effacés. Demandez-le-nous, et nous les effaçons plus tôt.`,
         `Les copies de sauvegarde contiennent encore, pendant ${backupsKept.weeks}\u00a0semaines de plus au maximum, ce qui a été effacé ou supprimé, puis elles sont supprimées à leur tour.`,
         `Le lien de nos courriels qui ouvre votre propre réservation\u00a0: jusqu’à ${limits.linkDays}\u00a0jours après le rendez-vous. Toute personne qui a ce lien peut voir le rendez-vous et son adresse, et peut le déplacer ou l’annuler\u00a0: gardez ce lien pour vous.`,
@@ -112,6 +115,7 @@ export const french = {
       points: [
         'Demandez-nous de vous montrer, de corriger ou de supprimer ce que nous détenons à votre sujet\u00a0: {phone}, {email} ou {business}, {address}.',
         'Vous pouvez retirer à tout moment votre consentement aux promotions, de la même façon, ou à l’aide du lien à la fin de notre réponse à un message.',
+        'Vous pouvez aussi revenir, de la même façon ou sur la page de votre réservation, sur votre accord pour que notre site montre des photos de votre véhicule ou votre avis\u00a0: nous les en retirons. Pour les photos, nous conservons, comme il est dit plus haut, le fait que vous aviez accepté et à quel moment.',
       ],
     },
   },

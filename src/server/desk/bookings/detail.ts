@@ -16,6 +16,7 @@ import { holdOf } from '#server/guard/hold-of.ts'
 import { Problem } from '#server/http/problem.ts'
 import { listMailsOfBooking } from '#server/outbox/list.ts'
 import { listPhotos } from '#server/photos/store.ts'
+import { readPictureConsents } from '#server/pictures/job-pictures.ts'
 import { readCrewPlan } from '#server/schedule/crew-plan.ts'
 import { crewsOf } from '#server/schedule/crews.ts'
 import type { TravelRules } from '#server/schedule/stops.ts'
@@ -61,6 +62,7 @@ export async function readDetail(
       mails: mails.map((mail, i) => ({ ...mail, version: listed[i]?.booking_version ?? null })),
     }),
     photos: await listPhotos(db, id),
+    picture_consents: await readPictureConsents(db, content, booking),
     untold: (await readUntold(db, content, id)) ?? null,
     allowed: allowedActions(booking, history),
     client_notified: await wasClientNotified(db, id, history),

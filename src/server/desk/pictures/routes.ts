@@ -3,7 +3,7 @@ import { deskPictures } from '#content/desk-pictures.ts'
 import { hasFocus } from '#domain/crop.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { NewFocus, type OwnPicture, PictureQuery, PictureUpload } from '#domain/desk/pictures.ts'
-import { MOST_PICTURES, ownId, ownName } from '#domain/pictures.ts'
+import { MADE_OF_JOBS, MOST_PICTURES, ownId } from '#domain/pictures.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { IdParams } from '#server/desk/id-params.ts'
@@ -12,8 +12,8 @@ import { takeJson } from '#server/http/body.ts'
 import { Problem, parse } from '#server/http/problem.ts'
 import { asFile, moreTime, sentFile, takeFile } from '#server/http/take-file.ts'
 import type { EncodedPicture } from '#server/pictures/encoded.ts'
-import { addressOf } from '#server/pictures/picture-data.ts'
-import { insertPicture, listPictures, listThumbnails, readMaster } from '#server/pictures/store.ts'
+import { findOwnPicture, listOwnPictures } from '#server/pictures/list.ts'
+import { insertPicture, listPictures, readMaster } from '#server/pictures/store.ts'
 
 /** The owner's own pictures: upload, another focal point, and list. */
 export async function pictureRoutes(app: FastifyInstance, { db, encoder }: DeskDeps) {
@@ -39,6 +39,7 @@ function uploadRoute(app: FastifyInstance, encoder: Encoder, keep: KeepPicture) 
   takeFile(app)
   app.post(deskCalls.pictures, asFile, async (request, reply) => {
     const { place, x, y } = parse(PictureUpload, request.query)
+    if (place === MADE_OF_JOBS) throw new Problem(422, refusals.ofJobs)
     const file = sentFile(request)
     return reply.status(201).send(await keep(() => encoder.picture(file, place, { x, y })))
   })
@@ -53,7 +54,9 @@ function focusRoute(app: FastifyInstance, encoder: Encoder, find: FindPicture, k
   app.post(deskCalls.pictureFocus, moreTime, async (request, reply) => {
     const focus = parse(NewFocus, request.body)
     const { place, master } = await find(request.params)
-    if (!hasFocus(place)) throw new Problem(422, deskPictures.refusals.whole)
+    // The new picture would not go with the consent of the client.
+    if (place === MADE_OF_JOBS) throw new Problem(422, refusals.ofJobs)
+    if (!hasFocus(place)) throw new Problem(422, refusals.whole)
     const made = await keep(() => encoder.master(master, place, focus))
     return reply.status(201).send(made)
   })
@@ -81,15 +84,6 @@ function makeKeeper(db: Db): KeepPicture {
       throw new Problem(422, refusals.full(MOST_PICTURES))
     const picture = await encode()
     await db.transaction().execute((trx) => insertPicture(trx, picture))
-    return (await listOwnPictures(db)).find(({ name }) => name === ownName(picture.id))
+    return findOwnPicture(db, picture.id)
   }
-}
-
-/** The owner's own pictures, newest first. */
-async function listOwnPictures(db: Db): Promise<OwnPicture[]> {
-  const [pictures, thumbnails] = [await listPictures(db), await listThumbnails(db)]
-  return pictures.map(({ id, place, focus_x, focus_y, created_at }) => ({
-    ...{ name: ownName(id), place, x: focus_x, y: focus_y, at: created_at },
-    thumbnail: addressOf(thumbnails.get(id) ?? ''),
-  }))
 }

@@ -124,7 +124,12 @@ export function BookingPage({ id }: { id: string }) {
         )}
         <div className={css.rest}>
           {arePhotosLater(data) && history}
-          <PhotosSection booking={booking} photos={data.photos} onChange={load} />
+          <PhotosSection
+            booking={booking}
+            photos={data.photos}
+            consents={data.picture_consents}
+            onChange={load}
+          />
           {!arePhotosLater(data) && history}
           <BookingFacts detail={data} onChange={set} onRetried={load} />
           {isErasable(booking.erased_at, { ...data, photos: data.photos.length }) && (

@@ -7,6 +7,7 @@ import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { Button } from '#site/ui/Button.tsx'
 import styles from './Photos.module.css'
+import { SitePicture } from './SitePicture.tsx'
 import { altOf } from './Thumbnails.tsx'
 
 const words = deskPhotos.large
@@ -15,13 +16,22 @@ type Props = {
   photo: JobPhoto
   /** The photos of its stage. */
   among: readonly JobPhoto[]
+  /** Whether a picture for the site can be made of it. */
+  isForSite?: boolean
   onShow: (id: string) => void
   onClose: () => void
   onRemoved: () => void
 }
 
 /** A photo, large, above the page: the others of its stage are a press away. */
-export function PhotoDialog({ photo, among, onShow, onClose, onRemoved }: Props) {
+export function PhotoDialog({
+  photo,
+  among,
+  isForSite = false,
+  onShow,
+  onClose,
+  onRemoved,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     dialog.current?.showModal()
@@ -69,6 +79,7 @@ export function PhotoDialog({ photo, among, onShow, onClose, onRemoved }: Props)
             {words.save}
           </a>
         </div>
+        {isForSite && <SitePicture key={photo.id} photo={photo} alt={alt} />}
         <Remove key={photo.id} id={photo.id} onRemoved={onRemoved} />
       </div>
     </dialog>

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { deskPhotos as words } from '#content/desk-photos.ts'
 import { limits } from '#content/limits.ts'
 import type { JobPhoto } from '#domain/desk/photos.ts'
+import type { PictureConsents } from '#domain/desk/picture-consent.ts'
 import { PhotosSection } from './PhotosSection.tsx'
 
 const photo = (id: string, stage: JobPhoto['stage']): JobPhoto => ({
@@ -11,10 +12,31 @@ const photo = (id: string, stage: JobPhoto['stage']): JobPhoto => ({
   ...{ width: 1600, height: 1200 },
 })
 
-const shown = (photos: JobPhoto[], erased_at: string | null = null) =>
+const unasked: PictureConsents = { wording: 'Vous pouvez.', language: 'fr', given: [] }
+
+const shown = (photos: JobPhoto[], erased_at: string | null = null, consents = unasked) =>
   renderToStaticMarkup(
-    createElement(PhotosSection, { booking: { id: 'b', erased_at }, photos, onChange() {} }),
+    createElement(PhotosSection, {
+      ...{ booking: { id: 'b', erased_at }, photos, consents, onChange() {} },
+    }),
   )
+
+test('the client is asked in their language, and then it says who recorded the answer, or who withdrew it', () => {
+  expect(shown([])).toContain('lang="fr-CA">Vous pouvez.</blockquote>')
+  const evidence = {
+    ...{ wording: 'You may.', wording_version: 'a', given_at: '2026-11-22T14:12:00.000Z' },
+    ...{ recorded_by: 'ann@example.com', withdrawn_at: null, withdrawn_by: null },
+  }
+  const agreed = shown([], null, { ...unasked, given: [evidence] })
+  expect(agreed).toContain(
+    words.site.given('Sunday, November 22, 2026 at 9:12 a.m.', 'ann@example.com'),
+  )
+  expect(agreed).toContain(`>${words.site.withdraw}</button>`)
+  const withdrawn = { ...evidence, withdrawn_at: evidence.given_at, withdrawn_by: 'bo' }
+  const taken = shown([], null, { ...unasked, given: [withdrawn] })
+  expect(taken).toContain(words.site.withdrawn('Sunday, November 22, 2026 at 9:12 a.m.', 'bo'))
+  expect(taken).toContain(`>${words.site.agrees}</button>`)
+})
 
 test('each photo says in words what it is, among those of its stage', () => {
   const html = shown([photo('1', 'before'), photo('2', 'before'), photo('3', 'after')])

@@ -4,11 +4,13 @@ import { deskPhotos as words } from '#content/desk-photos.ts'
 import { limits } from '#content/limits.ts'
 import type { DeskBooking } from '#domain/desk/bookings.ts'
 import type { JobPhoto } from '#domain/desk/photos.ts'
+import { type PictureConsents, standingConsent } from '#domain/desk/picture-consent.ts'
 import { FROM_CLIENT, photoStages } from '#domain/photos.ts'
 import { PageSection } from '#site/desk/ui/Page.tsx'
 import { AddPhotos } from '#site/photos/AddPhotos.tsx'
 import { PhotoDialog } from './PhotoDialog.tsx'
 import styles from './Photos.module.css'
+import { PictureConsent } from './PictureConsent.tsx'
 import { QueuedPhotos } from './QueuedPhotos.tsx'
 import { Thumbnails } from './Thumbnails.tsx'
 import { addPhotos, useUnsentPhotos } from './unsent-photos.ts'
@@ -16,12 +18,13 @@ import { addPhotos, useUnsentPhotos } from './unsent-photos.ts'
 type Props = {
   booking: Pick<DeskBooking, 'id' | 'erased_at'>
   photos: readonly JobPhoto[]
+  consents: PictureConsents
   /** Fetches the booking again. */
   onChange: () => void
 }
 
 /** The photos of a job, from the client, before and after the work: to look at, to add and to remove. */
-export function PhotosSection({ booking, photos, onChange }: Props) {
+export function PhotosSection({ booking, photos, consents, onChange }: Props) {
   const { photos: queued, added } = useUnsentPhotos(booking.id)
   const [openId, setOpenId] = useState<string>()
   const [isRemoved, setRemoved] = useState(false)
@@ -68,10 +71,12 @@ export function PhotosSection({ booking, photos, onChange }: Props) {
             </div>
           )
         })}
+        <PictureConsent booking={booking.id} consents={consents} onChange={onChange} />
       </PageSection>
       {open && (
         <PhotoDialog
           photo={open}
+          isForSite={open.stage !== FROM_CLIENT && standingConsent(consents) !== undefined}
           among={photos.filter(({ stage }) => stage === open.stage)}
           onShow={setOpenId}
           onClose={() => setOpenId(undefined)}

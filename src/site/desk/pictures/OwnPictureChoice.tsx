@@ -4,7 +4,7 @@ import { hasFocus } from '#domain/crop.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { OwnPicture, OwnPictures } from '#domain/desk/pictures.ts'
 import { instantLabel } from '#domain/instants.ts'
-import { PICTURE_BYTES, type Place } from '#domain/pictures.ts'
+import { MADE_OF_JOBS, PICTURE_BYTES, type Place } from '#domain/pictures.ts'
 import { call, fetchFile } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery, useQuery } from '#site/desk/api/use-query.ts'
@@ -38,6 +38,7 @@ function Opened({ name, place, value, onPick }: Props) {
     `${deskCalls.pictures}?place=${place}`,
     [],
   )
+  const isOfJobs = place === MADE_OF_JOBS
   const chosen = data?.pictures.find((it) => it.name === value)
   return (
     <div className={styles.opened}>
@@ -58,7 +59,7 @@ function Opened({ name, place, value, onPick }: Props) {
           ))}
         </ul>
       )}
-      {chosen && hasFocus(place) && (
+      {chosen && hasFocus(place) && !isOfJobs && (
         <FocusChange
           name={name}
           picture={chosen}
@@ -69,14 +70,18 @@ function Opened({ name, place, value, onPick }: Props) {
           }}
         />
       )}
-      <PictureUpload
-        name={name}
-        place={place}
-        onDone={(picture) => {
-          onPick(picture.name)
-          void load()
-        }}
-      />
+      {isOfJobs ? (
+        <p>{words.ofJobs}</p>
+      ) : (
+        <PictureUpload
+          name={name}
+          place={place}
+          onDone={(picture) => {
+            onPick(picture.name)
+            void load()
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -1,0 +1,101 @@
+import { expect } from '@playwright/test'
+import { deskPhotos } from '#content/desk-photos.ts'
+import { beforeAfter } from '#content/prices.ts'
+import { written } from '#domain/content/content.ts'
+import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { DeskContent } from '#domain/desk/content.ts'
+import { OwnPictures } from '#domain/desk/pictures.ts'
+import { photoStages } from '#domain/photos.ts'
+import { twoHalves } from '#server/testing/pictures.ts'
+import { expectAccessible, expectAccessibleState } from './accessible.ts'
+import { book } from './desk-requests.ts'
+import { testEdited as test } from './desk-test.ts'
+import { jpeg } from './sent-files.ts'
+import { WHOLE } from './tags.ts'
+
+const words = deskPhotos.site
+const title = 'Seats of a truck'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('a pair comes from the photos of a job whose client agrees, slides by keyboard, and goes with the consent', {
+  tag: WHOLE,
+}, async ({ page, context, browser, baseURL }) => {
+  const { id } = await book(context.request, `Pairs${Date.now()}`)
+  await page.goto(`${DESK}/bookings/${id}#photos`)
+  const photo = await twoHalves({ width: 480, height: 360 })
+  for (const stage of photoStages) {
+    const choose = page.getByLabel(`${deskPhotos.choose}, ${deskPhotos.of[stage]}`)
+    await choose.setInputFiles(jpeg(`${stage}.jpg`, photo))
+  }
+  await page.getByRole('button', { name: words.agrees }).click()
+  await expect(page.getByText(words.done)).toBeFocused()
+  await expectAccessibleState(page)
+
+  for (const stage of photoStages) {
+    const name = new RegExp(`^${deskPhotos.stages[stage]}, added `)
+    await page.getByRole('button', { name }).click()
+    const dialog = page.getByRole('dialog', { name })
+    await dialog.getByText(words.make).click()
+    const canvas = dialog.getByRole('img', { name: words.photo })
+    await canvas.scrollIntoViewIfNeeded()
+    const box = await canvas.boundingBox()
+    if (!box) throw new Error('the photo is not shown')
+    const at = (share: number) => [box.x + box.width * share, box.y + box.height * share] as const
+    await page.mouse.move(...at(0.25))
+    await page.mouse.down()
+    await page.mouse.move(...at(0.5))
+    await page.mouse.up()
+    await expect(dialog.getByLabel(words.sides.width)).toHaveValue(/^2[56]$/)
+    await dialog.getByRole('button', { name: words.removeBox(1) }).click()
+    await dialog.getByRole('button', { name: words.add }).click()
+    await dialog.getByLabel(words.sides.left).fill('0')
+    await expectAccessibleState(page)
+    await dialog.getByRole('button', { name: words.submit }).click()
+    await expect(dialog.getByText(words.made)).toBeVisible()
+    await dialog.getByRole('button', { name: deskPhotos.large.close }).click()
+  }
+
+  const headers = { Origin: new URL(page.url()).origin }
+  const read = async (call: string) => (await context.request.get(call)).json()
+  const { pictures } = OwnPictures.parse(await read(`${deskCalls.pictures}?place=pair`))
+  const { number } = DeskContent.parse(await read(deskCalls.content))
+  const side = (at: number) => ({ file: pictures.at(at)?.name, alt: 'A seat' })
+  const pair = { id: 'one', title, before: side(-1), after: side(0) }
+  const value = { ...written.pairs, pairs: [pair] }
+  const data = { section: 'pairs', number, value }
+  const published = await context.request.post(deskCalls.contentPublish, { headers, data })
+  expect(published.status(), await published.text()).toBe(200)
+
+  const visit = await context.newPage()
+  await visit.goto('/')
+  const slider = visit.getByRole('slider', { name: beforeAfter.slider(title) })
+  await slider.focus()
+  const after = visit.getByRole('figure', { name: title }).getByText(beforeAfter.after)
+  const shownFrom = () =>
+    after.evaluate((it) =>
+      getComputedStyle(it.parentElement ?? it)
+        .clipPath.match(/[\d.]+px/g)
+        ?.at(-1),
+    )
+  await expect(async () => {
+    await visit.keyboard.press('End')
+    const beforeIt = await shownFrom()
+    await visit.keyboard.press('Home')
+    expect(await shownFrom()).not.toBe(beforeIt)
+  }).toPass()
+  await expectAccessible(visit)
+  const scriptless = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const plain = await scriptless.newPage()
+  await plain.goto('/')
+  await expect(plain.getByRole('figure', { name: title }).getByRole('img')).toHaveCount(2)
+  await expect(plain.getByRole('slider')).toHaveCount(0)
+  await scriptless.close()
+
+  await page.getByRole('button', { name: words.withdraw }).click()
+  await expect(page.getByText(words.gone)).toBeVisible()
+  await expect(async () => {
+    await visit.reload()
+    await expect(slider).toHaveCount(0)
+  }).toPass()
+})

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import { deskRefusals } from '#content/desk.ts'
+import { deskPhotos } from '#content/desk-photos.ts'
+import { NOT_ALLOWED } from '#domain/desk/actions.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { PictureConsentRequest, SitePictureRequest } from '#domain/desk/picture-consent.ts'
+import { FROM_CLIENT } from '#domain/photos.ts'
+import { readDetail, requireBooking } from '#server/desk/bookings/detail.ts'
+import type { DeskDeps } from '#server/desk/deps.ts'
+import { IdParams } from '#server/desk/id-params.ts'
+import { sessionOf } from '#server/desk/sign-in/session.ts'
+import { Problem, parse } from '#server/http/problem.ts'
+import { moreTime } from '#server/http/take-file.ts'
+import { readPhotoOfJob } from '#server/photos/store.ts'
+import {
+  givePictureConsent,
+  insertJobPicture,
+  requirePictureConsent,
+  withdrawPictureConsent,
+} from '#server/pictures/job-pictures.ts'
+import { findOwnPicture } from '#server/pictures/list.ts'
+import { sweep } from '#server/privacy/erase.ts'
+
+/** Pictures of jobs on the site: the consent of the client, its end, and a picture made of a photo. */
+export function sitePictureRoutes(
+  app: FastifyInstance,
+  { db, encoder, mailSettings, content }: DeskDeps,
+) {
+  const detail = (id: string) => readDetail(db, id, mailSettings.current(), content())
+
+  app.post(deskCalls.pictureConsent, async (request, reply) => {
+    const { id } = parse(IdParams, request.params)
+    const { wording } = parse(PictureConsentRequest, request.body)
+    const { email: who } = sessionOf(request)
+    await db.transaction().execute(async (trx) => {
+      const booking = await requireBooking(trx, id)
+      if (booking.erased_at !== null)
+        throw new Problem(409, deskRefusals.erased, { type: NOT_ALLOWED })
+      await givePictureConsent(trx, content(), booking, { wording, who })
+    })
+    return reply.send(await detail(id))
+  })
+
+  app.post(deskCalls.pictureConsentWithdraw, async (request, reply) => {
+    const { id } = parse(IdParams, request.params)
+    const { email } = sessionOf(request)
+    await db.transaction().execute(async (trx) => {
+      await requireBooking(trx, id)
+      await withdrawPictureConsent(trx, id, email)
+    })
+    await sweep(db).catch((err) =>
+      request.log.warn({ err }, 'the files may still hold deleted pictures'),
+    )
+    return reply.send(await detail(id))
+  })
+
+  app.post(deskCalls.photoPicture, moreTime, async (request, reply) => {
+    const { id } = parse(IdParams, request.params)
+    const { boxes } = parse(SitePictureRequest, request.body)
+    const photo = await readPhotoOfJob(db, id)
+    if (!photo) throw new Problem(404, deskPhotos.refusals.gone)
+    const { booking_id, stage, bytes } = photo
+    if (stage === FROM_CLIENT) throw new Problem(422, deskPhotos.site.refusals.fromClient)
+    await requirePictureConsent(db, booking_id)
+    const picture = await encoder.blurred(bytes, 'pair', boxes)
+    await db.transaction().execute(async (trx) => {
+      // It may have been withdrawn meanwhile.
+      await requirePictureConsent(trx, booking_id)
+      await insertJobPicture(trx, booking_id, picture)
+    })
+    return reply.status(201).send(await findOwnPicture(db, picture.id))
+  })
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { THE_CLIENT } from '#content/fixed.ts'
+import { pictureConsent } from '#content/picture-consent.ts'
+import { fill } from '#content/template.ts'
+import { calls } from '#domain/api.ts'
+import { NOT_ALLOWED } from '#domain/desk/actions.ts'
+import { ruleOf } from '#domain/desk/statuses.ts'
+import { type ManagedPictures, PicturesAnswer } from '#domain/managed-pictures.ts'
+import type { Db } from '#server/db/schema.ts'
+import { Problem, parse } from '#server/http/problem.ts'
+import type { RouteDeps } from '#server/http/route-deps.ts'
+import {
+  givePictureConsent,
+  mayBeShown,
+  withdrawPictureConsent,
+} from '#server/pictures/job-pictures.ts'
+import { sweep } from '#server/privacy/erase.ts'
+import { findManaged, type Managed } from './access.ts'
+
+type Deps = Pick<RouteDeps, 'db' | 'content'>
+
+/** Whether the site may show pictures of a client's job: asked, answered and taken back on the client's own page. */
+export function managedPictureRoutes(app: FastifyInstance, { db, content }: Deps) {
+  const find = (handle: Db, { headers }: FastifyRequest) =>
+    findManaged(handle, content(), headers.authorization)
+  const view = async ({ booking }: Managed): Promise<ManagedPictures> => ({
+    is_asked: isJob(booking),
+    wording: fill(pictureConsent.wording, content().facts),
+    agrees: await mayBeShown(db, booking.id),
+  })
+
+  app.get(calls.managePictures, async (request, reply) =>
+    reply.send(await view(await find(db, request))),
+  )
+
+  app.post(calls.managePictures, async (request, reply) => {
+    // A client without a valid token does not learn about other errors.
+    const managed = await find(db, request)
+    const { agrees, wording } = parse(PicturesAnswer, request.body)
+    const { refusals } = pictureConsent
+    await db.transaction().execute(async (trx) => {
+      const { booking } = await find(trx, request)
+      if (!agrees) return withdrawPictureConsent(trx, booking.id, THE_CLIENT, refusals)
+      if (!isJob(booking)) throw new Problem(409, refusals.notAsked, { type: NOT_ALLOWED })
+      return givePictureConsent(trx, content(), booking, { wording, who: THE_CLIENT, refusals })
+    })
+    if (!agrees)
+      await sweep(db).catch((err) =>
+        request.log.warn({ err }, 'the files may still hold deleted pictures'),
+      )
+    return reply.send(await view(managed))
+  })
+}
+
+const isJob = ({ status }: Managed['booking']) => ruleOf[status].erasure === 'job'

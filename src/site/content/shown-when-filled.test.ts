@@ -1,0 +1,144 @@
+import { createElement, type FunctionComponent } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, onTestFinished, test } from 'vitest'
+import { beforeAfter, prices } from '#content/prices.ts'
+import { whereWeGo } from '#content/where-we-go.ts'
+import { type Content, defaults } from '#domain/content/content.ts'
+import { People } from '#site/about/People.tsx'
+import { BeforeAfter } from '#site/home/BeforeAfter.tsx'
+import { HeroFacts } from '#site/home/HeroFacts.tsx'
+import { Reviews } from '#site/home/Reviews.tsx'
+import { Faq } from '#site/how-it-works/Faq.tsx'
+import { WhereWeGo } from '#site/how-it-works/WhereWeGo.tsx'
+import { structuredData } from '#site/layout/structured-data.ts'
+import { readContentFrom } from './content.ts'
+
+/** A component with this in place of the defaults. */
+function shown(component: FunctionComponent, content: Partial<Content> = {}) {
+  readContentFrom(() => ({ ...defaults, ...content }))
+  onTestFinished(() => readContentFrom(() => defaults))
+  return renderToStaticMarkup(createElement(component))
+}
+
+const review = {
+  id: 'one',
+  name: 'Ann',
+  town: 'Callander',
+  day: '2026-10-03',
+  text: 'The salt is gone.',
+  source: 'Google',
+  link: 'https://example.com/review',
+  consent: 'By email on October 5',
+}
+
+const withReviews = (...reviews: Content['reviews']['reviews']) => ({
+  reviews: { title: 'What they say', reviews },
+})
+
+test.each([
+  ['reviews', Reviews],
+  ['people', People],
+  ['faq', Faq],
+  ['facts', HeroFacts],
+  ['map of places that are made up', WhereWeGo],
+])('until the owner adds some, the site shows no %s, not even a heading', (_, component) => {
+  expect(shown(component)).toBe('')
+})
+
+test('a review says who wrote it, from which town, when and where, and leads there', () => {
+  const html = shown(Reviews, withReviews(review))
+  expect(html).toContain('<blockquote>The salt is gone.</blockquote>')
+  expect(html).toContain('<strong>Ann, Callander</strong>')
+  expect(html).toContain('<time dateTime="2026-10-03">October 3, 2026</time>')
+  expect(html).toContain('<a href="https://example.com/review">Google</a>')
+})
+
+test('a review without an address names its source alone', () => {
+  const html = shown(Reviews, withReviews({ ...review, link: '' }))
+  expect(html).toContain('Google')
+  expect(html).not.toContain('<a')
+})
+
+test('nobody but the owner reads how a client agreed', () => {
+  expect(shown(Reviews, withReviews(review))).not.toContain(review.consent)
+})
+
+test('search engines get no stars and no reviews: they ignore those that a business says of itself', () => {
+  readContentFrom(() => ({ ...defaults, ...withReviews(review) }))
+  onTestFinished(() => readContentFrom(() => defaults))
+  const data = structuredData(new URL('https://site.test'))
+  expect(data).not.toMatch(/aggregateRating|review|The salt is gone/i)
+})
+
+test('a person has a photo, a name and a sentence', () => {
+  const img = { src: '/pictures/a-240.webp', w: 240, h: 240 }
+  const html = shown(People, {
+    people: {
+      title: 'Us',
+      people: [
+        {
+          id: 'ann',
+          name: 'Ann',
+          text: 'Polishes.',
+          picture: { file: 'own-a', alt: 'Ann at work' },
+        },
+      ],
+    },
+    pictures: { 'own-a': { sources: { webp: '/pictures/a-240.webp 240w' }, img } },
+  })
+  expect(html).toMatch(/<img[^>]* src="\/pictures\/a-240.webp"[^>]* alt="Ann at work"/)
+  expect(html).toContain('<h3>Ann</h3><p>Polishes.</p>')
+})
+
+test('a question opens to its answer without a script', () => {
+  const questions = [{ id: 'tap', title: 'Do you need my tap?', text: 'No, **never**.' }]
+  expect(shown(Faq, { faq: { title: 'Questions', questions } })).toMatch(
+    /<details[^>]*><summary>Do you need my tap\?<\/summary>.*<strong>never<\/strong>.*<\/details>/,
+  )
+})
+
+test('the facts under the hero are a list', () => {
+  const hero = { ...defaults.home.hero, facts: ['Insured', 'Since 2016'] }
+  const html = shown(HeroFacts, { home: { ...defaults.home, hero } })
+  expect(html).toMatch(/<ul role="list"[^>]*><li>Insured<\/li><li>Since 2016<\/li><\/ul>/)
+})
+
+test('a pair has both pictures with their words, and a slider that is named after it', () => {
+  const data = (name: string) => ({
+    sources: { webp: `/pictures/${name}.webp 360w` },
+    img: { src: `/pictures/${name}.webp`, w: 360, h: 270 },
+  })
+  const html = shown(BeforeAfter, {
+    pairs: {
+      ...{ title: 'Our work', text: 'Ours.' },
+      pairs: [
+        {
+          ...{ id: 'one', title: 'Seats of a truck' },
+          before: { file: 'own-a', alt: 'Salt on a seat' },
+          after: { file: 'own-b', alt: 'The clean seat' },
+        },
+      ],
+    },
+    pictures: { 'own-a': data('a'), 'own-b': data('b') },
+  })
+  expect(html).toMatch(
+    /src="\/pictures\/a.webp"[^>]* alt="Salt on a seat".*Before<.*b.webp.*After</,
+  )
+  expect(html).toContain(`aria-label="${beforeAfter.slider('Seats of a truck')}"`)
+  // The policy of the pages allows no styles of elements.
+  expect(html).not.toContain('style=')
+})
+
+test('the map has a list beside it, with the drive to each place and what it costs where that is said', () => {
+  const [home, far] = defaults.serviceArea.areas
+  if (!home || !far) throw new Error('there are no places')
+  const html = shown(WhereWeGo, {
+    placeholders: [],
+    serviceArea: { ...defaults.serviceArea, areas: [home, { ...far, surcharge: 40 }] },
+  })
+  expect(html).toContain(`role="img" aria-label="${whereWeGo.map}"`)
+  expect(html).toContain(`<li><strong>North Bay</strong><span>${whereWeGo.home}</span></li>`)
+  expect(html).toContain(
+    `<span>${whereWeGo.drive('30 min')}${prices.between}${whereWeGo.surcharge('$40')}</span>`,
+  )
+})

@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react'
+import { deskPhotos } from '#content/desk-photos.ts'
+import { THE_CLIENT } from '#content/fixed.ts'
+import { BookingDetail } from '#domain/desk/bookings.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { type PictureConsents, standingConsent } from '#domain/desk/picture-consent.ts'
+import { instantLabel } from '#domain/instants.ts'
+import { languageTags } from '#domain/language.ts'
+import { call } from '#site/desk/api/call.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { Failure } from '#site/desk/ui/Notices.tsx'
+import { Button } from '#site/ui/Button.tsx'
+import styles from './Photos.module.css'
+
+const words = deskPhotos.site
+
+type Props = { booking: string; consents: PictureConsents; onChange: () => void }
+
+/** Whether the site may show pictures of the job: the words to ask the client with, and the evidence of the answer. */
+export function PictureConsent({ booking, consents, onChange }: Props) {
+  const [said, setSaid] = useState<string>()
+  const status = useRef<HTMLParagraphElement>(null)
+  const { wording, language, given } = consents
+  const standing = standingConsent(consents)
+  const [last] = given
+
+  const press = useMutation(async () => {
+    const path = standing ? deskCalls.pictureConsentWithdraw : deskCalls.pictureConsent
+    await call(BookingDetail, withId(path, booking), standing ? {} : { wording })
+    setSaid(standing ? words.gone : words.done)
+    // The pressed button is another one now.
+    status.current?.focus()
+    onChange()
+  })
+  return (
+    <div className={styles.stage}>
+      <h3>{words.title}</h3>
+      <p role="status" ref={status} tabIndex={-1} className={styles.status}>
+        {said}
+      </p>
+      {standing ? (
+        <>
+          <p>{givenLine(standing)}</p>
+          <blockquote className={styles.wording}>{standing.wording}</blockquote>
+          <p>{words.next}</p>
+          <p>{words.withdrawHelp}</p>
+        </>
+      ) : (
+        <>
+          {last?.withdrawn_at && (
+            <p>{withdrawnLine(instantLabel(last.withdrawn_at), last.withdrawn_by ?? '')}</p>
+          )}
+          <p>{words.ask}</p>
+          <blockquote className={styles.wording} lang={languageTags[language]}>
+            {wording}
+          </blockquote>
+        </>
+      )}
+      <Failure words={press.failure} />
+      <div>
+        <Button secondary compact aria-disabled={press.busy} onClick={press.submit}>
+          {standing ? words.withdraw : words.agrees}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function givenLine({ given_at, recorded_by: who }: PictureConsents['given'][number]) {
+  const when = instantLabel(given_at)
+  return who === THE_CLIENT ? words.givenByClient(when) : words.given(when, who)
+}
+
+const withdrawnLine = (when: string, who: string) =>
+  who === THE_CLIENT ? words.withdrawnByClient(when) : words.withdrawn(when, who)

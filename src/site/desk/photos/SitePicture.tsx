@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { deskPhotos } from '#content/desk-photos.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import type { JobPhoto } from '#domain/desk/photos.ts'
+import { MOST_BOXES } from '#domain/desk/picture-consent.ts'
+import { OwnPicture } from '#domain/desk/pictures.ts'
+import { call } from '#site/desk/api/call.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { Failure } from '#site/desk/ui/Notices.tsx'
+import { TextField } from '#site/forms/Field.tsx'
+import { Button } from '#site/ui/Button.tsx'
+import { type Box, boxBetween, boxSides, newBox, type Point, typedBox } from './boxes.ts'
+import styles from './SitePicture.module.css'
+
+const words = deskPhotos.site
+
+/** Makes a picture for the site of a photo, with boxes over what nobody may recognize. The photo stays as it is. */
+export function SitePicture({ photo, alt }: { photo: JobPhoto; alt: string }) {
+  const [boxes, setBoxes] = useState<readonly Box[]>([])
+  const [begun, setBegun] = useState<Point>()
+  const [isMade, setMade] = useState(false)
+  const make = useMutation(async () => {
+    const body = { boxes: boxes.map(typedBox) }
+    await call(OwnPicture, withId(deskCalls.photoPicture, photo.id), body)
+    setMade(true)
+  })
+  const change = (to: readonly Box[]) => {
+    setBoxes(to)
+    setMade(false)
+    make.clear()
+  }
+
+  return (
+    <details className={styles.site}>
+      <summary>{words.make}</summary>
+      <div className={styles.opened}>
+        <p>{words.help}</p>
+        <div
+          role="img"
+          aria-label={`${alt}. ${words.photo}`}
+          className={styles.canvas}
+          onPointerDown={(event) => {
+            if (boxes.length >= MOST_BOXES) return
+            event.currentTarget.setPointerCapture(event.pointerId)
+            setBegun(pointOf(event))
+            change([...boxes, boxBetween(pointOf(event), pointOf(event))])
+          }}
+          onPointerMove={(event) => {
+            if (begun) change([...boxes.slice(0, -1), boxBetween(begun, pointOf(event))])
+          }}
+          onPointerUp={() => {
+            setBegun(undefined)
+            // A tap draws nothing.
+            const { width, height } = typedBox(boxes.at(-1) ?? newBox)
+            if (begun && (width < 1 || height < 1)) change(boxes.slice(0, -1))
+          }}
+          onPointerCancel={() => setBegun(undefined)}
+        >
+          <img
+            src={withId(deskCalls.photo, photo.id)}
+            alt=""
+            width={photo.width}
+            height={photo.height}
+            draggable={false}
+          />
+          {boxes.map((box, i) => {
+            const { left, top, width, height } = typedBox(box)
+            return (
+              <span
+                // biome-ignore lint/suspicious/noArrayIndexKey: a box has no id, and no state of its own
+                key={i}
+                className={styles.box}
+                style={{
+                  left: `${left}%`,
+                  top: `${top}%`,
+                  width: `${width}%`,
+                  height: `${height}%`,
+                }}
+              >
+                {i + 1}
+              </span>
+            )
+          })}
+        </div>
+        {boxes.map((box, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <fieldset key={i} className={styles.sides}>
+            <legend>{words.box(i + 1)}</legend>
+            {boxSides.map((side) => (
+              <TextField
+                key={side}
+                words={{ name: `box-${i}-${side}`, label: words.sides[side], hint: words.percent }}
+                value={box[side]}
+                inputMode="decimal"
+                autoComplete="off"
+                onChange={({ target }) => change(boxes.with(i, { ...box, [side]: target.value }))}
+              />
+            ))}
+            <div>
+              <Button
+                secondary
+                compact
+                aria-label={words.removeBox(i + 1)}
+                onClick={() => change(boxes.filter((_, at) => at !== i))}
+              >
+                {deskPhotos.queue.drop}
+              </Button>
+            </div>
+          </fieldset>
+        ))}
+        <Failure words={make.failure} />
+        <div className={styles.buttons}>
+          {boxes.length < MOST_BOXES && (
+            <Button secondary compact onClick={() => change([...boxes, newBox])}>
+              {words.add}
+            </Button>
+          )}
+          <Button compact aria-disabled={make.busy} onClick={make.submit}>
+            {words.submit}
+          </Button>
+        </div>
+        <p role="status">{make.busy ? words.making : isMade && words.made}</p>
+      </div>
+    </details>
+  )
+}
+
+/** Where a pointer is on the photo, in percent. */
+function pointOf({
+  currentTarget,
+  clientX,
+  clientY,
+}: Pick<PointerEvent, 'clientX' | 'clientY'> & { currentTarget: Element }): Point {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect()
+  return { x: (100 * (clientX - left)) / width, y: (100 * (clientY - top)) / height }
+}

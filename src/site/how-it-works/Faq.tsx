@@ -1,0 +1,24 @@
+import { content } from '#site/content/content.ts'
+import { Rich } from '#site/ui/Rich.tsx'
+import { Section } from '#site/ui/Section.tsx'
+import styles from './Faq.module.css'
+
+/** The questions that clients ask: each opens to its answer. Nothing if the owner has added none. */
+export function Faq() {
+  const { title, questions } = content().faq
+  if (questions.length === 0) return null
+  return (
+    <Section title={title}>
+      <div className={styles.questions}>
+        {questions.map(({ id, title, text }) => (
+          <details key={id} className={styles.question}>
+            <summary>{title}</summary>
+            <div className={styles.answer}>
+              <Rich text={text} />
+            </div>
+          </details>
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,68 @@
+import { prices } from '#content/prices.ts'
+import type { Area } from '#content/service-area.ts'
+import { whereWeGo as words } from '#content/where-we-go.ts'
+import { dollars } from '#domain/dollars.ts'
+import { durationLabel } from '#domain/time.ts'
+import { content } from '#site/content/content.ts'
+import { Section } from '#site/ui/Section.tsx'
+import { CENTRE, drawn, HEIGHT, WIDTH } from './area-map.ts'
+import styles from './WhereWeGo.module.css'
+
+/** The places to which the business goes: on a map by the time of the drive, and as a list. Nothing while they are made up. */
+export function WhereWeGo() {
+  const { placeholders, serviceArea } = content()
+  if (placeholders.includes('serviceArea.areas')) return null
+  const { areas } = serviceArea
+  return (
+    <Section title={words.title} text={words.text}>
+      <div className={styles.where}>
+        <AreaMap areas={areas} />
+        <ul role="list" className={styles.places}>
+          {areas.map(({ id, towns, travelMinutes, surcharge }) => (
+            <li key={id}>
+              <strong>{towns.join(', ')}</strong>
+              <span>
+                {travelMinutes === 0 ? words.home : words.drive(durationLabel(travelMinutes))}
+                {surcharge && prices.between + words.surcharge(dollars(surcharge))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  )
+}
+
+function AreaMap({ areas }: { areas: readonly Area[] }) {
+  const { rings, places } = drawn(areas)
+  return (
+    <svg
+      className={styles.map}
+      role="img"
+      aria-label={words.map}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width={WIDTH}
+      height={HEIGHT}
+    >
+      {rings.map(({ minutes, radius }) => (
+        <g key={minutes} className={styles.ring}>
+          <circle cx={CENTRE.x} cy={CENTRE.y} r={radius} />
+          <text x={CENTRE.x} y={CENTRE.y + radius - 6}>
+            {durationLabel(minutes)}
+          </text>
+        </g>
+      ))}
+      <circle className={styles.base} cx={CENTRE.x} cy={CENTRE.y} r={9} />
+      {places.map(({ id, name, x, y, label }) => (
+        <g key={id} className={styles.place}>
+          <circle cx={x} cy={y} r={6} />
+          {name && (
+            <text x={label.x} y={label.y}>
+              {name}
+            </text>
+          )}
+        </g>
+      ))}
+    </svg>
+  )
+}

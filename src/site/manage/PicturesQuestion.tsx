@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { managePage } from '#content/manage.ts'
+import { pictureConsent as words } from '#content/picture-consent.ts'
+import { calls } from '#domain/api.ts'
+import { ManagedPictures } from '#domain/managed-pictures.ts'
+import { FailureNotice } from '#site/forms/FailureNotice.tsx'
+import { Button } from '#site/ui/Button.tsx'
+import { ask } from './ask.ts'
+import styles from './PicturesQuestion.module.css'
+
+/** Asks whether the site may show pictures of the job, and lets the client take it back. Nothing where that is no question. */
+export function PicturesQuestion({ token }: { token: string }) {
+  const [state, setState] = useState<ManagedPictures>()
+  const [said, setSaid] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const [isSending, setIsSending] = useState(false)
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    // A link that only shows the booking gets no answer: then nothing is asked.
+    void ask(ManagedPictures, calls.managePictures, { token, signal: leaving.signal }).then(
+      (answer) => !leaving.signal.aborted && answer.ok && setState(answer.value),
+    )
+    return () => leaving.abort()
+  }, [token])
+
+  if (!state || !(state.is_asked || state.agrees)) return null
+  const { agrees, wording } = state
+  async function press() {
+    if (isSending) return
+    setIsSending(true)
+    const body = { agrees: !agrees, wording }
+    const answer = await ask(ManagedPictures, calls.managePictures, { token, body })
+    setIsSending(false)
+    setFailure(answer.ok ? undefined : answer.detail)
+    setSaid(!answer.ok || answer.value.agrees ? undefined : words.withdrawn)
+    if (answer.ok) setState(answer.value)
+  }
+  return (
+    <section className={styles.question} aria-labelledby="pictures">
+      <h2 id="pictures">{words.title}</h2>
+      <p role="status">{said ?? (agrees ? words.agreed : words.ask)}</p>
+      <blockquote>{wording}</blockquote>
+      {failure !== undefined && <FailureNotice title={managePage.notDone} detail={failure} />}
+      <div>
+        <Button secondary onClick={press} aria-disabled={isSending}>
+          {agrees ? words.withdraw : words.agree}
+        </Button>
+      </div>
+    </section>
+  )
+}
