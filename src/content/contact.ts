@@ -38,6 +38,9 @@ export const contact = spoken({
   aboutProduct: {
     topic: topics[0].value,
     message: (product: string) => `I have a question about “${product}”: `,
+    /** Above the form, before the product's name; and the button that takes it away. */
+    about: 'About',
+    remove: (product: string) => `Not about ${product}`,
   },
   submit: 'Send Message',
   sent: 'Message sent successfully',

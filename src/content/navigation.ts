@@ -14,6 +14,8 @@ export const navigation = spoken({
   howItWorks:
     'What we bring, what to prepare, weather, moving and cancelling, and how a price is made:',
   services: 'Services',
+  /** Of a link that leaves the site. */
+  elsewhere: 'Opens our other website',
 })
 
 /** The buttons of the header, the hero and the banners. */

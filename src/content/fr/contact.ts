@@ -45,6 +45,8 @@ export const contact = {
   aboutProduct: {
     topic: PRODUCTS,
     message: (product: string) => `J’ai une question au sujet de «\u00a0${product}\u00a0»\u00a0: `,
+    about: 'Au sujet de',
+    remove: (product: string) => `Pas au sujet de ${product}`,
   },
   submit: 'Envoyer le message',
   sent: 'Votre message a bien été envoyé',

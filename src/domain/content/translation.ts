@@ -12,6 +12,7 @@ type Data =
   | 'on'
   | 'prefixes'
   | 'days'
+  | 'kinds'
 
 /**
  * The French words of a part of the content: by the names of the English ones, and in a list by the ids of its items. A

@@ -21,12 +21,14 @@ import * as frenchFieldRefusals from '#content/fr/field-refusals.ts'
 import * as frenchFormats from '#content/fr/formats.ts'
 import * as frenchForms from '#content/fr/forms.ts'
 import * as frenchFreeTimes from '#content/fr/free-times.ts'
+import * as frenchHero from '#content/fr/hero.ts'
 import * as frenchManage from '#content/fr/manage.ts'
 import * as frenchNavigation from '#content/fr/navigation.ts'
 import * as frenchNotFound from '#content/fr/not-found.ts'
 import * as frenchPages from '#content/fr/pages.ts'
 import * as frenchPictureRefusals from '#content/fr/picture-refusals.ts'
 import * as frenchPrices from '#content/fr/prices.ts'
+import * as frenchProductKinds from '#content/fr/product-kinds.ts'
 import * as frenchProvinces from '#content/fr/provinces.ts'
 import * as frenchReceipt from '#content/fr/receipt.ts'
 import * as frenchSentence from '#content/fr/sentence.ts'
@@ -34,12 +36,14 @@ import * as frenchTell from '#content/fr/tell.ts'
 import * as frenchTimeNotes from '#content/fr/time-notes.ts'
 import * as frenchUnsubscribe from '#content/fr/unsubscribe.ts'
 import * as freeTimes from '#content/free-times.ts'
+import * as hero from '#content/hero.ts'
 import * as manage from '#content/manage.ts'
 import * as navigation from '#content/navigation.ts'
 import * as notFound from '#content/not-found.ts'
 import * as pages from '#content/pages.ts'
 import * as pictureRefusals from '#content/picture-refusals.ts'
 import * as prices from '#content/prices.ts'
+import * as productKinds from '#content/product-kinds.ts'
 import * as provinces from '#content/provinces.ts'
 import * as receipt from '#content/receipt.ts'
 import * as sentence from '#content/sentence.ts'
@@ -64,12 +68,14 @@ const files: readonly (readonly [english: Words, french: Words])[] = [
   [formats, frenchFormats],
   [forms, frenchForms],
   [freeTimes, frenchFreeTimes],
+  [hero, frenchHero],
   [manage, frenchManage],
   [navigation, frenchNavigation],
   [notFound, frenchNotFound],
   [pages, frenchPages],
   [pictureRefusals, frenchPictureRefusals],
   [prices, frenchPrices],
+  [productKinds, frenchProductKinds],
   [provinces, frenchProvinces],
   [receipt, frenchReceipt],
   [sentence, frenchSentence],

@@ -1,10 +1,11 @@
-import { group, line, lines, picture, rich, type ValueOf } from '#domain/content/shape.ts'
+import { group, line, lines, picture, rich, text, type ValueOf } from '#domain/content/shape.ts'
 import type { French } from '#domain/content/translation.ts'
 import { points } from './shared.ts'
 
 export const shape = group(
   'About page',
   {
+    intro: text('Line under the title', 300),
     who: group('Who we are', {
       title: line('Title', 120),
       text: lines('Paragraphs', rich('paragraph', 1500), 1, 10),
@@ -19,6 +20,7 @@ export const shape = group(
 
 /** The texts of the about page. */
 export const english = {
+  intro: 'A mobile shop from {city}: we detail where you park, and sell what we use.',
   who: {
     title: 'Who we are',
     text: [
@@ -35,25 +37,25 @@ export const english = {
     points: [
       {
         id: 'star',
-        icon: 'star',
+        icon: 'eye',
         title: 'Quality',
         text: 'Products and work that hold up to a second look in daylight.',
       },
       {
         id: 'people',
-        icon: 'people',
+        icon: 'smile',
         title: 'Customer Focus',
         text: 'We ask first, explain what we do, and come back if it is not right.',
       },
       {
         id: 'scales',
-        icon: 'scales',
+        icon: 'shield',
         title: 'Integrity',
         text: 'We say what a treatment can do, and what it cannot.',
       },
       {
         id: 'bulb',
-        icon: 'bulb',
+        icon: 'polisher',
         title: 'Innovation',
         text: 'New chemistry and tools earn their place on the van by test, not by label.',
       },
@@ -70,6 +72,8 @@ export const english = {
 } as const satisfies ValueOf<typeof shape>
 
 export const french = {
+  intro:
+    'Un atelier mobile de {city}\u00a0: nous travaillons là où vous stationnez, et nous vendons ce que nous utilisons.',
   who: {
     title: 'Qui nous sommes',
     text: [

@@ -1,4 +1,12 @@
-import { group, items, line, picture, text, type ValueOf } from '#domain/content/shape.ts'
+import {
+  group,
+  items,
+  line,
+  optionalLine,
+  picture,
+  text,
+  type ValueOf,
+} from '#domain/content/shape.ts'
 import type { French } from '#domain/content/translation.ts'
 import { points } from './shared.ts'
 
@@ -8,6 +16,7 @@ export const shape = group(
     hero: group('Top of the page', {
       title: line('Title', 120),
       subtitle: text('Subtitle', 200),
+      bring: optionalLine('What you bring, between the towns and the lowest price', 80),
       picture: picture('hero'),
     }),
     why: group('Why it matters', { title: line('Title', 120), points: points(6) }),
@@ -31,6 +40,7 @@ export const english = {
   hero: {
     title: 'Auto Detailing Supplies and Services',
     subtitle: 'Top-Quality Products for Professionals and Enthusiasts Alike',
+    bring: 'we bring the water and the power',
     picture: { file: 'hero', alt: 'Beads of water on dark blue paint under a work light' },
   },
   why: {
@@ -114,6 +124,7 @@ export const french = {
   hero: {
     title: 'Produits et services d’esthétique automobile',
     subtitle: 'Des produits de première qualité, pour les professionnels comme pour les passionnés',
+    bring: 'nous apportons l’eau et l’électricité',
     picture: {
       alt: 'Gouttes d’eau perlant sur une peinture bleu foncé, sous une lampe de travail',
     },

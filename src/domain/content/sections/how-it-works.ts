@@ -36,7 +36,7 @@ export const english = {
     points: [
       {
         id: 'ask',
-        icon: 'car',
+        icon: 'calendar',
         title: 'Ask for a time',
         text: 'Choose a service and one of the free times, at least {notice} ahead. It takes a few minutes, and costs nothing.',
       },
@@ -69,7 +69,7 @@ export const english = {
     },
     {
       id: 'prepare',
-      icon: 'star',
+      icon: 'key',
       title: 'What to prepare',
       text: '- Park where we can walk around the vehicle and open all its doors.\n- Take out what is yours, child seats too.\n- Have the keys at hand, and tell us about a gate or a code.\n- You do not have to stay, but we should be able to reach you by phone.',
     },
@@ -81,13 +81,13 @@ export const english = {
     },
     {
       id: 'change',
-      icon: 'scales',
+      icon: 'calendar',
       title: 'Moving and cancelling',
       text: 'The link in our emails shows your appointment. With it you can move or cancel until {changeNotice} before the start, without a fee. After that, call {phone}.',
     },
     {
       id: 'price',
-      icon: 'bulb',
+      icon: 'tag',
       title: 'How a price is made',
       text: 'It depends on the size of the vehicle, on its condition, and on how many there are. We tell you the price before we come, and do nothing that costs more without asking you first.',
     },

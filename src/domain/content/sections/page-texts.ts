@@ -43,7 +43,7 @@ export const english = {
   },
   warranty: {
     name: 'Warranty',
-    head: 'slide-tire',
+    head: 'service-polishing',
     description:
       'One year of protection against surface damage on treated areas: what is covered, under which conditions, and what is not.',
   },
@@ -54,7 +54,7 @@ export const english = {
   },
   about: {
     name: 'About Us',
-    head: 'service-polishing',
+    head: 'slide-tools',
     description: 'Who we are, what we value and where {business} is going.',
   },
   booking: {
@@ -85,7 +85,7 @@ export const english = {
   },
   notFound: {
     name: 'Page not found',
-    head: 'slide-tools',
+    head: 'slide-tire',
     description: 'There is no page at this address.',
   },
 } as const satisfies ValueOf<typeof shape>
