@@ -14,9 +14,9 @@ test('the line of the hero names the first and the last town, and what the busin
 })
 
 test('it names the lowest price of the services that are offered', () => {
-  expect(heroLine({ ...defaults, services: priced })).toMatch(/ · from \$99$/)
+  expect(heroLine({ ...defaults, services: priced })).toMatch(/ from \$99$/)
   const hiding = priced.map((it, i) => ({ ...it, hidden: i === priced.length - 1 }))
-  expect(heroLine({ ...defaults, services: hiding })).toMatch(/ · from \$119$/)
+  expect(heroLine({ ...defaults, services: hiding })).toMatch(/ from \$119$/)
 })
 
 test('what the owner leaves out stays out, and one town is named once', () => {

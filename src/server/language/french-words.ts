@@ -22,6 +22,7 @@ import * as frenchFormats from '#content/fr/formats.ts'
 import * as frenchForms from '#content/fr/forms.ts'
 import * as frenchFreeTimes from '#content/fr/free-times.ts'
 import * as frenchHero from '#content/fr/hero.ts'
+import * as frenchMachines from '#content/fr/machines.ts'
 import * as frenchManage from '#content/fr/manage.ts'
 import * as frenchNavigation from '#content/fr/navigation.ts'
 import * as frenchNotFound from '#content/fr/not-found.ts'
@@ -37,6 +38,7 @@ import * as frenchTimeNotes from '#content/fr/time-notes.ts'
 import * as frenchUnsubscribe from '#content/fr/unsubscribe.ts'
 import * as freeTimes from '#content/free-times.ts'
 import * as hero from '#content/hero.ts'
+import * as machines from '#content/machines.ts'
 import * as manage from '#content/manage.ts'
 import * as navigation from '#content/navigation.ts'
 import * as notFound from '#content/not-found.ts'
@@ -69,6 +71,7 @@ const files: readonly (readonly [english: Words, french: Words])[] = [
   [forms, frenchForms],
   [freeTimes, frenchFreeTimes],
   [hero, frenchHero],
+  [machines, frenchMachines],
   [manage, frenchManage],
   [navigation, frenchNavigation],
   [notFound, frenchNotFound],

@@ -72,16 +72,25 @@ export function Header({ current }: { current: PageKey }) {
           <Icon name="cross" />
         </button>
       </div>
-      {/* A script shows it to those whose browser likes the other language better. */}
-      <p id={OFFER_ID} className={styles.offer} lang={otherLanguage.tag} hidden>
-        <LanguageLink current={current}>{otherLanguage.offer}</LanguageLink>
-        <button type="button" aria-label={otherLanguage.close}>
-          <Icon name="cross" size={20} />
-        </button>
-      </p>
     </header>
   )
 }
+
+/** A line over the top of the page. A script shows it to those whose browser likes the other language better. */
+export const LanguageOffer = ({ current }: { current: PageKey }) => (
+  <aside
+    id={OFFER_ID}
+    className={styles.offer}
+    aria-label={otherLanguage.name}
+    lang={otherLanguage.tag}
+    hidden
+  >
+    <LanguageLink current={current}>{otherLanguage.offer}</LanguageLink>
+    <button type="button" aria-label={otherLanguage.close}>
+      <Icon name="cross" size={20} />
+    </button>
+  </aside>
+)
 
 type EntryProps = { link: Link; current: PageKey; inMenu?: boolean }
 
