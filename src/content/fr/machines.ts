@@ -1,6 +1,8 @@
 import type { atTheEnd as english } from '../machines.ts'
 import type { Translated } from '../translated.ts'
 
+export { guide } from '../machines.ts'
+
 /** The end of each page as Markdown. */
 export const atTheEnd = {
   people: (page: string) => `Pour les personnes\u00a0: ${page}`,

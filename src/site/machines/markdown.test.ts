@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { defaults } from '#domain/content/content.ts'
 import { Points } from '#site/ui/Points.tsx'
-import { Section } from '#site/ui/Section.tsx'
 import { markdownOf } from './markdown.ts'
 
 const of = (main: string) =>
@@ -17,12 +16,14 @@ test.each([
   ['<ul role="list"><li>One</li><li><p>Two</p></li></ul><p>Then</p>', '- One\n- Two\n\nThen'],
   ['<ol><li>One</li><li>Two</li></ol>', '1. One\n2. Two'],
   ['<p>See <a class="x" href="/about">About</a></p>', 'See [About](https://a.test/about)'],
+  ['<p><a href="/a">A</a><a href="/b">B</a></p>', '[A](https://a.test/a) [B](https://a.test/b)'],
   ['<address>Street<br/>Town</address>', 'Street\nTown'],
   ['<p>2 * 3 [x] &lt;b&gt;</p>', '2 \\* 3 \\[x\\] \\<b\\>'],
 ])('%s', (html, text) => expect(of(html)).toBe(text))
 
 test.each([
   '<form><p>Name</p><input name="a"></form>',
+  '<nav><a href="#part">Part</a></nav>',
   '<svg><path d="M0 0"></path></svg>',
   '<span aria-hidden="true">1</span>',
   '<p hidden="">Later</p>',
@@ -34,9 +35,8 @@ test.each([
 
 test('a part of a page becomes its titles and texts', () => {
   const { title, points } = defaults.home.why
-  const section = createElement(Section, { title, children: createElement(Points, { points }) })
   const [point] = points
-  const text = of(renderToStaticMarkup(section))
+  const text = of(`<h2>${title}</h2>${renderToStaticMarkup(createElement(Points, { points }))}`)
   expect(text).toMatch(new RegExp(`^## ${title}\n\n### ${point?.title}\n\n`))
   expect(text).toContain(point?.text)
   expect(text).not.toMatch(/<\/?[a-z]/)

@@ -1,6 +1,6 @@
-/** Tags whose content is nothing to read: controls, drawings, scripts. */
+/** Tags whose content is nothing to read: controls, drawings, scripts, links within the page. */
 const SKIPPED = new Set([
-  ...['script', 'style', 'template', 'noscript', 'svg'],
+  ...['script', 'style', 'template', 'noscript', 'svg', 'nav'],
   ...['form', 'fieldset', 'button', 'label', 'select', 'textarea', 'input', 'picture', 'img'],
 ])
 const VOID = new Set(['br', 'img', 'input', 'source', 'link', 'meta', 'hr', 'wbr'])
@@ -50,7 +50,7 @@ export function markdownOf(html: string, origin: string): string {
     if (tag === 'strong' || tag === 'b') line += '**'
     if (tag === 'a') {
       if (!end) href = decoded(/\shref="([^"]*)"/.exec(attributes)?.[1] ?? '')
-      line += end ? `](${new URL(href, origin).href})` : '['
+      line += end ? `](${new URL(href, origin).href})` : `${line.endsWith(')') ? ' ' : ''}[`
     }
     if (/^h[1-6]$/.test(tag)) before = end ? '' : `${'#'.repeat(Number(tag[1]))} `
     if (tag === 'ul' || tag === 'ol') {
