@@ -16,7 +16,7 @@ export const contact = {
     title: 'Appelez ou écrivez',
     text: 'Le temps presse? Le plus rapide est d’appeler.',
     hours: {
-      title: 'Quand nous travaillons',
+      title: 'Heures d’ouverture',
       line: (days: string, hours: string) => `${capital(weekdayName(days))}\u00a0: ${hours}`,
       /** Of days, by their English names, as well as of hours: in French their words differ. */
       range: (first: string, last: string) =>

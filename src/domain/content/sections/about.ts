@@ -24,8 +24,8 @@ export const english = {
   who: {
     title: 'Who we are',
     text: [
-      '{business} is a mobile detailing business and a supplier of car-care products from {city}, {province}. We work on family cars, dealership lots, trucks and construction equipment, wherever they are.',
-      'Northern winters are hard on a finish. We sell only what we trust on our own vehicles, and we recommend only what we would do ourselves.',
+      '{business} is a mobile detailing shop and car-care supplier in {city}, {province}. We take care of family cars, dealership lots, trucks and construction equipment, right where they’re parked.',
+      'Northern winters are tough on a finish. We only sell what we’d put on our own vehicles, and we only recommend work we’d do on them ourselves.',
     ],
     picture: {
       file: 'about',
@@ -45,19 +45,19 @@ export const english = {
         id: 'people',
         icon: 'smile',
         title: 'Customer Focus',
-        text: 'We ask first, explain what we do, and come back if it is not right.',
+        text: 'We ask first, explain what we’re doing, and come back if it’s not right.',
       },
       {
         id: 'scales',
         icon: 'shield',
         title: 'Integrity',
-        text: 'We say what a treatment can do, and what it cannot.',
+        text: 'We tell you what a treatment can do, and what it can’t.',
       },
       {
         id: 'bulb',
         icon: 'polisher',
         title: 'Innovation',
-        text: 'New chemistry and tools earn their place on the van by test, not by label.',
+        text: 'New products and tools earn their spot on the van by testing, not by their label.',
       },
     ],
   },

@@ -28,7 +28,7 @@ export const english = [
     id: 'tire-dressing',
     title: 'Tire dressing and protectant',
     kinds: ['Tires'],
-    text: 'A deep, even black that does not sling, with protection against sun and road salt.',
+    text: 'A deep, even black that won’t sling, with protection against sun and road salt.',
     picture: {
       file: 'product-tire-dressing',
       alt: 'A tire with a freshly dressed sidewall, a bottle of dressing and a foam applicator',
@@ -48,7 +48,7 @@ export const english = [
     id: 'car-wash',
     title: 'Car wash soaps and shampoo',
     kinds: ['Wash & paint'],
-    text: 'Thick, slick suds that carry grit away from the paint and leave wax where it is.',
+    text: 'Thick, slick suds that carry grit off the paint and leave the wax on.',
     picture: {
       file: 'product-car-wash',
       alt: 'A bottle of car shampoo beside a bucket brimming with suds',
@@ -109,7 +109,7 @@ export const english = [
     id: 'air-freshener',
     title: 'Air fresheners and Odour Control',
     kinds: ['Interior'],
-    text: 'Clean scents in sprays, gels and hangers that do not give you a headache by noon.',
+    text: 'Clean scents in sprays, gels and hangers that won’t give you a headache by noon.',
     picture: {
       file: 'product-air-freshener',
       alt: 'An air freshener hanging from its cord beside a mist bottle',

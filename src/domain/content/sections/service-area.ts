@@ -75,7 +75,7 @@ const areas = [
     prefixes: ['P3A', 'P3B', 'P3C', 'P3E', 'P3G', 'P3L', 'P3N', 'P3P', 'P3Y', 'P0M'],
     travelMinutes: 90,
     days: [],
-    note: 'Greater Sudbury is a longer trip: it suits us best for two or more vehicles at one address.',
+    note: 'Greater Sudbury is a longer drive, so it works best for two or more vehicles at one address.',
   },
 ] as const satisfies readonly Area[]
 
