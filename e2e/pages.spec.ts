@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { footerWords, navigation } from '#content/navigation.ts'
-import { type PageKey, pages } from '#content/pages.ts'
+import { GUIDE, markdownPath, type PageKey, pages } from '#content/pages.ts'
 import { calls } from '#domain/api.ts'
 import { defaults } from '#domain/content/content.ts'
 import { DESK_WORKER } from '#domain/desk/calls.ts'
@@ -94,8 +94,9 @@ for (const { key, path, isHidden, name, language } of inBoth) {
         await test.step('it names its language and its pair', async () => {
           await expect(page.locator('html')).toHaveAttribute('lang', languageTags[language])
           const pair = spokenIn[other].pages[key === 'notFound' ? 'home' : key].path
-          const link = page.getByRole('banner').locator(`a[hreflang=${languageTags[other]}]`)
-          await expect(link).toHaveAttribute('href', pair)
+          const links = page.getByRole('banner').locator(`a[hreflang=${languageTags[other]}]`)
+          for (const link of await links.all()) await expect(link).toHaveAttribute('href', pair)
+          await expect(links).not.toHaveCount(0)
           const alternates = isHidden
             ? []
             : [
@@ -104,7 +105,7 @@ for (const { key, path, isHidden, name, language } of inBoth) {
                 ['x-default', spokenIn.en.pages[key].path],
               ].map(([tag, at]) => [tag, new URL(at ?? '', baseURL).href])
           const named = await page
-            .locator('link[rel=alternate]')
+            .locator('link[rel=alternate][hreflang]')
             .evaluateAll((links) =>
               links.map((it) => [it.getAttribute('hreflang'), it.getAttribute('href')]),
             )
@@ -288,7 +289,27 @@ test('the site map names every page for search engines, and robots.txt names the
   const map = await (await request.get('/sitemap.xml')).text()
   for (const { isHidden, path } of inBoth)
     if (!isHidden) expect(map).toContain(`<loc>${new URL(path, baseURL).href}</loc>`)
-  expect(await (await request.get('/robots.txt')).text()).toContain(`${baseURL}/sitemap.xml`)
+  const robots = await (await request.get('/robots.txt')).text()
+  expect(robots).toContain(`${baseURL}/sitemap.xml`)
+  expect(robots).toContain(`${baseURL}${GUIDE}`)
+})
+
+test('programs find each page as Markdown, and the guide names them all', async ({
+  request,
+  baseURL,
+}) => {
+  const guide = await (await request.get(GUIDE)).text()
+  for (const { isHidden, path } of inBoth) {
+    if (isHidden) continue
+    const address = markdownPath(path)
+    expect(guide).toContain(`](${baseURL}${address})`)
+    const answer = await request.get(address)
+    expect(answer.headers()['content-type']).toBe('text/markdown; charset=utf-8')
+    const text = await answer.text()
+    expect(text, address).toMatch(/^# \S/)
+    expect(text).toContain(`${baseURL}${GUIDE}`)
+    expect(text, address).not.toMatch(/<\/?[a-z]+[ >]|public-origin/)
+  }
 })
 
 test('the home page describes the business as schema.org does', async ({ page }) => {

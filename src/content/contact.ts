@@ -12,9 +12,9 @@ export const contact = spoken({
     'Ask about a product, a service or anything else. We usually answer within one working day.',
   details: {
     title: 'Call or write',
-    text: 'In a hurry? A call is quickest.',
+    text: 'In a hurry? Give us a call.',
     hours: {
-      title: 'When we work',
+      title: 'Hours',
       /** A line of the hours: the days, such as `Monday to Friday`, then the hours. */
       line: (days: string, hours: string) => `${days}, ${hours}`,
       range: (first: string, last: string) => `${first} to ${last}`,
@@ -24,8 +24,7 @@ export const contact = spoken({
       day: (day: string, hours: string, note: string) =>
         note === '' ? `${day}: ${hours}` : `${day}: ${hours} (${note})`,
     },
-    area: (places: readonly string[]) =>
-      `We drive to ${places.join(', ')} and everywhere in between.`,
+    area: (places: readonly string[]) => `We serve ${places.join(', ')} and everywhere in between.`,
   },
   fields: {
     name: { label: 'Your Name', error: 'Please input a Name', max: 50 },
@@ -38,6 +37,9 @@ export const contact = spoken({
   aboutProduct: {
     topic: topics[0].value,
     message: (product: string) => `I have a question about “${product}”: `,
+    /** Above the form, before the product's name; and the button that takes it away. */
+    about: 'About',
+    remove: (product: string) => `Not about ${product}`,
   },
   submit: 'Send Message',
   sent: 'Message sent successfully',

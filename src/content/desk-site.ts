@@ -173,7 +173,8 @@ export const deskSite = {
     ...{ shield: 'Shield', rise: 'Rising line', eye: 'Eye', van: 'Van', smile: 'Smile' },
     ...{ star: 'Star', people: 'People', scales: 'Scales', bulb: 'Light bulb', car: 'Car' },
     ...{ truck: 'Truck', machine: 'Machine', snowflake: 'Snowflake', polisher: 'Polisher' },
-    ...{ headlight: 'Headlight', linkedin: 'LinkedIn', facebook: 'Facebook' },
+    ...{ headlight: 'Headlight', key: 'Key', calendar: 'Calendar', tag: 'Price tag' },
+    ...{ linkedin: 'LinkedIn', facebook: 'Facebook' },
     ...{ instagram: 'Instagram', x: 'X' },
   },
   review: {

@@ -2,6 +2,7 @@
 export const pointIcons = [
   ...(['shield', 'rise', 'eye', 'van', 'smile', 'star', 'people', 'scales', 'bulb'] as const),
   ...(['car', 'truck', 'machine', 'snowflake', 'polisher', 'headlight'] as const),
+  ...(['key', 'calendar', 'tag'] as const),
 ] as const
 
 /** The marks of the networks that the footer can link to. */

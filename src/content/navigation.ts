@@ -11,9 +11,10 @@ export const navigation = spoken({
   skip: 'Skip to the content',
   call: 'Call {phone}',
   /** Before the link to the page that says how it works. */
-  howItWorks:
-    'What we bring, what to prepare, weather, moving and cancelling, and how a price is made:',
+  howItWorks: 'What we bring, what to prepare, weather, changes, and how we price a job:',
   services: 'Services',
+  /** Of a link that leaves the site. */
+  elsewhere: 'Opens our other website',
 })
 
 /** The buttons of the header, the hero and the banners. */

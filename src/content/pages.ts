@@ -9,6 +9,12 @@ export type PageKey = keyof typeof pages
 /** The pages that no page links to and no search engine should show. */
 export const hiddenPages: readonly PageKey[] = ['manage', 'unsubscribe', 'notFound']
 
+/** The address of a page as Markdown, for programs: `/about.md` for `/about`. */
+export const markdownPath = (path: string) => (path === '/' ? '/index.md' : `${path}.md`)
+
+/** The guide for programs. */
+export const GUIDE = '/llms.txt'
+
 /** The states of the page at a link with its token: the question, and after the press. */
 export const unsubscribeAnswers = spoken({
   ask: `${pages.unsubscribe.path}/ask`,

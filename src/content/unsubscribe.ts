@@ -4,17 +4,17 @@ import { spoken } from './spoken.ts'
 export const unsubscribe = spoken({
   intro: 'Promotions are news about our services and products.',
   ask: {
-    title: 'Do you want no more promotions from us?',
-    text: 'We then stop sending promotions to the address that got our email. Emails about your appointments still come.',
+    title: 'Stop getting promotions from us?',
+    text: 'We’ll stop sending promotions to the address that got our email. You’ll still get emails about your appointments.',
     button: 'Unsubscribe',
   },
   done: {
-    title: 'You are unsubscribed',
-    text: 'We no longer send promotions to the address that got our email. Emails about your appointments still come. You can close this page.',
+    title: 'You’re unsubscribed',
+    text: 'We’ve stopped sending promotions to the address that got our email. You’ll still get emails about your appointments. You can close this page.',
   },
   unknown: {
     title: 'This link does not work',
-    text: 'A part of it may be missing. Open the whole link from our email again. If that does not help, call or write to us, and we will see to it:',
+    text: 'Part of it may be missing. Open the whole link from our email again. If that doesn’t help, call or write to us and we’ll take care of it:',
   },
 })
 

@@ -16,7 +16,7 @@ export const contact = {
     title: 'Appelez ou écrivez',
     text: 'Le temps presse? Le plus rapide est d’appeler.',
     hours: {
-      title: 'Quand nous travaillons',
+      title: 'Heures d’ouverture',
       line: (days: string, hours: string) => `${capital(weekdayName(days))}\u00a0: ${hours}`,
       /** Of days, by their English names, as well as of hours: in French their words differ. */
       range: (first: string, last: string) =>
@@ -45,6 +45,8 @@ export const contact = {
   aboutProduct: {
     topic: PRODUCTS,
     message: (product: string) => `J’ai une question au sujet de «\u00a0${product}\u00a0»\u00a0: `,
+    about: 'Au sujet de',
+    remove: (product: string) => `Pas au sujet de ${product}`,
   },
   submit: 'Envoyer le message',
   sent: 'Votre message a bien été envoyé',

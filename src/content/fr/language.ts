@@ -1,1 +1,7 @@
-export const language = { tag: 'fr-CA', name: 'Français', locale: 'fr_CA' } as const
+export const language = {
+  tag: 'fr-CA',
+  name: 'Français',
+  locale: 'fr_CA',
+  offer: 'Cette page existe en français',
+  close: 'Fermer',
+} as const

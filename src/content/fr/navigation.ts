@@ -14,6 +14,7 @@ export const navigation = {
   howItWorks:
     'Ce que nous apportons, ce qu’il faut préparer, la météo, comment déplacer ou annuler, et comment le prix est fixé\u00a0:',
   services: 'Services',
+  elsewhere: 'Mène à notre autre site',
 } as const satisfies Translated<typeof english.navigation>
 
 /** The buttons of the header, the hero and the banners. */

@@ -83,7 +83,8 @@ test('the code’s own French is not kept as the owner’s', () => {
 })
 
 test('a new entry of a list shows its English until it has French, which goes with it', () => {
-  const ours = { id: 'ours', title: 'Ours', text: 'x', picture: { file: 'product-wax', alt: 'A' } }
+  const picture = { file: 'product-wax', alt: 'A' }
+  const ours = { id: 'ours', title: 'Ours', kinds: [], text: 'x', picture }
   const english = { ...base, products: [...base.products, ours] }
   expect(inFrench(english).missing).toEqual([
     'products.ours.title',

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { type Written, written } from '#domain/content/content.ts'
 import { codePictures, withOwnPictures } from './pictures.ts'
-import { contentOf, placeholdersIn, unchanged, withSection } from './publication.ts'
+import {
+  contentOf,
+  placeholdersIn,
+  unchanged,
+  withConfirmed,
+  withoutMadeUp,
+  withSection,
+} from './publication.ts'
 
 const base: Written = written
 const changed = (business: Partial<Written['business']>) =>
@@ -98,4 +105,19 @@ test('a picture that is gone is named, and that of the code is shown; an item of
   const better = contentOf(state, own)
   expect(better.aside).toEqual(['banners.order.picture.file'])
   expect(better.content.products.at(-1)?.picture.file).toBe('own-b2')
+})
+
+test('once the business says who it is, made-up brands and links are on the site no more', () => {
+  const shown = (state: typeof unchanged) =>
+    withoutMadeUp(contentOf(state, codePictures).content, placeholdersIn(state)).business
+  const contacts = { name: 'Ours', phone: '705-555-0199', email: 'ann@ours.example' }
+
+  expect(shown(unchanged)).toEqual(base.business)
+  expect(shown(changed({ phone: contacts.phone }))).toMatchObject({ brands: base.business.brands })
+  expect(shown(changed(contacts))).toMatchObject({
+    ...contacts,
+    ...{ servicesSite: '', socialLinks: [], brands: [] },
+  })
+  const confirmed = withConfirmed(changed(contacts), ['business.brands'])
+  expect(shown(confirmed)).toMatchObject({ brands: base.business.brands, socialLinks: [] })
 })

@@ -96,6 +96,24 @@ export const withOwnFrench = (
   french: OwnFrench,
 ): PublicationState => (Object.keys(french).length > 0 ? { ...state, french } : state)
 
+/** Made-up facts that a site can do without, with what stands for nothing. */
+const dispensable = { servicesSite: '', socialLinks: [], brands: [] } as const
+
+/** The facts by which people know and reach a business. */
+const own = ['business.name', 'business.phone', 'business.email']
+
+/**
+ * The content as the site shows it. A new site shows made-up brands and links, so that its owner sees their places. Once its
+ * own name and addresses are right, visitors would take these for true: what is still made up is left out.
+ */
+export function withoutMadeUp(content: Written, placeholders: readonly string[]): Written {
+  if (own.some((path) => placeholders.includes(path))) return content
+  const left = Object.entries(dispensable).filter(([name]) =>
+    placeholders.includes(`business.${name}`),
+  )
+  return { ...content, business: { ...content.business, ...Object.fromEntries(left) } }
+}
+
 /** The paths of the facts that are still made up: neither changed nor confirmed. */
 export const placeholdersIn = ({ sections, confirmed }: PublicationState): string[] =>
   placeholderPaths.filter((path) => {

@@ -13,6 +13,7 @@ type Data =
   | 'prefixes'
   | 'days'
   | 'surcharge'
+  | 'kinds'
 
 /**
  * The French words of a part of the content: by the names of the English ones, and in a list by the ids of its items. A

@@ -23,6 +23,8 @@ import * as frenchFieldRefusals from '#content/fr/field-refusals.ts'
 import * as frenchFormats from '#content/fr/formats.ts'
 import * as frenchForms from '#content/fr/forms.ts'
 import * as frenchFreeTimes from '#content/fr/free-times.ts'
+import * as frenchHero from '#content/fr/hero.ts'
+import * as frenchMachines from '#content/fr/machines.ts'
 import * as frenchManage from '#content/fr/manage.ts'
 import * as frenchNavigation from '#content/fr/navigation.ts'
 import * as frenchNotFound from '#content/fr/not-found.ts'
@@ -30,6 +32,7 @@ import * as frenchPages from '#content/fr/pages.ts'
 import * as frenchPictureConsent from '#content/fr/picture-consent.ts'
 import * as frenchPictureRefusals from '#content/fr/picture-refusals.ts'
 import * as frenchPrices from '#content/fr/prices.ts'
+import * as frenchProductKinds from '#content/fr/product-kinds.ts'
 import * as frenchProvinces from '#content/fr/provinces.ts'
 import * as frenchQuestions from '#content/fr/questions.ts'
 import * as frenchReceipt from '#content/fr/receipt.ts'
@@ -40,6 +43,8 @@ import * as frenchTimeNotes from '#content/fr/time-notes.ts'
 import * as frenchUnsubscribe from '#content/fr/unsubscribe.ts'
 import * as frenchWhereWeGo from '#content/fr/where-we-go.ts'
 import * as freeTimes from '#content/free-times.ts'
+import * as hero from '#content/hero.ts'
+import * as machines from '#content/machines.ts'
 import * as manage from '#content/manage.ts'
 import * as navigation from '#content/navigation.ts'
 import * as notFound from '#content/not-found.ts'
@@ -47,6 +52,7 @@ import * as pages from '#content/pages.ts'
 import * as pictureConsent from '#content/picture-consent.ts'
 import * as pictureRefusals from '#content/picture-refusals.ts'
 import * as prices from '#content/prices.ts'
+import * as productKinds from '#content/product-kinds.ts'
 import * as provinces from '#content/provinces.ts'
 import * as questions from '#content/questions.ts'
 import * as receipt from '#content/receipt.ts'
@@ -76,6 +82,8 @@ const files: readonly (readonly [english: Words, french: Words])[] = [
   [forms, frenchForms],
   [freeTimes, frenchFreeTimes],
   [timeHolds, frenchTimeHolds],
+  [hero, frenchHero],
+  [machines, frenchMachines],
   [manage, frenchManage],
   [navigation, frenchNavigation],
   [notFound, frenchNotFound],
@@ -83,6 +91,7 @@ const files: readonly (readonly [english: Words, french: Words])[] = [
   [pictureConsent, frenchPictureConsent],
   [pictureRefusals, frenchPictureRefusals],
   [prices, frenchPrices],
+  [productKinds, frenchProductKinds],
   [provinces, frenchProvinces],
   [questions, frenchQuestions],
   [receipt, frenchReceipt],

@@ -15,6 +15,7 @@ import {
   type PublicationState,
   placeholdersIn,
   unchanged,
+  withoutMadeUp,
 } from '#domain/content/publication.ts'
 import { DEFAULT_LANGUAGE, inEach, type Language } from '#domain/language.ts'
 import { placeNames } from '#domain/pictures.ts'
@@ -41,9 +42,12 @@ export async function readState(
   const inBoth: Record<Language, Written> = { en: english.content, fr: inFrench.content }
   const used = ownPicturesIn(english.content)
   const pictures = { ...(await readPictureData(db, used)), ...dataOf(more) }
+  const madeUp = placeholdersIn(state)
   const contents = keepTogether(
     inEach((language) =>
-      inLanguage(language, () => withFacts(inBoth[language], placeholdersIn(state), pictures)),
+      inLanguage(language, () =>
+        withFacts(withoutMadeUp(inBoth[language], madeUp), madeUp, pictures),
+      ),
     ),
   )
   return { contents, aside: [...english.aside, ...inFrench.aside.map(fieldOf)] }

@@ -13,10 +13,10 @@ import { People } from './People.tsx'
 /** The about page: the business, its values, its vision and its mission. */
 export function AboutPage() {
   const { about, pageTexts } = content()
-  const { who, values, vision, mission } = about
+  const { intro, who, values, vision, mission } = about
   return (
     <>
-      <PageTitle page="about" title={pageTexts.about.name} call={buttons.bookUs} />
+      <PageTitle page="about" title={pageTexts.about.name} text={intro} call={buttons.bookUs} />
       <Section title={who.title}>
         <div className={styles.who}>
           <div className={styles.words}>

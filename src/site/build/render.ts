@@ -1,9 +1,12 @@
 import { createApp } from 'astro/app/entrypoint'
 import { language as own } from '#content/language.ts'
+import { atTheEnd } from '#content/machines.ts'
 import { filePages } from '#content/other-language.ts'
-import { type PageKey, pages } from '#content/pages.ts'
+import { GUIDE, markdownPath, type PageKey, pages } from '#content/pages.ts'
 import { preferredLanguage } from '#domain/language.ts'
 import type { Renderer } from '#domain/renderer.ts'
+import { shownPages } from '#site/machines/guide.ts'
+import { markdownOf } from '#site/machines/markdown.ts'
 import { paintedFirst } from './islands.ts'
 
 // The entry of the module that the build makes for the server. What it exports is a `Renderer`.
@@ -19,9 +22,26 @@ const routes = new Map(
     .map(({ route }) => [addressOf(route), route]),
 )
 
-export const paths: Renderer['paths'] = [...routes.keys()]
+/** The addresses of the pages by those of the same pages as Markdown. */
+const asMarkdown = new Map(
+  shownPages.map((page) => [markdownPath(pages[page].path), pages[page].path]),
+)
+
+export const paths: Renderer['paths'] = [...routes.keys(), ...asMarkdown.keys()]
 
 export const render: Renderer['render'] = async (path, content) => {
+  const page = asMarkdown.get(path)
+  if (page === undefined) return renderRoute(path, content)
+  const { text } = await renderRoute(page, content)
+  const at = (path: string) => new URL(path, import.meta.env.SITE).href
+  const end = [atTheEnd.people(at(page)), atTheEnd.programs(at(GUIDE))].map((it) => `- ${it}`)
+  return {
+    type: 'text/markdown',
+    text: `${[markdownOf(text, at('/')), '---', end.join('\n')].join('\n\n')}\n`,
+  }
+}
+
+const renderRoute: Renderer['render'] = async (path, content) => {
   const request = new Request(new URL(routes.get(path) ?? path, 'http://render.invalid'))
   const routeData = app.match(request)
   if (!routeData) throw new Error(`There is nothing to render at ${path}`)

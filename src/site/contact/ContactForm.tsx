@@ -8,7 +8,7 @@ import type { Content } from '#domain/content/content.ts'
 import { DEFAULT_LANGUAGE, languageTags } from '#domain/language.ts'
 import { ContactMessage } from '#domain/message.ts'
 import { fieldErrors } from '#domain/problem.ts'
-import { linkedProduct } from '#domain/product-link.ts'
+import { linkedProduct, linkedTopic } from '#domain/product-link.ts'
 import { emailService } from '#site/build/settings.ts'
 import { ANSWER_TIMEOUT } from '#site/build/timeouts.ts'
 import { content } from '#site/content/content.ts'
@@ -22,6 +22,7 @@ import { useValue } from '#site/forms/use-value.ts'
 import { Button } from '#site/ui/Button.tsx'
 import hidden from '#site/ui/hidden.module.css'
 import { Mark } from '#site/ui/Mark.tsx'
+import { AboutProduct, type Thumbs } from './AboutProduct.tsx'
 import styles from './ContactForm.module.css'
 
 const ID = 'contact-form'
@@ -32,7 +33,7 @@ const check = (values: ContactMessage) =>
   fieldErrors(ContactMessage.safeParse(values).error?.issues ?? [])
 
 /** The contact form. After a message was sent, the page says so until it is reloaded. */
-export function ContactForm() {
+export function ContactForm({ thumbs }: { thumbs: Thumbs }) {
   const form = useCheckedForm<ContactMessage>(ID, NAMES, check)
   const { isSubmitting, errors } = form.formState
   /** The address of the last message sent, and how many there were. */
@@ -96,6 +97,12 @@ export function ContactForm() {
         </>
       }
     >
+      {form.ready && (
+        <AboutProduct
+          thumbs={thumbs}
+          remove={(begun) => getValues('message').trim() === begun && setValue('message', '')}
+        />
+      )}
       <TextField
         words={words('name')}
         autoComplete="name"
@@ -144,7 +151,8 @@ function counted(length: number) {
 const { topic, message } = contact.aboutProduct
 
 /**
- * What to fill in for a visitor who comes from a product's link: the topic and the beginning of a message. Nothing that
+ * What to fill in for a visitor who comes from a link with a topic, or from a product's: the topic and the beginning of a
+ * message. Nothing that
  * was typed is replaced; the beginning of a message about another product is, as long as nothing was added to it.
  */
 export function aboutProduct(
@@ -154,7 +162,9 @@ export function aboutProduct(
 ): Partial<ContactMessage> {
   const product = linkedProduct(products, query)
   const begun = ['', ...products.map(({ title }) => message(title).trim())]
-  if (!product || !begun.includes((typed.message ?? '').trim())) return {}
+  const named = linkedTopic(query)
+  if (!product) return !typed.topic && named ? { topic: named } : {}
+  if (!begun.includes((typed.message ?? '').trim())) return {}
   return { message: message(product.title), ...(!typed.topic && { topic }) }
 }
 

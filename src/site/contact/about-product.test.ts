@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contact } from '#content/contact.ts'
-import { productLink } from '#domain/product-link.ts'
+import { productLink, topicLink } from '#domain/product-link.ts'
 import { aboutProduct } from './ContactForm.tsx'
 
 const { topic, message } = contact.aboutProduct
@@ -37,4 +37,10 @@ test('a topic that was chosen stays beside the new message', () => {
 test('the beginning of a message about another product is replaced', () => {
   const begun = { topic, message: message('Clay').trim() } as const
   expect(aboutProduct(begun, products, queryOf('wax'))).toEqual({ message: message('Wax') })
+})
+
+test('a link with a topic chooses it, and one that was chosen stays', () => {
+  const query = new URL(topicLink('Services'), 'https://site.test').search
+  expect(aboutProduct({}, products, query)).toEqual({ topic: 'Services' })
+  expect(aboutProduct({ topic: 'Inquiry' }, products, query)).toEqual({})
 })

@@ -1,4 +1,5 @@
 import { buttons } from '#content/navigation.ts'
+import { heroLine } from '#domain/hero-line.ts'
 import { content } from '#site/content/content.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { heroSources, wetPaint } from '#site/ui/wet-paint.ts'
@@ -35,6 +36,7 @@ export function Hero() {
       <div className={styles.words}>
         <h1>{title}</h1>
         <p>{subtitle}</p>
+        <p className={styles.line}>{heroLine(content())}</p>
         <div className={styles.calls}>
           {calls.map((call) => (
             <ButtonLink key={call.label} {...call} secondary={call !== buttons.orderService} />

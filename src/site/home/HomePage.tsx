@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { booking } from '#content/booking.ts'
 import { content } from '#site/content/content.ts'
 import { aboutPicture } from '#site/ui/about-picture.ts'
-import { ContactBanner, OrderBanner } from '#site/ui/Banner.tsx'
+import { ContactStrip, OrderBanner } from '#site/ui/Banner.tsx'
 import { Brands } from '#site/ui/Brands.tsx'
 import { Points } from '#site/ui/Points.tsx'
 import { Section } from '#site/ui/Section.tsx'
@@ -18,9 +18,6 @@ export function HomePage({ when, services, slider, pairs }: Props) {
     <>
       <Hero />
       <Section title={booking.when.title}>{when}</Section>
-      <Section title={home.why.title}>
-        <Points points={home.why.points} />
-      </Section>
       <Section title={home.services.title} text={home.services.text} ground="dark">
         {services}
       </Section>
@@ -30,6 +27,9 @@ export function HomePage({ when, services, slider, pairs }: Props) {
           {pairs}
         </Section>
       )}
+      <Section title={home.why.title}>
+        <Points points={home.why.points} />
+      </Section>
       <Section title={home.slider.title} text={home.slider.text}>
         {slider}
       </Section>
@@ -37,7 +37,7 @@ export function HomePage({ when, services, slider, pairs }: Props) {
         <Points points={home.choose.points} panels />
       </Section>
       <Brands />
-      <ContactBanner />
+      <ContactStrip />
       <OrderBanner />
     </>
   )

@@ -51,36 +51,22 @@ export function Footer({ current }: { current: PageKey }) {
           </section>
         )}
       </div>
-      <p className={styles.legal}>
+      <div className={styles.legal}>
         {/* A script puts the year of the visit in place of the year of the build. */}
-        <span>
+        <p>
           © <span id="current-year">{new Date().getFullYear()}</span>{' '}
           {fill(footerWords.copyright, facts)}
-        </span>
-        {lastLinks().map(({ page, href, label }) => (
-          <a key={label} href={href} aria-current={currentOf(page)}>
-            {label}
-          </a>
-        ))}
-      </p>
-      <Sign text={business.shortName} />
+        </p>
+        <ul role="list">
+          {lastLinks().map(({ page, href, label }) => (
+            <li key={label}>
+              <a href={href} aria-current={currentOf(page)}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
     </footer>
   )
 }
-
-/** The height of the sign's capitals, and about the width of one, in units of its drawing. */
-const [CAPITAL, ADVANCE] = [72, 92]
-
-/** The short name as a sign at the end of the page: decoration. As a drawing it has the width of the page, however long it is. */
-const Sign = ({ text }: { text: string }) => (
-  <svg
-    className={styles.sign}
-    viewBox={`0 0 ${text.length * ADVANCE} ${CAPITAL}`}
-    preserveAspectRatio="xMinYMin"
-    aria-hidden="true"
-  >
-    <text y={CAPITAL} textLength={text.length * ADVANCE} lengthAdjust="spacingAndGlyphs">
-      {text}
-    </text>
-  </svg>
-)

@@ -1,4 +1,5 @@
-import { buttons, navigation } from '#content/navigation.ts'
+import type { ReactNode } from 'react'
+import { buttons, type Link, navigation } from '#content/navigation.ts'
 import { otherLanguage, otherPages } from '#content/other-language.ts'
 import { type PageKey, pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
@@ -9,14 +10,18 @@ import { phoneHref } from '#site/ui/ContactLinks.tsx'
 import hidden from '#site/ui/hidden.module.css'
 import { Icon } from '#site/ui/Icon.tsx'
 import styles from './Header.module.css'
-import { LANGUAGE_ID } from './language-link.ts'
-import { headerLinks } from './links.ts'
+import { LANGUAGE_CLASS, OFFER_ID } from './language-link.ts'
+import { headerLinks, menuLinks } from './links.ts'
 
 const MENU_ID = 'menu'
 
-/** The header of every page. Below the width of a tablet its links move into a menu that needs no script. */
+/**
+ * The header of every page. Below the width of a tablet its links move into a menu that needs no script; where there is
+ * hardly any room, so do the phone number and the other language.
+ */
 export function Header({ current }: { current: PageKey }) {
   const { business, facts } = content()
+  const phone = { href: phoneHref(), 'aria-label': fill(navigation.call, facts) }
   return (
     <header className={styles.header} data-ground="dark">
       <div className={styles.row}>
@@ -27,34 +32,36 @@ export function Header({ current }: { current: PageKey }) {
         <nav id={MENU_ID} popover="auto" className={styles.menu} aria-label={navigation.menu}>
           <ul role="list">
             {headerLinks().map((link) => (
-              <li key={link.label}>
-                <a href={link.href} aria-current={link.page === current ? 'page' : undefined}>
-                  {link.label}
-                </a>
-              </li>
+              <Entry key={link.label} link={link} current={current} />
             ))}
+            {menuLinks().map((link) => (
+              <Entry key={link.label} link={link} current={current} inMenu />
+            ))}
+            <li className={styles.narrow}>
+              <a {...phone}>
+                <Icon name="phone" size={20} />
+                <span aria-hidden="true">{business.phone}</span>
+              </a>
+            </li>
+            <li className={styles.narrow}>
+              <LanguageLink current={current}>{otherLanguage.name}</LanguageLink>
+            </li>
           </ul>
           <div className={styles.calls}>
             <Calls current={current} />
           </div>
         </nav>
-        <a className={styles.call} href={phoneHref()} aria-label={fill(navigation.call, facts)}>
+        <a className={styles.call} {...phone}>
           <Icon name="phone" size={20} />
           <span aria-hidden="true">{business.phone}</span>
         </a>
         <div className={styles.buttons}>
           <Calls current={current} />
         </div>
-        <a
-          id={LANGUAGE_ID}
-          className={styles.language}
-          href={otherPages[current === 'notFound' ? 'home' : current].path}
-          hrefLang={otherLanguage.tag}
-          lang={otherLanguage.tag}
-        >
+        <LanguageLink current={current} className={styles.language}>
           <span className={hidden.hidden}>{otherLanguage.name}</span>
           <span aria-hidden="true">{otherLanguage.tag.slice(0, 2)}</span>
-        </a>
+        </LanguageLink>
         <button
           type="button"
           className={styles.toggle}
@@ -62,11 +69,58 @@ export function Header({ current }: { current: PageKey }) {
           aria-label={navigation.menu}
         >
           <Icon name="menu" />
+          <Icon name="cross" />
         </button>
       </div>
     </header>
   )
 }
+
+/** A line over the top of the page. A script shows it to those whose browser likes the other language better. */
+export const LanguageOffer = ({ current }: { current: PageKey }) => (
+  <aside
+    id={OFFER_ID}
+    className={styles.offer}
+    aria-label={otherLanguage.name}
+    lang={otherLanguage.tag}
+    hidden
+  >
+    <LanguageLink current={current}>{otherLanguage.offer}</LanguageLink>
+    <button type="button" aria-label={otherLanguage.close}>
+      <Icon name="cross" size={20} />
+    </button>
+  </aside>
+)
+
+type EntryProps = { link: Link; current: PageKey; inMenu?: boolean }
+
+/** A link of the menu. One without a page of ours leads to another site. */
+const Entry = ({ link: { label, href, page }, current, inMenu }: EntryProps) => (
+  <li className={inMenu ? styles.inMenu : undefined}>
+    <a
+      href={href}
+      aria-current={page === current ? 'page' : undefined}
+      title={page ? undefined : navigation.elsewhere}
+    >
+      {label}
+      {!page && <Icon name="external" size={16} />}
+    </a>
+  </li>
+)
+
+type LanguageProps = { current: PageKey; className?: string | undefined; children: ReactNode }
+
+/** The link to the page in the other language. The script of every page keeps the place in it. */
+const LanguageLink = ({ current, className = '', children }: LanguageProps) => (
+  <a
+    className={`${LANGUAGE_CLASS} ${className}`}
+    href={otherPages[current === 'notFound' ? 'home' : current].path}
+    hrefLang={otherLanguage.tag}
+    lang={otherLanguage.tag}
+  >
+    {children}
+  </a>
+)
 
 /** The buttons of the header. Booking is the site's main action. */
 const Calls = ({ current }: { current: PageKey }) =>

@@ -4,25 +4,14 @@ import { BOOKING_FORM_ID, UNSENT_STORAGE } from '#site/booking/storage-keys.ts'
 import { UNSENT_PHOTOS } from '#site/booking-photos/storage-keys.ts'
 import { IDLE_TIMEOUT, SCRIPT_TIMEOUT } from '#site/build/timeouts.ts'
 import { isStored } from '#site/storage/is-stored.ts'
-import { LANGUAGE_ID } from './language-link.ts'
+import { keepPlace, offerLanguage } from './other-language.ts'
 
 // The copyright line shows the year of the visit, not the year of the build.
 const year = document.getElementById('current-year')
 if (year) year.textContent = String(new Date().getFullYear())
 
-// The page in the other language opens at the same place, in a new tab too: a link in a mail has a token after the page's
-// address.
-const language = document.getElementById(LANGUAGE_ID)
-if (language instanceof HTMLAnchorElement) {
-  const { href } = language
-  for (const press of ['click', 'auxclick', 'contextmenu'])
-    language.addEventListener(press, () => {
-      const { page = '' } = document.documentElement.dataset
-      const { pathname, search, hash } = location
-      const rest = pathname.startsWith(`${page}/`) ? pathname.slice(page.length) : ''
-      language.href = href + rest + search + hash
-    })
-}
+keepPlace()
+offerLanguage()
 
 // Astro reports a script that fails to load, but waits for one that never answers. A form loads its script as soon as
 // the page is idle, so it has a timeout. A carousel loads its script only when it comes near, so it has none.

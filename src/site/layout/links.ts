@@ -19,6 +19,9 @@ export const headerLinks = (): Link[] => [
   ...services(),
 ]
 
+/** What stands only in the menu of a phone. */
+export const menuLinks = (): Link[] => [to('howItWorks')]
+
 /** The columns of links in the footer. */
 export const footerColumns = () => [
   { title: footerWords.navigation, links: [to('home'), to('contact'), to('about')] },

@@ -1,6 +1,10 @@
 import type { APIRoute } from 'astro'
+import { GUIDE } from '#content/pages.ts'
 
-export const GET: APIRoute = ({ site }) =>
-  new Response(`User-agent: *\nAllow: /\nSitemap: ${new URL('/sitemap.xml', site).href}\n`, {
-    headers: { 'content-type': 'text/plain; charset=utf-8' },
-  })
+export const GET: APIRoute = ({ site }) => {
+  const at = (path: string) => new URL(path, site).href
+  return new Response(
+    `# For programs that read the site or book for a person: ${at(GUIDE)}\nUser-agent: *\nAllow: /\nSitemap: ${at('/sitemap.xml')}\n`,
+    { headers: { 'content-type': 'text/plain; charset=utf-8' } },
+  )
+}

@@ -1,9 +1,8 @@
 import type { APIRoute } from 'astro'
 import { language } from '#content/language.ts'
 import { otherLanguage, otherPages } from '#content/other-language.ts'
-import { hiddenPages, type PageKey, pages } from '#content/pages.ts'
-
-const shown = (Object.keys(pages) as PageKey[]).filter((page) => !hiddenPages.includes(page))
+import { pages } from '#content/pages.ts'
+import { shownPages } from '#site/machines/guide.ts'
 
 /**
  * The site map: every page that search engines should know, in each language
@@ -11,7 +10,7 @@ const shown = (Object.keys(pages) as PageKey[]).filter((page) => !hiddenPages.in
  */
 export const GET: APIRoute = ({ site }) => {
   const at = (path: string) => new URL(path, site).href
-  const addresses = shown.flatMap((page) => {
+  const addresses = shownPages.flatMap((page) => {
     const both = [
       { tag: language.tag, href: at(pages[page].path) },
       { tag: otherLanguage.tag, href: at(otherPages[page].path) },

@@ -1,24 +1,23 @@
 import { buttons } from '#content/navigation.ts'
-import type { PictureData } from '#content/pictures.ts'
+import { catalogue, productKinds } from '#content/product-kinds.ts'
+import { fill } from '#content/template.ts'
 import { productLink } from '#domain/product-link.ts'
 import { content } from '#site/content/content.ts'
 import { ContactBanner } from '#site/ui/Banner.tsx'
 import { Card } from '#site/ui/Card.tsx'
+import hidden from '#site/ui/hidden.module.css'
 import { PageTitle } from '#site/ui/PageTitle.tsx'
-import { pictureOf } from '#site/ui/Picture.tsx'
 import { Section } from '#site/ui/Section.tsx'
 import styles from './ProductsPage.module.css'
+import { productPicture } from './product-pictures.ts'
 
-const pictures = import.meta.glob<PictureData>('/art/masters/product-*.webp', {
-  eager: true,
-  import: 'default',
-  query: '?crop=card',
-})
+/** The width of a card in the grid of three columns, or of two. */
+const sizes = '(min-width: 1280px) 380px, (min-width: 1000px) 29vw, 44vw'
 
-/** The width of a card in the grid of three columns, of two, or of one. */
-const sizes = '(min-width: 1280px) 380px, (min-width: 1000px) 29vw, (min-width: 640px) 44vw, 92vw'
-
-/** The catalogue. It has no prices and no cart; each card links to the contact form, with a message about it. */
+/**
+ * The catalogue. It has no prices and no cart; each card links to the contact form, with a message about it. The chips
+ * narrow it without a script: the style sheet hides the cards of other kinds.
+ */
 export function ProductsPage() {
   const { products, productsPage } = content()
   return (
@@ -30,22 +29,56 @@ export function ProductsPage() {
         call={buttons.bookUs}
       />
       <Section title={productsPage.section}>
-        <ul role="list" className={styles.grid}>
-          {products.map(({ id, title, text, picture }) => (
-            <li key={title}>
-              <Card
-                title={title}
-                text={text}
-                alt={picture.alt}
-                picture={pictureOf(pictures, picture.file)}
-                sizes={sizes}
-                link={{ href: productLink(id), label: productsPage.link }}
-              />
-            </li>
-          ))}
-        </ul>
+        <div className={styles.catalogue}>
+          <Chips />
+          <ul role="list" className={styles.grid}>
+            {products.map(({ id, title, text, picture, kinds }) => (
+              <li key={id} data-kinds={placesOf(kinds)}>
+                <Card
+                  title={title}
+                  text={text}
+                  alt={picture.alt}
+                  picture={productPicture(picture.file)}
+                  sizes={sizes}
+                  link={{ href: productLink(id), label: productsPage.link }}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
       </Section>
       <ContactBanner />
     </>
   )
 }
+
+/** Where these kinds stand in the list of all. */
+const placesOf = (kinds: readonly string[]) =>
+  productKinds.flatMap((kind, i) => (kinds.includes(kind) ? i : [])).join(' ')
+
+/** The kinds that have products, to choose one; nothing if that would leave no choice. */
+function Chips() {
+  const { products, facts } = content()
+  const used = productKinds.filter((kind) => products.some(({ kinds }) => kinds.includes(kind)))
+  if (used.length < 2) return null
+  return (
+    <fieldset className={styles.chips}>
+      <legend className={hidden.hidden}>{catalogue.show}</legend>
+      <Chip value="" label={catalogue.all} />
+      {used.map((kind) => (
+        <Chip
+          key={kind}
+          value={String(productKinds.indexOf(kind))}
+          label={fill(catalogue.kinds[kind], facts)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+const Chip = ({ value, label }: { value: string; label: string }) => (
+  <label>
+    <input type="radio" name="kind" value={value} defaultChecked={value === ''} />
+    {label}
+  </label>
+)

@@ -24,6 +24,20 @@ export const ContactBanner = () => (
   <Banner {...content().banners.contact} calls={[buttons.contactUs]} />
 )
 
+/** The same as a strip without its picture, for a page that ends in the other banner. */
+export const ContactStrip = () => {
+  const { title, text } = content().banners.contact
+  return (
+    <aside className={styles.strip} data-ground="dark" aria-label={title}>
+      <div>
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </div>
+      <ButtonLink {...buttons.contactUs} secondary />
+    </aside>
+  )
+}
+
 /** The banner that invites to order products or a service. */
 export const OrderBanner = () => (
   <Banner {...content().banners.order} calls={[buttons.orderProducts, buttons.bookUs]} />

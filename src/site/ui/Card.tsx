@@ -56,8 +56,8 @@ export function Card({ title, text, picture, alt, sizes, link, ...props }: Props
         )}
         {/* All cards have the same link text: in a screen reader's list of links, the title tells them apart. */}
         {link && (
-          <a className={styles.link} href={link.href} aria-describedby={id}>
-            {link.label}
+          <a className={styles.link} href={link.href} aria-labelledby={`${id}-link ${id}`}>
+            <span id={`${id}-link`}>{link.label}</span>
             <Mark name="arrow" size={20} />
           </a>
         )}

@@ -4,6 +4,7 @@ export const marks = {
   right: 'M9 5l7 7-7 7',
   down: 'M5 9l7 7 7-7',
   arrow: 'M4 12h15.5m-6-6.5l6 6.5-6 6.5',
+  cross: 'M6 6l12 12M18 6L6 18',
   check: 'M4.5 12.5l5 5L19.5 7',
   alert: 'M12 8v5m0 3.5v.01M12 3l9.5 17h-19z',
 } as const

@@ -7,7 +7,8 @@ export function PostalAddress() {
     <span>
       {street}
       <br />
-      {`${city}, ${province} ${postalCode}`}
+      {/* A postal code stays on one line. */}
+      {`${city}, ${province} ${postalCode.replace(' ', '\u00a0')}`}
       <br />
       {country}
     </span>

@@ -1,14 +1,16 @@
+import { topicLink } from '#domain/product-link.ts'
 import { content } from '#site/content/content.ts'
 import { OrderBanner } from '#site/ui/Banner.tsx'
+import { ButtonLink } from '#site/ui/Button.tsx'
 import { Icon } from '#site/ui/Icon.tsx'
 import { PageTitle } from '#site/ui/PageTitle.tsx'
 import { Rich, RichLine } from '#site/ui/Rich.tsx'
 import { Section } from '#site/ui/Section.tsx'
 import styles from './WarrantyPage.module.css'
 
-/** The warranty page: the coverage, its conditions and its exclusions. */
+/** The warranty page: the coverage, its conditions and its exclusions, and how to claim. */
 export function WarrantyPage() {
-  const { title, intro, coverage, conditions } = content().warranty
+  const { title, intro, coverage, conditions, claim } = content().warranty
   return (
     <>
       <PageTitle page="warranty" title={title} text={intro} />
@@ -32,6 +34,21 @@ export function WarrantyPage() {
             </article>
           ))}
         </div>
+      </Section>
+      <Section title={claim.title}>
+        <ol role="list" className={styles.steps}>
+          {claim.steps.map((step, i) => (
+            <li key={step}>
+              <span className={styles.number} aria-hidden="true">
+                {i + 1}
+              </span>
+              <p>
+                <RichLine text={step} />
+              </p>
+            </li>
+          ))}
+        </ol>
+        <ButtonLink href={topicLink('Services')} label={claim.button} />
       </Section>
       <OrderBanner />
     </>

@@ -1,10 +1,11 @@
-import { group, line, lines, picture, rich, type ValueOf } from '#domain/content/shape.ts'
+import { group, line, lines, picture, rich, text, type ValueOf } from '#domain/content/shape.ts'
 import type { French } from '#domain/content/translation.ts'
 import { points } from './shared.ts'
 
 export const shape = group(
   'About page',
   {
+    intro: text('Line under the title', 300),
     who: group('Who we are', {
       title: line('Title', 120),
       text: lines('Paragraphs', rich('paragraph', 1500), 1, 10),
@@ -19,11 +20,12 @@ export const shape = group(
 
 /** The texts of the about page. */
 export const english = {
+  intro: 'A mobile shop from {city}: we detail where you park, and sell what we use.',
   who: {
     title: 'Who we are',
     text: [
-      '{business} is a mobile detailing business and a supplier of car-care products from {city}, {province}. We work on family cars, dealership lots, trucks and construction equipment, wherever they are.',
-      'Northern winters are hard on a finish. We sell only what we trust on our own vehicles, and we recommend only what we would do ourselves.',
+      '{business} is a mobile detailing shop and car-care supplier in {city}, {province}. We take care of family cars, dealership lots, trucks and construction equipment, right where they’re parked.',
+      'Northern winters are tough on a finish. We only sell what we’d put on our own vehicles, and we only recommend work we’d do on them ourselves.',
     ],
     picture: {
       file: 'about',
@@ -35,27 +37,27 @@ export const english = {
     points: [
       {
         id: 'star',
-        icon: 'star',
+        icon: 'eye',
         title: 'Quality',
         text: 'Products and work that hold up to a second look in daylight.',
       },
       {
         id: 'people',
-        icon: 'people',
+        icon: 'smile',
         title: 'Customer Focus',
-        text: 'We ask first, explain what we do, and come back if it is not right.',
+        text: 'We ask first, explain what we’re doing, and come back if it’s not right.',
       },
       {
         id: 'scales',
-        icon: 'scales',
+        icon: 'shield',
         title: 'Integrity',
-        text: 'We say what a treatment can do, and what it cannot.',
+        text: 'We tell you what a treatment can do, and what it can’t.',
       },
       {
         id: 'bulb',
-        icon: 'bulb',
+        icon: 'polisher',
         title: 'Innovation',
-        text: 'New chemistry and tools earn their place on the van by test, not by label.',
+        text: 'New products and tools earn their spot on the van by testing, not by their label.',
       },
     ],
   },
@@ -70,6 +72,8 @@ export const english = {
 } as const satisfies ValueOf<typeof shape>
 
 export const french = {
+  intro:
+    'Un atelier mobile de {city}\u00a0: nous travaillons là où vous stationnez, et nous vendons ce que nous utilisons.',
   who: {
     title: 'Qui nous sommes',
     text: [

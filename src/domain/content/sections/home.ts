@@ -1,4 +1,13 @@
-import { group, items, line, lines, picture, text, type ValueOf } from '#domain/content/shape.ts'
+import {
+  group,
+  items,
+  line,
+  lines,
+  optionalLine,
+  picture,
+  text,
+  type ValueOf,
+} from '#domain/content/shape.ts'
 import type { French } from '#domain/content/translation.ts'
 import { points } from './shared.ts'
 
@@ -9,6 +18,7 @@ export const shape = group(
       title: line('Title', 120),
       subtitle: text('Subtitle', 200),
       facts: lines('Facts in one line', line('fact', 60), 0, 4),
+      bring: optionalLine('What you bring, between the towns and the lowest price', 80),
       picture: picture('hero'),
     }),
     why: group('Why it matters', { title: line('Title', 120), points: points(6) }),
@@ -33,6 +43,7 @@ export const english = {
     title: 'Auto Detailing Supplies and Services',
     subtitle: 'Top-Quality Products for Professionals and Enthusiasts Alike',
     facts: [],
+    bring: 'we bring the water and the power',
     picture: { file: 'hero', alt: 'Beads of water on dark blue paint under a work light' },
   },
   why: {
@@ -42,29 +53,29 @@ export const english = {
         id: 'shield',
         icon: 'shield',
         title: 'Protect your investment',
-        text: 'Salt, sun and gravel wear a finish down a little every day. A clean, sealed surface takes the wear instead of your paint.',
+        text: 'Salt, sun and gravel chip away at a finish every day. Keep it clean and sealed, and the sealant takes the beating instead of your paint.',
       },
       {
         id: 'rise',
         icon: 'rise',
         title: 'Enhance resale value',
-        text: 'Buyers and lease inspectors judge in the first minute. A vehicle that was looked after shows it, inside and out.',
+        text: 'Buyers and lease inspectors make up their minds in the first minute. A vehicle that’s been looked after shows it, inside and out.',
       },
       {
         id: 'eye',
         icon: 'eye',
         title: 'Improve safety and comfort',
-        text: 'Clear headlights and glass, grippy pedals and fresh air: you see more, and long drives tire you less.',
+        text: 'Clear headlights and glass, grippy pedals and fresh air: you see better, and long drives wear you out less.',
       },
     ],
   },
   services: {
     title: 'Our Detailing Services',
-    text: 'We come to you, with water, power and light on board.',
+    text: 'We come to you with our own water, power and lights.',
   },
   slider: {
     title: 'Our Quality Products',
-    text: 'Only products that we use ourselves.',
+    text: 'Only products we use ourselves.',
     slides: [
       {
         id: 'exterior',
@@ -100,13 +111,13 @@ export const english = {
         id: 'van',
         icon: 'van',
         title: 'Mobile Services',
-        text: 'Your driveway, your lot or your work site is our shop. No tow, no waiting room, no lost day.',
+        text: 'Your driveway, your lot or your job site is our shop. No drop-off, no waiting room, no lost day.',
       },
       {
         id: 'smile',
         icon: 'smile',
         title: 'Customer Satisfaction',
-        text: 'We walk around the vehicle with you before and after. If something is not right, we make it right before we leave.',
+        text: 'We walk around the vehicle with you before and after. If something’s not right, we make it right before we leave.',
       },
     ],
   },
@@ -117,6 +128,7 @@ export const french = {
     title: 'Produits et services d’esthétique automobile',
     subtitle: 'Des produits de première qualité, pour les professionnels comme pour les passionnés',
     facts: [],
+    bring: 'nous apportons l’eau et l’électricité',
     picture: {
       alt: 'Gouttes d’eau perlant sur une peinture bleu foncé, sous une lampe de travail',
     },
@@ -182,7 +194,7 @@ export const french = {
     points: {
       van: {
         title: 'Services mobiles',
-        text: 'Votre entrée, votre stationnement ou votre chantier est notre atelier. Pas de remorquage, pas de salle d’attente, pas de journée perdue.',
+        text: 'Votre entrée, votre stationnement ou votre chantier est notre atelier. Pas de véhicule à venir porter, pas de salle d’attente, pas de journée perdue.',
       },
       smile: {
         title: 'Satisfaction de la clientèle',

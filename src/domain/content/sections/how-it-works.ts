@@ -30,33 +30,33 @@ export const shape = group(
  */
 export const english = {
   title: 'How it works',
-  intro: 'From your request to a clean vehicle: what we do, what you do, and by when.',
+  intro: 'From your request to a clean vehicle: what we do, what you do, and when.',
   steps: {
     title: 'From request to result',
     points: [
       {
         id: 'ask',
-        icon: 'car',
+        icon: 'calendar',
         title: 'Ask for a time',
-        text: 'Choose a service and one of the free times, at least {notice} ahead. It takes a few minutes, and costs nothing.',
+        text: 'Pick a service and an open time, at least {notice} ahead. It takes a few minutes and costs nothing.',
       },
       {
         id: 'answer',
         icon: 'people',
         title: 'We confirm it',
-        text: 'We answer within {answerTime}, the way you ask us to. Until then it is a request, not an appointment.',
+        text: 'We get back to you within {answerTime}, the way you asked us to. Until then it’s a request, not an appointment.',
       },
       {
         id: 'come',
         icon: 'van',
         title: 'We come to you',
-        text: 'To your driveway, your lot or your site: in {towns}, and in between.',
+        text: 'To your driveway, your lot or your job site: {towns}, and anywhere in between.',
       },
       {
         id: 'look',
         icon: 'eye',
-        title: 'We look at it together',
-        text: 'We walk around the vehicle with you, before and after. If something is not right, we make it right before we leave.',
+        title: 'We walk around it together',
+        text: 'We check the vehicle with you, before and after. If something’s not right, we make it right before we leave.',
       },
     ],
   },
@@ -65,39 +65,39 @@ export const english = {
       id: 'bring',
       icon: 'polisher',
       title: 'What we bring',
-      text: 'Water, power and light are on the van, and so are our own products, towels and machines. You do not need to lend us anything.',
+      text: 'Water, power and lights are on the van, and so are our own products, towels and machines. You don’t need to lend us a thing.',
     },
     {
       id: 'prepare',
-      icon: 'star',
+      icon: 'key',
       title: 'What to prepare',
-      text: '- Park where we can walk around the vehicle and open all its doors.\n- Take out what is yours, child seats too.\n- Have the keys at hand, and tell us about a gate or a code.\n- You do not have to stay, but we should be able to reach you by phone.',
+      text: '- Park where we can walk around the vehicle and open all its doors.\n- Take out your belongings, child seats too.\n- Have the keys handy, and let us know about a gate or a code.\n- You don’t have to stay, but please keep your phone close by.',
     },
     {
       id: 'weather',
       icon: 'snowflake',
       title: 'Weather',
-      text: 'Work inside the vehicle goes on in any weather. Polishing and undercoating need a dry surface: if rain, snow or frost are in the way and you have no roof for us, we call you before we leave and find another time. That costs you nothing.',
+      text: 'Inside work goes ahead in any weather. Polishing and undercoating need a dry surface: if rain, snow or frost gets in the way and you don’t have a roof we can work under, we call you before we head out and find another time. That costs you nothing.',
     },
     {
       id: 'change',
-      icon: 'scales',
-      title: 'Moving and cancelling',
-      text: 'The link in our emails shows your appointment. With it you can move or cancel until {changeNotice} before the start, without a fee. After that, call {phone}.',
+      icon: 'calendar',
+      title: 'Changing or cancelling',
+      text: 'The link in our emails opens your appointment. With it you can move or cancel up to {changeNotice} before the start, at no charge. After that, call {phone}.',
     },
     {
       id: 'price',
-      icon: 'bulb',
-      title: 'How a price is made',
-      text: 'It depends on the size of the vehicle, on its condition, and on how many there are. We tell you the price before we come, and do nothing that costs more without asking you first.',
+      icon: 'tag',
+      title: 'How we price a job',
+      text: 'It depends on the size of the vehicle, the shape it’s in, and how many there are. We tell you the price before we come, and never do extra work without asking you first.',
     },
   ],
   services: {
-    title: 'What each service takes',
-    text: 'How long we work on one vehicle, and what is included.',
+    title: 'How long each service takes',
+    text: 'Our time on one vehicle, and what’s included.',
   },
   /** What follows the prices of services, where these have any. */
-  priceNote: 'plus 13 % HST, confirmed before we come',
+  priceNote: 'plus 13% HST, confirmed before we come',
 } as const satisfies ValueOf<typeof shape>
 
 /** The page that says what happens between a request and a clean vehicle. */

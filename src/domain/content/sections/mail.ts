@@ -241,7 +241,7 @@ export const english = {
   manage: 'See, move or cancel your appointment',
   see: 'See your booking',
   /** The link to the page that says how it works. */
-  howItWorks: 'What to prepare, what happens in bad weather, and how a price is made',
+  howItWorks: 'What to prepare, what happens in bad weather, and how we price a job',
   /** The end of mails that are not about an appointment. */
   unsubscribe: {
     why: 'You get this email because you wrote to us.',

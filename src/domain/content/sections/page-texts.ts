@@ -43,9 +43,9 @@ export const english = {
   },
   warranty: {
     name: 'Warranty',
-    head: 'slide-tire',
+    head: 'service-polishing',
     description:
-      'One year of protection against surface damage on treated areas: what is covered, under which conditions, and what is not.',
+      'One year of protection against surface damage on treated areas: what’s covered, under what conditions, and what isn’t.',
   },
   contact: {
     name: 'Contact Us',
@@ -54,7 +54,7 @@ export const english = {
   },
   about: {
     name: 'About Us',
-    head: 'service-polishing',
+    head: 'slide-tools',
     description: 'Who we are, what we value and where {business} is going.',
   },
   booking: {
@@ -66,12 +66,12 @@ export const english = {
     name: 'How it works',
     head: 'service-undercoating',
     description:
-      'What {business} brings, what to prepare, what happens in bad weather, how to move or cancel, and how a price is made.',
+      'What {business} brings, what to prepare, what happens in bad weather, how to move or cancel, and how we price a job.',
   },
   privacy: {
     name: 'Privacy',
     head: 'service-trim',
-    description: 'The data that {business} keeps about you, why, and for how long.',
+    description: 'What {business} keeps about you, why, and for how long.',
   },
   manage: {
     name: 'Your booking',
@@ -81,11 +81,11 @@ export const english = {
   unsubscribe: {
     name: 'Unsubscribe',
     head: 'service-headlight',
-    description: 'Get no more promotions from {business}.',
+    description: 'Stop getting promotions from {business}.',
   },
   notFound: {
     name: 'Page not found',
-    head: 'slide-tools',
+    head: 'slide-tire',
     description: 'There is no page at this address.',
   },
 } as const satisfies ValueOf<typeof shape>

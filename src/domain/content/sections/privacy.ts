@@ -22,14 +22,14 @@ export const shape = group(
 /** The texts of the privacy page. */
 export const english = {
   title: 'Privacy',
-  intro: 'The data that we keep about you, why, and for how long.',
+  intro: 'What we keep about you, why, and for how long.',
   sections: [
     {
       id: 'data',
       title: 'What we keep',
       points: [
-        'A booking: your name, phone, email, address, vehicle, appointment, how you wish to pay and to hear from us, what you wrote, your answers to questions of ours, and the language of the page.',
-        'Photos of your vehicle: those that you add to a booking, and ours of before and after the work, without the place where they were taken. Only we see them, unless you agree that our website shows some of ours.',
+        'A booking: your name, phone, email, address, vehicle, appointment, how you’d like to pay and to hear from us, what you wrote, your answers to questions of ours, and the language of the page.',
+        'Photos of your vehicle: those that you add to a booking, and ours from before and after the work. Their location is removed, and only we see them, unless you agree that our website shows some of ours.',
         'If you agree that our website shows pictures of your vehicle: the wording you agreed to, when, and which of us asked you, or that you agreed on the page of your booking. We make plates and faces unrecognizable first, and show neither your name nor your address. A review that you let us show: your first name, your town, its day and its text.',
         'A message: your name, email, topic and text, and the language of the page.',
         'If you agree to promotions or follow-up: the wording you agreed to, when, on which form, and the network address it came from, as the law requires.',
@@ -53,9 +53,9 @@ export const english = {
         `Bookings, with their photos: ${JOB_YEARS} years after the work is done, as tax law requires; then your personal data in them is erased, and the photos, with the pictures made of them and the evidence that you agreed, are deleted.`,
         `Requests that came to nothing: ${retention.requests} days, then your personal data in them is erased. Ask us, and we erase it earlier.`,
         `Backups hold what was erased or deleted for up to ${backupsKept.weeks} weeks more, then they are deleted too.`,
-        `The link in our emails that opens your own booking: until ${limits.linkDays} days after the appointment. Anybody who has it can see the appointment and its address, and can move or cancel it: keep it to yourself.`,
+        `The link in our emails that opens your own booking: until ${limits.linkDays} days after the appointment. Anyone who has it can see the appointment and its address, and can move or cancel it: keep it to yourself.`,
         'Half-filled forms, and the receipt of a booking, stay in your own browser tab, and are gone when you close it.',
-        'If you ask for it on the booking form, your own browser remembers your name, contact and vehicle, until you take that mark away. We do not get it before you send the form.',
+        'If you ask for it on the booking form, your own browser remembers your name, contact and vehicle, until you untick the box. We don’t see any of it until you send the form.',
         'Details and photos of a booking that could not be sent yet wait in your own browser, and are removed once they are delivered, or after a week.',
         `Photos that you chose and did not send stay there until you remove them, or until your next visit after ${limits.photoHours} hours.`,
       ],

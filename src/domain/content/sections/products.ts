@@ -1,9 +1,15 @@
-import { items, line, picture, text, type ValueOf } from '#domain/content/shape.ts'
+import { productKinds } from '#content/product-kinds.ts'
+import { choices, items, line, picture, text, type ValueOf } from '#domain/content/shape.ts'
 import type { French } from '#domain/content/translation.ts'
 
 export const shape = items(
   { label: 'Products', entry: 'product', min: 1, max: 100, page: 'products' },
-  { title: line('Title', 120), text: text('Text', 400), picture: picture('product') },
+  {
+    title: line('Title', 120),
+    kinds: choices('Buttons that show it', productKinds),
+    text: text('Text', 400),
+    picture: picture('product'),
+  },
 )
 
 /** The catalogue, in the order of the page. It has no prices: each card links to the contact page. */
@@ -11,6 +17,7 @@ export const english = [
   {
     id: 'cleaners',
     title: 'General cleaners and decreasers',
+    kinds: ['Wash & paint'],
     text: 'Cut through road film, oil and brake dust on paint, plastic and metal without harming the surface.',
     picture: {
       file: 'product-cleaners',
@@ -20,7 +27,8 @@ export const english = [
   {
     id: 'tire-dressing',
     title: 'Tire dressing and protectant',
-    text: 'A deep, even black that does not sling, with protection against sun and road salt.',
+    kinds: ['Tires'],
+    text: 'A deep, even black that won’t sling, with protection against sun and road salt.',
     picture: {
       file: 'product-tire-dressing',
       alt: 'A tire with a freshly dressed sidewall, a bottle of dressing and a foam applicator',
@@ -29,6 +37,7 @@ export const english = [
   {
     id: 'upholstery-shampoo',
     title: 'Upholstery and carpet shampoos',
+    kinds: ['Interior'],
     text: 'Low-foam shampoos that lift coffee, mud and salt lines out of fabric and rinse clean.',
     picture: {
       file: 'product-upholstery-shampoo',
@@ -38,7 +47,8 @@ export const english = [
   {
     id: 'car-wash',
     title: 'Car wash soaps and shampoo',
-    text: 'Thick, slick suds that carry grit away from the paint and leave wax where it is.',
+    kinds: ['Wash & paint'],
+    text: 'Thick, slick suds that carry grit off the paint and leave the wax on.',
     picture: {
       file: 'product-car-wash',
       alt: 'A bottle of car shampoo beside a bucket brimming with suds',
@@ -47,6 +57,7 @@ export const english = [
   {
     id: 'wax',
     title: 'Waxes and sealant',
+    kinds: ['Wash & paint'],
     text: 'Months of gloss and tight beading, from carnauba paste to spray sealant.',
     picture: {
       file: 'product-wax',
@@ -56,18 +67,21 @@ export const english = [
   {
     id: 'polish',
     title: 'Polishes and Compounds',
+    kinds: ['Wash & paint'],
     text: 'From heavy cut to final finish, for single-stage paint, clear coat and gel coat.',
     picture: { file: 'product-polish', alt: 'A bottle of polish beside two foam pads' },
   },
   {
     id: 'clay',
     title: 'Clay bars and detailing spray',
+    kinds: ['Wash & paint'],
     text: 'Pick bonded fallout off the clear coat and get back a surface as smooth as glass.',
     picture: { file: 'product-clay', alt: 'Two clay bars on wet paint beside a spray bottle' },
   },
   {
     id: 'headlight-restore',
     title: 'GLW Headlight Restore',
+    kinds: ['Own series'],
     text: 'Our own kit: it clears haze and yellowing in an afternoon and seals the lens against the sun.',
     picture: {
       file: 'product-headlight-restore',
@@ -77,12 +91,14 @@ export const english = [
   {
     id: 'odor-eliminator',
     title: 'GLW Odor Eliminator',
+    kinds: ['Interior', 'Own series'],
     text: 'Removes the smell of smoke, pets and spills at the source instead of covering it with perfume.',
     picture: { file: 'product-odor-eliminator', alt: 'Two spray bottles of odor eliminator' },
   },
   {
     id: 'ceramic-tire-gloss',
     title: 'GLW Series SiO2 Ceramic Tire Gloss',
+    kinds: ['Tires', 'Own series'],
     text: 'Ceramic shine that stays through rain and slush, dry to the touch in minutes.',
     picture: {
       file: 'product-ceramic-tire-gloss',
@@ -92,7 +108,8 @@ export const english = [
   {
     id: 'air-freshener',
     title: 'Air fresheners and Odour Control',
-    text: 'Clean scents in sprays, gels and hangers that do not give you a headache by noon.',
+    kinds: ['Interior'],
+    text: 'Clean scents in sprays, gels and hangers that won’t give you a headache by noon.',
     picture: {
       file: 'product-air-freshener',
       alt: 'An air freshener hanging from its cord beside a mist bottle',
@@ -101,18 +118,21 @@ export const english = [
   {
     id: 'towels',
     title: 'Towels, Microfibers and Chamois',
+    kinds: ['Tools'],
     text: 'Edgeless microfibre for paint, waffle weave for glass, chamois for the last drop.',
     picture: { file: 'product-towels', alt: 'A stack of folded microfibre towels' },
   },
   {
     id: 'carpet-brush',
     title: 'Carpet and Upholstery Brushes',
+    kinds: ['Interior', 'Tools'],
     text: 'Bristles stiff enough for salt and soft enough for velour, for use by hand or on a drill.',
     picture: { file: 'product-carpet-brush', alt: 'A wide hand brush on a floor mat' },
   },
   {
     id: 'detailing-brushes',
     title: 'Detailing Brushes (all types and sizes)',
+    kinds: ['Tools'],
     text: 'Vents, badges, lug nuts and seams: a brush for each place a towel cannot reach.',
     picture: {
       file: 'product-detailing-brushes',
@@ -122,12 +142,14 @@ export const english = [
   {
     id: 'spoke-brush',
     title: 'Tire and Spoke Brushes',
+    kinds: ['Tires', 'Tools'],
     text: 'Long barrels for the inner rim, stiff blocks for the sidewall, handles that last.',
     picture: { file: 'product-spoke-brush', alt: 'A long spoke brush and a tire brush at a wheel' },
   },
   {
     id: 'truck-brush',
     title: 'Truck Brushes',
+    kinds: ['Tools'],
     text: 'Wide heads on long poles for cabs, boxes and trailers, with water through the handle.',
     picture: {
       file: 'product-truck-brush',

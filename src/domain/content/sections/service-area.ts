@@ -81,7 +81,7 @@ const areas = [
     travelMinutes: 90,
     surcharge: null,
     days: [],
-    note: 'Greater Sudbury is a longer trip: it suits us best for two or more vehicles at one address.',
+    note: 'Greater Sudbury is a longer drive, so it works best for two or more vehicles at one address.',
   },
 ] as const satisfies readonly Area[]
 

@@ -34,6 +34,11 @@ export const shape = group(
         },
       ),
     }),
+    claim: group('How to claim', {
+      title: line('Title', 120),
+      steps: lines('Steps', richLine('step', 300), 1, 10),
+      button: line('Button', 40),
+    }),
   },
   { page: 'warranty' },
 )
@@ -74,6 +79,15 @@ export const english = {
       },
     ],
   },
+  claim: {
+    title: 'How to claim',
+    steps: [
+      'Take two photos of the spot: one up close, one that shows the whole panel.',
+      'Send us a message or call {phone} before the year is up. Your booking reference helps, but your name and the date will do.',
+      'We come and take a look. If it’s covered, we redo it on the spot or book a time that suits you, at no charge.',
+    ],
+    button: 'Claim',
+  },
 } as const satisfies ValueOf<typeof shape>
 
 export const french = {
@@ -108,5 +122,14 @@ export const french = {
         ],
       },
     },
+  },
+  claim: {
+    title: 'Comment faire une réclamation',
+    steps: [
+      'Prenez deux photos de l’endroit touché\u00a0: une de près et une qui montre tout le panneau.',
+      'Écrivez-nous ou appelez au {phone} avant la fin de l’année de garantie. Votre numéro de référence aide, mais votre nom et la date suffisent.',
+      'Nous venons voir le véhicule. Si c’est couvert, nous reprenons le travail sur place ou à un moment qui vous convient, sans frais.',
+    ],
+    button: 'Faire une réclamation',
   },
 } as const satisfies French<typeof english>

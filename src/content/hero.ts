@@ -1,0 +1,8 @@
+import { spoken } from './spoken.ts'
+
+/** The line below the subtitle of the home page: where the business goes, what it brings, and its lowest price. */
+export const hero = spoken({
+  places: (nearest: string, farthest: string) =>
+    nearest === farthest ? nearest : `${nearest} to ${farthest}`,
+  between: '\u00a0· ',
+})

@@ -1,0 +1,68 @@
+import { paymentMethods, vehicleTypes } from '#content/booking.ts'
+import { guide as words } from '#content/machines.ts'
+import { otherLanguage, otherPages } from '#content/other-language.ts'
+import { hiddenPages, markdownPath, type PageKey, pages } from '#content/pages.ts'
+import { calls } from '#domain/api.ts'
+import type { Content } from '#domain/content/content.ts'
+import { addDays } from '#domain/days.ts'
+import { offered } from '#domain/services.ts'
+import { today } from '#domain/time.ts'
+
+/** The pages that programs may read. */
+export const shownPages = (Object.keys(pages) as PageKey[]).filter(
+  (page) => !hiddenPages.includes(page),
+)
+
+/** What a program should know of the site (https://llmstxt.org): its pages as Markdown, and how to ask and to request. */
+export function guideText(content: Content, origin: string): string {
+  const { facts, pageTexts } = content
+  const at = (path: string) => new URL(path, origin).href
+  const services = offered(content.services).map(({ value }) => value)
+  const sample = sampleOf(content)
+  const { service_type, vehicle_count, appoint_date, appoint_zipcode } = sample
+  const asked = new URLSearchParams({
+    ...{ service_type, vehicle_count: String(vehicle_count), from: appoint_date, days: '7' },
+    appoint_zipcode,
+  })
+  const listOf = (addresses: typeof pages | typeof otherPages, described: boolean) =>
+    shownPages.map((page) => {
+      const { name, description } = pageTexts[page]
+      const link = `- [${name}](${at(markdownPath(addresses[page].path))})`
+      return described ? `${link}: ${description}` : link
+    })
+  return [
+    `# ${facts.business}`,
+    `> ${pageTexts.home.description}`,
+    words.facts(facts.towns, facts.phone, facts.email),
+    `## ${words.pages}`,
+    listOf(pages, true).join('\n'),
+    `## ${words.french} (${otherLanguage.tag})`,
+    listOf(otherPages, false).join('\n'),
+    `## ${words.api}`,
+    words.before,
+    words.times(at(`${calls.availability}?${asked}`)),
+    words.request(at(calls.bookings)),
+    ['```json', JSON.stringify(sample, null, 2), '```'].join('\n'),
+    words.answered(at(calls.vehicles), at(calls.fleets)),
+    `### ${words.values}`,
+    [
+      words.named('service_type', services),
+      words.named('specific_vehicle', valuesOf(vehicleTypes)),
+      words.named('payment_means', valuesOf(paymentMethods)),
+    ]
+      .map((line) => `- ${line}`)
+      .join('\n'),
+    `- [${words.openapi}](${at(calls.openapi)})`,
+  ].join('\n\n')
+}
+
+/** A request for the first service, for a day next week. */
+const sampleOf = ({ services }: Content) => ({
+  ...words.sample,
+  service_type: offered(services)[0]?.value ?? '',
+  specific_vehicle: valuesOf(vehicleTypes)[0] ?? '',
+  appoint_date: addDays(today(), 7),
+  payment_means: valuesOf(paymentMethods)[1] ?? '',
+})
+
+const valuesOf = (options: readonly { value: string }[]) => options.map(({ value }) => value)
