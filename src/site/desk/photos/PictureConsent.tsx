@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { deskPhotos } from '#content/desk-photos.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
@@ -27,8 +28,9 @@ export function PictureConsent({ booking, consents, onChange }: Props) {
   const press = useMutation(async () => {
     const path = standing ? deskCalls.pictureConsentWithdraw : deskCalls.pictureConsent
     await call(BookingDetail, withId(path, booking), standing ? {} : { wording })
-    setSaid(standing ? words.gone : words.done)
-    // The pressed button is another one now.
+    // An empty line cannot take the focus.
+    flushSync(() => setSaid(standing ? words.gone : words.done))
+    // The pressed button means something else now.
     status.current?.focus()
     onChange()
   })
