@@ -108,7 +108,7 @@ test('a plain booking makes two calls, shows the blue line and is stored with it
   for (const again of [false, true]) {
     if (again) await page.reload()
     await expect(page.getByLabel(said('Last Name'))).toHaveValue(lastname)
-    await expect(page.getByLabel(said('VIN'))).toHaveValue('1M8GDM9AXKP042788')
+    await expect(page.getByLabel(said('VIN'), { exact: true })).toHaveValue('1M8GDM9AXKP042788')
     await expect(page.getByLabel(said('Service Address'))).toHaveValue('12 Lakeshore Drive')
     await expect(page.getByRole('radio', { name: said('Truck') })).toBeChecked()
     await expect(page.getByLabel(said('Date'), { exact: true })).toHaveValue('')
@@ -264,7 +264,10 @@ test('an empty form makes no call and leads from the summary to each field', asy
   await expect(page.getByRole('radio').first()).toBeFocused()
   const optional = page.locator('form :is(input, select, textarea)[name]:not([required])')
   await expect(page.getByText(bookingPhotos.label)).toBeVisible()
+  await expect(page.getByText(bookingPhotos.ofVin)).toBeVisible()
   expect(await optional.evaluateAll((all) => all.map((it) => it.getAttribute('name')))).toEqual([
+    // Of the VIN, and of the vehicle.
+    'photos',
     'booking.concerns',
     'photos',
     HONEYPOT,

@@ -81,7 +81,9 @@ export async function typeBooking(page: Page, lastname: string, service = 'Headl
 
 /** A radio by the English labels of its group and of itself. */
 export const radio = (page: Page, group: string, option: string) =>
-  page.getByRole('group', { name: said(group) }).getByRole('radio', { name: said(option) })
+  page
+    .getByRole('group', { name: said(group) })
+    .getByRole('radio', { name: said(option), exact: true })
 
 const choose = (page: Page, group: string, option: string) => radio(page, group, option).check()
 

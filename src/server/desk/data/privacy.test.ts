@@ -114,7 +114,7 @@ test('erasing a client removes all personal data from every table and file, and 
   })
   expect([history.length, mails, consent, allowed, photos]).toEqual([3, [], null, [], []])
   expect(history[0]).toMatchObject({ who: ann, changes: [{ from: 'requested', to: 'confirmed' }] })
-  expect(forgetMails).toHaveBeenCalledWith(expect.objectContaining({ length: 4 }))
+  expect(forgetMails).toHaveBeenCalledWith(expect.objectContaining({ length: 5 }))
 
   const find = async (q: string) =>
     (await get(`${deskCalls.bookings}?q=${q}`)).json().bookings.map((it: { id: string }) => it.id)
