@@ -124,6 +124,7 @@ test('a booking without vehicle, fleet and consent is printed with null in their
       appoint_minutes: 180,
       status: 'requested',
       language: 'en',
+      answers: [],
       progress: null,
       erased_at: null,
       crew: 1,

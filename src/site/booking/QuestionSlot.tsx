@@ -1,16 +1,29 @@
 import { content } from '#site/content/content.ts'
+import { useValue } from '#site/forms/use-value.ts'
 import { ChunkFailed } from '#site/ui/ChunkFailed.tsx'
 import { useLoaded } from '#site/ui/use-loaded.ts'
-import type { SectionProps } from './FormSection.tsx'
+import { answerKey, questionName } from './booking-form.ts'
+import { messageOf, type SectionProps } from './FormSection.tsx'
 
-const loadQuestions = () => import('./Questions.tsx')
+const loadQuestions = () => import('#site/booking-questions/Questions.tsx')
 
 /** The place of the owner's own questions. Their script is loaded once the form is ready, if there are some. */
 export function QuestionSlot({ form }: SectionProps) {
   const { loaded, failed } = useLoaded(loadQuestions, form.ready && content().questions.length > 0)
+  const answers = useValue(form, 'answers')
   return (
     <>
-      {loaded && <loaded.Questions form={form} />}
+      {loaded && (
+        <loaded.Questions
+          fieldOf={(id) => ({
+            name: questionName(id),
+            value: answers?.[answerKey(id)] ?? '',
+            error: messageOf(form, questionName(id)),
+          })}
+          disabled={!form.ready}
+          onAnswer={(name, answer) => void form.fill({ [name]: answer })}
+        />
+      )}
       {failed && <ChunkFailed />}
     </>
   )

@@ -12,6 +12,7 @@ const SMALL =
 /** The folders below `src/site` that get their own copies of shared code, and of which. */
 const OWNERS: Record<string, RegExp> = {
   ...{ desk: SHARED, manage: SHARED, 'home-times': SHARED, 'booking-photos': SMALL },
+  'booking-questions': SHARED,
   // Last: a copy of a chip for one of these belongs to that.
   ...{ home: WORDS, chips: SHARED },
 }
@@ -19,7 +20,7 @@ const OWNERS: Record<string, RegExp> = {
 /**
  * Gives the desk, the client's own page, and the free times of the home page copies of the schemas, texts, fields and
  * styles that other pages also use, under names of their own; the rest of the home page and the photos of a booking get
- * copies of words and rules. A chunk holds whole modules: without copies, every page would load the code that only one of
+ * copies of words and rules, and the questions of a booking of fields. A chunk holds whole modules: without copies, every page would load the code that only one of
  * them uses.
  */
 export const isolateChunks = (): Plugin => ({
