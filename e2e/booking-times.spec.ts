@@ -5,13 +5,16 @@ import { booking } from '#content/booking.ts'
 import { bookingCalls } from '#content/booking-calls.ts'
 import { forms } from '#content/forms.ts'
 import { pages } from '#content/pages.ts'
+import { timeHolds } from '#content/time-holds.ts'
 import { calls } from '#domain/api.ts'
 import { areaOf } from '#domain/area.ts'
 import { Availability } from '#domain/availability.ts'
+import { MINUTE } from '#domain/durations.ts'
+import { guard } from '#domain/guard.ts'
 import { openStarts } from '#domain/opening-hours.ts'
-import { timeLabel, today } from '#domain/time.ts'
+import { shortTimeLabel, timeLabel, today } from '#domain/time.ts'
 import { booking as aBooking } from '#server/testing/requests.ts'
-import { axe } from './accessible.ts'
+import { axe, expectAccessibleState } from './accessible.ts'
 import { blueLine, openBooking, openFilled, submitButton } from './fill-booking.ts'
 import { defaults, said } from './said.ts'
 import { storedAs } from './stored.ts'
@@ -373,4 +376,42 @@ test('a postal code shows the note of its place, and offers contact outside the 
   expect(await asUsed(page)).toEqual([])
   await zipcode.fill('M5V')
   await expect(page.getByText(outside.text)).toBeHidden()
+})
+
+test('the first typed field holds the chosen time, and leaving the page frees it', async ({
+  page,
+  request,
+}) => {
+  await page.clock.install()
+  const { appoint_date, appoint_time } = takeTime()
+  const isFree = async () =>
+    (await dayOf(request, appoint_date)).find(({ time }) => time === appoint_time)?.free
+  // All crews but one: somebody else would find the time free.
+  for (let crew = 1; crew < opening.crews; crew++)
+    await request.post(calls.bookings, {
+      data: { ...aBooking, ...QUICK, appoint_date, appoint_time },
+    })
+  await chooseDay(page, appoint_date)
+  await timeField(page).selectOption(appoint_time)
+  expect(await isFree()).toBe(true)
+
+  const chosen = shortTimeLabel(appoint_date, appoint_time)
+  await page.getByLabel(said('First Name'), { exact: true }).pressSequentially('Marie')
+  const [beforeEnd, afterEnd] = timeHolds.held(chosen, '|').split('|')
+  const line = page.getByRole('status').filter({ hasText: chosen })
+  await expect(line).toContainText(beforeEnd ?? '')
+  await expect(line).toContainText(afterEnd ?? '')
+  expect(await isFree()).toBe(false)
+  // The own hold takes nothing from its visitor.
+  await expect(option(page, appoint_time)).toBeEnabled()
+  await expectAccessibleState(page)
+
+  // The minutes pass for this page. The server's have not: to it, the visitor still has the time.
+  await page.clock.fastForward(guard.holdMinutes * MINUTE)
+  await expect(line).toHaveText(timeHolds.free(chosen))
+  await page.getByLabel(said('Last Name'), { exact: true }).pressSequentially('Roy')
+  await expect(line).toContainText(beforeEnd ?? '')
+
+  await page.goto(pages.home.path)
+  await expect.poll(isFree).toBe(true)
 })

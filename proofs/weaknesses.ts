@@ -51,8 +51,8 @@ export const weaknesses = {
   'holds times for everybody': {
     file: 'src/server/guard/time-holds.ts',
     replace: {
-      'const isFirst = isFree || (await refuseCrowd(':
-        'const isFirst = isFree || true || (await refuseCrowd(',
+      'const isFirst = isThrough || (await refuseCrowd(':
+        'const isFirst = isThrough || true || (await refuseCrowd(',
     },
   },
   'forgets that the plan is out': {

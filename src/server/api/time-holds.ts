@@ -5,7 +5,7 @@ import { takeAddOns } from '#server/bookings/add-ons.ts'
 import type { Config } from '#server/config/config.ts'
 import { holdTime } from '#server/guard/time-holds.ts'
 import { nameLanguage } from '#server/http/languages.ts'
-import { parse } from '#server/http/problem.ts'
+import { Problem, parse } from '#server/http/problem.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 import {
   instantOf,
@@ -41,7 +41,7 @@ export function timeHoldRoutes(app: FastifyInstance, { db, content, config, visi
       })
     }).catch(async (error) => {
       // The visitor wants another time than before, and does not get it: both are free for others.
-      await endTimeHold(db, secret)
+      if (error instanceof Problem) await endTimeHold(db, secret)
       throw error
     })
     const seconds = Math.round((Date.parse(until) - Date.now()) / 1000)

@@ -31,10 +31,10 @@ export async function holdTime(
 ): Promise<string> {
   await deleteEndedHolds(trx)
   const day = wanted.appoint_date
-  const isFree = await isLetThrough(trx, ip, letThrough)
+  const isThrough = await isLetThrough(trx, ip, letThrough)
   const origin = originOf(ip)
-  const place = isFree ? NOWHERE : placeOf(origin, key)
-  const isFirst = isFree || (await refuseCrowd(trx, rules, wanted, { secret, origin, place }))
+  const place = isThrough ? NOWHERE : placeOf(origin, key)
+  const isFirst = isThrough || (await refuseCrowd(trx, rules, wanted, { secret, origin, place }))
   const room = await findRoom(trx, rules, wanted.needed, Date.parse(wanted.appoint_at), secret)
   if (!room) throw notHeld()
   const until_at = new Date(Date.now() + guard.holdMinutes * MINUTE).toISOString()

@@ -49,7 +49,8 @@ export async function hold(wish: Wish): Promise<HoldAnswer> {
   if (answer.ok) return { state: 'held', seconds: answer.value.seconds }
   if (answer.problem?.type === TIME_TAKEN)
     return { state: 'taken', nearest: answer.problem.next_free ?? [] }
-  return { state: answer.problem ? 'refused' : 'unknown' }
+  // After any other failure the server may still hold what it held.
+  return { state: answer.status === 409 || answer.status === 422 ? 'refused' : 'unknown' }
 }
 
 /** Ends the hold of this tab. The call goes on when the page is left. */
