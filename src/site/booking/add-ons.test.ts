@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prices as words } from '#content/prices.ts'
 import { defaults } from '#domain/content/content.ts'
 import { serviceOffers } from '#domain/service-facts.ts'
@@ -32,8 +32,8 @@ const content = {
     },
   ],
 }
-readContentFrom(() => content)
-afterEach(() => readContentFrom(() => content))
+beforeAll(() => readContentFrom(() => content))
+afterAll(() => readContentFrom(() => defaults))
 
 const offers = serviceOffers(content)
 const note = defaults.howItWorks.priceNote
