@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { addOns as words } from '#content/add-ons.ts'
 import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
 import { booking, vehicleTypes } from '#content/booking.ts'
 import { contact } from '#content/contact.ts'
@@ -8,9 +9,9 @@ import { type Written, written } from '#domain/content/content.ts'
 import { addDays, mondayOf } from '#domain/days.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { serviceFacts } from '#domain/service-facts.ts'
-import { dayLabel, today } from '#domain/time.ts'
+import { dayLabel, durationLabel, today } from '#domain/time.ts'
 import { axe } from './accessible.ts'
-import { openBooking } from './fill-booking.ts'
+import { openBooking, openFilled, submitButton } from './fill-booking.ts'
 import { OWNER, startOwnServer } from './own-server.ts'
 import { signIn } from './sign-in.ts'
 import { WHOLE } from './tags.ts'
@@ -18,6 +19,7 @@ import { test } from './within-policy.ts'
 
 const content: Written = written
 const { pageTexts } = content
+const receiptTitle = content.mail.bookingClient.title
 const [first, second, ...others] = content.services
 const [place, away, ...places] = content.serviceArea.areas
 if (!first || !second || !place || !away) throw new Error('there is too little to change')
@@ -30,8 +32,14 @@ const monday = addDays(mondayOf(today()), 14)
 const tuesday = addDays(monday, 1)
 const thursday = addDays(monday, 3)
 
-/** What the owner publishes: a day off, an area for one weekday, a hidden service and prices. */
+const petHair: Written['addOns'][number] = {
+  ...{ id: 'pet-hair', name: 'Pet hair', text: 'In seats and carpets', kind: 'Condition' },
+  ...{ services: [second.value], minutes: 45, price: 40 },
+}
+
+/** What the owner publishes: a day off, an area for one weekday, a hidden service, prices and an add-on. */
 const published = {
+  addOns: [petHair],
   opening: {
     ...{ ...content.opening, holidays },
     otherHours: [{ id: 'off', day: thursday, hours: null, note: 'Training' }],
@@ -65,6 +73,7 @@ test('visitors meet what the owner published: days, areas, services and prices',
     await seesOffers(page)
     await seesPrices(page)
     await seesDays(page)
+    await choosesAddOn(page)
     await context.close()
   } finally {
     await server.stop()
@@ -139,4 +148,34 @@ async function seesDays(page: Page) {
     .click()
   await expect(date).toHaveValue(tuesday)
   await expect(page.getByText(why)).toHaveCount(0)
+}
+
+/** An add-on makes the appointment longer and dearer, at once and in all that says what was sent. */
+async function choosesAddOn(page: Page) {
+  await openFilled(page, 'Roy', second?.value)
+  const group = page.getByRole('group', { name: words.kinds.Condition })
+  const box = group.getByRole('checkbox', { name: petHair.name })
+  await expect(box).toHaveAccessibleDescription(/45 min.*\$40/)
+  const asked = page.waitForRequest((request) => request.url().includes(`add_ons=${petHair.id}`))
+  await box.check()
+  await asked
+  // The draft has two trucks: two hours, and the add-on once.
+  const sum = page.getByRole('status').filter({ hasText: durationLabel(120 + 45) })
+  await expect(sum).toContainText('$40')
+  const summary = page.getByRole('region', { name: booking.summary.title })
+  await expect(summary).toContainText('Pet hair, from $40')
+  await expect(summary).toContainText('from $240 for each vehicle + from $40')
+  expect((await axe(page).analyze()).violations).toEqual([])
+  await test.step('another service does not have it', async () => {
+    await page.getByRole('radio', { name: others[0]?.label ?? '', exact: true }).check()
+    await expect(box).toHaveCount(0)
+    await expect(summary).not.toContainText('Pet hair')
+    await page.getByRole('radio', { name: second?.label ?? '', exact: true }).check()
+    await expect(box).toBeChecked()
+  })
+  // The draft may have the day that the owner took off.
+  const free = page.getByRole('form').getByRole('button', { name: /[ap]\.m\.$/ })
+  await free.first().click()
+  await submitButton(page).click()
+  await expect(page.getByRole('region', { name: receiptTitle })).toContainText('Pet hair, from $40')
 }

@@ -7,33 +7,49 @@ import type { ServiceFacts } from '#domain/service-facts.ts'
 import { minutesFor } from '#domain/services.ts'
 import { durationLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
-import { Checkbox } from '#site/forms/Checkbox.tsx'
-import { FieldMessage } from '#site/forms/Field.tsx'
-import { idOf } from '#site/forms/use-checked-form.ts'
-import { useValue } from '#site/forms/use-value.ts'
+import type { Checkbox } from '#site/forms/Checkbox.tsx'
 import styles from './AddOns.module.css'
 import { chosenAddOns, idsOf, withAddOns } from './add-ons.ts'
-import { type BookingForm, vehicleCount } from './booking-form.ts'
-import { type SectionProps, wordsOf } from './FormSection.tsx'
-import { priceLine } from './Summary.tsx'
+import type { BookingForm } from './booking-form.ts'
+import type { priceLine } from './Summary.tsx'
 
-const NAME = 'booking.add_ons'
+type Props = {
+  /** What is typed so far. */
+  booking: Partial<BookingForm['booking']>
+  vehicles: number
+  offers: readonly ServiceFacts[]
+  /** The id of the first checkbox. */
+  id: string
+  error: string | undefined
+  onChoose: (ids: string) => void
+  // From the form's first script, which would be larger in more pieces.
+  Checkbox: typeof Checkbox
+  priceLine: typeof priceLine
+}
 
 /** What can be added to the chosen service, and what makes it longer: checkboxes, and what it takes with them. */
-export function AddOns({ form, offers }: SectionProps & { offers: readonly ServiceFacts[] }) {
-  const booking: Partial<BookingForm['booking']> = useValue(form, 'booking') ?? {}
+export function AddOns({
+  booking,
+  vehicles,
+  offers,
+  id,
+  error,
+  onChoose,
+  Checkbox,
+  priceLine,
+}: Props) {
   const offered = addOnsWith(content().addOns, booking.service_type ?? '')
   if (offered.length === 0) return null
   const chosen = chosenAddOns(booking)
-  const { error } = wordsOf(form, NAME, { label: '' })
-  const id = idOf(NAME)
   const toggle = ({ id }: AddOn, isChosen: boolean) =>
-    form.fill({
-      [NAME]: idsOf(offered.filter((it) => (it.id === id ? isChosen : chosen.includes(it)))),
-    })
+    onChoose(idsOf(offered.filter((it) => (it.id === id ? isChosen : chosen.includes(it)))))
   return (
     <div className={styles.addOns}>
-      <FieldMessage id={`${id}-message`} message={error} />
+      {error && (
+        <p id={`${id}-message`} className={styles.error}>
+          {error}
+        </p>
+      )}
       {addOnKinds.map((kind) => {
         const own = offered.filter((it) => it.kind === kind)
         return (
@@ -49,7 +65,7 @@ export function AddOns({ form, offers }: SectionProps & { offers: readonly Servi
                     label={one.name}
                     hint={detailsOf(one)}
                     checked={chosen.includes(one)}
-                    onChange={(isChosen) => void toggle(one, isChosen)}
+                    onChange={(isChosen) => toggle(one, isChosen)}
                   />
                 ))}
               </div>
@@ -66,11 +82,7 @@ export function AddOns({ form, offers }: SectionProps & { offers: readonly Servi
 
   function sumOf() {
     const minutes =
-      minutesFor(
-        content().services,
-        booking.service_type ?? null,
-        Number(vehicleCount(form.getValues())) || 1,
-      ) + minutesOf(chosen)
+      minutesFor(content().services, booking.service_type ?? null, vehicles) + minutesOf(chosen)
     const price = priceLine(booking, withAddOns(booking, offers).offers)
     return [prices.takes(durationLabel(minutes)), price].filter(Boolean).join(prices.between)
   }

@@ -132,7 +132,7 @@ export function BookingForm({ offers, more }: Props) {
                 <>
                   <Summary
                     control={form.control}
-                    {...{ offers }}
+                    offers={offers}
                     withAddOns={filling?.withAddOns}
                   />
                   {filling && (

@@ -17,9 +17,16 @@ import { RadioGroup } from '#site/forms/RadioGroup.tsx'
 import { type CheckedForm, idOf } from '#site/forms/use-checked-form.ts'
 import { useValue } from '#site/forms/use-value.ts'
 import { PhoneLink } from '#site/ui/ContactLinks.tsx'
-import type { BookingForm } from './booking-form.ts'
+import { type BookingForm, vehicleCount } from './booking-form.ts'
 import { timeOptions } from './day-times.ts'
-import { FormSection, type SectionProps, textField, useRadioField } from './FormSection.tsx'
+import {
+  FormSection,
+  type SectionProps,
+  textField,
+  useRadioField,
+  wordsOf,
+} from './FormSection.tsx'
+import { priceLine } from './Summary.tsx'
 import type { Filling } from './scripts.ts'
 import type { AskedDay } from './use-day.ts'
 import whenStyles from './When.module.css'
@@ -49,6 +56,8 @@ export const Client = ({ form }: SectionProps) => (
   </FormSection>
 )
 
+const ADD_ONS = 'booking.add_ons'
+
 type ServiceProps = SectionProps & {
   offers: readonly ServiceFacts[]
   filling: Filling | undefined
@@ -74,18 +83,30 @@ function Phone({ form }: SectionProps) {
   )
 }
 
-export const Service = ({ form, offers, filling }: ServiceProps) => (
-  <FormSection part="service">
-    <RadioGroup
-      {...useRadioField(form, 'booking.service_type', service.fields.service_type)}
-      options={offered(content().services).map(({ value, label, icon }) => ({
-        ...{ value, label, icon, details: offers.find((it) => it.value === value) },
-      }))}
-      hideLabel
-    />
-    {filling && <filling.AddOns {...{ form, offers }} />}
-  </FormSection>
-)
+export function Service({ form, offers, filling }: ServiceProps) {
+  const typed = useValue(form, 'booking')
+  return (
+    <FormSection part="service">
+      <RadioGroup
+        {...useRadioField(form, 'booking.service_type', service.fields.service_type)}
+        options={offered(content().services).map(({ value, label, icon }) => ({
+          ...{ value, label, icon, details: offers.find((it) => it.value === value) },
+        }))}
+        hideLabel
+      />
+      {filling && (
+        <filling.AddOns
+          booking={{ ...typed }}
+          vehicles={Number(vehicleCount(form.getValues())) || 1}
+          id={idOf(ADD_ONS)}
+          error={wordsOf(form, ADD_ONS, service.fields.add_ons).error}
+          onChoose={(ids) => void form.fill({ [ADD_ONS]: ids })}
+          {...{ offers, Checkbox, priceLine }}
+        />
+      )}
+    </FormSection>
+  )
+}
 
 export const VehicleType = ({ form }: SectionProps) => (
   <FormSection part="vehicleType">

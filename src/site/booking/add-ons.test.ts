@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prices as words } from '#content/prices.ts'
+import { defaults } from '#domain/content/content.ts'
+import { serviceOffers } from '#domain/service-facts.ts'
+import { readContentFrom } from '#site/content/content.ts'
+import { chosenAddOns, idsOf, withAddOns } from './add-ons.ts'
+import { queryOf } from './query.ts'
+import { priceLine } from './Summary.tsx'
+
+const [first, second, third] = defaults.services
+if (!first || !second || !third) throw new Error('there are no three services')
+
+const content = {
+  ...defaults,
+  services: [
+    { ...first, prices: { car: 180, truck: 240, machinery: null } },
+    { ...second, prices: { car: 90, truck: 90, machinery: 90 } },
+    third,
+  ],
+  addOns: [
+    {
+      ...{ id: 'pet-hair', name: 'Pet hair', text: '', kind: 'Condition' },
+      ...{ services: [first.value], minutes: 45, price: 40 },
+    },
+    {
+      ...{ id: 'winter', name: 'Winter', text: '', kind: 'Condition' },
+      ...{ services: [first.value, second.value, third.value], minutes: 30, price: null },
+    },
+    {
+      ...{ id: 'seats', name: 'Child seats', text: '', kind: 'Add-on' },
+      ...{ services: [first.value, third.value], minutes: 20, price: 25 },
+    },
+  ],
+}
+beforeAll(() => readContentFrom(() => content))
+afterAll(() => readContentFrom(() => defaults))
+
+const offers = serviceOffers(content)
+const note = defaults.howItWorks.priceNote
+const all = { service_type: first.value, add_ons: 'seats,pet-hair,winter' }
+
+test('what is chosen are those that the service has, in the order of the owner; the others wait for their service', () => {
+  expect(idsOf(chosenAddOns(all))).toBe('pet-hair,winter,seats')
+  expect(idsOf(chosenAddOns({ ...all, service_type: second.value }))).toBe('winter')
+  expect(chosenAddOns({ add_ons: 'winter' })).toEqual([])
+  expect(chosenAddOns({ ...all, add_ons: 'gone' })).toEqual([])
+  expect(chosenAddOns({ service_type: first.value })).toEqual([])
+})
+
+test('the price of the service has the prices of what is added, once', () => {
+  const price = (more: object) => {
+    const request = { ...all, ...more }
+    return priceLine(request as never, withAddOns(request, offers).offers)
+  }
+  expect(price({ specific_vehicle: 'Car' })).toBe(words.noted(words.from('$245'), note))
+  expect(price({ specific_vehicle: 'Truck' })).toBe(words.noted(words.from('$305'), note))
+  expect(price({ specific_vehicle: 'Truck', vehicle_count: '3' })).toBe(
+    words.noted(words.and(words.each(words.from('$240')), words.from('$65')), note),
+  )
+  expect(price({})).toContain('$245')
+  expect(price({ specific_vehicle: 'Industrial machinery' })).toBe('')
+  expect(price({ service_type: second.value })).toBe(words.noted(words.from('$90'), note))
+  // Without a price of the service, a sum would promise too little.
+  expect(price({ service_type: third.value, specific_vehicle: 'Car' })).toBe('')
+})
+
+test('the summary names each with its price, if it has one', () => {
+  expect(withAddOns(all, offers).text).toBe(
+    ['Pet hair, from $40', 'Winter', 'Child seats, from $25'].join(words.between),
+  )
+  expect(withAddOns(undefined, offers)).toEqual({ text: '', offers })
+})
+
+test('the free times are asked for with what is chosen', () => {
+  const typed = { ...all, vehicle_count: '1', appoint_date: '2099-07-15' }
+  expect(new URLSearchParams(queryOf(typed)).get('add_ons')).toBe('pet-hair,winter,seats')
+  expect(new URLSearchParams(queryOf({ ...typed, add_ons: '' })).has('add_ons')).toBe(false)
+})
