@@ -15,6 +15,7 @@ import * as languages from './migrations/0011_languages.ts'
 import * as untold from './migrations/0012_untold.ts'
 import * as proofs from './migrations/0013_proofs.ts'
 import * as overruled from './migrations/0014_overruled.ts'
+import * as tabChanges from './migrations/0019_tab_changes.ts'
 import type { Db } from './schema.ts'
 
 /**
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
   '0012_untold': untold,
   '0013_proofs': proofs,
   '0014_overruled': overruled,
+  '0019_tab_changes': tabChanges,
 }
 
 /** How long a start waits for another server that brings the tables up to date, in milliseconds. */

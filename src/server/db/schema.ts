@@ -100,6 +100,8 @@ export type Schema = {
     reason: Reason
     hold: 'loose' | 'kept' | 'none'
     release_at: string
+    /** The version of the request up to which only the tab that sent it has changed it. */
+    loose_version: Generated<number>
   }
   /** The appointments whose clients were reminded: `appoint_at` is the start, `at` is when the reminder was queued. */
   reminders: { booking_id: string; appoint_at: string; at: string }

@@ -2,14 +2,24 @@ import { booking, booking as words } from '#content/booking.ts'
 import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
 import type { FlagField } from '#domain/booking.ts'
-import { addressLine, mapUrl, nameOf, whenOf } from '#domain/booking-words.ts'
+import {
+  addressLine,
+  harmless,
+  mapUrl,
+  nameOf,
+  vehicleLabel,
+  whenOf,
+} from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import type { Hold } from '#domain/holds.ts'
 import { instantLabel } from '#domain/instants.ts'
 import { oneLine } from '#domain/mail-address.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { requestFacts } from '#domain/request-facts.ts'
+import { chosenPrice, serviceOffers } from '#domain/service-facts.ts'
 import { needsFleet, serviceLabel } from '#domain/services.ts'
+import { stepsOf } from '#domain/steps.ts'
+import { shortTimeLabel } from '#domain/time.ts'
 import { valueLabel } from '#domain/value-labels.ts'
 import type { BookingRecords } from '#server/bookings/store.ts'
 import { languageRow } from './language-of.ts'
@@ -17,14 +27,15 @@ import type { Block, Cell, MailBody } from './mail-body.ts'
 
 type Booking = BookingRecords['booking']
 
-/** The words of the mails, and the names of the services. */
-type Words = Pick<Content, 'mail' | 'services'>
+/** The words of the mails, and the services with their prices. */
+type Words = Pick<Content, 'mail' | 'services' | 'howItWorks'>
 
 /** The facts of a booking that subjects name. */
 export const bookedOf = ({ services }: Pick<Content, 'services'>, booking: Booking) => ({
   reference: booking.reference,
   service: serviceLabel(services, booking.service_type),
   when: whenOf(booking),
+  short: shortTimeLabel(booking.appoint_date, booking.appoint_time),
 })
 
 /** The owner's mail about a booking: everything that came in with it. */
@@ -73,10 +84,10 @@ export function ownerBody(
   return { title: bookingOwner.title, blocks, footer: [mail.ownerFooter] }
 }
 
-/** The client's mail, which is sent at once: only what was chosen, see `unconfirmedKinds`. */
+/** The client's mail, which is sent at once: only what was chosen or is harmless, see `unconfirmedKinds`. */
 export function clientBody(
   content: Words,
-  { booking, fleet }: BookingRecords,
+  { booking, vehicle, fleet }: BookingRecords,
   {
     manageUrl,
     publicOrigin,
@@ -86,16 +97,23 @@ export function clientBody(
   const { mail } = content
   const { bookingClient } = mail
   const { reference } = booking
+  const vehicle_count = fleet?.vehicle_count ?? booking.vehicle_count
   const { title, intro, rows, held } = requestFacts(
     content,
-    { ...booking, vehicle_count: fleet?.vehicle_count ?? booking.vehicle_count },
+    {
+      ...{ ...booking, vehicle_count },
+      price: chosenPrice(serviceOffers(content), { ...booking, vehicle_count }),
+      where: harmless(addressLine(booking)),
+      vehicle: vehicle && harmless(vehicleLabel(vehicle)),
+    },
     hold,
   )
   return {
     title,
     blocks: [
       { paragraph: intro },
-      { rows },
+      ...stepsBlock(booking),
+      { rows: rows.map(({ label, value }) => [label, value] as const) },
       ...(held ? [{ paragraph: held }] : []),
       { action: { text: mustPress(hold) ? bookingClient.hold : mail.manage, href: manageUrl } },
       { paragraph: fill(bookingClient.change, { reference }) },
@@ -104,6 +122,12 @@ export function clientBody(
     ],
     footer: mail.clientFooter,
   }
+}
+
+/** How far a booking is, unless it ended on another way. */
+export function stepsBlock({ status }: Pick<Booking, 'status'>): Block[] {
+  const steps = stepsOf(status)
+  return steps ? [{ steps }] : []
 }
 
 /** Whether the client must press a button, so that the time is held until the business answers. */

@@ -133,8 +133,8 @@ async function heldBack(db: Db, mail: Mail, { address }: MailAddress): Promise<s
     .innerJoin('bookings', 'bookings.id', 'mails.booking_id')
     .where((eb) =>
       eb.or([
-        sql<SqlBool>`lower(bookings.email) = ${mailbox}`,
-        sql<SqlBool>`lower(bookings.email) like ${tagged} escape '\\'`,
+        sql<SqlBool>`${sentTo} = ${mailbox}`,
+        sql<SqlBool>`${sentTo} like ${tagged} escape '\\'`,
       ]),
     )
     .limit(limits.mailsADay)
@@ -153,6 +153,9 @@ async function heldBack(db: Db, mail: Mail, { address }: MailAddress): Promise<s
     .execute()
   return ofNetwork.length === limits.networkMailsAnHour ? mailFailures.tooManyOfNetwork : undefined
 }
+
+/** The address of such a mail: a booking may have another one since its mail has left. */
+const sentTo = sql<string>`lower(coalesce(mails.to_address, bookings.email))`
 
 /** The mails about requests that were queued in so much time before this one. */
 const earlier = (db: Db, { created_at, id }: Mail, ms: number) =>
