@@ -58,8 +58,8 @@ for (const [width, details] of variants(390, 1280))
       await expect(blueLine(page)).toBeInViewport({ ratio: 1 })
       await expect(receipt).toContainText(whenOf(time))
       await expect(receipt).toContainText('12 Lakeshore Drive, North Bay, Ontario P1B 8G6')
-      await expect(receipt).toContainText('A text message')
-      await expect(receipt).toContainText(words.mailed(email))
+      await expect(receipt).toContainText(words.answers[0])
+      await expect(receipt).toContainText(words.mailed.join(email))
       await expectAccessible(page)
       await expectEasyTargets(page)
 
@@ -75,11 +75,8 @@ for (const [width, details] of variants(390, 1280))
         ...(await receipt.locator('dd').all()),
       ]
       const texts = await Promise.all(shared.map((it) => it.innerText()))
-      const own: string[] = [words.where, words.means]
-      const notInMail = texts.filter((text) => !written.includes(plain(text)))
-      // The mail goes to an address that nobody has confirmed: it does not name the place.
-      expect(notInMail.slice(0, 2)).toEqual(own)
-      expect(notInMail).toHaveLength(4)
+      // The mail has the same rows, as far as nobody can misuse them.
+      expect(texts.filter((text) => !written.includes(plain(text)))).toEqual([])
       expect(written).not.toContain(answer.view_url)
     },
   )

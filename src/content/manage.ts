@@ -140,7 +140,6 @@ export const managePage = spoken({
   /** What the client can add or change without moving it. */
   before: {
     title: 'Before we come',
-    prepare: 'How to prepare',
     map: 'Show on a map',
   },
   note: {
@@ -163,14 +162,12 @@ export const managePage = spoken({
     open: 'Another vehicle',
     title: 'Bring another vehicle',
     text: 'The time stays the same. The price is that of the other vehicle.',
-    year: 'Year',
     submit: 'Change the vehicle',
     done: 'We have the other vehicle.',
   },
   photos: {
     title: 'Your photos',
     alt: (number: number) => `Photo ${number} that you sent`,
-    add: 'Add photos',
     sending: 'Sending your photos…',
     done: 'We have your photos.',
   },

@@ -21,8 +21,10 @@ export const receipt = spoken({
     submit: 'Correct it',
     keep: 'Keep it',
     done: (email: string) => `Corrected: it goes to ${email}.`,
-    notDone: 'The address was not changed',
   },
+  /** Above a form that a link has opened for another request. */
+  last: (reference: string) => `Your last request ${reference}`,
+  seeLast: 'See it',
   see: 'See or change it',
   calendar: 'Add to calendar',
   print: 'Print',

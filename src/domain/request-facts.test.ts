@@ -42,7 +42,7 @@ test('place, duration, vehicle and price are told as far as they are known', () 
   const { rows } = requestFacts(defaults, { ...request, ...known, appoint_minutes: 90 }, hold)
   expect(rows.map(({ name, value }) => [name, value])).toEqual(
     expect.arrayContaining([
-      ['minutes', '1 h 30 min'],
+      ['duration', '1 h 30 min'],
       ['where', '1 Main'],
       ['vehicle', 'Car, 2021 Ford F-150'],
       ['price', 'from $180'],

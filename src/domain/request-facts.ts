@@ -9,7 +9,7 @@ import { durationLabel } from './time.ts'
 import { vehicleTypeLabel } from './vehicle-types.ts'
 
 const rowNames = [
-  ...(['when', 'minutes', 'where', 'service', 'vehicle', 'vehicles'] as const),
+  ...(['when', 'duration', 'where', 'service', 'vehicle', 'vehicles'] as const),
   ...(['price', 'reference'] as const),
 ] as const
 type RowName = (typeof rowNames)[number]
@@ -49,7 +49,7 @@ export function requestFacts(words: Words, request: Request, hold: Hold | undefi
   const { specific_vehicle, vehicle, vehicle_count, appoint_minutes = 0 } = request
   const values: Record<RowName, string | undefined | null> = {
     when: whenOf(request),
-    minutes: appoint_minutes > 0 ? durationLabel(appoint_minutes) : undefined,
+    duration: appoint_minutes > 0 ? durationLabel(appoint_minutes) : undefined,
     where: request.where,
     service: serviceLabel(words.services, request.service_type),
     vehicle: [specific_vehicle && vehicleTypeLabel(specific_vehicle), vehicle]

@@ -13,7 +13,7 @@ export type Step = {
 
 /** How far a booking is, for its client: `Requested ● Confirmed ○ Done ○`. Undefined if it ended on another way. */
 export function stepsOf(status: Status): readonly Step[] | undefined {
-  const now = way.findIndex((step) => step === status)
+  const now = way.map(String).indexOf(status)
   if (now < 0) return undefined
   return way.map((step, i) => ({
     name: clientStatuses[step].name,

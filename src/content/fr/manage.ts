@@ -144,7 +144,6 @@ export const managePage = {
   },
   before: {
     title: 'Avant notre arrivée',
-    prepare: 'Ce qu’il faut préparer',
     map: 'Voir sur une carte',
   },
   note: {
@@ -167,14 +166,12 @@ export const managePage = {
     open: 'Un autre véhicule',
     title: 'Changer de véhicule',
     text: 'L’heure reste la même. Le prix est celui de l’autre véhicule.',
-    year: 'Année',
     submit: 'Changer de véhicule',
     done: 'Nous avons noté l’autre véhicule.',
   },
   photos: {
     title: 'Vos photos',
     alt: (number: number) => `Photo\u00a0${number} que vous avez envoyée`,
-    add: 'Ajouter des photos',
     sending: 'Envoi de vos photos…',
     done: 'Nous avons vos photos.',
   },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { isCalendarDay } from '#domain/time.ts'
+import { ClientNote } from './actions.ts'
 import { BookingRow, DeskBooking } from './bookings.ts'
 import { Crew, crewFields } from './crews.ts'
 import { language } from './language.ts'
@@ -37,7 +38,8 @@ export const SheetJob = z.extend(
   }),
   {
     ...{ vehicle: BookingRow.shape.vehicle, ...crewFields },
-    // A sheet that a phone has kept from before may lack it.
+    // A sheet that a phone has kept from before may lack these.
+    client_notes: z._default(z.array(ClientNote), []),
     language: z._default(language, DEFAULT_LANGUAGE),
   },
 )

@@ -12,7 +12,6 @@ import { DEFAULT_LANGUAGE, languageTags } from '#domain/language.ts'
 import { type FactRow, requestFacts } from '#domain/request-facts.ts'
 import { chosenPrice, serviceOffers } from '#domain/service-facts.ts'
 import { serviceLabel } from '#domain/services.ts'
-import { findVehicle } from '#server/bookings/vehicles.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { speakTo } from '#server/language/language.ts'
 import { lastCalendar } from '#server/outbox/queue.ts'
@@ -37,7 +36,11 @@ export async function calendarFor(
   booking: Booking,
 ): Promise<string | undefined> {
   const last = await lastCalendar(trx, booking.id)
-  const vehicle = await findVehicle(trx, booking.id)
+  const vehicle = await trx
+    .selectFrom('vehicles')
+    .selectAll()
+    .where('booking_id', '=', booking.id)
+    .executeTakeFirst()
   return speakTo(booking.language, content, (said) =>
     calendarAfter(said, { ...booking, vehicle: vehicle && vehicleLabel(vehicle) }, last),
   )
@@ -125,7 +128,7 @@ function forMail(method: ICalCalendarMethod, content: EventContent, booking: Sho
 }
 
 /** What the event itself says, beside its description. */
-const ofEvent: readonly FactRow['name'][] = ['when', 'minutes', 'where']
+const ofEvent: readonly FactRow['name'][] = ['when', 'duration', 'where']
 
 function clientEvent(content: EventContent, booking: Shown): CalendarEvent {
   const { facts, services } = content

@@ -102,7 +102,7 @@ export function manageRoutes(
       wakeMail()
       return reply.send(await answer(done, published, request))
     })
-  const shown = (_done: void, published: Content, request: FastifyRequest) =>
+  const shown = (_done: unknown, published: Content, request: FastifyRequest) =>
     view(published, request)
   takeChange(calls.manageHold, HoldRequest, { needs: 'client', change: hold, answer: shown })
   takeChange(calls.manageCancel, CancelRequest, { needs: 'tab', change: cancel, answer: shown })

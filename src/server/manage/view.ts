@@ -4,7 +4,7 @@ import { manageRefusals } from '#content/manage.ts'
 import type { Opening } from '#content/opening.ts'
 import { fill } from '#content/template.ts'
 import type { Content } from '#domain/content/content.ts'
-import type { HistoryEntry } from '#domain/desk/actions.ts'
+import { clientNotes, type HistoryEntry } from '#domain/desk/actions.ts'
 import { activeStatuses } from '#domain/desk/statuses.ts'
 import { HOUR } from '#domain/durations.ts'
 import type { ManagedBooking } from '#domain/manage.ts'
@@ -59,7 +59,9 @@ export async function viewOf(
     appoint_zipcode: booking.appoint_zipcode,
     ...(price && { price }),
     photos: photos.filter(({ stage }) => stage === FROM_CLIENT).map(({ id }) => id),
-    notes: notesOf(history).toReversed(),
+    notes: clientNotes(history)
+      .map(({ text }) => text)
+      .toReversed(),
     ...(hold && { hold }),
     can_hold: access === 'client' && hold !== undefined && hold.state !== 'held',
     can_change: why_not === undefined,
@@ -69,12 +71,6 @@ export async function viewOf(
     ...(takesPlace(booking) && { calendar_url: withToken(CLIENT_CALENDAR_PATH, calendarToken) }),
   }
 }
-
-/** What a client has noted, newest first. */
-const notesOf = (history: readonly HistoryEntry[]) =>
-  history.flatMap(({ who, action, note }) =>
-    who === THE_CLIENT && action === 'note' && note !== null ? [note] : [],
-  )
 
 /** Whether a booking is still to come. */
 export const isAhead = ({ status, appoint_at }: Booking) =>

@@ -15,8 +15,9 @@ export const SentRequest = z.object({
   vehicle_count: z.int(),
   appoint_date: z.string(),
   appoint_time: z.string(),
-  /** The address, on one line. */
+  /** The address, on one line, and the vehicle. Receipts of earlier versions lack the latter. */
   where: z.string(),
+  vehicle: z.optional(z.string()),
   /** How the visitor wants the answer. */
   pay_conf: z.string(),
 })
@@ -30,4 +31,20 @@ export const keepReceipt = (sent: SentRequest) => void receipt.write(sent)
 export function keptReceipt(): SentRequest | undefined {
   const sent = receipt.read()
   return (sent?.answer.answer_by ?? '') < new Date().toISOString() ? undefined : sent
+}
+
+/**
+ * Ties a receipt to this entry of the tab's history, without a choice in its address: a reload and Back show the receipt there,
+ * and a link to the form opens the form.
+ */
+export const showHere = ({ answer }: SentRequest) =>
+  history.replaceState({ receipt: answer.reference }, '', location.pathname)
+
+/** Whether a receipt belongs to this entry of the tab's history. */
+export const isShownHere = ({ answer }: SentRequest) => history.state?.receipt === answer.reference
+
+/** The token with which this tab calls for the booking of a link that only shows it: for an hour, it may change it. */
+export function tabToken(viewToken: string): string | undefined {
+  const { id, view_url } = receipt.read()?.answer ?? {}
+  return view_url?.endsWith(`#${viewToken}`) ? id : undefined
 }

@@ -17,6 +17,7 @@ import { LanguageMark } from '#site/desk/ui/LanguageMark.tsx'
 import { StatusChip } from '#site/desk/ui/StatusChip.tsx'
 import ui from '#site/desk/ui/ui.module.css'
 import { workLine } from '#site/desk/ui/work-line.ts'
+import { ClientNotes } from './ClientNotes.tsx'
 import css from './DaySheet.module.css'
 import { JobPhotos } from './JobPhotos.tsx'
 import { lanesOf } from './lanes.ts'
@@ -278,6 +279,7 @@ function JobCard({
           {words.notes}: {job.concerns}
         </p>
       )}
+      <ClientNotes notes={job.client_notes} />
       <Reach job={job} isToday={isToday} />
       {children}
     </article>

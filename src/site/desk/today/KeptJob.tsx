@@ -5,6 +5,7 @@ import { PageSection } from '#site/desk/ui/Page.tsx'
 import { StatusChip } from '#site/desk/ui/StatusChip.tsx'
 import { workLine } from '#site/desk/ui/work-line.ts'
 import { ageLine } from './age-line.ts'
+import { ClientNotes } from './ClientNotes.tsx'
 import css from './DaySheet.module.css'
 import { JobPhotos } from './JobPhotos.tsx'
 import { readSheet } from './kept-sheet.ts'
@@ -33,6 +34,7 @@ export const KeptJob = ({ job, at }: { job: SheetJob; at: string }) => (
         {words.notes}: {job.concerns}
       </p>
     )}
+    <ClientNotes notes={job.client_notes} />
     <Reach job={job} />
     <JobPhotos job={job} />
   </PageSection>

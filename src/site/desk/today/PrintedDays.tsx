@@ -8,6 +8,7 @@ import { phoneLabel } from '#domain/phone.ts'
 import { dayLabel, timeLabel } from '#domain/time.ts'
 import { workLine } from '#site/desk/ui/work-line.ts'
 import { Button } from '#site/ui/Button.tsx'
+import { ClientNotes } from './ClientNotes.tsx'
 import { lanesOf } from './lanes.ts'
 import css from './PrintedDays.module.css'
 
@@ -101,6 +102,7 @@ const Sheet = ({ name, day, jobs }: { name: string; day: string; jobs: readonly 
               <td>
                 {workLine(job)}
                 {job.concerns && <p>{job.concerns}</p>}
+                <ClientNotes notes={job.client_notes} />
               </td>
             </tr>
           ))}
