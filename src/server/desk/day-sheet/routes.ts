@@ -70,11 +70,11 @@ async function withNotes(db: Db, jobs: readonly SheetJob[]): Promise<SheetJob[]>
     .where('action', '=', 'note')
   const entries = await db
     .selectFrom('booking_history')
-    .select(['booking_id', 'at', 'who', 'action', 'note'])
+    .select(['booking_id', 'version', 'at', 'who', 'action', 'note'])
     .where('booking_id', 'in', noted)
-    .orderBy('version', 'desc')
     .execute()
-  const ofBooking = Map.groupBy(entries, ({ booking_id }) => booking_id)
+  const newestFirst = entries.toSorted((a, b) => b.version - a.version)
+  const ofBooking = Map.groupBy(newestFirst, ({ booking_id }) => booking_id)
   return jobs.map((job) => ({ ...job, client_notes: clientNotes(ofBooking.get(job.id) ?? []) }))
 }
 
