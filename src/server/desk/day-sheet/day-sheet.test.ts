@@ -48,7 +48,7 @@ test('the sheet has the jobs of the day in order, those of the next, and no requ
 test('a note of the client stands on the sheet, as new until somebody of the desk has done anything', async () => {
   const { booked, sheet, db } = await withDesk()
   const id = await booked('Bo', { status: 'confirmed', appoint_time: '09:00' })
-  const entry = { booking_id: id, changes: [], mailed: 0 }
+  const entry = { booking_id: id, changes: [], mailed: 0 as const }
   const note = { ...entry, who: THE_CLIENT, action: 'note' as const }
   await insertHistory(db, { ...note, version: 2, note: 'The code is 1234.' })
   await insertHistory(db, {
