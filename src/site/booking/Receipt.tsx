@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { booking } from '#content/booking.ts'
 import { receipt as words } from '#content/receipt.ts'
 import { requestFacts } from '#domain/request-facts.ts'
@@ -7,7 +7,7 @@ import { apiOrigin } from '#site/build/settings.ts'
 import { content } from '#site/content/content.ts'
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
 import { Steps } from '#site/ui/Steps.tsx'
-import { keepReceipt, type SentRequest } from './kept-receipt.ts'
+import { keepReceipt, keptReceipt, type SentRequest } from './kept-receipt.ts'
 import { MailLine } from './MailLine.tsx'
 import styles from './Receipt.module.css'
 
@@ -19,6 +19,18 @@ type Props = { sent: SentRequest; offers: readonly ServiceFacts[]; onAgain: () =
 /** What was sent, in the words of the mail about it, what happens next, and what can be done. */
 export function Receipt({ sent: first, offers, onAgain }: Props) {
   const [sent, setSent] = useState(first)
+
+  // Back from the client's page, where this tab may have changed the booking: the browser shows the page as it was left.
+  useEffect(() => {
+    const look = ({ persisted }: PageTransitionEvent) => {
+      const kept = persisted ? keptReceipt() : sent
+      if (kept) setSent(kept)
+      else onAgain()
+    }
+    addEventListener('pageshow', look)
+    return () => removeEventListener('pageshow', look)
+  }, [sent, onAgain])
+
   const { answer, pay_conf } = sent
   const { hold = 'held', answer_by = null, reference } = answer
   const { title, intro, rows, held } = requestFacts(
@@ -44,14 +56,15 @@ export function Receipt({ sent: first, offers, onAgain }: Props) {
         <p className={styles.loose}>{words.hold[hold]}</p>
       )}
       <dl>
-        {[...rows, ...(how ? [] : [{ label: words.means, value: pay_conf }])].map(
-          ({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-        )}
+        {[
+          ...rows,
+          ...(how && hold === 'held' ? [] : [{ label: words.means, value: pay_conf }]),
+        ].map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
       </dl>
       <MailLine
         sent={sent}

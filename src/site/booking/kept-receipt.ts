@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { BookingReceipt } from '#domain/booking-receipt.ts'
+import { addressLine, vehicleLabel } from '#domain/booking-words.ts'
+import type { ManagedBooking } from '#domain/manage.ts'
 import { stored } from '#site/storage/stored.ts'
 import { RECEIPT_STORAGE } from './storage-keys.ts'
 
@@ -47,4 +49,26 @@ export const isShownHere = ({ answer }: SentRequest) => history.state?.receipt =
 export function tabToken(viewToken: string): string | undefined {
   const { id, view_url } = receipt.read()?.answer ?? {}
   return view_url?.endsWith(`#${viewToken}`) ? id : undefined
+}
+
+/** Keeps the receipt true after this tab has changed its booking: one that is cancelled has none. */
+export function followReceipt(booking: ManagedBooking): void {
+  const sent = receipt.read()
+  if (!sent || sent.answer.reference !== booking.reference) return
+  if (booking.status !== 'requested') {
+    receipt.remove()
+    return
+  }
+  const { appoint_date, appoint_time, specific_vehicle, vehicle, hold } = booking
+  keepReceipt({
+    ...{ ...sent, appoint_date, appoint_time, where: addressLine(booking) },
+    specific_vehicle: specific_vehicle ?? sent.specific_vehicle,
+    vehicle: vehicle
+      ? vehicleLabel({
+          ...{ vehicle_year: vehicle.year, vehicle_make: vehicle.make },
+          vehicle_model: vehicle.model,
+        })
+      : sent.vehicle,
+    answer: { ...sent.answer, answer_by: hold?.until ?? sent.answer.answer_by },
+  })
 }

@@ -4,7 +4,7 @@ import { calls } from '#domain/api.ts'
 import { TIME_TAKEN } from '#domain/availability.ts'
 import { ManagedBooking, TOKEN } from '#domain/manage.ts'
 import { type Answer, ask } from '#site/api/ask.ts'
-import { tabToken } from '#site/booking/kept-receipt.ts'
+import { followReceipt, tabToken } from '#site/booking/kept-receipt.ts'
 
 export type BookingState =
   | { is: 'loading' }
@@ -44,6 +44,7 @@ export function useBooking(token: string) {
   const change = useCallback(
     async (path: string, body: object): Promise<Answer<ManagedBooking>> => {
       const answer = await ask(ManagedBooking, path, { token: key, body })
+      if (answer.ok) followReceipt(answer.value)
       if (answer.ok || isGone(answer.status)) setState(stateOf(answer))
       else if (isOutdated(answer)) {
         await refresh()
