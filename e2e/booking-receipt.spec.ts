@@ -120,7 +120,7 @@ test('the receipt leads to the client’s page, where the tab that booked can ch
   const { time, answer } = await book(page)
   await receiptOf(page).getByRole('link', { name: words.see }).click()
   await expect(page).toHaveURL(new RegExp(`${pages.manage.path}#`))
-  await expect(page.getByText(whenOf(time))).toBeVisible()
+  await expect(page.getByText(whenOf(time), { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: managePage.move.open })).toBeVisible()
   const other = await context.newPage()
   await other.goto(answer.view_url)
@@ -149,12 +149,12 @@ test('the tab that booked corrects a mail address, and the right one gets the ma
   const field = receipt.getByLabel(words.correct.label)
   await expect(field).toBeFocused()
   await field.fill('no address')
-  await receipt.getByRole('button', { name: words.correct.submit }).click()
+  await receipt.getByRole('button', { name: words.correct.submit, exact: true }).click()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)
   const right = `${randomUUID()}@example.com`
   await field.fill(right)
-  await receipt.getByRole('button', { name: words.correct.submit }).click()
+  await receipt.getByRole('button', { name: words.correct.submit, exact: true }).click()
   await expect(receipt.getByText(words.correct.done(right))).toBeVisible()
   await expect
     .poll(async () =>

@@ -44,14 +44,15 @@ export function Receipt({ sent: first, offers, onAgain }: Props) {
   const { answers } = booking.confirmation.fields.pay_conf.ready
   const how = words.answers[answers.map(String).indexOf(pay_conf)]
   return (
-    <section className={styles.receipt} aria-labelledby="receipt">
+    <section className={styles.receipt} aria-labelledby="receipt" data-printed>
       <h2 id="receipt">{title}</h2>
       <Steps status="requested" />
       <p>{intro}</p>
       {hold === 'held' ? (
-        <p>
-          {held} {how}
-        </p>
+        <>
+          <p>{held}</p>
+          {how && <p>{how}</p>}
+        </>
       ) : (
         <p className={styles.loose}>{words.hold[hold]}</p>
       )}

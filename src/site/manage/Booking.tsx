@@ -9,6 +9,7 @@ import { activeStatuses } from '#domain/desk/statuses.ts'
 import { instantLabel } from '#domain/instants.ts'
 import { type ManagedBooking, TOKEN } from '#domain/manage.ts'
 import { requestFacts } from '#domain/request-facts.ts'
+import { stepsOf } from '#domain/steps.ts'
 import type { Act, Answer } from '#site/api/ask.ts'
 import { apiOrigin } from '#site/build/settings.ts'
 import { content } from '#site/content/content.ts'
@@ -75,7 +76,7 @@ export function Booking({ token, booking, change, refresh }: Props) {
   }
 
   return (
-    <div className={styles.booking}>
+    <div className={styles.booking} data-printed>
       <div ref={said} tabIndex={-1} role="status">
         {news && (
           <div className={news.isGood ? notices.sent : notices.alarm}>
@@ -320,9 +321,11 @@ function Facts({ booking }: { booking: ManagedBooking }) {
   return (
     <>
       <p>
-        <span className={styles.status} data-tone={statusTone[status]}>
-          {name}
-        </span>{' '}
+        {!stepsOf(status) && (
+          <span className={styles.status} data-tone={statusTone[status]}>
+            {name}
+          </span>
+        )}{' '}
         {holdText(booking) ?? held ?? text}
       </p>
       <dl className={styles.facts}>
