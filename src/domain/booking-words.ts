@@ -34,9 +34,8 @@ const NAME = /^\p{L}[\p{L}\p{M}'’-]*(?: [\p{L}\p{M}'’-]+){0,2}$/u
 export function harmless(typed: string): string | undefined {
   const text = oneLine(typed)
   const digits = text.replace(/(?<=\d)[ .()-]+(?=\d)/g, '')
-  return text.length <= 100 && PLAIN.test(text) && !/\.(?![ ,]|$)|\d{7}/.test(`${text} ${digits}`)
-    ? text
-    : undefined
+  const leads = /\.(?![ ,]|$)|\d{7}/.test(text) || /\d{10}/.test(digits)
+  return text.length <= 100 && PLAIN.test(text) && !leads ? text : undefined
 }
 
 const PLAIN = /^[\p{L}\p{M}\d ,.'’#&()-]+$/u

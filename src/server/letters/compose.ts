@@ -226,7 +226,8 @@ function blockHtml(block: Block): Html {
   if ('heading' in block)
     return html`<h2 style="margin:24px 0 8px;font-size:18px;line-height:1.3;">${block.heading}</h2>`
   if ('action' in block) return button(block.action.text, block.action.href)
-  if ('steps' in block) return html`<p style="margin:0 0 16px;">${block.steps.map(stepHtml)}</p>`
+  if ('steps' in block)
+    return html`<p style="margin:0 0 16px;font-size:14px;">${block.steps.map(stepHtml)}</p>`
   if ('link' in block) return html`<p style="margin:0 0 16px;">${cellHtml(block.link)}</p>`
   return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px;${ON_PAPER}">
 ${block.rows.map(([label, cell]) => row(label, cell))}</table>`
@@ -234,7 +235,7 @@ ${block.rows.map(([label, cell]) => row(label, cell))}</table>`
 
 /** The name of a step is read out; its dot is for the eye alone. */
 const stepHtml = ({ name, isReached, isNow }: Step) =>
-  html`<span style="white-space:nowrap;${isReached ? '' : `color:${QUIET};`}${isNow ? 'font-weight:bold;' : ''}"><span aria-hidden="true">${dotOf(isReached)}</span> ${name}</span> &nbsp; `
+  html`<span style="white-space:nowrap;${isReached ? '' : `color:${QUIET};`}${isNow ? 'font-weight:bold;' : ''}"><span aria-hidden="true">${dotOf(isReached)}</span> ${name}</span>&nbsp; `
 
 const CELL = `padding:6px 12px 6px 0;border-bottom:1px solid ${RULE};vertical-align:top;${FONT}font-size:15px;line-height:1.4;`
 
