@@ -22,6 +22,7 @@ import { test } from './within-policy.ts'
 const { business, facts, opening } = defaults
 
 const { fields } = bookingWords.appointment
+const { fields: vehicleFields } = bookingWords.vehicle
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -56,6 +57,9 @@ const open = async (page: Page, token: string) => {
   await expect(page.getByRole('heading', { name: words.hello('Ann') })).toBeVisible()
 }
 
+/** Unfolds the fields of any day and time. */
+const unfold = (page: Page) => page.getByText(words.move.other, { exact: true }).click()
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 test('a client opens the link, which changes nothing, moves the appointment, comes back and cancels it', {
@@ -72,6 +76,7 @@ test('a client opens the link, which changes nothing, moves the appointment, com
   await expectAccessible(page)
 
   await button(page, words.move.open).click()
+  await unfold(page)
   await page.getByLabel(words.move.date).fill(appoint_date)
   const time = page.getByLabel(words.move.time)
   await expect(time.getByRole('option', { name: timeLabel('09:30') })).toBeDisabled()
@@ -100,6 +105,7 @@ test('a time that is not free is refused, and the next free times are buttons', 
   const { token, appoint_date, stored } = await booked(request)
   await open(page, token)
   await button(page, words.move.open).click()
+  await unfold(page)
   const date = page.getByLabel(words.move.date)
   await date.fill('2020-01-31')
   await expect(date).toHaveAccessibleDescription(fields.appoint_date.past)
@@ -160,6 +166,8 @@ for (const [width, details] of variants(390, 1280))
         .getByRole('button')
         .nth(width === 390 ? 0 : 1)
         .click()
+      // The button is in view at once, with the time.
+      await expect(button(page, words.move.submit)).toBeInViewport({ ratio: 1 })
       await button(page, words.move.submit).click()
       await expect(page.getByText(words.mailed)).toBeVisible()
       const moved = await stored()
@@ -171,13 +179,41 @@ for (const [width, details] of variants(390, 1280))
 test('a client who keeps the booking as it is changes nothing', async ({ page, request }) => {
   const { token, stored } = await booked(request)
   await open(page, token)
-  for (const step of [words.move.open, words.cancel.open]) {
+  for (const [step, keep] of [
+    [words.move.open, words.move.keep],
+    [words.cancel.open, words.keep],
+    [words.note.open, words.keep],
+  ] as const) {
     await button(page, step).click()
-    await button(page, words.keep).click()
+    await button(page, keep).click()
     await expect(button(page, step)).toBeVisible()
     await expect(page.getByRole('heading', { name: words.hello('Ann') })).toBeFocused()
   }
   expect(await stored()).toMatchObject({ version: 1 })
+})
+
+test('a client sends a note, brings another vehicle, and the page shows both', async ({
+  page,
+  request,
+}) => {
+  const { token, stored } = await booked(request)
+  await open(page, token)
+  await button(page, words.note.open).click()
+  await page.getByLabel(words.note.label).fill('The gate code is 1234.')
+  await button(page, words.note.submit).click()
+  await expect(page.getByText(words.note.done)).toBeVisible()
+  await expect(page.getByText('The gate code is 1234.')).toBeVisible()
+  await button(page, words.vehicle.open).click()
+  await page.getByLabel(vehicleFields.vehicle_year.label).fill('1850')
+  await page.getByLabel(vehicleFields.vehicle_make.label).fill('Honda')
+  await page.getByLabel(vehicleFields.vehicle_model.label).fill('Civic')
+  await button(page, words.vehicle.submit).click()
+  await expect(page.getByLabel(vehicleFields.vehicle_year.label)).toBeFocused()
+  await expectAccessible(page)
+  await page.getByLabel(vehicleFields.vehicle_year.label).fill('2019')
+  await button(page, words.vehicle.submit).click()
+  await expect(page.getByText(words.vehicle.done)).toBeVisible()
+  expect(await stored()).toMatchObject({ vehicle: { year: 2019, make: 'Honda', model: 'Civic' } })
 })
 
 test('a wrong, an incomplete and a missing token get a kind text and the phone number', async ({
@@ -204,7 +240,11 @@ test('after the cut-off the page says to call, and offers nothing else', async (
   const { id, token, stored } = await booked(request)
   const appoint_at = new Date(Date.now() + 3_600_000).toISOString()
   await inDatabase((db) =>
-    db.updateTable('bookings').set({ appoint_at }).where('id', '=', id).execute(),
+    db
+      .updateTable('bookings')
+      .set({ appoint_at, status: 'confirmed' })
+      .where('id', '=', id)
+      .execute(),
   )
   const { why_not } = await stored()
   await open(page, token)

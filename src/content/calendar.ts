@@ -5,10 +5,11 @@ export const calendar = spoken({
   /** In the client's calendar. */
   client: {
     summary: '{service}, {business}',
-    description: [
-      'Your reference: {reference}',
-      'To change or cancel it, call {phone} or write to {email}, and mention {reference}.',
-    ],
+    /** Before the summary of a request that is not confirmed yet. */
+    requested: (summary: string) => `Requested: ${summary}`,
+    unconfirmed: 'We have not confirmed it yet. We answer by {until} at the latest.',
+    link: 'See, move or cancel it: {link}',
+    call: 'Or call {phone} or write to {email}, and mention {reference}.',
     fileName: 'appointment.ics',
   },
   /** In the owner's calendar. */

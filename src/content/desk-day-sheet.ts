@@ -38,6 +38,8 @@ export const daySheet = {
       ended(`Hello ${name}, this is ${business}, about your request for ${when}`),
   },
   notes: 'Notes',
+  clientNote: 'Note from the client',
+  newNote: 'New',
   tellBy: (how: string) => `Confirm by: ${how}`,
   requests: 'Requests to answer',
   noRequests: 'No request waits for an answer.',

@@ -11,6 +11,9 @@ export const forms = spoken({
     `${section}: ${count} fields need your attention`,
   sending: 'Sending…',
   kept: 'Everything you typed is still here.',
+  /** When the connection is there again. */
+  back: 'You are back.',
+  sendNow: 'Send now',
   callOrWrite: 'You can also call or write to us:',
   noScript: 'This form needs JavaScript. Without it, call or write to us:',
   honeypot: 'Leave this field empty',

@@ -18,6 +18,14 @@ export const limits = {
   planOut: '17:00',
   /** How often a client can move one appointment in a day. Each move sends two emails. */
   movesADay: 5,
+  /** The notes a day that a client can send about one booking. Each sends the owner an email. */
+  notesADay: 5,
+  noteLength: 1000,
+  /** The minutes for which the tab that sent a request can change it, and how often it can correct the address. */
+  tabMinutes: 60,
+  corrections: 2,
+  /** The hours after a confirmation for which its client can change it, up to its start. */
+  changeHoursAfter: 12,
   /** The emails a day about requests and messages to one address, which anybody can type. Further ones are held back. */
   mailsADay: 5,
   /** The emails an hour to clients about requests of one network that hold no time. Further ones are held back. */

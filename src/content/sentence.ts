@@ -15,6 +15,15 @@ export const listed = spoken((names: readonly string[], word: 'and' | 'or' = 'an
 /** `10:30 a.m.` on `Wednesday, July 15, 2099`. */
 export const whenWords = spoken((day: string, time: string) => `${day} at ${time}`)
 
+/** A part of a day, by its English name. */
+export type PartOfDay = 'morning' | 'afternoon' | 'evening'
+
+/** `Wednesday evening`: a part of one of the next days. */
+export const partOfDay = spoken((weekday: string, part: PartOfDay) => `${weekday} ${part}`)
+
+/** The same of a day that is further away, `Wednesday, July 15, 2099`. */
+export const partOfDate = spoken((day: string, part: PartOfDay) => `the ${part} of ${day}`)
+
 type Address = Record<'street' | 'city' | 'province' | 'postalCode' | 'country', string>
 
 /** A postal address on one line. */

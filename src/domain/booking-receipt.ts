@@ -11,6 +11,10 @@ export const BookingReceipt = z.object({
   hold: z.optional(HoldState),
   /** The instant by which the business answers: until then the request can hold its time. */
   answer_by: z.optional(z.string()),
+  /** How long the work takes, in minutes. */
+  appoint_minutes: z.optional(z.int()),
+  /** Whether no more mail about requests goes to this address today. */
+  mail_held_back: z.optional(z.boolean()),
   /** The address of the client's page, to look at the booking. Only the link in the mail can change it. */
   view_url: z.optional(z.string()),
   /** The path of its calendar file at the API's origin. */

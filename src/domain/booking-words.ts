@@ -27,6 +27,19 @@ export function givenName({ firstname }: Pick<Name, 'firstname'>): string | unde
 
 const NAME = /^\p{L}[\p{L}\p{M}'’-]*(?: [\p{L}\p{M}'’-]+){0,2}$/u
 
+/**
+ * A typed text that may stand in a mail to an address that nobody has confirmed; undefined if it could be an advertisement: it
+ * leads nowhere, since it holds no link, no address and no phone number.
+ */
+export function harmless(typed: string): string | undefined {
+  const text = oneLine(typed)
+  const digits = text.replace(/(?<=\d)[ .()-]+(?=\d)/g, '')
+  const leads = /\.(?![ ,]|$)|\d{7}/.test(text) || /\d{10}/.test(digits)
+  return text.length <= 100 && PLAIN.test(text) && !leads ? text : undefined
+}
+
+const PLAIN = /^[\p{L}\p{M}\d ,.'’#&()-]+$/u
+
 /** The client's name and e-mail address, for mails and invitations; undefined without an address. */
 export const clientOf = (client: Name & Pick<BookingFields, 'email'>): MailAddress | undefined =>
   client.email ? { name: nameOf(client), address: client.email } : undefined

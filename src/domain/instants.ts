@@ -1,7 +1,16 @@
 import { TIME_ZONE } from '#content/fixed.ts'
-import { whenWords } from '#content/sentence.ts'
+import { type PartOfDay, partOfDate, partOfDay, whenWords } from '#content/sentence.ts'
+import { addDays } from './days.ts'
 import { once } from './once.ts'
-import { businessDay, dayLabel, inWords, shortDateLabel, timeLabel, today } from './time.ts'
+import {
+  businessDay,
+  dayLabel,
+  fullWeekdayLabel,
+  inWords,
+  shortDateLabel,
+  timeLabel,
+  today,
+} from './time.ts'
 
 const wallTime = once(
   () =>
@@ -40,3 +49,28 @@ export function briefInstantLabel(instant: string): string {
 /** `9:30 a.m.`: an instant of today in words, in the business's time zone. An instant of another day has its day too. */
 export const clockLabel = (instant: string) =>
   businessDay(new Date(instant)) === today() ? timeOf(new Date(instant)) : instantLabel(instant)
+
+/** For how many days ahead a weekday alone names its day. */
+const WEEKDAY_ALONE = 6
+
+/** From which hour of a day its parts begin. */
+const parts = [
+  { from: 17, part: 'evening' },
+  { from: 12, part: 'afternoon' },
+  { from: 5, part: 'morning' },
+] as const satisfies readonly { from: number; part: PartOfDay }[]
+
+/**
+ * `Wednesday evening`: the part of a day in which an instant lies, and for a day that is further away its date too. Nobody
+ * promises anything for the night, so that counts as the evening before it.
+ */
+export function partOfDayLabel(instant: string): string {
+  const date = new Date(instant)
+  const hour = Number(wallTime().format(date).slice(0, 2))
+  const found = parts.find(({ from }) => hour >= from)
+  const day = found ? businessDay(date) : addDays(businessDay(date), -1)
+  const { part } = found ?? parts[0]
+  return day <= addDays(today(), WEEKDAY_ALONE)
+    ? partOfDay(fullWeekdayLabel(day), part)
+    : partOfDate(dayLabel(day), part)
+}

@@ -5,7 +5,8 @@ import { AvailabilityQuery } from './availability-query.ts'
 import { BookingRequest } from './booking.ts'
 import { Hold } from './holds.ts'
 import { ReadAnswer } from './questions.ts'
-import { optionalText, said } from './text.ts'
+import { longText, madeId, optionalText, said } from './text.ts'
+import { VehicleRequest } from './vehicle.ts'
 
 /** The format of a link's token. */
 export const TOKEN = /^[\w-]{43}$/
@@ -35,16 +36,24 @@ export const ManagedBooking = z.object({
   appoint_zipcode: z.nullable(z.string()),
   /** The answers to the questions of the business, in the language of the page. */
   answers: z.array(ReadAnswer),
+  /** The price of the list in words, for its kind of vehicle. */
+  price: z.optional(z.string()),
+  /** The ids of the photos that the client has sent, oldest first. */
+  photos: z.array(z.string()),
+  /** What the client has noted here, oldest first. */
+  notes: z.array(z.string()),
   /** Whether a request holds its time. A booking in another status has none. */
   hold: z.optional(Hold),
   /** Whether the client can press a button so that the time is held. */
   can_hold: z.boolean(),
   can_change: z.boolean(),
+  /** Whether it takes notes and photos of its client: until its start. */
+  can_add: z.boolean(),
   /** The last instant at which the client can move or cancel it without a call. */
   change_until: z.string(),
   /** The reason why the client cannot change it, in words. */
   why_not: z.optional(z.string()),
-  /** The path of its calendar file at the API's origin. Only a confirmed booking has one. */
+  /** The path of its calendar file at the API's origin. A booking that does not take place has none. */
   calendar_url: z.optional(z.string()),
 })
 export type ManagedBooking = z.output<typeof ManagedBooking>
@@ -67,6 +76,48 @@ const { appoint_date, appoint_time } = BookingRequest.shape
 /** The body of `POST /manage/move`. */
 export const MoveRequest = z.strictObject({ ...seen, appoint_date, appoint_time })
 export type MoveRequest = z.output<typeof MoveRequest>
+
+const { appoint_location, appoint_city, appoint_state, appoint_zipcode } = BookingRequest.shape
+
+/** The body of `POST /manage/place`: another address in the same part of the service area. */
+export const PlaceRequest = z.strictObject({
+  ...seen,
+  ...{ appoint_location, appoint_city, appoint_state, appoint_zipcode },
+})
+export type PlaceRequest = z.output<typeof PlaceRequest>
+
+const { vehicle_year, vehicle_make, vehicle_model } = VehicleRequest.shape
+
+/** The body of `POST /manage/vehicle`: another vehicle. Its VIN is told on the day. */
+export const ManagedVehicleRequest = z.strictObject({
+  ...seen,
+  specific_vehicle: BookingRequest.shape.specific_vehicle,
+  ...{ vehicle_year, vehicle_make, vehicle_model },
+})
+export type ManagedVehicleRequest = z.output<typeof ManagedVehicleRequest>
+
+/** The body of `POST /manage/note`. A note overwrites nothing, so it needs no version. */
+export const NoteRequest = z.strictObject({
+  note: longText(() => manageRefusals.note, limits.noteLength),
+})
+export type NoteRequest = z.output<typeof NoteRequest>
+
+/** The body of `POST /manage/email`: only the tab that sent the request can correct the address. */
+export const EmailRequest = z.strictObject({ ...seen, email: BookingRequest.shape.email })
+export type EmailRequest = z.output<typeof EmailRequest>
+
+/** The answer of that: the links, since those of the wrong address no longer work. */
+export const CorrectedEmail = z.object({
+  email: z.string(),
+  view_url: z.string(),
+  calendar_url: z.string(),
+  /** Whether no more mail goes to the address today. */
+  mail_held_back: z.boolean(),
+})
+export type CorrectedEmail = z.output<typeof CorrectedEmail>
+
+/** The query of `GET /manage/photos`: the id of one of its photos. */
+export const ManagedPhotoQuery = z.strictObject({ id: madeId(manageRefusals.noPhoto) })
 
 /** The query of `GET /manage/times`. Its answer is like that of `GET /availability`, for this booking. */
 export const TimesQuery = z.pick(AvailabilityQuery, { from: true, days: true })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fill } from '#content/template.ts'
 import { defaults } from '#domain/content/content.ts'
 import type { Hold } from './holds.ts'
-import { instantLabel } from './instants.ts'
+import { instantLabel, partOfDayLabel } from './instants.ts'
 import { requestFacts } from './request-facts.ts'
 
 const words = defaults.mail.bookingClient
@@ -24,18 +24,31 @@ test('a request is told with its service, its vehicle and its time, and with how
   const { title, intro, rows, held } = requestFacts(defaults, request, hold)
   expect(title).toBe(words.title)
   expect(intro).toBe(fill(words.intro, { firstname: 'Ann' }))
-  expect(rows).toEqual([
-    [words.reference, 'GLW-ABC'],
+  expect(rows.map(({ label, value }) => [label, value])).toEqual([
+    [words.when, 'Wednesday, July 15, 2099 at 9:30 a.m.'],
     [words.service, 'Headlight Restoration'],
     [words.vehicle, 'Car'],
-    [words.when, 'Wednesday, July 15, 2099 at 9:30 a.m.'],
+    [words.reference, 'GLW-ABC'],
   ])
-  expect(held).toBe(fill(words.held, { until: instantLabel(UNTIL) }))
+  expect(held).toBe(fill(words.held, { until: partOfDayLabel(UNTIL) }))
 })
 
 test('the number of vehicles is told if there are several', () => {
   const { rows } = requestFacts(defaults, { ...request, vehicle_count: 7 }, hold)
-  expect(rows).toContainEqual([words.vehicles, '7'])
+  expect(rows).toContainEqual({ name: 'vehicles', label: words.vehicles, value: '7' })
+})
+
+test('place, duration, vehicle and price are told as far as they are known', () => {
+  const known = { where: '1 Main', vehicle: '2021 Ford F-150', price: 'from $180' }
+  const { rows } = requestFacts(defaults, { ...request, ...known, appoint_minutes: 90 }, hold)
+  expect(rows.map(({ name, value }) => [name, value])).toEqual(
+    expect.arrayContaining([
+      ['duration', '1 h 30 min'],
+      ['where', '1 Main'],
+      ['vehicle', 'Car, 2021 Ford F-150'],
+      ['price', 'from $180'],
+    ]),
+  )
 })
 
 test('a time that is held for a while only, or not at all, is told as such', () => {
@@ -51,6 +64,6 @@ test('what was not said is left out, and so is a hold that there is not', () => 
     { ...request, specific_vehicle: null, firstname: 'Buy now at example.com' },
     undefined,
   )
-  expect(rows.map(([label]) => label)).not.toContain(words.vehicle)
+  expect(rows.map(({ label }) => label)).not.toContain(words.vehicle)
   expect(held).toBeUndefined()
 })

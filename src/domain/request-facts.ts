@@ -4,15 +4,22 @@ import type { Content } from '#domain/content/content.ts'
 import type { BookingFields } from './booking.ts'
 import { givenName, whenOf } from './booking-words.ts'
 import type { Hold } from './holds.ts'
-import { instantLabel } from './instants.ts'
+import { instantLabel, partOfDayLabel } from './instants.ts'
 import type { ReadAnswer } from './questions.ts'
 import { serviceLabel } from './services.ts'
+import { durationLabel } from './time.ts'
 import { vehicleTypeLabel } from './vehicle-types.ts'
+
+const rowNames = [
+  ...(['when', 'duration', 'where', 'service', 'addOns'] as const),
+  ...(['vehicle', 'vehicles', 'price', 'reference'] as const),
+] as const
+type RowName = (typeof rowNames)[number]
 
 /** The words of the mail that this takes. */
 export const requestWords = [
-  ...['title', 'intro', 'reference', 'service', 'addOns', 'vehicle', 'vehicles', 'when'],
-  ...['held', 'heldFor', 'notHeld'],
+  ...rowNames,
+  ...(['title', 'intro', 'held', 'heldFor', 'notHeld'] as const),
 ] as const
 
 type Words = {
@@ -29,45 +36,58 @@ type Request = Pick<BookingFields, 'firstname' | 'appoint_date' | 'appoint_time'
   answers?: readonly Omit<ReadAnswer, 'id'>[] | undefined
   /** What was added to the service, in words. */
   add_ons: readonly string[]
+  /** How long the work takes; the answers of earlier versions do not say it. */
+  appoint_minutes?: number | undefined
+  /** In words: the place, the vehicle and its price, each as far as it is known and may be said. */
+  where?: string | undefined
+  vehicle?: string | undefined
+  price?: string | undefined
 }
 
+/** A row; those of the owner's questions have no name of their own. */
+export type FactRow = { name: RowName | 'answer'; label: string; value: string }
+
 /**
- * A request in words, for the mail to its client and for the page after it was sent: both say the same. `hold` is undefined
- * if the booking is no request any more.
+ * A booking in words, for the mail to its client, the page after it was sent, the client's own page and calendars: all say
+ * the same. `hold` is undefined if the booking is no request any more.
  */
-export function requestFacts(
-  { services, mail: { bookingClient: words } }: Words,
-  request: Request,
-  hold: Hold | undefined,
-) {
-  const {
-    reference,
-    service_type,
-    specific_vehicle,
-    vehicle_count,
-    add_ons,
-    answers = [],
-  } = request
-  const rows: readonly (readonly [label: string, value: string])[] = [
-    [words.reference, reference],
-    [words.service, serviceLabel(services, service_type)],
-    [words.addOns, add_ons.join(prices.between)],
-    [words.vehicle, specific_vehicle === null ? '' : vehicleTypeLabel(specific_vehicle)],
-    [words.vehicles, vehicle_count > 1 ? String(vehicle_count) : ''],
-    [words.when, whenOf(request)],
-    ...answers.map(({ question, answer }) => [question, answer] as const),
-  ]
+export function requestFacts(words: Words, request: Request, hold: Hold | undefined) {
+  const texts = words.mail.bookingClient
+  const { specific_vehicle, vehicle, vehicle_count, add_ons, answers = [] } = request
+  const { appoint_minutes = 0 } = request
+  const values: Record<RowName, string | undefined | null> = {
+    when: whenOf(request),
+    duration: appoint_minutes > 0 ? durationLabel(appoint_minutes) : undefined,
+    where: request.where,
+    service: serviceLabel(words.services, request.service_type),
+    addOns: add_ons.join(prices.between),
+    vehicle: [specific_vehicle && vehicleTypeLabel(specific_vehicle), vehicle]
+      .filter(Boolean)
+      .join(', '),
+    vehicles: vehicle_count > 1 ? String(vehicle_count) : undefined,
+    price: request.price,
+    reference: request.reference,
+  }
   return {
-    title: words.title,
-    intro: fill(words.intro, { firstname: givenName(request) }),
-    rows: rows.filter(([, value]) => value !== ''),
-    held: hold && heldText(words, hold),
+    title: texts.title,
+    intro: fill(texts.intro, { firstname: givenName(request) }),
+    rows: [
+      ...rowNames.flatMap((name): FactRow[] => {
+        const value = values[name]
+        return value ? [{ name, label: texts[name], value }] : []
+      }),
+      ...answers.map(
+        ({ question, answer }): FactRow => ({ name: 'answer', label: question, value: answer }),
+      ),
+    ],
+    held: hold && heldText(texts, hold),
   }
 }
 
 function heldText(words: Words['mail']['bookingClient'], { state, until }: Hold) {
   if (state === 'none') return words.notHeld
   if (until === null) return undefined
-  const text = state === 'held' ? words.held : words.heldFor
-  return fill(text, { until: instantLabel(until) })
+  return state === 'held'
+    ? fill(words.held, { until: partOfDayLabel(until) })
+    : fill(words.heldFor, { until: instantLabel(until) })
 }

@@ -66,6 +66,24 @@ export function priceFacts(
 export const serviceOffers = (content: Pick<Content, 'services' | 'howItWorks'>) =>
   content.services.map((service) => serviceFacts(service, content))
 
+/** What decides the price of a request; as in a form, a value may be missing. */
+type Chosen = {
+  service_type?: string | null | undefined
+  specific_vehicle?: string | null | undefined
+  vehicle_count?: string | number | undefined
+}
+
+/** The price of what is chosen, in words; empty if nothing is, or if it has none. */
+export function chosenPrice(
+  offers: readonly Pick<ServiceFacts, 'value' | 'price' | 'priceOf'>[],
+  { service_type, specific_vehicle, vehicle_count = 1 }: Chosen,
+): string {
+  const chosen = offers.find(({ value }) => value === service_type)
+  if (!chosen || !specific_vehicle) return chosen?.price ?? ''
+  const [one, several] = chosen.priceOf[specific_vehicle] ?? ['', '']
+  return Number(vehicle_count) > 1 ? several : one
+}
+
 /** `2 h 30 min for each further vehicle`. */
 export const furtherVehicles = ({ minutesPerMore }: Pick<Service, 'minutesPerMore'>) =>
   words.more(durationLabel(minutesPerMore))

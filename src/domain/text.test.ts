@@ -61,7 +61,7 @@ test('of all that is stored, only the fields with a box of several lines take a 
         'NewBooking.concerns',
         'DetailEdit.concerns',
       ],
-      ...['ContactMessage.message', 'CancelRequest.reason'],
+      ...['ContactMessage.message', 'CancelRequest.reason', 'NoteRequest.note'],
       ...['FleetRequest.po_instructions', 'FleetRequest.other_instructions'],
       ...['BookingAction.note', 'BookingAction.reason'],
       ...['ClientMail.text', 'DayOperationRequest.text'],

@@ -103,6 +103,9 @@ export function shortDateLabel(day: string): string {
 /** `Wed`. */
 export const weekdayLabel = /* @__PURE__ */ inWords({ weekday: 'short' })
 
+/** `Wednesday`. */
+export const fullWeekdayLabel = /* @__PURE__ */ inWords({ weekday: 'long' })
+
 /** `Wed, Jul 15`, and in another year than this one `Tue, Jul 15, 2098`. */
 export const shortDayLabel = (day: string) => withWeekday(weekdayLabel(day), shortDateLabel(day))
 

@@ -8,16 +8,18 @@ const MOST_LEFT = limits.photosOfAVisitor - 1
 const wrongLeft = said(() => bookingPhotos.refusals.left(MOST_LEFT))
 const unknown = () => apiRefusals.unknownBooking
 
-/** The query of `POST /photos`: the booking, and how many photos of it still follow this one. The body is the file. */
-export const PhotoQuery = z.strictObject({
-  booking_id: text(unknown, 64, unknown),
-  left: z._default(
-    z.pipe(
-      z
-        .string(wrongLeft)
-        .check(z.refine((typed) => /^\d$/.test(typed) && Number(typed) <= MOST_LEFT, wrongLeft)),
-      z.transform(Number),
-    ),
-    0,
+const left = z._default(
+  z.pipe(
+    z
+      .string(wrongLeft)
+      .check(z.refine((typed) => /^\d$/.test(typed) && Number(typed) <= MOST_LEFT, wrongLeft)),
+    z.transform(Number),
   ),
-})
+  0,
+)
+
+/** How many photos of a booking still follow this one, in the query of the calls that take one. */
+export const PhotosLeft = z.object({ left })
+
+/** The query of `POST /photos`: the booking, and how many photos of it still follow this one. The body is the file. */
+export const PhotoQuery = z.strictObject({ booking_id: text(unknown, 64, unknown), left })

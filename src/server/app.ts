@@ -142,12 +142,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   availabilityRoutes(app, shared)
   calendarRoutes(app, { db, config, content, mailSettings })
-  await app.register(async (scope) => manageRoutes(scope, shared))
   await app.register(async (scope) => messageRoutes(scope, shared))
   await app.register(async (scope) => unsubscribeRoutes(scope, { ...shared, site }))
   const encoder = makeEncoder()
   app.addHook('onClose', () => encoder.stop())
   await app.register(async (scope) => visitorPhotoRoutes(scope, { ...shared, encoder }))
+  await app.register(async (scope) => manageRoutes(scope, { ...shared, config }))
   await deskRoutes(app, {
     ...{ ...shared, config, publisher, mailSettings, forgetMails, print, health, encoder },
   })

@@ -5,10 +5,10 @@ import type { Translated } from '../translated.ts'
 export const calendar = {
   client: {
     summary: '{service}, {business}',
-    description: [
-      'Votre référence\u00a0: {reference}',
-      'Pour changer ou annuler le rendez-vous, appelez au {phone} ou écrivez à {email}, et mentionnez {reference}.',
-    ],
+    requested: (summary: string) => `Demandé\u00a0: ${summary}`,
+    unconfirmed: 'Nous ne l’avons pas encore confirmé. Nous répondrons au plus tard {until}.',
+    link: 'Voir, déplacer ou annuler\u00a0: {link}',
+    call: 'Ou appelez au {phone} ou écrivez à {email}, et mentionnez {reference}.',
     fileName: 'rendez-vous.ics',
   },
   owner: english.owner,

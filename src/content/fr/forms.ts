@@ -12,6 +12,8 @@ export const forms = {
     `${section}\u00a0: ${count}\u00a0champs demandent votre attention`,
   sending: 'Envoi en cours…',
   kept: 'Tout ce que vous avez écrit est encore là.',
+  back: 'Vous êtes de nouveau en ligne.',
+  sendNow: 'Envoyer maintenant',
   callOrWrite: 'Vous pouvez aussi nous appeler ou nous écrire\u00a0:',
   noScript:
     'Ce formulaire a besoin de JavaScript. Sans JavaScript, appelez-nous ou écrivez-nous\u00a0:',

@@ -3,8 +3,11 @@ import {
   type postalAddress as englishAddress,
   type hoursInWords as englishHours,
   type listed as englishList,
+  type partOfDate as englishPartOfDate,
+  type partOfDay as englishPartOfDay,
   type whenWords as englishWhen,
   joined,
+  type PartOfDay,
 } from '../sentence.ts'
 
 export { ended, joined } from '../sentence.ts'
@@ -18,6 +21,20 @@ export const listed = ((names, word = 'and') =>
 
 /** `mercredi 15 juillet 2099` and `10 h 30`, as one. */
 export const whenWords = ((day, time) => `${day} à ${time}`) satisfies typeof englishWhen
+
+const parts: Readonly<Record<PartOfDay, string>> = {
+  morning: 'matin',
+  afternoon: 'après-midi',
+  evening: 'soir',
+}
+
+/** `mercredi soir`: a part of one of the next days. */
+export const partOfDay = ((weekday, part) =>
+  `${weekday} ${parts[part]}`) satisfies typeof englishPartOfDay
+
+/** The same of a day that is further away: `le mercredi 15 juillet 2099 (soir)`. */
+export const partOfDate = ((day, part) =>
+  `le ${day} (${parts[part]})`) satisfies typeof englishPartOfDate
 
 /** A postal address on one line: the province stands in parentheses, as Canadian French writes it. */
 export const postalAddress = (({ street, city, province, postalCode, country }) =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
+import { THE_CLIENT } from '#content/fixed.ts'
 import { limits } from '#content/limits.ts'
 import { BookingRequest } from '#domain/booking.ts'
 import { SECOND } from '#domain/durations.ts'
@@ -143,6 +144,22 @@ export const HistoryEntry = z.object({
   mail: z.optional(z.enum([...mailStatuses, 'late'])),
 })
 export type HistoryEntry = z.output<typeof HistoryEntry>
+
+/** A note that the client has sent, and whether nobody of the desk has done anything since. */
+export const ClientNote = z.object({ at: z.string(), text: z.string(), is_new: z.boolean() })
+export type ClientNote = z.output<typeof ClientNote>
+
+/** The notes that the client has sent, newest first, from the history: newest first, too. */
+export function clientNotes(
+  history: readonly Pick<HistoryEntry, 'at' | 'who' | 'action' | 'note'>[],
+): ClientNote[] {
+  const handled = history.findIndex(({ who }) => who !== THE_CLIENT)
+  return history.flatMap(({ at, who, action, note }, i) =>
+    who === THE_CLIENT && action === 'note' && note !== null
+      ? [{ at, text: note, is_new: handled < 0 || i < handled }]
+      : [],
+  )
+}
 
 /** The entry that an undo reverses: the latest with changes. Undefined if that is an undo itself. */
 export function lastChange(history: readonly HistoryEntry[]): HistoryEntry | undefined {

@@ -3,6 +3,7 @@ import { deskRefusals } from '#content/desk.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { ReadAnswer } from '#domain/questions.ts'
 import { isCalendarDay } from '#domain/time.ts'
+import { ClientNote } from './actions.ts'
 import { BookingRow, DeskBooking } from './bookings.ts'
 import { Crew, crewFields } from './crews.ts'
 import { language } from './language.ts'
@@ -40,6 +41,7 @@ export const SheetJob = z.extend(
     ...{ vehicle: BookingRow.shape.vehicle, ...crewFields },
     // A sheet that a phone has kept from before may lack these.
     add_ons: z._default(BookingRow.shape.add_ons, []),
+    client_notes: z._default(z.array(ClientNote), []),
     language: z._default(language, DEFAULT_LANGUAGE),
     answers: z._default(z.array(ReadAnswer), []),
   },

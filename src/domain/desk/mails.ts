@@ -42,8 +42,8 @@ const goesToClient: Record<MailKind, boolean> = {
 export const clientKinds: readonly MailKind[] = mailKinds.filter((kind) => goesToClient[kind])
 
 /**
- * The kinds of mail to an address that nobody has confirmed: anybody can type a stranger's address into a form. These
- * mails contain nothing that was typed, except for a name, and few of them go to one address in a day.
+ * The kinds of mail to an address that nobody has confirmed: anybody can type a stranger's address into the form. Of
+ * what was typed these mails contain only a name and what is harmless, and few of them go to one address in a day.
  */
 export const unconfirmedKinds = [
   'booking-client',

@@ -1,5 +1,5 @@
 import { calls } from '#domain/api.ts'
-import { TimesQuery } from '#domain/manage.ts'
+import { ManagedPhotoQuery, TimesQuery } from '#domain/manage.ts'
 import { answer, body, dayQuery, queryOf, ref, refusals } from './parts.ts'
 
 /**
@@ -8,14 +8,15 @@ import { answer, body, dayQuery, queryOf, ref, refusals } from './parts.ts'
  */
 export function managePaths() {
   const call = { security: [{ manageLink: [] }] }
-  const change = (operationId: string, summary: string, schema: string) => ({
+  const now = answer('The booking as it is now', ref('ManagedBooking'))
+  const change = (operationId: string, summary: string, schema: string, done = now) => ({
     post: {
       ...call,
       operationId,
       summary,
       requestBody: body('application/json', ref(schema)),
       responses: {
-        200: answer('The booking as it is now', ref('ManagedBooking')),
+        200: done,
         ...refusals(401, 403, 404, 409, 410, 413, 415, 422),
       },
     },
@@ -72,6 +73,41 @@ export function managePaths() {
     ),
     [calls.manageCancel]: change('manageCancel', "Cancel a client's booking", 'CancelRequest'),
     [calls.manageMove]: change('manageMove', "Move a client's booking", 'MoveRequest'),
+    [calls.managePlace]: change(
+      'managePlace',
+      'Change the address, within its part of the service area',
+      'PlaceRequest',
+    ),
+    [calls.manageVehicle]: change('manageVehicle', 'Change the vehicle', 'ManagedVehicleRequest'),
+    [calls.manageNote]: change('manageNote', 'Send a note to the business', 'NoteRequest'),
+    [calls.manageEmail]: change(
+      'manageEmail',
+      'Correct the mail address, by the id in the answer to the request. The links before it end',
+      'EmailRequest',
+      answer('The address and its links', ref('CorrectedEmail')),
+    ),
+    [calls.managePhotos]: {
+      get: {
+        ...call,
+        operationId: 'managePhoto',
+        summary: 'Get a photo that the client has sent',
+        parameters: queryOf(ManagedPhotoQuery, {}),
+        responses: {
+          200: { description: 'The photo', content: { 'image/jpeg': {} } },
+          ...refusals(401, 404, 410, 422),
+        },
+      },
+      post: {
+        ...call,
+        operationId: 'manageAddPhoto',
+        summary: 'Add a photo of the vehicle, until the start. The body is the file itself',
+        requestBody: body('application/octet-stream', {}),
+        responses: {
+          201: answer('Stored', ref('RecordReceipt')),
+          ...refusals(401, 403, 404, 409, 410, 413, 415, 422),
+        },
+      },
+    },
   }
 }
 
@@ -81,6 +117,6 @@ export const securitySchemes = {
     type: 'http',
     scheme: 'bearer',
     description:
-      "The token of a client's own link: the part of its address after the #. That of a `view_url` only gets the booking",
+      "The token of a client's own link: the part of its address after the #. That of a `view_url` only gets the booking. The `id` in the answer to a request changes it for an hour, but does not show that somebody reads the mail",
   },
 }

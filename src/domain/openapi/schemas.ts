@@ -10,10 +10,15 @@ import { Health } from '#domain/health.ts'
 import { RecordReceipt } from '#domain/linked-record.ts'
 import {
   CancelRequest,
+  CorrectedEmail,
+  EmailRequest,
   HoldRequest,
   ManagedBooking,
   ManagedChanges,
+  ManagedVehicleRequest,
   MoveRequest,
+  NoteRequest,
+  PlaceRequest,
 } from '#domain/manage.ts'
 import { ManagedPictures, PicturesAnswer } from '#domain/managed-pictures.ts'
 import { ContactMessage } from '#domain/message.ts'
@@ -58,6 +63,15 @@ export const schemas: Record<string, Json> = {
   MoveRequest: schemaOf(MoveRequest, 'input', { appoint_time: { enum: startTimes } }),
   ManagedPictures: schemaOf(ManagedPictures, 'output'),
   PicturesAnswer: schemaOf(PicturesAnswer, 'input'),
+  PlaceRequest: schemaOf(PlaceRequest, 'input', {
+    appoint_zipcode: { description: 'A Canadian postal code or a US ZIP code' },
+  }),
+  ManagedVehicleRequest: schemaOf(ManagedVehicleRequest, 'input', {
+    vehicle_year: { description: 'An ISO date or date-time, of which the year counts' },
+  }),
+  NoteRequest: schemaOf(NoteRequest, 'input'),
+  EmailRequest: schemaOf(EmailRequest, 'input', { email: { format: 'email', pattern: undefined } }),
+  CorrectedEmail: schemaOf(CorrectedEmail, 'output'),
   ManagedChanges: schemaOf(ManagedChanges, 'output'),
   VehicleRequest: schemaOf(VehicleRequest, 'input', {
     vehicle_year: {

@@ -21,7 +21,7 @@ test('POST /bookings stores a booking and answers its id, its reference and what
   const { id, reference, created_at, answer_by } = stored
   expect(answer.json()).toEqual({
     ...{ id: await visitorId(id), reference, created_at, answer_by },
-    hold: 'held',
+    ...{ hold: 'held', mail_held_back: false, appoint_minutes: 180 },
     view_url: expect.stringMatching(/^https:\/\/site\.test\/manage#[\w-]{43}$/),
     calendar_url: withToken(CLIENT_CALENDAR_PATH, viewToken(await linkOf(db, id), 'calendar')),
   })

@@ -17,6 +17,7 @@ import { takeAtOnce } from '#server/guard/take-time.ts'
 import { parse } from '#server/http/problem.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 import { queueMails } from '#server/outbox/queue.ts'
+import { isFullToday } from '#server/outbox/request-mail.ts'
 import { answersToStore } from '#server/publications/answers.ts'
 import { answerBy } from '#server/schedule/answer-by.ts'
 import {
@@ -86,6 +87,7 @@ export function bookingRoutes(
           const reason =
             decided.reason ||
             (await takeAtOnce(trx, published, stored.id, { ...wanted, leavesSome }))
+          const mail_held_back = await isFullToday(trx, booking.email)
           const link = await addWhatFollows(trx, stored, {
             ...{ consent, ip: request.ip, wait },
             way: reason === '' ? 'at once' : await wayToOwner(trx),
@@ -93,7 +95,11 @@ export function bookingRoutes(
           if (origin) await noteOrigin(trx, published, stored.id, { origin, reason })
           const hold = reason === '' ? 'held' : 'none'
           const id = visitorIdOf(secret, stored.id)
-          return { ...stored, id, hold, answer_by, ...linksOf(link, config.publicOrigin) }
+          return {
+            ...{ ...stored, id, hold, answer_by, mail_held_back },
+            appoint_minutes: wanted.needed.minutes,
+            ...linksOf(link, config.publicOrigin),
+          }
         })
       })
     }),

@@ -3,12 +3,14 @@ import { gunzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { calendar as words } from '#content/calendar.ts'
+import { vehicleLabel } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
-import { findByViewToken } from '#server/bookings/links.ts'
+import { findByViewToken, linkOf, viewUrl } from '#server/bookings/links.ts'
+import { findVehicle } from '#server/bookings/vehicles.ts'
 import { clientCalendar } from '#server/calendars/event.ts'
 import { CLIENT_CALENDAR_PATH, FEED_PATH, isFeedToken } from '#server/calendars/feed-token.ts'
-import { withOrganizer } from '#server/calendars/icalendar.ts'
+import { withClientLink, withOrganizer } from '#server/calendars/icalendar.ts'
 import { keepFeed } from '#server/calendars/kept-feed.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -41,13 +43,17 @@ export function calendarRoutes(
     if (!booking || hasEnded(booking)) return reply.callNotFound()
     const published = content()
     const { replies } = mailSettings.addresses(published)
+    const vehicle = await findVehicle(db, booking.id)
+    const shown = { ...booking, vehicle: vehicle && vehicleLabel(vehicle) }
+    // Whoever has the address of this file, such as a proxy, may look at the booking, but not change it.
+    const link = viewUrl(await linkOf(db, booking.id), config.publicOrigin)
     return speakTo(booking.language, published, (said) =>
       reply
         .headers({
           ...HEADERS,
           'content-disposition': `attachment; filename="${words.client.fileName}"`,
         })
-        .send(withOrganizer(clientCalendar(said, booking), replies)),
+        .send(withOrganizer(withClientLink(clientCalendar(said, shown), link), replies)),
     )
   })
 

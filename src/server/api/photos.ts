@@ -2,14 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bookingPhotos } from '#content/booking-photos.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { limits } from '#content/limits.ts'
+import { manageRefusals } from '#content/manage.ts'
+import { fill } from '#content/template.ts'
 import { calls, PHOTOS_COMING } from '#domain/api.ts'
+import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import { MINUTE, SECOND } from '#domain/durations.ts'
 import type { RecordReceipt } from '#domain/linked-record.ts'
 import { originOf } from '#domain/network.ts'
 import { FROM_CLIENT } from '#domain/photos.ts'
 import { VISITOR_PHOTO_BYTES } from '#domain/pictures.ts'
-import { PhotoQuery } from '#domain/visitor-photos.ts'
-import { isComplete } from '#server/bookings/store.ts'
+import { PhotoQuery, PhotosLeft } from '#domain/visitor-photos.ts'
+import { isComplete, type StoredBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { Encoder } from '#server/encoder/encoder.ts'
 import { publish } from '#server/events/store.ts'
@@ -18,6 +21,8 @@ import { giveTime } from '#server/http/more-time.ts'
 import { Problem, parse, tryAgain } from '#server/http/problem.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 import { sentFile, takeFile } from '#server/http/take-file.ts'
+import { findManaged } from '#server/manage/access.ts'
+import { isAhead } from '#server/manage/view.ts'
 import { sendBookingMailsNow } from '#server/outbox/queue.ts'
 import { countPhotos, findPhoto, insertPhoto, photoId } from '#server/photos/store.ts'
 import { requireOpenBooking, requireQuietDay } from './open-booking.ts'
@@ -42,25 +47,50 @@ const TRY_AGAIN = 5
 
 type Deps = RouteDeps & { encoder: Encoder }
 
-/** The upload of a photo by the visitor who has just booked. Nobody gets it but the desk. */
-export function visitorPhotoRoutes(
-  app: FastifyInstance,
-  { db, content, wakeMail, encoder, visitorSecret }: Deps,
-  limitMs = LIMIT,
-) {
+/** Finds the booking that a call adds a photo to. It throws a problem if there is none, or if it takes no more. */
+type Find = (db: Db, request: FastifyRequest) => Promise<StoredBooking>
+
+/**
+ * The upload of a photo by the visitor who has just booked, and on the client's own page. Nobody gets it but the desk and
+ * that page.
+ */
+export function visitorPhotoRoutes(app: FastifyInstance, deps: Deps, limitMs = LIMIT) {
+  const { content, visitorSecret } = deps
   takeFile(app, VISITOR_PHOTO_BYTES)
-  const takePlace = makePlaces(PLACES)
-  const takeNetwork = makePlaces(NETWORKS)
+  const places = { ofBookings: makePlaces(PLACES), ofNetworks: makePlaces(NETWORKS), limitMs }
+  uploadRoute(app, calls.photos, { ...deps, ...places }, async (db, request) => {
+    const { booking_id } = parse(PhotoQuery, request.query)
+    return requireOpenBooking(db, await visitorSecret(), booking_id, 'photos')
+  })
+  uploadRoute(app, calls.managePhotos, { ...deps, ...places }, async (db, { headers }) => {
+    const asked = { authorization: headers.authorization, secret: await visitorSecret() }
+    const { booking } = await findManaged(db, content(), asked, 'tab')
+    if (isAhead(booking)) return booking
+    throw new Problem(409, fill(manageRefusals.over, content().facts), { type: NOT_ALLOWED })
+  })
+}
+
+type Places = {
+  ofBookings: ReturnType<typeof makePlaces>
+  ofNetworks: ReturnType<typeof makePlaces>
+  limitMs: number
+}
+
+function uploadRoute(
+  app: FastifyInstance,
+  path: string,
+  { db, content, wakeMail, encoder, ofBookings, ofNetworks, limitMs }: Deps & Places,
+  find: Find,
+) {
   /** The photos that are made: a client may hang up, but its photo keeps its place. */
   const made = new WeakMap<FastifyRequest, Promise<unknown>>()
 
-  /** Refuses before the body comes, so that nobody without a new booking can send one slowly. */
+  /** Refuses before the body comes, so that nobody without a booking can send one slowly. */
   async function admit(request: FastifyRequest, { raw }: FastifyReply) {
-    const { booking_id } = parse(PhotoQuery, request.query)
-    const { id } = await requireOpenBooking(db, await visitorSecret(), booking_id, 'photos')
+    const { id } = await find(db, request)
     await requireQuietDay(db)
-    const release = takePlace(id)
-    const releaseNetwork = release && takeNetwork(networkOf(request))
+    const release = ofBookings(id)
+    const releaseNetwork = release && ofNetworks(networkOf(request))
     raw.once('close', async () => {
       await made.get(request)?.catch(() => {})
       release?.()
@@ -70,36 +100,31 @@ export function visitorPhotoRoutes(
     giveTime(request, limitMs)
   }
 
-  app.post(
-    calls.photos,
-    { bodyLimit: VISITOR_PHOTO_BYTES, onRequest: admit },
-    async (request, reply) => {
-      const { booking_id: visitorId, left } = parse(PhotoQuery, request.query)
-      const sent = sentFile(request)
-      const secret = await visitorSecret()
-      const { id: booking_id } = await requireOpenBooking(db, secret, visitorId, 'photos')
-      const of = { booking_id, stage: FROM_CLIENT } as const
-      const id = photoId(of, sent)
+  app.post(path, { bodyLimit: VISITOR_PHOTO_BYTES, onRequest: admit }, async (request, reply) => {
+    const { left } = parse(PhotosLeft, request.query)
+    const sent = sentFile(request)
+    const { id: booking_id } = await find(db, request)
+    const of = { booking_id, stage: FROM_CLIENT } as const
+    const id = photoId(of, sent)
 
-      const stored = await placeIn(db, booking_id, id)
-      if (stored) return reply.status(201).send(stored)
-      const making = encoder.photo(sent, { client: networkOf(request), limitMs: ENCODING })
-      made.set(request, making)
-      const photo = await making
-      const receipt = await db.transaction().execute(async (trx) => {
-        const meanwhile = await placeIn(trx, booking_id, id)
-        if (meanwhile) return meanwhile
-        const booking = await requireOpenBooking(trx, secret, visitorId, 'photos')
-        await publish(trx, 'booking_changed', booking_id)
-        const { at } = await insertPhoto(trx, { ...photo, ...of, id, who: THE_CLIENT })
-        if (left === 0 && (await isComplete(trx, content().services, booking)))
-          await sendBookingMailsNow(trx, booking_id, { waitMs: WAIT.delayMs })
-        return { id, created_at: at }
-      })
-      wakeMail()
-      return reply.status(201).send(receipt)
-    },
-  )
+    const stored = await placeIn(db, booking_id, id)
+    if (stored) return reply.status(201).send(stored)
+    const making = encoder.photo(sent, { client: networkOf(request), limitMs: ENCODING })
+    made.set(request, making)
+    const photo = await making
+    const receipt = await db.transaction().execute(async (trx) => {
+      const meanwhile = await placeIn(trx, booking_id, id)
+      if (meanwhile) return meanwhile
+      const booking = await find(trx, request)
+      await publish(trx, 'booking_changed', booking_id)
+      const { at } = await insertPhoto(trx, { ...photo, ...of, id, who: THE_CLIENT })
+      if (left === 0 && (await isComplete(trx, content().services, booking)))
+        await sendBookingMailsNow(trx, booking_id, { waitMs: WAIT.delayMs })
+      return { id, created_at: at }
+    })
+    wakeMail()
+    return reply.status(201).send(receipt)
+  })
 }
 
 const networkOf = ({ ip }: FastifyRequest) => originOf(ip).network

@@ -2,11 +2,10 @@ import type { Selectable } from 'kysely'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { areaOfPlace } from '#domain/area.ts'
 import { clientOf } from '#domain/booking-words.ts'
-import type { Content } from '#domain/content/content.ts'
 import type { ClientMail, EntryName } from '#domain/desk/actions.ts'
 import { isNews, mustKnow, type News, newsOf } from '#domain/desk/news.ts'
 import { occupyingStatuses } from '#domain/desk/statuses.ts'
-import { calendarFor, isPromised } from '#server/calendars/event.ts'
+import { calendarFor, type EventContent, isPromised } from '#server/calendars/event.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { type Delayed, queueMail, readdress } from '#server/outbox/queue.ts'
@@ -27,7 +26,7 @@ import { takeBackLetter, withdrawMails } from './withdraw-mails.ts'
 type Booking = Selectable<Schema['bookings']>
 
 /** The rules for the new time, and the words of the client's calendar. */
-export type ChangeContent = Rules & Pick<Content, 'facts'>
+export type ChangeContent = Rules & EventContent
 
 /** A change to a booking: its author, the changed fields, and the mail to the client. */
 export type BookingChange = {

@@ -77,6 +77,12 @@ export async function linkOf(db: Db, bookingId: string): Promise<ManageLink> {
 export const manageUrl = async (db: Db, bookingId: string, publicOrigin: string): Promise<string> =>
   `${publicOrigin}${pages.manage.path}#${(await linkOf(db, bookingId)).token}`
 
+/** Gives a booking another link, in a transaction: the one before, and those that only show it, work no more. */
+export async function replaceLink(trx: Db, bookingId: string): Promise<ManageLink> {
+  await deleteLink(trx, bookingId)
+  return insertLink(trx, bookingId)
+}
+
 /** Deletes the link of a booking, in a transaction. */
 export const deleteLink = (trx: Db, bookingId: string) =>
   trx.deleteFrom('manage_links').where('booking_id', '=', bookingId).execute()

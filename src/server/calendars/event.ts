@@ -1,22 +1,31 @@
 import { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Selectable } from 'kysely'
 import { calendar as words } from '#content/calendar.ts'
+import { labelled } from '#content/formats.ts'
 import { fill } from '#content/template.ts'
-import { addressLine, clientOf } from '#domain/booking-words.ts'
+import { addOnLabel } from '#domain/add-ons.ts'
+import { addressLine, clientOf, vehicleLabel } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { ruleOf, type Status } from '#domain/desk/statuses.ts'
 import { MINUTE } from '#domain/durations.ts'
+import { partOfDayLabel } from '#domain/instants.ts'
 import { DEFAULT_LANGUAGE, languageTags } from '#domain/language.ts'
+import { type FactRow, requestFacts } from '#domain/request-facts.ts'
+import { chosenPrice, serviceOffers } from '#domain/service-facts.ts'
 import { serviceLabel } from '#domain/services.ts'
+import { bookedAddOns } from '#server/bookings/add-ons.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
-import { speakTo } from '#server/language/language.ts'
+import { language, speakTo } from '#server/language/language.ts'
 import { lastCalendar } from '#server/outbox/queue.ts'
-import { type CalendarEvent, writeCalendar } from './icalendar.ts'
+import { type CalendarEvent, CLIENT_LINK, writeCalendar } from './icalendar.ts'
 
 type Booking = Selectable<Schema['bookings']>
 
-/** The facts of the business and the names of its services, for the words of an event. */
-export type EventContent = Pick<Content, 'facts' | 'services'>
+/** The facts of the business, its services with their prices, and the words of a request, for the words of an event. */
+export type EventContent = Pick<Content, 'facts' | 'services' | 'howItWorks' | 'mail'>
+
+/** A booking, with its vehicle in words if that is known. */
+type Shown = Booking & { vehicle?: string | undefined }
 
 /**
  * The calendar part of a mail to the client about a booking, in their language: what their calendar lacks after the last
@@ -29,13 +38,20 @@ export async function calendarFor(
   booking: Booking,
 ): Promise<string | undefined> {
   const last = await lastCalendar(trx, booking.id)
-  return speakTo(booking.language, content, (said) => calendarAfter(said, booking, last))
+  const vehicle = await trx
+    .selectFrom('vehicles')
+    .selectAll()
+    .where('booking_id', '=', booking.id)
+    .executeTakeFirst()
+  return speakTo(booking.language, content, (said) =>
+    calendarAfter(said, { ...booking, vehicle: vehicle && vehicleLabel(vehicle) }, last),
+  )
 }
 
 /** The same for a known last part, in the language of the content. */
 export function calendarAfter(
   content: EventContent,
-  booking: Booking,
+  booking: Shown,
   last: string | undefined,
 ): string | undefined {
   if (isPromised(booking)) {
@@ -56,11 +72,11 @@ const isCancellation = (calendar: string) =>
 const unfolded = (calendar: string) => calendar.replaceAll('\r\n ', '')
 
 /** An invitation to the booking in its present form, as iCalendar text. */
-export const invitationOf = (content: EventContent, booking: Booking) =>
+export const invitationOf = (content: EventContent, booking: Shown) =>
   forMail(ICalCalendarMethod.REQUEST, content, booking)
 
 /** A booking as iCalendar text, for the client to import. It contains only what the client knows. */
-export const clientCalendar = (content: EventContent, booking: Booking) =>
+export const clientCalendar = (content: EventContent, booking: Shown) =>
   writeCalendar({
     business: content.facts.business,
     method: ICalCalendarMethod.PUBLISH,
@@ -92,13 +108,17 @@ export const calendarStatus: Record<Status, ICalEventStatus> = {
 /** Whether the business has promised to come: then the client has an invitation. */
 export const isPromised = ({ status }: Pick<Booking, 'status'>) => ruleOf[status].isPromised
 
+/** Whether a booking takes place, as far as anybody knows: then a calendar can show it. */
+export const takesPlace = ({ status }: Pick<Booking, 'status'>) =>
+  calendarStatus[status] !== ICalEventStatus.CANCELLED
+
 // A past appointment stays in the client's calendar.
 const isInCalendar = ({ status }: Booking) => calendarStatus[status] === ICalEventStatus.CONFIRMED
 
-const cancellationOf = (content: EventContent, booking: Booking) =>
+const cancellationOf = (content: EventContent, booking: Shown) =>
   forMail(ICalCalendarMethod.CANCEL, content, booking)
 
-function forMail(method: ICalCalendarMethod, content: EventContent, booking: Booking): string {
+function forMail(method: ICalCalendarMethod, content: EventContent, booking: Shown): string {
   const event = clientEvent(content, booking)
   // The undo of a confirmation also removes the booking from the client's calendar.
   const status = method === ICalCalendarMethod.CANCEL ? ICalEventStatus.CANCELLED : event.status
@@ -109,15 +129,40 @@ function forMail(method: ICalCalendarMethod, content: EventContent, booking: Boo
   })
 }
 
-function clientEvent({ facts, services }: EventContent, booking: Booking): CalendarEvent {
+/** What the event itself says, beside its description. */
+const ofEvent: readonly FactRow['name'][] = ['when', 'duration', 'where']
+
+function clientEvent(content: EventContent, booking: Shown): CalendarEvent {
+  const { facts, services } = content
+  const { reference, status, answer_by } = booking
   const service = serviceLabel(services, booking.service_type)
-  const { reference } = booking
+  const price = chosenPrice(serviceOffers(content), booking)
+  const { rows } = requestFacts(
+    content,
+    {
+      ...booking,
+      price,
+      add_ons: bookedAddOns(booking).map((one) => addOnLabel(one, language())),
+      answers: [],
+    },
+    undefined,
+  )
+  const summary = fill(words.client.summary, { ...facts, service })
+  const isAsked = status === 'requested' && answer_by !== ''
   return {
     ...timesOf(booking),
     stamp: new Date().toISOString(),
-    summary: fill(words.client.summary, { ...facts, service }),
+    summary: status === 'requested' ? words.client.requested(summary) : summary,
     location: addressLine(booking),
-    description: words.client.description.map((line) => fill(line, { ...facts, reference })),
+    description: [
+      ...(isAsked ? [fill(words.client.unconfirmed, { until: partOfDayLabel(answer_by) })] : []),
+      ...rows
+        .filter(({ name }) => !ofEvent.includes(name))
+        .map(({ label, value }) => labelled(label, value)),
+      fill(words.client.link, { link: CLIENT_LINK }),
+      fill(words.client.call, { ...facts, reference }),
+    ],
+    url: CLIENT_LINK,
     status: calendarStatus[booking.status],
     ...(booking.language !== DEFAULT_LANGUAGE && { language: languageTags[booking.language] }),
   }

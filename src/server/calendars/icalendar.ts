@@ -81,6 +81,13 @@ export function withOrganizer(calendar: string, { name, address }: MailAddress):
   return calendar.replace(/(^|\r\n)BEGIN:VEVENT\r\n/g, (begin) => `${begin}${line}\r\n`)
 }
 
+/** Stands for the client's link in their calendar: the outbox holds no token, so the link is put in when it is sent. */
+export const CLIENT_LINK = 'https://link.invalid'
+
+/** Puts the client's link into a calendar. */
+export const withClientLink = (calendar: string, link: string): string =>
+  foldLines(calendar.replaceAll('\r\n ', '').replaceAll(CLIENT_LINK, link))
+
 /** Names the language of the texts of an event (RFC 5545, 3.2.10). Its lines are not folded yet. */
 const named = (event: string, language: string | undefined) =>
   language ? event.replace(/^(SUMMARY|DESCRIPTION):/gm, `$1;LANGUAGE=${language}:`) : event

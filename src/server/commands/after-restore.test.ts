@@ -59,7 +59,7 @@ test('after a restore, requests that may have been answered get the whole answer
     .execute()
   expect(rows).toEqual([
     { id: ids.past, status: 'requested', answer_by: '' },
-    { id: ids.soon, status: 'requested', answer_by: '2026-07-16T14:30:00.000Z' },
+    { id: ids.soon, status: 'requested', answer_by: '2026-07-15T22:00:00.000Z' },
     { id: ids.ahead, status: 'requested', answer_by: '2026-07-17T16:00:00.000Z' },
   ])
   expect(await timedMails({ db })).toEqual([])

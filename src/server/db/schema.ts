@@ -104,6 +104,8 @@ export type Schema = {
     reason: Reason
     hold: 'loose' | 'kept' | 'none'
     release_at: string
+    /** The version of the request up to which only the tab that sent it has changed it. */
+    loose_version: Generated<number>
   }
   /**
    * The times that visitors hold while they fill in the form, each by the secret of its visitor. `previous` and `next` are the

@@ -18,8 +18,8 @@ type Count = { ofAddress: number; ofNetwork: number; all: number }
 type DayCount = Count & { ofDay: number; ofWeek: number }
 
 /**
- * A query for the requests that hold a time although nobody has shown that they mean it: neither their client nor the
- * desk has touched them since they came.
+ * A query for the requests that hold a time although nobody has shown that they mean it: neither their client, by
+ * the link in the mail, nor the desk has touched them since they came.
  */
 export const loose = (db: Db) =>
   db
@@ -31,7 +31,7 @@ export const loose = (db: Db) =>
     // Its index is of these rows: without the same words SQLite would not use it.
     .where('hold', '<>', 'none')
     .where('status', '=', 'requested')
-    .where('version', '=', 1)
+    .whereRef('version', '=', 'loose_version')
 
 /** A query for the requests that hold a time, loose or kept. */
 export const holdingStrangers = (db: Db) =>
@@ -148,3 +148,12 @@ export async function countOfHour(db: Db, { address, network }: Origin): Promise
     all: await count(cameSince.where('reason', 'in', ['', 'many'])),
   }
 }
+
+/** Notes, in a transaction, that the tab which sent a request has changed it: that vouches for nothing. */
+export const stayLoose = (trx: Db, id: string, version: number) =>
+  trx
+    .updateTable('request_origins')
+    .set({ loose_version: version + 1 })
+    .where('booking_id', '=', id)
+    .where('loose_version', '=', version)
+    .execute()

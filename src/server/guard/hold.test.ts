@@ -11,7 +11,7 @@ import { NOT_ALLOWED, VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts'
 import { guard, mostHolding, mostPressed } from '#domain/guard.ts'
-import { instantLabel } from '#domain/instants.ts'
+import { instantLabel, partOfDayLabel } from '#domain/instants.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import { feedUrl } from '#server/calendars/feed-token.ts'
 import { compose } from '#server/letters/compose.ts'
@@ -88,7 +88,7 @@ test('the mails say whether the time is held, and which button holds it', async 
   await (await linked(last)).press()
   const held = await mailsTo(db, last)
   expect(held['booking-client']?.text).toContain(
-    fill(bookingClient.held, { until: instantLabel(ANSWER_BY) }),
+    fill(bookingClient.held, { until: partOfDayLabel(ANSWER_BY) }),
   )
   expect(held['booking-client']?.text).toContain(`${manage}: https://site.test/`)
 })

@@ -3,7 +3,14 @@ import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
 import { addOnLabel, addOnOnDesk } from '#domain/add-ons.ts'
 import type { FlagField } from '#domain/booking.ts'
-import { addressLine, mapUrl, nameOf, whenOf } from '#domain/booking-words.ts'
+import {
+  addressLine,
+  harmless,
+  mapUrl,
+  nameOf,
+  vehicleLabel,
+  whenOf,
+} from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import type { Hold } from '#domain/holds.ts'
 import { instantLabel } from '#domain/instants.ts'
@@ -11,7 +18,10 @@ import { oneLine } from '#domain/mail-address.ts'
 import { phoneHref, phoneLabel } from '#domain/phone.ts'
 import { answersFrom, answersIn, type StoredAnswer } from '#domain/questions.ts'
 import { requestFacts } from '#domain/request-facts.ts'
+import { chosenPrice, serviceOffers } from '#domain/service-facts.ts'
 import { needsFleet, serviceLabel } from '#domain/services.ts'
+import { stepsOf } from '#domain/steps.ts'
+import { shortTimeLabel } from '#domain/time.ts'
 import { valueLabel } from '#domain/value-labels.ts'
 import { bookedAddOns } from '#server/bookings/add-ons.ts'
 import type { BookingRecords } from '#server/bookings/store.ts'
@@ -21,14 +31,15 @@ import type { Block, Cell, MailBody } from './mail-body.ts'
 
 type Booking = BookingRecords['booking']
 
-/** The words of the mails, and the names of the services. */
-type Words = Pick<Content, 'mail' | 'services'>
+/** The words of the mails, and the services with their prices. */
+type Words = Pick<Content, 'mail' | 'services' | 'howItWorks'>
 
 /** The facts of a booking that subjects name. */
 export const bookedOf = ({ services }: Pick<Content, 'services'>, booking: Booking) => ({
   reference: booking.reference,
   service: serviceLabel(services, booking.service_type),
   when: whenOf(booking),
+  short: shortTimeLabel(booking.appoint_date, booking.appoint_time),
 })
 
 /** The owner's mail about a booking: everything that came in with it. */
@@ -81,10 +92,10 @@ export function ownerBody(
   return { title: bookingOwner.title, blocks, footer: [mail.ownerFooter] }
 }
 
-/** The client's mail, which is sent at once: only what was chosen, see `unconfirmedKinds`. */
+/** The client's mail, which is sent at once: only what was chosen or is harmless, see `unconfirmedKinds`. */
 export function clientBody(
   content: Words,
-  { booking, fleet }: BookingRecords,
+  { booking, vehicle, fleet }: BookingRecords,
   {
     manageUrl,
     publicOrigin,
@@ -94,13 +105,16 @@ export function clientBody(
   const { mail } = content
   const { bookingClient } = mail
   const { reference } = booking
+  const vehicle_count = fleet?.vehicle_count ?? booking.vehicle_count
   const { title, intro, rows, held } = requestFacts(
     content,
     {
-      ...booking,
-      vehicle_count: fleet?.vehicle_count ?? booking.vehicle_count,
+      ...{ ...booking, vehicle_count },
       answers: answersIn(chosen(answersFrom(booking.answers)), booking.language),
       add_ons: bookedAddOns(booking).map((one) => addOnLabel(one, language())),
+      price: chosenPrice(serviceOffers(content), { ...booking, vehicle_count }),
+      where: harmless(addressLine(booking)),
+      vehicle: vehicle && harmless(vehicleLabel(vehicle)),
     },
     hold,
   )
@@ -108,7 +122,8 @@ export function clientBody(
     title,
     blocks: [
       { paragraph: intro },
-      { rows },
+      ...stepsBlock(booking),
+      { rows: rows.map(({ label, value }) => [label, value] as const) },
       ...(held ? [{ paragraph: held }] : []),
       { action: { text: mustPress(hold) ? bookingClient.hold : mail.manage, href: manageUrl } },
       { paragraph: fill(bookingClient.change, { reference }) },
@@ -127,6 +142,11 @@ const answersBlock = (answers: readonly StoredAnswer[]): Block[] =>
   answers.length === 0
     ? []
     : [{ rows: answersIn(answers).map(({ question, answer }) => [question, answer]) }]
+/** How far a booking is, unless it ended on another way. */
+export function stepsBlock({ status }: Pick<Booking, 'status'>): Block[] {
+  const steps = stepsOf(status)
+  return steps ? [{ steps }] : []
+}
 
 /** Whether the client must press a button, so that the time is held until the business answers. */
 export const mustPress = (hold: Hold | undefined) => hold !== undefined && hold.state !== 'held'

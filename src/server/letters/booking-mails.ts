@@ -9,7 +9,14 @@ import type { Db } from '#server/db/schema.ts'
 import { holdOf } from '#server/guard/hold-of.ts'
 import { countGathered } from '#server/guard/owner-mails.ts'
 import { countPhotos } from '#server/photos/store.ts'
-import { bookedOf, clientBody, howItWorks, mustPress, ownerBody } from './booking-bodies.ts'
+import {
+  bookedOf,
+  clientBody,
+  howItWorks,
+  mustPress,
+  ownerBody,
+  stepsBlock,
+} from './booking-bodies.ts'
 import { languageRow } from './language-of.ts'
 import { type Letter, type LetterSettings, type Mail, recipientOf } from './letter.ts'
 import { type Block, paragraphs } from './mail-body.ts'
@@ -80,6 +87,7 @@ export async function manageMail(
         title: undefined,
         blocks: [
           ...paragraphs(mail.body ?? ''),
+          ...(isClient ? stepsBlock(booking) : []),
           ...(rows.length > 0 ? [{ rows }] : []),
           { action },
         ],
@@ -100,6 +108,7 @@ export async function deskLetter(
   const link: Block[] =
     booking && activeStatuses.includes(booking.status)
       ? [
+          ...(mail.calendar === null ? [] : stepsBlock(booking)),
           { action: { text: words.manage, href: await manageUrl(db, booking.id, publicOrigin) } },
           // With the invitation: later mails about the appointment do not repeat it.
           ...(mail.calendar === null ? [] : [howItWorks(content, publicOrigin)]),

@@ -6,7 +6,9 @@ import type { Content } from '#domain/content/content.ts'
 import { deskMessagesUrl } from '#domain/desk/calls.ts'
 import type { MailKind } from '#domain/desk/mails.ts'
 import { type MailAddress, oneLine } from '#domain/mail-address.ts'
-import { withOrganizer } from '#server/calendars/icalendar.ts'
+import type { Step } from '#domain/steps.ts'
+import { manageUrl } from '#server/bookings/links.ts'
+import { withClientLink, withOrganizer } from '#server/calendars/icalendar.ts'
 import type { Db } from '#server/db/schema.ts'
 import { speakTo } from '#server/language/language.ts'
 import { findMessage } from '#server/messages/store.ts'
@@ -18,7 +20,7 @@ import { bookingMail, deskLetter, manageMail } from './booking-mails.ts'
 import { type Html, html, lines } from './html.ts'
 import { languageOf, languageRow } from './language-of.ts'
 import { type Letter, type LetterSettings, type Mail, recipientOf } from './letter.ts'
-import { asText, type Block, type Cell, type MailBody, paragraphs } from './mail-body.ts'
+import { asText, type Block, type Cell, dotOf, type MailBody, paragraphs } from './mail-body.ts'
 
 /**
  * Writes a mail as text and HTML, in the language of who gets it; undefined if the booking or message of the mail is
@@ -41,7 +43,7 @@ async function composeIn(
   const letter = await letterOf(db, mail, settings)
   // An erased client no longer has an address.
   if (!letter?.to.address) return undefined
-  const calendar = mail.calendar === null ? undefined : calendarOf(mail.calendar, settings)
+  const calendar = await calendarOf(db, mail, settings)
   const { content, publicOrigin } = settings
   if (!endsPromotions(mail))
     return { ...written(letter, content), calendar, unsubscribe: undefined }
@@ -49,10 +51,19 @@ async function composeIn(
   return { ...written(withLink(letter, content.mail, unsubscribe), content), calendar, unsubscribe }
 }
 
-const calendarOf = (text: string, { replies }: LetterSettings) => ({
-  text: withOrganizer(text, replies),
-  fileName: words.client.fileName,
-})
+/** The calendar part of a mail, with what only the sending knows: the organizer, and the client's link. */
+async function calendarOf(
+  db: Db,
+  { calendar, booking_id }: Mail,
+  { replies, publicOrigin }: LetterSettings,
+) {
+  if (calendar === null || booking_id === null) return undefined
+  const link = await manageUrl(db, booking_id, publicOrigin)
+  return {
+    text: withOrganizer(withClientLink(calendar, link), replies),
+    fileName: words.client.fileName,
+  }
+}
 
 /** Writes a test mail. */
 export const composeTest = (to: MailAddress, content: Content): Composed => ({
@@ -247,10 +258,16 @@ function blockHtml(block: Block): Html {
   if ('heading' in block)
     return html`<h2 style="margin:24px 0 8px;font-size:18px;line-height:1.3;">${block.heading}</h2>`
   if ('action' in block) return button(block.action.text, block.action.href)
+  if ('steps' in block)
+    return html`<p style="margin:0 0 16px;font-size:14px;">${block.steps.map(stepHtml)}</p>`
   if ('link' in block) return html`<p style="margin:0 0 16px;">${cellHtml(block.link)}</p>`
   return html`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px;${ON_PAPER}">
 ${block.rows.map(([label, cell]) => row(label, cell))}</table>`
 }
+
+/** The name of a step is read out; its dot is for the eye alone. */
+const stepHtml = ({ name, isReached, isNow }: Step) =>
+  html`<span style="white-space:nowrap;${isReached ? '' : `color:${QUIET};`}${isNow ? 'font-weight:bold;' : ''}"><span aria-hidden="true">${dotOf(isReached)}</span> ${name}</span>&nbsp; `
 
 const CELL = `padding:6px 12px 6px 0;border-bottom:1px solid ${RULE};vertical-align:top;${FONT}font-size:15px;line-height:1.4;`
 

@@ -1,5 +1,6 @@
 import { labelled } from '#content/formats.ts'
 import { fill, type Template } from '#content/template.ts'
+import type { Step } from '#domain/steps.ts'
 
 /** A text with a link. */
 export type Link = { text: string; href: string }
@@ -11,6 +12,8 @@ export type Cell = string | Link
 export type Block =
   | { paragraph: string }
   | { heading: string }
+  /** How far a booking is. */
+  | { steps: readonly Step[] }
   | { rows: readonly (readonly [label: string, cell: Cell])[] }
   | { action: Link }
   /** A link that is no button. */
@@ -48,8 +51,13 @@ function blockText(block: Block): string {
   if ('heading' in block) return `${block.heading}\n${'-'.repeat(block.heading.length)}`
   if ('action' in block) return cellText(block.action)
   if ('link' in block) return cellText(block.link)
+  if ('steps' in block)
+    return block.steps.map(({ name, isReached }) => `${name} ${dotOf(isReached)}`).join(' – ')
   return block.rows.map(([label, cell]) => labelled(label, indented(cell))).join('\n')
 }
+
+/** The dot of a step: full once it is reached. */
+export const dotOf = (isReached: boolean) => (isReached ? '●' : '○')
 
 // In plain text, a phone number or mail address shows itself. Only the link to a page needs its address beside it.
 const cellText = (cell: Cell) => {

@@ -3,50 +3,79 @@ import { limits } from '#content/limits.ts'
 import { manageRefusals } from '#content/manage.ts'
 import { fill } from '#content/template.ts'
 import type { Content } from '#domain/content/content.ts'
-import { DAY } from '#domain/durations.ts'
-import { findByViewToken } from '#server/bookings/links.ts'
+import { DAY, MINUTE } from '#domain/durations.ts'
+import { findByViewToken, linkOf, type ManageLink } from '#server/bookings/links.ts'
+import { findByVisitorId } from '#server/bookings/visitor-ids.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { Problem } from '#server/http/problem.ts'
 
-/** A booking that a client's link opens, and the token of its calendar file. */
+/**
+ * What the token of a call permits. `client`: all, since whoever has it can read the mail. `tab`: for an hour, what harms
+ * nobody else; it is the id that the answer to the request gave. `view`: to look.
+ */
+export type Access = 'client' | 'tab' | 'view'
+
+/** A booking that a client's token opens, and the token of its calendar file. */
 export type Managed = {
   booking: Selectable<Schema['bookings']>
   calendarToken: string
-  /** Whether the link only shows it: see `viewUrl`. */
-  isViewed: boolean
+  access: Access
 }
+
+/** What finds the booking of a token: `authorization` is the header of a call, `secret` that of the visitors' ids. */
+export type Asked = { authorization: string | undefined; secret: string }
 
 /**
  * The booking for the token in an Authorization header. 401 without one, 404 for a wrong one, 410 if it has ended, 403 for
- * one that only shows the booking, unless `toView` says that this is enough.
+ * one that does not permit what `needs` says.
  */
 export async function findManaged(
   db: Db,
   { facts }: Pick<Content, 'facts'>,
-  authorization: string | undefined,
-  { toView = false } = {},
+  { authorization, secret }: Asked,
+  needs: Access = 'client',
 ): Promise<Managed> {
   const [, token] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? []
   if (!token)
     throw new Problem(401, manageRefusals.noToken, { headers: { 'www-authenticate': 'Bearer' } })
-  const own = await db
-    .selectFrom('manage_links')
-    .select(['booking_id', 'calendar_token'])
-    .where('token', '=', token)
-    .executeTakeFirst()
-  const link = own ?? (await findByViewToken(db, token, 'view'))
+  const found = await findByToken(db, token, secret)
   const booking =
-    link &&
+    found &&
     (await db
       .selectFrom('bookings')
       .selectAll()
-      .where('id', '=', link.booking_id)
+      .where('id', '=', found.link.booking_id)
       .executeTakeFirst())
   if (!booking) throw new Problem(404, fill(manageRefusals.unknown, facts))
   if (hasEnded(booking)) throw new Problem(410, fill(manageRefusals.ended, facts))
-  if (!own && !toView) throw new Problem(403, fill(manageRefusals.viewOnly, facts))
-  return { booking, calendarToken: link.calendar_token, isViewed: !own }
+  const access = found.access === 'tab' && !isRecent(booking) ? 'view' : found.access
+  if (accesses.indexOf(access) > accesses.indexOf(needs))
+    throw new Problem(403, fill(manageRefusals.viewOnly, facts))
+  return { booking, calendarToken: found.link.calendar_token, access }
 }
+
+/** From the one that permits most. */
+const accesses: readonly Access[] = ['client', 'tab', 'view']
+
+type Found = { link: ManageLink; access: Access }
+
+async function findByToken(db: Db, token: string, secret: string): Promise<Found | undefined> {
+  if (token.includes('.')) {
+    const booking = await findByVisitorId(db, secret, token)
+    return booking && { link: await linkOf(db, booking.id), access: 'tab' }
+  }
+  const own = await db
+    .selectFrom('manage_links')
+    .selectAll()
+    .where('token', '=', token)
+    .executeTakeFirst()
+  const link = own ?? (await findByViewToken(db, token, 'view'))
+  return link && { link, access: own ? 'client' : 'view' }
+}
+
+/** Whether a request is so new that the tab which sent it may change it. */
+const isRecent = ({ created_at }: { created_at: string }) =>
+  Date.now() <= Date.parse(created_at) + limits.tabMinutes * MINUTE
 
 /** Whether the links of a booking have ended, because its appointment was long ago. */
 export const hasEnded = ({ appoint_at }: { appoint_at: string }) =>

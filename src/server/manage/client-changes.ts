@@ -3,34 +3,61 @@ import { THE_CLIENT } from '#content/fixed.ts'
 import { limits } from '#content/limits.ts'
 import { clientStatuses, manageRefusals } from '#content/manage.ts'
 import { fill } from '#content/template.ts'
-import { nameOf, whenOf } from '#domain/booking-words.ts'
+import { areaOfPlace } from '#domain/area.ts'
+import { addressLine, nameOf, vehicleLabel, whenOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
-import { NOT_ALLOWED, transitions, VERSION_CONFLICT } from '#domain/desk/actions.ts'
+import {
+  type HistoryEntry,
+  NOT_ALLOWED,
+  transitions,
+  VERSION_CONFLICT,
+} from '#domain/desk/actions.ts'
 import { DAY } from '#domain/durations.ts'
+import { partOfDayLabel } from '#domain/instants.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
-import type { CancelRequest, HoldRequest, ManagedChanges, MoveRequest } from '#domain/manage.ts'
+import type {
+  CancelRequest,
+  HoldRequest,
+  ManagedChanges,
+  ManagedVehicleRequest,
+  MoveRequest,
+  NoteRequest,
+  PlaceRequest,
+} from '#domain/manage.ts'
 import { serviceLabel } from '#domain/services.ts'
+import { vehicleTypeLabel } from '#domain/vehicle-types.ts'
 import { type BookingChange, changeBooking } from '#server/bookings/change-booking.ts'
-import { listHistory } from '#server/bookings/history.ts'
+import { type FieldChange, listHistory } from '#server/bookings/history.ts'
+import { findVehicle } from '#server/bookings/vehicles.ts'
 import type { Db } from '#server/db/schema.ts'
+import { stayLoose } from '#server/guard/crowd.ts'
+import { decideHold } from '#server/guard/decide.ts'
 import { holdOf } from '#server/guard/hold-of.ts'
 import { keepHold, vouch } from '#server/guard/press.ts'
 import { Problem, wrongFields } from '#server/http/problem.ts'
 import { inLanguage, speakTo } from '#server/language/language.ts'
 import { fillMail } from '#server/letters/mail-body.ts'
 import { queueMail } from '#server/outbox/queue.ts'
+import { tellRequestAgain, withdrawRequestMail } from '#server/outbox/request-mail.ts'
+import { answerBy } from '#server/schedule/answer-by.ts'
 import { instantOf, refuseUnbookable } from '#server/schedule/reserve.ts'
 import { timeForMinutes } from '#server/schedule/time-needed.ts'
-import { findManaged, type Managed } from './access.ts'
-import { whyNot } from './view.ts'
+import { type Asked, findManaged, type Managed } from './access.ts'
+import { isAhead, whyNot } from './view.ts'
 
 type Booking = Managed['booking']
 
 /**
- * The content with the rules, in the language of the call and for the mail to the owner, and the Authorization header with
- * the token of the link. The mail to the client is in the language of the booking.
+ * The content with the rules, in the language of the call and for the mail to the owner, and who calls. The mail to the
+ * client is in the language of the booking.
  */
-type ChangeContext = { content: Content; forOwner: Content; authorization: string | undefined }
+export type ChangeContext = Asked & {
+  content: Content
+  forOwner: Content
+  /** The address that calls, and the networks whose requests hold their time whatever they ask for. */
+  ip: string
+  letThrough: readonly string[]
+}
 
 /** Cancels the booking that a link opens, in a transaction, and frees its time. */
 export async function cancel(
@@ -38,30 +65,30 @@ export async function cancel(
   of: ChangeContext,
   { version, reason }: CancelRequest,
 ): Promise<void> {
-  const booking = await changeable(trx, of, version)
+  const { managed } = await changeable(trx, of, version)
+  const { booking } = managed
   const note = reason?.trim() || null
   const words = of.forOwner.mail.manageOwner.cancelled
   const why = note === null ? words.noReason : fill(words.reason, { reason: note })
-  await change(trx, of, booking, {
+  await change(trx, of, managed, {
     action: 'cancel',
     changes: [{ field: 'status', from: booking.status, to: transitions.cancel.to }],
     note,
-    toClient: speakTo(booking.language, of.content, (content) =>
+    toClient: (content) =>
       fillMail(content.mail.manageClient.cancelled, mailValues(content, booking)),
-    ),
     toOwner: fillMail(words, { ...ownerValues(of, booking), reason: why }),
   })
 }
 
 /** Holds the time of the request that a link opens until it is answered, in a transaction. Once held, it changes nothing. */
 export async function hold(trx: Db, of: ChangeContext, { version }: HoldRequest): Promise<void> {
-  const { booking } = await findManaged(trx, of.content, of.authorization)
+  const { booking } = await findManaged(trx, of.content, of)
   if ((await holdOf(trx, booking))?.state === 'held') return
   if (booking.version !== version) throw await versionConflict(trx, booking, version)
-  const why = booking.status === 'requested' ? undefined : whyNot(booking, of.content)
+  const history = await listHistory(trx, booking.id)
+  const why = booking.status === 'requested' ? undefined : whyNot(booking, history, of.content)
   if (why !== undefined) throw new Problem(409, why, { type: NOT_ALLOWED })
-  if (new Date().toISOString() >= booking.appoint_at)
-    throw new Problem(409, fill(manageRefusals.over, of.content.facts), { type: NOT_ALLOWED })
+  if (!isAhead(booking)) throw notAllowed(of, manageRefusals.over)
   if (!(await keepHold(trx, of.content, booking)))
     throw await versionConflict(trx, booking, booking.version)
 }
@@ -75,35 +102,40 @@ export async function move(
   of: ChangeContext,
   { version, ...to }: MoveRequest,
 ): Promise<void> {
-  const booking = await changeable(trx, of, version)
-  const changes = (['appoint_date', 'appoint_time'] as const)
-    .map((field) => ({ field, from: booking[field], to: to[field] }))
-    .filter((it) => it.from !== it.to)
+  const { managed, history } = await changeable(trx, of, version)
+  const { booking } = managed
+  const changes = changesTo(booking, to)
   if (changes.length === 0)
     throw wrongFields([{ field: 'appoint_time', message: manageRefusals.same }])
-  if ((await countMoves(trx, booking.id)) >= limits.movesADay)
-    throw new Problem(409, fill(manageRefusals.moves, of.content.facts), { type: NOT_ALLOWED })
-  // A new time is a press of the button too.
-  await vouch(trx, of.content, booking)
+  requireFew(of, history)
+  await mayTakeTime(trx, of, managed, to.appoint_date)
+  const appoint_at = instantOf(to.appoint_date, to.appoint_time)
   await refuseUnbookable(trx, of.content, {
-    ...to,
-    appoint_at: instantOf(to.appoint_date, to.appoint_time),
+    ...{ ...to, appoint_at },
     needed: timeForMinutes(booking.appoint_minutes, of.content, booking),
     except: booking.id,
   })
 
   const { manageOwner } = of.forOwner.mail
-  const after = { ...booking, ...to }
-  await change(trx, of, booking, {
+  const after = { ...booking, ...to, appoint_at }
+  // A move never extends the time to answer.
+  const asNew = answerBy({ ...after, created_at: new Date().toISOString() }, of.content.opening)
+  const until = asNew < booking.answer_by ? asNew : booking.answer_by
+  await change(trx, of, managed, {
     action: 'edit',
     changes,
     note: null,
-    toClient: speakTo(booking.language, of.content, (content) =>
-      fillMail(content.mail.manageClient.moved, {
+    toClient: (content) => {
+      const words = content.mail.manageClient.moved
+      return fillMail(words, {
         ...mailValues(content, after),
         before: whenOf(booking),
-      }),
-    ),
+        state:
+          booking.status === 'requested'
+            ? fill(words.requested, { until: partOfDayLabel(until) })
+            : words.confirmed,
+      })
+    },
     toOwner: fillMail(manageOwner.moved, {
       ...ownerValues(of, after),
       before: inLanguage(DEFAULT_LANGUAGE, () => whenOf(booking)),
@@ -111,46 +143,188 @@ export async function move(
   })
 }
 
-/** How often the client has moved a booking within the last day. */
-async function countMoves(trx: Db, bookingId: string): Promise<number> {
-  const aDayAgo = new Date(Date.now() - DAY).toISOString()
-  const history = await listHistory(trx, bookingId)
-  return history.filter(
-    ({ who, action, at }) => who === THE_CLIENT && action === 'edit' && at > aDayAgo,
-  ).length
+/** Changes the address of the booking that a link opens, in a transaction: within its part of the service area. */
+export async function changePlace(
+  trx: Db,
+  of: ChangeContext,
+  { version, ...to }: PlaceRequest,
+): Promise<void> {
+  const { managed, history } = await changeable(trx, of, version)
+  const { booking } = managed
+  const changes = changesTo(booking, to)
+  if (changes.length === 0)
+    throw wrongFields([{ field: 'appoint_location', message: manageRefusals.samePlace }])
+  const { serviceArea } = of.content
+  if (areaOfPlace(serviceArea, to)?.id !== areaOfPlace(serviceArea, booking)?.id)
+    throw notAllowed(of, manageRefusals.otherArea)
+  requireFew(of, history)
+  await mayTakeTime(trx, of, managed, booking.appoint_date)
+  await changeDetail(trx, of, managed, {
+    action: 'edit',
+    changes,
+    field: (content) => content.mail.bookingClient.where,
+    value: () => addressLine(to),
+  })
 }
 
-/** The booking. 409 if its client may not change it or has not seen its latest version. */
+/** Changes the vehicle of the booking that a link opens, in a transaction. The VIN of the other one is not known. */
+export async function changeVehicle(
+  trx: Db,
+  of: ChangeContext,
+  { version, ...to }: ManagedVehicleRequest,
+): Promise<void> {
+  const { managed, history } = await changeable(trx, of, version)
+  const { booking } = managed
+  const known = await findVehicle(trx, booking.id)
+  const before = { ...known, specific_vehicle: booking.specific_vehicle }
+  const changes = changesTo(before, to)
+  if (changes.length === 0)
+    throw wrongFields([{ field: 'vehicle_model', message: manageRefusals.sameVehicle }])
+  requireFew(of, history)
+  const isOther = changes.some(({ field }) => field !== 'specific_vehicle')
+  await changeDetail(trx, of, managed, {
+    action: 'amend',
+    changes: [...changes, ...(isOther ? changesTo({ vin: known?.vin ?? null }, { vin: '' }) : [])],
+    field: (content) => content.mail.bookingClient.vehicle,
+    value: () => `${vehicleTypeLabel(to.specific_vehicle)}, ${vehicleLabel(to)}`,
+  })
+}
+
+/** Keeps a note of the client with the booking that a link opens, in a transaction. It changes nothing else. */
+export async function addNote(trx: Db, of: ChangeContext, { note }: NoteRequest): Promise<void> {
+  const managed = await findManaged(trx, of.content, of, 'tab')
+  const { booking } = managed
+  if (!isAhead(booking)) throw notAllowed(of, manageRefusals.over)
+  const notes = ofToday(await listHistory(trx, booking.id)).filter(
+    ({ action }) => action === 'note',
+  )
+  if (notes.length >= limits.notesADay) throw notAllowed(of, manageRefusals.notes)
+  await change(trx, of, managed, {
+    action: 'note',
+    changes: [],
+    note: note.trim(),
+    toOwner: fillMail(of.forOwner.mail.manageOwner.noted, {
+      ...ownerValues(of, booking),
+      note: note.trim(),
+    }),
+  })
+}
+
+type Detail = {
+  action: 'edit' | 'amend'
+  changes: FieldChange[]
+  /** What changed, and what it is now, in words. */
+  field: (content: Content) => string
+  value: () => string
+}
+
+/** Stores the change of a detail. Its client gets no mail: the page shows it. */
+async function changeDetail(
+  trx: Db,
+  of: ChangeContext,
+  managed: Managed,
+  { action, changes, field, value }: Detail,
+) {
+  await change(trx, of, managed, {
+    action,
+    changes,
+    note: null,
+    toOwner: fillMail(of.forOwner.mail.manageOwner.changed, {
+      ...ownerValues(of, managed.booking),
+      ...inLanguage(DEFAULT_LANGUAGE, () => ({ field: field(of.forOwner), value: value() })),
+    }),
+  })
+}
+
+/** The fields that differ, as a history has them. */
+const changesTo = (
+  before: Readonly<Record<string, unknown>>,
+  to: Readonly<Record<string, string | number>>,
+): FieldChange[] =>
+  Object.entries(to)
+    .map(([field, value]) => ({
+      field,
+      from: before[field] === undefined ? null : asText(before[field]),
+      to: String(value),
+    }))
+    .filter(({ from, to }) => from !== to)
+
+const asText = (value: unknown) => (value === null ? null : String(value))
+
+/** 409 if the client has changed the booking too often within the last day: each change is a mail to the owner. */
+function requireFew(of: ChangeContext, history: readonly HistoryEntry[]) {
+  const changes = ofToday(history).filter(({ action }) => action === 'edit' || action === 'amend')
+  if (changes.length >= limits.movesADay) throw notAllowed(of, manageRefusals.moves)
+}
+
+/** What the client has done within the last day. */
+const ofToday = (history: readonly HistoryEntry[]) => {
+  const aDayAgo = new Date(Date.now() - DAY).toISOString()
+  return history.filter(({ who, at }) => who === THE_CLIENT && at > aDayAgo)
+}
+
+/**
+ * Refuses, in a transaction, to take time for somebody who must press the button in the mail first. A client's link is such a
+ * press. A tab has none: it may change a request that holds its time, on its own day or where a new one would hold its time.
+ */
+async function mayTakeTime(trx: Db, of: ChangeContext, { booking, access }: Managed, day: string) {
+  if (access === 'client') return vouch(trx, of.content, booking)
+  const pressFirst = () => notAllowed(of, manageRefusals.pressFirst)
+  if ((await holdOf(trx, booking))?.state !== 'held') throw pressFirst()
+  if (day === booking.appoint_date) return
+  const needed = timeForMinutes(booking.appoint_minutes, of.content, booking)
+  const came = { person: booking, day, needed, ip: of.ip, key: of.secret }
+  const { reason, leavesSome } = await decideHold(trx, of.content, came, of.letThrough)
+  if (reason !== '' || leavesSome) throw pressFirst()
+}
+
+const notAllowed = ({ content }: ChangeContext, words: Parameters<typeof fill>[0]) =>
+  new Problem(409, fill(words, content.facts), { type: NOT_ALLOWED })
+
+/** The booking, with its history. 409 if its client may not change it or has not seen its latest version. */
 async function changeable(
   trx: Db,
-  { content, authorization }: ChangeContext,
+  of: ChangeContext,
   seen: number,
-): Promise<Booking> {
-  const { booking } = await findManaged(trx, content, authorization)
+): Promise<{ managed: Managed; history: readonly HistoryEntry[] }> {
+  const managed = await findManaged(trx, of.content, of, 'tab')
+  const { booking } = managed
   if (booking.version !== seen) throw await versionConflict(trx, booking, seen)
-  const why = whyNot(booking, content)
+  const history = await listHistory(trx, booking.id)
+  const why = whyNot(booking, history, of.content)
   if (why !== undefined) throw new Problem(409, why, { type: NOT_ALLOWED })
-  return booking
+  return { managed, history }
 }
 
 type MailText = { subject: string; text: string }
 type ClientChange = Pick<BookingChange, 'action' | 'changes' | 'note'> & {
-  toClient: MailText
+  /** The mail to the client, if the page alone is not enough. */
+  toClient?: (content: Content) => MailText
   toOwner: MailText
 }
 
 async function change(
   trx: Db,
   { content }: ChangeContext,
-  booking: Booking,
+  { booking, access }: Managed,
   { toClient, toOwner, ...done }: ClientChange,
 ) {
+  const isClient = access === 'client'
   const changed = await changeBooking(trx, content, booking, {
     ...done,
     who: THE_CLIENT,
-    mail: { kind: 'manage-client', ...toClient },
+    // Nobody has shown yet that a tab's address is right: such a mail contains nothing that was typed.
+    mail:
+      toClient && isClient
+        ? { kind: 'manage-client', ...speakTo(booking.language, content, toClient) }
+        : undefined,
   })
   if (!changed) throw await versionConflict(trx, booking, booking.version)
+  if (!isClient) {
+    await stayLoose(trx, booking.id, booking.version)
+    if (done.action === 'cancel') await withdrawRequestMail(trx, booking.id)
+    else if (done.changes.length > 0) await tellRequestAgain(trx, booking.id)
+  }
   await queueMail(trx, { kind: 'manage-owner', booking_id: booking.id, ...toOwner })
 }
 
@@ -167,13 +341,11 @@ const mailValues = ({ services }: Content, booking: Booking) => ({
   when: whenOf(booking),
 })
 
-type ConflictBooking = Managed['booking']
-
 /**
  * The version conflict (409) for a client who saw the old version `seen`. It names the changes since then, in words and
  * by field. It does not contain the authors and the notes: these are internal.
  */
-async function versionConflict(db: Db, { id }: ConflictBooking, seen: number): Promise<Problem> {
+export async function versionConflict(db: Db, { id }: Booking, seen: number): Promise<Problem> {
   const booking = await db
     .selectFrom('bookings')
     .selectAll()
@@ -197,7 +369,7 @@ async function versionConflict(db: Db, { id }: ConflictBooking, seen: number): P
   })
 }
 
-function differencesOf(booking: ConflictBooking, fields: ReadonlySet<string>): string[] {
+function differencesOf(booking: Booking, fields: ReadonlySet<string>): string[] {
   const { differences } = manageRefusals
   const has = (...names: string[]) => names.some((name) => fields.has(name))
   const { appoint_location, appoint_city } = booking

@@ -27,17 +27,20 @@ test('the token of a link gets the booking, and no cache keeps the answer', asyn
     ...{ appoint_location: '1 Main Street', appoint_city: 'North Bay' },
     ...{ appoint_state: 'Ontario', appoint_zipcode: 'P1B 8G6' },
     hold: { state: 'held', until: '2026-07-17T12:00:00.000Z' },
-    can_hold: false,
-    can_change: true,
-    change_until: '2026-07-22T14:00:00.000Z',
+    ...{ photos: [], notes: [], can_hold: false, can_change: true, can_add: true },
+    change_until: '2026-07-23T14:00:00.000Z',
+    calendar_url: expect.any(String),
   })
 })
 
-test('a confirmed booking has a calendar file with its own token', async () => {
+test('a booking has a calendar file with its own token, also while it is a request, unless it does not take place', async () => {
   const { get, setStatus, calendar_token } = await managed()
+  for (const status of ['requested', 'confirmed'] as const) {
+    await setStatus(status)
+    expect((await get()).json().calendar_url).toBe(`/manage/calendar/${calendar_token}.ics`)
+  }
+  await setStatus('cancelled')
   expect((await get()).json().calendar_url).toBeUndefined()
-  await setStatus('confirmed')
-  expect((await get()).json().calendar_url).toBe(`/manage/calendar/${calendar_token}.ics`)
 })
 
 test('reading a link changes nothing, even if mail scanners read it several times', async () => {

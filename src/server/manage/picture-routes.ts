@@ -17,12 +17,12 @@ import {
 import { sweep } from '#server/privacy/erase.ts'
 import { findManaged, type Managed } from './access.ts'
 
-type Deps = Pick<RouteDeps, 'db' | 'content'>
+type Deps = Pick<RouteDeps, 'db' | 'content' | 'visitorSecret'>
 
 /** Whether the site may show pictures of a client's job: asked, answered and taken back on the client's own page. */
-export function managedPictureRoutes(app: FastifyInstance, { db, content }: Deps) {
-  const find = (handle: Db, { headers }: FastifyRequest) =>
-    findManaged(handle, content(), headers.authorization)
+export function managedPictureRoutes(app: FastifyInstance, { db, content, visitorSecret }: Deps) {
+  const find = async (handle: Db, { headers: { authorization } }: FastifyRequest, secret: string) =>
+    findManaged(handle, content(), { authorization, secret }, 'client')
   const view = async ({ booking }: Managed): Promise<ManagedPictures> => ({
     is_asked: isJob(booking),
     wording: fill(pictureConsent.wording, content().facts),
@@ -30,16 +30,17 @@ export function managedPictureRoutes(app: FastifyInstance, { db, content }: Deps
   })
 
   app.get(calls.managePictures, async (request, reply) =>
-    reply.send(await view(await find(db, request))),
+    reply.send(await view(await find(db, request, await visitorSecret()))),
   )
 
   app.post(calls.managePictures, async (request, reply) => {
     // A client without a valid token does not learn about other errors.
-    const managed = await find(db, request)
+    const secret = await visitorSecret()
+    const managed = await find(db, request, secret)
     const { agrees, wording } = parse(PicturesAnswer, request.body)
     const { refusals } = pictureConsent
     await db.transaction().execute(async (trx) => {
-      const { booking } = await find(trx, request)
+      const { booking } = await find(trx, request, secret)
       if (!agrees) return withdrawPictureConsent(trx, booking.id, THE_CLIENT, refusals)
       if (!isJob(booking)) throw new Problem(409, refusals.notAsked, { type: NOT_ALLOWED })
       return givePictureConsent(trx, content(), booking, { wording, who: THE_CLIENT, refusals })

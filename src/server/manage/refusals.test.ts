@@ -6,6 +6,7 @@ import { calls } from '#domain/api.ts'
 import { TIME_TAKEN } from '#domain/availability.ts'
 import { defaults } from '#domain/content/content.ts'
 import { NOT_ALLOWED, VERSION_CONFLICT } from '#domain/desk/actions.ts'
+import { insertHistory } from '#server/bookings/history.ts'
 import { linkOf } from '#server/bookings/links.ts'
 import { testApp } from '#server/testing/app.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
@@ -91,8 +92,9 @@ test('a client who has moved an appointment often can still cancel it', async ()
   expect(cancelled.statusCode).toBe(200)
 })
 
-test('after the cut-off a client can change a booking only by phone', async () => {
-  const { get, act, stored } = await managed()
+test('after the cut-off a client can change a confirmed booking only by phone', async () => {
+  const { get, act, stored, setStatus } = await managed()
+  await setStatus('confirmed')
   vi.setSystemTime(new Date('2026-07-22T14:00:00Z'))
   expect((await get()).json().can_change).toBe(true)
   vi.setSystemTime(new Date('2026-07-22T14:00:01Z'))
@@ -108,7 +110,35 @@ test('after the cut-off a client can change a booking only by phone', async () =
     ])
   vi.setSystemTime(new Date('2026-07-23T14:00:00Z'))
   expect((await get()).json().why_not).toBe(fill(manageRefusals.over, facts))
-  expect(await stored()).toMatchObject({ version: 1, status: 'requested' })
+  expect(await stored()).toMatchObject({ version: 1, status: 'confirmed' })
+})
+
+test('a request that nobody has confirmed can be moved or withdrawn until its start', async () => {
+  const { get, act } = await managed()
+  vi.setSystemTime(new Date('2026-07-23T13:59:00Z'))
+  expect((await get()).json()).toMatchObject({
+    ...{ can_change: true, change_until: '2026-07-23T14:00:00.000Z' },
+  })
+  const moved = { ...later, appoint_date: '2026-07-30' }
+  expect((await act(calls.manageMove, moved)).statusCode).toBe(200)
+  expect((await act(calls.manageCancel, { version: 2 })).statusCode).toBe(200)
+})
+
+test('after a confirmation a client has twelve hours to change it, up to its start', async () => {
+  const { db, id, get, setStatus } = await managed()
+  const confirm = async (at: string) => {
+    await setStatus('confirmed')
+    await db.deleteFrom('booking_history').execute()
+    vi.setSystemTime(at)
+    await insertHistory(db, {
+      ...{ booking_id: id, version: 2, who: 'ann@desk.test', action: 'confirm', mailed: 1 },
+      ...{ note: null, changes: [{ field: 'status', from: 'requested', to: 'confirmed' }] },
+    })
+    return (await get()).json().change_until
+  }
+  expect(await confirm('2026-07-20T14:00:00Z')).toBe('2026-07-22T14:00:00.000Z')
+  expect(await confirm('2026-07-22T22:00:00Z')).toBe('2026-07-23T10:00:00.000Z')
+  expect(await confirm('2026-07-23T10:00:00Z')).toBe('2026-07-23T14:00:00.000Z')
 })
 
 test.each(['declined', 'cancelled', 'completed', 'no_show', 'expired'] as const)(

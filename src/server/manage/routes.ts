@@ -1,66 +1,128 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
+import { manageRefusals } from '#content/manage.ts'
 import { calls } from '#domain/api.ts'
 import type { Content } from '#domain/content/content.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
-import { CancelRequest, HoldRequest, MoveRequest, TimesQuery } from '#domain/manage.ts'
+import {
+  CancelRequest,
+  EmailRequest,
+  HoldRequest,
+  ManagedPhotoQuery,
+  ManagedVehicleRequest,
+  MoveRequest,
+  NoteRequest,
+  PlaceRequest,
+  TimesQuery,
+} from '#domain/manage.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/db/schema.ts'
 import { takeJson } from '#server/http/body.ts'
 import { nameLanguage } from '#server/http/languages.ts'
-import { parse } from '#server/http/problem.ts'
+import { Problem, parse } from '#server/http/problem.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
+import { sendFile } from '#server/http/send-file.ts'
 import { inLanguage } from '#server/language/language.ts'
+import { isPhotoOfClient, readPhoto } from '#server/photos/store.ts'
 import { readAvailability } from '#server/schedule/free-times.ts'
 import { withNextFreeTimes } from '#server/schedule/reserve.ts'
 import { timeForMinutes } from '#server/schedule/time-needed.ts'
-import { findManaged } from './access.ts'
-import { cancel, hold, move } from './client-changes.ts'
+import { type Access, findManaged } from './access.ts'
+import {
+  addNote,
+  type ChangeContext,
+  cancel,
+  changePlace,
+  changeVehicle,
+  hold,
+  move,
+} from './client-changes.ts'
+import { correctEmail } from './correct-email.ts'
 import { managedPictureRoutes } from './picture-routes.ts'
 import { viewOf } from './view.ts'
+
+type Deps = RouteDeps & { config: Pick<Config, 'publicOrigin' | 'letThrough'> }
 
 /**
  * The calls of the client's own page, in their own scope. The token comes in a header: no log contains it, and opening
  * a link does not send it. No GET changes anything, even if a program follows a link.
  */
-export function manageRoutes(app: FastifyInstance, { db, content, wakeMail }: RouteDeps) {
+export function manageRoutes(
+  app: FastifyInstance,
+  { db, content, wakeMail, visitorSecret, config }: Deps,
+) {
   takeJson(app)
   app.addHook('onRequest', async (_request, reply) => {
     nameLanguage(reply).header('cache-control', 'no-store')
   })
-  const view = async (published: Content, { headers }: FastifyRequest) =>
-    viewOf(db, published, await findManaged(db, published, headers.authorization, { toView: true }))
+  const find = async ({ headers }: FastifyRequest, published: Content, needs?: Access) => {
+    const asked = { authorization: headers.authorization, secret: await visitorSecret() }
+    return findManaged(db, published, asked, needs)
+  }
+  const view = async (published: Content, request: FastifyRequest) =>
+    viewOf(db, published, await find(request, published, 'view'))
 
   app.get(calls.manageBooking, async (request, reply) => reply.send(await view(content(), request)))
 
   app.get(calls.manageTimes, async (request, reply) => {
     const published = content()
-    const { booking } = await findManaged(db, published, request.headers.authorization)
+    const { booking } = await find(request, published, 'tab')
     const { from, days } = parse(TimesQuery, request.query)
     const needed = timeForMinutes(booking.appoint_minutes, published, booking)
     const asked = { from, days, except: booking.id }
     return reply.send(await readAvailability(db, published, needed, asked))
   })
 
-  const takeChange = <T>(path: string, schema: z.ZodMiniType<T>, change: Change<T>) =>
+  app.get(calls.managePhotos, async (request, reply) => {
+    const { booking } = await find(request, content(), 'view')
+    const { id } = parse(ManagedPhotoQuery, request.query)
+    const picture =
+      (await isPhotoOfClient(db, booking.id, id)) && (await readPhoto(db, id, 'small'))
+    if (!picture) throw new Problem(404, manageRefusals.noPhoto)
+    return sendFile(reply.type('image/jpeg'), picture)
+  })
+
+  const takeChange = <T, A>(
+    path: string,
+    schema: z.ZodMiniType<T>,
+    { needs, change, answer }: Change<T, A>,
+  ) =>
     app.post(path, async (request, reply) => {
       const published = content()
-      const { authorization } = request.headers
-      const forOwner = inLanguage(DEFAULT_LANGUAGE, content)
       // A client without a valid token does not learn about other errors.
-      await findManaged(db, published, authorization)
+      await find(request, published, needs)
       const wanted = parse(schema, request.body)
-      await withNextFreeTimes(db, published, () =>
-        db
-          .transaction()
-          .execute((trx) => change(trx, { content: published, forOwner, authorization }, wanted)),
+      const of: ChangeContext = {
+        ...{ content: published, forOwner: inLanguage(DEFAULT_LANGUAGE, content) },
+        ...{ authorization: request.headers.authorization, secret: await visitorSecret() },
+        ...{ ip: request.ip, letThrough: config.letThrough },
+      }
+      const done = await withNextFreeTimes(db, published, () =>
+        db.transaction().execute((trx) => change(trx, of, wanted)),
       )
       wakeMail()
-      return reply.send(await view(published, request))
+      return reply.send(await answer(done, published, request))
     })
-  managedPictureRoutes(app, { db, content })
-  takeChange(calls.manageHold, HoldRequest, hold)
-  takeChange(calls.manageCancel, CancelRequest, cancel)
-  takeChange(calls.manageMove, MoveRequest, move)
+  managedPictureRoutes(app, { db, content, visitorSecret })
+  const shown = (_done: unknown, published: Content, request: FastifyRequest) =>
+    view(published, request)
+  takeChange(calls.manageHold, HoldRequest, { needs: 'client', change: hold, answer: shown })
+  takeChange(calls.manageCancel, CancelRequest, { needs: 'tab', change: cancel, answer: shown })
+  takeChange(calls.manageMove, MoveRequest, { needs: 'tab', change: move, answer: shown })
+  takeChange(calls.managePlace, PlaceRequest, { needs: 'tab', change: changePlace, answer: shown })
+  takeChange(calls.manageVehicle, ManagedVehicleRequest, {
+    ...{ needs: 'tab', change: changeVehicle, answer: shown },
+  })
+  takeChange(calls.manageNote, NoteRequest, { needs: 'tab', change: addNote, answer: shown })
+  takeChange(calls.manageEmail, EmailRequest, {
+    needs: 'tab',
+    change: (trx, of, wanted) => correctEmail(trx, { ...of, ...config }, wanted),
+    answer: async (corrected) => corrected,
+  })
 }
 
-type Change<T> = (trx: Db, of: Parameters<typeof cancel>[1], wanted: T) => Promise<void>
+type Change<T, A> = {
+  needs: Access
+  change: (trx: Db, of: ChangeContext, wanted: T) => Promise<A>
+  answer: (done: A, published: Content, request: FastifyRequest) => Promise<unknown>
+}

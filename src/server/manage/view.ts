@@ -1,36 +1,48 @@
+import { THE_CLIENT } from '#content/fixed.ts'
+import { limits } from '#content/limits.ts'
 import { manageRefusals } from '#content/manage.ts'
 import type { Opening } from '#content/opening.ts'
 import { fill } from '#content/template.ts'
 import { addOnLabel } from '#domain/add-ons.ts'
 import type { Content } from '#domain/content/content.ts'
-import { activeStatuses, ruleOf } from '#domain/desk/statuses.ts'
+import { clientNotes, type HistoryEntry } from '#domain/desk/actions.ts'
+import { activeStatuses } from '#domain/desk/statuses.ts'
 import { HOUR } from '#domain/durations.ts'
 import type { ManagedBooking } from '#domain/manage.ts'
+import { FROM_CLIENT } from '#domain/photos.ts'
 import { answersFrom, answersIn } from '#domain/questions.ts'
+import { chosenPrice, serviceOffers } from '#domain/service-facts.ts'
 import { bookedAddOns } from '#server/bookings/add-ons.ts'
+import { listHistory } from '#server/bookings/history.ts'
 import { findBookingRecords } from '#server/bookings/store.ts'
+import { takesPlace } from '#server/calendars/event.ts'
 import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/feed-token.ts'
 import type { Db } from '#server/db/schema.ts'
 import { holdOf } from '#server/guard/hold-of.ts'
 import { language } from '#server/language/language.ts'
+import { listPhotos } from '#server/photos/store.ts'
 import type { Managed } from './access.ts'
 
 type Booking = Managed['booking']
 
-/** The rules for changes by clients, and the facts that their words name. */
-type ViewContent = Pick<Content, 'opening' | 'facts'>
+/** The rules for changes by clients, the facts that their words name, and the prices. */
+type ViewContent = Pick<Content, 'opening' | 'facts' | 'services' | 'howItWorks'>
 
 /** A booking as its client's page shows it. */
 export async function viewOf(
   db: Db,
   content: ViewContent,
-  { booking, calendarToken, isViewed }: Managed,
+  { booking, calendarToken, access }: Managed,
 ): Promise<ManagedBooking> {
   const { vehicle, fleet } = (await findBookingRecords(db, booking.id)) ?? {}
+  const history = await listHistory(db, booking.id)
+  const vehicle_count = fleet?.vehicle_count ?? booking.vehicle_count
+  const price = chosenPrice(serviceOffers(content), { ...booking, vehicle_count })
   const why_not =
-    whyNot(booking, content) ??
-    (isViewed ? fill(manageRefusals.viewOnly, content.facts) : undefined)
+    whyNot(booking, history, content) ??
+    (access === 'view' ? fill(manageRefusals.viewOnly, content.facts) : undefined)
   const hold = await holdOf(db, booking)
+  const photos = await listPhotos(db, booking.id)
   return {
     reference: booking.reference,
     status: booking.status,
@@ -42,7 +54,7 @@ export async function viewOf(
     vehicle: vehicle
       ? { year: vehicle.vehicle_year, make: vehicle.vehicle_make, model: vehicle.vehicle_model }
       : null,
-    vehicle_count: fleet?.vehicle_count ?? booking.vehicle_count,
+    vehicle_count,
     appoint_date: booking.appoint_date,
     appoint_time: booking.appoint_time,
     appoint_minutes: booking.appoint_minutes,
@@ -51,24 +63,55 @@ export async function viewOf(
     appoint_state: booking.appoint_state,
     appoint_zipcode: booking.appoint_zipcode,
     answers: answersIn(answersFrom(booking.answers), language()),
+    ...(price && { price }),
+    photos: photos.filter(({ stage }) => stage === FROM_CLIENT).map(({ id }) => id),
+    notes: clientNotes(history)
+      .map(({ text }) => text)
+      .toReversed(),
     ...(hold && { hold }),
-    can_hold: !isViewed && hold !== undefined && hold.state !== 'held',
+    can_hold: access === 'client' && hold !== undefined && hold.state !== 'held',
     can_change: why_not === undefined,
-    change_until: changeUntil(booking, content.opening),
+    can_add: access !== 'view' && isAhead(booking),
+    change_until: changeUntil(booking, history, content.opening),
     ...(why_not !== undefined && { why_not }),
-    ...(ruleOf[booking.status].isPromised && {
-      calendar_url: withToken(CLIENT_CALENDAR_PATH, calendarToken),
-    }),
+    ...(takesPlace(booking) && { calendar_url: withToken(CLIENT_CALENDAR_PATH, calendarToken) }),
   }
 }
 
+/** Whether a booking is still to come. */
+export const isAhead = ({ status, appoint_at }: Booking) =>
+  activeStatuses.includes(status) && new Date().toISOString() < appoint_at
+
 /** The reason why the client can no longer change a booking, in words; undefined while they can. */
-export function whyNot(booking: Booking, { opening, facts }: ViewContent): string | undefined {
-  const now = new Date().toISOString()
+export function whyNot(
+  booking: Booking,
+  history: readonly HistoryEntry[],
+  { opening, facts }: Pick<Content, 'opening' | 'facts'>,
+): string | undefined {
   if (!activeStatuses.includes(booking.status)) return fill(manageRefusals.notChangeable, facts)
-  if (now >= booking.appoint_at) return fill(manageRefusals.over, facts)
-  return now > changeUntil(booking, opening) ? fill(manageRefusals.late, facts) : undefined
+  if (!isAhead(booking)) return fill(manageRefusals.over, facts)
+  const until = changeUntil(booking, history, opening)
+  return new Date().toISOString() > until ? fill(manageRefusals.late, facts) : undefined
 }
 
-const changeUntil = ({ appoint_at }: Booking, { changeHours }: Opening) =>
-  new Date(Date.parse(appoint_at) - changeHours * HOUR).toISOString()
+/**
+ * The last instant at which the client can change a booking (ISO 8601, UTC). A request: its start, as nobody has promised
+ * anything yet. Else some hours before the start, but for some hours after the business has confirmed or moved it.
+ */
+function changeUntil(
+  { status, appoint_at }: Booking,
+  history: readonly HistoryEntry[],
+  { changeHours }: Opening,
+): string {
+  if (status === 'requested') return appoint_at
+  const start = Date.parse(appoint_at)
+  const said = history.find(
+    ({ who, changes }) =>
+      who !== THE_CLIENT &&
+      changes.some(
+        ({ field, to }) => field.startsWith('appoint_') || (field === 'status' && to === status),
+      ),
+  )
+  const heard = said ? Date.parse(said.at) + limits.changeHoursAfter * HOUR : 0
+  return new Date(Math.min(start, Math.max(start - changeHours * HOUR, heard))).toISOString()
+}

@@ -130,7 +130,7 @@ async function heldBack(db: Db, mail: Mail, { address }: MailAddress): Promise<s
   const mailbox = mailboxOf(address)
   const ofMailbox = await earlier(db, mail, DAY)
     .innerJoin('bookings', 'bookings.id', 'mails.booking_id')
-    .where((eb) => isOfMailbox(eb.ref('bookings.email'), mailbox))
+    .where(isOfMailbox(sentTo, mailbox))
     .limit(limits.mailsADay)
     .execute()
   const ofSender = await earlier(db, mail, DAY)
@@ -167,6 +167,9 @@ function isOfMailbox(address: Expression<string | null>, mailbox: string) {
   const tagged = mailbox.replace(/[\\%_]/g, '\\$&').replace(/@(?=[^@]*$)/, '+%@')
   return sql<SqlBool>`(lower(${address}) = ${mailbox} or lower(${address}) like ${tagged} escape '\\')`
 }
+
+/** The address of such a mail: a booking may have another one since its mail has left. */
+const sentTo = sql<string>`lower(coalesce(mails.to_address, bookings.email))`
 
 /** The mails about requests and messages that were queued in so much time before this one. */
 const earlier = (db: Db, { created_at, id }: Mail, ms: number) =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { JobPhoto } from '#domain/desk/photos.ts'
-import type { ShownStage } from '#domain/photos.ts'
+import { FROM_CLIENT, type ShownStage } from '#domain/photos.ts'
 import { lengthOf, pieceOf, type StoredFile } from '#server/db/pieces.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { EncodedPhoto } from './encoded.ts'
@@ -47,6 +47,18 @@ export async function listPhotosOf(db: Db, bookingIds: readonly string[]) {
 export async function findPhoto(db: Db, id: string): Promise<JobPhoto | undefined> {
   const found = await photos(db).where('id', '=', id).executeTakeFirst()
   return found && asListed(found)
+}
+
+/** Whether a photo is one that the client of a job has sent. */
+export async function isPhotoOfClient(db: Db, bookingId: string, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('job_photos')
+    .select('id')
+    .where('id', '=', id)
+    .where('booking_id', '=', bookingId)
+    .where('stage', '=', FROM_CLIENT)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** The picture of a photo, as shown alone (`bytes`) or in a list (`small`); undefined if there is none. */

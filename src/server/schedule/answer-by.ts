@@ -1,11 +1,27 @@
 import type { Opening } from '#content/opening.ts'
+import { addDays } from '#domain/days.ts'
 import { HOUR } from '#domain/durations.ts'
+import { businessDay } from '#domain/time.ts'
+import { appointmentInstant } from './wall-time.ts'
 
-/** The instant at which an unanswered request expires (ISO 8601, UTC): at its start at the latest. */
+/** The wall time of the evening before an appointment by which its client has an answer. */
+const EVENING = '18:00'
+
+/** The least time that the business has to answer, and the least that a client knows before the start. */
+const LEAST = 2 * HOUR
+
+/**
+ * The instant at which an unanswered request expires (ISO 8601, UTC): some hours after it was made, and at the latest at six
+ * in the evening before its day. One that comes later than that is answered some hours before its start, or by its start.
+ */
 export function answerBy(
   { created_at, appoint_at }: { created_at: string; appoint_at: string },
   { answerHours }: Opening,
 ): string {
-  const by = new Date(Date.parse(created_at) + answerHours * HOUR).toISOString()
-  return by < appoint_at ? by : appoint_at
+  const made = Date.parse(created_at)
+  const start = Date.parse(appoint_at)
+  const dayBefore = addDays(businessDay(new Date(start)), -1)
+  const evening = Date.parse(appointmentInstant(dayBefore, EVENING) ?? appoint_at)
+  const latest = [evening, start - LEAST].find((by) => by >= made + LEAST) ?? start
+  return new Date(Math.min(made + answerHours * HOUR, latest)).toISOString()
 }

@@ -35,11 +35,13 @@ export async function managed(
     const answer = await site.post('/bookings', { ...sent, ...fields })
     expect(answer.statusCode, answer.body).toBe(201)
     const { id, ...receipt } = answer.json()
-    return { ...receipt, id: recordId(id) }
+    return { ...receipt, id: recordId(id), visitorId: String(id) }
   }
-  const { id, reference } = await book(more)
+  const { id, reference, visitorId } = await book(more)
   const { token, calendar_token } = await linkOf(site.db, id)
   const bearer = { authorization: `Bearer ${token}` }
+  /** The token of the tab that has just sent the request. */
+  const tab = { authorization: `Bearer ${visitorId}` }
   const get = (url: string = calls.manageBooking, headers: Record<string, string> = bearer) =>
     site.app.inject({ url, headers })
   const act = (url: string, payload: object, headers: Record<string, string> = bearer) =>
@@ -62,6 +64,7 @@ export async function managed(
     token,
     calendar_token,
     bearer,
+    tab,
     book,
     get,
     act,

@@ -20,6 +20,7 @@ export const ownSql = {
   'outbox/claim.ts': 'outbox/due.test.ts',
   'outbox/outbox.ts': 'outbox/order.test.ts',
   'outbox/send.ts': 'outbox/few-a-day.test.ts',
+  'outbox/request-mail.ts': 'manage/tab.test.ts',
   'outbox/list.ts': 'desk/mail/mail.test.ts',
   'outbox/queue.ts': 'outbox/order.test.ts',
   'privacy/erase.ts': 'desk/data/privacy.test.ts',

@@ -51,6 +51,9 @@ const receipt = stored('sessionStorage', RECEIPT_STORAGE, texts)
 
 type Sent = { request: SentRequest; isNew: boolean }
 
+/** The last request of this tab, while a link has opened the form for another one. */
+type Last = { request: SentRequest; script: Awaited<ReturnType<typeof loadReceipt>> }
+
 /** The booking form: nine sections, three calls, and the line that confirms the booking, with a receipt in its place. */
 export function BookingForm({ offers, more }: Props) {
   const { facts, pageTexts, services } = content()
@@ -60,6 +63,7 @@ export function BookingForm({ offers, more }: Props) {
   const filling = useScript(loadFilling, form.begun || (form.ready && location.search !== ''))
   const [failure, setFailure] = useState<Outcome & { ok: false }>()
   const [sent, setSent] = useState<Sent>()
+  const [last, setLast] = useState<Last>()
   const [refused, setRefused] = useState<RefusedTime>()
   const [wording, setWording] = useState(() => fill(consent.wording, facts))
   const serviceType = useWatch({ control: form.control, name: 'booking.service_type' })
@@ -68,9 +72,11 @@ export function BookingForm({ offers, more }: Props) {
 
   useEffect(() => {
     if (!receipt.read()) return
-    const show = ({ keptReceipt }: Awaited<ReturnType<typeof loadReceipt>>) => {
-      const request = keptReceipt()
-      if (request) setSent({ request, isNew: false })
+    const show = (script: Awaited<ReturnType<typeof loadReceipt>>) => {
+      const request = script.keptReceipt()
+      if (!request) return
+      if (script.isShownHere(request)) setSent({ request, isNew: false })
+      else setLast({ script, request })
     }
     // Without its script there is the form.
     loadReceipt().then(show, () => {})
@@ -107,6 +113,7 @@ export function BookingForm({ offers, more }: Props) {
 
   function again() {
     receipt.remove()
+    setLast(undefined)
     isAgain.current = true
     setSent(undefined)
   }
@@ -115,9 +122,18 @@ export function BookingForm({ offers, more }: Props) {
     <>
       <SentNotice reference={sent?.request.answer.reference} isNew={sent?.isNew ?? true} />
       {sent ? (
-        <Booked sent={sent.request} onAgain={again} />
+        <Booked sent={sent.request} offers={offers} onAgain={again} />
       ) : (
         <>
+          {last && (
+            <last.script.LastRequest
+              reference={last.request.answer.reference}
+              onSee={() => {
+                last.script.showHere(last.request)
+                setSent({ request: last.request, isNew: false })
+              }}
+            />
+          )}
           <WhenFirst form={form} asked={asked} />
           <div className={styles.layout}>
             <Progress control={form.control} check={filling?.checkForm} />
@@ -194,7 +210,11 @@ async function sendForm(...form: Parameters<typeof submitBooking>): Promise<Outc
   }
 }
 
-type BookedProps = { sent: SentRequest; onAgain: () => void }
+type BookedProps = {
+  sent: SentRequest
+  offers: readonly ServiceFacts[]
+  onAgain: () => void
+}
 
 /** Loads the script of the receipt. A form that is being sent calls it, so that it is there with the answer. */
 const loadReceipt = () => import('./Receipt.tsx')

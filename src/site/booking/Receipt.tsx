@@ -1,38 +1,79 @@
+import { useEffect, useState } from 'react'
+import { booking } from '#content/booking.ts'
 import { receipt as words } from '#content/receipt.ts'
 import { requestFacts } from '#domain/request-facts.ts'
+import { chosenPrice, type ServiceFacts } from '#domain/service-facts.ts'
 import { apiOrigin } from '#site/build/settings.ts'
 import { content } from '#site/content/content.ts'
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
-import type { SentRequest } from './kept-receipt.ts'
+import { Steps } from '#site/ui/Steps.tsx'
+import { keepReceipt, keptReceipt, type SentRequest } from './kept-receipt.ts'
+import { MailLine } from './MailLine.tsx'
 import styles from './Receipt.module.css'
 
-export { keptReceipt } from './kept-receipt.ts'
+export { isShownHere, keptReceipt, showHere } from './kept-receipt.ts'
+export { LastRequest } from './LastRequest.tsx'
 
-type Props = { sent: SentRequest; onAgain: () => void }
+type Props = { sent: SentRequest; offers: readonly ServiceFacts[]; onAgain: () => void }
 
-/** What was sent, in the words of the mail about it, and what to do next. */
-export function Receipt({ sent, onAgain }: Props) {
-  const { answer, where, pay_conf, email } = sent
+/** What was sent, in the words of the mail about it, what happens next, and what can be done. */
+export function Receipt({ sent: first, offers, onAgain }: Props) {
+  const [sent, setSent] = useState(first)
+
+  // Back from the client's page, where this tab may have changed the booking: the browser shows the page as it was left.
+  useEffect(() => {
+    const look = ({ persisted }: PageTransitionEvent) => {
+      const kept = persisted ? keptReceipt() : sent
+      if (kept) setSent(kept)
+      else onAgain()
+    }
+    addEventListener('pageshow', look)
+    return () => removeEventListener('pageshow', look)
+  }, [sent, onAgain])
+
+  const { answer, pay_conf } = sent
   const { hold = 'held', answer_by = null, reference } = answer
   const { title, intro, rows, held } = requestFacts(
     content(),
-    { ...sent, reference },
+    {
+      ...{ ...sent, reference, price: chosenPrice(offers, sent) },
+      appoint_minutes: answer.appoint_minutes,
+    },
     { state: hold, until: answer_by },
   )
+  const { answers } = booking.confirmation.fields.pay_conf.ready
+  const how = words.answers[answers.map(String).indexOf(pay_conf)]
   return (
-    <section className={styles.receipt} aria-labelledby="receipt">
+    <section className={styles.receipt} aria-labelledby="receipt" data-printed>
       <h2 id="receipt">{title}</h2>
+      <Steps status="requested" />
       <p>{intro}</p>
+      {hold === 'held' ? (
+        <>
+          <p>{held}</p>
+          {how && <p>{how}</p>}
+        </>
+      ) : (
+        <p className={styles.loose}>{words.hold[hold]}</p>
+      )}
       <dl>
-        {[...rows, [words.where, where], [words.means, pay_conf]].map(([label, value]) => (
+        {[
+          ...rows,
+          ...(how && hold === 'held' ? [] : [{ label: words.means, value: pay_conf }]),
+        ].map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
-      {hold === 'held' ? <p>{held}</p> : <p className={styles.loose}>{words.hold[hold]}</p>}
-      <p>{words.mailed(email)}</p>
+      <MailLine
+        sent={sent}
+        onCorrected={(corrected) => {
+          keepReceipt(corrected)
+          setSent(corrected)
+        }}
+      />
       <div className={styles.buttons}>
         {answer.view_url && <ButtonLink href={answer.view_url} label={words.see} />}
         {answer.calendar_url && (

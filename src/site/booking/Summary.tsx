@@ -1,6 +1,6 @@
 import { type Control, useWatch } from 'react-hook-form'
 import { booking, paymentMethods, vehicleTypes } from '#content/booking.ts'
-import type { ServiceFacts } from '#domain/service-facts.ts'
+import { chosenPrice, type ServiceFacts } from '#domain/service-facts.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { dayLabel, isCalendarDay, startTimes, timeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
@@ -54,15 +54,10 @@ export function Summary({ control, offers, withAddOns }: Props) {
 }
 
 /** The price of what is chosen; empty if nothing is, or if it has none. */
-export function priceLine(
+export const priceLine = (
   request: Partial<BookingForm['booking']> | undefined,
   offers: readonly ServiceFacts[],
-): string {
-  const chosen = offers.find(({ value }) => value === request?.service_type)
-  if (!chosen || !request?.specific_vehicle) return chosen?.price ?? ''
-  const [one, several] = chosen.priceOf[request.specific_vehicle] ?? ['', '']
-  return Number(request.vehicle_count ?? 1) > 1 ? several : one
-}
+) => chosenPrice(offers, request ?? {})
 
 const { summary } = booking
 

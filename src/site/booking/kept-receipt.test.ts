@@ -1,6 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { ManagedBooking } from '#domain/manage.ts'
 import { emptyStorage } from '#site/storage/testing.ts'
-import { keepReceipt, keptReceipt, type SentRequest } from './kept-receipt.ts'
+import {
+  followReceipt,
+  keepReceipt,
+  keptReceipt,
+  type SentRequest,
+  tabToken,
+} from './kept-receipt.ts'
 
 const sent: SentRequest = {
   answer: {
@@ -36,6 +43,41 @@ test('once the answer is due, a receipt is no longer shown: it may not be true',
   expect(keptReceipt()).toEqual(sent)
   vi.setSystemTime('2026-07-16T12:00:00.001Z')
   expect(keptReceipt()).toBeUndefined()
+})
+
+test('a receipt follows a change that its tab has made, and goes with a cancelled booking', () => {
+  keepReceipt(sent)
+  const booking: ManagedBooking = {
+    ...{ reference: 'GLW-1', status: 'requested', version: 2, firstname: 'Ann' },
+    ...{ service_type: sent.service_type, specific_vehicle: 'Truck', vehicle_count: 1 },
+    vehicle: { year: 2021, make: 'Ford', model: 'F-150' },
+    ...{ appoint_date: '2026-07-24', appoint_time: '11:00', appoint_minutes: 60 },
+    ...{ appoint_location: '7 Pine Street', appoint_city: 'North Bay' },
+    ...{ appoint_state: 'Ontario', appoint_zipcode: 'P1B 2T3', photos: [], notes: [] },
+    ...{ can_hold: false, can_change: true, can_add: true, change_until: '' },
+    hold: { state: 'held', until: '2026-07-16T11:00:00.000Z' },
+    ...{ add_ons: [], answers: [] },
+  }
+  followReceipt({ ...booking, reference: 'GLW-2' })
+  expect(keptReceipt()).toEqual(sent)
+  followReceipt(booking)
+  expect(keptReceipt()).toMatchObject({
+    ...{ appoint_date: '2026-07-24', specific_vehicle: 'Truck', vehicle: '2021 Ford F-150' },
+    ...{ where: '7 Pine Street, North Bay, Ontario P1B 2T3' },
+    answer: { id: '1', answer_by: '2026-07-16T11:00:00.000Z' },
+  })
+  followReceipt({ ...booking, status: 'cancelled' })
+  expect(keptReceipt()).toBeUndefined()
+})
+
+test('only the link of its own booking gives a tab its token', () => {
+  const view_url = 'https://site.test/manage#token'
+  keepReceipt({ ...sent, answer: { ...sent.answer, id: 'a.b', view_url } })
+  expect([tabToken('token'), tabToken('other'), tabToken('')]).toEqual([
+    'a.b',
+    undefined,
+    undefined,
+  ])
 })
 
 test.each(['', 'null', '[]', '{"answer":{}}', '{', '{"answer":{"answer_by":5}}'])(

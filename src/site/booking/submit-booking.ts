@@ -8,7 +8,7 @@ import { CONSENT_WORDING, calls, HONEYPOT, PHOTOS_COMING } from '#domain/api.ts'
 import { type FreeTime, TIME_TAKEN } from '#domain/availability.ts'
 import { CONSENT_CHANGED } from '#domain/booking.ts'
 import { BookingReceipt } from '#domain/booking-receipt.ts'
-import { addressLine } from '#domain/booking-words.ts'
+import { addressLine, vehicleLabel } from '#domain/booking-words.ts'
 import { type FieldError, KEY_REUSED } from '#domain/problem.ts'
 import { areChosen, sendPhotos } from '#site/booking-photos/send-photos.ts'
 import { content } from '#site/content/content.ts'
@@ -18,7 +18,7 @@ import { chosenAddOns } from './add-ons.ts'
 import { isUnshown, nameOf, shownAnswers } from './answers.ts'
 import type { BookingForm } from './booking-form.ts'
 import { parseForm } from './check-form.ts'
-import { keepReceipt, type SentRequest } from './kept-receipt.ts'
+import { keepReceipt, type SentRequest, showHere } from './kept-receipt.ts'
 import { post } from './post.ts'
 import { forgetHold, ownHold } from './time-hold-calls.ts'
 import { addCall, unsentCalls } from './unsent-calls.ts'
@@ -86,6 +86,7 @@ export async function submitBooking(
   const { id, reference } = answer.value
   const sent = { ...sentOf(requests, answer.value), answers: shownAnswers(values) }
   keepReceipt(sent)
+  showHere(sent)
   renewIdempotencyKey()
   forgetHold()
   onBooked()
@@ -99,7 +100,7 @@ export async function submitBooking(
 
 /** What the receipt shows of a request. As in the mail, a fleet's own number of vehicles counts. */
 const sentOf = (
-  { booking: request, fleet }: ReturnType<typeof parseForm>,
+  { booking: request, vehicle, fleet }: ReturnType<typeof parseForm>,
   answer: BookingReceipt,
 ): Omit<SentRequest, 'answers'> => ({
   answer,
@@ -114,6 +115,7 @@ const sentOf = (
   appoint_date: request.appoint_date,
   appoint_time: request.appoint_time,
   where: addressLine(request),
+  vehicle: vehicleLabel({ ...vehicle, vehicle_year: Number(vehicle.vehicle_year.slice(0, 4)) }),
   pay_conf: request.pay_conf,
 })
 

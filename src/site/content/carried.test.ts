@@ -10,12 +10,17 @@ import { contentOf } from './content.ts'
 
 const carriedOn = (...asked: Parameters<typeof carriedBy>) => contentOf(carriedBy(...asked) ?? '{}')
 
-test.each(['home', 'contact', 'manage', 'desk'] as const)(
-  '%s carries texts as they are',
-  (page) => {
-    expect(defaults).toMatchObject(carriedOn(page, defaults))
-  },
-)
+test.each(['home', 'contact', 'desk'] as const)('%s carries texts as they are', (page) => {
+  expect(defaults).toMatchObject(carriedOn(page, defaults))
+})
+
+test('the client’s page carries texts as they are, and of how it works only what to prepare', () => {
+  const { howItWorks, ...texts } = JSON.parse(carriedBy('manage', defaults) ?? '{}')
+  expect(defaults).toMatchObject(texts)
+  expect(howItWorks.sections).toEqual(
+    defaults.howItWorks.sections.filter(({ id }) => id === 'prepare'),
+  )
+})
 
 test('the booking form finds the note of a place, and an empty one where there is none', () => {
   const { areas } = carriedOn('booking', defaults).serviceArea

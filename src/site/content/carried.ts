@@ -64,8 +64,10 @@ const partsOf = {
       pick(it, 'value', 'label', 'icon', 'minutes', 'minutesPerMore', 'prices', 'fleet', 'hidden'),
     ),
   }),
-  manage: ({ facts, opening, services }) => ({
+  manage: ({ facts, howItWorks, mail, opening, services }) => ({
     facts: pick(facts, 'phone', 'email'),
+    howItWorks: { sections: howItWorks.sections.filter(({ id }) => id === 'prepare') },
+    mail: { bookingClient: pick(mail.bookingClient, ...requestWords) },
     opening: { ...pick(opening, 'daysAhead'), ...hoursIn(opening) },
     services: services.map((it) => pick(it, 'value', 'label')),
   }),

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { forms } from '#content/forms.ts'
+import { Button } from '#site/ui/Button.tsx'
 import { EmailLink, PhoneLink } from '#site/ui/ContactLinks.tsx'
 import { bringIntoView } from './bring-into-view.ts'
 import styles from './notices.module.css'
@@ -11,9 +12,19 @@ type Props = {
   leads?: boolean
 }
 
-/** Why a form could not be sent, and what to do: nothing typed is lost, try again, or call or write. */
+/**
+ * Why a form could not be sent, and what to do: nothing typed is lost, try again, or call or write. It stands in the form: once
+ * the connection is there again, its own button sends it.
+ */
 export function FailureNotice({ title, detail, leads = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const [isBack, setBack] = useState(false)
+
+  useEffect(() => {
+    const back = () => setBack(true)
+    addEventListener('online', back)
+    return () => removeEventListener('online', back)
+  }, [])
 
   // On a phone the pressed button sticks to the window, far from here.
   useEffect(() => {
@@ -25,7 +36,8 @@ export function FailureNotice({ title, detail, leads = false }: Props) {
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      <p>{detail}</p>
+      <p>{isBack ? forms.back : detail}</p>
+      {isBack && <Button type="submit">{forms.sendNow}</Button>}
       <p>
         {forms.kept} {forms.callOrWrite} <PhoneLink />, <EmailLink />.
       </p>

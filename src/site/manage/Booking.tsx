@@ -2,61 +2,74 @@ import { useEffect, useRef, useState } from 'react'
 import { limits } from '#content/limits.ts'
 import { clientHolds, clientStatuses, managePage, managePage as words } from '#content/manage.ts'
 import { pages } from '#content/pages.ts'
-import { prices } from '#content/prices.ts'
 import { fill } from '#content/template.ts'
 import { calls } from '#domain/api.ts'
-import { addressLine, whenOf } from '#domain/booking-words.ts'
+import { addressLine, mapOf, vehicleLabel, whenOf } from '#domain/booking-words.ts'
+import { activeStatuses } from '#domain/desk/statuses.ts'
 import { instantLabel } from '#domain/instants.ts'
-import type { ManagedBooking } from '#domain/manage.ts'
-import { serviceLabel } from '#domain/services.ts'
-import { durationLabel } from '#domain/time.ts'
-import { vehicleTypeLabel } from '#domain/vehicle-types.ts'
+import { type ManagedBooking, TOKEN } from '#domain/manage.ts'
+import { requestFacts } from '#domain/request-facts.ts'
+import { stepsOf } from '#domain/steps.ts'
+import type { Act, Answer } from '#site/api/ask.ts'
 import { apiOrigin } from '#site/build/settings.ts'
 import { content } from '#site/content/content.ts'
 import { TextArea } from '#site/forms/Field.tsx'
 import notices from '#site/forms/notices.module.css'
+import { bookingHref } from '#site/times/carry.ts'
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
 import { phoneHref } from '#site/ui/ContactLinks.tsx'
 import { Mark } from '#site/ui/Mark.tsx'
+import { Rich } from '#site/ui/Rich.tsx'
+import { Steps } from '#site/ui/Steps.tsx'
 import { statusTone } from '#site/ui/status-tone.ts'
-import type { Act, Answer } from './ask.ts'
+import { type Detail, DetailForm, detailForms } from './DetailForm.tsx'
 import styles from './Manage.module.css'
 import { MoveForm } from './MoveForm.tsx'
 import { Panel } from './Panel.tsx'
+import { Photos } from './Photos.tsx'
 import { PicturesQuestion } from './PicturesQuestion.tsx'
 import { isOutdated } from './use-booking.ts'
+
+type Change = (path: string, body: object) => Promise<Answer<ManagedBooking>>
 
 type Props = {
   token: string
   booking: ManagedBooking
-  change: (path: string, body: object) => Promise<Answer<ManagedBooking>>
+  change: Change
+  /** Reads the booking again. */
+  refresh: () => Promise<void>
 }
 
-type News = { isGood: boolean; title: string; text: string }
+type News = { isGood: boolean; title: string; text?: string }
 
 /** A booking as its client sees it, with a button for each change; nothing changes without a button. */
-export function Booking({ token, booking, change }: Props) {
-  const [open, setOpen] = useState<'move' | 'cancel'>()
+export function Booking({ token, booking, change, refresh }: Props) {
+  const [open, setOpen] = useState<'move' | 'cancel' | Detail>()
   const [news, setNews] = useState<News>()
   const said = useRef<HTMLDivElement>(null)
   const top = useRef<HTMLHeadingElement>(null)
-  const { name, text } = clientStatuses[booking.status]
+  const isActive = activeStatuses.includes(booking.status)
 
   useEffect(() => {
     if (news) said.current?.focus()
   }, [news])
 
   const act =
-    (path: string, done: (booking: ManagedBooking) => string): Act =>
+    (path: string, done: (booking: ManagedBooking) => News): Act =>
     async (body) => {
       setNews(undefined)
-      const answer = await change(path, { version: booking.version, ...body })
-      if (answer.ok) setNews({ isGood: true, title: done(answer.value), text: words.mailed })
+      const answer = await change(path, body)
+      if (answer.ok) setNews(done(answer.value))
       if (!answer.ok && isOutdated(answer))
         setNews({ isGood: false, title: words.notDone, text: answer.detail })
       if (answer.ok || isOutdated(answer)) setOpen(undefined)
       return answer
     }
+  /** The same for a change of what the client has seen. */
+  const actOnSeen = (path: string, done: (booking: ManagedBooking) => News): Act => {
+    const send = act(path, done)
+    return (body) => send({ version: booking.version, ...body })
+  }
   // The focused button disappears with its form.
   const close = () => {
     setOpen(undefined)
@@ -64,12 +77,12 @@ export function Booking({ token, booking, change }: Props) {
   }
 
   return (
-    <div className={styles.booking}>
+    <div className={styles.booking} data-printed>
       <div ref={said} tabIndex={-1} role="status">
         {news && (
           <div className={news.isGood ? notices.sent : notices.alarm}>
             <h2>{news.title}</h2>
-            <p>{news.text}</p>
+            {news.text && <p>{news.text}</p>}
           </div>
         )}
       </div>
@@ -77,18 +90,13 @@ export function Booking({ token, booking, change }: Props) {
         <h2 id="hello" ref={top} tabIndex={-1}>
           {words.hello(booking.firstname)}
         </h2>
-        <p>
-          <span className={styles.status} data-tone={statusTone[booking.status]}>
-            {name}
-          </span>{' '}
-          {holdText(booking) ?? text}
-        </p>
+        <Steps status={booking.status} />
         <Facts booking={booking} />
         {booking.can_change ? (
           <p className={styles.quiet}>{words.until(instantLabel(booking.change_until))}</p>
         ) : (
-          <p className={styles.cannot}>
-            <Mark name="alert" size={20} />
+          <p className={isActive ? styles.cannot : styles.quiet}>
+            {isActive && <Mark name="alert" size={20} />}
             {booking.why_not}
           </p>
         )}
@@ -101,7 +109,7 @@ export function Booking({ token, booking, change }: Props) {
               <Button secondary={booking.can_hold} onClick={() => setOpen('move')}>
                 {words.move.open}
               </Button>
-              <Button secondary onClick={() => setOpen('cancel')}>
+              <Button danger onClick={() => setOpen('cancel')}>
                 {words.cancel.open}
               </Button>
             </>
@@ -109,9 +117,10 @@ export function Booking({ token, booking, change }: Props) {
           {booking.calendar_url && (
             <ButtonLink secondary href={apiOrigin + booking.calendar_url} label={words.calendar} />
           )}
-          {!booking.can_change && (
+          {!booking.can_change && isActive && (
             <ButtonLink href={phoneHref()} label={fill(words.call, content().facts)} />
           )}
+          {!isActive && <ButtonLink href={sameAgain(booking)} label={words.same} />}
           {!booking.can_change && (
             <ButtonLink secondary href={pages.booking.path} label={words.book} />
           )}
@@ -122,20 +131,104 @@ export function Booking({ token, booking, change }: Props) {
         <MoveForm
           token={token}
           booking={booking}
-          onSubmit={act(calls.manageMove, (moved) => words.moved(whenOf(moved)))}
+          onSubmit={actOnSeen(calls.manageMove, (moved) => ({
+            isGood: true,
+            title: (moved.status === 'requested' ? words.movedRequest : words.moved)(whenOf(moved)),
+            text: words.mailed,
+          }))}
           onClose={close}
         />
       )}
       {open === 'cancel' && (
         <CancelForm
           when={whenOf(booking)}
-          onSubmit={act(calls.manageCancel, () => words.cancelled)}
+          onSubmit={actOnSeen(calls.manageCancel, () => ({
+            isGood: true,
+            title: words.cancelled,
+            // Nobody has shown yet that the address of a tab is right.
+            ...(TOKEN.test(token) && { text: words.mailed }),
+          }))}
           onClose={close}
         />
       )}
+      {(open === 'note' || open === 'place' || open === 'vehicle') && (
+        <DetailForm
+          key={open}
+          detail={open}
+          booking={booking}
+          // A note overwrites nothing, so it needs no version.
+          onSubmit={(open === 'note' ? act : actOnSeen)(detailForms[open].path, () => ({
+            isGood: true,
+            title: words[open].done,
+          }))}
+          onClose={close}
+        />
+      )}
+      <Before
+        {...{ token, booking, refresh }}
+        openers={
+          open
+            ? []
+            : [
+                ...(booking.can_add ? (['note'] as const) : []),
+                ...(booking.can_change ? (['place', 'vehicle'] as const) : []),
+              ]
+        }
+        onOpen={setOpen}
+      />
     </div>
   )
 }
+
+type BeforeProps = Pick<Props, 'token' | 'booking' | 'refresh'> & {
+  /** What can be added or changed now. */
+  openers: readonly Detail[]
+  onOpen: (detail: Detail) => void
+}
+
+/** What matters before the appointment: what to prepare, the client's notes and photos, and what they can add or change. */
+function Before({ token, booking, refresh, openers, onOpen }: BeforeProps) {
+  const { notes, photos, can_add } = booking
+  if (!can_add && notes.length === 0 && photos.length === 0) return null
+  return (
+    <section className={styles.card} aria-labelledby="before">
+      <h2 id="before">{words.before.title}</h2>
+      {can_add &&
+        content().howItWorks.sections.map(({ title, text }) => (
+          <div key={title} className={styles.prepare}>
+            <h3>{title}</h3>
+            <Rich text={text} />
+          </div>
+        ))}
+      {notes.length > 0 && (
+        <div className={styles.prepare}>
+          <h3>{words.note.list}</h3>
+          {notes.map((note) => (
+            <p key={note} className={styles.note}>
+              {note}
+            </p>
+          ))}
+        </div>
+      )}
+      <Photos {...{ token, booking, refresh }} />
+      <div className={styles.buttons}>
+        {openers.map((detail) => (
+          <Button key={detail} secondary onClick={() => onOpen(detail)}>
+            {words[detail].open}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** The booking form with the same choice. */
+const sameAgain = ({ service_type, appoint_zipcode, vehicle_count }: ManagedBooking) =>
+  bookingHref({
+    service_type: service_type ?? '',
+    appoint_zipcode: appoint_zipcode ?? '',
+    vehicle_count: String(vehicle_count),
+  })
 
 /** That the time of a request is not held until the answer, and what to do; undefined if it is. */
 function holdText({ hold, can_hold }: ManagedBooking): string | undefined {
@@ -158,6 +251,7 @@ const CancelForm = ({
   onClose: () => void
 }) => (
   <Panel
+    isLoss
     title={cancelFormWords.title}
     text={cancelFormWords.text(when)}
     submit={cancelFormWords.submit}
@@ -181,8 +275,8 @@ const holdButtonWords = managePage.hold
 
 type HoldButtonProps = {
   booking: ManagedBooking
-  change: (path: string, body: object) => Promise<Answer<ManagedBooking>>
-  onSaid: (news: { isGood: boolean; title: string; text: string }) => void
+  change: Change
+  onSaid: (news: News) => void
 }
 
 /** Holds the time of a request until it is answered. A program that only opens the page of a link does not press it. */
@@ -206,38 +300,51 @@ function HoldButton({ booking, change, onSaid }: HoldButtonProps) {
   )
 }
 
-const factsWords = managePage.facts
-
-/** The facts of a booking: its time, place, service and vehicle. */
+/** A booking in words: what happens next, its time, place, service, vehicle and price. */
 function Facts({ booking }: { booking: ManagedBooking }) {
-  const { add_ons, vehicle, specific_vehicle, vehicle_count, appoint_minutes } = booking
-  const rows: [string, string | null][] = [
-    [factsWords.when, whenOf(booking)],
-    [factsWords.minutes, durationLabel(appoint_minutes)],
-    [factsWords.where, addressLine(booking)],
-    [factsWords.service, serviceLabel(content().services, booking.service_type)],
-    [factsWords.addOns, add_ons.join(prices.between)],
-    [
-      factsWords.vehicle,
-      vehicle
-        ? `${vehicle.year} ${vehicle.make} ${vehicle.model}`
-        : specific_vehicle && vehicleTypeLabel(specific_vehicle),
-    ],
-    [factsWords.vehicles, vehicle_count > 1 ? String(vehicle_count) : null],
-    ...booking.answers.map(({ question, answer }): [string, string] => [question, answer]),
-    [factsWords.reference, booking.reference],
-  ]
+  const { vehicle, status, hold } = booking
+  const place = addressLine(booking)
+  const { rows, held } = requestFacts(
+    content(),
+    {
+      ...booking,
+      where: place,
+      vehicle:
+        vehicle === null
+          ? undefined
+          : vehicleLabel({
+              ...{ vehicle_year: vehicle.year, vehicle_make: vehicle.make },
+              vehicle_model: vehicle.model,
+            }),
+    },
+    hold?.state === 'held' ? hold : undefined,
+  )
+  const { name, text } = clientStatuses[status]
   return (
-    <dl className={styles.facts}>
-      {rows.map(
-        ([label, value]) =>
-          value && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <>
+      <p>
+        {!stepsOf(status) && (
+          <span className={styles.status} data-tone={statusTone[status]}>
+            {name}
+          </span>
+        )}{' '}
+        {holdText(booking) ?? held ?? text}
+      </p>
+      <dl className={styles.facts}>
+        {rows.map(({ name, label, value }) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+            {name === 'where' && (
+              <dd>
+                <a href={mapOf(value)} target="_blank" rel="noreferrer">
+                  {words.before.map}
+                </a>
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }

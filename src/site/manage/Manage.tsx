@@ -16,7 +16,7 @@ export function Manage() {
 }
 
 function Opened({ token }: { token: string }) {
-  const { state, change, again } = useBooking(token)
+  const { state, key, change, refresh, again } = useBooking(token)
   switch (state.is) {
     case 'loading':
       return <p role="status">{words.loading}</p>
@@ -29,7 +29,7 @@ function Opened({ token }: { token: string }) {
         </Stop>
       )
     case 'shown':
-      return <Booking token={token} booking={state.booking} change={change} />
+      return <Booking token={key} booking={state.booking} change={change} refresh={refresh} />
   }
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { freeTimes as chips } from '#content/free-times.ts'
 import { managePage } from '#content/manage.ts'
 import { ended } from '#content/sentence.ts'
@@ -7,7 +8,8 @@ import { Availability, type FreeTime } from '#domain/availability.ts'
 import { addDays, STRIP_DAYS } from '#domain/days.ts'
 import type { ManagedBooking } from '#domain/manage.ts'
 import { lastDay, openStarts } from '#domain/opening-hours.ts'
-import { timeLabel, today } from '#domain/time.ts'
+import { shortTimeLabel, timeLabel, today } from '#domain/time.ts'
+import { type Act, ask } from '#site/api/ask.ts'
 import { type Day, sameHour } from '#site/chips/day-state.ts'
 import { FreeDays } from '#site/chips/FreeDays.tsx'
 import { content } from '#site/content/content.ts'
@@ -15,7 +17,6 @@ import { pastFault } from '#site/forms/booking-days.ts'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
 import { useNextTry } from '#site/forms/use-next-try.ts'
 import { stripWith } from '#site/times/strip.ts'
-import { type Act, ask } from './ask.ts'
 import styles from './Manage.module.css'
 import { Panel } from './Panel.tsx'
 
@@ -41,6 +42,7 @@ export function MoveForm({ token, booking, onSubmit, onClose }: Props) {
     stripWith(booking.appoint_date, addDays(booking.appoint_date, -DAYS_BEFORE)),
   )
   const [errors, setErrors] = useState<Errors>({})
+  const [isOther, setOther] = useState(false)
   // The free times that the server offered with a refusal. `times` counts the refusals: each one reads the day again.
   const [refused, setRefused] = useState<{ times: number; next?: FreeTime[] }>({ times: 0 })
   const times = useTimes(token, from, refused.times)
@@ -65,12 +67,15 @@ export function MoveForm({ token, booking, onSubmit, onClose }: Props) {
       ...(!appoint_date && { appoint_date: words.dateMissing }),
       ...(!appoint_time && { appoint_time: words.timeMissing }),
     }
-    setErrors(missing)
+    flushSync(() => setErrors(missing))
     if (focusFirst(Object.keys(missing))) return undefined
     const answer = await onSubmit({ appoint_date, appoint_time })
     if (answer.ok) return answer
     const wrong = answer.problem?.errors ?? []
-    setErrors(Object.fromEntries(wrong.map(({ field, message }) => [field, message])))
+    // A field that is folded in cannot take the focus.
+    flushSync(() =>
+      setErrors(Object.fromEntries(wrong.map(({ field, message }) => [field, message]))),
+    )
     focusFirst(wrong.map(({ field }) => field))
     if (answer.next.length > 0) setRefused({ times: refused.times + 1, next: answer.next })
     return answer
@@ -81,6 +86,12 @@ export function MoveForm({ token, booking, onSubmit, onClose }: Props) {
       title={words.title}
       text={words.stays}
       submit={words.submit}
+      keep={words.keep}
+      bar={
+        appoint_date && appoint_time
+          ? words.to(shortTimeLabel(appoint_date, appoint_time))
+          : undefined
+      }
       onSubmit={submit}
       onClose={onClose}
     >
@@ -92,28 +103,35 @@ export function MoveForm({ token, booking, onSubmit, onClose }: Props) {
         onPick={want}
         isOpen
       />
-      <div className={styles.pair}>
-        <TextField
-          words={{
-            name: 'appoint_date',
-            label: words.date,
-            error: errors.appoint_date ?? pastFault(appoint_date),
-          }}
-          type="date"
-          min={today()}
-          max={lastDay(content().opening)}
-          value={appoint_date}
-          onChange={({ target }) => want({ appoint_date: target.value, appoint_time: '' })}
-        />
-        <TimeSelect
-          times={times}
-          date={appoint_date}
-          value={appoint_time}
-          error={errors.appoint_time}
-          isOwn={(time) => isOwn({ appoint_date, appoint_time: time })}
-          onChange={(time) => want({ appoint_date, appoint_time: time })}
-        />
-      </div>
+      <details
+        className={styles.other}
+        open={isOther || Object.keys(errors).length > 0}
+        onToggle={({ currentTarget }) => setOther(currentTarget.open)}
+      >
+        <summary>{words.other}</summary>
+        <div className={styles.pair}>
+          <TextField
+            words={{
+              name: 'appoint_date',
+              label: words.date,
+              error: errors.appoint_date ?? pastFault(appoint_date),
+            }}
+            type="date"
+            min={today()}
+            max={lastDay(content().opening)}
+            value={appoint_date}
+            onChange={({ target }) => want({ appoint_date: target.value, appoint_time: '' })}
+          />
+          <TimeSelect
+            times={times}
+            date={appoint_date}
+            value={appoint_time}
+            error={errors.appoint_time}
+            isOwn={(time) => isOwn({ appoint_date, appoint_time: time })}
+            onChange={(time) => want({ appoint_date, appoint_time: time })}
+          />
+        </div>
+      </details>
     </Panel>
   )
 }

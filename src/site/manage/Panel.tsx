@@ -1,15 +1,21 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { managePage as words } from '#content/manage.ts'
 import type { ManagedBooking } from '#domain/manage.ts'
+import type { Answer } from '#site/api/ask.ts'
 import { FailureNotice } from '#site/forms/FailureNotice.tsx'
 import { Button } from '#site/ui/Button.tsx'
-import type { Answer } from './ask.ts'
 import styles from './Manage.module.css'
 
 type Props = {
   title: string
-  text: string
+  text: string | undefined
   submit: string
+  /** The words of the button that changes nothing. */
+  keep?: string
+  /** What was chosen: then the buttons stick to the bottom of the window, with these words. */
+  bar?: string | undefined
+  /** Whether it takes something away: then to keep it is the main button. */
+  isLoss?: boolean
   /** Resolves to undefined if the form itself has found an error. */
   onSubmit: (form: FormData) => Promise<Answer<ManagedBooking> | undefined>
   onClose: () => void
@@ -17,7 +23,8 @@ type Props = {
 }
 
 /** A change that needs confirmation: a question, its fields, and two buttons. */
-export function Panel({ title, text, submit, onSubmit, onClose, children }: Props) {
+export function Panel({ title, text, submit, onSubmit, onClose, children, ...more }: Props) {
+  const { keep = words.keep, bar, isLoss = false } = more
   const heading = useRef<HTMLHeadingElement>(null)
   const isUnderWay = useRef(false)
   const [isSending, setIsSending] = useState(false)
@@ -46,16 +53,28 @@ export function Panel({ title, text, submit, onSubmit, onClose, children }: Prop
       <h2 id="panel" ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      <p>{text}</p>
+      {text && <p>{text}</p>}
       {children}
       {failure !== undefined && <FailureNotice title={words.notDone} detail={failure} leads />}
-      <div className={styles.buttons}>
-        <Button type="submit" aria-disabled={isSending}>
-          {isSending ? words.sending : submit}
-        </Button>
-        <Button secondary onClick={onClose}>
-          {words.keep}
-        </Button>
+      <div className={`${styles.buttons} ${bar ? styles.bar : ''}`}>
+        {bar && <p role="status">{bar}</p>}
+        {isLoss ? (
+          <>
+            <Button onClick={onClose}>{keep}</Button>
+            <Button danger type="submit" aria-disabled={isSending}>
+              {isSending ? words.sending : submit}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button type="submit" aria-disabled={isSending}>
+              {isSending ? words.sending : submit}
+            </Button>
+            <Button secondary onClick={onClose}>
+              {keep}
+            </Button>
+          </>
+        )}
       </div>
     </form>
   )

@@ -3,9 +3,9 @@ import { managePage } from '#content/manage.ts'
 import { pictureConsent as words } from '#content/picture-consent.ts'
 import { calls } from '#domain/api.ts'
 import { ManagedPictures } from '#domain/managed-pictures.ts'
+import { ask } from '#site/api/ask.ts'
 import { FailureNotice } from '#site/forms/FailureNotice.tsx'
 import { Button } from '#site/ui/Button.tsx'
-import { ask } from './ask.ts'
 import styles from './PicturesQuestion.module.css'
 
 /** Asks whether the site may show pictures of the job, and lets the client take it back. Nothing where that is no question. */

@@ -3,7 +3,8 @@ import { managePage } from '#content/manage.ts'
 import { calls } from '#domain/api.ts'
 import { TIME_TAKEN } from '#domain/availability.ts'
 import { ManagedBooking, TOKEN } from '#domain/manage.ts'
-import { type Answer, ask } from './ask.ts'
+import { type Answer, ask } from '#site/api/ask.ts'
+import { followReceipt, tabToken } from '#site/booking/kept-receipt.ts'
 
 export type BookingState =
   | { is: 'loading' }
@@ -16,6 +17,8 @@ const unknown = { is: 'refused', ...managePage.unknown } as const
 
 /** The booking that a token opens: read once, read again by `again`, and changed by `change`. */
 export function useBooking(token: string) {
+  // The tab that has just sent the request has a token of its own, which changes the booking for an hour.
+  const [key] = useState(() => tabToken(token) ?? token)
   const [state, setState] = useState<BookingState>({ is: 'loading' })
   const [turn, setTurn] = useState(0)
 
@@ -25,26 +28,32 @@ export function useBooking(token: string) {
     if (!TOKEN.test(token)) return setState(unknown)
     const leaving = new AbortController()
     setState({ is: 'loading' })
-    void ask(ManagedBooking, calls.manageBooking, { token, signal: leaving.signal }).then(
+    void ask(ManagedBooking, calls.manageBooking, { token: key, signal: leaving.signal }).then(
       (answer) => leaving.signal.aborted || setState(stateOf(answer)),
     )
     return () => leaving.abort()
   }, [token, turn])
 
+  /** Reads the booking again, while the page shows it: something was added to it. */
+  const refresh = useCallback(async () => {
+    const current = await ask(ManagedBooking, calls.manageBooking, { token: key })
+    if (current.ok) setState(stateOf(current))
+  }, [key])
+
   /** Moves or cancels the booking. If it has changed or its link has ended, the page shows that. */
   const change = useCallback(
     async (path: string, body: object): Promise<Answer<ManagedBooking>> => {
-      const answer = await ask(ManagedBooking, path, { token, body })
+      const answer = await ask(ManagedBooking, path, { token: key, body })
+      if (answer.ok) followReceipt(answer.value)
       if (answer.ok || isGone(answer.status)) setState(stateOf(answer))
       else if (isOutdated(answer)) {
-        const current = await ask(ManagedBooking, calls.manageBooking, { token })
-        if (current.ok) setState(stateOf(current))
+        await refresh()
       }
       return answer
     },
-    [token],
+    [key, refresh],
   )
-  return { state, change, again: () => setTurn(turn + 1) }
+  return { state, key, change, refresh, again: () => setTurn(turn + 1) }
 }
 
 /** Whether a change was refused because the booking is not as the page shows it. */

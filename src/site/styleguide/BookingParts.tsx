@@ -33,7 +33,7 @@ const sent: SentRequest = {
   answer: {
     ...{ id: '1', reference: 'ABC-123', created_at: '2026-09-20T14:00:00.000Z' },
     ...{ hold: 'held', answer_by: '2026-09-22T14:00:00.000Z' },
-    ...{ view_url: '#receipt', calendar_url: '#receipt' },
+    ...{ view_url: '#receipt', calendar_url: '#receipt', appoint_minutes: 90 },
   },
   ...{ firstname: 'Ann', email: 'ann@example.com', pay_conf: 'A text message' },
   ...{ service_type: 'Headlight Restoration', specific_vehicle: 'Car', vehicle_count: 2 },
@@ -105,10 +105,11 @@ export function BookingParts() {
       <Chapter title="Sent">
         <SentNotice reference="ABC-123" />
         <Sample name="receipt">
-          <Receipt sent={sent} onAgain={() => {}} />
+          <Receipt sent={sent} offers={[]} onAgain={() => {}} />
         </Sample>
         <Sample name="receipt, not held">
           <Receipt
+            offers={[]}
             sent={{ ...sent, answer: { ...sent.answer, hold: 'none' } }}
             onAgain={() => {}}
           />

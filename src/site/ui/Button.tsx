@@ -2,10 +2,15 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'reac
 import type { Link } from '#content/navigation.ts'
 import styles from './Button.module.css'
 
-type Look = { secondary?: boolean; compact?: boolean }
+/** `danger`: it takes something away. */
+type Look = { secondary?: boolean; danger?: boolean; compact?: boolean }
 
-const className = ({ secondary, compact }: { [Name in keyof Look]: Look[Name] | undefined }) =>
-  [styles.button, secondary && styles.secondary, compact && styles.compact]
+const className = ({
+  secondary,
+  danger,
+  compact,
+}: { [Name in keyof Look]: Look[Name] | undefined }) =>
+  [styles.button, secondary && styles.secondary, danger && styles.danger, compact && styles.compact]
     .filter(Boolean)
     .join(' ')
 
@@ -14,11 +19,12 @@ export const ButtonLink = ({
   label,
   page: _,
   secondary,
+  danger,
   compact,
   children,
   ...props
 }: ButtonLinkProps) => (
-  <a {...props} className={className({ secondary, compact })}>
+  <a {...props} className={className({ secondary, danger, compact })}>
     {label}
     {children}
   </a>
@@ -29,6 +35,6 @@ type ButtonLinkProps = Link & Look & Omit<AnchorHTMLAttributes<HTMLAnchorElement
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & Look & { children: ReactNode }
 
 /** A button that does something on the page. */
-export const Button = ({ secondary = false, compact = false, ...props }: Props) => (
-  <button type="button" {...props} className={className({ secondary, compact })} />
+export const Button = ({ secondary, danger, compact, ...props }: Props) => (
+  <button type="button" {...props} className={className({ secondary, danger, compact })} />
 )

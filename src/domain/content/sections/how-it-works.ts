@@ -44,7 +44,7 @@ export const english = {
         id: 'answer',
         icon: 'people',
         title: 'We confirm it',
-        text: 'We get back to you within {answerTime}, the way you asked us to. Until then it’s a request, not an appointment.',
+        text: 'We get back to you within {answerTime}, and before the day of your appointment if we can, the way you asked us to. Until then it’s a request, not an appointment.',
       },
       {
         id: 'come',
@@ -83,7 +83,7 @@ export const english = {
       id: 'change',
       icon: 'calendar',
       title: 'Changing or cancelling',
-      text: 'The link in our emails opens your appointment. With it you can move or cancel up to {changeNotice} before the start, at no charge. After that, call {phone}.',
+      text: 'The link in our emails opens your appointment. With it you can move or cancel a request at any time, and an appointment up to {changeNotice} before the start, at no charge. After that, call {phone}.',
     },
     {
       id: 'price',
@@ -114,7 +114,7 @@ export const french = {
       },
       answer: {
         title: 'Nous le confirmons',
-        text: 'Nous répondons dans un délai de {answerTime}, par le moyen que vous nous indiquez. D’ici là, c’est une demande, pas un rendez-vous.',
+        text: 'Nous répondons dans un délai de {answerTime}, et avant le jour du rendez-vous si possible, par le moyen que vous nous indiquez.',
       },
       come: {
         title: 'Nous venons à vous',
@@ -141,7 +141,7 @@ export const french = {
     },
     change: {
       title: 'Déplacer et annuler',
-      text: 'Le lien dans nos courriels affiche votre rendez-vous. Il vous permet de le déplacer ou de l’annuler jusqu’à {changeNotice} avant le début, sans frais. Passé ce délai, appelez au {phone}.',
+      text: 'Le lien dans nos courriels affiche votre rendez-vous. Il vous permet de déplacer ou d’annuler une demande en tout temps, et un rendez-vous confirmé jusqu’à {changeNotice} avant le début, sans frais. Passé ce délai, appelez au {phone}.',
     },
     price: {
       title: 'Comment le prix est fixé',

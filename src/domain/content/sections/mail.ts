@@ -33,6 +33,9 @@ export const shape = group('Emails', {
     addOns: label('what is added'),
     vehicles: label('vehicles'),
     when: label('time'),
+    duration: label('duration'),
+    where: label('place'),
+    price: label('price'),
     held: text('How long the time is held', 400),
     heldFor: text('If the client must press a button soon', 600),
     notHeld: text('If the time is not held', 600),
@@ -64,11 +67,17 @@ export const shape = group('Emails', {
     desk: link('the desk'),
   }),
   manageClient: group('To the client: they changed their appointment', {
-    moved: letter('Moved'),
+    moved: group('Moved', {
+      ...letterFields,
+      requested: line('If it is not confirmed yet', 300),
+      confirmed: line('If it is confirmed', 300),
+    }),
     cancelled: letter('Cancelled'),
   }),
   manageOwner: ownersGroup('To you: the client changed an appointment', {
     moved: letter('Moved'),
+    noted: letter('A note'),
+    changed: letter('Another address or vehicle'),
     cancelled: group('Cancelled', {
       ...letterFields,
       reason: line('Reason', 120),
@@ -126,21 +135,23 @@ export const english = {
       'The fleet details had not arrived when this email was written. The desk shows them as soon as they arrive.',
   },
   /**
-   * To the client, about a booking. It must carry no promotion: the law requires that of such a mail. It contains nothing
-   * that was typed, except for a name: anybody can type a stranger’s address.
+   * To the client, about a booking. It must carry no promotion: the law requires that of such a mail. Of what was typed it
+   * contains only what is harmless: anybody can type a stranger’s address.
    */
   bookingClient: {
-    subject: 'We have your request {reference}',
+    subject: '{short} – request received ({reference})',
     title: 'We have your request',
-    intro:
-      'Hello {firstname}, thank you. We have your request for an appointment. We will confirm it the way you asked; until then it is not booked.',
+    intro: 'Hello {firstname}, thank you. One step is left: we look at it and confirm it.',
     reference: 'Your reference',
     service: 'Service',
     vehicle: 'Vehicle',
     addOns: 'Add-ons',
     vehicles: 'Vehicles',
     when: 'When',
-    held: 'We hold this time for you until {until}, and will answer by then.',
+    duration: 'Duration',
+    where: 'Where',
+    price: 'Price',
+    held: 'We hold this time for you, and answer by {until} at the latest, the way you asked.',
     heldFor:
       'Many requests are coming in at once. We hold this time for you until {until}. Open the link and press the button there, and we hold it until we answer. We have your request either way.',
     notHeld:
@@ -148,7 +159,7 @@ export const english = {
     holdSubject: 'Hold your time: {service}, {when} ({reference})',
     hold: 'Hold my time',
     change:
-      'The link shows your appointment and lets you move or cancel it. It is only for you: do not pass it on. You can also reply to this email, write to {email} or call {phone}, and mention {reference}.',
+      'The link shows it, and lets you move, change or cancel it. It is only for you: do not pass it on. You can also reply to this email, write to {email} or call {phone}, and mention {reference}.',
     notYou:
       'If you did not ask for this, somebody mistyped an address. Please tell us, and we will delete the request.',
   },
@@ -190,7 +201,9 @@ export const english = {
   manageClient: {
     moved: {
       subject: 'Moved: {service}, {when} ({reference})',
-      text: 'Hello {firstname},\n\nYou have moved your appointment for {service}. It is now on {when}, no longer on {before}.\n\nIf that was not you, call {phone} or reply to this email.',
+      text: 'Hello {firstname},\n\nYou have moved {service} from {before} to {when}. {state}\n\nIf that was not you, call {phone} or reply to this email.',
+      requested: 'We still have to confirm it, by {until} at the latest.',
+      confirmed: 'It stays confirmed.',
     },
     cancelled: {
       subject: 'Cancelled: {service}, {when} ({reference})',
@@ -202,6 +215,14 @@ export const english = {
     moved: {
       subject: 'Moved by the client: {reference}, now {when}',
       text: '{client} has moved {reference}, {service}, from {before} to {when}.\n\nIts status has not changed: if it was confirmed, it is now confirmed for the new time. If that does not suit you, move it on the desk.',
+    },
+    noted: {
+      subject: 'Note from the client: {reference}, {when}',
+      text: '{client} has sent a note about {reference}, {service}, on {when}:\n\n{note}',
+    },
+    changed: {
+      subject: 'Changed by the client: {reference}, {when}',
+      text: '{client} has changed {reference}, {service}, on {when}.\n\n{field}: {value}\n\nThe time stays the same.',
     },
     cancelled: {
       subject: 'Cancelled by the client: {reference}, {when}',
@@ -238,7 +259,7 @@ export const english = {
     text: `{code} signs you in to the desk of {business}. Type it into the browser that asked for it. It works for ${limits.codeMinutes} minutes.\n\nIf you did not ask for it, do nothing: nobody can use it without this email.`,
   },
   /** The links to the client's own page, in the mails about their appointment. */
-  manage: 'See, move or cancel your appointment',
+  manage: 'See, move or cancel it',
   see: 'See your booking',
   /** The link to the page that says how it works. */
   howItWorks: 'What to prepare, what happens in bad weather, and how we price a job',
@@ -257,17 +278,20 @@ export const english = {
 export const french = {
   /** It must carry no promotion: the law requires that of such a mail. */
   bookingClient: {
-    subject: 'Nous avons reçu votre demande {reference}',
+    subject: '{short} – demande reçue ({reference})',
     title: 'Nous avons reçu votre demande',
     intro:
-      'Bonjour {firstname}, merci. Nous avons reçu votre demande de rendez-vous. Nous confirmerons le rendez-vous par le moyen que vous avez indiqué; d’ici là, il n’est pas réservé.',
+      'Bonjour {firstname}, merci. Il reste une étape\u00a0: nous examinons votre demande et la confirmons.',
     reference: 'Votre référence',
     service: 'Service',
     vehicle: 'Véhicule',
     addOns: 'Suppléments',
     vehicles: 'Véhicules',
     when: 'Date et heure',
-    held: 'Nous gardons cette heure pour vous jusqu’au {until}, et vous répondrons d’ici là.',
+    duration: 'Durée',
+    where: 'Lieu',
+    price: 'Prix',
+    held: 'Nous gardons cette heure pour vous, et vous répondrons au plus tard {until}, par le moyen que vous avez indiqué.',
     heldFor:
       'Beaucoup de demandes arrivent en même temps. Nous gardons cette heure pour vous jusqu’au {until}. Ouvrez le lien et appuyez sur le bouton qui s’y trouve, et nous la garderons jusqu’à notre réponse. Dans les deux cas, nous avons votre demande.',
     notHeld:
@@ -275,7 +299,7 @@ export const french = {
     holdSubject: 'Pour garder votre heure\u00a0: {service}, {when} ({reference})',
     hold: 'Garder mon heure',
     change:
-      'Le lien affiche votre rendez-vous et vous permet de le déplacer ou de l’annuler. Il n’est destiné qu’à vous\u00a0: ne le transmettez à personne. Vous pouvez aussi répondre à ce courriel, écrire à {email} ou appeler au {phone}, et mentionner {reference}.',
+      'Le lien affiche votre demande et vous permet de la déplacer, de la changer ou de l’annuler. Il n’est destiné qu’à vous\u00a0: ne le transmettez à personne. Vous pouvez aussi répondre à ce courriel, écrire à {email} ou appeler au {phone}, et mentionner {reference}.',
     notYou:
       'Si vous n’avez pas fait cette demande, quelqu’un a fait une faute de frappe dans une adresse. Veuillez nous le dire, et nous supprimerons la demande.',
   },
@@ -301,7 +325,9 @@ export const french = {
   manageClient: {
     moved: {
       subject: 'Rendez-vous déplacé\u00a0: {service}, {when} ({reference})',
-      text: 'Bonjour {firstname},\n\nVous avez déplacé votre rendez-vous ({service}). Il est maintenant le {when}, et non plus le {before}.\n\nSi ce n’était pas vous, appelez au {phone} ou répondez à ce courriel.',
+      text: 'Bonjour {firstname},\n\nVous avez déplacé votre rendez-vous ({service}) du {before} au {when}. {state}\n\nSi ce n’était pas vous, appelez au {phone} ou répondez à ce courriel.',
+      requested: 'Il nous reste à le confirmer, au plus tard {until}.',
+      confirmed: 'Il reste confirmé.',
     },
     cancelled: {
       subject: 'Rendez-vous annulé\u00a0: {service}, {when} ({reference})',
@@ -316,7 +342,7 @@ export const french = {
     notYou:
       'Si vous ne nous avez pas écrit, quelqu’un a fait une faute de frappe dans une adresse. Veuillez nous le dire, et nous supprimerons le message.',
   },
-  manage: 'Voir, déplacer ou annuler votre rendez-vous',
+  manage: 'Voir, déplacer ou annuler',
   see: 'Voir votre réservation',
   howItWorks:
     'Ce qu’il faut préparer, ce qui se passe par mauvais temps, et comment le prix est fixé',

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { THE_CLIENT } from '#content/fixed.ts'
 import { deskCalls, withDay } from '#domain/desk/calls.ts'
 import { DaySheet, SHEET_PAST, SHEET_REQUESTS } from '#domain/desk/day-sheet.ts'
+import { insertHistory } from '#server/bookings/history.ts'
 import { testDesk } from '#server/testing/desk.ts'
 import { vehicle } from '#server/testing/requests.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
@@ -41,6 +43,26 @@ test('the sheet has the jobs of the day in order, those of the next, and no requ
   expect(names(next_jobs)).toEqual(['Tomorrow'])
   expect(names(requests)).toEqual(['Asks'])
   expect(waiting).toBe(1)
+})
+
+test('a note of the client stands on the sheet, as new until somebody of the desk has done anything', async () => {
+  const { booked, sheet, db } = await withDesk()
+  const id = await booked('Bo', { status: 'confirmed', appoint_time: '09:00' })
+  const entry = { booking_id: id, changes: [], mailed: 0 as const }
+  const note = { ...entry, who: THE_CLIENT, action: 'note' as const }
+  await insertHistory(db, { ...note, version: 2, note: 'The code is 1234.' })
+  await insertHistory(db, {
+    ...entry,
+    who: 'ann@desk.test',
+    action: 'note',
+    version: 3,
+    note: 'Ok',
+  })
+  await insertHistory(db, { ...note, version: 4, note: 'Mind the dog.' })
+  expect((await sheet()).jobs[0]?.client_notes).toMatchObject([
+    { text: 'Mind the dog.', is_new: true },
+    { text: 'The code is 1234.', is_new: false },
+  ])
 })
 
 test('the request that expires first is first, on the sheet and in the list, whenever it came in', async () => {

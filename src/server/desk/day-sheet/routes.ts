@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { THE_CLIENT } from '#content/fixed.ts'
 import { knownVehicle } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { addDays } from '#domain/days.ts'
+import { clientNotes } from '#domain/desk/actions.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import {
   type DaySheet,
@@ -42,11 +44,12 @@ export async function readDaySheet(
   const next_day = addDays(day, 1)
   const instant = (it: string) => Date.parse(startOfDay(it))
   const plan = await readCrewPlan(db, rules, [instant(day), instant(addDays(next_day, 1))])
+  const noted = (jobs: readonly SheetJob[]) => withNotes(db, jobs)
   return {
     crews: crewsOf(rules.opening),
-    ...{ day, jobs: await readJobs(db, plan, day) },
-    ...{ next_day, next_jobs: await readJobs(db, plan, next_day) },
-    requests: await readRequests(db, plan),
+    ...{ day, jobs: await noted(await readJobs(db, plan, day)) },
+    ...{ next_day, next_jobs: await noted(await readJobs(db, plan, next_day)) },
+    requests: await noted(await readRequests(db, plan)),
     waiting: await countTo(
       db,
       db.selectFrom('bookings').select('id').where('status', '=', 'requested'),
@@ -54,6 +57,27 @@ export async function readDaySheet(
     past_jobs: await readPast(db, plan, day),
     untold: await listUntold(db, rules),
   }
+}
+
+/** The jobs with the notes of their clients. */
+async function withNotes(db: Db, jobs: readonly SheetJob[]): Promise<SheetJob[]> {
+  if (jobs.length === 0) return []
+  const ids = jobs.map(({ id }) => id)
+  // Most jobs have no note: the whole history of the others is read, for what the desk has done since.
+  const noted = db
+    .selectFrom('booking_history')
+    .select('booking_id')
+    .where('booking_id', 'in', ids)
+    .where('who', '=', THE_CLIENT)
+    .where('action', '=', 'note')
+  const entries = await db
+    .selectFrom('booking_history')
+    .select(['booking_id', 'version', 'at', 'who', 'action', 'note'])
+    .where('booking_id', 'in', noted)
+    .execute()
+  const newestFirst = entries.toSorted((a, b) => b.version - a.version)
+  const ofBooking = Map.groupBy(newestFirst, ({ booking_id }) => booking_id)
+  return jobs.map((job) => ({ ...job, client_notes: clientNotes(ofBooking.get(job.id) ?? []) }))
 }
 
 type Plan = ReadonlyMap<string, Planned>
@@ -92,7 +116,7 @@ const readRequests = async (db: Db, plan: Plan) =>
   ).map(toJob(plan))
 
 const COLUMNS = (Object.keys(SheetJob.shape) as (keyof SheetJob)[]).filter(
-  (name) => name !== 'vehicle' && name !== 'crew',
+  (name) => name !== 'vehicle' && name !== 'crew' && name !== 'client_notes',
 )
 
 const jobs = (db: Db) =>
@@ -111,6 +135,7 @@ const toJob =
     ...job,
     answers: answersIn(answersFrom(answers)),
     add_ons: bookedAddOns(job),
+    client_notes: [],
     crew: plan.get(job.id)?.crew ?? null,
     vehicle: knownVehicle({ vehicle_year, vehicle_make, vehicle_model }),
   })

@@ -5,6 +5,7 @@ import { deskClients } from '#content/desk-clients.ts'
 import { overruling } from '#content/desk-overruling.ts'
 import { addOnOnDesk } from '#domain/add-ons.ts'
 import { addressLine, mapUrl, vehicleLabel, whenOf } from '#domain/booking-words.ts'
+import { clientNotes } from '#domain/desk/actions.ts'
 import type { BookingDetail } from '#domain/desk/bookings.ts'
 import { crewName } from '#domain/desk/crews.ts'
 import { howSoon } from '#domain/how-soon.ts'
@@ -15,6 +16,7 @@ import { durationLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { clientUrl } from '#site/desk/clients/paths.ts'
 import { Link } from '#site/desk/router.tsx'
+import { ClientNotes } from '#site/desk/today/ClientNotes.tsx'
 import { LanguageMark } from '#site/desk/ui/LanguageMark.tsx'
 import { StatusChip } from '#site/desk/ui/StatusChip.tsx'
 import ui from '#site/desk/ui/ui.module.css'
@@ -89,6 +91,7 @@ export function Summary({ detail }: { detail: BookingDetail }) {
           {vehicle ? vehicleLabel(vehicle) : booking.specific_vehicle}
         </Row>
       </dl>
+      <ClientNotes notes={clientNotes(detail.history)} />
       {fleet && fleet.vehicle_count !== vehicle_count && (
         <p className={ui.warning}>{texts.countedFor(texts.vehicles(vehicle_count))}</p>
       )}

@@ -18,6 +18,7 @@ import { StatusChip } from '#site/desk/ui/StatusChip.tsx'
 import ui from '#site/desk/ui/ui.module.css'
 import { workLine } from '#site/desk/ui/work-line.ts'
 import { Answers } from './Answers.tsx'
+import { ClientNotes } from './ClientNotes.tsx'
 import css from './DaySheet.module.css'
 import { JobPhotos } from './JobPhotos.tsx'
 import { lanesOf } from './lanes.ts'
@@ -280,6 +281,7 @@ function JobCard({
         </p>
       )}
       <Answers job={job} />
+      <ClientNotes notes={job.client_notes} />
       <Reach job={job} isToday={isToday} />
       {children}
     </article>

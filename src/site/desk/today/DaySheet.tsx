@@ -18,6 +18,7 @@ import { useToday } from '#site/desk/use-today.ts'
 import { isStopped } from '#site/storage/outbox.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { ageLine } from './age-line.ts'
+import { ClientNotes } from './ClientNotes.tsx'
 import { Day } from './Day.tsx'
 import css from './DaySheet.module.css'
 import { PrintedDays } from './PrintedDays.tsx'
@@ -213,6 +214,7 @@ function Request({ request, press, isUnsent }: RequestProps) {
       {request.answer_by && !isSoon(request) && <p>{deadline(request)}</p>}
       <p>{whenOf(request)}</p>
       <p>{workLine(request, addressLine(request))}</p>
+      <ClientNotes notes={request.client_notes} />
       <Reach job={request} />
       <div className={ui.bar}>
         <KeyButton

@@ -6,6 +6,7 @@ import { StatusChip } from '#site/desk/ui/StatusChip.tsx'
 import { workLine } from '#site/desk/ui/work-line.ts'
 import { Answers } from './Answers.tsx'
 import { ageLine } from './age-line.ts'
+import { ClientNotes } from './ClientNotes.tsx'
 import css from './DaySheet.module.css'
 import { JobPhotos } from './JobPhotos.tsx'
 import { readSheet } from './kept-sheet.ts'
@@ -35,6 +36,7 @@ export const KeptJob = ({ job, at }: { job: SheetJob; at: string }) => (
       </p>
     )}
     <Answers job={job} />
+    <ClientNotes notes={job.client_notes} />
     <Reach job={job} />
     <JobPhotos job={job} />
   </PageSection>

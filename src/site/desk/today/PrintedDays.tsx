@@ -9,6 +9,7 @@ import { dayLabel, timeLabel } from '#domain/time.ts'
 import { workLine } from '#site/desk/ui/work-line.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { Answers } from './Answers.tsx'
+import { ClientNotes } from './ClientNotes.tsx'
 import { lanesOf } from './lanes.ts'
 import css from './PrintedDays.module.css'
 
@@ -103,6 +104,7 @@ const Sheet = ({ name, day, jobs }: { name: string; day: string; jobs: readonly 
                 {workLine(job)}
                 {job.concerns && <p>{job.concerns}</p>}
                 <Answers job={job} />
+                <ClientNotes notes={job.client_notes} />
               </td>
             </tr>
           ))}

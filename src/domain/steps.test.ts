@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { clientStatuses } from '#content/manage.ts'
+import { stepsOf } from './steps.ts'
+
+test('a confirmed appointment has two of its three steps behind it', () => {
+  expect(stepsOf('confirmed')).toEqual([
+    { name: clientStatuses.requested.name, isReached: true, isNow: false },
+    { name: clientStatuses.confirmed.name, isReached: true, isNow: true },
+    { name: clientStatuses.completed.name, isReached: false, isNow: false },
+  ])
+})
+
+test.each(['declined', 'cancelled', 'expired', 'no_show'] as const)(
+  'a booking that is %s is on none of them',
+  (status) => expect(stepsOf(status)).toBeUndefined(),
+)

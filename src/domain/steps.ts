@@ -1,0 +1,23 @@
+import { clientStatuses } from '#content/manage.ts'
+import type { Status } from './desk/statuses.ts'
+
+/** The statuses that a request passes if all goes well. */
+const way = ['requested', 'confirmed', 'completed'] as const satisfies readonly Status[]
+
+export type Step = {
+  name: string
+  /** Whether it is there, and whether it is the last one that is. */
+  isReached: boolean
+  isNow: boolean
+}
+
+/** How far a booking is, for its client: `Requested ● Confirmed ○ Done ○`. Undefined if it ended on another way. */
+export function stepsOf(status: Status): readonly Step[] | undefined {
+  const now = way.map(String).indexOf(status)
+  if (now < 0) return undefined
+  return way.map((step, i) => ({
+    name: clientStatuses[step].name,
+    isReached: i <= now,
+    isNow: i === now,
+  }))
+}

@@ -1,0 +1,14 @@
+import { receipt as words } from '#content/receipt.ts'
+import styles from './Receipt.module.css'
+
+type Props = { reference: string; onSee: () => void }
+
+/** The way back to the receipt of the last request, above a form that a link has opened for another one. */
+export const LastRequest = ({ reference, onSee }: Props) => (
+  <p className={styles.last}>
+    {words.last(reference)} ·{' '}
+    <button type="button" onClick={onSee}>
+      {words.seeLast}
+    </button>
+  </p>
+)

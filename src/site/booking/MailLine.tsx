@@ -1,0 +1,111 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { limits } from '#content/limits.ts'
+import { receipt as words } from '#content/receipt.ts'
+import { calls } from '#domain/api.ts'
+import { MINUTE } from '#domain/durations.ts'
+import { CorrectedEmail, ManagedBooking } from '#domain/manage.ts'
+import { ask } from '#site/api/ask.ts'
+import { TextField } from '#site/forms/Field.tsx'
+import { Button } from '#site/ui/Button.tsx'
+import type { SentRequest } from './kept-receipt.ts'
+import styles from './Receipt.module.css'
+
+type Props = { sent: SentRequest; onCorrected: (sent: SentRequest) => void }
+
+/** To which address the mail about a request goes, or that none does; the tab that sent it can correct the address for an hour. */
+export function MailLine({ sent, onCorrected }: Props) {
+  const { answer, email } = sent
+  const [isOpen, setOpen] = useState(false)
+  const [said, setSaid] = useState('')
+  const opener = useRef<HTMLButtonElement>(null)
+  const [before, after] = words.mailed
+  const isRecent = Date.now() < Date.parse(answer.created_at) + limits.tabMinutes * MINUTE
+
+  const close = () => {
+    setOpen(false)
+    opener.current?.focus()
+  }
+
+  return (
+    <div className={styles.mail}>
+      <p>
+        {answer.mail_held_back
+          ? words.heldBack(email, answer.reference)
+          : `${before}${email}${after}`}{' '}
+        {isRecent && (
+          <button
+            ref={opener}
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {words.correct.ask}
+          </button>
+        )}
+      </p>
+      <p role="status">{said}</p>
+      {isOpen && (
+        <CorrectEmail
+          sent={sent}
+          onClose={close}
+          onDone={(corrected) => {
+            onCorrected(corrected)
+            setSaid(words.correct.done(corrected.email))
+            close()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+type FormProps = { sent: SentRequest; onClose: () => void; onDone: (sent: SentRequest) => void }
+
+function CorrectEmail({ sent, onClose, onDone }: FormProps) {
+  const [error, setError] = useState('')
+  const [isSending, setSending] = useState(false)
+  useEffect(() => document.getElementById('right-email')?.focus(), [])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSending) return
+    const email = String(new FormData(event.currentTarget).get('right-email') ?? '')
+    setSending(true)
+    setError('')
+    const answer = await correct(sent.answer.id, email)
+    setSending(false)
+    if (answer.ok) {
+      const { email, ...links } = answer.value
+      return onDone({ ...sent, email, answer: { ...sent.answer, ...links } })
+    }
+    setError(answer.problem?.errors?.[0]?.message ?? answer.detail)
+    document.getElementById('right-email')?.focus()
+  }
+
+  return (
+    <form className={styles.correct} onSubmit={submit} noValidate>
+      <TextField
+        words={{ name: 'right-email', label: words.correct.label, error }}
+        type="email"
+        autoComplete="email"
+        defaultValue={sent.email}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" aria-disabled={isSending}>
+          {words.correct.submit}
+        </Button>
+        <Button secondary onClick={onClose}>
+          {words.correct.keep}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Corrects the address of the request whose id this tab has got. */
+async function correct(token: string, email: string) {
+  const now = await ask(ManagedBooking, calls.manageBooking, { token })
+  if (!now.ok) return now
+  const body = { version: now.value.version, email: email.trim() }
+  return ask(CorrectedEmail, calls.manageEmail, { token, body })
+}

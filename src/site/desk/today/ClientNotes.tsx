@@ -1,0 +1,16 @@
+import { daySheet as words } from '#content/desk-day-sheet.ts'
+import type { ClientNote } from '#domain/desk/actions.ts'
+import ui from '#site/desk/ui/ui.module.css'
+
+/** The notes that a client has sent from their page. One is new until somebody of the desk has done anything to the booking. */
+export const ClientNotes = ({ notes }: { notes: readonly ClientNote[] }) =>
+  notes.map(({ at, text, is_new }) => (
+    <p key={at}>
+      {is_new && (
+        <span className={ui.chip} data-tone="open">
+          {words.newNote}
+        </span>
+      )}{' '}
+      {words.clientNote}: <span className={ui.text}>{text}</span>
+    </p>
+  ))
