@@ -59,7 +59,7 @@ async function layoutShifts() {
   const rows: Record<string, Record<string, string>> = {}
   for (const path of paths) {
     const shifts: Record<string, string> = {}
-    for (const width of [360, 768, 1280, 1600]) {
+    for (const width of [320, 390, 768, 1280]) {
       const page = await browser.newPage({ viewport: { width, height: 800 } })
       await page.goto(origin + path, { waitUntil: 'networkidle' })
       await scrollThrough(page)

@@ -6,13 +6,11 @@ import wide from './archivo-wide.woff2?url'
 import wideInFrench from './archivo-wide-french.woff2?url&no-inline'
 
 /**
- * The fonts that a page preloads, so that they are there at its first paint and nothing moves. The home page does so on
- * the smallest screens alone, which its first words fill: on a slow line the fonts share it with the first picture.
+ * The fonts that a page preloads, so that they are there at its first paint and nothing moves. The home page does not: on a
+ * slow line they would share it with the first picture.
  */
 export const fonts = [
   text,
   wide,
   ...(preferredLanguage(language.tag) === 'fr' ? [textInFrench, wideInFrench] : []),
 ]
-
-export const SMALLEST = '(max-width: 359.98px)'
