@@ -41,7 +41,7 @@ export const booking = spoken({
     'Tell us about your vehicle and the time that suits you. We confirm the appointment, then come to you.',
   submit: 'Submit',
   /** The free times above the form, and on the home page; `free-times.ts` has the rest of their words. */
-  when: { title: 'When could you come?' },
+  when: { title: 'When can we come to you?' },
   client: {
     title: 'Client Information',
     fields: {

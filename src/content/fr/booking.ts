@@ -42,7 +42,7 @@ export const booking = {
   intro:
     'Parlez-nous de votre véhicule et du moment qui vous convient. Nous confirmons le rendez-vous, puis nous venons à vous.',
   submit: 'Envoyer',
-  when: { title: 'Quand pourrions-nous venir?' },
+  when: { title: 'Quand pouvons-nous venir chez vous?' },
   client: {
     title: 'Coordonnées',
     fields: {

@@ -9,6 +9,7 @@ export const prices = {
   noted: (price: string, note: string) => `${price}, ${note}`,
   each: (price: string) => `${price} par véhicule`,
   takes: (duration: string) => `Environ ${duration}`,
+  about: (duration: string) => `environ ${duration}`,
   more: (duration: string) => `${duration} par véhicule supplémentaire`,
   /** A line does not begin with the dot. */
   between: '\u00a0· ',

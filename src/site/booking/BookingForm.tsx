@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { booking, consent, fleetPaymentOptions, yesNo } from '#content/booking.ts'
 import { forms } from '#content/forms.ts'
@@ -27,7 +27,7 @@ import { FormSection, Pair, type SectionProps, textField, useRadioField } from '
 import type { SentRequest } from './kept-receipt.ts'
 import { Payment } from './Payment.tsx'
 import { Progress, ProgressCount } from './Progress.tsx'
-import { fieldNames, sectionId, sections } from './progress.ts'
+import { fieldNames, sections } from './progress.ts'
 import { remember, remembered } from './remembered.ts'
 import { SentNotice } from './SentNotice.tsx'
 import { Summary } from './Summary.tsx'
@@ -45,6 +45,8 @@ type Props = {
   offers: readonly ServiceFacts[]
   /** The link above the button to the page that says how it works. */
   more: { text: string; href: string; label: string }
+  /** What the panel above the form shows until its script is here. */
+  tiles?: ReactNode
 }
 
 /** Its schema comes with its script. */
@@ -53,7 +55,7 @@ const receipt = stored('sessionStorage', RECEIPT_STORAGE, texts)
 type Sent = { request: SentRequest; isNew: boolean }
 
 /** The booking form: nine sections, three calls, and the line that confirms the booking, with a receipt in its place. */
-export function BookingForm({ offers, more }: Props) {
+export function BookingForm({ offers, more, tiles }: Props) {
   const { facts, pageTexts, services } = content()
   const form = useCheckedForm<Values>(BOOKING_FORM_ID, fieldNames, check, startValues)
   // A choice in the address is a beginning, too.
@@ -118,7 +120,7 @@ export function BookingForm({ offers, more }: Props) {
         <Booked sent={sent.request} onAgain={again} />
       ) : (
         <>
-          <WhenFirst form={form} asked={asked} />
+          <WhenFirst form={form} asked={asked} offers={offers} tiles={tiles} />
           <div className={styles.layout}>
             <Progress control={form.control} check={filling?.checkForm} />
             <FormFrame
@@ -144,11 +146,11 @@ export function BookingForm({ offers, more }: Props) {
               }
             >
               <Client form={form} />
-              <Service form={form} offers={offers} />
+              <Service form={form} asked={asked} offers={offers} />
               {needsFleet(services, serviceType) && <FleetSection form={form} />}
               <VehicleType form={form} />
               <Vehicle form={form} />
-              <Appointment form={form} asked={asked} />
+              <Appointment form={form} asked={asked} offers={offers} />
               <Additional form={form} asked={asked} />
               <Payment form={form} />
               <Confirmation form={form} wording={wording} />
@@ -224,27 +226,56 @@ const Confirmation = ({ form, wording }: SectionProps & { wording: string }) => 
 const whenFirstCheck: Check = async (booking) =>
   (await loadFilling()).checkForm({ booking } as Partial<WhenFirstBookingForm>)
 
-/** “When could you come?” above the form. Its script comes after the form's, into the room that it needs. */
-function WhenFirst({ form, asked }: SectionProps & { asked: AskedDay }) {
+type WhenFirstProps = SectionProps & {
+  asked: AskedDay
+  offers: readonly ServiceFacts[]
+  /** What stands there until the script of the times is here. */
+  tiles: ReactNode
+  /** A line about the chosen time, on the card of the choice. */
+  status?: ReactNode
+}
+
+/**
+ * “When can we come to you?” above the form, and a card of the choice once service and time are chosen. Its script comes
+ * after the form's, into the room that it needs.
+ */
+function WhenFirst({ form, asked, offers, tiles, status }: WhenFirstProps) {
   // A copy: the form changes its own object.
   const typed = { ...useValue(form, 'booking') }
+  const { parts, strip, fault, instead } = asked
+  const [isPicked, setPicked] = useState<boolean>()
+  const isChosen = isPicked && parts?.isWhole(typed)
+  useEffect(() => {
+    // Before that, the address decides: see booking.astro.
+    if (isChosen !== undefined) document.documentElement.toggleAttribute(CHOSEN, isChosen)
+  }, [isChosen])
   return (
     <section className={whenFirstStyles.panel} aria-labelledby="when">
       <h2 id="when">{booking.when.title}</h2>
       <div className={whenFirstStyles.room}>
-        {form.ready && asked.parts && (
-          <asked.parts.FreeTimesFirst
+        {form.ready && parts ? (
+          <parts.FreeTimesFirst
             typed={typed}
-            strip={asked.strip}
-            goOn={`#${sectionId('client')}`}
+            offers={offers}
+            strip={strip}
+            isChosen={isChosen}
+            onChosen={setPicked}
+            fault={fault?.message}
+            instead={instead}
+            status={status}
             fill={form.fill}
             check={whenFirstCheck}
           />
+        ) : (
+          tiles
         )}
       </div>
     </section>
   )
 }
+
+/** The attribute of the document while service and time are chosen above the form, for the styles. */
+const CHOSEN = 'data-chosen'
 
 const { fields } = booking.fleet
 

@@ -16,7 +16,7 @@ type Some<Part> = Part extends string
 
 /** For each page with islands, exactly what these read. */
 const partsOf = {
-  home: ({ home, pictures, services }) => ({
+  home: ({ home, pictures, serviceArea, services }) => ({
     pictures: pick(
       pictures,
       ...[...services, ...home.slider.slides]
@@ -24,8 +24,9 @@ const partsOf = {
         .filter((file) => Object.hasOwn(pictures, file)),
     ),
     services: offered(services).map((it) =>
-      pick(it, 'value', 'label', 'text', 'picture', 'hidden'),
+      pick(it, 'value', 'label', 'icon', 'text', 'picture', 'hidden'),
     ),
+    serviceArea: placesIn(serviceArea),
     home: { services: pick(home.services, 'title'), slider: pick(home.slider, 'title', 'slides') },
   }),
   contact: ({ facts, pageTexts, products }) => ({
@@ -41,10 +42,7 @@ const partsOf = {
       booking: pick(pageTexts.booking, 'name'),
       contact: pick(pageTexts.contact, 'name'),
     },
-    // JSON has no undefined, so that a place without a note carries an empty one.
-    serviceArea: {
-      areas: serviceArea.areas.map(({ towns, prefixes, note = '' }) => ({ towns, prefixes, note })),
-    },
+    serviceArea: placesIn(serviceArea),
     services: services.map((it) =>
       pick(it, 'value', 'label', 'icon', 'minutes', 'minutesPerMore', 'fleet', 'hidden'),
     ),
@@ -70,6 +68,14 @@ export function carriedBy(page: Page, content: Content): string | undefined {
   if (!hasParts(page)) return undefined
   return JSON.stringify(partsOf[page](content)).replaceAll('<', '\\u003c')
 }
+
+/** What a postal code means. JSON has no undefined, so that a place without a note carries an empty one. */
+const placesIn = ({ areas }: Content['serviceArea']) => ({
+  areas: areas.map(({ note = '', ...area }) => ({
+    ...pick(area, 'towns', 'prefixes', 'travelMinutes'),
+    note,
+  })),
+})
 
 /** The hours in which the list of times begins and ends. */
 const hoursIn = ({ week, otherHours }: Content['opening']) => ({

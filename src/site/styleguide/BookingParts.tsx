@@ -8,6 +8,7 @@ import { Progress, ProgressCount } from '#site/booking/Progress.tsx'
 import { Receipt } from '#site/booking/Receipt.tsx'
 import { SentNotice } from '#site/booking/SentNotice.tsx'
 import { Summary } from '#site/booking/Summary.tsx'
+import { ChoiceCard } from '#site/chips/ChoiceCard.tsx'
 import { FirstTimes } from '#site/chips/FirstTimes.tsx'
 import { FreeDays } from '#site/chips/FreeDays.tsx'
 import { FreeTimes } from '#site/chips/FreeTimes.tsx'
@@ -96,9 +97,18 @@ export function BookingParts() {
           />
         </Sample>
         <Sample name="when could you come">
-          <FirstTimes typed={{}} onType={() => {}} isReady>
-            <p>The free times</p>
-          </FirstTimes>
+          <FirstTimes typed={{}} offers={[]} onType={() => {}} stays />
+        </Sample>
+        <Sample name="chosen">
+          <ChoiceCard
+            choice={{
+              ...{ service: 'Headlight Restoration', when: 'Thu, Nov 26, 8:00 a.m.' },
+              ...{ takes: 'about 1 h', price: 'from $79' },
+            }}
+            onChange={() => {}}
+            isNew={false}
+            status="A line about the time"
+          />
         </Sample>
       </Chapter>
       <Chapter title="Sent">
