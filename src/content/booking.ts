@@ -249,7 +249,20 @@ export const booking = spoken({
   progress: {
     title: 'Your progress',
     complete: 'complete',
-    count: (complete: number, all: number) => `${complete} of ${all} sections complete`,
+    count: (complete: number, all: number) => `${complete} of ${all}`,
+    next: (section: string) => `Next: ${section}`,
+    /** The sections in a word or two. */
+    short: {
+      client: 'Your contact',
+      service: 'Service',
+      fleet: 'Fleet',
+      vehicleType: 'Vehicle type',
+      vehicle: 'Vehicle',
+      appointment: 'Appointment',
+      additional: 'Requests',
+      payment: 'Payment',
+      confirmation: 'Confirmation',
+    },
   },
   summary: {
     title: 'Your choices',

@@ -8,7 +8,7 @@ export const freeTimes = spoken({
   /** The card of the choice, and the same button for a screen reader. */
   choice: 'Your choice',
   changeOf: (what: string) => `Change: ${what}`,
-  code: 'Your postal code',
+  code: 'Postal code',
   /** What a postal code means, below its field. */
   place: {
     near: (towns: string) => `${towns}: we come to you`,
@@ -17,7 +17,7 @@ export const freeTimes = spoken({
     ask: 'ask us',
     wrong: 'A postal code looks like P1B 2T3',
   },
-  count: 'How many vehicles?',
+  count: 'Vehicles',
   countError: 'Enter 1 or more',
   /** The button for visitors who have no time in mind yet. */
   book: 'Go to the booking form',
@@ -34,8 +34,6 @@ export const freeTimes = spoken({
     few: (count: number) => `${count} left`,
     full: 'full',
     closed: 'closed',
-    /** Today, after its last hour. */
-    over: 'over',
     /** Open, but nothing can start in time. */
     soon: 'too late',
     late: 'too short',

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { booking, consent, fleetPaymentOptions, yesNo } from '#content/booking.ts'
 import { forms } from '#content/forms.ts'
 import { fill } from '#content/template.ts'
+import type { FieldError } from '#domain/problem.ts'
 import type { ServiceFacts } from '#domain/service-facts.ts'
 import { needsFleet } from '#domain/services.ts'
 import { PhotoSlot } from '#site/booking-photos/PhotoSlot.tsx'
@@ -26,7 +27,7 @@ import type { RefusedTime } from './day-times.ts'
 import { FormSection, Pair, type SectionProps, textField, useRadioField } from './FormSection.tsx'
 import type { SentRequest } from './kept-receipt.ts'
 import { Payment } from './Payment.tsx'
-import { Progress, ProgressCount } from './Progress.tsx'
+import { NextStep, Progress } from './Progress.tsx'
 import { fieldNames, sections } from './progress.ts'
 import { remember, remembered } from './remembered.ts'
 import { SentNotice } from './SentNotice.tsx'
@@ -57,7 +58,13 @@ type Sent = { request: SentRequest; isNew: boolean }
 /** The booking form: nine sections, three calls, and the line that confirms the booking, with a receipt in its place. */
 export function BookingForm({ offers, more, tiles }: Props) {
   const { facts, pageTexts, services } = content()
-  const form = useCheckedForm<Values>(BOOKING_FORM_ID, fieldNames, check, startValues)
+  const known = useRef<KnownFault>(undefined)
+  const form = useCheckedForm<Values>(
+    BOOKING_FORM_ID,
+    fieldNames,
+    (values) => check(values, known.current),
+    startValues,
+  )
   // A choice in the address is a beginning, too.
   const filling = useScript(loadFilling, form.begun || (form.ready && location.search !== ''))
   const [failure, setFailure] = useState<Outcome & { ok: false }>()
@@ -66,7 +73,21 @@ export function BookingForm({ offers, more, tiles }: Props) {
   const [wording, setWording] = useState(() => fill(consent.wording, facts))
   const serviceType = useWatch({ control: form.control, name: 'booking.service_type' })
   const asked = useDay(form, filling, refused)
-  const { isSubmitting } = form.formState
+  known.current = asked.faultOn
+  const { isSubmitting, isSubmitted } = form.formState
+  const { fault } = asked
+  const progress = {
+    control: form.control,
+    check: filling?.checkForm,
+    wrong: [...form.summary, ...(fault ? [booked(fault)] : [])].map(({ field }) => field),
+  }
+
+  // A sent form shows what becomes known of its day, and no longer what is not true any more.
+  const { trigger } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another fault is news
+  useEffect(() => {
+    if (isSubmitted) void trigger(['booking.appoint_date', 'booking.appoint_time'])
+  }, [fault?.message])
 
   useEffect(() => {
     if (!receipt.read()) return
@@ -122,7 +143,7 @@ export function BookingForm({ offers, more, tiles }: Props) {
         <>
           <WhenFirst form={form} asked={asked} offers={offers} tiles={tiles} />
           <div className={styles.layout}>
-            <Progress control={form.control} check={filling?.checkForm} />
+            <Progress {...progress} />
             <FormFrame
               form={form}
               title={pageTexts.booking.name}
@@ -136,12 +157,11 @@ export function BookingForm({ offers, more, tiles }: Props) {
                   <p className={styles.how}>
                     {more.text} <a href={more.href}>{more.label}</a>
                   </p>
-                  <div className={styles.foot}>
-                    <ProgressCount control={form.control} check={filling?.checkForm} />
+                  <NextStep {...progress}>
                     <Button type="submit" disabled={!form.ready} aria-disabled={isSubmitting}>
                       {isSubmitting ? forms.sending : booking.submit}
                     </Button>
-                  </div>
+                  </NextStep>
                 </>
               }
             >
@@ -163,11 +183,20 @@ export function BookingForm({ offers, more, tiles }: Props) {
   )
 }
 
-/** The errors of the form. Without the script that finds them the form cannot be sent, and says so. */
-async function check(values: Values) {
+type KnownFault = AskedDay['faultOn'] | undefined
+
+/**
+ * The errors of the form, and what the page knows of the chosen day. Without the script that finds them the form cannot be
+ * sent, and says so.
+ */
+async function check(values: Values, faultOn: KnownFault) {
   const filling = await loadFilling().catch(() => undefined)
-  return filling?.checkForm(values) ?? []
+  const fault = faultOn?.(values)
+  return [...(filling?.checkForm(values) ?? []), ...(fault ? [booked(fault)] : [])]
 }
+
+/** An error of the appointment, as one of the form. */
+const booked = ({ field, message }: FieldError) => ({ field: `booking.${field}`, message })
 
 /** What an empty form begins with: what this device remembers. */
 const startValues = () => remembered() ?? {}
@@ -245,7 +274,8 @@ function WhenFirst({ form, asked, offers, tiles, status }: WhenFirstProps) {
   const { parts, strip, fault, instead } = asked
   const [isPicked, setPicked] = useState<boolean>()
   const isChosen = isPicked && parts?.isWhole(typed)
-  useEffect(() => {
+  // Before the card takes the focus: the page must stand where it will stay.
+  useLayoutEffect(() => {
     // Before that, the address decides: see booking.astro.
     if (isChosen !== undefined) document.documentElement.toggleAttribute(CHOSEN, isChosen)
   }, [isChosen])

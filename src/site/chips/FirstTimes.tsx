@@ -66,7 +66,7 @@ function Asked({ typed, onType }: Pick<Props, 'typed' | 'onType'>) {
   return (
     <div className={styles.asked}>
       <TextField
-        words={{ name: 'appoint_zipcode', label: words.code, required: false }}
+        words={{ name: 'appoint_zipcode', label: words.code, isFilter: true }}
         autoComplete="postal-code"
         autoCapitalize="characters"
         value={appoint_zipcode}
@@ -82,7 +82,7 @@ function Asked({ typed, onType }: Pick<Props, 'typed' | 'onType'>) {
       />
       <TextField
         words={{
-          ...{ name: 'vehicle_count', label: words.count, required: false },
+          ...{ name: 'vehicle_count', label: words.count, isFilter: true },
           error: vehicle_count === '' || Number(vehicle_count) >= 1 ? undefined : words.countError,
         }}
         type="number"

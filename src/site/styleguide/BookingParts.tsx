@@ -4,7 +4,7 @@ import { today } from '#domain/time.ts'
 import type { BookingForm } from '#site/booking/booking-form.ts'
 import { checkForm } from '#site/booking/check-form.ts'
 import type { SentRequest } from '#site/booking/kept-receipt.ts'
-import { Progress, ProgressCount } from '#site/booking/Progress.tsx'
+import { NextStep, Progress } from '#site/booking/Progress.tsx'
 import { Receipt } from '#site/booking/Receipt.tsx'
 import { SentNotice } from '#site/booking/SentNotice.tsx'
 import { Summary } from '#site/booking/Summary.tsx'
@@ -13,6 +13,7 @@ import { FirstTimes } from '#site/chips/FirstTimes.tsx'
 import { FreeDays } from '#site/chips/FreeDays.tsx'
 import { FreeTimes } from '#site/chips/FreeTimes.tsx'
 import type { Strip } from '#site/times/strip.ts'
+import { Button } from '#site/ui/Button.tsx'
 import { Chapter, Sample } from './Sample.tsx'
 
 const begun = {
@@ -69,8 +70,10 @@ export function BookingParts() {
   return (
     <>
       <Chapter title="Progress">
-        <Progress control={control} check={checkForm} />
-        <ProgressCount control={control} check={checkForm} />
+        <Progress control={control} check={checkForm} wrong={[]} />
+        <NextStep control={control} check={checkForm} wrong={[]}>
+          <Button type="submit">Submit</Button>
+        </NextStep>
       </Chapter>
       <Chapter title="Summary">
         <Summary control={control} offers={[]} />
