@@ -273,6 +273,13 @@ function WhenFirst({ form, asked, offers, tiles, status }: WhenFirstProps) {
   const typed = { ...useValue(form, 'booking') }
   const { parts, strip, fault, instead } = asked
   const [isPicked, setPicked] = useState<boolean>()
+  /** Fills in the form. The number of vehicles is asked once: the fleet's follows it until it gets one of its own. */
+  function fill(values: Record<string, string>) {
+    const [fleet, before] = form.getValues(['fleet.vehicle_count', SIZE])
+    const size = values[SIZE]
+    const follows = size !== undefined && (!fleet || fleet === before)
+    return form.fill(follows ? { ...values, 'fleet.vehicle_count': size } : values)
+  }
   const isChosen = isPicked && parts?.isWhole(typed)
   // Before the card takes the focus: the page must stand where it will stay.
   useLayoutEffect(() => {
@@ -293,7 +300,7 @@ function WhenFirst({ form, asked, offers, tiles, status }: WhenFirstProps) {
             fault={fault?.message}
             instead={instead}
             status={status}
-            fill={form.fill}
+            fill={fill}
             check={whenFirstCheck}
           />
         ) : (
