@@ -5,10 +5,16 @@ import { freeTimes as words } from '#content/free-times.ts'
 import { pages } from '#content/pages.ts'
 import { ended } from '#content/sentence.ts'
 import { calls } from '#domain/api.ts'
-import { areaOf } from '#domain/area.ts'
 import { Availability } from '#domain/availability.ts'
 import { addDays } from '#domain/days.ts'
-import { dayLabel, shortDateLabel, timeLabel, today, weekdayLabel } from '#domain/time.ts'
+import {
+  dayLabel,
+  shortDateLabel,
+  shortTimeLabel,
+  timeLabel,
+  today,
+  weekdayLabel,
+} from '#domain/time.ts'
 import { booking as aBooking } from '#server/testing/requests.ts'
 import { bookingHref } from '#site/times/carry.ts'
 import { expectAccessible, expectEasyTargets } from './accessible.ts'
@@ -19,15 +25,15 @@ import { FRENCH, variants } from './tags.ts'
 import { takeTime } from './times.ts'
 import { test } from './within-policy.ts'
 
-const { opening, serviceArea } = defaults
+const { opening } = defaults
 
 const SERVICE = 'Headlight Restoration'
 const FAR = 'P2B 1A1'
 const A_SUNDAY = '2099-07-12'
 
-/** The words of a day with free times: `3 free` or `1 left`. */
+/** The words of a day with free times: `free` or `1 left`. */
 const hasFree = new RegExp(
-  [words.states.free, words.states.few].map((count) => count(1).replace(/1\s/, '\\d\\s')).join('|'),
+  [words.states.free, words.states.few(1).replace(/1\s/, '\\d\\s')].join('|'),
 )
 
 const first = (page: Page) => page.getByRole('region', { name: booking.when.title })
@@ -37,13 +43,14 @@ const day = (page: Page, date: string) =>
   days(page).getByRole('button', { name: new RegExp(`(^|\\s)${shortDateLabel(date)} `) })
 const field = (page: Page, name: string) => page.getByLabel(said(name), { exact: true })
 
-const filled = (page: Page) =>
-  first(page)
-    .getByRole('status')
-    .filter({ hasText: words.filled('') })
+const card = (page: Page) => page.getByRole('region', { name: words.choice })
+const tile = (page: Page, service = SERVICE) =>
+  first(page).getByRole('button', { name: said(service) })
 
-const ask = async (page: Page, service = SERVICE) =>
-  first(page).getByLabel(words.service).selectOption(service)
+const ask = (page: Page) => tile(page).click()
+
+/** Until the panel takes a press itself: before, a press leads to the form with the service. */
+const isAwake = (page: Page) => expect(page.locator('astro-island[ssr]:has(form)')).toHaveCount(0)
 
 /** The choice in the form below. */
 async function formOf(page: Page) {
@@ -65,36 +72,42 @@ for (const [width, details] of variants(390, 1280))
       await page.setViewportSize({ width, height: 844 })
       await page.goto(pages.home.path)
       await first(page).scrollIntoViewIfNeeded()
-      await expect(first(page).getByLabel(words.service)).toBeEnabled()
+      await isAwake(page)
       await ask(page)
       await first(page).getByLabel(words.code).fill('p2b1a1')
+      await expect(first(page).getByText(words.place.far('Sturgeon Falls', 30))).toBeVisible()
       await first(page).getByLabel(words.count).fill('2')
       const chip = next(page).getByRole('link').first()
       await expect(chip).toHaveAttribute('href', /vehicle_count=2/)
       await expectAccessible(page)
       await expectEasyTargets(page)
       await chip.click()
-      await expect(filled(page)).toContainText(words.filled(said(SERVICE)))
+      await expect(card(page)).toContainText(said(SERVICE))
+      await expect(page.getByRole('heading', { name: booking.client.title })).toBeInViewport()
+      await expect(page.getByRole('radio', { name: said(SERVICE) })).toBeHidden()
+      await expect(field(page, 'Date')).toBeHidden()
       const form = await formOf(page)
       const { appoint_date = '', appoint_time = '' } = Object.fromEntries(
         new URL(page.url()).searchParams,
       )
       expect(form).toEqual({
-        ...{ service: true, zipcode: 'p2b1a1', size: '2' },
+        ...{ service: true, zipcode: FAR, size: '2' },
         ...{ date: appoint_date, time: appoint_time },
       })
-      // The place's note.
-      const { note } = areaOf(serviceArea, FAR) ?? { note: '' }
-      expect(note).not.toBe('')
-      await expect(filled(page)).toContainText(note)
       await expectAccessible(page)
 
-      await first(page).getByRole('link', { name: words.goOn }).click()
-      await expect(page.getByRole('heading', { name: booking.client.title })).toBeInViewport()
       await field(page, 'Fleet Size').fill('1')
       await page.reload()
-      await expect(first(page).getByLabel(words.service)).toHaveValue(SERVICE)
+      await expect(card(page)).toContainText(said(SERVICE))
       expect(await formOf(page)).toEqual({ ...form, size: '1' })
+
+      const change = (what: string) => page.getByRole('button', { name: words.changeOf(what) })
+      await change(booking.service.title).click()
+      await expect(page.getByRole('radio', { name: said(SERVICE) })).toBeFocused()
+      await change(words.choice).click()
+      await expect(tile(page)).toHaveAttribute('aria-pressed', 'true')
+      await expect(card(page)).toHaveCount(0)
+      await expect(next(page).getByRole('button', { pressed: true })).toBeVisible()
     },
   )
 
@@ -102,8 +115,9 @@ test('a time is chosen from the keyboard alone, with the arrows from chip to chi
   page,
 }) => {
   await openBooking(page)
-  await first(page).getByLabel(words.service).focus()
-  await page.keyboard.type(said(SERVICE).slice(0, 4))
+  await tile(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(tile(page)).toBeFocused()
   await expect(next(page).getByRole('button').first()).toBeVisible()
   for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab')
   await expect(next(page).getByRole('button').first()).toBeFocused()
@@ -127,13 +141,35 @@ test('a time is chosen from the keyboard alone, with the arrows from chip to chi
   const times = first(page).getByRole('toolbar', { name: words.timesOn('') })
   await page.keyboard.press('Tab')
   await expect(times.getByRole('button').first()).toBeFocused()
+  const label = await times.getAttribute('aria-label')
+  const pressed = await times.getByRole('button').first().innerText()
   await page.keyboard.press('Enter')
-  await expect(times.getByRole('button').first()).toHaveAttribute('aria-pressed', 'true')
-  await expect(filled(page)).toContainText(words.filled(said(SERVICE)))
+  await expect(card(page)).toBeFocused()
   const { date, time, size } = await formOf(page)
-  expect(await times.getAttribute('aria-label')).toBe(words.timesOn(dayLabel(date)))
-  await expect(times.getByRole('button').first()).toHaveText(timeLabel(time))
+  expect({ label, pressed }).toEqual({
+    label: words.timesOn(dayLabel(date)),
+    pressed: timeLabel(time),
+  })
+  await expect(card(page)).toContainText(shortTimeLabel(date, time))
   expect(size).toBe('1')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel(said('First Name'))).toBeFocused()
+})
+
+test('without a script the panel of the home page leads to the form with the choice', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(pages.home.path)
+  await first(page).getByLabel(words.code).fill(FAR)
+  await first(page).getByLabel(words.code).press('Enter')
+  await expect(page).toHaveURL(/booking\?appoint_zipcode=P2B/)
+  await page.goto(pages.home.path)
+  await tile(page).click()
+  await expect(page).toHaveURL(/service_type=Headlight/)
+  await context.close()
 })
 
 const times = async (request: APIRequestContext, from: string) => {
@@ -179,7 +215,7 @@ test('a choice in the address never replaces what was chosen while it was checke
   const { appoint_date } = takeTime()
   await page.goto(bookingHref({ service_type: SERVICE, appoint_date }))
   // The form is awake, and waits for the script that checks the address.
-  await expect(first(page).getByLabel(words.service)).toBeVisible()
+  await isAwake(page)
   const other = page.getByRole('radio', { name: said('Engine Bay Cleaning') })
   await other.check()
   release()
@@ -192,11 +228,10 @@ test('an address with nonsense fills in nothing', async ({ page }) => {
     `${pages.booking.path}?service_type=<b>Waxing&vehicle_count=-3&appoint_zipcode=D0D&appoint_date=2020-01-31&appoint_time=25:00&lastname=Mallory`,
   )
   await expect(page.getByRole('button', { name: booking.submit })).toBeEnabled()
-  await expect(first(page).getByText(words.text)).toBeVisible()
-  expect(await formOf(page)).toEqual({
-    ...{ service: false, size: '1' },
-    ...{ zipcode: '', date: '', time: '' },
-  })
+  await expect(tile(page)).toHaveAttribute('aria-pressed', 'false')
+  const { service, size, ...rest } = await formOf(page)
+  expect([service, size]).toEqual([false, '1'])
+  expect(new Set(Object.values(rest))).toEqual(new Set(['']))
   await expect(page.getByLabel(said('Last Name'))).toHaveValue('')
 })
 

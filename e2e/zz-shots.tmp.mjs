@@ -37,7 +37,7 @@ for (const a of args) {
   }
   if (full === 'menu') await p.click('[popovertarget=menu]')
   await p.waitForTimeout(300)
-  const name = `/tmp/looks-${path.replace(/\W/g, '_')}-${w}${font ? '-big' : ''}${full ? '-' + full : ''}.png`
+  const name = `/tmp/looks-${path.replace(/\W/g, '_')}-${w}${font ? '-big' : ''}${full ? `-${full}` : ''}.png`
   await p.screenshot({ path: name, fullPage: full === 'full' })
   console.log(
     name,

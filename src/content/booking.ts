@@ -41,7 +41,7 @@ export const booking = spoken({
     'Tell us about your vehicle and the time that suits you. We confirm the appointment, then come to you.',
   submit: 'Submit',
   /** The free times above the form, and on the home page; `free-times.ts` has the rest of their words. */
-  when: { title: 'When could you come?' },
+  when: { title: 'When can we come to you?' },
   client: {
     title: 'Client Information',
     fields: {
@@ -269,7 +269,20 @@ export const booking = spoken({
   progress: {
     title: 'Your progress',
     complete: 'complete',
-    count: (complete: number, all: number) => `${complete} of ${all} sections complete`,
+    count: (complete: number, all: number) => `${complete} of ${all}`,
+    next: (section: string) => `Next: ${section}`,
+    /** The sections in a word or two. */
+    short: {
+      client: 'Your contact',
+      service: 'Service',
+      fleet: 'Fleet',
+      vehicleType: 'Vehicle type',
+      vehicle: 'Vehicle',
+      appointment: 'Appointment',
+      additional: 'Requests',
+      payment: 'Payment',
+      confirmation: 'Confirmation',
+    },
   },
   summary: {
     title: 'Your choices',

@@ -2,12 +2,24 @@ import { spoken } from './spoken.ts'
 
 /** The words of the chips for days and times: on the home page, in the form, on the client's page and on the desk. */
 export const freeTimes = spoken({
-  text: 'Choose a service, and see the next free times.',
-  service: 'Which service?',
-  anyService: 'Choose a service',
-  code: 'Your postal code',
-  count: 'How many vehicles?',
-  /** A link for visitors who have no time in mind yet. */
+  services: 'Choose a service',
+  /** The button that opens again what is chosen. */
+  change: 'Change',
+  /** The card of the choice, and the same button for a screen reader. */
+  choice: 'Your choice',
+  changeOf: (what: string) => `Change: ${what}`,
+  code: 'Postal code',
+  /** What a postal code means, below its field. */
+  place: {
+    near: (towns: string) => `${towns}: we come to you`,
+    far: (towns: string, minutes: number) => `${towns}: ${minutes} minutes away`,
+    outside: 'Outside our area:',
+    ask: 'ask us',
+    wrong: 'A postal code looks like P1B 2T3',
+  },
+  count: 'Vehicles',
+  countError: 'Enter 1 or more',
+  /** The button for visitors who have no time in mind yet. */
   book: 'Go to the booking form',
   next: 'Next free times',
   nextFrom: (day: string) => `Free times from ${day} on`,
@@ -18,7 +30,7 @@ export const freeTimes = spoken({
   /** A day in one or two words. */
   states: {
     looking: '…',
-    free: (count: number) => `${count} free`,
+    free: 'free',
     few: (count: number) => `${count} left`,
     full: 'full',
     closed: 'closed',
@@ -37,6 +49,4 @@ export const freeTimes = spoken({
   failed: 'We cannot show the free times right now.',
   earlier: 'Earlier',
   later: 'Later',
-  filled: (choice: string) => `Filled in below: ${choice}`,
-  goOn: 'Go on with the form',
 })

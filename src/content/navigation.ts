@@ -24,6 +24,7 @@ export const buttons = spoken({
   orderService: to('booking', 'Order Now'),
   orderProducts: to('products', 'Order Now'),
   bookUs: to('booking', 'Book Us'),
+  bookThis: to('booking', 'Book this'),
   contactUs: to('contact', 'Contact Us'),
 } satisfies Record<string, Link>)
 

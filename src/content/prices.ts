@@ -11,6 +11,8 @@ export const prices = spoken({
   /** For each of several vehicles, and for what is added once. */
   and: (each: string, once: string) => `${each} + ${once}`,
   takes: (duration: string) => `About ${duration}`,
+  /** The same within a line. */
+  about: (duration: string) => `about ${duration}`,
   more: (duration: string) => `${duration} for each further vehicle`,
   /** A line does not begin with the dot. */
   between: '\u00a0· ',

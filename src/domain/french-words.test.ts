@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { failureText } from '#content/forms.ts'
+import { failureText as frenchFailureText } from '#content/fr/forms.ts'
 import { written, writtenInFrench } from './content/content.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>('../content/fr/*.ts', { eager: true })
@@ -56,3 +58,20 @@ const mistakes: Record<string, RegExp> = {
 test.each(Object.entries(mistakes))('no French text has %s', (_what, mistake) => {
   expect(french.filter(([, text]) => mistake.test(text))).toEqual([])
 })
+
+test('no text for visitors speaks of a server', () => {
+  // What /health says is for the owner.
+  const own = /api\.ts\.refusals\.noWrites$/
+  const english = [...originals].filter(([path]) => french.some(([other]) => other === path))
+  const found = [...english, ...french, ...failures].filter(([, text]) =>
+    /(?<!\p{L})serv(er|eur)s?(?!\p{L})/iu.test(text),
+  )
+  expect(found.filter(([path]) => !own.test(path))).toEqual([])
+})
+
+/** The texts of failed forms, which a function says. */
+const failures = [failureText, frenchFailureText].flatMap((text) =>
+  [undefined, 0, 403, 408, 409, 413, 422, 429, 451, 503].map(
+    (status) => [`${status}`, text(status)] as const,
+  ),
+)

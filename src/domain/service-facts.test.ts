@@ -14,13 +14,16 @@ test('a service says how long it takes and what is included, and no price if the
   const facts = factsOf({ minutes: 150, includes: ['Seats', 'Glass'] })
   expect(facts.line).toBe(words.takes('2 h 30 min'))
   expect(facts.more).toBe(['Seats', 'Glass'].join(words.between))
-  expect(facts).toMatchObject({ includes: ['Seats', 'Glass'], price: '', priceOf: {} })
+  expect(facts).toMatchObject({ includes: ['Seats', 'Glass'], price: '', priceOf: {}, least: '' })
+  expect(facts.tile).toBe(facts.line)
 })
 
 test('a price stands beside the time, and with its note for one vehicle and for several', () => {
   const facts = factsOf({ prices: { car: 180, truck: null, machinery: 1200 } })
   expect(facts.line).toContain(words.ofKind('Car', '$180'))
   expect(facts.price).toContain(note)
+  expect(facts.least).toBe(words.from('$180'))
+  expect(facts.tile).toBe([words.takes('3 h'), words.from('$180')].join(words.between))
   expect(Object.keys(facts.priceOf)).toEqual(['Car', 'Industrial machinery'])
   const price = words.from('$1,200')
   expect(facts.priceOf['Industrial machinery']).toEqual([

@@ -12,6 +12,10 @@ export type ServiceFacts = {
   value: Service['value']
   /** `About 3 h · from $180`, without a price if the business names none. */
   line: string
+  /** The lowest of its prices: `from $180`. Empty if it has none. */
+  least: string
+  /** The same line with this price alone, for a tile: `About 3 h · from $180`. */
+  tile: string
   includes: readonly string[]
   /** What is included, on one line. */
   more: string
@@ -29,9 +33,13 @@ export function serviceFacts(
 ): ServiceFacts {
   const { value, minutes, includes, prices } = service
   const price = priceWords(prices)
+  const takes = words.takes(durationLabel(minutes))
+  const least = leastOf(prices)
   return {
     ...{ value, includes, more: includes.join(words.between), halves: halvesOf(service) },
-    line: [words.takes(durationLabel(minutes)), ...(price ? [price] : [])].join(words.between),
+    line: [takes, ...(price ? [price] : [])].join(words.between),
+    least,
+    tile: [takes, ...(least ? [least] : [])].join(words.between),
     ...priceFacts(prices, howItWorks.priceNote),
   }
 }
@@ -109,6 +117,12 @@ export function priceWords(prices: Prices): string | undefined {
   if (!first) return undefined
   if (known.every(({ price }) => price === first.price)) return words.from(first.price)
   return known.map(({ label, price }) => words.ofKind(label, price)).join(words.between)
+}
+
+/** The lowest price of a service in words; empty if it has none. */
+function leastOf(prices: Prices): string {
+  const known = vehicleTypes.flatMap(({ id }) => prices[id] ?? [])
+  return known.length > 0 ? words.from(dollars(Math.min(...known))) : ''
 }
 
 /** `from $180`: the price of a service for a kind of vehicle; undefined if it has none. */

@@ -42,7 +42,7 @@ export const booking = {
   intro:
     'Parlez-nous de votre véhicule et du moment qui vous convient. Nous confirmons le rendez-vous, puis nous venons à vous.',
   submit: 'Envoyer',
-  when: { title: 'Quand pourrions-nous venir?' },
+  when: { title: 'Quand pouvons-nous venir chez vous?' },
   client: {
     title: 'Coordonnées',
     fields: {
@@ -298,10 +298,19 @@ export const booking = {
     title: 'Votre progression',
     /** It follows the title of a section, for a screen reader. */
     complete: 'section terminée',
-    count: (complete: number, all: number) =>
-      complete < 2
-        ? `${complete}\u00a0section sur ${all} terminée`
-        : `${complete}\u00a0sections sur ${all} terminées`,
+    count: (complete: number, all: number) => `${complete} sur ${all}`,
+    next: (section: string) => `Suite\u00a0: ${section}`,
+    short: {
+      client: 'Vos coordonnées',
+      service: 'Service',
+      fleet: 'Parc',
+      vehicleType: 'Type de véhicule',
+      vehicle: 'Véhicule',
+      appointment: 'Rendez-vous',
+      additional: 'Demandes',
+      payment: 'Paiement',
+      confirmation: 'Confirmation',
+    },
   },
   summary: {
     title: 'Vos choix',

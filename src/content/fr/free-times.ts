@@ -3,11 +3,20 @@ import type { Translated } from '../translated.ts'
 
 /** The words of the chips for days and times. */
 export const freeTimes = {
-  text: 'Choisissez un service et voyez les prochaines heures libres.',
-  service: 'Quel service?',
-  anyService: 'Choisissez un service',
-  code: 'Votre code postal',
-  count: 'Combien de véhicules?',
+  services: 'Choisissez un service',
+  change: 'Modifier',
+  choice: 'Votre choix',
+  changeOf: (what: string) => `Modifier\u00a0: ${what}`,
+  code: 'Code postal',
+  place: {
+    near: (towns: string) => `${towns}\u00a0: nous venons chez vous`,
+    far: (towns: string, minutes: number) => `${towns}\u00a0: à ${minutes}\u00a0minutes de route`,
+    outside: 'Hors de notre secteur\u00a0:',
+    ask: 'posez-nous la question',
+    wrong: 'Un code postal s’écrit comme P1B\u00a02T3',
+  },
+  count: 'Véhicules',
+  countError: 'Entrez 1 ou plus',
   book: 'Aller au formulaire de réservation',
   next: 'Prochaines heures libres',
   nextFrom: (day: string) => `Heures libres à partir du ${day}`,
@@ -18,7 +27,7 @@ export const freeTimes = {
   /** A day in one or two words: its hours are feminine, the day is masculine. */
   states: {
     looking: '…',
-    free: (count: number) => `${count}\u00a0${count < 2 ? 'libre' : 'libres'}`,
+    free: 'libre',
     few: (count: number) => `${count}\u00a0${count < 2 ? 'restante' : 'restantes'}`,
     full: 'complet',
     closed: 'fermé',
@@ -36,6 +45,4 @@ export const freeTimes = {
   failed: 'Nous ne pouvons pas afficher les heures libres pour le moment.',
   earlier: 'Plus tôt',
   later: 'Plus tard',
-  filled: (choice: string) => `Inscrit ci-dessous\u00a0: ${choice}`,
-  goOn: 'Continuer avec le formulaire',
 } as const satisfies Translated<typeof english.freeTimes>

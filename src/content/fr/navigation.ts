@@ -24,6 +24,7 @@ export const buttons = {
   orderService: to('booking', 'Réserver maintenant'),
   orderProducts: to('products', 'Commander'),
   bookUs: to('booking', 'Réserver'),
+  bookThis: to('booking', 'Réserver ce service'),
   contactUs: to('contact', 'Nous joindre'),
 } satisfies Record<keyof typeof english.buttons, Link>
 

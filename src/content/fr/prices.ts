@@ -10,6 +10,7 @@ export const prices = {
   each: (price: string) => `${price} par véhicule`,
   and: (each: string, once: string) => `${each} + ${once}`,
   takes: (duration: string) => `Environ ${duration}`,
+  about: (duration: string) => `environ ${duration}`,
   more: (duration: string) => `${duration} par véhicule supplémentaire`,
   /** A line does not begin with the dot. */
   between: '\u00a0· ',

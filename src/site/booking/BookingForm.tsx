@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { booking, consent } from '#content/booking.ts'
 import { forms } from '#content/forms.ts'
 import { fill } from '#content/template.ts'
+import type { FieldError } from '#domain/problem.ts'
 import type { ServiceFacts } from '#domain/service-facts.ts'
 import { needsFleet } from '#domain/services.ts'
 import { PhotoSlot } from '#site/booking-photos/PhotoSlot.tsx'
@@ -25,8 +26,8 @@ import { FleetSection } from './Fleet.tsx'
 import type { SectionProps } from './FormSection.tsx'
 import type { SentRequest } from './kept-receipt.ts'
 import { Payment } from './Payment.tsx'
-import { Progress, ProgressCount } from './Progress.tsx'
-import { fieldNames, sectionId, sections } from './progress.ts'
+import { NextStep, Progress } from './Progress.tsx'
+import { fieldNames, sections } from './progress.ts'
 import { keepInTab, remember, remembered, saidBefore } from './remembered.ts'
 import { SentNotice } from './SentNotice.tsx'
 import { Summary } from './Summary.tsx'
@@ -44,6 +45,8 @@ type Props = {
   offers: readonly ServiceFacts[]
   /** The link above the button to the page that says how it works. */
   more: { text: string; href: string; label: string }
+  /** What the panel above the form shows until its script is here. */
+  tiles?: ReactNode
 }
 
 /** Its schema comes with its script. */
@@ -55,10 +58,17 @@ type Sent = { request: SentRequest; isNew: boolean }
 type Last = { request: SentRequest; script: Awaited<ReturnType<typeof loadReceipt>> }
 
 /** The booking form: nine sections, three calls, and the line that confirms the booking, with a receipt in its place. */
-export function BookingForm({ offers, more }: Props) {
+export function BookingForm({ offers, more, tiles }: Props) {
   const { facts, pageTexts, services } = content()
   const [names] = useState(fieldNames)
-  const form = useCheckedForm<Values>(BOOKING_FORM_ID, names, check, saidBefore, assumed)
+  const known = useRef<KnownFault>(undefined)
+  const form = useCheckedForm<Values>(
+    BOOKING_FORM_ID,
+    names,
+    (values) => check(values, known.current),
+    saidBefore,
+    assumed,
+  )
   // A choice in the address is a beginning, too.
   const filling = useScript(loadFilling, form.begun || (form.ready && location.search !== ''))
   const [failure, setFailure] = useState<Outcome & { ok: false }>()
@@ -68,7 +78,21 @@ export function BookingForm({ offers, more }: Props) {
   const [wording, setWording] = useState(() => fill(consent.wording, facts))
   const serviceType = useWatch({ control: form.control, name: 'booking.service_type' })
   const asked = useDay(form, filling, refused)
-  const { isSubmitting } = form.formState
+  known.current = asked.faultOn
+  const { isSubmitting, isSubmitted } = form.formState
+  const { fault } = asked
+  const progress = {
+    control: form.control,
+    check: filling?.checkForm,
+    wrong: [...form.summary, ...(fault ? [booked(fault)] : [])].map(({ field }) => field),
+  }
+
+  // A sent form shows what becomes known of its day, and no longer what is not true any more.
+  const { trigger } = form
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another fault is news
+  useEffect(() => {
+    if (isSubmitted) void trigger(['booking.appoint_date', 'booking.appoint_time'])
+  }, [fault?.message])
 
   useEffect(() => {
     if (!receipt.read()) return
@@ -134,9 +158,23 @@ export function BookingForm({ offers, more }: Props) {
               }}
             />
           )}
-          <WhenFirst form={form} asked={asked} />
+          <WhenFirst
+            form={form}
+            asked={asked}
+            offers={offers}
+            tiles={tiles}
+            status={
+              filling && (
+                <filling.TimeHold
+                  form={form}
+                  asked={asked}
+                  onTaken={(next_free) => setRefused({ values: form.getValues(), next_free })}
+                />
+              )
+            }
+          />
           <div className={styles.layout}>
-            <Progress control={form.control} check={filling?.checkForm} />
+            <Progress {...progress} />
             <FormFrame
               form={form}
               title={pageTexts.booking.name}
@@ -151,31 +189,23 @@ export function BookingForm({ offers, more }: Props) {
                     offers={offers}
                     withAddOns={filling?.withAddOns}
                   />
-                  {filling && (
-                    <filling.TimeHold
-                      form={form}
-                      asked={asked}
-                      onTaken={(next_free) => setRefused({ values: form.getValues(), next_free })}
-                    />
-                  )}
                   <p className={styles.how}>
                     {more.text} <a href={more.href}>{more.label}</a>
                   </p>
-                  <div className={styles.foot}>
-                    <ProgressCount control={form.control} check={filling?.checkForm} />
+                  <NextStep {...progress}>
                     <Button type="submit" disabled={!form.ready} aria-disabled={isSubmitting}>
                       {isSubmitting ? forms.sending : booking.submit}
                     </Button>
-                  </div>
+                  </NextStep>
                 </>
               }
             >
               <Client form={form} />
-              <Service {...{ form, offers, filling }} />
+              <Service {...{ form, asked, offers, filling }} />
               {needsFleet(services, serviceType) && <FleetSection form={form} />}
               <VehicleType form={form} />
               <Vehicle form={form} />
-              <Appointment form={form} asked={asked} />
+              <Appointment form={form} asked={asked} offers={offers} />
               <Additional form={form} asked={asked} />
               <Payment form={form} />
               <Confirmation form={form} wording={wording} />
@@ -188,10 +218,16 @@ export function BookingForm({ offers, more }: Props) {
   )
 }
 
-/** The errors of the form. Without the script that finds them the form cannot be sent, and says so. */
-async function check(values: Values) {
+type KnownFault = AskedDay['faultOn'] | undefined
+
+/**
+ * The errors of the form, and what the page knows of the chosen day. Without the script that finds them the form cannot be
+ * sent, and says so.
+ */
+async function check(values: Values, faultOn: KnownFault) {
   const filling = await loadFilling().catch(() => undefined)
-  return filling?.checkForm(values) ?? []
+  const fault = faultOn?.(values)
+  return [...(filling?.checkForm(values) ?? []), ...(fault ? [booked(fault)] : [])]
 }
 
 /** What most people answer. */
@@ -199,6 +235,9 @@ const assumed = () => ({
   'booking.vehicle_count': '1',
   'booking.pay_conf': booking.confirmation.fields.pay_conf.ready.answers[0],
 })
+
+/** An error of the appointment, as one of the form. */
+const booked = ({ field, message }: FieldError) => ({ field: `booking.${field}`, message })
 
 /** Sends the form. If the script for it does not load, nothing was sent, and what was typed stays. */
 async function sendForm(...form: Parameters<typeof submitBooking>): Promise<Outcome> {
@@ -233,24 +272,63 @@ function Booked(props: BookedProps) {
 const whenFirstCheck: Check = async (booking) =>
   (await loadFilling()).checkForm({ booking } as Partial<WhenFirstBookingForm>)
 
-/** “When could you come?” above the form. Its script comes after the form's, into the room that it needs. */
-function WhenFirst({ form, asked }: SectionProps & { asked: AskedDay }) {
+type WhenFirstProps = SectionProps & {
+  asked: AskedDay
+  offers: readonly ServiceFacts[]
+  /** What stands there until the script of the times is here. */
+  tiles: ReactNode
+  /** A line about the chosen time: until when it is held. */
+  status?: ReactNode
+}
+
+/**
+ * “When can we come to you?” above the form, and a card of the choice once service and time are chosen. Its script comes
+ * after the form's, into the room that it needs.
+ */
+function WhenFirst({ form, asked, offers, tiles, status }: WhenFirstProps) {
   // A copy: the form changes its own object.
   const typed = { ...useValue(form, 'booking') }
+  const { parts, strip, fault, instead } = asked
+  const [isPicked, setPicked] = useState<boolean>()
+  /** Fills in the form. The number of vehicles is asked once: the fleet's follows it until it gets one of its own. */
+  function fill(values: Record<string, string>) {
+    const [fleet, before] = form.getValues(['fleet.vehicle_count', SIZE])
+    const size = values[SIZE]
+    const follows = size !== undefined && (!fleet || fleet === before)
+    return form.fill(follows ? { ...values, 'fleet.vehicle_count': size } : values)
+  }
+  const isChosen = isPicked && parts?.isWhole(typed)
+  // Before the card takes the focus: the page must stand where it will stay.
+  useLayoutEffect(() => {
+    // Before that, the address decides: see booking.astro.
+    if (isChosen !== undefined) document.documentElement.toggleAttribute(CHOSEN, isChosen)
+  }, [isChosen])
   return (
     <section className={whenFirstStyles.panel} aria-labelledby="when">
       <h2 id="when">{booking.when.title}</h2>
       <div className={whenFirstStyles.room}>
-        {form.ready && asked.parts && (
-          <asked.parts.FreeTimesFirst
+        {form.ready && parts ? (
+          <parts.FreeTimesFirst
             typed={typed}
-            strip={asked.strip}
-            goOn={`#${sectionId('client')}`}
-            fill={form.fill}
+            offers={offers}
+            strip={strip}
+            isChosen={isChosen}
+            onChosen={setPicked}
+            fault={fault?.message}
+            instead={instead}
+            fill={fill}
             check={whenFirstCheck}
           />
+        ) : (
+          tiles
         )}
       </div>
+      <div className={whenFirstStyles.hold}>{status}</div>
     </section>
   )
 }
+
+/** The attribute of the document while service and time are chosen above the form, for the styles. */
+const CHOSEN = 'data-chosen'
+
+const SIZE = 'booking.vehicle_count'

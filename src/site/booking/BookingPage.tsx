@@ -7,7 +7,9 @@ import styles from './BookingPage.module.css'
 /** The page around the booking form. The form is passed in as `children`, since only the form has a script. */
 export const BookingPage = ({ children }: { children?: ReactNode }) => (
   <>
-    <PageTitle page="booking" title={content().pageTexts.booking.name} text={booking.intro} />
+    <div className={styles.title}>
+      <PageTitle page="booking" title={content().pageTexts.booking.name} text={booking.intro} />
+    </div>
     <div className={styles.column}>{children}</div>
   </>
 )

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { booking } from '#content/booking.ts'
+import { bringIntoView } from '#site/forms/bring-into-view.ts'
+import { idOf } from '#site/forms/use-checked-form.ts'
 import hidden from '#site/ui/hidden.module.css'
 import { Mark } from '#site/ui/Mark.tsx'
 import type { BookingForm } from './booking-form.ts'
@@ -7,13 +10,18 @@ import type { checkForm } from './check-form.ts'
 import styles from './Progress.module.css'
 import { progressOf, sectionId } from './progress.ts'
 
-type Props = { control: Control<BookingForm>; check: typeof checkForm | undefined }
+type Props = {
+  control: Control<BookingForm>
+  check: typeof checkForm | undefined
+  /** The fields with errors that the check does not know. */
+  wrong: readonly string[]
+}
 
 const words = booking.progress
 
 /** Links to the form's sections, with marks at those that are complete: beside the form, if there is room. */
-export function Progress({ control, check }: Props) {
-  const sections = progressOf(useWatch({ control }) as Partial<BookingForm>, check)
+export function Progress({ control, check, wrong }: Props) {
+  const sections = progressOf(useWatch({ control }) as Partial<BookingForm>, check, wrong)
   return (
     <nav className={styles.progress} aria-labelledby="progress">
       <h2 id="progress">{words.title}</h2>
@@ -32,9 +40,32 @@ export function Progress({ control, check }: Props) {
   )
 }
 
-/** The number of complete sections in one line, if there is no room for the list. */
-export function ProgressCount({ control, check }: Props) {
-  const sections = progressOf(useWatch({ control }) as Partial<BookingForm>, check)
-  const complete = sections.filter(({ isComplete }) => isComplete).length
-  return <p className={styles.count}>{words.count(complete, sections.length)}</p>
+/**
+ * How many sections are complete, and the next one: a bar at the foot of the window that leads to its next empty field, where
+ * there is no room for the list. Once nothing is missing, the button in `children` takes its place.
+ */
+export function NextStep({ control, check, wrong, children }: Props & { children: ReactNode }) {
+  const sections = progressOf(useWatch({ control }) as Partial<BookingForm>, check, wrong)
+  const next = sections.find(({ isComplete }) => !isComplete)
+  return (
+    <>
+      {next && (
+        <p className={styles.next}>
+          {words.count(sections.filter(({ isComplete }) => isComplete).length, sections.length)} ·{' '}
+          <a
+            href={`#${sectionId(next.part)}`}
+            onClick={(event) => {
+              event.preventDefault()
+              bringIntoView(document.getElementById(idOf(next.first ?? '')))
+            }}
+          >
+            {words.next(words.short[next.part])} <span aria-hidden="true">↓</span>
+          </a>
+        </p>
+      )}
+      <div className={styles.foot} data-full={!next}>
+        {children}
+      </div>
+    </>
+  )
 }

@@ -25,6 +25,15 @@ describe('progressOf', () => {
     expect(complete({ booking: { ...client, phone: '705' } as never })).toEqual([])
   })
 
+  it('names the first field that is not right, and counts no section with another error', () => {
+    const client = { firstname: 'Ann', phone: '705-555-0142', email: 'a@b.ca' }
+    const [first] = progressOf({ booking: client as never }, checkForm)
+    expect(first).toEqual({ part: 'client', first: 'booking.lastname', isComplete: false })
+    const whole = { booking: { ...client, lastname: 'Roy' } as never }
+    expect(progressOf(whole, checkForm)[0]?.isComplete).toBe(true)
+    expect(progressOf(whole, checkForm, ['booking.email'])[0]?.first).toBe('booking.email')
+  })
+
   it('finds nothing complete before the script that checks is here', () => {
     const client = { firstname: 'Ann', lastname: 'Roy', phone: '705-555-0142', email: 'a@b.ca' }
     const progress = progressOf({ booking: client as never }, undefined)

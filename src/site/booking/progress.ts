@@ -34,15 +34,19 @@ export const fieldNames = () => parts.flatMap(namesOf)
 type Check = typeof checkForm
 
 /**
- * The sections that the form shows for these values, in their order, and whether each is complete. Before the script with
- * `check` is here, none counts as complete.
+ * The sections that the form shows for these values, in their order, whether each is complete, and its first field that is
+ * not right. Before the script with `check` is here, none counts as complete. `wrong` are fields with other errors.
  */
-export function progressOf(values: Partial<BookingForm>, check: Check | undefined) {
+export function progressOf(
+  values: Partial<BookingForm>,
+  check: Check | undefined,
+  wrong: readonly string[] = [],
+) {
   // Asked twice for each change, since the form shows it in two places.
   const { services } = content()
-  const asked = JSON.stringify(values)
+  const asked = JSON.stringify([values, wrong])
   if (last?.asked !== asked || last.services !== services || last.check !== check)
-    last = { asked, services, check, progress: reckon(values, services, check) }
+    last = { asked, services, check, progress: reckon(values, services, check, wrong) }
   return last.progress
 }
 
@@ -57,11 +61,19 @@ let last:
     }
   | undefined
 
-function reckon(values: Partial<BookingForm>, services: Services, check: Check | undefined) {
-  const faulty = new Set(check?.(values).map(({ field }) => field) ?? fieldNames())
+function reckon(
+  values: Partial<BookingForm>,
+  services: Services,
+  check: Check | undefined,
+  wrong: readonly string[],
+) {
+  const faulty = [...(check?.(values).map(({ field }) => field) ?? fieldNames()), ...wrong]
   return parts
     .filter((part) => part !== 'fleet' || needsFleet(services, values.booking?.service_type))
-    .map((part) => ({ part, isComplete: namesOf(part).every((name) => !faulty.has(name)) }))
+    .map((part) => {
+      const first = namesOf(part).find((name) => faulty.includes(name))
+      return { part, first, isComplete: first === undefined }
+    })
 }
 
 /** The names of a section's fields. Vehicle and fleet have calls of their own; the owner's questions stand in one section. */

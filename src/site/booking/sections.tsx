@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { booking, vehicleTypes } from '#content/booking.ts'
+import { freeTimes } from '#content/free-times.ts'
 import { pages } from '#content/pages.ts'
 import { areaOf, townsIn } from '#domain/area.ts'
 import type { FreeTime } from '#domain/availability.ts'
@@ -17,7 +18,9 @@ import { MailField } from '#site/forms/MailField.tsx'
 import { RadioGroup } from '#site/forms/RadioGroup.tsx'
 import { type CheckedForm, idOf } from '#site/forms/use-checked-form.ts'
 import { useValue } from '#site/forms/use-value.ts'
+import { Button } from '#site/ui/Button.tsx'
 import { PhoneLink } from '#site/ui/ContactLinks.tsx'
+import styles from './BookingForm.module.css'
 import { type BookingForm, vehicleCount } from './booking-form.ts'
 import { timeOptions } from './day-times.ts'
 import {
@@ -59,11 +62,6 @@ export const Client = ({ form }: SectionProps) => (
 
 const ADD_ONS = 'booking.add_ons'
 
-type ServiceProps = SectionProps & {
-  offers: readonly ServiceFacts[]
-  filling: Filling | undefined
-}
-
 const EMAIL = 'booking.email'
 const PHONE = 'booking.phone'
 
@@ -84,17 +82,33 @@ function Phone({ form }: SectionProps) {
   )
 }
 
-export function Service({ form, offers, filling }: ServiceProps) {
+type ChoiceProps = SectionProps & { asked: AskedDay; offers: readonly ServiceFacts[] }
+
+export function Service({
+  form,
+  asked,
+  offers,
+  filling,
+}: ChoiceProps & { filling: Filling | undefined }) {
   const typed = useValue(form, 'booking')
+  const field = useRadioField(form, 'booking.service_type', service.fields.service_type)
+  const specific_vehicle = useValue(form, 'booking.specific_vehicle')
+  const said = asked.parts?.choiceOf({ ...asked.typed, specific_vehicle }, offers)
   return (
     <FormSection part="service">
-      <RadioGroup
-        {...useRadioField(form, 'booking.service_type', service.fields.service_type)}
-        options={offered(content().services).map(({ value, label, icon }) => ({
-          ...{ value, label, icon, details: offers.find((it) => it.value === value) },
-        }))}
-        hideLabel
-      />
+      <Answered
+        name={service.title}
+        answer={said && [said.service, said.takes, said.price]}
+        isWrong={field.error}
+      >
+        <RadioGroup
+          {...field}
+          options={offered(content().services).map(({ value, label, icon }) => ({
+            ...{ value, label, icon, details: offers.find((it) => it.value === value) },
+          }))}
+          hideLabel
+        />
+      </Answered>
       {filling && (
         <filling.AddOns
           booking={{ ...typed }}
@@ -109,6 +123,44 @@ export function Service({ form, offers, filling }: ServiceProps) {
   )
 }
 
+type AnsweredProps = {
+  /** The name of the section. */
+  name: string
+  /** The answer in words, once the script that finds them is here. */
+  answer: readonly string[] | undefined
+  /** The error of a field, which shows the fields again. */
+  isWrong: string | undefined
+  children: ReactNode
+}
+
+/**
+ * Fields that the choice above the form answers: while it is there they are one line, with a button that opens them. The
+ * document says whether it is (`data-chosen`), so that the styles know before a script runs.
+ */
+function Answered({ name, answer, isWrong, children }: AnsweredProps) {
+  const [isOpen, setOpen] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOpen) fields.current?.querySelector<HTMLElement>(':checked, input, select')?.focus()
+  }, [isOpen])
+  return (
+    <div className={styles.answered} data-open={isOpen || !!isWrong}>
+      <p>
+        <strong>{answer?.filter(Boolean).join(' · ')}</strong>
+        <Button
+          secondary
+          compact
+          aria-label={freeTimes.changeOf(name)}
+          onClick={() => setOpen(true)}
+        >
+          {freeTimes.change}
+        </Button>
+      </p>
+      <div ref={fields}>{children}</div>
+    </div>
+  )
+}
+
 export const VehicleType = ({ form }: SectionProps) => (
   <FormSection part="vehicleType">
     <RadioGroup
@@ -120,12 +172,12 @@ export const VehicleType = ({ form }: SectionProps) => (
   </FormSection>
 )
 
-export function Appointment({ form, asked }: SectionProps & { asked: AskedDay }) {
+export function Appointment({ form, asked, offers }: ChoiceProps) {
   const { fields } = appointment
   const towns = usePlace(form)
   return (
     <FormSection part="appointment">
-      <When form={form} asked={asked} />
+      <When form={form} asked={asked} offers={offers} />
       <TextField
         {...textField(form, 'booking.appoint_location', fields.appoint_location)}
         autoComplete="address-line1"
@@ -238,10 +290,8 @@ const { fields: whenFields, times: whenWords } = booking.appointment
 const DATE = 'booking.appoint_date'
 const TIME = 'booking.appoint_time'
 
-type Props = SectionProps & { asked: AskedDay }
-
 /** Date and Time. They show the server's free times, but only the server decides whether a time is refused. */
-function When({ form, asked }: Props) {
+function When({ form, asked, offers }: ChoiceProps) {
   const { typed, day, fault, failed, parts } = asked
   const { appoint_time, ...others } = typed
   const { service_type, appoint_date } = others
@@ -277,7 +327,11 @@ function When({ form, asked }: Props) {
   }
 
   return (
-    <div>
+    <Answered
+      name={appointment.title}
+      answer={parts && [parts.choiceOf(typed, offers).when]}
+      isWrong={dateError ?? timeError}
+    >
       <Pair>
         <TextField
           {...date}
@@ -320,7 +374,7 @@ function When({ form, asked }: Props) {
           />
         </div>
       )}
-    </div>
+    </Answered>
   )
 
   function noteOn(isUnknown: boolean) {

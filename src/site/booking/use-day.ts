@@ -17,24 +17,36 @@ export function useDay(
 ) {
   useWatch({ control: form.control, compute: askedOf })
   const typed = askedOf(form.getValues())
-  const { service_type = '', appoint_time } = typed
-  const vehicles = Number(typed.vehicle_count) || 1
+  const { appoint_time } = typed
   const query = filling?.queryOf(typed) ?? ''
   const { answer, failed } = useAvailability(query, refused, filling?.askAvailability)
   const day = answer?.days[0]
   const parts = useScript(loadParts)
   const strip = useStrip(typed, { filling, parts, again: refused })
-  const fault = day && parts?.faultOf(day, appoint_time, { service_type, vehicles })
+  /** The fault of the day or the time of some values, if it is known. */
+  function faultOn(values: Partial<BookingForm>) {
+    const { service_type = '', ...asked } = askedOf(values)
+    return day && day.date === asked.appoint_date
+      ? parts?.faultOf(day, asked.appoint_time, { service_type, vehicles: countOf(asked) })
+      : undefined
+  }
+  const fault = faultOn(form.getValues())
   const isRefused =
     refused !== undefined &&
     filling?.queryOf(askedOf(refused.values)) === query &&
     refused.values.booking.appoint_time === appoint_time
   return {
-    ...{ typed, query, strip, parts, day, vehicles, failed, fault },
+    ...{ typed, query, strip, parts, day, vehicles: countOf(typed), failed, fault, faultOn },
     /** The free times to offer in place of the chosen one; undefined if nothing is wrong with that. */
-    instead: isRefused ? refused.next_free : fault ? answer?.next_free : undefined,
+    instead: isRefused
+      ? refused.next_free
+      : fault
+        ? (parts?.nearestTimes(strip?.days, typed) ?? answer?.next_free)
+        : undefined,
   }
 }
+
+const countOf = ({ vehicle_count }: Pick<Asked, 'vehicle_count'>) => Number(vehicle_count) || 1
 
 /**
  * The coming days for what the form says; undefined before it says enough. The chosen day is one of them, unless the

@@ -1,51 +1,116 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { freeTimes as words } from '#content/free-times.ts'
-import { offered } from '#domain/services.ts'
-import { content } from '#site/content/content.ts'
-import { SelectField, TextField } from '#site/forms/Field.tsx'
+import { pages } from '#content/pages.ts'
+import { toPostalCode } from '#domain/postal-code.ts'
+import { TextField } from '#site/forms/Field.tsx'
+import { type Place, placeOf } from '#site/times/place.ts'
 import type { Typed } from '#site/times/query.ts'
+import { Mark } from '#site/ui/Mark.tsx'
 import styles from './FirstTimes.module.css'
+import { ServiceTiles, type TileOffer } from './ServiceTiles.tsx'
 
 type Props = {
   typed: Typed
+  offers: readonly TileOffer[]
   onType: (typed: Typed) => void
-  /** False until the page's script runs. */
-  isReady: boolean
+  /** Whether the page has the booking form already: then nothing leads to it. */
+  stays?: boolean
   /** The free times, as soon as a service is chosen. */
-  children: ReactNode
+  children?: ReactNode
+  /** What stands below. */
+  end?: ReactNode
 }
 
-/** What the free times depend on: service, place and number of vehicles. The times themselves stand below. */
-export const FirstTimes = ({ typed, onType, isReady, children }: Props) => (
-  <div className={styles.first}>
+/** The id of the form of what the free times depend on. */
+export const FIRST_TIMES_ID = 'first-times'
+
+/**
+ * What the free times depend on: service, place and number of vehicles, with the times below. It is a form that leads to
+ * the booking form with these, so that it also works before any script does.
+ */
+export const FirstTimes = ({ typed, offers, onType, stays = false, children, end }: Props) => (
+  <form
+    id={FIRST_TIMES_ID}
+    action={pages.booking.path}
+    className={styles.first}
+    onSubmit={(event) => stays && event.preventDefault()}
+  >
+    {/* The Enter key in a field presses the first button of a form: not the first service. */}
+    <button type="submit" hidden />
+    <ServiceTiles
+      chosen={typed.service_type}
+      offers={offers}
+      onPick={(service_type) => onType({ service_type })}
+    />
+    <Asked typed={typed} onType={onType} />
+    {children && <div className={styles.times}>{children}</div>}
+    {end}
+  </form>
+)
+
+/** What a visitor typed into that form before its script ran. */
+export function earlyTyped(): Typed {
+  const form = document.getElementById(FIRST_TIMES_ID)
+  if (!(form instanceof HTMLFormElement)) return {}
+  const { appoint_zipcode = '', vehicle_count = '' } = Object.fromEntries(new FormData(form))
+  return {
+    ...(appoint_zipcode && { appoint_zipcode: String(appoint_zipcode) }),
+    ...(vehicle_count && { vehicle_count: String(vehicle_count) }),
+  }
+}
+
+/** The postal code, with what it means, and the number of vehicles. */
+function Asked({ typed, onType }: Pick<Props, 'typed' | 'onType'>) {
+  const { appoint_zipcode = '', vehicle_count = '' } = typed
+  const [isTyping, setTyping] = useState(false)
+  return (
     <div className={styles.asked}>
-      <SelectField
-        words={{ name: 'when-service', label: words.service }}
-        empty={words.anyService}
-        options={offered(content().services).map(({ value, label }) => ({ value, label }))}
-        disabled={!isReady}
-        value={typed.service_type ?? ''}
-        onChange={({ target }) => onType({ service_type: target.value })}
-      />
       <TextField
-        words={{ name: 'when-code', label: words.code, required: false }}
+        words={{ name: 'appoint_zipcode', label: words.code, isFilter: true }}
         autoComplete="postal-code"
         autoCapitalize="characters"
-        disabled={!isReady}
-        value={typed.appoint_zipcode ?? ''}
-        onChange={({ target }) => onType({ appoint_zipcode: target.value })}
+        value={appoint_zipcode}
+        onChange={({ target }) => {
+          setTyping(true)
+          onType({ appoint_zipcode: target.value })
+        }}
+        onBlur={() => {
+          setTyping(false)
+          const code = toPostalCode(appoint_zipcode)
+          if (code && code !== appoint_zipcode) onType({ appoint_zipcode: code })
+        }}
       />
       <TextField
-        words={{ name: 'when-count', label: words.count, required: false }}
+        words={{
+          ...{ name: 'vehicle_count', label: words.count, isFilter: true },
+          error: vehicle_count === '' || Number(vehicle_count) >= 1 ? undefined : words.countError,
+        }}
         type="number"
         inputMode="numeric"
         min={1}
         placeholder="1"
-        disabled={!isReady}
-        value={typed.vehicle_count ?? ''}
+        value={vehicle_count}
         onChange={({ target }) => onType({ vehicle_count: target.value })}
       />
+      <p role="status" className={styles.place}>
+        <PlaceText place={placeOf(appoint_zipcode, !isTyping)} />
+      </p>
     </div>
-    <div className={styles.times}>{children}</div>
-  </div>
-)
+  )
+}
+
+const PlaceText = ({ place }: { place: Place | undefined }) =>
+  place && (
+    <>
+      {place.kind === 'served' && <Mark name="check" size={20} />}
+      <span>
+        {place.text}
+        {place.kind === 'outside' && (
+          <>
+            {' '}
+            <a href={pages.contact.path}>{words.place.ask}</a>
+          </>
+        )}
+      </span>
+    </>
+  )

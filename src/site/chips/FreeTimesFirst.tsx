@@ -1,86 +1,82 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { booking } from '#content/booking.ts'
-import { freeTimes as words } from '#content/free-times.ts'
-import { areaOf } from '#domain/area.ts'
+import { ended } from '#content/sentence.ts'
 import type { FreeTime } from '#domain/availability.ts'
-import { serviceLabel } from '#domain/services.ts'
-import { dayLabel, timeLabel } from '#domain/time.ts'
-import { content } from '#site/content/content.ts'
-import type { Carried } from '#site/times/carry.ts'
+import type { ServiceFacts } from '#domain/service-facts.ts'
+import { bookingHref, type Carried } from '#site/times/carry.ts'
 import type { Strip } from '#site/times/strip.ts'
-import styles from './FirstTimes.module.css'
-import { FirstTimes } from './FirstTimes.tsx'
+import { ChoiceCard } from './ChoiceCard.tsx'
+import { choiceOf, isWhole } from './choice.ts'
+import { earlyTyped, FirstTimes } from './FirstTimes.tsx'
 import { FreeDays } from './FreeDays.tsx'
-import { NoTimesYet } from './NoTimesYet.tsx'
+import { TimeChips } from './TimeChips.tsx'
 import { type Check, useCarried } from './use-carried.ts'
-
-const { outside, times } = booking.appointment
 
 // This script has copies of what it shares with the form: what is the form's own it gets from it.
 type Props = {
   /** What the form says. */
-  typed: Carried
+  typed: Carried & { specific_vehicle?: string | undefined }
+  offers: readonly ServiceFacts[]
   /** The coming days; undefined before the form says enough. */
   strip: Strip | undefined
-  /** The address of the section to go on with. */
-  goOn: string
+  /** Whether the choice shows as a card; undefined before the address was read. */
+  isChosen: boolean | undefined
+  onChosen: (isChosen: boolean) => void
+  /** What is wrong with the chosen time, and the free times to offer in its place. */
+  fault: string | undefined
+  instead: readonly FreeTime[] | undefined
   fill: (values: Record<string, string>) => Promise<void>
   check: Check
 }
 
-/** What decides the free times, and they: the form's own values. A press of a time fills in the rest. */
-export function FreeTimesFirst({ typed, strip, goOn, fill, check }: Props) {
-  const { service_type = '', appoint_zipcode = '', vehicle_count, ...time } = typed
-  const { appoint_date = '', appoint_time = '' } = time
-  const [picked, setPicked] = useState<FreeTime>()
-  const isFilled =
-    picked?.appoint_time &&
-    picked.appoint_date === appoint_date &&
-    picked.appoint_time === appoint_time
+/**
+ * What decides the free times, and they: the form's own values. A press of a time fills in the rest and makes a card of the
+ * choice; the address then carries it, too.
+ */
+export function FreeTimesFirst({ typed, offers, strip, fill, check, ...props }: Props) {
+  const { isChosen, onChosen, fault, instead = [] } = props
+  const { appoint_date = '', appoint_time = '', vehicle_count } = typed
+  const [isNew, setNew] = useState(false)
+  // Read while the page's own tiles are still there: this takes their place.
+  const [early] = useState(earlyTyped)
 
-  const put = (carried: Carried) =>
-    void fill(
-      Object.fromEntries(
-        Object.entries(carried).map(([name, value]) => [`booking.${name}`, value]),
-      ),
-    )
+  const put = (carried: Carried) => {
+    const said = Object.entries(carried)
+    if (said.length > 0)
+      void fill(Object.fromEntries(said.map(([name, value]) => [`booking.${name}`, value])))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => put(early), [])
   useCarried(typed, check, (carried) => {
     put(carried)
-    const { appoint_date = '', appoint_time = '' } = carried
-    setPicked({ appoint_date, appoint_time })
+    onChosen(isWhole(carriedIn(location.search)) && isWhole({ ...typed, ...carried }))
   })
 
-  return (
-    <FirstTimes typed={typed} onType={put} isReady>
-      {strip ? (
-        <FreeDays
-          strip={strip}
-          chosen={{ appoint_date, appoint_time }}
-          onPick={(free) => {
-            put({ ...free, vehicle_count: vehicle_count || '1' })
-            setPicked(free)
-          }}
-        />
-      ) : (
-        <NoTimesYet />
-      )}
-      <div role="status">
-        {isFilled && (
-          <p className={styles.filled}>
-            {words.filled(
-              [
-                serviceLabel(content().services, service_type),
-                times.when(dayLabel(appoint_date), timeLabel(appoint_time)),
-              ].join(', '),
-            )}
-            {appoint_zipcode && ` ${noteOn(appoint_zipcode)}`}
-          </p>
+  function pick(free: FreeTime) {
+    put({ ...free, vehicle_count: vehicle_count || '1' })
+    history.replaceState(history.state, '', bookingHref({ ...typed, ...free }))
+    setNew(true)
+    onChosen(true)
+  }
+
+  if (isChosen)
+    return (
+      <ChoiceCard
+        choice={choiceOf(typed, offers)}
+        onChange={() => onChosen(false)}
+        isNew={isNew}
+        status={fault && ended(fault)}
+      >
+        {fault && instead.length > 0 && (
+          <TimeChips label={booking.appointment.times.next} times={instead} onPick={pick} />
         )}
-      </div>
-      {isFilled && <a href={goOn}>{words.goOn}</a>}
+      </ChoiceCard>
+    )
+  return (
+    <FirstTimes typed={typed} offers={offers} onType={put} stays>
+      {strip && <FreeDays strip={strip} chosen={{ appoint_date, appoint_time }} onPick={pick} />}
     </FirstTimes>
   )
 }
 
-/** What to know about the way to a postal code. */
-const noteOn = (code: string) => areaOf(content().serviceArea, code)?.note ?? outside.text
+const carriedIn = (search: string): Carried => Object.fromEntries(new URLSearchParams(search))

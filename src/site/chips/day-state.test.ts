@@ -20,7 +20,7 @@ test.each([
     'four free times',
     [free('08:00'), free('08:30'), free('09:00'), free('09:30')],
     'free',
-    '4 free',
+    words.states.free,
   ],
   ['three free times', [free('08:00'), free('08:30'), free('09:00')], 'few', '3 left'],
   ['one free time', [not('08:00', 'taken'), free('08:30')], 'few', '1 left'],

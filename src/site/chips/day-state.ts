@@ -18,7 +18,7 @@ export function stateOf(day: Day | undefined) {
   const { states } = words
   if (!day) return { state: 'looking', text: states.looking } as const
   const count = day.times.filter(({ free }) => free).length
-  if (count > FEW) return { state: 'free', text: states.free(count) } as const
+  if (count > FEW) return { state: 'free', text: states.free } as const
   if (count > 0) return { state: 'few', text: states.few(count) } as const
   const why = reasonOf(day)
   if (why === 'taken') return { state: 'full', text: states.full } as const

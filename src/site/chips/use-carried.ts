@@ -7,8 +7,8 @@ import { type Carried, carriedFields } from '#site/times/carry.ts'
 export type Check = (values: Carried) => Promise<readonly { field: string }[]>
 
 /**
- * Hands over the choice that the page's address carries, once: what the visitor changes later stays after a reload, and
- * the address can still be shared.
+ * Hands over the choice that the page's address carries, once, and an empty one if there is none: what the visitor changes
+ * later stays after a reload, and the address can still be shared.
  */
 export function useCarried(typed: Carried, check: Check, onCarried: (carried: Carried) => void) {
   const isDone = useRef(false)
@@ -20,11 +20,11 @@ export function useCarried(typed: Carried, check: Check, onCarried: (carried: Ca
     isDone.current = true
     // A number alone may be the one that the form assumes.
     const chosen = carriedFields.filter((name) => name !== 'vehicle_count')
-    if (isSeenAgain() && chosen.some((name) => typed[name])) return
+    if (isSeenAgain() && chosen.some((name) => typed[name])) return onCarried({})
     const put = (carried: Carried) => {
       // What the visitor has changed meanwhile stays.
       const left = carriedFields.filter((it) => it in carried && now.current[it] === typed[it])
-      if (left.length > 0) onCarried(Object.fromEntries(left.map((it) => [it, carried[it]])))
+      onCarried(Object.fromEntries(left.map((it) => [it, carried[it]])))
     }
     // Without the script that checks it, nothing is filled in.
     carriedBy(location.search, check).then(put, () => {})

@@ -16,7 +16,7 @@ type Some<Part> = Part extends string
 
 /** For each page with islands, exactly what these read. */
 const partsOf = {
-  home: ({ home, pairs: { pairs }, pictures, services }) => ({
+  home: ({ home, pairs: { pairs }, pictures, serviceArea, services }) => ({
     pictures: pick(
       pictures,
       ...[
@@ -25,9 +25,10 @@ const partsOf = {
       ].filter((file) => Object.hasOwn(pictures, file)),
     ),
     services: offered(services).map((it) =>
-      pick(it, 'value', 'label', 'text', 'picture', 'hidden'),
+      pick(it, 'value', 'label', 'icon', 'text', 'picture', 'hidden'),
     ),
     pairs: { pairs },
+    serviceArea: placesIn(serviceArea),
     home: { services: pick(home.services, 'title'), slider: pick(home.slider, 'title', 'slides') },
   }),
   contact: ({ facts, pageTexts, products }) => ({
@@ -56,10 +57,7 @@ const partsOf = {
       contact: pick(pageTexts.contact, 'name'),
     },
     questions,
-    // JSON has no undefined, so that a place without a note carries an empty one.
-    serviceArea: {
-      areas: serviceArea.areas.map(({ towns, prefixes, note = '' }) => ({ towns, prefixes, note })),
-    },
+    serviceArea: placesIn(serviceArea),
     services: services.map((it) =>
       pick(it, 'value', 'label', 'icon', 'minutes', 'minutesPerMore', 'prices', 'fleet', 'hidden'),
     ),
@@ -89,6 +87,14 @@ export function carriedBy(page: Page, content: Content): string | undefined {
   if (!hasParts(page)) return undefined
   return JSON.stringify(partsOf[page](content)).replaceAll('<', '\\u003c')
 }
+
+/** What a postal code means. JSON has no undefined, so that a place without a note carries an empty one. */
+const placesIn = ({ areas }: Content['serviceArea']) => ({
+  areas: areas.map(({ note = '', ...area }) => ({
+    ...pick(area, 'towns', 'prefixes', 'travelMinutes'),
+    note,
+  })),
+})
 
 /** The hours in which the list of times begins and ends. */
 const hoursIn = ({ week, otherHours }: Content['opening']) => ({

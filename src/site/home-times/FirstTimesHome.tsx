@@ -1,32 +1,34 @@
 import { useEffect, useState } from 'react'
 import { freeTimes as words } from '#content/free-times.ts'
-import { FirstTimes } from '#site/chips/FirstTimes.tsx'
-import { NoTimesYet } from '#site/chips/NoTimesYet.tsx'
-import { bookingHref } from '#site/times/carry.ts'
+import { earlyTyped, FirstTimes } from '#site/chips/FirstTimes.tsx'
+import type { TileOffer } from '#site/chips/ServiceTiles.tsx'
 import { whenNeeded } from '#site/times/needed.tsx'
 import type { Typed } from '#site/times/query.ts'
-import { ButtonLink } from '#site/ui/Button.tsx'
+import { Button } from '#site/ui/Button.tsx'
 import styles from './FirstTimesHome.module.css'
 
 const HomeDays = whenNeeded(async () => (await import('./HomeDays.tsx')).HomeDays)
 
-/** “When could you come?” on the home page: each free time leads to the booking form, with the choice so far. */
-export function FirstTimesHome() {
+/** “When can we come to you?” on the home page: each free time leads to the booking form, with the choice so far. */
+export function FirstTimesHome({ offers }: { offers: readonly TileOffer[] }) {
   const [typed, setTyped] = useState<Typed>({})
-  const [isReady, setIsReady] = useState(false)
-  useEffect(() => setIsReady(true), [])
+  useEffect(() => setTyped(earlyTyped), [])
   return (
     <div className={styles.panel}>
       <FirstTimes
         typed={typed}
+        offers={offers}
         onType={(change) => setTyped((now) => ({ ...now, ...change }))}
-        isReady={isReady}
+        end={
+          <p>
+            <Button type="submit" secondary>
+              {words.book}
+            </Button>
+          </p>
+        }
       >
-        {typed.service_type ? <HomeDays typed={typed} /> : <NoTimesYet />}
+        {typed.service_type && <HomeDays typed={typed} />}
       </FirstTimes>
-      <p>
-        <ButtonLink secondary href={bookingHref(typed)} label={words.book} />
-      </p>
     </div>
   )
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { STRIP_DAYS } from '#domain/days.ts'
 import { today } from '#domain/time.ts'
 import { FreeDays } from '#site/chips/FreeDays.tsx'
-import { NoTimesYet } from '#site/chips/NoTimesYet.tsx'
 import { askAvailability } from '#site/times/ask-availability.ts'
 import { bookingHref } from '#site/times/carry.ts'
 import { availabilityQuery, type Typed } from '#site/times/query.ts'
@@ -13,7 +12,8 @@ export function HomeDays({ typed }: { typed: Typed }) {
   const [from, onFrom] = useState(today)
   const query = availabilityQuery(typed, { from, days: STRIP_DAYS })
   const { answer, failed } = useAvailability(query, undefined, askAvailability)
-  if (!query) return <NoTimesYet />
+  // Another number than 1, 2, 3… has no times.
+  if (!query) return null
   const { days, next_free = [] } = answer ?? {}
   return (
     <FreeDays

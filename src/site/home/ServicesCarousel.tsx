@@ -1,7 +1,9 @@
+import { buttons } from '#content/navigation.ts'
 import type { PictureData } from '#content/pictures.ts'
 import type { ServiceFacts } from '#domain/service-facts.ts'
 import { offered } from '#domain/services.ts'
 import { content } from '#site/content/content.ts'
+import { bookingHref } from '#site/times/carry.ts'
 import { Card } from '#site/ui/Card.tsx'
 import { Carousel, slideSizes } from '#site/ui/Carousel.tsx'
 import { pictureOf } from '#site/ui/Picture.tsx'
@@ -36,6 +38,7 @@ export function ServicesCarousel({ offers }: { offers: readonly Offer[] }) {
             alt={picture.alt}
             picture={pictureOf(pictures, picture.file)}
             sizes={slideSizes}
+            link={{ ...buttons.bookThis, href: bookingHref({ service_type: value }) }}
             ground="dark"
           />
         )

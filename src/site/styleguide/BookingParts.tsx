@@ -4,14 +4,16 @@ import { today } from '#domain/time.ts'
 import type { BookingForm } from '#site/booking/booking-form.ts'
 import { checkForm } from '#site/booking/check-form.ts'
 import type { SentRequest } from '#site/booking/kept-receipt.ts'
-import { Progress, ProgressCount } from '#site/booking/Progress.tsx'
+import { NextStep, Progress } from '#site/booking/Progress.tsx'
 import { Receipt } from '#site/booking/Receipt.tsx'
 import { SentNotice } from '#site/booking/SentNotice.tsx'
 import { Summary } from '#site/booking/Summary.tsx'
+import { ChoiceCard } from '#site/chips/ChoiceCard.tsx'
 import { FirstTimes } from '#site/chips/FirstTimes.tsx'
 import { FreeDays } from '#site/chips/FreeDays.tsx'
 import { FreeTimes } from '#site/chips/FreeTimes.tsx'
 import type { Strip } from '#site/times/strip.ts'
+import { Button } from '#site/ui/Button.tsx'
 import { Chapter, Sample } from './Sample.tsx'
 
 const begun = {
@@ -69,8 +71,10 @@ export function BookingParts() {
   return (
     <>
       <Chapter title="Progress">
-        <Progress control={control} check={checkForm} />
-        <ProgressCount control={control} check={checkForm} />
+        <Progress control={control} check={checkForm} wrong={[]} />
+        <NextStep control={control} check={checkForm} wrong={[]}>
+          <Button type="submit">Submit</Button>
+        </NextStep>
       </Chapter>
       <Chapter title="Summary">
         <Summary control={control} offers={[]} withAddOns={undefined} />
@@ -97,9 +101,18 @@ export function BookingParts() {
           />
         </Sample>
         <Sample name="when could you come">
-          <FirstTimes typed={{}} onType={() => {}} isReady>
-            <p>The free times</p>
-          </FirstTimes>
+          <FirstTimes typed={{}} offers={[]} onType={() => {}} stays />
+        </Sample>
+        <Sample name="chosen">
+          <ChoiceCard
+            choice={{
+              ...{ service: 'Headlight Restoration', when: 'Thu, Nov 26, 8:00 a.m.' },
+              ...{ takes: 'about 1 h', price: 'from $79' },
+            }}
+            onChange={() => {}}
+            isNew={false}
+            status="A line about the time"
+          />
         </Sample>
       </Chapter>
       <Chapter title="Sent">

@@ -63,7 +63,7 @@ const areas = [
     travelMinutes: 30,
     surcharge: null,
     days: [],
-    note: 'We come to Sturgeon Falls every week.',
+    note: 'We come every week.',
   },
   {
     id: 'callander',
@@ -72,7 +72,7 @@ const areas = [
     travelMinutes: 45,
     surcharge: null,
     days: [],
-    note: 'We come to the Callander, Powassan and Mattawa area most weekdays.',
+    note: 'We come most weekdays.',
   },
   {
     id: 'greater-sudbury',
@@ -81,7 +81,7 @@ const areas = [
     travelMinutes: 90,
     surcharge: null,
     days: [],
-    note: 'Greater Sudbury is a longer drive, so it works best for two or more vehicles at one address.',
+    note: 'Best for two or more vehicles at one address.',
   },
 ] as const satisfies readonly Area[]
 
@@ -97,15 +97,15 @@ export const french = {
     'north-bay': { towns: ['North Bay'], note: '' },
     'sturgeon-falls': {
       towns: ['Sturgeon Falls'],
-      note: 'Nous allons à Sturgeon Falls chaque semaine.',
+      note: 'Nous y allons chaque semaine.',
     },
     callander: {
       towns: ['Callander', 'Powassan', 'Mattawa'],
-      note: 'Nous allons dans la région de Callander, de Powassan et de Mattawa la plupart des jours de semaine.',
+      note: 'Nous y allons la plupart des jours de semaine.',
     },
     'greater-sudbury': {
       towns: ['Grand Sudbury'],
-      note: 'Le trajet jusqu’au Grand Sudbury est plus long\u00a0: il nous convient mieux pour au moins deux véhicules à la même adresse.',
+      note: 'Idéal pour au moins deux véhicules à la même adresse.',
     },
   },
 } as const satisfies French<{ areas: typeof areas }>
