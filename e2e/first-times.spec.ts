@@ -43,7 +43,7 @@ const day = (page: Page, date: string) =>
   days(page).getByRole('button', { name: new RegExp(`(^|\\s)${shortDateLabel(date)} `) })
 const field = (page: Page, name: string) => page.getByLabel(said(name), { exact: true })
 
-const card = (page: Page) => page.getByRole('region', { name: words.choice })
+const card = (page: Page) => page.getByRole('region', { name: words.choice, exact: true })
 const tile = (page: Page, service = SERVICE) =>
   first(page).getByRole('button', { name: said(service) })
 
@@ -56,7 +56,9 @@ const isAwake = (page: Page) => expect(page.locator('astro-island[ssr]:has(form)
 async function formOf(page: Page) {
   const value = (name: string) => field(page, name).inputValue()
   return {
-    service: await page.getByRole('radio', { name: said(SERVICE) }).isChecked(),
+    service: await page
+      .getByRole('radio', { name: said(SERVICE), includeHidden: true })
+      .isChecked(),
     zipcode: await value('Zipcode'),
     size: await value('Fleet Size'),
     date: await value('Date'),
