@@ -1,8 +1,9 @@
+import { ended } from './sentence.ts'
 import { spoken } from './spoken.ts'
 
 /** The words about the time that is held while a visitor fills in the form. */
 export const timeHolds = spoken({
-  held: (time: string, until: string) => `We hold ${time} for you until ${until}.`,
+  held: (time: string, until: string) => ended(`We hold ${time} for you until ${until}`),
   /** The minutes are over. */
   over: (time: string) => `We no longer hold ${time} for you.`,
   free: (time: string) => `We no longer hold ${time} for you, but it is still free.`,

@@ -22,7 +22,7 @@ export function HomePage({ when, services, slider, pairs }: Props) {
         {services}
       </Section>
       <Reviews />
-      {pairs && (
+      {content().pairs.pairs.length > 0 && (
         <Section title={content().pairs.title} text={content().pairs.text}>
           {pairs}
         </Section>
