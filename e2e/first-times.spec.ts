@@ -18,7 +18,7 @@ import {
 import { booking as aBooking } from '#server/testing/requests.ts'
 import { bookingHref } from '#site/times/carry.ts'
 import { expectAccessible, expectEasyTargets } from './accessible.ts'
-import { openBooking } from './fill-booking.ts'
+import { openBooking, submitButton } from './fill-booking.ts'
 import { holdScript } from './hold-script.ts'
 import { defaults, said } from './said.ts'
 import { FRENCH, variants } from './tags.ts'
@@ -103,7 +103,8 @@ for (const [width, details] of variants(390, 1280))
       await expect(card(page)).toContainText(said(SERVICE))
       expect(await formOf(page)).toEqual({ ...form, size: '1' })
 
-      const change = (what: string) => page.getByRole('button', { name: words.changeOf(what) })
+      const change = (what: string) =>
+        page.getByRole('button', { name: words.changeOf(what), exact: true })
       await change(booking.service.title).click()
       await expect(page.getByRole('radio', { name: said(SERVICE) })).toBeFocused()
       await change(words.choice).click()
@@ -155,8 +156,9 @@ test('a time is chosen from the keyboard alone, with the arrows from chip to chi
   await expect(card(page)).toContainText(shortTimeLabel(date, time))
   expect(size).toBe('1')
   await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(page.getByLabel(said('First Name'))).toBeFocused()
+  await expect(
+    page.getByRole('button', { name: words.changeOf(words.choice), exact: true }),
+  ).toBeFocused()
 })
 
 test('without a script the panel of the home page leads to the form with the choice', async ({
@@ -217,7 +219,7 @@ test('a choice in the address never replaces what was chosen while it was checke
   const { appoint_date } = takeTime()
   await page.goto(bookingHref({ service_type: SERVICE, appoint_date }))
   // The form is awake, and waits for the script that checks the address.
-  await isAwake(page)
+  await expect(submitButton(page)).toBeEnabled()
   const other = page.getByRole('radio', { name: said('Engine Bay Cleaning') })
   await other.check()
   release()

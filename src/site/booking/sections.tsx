@@ -141,7 +141,9 @@ function Answered({ name, answer, isWrong, children }: AnsweredProps) {
   const [isOpen, setOpen] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isOpen) fields.current?.querySelector<HTMLElement>(':checked, input, select')?.focus()
+    if (!isOpen) return
+    const find = (control: string) => fields.current?.querySelector<HTMLElement>(control)
+    ;(find('input:checked') ?? find('input'))?.focus()
   }, [isOpen])
   return (
     <div className={styles.answered} data-open={isOpen || !!isWrong}>
