@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { calendar as words } from '#content/calendar.ts'
 import { labelled } from '#content/formats.ts'
 import { fill } from '#content/template.ts'
-import { addOnLabel } from '#domain/add-ons.ts'
+import { addOnLabel, addOnsIn } from '#domain/add-ons.ts'
 import { addressLine, clientOf, vehicleLabel } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { ruleOf, type Status } from '#domain/desk/statuses.ts'
@@ -13,7 +13,6 @@ import { DEFAULT_LANGUAGE, languageTags } from '#domain/language.ts'
 import { type FactRow, requestFacts } from '#domain/request-facts.ts'
 import { chosenPrice, serviceOffers } from '#domain/service-facts.ts'
 import { serviceLabel } from '#domain/services.ts'
-import { bookedAddOns } from '#server/bookings/add-ons.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { language, speakTo } from '#server/language/language.ts'
 import { lastCalendar } from '#server/outbox/queue.ts'
@@ -142,7 +141,7 @@ function clientEvent(content: EventContent, booking: Shown): CalendarEvent {
     {
       ...booking,
       price,
-      add_ons: bookedAddOns(booking).map((one) => addOnLabel(one, language())),
+      add_ons: addOnsIn(booking.add_ons).map((one) => addOnLabel(one, language())),
       answers: [],
     },
     undefined,
