@@ -163,7 +163,7 @@ test('the tab that booked corrects a mail address, and the right one gets the ma
     .toBe(true)
 })
 
-test('the receipt gives the appointment to a calendar, and prints without buttons and header', async ({
+test('the receipt gives the appointment to a calendar, and prints with the name alone in the header, and without buttons', async ({
   page,
   request,
 }) => {
@@ -182,7 +182,8 @@ test('the receipt gives the appointment to a calendar, and prints without button
   await expect(receiptOf(page).getByText(answer.reference)).toBeVisible()
   await expect(blueLine(page)).toBeVisible()
   await expect(link).toBeHidden()
-  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('button')).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('navigation')).toHaveCount(0)
 })
 
 for (const hold of ['short', 'none'] as const)

@@ -3,7 +3,7 @@ import { limits } from '#content/limits.ts'
 import { unconfirmedKinds } from '#domain/desk/mails.ts'
 import { DAY } from '#domain/durations.ts'
 import type { Db } from '#server/db/schema.ts'
-import { queueMail } from './queue.ts'
+import { queueMail, sendBookingMailsNow } from './queue.ts'
 
 // The client's mail about a request is written from the booking when it is sent, and contains nothing that was typed but
 // what is harmless. So it can go to an address that nobody has confirmed, again after a change too.
@@ -18,7 +18,10 @@ export async function tellRequestAgain(trx: Db, bookingId: string): Promise<void
     .where('status', '=', 'waiting')
     .where('claim', 'is', null)
     .executeTakeFirst()
-  if (!unsent) await queueMail(trx, { kind: 'booking-client', booking_id: bookingId })
+  if (unsent) return
+  await queueMail(trx, { kind: 'booking-client', booking_id: bookingId })
+  // The first one has left, so there is nothing to wait for any more.
+  await sendBookingMailsNow(trx, bookingId)
 }
 
 /** Withdraws that mail, in a transaction, if it has not left yet: its request is cancelled. */
