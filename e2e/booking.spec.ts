@@ -112,7 +112,9 @@ test('a plain booking makes two calls, shows the blue line and is stored with it
     if (again) await page.reload()
     await expect(page.getByLabel(said('Last Name'))).toHaveValue(lastname)
     await expect(page.getByLabel(said('VIN'), { exact: true })).toHaveValue('1M8GDM9AXKP042788')
-    await expect(page.getByLabel(said('Service Address'))).toHaveValue('12 Lakeshore Drive')
+    await expect(page.getByLabel(said('Service Address'), { exact: true })).toHaveValue(
+      '12 Lakeshore Drive',
+    )
     await expect(page.getByRole('radio', { name: said('Truck') })).toBeChecked()
     await expect(page.getByLabel(said('Date'), { exact: true })).toHaveValue('')
     await expect(page.getByLabel(said('Special Requests or Concerns'))).toHaveValue('')
