@@ -7,13 +7,14 @@ import { type Place, placeOf } from '#site/times/place.ts'
 import type { Typed } from '#site/times/query.ts'
 import { Mark } from '#site/ui/Mark.tsx'
 import styles from './FirstTimes.module.css'
+import { FIRST_TIMES_ID } from './first-times-id.ts'
 import { ServiceTiles, type TileOffer } from './ServiceTiles.tsx'
 
 type Props = {
   typed: Typed
   offers: readonly TileOffer[]
   onType: (typed: Typed) => void
-  /** Whether the page has the booking form already: then nothing leads to it. */
+  /** Whether it stands above the booking form, whose script runs: then it leads nowhere. */
   stays?: boolean
   /** The free times, as soon as a service is chosen. */
   children?: ReactNode
@@ -21,32 +22,32 @@ type Props = {
   end?: ReactNode
 }
 
-/** The id of the form of what the free times depend on. */
-export const FIRST_TIMES_ID = 'first-times'
-
 /**
  * What the free times depend on: service, place and number of vehicles, with the times below. It is a form that leads to
  * the booking form with these, so that it also works before any script does.
  */
-export const FirstTimes = ({ typed, offers, onType, stays = false, children, end }: Props) => (
-  <form
-    id={FIRST_TIMES_ID}
-    action={pages.booking.path}
-    className={styles.first}
-    onSubmit={(event) => stays && event.preventDefault()}
-  >
-    {/* The Enter key in a field presses the first button of a form: not the first service. */}
-    <button type="submit" hidden />
-    <ServiceTiles
-      chosen={typed.service_type}
-      offers={offers}
-      onPick={(service_type) => onType({ service_type })}
-    />
-    <Asked typed={typed} onType={onType} />
-    {children && <div className={styles.times}>{children}</div>}
-    {end}
-  </form>
-)
+export function FirstTimes({ typed, offers, onType, stays = false, children, end }: Props) {
+  const parts = (
+    <>
+      <ServiceTiles
+        chosen={typed.service_type}
+        offers={offers}
+        onPick={(service_type) => onType({ service_type })}
+      />
+      <Asked typed={typed} onType={onType} />
+      {children && <div className={styles.times}>{children}</div>}
+      {end}
+    </>
+  )
+  if (stays) return <div className={styles.first}>{parts}</div>
+  return (
+    <form id={FIRST_TIMES_ID} action={pages.booking.path} className={styles.first}>
+      {/* The Enter key in a field presses the first button of a form: not the first service. */}
+      <button type="submit" hidden />
+      {parts}
+    </form>
+  )
+}
 
 /** What a visitor typed into that form before its script ran. */
 export function earlyTyped(): Typed {
