@@ -31,7 +31,6 @@ import { NextStep, Progress } from './Progress.tsx'
 import { fieldNames, sections } from './progress.ts'
 import { remember, remembered } from './remembered.ts'
 import { SentNotice } from './SentNotice.tsx'
-import { Summary } from './Summary.tsx'
 import { loadFilling, useScript } from './scripts.ts'
 import { Appointment, Client, Service, VehicleType } from './sections.tsx'
 import { BOOKING_FORM_ID, RECEIPT_STORAGE } from './storage-keys.ts'
@@ -153,7 +152,7 @@ export function BookingForm({ offers, more, tiles }: Props) {
               failure={failure}
               end={
                 <>
-                  <Summary control={form.control} offers={offers} />
+                  {filling && <filling.Summary control={form.control} offers={offers} />}
                   <p className={styles.how}>
                     {more.text} <a href={more.href}>{more.label}</a>
                   </p>

@@ -1,6 +1,7 @@
-// What checks the form, asks for its free times and sends it. It is loaded as one file, as soon as somebody begins to fill
+// What checks the form, asks for its free times, sums it up and sends it. It is loaded as one file, as soon as somebody begins to fill
 // in the form.
 export { askAvailability } from '#site/times/ask-availability.ts'
 export { checkForm } from './check-form.ts'
 export { queryOf } from './query.ts'
+export { Summary } from './Summary.tsx'
 export { submitBooking } from './submit-booking.ts'
