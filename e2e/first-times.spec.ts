@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
 import { booking } from '#content/booking.ts'
+import { choiceWords } from '#content/choice.ts'
 import { freeTimes as words } from '#content/free-times.ts'
 import { pages } from '#content/pages.ts'
 import { ended } from '#content/sentence.ts'
@@ -44,7 +45,7 @@ const day = (page: Page, date: string) =>
   days(page).getByRole('button', { name: new RegExp(`(^|\\s)${shortDateLabel(date)} `) })
 const field = (page: Page, name: string) => page.getByLabel(said(name), { exact: true })
 
-const card = (page: Page) => page.getByRole('region', { name: words.choice, exact: true })
+const card = (page: Page) => page.getByRole('region', { name: choiceWords.title, exact: true })
 const tile = (page: Page, service = SERVICE) =>
   first(page).getByRole('button', { name: said(service) })
 
@@ -105,10 +106,10 @@ for (const [width, details] of variants(390, 1280))
       expect(await formOf(page)).toEqual({ ...form, size: '1' })
 
       const change = (what: string) =>
-        page.getByRole('button', { name: words.changeOf(what), exact: true })
+        page.getByRole('button', { name: choiceWords.changeOf(what), exact: true })
       await change(booking.service.title).click()
       await expect(page.getByRole('radio', { name: said(SERVICE) })).toBeFocused()
-      await change(words.choice).click()
+      await change(choiceWords.title).click()
       await expect(tile(page)).toHaveAttribute('aria-pressed', 'true')
       await expect(card(page)).toHaveCount(0)
       await expect(next(page).getByRole('button', { pressed: true })).toBeVisible()
@@ -158,7 +159,7 @@ test('a time is chosen from the keyboard alone, with the arrows from chip to chi
   expect(size).toBe('1')
   await page.keyboard.press('Tab')
   await expect(
-    page.getByRole('button', { name: words.changeOf(words.choice), exact: true }),
+    page.getByRole('button', { name: choiceWords.changeOf(choiceWords.title), exact: true }),
   ).toBeFocused()
 })
 

@@ -3,11 +3,6 @@ import { spoken } from './spoken.ts'
 /** The words of the chips for days and times: on the home page, in the form, on the client's page and on the desk. */
 export const freeTimes = spoken({
   services: 'Choose a service',
-  /** The button that opens again what is chosen. */
-  change: 'Change',
-  /** The card of the choice, and the same button for a screen reader. */
-  choice: 'Your choice',
-  changeOf: (what: string) => `Change: ${what}`,
   code: 'Postal code',
   /** What a postal code means, below its field. */
   place: {

@@ -4,9 +4,6 @@ import type { Translated } from '../translated.ts'
 /** The words of the chips for days and times. */
 export const freeTimes = {
   services: 'Choisissez un service',
-  change: 'Modifier',
-  choice: 'Votre choix',
-  changeOf: (what: string) => `Modifier\u00a0: ${what}`,
   code: 'Code postal',
   place: {
     near: (towns: string) => `${towns}\u00a0: nous venons chez vous`,

@@ -6,6 +6,7 @@ import * as bookingCalls from '#content/booking-calls.ts'
 import * as bookingPhotos from '#content/booking-photos.ts'
 import * as calendar from '#content/calendar.ts'
 import * as carousel from '#content/carousel.ts'
+import * as choice from '#content/choice.ts'
 import * as contact from '#content/contact.ts'
 import * as fieldRefusals from '#content/field-refusals.ts'
 import * as formats from '#content/formats.ts'
@@ -18,6 +19,7 @@ import * as frenchBookingCalls from '#content/fr/booking-calls.ts'
 import * as frenchBookingPhotos from '#content/fr/booking-photos.ts'
 import * as frenchCalendar from '#content/fr/calendar.ts'
 import * as frenchCarousel from '#content/fr/carousel.ts'
+import * as frenchChoice from '#content/fr/choice.ts'
 import * as frenchContact from '#content/fr/contact.ts'
 import * as frenchFieldRefusals from '#content/fr/field-refusals.ts'
 import * as frenchFormats from '#content/fr/formats.ts'
@@ -76,6 +78,7 @@ const files: readonly (readonly [english: Words, french: Words])[] = [
   [booking, frenchBooking],
   [calendar, frenchCalendar],
   [carousel, frenchCarousel],
+  [choice, frenchChoice],
   [contact, frenchContact],
   [fieldRefusals, frenchFieldRefusals],
   [formats, frenchFormats],

@@ -30,7 +30,6 @@ import { NextStep, Progress } from './Progress.tsx'
 import { fieldNames, sections } from './progress.ts'
 import { keepInTab, remember, remembered, saidBefore } from './remembered.ts'
 import { SentNotice } from './SentNotice.tsx'
-import { Summary } from './Summary.tsx'
 import { loadFilling, useScript } from './scripts.ts'
 import { Appointment, Client, Service, VehicleType } from './sections.tsx'
 import { BOOKING_FORM_ID, RECEIPT_STORAGE } from './storage-keys.ts'
@@ -184,11 +183,13 @@ export function BookingForm({ offers, more, tiles }: Props) {
               failure={failure}
               end={
                 <>
-                  <Summary
-                    control={form.control}
-                    offers={offers}
-                    withAddOns={filling?.withAddOns}
-                  />
+                  {filling && (
+                    <filling.Summary
+                      control={form.control}
+                      offers={offers}
+                      withAddOns={filling.withAddOns}
+                    />
+                  )}
                   <p className={styles.how}>
                     {more.text} <a href={more.href}>{more.label}</a>
                   </p>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { booking, vehicleTypes } from '#content/booking.ts'
-import { freeTimes } from '#content/free-times.ts'
+import { choiceWords } from '#content/choice.ts'
 import { pages } from '#content/pages.ts'
 import { areaOf, townsIn } from '#domain/area.ts'
 import type { FreeTime } from '#domain/availability.ts'
@@ -152,10 +152,10 @@ function Answered({ name, answer, isWrong, children }: AnsweredProps) {
         <Button
           secondary
           compact
-          aria-label={freeTimes.changeOf(name)}
+          aria-label={choiceWords.changeOf(name)}
           onClick={() => setOpen(true)}
         >
-          {freeTimes.change}
+          {choiceWords.change}
         </Button>
       </p>
       <div ref={fields}>{children}</div>

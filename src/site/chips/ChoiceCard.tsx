@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { freeTimes as words } from '#content/free-times.ts'
+import { choiceWords as words } from '#content/choice.ts'
 import { prices } from '#content/prices.ts'
 import { bringIntoView } from '#site/forms/bring-into-view.ts'
 import { Button } from '#site/ui/Button.tsx'
@@ -25,11 +25,11 @@ export function ChoiceCard({ choice, onChange, isNew, status, children }: Props)
   }, [isNew])
   const { service, ...facts } = choice
   return (
-    <section ref={card} className={styles.card} tabIndex={-1} aria-label={words.choice}>
+    <section ref={card} className={styles.card} tabIndex={-1} aria-label={words.title}>
       <p className={styles.words}>
         <strong>{service}</strong> {Object.values(facts).filter(Boolean).join(prices.between)}
       </p>
-      <Button secondary compact aria-label={words.changeOf(words.choice)} onClick={onChange}>
+      <Button secondary compact aria-label={words.changeOf(words.title)} onClick={onChange}>
         {words.change}
       </Button>
       <div role="status" className={styles.status}>

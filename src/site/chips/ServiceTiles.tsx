@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { choiceWords } from '#content/choice.ts'
 import { freeTimes as words } from '#content/free-times.ts'
 import type { ServiceFacts } from '#domain/service-facts.ts'
 import { offered } from '#domain/services.ts'
@@ -56,7 +57,7 @@ export function ServiceTiles({ chosen, offers, onPick }: Props) {
               <span className={styles.name}>{label}</span>{' '}
               <span>{offers.find((it) => it.value === value)?.tile}</span>
             </span>
-            {isShut && <span className={styles.change}> {words.change}</span>}
+            {isShut && <span className={styles.change}> {choiceWords.change}</span>}
           </button>
         ))}
     </div>
