@@ -271,9 +271,6 @@ test('an empty form makes no call and leads from the summary to each field', asy
   await expect(page.getByText(bookingPhotos.label)).toBeVisible()
   await expect(page.getByText(bookingPhotos.ofVin)).toBeVisible()
   expect(await optional.evaluateAll((all) => all.map((it) => it.getAttribute('name')))).toEqual([
-    // Of the panel above the form.
-    'appoint_zipcode',
-    'vehicle_count',
     // Of the VIN, and of the vehicle.
     'photos',
     'booking.concerns',

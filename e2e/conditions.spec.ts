@@ -58,9 +58,9 @@ for (const { path, name } of addresses)
         for (const colour of await textColours(page, { paper: false }))
           expect(onWhite(colour), colour).toBeGreaterThanOrEqual(7)
       })
-      await test.step('a print has no header and no banner, and no text too pale for paper', async () => {
+      await test.step('a print has the name alone in its header, no banner, and no text too pale for paper', async () => {
         await page.emulateMedia({ contrast: 'no-preference', media: 'print' })
-        await expect(page.getByRole('banner')).toBeHidden()
+        await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1)
         for (const banner of await page.getByRole('complementary').all())
           await expect(banner).toBeHidden()
         // Browsers print no backgrounds by default.
