@@ -133,7 +133,7 @@ test('one car is booked from the keyboard alone', async ({ page }) => {
     async (what) => {
       // A group of radios is one stop: its others are reached by arrows.
       if (await what.evaluate((it) => it instanceof HTMLInputElement)) {
-        const group = page.getByRole('group').filter({ has: what })
+        const group = what.locator('xpath=ancestor::fieldset[1]')
         await reach(group.getByRole('radio').first())
         while (!(await hasFocus(what))) await page.keyboard.press('ArrowDown')
       } else await reach(what)

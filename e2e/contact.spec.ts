@@ -274,8 +274,10 @@ test('a product’s link begins a message about it, which the visitor can change
   })
 })
 
-test('nothing but a known product is taken from the address', async ({ page }) => {
-  await page.goto(`${pages.contact.path}?product=%3Cb%3EBuy%20now&topic=Services&message=Buy`)
+test('nothing but a known product and a known topic is taken from the address', async ({
+  page,
+}) => {
+  await page.goto(`${pages.contact.path}?product=%3Cb%3EBuy%20now&topic=Sales&message=Buy`)
   await expect(send(page)).toBeEnabled()
   await expect(page.getByLabel(said('Topic'))).toHaveValue('')
   await expect(page.getByLabel(said('Message'), { exact: true })).toHaveValue('')

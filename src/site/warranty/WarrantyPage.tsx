@@ -39,7 +39,7 @@ export function WarrantyPage() {
         <ol role="list" className={styles.steps}>
           {claim.steps.map((step, i) => (
             <li key={step}>
-              <span className={styles.number} aria-hidden="true">
+              <span className={styles.number} data-ground="dark" aria-hidden="true">
                 {i + 1}
               </span>
               <p>
