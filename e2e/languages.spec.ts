@@ -24,6 +24,8 @@ const structureOf = (page: Page) =>
     const walk = (element: Element, depth: number) => {
       // Only the form of a page in another language than the API's names its language.
       if (element.matches(`input[name=${languageField}]`)) return
+      // French has files of letters of its own.
+      if (element.matches('link[as=font]')) return
       if (element.tagName === 'ASTRO-ISLAND') element.removeAttribute('uid')
       const own = kept
         .filter((name) => element.hasAttribute(name))

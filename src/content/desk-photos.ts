@@ -42,7 +42,7 @@ export const deskPhotos = {
   site: {
     title: 'On the site',
     ask: 'The site can show a picture from before and one from after the work, if the client agrees. Show or read this to the client:',
-    agrees: 'The client agrees',
+    agrees: 'Client agrees',
     given: (when: string, who: string) => `The client agreed on ${when}, recorded by ${who}.`,
     givenByClient: (when: string) => `The client agreed on ${when}, on the page of their booking.`,
     withdrawnByClient: (when: string) =>

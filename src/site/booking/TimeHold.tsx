@@ -48,9 +48,12 @@ export function TimeHold({ form, asked, onTaken }: Props) {
 
   return (
     <p role="status">
-      {said && lineOf(said)}{' '}
+      {said && lineOf(said)}
       {said?.state === 'taken' && (
-        <FieldLink field="booking.appoint_time">{words.nearest}</FieldLink>
+        <>
+          {' '}
+          <FieldLink field="booking.appoint_time">{words.nearest}</FieldLink>
+        </>
       )}
     </p>
   )
