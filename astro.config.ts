@@ -25,7 +25,11 @@ const EVERY_PAGE =
 
 /** What forms share with the code that sends their calls and photos: one file, for the same reason. */
 const FORMS =
-  /\/src\/(?:content\/(?:fr\/)?(?:forms|template)|domain\/(?:booking-words|phone|postal-code)|site\/storage\/stored)\.ts$/
+  /\/src\/(?:content\/(?:fr\/)?(?:forms|template)|domain\/(?:address-line|phone|postal-code)|site\/storage\/stored)\.ts$/
+
+/** What the booking form shares with the scripts that come after it. */
+const BOOKING =
+  /\/src\/(?:content\/(?:fr\/)?booking|domain\/(?:time|services|days|model-years))\.ts$/
 
 /** What checks forms and answers, apart: the booking form needs it only once somebody fills it in. */
 const CHECKS = /\/node_modules\/zod\/.*\.js$|\/src\/domain\/(?:problem|text)\.ts$/
@@ -70,6 +74,7 @@ export default defineConfig({
                   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
                   { name: 'every-page', test: EVERY_PAGE },
                   { name: 'forms', test: FORMS },
+                  { name: 'booking', test: BOOKING },
                   { name: 'checks', test: CHECKS },
                 ],
               },

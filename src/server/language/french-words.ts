@@ -8,6 +8,7 @@ import * as calendar from '#content/calendar.ts'
 import * as carousel from '#content/carousel.ts'
 import * as contact from '#content/contact.ts'
 import * as fieldRefusals from '#content/field-refusals.ts'
+import * as formFailures from '#content/form-failures.ts'
 import * as formats from '#content/formats.ts'
 import * as forms from '#content/forms.ts'
 import * as frenchAddOns from '#content/fr/add-ons.ts'
@@ -20,6 +21,7 @@ import * as frenchCalendar from '#content/fr/calendar.ts'
 import * as frenchCarousel from '#content/fr/carousel.ts'
 import * as frenchContact from '#content/fr/contact.ts'
 import * as frenchFieldRefusals from '#content/fr/field-refusals.ts'
+import * as frenchFormFailures from '#content/fr/form-failures.ts'
 import * as frenchFormats from '#content/fr/formats.ts'
 import * as frenchForms from '#content/fr/forms.ts'
 import * as frenchFreeTimes from '#content/fr/free-times.ts'
@@ -79,6 +81,7 @@ const files: readonly (readonly [english: Words, french: Words])[] = [
   [contact, frenchContact],
   [fieldRefusals, frenchFieldRefusals],
   [formats, frenchFormats],
+  [formFailures, frenchFormFailures],
   [forms, frenchForms],
   [freeTimes, frenchFreeTimes],
   [timeHolds, frenchTimeHolds],

@@ -22,7 +22,6 @@ import styles from './BookingForm.module.css'
 import type { BookingForm as Values, BookingForm as WhenFirstBookingForm } from './booking-form.ts'
 import { Confirmation } from './Confirmation.tsx'
 import type { RefusedTime } from './day-times.ts'
-import { FleetSection } from './Fleet.tsx'
 import type { SectionProps } from './FormSection.tsx'
 import type { SentRequest } from './kept-receipt.ts'
 import { Payment } from './Payment.tsx'
@@ -184,11 +183,7 @@ export function BookingForm({ offers, more, tiles }: Props) {
               failure={failure}
               end={
                 <>
-                  <Summary
-                    control={form.control}
-                    offers={offers}
-                    withAddOns={filling?.withAddOns}
-                  />
+                  <Summary control={form.control} {...{ offers, filling }} />
                   <p className={styles.how}>
                     {more.text} <a href={more.href}>{more.label}</a>
                   </p>
@@ -202,11 +197,11 @@ export function BookingForm({ offers, more, tiles }: Props) {
             >
               <Client form={form} />
               <Service {...{ form, asked, offers, filling }} />
-              {needsFleet(services, serviceType) && <FleetSection form={form} />}
+              {filling && needsFleet(services, serviceType) && <filling.FleetSection form={form} />}
               <VehicleType form={form} />
-              <Vehicle form={form} />
-              <Appointment form={form} asked={asked} offers={offers} />
-              <Additional form={form} asked={asked} />
+              <Vehicle {...{ form, filling }} />
+              <Appointment {...{ form, asked, offers, filling }} />
+              <Additional {...{ form, asked, filling }} />
               <Payment form={form} />
               <Confirmation form={form} wording={wording} />
             </FormFrame>

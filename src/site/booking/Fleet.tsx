@@ -4,7 +4,7 @@ import { Pair, TextArea, TextField } from '#site/forms/Field.tsx'
 import { RadioGroup } from '#site/forms/RadioGroup.tsx'
 import { useValue } from '#site/forms/use-value.ts'
 import { FormSection, type SectionProps, textField, useRadioField } from './FormSection.tsx'
-import { noteOnMany } from './many-vehicles.tsx'
+import { noteOnMany } from './size-notes.tsx'
 
 const { fields } = booking.fleet
 

@@ -3,6 +3,7 @@ import { addDays, STRIP_DAYS } from '#domain/days.ts'
 import { today } from '#domain/time.ts'
 import type { BookingForm } from '#site/booking/booking-form.ts'
 import { checkForm } from '#site/booking/check-form.ts'
+import * as filling from '#site/booking/filling.ts'
 import type { SentRequest } from '#site/booking/kept-receipt.ts'
 import { NextStep, Progress } from '#site/booking/Progress.tsx'
 import { Receipt } from '#site/booking/Receipt.tsx'
@@ -77,7 +78,7 @@ export function BookingParts() {
         </NextStep>
       </Chapter>
       <Chapter title="Summary">
-        <Summary control={control} offers={[]} withAddOns={undefined} />
+        <Summary control={control} offers={[]} filling={filling} />
       </Chapter>
       <Chapter title="Free times">
         <Sample name="offered">
