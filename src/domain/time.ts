@@ -1,4 +1,3 @@
-import { TIME_ZONE } from '#content/fixed.ts'
 import {
   dateWords,
   timeLabel,
@@ -7,6 +6,7 @@ import {
   withWeekday,
   withYear,
 } from '#content/formats.ts'
+import { TIME_ZONE } from '#content/time-zone.ts'
 import { HOUR } from './durations.ts'
 import { once } from './once.ts'
 

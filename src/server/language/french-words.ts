@@ -3,6 +3,7 @@ import * as api from '#content/api.ts'
 import * as appointmentRefusals from '#content/appointment-refusals.ts'
 import * as booking from '#content/booking.ts'
 import * as bookingCalls from '#content/booking-calls.ts'
+import * as bookingNotes from '#content/booking-notes.ts'
 import * as bookingPhotos from '#content/booking-photos.ts'
 import * as calendar from '#content/calendar.ts'
 import * as carousel from '#content/carousel.ts'
@@ -16,6 +17,7 @@ import * as frenchApi from '#content/fr/api.ts'
 import * as frenchAppointmentRefusals from '#content/fr/appointment-refusals.ts'
 import * as frenchBooking from '#content/fr/booking.ts'
 import * as frenchBookingCalls from '#content/fr/booking-calls.ts'
+import * as frenchBookingNotes from '#content/fr/booking-notes.ts'
 import * as frenchBookingPhotos from '#content/fr/booking-photos.ts'
 import * as frenchCalendar from '#content/fr/calendar.ts'
 import * as frenchCarousel from '#content/fr/carousel.ts'
@@ -74,6 +76,7 @@ const files: readonly (readonly [english: Words, french: Words])[] = [
   [api, frenchApi],
   [appointmentRefusals, frenchAppointmentRefusals],
   [bookingCalls, frenchBookingCalls],
+  [bookingNotes, frenchBookingNotes],
   [bookingPhotos, frenchBookingPhotos],
   [booking, frenchBooking],
   [calendar, frenchCalendar],

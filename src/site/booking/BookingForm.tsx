@@ -31,7 +31,7 @@ import { keepInTab, remember, remembered, saidBefore } from './remembered.ts'
 import { SentNotice } from './SentNotice.tsx'
 import { Summary } from './Summary.tsx'
 import { loadFilling, useScript } from './scripts.ts'
-import { Appointment, Client, Service, VehicleType } from './sections.tsx'
+import { Appointment, Client, type Icons, Service, VehicleType } from './sections.tsx'
 import { BOOKING_FORM_ID, RECEIPT_STORAGE } from './storage-keys.ts'
 import type { Outcome, submitBooking } from './submit-booking.ts'
 import { type AskedDay, useDay } from './use-day.ts'
@@ -42,6 +42,7 @@ import whenFirstStyles from './WhenFirst.module.css'
 type Props = {
   /** What each service takes and costs. */
   offers: readonly ServiceFacts[]
+  icons: Icons
   /** The link above the button to the page that says how it works. */
   more: { text: string; href: string; label: string }
   /** What the panel above the form shows until its script is here. */
@@ -57,7 +58,7 @@ type Sent = { request: SentRequest; isNew: boolean }
 type Last = { request: SentRequest; script: Awaited<ReturnType<typeof loadReceipt>> }
 
 /** The booking form: nine sections, three calls, and the line that confirms the booking, with a receipt in its place. */
-export function BookingForm({ offers, more, tiles }: Props) {
+export function BookingForm({ offers, icons, more, tiles }: Props) {
   const { facts, pageTexts, services } = content()
   const [names] = useState(fieldNames)
   const known = useRef<KnownFault>(undefined)
@@ -196,9 +197,9 @@ export function BookingForm({ offers, more, tiles }: Props) {
               }
             >
               <Client form={form} />
-              <Service {...{ form, asked, offers, filling }} />
+              <Service {...{ form, asked, offers, filling, icons }} />
               {filling && needsFleet(services, serviceType) && <filling.FleetSection form={form} />}
-              <VehicleType form={form} />
+              <VehicleType {...{ form, icons }} />
               <Vehicle {...{ form, filling }} />
               <Appointment {...{ form, asked, offers, filling }} />
               <Additional {...{ form, asked, filling }} />

@@ -79,13 +79,16 @@ function Phone({ form }: SectionProps) {
   )
 }
 
+/** The paths of the icons, by their names: the page has them, so that the script need not. */
+export type Icons = Readonly<Record<string, string>>
+
 type ChoiceProps = SectionProps & {
   asked: AskedDay
   offers: readonly ServiceFacts[]
   filling: Filling | undefined
 }
 
-export function Service({ form, asked, offers, filling }: ChoiceProps) {
+export function Service({ form, asked, offers, filling, icons }: ChoiceProps & { icons: Icons }) {
   const typed = useValue(form, 'booking')
   const field = useRadioField(form, 'booking.service_type', service.fields.service_type)
   const specific_vehicle = useValue(form, 'booking.specific_vehicle')
@@ -100,7 +103,8 @@ export function Service({ form, asked, offers, filling }: ChoiceProps) {
         <RadioGroup
           {...field}
           options={offered(content().services).map(({ value, label, icon }) => ({
-            ...{ value, label, icon, details: offers.find((it) => it.value === value) },
+            ...{ value, label, icon: icons[icon] },
+            details: offers.find((it) => it.value === value),
           }))}
           hideLabel
         />
@@ -159,11 +163,11 @@ function Answered({ name, answer, isWrong, children }: AnsweredProps) {
   )
 }
 
-export const VehicleType = ({ form }: SectionProps) => (
+export const VehicleType = ({ form, icons }: SectionProps & { icons: Icons }) => (
   <FormSection part="vehicleType">
     <RadioGroup
       {...useRadioField(form, 'booking.specific_vehicle', vehicleType.fields.specific_vehicle)}
-      options={vehicleTypes}
+      options={vehicleTypes.map((it) => ({ ...it, icon: icons[it.icon] }))}
       hideLabel
       compact
     />

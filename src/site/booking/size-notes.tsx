@@ -1,10 +1,10 @@
-import { booking } from '#content/booking.ts'
+import { notes } from '#content/booking-notes.ts'
 import { limits } from '#content/limits.ts'
+import type { DayFault } from '#site/chips/day-fault.ts'
 import { FieldLink } from '#site/forms/FieldLink.tsx'
 import { PhoneLink } from '#site/ui/ContactLinks.tsx'
-import type { AskedDay } from './use-day.ts'
 
-const { many } = booking.fleet
+const { many, noRoom, change } = notes
 
 /** The note at a number of vehicles that nobody books in one go; empty for fewer. */
 export const noteOnMany = (vehicles: number) =>
@@ -17,9 +17,8 @@ export const noteOnMany = (vehicles: number) =>
   )
 
 /** The note at the number of vehicles if the chosen day or time has no room for it, or if it is large; else empty. */
-export function noteOnSize({ fault, vehicles }: Pick<AskedDay, 'fault' | 'vehicles'>) {
+export function noteOnSize({ fault, vehicles }: { fault: DayFault | undefined; vehicles: number }) {
   if (!fault?.bySize) return noteOnMany(vehicles)
-  const { noRoom, change } = booking.additional.fields.vehicle_count
   return (
     <>
       {noRoom[fault.field](vehicles)}{' '}

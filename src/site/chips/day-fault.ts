@@ -1,5 +1,5 @@
 import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
-import { booking } from '#content/booking.ts'
+import { notes } from '#content/booking-notes.ts'
 import { fill } from '#content/template.ts'
 import type { Availability } from '#domain/availability.ts'
 import { lastDay } from '#domain/opening-hours.ts'
@@ -9,7 +9,7 @@ import { content } from '#site/content/content.ts'
 
 type Day = Availability['days'][number]
 
-const { times: words } = booking.appointment
+const { times: words } = notes
 
 /** A fault of the day or the time, with the field to correct. */
 export type DayFault = {
