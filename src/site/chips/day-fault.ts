@@ -2,8 +2,8 @@ import { appointmentRefusals as refusals } from '#content/appointment-refusals.t
 import { notes } from '#content/booking-notes.ts'
 import { fill } from '#content/template.ts'
 import type { Availability } from '#domain/availability.ts'
+import { minutesFor } from '#domain/minutes-for.ts'
 import { lastDay } from '#domain/opening-hours.ts'
-import { minutesFor } from '#domain/services.ts'
 import { SLOT_MINUTES, startTimes, timeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 
