@@ -25,7 +25,20 @@ const EVERY_PAGE =
 
 /** What forms share with the code that sends their calls and photos: one file, for the same reason. */
 const FORMS =
-  /\/src\/(?:content\/(?:fr\/)?(?:forms|template)|domain\/(?:booking-words|phone|postal-code)|site\/storage\/stored)\.ts$/
+  /\/src\/(?:content\/(?:fr\/)?(?:forms|template)|domain\/(?:booking-lines|phone|postal-code)|site\/storage\/stored)\.ts$/
+
+/** What other pages share with the booking form, apart from it: each a file, so that none of them loads the form. */
+const SHARED = {
+  content: /\/src\/site\/content\/content\.ts$/,
+  mark: /\/src\/site\/ui\/Mark\.tsx$/,
+}
+
+/** The fields and the frame of both forms, with the library that keeps their values: one file, which compresses better. */
+const FIELDS =
+  /\/src\/site\/(?:forms\/(?:FormFrame|MailField|use-value)\.tsx?|ui\/hidden\.module\.css)$/
+
+/** The booking form, with what it shares with the scripts that come after it: one file, for the same reason. */
+const BOOKING = /\/src\/site\/booking\/BookingForm\.tsx$/
 
 /** What checks forms and answers, apart: the booking form needs it only once somebody fills it in. */
 const CHECKS = /\/node_modules\/zod\/.*\.js$|\/src\/domain\/(?:problem|text)\.ts$/
@@ -70,7 +83,11 @@ export default defineConfig({
                   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
                   { name: 'every-page', test: EVERY_PAGE },
                   { name: 'forms', test: FORMS },
+                  { name: 'content', test: SHARED.content },
+                  { name: 'mark', test: SHARED.mark },
+                  { name: 'fields', test: FIELDS },
                   { name: 'checks', test: CHECKS },
+                  { name: 'booking', test: BOOKING },
                 ],
               },
             },

@@ -3,6 +3,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
 import { booking } from '#content/booking.ts'
 import { bookingCalls } from '#content/booking-calls.ts'
+import { notes } from '#content/booking-notes.ts'
 import { forms } from '#content/forms.ts'
 import { pages } from '#content/pages.ts'
 import { timeHolds } from '#content/time-holds.ts'
@@ -29,7 +30,8 @@ test.describe.configure({ mode: 'default' })
 
 const sudbury = areaOf(serviceArea, 'P3A 1A1')
 
-const { times: words, outside } = booking.appointment
+const words = { ...booking.appointment.times, ...notes.times }
+const { outside } = notes
 
 /** The shortest job: a day without room for it has no room for any other. */
 const QUICK = { service_type: 'Headlight Restoration', vehicle_count: 1 } as const
@@ -199,7 +201,7 @@ test('a chosen time that no longer fits is kept, and the field says so', async (
   await expect(timeField(page)).toHaveValue(appoint_time)
   await expect(dateField(page)).toHaveValue(appoint_date)
   await expect(offers(page)).toHaveCount(3)
-  const { noRoom, change } = booking.additional.fields.vehicle_count
+  const { noRoom, change } = notes
   await expect(page.getByLabel(said('Fleet Size'))).toHaveAccessibleDescription(
     new RegExp(noRoom.appoint_time(4)),
   )

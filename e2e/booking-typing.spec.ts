@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { booking } from '#content/booking.ts'
+import { fleetFields, notes } from '#content/booking-notes.ts'
 import { bookingPhotos } from '#content/booking-photos.ts'
 import { forms } from '#content/forms.ts'
 import { limits } from '#content/limits.ts'
@@ -258,7 +259,7 @@ test('the make has suggestions, for machinery others, and takes any', async ({ p
 test('a VIN is told what seems wrong with it', async ({ page }) => {
   await openBooking(page)
   const vin = field(page, 'VIN')
-  const { shape, letter, digit } = booking.vehicle.fields.vin.warnings
+  const { shape, letter, digit } = notes.vin
   for (const [typed, warning] of [
     ['1M8GDM9A0KP042788', digit],
     ['1M8GDM9AXKPO42788', letter],
@@ -359,10 +360,10 @@ test('without a purchase order there is nothing to instruct', async ({ page }) =
   await field(page, 'Fleet Size').fill('12')
   await page.getByRole('radio', { name: said(FLEET_SERVICE) }).check()
   await expect(field(page, 'Number of Vehicles')).toHaveValue('12')
-  await expect(page.getByText(booking.fleet.many.before)).toHaveCount(2)
+  await expect(page.getByText(notes.many.before)).toHaveCount(2)
   const instructions = field(page, 'P.O Instructions')
   await radio(page, 'Purchase Order', 'No').check()
-  await expect(instructions).toHaveValue(booking.fleet.fields.po_instructions.none)
+  await expect(instructions).toHaveValue(fleetFields.po_instructions.none)
   await radio(page, 'Purchase Order', 'Yes').check()
   await expect(instructions).toHaveValue('')
 })

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { booking } from '#content/booking.ts'
 import { bookingCalls } from '#content/booking-calls.ts'
+import { fleetFields } from '#content/booking-notes.ts'
 import { bookingPhotos } from '#content/booking-photos.ts'
-import { failureText, forms } from '#content/forms.ts'
+import { failureText } from '#content/form-failures.ts'
+import { forms } from '#content/forms.ts'
 import { freeTimes } from '#content/free-times.ts'
 import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
@@ -224,7 +226,7 @@ test('the red prompts show from the start and disappear with a choice', { tag: F
   page,
 }) => {
   await openBooking(page)
-  const { service, vehicleType, fleet } = booking
+  const { service, vehicleType } = booking
   await expect(page.getByText(service.fields.service_type.error)).toBeVisible()
   await page.getByRole('radio', { name: said(FLEET_SERVICE) }).check()
   await expect(page.getByText(service.fields.service_type.error)).toBeHidden()
@@ -232,7 +234,7 @@ test('the red prompts show from the start and disappear with a choice', { tag: F
   await expect(car).toHaveCSS('color', 'rgb(194, 20, 10)')
   await page.getByRole('radio', { name: said('Car') }).check()
   await expect(car).toBeHidden()
-  const { purchase_order, payment_option, pst_exemption, gst_exemption } = fleet.fields
+  const { purchase_order, payment_option, pst_exemption, gst_exemption } = fleetFields
   for (const { label, error } of [purchase_order, payment_option, pst_exemption, gst_exemption]) {
     await expect(page.getByText(error, { exact: true })).toBeVisible()
     await page.getByRole('group', { name: label }).getByRole('radio').first().check()

@@ -3,9 +3,9 @@ import { addOns as words } from '#content/add-ons.ts'
 import { prices } from '#content/prices.ts'
 import type { Content } from './content/content.ts'
 import { dollars } from './dollars.ts'
+import { durationLabel } from './duration-label.ts'
 import type { Language } from './language.ts'
 import { said } from './text.ts'
-import { durationLabel } from './time.ts'
 
 export type AddOn = Content['addOns'][number]
 

@@ -1,16 +1,13 @@
-import { ofYear } from '#content/formats.ts'
 import { whenWords } from '#content/sentence.ts'
 import type { BookingFields } from './booking.ts'
+import { type Address, addressLine, type Vehicle, vehicleLabel } from './booking-lines.ts'
 import { type MailAddress, oneLine } from './mail-address.ts'
 import { dayLabel, timeLabel } from './time.ts'
 
+export { addressLine, vehicleLabel }
+
 type Name = Pick<BookingFields, 'firstname' | 'lastname'>
 type Start = Pick<BookingFields, 'appoint_date' | 'appoint_time'>
-type Address = Pick<
-  BookingFields,
-  'appoint_location' | 'appoint_city' | 'appoint_state' | 'appoint_zipcode'
->
-type Vehicle = { vehicle_year: number; vehicle_make: string; vehicle_model: string }
 
 /** The client's name, as it was typed. */
 export const nameOf = ({ firstname, lastname }: Name) =>
@@ -47,20 +44,6 @@ export const clientOf = (client: Name & Pick<BookingFields, 'email'>): MailAddre
 /** The start of an appointment in words: `Wednesday, July 15, 2099 at 9:30 a.m.` */
 export const whenOf = ({ appoint_date, appoint_time }: Start) =>
   whenWords(dayLabel(appoint_date), timeLabel(appoint_time))
-
-/** The address of an appointment, in one line; empty if none was said. */
-export const addressLine = (address: Address) =>
-  [
-    address.appoint_location,
-    address.appoint_city,
-    [address.appoint_state, address.appoint_zipcode].filter(Boolean).join(' '),
-  ]
-    .filter(Boolean)
-    .join(', ')
-
-/** `2021 Ford F-150`. */
-export const vehicleLabel = ({ vehicle_year, vehicle_make, vehicle_model }: Vehicle) =>
-  ofYear(`${vehicle_make} ${vehicle_model}`, vehicle_year)
 
 type MaybeVehicle = { [Name in keyof Vehicle]: Vehicle[Name] | null }
 

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { booking, fleetPaymentOptions, yesNo } from '#content/booking.ts'
+import { fleetPaymentOptions, yesNo } from '#content/booking.ts'
+import { fleetFields as fields } from '#content/booking-notes.ts'
 import { bookingId } from './linked-record.ts'
 import { choice, count, longText, optionalText, text, valuesOf } from './text.ts'
-
-const { fields } = booking.fleet
 
 /** The body of `POST /fleets`. */
 export const FleetRequest = z.strictObject({

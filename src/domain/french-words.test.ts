@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { failureText } from '#content/forms.ts'
-import { failureText as frenchFailureText } from '#content/fr/forms.ts'
+import { failureText } from '#content/form-failures.ts'
+import { failureText as frenchFailureText } from '#content/fr/form-failures.ts'
 import { written, writtenInFrench } from './content/content.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>('../content/fr/*.ts', { eager: true })

@@ -3,11 +3,11 @@ import { fill } from '#content/template.ts'
 import type { Content } from '#domain/content/content.ts'
 import type { BookingFields } from './booking.ts'
 import { givenName, whenOf } from './booking-words.ts'
+import { durationLabel } from './duration-label.ts'
 import type { Hold } from './holds.ts'
 import { instantLabel, partOfDayLabel } from './instants.ts'
 import type { ReadAnswer } from './questions.ts'
 import { serviceLabel } from './services.ts'
-import { durationLabel } from './time.ts'
 import { vehicleTypeLabel } from './vehicle-types.ts'
 
 const rowNames = [

@@ -3,7 +3,7 @@ import { pairs } from '#content/fixed.ts'
 import { beforeAfter, prices as words } from '#content/prices.ts'
 import type { Content } from '#domain/content/content.ts'
 import { dollars } from './dollars.ts'
-import { durationLabel } from './time.ts'
+import { durationLabel } from './duration-label.ts'
 
 type Service = Content['services'][number]
 

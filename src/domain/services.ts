@@ -16,20 +16,3 @@ export const serviceLabel = (
   services: readonly Pick<Services[number], 'value' | 'label'>[],
   serviceType: string | null,
 ) => services.find((it) => it.value === serviceType)?.label ?? serviceType ?? unnamed.service
-
-/**
- * The duration of an appointment, in minutes. For a service that is no longer offered, or not said yet, the longest
- * duration.
- */
-export function minutesFor(
-  services: Services,
-  serviceType: string | null,
-  vehicleCount: number,
-): number {
-  const chosen = services.filter((it) => it.value === serviceType)
-  return Math.max(
-    ...(chosen.length > 0 ? chosen : services).map(
-      ({ minutes, minutesPerMore }) => minutes + (vehicleCount - 1) * minutesPerMore,
-    ),
-  )
-}

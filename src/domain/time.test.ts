@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { durationLabel } from './duration-label.ts'
 import { instantLabel } from './instants.ts'
 import {
   businessDay,
   currentYear,
   dayLabel,
-  durationLabel,
   isCalendarDay,
   shortDateLabel,
   shortTimeLabel,

@@ -1,12 +1,5 @@
-import { TIME_ZONE } from '#content/fixed.ts'
-import {
-  dateWords,
-  timeLabel,
-  unitSpace,
-  withUnit,
-  withWeekday,
-  withYear,
-} from '#content/formats.ts'
+import { dateWords, timeLabel, withWeekday, withYear } from '#content/formats.ts'
+import { TIME_ZONE } from '#content/time-zone.ts'
 import { HOUR } from './durations.ts'
 import { once } from './once.ts'
 
@@ -73,13 +66,6 @@ export const startTimes: readonly string[] = Array.from(
 )
 
 export { timeLabel }
-
-/** `2 h 30 min` for 150 minutes. */
-export function durationLabel(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  const parts = [hours > 0 && withUnit(hours, 'h'), rest > 0 && withUnit(rest, 'min')]
-  return parts.filter(Boolean).join(unitSpace()) || withUnit(0, 'min')
-}
 
 /** Writes days in words, with these parts of a date. */
 // A calendar day has no time zone: it is parsed and formatted in the same one.

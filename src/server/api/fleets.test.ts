@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import { refusals } from '#content/api.ts'
-import { booking as words } from '#content/booking.ts'
+import { fleetFields as fields } from '#content/booking-notes.ts'
 import { ALREADY_STORED } from '#domain/problem.ts'
 import { testApp } from '#server/testing/app.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
 import { booking, fleet } from '#server/testing/requests.ts'
-
-const { fields } = words.fleet
 
 test('POST /fleets stores a fleet without a booking', async () => {
   const { db, post } = await testApp()

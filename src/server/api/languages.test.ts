@@ -10,6 +10,7 @@ import { deskRefusals } from '#content/desk.ts'
 import { refusals } from '#content/fr/api.ts'
 import { appointmentRefusals as times } from '#content/fr/appointment-refusals.ts'
 import { consent, booking as form } from '#content/fr/booking.ts'
+import { fleetFields } from '#content/fr/booking-notes.ts'
 import { bookingPhotos } from '#content/fr/booking-photos.ts'
 import { contact } from '#content/fr/contact.ts'
 import { fieldRefusals } from '#content/fr/field-refusals.ts'
@@ -226,7 +227,7 @@ const refused: Case[] = [
   [
     'a fleet without anything',
     422,
-    [wrong, ...without(errorsOf(form.fleet.fields), form.fleet.fields.other_instructions.error)],
+    [wrong, ...without(errorsOf(fleetFields), fleetFields.other_instructions.error)],
     () => post(calls.fleets, {}),
   ],
   [

@@ -2,15 +2,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { hoursInWords, listed } from '#content/sentence.ts'
 import { vehicleLabel, whenOf } from '#domain/booking-words.ts'
 import { dollars } from '#domain/dollars.ts'
+import { durationLabel } from '#domain/duration-label.ts'
 import { clockLabel, instantLabel, shortInstantLabel } from '#domain/instants.ts'
-import {
-  dayLabel,
-  durationLabel,
-  shortDateLabel,
-  shortTimeLabel,
-  timeLabel,
-  weekdayLabel,
-} from '#domain/time.ts'
+import { dayLabel, shortDateLabel, shortTimeLabel, timeLabel, weekdayLabel } from '#domain/time.ts'
 import { inLanguage } from './language.ts'
 
 beforeEach(() => {

@@ -3,12 +3,14 @@ import * as api from '#content/api.ts'
 import * as appointmentRefusals from '#content/appointment-refusals.ts'
 import * as booking from '#content/booking.ts'
 import * as bookingCalls from '#content/booking-calls.ts'
+import * as bookingNotes from '#content/booking-notes.ts'
 import * as bookingPhotos from '#content/booking-photos.ts'
 import * as calendar from '#content/calendar.ts'
 import * as carousel from '#content/carousel.ts'
 import * as choice from '#content/choice.ts'
 import * as contact from '#content/contact.ts'
 import * as fieldRefusals from '#content/field-refusals.ts'
+import * as formFailures from '#content/form-failures.ts'
 import * as formats from '#content/formats.ts'
 import * as forms from '#content/forms.ts'
 import * as frenchAddOns from '#content/fr/add-ons.ts'
@@ -16,12 +18,14 @@ import * as frenchApi from '#content/fr/api.ts'
 import * as frenchAppointmentRefusals from '#content/fr/appointment-refusals.ts'
 import * as frenchBooking from '#content/fr/booking.ts'
 import * as frenchBookingCalls from '#content/fr/booking-calls.ts'
+import * as frenchBookingNotes from '#content/fr/booking-notes.ts'
 import * as frenchBookingPhotos from '#content/fr/booking-photos.ts'
 import * as frenchCalendar from '#content/fr/calendar.ts'
 import * as frenchCarousel from '#content/fr/carousel.ts'
 import * as frenchChoice from '#content/fr/choice.ts'
 import * as frenchContact from '#content/fr/contact.ts'
 import * as frenchFieldRefusals from '#content/fr/field-refusals.ts'
+import * as frenchFormFailures from '#content/fr/form-failures.ts'
 import * as frenchFormats from '#content/fr/formats.ts'
 import * as frenchForms from '#content/fr/forms.ts'
 import * as frenchFreeTimes from '#content/fr/free-times.ts'
@@ -74,6 +78,7 @@ const files: readonly (readonly [english: Words, french: Words])[] = [
   [api, frenchApi],
   [appointmentRefusals, frenchAppointmentRefusals],
   [bookingCalls, frenchBookingCalls],
+  [bookingNotes, frenchBookingNotes],
   [bookingPhotos, frenchBookingPhotos],
   [booking, frenchBooking],
   [calendar, frenchCalendar],
@@ -82,6 +87,7 @@ const files: readonly (readonly [english: Words, french: Words])[] = [
   [contact, frenchContact],
   [fieldRefusals, frenchFieldRefusals],
   [formats, frenchFormats],
+  [formFailures, frenchFormFailures],
   [forms, frenchForms],
   [freeTimes, frenchFreeTimes],
   [timeHolds, frenchTimeHolds],

@@ -1,4 +1,5 @@
 import { booking, booking as words } from '#content/booking.ts'
+import { fleetFields } from '#content/booking-notes.ts'
 import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
 import { addOnLabel, addOnOnDesk } from '#domain/add-ons.ts'
@@ -78,7 +79,7 @@ export function ownerBody(
       service_type: serviceLabel(services, booking.service_type),
       add_ons: bookedAddOns(booking).map(addOnOnDesk).join('; '),
     }),
-    ...(fleet ? section(words.fleet, fleet) : []),
+    ...(fleet ? section({ ...words.fleet, fields: fleetFields }, fleet) : []),
     ...(!fleet && needsFleet(services, booking.service_type)
       ? [{ paragraph: bookingOwner.noFleet }]
       : []),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { booking as form } from '#content/booking.ts'
+import { fleetFields } from '#content/booking-notes.ts'
 import { pages } from '#content/pages.ts'
 import { calls } from '#domain/api.ts'
 import { defaults } from '#domain/content/content.ts'
@@ -42,7 +42,7 @@ test('the owner’s mail has all data of a booking, its vehicle and its fleet, a
     ...[booking.appoint_city, booking.appoint_state, booking.appoint_zipcode, 'Dog hair.', 'Lots.'],
     ...['Bank Deposit', booking.billing_address, booking.pay_conf, 'Ford', 'F-150', '2021'],
     ...[vehicle.vin, fleet.vehicle_travel_areas, fleet.contact_person, fleet.po_instructions],
-    ...['During Service', form.fleet.fields.gst_exemption.label],
+    ...['During Service', fleetFields.gst_exemption.label],
     `https://site.test/desk/bookings/${id}`,
   ]
   const markup = String(mail?.html)

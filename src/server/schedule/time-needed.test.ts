@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaults } from '#domain/content/content.ts'
-import { minutesFor } from '#domain/services.ts'
+import { minutesFor } from '#domain/minutes-for.ts'
 import { mornings } from '#server/testing/opening.ts'
 import { slotsOf, timeForMinutes, timeForRequest } from './time-needed.ts'
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { failureText } from '#content/forms.ts'
+import { failureText } from '#content/form-failures.ts'
 import type { FreeTime } from '#domain/availability.ts'
 import type { ManagedBooking } from '#domain/manage.ts'
 import { callApi, type Failure } from '#site/api/call-api.ts'

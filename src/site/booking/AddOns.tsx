@@ -3,15 +3,15 @@ import { addOnKinds } from '#content/fixed.ts'
 import { prices } from '#content/prices.ts'
 import { type AddOn, addOnsWith, minutesOf } from '#domain/add-ons.ts'
 import { dollars } from '#domain/dollars.ts'
+import { durationLabel } from '#domain/duration-label.ts'
+import { minutesFor } from '#domain/minutes-for.ts'
 import type { ServiceFacts } from '#domain/service-facts.ts'
-import { minutesFor } from '#domain/services.ts'
-import { durationLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import type { Checkbox } from '#site/forms/Checkbox.tsx'
 import styles from './AddOns.module.css'
 import { chosenAddOns, idsOf, withAddOns } from './add-ons.ts'
 import type { BookingForm } from './booking-form.ts'
-import type { priceLine } from './Summary.tsx'
+import { priceLine } from './summary-lines.ts'
 
 type Props = {
   /** What is typed so far. */
@@ -24,20 +24,10 @@ type Props = {
   onChoose: (ids: string) => void
   // From the form's first script, which would be larger in more pieces.
   Checkbox: typeof Checkbox
-  priceLine: typeof priceLine
 }
 
 /** What can be added to the chosen service, and what makes it longer: checkboxes, and what it takes with them. */
-export function AddOns({
-  booking,
-  vehicles,
-  offers,
-  id,
-  error,
-  onChoose,
-  Checkbox,
-  priceLine,
-}: Props) {
+export function AddOns({ booking, vehicles, offers, id, error, onChoose, Checkbox }: Props) {
   const offered = addOnsWith(content().addOns, booking.service_type ?? '')
   if (offered.length === 0) return null
   const chosen = chosenAddOns(booking)

@@ -2,10 +2,9 @@ import { useEffect } from 'react'
 import { booking } from '#content/booking.ts'
 import { PhotoSlot } from '#site/booking-photos/PhotoSlot.tsx'
 import { Pair, TextArea, TextField } from '#site/forms/Field.tsx'
-import { FieldLink } from '#site/forms/FieldLink.tsx'
 import { FormSection, type SectionProps, textField } from './FormSection.tsx'
-import { noteOnMany } from './many-vehicles.tsx'
 import { QuestionSlot } from './QuestionSlot.tsx'
+import type { Filling } from './scripts.ts'
 import type { AskedDay } from './use-day.ts'
 
 const { fields } = booking.additional
@@ -13,8 +12,10 @@ const { fields } = booking.additional
 const SIZE = 'booking.vehicle_count'
 const COUNT = 'fleet.vehicle_count'
 
+type Props = SectionProps & { asked: AskedDay; filling: Filling | undefined }
+
 /** The section for special requests and the number of vehicles. */
-export function Additional({ form, asked }: SectionProps & { asked: AskedDay }) {
+export function Additional({ form, asked, filling }: Props) {
   const { concerns, vehicle_count } = fields
   const size = textField(form, SIZE, vehicle_count)
   const field = textField(form, 'booking.concerns', concerns)
@@ -35,7 +36,7 @@ export function Additional({ form, asked }: SectionProps & { asked: AskedDay }) 
       <Pair>
         <TextField
           {...size}
-          words={{ ...size.words, warning: noteOnSize(asked) || noteOnMany(asked.vehicles) }}
+          words={{ ...size.words, warning: filling?.noteOnSize(asked) ?? '' }}
           type="number"
           inputMode="numeric"
           min={1}
@@ -49,17 +50,5 @@ export function Additional({ form, asked }: SectionProps & { asked: AskedDay }) 
         />
       </Pair>
     </FormSection>
-  )
-}
-
-/** The note at the size if the chosen day or time has no room for it; else empty. */
-function noteOnSize({ fault, vehicles }: AskedDay) {
-  if (!fault?.bySize) return ''
-  const { noRoom, change } = fields.vehicle_count
-  return (
-    <>
-      {noRoom[fault.field](vehicles)}{' '}
-      <FieldLink field={`booking.${fault.field}`}>{change[fault.field]}</FieldLink>
-    </>
   )
 }

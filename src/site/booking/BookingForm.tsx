@@ -22,7 +22,6 @@ import styles from './BookingForm.module.css'
 import type { BookingForm as Values, BookingForm as WhenFirstBookingForm } from './booking-form.ts'
 import { Confirmation } from './Confirmation.tsx'
 import type { RefusedTime } from './day-times.ts'
-import { FleetSection } from './Fleet.tsx'
 import type { SectionProps } from './FormSection.tsx'
 import type { SentRequest } from './kept-receipt.ts'
 import { Payment } from './Payment.tsx'
@@ -31,7 +30,7 @@ import { fieldNames, sections } from './progress.ts'
 import { keepInTab, remember, remembered, saidBefore } from './remembered.ts'
 import { SentNotice } from './SentNotice.tsx'
 import { loadFilling, useScript } from './scripts.ts'
-import { Appointment, Client, Service, VehicleType } from './sections.tsx'
+import { Appointment, Client, type Icons, Service, VehicleType } from './sections.tsx'
 import { BOOKING_FORM_ID, RECEIPT_STORAGE } from './storage-keys.ts'
 import type { Outcome, submitBooking } from './submit-booking.ts'
 import { type AskedDay, useDay } from './use-day.ts'
@@ -42,6 +41,7 @@ import whenFirstStyles from './WhenFirst.module.css'
 type Props = {
   /** What each service takes and costs. */
   offers: readonly ServiceFacts[]
+  icons: Icons
   /** The link above the button to the page that says how it works. */
   more: { text: string; href: string; label: string }
   /** What the panel above the form shows until its script is here. */
@@ -57,7 +57,7 @@ type Sent = { request: SentRequest; isNew: boolean }
 type Last = { request: SentRequest; script: Awaited<ReturnType<typeof loadReceipt>> }
 
 /** The booking form: nine sections, three calls, and the line that confirms the booking, with a receipt in its place. */
-export function BookingForm({ offers, more, tiles }: Props) {
+export function BookingForm({ offers, icons, more, tiles }: Props) {
   const { facts, pageTexts, services } = content()
   const [names] = useState(fieldNames)
   const known = useRef<KnownFault>(undefined)
@@ -183,13 +183,7 @@ export function BookingForm({ offers, more, tiles }: Props) {
               failure={failure}
               end={
                 <>
-                  {filling && (
-                    <filling.Summary
-                      control={form.control}
-                      offers={offers}
-                      withAddOns={filling.withAddOns}
-                    />
-                  )}
+                  {filling && <filling.Summary control={form.control} offers={offers} />}
                   <p className={styles.how}>
                     {more.text} <a href={more.href}>{more.label}</a>
                   </p>
@@ -202,12 +196,12 @@ export function BookingForm({ offers, more, tiles }: Props) {
               }
             >
               <Client form={form} />
-              <Service {...{ form, asked, offers, filling }} />
-              {needsFleet(services, serviceType) && <FleetSection form={form} />}
-              <VehicleType form={form} />
-              <Vehicle form={form} />
-              <Appointment form={form} asked={asked} offers={offers} />
-              <Additional form={form} asked={asked} />
+              <Service {...{ form, asked, offers, filling, icons }} />
+              {filling && needsFleet(services, serviceType) && <filling.FleetSection form={form} />}
+              <VehicleType {...{ form, icons }} />
+              <Vehicle {...{ form, filling }} />
+              <Appointment {...{ form, asked, offers, filling }} />
+              <Additional {...{ form, asked, filling }} />
               <Payment form={form} />
               <Confirmation form={form} wording={wording} />
             </FormFrame>

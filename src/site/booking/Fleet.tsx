@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
-import { booking, fleetPaymentOptions, yesNo } from '#content/booking.ts'
+import { fleetPaymentOptions, yesNo } from '#content/booking.ts'
+import { fleetFields as fields } from '#content/booking-notes.ts'
 import { Pair, TextArea, TextField } from '#site/forms/Field.tsx'
 import { RadioGroup } from '#site/forms/RadioGroup.tsx'
 import { useValue } from '#site/forms/use-value.ts'
 import { FormSection, type SectionProps, textField, useRadioField } from './FormSection.tsx'
-import { noteOnMany } from './many-vehicles.tsx'
-
-const { fields } = booking.fleet
+import { noteOnMany } from './size-notes.tsx'
 
 const SIZE = 'booking.vehicle_count'
 const COUNT = 'fleet.vehicle_count'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { booking, paymentMethods } from '#content/booking.ts'
-import { addressLine } from '#domain/booking-words.ts'
+import { addressLine } from '#domain/booking-lines.ts'
 import { toPostalCode } from '#domain/postal-code.ts'
 import { Checkbox } from '#site/forms/Checkbox.tsx'
 import { TextField } from '#site/forms/Field.tsx'

@@ -11,7 +11,6 @@ import { useController } from 'react-hook-form'
 import { booking, vehicleTypes } from '#content/booking.ts'
 import { modelYears } from '#domain/model-years.ts'
 import { currentYear } from '#domain/time.ts'
-import { vinFault } from '#domain/vin.ts'
 import { loadPhotos } from '#site/booking-photos/PhotoSlot.tsx'
 import { SCRIPT_TIMEOUT } from '#site/build/timeouts.ts'
 import fieldStyles from '#site/forms/Field.module.css'
@@ -25,13 +24,16 @@ import { Mark } from '#site/ui/Mark.tsx'
 import { useLoaded } from '#site/ui/use-loaded.ts'
 import { type BookingForm, vehicleCount } from './booking-form.ts'
 import { FormSection, type SectionProps, textField, wordsOf } from './FormSection.tsx'
+import type { Filling } from './scripts.ts'
 import styles from './YearField.module.css'
 import type { YearPickerProps } from './YearPicker.tsx'
 
 const { vehicle_make, vehicle_model, vehicle_year, vin } = booking.vehicle.fields
 
+type Props = SectionProps & { filling: Filling | undefined }
+
 /** The section for the vehicle. */
-export const Vehicle = ({ form }: SectionProps) => (
+export const Vehicle = ({ form, filling }: Props) => (
   <FormSection part="vehicle">
     <Pair isShort>
       <Make form={form} />
@@ -39,7 +41,7 @@ export const Vehicle = ({ form }: SectionProps) => (
     </Pair>
     <Pair>
       <YearField words={wordsOf(form, 'vehicle.vehicle_year', vehicle_year)} form={form} />
-      <Vin form={form} />
+      <Vin form={form} filling={filling} />
     </Pair>
   </FormSection>
 )
@@ -71,20 +73,20 @@ const loadMakes = () => import('#content/vehicle-makes.ts').then((it) => it.vehi
 const VIN = 'vehicle.vin'
 
 /** The VIN, with a note if it looks wrong once it is typed. It is rarely at hand: words or a photo stand in for it. */
-function Vin({ form }: SectionProps) {
+function Vin({ form, filling }: Props) {
   const [checked, setChecked] = useState('')
   const typed = useValue(form, VIN)
   const isOfMany = Number(vehicleCount({ booking: useValue(form, 'booking') })) > 1
   const field = textField(form, VIN, { ...vin, hint: isOfMany ? vin.hintOfMany : vin.hint })
   const { label, answers, inPhoto } = vin.ready
   const isReady = answers.some((it) => it === typed) || typed === inPhoto
-  const fault = checked && checked === typed && !isReady ? vinFault(checked) : undefined
+  const isDone = checked && checked === typed && !isReady
   const { loaded: photos } = useLoaded(loadPhotos, form.begun)
   const fill = (answer: string) => void form.fill({ [VIN]: answer })
   return (
     <TextField
       {...field}
-      words={{ ...field.words, warning: fault ? vin.warnings[fault] : '' }}
+      words={{ ...field.words, warning: (isDone && filling?.noteOnVin(checked)) || '' }}
       below={
         <div className={styles.ready}>
           <ReadyAnswers

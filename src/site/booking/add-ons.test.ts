@@ -5,7 +5,7 @@ import { serviceOffers } from '#domain/service-facts.ts'
 import { readContentFrom } from '#site/content/content.ts'
 import { chosenAddOns, idsOf, withAddOns } from './add-ons.ts'
 import { queryOf } from './query.ts'
-import { priceLine } from './Summary.tsx'
+import { priceLine } from './summary-lines.ts'
 
 const [first, second, third] = defaults.services
 if (!first || !second || !third) throw new Error('there are no three services')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { booking } from '#content/booking.ts'
+import { notes } from '#content/booking-notes.ts'
 import { defaults } from '#domain/content/content.ts'
 import { type BookingForm, vehicleCount } from './booking-form.ts'
 import { checkForm } from './check-form.ts'
@@ -17,10 +18,10 @@ const sized = (service_type: string | undefined, size: string, ofFleet: string) 
 const atSize = (values: BookingForm) =>
   checkForm(values).filter(({ field }) => field === 'booking.vehicle_count')
 
-const { error, fewer } = booking.additional.fields.vehicle_count
+const { error } = booking.additional.fields.vehicle_count
 
 test.each([
-  ['smaller than the fleet', '1', '14', fewer(14)],
+  ['smaller than the fleet', '1', '14', notes.fewer(14)],
   ['equal to the fleet', '14', '14', undefined],
   ['larger than the fleet', '15', '14', undefined],
   ['missing', '', '14', error],

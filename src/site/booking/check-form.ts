@@ -1,4 +1,4 @@
-import { booking as words } from '#content/booking.ts'
+import { notes } from '#content/booking-notes.ts'
 import { BookingBody, BookingRequest } from '#domain/booking.ts'
 import { FleetRequest } from '#domain/fleet.ts'
 import { type FieldError, fieldErrors } from '#domain/problem.ts'
@@ -31,8 +31,7 @@ function checkSize({ booking, fleet }: Partial<BookingForm>): FieldError[] {
   const size = BookingRequest.shape.vehicle_count.safeParse(booking?.vehicle_count).data
   const ofFleet = FleetRequest.shape.vehicle_count.safeParse(fleet?.vehicle_count).data
   if (!size || !ofFleet || size >= ofFleet) return []
-  const { fewer } = words.additional.fields.vehicle_count
-  return [{ field: 'booking.vehicle_count', message: fewer(ofFleet) }]
+  return [{ field: 'booking.vehicle_count', message: notes.fewer(ofFleet) }]
 }
 
 function checkPart(part: keyof typeof schemas, values: Partial<BookingForm>): FieldError[] {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
 import { booking } from '#content/booking.ts'
+import { notes } from '#content/booking-notes.ts'
 import { fill } from '#content/template.ts'
 import { defaults } from '#domain/content/content.ts'
 import { today } from '#domain/time.ts'
@@ -175,14 +176,14 @@ describe('faultOf', () => {
   it('tells a full day from one that is too near or too short', () => {
     expect(messageOn(only('soon', 'taken', 'late'))).toBe(refusals.full)
     expect(messageOn(only('soon', 'late'))).toBe(soon)
-    expect(messageOn(only('late', 'late'))).toBe(words.shortDay)
+    expect(messageOn(only('late', 'late'))).toBe(notes.times.shortDay)
   })
 
   it('names the number of vehicles if the day has room for one', () => {
     const day = only(...Array(service.minutes / 30).fill('late'))
-    expect(messageOn(day, 3)).toBe(words.shortFor(3))
-    expect(messageOn(day, 1)).toBe(words.shortDay)
-    expect(messageOn(only('late', 'late'), 3)).toBe(words.shortDay)
+    expect(messageOn(day, 3)).toBe(notes.times.shortFor(3))
+    expect(messageOn(day, 1)).toBe(notes.times.shortDay)
+    expect(messageOn(only('late', 'late'), 3)).toBe(notes.times.shortDay)
   })
 
   it.each([

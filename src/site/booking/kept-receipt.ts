@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { addressLine, vehicleLabel } from '#domain/booking-lines.ts'
 import { BookingReceipt } from '#domain/booking-receipt.ts'
-import { addressLine, vehicleLabel } from '#domain/booking-words.ts'
 import type { ManagedBooking } from '#domain/manage.ts'
 import { stored } from '#site/storage/stored.ts'
 import { RECEIPT_STORAGE } from './storage-keys.ts'

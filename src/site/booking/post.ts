@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { failureText } from '#content/forms.ts'
+import { failureText } from '#content/form-failures.ts'
 import { callApi, type Failure } from '#site/api/call-api.ts'
 import { apiOrigin } from '#site/build/settings.ts'
 import { ANSWER_TIMEOUT } from '#site/build/timeouts.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaults } from '#domain/content/content.ts'
 import { serviceFacts } from '#domain/service-facts.ts'
-import { priceLine } from './Summary.tsx'
+import { priceLine } from './summary-lines.ts'
 
 const [priced, free] = defaults.services
 if (!priced || !free) throw new Error('there are no two services')

@@ -1,5 +1,6 @@
 import { booking } from '#content/booking.ts'
 import type { Content } from '#domain/content/content.ts'
+import type { FleetRequest } from '#domain/fleet.ts'
 import { needsFleet } from '#domain/services.ts'
 import { content } from '#site/content/content.ts'
 import { type BookingForm, questionName } from './booking-form.ts'
@@ -80,5 +81,13 @@ function reckon(
 export function namesOf(part: PartOfForm): string[] {
   const call = part === 'vehicle' || part === 'fleet' ? part : 'booking'
   const own = part === 'additional' ? content().questions.map(({ id }) => questionName(id)) : []
-  return [...Object.keys(booking[part].fields).map((field) => `${call}.${field}`), ...own]
+  const fields = part === 'fleet' ? ofFleet : booking[part].fields
+  return [...Object.keys(fields).map((field) => `${call}.${field}`), ...own]
+}
+
+/** The fleet's fields in the order of their section: their words come with the second script, as the section does. */
+const ofFleet: Record<Exclude<keyof FleetRequest, 'booking_id'>, 1> = {
+  ...{ vehicle_count: 1, vehicle_travel_areas: 1, contact_person: 1, po_instructions: 1 },
+  ...{ other_instructions: 1, purchase_order: 1, payment_option: 1 },
+  ...{ pst_exemption: 1, gst_exemption: 1 },
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { booking, vehicleTypes } from '#content/booking.ts'
 import { choiceWords } from '#content/choice.ts'
-import { pages } from '#content/pages.ts'
 import { areaOf, townsIn } from '#domain/area.ts'
 import type { FreeTime } from '#domain/availability.ts'
 import { lastDay } from '#domain/opening-hours.ts'
@@ -19,7 +18,6 @@ import { RadioGroup } from '#site/forms/RadioGroup.tsx'
 import { type CheckedForm, idOf } from '#site/forms/use-checked-form.ts'
 import { useValue } from '#site/forms/use-value.ts'
 import { Button } from '#site/ui/Button.tsx'
-import { PhoneLink } from '#site/ui/ContactLinks.tsx'
 import styles from './BookingForm.module.css'
 import { type BookingForm, vehicleCount } from './booking-form.ts'
 import { timeOptions } from './day-times.ts'
@@ -30,7 +28,6 @@ import {
   useRadioField,
   wordsOf,
 } from './FormSection.tsx'
-import { priceLine } from './Summary.tsx'
 import type { Filling } from './scripts.ts'
 import type { AskedDay } from './use-day.ts'
 import whenStyles from './When.module.css'
@@ -82,14 +79,16 @@ function Phone({ form }: SectionProps) {
   )
 }
 
-type ChoiceProps = SectionProps & { asked: AskedDay; offers: readonly ServiceFacts[] }
+/** The paths of the icons, by their names: the page has them, so that the script need not. */
+export type Icons = Readonly<Record<string, string>>
 
-export function Service({
-  form,
-  asked,
-  offers,
-  filling,
-}: ChoiceProps & { filling: Filling | undefined }) {
+type ChoiceProps = SectionProps & {
+  asked: AskedDay
+  offers: readonly ServiceFacts[]
+  filling: Filling | undefined
+}
+
+export function Service({ form, asked, offers, filling, icons }: ChoiceProps & { icons: Icons }) {
   const typed = useValue(form, 'booking')
   const field = useRadioField(form, 'booking.service_type', service.fields.service_type)
   const specific_vehicle = useValue(form, 'booking.specific_vehicle')
@@ -104,7 +103,8 @@ export function Service({
         <RadioGroup
           {...field}
           options={offered(content().services).map(({ value, label, icon }) => ({
-            ...{ value, label, icon, details: offers.find((it) => it.value === value) },
+            ...{ value, label, icon: icons[icon] },
+            details: offers.find((it) => it.value === value),
           }))}
           hideLabel
         />
@@ -116,7 +116,7 @@ export function Service({
           id={idOf(ADD_ONS)}
           error={wordsOf(form, ADD_ONS, service.fields.add_ons).error}
           onChoose={(ids) => void form.fill({ [ADD_ONS]: ids })}
-          {...{ offers, Checkbox, priceLine }}
+          {...{ offers, Checkbox }}
         />
       )}
     </FormSection>
@@ -163,18 +163,18 @@ function Answered({ name, answer, isWrong, children }: AnsweredProps) {
   )
 }
 
-export const VehicleType = ({ form }: SectionProps) => (
+export const VehicleType = ({ form, icons }: SectionProps & { icons: Icons }) => (
   <FormSection part="vehicleType">
     <RadioGroup
       {...useRadioField(form, 'booking.specific_vehicle', vehicleType.fields.specific_vehicle)}
-      options={vehicleTypes}
+      options={vehicleTypes.map((it) => ({ ...it, icon: icons[it.icon] }))}
       hideLabel
       compact
     />
   </FormSection>
 )
 
-export function Appointment({ form, asked, offers }: ChoiceProps) {
+export function Appointment({ form, asked, offers, filling }: ChoiceProps) {
   const { fields } = appointment
   const towns = usePlace(form)
   return (
@@ -200,22 +200,22 @@ export function Appointment({ form, asked, offers }: ChoiceProps) {
           <option key={town} value={town} />
         ))}
       </datalist>
-      <Zipcode form={form} />
+      <Zipcode form={form} filling={filling} />
     </FormSection>
   )
 }
 
-const { fields, outside } = booking.appointment
+const { fields } = booking.appointment
 
 /** The postal code, with a note for clients there. A request from outside the service area is still possible. */
-function Zipcode({ form }: SectionProps) {
+function Zipcode({ form, filling }: SectionProps & { filling: Filling | undefined }) {
   const zipcode = textField(form, 'booking.appoint_zipcode', fields.appoint_zipcode)
   const code = toPostalCode(useValue(form, 'booking.appoint_zipcode') ?? '')
   return (
     <Pair>
       <TextField
         {...zipcode}
-        words={{ ...zipcode.words, warning: code ? noteOn(code) : '' }}
+        words={{ ...zipcode.words, warning: (code && filling?.noteOnPlace(code)) || '' }}
         autoComplete="postal-code"
         autoCapitalize="characters"
         onBlur={(event) => {
@@ -225,18 +225,6 @@ function Zipcode({ form }: SectionProps) {
         }}
       />
     </Pair>
-  )
-}
-
-function noteOn(code: string) {
-  const { pageTexts, serviceArea } = content()
-  const place = areaOf(serviceArea, code)
-  if (place) return place.note ?? ''
-  return (
-    <>
-      {outside.text} {outside.ask} <a href={pages.contact.path}>{pageTexts.contact.name}</a>{' '}
-      {outside.or} <PhoneLink />
-    </>
   )
 }
 
@@ -293,7 +281,7 @@ const DATE = 'booking.appoint_date'
 const TIME = 'booking.appoint_time'
 
 /** Date and Time. They show the server's free times, but only the server decides whether a time is refused. */
-function When({ form, asked, offers }: ChoiceProps) {
+function When({ form, asked, offers }: Omit<ChoiceProps, 'filling'>) {
   const { typed, day, fault, failed, parts } = asked
   const { appoint_time, ...others } = typed
   const { service_type, appoint_date } = others

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { booking } from '#content/booking.ts'
-import { summaryOf } from './Summary.tsx'
+import { summaryOf } from './summary-lines.ts'
 
 const textOf = (values: Parameters<typeof summaryOf>[0], term: string) =>
   summaryOf(values).find((line) => line.term === term)?.text

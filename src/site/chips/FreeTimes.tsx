@@ -1,4 +1,4 @@
-import { booking } from '#content/booking.ts'
+import { notes } from '#content/booking-notes.ts'
 import { fill } from '#content/template.ts'
 import type { FreeTime } from '#domain/availability.ts'
 import { dayLabel, timeLabel } from '#domain/time.ts'
@@ -7,7 +7,7 @@ import hidden from '#site/ui/hidden.module.css'
 import styles from './FreeTimes.module.css'
 import { TimeChips } from './TimeChips.tsx'
 
-const { times: words } = booking.appointment
+const { times: words } = notes
 
 type Props = {
   /** Why another time is needed, in the words of the field. */

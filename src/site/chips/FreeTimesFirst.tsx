@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { booking } from '#content/booking.ts'
+import { notes } from '#content/booking-notes.ts'
 import { ended } from '#content/sentence.ts'
 import type { FreeTime } from '#domain/availability.ts'
 import type { ServiceFacts } from '#domain/service-facts.ts'
@@ -68,7 +68,7 @@ export function FreeTimesFirst({ typed, offers, strip, fill, check, ...props }: 
         status={fault && ended(fault)}
       >
         {fault && instead.length > 0 && (
-          <TimeChips label={booking.appointment.times.next} times={instead} onPick={pick} />
+          <TimeChips label={notes.times.next} times={instead} onPick={pick} />
         )}
       </ChoiceCard>
     )

@@ -1,7 +1,9 @@
 import { prices } from '#content/prices.ts'
+import { durationLabel } from '#domain/duration-label.ts'
+import { minutesFor } from '#domain/minutes-for.ts'
 import type { ServiceFacts } from '#domain/service-facts.ts'
-import { minutesFor, serviceLabel } from '#domain/services.ts'
-import { durationLabel, isCalendarDay, shortTimeLabel, startTimes } from '#domain/time.ts'
+import { serviceLabel } from '#domain/services.ts'
+import { isCalendarDay, shortTimeLabel, startTimes } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import type { Carried } from '#site/times/carry.ts'
 

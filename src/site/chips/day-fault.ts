@@ -1,15 +1,15 @@
 import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
-import { booking } from '#content/booking.ts'
+import { notes } from '#content/booking-notes.ts'
 import { fill } from '#content/template.ts'
 import type { Availability } from '#domain/availability.ts'
+import { minutesFor } from '#domain/minutes-for.ts'
 import { lastDay } from '#domain/opening-hours.ts'
-import { minutesFor } from '#domain/services.ts'
 import { SLOT_MINUTES, startTimes, timeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 
 type Day = Availability['days'][number]
 
-const { times: words } = booking.appointment
+const { times: words } = notes
 
 /** A fault of the day or the time, with the field to correct. */
 export type DayFault = {

@@ -4,7 +4,7 @@ import { booking, consent } from '#content/booking.ts'
 import { managePage } from '#content/manage.ts'
 import { gapsIn } from '#content/template.ts'
 import { defaults } from '#domain/content/content.ts'
-import { minutesFor } from '#domain/services.ts'
+import { minutesFor } from '#domain/minutes-for.ts'
 import { carriedBy } from './carried.ts'
 import { contentOf } from './content.ts'
 

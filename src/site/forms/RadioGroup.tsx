@@ -1,5 +1,4 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { type ChoiceIcon, choices } from '#site/ui/choices.ts'
 import hidden from '#site/ui/hidden.module.css'
 import { Line } from '#site/ui/Mark.tsx'
 import { Tile } from '#site/ui/Tile.tsx'
@@ -17,7 +16,8 @@ type Props = {
   calm?: boolean
   /** What is wrong with the choice, or that none is made. */
   error: string | undefined
-  options: readonly { value: string; label: string; icon?: ChoiceIcon; details?: Details }[]
+  /** `icon` is the path of a line icon. */
+  options: readonly { value: string; label: string; icon?: string | undefined; details?: Details }[]
   field: UseFormRegisterReturn
   /** Whether only screen readers get the group's title, since the section's title says the same. */
   hideLabel?: boolean
@@ -68,7 +68,7 @@ export function RadioGroup({
             />
             {icon && (
               <Tile>
-                <Line path={choices[icon]} size={32} />
+                <Line path={icon} size={32} />
               </Tile>
             )}
             <span id={details && `${id}-${i}-name`} className={styles.name}>

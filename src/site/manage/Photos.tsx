@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { bookingPhotos } from '#content/booking-photos.ts'
-import { failureText } from '#content/forms.ts'
+import { failureText } from '#content/form-failures.ts'
 import { limits } from '#content/limits.ts'
 import { managePage } from '#content/manage.ts'
 import { calls } from '#domain/api.ts'

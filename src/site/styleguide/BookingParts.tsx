@@ -77,7 +77,7 @@ export function BookingParts() {
         </NextStep>
       </Chapter>
       <Chapter title="Summary">
-        <Summary control={control} offers={[]} withAddOns={undefined} />
+        <Summary control={control} offers={[]} />
       </Chapter>
       <Chapter title="Free times">
         <Sample name="offered">

@@ -14,6 +14,7 @@ import { Brands } from '#site/ui/Brands.tsx'
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
 import { Card } from '#site/ui/Card.tsx'
 import { ChunkFailed } from '#site/ui/ChunkFailed.tsx'
+import { choices } from '#site/ui/choices.ts'
 import { Icon, iconNames } from '#site/ui/Icon.tsx'
 import { IconTile } from '#site/ui/IconTile.tsx'
 import { PageTitle } from '#site/ui/PageTitle.tsx'
@@ -208,8 +209,8 @@ const options = [
 ]
 const someOptions = [...options, { value: 'three', label: 'Three – not now', disabled: true }]
 const cards = [
-  { value: 'car', label: 'Car', icon: 'car' },
-  { value: 'truck', label: 'Truck', icon: 'truck' },
+  { value: 'car', label: 'Car', icon: choices.car },
+  { value: 'truck', label: 'Truck', icon: choices.truck },
 ] as const
 
 const looks: [string, Partial<Words>][] = [

@@ -1,4 +1,5 @@
 import { booking } from '#content/booking.ts'
+import { fleetFields as fleetWords } from '#content/booking-notes.ts'
 import { clientLanguage } from '#content/client-language.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { overruling } from '#content/desk-overruling.ts'
@@ -32,7 +33,7 @@ const fields: Fields<FormField> = {
   ...groups.consent,
 }
 const vehicle: Fields<Sent<VehicleRequest>> = booking.vehicle.fields
-const fleet: Fields<Sent<FleetRequest>> = booking.fleet.fields
+const fleet: Fields<Sent<FleetRequest>> = fleetWords
 
 const namesOf = <Name extends string>(of: Partial<Fields<Name>>) => Object.keys(of) as Name[]
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newBooking as words } from '#content/desk-new-booking.ts'
 import { defaults } from '#domain/content/content.ts'
-import { durationLabel } from '#domain/time.ts'
+import { durationLabel } from '#domain/duration-label.ts'
 import { driveOf, placeQuery } from './place.ts'
 
 const { areas, elsewhereMinutes } = defaults.serviceArea

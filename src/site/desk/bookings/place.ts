@@ -1,7 +1,7 @@
 import { newBooking as words } from '#content/desk-new-booking.ts'
 import { areaOfPlace, driveTo, type Place } from '#domain/area.ts'
 import { BookingRequest } from '#domain/booking.ts'
-import { durationLabel } from '#domain/time.ts'
+import { durationLabel } from '#domain/duration-label.ts'
 import { content } from '#site/content/content.ts'
 
 /** A place as it is typed; what is no postal code yet is left out. */

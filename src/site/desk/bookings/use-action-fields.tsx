@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { booking as form, paymentMethods, vehicleTypes } from '#content/booking.ts'
+import { fleetFields } from '#content/booking-notes.ts'
 import { clientLanguage } from '#content/client-language.ts'
 import { deskBookings, deskBookings as words } from '#content/desk-bookings.ts'
 import type { FreeTime } from '#domain/availability.ts'
@@ -208,7 +209,7 @@ const labels: Readonly<Record<DetailFieldsName, { label: string }>> = {
   ...form.client.fields,
   ...{ ...form.service.fields, ...form.vehicleType.fields, ...form.vehicle.fields },
   ...{ ...form.additional.fields, ...form.payment.fields, ...form.confirmation.fields },
-  vehicle_count: form.fleet.fields.vehicle_count,
+  vehicle_count: fleetFields.vehicle_count,
   appoint_minutes: { label: detailFieldsWords.minutes },
   pause_minutes: { label: detailFieldsWords.pause },
   language: clientLanguage,

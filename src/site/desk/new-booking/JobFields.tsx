@@ -1,4 +1,5 @@
 import { booking, vehicleTypes } from '#content/booking.ts'
+import { fleetFields } from '#content/booking-notes.ts'
 import { clientLanguage } from '#content/client-language.ts'
 import { newBooking as words } from '#content/desk-new-booking.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
@@ -27,7 +28,7 @@ const labels: Readonly<Record<string, { label: string }>> = {
   ...booking.client.fields,
   ...{ ...booking.service.fields, ...booking.vehicleType.fields, ...booking.vehicle.fields },
   ...{ ...booking.appointment.fields, ...booking.additional.fields },
-  vehicle_count: booking.fleet.fields.vehicle_count,
+  vehicle_count: fleetFields.vehicle_count,
   ...{ concerns: { label: words.notes }, appoint_minutes: { label: words.minutes } },
   pause_minutes: { label: words.pause },
   language: clientLanguage,

@@ -1,6 +1,6 @@
 import type { BookedAddOn } from '#domain/add-ons.ts'
+import { durationLabel } from '#domain/duration-label.ts'
 import { serviceLabel } from '#domain/services.ts'
-import { durationLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 
 type Work = {
