@@ -1,4 +1,5 @@
 import * as booking from '#content/booking.ts'
+import * as bookingNotes from '#content/booking-notes.ts'
 import * as bookingPhotos from '#content/booking-photos.ts'
 import * as contact from '#content/contact.ts'
 import * as forms from '#content/forms.ts'
@@ -22,7 +23,10 @@ import '#server/language/language.ts'
 /** Whether the journeys are taken in French. */
 export const isFrench = process.env.TEST_LANGUAGE === 'fr'
 
-const files = { booking, bookingPhotos, contact, forms, freeTimes, manage, navigation, receipt }
+const files = {
+  ...{ booking, bookingNotes, bookingPhotos, contact, forms, freeTimes, manage },
+  ...{ navigation, receipt },
+}
 
 /** Parts of the content that are data, and the same in each language. */
 const data = ['value', 'id', 'icon', 'path', 'file']

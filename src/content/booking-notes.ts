@@ -48,7 +48,7 @@ export const notes = spoken({
     ask: 'To ask first:',
     or: 'or',
   },
-  /** The messages for a day or a time that cannot be booked because of this number. */
+  /** The messages for a day or a time that cannot be booked because of the number of vehicles. */
   noRoom: {
     appoint_date: (vehicles: number) => `The day you chose has no room for ${vehicles} vehicles.`,
     appoint_time: (vehicles: number) => `The time you chose has no room for ${vehicles} vehicles.`,

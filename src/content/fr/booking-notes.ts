@@ -63,7 +63,7 @@ export const notes = {
     ask: 'Pour poser la question d’abord\u00a0:',
     or: 'ou',
   },
-  /** The messages for a day or a time that cannot be booked because of this number. */
+  /** The messages for a day or a time that cannot be booked because of the number of vehicles. */
   noRoom: {
     appoint_date: (vehicles: number) =>
       `Il n’y a pas de place pour ${counted(vehicles, 'véhicule')} le jour que vous avez choisi.`,

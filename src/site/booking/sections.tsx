@@ -18,6 +18,7 @@ import { RadioGroup } from '#site/forms/RadioGroup.tsx'
 import { type CheckedForm, idOf } from '#site/forms/use-checked-form.ts'
 import { useValue } from '#site/forms/use-value.ts'
 import { Button } from '#site/ui/Button.tsx'
+import type { choices } from '#site/ui/choices.ts'
 import styles from './BookingForm.module.css'
 import { type BookingForm, vehicleCount } from './booking-form.ts'
 import { timeOptions } from './day-times.ts'
@@ -80,7 +81,7 @@ function Phone({ form }: SectionProps) {
 }
 
 /** The paths of the icons, by their names: the page has them, so that the script need not. */
-export type Icons = Readonly<Record<string, string>>
+export type Icons = typeof choices
 
 type ChoiceProps = SectionProps & {
   asked: AskedDay

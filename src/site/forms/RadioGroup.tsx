@@ -17,7 +17,7 @@ type Props = {
   /** What is wrong with the choice, or that none is made. */
   error: string | undefined
   /** `icon` is the path of a line icon. */
-  options: readonly { value: string; label: string; icon?: string | undefined; details?: Details }[]
+  options: readonly { value: string; label: string; icon?: string; details?: Details }[]
   field: UseFormRegisterReturn
   /** Whether only screen readers get the group's title, since the section's title says the same. */
   hideLabel?: boolean
