@@ -113,10 +113,9 @@ test('after “Book another” a second booking is stored', { tag: WHOLE }, asyn
   expect(await storedAs(lastname)).toHaveLength(2)
 })
 
-test('the receipt leads to the client’s page, where the tab that booked can change it, and no other tab', async ({
-  page,
-  context,
-}) => {
+test('the receipt leads to the client’s page, where the tab that booked can change it, and no other tab', {
+  tag: WHOLE,
+}, async ({ page, context }) => {
   const { time, answer } = await book(page)
   await receiptOf(page).getByRole('link', { name: words.see }).click()
   await expect(page).toHaveURL(new RegExp(`${pages.manage.path}#`))
@@ -140,9 +139,9 @@ test('a link to the form opens the form, with a way back to the last request', a
   await expect(receiptOf(page)).toContainText(answer.reference)
 })
 
-test('the tab that booked corrects a mail address, and the right one gets the mail', async ({
-  page,
-}) => {
+test('the tab that booked corrects a mail address, and the right one gets the mail', {
+  tag: WHOLE,
+}, async ({ page }) => {
   const { answer } = await book(page)
   const receipt = receiptOf(page)
   await receipt.getByRole('button', { name: words.correct.ask }).click()

@@ -107,10 +107,9 @@ test('times that are taken or outside the hours are disabled and say why', async
   await expect(timeField(page).locator('option')).toHaveCount(1 + times.length)
 })
 
-test('a full day says so and offers three free times, and each fills in Date and Time', async ({
-  page,
-  request,
-}) => {
+test('a full day says so and offers three free times, and each fills in Date and Time', {
+  tag: WHOLE,
+}, async ({ page, request }) => {
   const { appoint_date } = takeTime()
   await fillUp(request, appoint_date)
   await page.setViewportSize({ width: 360, height: 740 })
@@ -294,7 +293,7 @@ test('without an answer about free times, every half hour of the hours can be ch
   expect(await storedAs(lastname)).toHaveLength(1)
 })
 
-test('the form asks for free times again when the connection is back', async ({
+test('the form asks for free times again when the connection is back', { tag: WHOLE }, async ({
   page,
   context,
 }) => {

@@ -25,7 +25,7 @@ import { holdScript } from './hold-script.ts'
 import { said } from './said.ts'
 import { jpeg } from './sent-files.ts'
 import { storedAs } from './stored.ts'
-import { FRENCH, variants } from './tags.ts'
+import { FRENCH, variants, WHOLE } from './tags.ts'
 import { takeTime } from './times.ts'
 import { test } from './within-policy.ts'
 
@@ -224,7 +224,9 @@ test('the mark of the billing address can be removed before anything is typed', 
   await expect(same(page)).not.toBeChecked()
 })
 
-test('what was typed before the script came counts for what follows from it', async ({ page }) => {
+test('what was typed before the script came counts for what follows from it', {
+  tag: WHOLE,
+}, async ({ page }) => {
   let release = await holdScript(page, 'BookingForm')
   await page.goto(pages.booking.path)
   await field(page, 'Service Address').fill('12 Lakeshore Drive')
@@ -274,9 +276,9 @@ test('a VIN is told what seems wrong with it', async ({ page }) => {
   await expect(vin).toHaveAccessibleDescription(booking.vehicle.fields.vin.hint)
 })
 
-test('the device remembers name, contact and vehicle if it is asked to, and forgets them at one press', async ({
-  page,
-}) => {
+test('the device remembers name, contact and vehicle if it is asked to, and forgets them at one press', {
+  tag: WHOLE,
+}, async ({ page }) => {
   await openFilled(page, randomUUID())
   await expect(rememberBox(page)).not.toBeChecked()
   await field(page, 'Last Name').fill('Tremblay')

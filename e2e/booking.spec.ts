@@ -159,7 +159,9 @@ test('a fleet booking that was typed survives a reload, makes three calls in ord
   })
 })
 
-test('Fleet Size and the fleet’s number of vehicles follow each other', async ({ page }) => {
+test('Fleet Size and the fleet’s number of vehicles follow each other', { tag: WHOLE }, async ({
+  page,
+}) => {
   const asked: (string | null)[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
@@ -517,9 +519,9 @@ test('a lost answer and a retry make one booking', async ({ page }) => {
   expect(await storedAs(lastname)).toHaveLength(1)
 })
 
-test('after a lost answer, a changed form shows that the earlier one was stored, and can be sent as a second one', async ({
-  page,
-}) => {
+test('after a lost answer, a changed form shows that the earlier one was stored, and can be sent as a second one', {
+  tag: WHOLE,
+}, async ({ page }) => {
   const lastname = randomUUID()
   await loseFirstAnswer(page)
   await openFilled(page, lastname)

@@ -5,6 +5,7 @@ import { businessDay } from '#domain/time.ts'
 import { extent } from '#server/testing/extent.ts'
 import { book } from './desk-requests.ts'
 import { testAlone as test } from './desk-test.ts'
+import { WHOLE } from './tags.ts'
 
 const words = deskPage.start
 
@@ -39,11 +40,9 @@ async function bookAndHear(page: Page, request: Parameters<typeof book>[0]) {
   await heard
 }
 
-test('a new booking makes one sound and one notification if they are on, and none if they are off', async ({
-  page,
-  context,
-  request,
-}) => {
+test('a new booking makes one sound and one notification if they are on, and none if they are off', {
+  tag: WHOLE,
+}, async ({ page, context, request }) => {
   await listen(context)
   await page.goto(DESK)
   const sound = page.getByRole('checkbox', { name: words.sound })

@@ -90,48 +90,46 @@ for (const [width, details] of variants(390, 1280))
     },
   )
 
-for (const [width, details] of variants(390, 1280))
-  test(
-    `at ${width} px details are changed from the keyboard alone, and a search finds the client by them`,
-    details,
-    async ({ page, request }) => {
-      await page.setViewportSize({ width, height: 800 })
-      const { id } = await bookAs(request, aPerson())
-      const { amend } = deskBookings.actions
-      await page.goto(`${DESK}/bookings/${id}`)
-      await openActions(page)
-      await page.getByRole('button', { name: amend.label }).focus()
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('button', { name: amend.submit })).toBeVisible()
-      await expectAccessibleState(page)
+for (const [width] of variants(390, 1280))
+  test(`at ${width} px details are changed from the keyboard alone, and a search finds the client by them`, {
+    tag: WHOLE,
+  }, async ({ page, request }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const { id } = await bookAs(request, aPerson())
+    const { amend } = deskBookings.actions
+    await page.goto(`${DESK}/bookings/${id}`)
+    await openActions(page)
+    await page.getByRole('button', { name: amend.label }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: amend.submit })).toBeVisible()
+    await expectAccessibleState(page)
 
-      /** Goes to a field by Tab, and types over what is in it. */
-      const retype = async (label: string, text: string) => {
-        const wanted = field(page, label)
-        for (let presses = 0; presses < 40; presses++) {
-          if (await wanted.evaluate((it) => it === document.activeElement)) break
-          await page.keyboard.press('Tab')
-        }
-        await expect(wanted).toBeFocused()
-        await page.keyboard.press('Control+a')
-        await page.keyboard.type(text)
+    /** Goes to a field by Tab, and types over what is in it. */
+    const retype = async (label: string, text: string) => {
+      const wanted = field(page, label)
+      for (let presses = 0; presses < 40; presses++) {
+        if (await wanted.evaluate((it) => it === document.activeElement)) break
+        await page.keyboard.press('Tab')
       }
-      const name = aName()
-      await retype(form.client.fields.lastname.label, name)
-      await retype(form.client.fields.email.label, 'not an address')
-      await page.keyboard.press('Enter')
-      await expect(page.getByText(form.client.fields.email.error)).toBeVisible()
-      await expect(field(page, form.client.fields.email.label)).toBeFocused()
-      await retype(form.client.fields.email.label, `${name}@example.com`)
-      await retype(deskBookings.details.minutes, '45')
-      await page.keyboard.press('Enter')
-      const done = page.getByRole('status').filter({ hasText: deskBookings.did.amend })
-      await expect(done).toBeFocused()
-      await expect(page.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible()
-      await page.goto(`${DESK}/bookings?q=${name}@example.com`)
-      await expect(page.getByRole('region', { name: words.found }).getByRole('link')).toHaveCount(1)
-    },
-  )
+      await expect(wanted).toBeFocused()
+      await page.keyboard.press('Control+a')
+      await page.keyboard.type(text)
+    }
+    const name = aName()
+    await retype(form.client.fields.lastname.label, name)
+    await retype(form.client.fields.email.label, 'not an address')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(form.client.fields.email.error)).toBeVisible()
+    await expect(field(page, form.client.fields.email.label)).toBeFocused()
+    await retype(form.client.fields.email.label, `${name}@example.com`)
+    await retype(deskBookings.details.minutes, '45')
+    await page.keyboard.press('Enter')
+    const done = page.getByRole('status').filter({ hasText: deskBookings.did.amend })
+    await expect(done).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible()
+    await page.goto(`${DESK}/bookings?q=${name}@example.com`)
+    await expect(page.getByRole('region', { name: words.found }).getByRole('link')).toHaveCount(1)
+  })
 
 test('an email’s link ends promotions with one press, without a script, and the desk says so', {
   tag: WHOLE,

@@ -11,7 +11,7 @@ import { dayLabel, today } from '#domain/time.ts'
 import { job } from '#site/desk/today/testing.ts'
 import { axe, expectAccessibleState } from './accessible.ts'
 import { actionsOf, stepOf, test } from './day-sheet-jobs.ts'
-import { variants } from './tags.ts'
+import { variants, WHOLE } from './tags.ts'
 
 /** Shows a sheet of today with these crews and jobs. */
 const showSheet = (page: Page, wanted: Pick<DaySheet, 'crews' | 'jobs'>) =>
@@ -82,9 +82,9 @@ test('with one crew there are no lanes', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: words.crews })).toHaveCount(0)
 })
 
-test('a printed day is one sheet of paper for each crew, with nothing else on it', async ({
-  page,
-}) => {
+test('a printed day is one sheet of paper for each crew, with nothing else on it', {
+  tag: WHOLE,
+}, async ({ page }) => {
   await showSheet(page, { crews: two, jobs: jobsOf(16) })
   for (const [path, pages] of [
     [`${DESK}?crew=2`, 1],
@@ -121,78 +121,76 @@ test('a printed day is one sheet of paper for each crew, with nothing else on it
   await expect(page).toHaveTitle(new RegExp(dayLabel(addDays(today(), 1))))
 })
 
-for (const [width, details] of variants(390, 1280))
-  test(
-    `at ${width} px a job has its course from the keyboard: told by email, nobody there, done, and what follows`,
-    details,
-    async ({ page, entered }) => {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(DESK)
-      const [told, gone] = [`Told${width}`, `Nobody${width}`]
-      const id = await entered(told, { email: 'told@example.com' })
-      const other = await entered(gone)
-      await page.reload()
-      const card = (name: string) => page.getByRole('article').filter({ hasText: name })
-      const textOf = async (name: string) =>
-        decodeURIComponent(
-          (await card(name).getByRole('link', { name: words.text }).getAttribute('href')) ?? '',
-        )
-      expect(await textOf(told)).toContain('on our way')
-
-      await page.getByRole('checkbox', { name: words.mailTooNamed(told) }).focus()
-      await page.keyboard.press('Space')
-      await stepOf(page, 'on_the_way', told).focus()
-      await page.keyboard.press('Enter')
-      await expect(
-        page.getByText(`${words.steps.on_the_way.did(told)} ${words.mailed}`),
-      ).toBeFocused()
-      await stepOf(page, 'start', told).click()
-      await expect.poll(() => textOf(told)).toContain('The work is done')
-      // The job has begun before the first email has left, which would say what no longer holds.
-      await page.getByRole('checkbox', { name: words.mailTooNamed(told) }).check()
-      await stepOf(page, 'complete', told).click()
-      await expect(page.getByText(words.steps.complete.did(told))).toBeFocused()
-
-      // The next steps.
-      const done = card(told)
-      await expect(done).toContainText(statusLabels.completed)
-      await expect(done.getByRole('link', { name: words.after.photos })).toHaveAttribute(
-        'href',
-        `${DESK}/bookings/${id}#photos`,
+for (const [width] of variants(390, 1280))
+  test(`at ${width} px a job has its course from the keyboard: told by email, nobody there, done, and what follows`, {
+    tag: WHOLE,
+  }, async ({ page, entered }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(DESK)
+    const [told, gone] = [`Told${width}`, `Nobody${width}`]
+    const id = await entered(told, { email: 'told@example.com' })
+    const other = await entered(gone)
+    await page.reload()
+    const card = (name: string) => page.getByRole('article').filter({ hasText: name })
+    const textOf = async (name: string) =>
+      decodeURIComponent(
+        (await card(name).getByRole('link', { name: words.text }).getAttribute('href')) ?? '',
       )
-      await expect(done.getByRole('link', { name: words.after.again })).toHaveAttribute(
-        'href',
-        `${DESK}/bookings/new?again=${id}`,
-      )
-      await done.getByRole('button', { name: words.after.note }).press('Enter')
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('Enter')
-      // A note without words is refused here, as by the server.
-      await expect(done.getByRole('textbox')).toBeFocused()
-      await expect(done.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
-      await page.keyboard.type('Scratch on the left door')
-      await expectAccessibleState(page)
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('Enter')
-      await expect(page.getByText(words.noted(told))).toBeFocused()
-      const before = ['enter', 'confirm', 'on_the_way', 'start', 'complete', 'note']
-      await expect.poll(() => actionsOf(page, id)).toEqual(before)
+    expect(await textOf(told)).toContain('on our way')
 
-      // Nobody is there: one press opens it, and one undoes it.
-      await stepOf(page, 'on_the_way', gone).click()
-      await page.getByRole('button', { name: words.notThere.named(gone) }).press('Enter')
-      await expect(card(gone).getByRole('textbox', { name: words.notThere.reason })).toBeFocused()
-      await page.keyboard.type('The gate was locked')
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('Enter')
-      await expect(page.getByText(words.notThere.did(gone))).toBeFocused()
-      const came = ['enter', 'confirm', 'on_the_way', 'no_show']
-      await expect.poll(() => actionsOf(page, other)).toEqual(came)
-      await page.getByRole('button', { name: deskPage.undo, exact: true }).press('Enter')
-      await expect(page.getByText(words.undone(gone))).toBeFocused()
-      await expect.poll(() => actionsOf(page, other)).toEqual([...came, 'undo'])
-      await page.goto(`${DESK}/bookings/${id}`)
-      await page.getByText(deskBookings.earlier(3)).click()
-      await expect(page.getByText(deskBookings.mailed.filed).first()).toBeVisible()
-    },
-  )
+    await page.getByRole('checkbox', { name: words.mailTooNamed(told) }).focus()
+    await page.keyboard.press('Space')
+    await stepOf(page, 'on_the_way', told).focus()
+    await page.keyboard.press('Enter')
+    await expect(
+      page.getByText(`${words.steps.on_the_way.did(told)} ${words.mailed}`),
+    ).toBeFocused()
+    await stepOf(page, 'start', told).click()
+    await expect.poll(() => textOf(told)).toContain('The work is done')
+    // The job has begun before the first email has left, which would say what no longer holds.
+    await page.getByRole('checkbox', { name: words.mailTooNamed(told) }).check()
+    await stepOf(page, 'complete', told).click()
+    await expect(page.getByText(words.steps.complete.did(told))).toBeFocused()
+
+    // The next steps.
+    const done = card(told)
+    await expect(done).toContainText(statusLabels.completed)
+    await expect(done.getByRole('link', { name: words.after.photos })).toHaveAttribute(
+      'href',
+      `${DESK}/bookings/${id}#photos`,
+    )
+    await expect(done.getByRole('link', { name: words.after.again })).toHaveAttribute(
+      'href',
+      `${DESK}/bookings/new?again=${id}`,
+    )
+    await done.getByRole('button', { name: words.after.note }).press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    // A note without words is refused here, as by the server.
+    await expect(done.getByRole('textbox')).toBeFocused()
+    await expect(done.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
+    await page.keyboard.type('Scratch on the left door')
+    await expectAccessibleState(page)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(words.noted(told))).toBeFocused()
+    const before = ['enter', 'confirm', 'on_the_way', 'start', 'complete', 'note']
+    await expect.poll(() => actionsOf(page, id)).toEqual(before)
+
+    // Nobody is there: one press opens it, and one undoes it.
+    await stepOf(page, 'on_the_way', gone).click()
+    await page.getByRole('button', { name: words.notThere.named(gone) }).press('Enter')
+    await expect(card(gone).getByRole('textbox', { name: words.notThere.reason })).toBeFocused()
+    await page.keyboard.type('The gate was locked')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(words.notThere.did(gone))).toBeFocused()
+    const came = ['enter', 'confirm', 'on_the_way', 'no_show']
+    await expect.poll(() => actionsOf(page, other)).toEqual(came)
+    await page.getByRole('button', { name: deskPage.undo, exact: true }).press('Enter')
+    await expect(page.getByText(words.undone(gone))).toBeFocused()
+    await expect.poll(() => actionsOf(page, other)).toEqual([...came, 'undo'])
+    await page.goto(`${DESK}/bookings/${id}`)
+    await page.getByText(deskBookings.earlier(3)).click()
+    await expect(page.getByText(deskBookings.mailed.filed).first()).toBeVisible()
+  })

@@ -51,7 +51,7 @@ for (const [width, details] of variants(390, 1280))
     },
   )
 
-test('a known client is booked from the keyboard with at most 12 presses', async ({
+test('a known client is booked from the keyboard with at most 12 presses', { tag: WHOLE }, async ({
   page,
   request,
 }) => {
@@ -124,9 +124,9 @@ test('taken times and times outside the hours are marked, and what is wrong is s
   expect(times.find((it: { time: string }) => it.time === '03:00').outside).toBe(true)
 })
 
-test('a half-typed booking waits on another page, with its town and the drive, until it is cleared', async ({
-  page,
-}) => {
+test('a half-typed booking waits on another page, with its town and the drive, until it is cleared', {
+  tag: WHOLE,
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${DESK}/bookings/new`)
   await field(page, client.fields.phone.label).fill('705-555-0166')

@@ -27,10 +27,9 @@ async function openJob(page: Page, id: string) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('photos of before and after are taken, seen upright without their place, and removed', async ({
-    page,
-    request,
-  }) => {
+  test('photos of before and after are taken, seen upright without their place, and removed', {
+    tag: WHOLE,
+  }, async ({ page, request }) => {
     await page.addInitScript(keepSent)
     const { id } = await book(request, `Photos${Date.now()}`)
     await openJob(page, id)

@@ -27,10 +27,9 @@ async function enter(page: Page, firstname: string, more: object) {
   return data.id
 }
 
-test('a client without email is named before a day moves, and stands on Today until somebody has told them', async ({
-  page,
-  server,
-}) => {
+test('a client without email is named before a day moves, and stands on Today until somebody has told them', {
+  tag: WHOLE,
+}, async ({ page, server }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await signIn(page, OWNER, server.codeOf)
   await enter(page, 'Pete', { appoint_time: '10:00' })

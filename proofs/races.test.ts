@@ -73,6 +73,7 @@ proof({
   name: 'one slot, held',
   claim: `${VISITORS} visitors at three servers want to hold the last free crew at once, and as many others to book it: one visitor holds it, and none of the others gets it; this one books it, and what a visitor lets go another gets`,
   times: { whole: 300, sample: extent({ whole: 3, sample: 1 }) },
+  isLong: true,
   controls: {
     'looks past the holds of visitors': /visitors who hold the last crew/,
     'takes the own hold for that of another': /the booking of the visitor who holds it/,
