@@ -109,7 +109,7 @@ test('some hours of a day are blocked after both times are chosen', { tag: WHOLE
   await expect(blocks.getByText(words.blocks.done)).toBeVisible()
 })
 
-test('a whole day is cancelled with one press and undone with another', async ({
+test('a whole day is cancelled with one press and undone with another', { tag: WHOLE }, async ({
   page,
   context,
   request,

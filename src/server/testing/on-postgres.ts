@@ -44,7 +44,7 @@ const others = [
   'http/idempotent.test.ts',
   'open-database.test.ts',
   'outbox/{queue,two-servers}.test.ts',
-  'publications/*.test.ts',
+  'publications/{languages,publisher}.test.ts',
   'schedule/{capacity,reserve,free-times.oracle}.test.ts',
 ]
 
