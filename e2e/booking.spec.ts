@@ -21,6 +21,7 @@ import {
   FLEET_SIZE,
   openBooking,
   openFilled,
+  radio,
   submitButton,
   typeBooking,
   typeFleet,
@@ -124,7 +125,7 @@ test('a plain booking makes two calls, shows the blue line and is stored with it
     await expect(page.getByRole('radio', { name: said('Truck') })).toBeChecked()
     await expect(page.getByLabel(said('Date'), { exact: true })).toHaveValue('')
     await expect(page.getByLabel(said('Special Requests or Concerns'))).toHaveValue('')
-    await expect(page.getByRole('radio', { name: said('True') })).not.toBeChecked()
+    await expect(radio(page, 'Consent for Promotions or Follow-up', 'True')).not.toBeChecked()
   }
   expect(await storageNames(page)).toEqual(['booking-before'])
 })
