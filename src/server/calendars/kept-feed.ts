@@ -37,7 +37,7 @@ export function keepFeed(
   let kept: { state: string; content: Content; mail: object; feed: Promise<Feed> } | undefined
   return async (content) => {
     // Read before the calendar is written: a change in the meantime is in the next one at the latest.
-    const state = `${(await eventNumbers(db)).last} ${feedBegin()}`
+    const state = `${(await eventNumbers(db)).last} ${feedBegins()}`
     const mail = mailSettings.current()
     if (kept?.state === state && kept.content === content && kept.mail === mail) return kept.feed
     const { replies } = mailSettings.addresses(content)
@@ -79,7 +79,7 @@ const EVERY_SECONDS = 15 * 60
 const AT_ONCE = 25
 
 /** The first instant of the owner's calendar. It changes once a day, so that the calendar does not change more often. */
-export const feedBegin = () =>
+export const feedBegins = () =>
   `${addDays(new Date().toISOString().slice(0, 10), -DAYS_BACK)}T00:00:00.000Z`
 
 /** The owner's calendar as parts of iCalendar text: the bookings that take a crew's time, and the blocked times. */
@@ -104,7 +104,7 @@ export async function* writeFeed(
 }
 
 async function* readEvents(db: Db, services: Services, publicOrigin: string) {
-  const from = feedBegin()
+  const from = feedBegins()
   // First all ids, then the bookings by them: a booking that is moved meanwhile is in the calendar once.
   for (const ids of slices(await listIds(db, from)))
     yield (await listBooked(db, ids)).map((booking) => toEvent(booking, services, publicOrigin))

@@ -160,7 +160,7 @@ const FLAGS = [
 const ENVIRONMENT = { MALLOC_MMAP_THRESHOLD_: `${2 ** 20}`, MALLOC_ARENA_MAX: '2' }
 
 /** The answers that the process itself cannot give. */
-const OpenerMEMORY: Answer = { refused: ['memory'] }
+const OUT_OF_MEMORY: Answer = { refused: ['memory'] }
 const SLOW: Answer = { refused: ['slow'] }
 const STOPPED: Answer = { refused: ['busy'] }
 
@@ -235,7 +235,7 @@ export class Opener {
     child.on('message', settle)
     for (const event of ['close', 'error'])
       child.on(event, () => {
-        settle(OpenerMEMORY)
+        settle(OUT_OF_MEMORY)
         if (this.#child === child) this.#child = undefined
       })
     this.#child = child

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { health, health as words } from '#content/health.ts'
+import { health } from '#content/health.ts'
 import { limits } from '#content/limits.ts'
 import type { Content } from '#domain/content/content.ts'
 import { durationLabel } from '#domain/duration-label.ts'
@@ -118,15 +118,15 @@ const storage = ({ error }: Proof): Facts['storage'] =>
   error
     ? {
         state: 'failing',
-        words: words.storage.failing(troubleOf(error)),
+        words: health.storage.failing(troubleOf(error)),
         reason: withAdvice(error),
       }
-    : { state: 'ok', words: words.storage.ok }
+    : { state: 'ok', words: health.storage.ok }
 
 const orUnreadable = <Fact>(name: FactName, fact: Promise<Fact>) =>
   fact.catch((error: unknown) => ({
     state: 'failing' as const,
-    words: words.unreadable(words.names[name]),
+    words: health.unreadable(health.names[name]),
     reason: reasonOf(error),
   }))
 

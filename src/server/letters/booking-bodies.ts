@@ -1,4 +1,4 @@
-import { booking, booking as words } from '#content/booking.ts'
+import { booking as words } from '#content/booking.ts'
 import { fleetFields } from '#content/booking-notes.ts'
 import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
@@ -172,7 +172,7 @@ export function labelledRows(fields: Fields, record: object): [string, Cell][] {
   })
 }
 
-const { options } = booking.confirmation.fields.allow_promo
+const { options } = words.confirmation.fields.allow_promo
 
 /** The words for each flag, by its stored value. */
 const flags: Record<FlagField, (value: string) => string> = {

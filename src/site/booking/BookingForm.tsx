@@ -19,7 +19,7 @@ import { ChunkFailed } from '#site/ui/ChunkFailed.tsx'
 import { useLoaded } from '#site/ui/use-loaded.ts'
 import { Additional } from './Additional.tsx'
 import styles from './BookingForm.module.css'
-import type { BookingForm as Values, BookingForm as WhenFirstBookingForm } from './booking-form.ts'
+import type { BookingForm as Values } from './booking-form.ts'
 import { Confirmation } from './Confirmation.tsx'
 import type { RefusedTime } from './day-times.ts'
 import type { SectionProps } from './FormSection.tsx'
@@ -35,7 +35,7 @@ import { BOOKING_FORM_ID, RECEIPT_STORAGE } from './storage-keys.ts'
 import type { Outcome, submitBooking } from './submit-booking.ts'
 import { type AskedDay, useDay } from './use-day.ts'
 import { Vehicle } from './Vehicle.tsx'
-import whenFirstStyles from './WhenFirst.module.css'
+import panelStyles from './WhenFirst.module.css'
 
 /** Words that the server makes, so that the script stays small. */
 type Props = {
@@ -264,8 +264,8 @@ function Booked(props: BookedProps) {
   )
 }
 
-const whenFirstCheck: Check = async (booking) =>
-  (await loadFilling()).checkForm({ booking } as Partial<WhenFirstBookingForm>)
+const checkBooking: Check = async (booking) =>
+  (await loadFilling()).checkForm({ booking } as Partial<Values>)
 
 type WhenFirstProps = SectionProps & {
   asked: AskedDay
@@ -299,9 +299,9 @@ function WhenFirst({ form, asked, offers, tiles, status }: WhenFirstProps) {
     if (isChosen !== undefined) document.documentElement.toggleAttribute(CHOSEN, isChosen)
   }, [isChosen])
   return (
-    <section className={whenFirstStyles.panel} aria-labelledby="when">
+    <section className={panelStyles.panel} aria-labelledby="when">
       <h2 id="when">{booking.when.title}</h2>
-      <div className={whenFirstStyles.room}>
+      <div className={panelStyles.room}>
         {form.ready && parts ? (
           <parts.FreeTimesFirst
             typed={typed}
@@ -312,13 +312,13 @@ function WhenFirst({ form, asked, offers, tiles, status }: WhenFirstProps) {
             fault={fault?.message}
             instead={instead}
             fill={fill}
-            check={whenFirstCheck}
+            check={checkBooking}
           />
         ) : (
           tiles
         )}
       </div>
-      <div className={whenFirstStyles.hold}>{status}</div>
+      <div className={panelStyles.hold}>{status}</div>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '#content/limits.ts'
-import { clientHolds, clientStatuses, managePage, managePage as words } from '#content/manage.ts'
+import { clientHolds, clientStatuses, managePage as words } from '#content/manage.ts'
 import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
 import { calls } from '#domain/api.ts'
@@ -238,7 +238,7 @@ function holdText({ hold, can_hold }: ManagedBooking): string | undefined {
   return `${how} ${can_hold ? press : elsewhere}`
 }
 
-const cancelFormWords = managePage.cancel
+const cancelFormWords = words.cancel
 
 /** Asks the client for confirmation, and for an optional reason. */
 const CancelForm = ({
@@ -271,7 +271,7 @@ const CancelForm = ({
   </Panel>
 )
 
-const holdButtonWords = managePage.hold
+const holdButtonWords = words.hold
 
 type HoldButtonProps = {
   booking: ManagedBooking
@@ -295,7 +295,7 @@ function HoldButton({ booking, change, onSaid }: HoldButtonProps) {
   }
   return (
     <Button onClick={press} aria-disabled={isSending}>
-      {isSending ? managePage.sending : holdButtonWords.submit}
+      {isSending ? words.sending : holdButtonWords.submit}
     </Button>
   )
 }

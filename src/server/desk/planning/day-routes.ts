@@ -243,7 +243,7 @@ async function openDay(trx: Db, { id, who }: { id: string; who: string }) {
   if (block_id !== null) await deleteBlock(trx, block_id, who)
 }
 
-type UndoBookingsSkipped = { booking_id: string; why: keyof typeof deskPlanning.skipped }
+type SkippedBooking = { booking_id: string; why: keyof typeof deskPlanning.skipped }
 
 /**
  * Undoes the changes of a day operation to its bookings, in a transaction and in the order of their start. Returns the
@@ -253,8 +253,8 @@ async function undoBookings(
   trx: Db,
   content: ChangeContent,
   { id, who }: { id: string; who: string },
-): Promise<UndoBookingsSkipped[]> {
-  const skipped: UndoBookingsSkipped[] = []
+): Promise<SkippedBooking[]> {
+  const skipped: SkippedBooking[] = []
   for (const { booking_id, version } of await bookingsOf(trx, id)) {
     const why = await undoBooking(trx, content, { booking_id, version, who })
     if (why) skipped.push({ booking_id, why })
@@ -266,7 +266,7 @@ async function undoBooking(
   trx: Db,
   content: ChangeContent,
   { booking_id, version, who }: { booking_id: string; version: number; who: string },
-): Promise<UndoBookingsSkipped['why'] | undefined> {
+): Promise<SkippedBooking['why'] | undefined> {
   const booking = await requireBooking(trx, booking_id)
   if (booking.version !== version) return 'changed'
   const [entry] = await listHistory(trx, booking_id, version - 1)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { clientLanguage } from '#content/client-language.ts'
-import { deskBookings, deskBookings as words } from '#content/desk-bookings.ts'
+import { deskBookings as words } from '#content/desk-bookings.ts'
 import { deskMail } from '#content/desk-mail.ts'
 import { addOnOnDesk } from '#domain/add-ons.ts'
 import { vehicleLabel } from '#domain/booking-words.ts'
@@ -129,7 +129,7 @@ function shown(booking: DeskBooking, field: FormField): ReactNode {
 const link = (href: string, label: string, { erased_at }: DeskBooking): ReactNode =>
   erased_at ? label : <a href={href}>{label}</a>
 
-const { consent: consentFactsWords } = deskBookings
+const { consent: consentFactsWords } = words
 
 type ConsentFactsProps = {
   booking: DeskBooking

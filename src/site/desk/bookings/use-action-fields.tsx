@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useState } from 'react'
 import { booking as form, paymentMethods, vehicleTypes } from '#content/booking.ts'
 import { fleetFields } from '#content/booking-notes.ts'
 import { clientLanguage } from '#content/client-language.ts'
-import { deskBookings, deskBookings as words } from '#content/desk-bookings.ts'
+import { deskBookings as words } from '#content/desk-bookings.ts'
 import type { FreeTime } from '#domain/availability.ts'
 import { addDays } from '#domain/days.ts'
 import { type AppointmentEdit, appointmentFields } from '#domain/desk/actions.ts'
@@ -22,7 +22,7 @@ import { Drive, Towns } from './Drive.tsx'
 import {
   changedDetails,
   clientFields,
-  type Name as DetailFieldsName,
+  type Name as DetailName,
   type Details,
   detailsOf,
   mailedDetails,
@@ -203,9 +203,9 @@ function AppointmentFields({
   })
 }
 
-const { details: detailFieldsWords } = deskBookings
+const { details: detailFieldsWords } = words
 
-const labels: Readonly<Record<DetailFieldsName, { label: string }>> = {
+const labels: Readonly<Record<DetailName, { label: string }>> = {
   ...form.client.fields,
   ...{ ...form.service.fields, ...form.vehicleType.fields, ...form.vehicle.fields },
   ...{ ...form.additional.fields, ...form.payment.fields, ...form.confirmation.fields },
@@ -215,14 +215,14 @@ const labels: Readonly<Record<DetailFieldsName, { label: string }>> = {
   language: clientLanguage,
 }
 
-const needed: readonly DetailFieldsName[] = ['firstname', 'phone', 'language', 'vehicle_count']
-const numbers: readonly DetailFieldsName[] = [
+const needed: readonly DetailName[] = ['firstname', 'phone', 'language', 'vehicle_count']
+const numbers: readonly DetailName[] = [
   'vehicle_count',
   'appoint_minutes',
   'pause_minutes',
   'vehicle_year',
 ]
-const types: Partial<Record<DetailFieldsName, string>> = { phone: 'tel', email: 'email' }
+const types: Partial<Record<DetailName, string>> = { phone: 'tel', email: 'email' }
 
 /** The typed minutes, and some more; an empty field stays empty, since then the server counts. */
 const longerBy = (typed: string, more: number) =>
@@ -246,7 +246,7 @@ function DetailFields({
   children,
 }: DetailFieldsProps) {
   const isPlanned = editableStatuses.includes(booking.status)
-  const set = (name: DetailFieldsName, typed: string) => {
+  const set = (name: DetailName, typed: string) => {
     const isTimed = name === 'service_type' || name === 'vehicle_count'
     const after = { ...value, [name]: typed }
     const of = { service: after.service_type, booked: booking.add_ons }
@@ -255,7 +255,7 @@ function DetailFields({
       ...(isTimed && isPlanned && { appoint_minutes: '' }),
     })
   }
-  const field = (name: DetailFieldsName, hint?: string) => ({
+  const field = (name: DetailName, hint?: string) => ({
     words: {
       ...{ name, label: labels[name].label, required: needed.includes(name), hint },
       error: errorOf(name) ?? errorOf(`vehicle.${name}`),
@@ -264,7 +264,7 @@ function DetailFields({
     autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
   })
-  const text = (name: DetailFieldsName, hint?: string) => (
+  const text = (name: DetailName, hint?: string) => (
     <TextField
       key={name}
       {...field(name, hint)}
@@ -275,12 +275,12 @@ function DetailFields({
   return (
     <>
       <fieldset className={ui.fields}>
-        <legend>{deskBookings.groups.client}</legend>
+        <legend>{words.groups.client}</legend>
         {clientFields.map((name) => text(name))}
         <SelectField {...field('language')} options={languageOptions} />
       </fieldset>
       <fieldset className={ui.fields}>
-        <legend>{deskBookings.groups.work}</legend>
+        <legend>{words.groups.work}</legend>
         <SelectField
           {...field('service_type')}
           empty={detailFieldsWords.notSaid}
@@ -303,7 +303,7 @@ function DetailFields({
         {children}
       </fieldset>
       <fieldset className={ui.fields}>
-        <legend>{deskBookings.groups.vehicle}</legend>
+        <legend>{words.groups.vehicle}</legend>
         <SelectField
           {...field('specific_vehicle')}
           empty={detailFieldsWords.notSaid}
@@ -314,7 +314,7 @@ function DetailFields({
         )}
       </fieldset>
       <fieldset className={ui.fields}>
-        <legend>{deskBookings.groups.payment}</legend>
+        <legend>{words.groups.payment}</legend>
         <SelectField
           {...field('payment_means')}
           empty={detailFieldsWords.notSaid}

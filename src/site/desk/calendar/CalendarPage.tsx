@@ -15,7 +15,7 @@ import { useToday } from '#site/desk/use-today.ts'
 import hidden from '#site/ui/hidden.module.css'
 import own from './CalendarPage.module.css'
 import { daysLabel, dayTitle, monthLabel, spanOf, type View, views, weekdayLabel } from './days.ts'
-import monthTableStyles from './MonthTable.module.css'
+import monthStyles from './MonthTable.module.css'
 import { Timetable } from './Timetable.tsx'
 
 const hrefOf = (view: View, day: string) => `${DESK}/calendar?view=${view}&day=${day}`
@@ -126,7 +126,7 @@ function MonthTable({ days, closuresOf, month, dayHref }: MonthTableProps) {
     focus()
   }
   return (
-    <table ref={table} className={monthTableStyles.month}>
+    <table ref={table} className={monthStyles.month}>
       <caption>{words.keys}</caption>
       <thead>
         <tr>
@@ -149,7 +149,7 @@ function MonthTable({ days, closuresOf, month, dayHref }: MonthTableProps) {
                 <Link
                   href={dayHref(day.date)}
                   data-date={day.date}
-                  className={monthTableStyles.day}
+                  className={monthStyles.day}
                   aria-current={day.date === today ? 'date' : undefined}
                   onKeyDown={(event) => step(event, day.date)}
                 >
@@ -162,7 +162,7 @@ function MonthTable({ days, closuresOf, month, dayHref }: MonthTableProps) {
                     ].join(', ')}
                   </span>
                   {day.bookings.length > 0 && (
-                    <span className={monthTableStyles.count} aria-hidden="true">
+                    <span className={monthStyles.count} aria-hidden="true">
                       {day.bookings.length}
                       {day.more && '+'}
                     </span>
@@ -183,7 +183,7 @@ const closed = (closures: readonly Closure[]) =>
 
 const Bookings = ({ day }: { day: Day }) =>
   day.bookings.length > 0 && (
-    <ul role="list" className={monthTableStyles.bookings}>
+    <ul role="list" className={monthStyles.bookings}>
       {day.bookings.slice(0, SHOWN).map((booking) => (
         <li key={booking.id}>
           <Link href={`${DESK}/bookings/${encodeURIComponent(booking.id)}`}>

@@ -10,7 +10,7 @@ import bands from './Bands.module.css'
 import { awayWords, Bands } from './Bands.tsx'
 import { dayOfWeekLabel, type View, weekdayLabel } from './days.ts'
 import css from './Grid.module.css'
-import ghostCss from './Job.module.css'
+import jobStyles from './Job.module.css'
 import { JobBlock, type JobHandlers } from './JobBlock.tsx'
 import type { Move } from './move.ts'
 import { roomLine } from './room-line.ts'
@@ -183,7 +183,7 @@ function Ghost({ move: { job, target, by }, shown }: { move: Move; shown: Span }
   return (
     <div
       ref={box}
-      className={ghostCss.ghost}
+      className={jobStyles.ghost}
       style={place({ from: minute, to: minute + job.appoint_minutes }, shown)}
       aria-hidden="true"
     >

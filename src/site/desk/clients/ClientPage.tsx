@@ -240,8 +240,6 @@ function Promotions({
   )
 }
 
-const ClientHeadBOOKINGS = `${DESK}/bookings`
-
 /** A press for each way to reach the person, and for a new booking. */
 const Reach = ({ client: { id, phones, emails } }: { client: Client }) => (
   <PageSection title={words.reach}>
@@ -293,7 +291,7 @@ const Overview = ({ client: { next, last, completed, bookings, more } }: { clien
 
 const startOf = (booking: Client['next']) =>
   booking ? (
-    <Link href={`${ClientHeadBOOKINGS}/${encodeURIComponent(booking.id)}`}>{whenOf(booking)}</Link>
+    <Link href={`${BOOKINGS}/${encodeURIComponent(booking.id)}`}>{whenOf(booking)}</Link>
   ) : (
     words.none
   )

@@ -1,5 +1,5 @@
 import { deskPage } from '#content/desk-page.ts'
-import { deskSite, deskSite as words } from '#content/desk-site.ts'
+import { deskSite as words } from '#content/desk-site.ts'
 import { sections } from '#domain/content/content-shape.ts'
 import { isPathIn } from '#domain/content/paths.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
@@ -37,11 +37,11 @@ export function ContentPage({ id }: { id?: string }) {
     )
   if (id === PRICES)
     return (
-      <Page title={deskSite.prices} back={DESK + pathOf('content')}>
+      <Page title={words.prices} back={DESK + pathOf('content')}>
         {notices}
         {data && <SectionEditor section={PRICED} onlyPrices {...{ data, set, load }} />}
         <Link className={ui.back} href={editorOf(PRICED)}>
-          {deskSite.allOfServices}
+          {words.allOfServices}
         </Link>
       </Page>
     )
@@ -51,7 +51,7 @@ export function ContentPage({ id }: { id?: string }) {
       {notices}
       {id === PRICED && (
         <Link className={ui.back} href={editorOf(PRICES)}>
-          {deskSite.prices}
+          {words.prices}
         </Link>
       )}
       {data && <SectionEditor key={id} section={id} {...{ data, set, load }} />}

@@ -6,7 +6,7 @@ import {
   DeskContent,
   PublicationChanges,
   type PublicationEntry,
-  Publications as UsePublicationsPublications,
+  Publications as PublicationList,
 } from '#domain/desk/content.ts'
 import { instantLabel } from '#domain/instants.ts'
 import { call, errorText } from '#site/desk/api/call.ts'
@@ -128,7 +128,7 @@ async function fetchAgain(before: readonly PublicationEntry[] | undefined) {
 
 async function fetchBefore(number?: number) {
   const query = number === undefined ? '' : `?before=${number}`
-  return (await call(UsePublicationsPublications, deskCalls.publications + query)).publications
+  return (await call(PublicationList, deskCalls.publications + query)).publications
 }
 
 const bringBackWords = deskSite.publications

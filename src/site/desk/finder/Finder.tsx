@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { statusLabels } from '#content/desk-bookings.ts'
-import { type deskFind, deskKeys, deskFind as words } from '#content/desk-keys.ts'
+import { deskKeys, deskFind as words } from '#content/desk-keys.ts'
 import { newBooking } from '#content/desk-new-booking.ts'
 import { limits } from '#content/limits.ts'
 import { nameOf } from '#domain/booking-words.ts'
@@ -222,7 +222,7 @@ function Results({ id, options, active, onChoose }: Props) {
   )
 }
 
-type Group = keyof typeof deskFind.groups
+type Group = keyof typeof words.groups
 
 /** Something to choose: it runs after the dialog has closed. */
 export type Option = { group: Group; label: string; detail?: string; run: () => void }

@@ -1,9 +1,6 @@
 import { useRef, useState } from 'react'
 import { deskMail as words } from '#content/desk-mail.ts'
-import {
-  deskMailSettings,
-  deskMailSettings as mailSettingsPartWords,
-} from '#content/desk-mail-settings.ts'
+import { deskMailSettings as settingsWords } from '#content/desk-mail-settings.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { type MailSettings, MailTest } from '#domain/desk/mail-settings.ts'
@@ -79,7 +76,7 @@ function MailSettingsPart() {
   const [said, setSaid] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
   return (
-    <PageSection title={mailSettingsPartWords.title}>
+    <PageSection title={settingsWords.title}>
       <Failure words={failure} retry={load} />
       {!data && !failure && <Loading />}
       <p role="status" tabIndex={-1} ref={status}>
@@ -93,7 +90,7 @@ function MailSettingsPart() {
             settings={data}
             onSaved={(settings) => {
               saved(settings)
-              setSaid(mailSettingsPartWords.saved)
+              setSaid(settingsWords.saved)
               // The form begins anew, so the button that had the focus is gone.
               status.current?.focus()
             }}
@@ -109,7 +106,7 @@ function MailSettingsPart() {
   )
 }
 
-const mailTestButtonWords = deskMailSettings.test
+const mailTestButtonWords = settingsWords.test
 
 /** Sends a test email to this address by the settings that are saved, and says what became of it. */
 function MailTestButton({ to }: { to: string }) {
@@ -146,7 +143,7 @@ function MailSettingsForm({ settings, onSaved, onRefused }: Props) {
     { onRefused },
   )
   return (
-    <form {...props} className={styles.form} aria-label={mailSettingsPartWords.title}>
+    <form {...props} className={styles.form} aria-label={settingsWords.title}>
       <ServerPart {...part} />
       <SenderPart {...part} />
       <OwnerPart {...part} />
@@ -154,7 +151,7 @@ function MailSettingsForm({ settings, onSaved, onRefused }: Props) {
       <Failure words={failure} />
       <div>
         <Button type="submit" aria-disabled={busy}>
-          {mailSettingsPartWords.save}
+          {settingsWords.save}
         </Button>
       </div>
     </form>

@@ -17,7 +17,7 @@ import { Fold } from '#site/desk/ui/Fold.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Page, PageSection } from '#site/desk/ui/Page.tsx'
 import styles from '#site/desk/ui/ui.module.css'
-import sharesStyles from './Numbers.module.css'
+import chartStyles from './Numbers.module.css'
 import { Vitals } from './Vitals.tsx'
 
 /** The numbers page: jobs by their day, bookings by when they came in, unanswered requests, and the speed of the pages. */
@@ -98,7 +98,7 @@ type Props = {
 function Shares({ columns, rows }: Props) {
   const most = Math.max(1, ...rows.map(([, count]) => count))
   return (
-    <table className={sharesStyles.shares}>
+    <table className={chartStyles.shares}>
       <thead>
         <tr>
           <th scope="col">{columns[0]}</th>
@@ -139,7 +139,7 @@ function Jobs({ jobs, weeks }: Pick<Numbers, 'jobs' | 'weeks'>) {
     <>
       <p>{said.help}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={sharesStyles.scroll} tabIndex={0} aria-label={said.title}>
+      <section className={chartStyles.scroll} tabIndex={0} aria-label={said.title}>
         <table>
           <thead>
             <tr>
@@ -171,16 +171,16 @@ type Job = Numbers['jobs'][number]
 
 /** The columns of the table, and what each says of some jobs: their number, or the hours that they take. */
 const columns: Record<keyof typeof said.columns, (jobs: readonly Job[]) => string | number> = {
-  completed: (jobs) => jobsSum(jobs, 'count', 'completed'),
-  no_show: (jobs) => jobsSum(jobs, 'count', 'no_show'),
-  confirmed: (jobs) => jobsSum(jobs, 'count', 'confirmed'),
-  planned: (jobs) => said.hours(jobsSum(jobs, 'minutes')),
-  done: (jobs) => said.hours(jobsSum(jobs, 'minutes', 'completed')),
+  completed: (jobs) => sumOf(jobs, 'count', 'completed'),
+  no_show: (jobs) => sumOf(jobs, 'count', 'no_show'),
+  confirmed: (jobs) => sumOf(jobs, 'count', 'confirmed'),
+  planned: (jobs) => said.hours(sumOf(jobs, 'minutes')),
+  done: (jobs) => said.hours(sumOf(jobs, 'minutes', 'completed')),
 }
 
 const names = Object.keys(columns) as (keyof typeof columns)[]
 
-const jobsSum = (jobs: readonly Job[], of: 'count' | 'minutes', status?: Status) =>
+const sumOf = (jobs: readonly Job[], of: 'count' | 'minutes', status?: Status) =>
   jobs.reduce((all, job) => (!status || job.status === status ? all + job[of] : all), 0)
 
 type BarsProps = {
@@ -207,13 +207,13 @@ function Bars({ label, columns, rows }: BarsProps) {
   const across = (place: number) => `${(place / places) * 100}%`
   const up = (count: number) => TOP + HEIGHT - (count / most) * HEIGHT
   return (
-    <div className={sharesStyles.chart}>
-      <svg className={sharesStyles.bars} role="img" aria-label={label}>
+    <div className={chartStyles.chart}>
+      <svg className={chartStyles.bars} role="img" aria-label={label}>
         <text y={TOP - 14}>{columns[1]}</text>
         {[0, most].map((count) => (
           <g key={count}>
             <line x2="100%" y1={up(count)} y2={up(count)} />
-            <text className={sharesStyles.tick} x="-8" y={up(count) + 5}>
+            <text className={chartStyles.tick} x="-8" y={up(count) + 5}>
               {count}
             </text>
           </g>
@@ -233,12 +233,12 @@ function Bars({ label, columns, rows }: BarsProps) {
             )}
           </g>
         ))}
-        <text className={sharesStyles.tick} x="100%" y={TOP + HEIGHT + 40}>
+        <text className={chartStyles.tick} x="100%" y={TOP + HEIGHT + 40}>
           {columns[0]}
         </text>
       </svg>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={sharesStyles.scroll} tabIndex={0} aria-label={label}>
+      <section className={chartStyles.scroll} tabIndex={0} aria-label={label}>
         <table>
           <thead>
             <tr>

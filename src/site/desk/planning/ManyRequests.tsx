@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { guardWords, guardWords as words } from '#content/desk-guard.ts'
+import { guardWords as words } from '#content/desk-guard.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { type Crowd, GuardAnswer, type GuardView, type LooseRequest } from '#domain/desk/guard.ts'
 import { OwnerSettings } from '#domain/desk/settings.ts'
@@ -82,7 +82,7 @@ function CrowdRow({ crowd, settings, onDone }: Props & { crowd: Crowd }) {
   )
 }
 
-const heldTimesWords = guardWords.held
+const heldTimesWords = words.held
 
 type Done = { was: 'released' | 'again'; answer: GuardAnswer }
 

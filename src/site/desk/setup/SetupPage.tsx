@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react'
 import { deskPage } from '#content/desk-page.ts'
-import { deskSetup, deskSetup as words } from '#content/desk-setup.ts'
+import { deskSetup as words } from '#content/desk-setup.ts'
 import { deskSite } from '#content/desk-site.ts'
 import { pages } from '#content/pages.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
@@ -51,7 +51,7 @@ import { isDone, StepList } from './StepList.tsx'
 import { addressOf, around, END } from './steps.ts'
 import { useSetup } from './use-setup.ts'
 
-const peopleStepWords = deskSetup.step
+const peopleStepWords = words.step
 
 type PeopleStepProps = StepProps & { session: SessionAnswer }
 
@@ -100,7 +100,7 @@ function PeopleForm({ settings, session, skipTo, onSaved, onRefused }: FormProps
   const { example, server } = settings
   const { email } = session.session
   return (
-    <form {...props} className={ui.form} aria-label={deskSetup.steps.people}>
+    <form {...props} className={ui.form} aria-label={words.steps.people}>
       <PeoplePart {...part} />
       <div role="status">
         {example !== null && typed.includes(example) && (
@@ -230,7 +230,7 @@ function SetupEnd({ steps, children }: Props) {
   )
 }
 
-const factStepWords = deskSetup.step
+const factStepWords = words.step
 
 type FactStepProps = StepProps & {
   name: FactStepName
