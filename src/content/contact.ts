@@ -43,7 +43,7 @@ export const contact = spoken({
   },
   submit: 'Send Message',
   sent: 'Message sent successfully',
-  answer: (email: string) => `We answer to ${email} within one working day.`,
+  answer: (email: string) => `We’ll reply to ${email} within one working day.`,
   /** The counter of the message, from `countFrom` characters on. */
   countFrom: 900,
   left: (left: number) => (left === 1 ? '1 character left' : `${left} characters left`),

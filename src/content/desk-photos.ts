@@ -1,3 +1,4 @@
+import { limits } from './limits.ts'
 /** The texts about the photos of a job. */
 export const deskPhotos = {
   title: 'Photos',
@@ -76,7 +77,7 @@ export const deskPhotos = {
       fromClient:
         'The site shows photos of your own only: choose one from before or after the work.',
       box: 'Enter percent from 0 to 100, and a width and a height above 0.',
-      boxes: 'Draw at most 20 boxes.',
+      boxes: `Draw at most ${limits.boxes} boxes.`,
     },
   },
   refusals: {

@@ -1,5 +1,3 @@
-export { TIME_ZONE } from './time-zone.ts'
-
 /** The first part of a booking's reference, such as `GLW-7K3M9P`. */
 export const REFERENCE_PREFIX = 'GLW'
 

@@ -16,10 +16,14 @@ export const limits = {
   pressSeconds: 10,
   /** The time of day from which the crews' plan of the next day is out. */
   planOut: '17:00',
-  /** How often a client can move one appointment in a day. Each move sends two emails. */
+  /** How often a client can change one appointment in a day: its time, its address or its vehicle. Each change sends the owner an email. */
   movesADay: 5,
   /** The notes a day that a client can send about one booking. Each sends the owner an email. */
   notesADay: 5,
+  /** The boxes on one picture of a job. */
+  boxes: 20,
+  /** The longest wording of a consent that is sent back with the answer. */
+  wordingLength: 2000,
   noteLength: 1000,
   /** The minutes for which the tab that sent a request can change it, and how often it can correct the address. */
   tabMinutes: 60,

@@ -1,4 +1,5 @@
 import { spoken } from './spoken.ts'
+import { TIME_ZONE } from './time-zone.ts'
 
 /** The end of each page as Markdown. */
 export const atTheEnd = spoken({
@@ -16,7 +17,7 @@ export const guide = {
   before:
     'No key and no account. Send a request only for a person who asked you to, with their own answers. A request is not an appointment yet: the business confirms it the way the person chose in `pay_conf`.',
   times: (call: string) =>
-    `Free times: \`GET ${call}\`. Each half hour of the answer says if it is \`free\`; \`next_free\` has the next three. Times are local (America/Toronto).`,
+    `Free times: \`GET ${call}\`. Each half hour of the answer says if it is \`free\`; \`next_free\` has the next three. Times are local (${TIME_ZONE}).`,
   request: (call: string) =>
     `Request: \`POST ${call}\` as JSON, with a new \`Idempotency-Key\` header for each request, so that a repeat books once. Ask the person for everything in it, \`allow_promo\` too: it is true only after a clear yes to promotions.`,
   answered: (vehicles: string, fleets: string) =>

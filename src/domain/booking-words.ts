@@ -4,8 +4,6 @@ import { type Address, addressLine, type Vehicle, vehicleLabel } from './booking
 import { type MailAddress, oneLine } from './mail-address.ts'
 import { dayLabel, timeLabel } from './time.ts'
 
-export { addressLine, vehicleLabel }
-
 type Name = Pick<BookingFields, 'firstname' | 'lastname'>
 type Start = Pick<BookingFields, 'appoint_date' | 'appoint_time'>
 

@@ -1,5 +1,5 @@
-import { TIME_ZONE } from '#content/fixed.ts'
 import { type PartOfDay, partOfDate, partOfDay, whenWords } from '#content/sentence.ts'
+import { TIME_ZONE } from '#content/time-zone.ts'
 import { addDays } from './days.ts'
 import { once } from './once.ts'
 import {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { limits } from '#content/limits.ts'
 import { pictureConsent } from '#content/picture-consent.ts'
 import { said, text } from './text.ts'
 
@@ -14,5 +15,5 @@ export type ManagedPictures = z.output<typeof ManagedPictures>
 /** The body of `POST /manage/pictures`: the answer, and the wording that the page showed. */
 export const PicturesAnswer = z.strictObject({
   agrees: z.boolean(said(() => pictureConsent.refusals.agrees)),
-  wording: text(() => pictureConsent.refusals.wording, 2000),
+  wording: text(() => pictureConsent.refusals.wording, limits.wordingLength),
 })

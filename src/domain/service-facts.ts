@@ -126,7 +126,7 @@ function leastOf(prices: Prices): string {
 }
 
 /** `from $180`: the price of a service for a kind of vehicle; undefined if it has none. */
-export function priceOf(prices: Prices, vehicleType: string): string | undefined {
+function priceOf(prices: Prices, vehicleType: string): string | undefined {
   const price = vehicleTypes.flatMap(({ id, value }) =>
     value === vehicleType ? prices[id] : [],
   )[0]

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { deskPhotos } from '#content/desk-photos.ts'
+import { limits } from '#content/limits.ts'
 import { languages } from '#domain/language.ts'
 import { text } from '#domain/text.ts'
 
@@ -7,7 +8,7 @@ const { refusals } = deskPhotos.site
 
 /** The body of `POST /desk/api/bookings/:id/picture-consent`: the wording that was shown or read to the client. */
 export const PictureConsentRequest = z.strictObject({
-  wording: text(refusals.wording, 2000),
+  wording: text(refusals.wording, limits.wordingLength),
 })
 
 /** The evidence that a client agreed that the site shows pictures of the job. */
@@ -49,5 +50,5 @@ export const MOST_BOXES = 20
 
 /** The body of `POST /desk/api/photos/:id/picture`. */
 export const SitePictureRequest = z.strictObject({
-  boxes: z.array(BlurBox, { error: refusals.box }).check(z.maxLength(MOST_BOXES, refusals.boxes)),
+  boxes: z.array(BlurBox, { error: refusals.box }).check(z.maxLength(limits.boxes, refusals.boxes)),
 })

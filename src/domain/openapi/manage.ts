@@ -1,3 +1,4 @@
+import { limits } from '#content/limits.ts'
 import { calls } from '#domain/api.ts'
 import { ManagedPhotoQuery, TimesQuery } from '#domain/manage.ts'
 import { answer, body, dayQuery, queryOf, ref, refusals } from './parts.ts'
@@ -21,6 +22,7 @@ export function managePaths() {
       },
     },
   })
+  const pictures = answer('The wording and the answer', ref('ManagedPictures'))
   return {
     [calls.manageBooking]: {
       get: {
@@ -51,20 +53,16 @@ export function managePaths() {
         operationId: 'managedPictures',
         summary: 'Whether the site may show pictures of the job, and the wording to ask with',
         responses: {
-          200: answer('The wording and the answer', ref('ManagedPictures')),
+          200: pictures,
           ...refusals(401, 403, 404, 410),
         },
       },
-      post: {
-        ...call,
-        operationId: 'answerPictures',
-        summary: 'Agree that the site shows pictures of the job, or take that back',
-        requestBody: body('application/json', ref('PicturesAnswer')),
-        responses: {
-          200: answer('The wording and the answer', ref('ManagedPictures')),
-          ...refusals(401, 403, 404, 409, 410, 413, 415, 422),
-        },
-      },
+      ...change(
+        'answerPictures',
+        'Agree that the site shows pictures of the job, or take that back',
+        'PicturesAnswer',
+        pictures,
+      ),
     },
     [calls.manageHold]: change(
       'manageHold',
@@ -116,7 +114,6 @@ export const securitySchemes = {
   manageLink: {
     type: 'http',
     scheme: 'bearer',
-    description:
-      "The token of a client's own link: the part of its address after the #. That of a `view_url` only gets the booking. The `id` in the answer to a request changes it for an hour, but does not show that somebody reads the mail",
+    description: `The token of a client's own link: the part of its address after the #. That of a \`view_url\` only gets the booking. The \`id\` in the answer to a request changes it for ${limits.tabMinutes} minutes, but does not show that somebody reads the mail`,
   },
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { TIME_ZONE } from '#content/fixed.ts'
+import { TIME_ZONE } from '#content/time-zone.ts'
 import { emailJsIds } from '#domain/api.ts'
 import { Availability, FreeTimes, TIME_TAKEN } from '#domain/availability.ts'
 import { BookingBody, CONSENT_CHANGED, ShownConsent } from '#domain/booking.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { Temporal } from '@js-temporal/polyfill'
-import { TIME_ZONE } from '#content/fixed.ts'
+import { TIME_ZONE } from '#content/time-zone.ts'
 import { addDays } from '#domain/days.ts'
 import { HOUR } from '#domain/durations.ts'
 import { businessDay } from '#domain/time.ts'

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import { REFERENCE_PREFIX, TIME_ZONE } from '#content/fixed.ts'
+import { REFERENCE_PREFIX } from '#content/fixed.ts'
+import { TIME_ZONE } from '#content/time-zone.ts'
 import type { BookedAddOn } from '#domain/add-ons.ts'
 import type { BookingFields } from '#domain/booking.ts'
 import type { BookingReceipt } from '#domain/booking-receipt.ts'

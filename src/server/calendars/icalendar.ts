@@ -8,7 +8,7 @@ import ical, {
   type ICalEventStatus,
 } from 'ical-generator'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
-import { TIME_ZONE } from '#content/fixed.ts'
+import { TIME_ZONE } from '#content/time-zone.ts'
 import { HOUR, MINUTE } from '#domain/durations.ts'
 import { type MailAddress, oneLine } from '#domain/mail-address.ts'
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { hoursInWords, listed } from '#content/sentence.ts'
-import { vehicleLabel, whenOf } from '#domain/booking-words.ts'
+import { vehicleLabel } from '#domain/booking-lines.ts'
+import { whenOf } from '#domain/booking-words.ts'
 import { dollars } from '#domain/dollars.ts'
 import { durationLabel } from '#domain/duration-label.ts'
 import { clockLabel, instantLabel, shortInstantLabel } from '#domain/instants.ts'

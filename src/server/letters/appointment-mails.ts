@@ -1,6 +1,7 @@
 import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
-import { addressLine, clientOf, givenName, nameOf } from '#domain/booking-words.ts'
+import { addressLine } from '#domain/booking-lines.ts'
+import { clientOf, givenName, nameOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { deskBookingUrl } from '#domain/desk/calls.ts'
 import { isTrueIn, type TimedKind } from '#domain/desk/mails.ts'

@@ -4,14 +4,8 @@ import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
 import { addOnLabel, addOnOnDesk } from '#domain/add-ons.ts'
 import type { FlagField } from '#domain/booking.ts'
-import {
-  addressLine,
-  harmless,
-  mapUrl,
-  nameOf,
-  vehicleLabel,
-  whenOf,
-} from '#domain/booking-words.ts'
+import { addressLine, vehicleLabel } from '#domain/booking-lines.ts'
+import { harmless, mapUrl, nameOf, whenOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import type { Hold } from '#domain/holds.ts'
 import { instantLabel } from '#domain/instants.ts'

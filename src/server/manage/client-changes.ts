@@ -4,7 +4,8 @@ import { limits } from '#content/limits.ts'
 import { clientStatuses, manageRefusals } from '#content/manage.ts'
 import { fill } from '#content/template.ts'
 import { areaOfPlace } from '#domain/area.ts'
-import { addressLine, nameOf, vehicleLabel, whenOf } from '#domain/booking-words.ts'
+import { addressLine, vehicleLabel } from '#domain/booking-lines.ts'
+import { nameOf, whenOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import {
   type HistoryEntry,

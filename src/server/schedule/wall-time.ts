@@ -1,6 +1,6 @@
 import { Temporal } from '@js-temporal/polyfill'
-import { TIME_ZONE } from '#content/fixed.ts'
 import type { Weekday } from '#content/opening.ts'
+import { TIME_ZONE } from '#content/time-zone.ts'
 import { addDays } from '#domain/days.ts'
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { TIME_ZONE } from '#content/fixed.ts'
+import { TIME_ZONE } from '#content/time-zone.ts'
 import { defaults } from '#domain/content/content.ts'
 import { MINUTE } from '#domain/durations.ts'
 import type { Db } from '#server/db/schema.ts'

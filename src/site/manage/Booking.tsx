@@ -4,7 +4,8 @@ import { clientHolds, clientStatuses, managePage as words } from '#content/manag
 import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
 import { calls } from '#domain/api.ts'
-import { addressLine, mapOf, vehicleLabel, whenOf } from '#domain/booking-words.ts'
+import { addressLine, vehicleLabel } from '#domain/booking-lines.ts'
+import { mapOf, whenOf } from '#domain/booking-words.ts'
 import { activeStatuses } from '#domain/desk/statuses.ts'
 import { instantLabel } from '#domain/instants.ts'
 import { type ManagedBooking, TOKEN } from '#domain/manage.ts'
@@ -203,8 +204,9 @@ function Before({ token, booking, refresh, openers, onOpen }: BeforeProps) {
       {notes.length > 0 && (
         <div className={styles.prepare}>
           <h3>{words.note.list}</h3>
-          {notes.map((note) => (
-            <p key={note} className={styles.note}>
+          {notes.map((note, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two notes can be equal, and none moves
+            <p key={i} className={styles.note}>
               {note}
             </p>
           ))}
@@ -238,8 +240,6 @@ function holdText({ hold, can_hold }: ManagedBooking): string | undefined {
   return `${how} ${can_hold ? press : elsewhere}`
 }
 
-const cancelFormWords = words.cancel
-
 /** Asks the client for confirmation, and for an optional reason. */
 const CancelForm = ({
   when,
@@ -252,17 +252,17 @@ const CancelForm = ({
 }) => (
   <Panel
     isLoss
-    title={cancelFormWords.title}
-    text={cancelFormWords.text(when)}
-    submit={cancelFormWords.submit}
+    title={words.cancel.title}
+    text={words.cancel.text(when)}
+    submit={words.cancel.submit}
     onSubmit={(form) => onSubmit({ reason: String(form.get('reason') ?? '') })}
     onClose={onClose}
   >
     <TextArea
       words={{
         name: 'reason',
-        label: cancelFormWords.reason,
-        hint: cancelFormWords.hint,
+        label: words.cancel.reason,
+        hint: words.cancel.hint,
         required: false,
       }}
       rows={3}
@@ -270,8 +270,6 @@ const CancelForm = ({
     />
   </Panel>
 )
-
-const holdButtonWords = words.hold
 
 type HoldButtonProps = {
   booking: ManagedBooking
@@ -289,13 +287,13 @@ function HoldButton({ booking, change, onSaid }: HoldButtonProps) {
     setIsSending(false)
     onSaid(
       answer.ok
-        ? { isGood: true, title: holdButtonWords.done, text: holdButtonWords.next }
-        : { isGood: false, title: holdButtonWords.notDone, text: answer.detail },
+        ? { isGood: true, title: words.hold.done, text: words.hold.next }
+        : { isGood: false, title: words.hold.notDone, text: answer.detail },
     )
   }
   return (
     <Button onClick={press} aria-disabled={isSending}>
-      {isSending ? words.sending : holdButtonWords.submit}
+      {isSending ? words.sending : words.hold.submit}
     </Button>
   )
 }
@@ -332,7 +330,7 @@ function Facts({ booking }: { booking: ManagedBooking }) {
       </p>
       <dl className={styles.facts}>
         {rows.map(({ name, label, value }) => (
-          <div key={name}>
+          <div key={name === 'answer' ? label : name}>
             <dt>{label}</dt>
             <dd>{value}</dd>
             {name === 'where' && (

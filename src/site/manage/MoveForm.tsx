@@ -149,8 +149,6 @@ const withoutOwn = (day: Day, isOwn: (it: FreeTime) => boolean): Day => ({
   times: day.times.filter(({ time }) => !isOwn({ appoint_date: day.date, appoint_time: time })),
 })
 
-const timeSelectWords = managePage.move
-
 type TimeSelectProps = {
   times: Times
   date: string
@@ -164,7 +162,7 @@ type TimeSelectProps = {
 /** The half hours of a day; those that are not possible say why. */
 function TimeSelect({ times, date, value, error, isOwn, onChange }: TimeSelectProps) {
   const options = startsOf(times, date).map(({ time, why }) => {
-    const reason = isOwn(time) ? timeSelectWords.now : why && timeSelectWords.why[why]
+    const reason = isOwn(time) ? words.now : why && words.why[why]
     const label = timeLabel(time)
     return reason === undefined
       ? { value: time, label }
@@ -176,11 +174,11 @@ function TimeSelect({ times, date, value, error, isOwn, onChange }: TimeSelectPr
     <SelectField
       words={{
         name: 'appoint_time',
-        label: timeSelectWords.time,
+        label: words.time,
         error,
         warning: noteOf(times, date),
       }}
-      empty={date ? timeSelectWords.empty : timeSelectWords.chooseDate}
+      empty={date ? words.empty : words.chooseDate}
       options={isListed ? options : [{ value, label: timeLabel(value) }, ...options]}
       value={value}
       onChange={({ target }) => onChange(target.value)}
@@ -188,7 +186,7 @@ function TimeSelect({ times, date, value, error, isOwn, onChange }: TimeSelectPr
   )
 }
 
-type Start = { time: string; why?: keyof typeof timeSelectWords.why | undefined }
+type Start = { time: string; why?: keyof typeof words.why | undefined }
 
 function startsOf(times: Times, date: string): readonly Start[] {
   if (!date || times.is === 'looking') return []
@@ -199,12 +197,12 @@ function startsOf(times: Times, date: string): readonly Start[] {
 /** The note about the day's times, for example that none is free; empty if there is nothing to say. */
 function noteOf(times: Times, date: string): string {
   if (!date) return ''
-  if (times.is === 'looking') return timeSelectWords.looking
-  if (times.is === 'unread') return timeSelectWords.unread
+  if (times.is === 'looking') return words.looking
+  if (times.is === 'unread') return words.unread
   const day = dayIn(times, date)
   if (!day) return ''
   if (day.closed) return ended(day.closed)
-  return day.times.some(({ free }) => free) ? '' : timeSelectWords.none
+  return day.times.some(({ free }) => free) ? '' : words.none
 }
 
 const dayIn = ({ days }: Times, date: string) => days?.find((day) => day.date === date)

@@ -48,6 +48,16 @@ export function Panel({ title, text, submit, onSubmit, onClose, children, ...mor
     }
   }
 
+  const act = (
+    <Button key="act" danger={isLoss} type="submit" aria-disabled={isSending}>
+      {isSending ? words.sending : submit}
+    </Button>
+  )
+  const stay = (
+    <Button key="stay" secondary={!isLoss} onClick={onClose}>
+      {keep}
+    </Button>
+  )
   return (
     <form className={styles.card} aria-labelledby="panel" onSubmit={send} noValidate>
       <h2 id="panel" ref={heading} tabIndex={-1}>
@@ -58,23 +68,7 @@ export function Panel({ title, text, submit, onSubmit, onClose, children, ...mor
       {failure !== undefined && <FailureNotice title={words.notDone} detail={failure} leads />}
       <div className={`${styles.buttons} ${bar ? styles.bar : ''}`}>
         {bar && <p role="status">{bar}</p>}
-        {isLoss ? (
-          <>
-            <Button onClick={onClose}>{keep}</Button>
-            <Button danger type="submit" aria-disabled={isSending}>
-              {isSending ? words.sending : submit}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button type="submit" aria-disabled={isSending}>
-              {isSending ? words.sending : submit}
-            </Button>
-            <Button secondary onClick={onClose}>
-              {keep}
-            </Button>
-          </>
-        )}
+        {isLoss ? [stay, act] : [act, stay]}
       </div>
     </form>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { bookingPhotos } from '#content/booking-photos.ts'
 import { failureText } from '#content/form-failures.ts'
+import { locale } from '#content/formats.ts'
 import { limits } from '#content/limits.ts'
 import { managePage } from '#content/manage.ts'
 import { calls } from '#domain/api.ts'
@@ -81,6 +82,7 @@ async function send(token: string, file: File): Promise<string | undefined> {
       headers: {
         Authorization: `Bearer ${token}`,
         'Content-Type': 'application/octet-stream',
+        'Accept-Language': locale(),
       },
     })
     if (answer.ok) return undefined

@@ -3,10 +3,10 @@ import { refusals as apiRefusals } from '#content/api.ts'
 import { deskPhotos } from '#content/desk-photos.ts'
 import { deskPictures } from '#content/desk-pictures.ts'
 import { pictureConsent as french } from '#content/fr/picture-consent.ts'
+import { limits } from '#content/limits.ts'
 import { fill } from '#content/template.ts'
 import { defaults, written } from '#domain/content/content.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
-import { MOST_BOXES } from '#domain/desk/picture-consent.ts'
 import { ownId } from '#domain/pictures.ts'
 import { writeSettings } from '#server/commands/settings-file.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
@@ -125,7 +125,7 @@ test('no picture is made of a photo that is gone, or that the client sent, or wi
     [[{ ...box, left: -1 }], 'boxes.0.left', refusals.box],
     [[{ ...box, top: '5' }], 'boxes.0.top', refusals.box],
     [[{ ...box, width: 0 }], 'boxes.0', refusals.box],
-    [Array.from({ length: MOST_BOXES + 1 }, () => box), 'boxes', refusals.boxes],
+    [Array.from({ length: limits.boxes + 1 }, () => box), 'boxes', refusals.boxes],
     [[{ ...box, depth: 1 }], 'boxes.0.depth', apiRefusals.unknownField],
   ] as const)
     expect((await make(photos.before, [...boxes])).json().errors).toEqual([{ field, message }])

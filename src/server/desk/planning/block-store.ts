@@ -1,7 +1,7 @@
 import { Temporal } from '@js-temporal/polyfill'
 import type { Selectable } from 'kysely'
 import { booking as words } from '#content/booking.ts'
-import { TIME_ZONE } from '#content/fixed.ts'
+import { TIME_ZONE } from '#content/time-zone.ts'
 import { addDays } from '#domain/days.ts'
 import type { DaySpan, DeskBlock } from '#domain/desk/blocks.ts'
 import { newId } from '#server/db/new-id.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { TIME_ZONE } from '#content/fixed.ts'
+import { TIME_ZONE } from '#content/time-zone.ts'
 import { everyHalfMinute } from '#site/desk/use-today.ts'
 import { minuteOf } from './scale.ts'
 

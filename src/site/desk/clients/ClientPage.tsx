@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { deskClients as words } from '#content/desk-clients.ts'
-import { mapOf, vehicleLabel, whenOf } from '#domain/booking-words.ts'
+import { vehicleLabel } from '#domain/booking-lines.ts'
+import { mapOf, whenOf } from '#domain/booking-words.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { Client } from '#domain/desk/clients.ts'
@@ -114,8 +115,6 @@ export function ClientPage({ id }: { id: string }) {
   )
 }
 
-const LIST = `${DESK}/bookings`
-
 /** As many as a person has in some years. */
 const SHOWN = 10
 
@@ -140,7 +139,7 @@ function ClientBookings({ client }: { client: Client }) {
           {[...phones.map(phoneLabel), ...emails].map((one, i) => (
             <span key={one}>
               {i > 0 && ', '}
-              <Link href={`${LIST}?${new URLSearchParams({ q: one })}`}>{one}</Link>
+              <Link href={`${BOOKINGS}?${new URLSearchParams({ q: one })}`}>{one}</Link>
             </span>
           ))}
         </p>

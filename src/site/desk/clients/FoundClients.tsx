@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { deskClients as words } from '#content/desk-clients.ts'
-import { nameOf, vehicleLabel } from '#domain/booking-words.ts'
+import { vehicleLabel } from '#domain/booking-lines.ts'
+import { nameOf } from '#domain/booking-words.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { type KnownClient, KnownClients } from '#domain/desk/new-booking.ts'
 import { phoneLabel } from '#domain/phone.ts'

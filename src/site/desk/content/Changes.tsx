@@ -46,7 +46,7 @@ export function Changes({ changes, content }: Props) {
 const readableWords = deskSite.editor
 
 /** A change as people read it. `was` and `is` are the names of pictures, if it changes one. */
-export type ReadableChange = {
+type ReadableChange = {
   path: string
   where: string
   from: string

@@ -131,8 +131,6 @@ async function fetchBefore(number?: number) {
   return (await call(PublicationList, deskCalls.publications + query)).publications
 }
 
-const bringBackWords = deskSite.publications
-
 type BringBackProps = { name: string; send: () => Promise<void> }
 
 /** The button that brings back the site of an earlier publication. It asks once more. */
@@ -154,32 +152,30 @@ function BringBack({ name, send }: BringBackProps) {
         <Button
           secondary
           compact
-          aria-label={bringBackWords.bringBackNamed(name)}
+          aria-label={words.bringBackNamed(name)}
           onClick={() => setAsked(true)}
         >
-          {bringBackWords.bringBack}
+          {words.bringBack}
         </Button>
       </div>
     )
   return (
     <>
       <p ref={question} tabIndex={-1}>
-        {bringBackWords.sure}
+        {words.sure}
       </p>
       <Failure words={failure} />
       <div className={ui.bar}>
         <Button compact aria-disabled={busy} onClick={submit}>
-          {bringBackWords.bringBackNow}
+          {words.bringBackNow}
         </Button>
         <Button secondary compact onClick={() => setAsked(false)}>
-          {bringBackWords.leave}
+          {words.leave}
         </Button>
       </div>
     </>
   )
 }
-
-const publicationWords = deskSite.publications
 
 type PublicationProps = {
   number: number
@@ -201,19 +197,19 @@ function Publication({ number, name, content, onUndone, children }: PublicationP
           secondary
           compact
           aria-expanded={isOpen}
-          aria-label={isOpen ? publicationWords.hideNamed(name) : publicationWords.showNamed(name)}
+          aria-label={isOpen ? words.hideNamed(name) : words.showNamed(name)}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? publicationWords.hide : publicationWords.show}
+          {isOpen ? words.hide : words.show}
         </Button>
         <Button
           secondary
           compact
-          aria-label={publicationWords.undoNamed(name)}
+          aria-label={words.undoNamed(name)}
           aria-disabled={undo.busy}
           onClick={undo.submit}
         >
-          {publicationWords.undo}
+          {words.undo}
         </Button>
       </div>
       <Refusal {...{ content }} failure={undo.failure} errors={undo.errors} />

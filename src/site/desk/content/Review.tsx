@@ -87,8 +87,6 @@ export function Review({ section, preview, request, content, ...props }: Props) 
   )
 }
 
-const previewFrameWords = deskSite.review
-
 /** Width and height of the page in the frame, in its own pixels. */
 const sizes = { phone: [390, 780], desktop: [1280, 860] } as const
 const sizeNames = ['phone', 'desktop'] as const satisfies (keyof typeof sizes)[]
@@ -114,7 +112,7 @@ function PreviewFrame({ id, section, changes, content }: PreviewFrameProps) {
   const now = useRef<HTMLIFrameElement>(null)
   const next = useRef<HTMLIFrameElement>(null)
   const compare = () => showChange(now.current, next.current)
-  if (page === undefined) return <p>{previewFrameWords.noPage}</p>
+  if (page === undefined) return <p>{words.noPage}</p>
 
   const { path } = addresses[language][page]
   const [width, height] = sizes[size]
@@ -124,7 +122,7 @@ function PreviewFrame({ id, section, changes, content }: PreviewFrameProps) {
     <>
       <div className={ui.filters}>
         <Choice
-          words={{ name: 'preview-page', label: previewFrameWords.which }}
+          words={{ name: 'preview-page', label: words.which }}
           value={page}
           options={shownPages.map((key) => [key, nameOf(key)])}
           onChange={({ target }) => setPage(shownPages.find((it) => it === target.value))}
@@ -138,9 +136,9 @@ function PreviewFrame({ id, section, changes, content }: PreviewFrameProps) {
           }
         />
         <Choice
-          words={{ name: 'preview-width', label: previewFrameWords.width }}
+          words={{ name: 'preview-width', label: words.width }}
           value={size}
-          options={sizeNames.map((it) => [it, previewFrameWords.widths[it]])}
+          options={sizeNames.map((it) => [it, words.widths[it]])}
           onChange={({ target }) =>
             setSize(sizeNames.find((it) => it === target.value) ?? sizeNames[0])
           }
@@ -151,7 +149,7 @@ function PreviewFrame({ id, section, changes, content }: PreviewFrameProps) {
             another width it scrolls to the change again. */}
         <iframe
           key={`${path} ${size}`}
-          title={previewFrameWords.frame(nameOf(page))}
+          title={words.frame(nameOf(page))}
           ref={next}
           src={previewPage(id, path)}
           onLoad={compare}
@@ -164,7 +162,7 @@ function PreviewFrame({ id, section, changes, content }: PreviewFrameProps) {
       <iframe
         key={path}
         ref={now}
-        title={previewFrameWords.asPublished}
+        title={words.asPublished}
         src={previewPage(AS_PUBLISHED, path)}
         onLoad={compare}
         sandbox="allow-same-origin"

@@ -180,17 +180,13 @@ function SectionForm({ onlyPrices, ...props }: SectionFormProps) {
   )
 }
 
-const sectionFormWords = deskSite.editor
-
 /** The facts that a text can name. */
 const FactNames = () => (
   <details className={css.item}>
-    <summary>{sectionFormWords.facts}</summary>
+    <summary>{words.facts}</summary>
     <div className={css.fields}>
-      <p>{sectionFormWords.factsHelp}</p>
-      <Facts
-        facts={Object.entries(sectionFormWords.factNames).map(([name, is]) => [`{${name}}`, is])}
-      />
+      <p>{words.factsHelp}</p>
+      <Facts facts={Object.entries(words.factNames).map(([name, is]) => [`{${name}}`, is])} />
     </div>
   </details>
 )

@@ -231,7 +231,7 @@ export type Option = { group: Group; label: string; detail?: string; run: () => 
  * The actions of the page below the dialog: all that a single key presses, and some without a key. Not those of its cards,
  * which name a client: who types a name and presses Enter wants to see that client, and to change nothing.
  */
-export const readActions = (): Option[] =>
+const readActions = (): Option[] =>
   [...document.querySelectorAll<HTMLElement>('main [data-command]')]
     .filter((button) => button.closest('article') === null)
     .map((button) => ({ group: 'actions', label: textOf(button), run: () => button.click() }))
@@ -242,17 +242,17 @@ export const pages: readonly Option[] = [
   page(newBooking.title, NEW_BOOKING),
 ]
 
-export const localOptions = (all: readonly Option[], typed: string) =>
+const localOptions = (all: readonly Option[], typed: string) =>
   all.filter(({ label }) => matches(label, typed))
 
-export const personOption = (client: KnownClient): Option => ({
+const personOption = (client: KnownClient): Option => ({
   group: 'people',
   label: nameOf(client),
   detail: [phoneLabel(client.phone), client.appoint_city, client.email].filter(Boolean).join(' · '),
   run: () => goTo(clientUrl(client.id)),
 })
 
-export const bookingOption = (row: BookingRow): Option => ({
+const bookingOption = (row: BookingRow): Option => ({
   group: 'bookings',
   label: nameOf(row),
   detail: [

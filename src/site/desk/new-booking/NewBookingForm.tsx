@@ -6,7 +6,7 @@ import { newBooking as words } from '#content/desk-new-booking.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
-import { KnownClients as Answer, type KnownClient } from '#domain/desk/new-booking.ts'
+import { type KnownClient, KnownClients as KnownClientsAnswer } from '#domain/desk/new-booking.ts'
 import { today } from '#domain/time.ts'
 import { callAsking } from '#site/desk/api/ask-first.ts'
 import { call, fieldError, isReused } from '#site/desk/api/call.ts'
@@ -251,7 +251,7 @@ function KnownClients({ typed, onUse }: KnownClientsProps) {
     let isCurrent = true
     const wait = setTimeout(() => {
       // Without an answer, the form works as for a new client.
-      call(Answer, `${deskCalls.clients}?${new URLSearchParams({ q })}`).then(
+      call(KnownClientsAnswer, `${deskCalls.clients}?${new URLSearchParams({ q })}`).then(
         ({ clients }) => isCurrent && setFound({ q, clients }),
         () => {},
       )

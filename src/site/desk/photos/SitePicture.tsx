@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { deskPhotos } from '#content/desk-photos.ts'
+import { limits } from '#content/limits.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import type { JobPhoto } from '#domain/desk/photos.ts'
-import { MOST_BOXES } from '#domain/desk/picture-consent.ts'
 import { OwnPicture } from '#domain/desk/pictures.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
@@ -40,7 +40,7 @@ export function SitePicture({ photo, alt }: { photo: JobPhoto; alt: string }) {
           aria-label={`${alt}. ${words.photo}`}
           className={styles.canvas}
           onPointerDown={(event) => {
-            if (boxes.length >= MOST_BOXES) return
+            if (boxes.length >= limits.boxes) return
             event.currentTarget.setPointerCapture(event.pointerId)
             setBegun(pointOf(event))
             change([...boxes, boxBetween(pointOf(event), pointOf(event))])
@@ -48,11 +48,12 @@ export function SitePicture({ photo, alt }: { photo: JobPhoto; alt: string }) {
           onPointerMove={(event) => {
             if (begun) change([...boxes.slice(0, -1), boxBetween(begun, pointOf(event))])
           }}
-          onPointerUp={() => {
+          onPointerUp={(event) => {
             setBegun(undefined)
+            const { x, y } = pointOf(event)
             // A tap draws nothing.
-            const { width, height } = typedBox(boxes.at(-1) ?? newBox)
-            if (begun && (width < 1 || height < 1)) change(boxes.slice(0, -1))
+            if (begun && (Math.abs(x - begun.x) < 1 || Math.abs(y - begun.y) < 1))
+              change(boxes.slice(0, -1))
           }}
           onPointerCancel={() => setBegun(undefined)}
         >
@@ -110,7 +111,7 @@ export function SitePicture({ photo, alt }: { photo: JobPhoto; alt: string }) {
         ))}
         <Failure words={make.failure} />
         <div className={styles.buttons}>
-          {boxes.length < MOST_BOXES && (
+          {boxes.length < limits.boxes && (
             <Button secondary compact onClick={() => change([...boxes, newBox])}>
               {words.add}
             </Button>

@@ -63,8 +63,6 @@ function keepEnter(event: KeyboardEvent) {
   if (event.key === 'Enter') event.preventDefault()
 }
 
-const picturePreviewWords = deskPictures.upload
-
 /** The longest side of the drawing, in its own pixels. */
 const LONGEST = 800
 
@@ -79,7 +77,7 @@ type PicturePreviewProps = {
  * The chosen picture as its place shows it. A click sets the focal point; with a keyboard the two fields below it do. It
  * is drawn, since the page's policy allows no pictures that are not the site's.
  */
-export function PicturePreview({ file, place, focus, onFocus }: PicturePreviewProps) {
+function PicturePreview({ file, place, focus, onFocus }: PicturePreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [opened, setOpened] = useState<{ file: Blob; picture: ImageBitmap | undefined }>()
   // That of an earlier file is closed.
@@ -112,13 +110,13 @@ export function PicturePreview({ file, place, focus, onFocus }: PicturePreviewPr
     draw(context, picture, size, { place, focus })
   }, [picture, place, focus])
 
-  if (now && !picture) return <p>{picturePreviewWords.unseen}</p>
+  if (now && !picture) return <p>{words.unseen}</p>
   return (
     <canvas
       ref={canvas}
       className={hasFocus(place) ? styles.pointed : styles.preview}
       role="img"
-      aria-label={picturePreviewWords.preview}
+      aria-label={words.preview}
       onPointerDown={(event) => {
         if (hasFocus(place)) onFocus(pointAt(event, event.currentTarget.getBoundingClientRect()))
       }}

@@ -171,19 +171,15 @@ function Blocks() {
   )
 }
 
-const blockFormWords = deskPlanning.blocks
-
 /** Blocks whole days, or times of one day; then lists the appointments that are already there. */
 const BlockForm = ({ onDone }: { onDone: () => void }) => (
   <SpanForm
-    {...{ words: blockFormWords, onDone }}
+    {...{ words: blocksWords, onDone }}
     prefix="block"
-    met={blockFormWords.existing}
+    met={blocksWords.existing}
     send={async (span) => (await call(BlockAnswer, deskCalls.blocks, span)).bookings}
   />
 )
-
-const absenceFormWords = deskPlanning.absences
 
 type AbsenceFormProps = { crews: readonly Crew[]; onDone: () => void }
 
@@ -194,9 +190,9 @@ function AbsenceForm({ crews, onDone }: AbsenceFormProps) {
   return (
     <>
       <SpanForm
-        {...{ words: absenceFormWords, onDone }}
+        {...{ words: absencesWords, onDone }}
         prefix="away"
-        met={absenceFormWords.without}
+        met={absencesWords.without}
         send={async (span) => {
           const body = { crew: Number(crew), ...span }
           setStranded([])
@@ -209,11 +205,11 @@ function AbsenceForm({ crews, onDone }: AbsenceFormProps) {
           <SelectField
             words={{
               name: 'away-crew',
-              label: absenceFormWords.crew,
+              label: absencesWords.crew,
               error: fieldError(error, 'crew'),
             }}
             options={crews.map(({ number, name }) => ({ value: `${number}`, label: name }))}
-            empty={absenceFormWords.emptyCrew}
+            empty={absencesWords.emptyCrew}
             value={crew}
             onChange={(event) => setCrew(event.target.value)}
           />

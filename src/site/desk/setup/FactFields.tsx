@@ -69,8 +69,6 @@ function OptionalList({ shape, path, value, shown }: OptionalListProps) {
   )
 }
 
-const weHaveNoneWords = deskSetup.step
-
 type WeHaveNoneProps = {
   path: string
   value: unknown
@@ -85,14 +83,14 @@ type WeHaveNoneProps = {
 function WeHaveNone({ path, value, shown, none, bringBack }: WeHaveNoneProps) {
   const { change } = useEditing()
   const isNone = isSame(value, none)
-  const what = isNone ? bringBack : weHaveNoneWords.weHaveNone
+  const what = isNone ? bringBack : words.weHaveNone
   if (isNone && isSame(shown, none)) return null
   return (
     <div>
       <Button
         secondary
         compact
-        aria-label={weHaveNoneWords.named(what, labelOf(path))}
+        aria-label={words.named(what, labelOf(path))}
         onClick={() => change(path, isNone ? shown : none)}
       >
         {what}

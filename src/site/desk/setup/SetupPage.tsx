@@ -51,8 +51,6 @@ import { isDone, StepList } from './StepList.tsx'
 import { addressOf, around, END } from './steps.ts'
 import { useSetup } from './use-setup.ts'
 
-const peopleStepWords = words.step
-
 type PeopleStepProps = StepProps & { session: SessionAnswer }
 
 /** The step about who may sign in. */
@@ -104,11 +102,11 @@ function PeopleForm({ settings, session, skipTo, onSaved, onRefused }: FormProps
       <PeoplePart {...part} />
       <div role="status">
         {example !== null && typed.includes(example) && (
-          <p className={ui.warning}>{peopleStepWords.example(example)}</p>
+          <p className={ui.warning}>{words.step.example(example)}</p>
         )}
         {!typed.includes(email) && (
           <p className={ui.warning}>
-            {peopleStepWords.signsOut(email)} {server === null && peopleStepWords.noMail}
+            {words.step.signsOut(email)} {server === null && words.step.noMail}
           </p>
         )}
       </div>
@@ -230,8 +228,6 @@ function SetupEnd({ steps, children }: Props) {
   )
 }
 
-const factStepWords = words.step
-
 type FactStepProps = StepProps & {
   name: FactStepName
   asks: readonly string[]
@@ -296,11 +292,11 @@ export function FactStep({ name, asks, data, set, load, skipTo, onDone }: FactSt
           <FactFields {...{ name, asks }} value={request.value} shown={data.content[name]} />
         </SectionEditing>
         {hasOthers(name, asks, request.value, data.content[name]) && (
-          <p className={ui.warning}>{factStepWords.others}</p>
+          <p className={ui.warning}>{words.step.others}</p>
         )}
         {follows.length > 0 && (
           <div className={ui.warning} role="alert">
-            {[factStepWords.follows, ...follows].map((text) => (
+            {[words.step.follows, ...follows].map((text) => (
               <p key={text}>{text}</p>
             ))}
           </div>
@@ -317,7 +313,7 @@ export function FactStep({ name, asks, data, set, load, skipTo, onDone }: FactSt
         <StepBar {...{ skipTo }} busy={save.busy} />
       </form>
       <Link className={ui.back} href={editorOf(name)}>
-        {factStepWords.full[name]}
+        {words.step.full[name]}
       </Link>
     </div>
   )

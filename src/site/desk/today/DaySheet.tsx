@@ -1,5 +1,6 @@
 import { daySheet as words } from '#content/desk-day-sheet.ts'
-import { addressLine, nameOf, whenOf } from '#domain/booking-words.ts'
+import { addressLine } from '#domain/booking-lines.ts'
+import { nameOf, whenOf } from '#domain/booking-words.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import type { SheetJob } from '#domain/desk/day-sheet.ts'
 import type { SessionAnswer } from '#domain/desk/sign-in.ts'

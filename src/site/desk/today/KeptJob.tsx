@@ -1,5 +1,6 @@
 import { daySheet as words } from '#content/desk-day-sheet.ts'
-import { addressLine, whenOf } from '#domain/booking-words.ts'
+import { addressLine } from '#domain/booking-lines.ts'
+import { whenOf } from '#domain/booking-words.ts'
 import type { SheetJob } from '#domain/desk/day-sheet.ts'
 import { PageSection } from '#site/desk/ui/Page.tsx'
 import { StatusChip } from '#site/desk/ui/StatusChip.tsx'

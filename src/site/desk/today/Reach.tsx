@@ -1,6 +1,7 @@
 import { clientLanguage } from '#content/client-language.ts'
 import { daySheet as words } from '#content/desk-day-sheet.ts'
-import { addressLine, mapUrl, whenOf } from '#domain/booking-words.ts'
+import { addressLine } from '#domain/booking-lines.ts'
+import { mapUrl, whenOf } from '#domain/booking-words.ts'
 import type { SheetJob } from '#domain/desk/day-sheet.ts'
 import { numberOf, phoneHref, phoneLabel } from '#domain/phone.ts'
 import { timeLabel } from '#domain/time.ts'
