@@ -52,7 +52,7 @@ export const addOnsWith = (addOns: readonly AddOn[], service: string | null) =>
   service === null ? addOns : addOns.filter(({ services }) => services.includes(service))
 
 /** The minutes that add-ons add to an appointment. */
-export const minutesOf = (addOns: readonly { minutes: number }[]) =>
+export const addedMinutes = (addOns: readonly { minutes: number }[]) =>
   addOns.reduce((sum, { minutes }) => sum + minutes, 0)
 
 /** `Pet hair, from $40`: an add-on of a booking, for its client. */

@@ -5,8 +5,8 @@ import { TimeHoldSecret } from '#domain/time-holds.ts'
 import { Problem } from '#server/http/problem.ts'
 
 /**
- * The secret of the visitor's hold on a time, from the header. Refuses what is no secret with 400: what holds a time is named
- * by its id, and this must not be the id of a booking.
+ * The secret of the visitor's hold on a time, from the header. 400 for another text: a search for free times leaves out the
+ * hold or the booking with this id, and the id of somebody's booking must not get through.
  */
 export function heldBy({ headers }: FastifyRequest): string | undefined {
   const sent = headers[TIME_HOLD.toLowerCase()]

@@ -35,7 +35,7 @@ type Insert<T extends Request> = (db: Db, record: Stored & Linked<T>) => Promise
  * Stores a record of a booking, such as its vehicle. 422 if there is no such booking, 409 if it takes no more or already
  * has a record of this kind. A record without a booking is allowed.
  */
-export const storeLinked =
+const storeLinked =
   <T extends Request>(
     schema: z.ZodMiniType<T>,
     insert: Insert<T>,

@@ -149,5 +149,5 @@ export function photoWait({ headers }: FastifyRequest): PhotoWait {
   const coming = headers[PHOTOS_COMING.toLowerCase()]
   if (coming === undefined) return {}
   if (coming === 'yes') return WAIT
-  throw new Problem(400, bookingPhotos.refusals.coming(PHOTOS_COMING))
+  throw new Problem(400, refusals.coming(PHOTOS_COMING))
 }

@@ -68,11 +68,7 @@ export async function changeBooking(
   const resized = 'appoint_minutes' in set || 'pause_minutes' in set
   const reopened = after.status === 'requested' && booking.status !== 'requested'
   if (restored || moved || reopened) {
-    // The time to answer starts again, or the request would expire immediately.
-    const fromNow = answerBy({ ...after, created_at: new Date().toISOString() }, opening)
-    // A client who moves a request again and again must not hold a time forever without an answer.
-    const isLonger = who === THE_CLIENT && fromNow > booking.answer_by
-    after.answer_by = isLonger ? earlier(booking.answer_by, after.appoint_at) : fromNow
+    after.answer_by = answerByAfter(opening, booking, after, who)
   }
 
   const { numUpdatedRows } = await trx
@@ -173,7 +169,19 @@ const NUMBERS = ['vehicle_count', 'appoint_minutes', 'pinned_crew', 'overruled',
 const columnValue = (field: string, text: string | null) =>
   text !== null && NUMBERS.includes(field) ? Number(text) : text
 
-const earlier = (one: string, other: string) => (one < other ? one : other)
+/**
+ * Until when a request must be answered after a change: the time to answer starts again, or it would expire immediately. Its
+ * client's own change never extends it, or a client could hold a time forever without an answer.
+ */
+export function answerByAfter(
+  opening: ChangeContent['opening'],
+  before: Booking,
+  after: Booking,
+  who: string,
+) {
+  const fromNow = answerBy({ ...after, created_at: new Date().toISOString() }, opening)
+  return who === THE_CLIENT && before.answer_by < fromNow ? before.answer_by : fromNow
+}
 
 type Told = {
   isUndo: boolean

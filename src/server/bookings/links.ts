@@ -88,5 +88,5 @@ export const deleteLink = (trx: Db, bookingId: string) =>
   trx.deleteFrom('manage_links').where('booking_id', '=', bookingId).execute()
 
 /** The link of a booking; undefined if it has none. */
-export const findLink = (db: Db, bookingId: string) =>
+const findLink = (db: Db, bookingId: string) =>
   db.selectFrom('manage_links').selectAll().where('booking_id', '=', bookingId).executeTakeFirst()

@@ -12,7 +12,7 @@ import type { Language } from '#domain/language.ts'
 import type { StoredAnswer } from '#domain/questions.ts'
 import { needsFleet } from '#domain/services.ts'
 import { newId } from '#server/db/new-id.ts'
-import type { Db, Stored as FleetsStored, Linked, Schema } from '#server/db/schema.ts'
+import type { Db, Linked, Schema, Stored } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { language as spoken } from '#server/language/language.ts'
 import { indexNewBooking } from './search-index.ts'
@@ -27,7 +27,7 @@ export type Appointment = Pick<
   'appoint_at' | 'appoint_minutes' | 'answer_by'
 > & { pause_minutes?: number | null; add_ons?: readonly BookedAddOn[] }
 
-type Stored = Pick<BookingReceipt, 'id' | 'reference' | 'created_at'>
+type Receipt = Pick<BookingReceipt, 'id' | 'reference' | 'created_at'>
 
 type Made = {
   id?: string
@@ -42,7 +42,7 @@ export async function insertBooking(
   { allow_promo, ...booking }: BookingFields,
   { add_ons = [], ...appointment }: Appointment,
   { id = newId(), language = spoken(), answers = [], nextReference = makeReference }: Made = {},
-): Promise<Stored> {
+): Promise<Receipt> {
   const created_at = new Date().toISOString()
   for (let tried = 0; tried < TRIES; tried++) {
     const reference = nextReference()
@@ -114,7 +114,7 @@ export const makeReference = () =>
   `${REFERENCE_PREFIX}-${Array.from({ length: LENGTH }, () => READABLE_CHARACTERS[randomInt(READABLE_CHARACTERS.length)]).join('')}`
 
 /** Stores a fleet, or nothing if its booking already has one. */
-export const insertFleet = (db: Db, fleet: FleetsStored & Linked<FleetRequest>) =>
+export const insertFleet = (db: Db, fleet: Stored & Linked<FleetRequest>) =>
   db
     .insertInto('fleets')
     .values(fleet)

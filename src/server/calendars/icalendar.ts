@@ -1,4 +1,3 @@
-import type { ICalLuxonDateTimeStub } from 'ical-generator'
 import ical, {
   escape as escaped,
   foldLines,
@@ -6,6 +5,7 @@ import ical, {
   ICalEvent,
   type ICalEventData,
   type ICalEventStatus,
+  type ICalLuxonDateTimeStub,
 } from 'ical-generator'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { TIME_ZONE } from '#content/time-zone.ts'

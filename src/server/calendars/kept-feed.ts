@@ -24,7 +24,7 @@ import { calendarStatus, type EventContent, timesOf } from './event.ts'
 import { type CalendarEvent, calendarParts, withOrganizer } from './icalendar.ts'
 
 /** The owner's calendar, compressed with gzip, and the tag of this content for HTTP. */
-export type Feed = { zipped: Buffer; etag: string }
+type Feed = { zipped: Buffer; etag: string }
 
 /**
  * Keeps the owner's calendar until something changes: a booking or a blocked time, of which an event tells, the first
@@ -80,7 +80,7 @@ const EVERY_SECONDS = 15 * 60
 const AT_ONCE = 25
 
 /** The first instant of the owner's calendar. It changes once a day, so that the calendar does not change more often. */
-export const feedBegins = () =>
+const feedBegins = () =>
   `${addDays(new Date().toISOString().slice(0, 10), -DAYS_BACK)}T00:00:00.000Z`
 
 /** The owner's calendar as parts of iCalendar text: the bookings that take a crew's time, and the blocked times. */

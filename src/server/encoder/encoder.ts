@@ -165,7 +165,7 @@ const SLOW: Answer = { refused: ['slow'] }
 const STOPPED: Answer = { refused: ['busy'] }
 
 /** The most memory of the process in MB, and after how long without a job it ends. */
-export type OpenerLimits = { memory: number; idleMs: number }
+type OpenerLimits = { memory: number; idleMs: number }
 
 /**
  * Opens pictures in a process of its own, one at a time. One that takes more memory or time than it may is refused, and

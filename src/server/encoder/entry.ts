@@ -1,4 +1,4 @@
-// The process that opens pictures, one at a time: `opener.ts` starts it, with the most memory that it may use, in MB.
+// The process that opens pictures, one at a time: `encoder.ts` starts it, with the most memory that it may use, in MB.
 import { encodePhoto } from '#server/photos/encode.ts'
 import { refusalOf } from '#server/pictures/decoder.ts'
 import { encodeBlurred, encodeMaster, encodeSent } from '#server/pictures/encode.ts'

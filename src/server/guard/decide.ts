@@ -1,4 +1,4 @@
-import { addOnsWith, minutesOf } from '#domain/add-ons.ts'
+import { addedMinutes, addOnsWith } from '#domain/add-ons.ts'
 import type { Content } from '#domain/content/content.ts'
 import { guard, mostHolding, mostOfWeek, mostPressed, type Reason } from '#domain/guard.ts'
 import { minutesFor } from '#domain/minutes-for.ts'
@@ -80,6 +80,6 @@ export const mostMinutes = (
   Math.max(
     longestDay(opening) * guard.longest,
     ...offered(services).map(
-      ({ value }) => minutesFor(services, value, 1) + minutesOf(addOnsWith(addOns, value)),
+      ({ value }) => minutesFor(services, value, 1) + addedMinutes(addOnsWith(addOns, value)),
     ),
   )

@@ -3,6 +3,7 @@ import { MINUTE } from '#domain/durations.ts'
 import { guard, mostHolding, type Reason } from '#domain/guard.ts'
 import type { Db } from '#server/db/schema.ts'
 import { queueMails } from '#server/outbox/queue.ts'
+import { unsentRequestMails } from '#server/outbox/request-mail.ts'
 import { countOfHour, loose, type Origin } from './crowd.ts'
 
 /**
@@ -49,14 +50,7 @@ async function shorten(trx: Db, of: Partial<Origin>): Promise<void> {
     .where('booking_id', 'in', ids)
     .execute()
   // A first mail that has not left yet is written when it leaves, and says the same.
-  const waiting = await trx
-    .selectFrom('mails')
-    .select('booking_id')
-    .where('booking_id', 'in', ids)
-    .where('kind', '=', 'booking-client')
-    .where('status', '=', 'waiting')
-    .where('claim', 'is', null)
-    .execute()
+  const waiting = await unsentRequestMails(trx, ids).execute()
   const told = new Set(waiting.map(({ booking_id }) => booking_id))
   const mails = ids
     .filter((id) => !told.has(id))

@@ -137,6 +137,7 @@ const answersBlock = (answers: readonly StoredAnswer[]): Block[] =>
   answers.length === 0
     ? []
     : [{ rows: answersIn(answers).map(({ question, answer }) => [question, answer]) }]
+
 /** How far a booking is, unless it ended on another way. */
 export function stepsBlock({ status }: Pick<Booking, 'status'>): Block[] {
   const steps = stepsOf(status)
@@ -155,7 +156,7 @@ export const howItWorks = ({ mail }: Pick<Content, 'mail'>, publicOrigin: string
 const awaitsAnswer = ({ status, answer_by }: Booking) => status === 'requested' && answer_by !== ''
 
 /** Fields with the labels of the form. */
-export type Fields = Readonly<Record<string, { readonly label: string }>>
+type Fields = Readonly<Record<string, { readonly label: string }>>
 
 /** The values of a record with the labels of the form, in its order, without empty values. */
 export function labelledRows(fields: Fields, record: object): [string, Cell][] {

@@ -178,11 +178,8 @@ async function receivedMail(
   }
 }
 
-/**
- * Whether a mail of a kind leads to the page that ends promotions: each mail to a client does, unless it is about their
- * appointment, which they asked for and must not lose, or says that a message has arrived. A new kind does not compile without its answer.
- */
-const kinds: Record<MailKind, boolean | ((mail: Pick<Mail, 'booking_id'>) => boolean)> = {
+/** A new kind of mail does not compile without its answer. */
+const leadsToEnd: Record<MailKind, boolean | ((mail: Pick<Mail, 'booking_id'>) => boolean)> = {
   ...{ 'booking-client': false, 'expired-client': false, reminder: false, 'manage-client': false },
   'message-client': false,
   // To the owner and to people of the desk.
@@ -192,17 +189,17 @@ const kinds: Record<MailKind, boolean | ((mail: Pick<Mail, 'booking_id'>) => boo
   'desk-letter': ({ booking_id }) => booking_id === null,
 }
 
+/**
+ * Whether a mail leads to the page that ends promotions: each mail to a client does, unless it is about their appointment,
+ * which they asked for and must not lose, or says that a message has arrived.
+ */
 export function endsPromotions(mail: Pick<Mail, 'kind' | 'booking_id'>): boolean {
-  const rule = kinds[mail.kind]
+  const rule = leadsToEnd[mail.kind]
   return typeof rule === 'boolean' ? rule : rule(mail)
 }
 
 /** A letter with the link at its end, and why its recipient got it. */
-export const withLink = (
-  letter: Letter,
-  { unsubscribe }: Content['mail'],
-  href: string,
-): Letter => ({
+const withLink = (letter: Letter, { unsubscribe }: Content['mail'], href: string): Letter => ({
   ...letter,
   body: {
     ...letter.body,

@@ -27,7 +27,11 @@ import type {
 } from '#domain/manage.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { vehicleTypeLabel } from '#domain/vehicle-types.ts'
-import { type BookingChange, changeBooking } from '#server/bookings/change-booking.ts'
+import {
+  answerByAfter,
+  type BookingChange,
+  changeBooking,
+} from '#server/bookings/change-booking.ts'
 import { type FieldChange, listHistory } from '#server/bookings/history.ts'
 import { findVehicle } from '#server/bookings/vehicles.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -40,7 +44,6 @@ import { inLanguage, speakTo } from '#server/language/language.ts'
 import { fillMail } from '#server/letters/mail-body.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { tellRequestAgain, withdrawRequestMail } from '#server/outbox/request-mail.ts'
-import { answerBy } from '#server/schedule/answer-by.ts'
 import { instantOf, refuseUnbookable } from '#server/schedule/reserve.ts'
 import { timeForMinutes } from '#server/schedule/time-needed.ts'
 import { type Asked, findManaged, type Managed } from './access.ts'
@@ -86,8 +89,10 @@ export async function hold(trx: Db, of: ChangeContext, { version }: HoldRequest)
   const { booking } = await findManaged(trx, of.content, of)
   if ((await holdOf(trx, booking))?.state === 'held') return
   if (booking.version !== version) throw await versionConflict(trx, booking, version)
-  const history = await listHistory(trx, booking.id)
-  const why = booking.status === 'requested' ? undefined : whyNot(booking, history, of.content)
+  const why =
+    booking.status === 'requested'
+      ? undefined
+      : whyNot(booking, await listHistory(trx, booking.id), of.content)
   if (why !== undefined) throw new Problem(409, why, { type: NOT_ALLOWED })
   if (!isAhead(booking)) throw notAllowed(of, manageRefusals.over)
   if (!(await keepHold(trx, of.content, booking)))
@@ -119,9 +124,7 @@ export async function move(
 
   const { manageOwner } = of.forOwner.mail
   const after = { ...booking, ...to, appoint_at }
-  // A move never extends the time to answer.
-  const asNew = answerBy({ ...after, created_at: new Date().toISOString() }, of.content.opening)
-  const until = asNew < booking.answer_by ? asNew : booking.answer_by
+  const until = answerByAfter(of.content.opening, booking, after, THE_CLIENT)
   await change(trx, of, managed, {
     action: 'edit',
     changes,
@@ -200,13 +203,14 @@ export async function addNote(trx: Db, of: ChangeContext, { note }: NoteRequest)
     ({ action }) => action === 'note',
   )
   if (notes.length >= limits.notesADay) throw notAllowed(of, manageRefusals.notes)
+  const text = note.trim()
   await change(trx, of, managed, {
     action: 'note',
     changes: [],
-    note: note.trim(),
+    note: text,
     toOwner: fillMail(of.forOwner.mail.manageOwner.noted, {
       ...ownerValues(of, booking),
-      note: note.trim(),
+      note: text,
     }),
   })
 }
@@ -279,7 +283,7 @@ async function mayTakeTime(trx: Db, of: ChangeContext, { booking, access }: Mana
   if (reason !== '' || leavesSome) throw pressFirst()
 }
 
-const notAllowed = ({ content }: ChangeContext, words: Parameters<typeof fill>[0]) =>
+export const notAllowed = ({ content }: ChangeContext, words: Parameters<typeof fill>[0]) =>
   new Problem(409, fill(words, content.facts), { type: NOT_ALLOWED })
 
 /** The booking, with its history. 409 if its client may not change it or has not seen its latest version. */

@@ -1,8 +1,6 @@
 import { THE_CLIENT } from '#content/fixed.ts'
 import { limits } from '#content/limits.ts'
 import { manageRefusals } from '#content/manage.ts'
-import { fill } from '#content/template.ts'
-import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import type { CorrectedEmail, EmailRequest } from '#domain/manage.ts'
 import { changeBooking } from '#server/bookings/change-booking.ts'
 import { listHistory } from '#server/bookings/history.ts'
@@ -10,10 +8,10 @@ import { replaceLink, viewToken, viewUrl } from '#server/bookings/links.ts'
 import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/feed-token.ts'
 import type { Db } from '#server/db/schema.ts'
 import { stayLoose } from '#server/guard/crowd.ts'
-import { Problem, wrongFields } from '#server/http/problem.ts'
+import { wrongFields } from '#server/http/problem.ts'
 import { isFullToday, tellRequestAgain } from '#server/outbox/request-mail.ts'
 import { findManaged } from './access.ts'
-import { type ChangeContext, versionConflict } from './client-changes.ts'
+import { type ChangeContext, notAllowed, versionConflict } from './client-changes.ts'
 
 /**
  * Corrects the mail address of a request, in a transaction: for the tab that sent it, a few times. The mail goes to the right
@@ -26,19 +24,17 @@ export async function correctEmail(
 ): Promise<CorrectedEmail> {
   const { content } = of
   const { booking, access } = await findManaged(trx, content, of, 'tab')
-  const notAllowed = (words: string) =>
-    new Problem(409, fill(words, content.facts), { type: NOT_ALLOWED })
   // The mail with the client's link has arrived.
-  if (access === 'client') throw notAllowed(manageRefusals.emailByCall)
+  if (access === 'client') throw notAllowed(of, manageRefusals.emailByCall)
   if (booking.version !== version) throw await versionConflict(trx, booking, version)
-  if (booking.status !== 'requested') throw notAllowed(manageRefusals.emailByCall)
+  if (booking.status !== 'requested') throw notAllowed(of, manageRefusals.emailByCall)
   if (email === booking.email)
     throw wrongFields([{ field: 'email', message: manageRefusals.sameEmail }])
   const history = await listHistory(trx, booking.id)
   const corrections = history.filter(({ changes }) =>
     changes.some(({ field }) => field === 'email'),
   )
-  if (corrections.length >= limits.corrections) throw notAllowed(manageRefusals.emailByCall)
+  if (corrections.length >= limits.corrections) throw notAllowed(of, manageRefusals.emailByCall)
 
   const mail_held_back = await isFullToday(trx, email)
   const changed = await changeBooking(trx, content, booking, {

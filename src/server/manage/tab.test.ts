@@ -10,6 +10,7 @@ import { linkOf } from '#server/bookings/links.ts'
 import { loose } from '#server/guard/crowd.ts'
 import { later, managed, NOW, sent } from '#server/testing/managed.ts'
 import { testOutbox } from '#server/testing/outbox.ts'
+import { contactForm, multipart } from '#server/testing/requests.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
 
 const { facts } = defaults
@@ -189,4 +190,19 @@ test('the answers to a request and to a correction say when no more mail goes to
   vi.setSystemTime(NOW.getTime() + 24 * HOUR)
   const nextDay = await book({ email: 'fleet@example.com', appoint_date: '2026-09-03' })
   expect(nextDay.mail_held_back).toBe(false)
+})
+
+test('mails about messages count for the address, too, as they do where mail is held back', async () => {
+  const { app, book } = await managed({ email: 'first@example.com' })
+  for (let i = 0; i < limits.mailsADay; i++) {
+    const form = await multipart({
+      ...contactForm,
+      email: 'Ann@Example.com',
+      message: `Message ${i}`,
+    })
+    const answer = await app.inject({ method: 'POST', url: calls.sendForm, ...form })
+    expect(answer.statusCode).toBe(200)
+  }
+  const asked = { email: 'ann@example.com', appoint_date: '2026-07-24' }
+  expect((await book(asked)).mail_held_back).toBe(true)
 })

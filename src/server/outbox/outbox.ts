@@ -145,7 +145,7 @@ type Delivery = Promise<void>
  * sign-in codes wait for no other mail, and new mails do not wait for those that hung or failed before.
  */
 export const lanes = ['codes', 'new', 'tried'] as const
-export type Lane = (typeof lanes)[number]
+type Lane = (typeof lanes)[number]
 
 /**
  * The id of the mail of a lane that is due at `now` and has waited longest; undefined if none is due. A mail to the client of a

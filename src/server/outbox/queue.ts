@@ -27,7 +27,10 @@ export type NewMail =
   | ({ kind: 'reminder'; booking_id: string; appoint_at: string } & WithCalendar)
   /** About a contact message, to the owner, and to its sender. */
   | { kind: 'message-owner' | 'message-client'; message_id: string }
-  /** The client has moved or cancelled: to the client, and to the owner, with a link to the booking. */
+  /**
+   * The client has changed or cancelled the booking, or left a note: to the owner, with a link to it, and to the client after
+   * a move or a cancellation.
+   */
   | ({ kind: 'manage-client'; booking_id: string } & WrittenMail & WithCalendar & About)
   | ({ kind: 'manage-owner'; booking_id: string } & Omit<WrittenMail, 'to'>)
   /** Written on the desk, to a client or to the sender of a message. */

@@ -10,19 +10,21 @@ import { queueMail, sendBookingMailsNow } from './queue.ts'
 
 /** Sends the client's mail about a request again, in a transaction, unless it has not left yet: then it tells the change. */
 export async function tellRequestAgain(trx: Db, bookingId: string): Promise<void> {
-  const unsent = await trx
-    .selectFrom('mails')
-    .select('id')
-    .where('booking_id', '=', bookingId)
-    .where('kind', '=', 'booking-client')
-    .where('status', '=', 'waiting')
-    .where('claim', 'is', null)
-    .executeTakeFirst()
-  if (unsent) return
+  if (await unsentRequestMails(trx, [bookingId]).executeTakeFirst()) return
   await queueMail(trx, { kind: 'booking-client', booking_id: bookingId })
   // The first one has left, so there is nothing to wait for any more.
   await sendBookingMailsNow(trx, bookingId)
 }
+
+/** The mails to the clients of these requests that have not left yet. */
+export const unsentRequestMails = (db: Db, bookingIds: readonly string[]) =>
+  db
+    .selectFrom('mails')
+    .select('booking_id')
+    .where('booking_id', 'in', bookingIds)
+    .where('kind', '=', 'booking-client')
+    .where('status', '=', 'waiting')
+    .where('claim', 'is', null)
 
 /** Withdraws that mail, in a transaction, if it has not left yet: its request is cancelled. */
 export const withdrawRequestMail = (trx: Db, bookingId: string) =>
@@ -35,20 +37,27 @@ export const withdrawRequestMail = (trx: Db, bookingId: string) =>
     .execute()
 
 /**
- * Whether one more mail about a request would be held back, since as many as one address gets in a day were queued for it. An
- * address with a tag (`ann+news@…`) counts alone here: the outbox, which counts the mailbox, may still hold its mail back.
+ * Whether one more mail about a request would be held back, since as many as one address gets in a day were queued for it,
+ * about requests or messages. An address with a tag (`ann+news@…`) counts alone here: the outbox, which counts the mailbox,
+ * may still hold its mail back.
  */
 export async function isFullToday(db: Db, address: string): Promise<boolean> {
-  const mails = await db
-    .selectFrom('bookings')
-    .innerJoin('mails', 'mails.booking_id', 'bookings.id')
+  const ofToday = db
+    .selectFrom('mails')
     .select('mails.id')
-    .where(sql`lower(email)`, '=', address.toLowerCase())
-    .where('erased_at', 'is', null)
     .where('mails.kind', 'in', unconfirmedKinds)
     .where('mails.status', 'in', ['waiting', 'sent', 'filed'])
     .where('mails.created_at', '>', new Date(Date.now() - DAY).toISOString())
     .limit(limits.mailsADay)
+  const ofRequests = await ofToday
+    .innerJoin('bookings', 'bookings.id', 'mails.booking_id')
+    .where(sql`lower(bookings.email)`, '=', address.toLowerCase())
+    .where('bookings.erased_at', 'is', null)
     .execute()
-  return mails.length === limits.mailsADay
+  const ofMessages = await ofToday
+    .innerJoin('messages', 'messages.id', 'mails.message_id')
+    .where(sql`lower(messages.email)`, '=', address.toLowerCase())
+    .where('messages.erased_at', 'is', null)
+    .execute()
+  return ofRequests.length + ofMessages.length >= limits.mailsADay
 }

@@ -121,8 +121,9 @@ async function note({ log }: SendDeps, mail: ClaimedMail, write: () => Promise<u
 }
 
 /**
- * Why a mail about a request or a message is held back; undefined if it is not. Before this one enough were queued for the mailbox in a day,
- * or for requests of its network that hold no time in an hour. Those that were held back or refused do not count.
+ * Why a mail about a request or a message is held back; undefined if it is not. Enough were queued before this one: for the
+ * mailbox in a day, to all senders of messages in an hour, or for requests of its network that hold no time in an hour. Those
+ * that were held back or refused do not count.
  */
 async function heldBack(db: Db, mail: Mail, { address }: MailAddress): Promise<string | undefined> {
   const kinds: readonly Mail['kind'][] = unconfirmedKinds

@@ -1,6 +1,6 @@
 import type { Content } from '#domain/content/content.ts'
 import { ownIdsIn } from '#domain/content/pictures.ts'
-import { ownName, type PictureFormat, type Place } from '#domain/pictures.ts'
+import { ownId, ownName, type PictureFormat, type Place } from '#domain/pictures.ts'
 import { lengthOf, pieceOf, type StoredFile } from '#server/db/pieces.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { EncodedPicture } from './encoded.ts'
@@ -57,7 +57,9 @@ export async function readPictureData(db: Db, names: readonly string[]) {
 
 /** Whether a picture that a content shows is not stored any more. */
 export async function arePicturesGone(db: Db, { pictures }: Pick<Content, 'pictures'>) {
-  const ids = new Set(Object.keys(pictures).map((name) => name.replace(/^own-|-tall$/g, '')))
+  const ids = new Set(
+    Object.keys(pictures).flatMap((name) => /^[0-9a-f]+/.exec(ownId(name) ?? '')?.[0] ?? []),
+  )
   if (ids.size === 0) return false
   const { count } = await db
     .selectFrom('pictures')

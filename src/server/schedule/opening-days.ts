@@ -100,7 +100,8 @@ export function halfHoursOf(day: string): Start[] {
 
 const endOf = (day: string) => Date.parse(startOfDay(addDays(day, 1)))
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+/** The minutes since midnight of a wall time. */
+export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 /** The opening and closing time of a day, in words. */
 export const hoursLabel = ({ from, to }: { from: string; to: string }) =>

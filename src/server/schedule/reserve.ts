@@ -62,8 +62,8 @@ class NotBookable extends Error {
 
 /**
  * Runs `work`, which calls `refuseUnbookable` or `reserve`, and turns their refusal into a problem for the client: 422
- * if a rule forbids the appointment, with the next free times, 409 if its time is taken, with the nearest ones. The search for these
- * starts after the transaction of `work`: inside it, all other requests would have to wait.
+ * if a rule forbids the appointment, with the next free times; 409 if its time is taken, with the nearest ones. The search
+ * for these starts after the transaction of `work`: inside it, all other requests would have to wait.
  */
 export async function withNextFreeTimes<T>(
   db: Db,

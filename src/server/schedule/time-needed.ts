@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Area } from '#content/service-area.ts'
-import { minutesOf } from '#domain/add-ons.ts'
+import { addedMinutes } from '#domain/add-ons.ts'
 import { areaOfPlace, driveTo, type Place } from '#domain/area.ts'
 import type { Content } from '#domain/content/content.ts'
 import { MINUTE } from '#domain/durations.ts'
@@ -40,7 +40,7 @@ export const timeForRequest = (
 ): TimeNeeded =>
   timeForMinutes(
     Math.min(
-      minutesFor(rules.services, service_type, vehicle_count) + minutesOf(add_ons),
+      minutesFor(rules.services, service_type, vehicle_count) + addedMinutes(add_ons),
       longestDay(rules.opening),
     ),
     rules,

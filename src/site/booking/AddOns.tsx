@@ -1,7 +1,7 @@
 import { addOns as words } from '#content/add-ons.ts'
 import { addOnKinds } from '#content/fixed.ts'
 import { prices } from '#content/prices.ts'
-import { type AddOn, addOnsWith, minutesOf } from '#domain/add-ons.ts'
+import { type AddOn, addedMinutes, addOnsWith } from '#domain/add-ons.ts'
 import { dollars } from '#domain/dollars.ts'
 import { durationLabel } from '#domain/duration-label.ts'
 import { minutesFor } from '#domain/minutes-for.ts'
@@ -72,7 +72,7 @@ export function AddOns({ booking, vehicles, offers, id, error, onChoose, Checkbo
 
   function sumOf() {
     const minutes =
-      minutesFor(content().services, booking.service_type ?? null, vehicles) + minutesOf(chosen)
+      minutesFor(content().services, booking.service_type ?? null, vehicles) + addedMinutes(chosen)
     const price = priceLine(booking, withAddOns(booking, offers).offers)
     return [prices.takes(durationLabel(minutes)), price].filter(Boolean).join(prices.between)
   }

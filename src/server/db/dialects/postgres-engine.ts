@@ -102,7 +102,7 @@ export const entryOf = (terms: readonly string[]) => ({
 const LENGTHS = [1, 2, 3, 4, 5, 6, 8, 10]
 
 /** The beginnings of a term by which it is found, the longest last. A filter term is found as a whole. */
-export function beginningsOf(term: string): string[] {
+function beginningsOf(term: string): string[] {
   if (term.includes('_')) return [term]
   const characters = [...term]
   return LENGTHS.filter((length) => length <= characters.length).map((length) =>

@@ -153,8 +153,7 @@ async function enterBooking(
   // Its fingerprint is not kept for as long as the booking.
   if (await findBooking(trx, id)) throw reused(refusal)
   const booking = bookingOf(wanted)
-  const { pause_minutes = null } = wanted
-  const { add_ons: ids } = wanted
+  const { pause_minutes = null, add_ons: ids } = wanted
   const add_ons = takeAddOns(content, { ids, service: booking.service_type })
   const needed = timeNeeded(content, { ...booking, pause_minutes, add_ons }, wanted.appoint_minutes)
   const appoint_at = instantOf(booking.appoint_date, booking.appoint_time)

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { knownVehicle } from '#domain/booking-words.ts'
 import { type BookingRow, DayBooking, type Section, sections } from '#domain/desk/bookings.ts'
-import { ruleOf, type Status, statuses } from '#domain/desk/statuses.ts'
+import { occupyingStatuses, ruleOf, type Status, statuses } from '#domain/desk/statuses.ts'
 import { today } from '#domain/time.ts'
 import { bookedAddOns } from '#server/bookings/add-ons.ts'
 import type { Db } from '#server/db/schema.ts'
+import { takesTime } from '#server/schedule/time-needed.ts'
 import { startOfDay } from '#server/schedule/wall-time.ts'
 
 /** The columns of a booking in a list of one day. */
@@ -105,3 +106,14 @@ export const sectionNumber = (section: Section) => sections.indexOf(section)
 
 /** The instant at which today began, in the time zone of the business. */
 const startOfToday = () => startOfDay(today())
+
+/** A query for the bookings that occupy a time on a day, by time. */
+export const occupyingOn = (db: Db, date: string) =>
+  db
+    .selectFrom('bookings')
+    .where('appoint_date', '=', date)
+    // This leaves few out, and the index by day gives them in order: an index by status would need a sort.
+    .where('status', 'in', occupyingStatuses)
+    .where(takesTime)
+    .orderBy('appoint_time')
+    .orderBy('id')

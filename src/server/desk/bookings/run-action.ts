@@ -1,6 +1,6 @@
 import { deskRefusals, statusNames } from '#content/desk.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
-import { type BookedAddOn, minutesOf } from '#domain/add-ons.ts'
+import { addedMinutes, type BookedAddOn } from '#domain/add-ons.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import {
@@ -223,14 +223,12 @@ const changeOf = (field: string, from: Value, to: Value): FieldChange[] =>
 
 const textOf = (value: Value) => (value === null ? null : String(value))
 
-type AmendTime = { appoint_minutes?: number }
-
 function minutesAfter(
   rules: Rules,
   booking: StoredBooking,
   { appoint_minutes, service_type, vehicle_count }: Omit<DetailEdit, 'vehicle' | 'answers'>,
   add_ons: readonly BookedAddOn[],
-): AmendTime {
+): Pick<DetailEdit, 'appoint_minutes'> {
   if (appoint_minutes) return { appoint_minutes }
   const before = { ...booking, add_ons: bookedAddOns(booking) }
   const after = {
@@ -242,7 +240,7 @@ function minutesAfter(
   const isSame =
     after.service_type === booking.service_type && after.vehicle_count === booking.vehicle_count
   if (appoint_minutes === undefined && isSame) {
-    const more = minutesOf(add_ons) - minutesOf(before.add_ons)
+    const more = addedMinutes(add_ons) - addedMinutes(before.add_ons)
     if (more === 0) return {}
     // Minutes that were agreed on stay, and the add-ons change them by their own.
     if (booking.appoint_minutes !== timeForRequest(before, rules).minutes)

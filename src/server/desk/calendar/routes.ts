@@ -3,14 +3,12 @@ import type * as z from 'zod/mini'
 import { daysBetween, daysFrom } from '#domain/days.ts'
 import { type Calendar, CalendarQuery, type DayBooking } from '#domain/desk/bookings.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
-import { occupyingStatuses } from '#domain/desk/statuses.ts'
 import type { Db } from '#server/db/schema.ts'
-import { DAY_COLUMNS } from '#server/desk/bookings/rows.ts'
+import { DAY_COLUMNS, occupyingOn } from '#server/desk/bookings/rows.ts'
 import { cutPage } from '#server/desk/cursor.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { listClosures } from '#server/desk/planning/closures.ts'
 import { parse } from '#server/http/problem.ts'
-import { takesTime } from '#server/schedule/time-needed.ts'
 
 /** The calendar: the bookings of a range of days, and the reasons why a day takes none. */
 export function calendarRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
@@ -42,14 +40,4 @@ export async function readCalendar(
 }
 
 const readDay = (db: Db, date: string, most: number): Promise<DayBooking[]> =>
-  db
-    .selectFrom('bookings')
-    .select(DAY_COLUMNS)
-    .where('appoint_date', '=', date)
-    // This leaves few out, and the index by day gives them in order: an index by status would need a sort.
-    .where('status', 'in', occupyingStatuses)
-    .where(takesTime)
-    .orderBy('appoint_time')
-    .orderBy('id')
-    .limit(most)
-    .execute()
+  occupyingOn(db, date).select(DAY_COLUMNS).limit(most).execute()

@@ -31,7 +31,8 @@ export function stateAfter(
   const shape = contentShape.fields[section]
   const right = checked(shape, value, { base, pictures }, section)
   if (right.errors.length > 0) throw wrongFields([...right.errors])
-  // A section that an older version stored as differences stays so until it is changed: else an edit without changes would be one.
+  // An older version stored a section as differences. It stays so until it changes: an edit without changes must not change
+  // the state.
   const isAsShown = isSame(right.value, contentOf(state, pictures).content[section])
   const edited = isAsShown ? state : withSection(state, section, right.value)
   const after = withConfirmed(edited, confirmed)

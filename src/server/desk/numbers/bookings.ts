@@ -4,8 +4,7 @@ import { jobStatuses } from '#domain/desk/statuses.ts'
 import { DAY } from '#domain/durations.ts'
 import type { Db } from '#server/db/schema.ts'
 import { findRows } from '#server/desk/bookings/rows.ts'
-import type { Week } from './counts.ts'
-import { countTo } from './counts.ts'
+import { countTo, type Week } from './counts.ts'
 
 /** The number of unanswered requests that are shown. */
 const SHOWN = 20

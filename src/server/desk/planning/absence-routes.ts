@@ -72,7 +72,7 @@ type Span = Pick<Absence, 'from_at' | 'to_at'>
 type Rules = Pick<TravelRules, 'opening'>
 
 /** An absence to store: its crew, its start and end, the reason, and the person who enters it. */
-export type NewAbsence = Omit<Absence, 'id' | 'created_at'>
+type NewAbsence = Omit<Absence, 'id' | 'created_at'>
 
 /**
  * Stores an absence, in a transaction, and shares the jobs out anew. It also returns the requested and confirmed
@@ -103,7 +103,7 @@ export async function insertAbsence(
 }
 
 /** Deletes an absence, in a transaction, and shares the jobs out anew; false if there is no such absence. */
-export async function deleteAbsence(
+async function deleteAbsence(
   trx: Db,
   rules: Rules,
   { id, who }: { id: string; who: string },

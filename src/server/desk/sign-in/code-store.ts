@@ -56,7 +56,7 @@ export async function issueCode(trx: Db, address: string, lastsMs = CODE_MS) {
 }
 
 /** Counts a try before it is checked, so that parallel tries cannot be more than five; undefined if none is left. */
-export const takeTry = (db: Db, challengeHash: string) =>
+const takeTry = (db: Db, challengeHash: string) =>
   db
     .updateTable('desk_codes')
     .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))

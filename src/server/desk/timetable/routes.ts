@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { addDays, daysFrom } from '#domain/days.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
-import { occupyingStatuses } from '#domain/desk/statuses.ts'
 import {
   DAY_MINUTES,
   TIMETABLE_JOBS,
@@ -13,15 +12,20 @@ import {
 import { DAY, MINUTE } from '#domain/durations.ts'
 import { SLOT_MINUTES } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
+import { occupyingOn } from '#server/desk/bookings/rows.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { parse } from '#server/http/problem.ts'
 import { listAbsences } from '#server/schedule/absences.ts'
 import { listBlocks } from '#server/schedule/blocks.ts'
 import { type Planned, readCrewPlan } from '#server/schedule/crew-plan.ts'
 import { crewsOf } from '#server/schedule/crews.ts'
-import { halfHoursOf, type OpeningDay, openingDay } from '#server/schedule/opening-days.ts'
+import {
+  halfHoursOf,
+  minutesOf,
+  type OpeningDay,
+  openingDay,
+} from '#server/schedule/opening-days.ts'
 import type { TravelRules } from '#server/schedule/stops.ts'
-import { takesTime } from '#server/schedule/time-needed.ts'
 import { startOfDay } from '#server/schedule/wall-time.ts'
 
 /** The timetable: the crews and their jobs on up to a week of days, with the hours in which they can work. */
@@ -99,16 +103,9 @@ const COLUMNS = [
   ...(['pause_minutes', 'overruled'] as const),
 ]
 
-// The index by day gives them in order; the status leaves few out.
 const readJobs = (db: Db, date: string) =>
-  db
-    .selectFrom('bookings')
+  occupyingOn(db, date)
     .select(COLUMNS)
-    .where('appoint_date', '=', date)
-    .where('status', 'in', occupyingStatuses)
-    .where(takesTime)
-    .orderBy('appoint_time')
-    .orderBy('id')
     .limit(TIMETABLE_JOBS + 1)
     .execute()
 
@@ -127,11 +124,8 @@ function toJob({ appoint_at, ...row }: Row, planned: Planned | undefined, { minu
   } satisfies TimetableJob
 }
 
-/** The minutes since midnight of a wall time. */
-export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-
 /** A day's beginning and end (ms), and the minute on its clocks at an instant, also at one before it or after it. */
-export type DayClock = ReturnType<typeof dayClock>
+type DayClock = ReturnType<typeof dayClock>
 
 export function dayClock(date: string) {
   const begins = Date.parse(startOfDay(date))
