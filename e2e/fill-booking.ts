@@ -71,10 +71,7 @@ export async function typeBooking(page: Page, lastname: string, service = 'Headl
     if (!label) await page.getByRole('radio', { name: said(value) }).check()
     else if (option) await choose(page, label, option)
     else {
-      // In French the panel above asks for the postal code by the same name.
-      const field = page
-        .getByLabel(said(label), { exact: true })
-        .and(page.locator(`[name="${name}"]`))
+      const field = page.getByLabel(said(label), { exact: true })
       if (name === 'booking.appoint_time') await field.selectOption(value)
       else await field.fill(value)
     }

@@ -49,7 +49,7 @@ export const booking = spoken({
       lastname: { label: 'Last Name', error: 'Enter your last name' },
       phone: {
         label: 'Phone',
-        hint: 'For example 705-555-0142, or with ext 5',
+        hint: 'For example 705-555-0142, or 705-555-0142 ext 5',
         error:
           'Enter a phone number with its area code, such as 705-555-0142, or one of another country with its +',
       },

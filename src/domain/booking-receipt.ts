@@ -15,7 +15,7 @@ export const BookingReceipt = z.object({
   appoint_minutes: z.optional(z.int()),
   /** Whether no more mail about requests goes to this address today. */
   mail_held_back: z.optional(z.boolean()),
-  /** The address of the client's page, to look at the booking. Only the link in the mail can change it. */
+  /** The address of the client's page, to look at the booking. The link in the mail can change it, and for a while the tab that sent the request. */
   view_url: z.optional(z.string()),
   /** The path of its calendar file at the API's origin. */
   calendar_url: z.optional(z.string()),

@@ -1,6 +1,13 @@
-import type { FreeTime } from './availability.ts'
+import type { Availability, FreeTime } from './availability.ts'
 
-/** The times that are nearest to a wanted one, at most so many, in their order. */
+/** How many free times are offered in place of another. */
+export const OFFERED = 3
+
+/** The free times of a day. */
+export const freeOn = ({ date, times }: Availability['days'][number]): FreeTime[] =>
+  times.flatMap(({ time, free }) => (free ? { appoint_date: date, appoint_time: time } : []))
+
+/** The times that are nearest to a wanted one, at most so many, in their order. The booking form offers the same hour of later days: `chips/nearest-times.ts`. */
 export function nearestTimes(
   times: readonly FreeTime[],
   wanted: FreeTime,
@@ -11,6 +18,6 @@ export function nearestTimes(
   return nearest.sort((a, b) => wallMs(a) - wallMs(b))
 }
 
-/** Wall times compare like instants, an hour aside on two days of a year. */
+/** Wall times compare like instants. Only on the two days when the clocks change they are an hour off. */
 const wallMs = ({ appoint_date, appoint_time }: FreeTime) =>
   Date.parse(`${appoint_date}T${appoint_time}Z`)

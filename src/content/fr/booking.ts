@@ -49,7 +49,7 @@ export const booking = {
       lastname: { label: 'Nom de famille', error: 'Entrez votre nom de famille' },
       phone: {
         label: 'Téléphone',
-        hint: 'Par exemple, 705-555-0142, ou avec poste 5',
+        hint: 'Par exemple, 705-555-0142, ou 705-555-0142 poste 5',
         error:
           'Entrez un numéro de téléphone avec son indicatif régional, par exemple 705-555-0142, ou un numéro d’un autre pays avec son +',
       },

@@ -4,7 +4,7 @@ import type { Translated } from '../translated.ts'
 /** The words of the chips for days and times. */
 export const freeTimes = {
   services: 'Choisissez un service',
-  code: 'Code postal',
+  code: 'Votre code postal',
   place: {
     near: (towns: string) => `${towns}\u00a0: nous venons chez vous`,
     far: (towns: string, minutes: number) => `${towns}\u00a0: à ${minutes}\u00a0minutes de route`,

@@ -2,7 +2,7 @@ import { appointmentRefusals as refusals } from '#content/appointment-refusals.t
 import type { Availability, FreeTime } from '#domain/availability.ts'
 import { addDays } from '#domain/days.ts'
 import { HOUR, MINUTE } from '#domain/durations.ts'
-import { nearestTimes } from '#domain/nearest-times.ts'
+import { freeOn, nearestTimes, OFFERED } from '#domain/nearest-times.ts'
 import { lastDay } from '#domain/opening-hours.ts'
 import { today } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -13,9 +13,6 @@ import type { TravelRules } from './stops.ts'
 import type { TimeNeeded } from './time-needed.ts'
 
 type Day = Availability['days'][number]
-
-/** The number of free times that are offered in place of another. */
-const OFFERED = 3
 
 /** The number of days that one read covers in the search for free times. */
 const STRIDE = 28
@@ -159,9 +156,6 @@ export async function nearestFree(
     ? found
     : nextFree(db, rules, needed, { from: wanted.appoint_date, except })
 }
-
-const freeOn = ({ date, times }: Day): FreeTime[] =>
-  times.flatMap(({ time, free }) => (free ? { appoint_date: date, appoint_time: time } : []))
 
 /** Whether a crew is free for an appointment at an instant (ms), and the time is not blocked. */
 export async function isFreeAt(

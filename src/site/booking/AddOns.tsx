@@ -5,13 +5,12 @@ import { type AddOn, addedMinutes, addOnsWith } from '#domain/add-ons.ts'
 import { dollars } from '#domain/dollars.ts'
 import { durationLabel } from '#domain/duration-label.ts'
 import { minutesFor } from '#domain/minutes-for.ts'
-import type { ServiceFacts } from '#domain/service-facts.ts'
+import { chosenPrice, type ServiceFacts } from '#domain/service-facts.ts'
 import { content } from '#site/content/content.ts'
 import type { Checkbox } from '#site/forms/Checkbox.tsx'
 import styles from './AddOns.module.css'
 import { chosenAddOns, idsOf, withAddOns } from './add-ons.ts'
 import type { BookingForm } from './booking-form.ts'
-import { priceLine } from './summary-lines.ts'
 
 type Props = {
   /** What is typed so far. */
@@ -73,7 +72,7 @@ export function AddOns({ booking, vehicles, offers, id, error, onChoose, Checkbo
   function sumOf() {
     const minutes =
       minutesFor(content().services, booking.service_type ?? null, vehicles) + addedMinutes(chosen)
-    const price = priceLine(booking, withAddOns(booking, offers).offers)
+    const price = chosenPrice(withAddOns(booking, offers).offers, booking)
     return [prices.takes(durationLabel(minutes)), price].filter(Boolean).join(prices.between)
   }
 }

@@ -2,15 +2,13 @@ import { useEffect } from 'react'
 import { booking } from '#content/booking.ts'
 import { PhotoSlot } from '#site/booking-photos/PhotoSlot.tsx'
 import { Pair, TextArea, TextField } from '#site/forms/Field.tsx'
+import { COUNT, SIZE } from './booking-form.ts'
 import { FormSection, type SectionProps, textField } from './FormSection.tsx'
 import { QuestionSlot } from './QuestionSlot.tsx'
 import type { Filling } from './scripts.ts'
 import type { AskedDay } from './use-day.ts'
 
 const { fields } = booking.additional
-
-const SIZE = 'booking.vehicle_count'
-const COUNT = 'fleet.vehicle_count'
 
 type Props = SectionProps & { asked: AskedDay; filling: Filling | undefined }
 

@@ -19,7 +19,7 @@ import { ChunkFailed } from '#site/ui/ChunkFailed.tsx'
 import { useLoaded } from '#site/ui/use-loaded.ts'
 import { Additional } from './Additional.tsx'
 import styles from './BookingForm.module.css'
-import type { BookingForm as Values } from './booking-form.ts'
+import { COUNT, SIZE, type BookingForm as Values } from './booking-form.ts'
 import { Confirmation } from './Confirmation.tsx'
 import type { RefusedTime } from './day-times.ts'
 import type { SectionProps } from './FormSection.tsx'
@@ -183,7 +183,9 @@ export function BookingForm({ offers, icons, more, tiles }: Props) {
               failure={failure}
               end={
                 <>
-                  {filling && <filling.Summary control={form.control} offers={offers} />}
+                  <div className={styles.summary}>
+                    {filling && <filling.Summary control={form.control} offers={offers} />}
+                  </div>
                   <p className={styles.how}>
                     {more.text} <a href={more.href}>{more.label}</a>
                   </p>
@@ -287,10 +289,10 @@ function WhenFirst({ form, asked, offers, tiles, status }: WhenFirstProps) {
   const [isPicked, setPicked] = useState<boolean>()
   /** Fills in the form. The number of vehicles is asked once: the fleet's follows it until it gets one of its own. */
   function fill(values: Record<string, string>) {
-    const [fleet, before] = form.getValues(['fleet.vehicle_count', SIZE])
+    const [fleet, before] = form.getValues([COUNT, SIZE])
     const size = values[SIZE]
     const follows = size !== undefined && (!fleet || fleet === before)
-    return form.fill(follows ? { ...values, 'fleet.vehicle_count': size } : values)
+    return form.fill(follows ? { ...values, [COUNT]: size } : values)
   }
   const isChosen = isPicked && parts?.isWhole(typed)
   // Before the card takes the focus: the page must stand where it will stay.
@@ -325,5 +327,3 @@ function WhenFirst({ form, asked, offers, tiles, status }: WhenFirstProps) {
 
 /** The attribute of the document while service and time are chosen above the form, for the styles. */
 const CHOSEN = 'data-chosen'
-
-const SIZE = 'booking.vehicle_count'

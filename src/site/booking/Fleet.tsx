@@ -4,11 +4,10 @@ import { fleetFields as fields } from '#content/booking-notes.ts'
 import { Pair, TextArea, TextField } from '#site/forms/Field.tsx'
 import { RadioGroup } from '#site/forms/RadioGroup.tsx'
 import { useValue } from '#site/forms/use-value.ts'
+import { COUNT, SIZE } from './booking-form.ts'
 import { FormSection, type SectionProps, textField, useRadioField } from './FormSection.tsx'
-import { noteOnMany } from './size-notes.tsx'
+import { noteOnMany } from './notes.tsx'
 
-const SIZE = 'booking.vehicle_count'
-const COUNT = 'fleet.vehicle_count'
 const INSTRUCTIONS = 'fleet.po_instructions'
 
 /** The section for a fleet. It shows only while a fleet service is chosen. */

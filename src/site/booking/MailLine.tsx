@@ -10,6 +10,8 @@ import { Button } from '#site/ui/Button.tsx'
 import type { SentRequest } from './kept-receipt.ts'
 import styles from './Receipt.module.css'
 
+const FIELD = 'right-email'
+
 type Props = { sent: SentRequest; onCorrected: (sent: SentRequest) => void }
 
 /** To which address the mail about a request goes, or that none does; the tab that sent it can correct the address for an hour. */
@@ -64,12 +66,12 @@ type FormProps = { sent: SentRequest; onClose: () => void; onDone: (sent: SentRe
 function CorrectEmail({ sent, onClose, onDone }: FormProps) {
   const [error, setError] = useState('')
   const [isSending, setSending] = useState(false)
-  useEffect(() => document.getElementById('right-email')?.focus(), [])
+  useEffect(() => document.getElementById(FIELD)?.focus(), [])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSending) return
-    const email = String(new FormData(event.currentTarget).get('right-email') ?? '')
+    const email = String(new FormData(event.currentTarget).get(FIELD) ?? '')
     setSending(true)
     setError('')
     const answer = await correct(sent.answer.id, email)
@@ -79,13 +81,13 @@ function CorrectEmail({ sent, onClose, onDone }: FormProps) {
       return onDone({ ...sent, email, answer: { ...sent.answer, ...links } })
     }
     setError(answer.problem?.errors?.[0]?.message ?? answer.detail)
-    document.getElementById('right-email')?.focus()
+    document.getElementById(FIELD)?.focus()
   }
 
   return (
     <form className={styles.correct} onSubmit={submit} noValidate>
       <TextField
-        words={{ name: 'right-email', label: words.correct.label, error }}
+        words={{ name: FIELD, label: words.correct.label, error }}
         type="email"
         autoComplete="email"
         defaultValue={sent.email}

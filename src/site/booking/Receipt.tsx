@@ -23,13 +23,14 @@ export function Receipt({ sent: first, offers, onAgain }: Props) {
   // Back from the client's page, where this tab may have changed the booking: the browser shows the page as it was left.
   useEffect(() => {
     const look = ({ persisted }: PageTransitionEvent) => {
-      const kept = persisted ? keptReceipt() : sent
+      if (!persisted) return
+      const kept = keptReceipt()
       if (kept) setSent(kept)
       else onAgain()
     }
     addEventListener('pageshow', look)
     return () => removeEventListener('pageshow', look)
-  }, [sent, onAgain])
+  }, [onAgain])
 
   const { answer, pay_conf } = sent
   const { hold = 'held', answer_by = null, reference } = answer

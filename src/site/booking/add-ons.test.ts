@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prices as words } from '#content/prices.ts'
 import { defaults } from '#domain/content/content.ts'
-import { serviceOffers } from '#domain/service-facts.ts'
+import { chosenPrice, serviceOffers } from '#domain/service-facts.ts'
 import { readContentFrom } from '#site/content/content.ts'
 import { chosenAddOns, idsOf, withAddOns } from './add-ons.ts'
 import { queryOf } from './query.ts'
-import { priceLine } from './summary-lines.ts'
 
 const [first, second, third] = defaults.services
 if (!first || !second || !third) throw new Error('there are no three services')
@@ -50,7 +49,7 @@ test('what is chosen are those that the service has, in the order of the owner; 
 test('the price of the service has the prices of what is added, once', () => {
   const price = (more: object) => {
     const request = { ...all, ...more }
-    return priceLine(request as never, withAddOns(request, offers).offers)
+    return chosenPrice(withAddOns(request, offers).offers, request as never)
   }
   expect(price({ specific_vehicle: 'Car' })).toBe(words.noted(words.from('$245'), note))
   expect(price({ specific_vehicle: 'Truck' })).toBe(words.noted(words.from('$305'), note))

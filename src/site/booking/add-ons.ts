@@ -15,6 +15,10 @@ export function chosenAddOns({ service_type, add_ons }: Booking) {
 /** What is chosen as the form's texts hold it: the ids with commas between them. */
 export const idsOf = (addOns: readonly { id: string }[]) => addOns.map(({ id }) => id).join(',')
 
+/** The chosen add-ons in words, each with its price. */
+export const addOnWords = (booking: Booking) =>
+  chosenAddOns(booking).map(({ name, price }) => addOnPrice(name, price))
+
 /** The chosen add-ons in words, and the services with what they cost with them. */
 export function withAddOns(booking: Booking = {}, offers: readonly ServiceFacts[]) {
   const { howItWorks, services } = content()
@@ -22,7 +26,7 @@ export function withAddOns(booking: Booking = {}, offers: readonly ServiceFacts[
   const more = chosen.reduce((sum, { price }) => sum + (price ?? 0), 0)
   const service = services.find(({ value }) => value === booking.service_type)
   return {
-    text: chosen.map(({ name, price }) => addOnPrice(name, price)).join(words.between),
+    text: addOnWords(booking).join(words.between),
     offers: offers.map((offer) =>
       service?.value === offer.value && more > 0
         ? { ...offer, ...priceFacts(service.prices, howItWorks.priceNote, more) }

@@ -42,3 +42,7 @@ export function askedOf(values: Partial<BookingForm>): Asked {
 export type Asked = Carried & { add_ons?: string | undefined }
 
 type Booking = BookingForm['booking']
+
+/** The two fields for the number of vehicles. */
+export const SIZE = 'booking.vehicle_count'
+export const COUNT = 'fleet.vehicle_count'

@@ -20,7 +20,7 @@ import { useValue } from '#site/forms/use-value.ts'
 import { Button } from '#site/ui/Button.tsx'
 import type { choices } from '#site/ui/choices.ts'
 import styles from './BookingForm.module.css'
-import { type BookingForm, vehicleCount } from './booking-form.ts'
+import type { BookingForm } from './booking-form.ts'
 import { timeOptions } from './day-times.ts'
 import {
   FormSection,
@@ -34,6 +34,7 @@ import type { AskedDay } from './use-day.ts'
 import whenStyles from './When.module.css'
 
 const { client, service, vehicleType, appointment } = booking
+const { fields, times } = appointment
 
 export const Client = ({ form }: SectionProps) => (
   <FormSection part="client">
@@ -92,8 +93,10 @@ type ChoiceProps = SectionProps & {
 export function Service({ form, asked, offers, filling, icons }: ChoiceProps & { icons: Icons }) {
   const typed = useValue(form, 'booking')
   const field = useRadioField(form, 'booking.service_type', service.fields.service_type)
-  const specific_vehicle = useValue(form, 'booking.specific_vehicle')
-  const said = asked.parts?.choiceOf({ ...asked.typed, specific_vehicle }, offers)
+  const said = asked.parts?.choiceOf(
+    { ...asked.typed, specific_vehicle: typed?.specific_vehicle },
+    offers,
+  )
   return (
     <FormSection part="service">
       <Answered
@@ -113,7 +116,7 @@ export function Service({ form, asked, offers, filling, icons }: ChoiceProps & {
       {filling && (
         <filling.AddOns
           booking={{ ...typed }}
-          vehicles={Number(vehicleCount(form.getValues())) || 1}
+          vehicles={asked.vehicles}
           id={idOf(ADD_ONS)}
           error={wordsOf(form, ADD_ONS, service.fields.add_ons).error}
           onChoose={(ids) => void form.fill({ [ADD_ONS]: ids })}
@@ -206,12 +209,12 @@ export function Appointment({ form, asked, offers, filling }: ChoiceProps) {
   )
 }
 
-const { fields } = booking.appointment
+const ZIPCODE = 'booking.appoint_zipcode'
 
 /** The postal code, with a note for clients there. A request from outside the service area is still possible. */
 function Zipcode({ form, filling }: SectionProps & { filling: Filling | undefined }) {
-  const zipcode = textField(form, 'booking.appoint_zipcode', fields.appoint_zipcode)
-  const code = toPostalCode(useValue(form, 'booking.appoint_zipcode') ?? '')
+  const zipcode = textField(form, ZIPCODE, fields.appoint_zipcode)
+  const code = toPostalCode(useValue(form, ZIPCODE) ?? '')
   return (
     <Pair>
       <TextField
@@ -221,7 +224,7 @@ function Zipcode({ form, filling }: SectionProps & { filling: Filling | undefine
         autoCapitalize="characters"
         onBlur={(event) => {
           const code = toPostalCode(event.target.value)
-          if (code) form.setValue('booking.appoint_zipcode', code)
+          if (code) form.setValue(ZIPCODE, code)
           return zipcode.onBlur(event)
         }}
       />
@@ -231,7 +234,6 @@ function Zipcode({ form, filling }: SectionProps & { filling: Filling | undefine
 
 const CITY = 'booking.appoint_city'
 const PROVINCE = 'booking.appoint_state'
-const ZIPCODE = 'booking.appoint_zipcode'
 
 type Place = Record<typeof CITY | typeof PROVINCE, string>
 
@@ -276,8 +278,6 @@ function placeOf(code: string | undefined): Place {
   }
 }
 
-const { fields: whenFields, times: whenWords } = booking.appointment
-
 const DATE = 'booking.appoint_date'
 const TIME = 'booking.appoint_time'
 
@@ -302,8 +302,8 @@ function When({ form, asked, offers }: Omit<ChoiceProps, 'filling'>) {
       if (getFieldState(name).error?.type === 'server') clearErrors(name)
   }, [asksFor, clearErrors, getFieldState])
 
-  const date = textField(form, DATE, whenFields.appoint_date)
-  const time = textField(form, TIME, whenFields.appoint_time)
+  const date = textField(form, DATE, fields.appoint_date)
+  const time = textField(form, TIME, fields.appoint_time)
   const dateError =
     date.words.error ??
     pastFault(appoint_date) ??
@@ -335,7 +335,7 @@ function When({ form, asked, offers }: Omit<ChoiceProps, 'filling'>) {
         <SelectField
           {...time}
           words={{ ...time.words, error: timeError, warning: noteOn(failed) }}
-          empty={whenFields.appoint_time.empty}
+          empty={fields.appoint_time.empty}
           options={timeOptions(day, parts?.whyNotAt, {
             date: appoint_date,
             chosen: appoint_time,
@@ -369,7 +369,7 @@ function When({ form, asked, offers }: Omit<ChoiceProps, 'filling'>) {
   )
 
   function noteOn(isUnknown: boolean) {
-    if (isUnknown) return whenWords.unchecked
-    return appoint_date && !service_type ? whenWords.service : ''
+    if (isUnknown) return times.unchecked
+    return appoint_date && !service_type ? times.service : ''
   }
 }

@@ -3,7 +3,6 @@ import { booking } from '#content/booking.ts'
 import { bookingCalls } from '#content/booking-calls.ts'
 import { questionWords } from '#content/questions.ts'
 import { fill } from '#content/template.ts'
-import { addOnPrice } from '#domain/add-ons.ts'
 import { CONSENT_WORDING, calls, HONEYPOT, PHOTOS_COMING } from '#domain/api.ts'
 import { type FreeTime, TIME_TAKEN } from '#domain/availability.ts'
 import { CONSENT_CHANGED } from '#domain/booking.ts'
@@ -14,7 +13,7 @@ import { areChosen, sendPhotos } from '#site/booking-photos/send-photos.ts'
 import { content } from '#site/content/content.ts'
 import { randomId } from '#site/storage/random-id.ts'
 import { stored } from '#site/storage/stored.ts'
-import { chosenAddOns } from './add-ons.ts'
+import { addOnWords } from './add-ons.ts'
 import { isUnshown, nameOf, shownAnswers } from './answers.ts'
 import type { BookingForm } from './booking-form.ts'
 import { parseForm } from './check-form.ts'
@@ -108,9 +107,7 @@ const sentOf = (
   email: request.email,
   service_type: request.service_type,
   specific_vehicle: request.specific_vehicle,
-  add_ons: chosenAddOns({ ...request, add_ons: request.add_ons.join() }).map(({ name, price }) =>
-    addOnPrice(name, price),
-  ),
+  add_ons: addOnWords({ ...request, add_ons: request.add_ons.join() }),
   vehicle_count: fleet?.vehicle_count ?? request.vehicle_count,
   appoint_date: request.appoint_date,
   appoint_time: request.appoint_time,

@@ -15,16 +15,10 @@ export function summaryLines(values: Partial<BookingForm>, offers: readonly Serv
     ...summaryOf(values),
     ...[
       { term: booking.service.fields.add_ons.label, text: added.text },
-      { term: summary.price, text: priceLine(values.booking, added.offers) },
+      { term: summary.price, text: chosenPrice(added.offers, values.booking ?? {}) },
     ].filter(({ text }) => text !== ''),
   ]
 }
-
-/** The price of what is chosen; empty if nothing is, or if it has none. */
-export const priceLine = (
-  request: Partial<BookingForm['booking']> | undefined,
-  offers: readonly ServiceFacts[],
-) => chosenPrice(offers, request ?? {})
 
 /** The visitor's choices so far, as the lines of a summary; the text is empty if nothing is chosen yet. */
 export function summaryOf({ booking: request, vehicle }: Partial<BookingForm>) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { calls, TIME_HOLD } from '#domain/api.ts'
 import { type Availability, type FreeTime, TIME_TAKEN } from '#domain/availability.ts'
 import { addDays } from '#domain/days.ts'
-import { nearestTimes } from '#domain/nearest-times.ts'
+import { freeOn, nearestTimes, OFFERED } from '#domain/nearest-times.ts'
 import { TimeHold, TimeHoldSecret } from '#domain/time-holds.ts'
 import { callApi } from '#site/api/call-api.ts'
 import { apiOrigin } from '#site/build/settings.ts'
@@ -61,7 +61,6 @@ export function endHold(): void {
 
 /** The free times around a wish, from a week before it on. */
 const AROUND = { before: 7, days: 28 }
-const OFFERED = 3
 
 /** Whether a time is free after its hold; if it is not, with the free times that are nearest to it. */
 export async function lookAgain({ appoint_date, appoint_time, ...wish }: Wish) {
@@ -72,9 +71,7 @@ export async function lookAgain({ appoint_date, appoint_time, ...wish }: Wish) {
 }
 
 function found({ days, next_free }: Availability, wanted: FreeTime) {
-  const free = days.flatMap(({ date, times }) =>
-    times.flatMap(({ time, free }) => (free ? { appoint_date: date, appoint_time: time } : [])),
-  )
+  const free = days.flatMap(freeOn)
   const isFree = free.some(
     (one) => one.appoint_date === wanted.appoint_date && one.appoint_time === wanted.appoint_time,
   )

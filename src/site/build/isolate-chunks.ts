@@ -20,8 +20,8 @@ const OWNERS: Record<string, RegExp> = {
 /**
  * Gives the desk, the client's own page, and the free times of the home page copies of the schemas, texts, fields and
  * styles that other pages also use, under names of their own; the rest of the home page and the photos of a booking get
- * copies of words and rules, and the questions of a booking of fields. A chunk holds whole modules: without copies, every page would load the code that only one of
- * them uses.
+ * copies of words and rules; the questions of a booking also get copies of fields. A chunk holds whole modules: without
+ * copies, every page would load the code that only one of them uses.
  */
 export const isolateChunks = (): Plugin => ({
   name: 'isolate-chunks',

@@ -1,6 +1,7 @@
 import { freeTimes as words } from '#content/free-times.ts'
 import { ended } from '#content/sentence.ts'
 import type { Availability, FreeTime } from '#domain/availability.ts'
+import { freeOn } from '#domain/nearest-times.ts'
 import { timeLabel } from '#domain/time.ts'
 
 export type Day = Availability['days'][number]
@@ -38,9 +39,6 @@ export function whyNone(day: Day): string | undefined {
   if (times.some(({ free }) => free)) return undefined
   return words.none[reasonOf(day) ?? 'late']
 }
-
-export const freeOn = ({ date, times }: Day): FreeTime[] =>
-  times.filter(({ free }) => free).map(({ time }) => ({ appoint_date: date, appoint_time: time }))
 
 /**
  * The next free times, spread over the days: the first of each day, and the first of its afternoon. Three half hours in a

@@ -1,8 +1,6 @@
 import type { FreeTime } from '#domain/availability.ts'
-import { type Day, freeOn } from './day-state.ts'
-
-/** How many free times are offered in place of another. */
-const OFFERED = 3
+import { freeOn, OFFERED } from '#domain/nearest-times.ts'
+import type { Day } from './day-state.ts'
 
 /**
  * The free times that come nearest to a wanted one, three at most, in their order: of its day the last before and the

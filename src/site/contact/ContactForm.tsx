@@ -153,8 +153,8 @@ const { topic, message } = contact.aboutProduct
 
 /**
  * What to fill in for a visitor who comes from a link with a topic, or from a product's: the topic and the beginning of a
- * message. Nothing that
- * was typed is replaced; the beginning of a message about another product is, as long as nothing was added to it.
+ * message. Nothing that was typed is replaced; the beginning of a message about another product is, as long as nothing was
+ * added to it.
  */
 export function aboutProduct(
   typed: Partial<ContactMessage>,

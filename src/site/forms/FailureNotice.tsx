@@ -21,6 +21,8 @@ export function FailureNotice({ title, detail, leads = false }: Props) {
   const [isBack, setBack] = useState(false)
 
   useEffect(() => {
+    // Only a lost connection can come back: another reason stays.
+    if (navigator.onLine) return
     const back = () => setBack(true)
     addEventListener('online', back)
     return () => removeEventListener('online', back)

@@ -44,6 +44,8 @@ const STEPS: Partial<Record<string, number>> = {
 
 function toNextAnswer(event: KeyboardEvent<HTMLElement>) {
   const step = STEPS[event.key]
+  // With such a key an arrow is the browser's, as for Back.
+  if (event.altKey || event.ctrlKey || event.metaKey) return
   if (step === undefined || !(event.target instanceof HTMLElement)) return
   event.preventDefault()
   const { nextElementSibling, previousElementSibling } = event.target

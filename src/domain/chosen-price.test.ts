@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaults } from '#domain/content/content.ts'
-import { serviceFacts } from '#domain/service-facts.ts'
-import { priceLine } from './summary-lines.ts'
+import { defaults } from './content/content.ts'
+import { chosenPrice, serviceFacts } from './service-facts.ts'
 
 const [priced, free] = defaults.services
 if (!priced || !free) throw new Error('there are no two services')
@@ -13,13 +12,13 @@ const offers = [offer, serviceFacts(free, defaults)]
 const chosen = { service_type: priced.value }
 
 test('a service has its prices, then that of the chosen vehicle, then that of each of several', () => {
-  expect(priceLine(chosen, offers)).toBe(offer.price)
+  expect(chosenPrice(offers, chosen)).toBe(offer.price)
   const truck = { ...chosen, specific_vehicle: 'Truck' } as const
-  expect(priceLine(truck, offers)).toContain('$240')
-  expect(priceLine({ ...truck, vehicle_count: '1' as never }, offers)).toBe(
+  expect(chosenPrice(offers, truck)).toContain('$240')
+  expect(chosenPrice(offers, { ...truck, vehicle_count: '1' as never })).toBe(
     offer.priceOf.Truck?.[0],
   )
-  expect(priceLine({ ...truck, vehicle_count: '3' as never }, offers)).toBe(
+  expect(chosenPrice(offers, { ...truck, vehicle_count: '3' as never })).toBe(
     offer.priceOf.Truck?.[1],
   )
 })
@@ -28,4 +27,4 @@ test.each([
   ['nothing is chosen', {}],
   ['the service has no price', { service_type: free.value }],
   ['it has none for this vehicle', { ...chosen, specific_vehicle: 'Industrial machinery' }],
-])('there is no line if %s', (_, request) => expect(priceLine(request as never, offers)).toBe(''))
+])('there is no line if %s', (_, request) => expect(chosenPrice(offers, request as never)).toBe(''))

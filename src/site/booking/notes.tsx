@@ -1,10 +1,14 @@
 import { notes } from '#content/booking-notes.ts'
 import { limits } from '#content/limits.ts'
+import { pages } from '#content/pages.ts'
+import { areaOf } from '#domain/area.ts'
+import { vinFault } from '#domain/vin.ts'
 import type { DayFault } from '#site/chips/day-fault.ts'
+import { content } from '#site/content/content.ts'
 import { FieldLink } from '#site/forms/FieldLink.tsx'
 import { PhoneLink } from '#site/ui/ContactLinks.tsx'
 
-const { many, noRoom, change } = notes
+const { change, many, noRoom, outside } = notes
 
 /** The note at a number of vehicles that nobody books in one go; empty for fewer. */
 export const noteOnMany = (vehicles: number) =>
@@ -25,4 +29,23 @@ export function noteOnSize({ fault, vehicles }: { fault: DayFault | undefined; v
       <FieldLink field={`booking.${fault.field}`}>{change[fault.field]}</FieldLink>
     </>
   )
+}
+
+/** The note on a postal code: that of its area, or how to ask whether we come there. Empty if there is none. */
+export function noteOnPlace(code: string) {
+  const { pageTexts, serviceArea } = content()
+  const place = areaOf(serviceArea, code)
+  if (place) return place.note ?? ''
+  return (
+    <>
+      {outside.text} {outside.ask} <a href={pages.contact.path}>{pageTexts.contact.name}</a>{' '}
+      {outside.or} <PhoneLink />
+    </>
+  )
+}
+
+/** The note on what is typed as a VIN; empty if it is one. */
+export function noteOnVin(typed: string): string {
+  const fault = vinFault(typed)
+  return fault ? notes.vin[fault] : ''
 }
