@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { TIME_ZONE } from '#content/time-zone.ts'
 import { serviceValues } from '#content/fixed.ts'
+import { TIME_ZONE } from '#content/time-zone.ts'
 import { READABLE_CHARACTERS } from '#domain/codes.ts'
 import { defaults } from '#domain/content/content.ts'
 import { DAY } from '#domain/durations.ts'
