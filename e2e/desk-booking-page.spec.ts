@@ -24,7 +24,7 @@ test('on a phone all that decides is on the first screen, with what comes next u
   const confirm = button(page, actions.confirm.label)
   const decides = [
     page.getByText('Headlight Restoration', { exact: false }).first(),
-    page.getByText(/ at 9:30 a\.m\./).first(),
+    page.getByText(/ at 9:30\sa\.m\./).first(),
     page.getByRole('link', { name: words.map }),
     page.getByRole('link', { name: words.call(phoneLabel('+17055550142')) }),
     page.getByRole('link', { name: words.text, exact: true }),

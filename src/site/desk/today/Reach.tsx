@@ -18,7 +18,7 @@ export function Reach({ job, isToday = false }: { job: SheetJob; isToday?: boole
         <a href={phoneHref(phone)}>
           {words.call} {phoneLabel(phone)}
         </a>
-        <a href={`sms:${numberOf(phone)}?&body=${encodeURIComponent(textFor(job, isToday))}`}>
+        <a href={`sms:${numberOf(phone)}?&body=${encodeURIComponent(textFor(job, isToday).replaceAll('\u00a0', ' '))}`}>
           {words.text}
         </a>
         {addressLine(job) && (
@@ -31,7 +31,10 @@ export function Reach({ job, isToday = false }: { job: SheetJob; isToday?: boole
   )
 }
 
-/** The words that fit how far the job is. */
+/**
+ * The words that fit how far the job is. A no-break space would halve the letters of a text message, so their times have a
+ * plain one.
+ */
 function textFor(job: SheetJob, isToday: boolean): string {
   const { texts } = words
   const { firstname, status, progress, appoint_time, language } = job
