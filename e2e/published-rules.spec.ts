@@ -25,7 +25,7 @@ const [first, second, ...others] = content.services
 const [place, away, ...places] = content.serviceArea.areas
 if (!first || !second || !place || !away) throw new Error('there is too little to change')
 const { includes } = second
-const { line: takes } = serviceFacts(second, content)
+const { line: takes } = serviceFacts(second)
 
 // A holiday in that week would be another reason.
 const holidays: Written['opening']['holidays'] = []

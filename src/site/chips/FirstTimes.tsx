@@ -24,7 +24,7 @@ type Props = {
 
 /**
  * What the free times depend on: service, place and number of vehicles, with the times below. It is a form that leads to
- * the booking form with these, so that it also works before any script does.
+ * the booking form with these, so that it also works before any script does. On the booking page it leads nowhere.
  */
 export function FirstTimes({ typed, offers, onType, stays = false, children, end }: Props) {
   const parts = (
@@ -49,12 +49,14 @@ export function FirstTimes({ typed, offers, onType, stays = false, children, end
   )
 }
 
-/** What a visitor typed into that form before its script ran. */
+/** What a visitor typed into that form, and which tile they pressed, before its script ran. */
 export function earlyTyped(): Typed {
   const form = document.getElementById(FIRST_TIMES_ID)
   if (!(form instanceof HTMLFormElement)) return {}
   const { appoint_zipcode = '', vehicle_count = '' } = Object.fromEntries(new FormData(form))
+  const tile = form.querySelector<HTMLButtonElement>('button[aria-pressed="true"]')
   return {
+    ...(tile && { service_type: tile.value }),
     ...(appoint_zipcode && { appoint_zipcode: String(appoint_zipcode) }),
     ...(vehicle_count && { vehicle_count: String(vehicle_count) }),
   }

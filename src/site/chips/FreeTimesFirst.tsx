@@ -6,7 +6,7 @@ import type { ServiceFacts } from '#domain/service-facts.ts'
 import { bookingHref, type Carried } from '#site/times/carry.ts'
 import type { Strip } from '#site/times/strip.ts'
 import { ChoiceCard } from './ChoiceCard.tsx'
-import { choiceOf, isWhole } from './choice.ts'
+import { type Asked, choiceOf, isWhole } from './choice.ts'
 import { earlyTyped, FirstTimes } from './FirstTimes.tsx'
 import { FreeDays } from './FreeDays.tsx'
 import { TimeChips } from './TimeChips.tsx'
@@ -15,7 +15,7 @@ import { type Check, useCarried } from './use-carried.ts'
 // This script has copies of what it shares with the form: what is the form's own it gets from it.
 type Props = {
   /** What the form says. */
-  typed: Carried & { specific_vehicle?: string | undefined }
+  typed: Asked
   offers: readonly ServiceFacts[]
   /** The coming days; undefined before the form says enough. */
   strip: Strip | undefined
@@ -62,7 +62,7 @@ export function FreeTimesFirst({ typed, offers, strip, fill, check, ...props }: 
   if (isChosen)
     return (
       <ChoiceCard
-        choice={choiceOf(typed, offers)}
+        choice={choiceOf(typed)}
         onChange={() => onChosen(false)}
         isNew={isNew}
         status={fault && ended(fault)}

@@ -21,8 +21,16 @@ test('hours, numbers and dates are said in words', () => {
   const { opening } = base
   const week = { ...opening.week, Saturday: null, Sunday: { from: '09:00', to: '12:30' } }
   expect(said({ opening: { ...opening, week, leadHours: 6 } })).toEqual([
-    ['Opening hours and rules, Opening hours, Saturday', '9:00\u00a0a.m. to 5:00\u00a0p.m.', 'Closed'],
-    ['Opening hours and rules, Opening hours, Sunday', 'Closed', '9:00\u00a0a.m. to 12:30\u00a0p.m.'],
+    [
+      'Opening hours and rules, Opening hours, Saturday',
+      '9:00\u00a0a.m. to 5:00\u00a0p.m.',
+      'Closed',
+    ],
+    [
+      'Opening hours and rules, Opening hours, Sunday',
+      'Closed',
+      '9:00\u00a0a.m. to 12:30\u00a0p.m.',
+    ],
     ['Opening hours and rules, Shortest notice for a new appointment', '3 hours', '6 hours'],
   ])
 })

@@ -18,7 +18,9 @@ export function Reach({ job, isToday = false }: { job: SheetJob; isToday?: boole
         <a href={phoneHref(phone)}>
           {words.call} {phoneLabel(phone)}
         </a>
-        <a href={`sms:${numberOf(phone)}?&body=${encodeURIComponent(textFor(job, isToday).replaceAll('\u00a0', ' '))}`}>
+        <a
+          href={`sms:${numberOf(phone)}?&body=${encodeURIComponent(textFor(job, isToday).replaceAll('\u00a0', ' '))}`}
+        >
           {words.text}
         </a>
         {addressLine(job) && (
