@@ -17,6 +17,9 @@ export const contentRefusals = {
   hoursOrder: 'Close later than you open',
   day: 'Enter a day that exists, such as 2026-12-24',
   area: 'Choose one of the places',
+  addOn: 'Choose one of the add-ons',
+  otherAddOn: 'Choose add-ons that are offered with this service',
+  oneRecommended: 'Recommend one at most',
   directTrip: (least: number, most: number) =>
     `The two drives from your yard allow ${least} to ${most} minutes. Enter that many, or change the drive to a place`,
   sameTrip: 'These two places are listed twice',

@@ -34,6 +34,7 @@ import * as frenchMachines from '#content/fr/machines.ts'
 import * as frenchManage from '#content/fr/manage.ts'
 import * as frenchNavigation from '#content/fr/navigation.ts'
 import * as frenchNotFound from '#content/fr/not-found.ts'
+import * as frenchPackages from '#content/fr/packages.ts'
 import * as frenchPages from '#content/fr/pages.ts'
 import * as frenchPictureConsent from '#content/fr/picture-consent.ts'
 import * as frenchPictureRefusals from '#content/fr/picture-refusals.ts'
@@ -54,6 +55,7 @@ import * as machines from '#content/machines.ts'
 import * as manage from '#content/manage.ts'
 import * as navigation from '#content/navigation.ts'
 import * as notFound from '#content/not-found.ts'
+import * as packages from '#content/packages.ts'
 import * as pages from '#content/pages.ts'
 import * as pictureConsent from '#content/picture-consent.ts'
 import * as pictureRefusals from '#content/picture-refusals.ts'
@@ -96,6 +98,7 @@ const files: readonly (readonly [english: Words, french: Words])[] = [
   [manage, frenchManage],
   [navigation, frenchNavigation],
   [notFound, frenchNotFound],
+  [packages, frenchPackages],
   [pages, frenchPages],
   [pictureConsent, frenchPictureConsent],
   [pictureRefusals, frenchPictureRefusals],

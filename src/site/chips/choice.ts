@@ -13,10 +13,7 @@ import type { Carried } from '#site/times/carry.ts'
 export type Choice = { service: string; when: string; takes: string; price: string }
 
 /** A choice, with what decides its price and its time beside what an address carries. */
-export type Asked = Carried & {
-  specific_vehicle?: string | undefined
-  add_ons?: string | undefined
-}
+export type Asked = Carried & { specific_vehicle?: string | undefined }
 
 /** `Engine Bay Cleaning`, `Thu, Nov 26, 8:00 a.m.`, `about 1 h` and `from $89`. */
 export function choiceOf(asked: Asked): Choice {

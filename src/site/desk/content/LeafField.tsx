@@ -101,8 +101,8 @@ export function LeafField({ shape, path, value, label = labelOf(path) }: Props) 
       return <TextField {...field()} type="date" />
     case 'choice':
       return <Choice {...field()} options={shape.options.map((it) => [it, it] as const)} />
-    case 'area':
-      return <Choice {...field()} options={entriesAt('serviceArea.areas')} />
+    case 'entry':
+      return <Choice {...field()} options={entriesAt(shape.of)} />
     case 'flag':
       return (
         <Checkbox {...{ label }} checked={value === true} onChange={(on) => change(path, on)} />

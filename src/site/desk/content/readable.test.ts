@@ -35,6 +35,17 @@ test('hours, numbers and dates are said in words', () => {
   ])
 })
 
+test('the add-ons of a package are said by their names', () => {
+  const addOn = { text: '', kind: 'Add-on', minutes: 20, price: 40, services: ['Waxing'] }
+  const one = { ...{ id: 'full', name: 'Full', text: '' }, recommended: false, service: 'Waxing' }
+  const { packages } = base
+  const changes = said({
+    addOns: [{ ...addOn, id: 'a1', name: 'Wax' }],
+    packages: { ...packages, packages: [{ ...one, addOns: ['a1', 'gone'] }] },
+  })
+  expect(changes.map(([, , to]) => to)).toContain('Wax, gone')
+})
+
 test('a single day is said in words, as the name of its entry too', () => {
   const hours = { from: '09:00', to: '12:30' }
   const otherHours = [{ id: 'eve', day: '2099-12-24', hours, note: '' }]
