@@ -173,7 +173,6 @@ export function BookingForm({ offers, icons, more, tiles }: Props) {
             }
           />
           <div className={styles.layout}>
-            <Progress {...progress} />
             <FormFrame
               form={form}
               title={pageTexts.booking.name}
@@ -207,6 +206,7 @@ export function BookingForm({ offers, icons, more, tiles }: Props) {
               <Payment form={form} />
               <Confirmation form={form} wording={wording} />
             </FormFrame>
+            <Progress {...progress} />
           </div>
         </>
       )}
