@@ -10,9 +10,9 @@ import { ApiError, call, errorText } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { Failure } from '#site/desk/ui/Notices.tsx'
 import { Note as Line } from '#site/desk/ui/Parts.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
-import { Failure } from '#site/desk/ui/Notices.tsx'
 import ui from '#site/desk/ui/ui.module.css'
 import { TextArea } from '#site/forms/Field.tsx'
 
@@ -32,7 +32,10 @@ export const KeptNotes = ({ notes, onEdit }: Props) =>
       key={note.id}
       lead={`${words.about[note.about].name}:`}
       actions={
-        <Button aria-label={`${words.edit}: ${words.about[note.about].name}`} onClick={() => onEdit(note)}>
+        <Button
+          aria-label={`${words.edit}: ${words.about[note.about].name}`}
+          onClick={() => onEdit(note)}
+        >
           {words.edit}
         </Button>
       }
@@ -50,7 +53,12 @@ type DialogProps = {
 }
 
 /** Writes a note. What somebody else has written meanwhile stands above what was typed. */
-export function NoteDialog({ written: { booking, about, note }, isOpen, onClose, onDone }: DialogProps) {
+export function NoteDialog({
+  written: { booking, about, note },
+  isOpen,
+  onClose,
+  onDone,
+}: DialogProps) {
   const own = words.about[about]
   const [text, setText] = useState(note?.text ?? '')
   const [seen, setSeen] = useState(note)
