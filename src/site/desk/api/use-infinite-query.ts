@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { EventKind } from '#domain/desk/events.ts'
 import { MAX_PAGE } from '#domain/desk/query.ts'
@@ -38,15 +38,20 @@ export function useInfiniteQuery<P extends Page, T>(
     if (length !== undefined) noteLength(callOf(url), length)
   }, [url, length])
   const [moreFailure, setMoreFailure] = useState<string>()
+  const asked = useRef<string>(undefined)
 
   async function more() {
-    if (!data?.next) return
+    // A list that is scrolled fast asks for the same page again.
+    if (!data?.next || asked.current === data.next) return
+    asked.current = data.next
     try {
-      const page = await fetchPage(data.next, FIRST)
+      const page = await fetchPage(data.next, MORE)
       set({ items: [...data.items, ...itemsOf(page)], next: page.next, last: page })
       setMoreFailure(undefined)
     } catch (error) {
       setMoreFailure(errorText(error))
+    } finally {
+      asked.current = undefined
     }
   }
   return { list: data, failure: failure ?? moreFailure, load, more }
@@ -71,4 +76,6 @@ export async function fetchList<P extends Page, T>(
   return { items, next: page.next, last: page }
 }
 
+/** About twice what a screen shows. */
 const FIRST = 25
+const MORE = MAX_PAGE
