@@ -53,7 +53,7 @@ test('a request is found, opened, confirmed, undone and noted with single keys',
   await expect(page.getByText(did.confirm)).toBeFocused()
   await press(page, actionKeys.undo)
   await expect(page.getByText(did.undo)).toBeFocused()
-  await press(page, actionKeys.note)
+  await press(page, `Shift+${actionKeys.note}`)
   await expect(page.getByLabel(deskBookings.note, { exact: true })).toBeFocused()
   await page.keyboard.type('cud')
   await press(page, 'Tab', 'Tab')
@@ -65,7 +65,7 @@ test('a request is found, opened, confirmed, undone and noted with single keys',
   await expect(title(page, deskPage.pages.calendar)).toBeVisible()
   await press(page, commonKeys.go, pageKeys.start)
   await expect(title(page, deskPage.pages.start)).toBeVisible()
-  await press(page, listKeys.new)
+  await press(page, commonKeys.new)
   await expect(title(page, newBooking.title)).toBeVisible()
 })
 

@@ -36,10 +36,12 @@ export const deskCalls = {
   events: `${DESK_API}/events`,
   bookings: `${DESK_API}/bookings`,
   clients: `${DESK_API}/clients`,
+  clientList: `${DESK_API}/client-list`,
   client: `${DESK_API}/clients/:id`,
   times: `${DESK_API}/times`,
   booking: `${DESK_API}/bookings/:id`,
   bookingActions: `${DESK_API}/bookings/:id/actions`,
+  bookingNotes: `${DESK_API}/bookings/:id/notes`,
   bookingPhotos: `${DESK_API}/bookings/:id/photos`,
   photo: `${DESK_API}/photos/:id`,
   photoSmall: `${DESK_API}/photos/:id/small`,
@@ -106,7 +108,7 @@ export const deskCalls = {
 /** The URLs of a booking and of the messages on the desk, for mails and calendars. */
 export const deskBookingUrl = (publicOrigin: string, id: string) =>
   `${publicOrigin}${DESK}/bookings/${encodeURIComponent(id)}`
-export const deskMessagesUrl = (publicOrigin: string) => `${publicOrigin}${DESK}/messages`
+export const deskMessagesUrl = (publicOrigin: string) => `${publicOrigin}${DESK}/inbox`
 
 /** The path of a call about one record. */
 export const withId = (call: string, id: string) => call.replace(':id', encodeURIComponent(id))

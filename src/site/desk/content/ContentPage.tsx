@@ -19,9 +19,11 @@ import { editorOf, isSection, PRICED, PRICES } from './sections.ts'
 
 /** The page “Site”: the parts of the content and what was published, the editor of one part, or the prices. */
 export function ContentPage({ id }: { id?: string }) {
-  const { data, failure, load, set } = useApiQuery(DeskContent, deskCalls.content, [
-    'content_changed',
-  ])
+  const { data, failure, load, set } = useApiQuery(
+    ...([DeskContent, deskCalls.content, ['content_changed']] as const),
+    // What is edited begins with what holds now.
+    { isFresh: id !== undefined },
+  )
   const notices = (
     <>
       <Failure words={failure} retry={load} />
@@ -37,7 +39,7 @@ export function ContentPage({ id }: { id?: string }) {
     )
   if (id === PRICES)
     return (
-      <Page title={words.prices} back={DESK + pathOf('content')}>
+      <Page title={words.prices} back={DESK + pathOf('website')}>
         {notices}
         {data && <SectionEditor section={PRICED} onlyPrices {...{ data, set, load }} />}
         <Link className={ui.back} href={editorOf(PRICED)}>
@@ -47,7 +49,7 @@ export function ContentPage({ id }: { id?: string }) {
     )
   if (!isSection(id)) return <Page title={deskPage.pages.lost}>{null}</Page>
   return (
-    <Page title={labelOf(id)} back={DESK + pathOf('content')}>
+    <Page title={labelOf(id)} back={DESK + pathOf('website')}>
       {notices}
       {id === PRICED && (
         <Link className={ui.back} href={editorOf(PRICES)}>
