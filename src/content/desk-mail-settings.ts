@@ -4,6 +4,9 @@ type Server = { host: string; port: number; secure: boolean }
 /** The texts for the mail settings of the desk, and for its test email. */
 export const deskMailSettings = {
   title: 'Email',
+  none: 'Email isn’t set up yet.',
+  noneHelp: 'Until then, nobody gets an email: not you, and not your clients.',
+  setUp: 'Set up email',
   server: 'Mail server',
   provider: 'Email provider',
   otherProvider: 'Another provider',
@@ -32,6 +35,14 @@ export const deskMailSettings = {
   ownerHint: (site: string) => `Leave empty for ${site}, the address on your site`,
   people: 'Who can sign in',
   peopleHint: 'One email address per line. Anyone you take off is signed out right away',
+  savePeople: 'Save people',
+  example: (address: string) =>
+    `${address} came with the program and belongs to nobody. Enter your own, and take this one off once yours works.`,
+  signsOut: (address: string) =>
+    `You’re signed in as ${address}, which isn’t on the list. Saving signs you out: sign in again with an address on the list.`,
+  /** Without a mail server. */
+  noCode:
+    'Email isn’t set up yet, so the sign-in code only shows on the server’s console.',
   save: 'Save email settings',
   saved: 'Email settings saved',
   byVariable: (name: string) =>

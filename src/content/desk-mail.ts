@@ -11,6 +11,15 @@ export const deskMail = {
   takeNew: 'Use the new text',
   keepOwn: 'Keep mine',
   statuses: { waiting: 'Waiting', failed: 'Failed', sent: 'Sent', filed: 'Not sent' },
+  status: 'Status',
+  /** In place of an empty list. */
+  none: {
+    waiting: 'No email is waiting',
+    failed: 'No email has failed',
+    sent: 'No email sent yet',
+    filed: 'Nothing here',
+  },
+  moved: 'This email isn’t in this list any more.',
   kinds: {
     'booking-owner': 'New request (to you)',
     'booking-client': 'Request received',
@@ -55,8 +64,6 @@ export const deskMail = {
   writtenNow: 'Its text was made when it was sent. Made now, it says:',
   noText: 'Its text isn’t kept.',
   kept: 'Emails about a booking are kept as long as the booking, others for a year',
-  test: 'Send a test email',
-  tested: 'Test email on its way',
   booking: 'Open booking',
   message: 'Open message',
 } as const

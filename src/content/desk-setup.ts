@@ -65,12 +65,6 @@ export const deskSetup = {
     follows: 'Before you save: save again if this is fine.',
     others: 'You’ve also changed more of this elsewhere. That goes on the site, too.',
     tested: (when: string) => ended(`A test email went out with these settings on ${when}`),
-    example: (address: string) =>
-      `${address} came with the program and belongs to nobody. Enter your own, and take this one off once yours works.`,
-    signsOut: (address: string) =>
-      `You’re signed in as ${address}, which isn’t on the list. Saving signs you out: sign in again with an address on the list.`,
-    noMail:
-      'Email isn’t set up yet, so the sign-in code only shows on the server’s console.',
   },
   end: {
     title: 'You’re all set',

@@ -12,7 +12,9 @@ export const deskSite = {
     `This version has no place for “${what}”. Your text is kept, but the site doesn’t show it.`,
   pageFailed: (path: string, reason: string) =>
     `The page ${path} couldn’t be made: ${reason}. It stays as it was.`,
-  parts: 'Parts of the site',
+  groups: { pages: 'Pages', proof: 'Why clients trust you', words: 'Emails' },
+  facts: 'Hours, prices, area and the like are in Settings.',
+  settings: 'Settings',
   prices: 'All prices',
   allOfServices: 'Service texts, pictures and times',
   madeUpHere: (count: number) => `${count} made up`,
@@ -57,9 +59,6 @@ export const deskSite = {
     bringBack: 'Bring back the whole site',
     bringBackNamed: (what: string) => `Bring back: ${what}`,
     first: 'Before the first publication',
-    sure: 'The whole site goes back to how it was then. You can bring back today’s site, too.',
-    bringBackNow: 'Bring it back',
-    leave: 'Cancel',
     done: 'The site is back to how it was',
   },
   editor: {

@@ -14,13 +14,13 @@ import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { languageOptions } from '#site/desk/ui/language-options.ts'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import ui from '#site/desk/ui/ui.module.css'
-import { Button } from '#site/ui/Button.tsx'
 import { Changes } from './Changes.tsx'
 import { Choice } from './Choice.tsx'
 import css from './Editor.module.css'
 import { labelOf } from './labels.ts'
 import { pageFor, shownPages } from './sections.ts'
 import { typedIn, valueAt } from './values.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
 
 const words = deskSite.review
 
@@ -76,10 +76,10 @@ export function Review({ section, preview, request, content, ...props }: Props) 
       <Failure words={failure} />
       {children}
       <div className={ui.bar}>
-        <Button aria-disabled={busy} onClick={submit}>
+        <Button isBusy={busy} onClick={submit}>
           {words.publish}
         </Button>
-        <Button secondary onClick={onBack}>
+        <Button onClick={onBack}>
           {words.back}
         </Button>
       </div>

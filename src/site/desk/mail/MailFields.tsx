@@ -10,8 +10,8 @@ import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { TextArea, TextField } from '#site/forms/Field.tsx'
-import { Button } from '#site/ui/Button.tsx'
 import { asMail } from './as-mail.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
 
 /** A mail that is being written. After a person has `changed` it, no draft replaces it. */
 export type MailState = {
@@ -117,10 +117,10 @@ export function MailFields({ draftUrl, mail, onChange, errorOf, always = false }
             <div className={styles.warning} role="alert">
               <p>{words.otherTime(whenOf(about), whenOf(newer.about))}</p>
               <div className={styles.bar}>
-                <Button secondary compact onClick={() => onChange(takeNewer)}>
+                <Button onClick={() => onChange(takeNewer)}>
                   {words.takeNew}
                 </Button>
-                <Button secondary compact onClick={() => onChange(keepOwn)}>
+                <Button onClick={() => onChange(keepOwn)}>
                   {words.keepOwn}
                 </Button>
               </div>

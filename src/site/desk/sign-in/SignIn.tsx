@@ -3,13 +3,12 @@ import { deskPage } from '#content/desk-page.ts'
 import { deskPasskeys as passkeys } from '#content/desk-passkeys.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { CODE_SPENT, SessionAnswer, SignInAsked } from '#domain/desk/sign-in.ts'
-import { pageTitle } from '#site/content/content.ts'
+import { content, pageTitle } from '#site/content/content.ts'
 import { ApiError, call, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
-import { SiteLink } from '#site/desk/ui/SiteLink.tsx'
 import { TextField } from '#site/forms/Field.tsx'
-import { Button } from '#site/ui/Button.tsx'
 import { CodeField } from './CodeField.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { signInWithPasskey } from './passkeys.ts'
@@ -45,7 +44,8 @@ export function SignIn({ note, onSignedIn }: Props) {
   const wrong = fieldError(error, asked ? 'code' : 'email')
   return (
     <main className={styles.main}>
-      <SiteLink />
+      <p className={styles.mark}>{content().facts.business}</p>
+      <div className={styles.card}>
       <h1>{words.title}</h1>
       {note && !asked && <p role="status">{note}</p>}
       <form className={styles.form} onSubmit={submit} noValidate aria-label={words.title}>
@@ -69,11 +69,11 @@ export function SignIn({ note, onSignedIn }: Props) {
             autoComplete="username"
           />
         )}
-        <Button type="submit" aria-disabled={busy}>
+        <Button kind="main" isBig type="submit" isBusy={busy}>
           {asked ? words.submit : words.send}
         </Button>
         {asked && (
-          <Button secondary onClick={startAgain}>
+          <Button isBig onClick={startAgain}>
             {words.again}
           </Button>
         )}
@@ -81,6 +81,7 @@ export function SignIn({ note, onSignedIn }: Props) {
       {!asked && (
         <PasskeyButton label={passkeys.signIn} ask={signInWithPasskey} onDone={onSignedIn} />
       )}
+      </div>
     </main>
   )
 }
