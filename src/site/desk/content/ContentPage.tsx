@@ -10,10 +10,11 @@ import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { pathOf } from '#site/desk/navigation.ts'
 import { Link } from '#site/desk/router.tsx'
 import { ButtonLink } from '#site/desk/ui/Button.tsx'
-import { Icon } from '#site/desk/ui/Icon.tsx'
+import type { IconName } from '#site/desk/ui/Icon.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Page } from '#site/desk/ui/Page.tsx'
 import { Card, Note } from '#site/desk/ui/Parts.tsx'
+import { Places } from '#site/desk/ui/Places.tsx'
 import ui from '#site/desk/ui/ui.module.css'
 import { FrenchList } from './FrenchList.tsx'
 import { readEdit } from './kept-edit.ts'
@@ -27,6 +28,7 @@ import {
   PRICED,
   PRICES,
   partsOf,
+  type WebsiteGroup,
   websiteGroups,
 } from './sections.ts'
 import css from './Website.module.css'
@@ -114,17 +116,15 @@ function Overview({ data, set }: Props) {
         {websiteGroups.map((group) => (
           <section key={group} id={group} className={css.column} aria-label={words.groups[group]}>
             <h2 className={css.head}>{words.groups[group]}</h2>
-            <ul role="list" className={css.parts}>
-              {group === 'pages' && <PartRow href={editorOf(PRICES)} name={words.prices} />}
-              {partsOf(group).map((section) => (
-                <PartRow
-                  key={section}
-                  href={editorOf(section)}
-                  name={labelOf(section)}
-                  notes={notesOf(section, data)}
-                />
-              ))}
-            </ul>
+            <Places
+              places={partsOf(group).map((section) => ({
+                icon: icons[group],
+                label: labelOf(section),
+                href: editorOf(section),
+                now: notesOf(section, data).join(', '),
+                tone: 'wait',
+              }))}
+            />
           </section>
         ))}
       </div>
@@ -155,14 +155,7 @@ function notesOf(section: Section, { placeholders, french }: DeskContent) {
   ]
 }
 
-type PartRowProps = { href: string; name: string; notes?: readonly string[] }
-
-const PartRow = ({ href, name, notes = [] }: PartRowProps) => (
-  <li>
-    <Link href={href}>
-      <b>{name}</b>
-      {notes.length > 0 && <small>{notes.join(', ')}</small>}
-      <Icon name="right" size={16} />
-    </Link>
-  </li>
-)
+const icons = { pages: 'document', proof: 'shield', words: 'mail' } as const satisfies Record<
+  WebsiteGroup,
+  IconName
+>

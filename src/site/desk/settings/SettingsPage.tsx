@@ -22,7 +22,7 @@ import { useKeysOn } from '#site/desk/keys/single-keys.ts'
 import { useKey } from '#site/desk/keys/use-key.tsx'
 import { pathOf } from '#site/desk/navigation.ts'
 import { cameFrom } from '#site/desk/places.ts'
-import { goTo, Link, staysHere } from '#site/desk/router.tsx'
+import { goTo } from '#site/desk/router.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Dialog } from '#site/desk/ui/Dialog.tsx'
 import { Icon } from '#site/desk/ui/Icon.tsx'
@@ -30,6 +30,7 @@ import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Page } from '#site/desk/ui/Page.tsx'
 import parts from '#site/desk/ui/Part.module.css'
 import { Unseen } from '#site/desk/ui/Parts.tsx'
+import { Places } from '#site/desk/ui/Places.tsx'
 import { Data, Privacy } from './Data.tsx'
 import { Account, Alerts, Keys } from './DeskSettings.tsx'
 import {
@@ -166,32 +167,12 @@ function Group({ group, entries, known }: GroupProps) {
   return (
     <section className={css.group} aria-label={words.groups[group]}>
       <h2>{words.groups[group]}</h2>
-      <ul role="list">
-        {entries.map(({ name, icon, href, leads }) => {
+      <Places
+        places={entries.map(({ name, icon, href }) => {
           const value = valueOf(name, known)
-          return (
-            <li key={name}>
-              <Link
-                className={css.setting}
-                href={href}
-                onClick={(event) => {
-                  if (leads !== undefined || !staysHere(event)) return
-                  // Its form opens over the list, which stays where it is.
-                  event.preventDefault()
-                  goTo(href, { beside: true })
-                }}
-              >
-                <Icon name={icon} />
-                <b>{words.entries[name].name}</b>
-                <span className={css.value} data-tone={value?.tone}>
-                  {value?.words}
-                </span>
-                <Icon name="right" size={16} />
-              </Link>
-            </li>
-          )
+          return { icon, href, label: words.entries[name].name, now: value?.words, tone: value?.tone }
         })}
-      </ul>
+      />
     </section>
   )
 }

@@ -69,6 +69,6 @@ test('a fact that is made up, or changed and not saved, says so', () => {
 })
 
 test('what does not work is marked', () => {
-  expect(valueOf('email', known)).toEqual({ words: words.noEmail, tone: 'bad' })
-  expect(valueOf('sent', known)).toEqual({ words: words.failed(1), tone: 'bad' })
+  expect(valueOf('email', known)).toEqual({ words: words.noEmail, tone: 'alarm' })
+  expect(valueOf('sent', known)).toEqual({ words: words.failed(1), tone: 'alarm' })
 })

@@ -35,8 +35,8 @@ export type Known = {
   unpublished: readonly string[]
 }
 
-/** The present value of a setting, in one line. `wait`: somebody should look at it; `bad`: it does not work. */
-export type Value = { words: string; tone?: 'wait' | 'bad' }
+/** The present value of a setting, in one line. `wait`: somebody should look at it; `alarm`: it does not work. */
+export type Value = { words: string; tone?: 'wait' | 'alarm' }
 
 const words = deskSettings.values
 
@@ -101,13 +101,13 @@ const values: Record<SettingName, (known: Known) => Value | string | undefined> 
   questions: ({ content }) => content && words.questions(listOf(content.content.questions).length),
   email({ mail }) {
     if (!mail) return undefined
-    if (!mail.server) return { words: words.noEmail, tone: 'bad' }
+    if (!mail.server) return { words: words.noEmail, tone: 'alarm' }
     return mail.sender?.address ?? mail.site
   },
   sent({ failedMails }) {
     if (failedMails === undefined) return undefined
     return failedMails > 0
-      ? { words: words.failed(failedMails), tone: 'bad' }
+      ? { words: words.failed(failedMails), tone: 'alarm' }
       : words.noneFailed
   },
   reminders: ({ owner }) => owner && words.reminders[owner.reminders ? 'on' : 'off'],
