@@ -25,8 +25,7 @@ export const contentRefusals = {
   holiday: 'Enter a date, such as month 7 and day 1',
   icon: 'Choose one of the icons',
   picture: 'Choose one of the pictures',
-  ownPicture:
-    'This picture wasn’t uploaded for this place. Choose another one, or upload it here',
+  ownPicture: 'This picture wasn’t uploaded for this place. Choose another one, or upload it here',
   gap: (names: readonly string[]) =>
     `There’s an unknown word in braces. Use only ${names.map((name) => `{${name}}`).join(', ')}`,
   few: (least: number) => (least === 1 ? 'Keep at least one' : `Keep at least ${least}`),

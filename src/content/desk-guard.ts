@@ -18,8 +18,7 @@ export const guardWords = {
       `They open up again by ${until} at the latest, unless the clients press the button.`,
     much: (days: number) =>
       `They hold much of the next ${days} days, and nobody has confirmed them yet. If they look fake, release their times: the requests stay, and the clients can still press the button in their email.`,
-    release: (count: number) =>
-      count === 1 ? 'Release this time' : `Release all ${count} times`,
+    release: (count: number) => (count === 1 ? 'Release this time' : `Release all ${count} times`),
     released: (count: number) =>
       count === 1
         ? '1 time released. The request stays.'

@@ -10,8 +10,7 @@ export const deskMailSettings = {
   server: 'Mail server',
   provider: 'Email provider',
   otherProvider: 'Another provider',
-  serverHelp:
-    'Look for “SMTP” or “outgoing mail” in your provider’s help.',
+  serverHelp: 'Look for “SMTP” or “outgoing mail” in your provider’s help.',
   wanted: 'Send email through a mail server',
   host: 'Server name',
   hostHint: 'Such as smtp.example.com',
@@ -41,8 +40,7 @@ export const deskMailSettings = {
   signsOut: (address: string) =>
     `You’re signed in as ${address}, which isn’t on the list. Saving signs you out: sign in again with an address on the list.`,
   /** Without a mail server. */
-  noCode:
-    'Email isn’t set up yet, so the sign-in code only shows on the server’s console.',
+  noCode: 'Email isn’t set up yet, so the sign-in code only shows on the server’s console.',
   save: 'Save email settings',
   saved: 'Email settings saved',
   byVariable: (name: string) =>
@@ -57,8 +55,7 @@ export const deskMailSettings = {
     said: (words: string) => `The server’s own words: ${words}`,
   },
   causes: {
-    'no-such-host': ({ host }: Server) =>
-      `There’s no server named ${host}. Check the spelling.`,
+    'no-such-host': ({ host }: Server) => `There’s no server named ${host}. Check the spelling.`,
     refused: ({ host, port }: Server) =>
       `${host} refuses connections on port ${port}. Check the port: 587 for STARTTLS, 465 for TLS from the start.`,
     timeout: ({ host, port }: Server) =>
@@ -107,14 +104,11 @@ export const deskMailSettings = {
     byVariable: (name: string) =>
       `${name} on the server decides this. Change it there, or remove it first`,
     senderNeeded: 'Enter the address emails come from',
-    ownerNeeded:
-      'Enter where bookings go: the address on your site is only an example',
-    passwordAgain:
-      'Enter the password again, because the server, port or user name has changed',
+    ownerNeeded: 'Enter where bookings go: the address on your site is only an example',
+    passwordAgain: 'Enter the password again, because the server, port or user name has changed',
     passwordNeeded: 'Enter the password for this user name',
     userNeeded: 'Enter the user name for this password',
-    lastPerson:
-      'Keep at least one address that can sign in now, until a new one has',
+    lastPerson: 'Keep at least one address that can sign in now, until a new one has',
     overtaken: (who: string) =>
       `${who} changed the email settings while you had them open. Yours weren’t saved. Check the new ones, then change them again.`,
   },

@@ -62,9 +62,7 @@ export const deskNotices = {
     added: (address: string) => `${address} can sign in to the desk.`,
     removed: (address: string) => `${address} can no longer sign in to the desk.`,
     server: (host: string | undefined) =>
-      host
-        ? `Email goes out through ${host}.`
-        : 'No email goes out: there’s no mail server.',
+      host ? `Email goes out through ${host}.` : 'No email goes out: there’s no mail server.',
     from: (address: string) => `Email comes from ${address}.`,
     owner: (address: string) => `Bookings and messages go to ${address}.`,
   },

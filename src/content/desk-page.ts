@@ -76,8 +76,7 @@ export const deskPage = {
     alerts: 'When something new arrives',
     sound: 'Play a sound',
     notify: 'Show a notification',
-    blocked:
-      'This browser blocks notifications here. Allow them in its settings for this site.',
+    blocked: 'This browser blocks notifications here. Allow them in its settings for this site.',
     account: 'Signed in',
     as: (email: string) => `Signed in as ${email}`,
     sessions: 'Browsers',

@@ -15,8 +15,7 @@ export const deskPasskeys = {
   nameHint: 'Such as the device it’s on',
   add: 'Add a passkey',
   done: (name: string) => `Passkey “${name}” added`,
-  notAdded:
-    'No passkey was added. You cancelled, or this device already has one for this address.',
+  notAdded: 'No passkey was added. You cancelled, or this device already has one for this address.',
   remove: 'Remove',
   /** The button’s whole name, for screen readers. */
   removeThis: (name: string) => `Remove passkey “${name}”`,

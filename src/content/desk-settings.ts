@@ -13,104 +13,104 @@ export const deskSettings = {
   /** `finds`: other words by which a person looks for it. */
   entries: {
     business: {
-      name: 'Business',
+      label: 'Business',
       help: 'Your name, address and phone number, on the site and in every email.',
       finds: 'name address phone email logo brands social facebook instagram',
     },
     website: {
-      name: 'Website texts and pictures',
+      label: 'Website texts and pictures',
       help: '',
       finds: 'site pages photos publish products reviews',
     },
     people: {
-      name: 'People',
+      label: 'People',
       help: 'They see bookings, answer messages and change the site.',
       finds: 'colleague staff users sign in',
     },
     hours: {
-      name: 'Opening hours',
+      label: 'Opening hours',
       help: 'Clients can book within these hours. What’s already booked stays.',
       finds: 'holiday closed week day open vacation',
     },
     crews: {
-      name: 'Crews',
+      label: 'Crews',
       help: 'As many jobs fit at one time as you have crews. What’s already booked stays.',
       finds: 'vans teams staff',
     },
     off: {
-      name: 'Time off and blocked time',
+      label: 'Time off and blocked time',
       help: 'Nobody can book blocked time on the site. While a crew is off, one job fewer fits at a time.',
       finds: 'block vacation away sick holiday',
     },
     moved: {
-      name: 'Moved days',
+      label: 'Moved days',
       help: 'Days you moved or cancelled as a whole, the latest first.',
       finds: 'snow weather cancel day',
     },
     services: {
-      name: 'Services and prices',
+      label: 'Services and prices',
       help: 'How long each takes, and what it costs from. Booking times follow, and what’s already booked stays.',
       finds: 'price cost minutes duration hide',
     },
     extras: {
-      name: 'Add-ons and conditions',
+      label: 'Add-ons and conditions',
       help: 'What clients can add to a service, and what makes the work longer.',
       finds: 'extras pet hair price',
     },
     area: {
-      name: 'Area and drive times',
+      label: 'Area and drive times',
       help: 'Where you go and how long you drive. Booking times leave room for the drive.',
       finds: 'places towns postal code travel surcharge',
     },
     rules: {
-      name: 'Booking rules',
+      label: 'Booking rules',
       help: 'When clients can book, move or cancel by themselves.',
       finds: 'notice ahead pause cancel answer request',
     },
     questions: {
-      name: 'Extra questions',
+      label: 'Extra questions',
       help: 'What the booking form asks besides its own questions.',
       finds: 'parking gate dog form',
     },
     email: {
-      name: 'Email',
+      label: 'Email',
       help: 'How emails to you and your clients go out.',
       finds: 'mail server smtp gmail password sender',
     },
-    sent: { name: 'Sent emails', help: '', finds: 'mail outbox failed waiting' },
+    sent: { label: 'Sent emails', help: '', finds: 'mail outbox failed waiting' },
     reminders: {
-      name: 'Reminders',
+      label: 'Reminders',
       help: 'Clients with a confirmed booking get an email the day before, from 9 a.m.',
       finds: 'email day before',
     },
-    words: { name: 'Your words', help: '', finds: 'emails drafts texts templates' },
+    words: { label: 'Your words', help: '', finds: 'emails drafts texts templates' },
     requests: {
-      name: 'Many requests at once',
+      label: 'Many requests at once',
       help: '',
       finds: 'spam fake let through dealership address network',
     },
     alerts: {
-      name: 'Notifications',
+      label: 'Notifications',
       help: 'When something new arrives, in this browser.',
       finds: 'sound alert banner',
     },
-    keys: { name: 'Keyboard shortcuts', help: '', finds: 'single keys' },
+    keys: { label: 'Keyboard shortcuts', help: '', finds: 'single keys' },
     feed: {
-      name: 'Calendar on your phone',
+      label: 'Calendar on your phone',
       help: 'Your bookings in Google, Apple or Outlook, in an address of your own.',
       finds: 'feed ical subscribe google apple outlook',
     },
     account: {
-      name: 'Sign-in and passkeys',
+      label: 'Sign-in and passkeys',
       help: '',
       finds: 'sign out browsers devices sessions lost phone',
     },
     data: {
-      name: 'Data and backups',
+      label: 'Data and backups',
       help: '',
       finds: 'export download csv json zip photos accountant server',
     },
-    privacy: { name: 'Privacy', help: '', finds: 'delete erase client data' },
+    privacy: { label: 'Privacy', help: '', finds: 'delete erase client data' },
   },
   /** The present value of a setting, in one line. */
   values: {
@@ -127,10 +127,7 @@ export const deskSettings = {
       blocked + away === 0
         ? 'Nothing planned'
         : listed(
-            [
-              ...(blocked > 0 ? [`${blocked} blocked`] : []),
-              ...(away > 0 ? [`${away} off`] : []),
-            ],
+            [...(blocked > 0 ? [`${blocked} blocked`] : []), ...(away > 0 ? [`${away} off`] : [])],
             'and',
           ),
     moved: (count: number) => (count === 0 ? 'None' : `${count} lately`),

@@ -33,8 +33,7 @@ export const deskSite = {
     staleIn: (count: number) => `${count} to check in French`,
     states: {
       missing: 'No French, so the French pages show the English',
-      emptied:
-        'Empty, so the French pages show the text that came with the site, or the English',
+      emptied: 'Empty, so the French pages show the text that came with the site, or the English',
       stale: 'The English has changed',
       lost: 'The English has changed. Without new French, the French pages show it, too',
     },
@@ -63,8 +62,7 @@ export const deskSite = {
   },
   editor: {
     facts: 'Words in braces',
-    factsHelp:
-      'Use these in a text, and the site fills in the fact.',
+    factsHelp: 'Use these in a text, and the site fills in the fact.',
     factNames: {
       business: 'the name of the business',
       shortName: 'its short name',

@@ -39,11 +39,7 @@ export const deskNumbers = {
   unanswered: 'Waiting over a day',
   noneUnanswered: 'No request has been waiting over a day',
   unansweredCount: (count: number, most: number) =>
-    count >= most
-      ? `${most} or more requests`
-      : count === 1
-        ? '1 request'
-        : `${count} requests`,
+    count >= most ? `${most} or more requests` : count === 1 ? '1 request' : `${count} requests`,
   vitals: 'Website speed',
   vitalsHelp:
     'Three out of four visits were at least this fast. Movement has no unit: up to 0.1 is good.',
@@ -73,8 +69,7 @@ export const deskData = {
   jobsHelp: 'A short list: the jobs on these days, without phone numbers and emails',
   photosHelp:
     'One ZIP file with a folder for each job. A year of photos can be large: take it in parts',
-  promotionsHelp:
-    'Only those who said yes last and haven’t withdrawn it, whatever the days above',
+  promotionsHelp: 'Only those who said yes last and haven’t withdrawn it, whatever the days above',
   promotionColumns: {
     email: 'Email',
     name: 'Name',

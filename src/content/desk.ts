@@ -63,8 +63,7 @@ export const deskRefusals = {
   newerNews: 'This booking has changed, so there’s something else to tell now. Reload the page.',
   noMailServer: 'Email isn’t set up yet. Set it up under “Email” in Settings first.',
   somebody: 'Somebody',
-  conflict: (who: string) =>
-    `${who} changed this while you had it open. Your change wasn’t saved.`,
+  conflict: (who: string) => `${who} changed this while you had it open. Your change wasn’t saved.`,
   notAllowed: (action: string, status: string) =>
     `“${action}” isn’t possible: this booking is ${status}.`,
   erased: 'This was deleted and can’t be changed any more.',

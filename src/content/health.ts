@@ -45,7 +45,8 @@ export const health = {
   },
   clock: {
     ok: 'Reminders go out and requests expire on time.',
-    failing: (when: string) => `Since ${when}, no reminder has gone out and no request has expired.`,
+    failing: (when: string) =>
+      `Since ${when}, no reminder has gone out and no request has expired.`,
   },
   mail: {
     none: 'No email has been sent yet.',

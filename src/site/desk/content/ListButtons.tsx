@@ -1,9 +1,9 @@
 import { deskSite } from '#content/desk-site.ts'
 import type { Items, Lines } from '#domain/content/shape.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
 import ui from '#site/desk/ui/ui.module.css'
 import { entryOf } from './labels.ts'
 import type { List } from './use-list.ts'
-import { Button } from '#site/desk/ui/Button.tsx'
 
 const words = deskSite.lists
 
@@ -31,10 +31,7 @@ export const MoveButtons = ({ list, i, name, canMove, canRemove }: MoveProps) =>
       </>
     )}
     {canRemove && (
-      <Button
-        aria-label={words.removeNamed(name)}
-        onClick={() => list.remove(i, name)}
-      >
+      <Button aria-label={words.removeNamed(name)} onClick={() => list.remove(i, name)}>
         {words.remove}
       </Button>
     )}
@@ -58,9 +55,7 @@ export const ListEnd = ({ list, path, shape, make }: EndProps) => (
     {shape &&
       (list.entries.length < shape.max ? (
         <div>
-          <Button onClick={() => list.add(make())}>
-            {words.add(entryOf(path))}
-          </Button>
+          <Button onClick={() => list.add(make())}>{words.add(entryOf(path))}</Button>
         </div>
       ) : (
         <p>{words.most(shape.max)}</p>

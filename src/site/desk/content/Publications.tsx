@@ -12,6 +12,7 @@ import { instantLabel } from '#domain/instants.ts'
 import { call, errorText } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery, useQuery } from '#site/desk/api/use-query.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import parts from '#site/desk/ui/Part.module.css'
 import { Card } from '#site/desk/ui/Parts.tsx'
@@ -21,7 +22,6 @@ import { labelOf } from './labels.ts'
 import { Refusal } from './Refusal.tsx'
 import { useUndo } from './use-undo.ts'
 import css from './Website.module.css'
-import { Button } from '#site/desk/ui/Button.tsx'
 
 const words = deskSite.publications
 
@@ -68,10 +68,7 @@ export function Publications({ data, set }: Props) {
                   }
                 >
                   {entry.number !== newest && (
-                    <BringBack
-                      name={nameOf(entry)}
-                      send={() => bringBack(entry.number, newest)}
-                    />
+                    <BringBack name={nameOf(entry)} send={() => bringBack(entry.number, newest)} />
                   )}
                 </Publication>
               </li>
@@ -176,11 +173,7 @@ function Publication({ number, name, content, onUndone, children }: PublicationP
         >
           {isOpen ? words.hide : words.show}
         </Button>
-        <Button
-          aria-label={words.undoNamed(name)}
-          isBusy={undo.busy}
-          onClick={undo.submit}
-        >
+        <Button aria-label={words.undoNamed(name)} isBusy={undo.busy} onClick={undo.submit}>
           {words.undo}
         </Button>
       </div>

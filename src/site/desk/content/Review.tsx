@@ -11,6 +11,7 @@ import { type ContentEdit, type ContentPreview, DeskContent } from '#domain/desk
 import { DEFAULT_LANGUAGE, type Language, languages } from '#domain/language.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
 import { languageOptions } from '#site/desk/ui/language-options.ts'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import ui from '#site/desk/ui/ui.module.css'
@@ -20,7 +21,6 @@ import css from './Editor.module.css'
 import { labelOf } from './labels.ts'
 import { pageFor, shownPages } from './sections.ts'
 import { typedIn, valueAt } from './values.ts'
-import { Button } from '#site/desk/ui/Button.tsx'
 
 const words = deskSite.review
 
@@ -79,9 +79,7 @@ export function Review({ section, preview, request, content, ...props }: Props) 
         <Button isBusy={busy} onClick={submit}>
           {words.publish}
         </Button>
-        <Button onClick={onBack}>
-          {words.back}
-        </Button>
+        <Button onClick={onBack}>{words.back}</Button>
       </div>
     </>
   )

@@ -8,6 +8,7 @@ import { deskCalls } from '#domain/desk/calls.ts'
 import { ContentPreview, type DeskContent } from '#domain/desk/content.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
 import { Facts } from '#site/desk/ui/Facts.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
 import ui from '#site/desk/ui/ui.module.css'
@@ -24,7 +25,6 @@ import { isPrice } from './sections.ts'
 import { useRefusal } from './use-refusal.ts'
 import { useSectionEdit } from './use-section-edit.ts'
 import { takeBack } from './use-undo.ts'
-import { Button } from '#site/desk/ui/Button.tsx'
 
 const words = deskSite.editor
 
@@ -93,9 +93,7 @@ export function SectionEditor({ section, onlyPrices = false, data, set, load }: 
             {words.review}
           </Button>
           {edit.isChanged && (
-            <Button onClick={() => begin(words.discarded)}>
-              {words.discard}
-            </Button>
+            <Button onClick={() => begin(words.discarded)}>{words.discard}</Button>
           )}
         </div>
       </form>

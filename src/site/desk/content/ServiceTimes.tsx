@@ -12,7 +12,7 @@ export const timeFields = ['minutes', 'hidden'] as const
 const { fields } = contentShape.fields.services
 
 /** How long each service takes, whether it is offered, and the prices of all. */
-const ServiceTimes = ({ value }: { value: unknown }) => (
+export const ServiceTimes = ({ value }: { value: unknown }) => (
   <>
     <Fieldset path="services" label={labelOf('services')}>
       <ul role="list" className={css.lines}>

@@ -1,5 +1,5 @@
-import { hiddenPages, type PageKey, pages } from '#content/pages.ts'
 import { deskSite } from '#content/desk-site.ts'
+import { hiddenPages, type PageKey, pages } from '#content/pages.ts'
 import { contentShape, type Section, sections } from '#domain/content/content-shape.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { pathOf } from '#site/desk/navigation.ts'

@@ -1,5 +1,5 @@
-import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { deskSite } from '#content/desk-site.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { DeskContent } from '#domain/desk/content.ts'
 import { ApiError, call, errorText } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'

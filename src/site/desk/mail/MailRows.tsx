@@ -12,10 +12,10 @@ import { content } from '#site/content/content.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { Link } from '#site/desk/router.tsx'
+import { Button } from '#site/desk/ui/Button.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { CallOrText } from '#site/desk/untold/CallOrText.tsx'
-import { Button } from '#site/desk/ui/Button.tsx'
 
 type Props = { mails: readonly DeskMail[]; onChange: () => void; links?: boolean }
 
@@ -211,11 +211,7 @@ function Retry({ mail, onChange }: { mail: DeskMail; onChange: () => void }) {
     <div ref={area}>
       <Failure words={ask.failure ?? sending.failure} />
       {to === undefined ? (
-        <Button
-          aria-label={words.retryNamed(titleOf(mail))}
-          isBusy={ask.busy}
-          onClick={ask.submit}
-        >
+        <Button aria-label={words.retryNamed(titleOf(mail))} isBusy={ask.busy} onClick={ask.submit}>
           {words.retry}
         </Button>
       ) : (
@@ -227,9 +223,7 @@ function Retry({ mail, onChange }: { mail: DeskMail; onChange: () => void }) {
             <Button isBusy={sending.busy} onClick={sending.submit}>
               {words.send}
             </Button>
-            <Button onClick={leave}>
-              {words.leave}
-            </Button>
+            <Button onClick={leave}>{words.leave}</Button>
           </div>
         </>
       )}

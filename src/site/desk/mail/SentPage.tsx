@@ -74,7 +74,11 @@ export function SentPage() {
         }
         panel={(id) => {
           const mail = list?.items.find((one) => one.id === id)
-          return mail ? <MailPanel key={id} mail={mail} onChange={load} /> : <Gone isKnown={!list} />
+          return mail ? (
+            <MailPanel key={id} mail={mail} onChange={load} />
+          ) : (
+            <Gone isKnown={!list} />
+          )
         }}
       />
     </>
@@ -95,7 +99,9 @@ const NoEmail = () => (
       isAlert={false}
       lead={deskMailSettings.none}
       actions={
-        <ButtonLink href={`${DESK}${pathOf('settings')}/email`}>{deskMailSettings.setUp}</ButtonLink>
+        <ButtonLink href={`${DESK}${pathOf('settings')}/email`}>
+          {deskMailSettings.setUp}
+        </ButtonLink>
       }
     >
       {deskMailSettings.noneHelp}

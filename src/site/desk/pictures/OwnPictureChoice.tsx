@@ -8,13 +8,13 @@ import { MADE_OF_JOBS, PICTURE_BYTES, type Place } from '#domain/pictures.ts'
 import { call, fetchFile } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery, useQuery } from '#site/desk/api/use-query.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import field from '#site/forms/Field.module.css'
 import { Field, tied } from '#site/forms/Field.tsx'
 import { FocusFields, type TypedPoint } from './FocusFields.tsx'
 import styles from './PictureUpload.module.css'
 import { sendFile } from './send-file.ts'
-import { Button } from '#site/desk/ui/Button.tsx'
 
 const words = deskPictures.choice
 

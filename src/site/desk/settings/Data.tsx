@@ -17,8 +17,8 @@ import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import { DayRange } from '#site/desk/ui/DayRange.tsx'
 import { Facts } from '#site/desk/ui/Facts.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
-import { Part } from '#site/desk/ui/Part.tsx'
 import css from '#site/desk/ui/Part.module.css'
+import { Part } from '#site/desk/ui/Part.tsx'
 
 const files = [
   'exportBookingsCsv',
@@ -80,7 +80,11 @@ export function Privacy() {
   return (
     <>
       <Part title={words.erase}>
-        {id ? <Erase key={id} name={name} id={id} /> : <p className={css.help}>{words.eraseHelp}</p>}
+        {id ? (
+          <Erase key={id} name={name} id={id} />
+        ) : (
+          <p className={css.help}>{words.eraseHelp}</p>
+        )}
         <p className={css.help}>{words.purge}</p>
       </Part>
       <Log />

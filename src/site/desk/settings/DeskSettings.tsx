@@ -9,8 +9,8 @@ import { Passkeys } from '#site/desk/sign-in/Passkeys.tsx'
 import { Sessions } from '#site/desk/sign-in/Sessions.tsx'
 import { SignOut } from '#site/desk/sign-in/SignOut.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
-import { Note, Switch } from '#site/desk/ui/Parts.tsx'
 import css from '#site/desk/ui/Part.module.css'
+import { Note, Switch } from '#site/desk/ui/Parts.tsx'
 
 const words = deskPage.start
 

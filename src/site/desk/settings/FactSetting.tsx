@@ -17,10 +17,10 @@ import { takeBack } from '#site/desk/content/use-undo.ts'
 import { Link } from '#site/desk/router.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import parts from '#site/desk/ui/Part.module.css'
 import { Note } from '#site/desk/ui/Parts.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
 import { type FactName, factOf, facts, isInFact, settingAt } from './entries.ts'
-import parts from '#site/desk/ui/Part.module.css'
 import css from './Settings.module.css'
 
 const words = deskSettings.form
@@ -31,11 +31,14 @@ type Props = { name: FactName; known: KnownContent; onClose: () => void }
 export function FactSetting({ name, known, onClose }: Props) {
   const { data } = known
   const { section } = facts[name]
-  const title = deskSettings.entries[name].name
+  const title = deskSettings.entries[name].label
   const form = useFactForm(section, known, (published) => {
     onClose()
     if (published === undefined) return
-    say({ words: words.saved(title), undo: () => void takeBack(published, known.set, words.undone(title)) })
+    say({
+      words: words.saved(title),
+      undo: () => void takeBack(published, known.set, words.undone(title)),
+    })
   })
   const { edit, typed, refusal, follows, save, status } = form
   const { value } = edit.request
@@ -101,7 +104,9 @@ function FactFields({ name, value }: { name: FactName; value: unknown }) {
   const { section } = facts[name]
   const shape: Shape = contentShape.fields[section]
   if (shape.kind !== 'group') return <ShapeField {...{ shape, value }} path={section} />
-  const own = Object.entries(shape.fields).filter(([field]) => isInFact(name, `${section}.${field}`))
+  const own = Object.entries(shape.fields).filter(([field]) =>
+    isInFact(name, `${section}.${field}`),
+  )
   return <Fields fields={Object.fromEntries(own)} path={section} value={value} field={ShapeField} />
 }
 

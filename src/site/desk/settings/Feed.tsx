@@ -6,9 +6,9 @@ import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
+import css from '#site/desk/ui/Part.module.css'
 import { Note } from '#site/desk/ui/Parts.tsx'
 import { TextField } from '#site/forms/Field.tsx'
-import css from '#site/desk/ui/Part.module.css'
 
 const words = deskPlanning.feed
 
@@ -94,9 +94,7 @@ function Shown({ address, onRenewed }: ShownProps) {
           <Button kind="main" onClick={copy}>
             {words.copy}
           </Button>
-          <Button onClick={() => setAsked(true)}>
-            {words.renew}
-          </Button>
+          <Button onClick={() => setAsked(true)}>{words.renew}</Button>
         </div>
       )}
       <p role="status" tabIndex={-1} ref={status}>

@@ -18,9 +18,9 @@ import { forgetForms, keepForm, readForm } from '#site/desk/setup/kept-form.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Dialog } from '#site/desk/ui/Dialog.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
+import parts from '#site/desk/ui/Part.module.css'
 import { Note } from '#site/desk/ui/Parts.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
-import parts from '#site/desk/ui/Part.module.css'
 import css from './Settings.module.css'
 
 const { form: formWords, email: emailWords } = deskSettings
@@ -37,10 +37,9 @@ type Props = {
 export function MailSetting({ name, session, onClose, onSaved }: Props) {
   const settings = useMailSettings()
   const { data, failure, load } = settings
-  if (data)
-    return <MailForm {...{ name, session, settings, onClose, onSaved, data }} key={name} />
+  if (data) return <MailForm {...{ name, session, settings, onClose, onSaved, data }} key={name} />
   return (
-    <Dialog isOpen title={deskSettings.entries[name].name} onClose={onClose}>
+    <Dialog isOpen title={deskSettings.entries[name].label} onClose={onClose}>
       {failure ? <Failure words={failure} retry={load} /> : <Loading />}
     </Dialog>
   )
@@ -89,7 +88,7 @@ function MailForm({ name, session, settings, data, onClose, onSaved }: FormProps
   return (
     <Dialog
       isOpen
-      title={deskSettings.entries[name].name}
+      title={deskSettings.entries[name].label}
       onClose={onClose}
       onSubmit={mail.props.onSubmit}
       foot={

@@ -9,10 +9,10 @@ import { isPlace } from '#domain/network.ts'
 import { call, errorText } from '#site/desk/api/call.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
+import css from '#site/desk/ui/Part.module.css'
+import { Part } from '#site/desk/ui/Part.tsx'
 import { Switch } from '#site/desk/ui/Parts.tsx'
 import { TextField } from '#site/forms/Field.tsx'
-import { Part } from '#site/desk/ui/Part.tsx'
-import css from '#site/desk/ui/Part.module.css'
 
 type Props = { settings: OwnerSettings; onDone: (settings: OwnerSettings) => void }
 

@@ -34,8 +34,8 @@ import { Places } from '#site/desk/ui/Places.tsx'
 import { Data, Privacy } from './Data.tsx'
 import { Account, Alerts, Keys } from './DeskSettings.tsx'
 import {
-  facts,
   type FactName,
+  facts,
   isSetting,
   type SettingGroup,
   type SettingName,
@@ -47,7 +47,7 @@ import { MailSetting } from './MailSettings.tsx'
 import { OwnerSetting } from './OwnerSetting.tsx'
 import { ahead, Moved, Off, Requests } from './Planned.tsx'
 import css from './Settings.module.css'
-import { type Known, valueOf } from './values.ts'
+import { type Known, presentValue } from './values.ts'
 
 const SETTINGS = DESK + pathOf('settings')
 
@@ -88,11 +88,11 @@ const columns = [
 
 type Entry = (typeof settings)[number]
 
-const matches = ({ name, finds }: Pick<Entry, 'name' | 'finds'>, typed: string) =>
+const matches = ({ label, finds }: Entry, typed: string) =>
   typed
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => `${words.entries[name].name} ${finds}`.toLowerCase().includes(word))
+    .every((word) => `${label} ${finds}`.toLowerCase().includes(word))
 
 /** What the list shows, and what the forms change. */
 type AllKnown = Known & ReturnType<typeof useQueries>
@@ -168,9 +168,15 @@ function Group({ group, entries, known }: GroupProps) {
     <section className={css.group} aria-label={words.groups[group]}>
       <h2>{words.groups[group]}</h2>
       <Places
-        places={entries.map(({ name, icon, href }) => {
-          const value = valueOf(name, known)
-          return { icon, href, label: words.entries[name].name, now: value?.words, tone: value?.tone }
+        places={entries.map(({ name, icon, href, label }) => {
+          const value = presentValue(name, known)
+          return {
+            icon,
+            href,
+            label,
+            now: value?.words,
+            tone: value?.tone,
+          }
         })}
       />
     </section>
@@ -217,7 +223,7 @@ const isFact = (name: SettingName): name is FactName => Object.hasOwn(facts, nam
 const Plain = ({ name, children }: { name: SettingName; children: ReactNode }) => (
   <Dialog
     isOpen
-    title={words.entries[name].name}
+    title={words.entries[name].label}
     onClose={close}
     foot={<Button onClick={close}>{words.form.close}</Button>}
   >

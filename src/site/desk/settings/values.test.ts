@@ -4,7 +4,7 @@ import { placeholderPaths, written } from '#domain/content/content.ts'
 import { sections } from '#domain/content/content-shape.ts'
 import type { DeskContent } from '#domain/desk/content.ts'
 import { settings } from './entries.ts'
-import { type Known, valueOf } from './values.ts'
+import { type Known, presentValue } from './values.ts'
 
 const words = deskSettings.values
 
@@ -36,39 +36,39 @@ const known: Known = {
 
 test('each setting has its value in one line, as soon as it is known', () => {
   for (const { name } of settings) {
-    const said = valueOf(name, known)?.words
+    const said = presentValue(name, known)?.words
     expect(said, name).toBeTruthy()
     expect(said, name).not.toMatch(/\n|undefined|NaN/)
   }
-  expect(valueOf('people', nothing)).toBeUndefined()
+  expect(presentValue('people', nothing)).toBeUndefined()
 })
 
 test('the week is said in short, without the days on which the business is closed', () => {
-  expect(valueOf('hours', known)).toEqual({ words: 'Mon–Fri 8–6 · Sat 9–5' })
+  expect(presentValue('hours', known)).toEqual({ words: 'Mon–Fri 8–6 · Sat 9–5' })
   const opening = {
     ...written.opening,
     week: { ...written.opening.week, Wednesday: null, Sunday: { from: '12:00', to: '16:30' } },
   }
-  expect(valueOf('hours', { ...known, content: { ...content, content: { opening } } })).toEqual({
+  expect(presentValue('hours', { ...known, content: { ...content, content: { opening } } })).toEqual({
     words: 'Mon–Tue 8–6 · Thu–Fri 8–6 · Sat 9–5 · Sun 12–4:30',
   })
 })
 
 test('a fact that is made up, or changed and not saved, says so', () => {
   const madeUp = { ...known, content: { ...content, placeholders: [...placeholderPaths] } }
-  expect(valueOf('hours', madeUp)).toEqual({ words: words.madeUp, tone: 'wait' })
-  expect(valueOf('questions', madeUp)).toEqual({ words: words.questions(0) })
+  expect(presentValue('hours', madeUp)).toEqual({ words: words.madeUp, tone: 'wait' })
+  expect(presentValue('questions', madeUp)).toEqual({ words: words.questions(0) })
   const unpublished = ['opening', 'home']
-  expect(valueOf('rules', { ...madeUp, unpublished })).toEqual({
+  expect(presentValue('rules', { ...madeUp, unpublished })).toEqual({
     ...{ words: words.unsaved, tone: 'wait' },
   })
-  expect(valueOf('website', { ...known, unpublished })).toEqual({
+  expect(presentValue('website', { ...known, unpublished })).toEqual({
     ...{ words: words.unpublished(1), tone: 'wait' },
   })
   expect(sections).toEqual(expect.arrayContaining(unpublished))
 })
 
 test('what does not work is marked', () => {
-  expect(valueOf('email', known)).toEqual({ words: words.noEmail, tone: 'alarm' })
-  expect(valueOf('sent', known)).toEqual({ words: words.failed(1), tone: 'alarm' })
+  expect(presentValue('email', known)).toEqual({ words: words.noEmail, tone: 'alarm' })
+  expect(presentValue('sent', known)).toEqual({ words: words.failed(1), tone: 'alarm' })
 })

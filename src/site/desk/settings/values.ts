@@ -41,7 +41,7 @@ export type Value = { words: string; tone?: 'wait' | 'alarm' }
 const words = deskSettings.values
 
 /** The present value of a setting; undefined until it is known. */
-export function valueOf(name: SettingName, known: Known): Value | undefined {
+export function presentValue(name: SettingName, known: Known): Value | undefined {
   if (isFact(name) && known.content) {
     const { section } = facts[name]
     if (known.unpublished.includes(section)) return { words: words.unsaved, tone: 'wait' }
@@ -64,9 +64,7 @@ const values: Record<SettingName, (known: Known) => Value | string | undefined> 
     const own = unpublished.filter((section) =>
       Object.values(facts).every((fact) => !isPathIn(fact.section, section)),
     )
-    return own.length > 0
-      ? { words: words.unpublished(own.length), tone: 'wait' }
-      : words.published
+    return own.length > 0 ? { words: words.unpublished(own.length), tone: 'wait' } : words.published
   },
   people: ({ mail }) => mail && words.people(mail.people.length),
   hours: ({ content }) => content && hoursIn(recordOf(recordOf(content.content.opening).week)),
@@ -106,9 +104,7 @@ const values: Record<SettingName, (known: Known) => Value | string | undefined> 
   },
   sent({ failedMails }) {
     if (failedMails === undefined) return undefined
-    return failedMails > 0
-      ? { words: words.failed(failedMails), tone: 'alarm' }
-      : words.noneFailed
+    return failedMails > 0 ? { words: words.failed(failedMails), tone: 'alarm' } : words.noneFailed
   },
   reminders: ({ owner }) => owner && words.reminders[owner.reminders ? 'on' : 'off'],
   words: () => words.words,
@@ -122,9 +118,7 @@ const values: Record<SettingName, (known: Known) => Value | string | undefined> 
   keys: ({ keys }) => words.keys[keys ? 'on' : 'off'],
   feed: () => words.feed,
   account: ({ passkeys, sessions }) =>
-    passkeys &&
-    sessions &&
-    words.account(passkeys.passkeys.length, sessions.sessions.length),
+    passkeys && sessions && words.account(passkeys.passkeys.length, sessions.sessions.length),
   data: ({ backup }) => backup,
   privacy: () => words.privacy(JOB_YEARS),
 }

@@ -1,17 +1,9 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentProps, type ComponentType, type ReactNode, useEffect } from 'react'
 import { deskPage } from '#content/desk-page.ts'
 import { deskSetup as words } from '#content/desk-setup.ts'
-import { deskSite } from '#content/desk-site.ts'
 import { pages } from '#content/pages.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
-import { ContentPreview, DeskContent } from '#domain/desk/content.ts'
+import { DeskContent } from '#domain/desk/content.ts'
 import type { MailSettings } from '#domain/desk/mail-settings.ts'
 import {
   type FactStep as FactStepName,
@@ -22,8 +14,7 @@ import {
   setupSteps,
 } from '#domain/desk/setup.ts'
 import type { SessionAnswer } from '#domain/desk/sign-in.ts'
-import { type ApiError, call } from '#site/desk/api/call.ts'
-import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { type ApiError } from '#site/desk/api/call.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import editor from '#site/desk/content/Editor.module.css'
 import { Overtaken } from '#site/desk/content/Overtaken.tsx'
@@ -36,6 +27,7 @@ import { formOf, type MailForm, peopleIn } from '#site/desk/mail/mail-form.ts'
 import { saveMail, useMailForm } from '#site/desk/mail/use-mail-form.ts'
 import { useMailSettings } from '#site/desk/mail/use-mail-settings.ts'
 import { goTo, Link } from '#site/desk/router.tsx'
+import { ButtonLink } from '#site/desk/ui/Button.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Page } from '#site/desk/ui/Page.tsx'
 import ui from '#site/desk/ui/ui.module.css'
@@ -47,7 +39,6 @@ import { StepBar, type StepProps } from './StepBar.tsx'
 import { isDone, StepList } from './StepList.tsx'
 import { addressOf, around, END } from './steps.ts'
 import { useSetup } from './use-setup.ts'
-import { ButtonLink } from '#site/desk/ui/Button.tsx'
 
 type PeopleStepProps = StepProps & { session: SessionAnswer }
 

@@ -1,6 +1,6 @@
 import { deskSetup as words } from '#content/desk-setup.ts'
-import ui from '#site/desk/ui/ui.module.css'
 import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
+import ui from '#site/desk/ui/ui.module.css'
 
 /** What every step gets: the address after it, and what to do once it is saved. */
 export type StepProps = { skipTo: string; onDone: () => void }

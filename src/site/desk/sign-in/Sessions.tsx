@@ -5,9 +5,9 @@ import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { SessionList } from '#domain/desk/sign-in.ts'
 import { instantLabel } from '#domain/instants.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { Failure } from '#site/desk/ui/Notices.tsx'
 import css from '#site/desk/ui/Part.module.css'
 import { Part } from '#site/desk/ui/Part.tsx'
-import { Failure } from '#site/desk/ui/Notices.tsx'
 import { RowButton } from './RowButton.tsx'
 
 const words = deskPage.start

@@ -46,41 +46,41 @@ export function SignIn({ note, onSignedIn }: Props) {
     <main className={styles.main}>
       <p className={styles.mark}>{content().facts.business}</p>
       <div className={styles.card}>
-      <h1>{words.title}</h1>
-      {note && !asked && <p role="status">{note}</p>}
-      <form className={styles.form} onSubmit={submit} noValidate aria-label={words.title}>
-        {!wrong && <Failure words={fieldError(error, 'code') ?? failure} />}
-        {asked ? (
-          <>
-            <p role="status">{whereOf(asked)(email)}</p>
-            <CodeField
-              words={{ label: words.code, hint: words.codeHint, error: wrong }}
-              value={code}
-              onChange={setCode}
+        <h1>{words.title}</h1>
+        {note && !asked && <p role="status">{note}</p>}
+        <form className={styles.form} onSubmit={submit} noValidate aria-label={words.title}>
+          {!wrong && <Failure words={fieldError(error, 'code') ?? failure} />}
+          {asked ? (
+            <>
+              <p role="status">{whereOf(asked)(email)}</p>
+              <CodeField
+                words={{ label: words.code, hint: words.codeHint, error: wrong }}
+                value={code}
+                onChange={setCode}
+              />
+            </>
+          ) : (
+            <TextField
+              key="email"
+              type="email"
+              words={{ name: 'email', label: words.email, hint: words.emailHint, error: wrong }}
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+              autoComplete="username"
             />
-          </>
-        ) : (
-          <TextField
-            key="email"
-            type="email"
-            words={{ name: 'email', label: words.email, hint: words.emailHint, error: wrong }}
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-            autoComplete="username"
-          />
-        )}
-        <Button kind="main" isBig type="submit" isBusy={busy}>
-          {asked ? words.submit : words.send}
-        </Button>
-        {asked && (
-          <Button isBig onClick={startAgain}>
-            {words.again}
+          )}
+          <Button kind="main" isBig type="submit" isBusy={busy}>
+            {asked ? words.submit : words.send}
           </Button>
+          {asked && (
+            <Button isBig onClick={startAgain}>
+              {words.again}
+            </Button>
+          )}
+        </form>
+        {!asked && (
+          <PasskeyButton label={passkeys.signIn} ask={signInWithPasskey} onDone={onSignedIn} />
         )}
-      </form>
-      {!asked && (
-        <PasskeyButton label={passkeys.signIn} ask={signInWithPasskey} onDone={onSignedIn} />
-      )}
       </div>
     </main>
   )

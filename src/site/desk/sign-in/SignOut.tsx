@@ -8,9 +8,9 @@ import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { unsentPhotos } from '#site/desk/photos/unsent-photos.ts'
 import { steps } from '#site/desk/today/steps.ts'
-import css from '#site/desk/ui/Part.module.css'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
+import css from '#site/desk/ui/Part.module.css'
 
 const words = deskPage.start
 
@@ -45,9 +45,7 @@ export function SignOut({ person }: { person: string }) {
           >
             {words.out}
           </Button>
-          <Button onClick={() => setAsked('everywhere')}>
-            {words.everywhere}
-          </Button>
+          <Button onClick={() => setAsked('everywhere')}>{words.everywhere}</Button>
         </div>
       )}
     </>
