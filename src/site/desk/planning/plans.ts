@@ -1,0 +1,13 @@
+import { DESK } from '#domain/desk/calls.ts'
+import { pathOf } from '#site/desk/navigation.ts'
+
+/** What is planned beside bookings, each in a dialog of the calendar: `planned` is what is there on a day. */
+export const plans = ['block', 'off', 'day', 'requests', 'planned'] as const
+export type Plan = (typeof plans)[number]
+
+/** The parameter of the calendar's address that names the dialog that is open. */
+export const PLAN = 'plan'
+
+/** The address at which a plan is made, on a day if one is given. */
+export const planHref = (plan: Plan, day?: string) =>
+  `${DESK}${pathOf('calendar')}?${new URLSearchParams({ ...(day && { day }), [PLAN]: plan })}`
