@@ -60,7 +60,9 @@ export function SettingsPage({ session, id }: { session: SessionAnswer; id?: str
   return (
     <>
       <Page title={deskPage.pages.settings} actions={<Find value={typed} onChange={setTyped} />}>
-        <div role="status">{found.length === 0 && <p>{words.nothing(typed)}</p>}</div>
+        <p role="status" className={parts.status}>
+          {found.length === 0 && words.nothing(typed)}
+        </p>
         <div className={css.columns}>
           {columns.map((groups) => (
             <div key={groups[0]} className={css.column}>
@@ -155,7 +157,7 @@ function Find({ value, onChange }: FindProps) {
         {...attributes}
         onChange={({ target }) => onChange(target.value)}
       />
-      {value === '' && hint}
+      <span>{value === '' && hint}</span>
     </label>
   )
 }
