@@ -195,9 +195,7 @@ test('time off that leaves a job without a crew names it, from the keyboard alon
   await each.getByRole('button', { name: day.submit.move(1) }).click()
   const moved = all[found.indexOf(null)] ?? ''
   const done = dialog(page, open.day)
-  await expect(
-    done.getByText(operations.done.each(1, dayLabel(time.appoint_date))),
-  ).toBeVisible()
+  await expect(done.getByText(operations.done.each(1, dayLabel(time.appoint_date)))).toBeVisible()
   expect(await startOf(page, moved)).toBe(second)
   await done.getByRole('button', { name: new RegExp(`^${operations.undo}`) }).click()
   await expect(done.getByText(operations.undone)).toBeVisible()

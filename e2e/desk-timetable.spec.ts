@@ -72,10 +72,13 @@ async function drag(page: Page, job: Locator, hours: number) {
   await job.scrollIntoViewIfNeeded()
   const box = await job.boundingBox()
   if (!box) throw new Error('the job is not shown')
-  const hour = await page.locator('[data-track]').first().evaluate((track) => {
-    const shown = Number(getComputedStyle(track).getPropertyValue('--hours'))
-    return track.getBoundingClientRect().height / shown
-  })
+  const hour = await page
+    .locator('[data-track]')
+    .first()
+    .evaluate((track) => {
+      const shown = Number(getComputedStyle(track).getPropertyValue('--hours'))
+      return track.getBoundingClientRect().height / shown
+    })
   const [x, y] = [box.x + 12, box.y + 12]
   await page.mouse.move(x, y)
   await page.mouse.down()
@@ -319,7 +322,10 @@ test('a phone has the days of the week above the day, and a free time leads to a
   await expect(page).toHaveURL(new RegExp(`view=day&day=${day}`))
   await expect(page.getByRole('link', { name: /\bWeekly\b/ })).toBeVisible()
   await expect(page.getByText(/^Free: .*, 2 crews.*, 1 crew/)).toBeAttached()
-  await page.getByRole('link', { name: /^Book \d/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Book \d/ })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: newBooking.title })).toBeVisible()
   await expect(page.getByLabel('Date', { exact: true })).toHaveValue(day)
 })

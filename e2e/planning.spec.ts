@@ -90,7 +90,10 @@ test('a day is blocked from the calendar on a phone: visitors cannot book it, an
   await page.goto(`${DESK}/calendar?view=month&day=${day}`)
   await expect(page.getByText(closures.day(reason))).toHaveCount(1)
   await page.goto(`${DESK}/calendar?view=day&day=${day}`)
-  await page.getByRole('button', { name: closures.day(reason) }).first().click()
+  await page
+    .getByRole('button', { name: closures.day(reason) })
+    .first()
+    .click()
   const item = page.getByRole('dialog').getByRole('listitem').filter({ hasText: reason })
   await expectAccessibleState(page)
   await item.getByRole('button', { name: new RegExp(`^${words.blocks.remove}`) }).click()

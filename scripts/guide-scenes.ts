@@ -90,7 +90,11 @@ export const scenes: Readonly<Record<string, Scene>> = {
     width: 'wide',
     take: async (page) => {
       await page.goto(`${DESK}/calendar?view=week&day=${guideDays.falling}`)
-      await page.getByRole('region', { name: timetable.week }).getByRole('article').first().waitFor()
+      await page
+        .getByRole('region', { name: timetable.week })
+        .getByRole('article')
+        .first()
+        .waitFor()
       return shot(page, page.getByRole('main'), 900)
     },
   },

@@ -24,6 +24,7 @@ import css from './MoveBar.module.css'
 import { MovePanel } from './MovePanel.tsx'
 import { isMoved, type Move, moveKeys, originOf, step, type Target, targetLabel } from './move.ts'
 import { shownHours } from './scale.ts'
+import type { Tracks } from './Track.tsx'
 import { type DayTimes, useMoveTimes, verdictOn } from './use-move-times.ts'
 import { Week } from './Week.tsx'
 
@@ -48,7 +49,7 @@ export function Timetable({ view, day, dayHref, onShow, onBlocked, menu }: Props
     kinds,
   )
   const isWide = useWide()
-  const shape = view === 'week' && isWide ? 'week' : 'day'
+  const shape: 'day' | 'week' = view === 'week' && isWide ? 'week' : 'day'
   const { from, to } = spanOf(shape, day)
   const [move, setMove] = useState<Move>()
   const times = useMoveTimes(move, daysFrom(from, to))
@@ -82,7 +83,7 @@ export function Timetable({ view, day, dayHref, onShow, onBlocked, menu }: Props
     }
   }
   const shown = data?.days.filter(({ date }) => date >= from && date <= to) ?? []
-  const tracks = data && {
+  const tracks: Tracks | undefined = data && {
     ...{ view: shape, crews: data.crews, move, times, onBlocked },
     shown: shownHours(shown, shape === 'day' ? 1 : 0),
     onKeys: (job: TimetableJob) => setMove({ job, target: originOf(job), by: 'keys' }),
@@ -98,7 +99,9 @@ export function Timetable({ view, day, dayHref, onShow, onBlocked, menu }: Props
       {!data && !failure && <Loading />}
       {data && !isWide && <DayStrip days={data.days} here={day} dayHref={dayHref} />}
       {tracks && shape === 'week' && <Week days={shown} {...{ tracks, dayHref, menu }} />}
-      {tracks && shape === 'day' && shown.map((one) => <Day key={one.date} day={one} tracks={tracks} />)}
+      {tracks &&
+        shape === 'day' &&
+        shown.map((one) => <Day key={one.date} day={one} tracks={tracks} />)}
       {move?.by === 'keys' && (
         <MoveBar
           {...{ move, times, view: shape }}

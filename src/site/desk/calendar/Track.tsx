@@ -13,7 +13,7 @@ import { JobBlock, type JobHandlers } from './JobBlock.tsx'
 import type { Move } from './move.ts'
 import { bookable, minuteLabel, minuteOf, place, type Span, spanLabel, timeOf } from './scale.ts'
 import css from './Track.module.css'
-import { type DayTimes, verdictOn } from './use-move-times.ts'
+import type { DayTimes } from './use-move-times.ts'
 import { useNow } from './use-now.ts'
 
 /** What all tracks of a timetable share. */

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { timetable as words } from '#content/desk-timetable.ts'
 import { freeRoom, type TimetableDay } from '#domain/desk/timetable.ts'
 import { Link } from '#site/desk/router.tsx'
+import { CrewBadge } from '#site/desk/ui/Parts.tsx'
 import { useToday } from '#site/desk/use-today.ts'
 import hidden from '#site/ui/hidden.module.css'
-import { CrewBadge } from '#site/desk/ui/Parts.tsx'
 import { dayOfWeekLabel, weekdayLabel } from './days.ts'
 import { Hours } from './Hours.tsx'
 import { isFolded, spanLabel } from './scale.ts'
@@ -108,9 +108,7 @@ export function DayWords({ day, tracks: { crews } }: Pick<HeadProps, 'day' | 'tr
       ))}
       {hours && date >= today && (
         <p>
-          {words.free(
-            freeRoom(day, crews, since).map((it) => words.room(spanLabel(it), it.crews)),
-          )}
+          {words.free(freeRoom(day, crews, since).map((it) => words.room(spanLabel(it), it.crews)))}
         </p>
       )}
     </div>

@@ -23,7 +23,8 @@ type Props = { settings: OwnerSettings; onDone: (settings: OwnerSettings) => voi
 /** Many requests at once: where they came from, and the times that they still hold. */
 export function RequestsDialog({ isOpen, onClose }: PlanProps) {
   const { data, failure, load } = useGuard()
-  const settings = useApiQuery(OwnerSettings, deskCalls.settings, ['plan_changed'])
+  const query = useApiQuery(OwnerSettings, deskCalls.settings, ['plan_changed'])
+  const settings = query.data
   return (
     <Dialog
       title={words.title}
@@ -31,16 +32,16 @@ export function RequestsDialog({ isOpen, onClose }: PlanProps) {
       foot={<Button onClick={onClose}>{deskPlanning.close}</Button>}
     >
       <p>{words.help}</p>
-      <Failure words={failure ?? settings.failure} retry={load} />
+      <Failure words={failure ?? query.failure} retry={load} />
       {!data && !failure && <Loading />}
       {data && !isUnusual(data) && <p>{words.none}</p>}
-      {data && data.crowds.length > 0 && settings.data && (
+      {data && data.crowds.length > 0 && settings && (
         <>
           <h3>{words.crowds.title}</h3>
           <ul role="list" className={styles.list}>
             {data.crowds.map((crowd) => (
               <li key={crowd.place} className={styles.plain}>
-                <CrowdRow crowd={crowd} settings={settings.data} onDone={settings.set} />
+                <CrowdRow crowd={crowd} settings={settings} onDone={query.set} />
               </li>
             ))}
           </ul>
@@ -77,11 +78,7 @@ function CrowdRow({ crowd, settings, onDone }: Props & { crowd: Crowd }) {
         <p role="status">{words.crowds.isThrough}</p>
       ) : (
         <div>
-          <Button
-            aria-label={words.crowds.throughNamed(place)}
-            isBusy={busy}
-            onClick={submit}
-          >
+          <Button aria-label={words.crowds.throughNamed(place)} isBusy={busy} onClick={submit}>
             {words.crowds.through}
           </Button>
         </div>

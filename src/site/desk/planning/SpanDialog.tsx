@@ -70,7 +70,9 @@ export function TimeOffDialog(props: PlanProps) {
           undoUrl: withId(deskCalls.absenceRemove, absence.id),
         }
       }}
-      stranded={(bookings, onLeave) => <MoveEach {...{ bookings, onLeave }} isOpen={props.isOpen} />}
+      stranded={(bookings, onLeave) => (
+        <MoveEach {...{ bookings, onLeave }} isOpen={props.isOpen} />
+      )}
     >
       {(error) => (
         <>
@@ -109,7 +111,17 @@ type Props = PlanProps & {
 }
 
 /** Asks for whole days, or for times of one day, and a reason. What is stored can be taken back with one press. */
-function SpanDialog({ isOpen, day, onClose, title, words, prefix, send, stranded, children }: Props) {
+function SpanDialog({
+  isOpen,
+  day,
+  onClose,
+  title,
+  words,
+  prefix,
+  send,
+  stranded,
+  children,
+}: Props) {
   const [value, setValue] = useState(() => newSpan(day ?? today()))
   const [stored, setStored] = useState<Stored>()
   const [isMoving, setMoving] = useState(false)

@@ -18,7 +18,11 @@ type Props<Item> = {
   urlOf: (item: Item) => string
   /** Stores one again that was removed. */
   restore: (item: Item) => Promise<unknown>
-  words: { none: string; removed: (label: string) => string; removeNamed: (label: string) => string }
+  words: {
+    none: string
+    removed: (label: string) => string
+    removeNamed: (label: string) => string
+  }
   onRemoved?: (() => void) | undefined
   /** Loads the list again. */
   load: () => Promise<void>
