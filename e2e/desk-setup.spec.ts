@@ -127,7 +127,7 @@ test('the first person is led from the first link through six steps to a site th
   await expectStep(page, 'people')
   const people = field(page, mailWords.people)
   await expect(people).toHaveValue(OWNER)
-  await expect(page.getByText(words.step.signsOut(written.business.email))).toBeVisible()
+  await expect(page.getByText(mailWords.signsOut(written.business.email))).toBeVisible()
   await expectAccessibleState(page)
   await save(page)
 

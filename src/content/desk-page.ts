@@ -46,9 +46,6 @@ export const deskPage = {
   more: 'Load more',
   none: 'Nothing here.',
   back: 'Back',
-  noSmtp:
-    'No mail server is set up: emails are only saved as files in DATA_DIR/mail, and nobody receives them. Enter a mail server under “Mail settings” on the page “Emails” to send them.',
-  noSmtpLine: 'No email leaves: set up mail.',
   signIn: {
     title: 'Sign in to the desk',
     email: 'Email',
