@@ -101,7 +101,7 @@ test('the first person is led from the first link through six steps to a site th
   await expect(page.getByRole('navigation', { name: deskPage.navigation })).toContainText(
     'North Shine Detailing',
   )
-  await page.getByRole('group', { name: 'Saturday' }).getByRole('checkbox').check()
+  await page.getByRole('group', { name: 'Saturday' }).getByRole('checkbox').uncheck()
   await field(page, opening.crews.label).fill('1')
   for (const fact of [opening.leadHours.label, opening.daysAhead.label, opening.pauseMinutes.label])
     await rightAsItIs(page, fact).check()

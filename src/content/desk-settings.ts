@@ -118,7 +118,7 @@ export const deskSettings = {
     unpublished: (count: number) =>
       count === 1 ? '1 change not published' : `${count} changes not published`,
     published: 'All published',
-    madeUp: 'Made up',
+    madeUp: (value: string) => `${value} · made up`,
     people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
     /** `hours` are such as “Mon–Fri 8–6”. */
     span: (from: string, to: string) => `${from}–${to}`,

@@ -56,7 +56,7 @@ export const deskSite = {
     undoNamed: (what: string) => `Undo: ${what}`,
     undone: 'Undone. Everything else stays.',
     bringBack: 'Bring back the whole site',
-    bringBackNamed: (what: string) => `Bring back: ${what}`,
+    bringBackNamed: (what: string) => `Bring back the whole site: ${what}`,
     first: 'Before the first publication',
     done: 'The site is back to how it was',
   },
@@ -128,6 +128,7 @@ export const deskSite = {
     most: (most: number) => `${most} at most`,
   },
   hours: {
+    open: (day: string) => `${day}, open`,
     closed: 'Closed',
     from: 'From',
     to: 'Until',

@@ -56,7 +56,9 @@ test('the week is said in short, without the days on which the business is close
 
 test('a fact that is made up, or changed and not saved, says so', () => {
   const madeUp = { ...known, content: { ...content, placeholders: [...placeholderPaths] } }
-  expect(presentValue('hours', madeUp)).toEqual({ words: words.madeUp, tone: 'wait' })
+  expect(presentValue('hours', madeUp)).toEqual({
+    ...{ words: words.madeUp('Mon–Fri 8–6 · Sat 9–5'), tone: 'wait' },
+  })
   expect(presentValue('questions', madeUp)).toEqual({ words: words.questions(0) })
   const unpublished = ['opening', 'home']
   expect(presentValue('rules', { ...madeUp, unpublished })).toEqual({

@@ -42,14 +42,13 @@ const words = deskSettings.values
 
 /** The present value of a setting; undefined until it is known. */
 export function presentValue(name: SettingName, known: Known): Value | undefined {
-  if (isFact(name) && known.content) {
-    const { section } = facts[name]
-    if (known.unpublished.includes(section)) return { words: words.unsaved, tone: 'wait' }
-    if (known.content.placeholders.some((path) => isInFact(name, path)))
-      return { words: words.madeUp, tone: 'wait' }
-  }
   const found = values[name](known)
-  return typeof found === 'string' ? { words: found } : found
+  const value = typeof found === 'string' ? { words: found } : found
+  if (!value || !known.content || !isFact(name)) return value
+  if (known.unpublished.includes(facts[name].section))
+    return { words: words.unsaved, tone: 'wait' }
+  const isMadeUp = known.content.placeholders.some((path) => isInFact(name, path))
+  return isMadeUp ? { words: words.madeUp(value.words), tone: 'wait' } : value
 }
 
 const isFact = (name: SettingName): name is keyof typeof facts => Object.hasOwn(facts, name)
