@@ -35,9 +35,11 @@ import css from './Website.module.css'
 
 /** The page “Website”: the texts and pictures of the site and what was published; the editor of one part; or the prices. */
 export function ContentPage({ id }: { id?: string }) {
-  const { data, failure, load, set } = useApiQuery(DeskContent, deskCalls.content, [
-    'content_changed',
-  ])
+  const { data, failure, load, set } = useApiQuery(
+    ...([DeskContent, deskCalls.content, ['content_changed']] as const),
+    // What is edited begins with what holds now.
+    { isFresh: id !== undefined },
+  )
   const notices = (
     <>
       <Failure words={failure} retry={load} />
