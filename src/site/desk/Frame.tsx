@@ -5,7 +5,8 @@ import { deskPage } from '#content/desk-page.ts'
 import { pages } from '#content/pages.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { content } from '#site/content/content.ts'
-import { useCounts } from './api/counts.tsx'
+import { useCounts } from './api/counts.ts'
+import { presses } from './api/press.ts'
 import { publish } from './api/signals.ts'
 import { useReach } from './api/use-reach.ts'
 import { useEvents } from './events/use-events.ts'
@@ -150,7 +151,9 @@ export function useSaved(): string {
   const waiting =
     useSyncExternalStore(steps.subscribe, steps.read, steps.read).length +
     useSyncExternalStore(unsentPhotos.subscribe, unsentPhotos.read, unsentPhotos.read).length
+  const isSaving = useSyncExternalStore(presses.subscribe, presses.read) > 0
   if (waiting > 0) return words.unsent(waiting)
+  if (isSaving) return words.saving
   return isReached ? words.saved : words.offline
 }
 

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { EventKind } from '#domain/desk/events.ts'
 import { MAX_PAGE } from '#domain/desk/query.ts'
 import { lengthOf, noteLength } from '#site/desk/places.ts'
+import { listKeyOf } from './cache.ts'
 import { call, errorText } from './call.ts'
 import { useQuery } from './use-query.ts'
 
@@ -31,7 +32,7 @@ export function useInfiniteQuery<P extends Page, T>(
       fetchList(fetchPage, itemsOf, before?.items.length ?? (url === left.url ? left.length : 0)),
     [fetchPage, itemsOf, url, left],
   )
-  const { data, failure, load, set } = useQuery(fetchIt, kinds)
+  const { data, failure, load, set } = useQuery(fetchIt, kinds, { key: listKeyOf(url) })
   const length = data?.items.length
   useEffect(() => {
     if (length !== undefined) noteLength(callOf(url), length)

@@ -30,7 +30,9 @@ function timeIn(query: URLSearchParams) {
 }
 
 function AgainPage({ id, person }: { id: string; person: string }) {
-  const { data, failure, load } = useApiQuery(BookingDetail, withId(deskCalls.booking, id), never)
+  const { data, failure, load } = useApiQuery(BookingDetail, withId(deskCalls.booking, id), never, {
+    isFresh: true,
+  })
   if (data && data.booking.erased_at === null)
     return <NewBookingForm person={person} again={data} />
   return (

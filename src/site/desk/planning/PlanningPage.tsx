@@ -19,7 +19,9 @@ import { timed } from './server-time.ts'
 
 /** The lists of what is planned: moved days, time off, blocked time, the owner's settings, and the calendar feed. */
 export function PlanningPage() {
-  const settings = useApiQuery(OwnerSettings, deskCalls.settings, ['plan_changed'])
+  const settings = useApiQuery(OwnerSettings, deskCalls.settings, ['plan_changed'], {
+    isFresh: true,
+  })
   const from = today()
   const range = { from, to: addDays(from, BLOCK_RANGE_DAYS - 1) }
   return (

@@ -1,6 +1,6 @@
 import { deskPage } from '#content/desk-page.ts'
 import type { SessionAnswer } from '#domain/desk/sign-in.ts'
-import { useCounts } from '#site/desk/api/counts.tsx'
+import { useCounts } from '#site/desk/api/counts.ts'
 import { useReach } from '#site/desk/api/use-reach.ts'
 import { SetupLine, SetupSteps } from '#site/desk/setup/SetupSteps.tsx'
 import { useSetup } from '#site/desk/setup/use-setup.ts'
