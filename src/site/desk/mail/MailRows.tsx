@@ -33,7 +33,8 @@ export function MailRows({ mails, onChange, links = false }: Props) {
   )
 }
 
-const MailRow = (props: DetailsProps) => (
+/** One mail, with what can be done about it. */
+export const MailRow = (props: DetailsProps) => (
   <>
     <strong>{titleOf(props.mail)}</strong>
     <span>
