@@ -50,16 +50,19 @@ type FormProps = Props & { settings: ReturnType<typeof useMailSettings>; data: M
 function MailForm({ name, session, settings, data, onClose, onSaved }: FormProps) {
   const { overtaken, saved, refused, load } = settings
   const step = name === 'email' ? 'mail' : name
+  /** The settings that the form began with. */
+  const [base, setBase] = useState(data)
   const [result, setResult] = useState<MailTest>()
   const status = useRef<HTMLParagraphElement>(null)
   const mail = useMailForm(
-    data,
+    base,
     async (form) => {
-      const changes = changesIn(form, data)
+      const changes = changesIn(form, base)
       if (Object.keys(changes).length === 0) return onClose()
-      const after = await saveMail(data, changes)
+      const after = await saveMail(base, changes)
       forgetForms()
       saved(after)
+      setBase(after)
       mail.setForm(formOf(after))
       onSaved(after)
       say({ words: deskMailSettings.saved })
@@ -67,24 +70,23 @@ function MailForm({ name, session, settings, data, onClose, onSaved }: FormProps
       if (name === 'people') onClose()
       else status.current?.focus()
     },
-    { onRefused: refused, first: readForm(step, data) ?? formOf(data) },
+    { onRefused: refused, first: readForm(step, base) ?? formOf(base) },
   )
   const { form, part, setForm } = mail
-  useEffect(() => keepForm(step, data, form), [step, data, form])
-  // Somebody else changed them: theirs are shown.
-  const version = useRef(data.version)
+  useEffect(() => keepForm(step, base, form), [step, base, form])
+  // A colleague was quicker, and the server has refused ours: theirs are shown. Before, what is typed stays.
   useEffect(() => {
-    if (version.current === data.version) return
-    version.current = data.version
+    if (overtaken === undefined || data.version === base.version) return
+    setBase(data)
     setForm(formOf(data))
-  }, [data, setForm])
+  }, [overtaken, data, base, setForm])
 
   const test = useMutation(async () => {
     setResult(undefined)
     setResult(await call(MailTest, deskCalls.mailSettingsTest, {}))
     void load()
   })
-  const isChanged = Object.keys(changesIn(form, data)).length > 0
+  const isChanged = Object.keys(changesIn(form, base)).length > 0
   return (
     <Dialog
       isOpen
@@ -94,7 +96,7 @@ function MailForm({ name, session, settings, data, onClose, onSaved }: FormProps
       foot={
         <>
           {isChanged && (
-            <Button kind="quiet" onClick={() => setForm(formOf(data))}>
+            <Button kind="quiet" onClick={() => setForm(formOf(base))}>
               {formWords.discard}
             </Button>
           )}

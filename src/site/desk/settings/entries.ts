@@ -1,5 +1,5 @@
 import { deskSettings } from '#content/desk-settings.ts'
-import { contentShape, type Section } from '#domain/content/content-shape.ts'
+import type { contentShape, Section } from '#domain/content/content-shape.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { pathOf } from '#site/desk/navigation.ts'
 import type { IconName } from '#site/desk/ui/Icon.tsx'
@@ -57,7 +57,7 @@ export const settingAt = (name: SettingName) => `${DESK}${pathOf('settings')}/${
 /** A setting that is a fact of the site: its part of the content, and the fields of that part, if not all. */
 type Fact = { section: Section; fields?: readonly string[] }
 
-const { opening } = contentShape.fields
+type OpeningField = keyof (typeof contentShape)['fields']['opening']['fields']
 
 const ruleFields = [
   'leadHours',
@@ -65,7 +65,7 @@ const ruleFields = [
   'pauseMinutes',
   'answerHours',
   'changeHours',
-] as const satisfies readonly (keyof typeof opening.fields)[]
+] as const satisfies readonly OpeningField[]
 
 export type FactName = keyof typeof deskSettings.saves
 
