@@ -27,6 +27,8 @@ const paths = {
   page: 'M14 4h6v6M20 4l-9 9M17 14v6H4V7h6',
   print: 'M7 8V3.5h10V8M7 17H4V8h16v9h-3M7 14h10v6.5H7z',
   download: 'M12 3.5v11m-4.5-4l4.5 4.5 4.5-4.5M4 16.5v4h16v-4',
+  move: 'M12 3v18M3 12h18M9 6l3-3 3 3M9 18l3 3 3-3M6 9l-3 3 3 3M18 9l3 3-3 3',
+  lock: 'M6 10.5h12v10H6zM8.5 10.5V7.5a3.5 3.5 0 017 0v3',
   swap: 'M4 8h15m-3.5-4L19 8l-3.5 4M20 16H5m3.5 4L5 16l3.5-4',
   // What a row or a note is about.
   phone:
@@ -46,6 +48,9 @@ const paths = {
   camera: 'M3.5 7.5H8L9.5 5h5L16 7.5h4.5v12h-17zM12 16.5a3.5 3.5 0 100-7 3.5 3.5 0 000 7z',
   receipt: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6m-6 4h6',
   document: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6m-6 4h6',
+  spray:
+    'M8 9.5h5.5V21H8zM9 9.5V6.5h3.5v3M9 6.5h-.5V4h5l1.5 1.5M18 4.5h.01M18 8h.01M20.5 6.2h.01M8 14h5.5',
+  keys: 'M3 6.5h18v11H3zM6.5 10h.01M10 10h.01M13.5 10h.01M17 10h.01M8 14h8',
   key: 'M8 16a4 4 0 100-8 4 4 0 000 8zM12 12h9v3.5M17.5 12v2.5',
   shield: 'M12 3l7.5 3v6c0 4.5-3 7.5-7.5 9-4.5-1.5-7.5-4.5-7.5-9V6zM8.5 12l2.5 2.5 4.5-5',
   away: 'M12 3v2M3.5 13.5a8.5 8.5 0 0117 0zM12 13.5v5a2 2 0 01-4 0',
