@@ -214,12 +214,13 @@ async function choosesPackage(page: Page) {
   await expect(tile(full.name)).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('radio', { name: second?.label ?? '' })).toBeChecked()
   await expect(box).toBeChecked()
-  await expect(price).toContainText('$220')
+  // The tab that has booked keeps its truck.
+  await expect(price).toContainText('$280')
   await expectAccessible(page)
   await tile(basic.name).press('Enter')
   await expect(box).not.toBeChecked()
   await expect(tile(full.name)).toHaveAttribute('aria-pressed', 'false')
-  await expect(price).toContainText('$180')
+  await expect(price).toContainText('$240')
   await box.check()
   await expect(tile(full.name)).toHaveAttribute('aria-pressed', 'true')
   await test.step('the card and the address of a chosen time have the add-ons', async () => {
@@ -230,7 +231,7 @@ async function choosesPackage(page: Page) {
       .first()
       .click()
     const choice = page.getByRole('region', { name: choiceWords.title, exact: true })
-    await expect(choice).toContainText(prices.from('$220'))
+    await expect(choice).toContainText(prices.from('$280'))
     expect(new URL(page.url()).searchParams.get('add_ons')).toBe(petHair.id)
   })
 }
