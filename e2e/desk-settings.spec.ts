@@ -1,11 +1,14 @@
 import { expect } from '@playwright/test'
 import { deskPage } from '#content/desk-page.ts'
+import { deskPlanning } from '#content/desk-planning.ts'
 import { deskSettings as words } from '#content/desk-settings.ts'
-import { DESK } from '#domain/desk/calls.ts'
+import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { settings } from '#site/desk/settings/entries.ts'
 import { expectAccessible, expectEasyTargets, expectNoSidewaysScroll } from './accessible.ts'
 import { testAlone as test } from './desk-test.ts'
 import { variants, WHOLE } from './tags.ts'
+
+const { feed: feedWords } = deskPlanning
 
 test('all settings are seen at once, and the field above them narrows the list', async ({
   page,
@@ -46,3 +49,43 @@ for (const [width, details] of variants(390, 1280))
       })
     }
   })
+
+test('reminders are switched off and on, and the feed’s address is copied and renewed', {
+  tag: WHOLE,
+}, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${DESK}/settings/reminders`)
+  const reminders = page.getByRole('switch', { name: words.reminders })
+  await expect(reminders).toBeChecked()
+  await reminders.click()
+  const stored = async () => (await page.request.get(deskCalls.settings)).json()
+  await expect.poll(async () => (await stored()).reminders).toBe(false)
+  await reminders.click()
+  await expect.poll(async () => (await stored()).reminders).toBe(true)
+
+  await page.goto(`${DESK}/settings/feed`)
+  const feed = page.getByRole('dialog')
+  const address = feed.getByLabel(feedWords.address)
+  await feed.getByRole('button', { name: feedWords.show }).click()
+  await expect(address).toBeFocused()
+  const first = await address.inputValue()
+  await feed.getByRole('button', { name: feedWords.copy, exact: true }).click()
+  await expect(feed.getByText(feedWords.copied)).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first)
+  await feed.getByRole('button', { name: feedWords.renew }).click()
+  await expect(feed.getByText(feedWords.sure)).toBeVisible()
+  await expect(address).toHaveValue(first)
+  await expectAccessible(page)
+  let renewals = 0
+  await page.route(`**${deskCalls.feedRenew}`, async (route) => {
+    renewals++
+    // Delays the answer until after the second click.
+    const answer = await route.fetch()
+    await expect(feed.getByRole('button', { name: feedWords.renewNow })).toBeVisible()
+    await route.fulfill({ response: answer })
+  })
+  await feed.getByRole('button', { name: feedWords.renewNow }).dblclick()
+  await expect(address).not.toHaveValue(first)
+  await expect(feed.getByText(feedWords.renewed)).toBeFocused()
+  expect(renewals).toBe(1)
+})
