@@ -118,9 +118,7 @@ test('a setting opens over the list, keeps what was typed, says what follows, an
 
   // Old addresses lead there.
   await page.goto(`${DESK}/planning`)
-  await expect(
-    page.getByRole('dialog', { name: deskSettings.entries.off.label }),
-  ).toBeVisible()
+  await expect(page.getByRole('dialog', { name: deskSettings.entries.off.label })).toBeVisible()
   await expect(page).toHaveURL(`${DESK}/settings/off`)
 })
 

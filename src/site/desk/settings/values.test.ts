@@ -49,7 +49,9 @@ test('the week is said in short, without the days on which the business is close
     ...written.opening,
     week: { ...written.opening.week, Wednesday: null, Sunday: { from: '12:00', to: '16:30' } },
   }
-  expect(presentValue('hours', { ...known, content: { ...content, content: { opening } } })).toEqual({
+  expect(
+    presentValue('hours', { ...known, content: { ...content, content: { opening } } }),
+  ).toEqual({
     words: 'Mon–Tue 8–6 · Thu–Fri 8–6 · Sat 9–5 · Sun 12–4:30',
   })
 })

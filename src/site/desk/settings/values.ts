@@ -45,8 +45,7 @@ export function presentValue(name: SettingName, known: Known): Value | undefined
   const found = values[name](known)
   const value = typeof found === 'string' ? { words: found } : found
   if (!value || !known.content || !isFact(name)) return value
-  if (known.unpublished.includes(facts[name].section))
-    return { words: words.unsaved, tone: 'wait' }
+  if (known.unpublished.includes(facts[name].section)) return { words: words.unsaved, tone: 'wait' }
   const isMadeUp = known.content.placeholders.some((path) => isInFact(name, path))
   return isMadeUp ? { words: words.madeUp(value.words), tone: 'wait' } : value
 }

@@ -14,7 +14,7 @@ import {
   setupSteps,
 } from '#domain/desk/setup.ts'
 import type { SessionAnswer } from '#domain/desk/sign-in.ts'
-import { type ApiError } from '#site/desk/api/call.ts'
+import type { ApiError } from '#site/desk/api/call.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import editor from '#site/desk/content/Editor.module.css'
 import { Overtaken } from '#site/desk/content/Overtaken.tsx'
