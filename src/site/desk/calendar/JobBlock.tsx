@@ -13,6 +13,7 @@ import { useKey } from '#site/desk/keys/use-key.tsx'
 import { Link } from '#site/desk/router.tsx'
 import { Icon } from '#site/desk/ui/Icon.tsx'
 import { StateMark, stateOf } from '#site/desk/ui/Parts.tsx'
+import { useRow } from '#site/desk/ui/Rows.tsx'
 import hidden from '#site/ui/hidden.module.css'
 import css from './Job.module.css'
 import { marksOf } from './marks.ts'
@@ -49,6 +50,7 @@ export function JobBlock({ job, crews, date, shown, isMoving, onKeys, drag }: Pr
     job.pinned_crew !== null && job.pinned_crew !== job.crew ? job.pinned_crew : undefined
   const [clock, half] = minuteLabel(from).split(' ')
   const move = useKey(actionKeys.edit)
+  const row = useRow(id)
   const notes = [
     words.until(minuteLabel(to)),
     leaves < from || back > to ? words.trip(minuteLabel(leaves), minuteLabel(back)) : '',
@@ -78,8 +80,8 @@ export function JobBlock({ job, crews, date, shown, isMoving, onKeys, drag }: Pr
         <Link
           href={`${DESK}/bookings/${encodeURIComponent(id)}`}
           data-job={id}
-          data-row=""
           draggable={false}
+          {...row}
         >
           <span className={css.name}>
             <StateMark state={state} /> <b>{name}</b>

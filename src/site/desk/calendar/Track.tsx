@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type CSSProperties, useEffect, useRef } from 'react'
 import { closures, deskPlanning } from '#content/desk-planning.ts'
 import { timetable as words } from '#content/desk-timetable.ts'
 import { nameOf } from '#domain/booking-words.ts'
@@ -53,6 +53,7 @@ export function Track({ day, crew, tracks }: Props) {
       data-track={date}
       data-crew={crew ?? ''}
       data-today={now === undefined ? undefined : ''}
+      style={crewColours(crew)}
     >
       <Shades {...{ day, crew, tracks }} />
       <ul role="list" aria-label={words.trackOf(laneName(crews, crew), dayOfWeekLabel(date))}>
@@ -95,6 +96,15 @@ export function Track({ day, crew, tracks }: Props) {
 }
 
 const toBookable = (gap: Span) => bookable(gap) ?? []
+
+/** The colours of a crew, as its badge has them: they repeat after the fourth. */
+export function crewColours(crew: number | null): CSSProperties {
+  const name = crew === null ? undefined : `--crew-${((crew - 1) % 4) + 1}`
+  return {
+    ['--crew' as string]: name ? `var(${name})` : 'var(--steel)',
+    ['--wash' as string]: name ? `var(${name}-wash)` : 'var(--hover)',
+  }
+}
 
 /** The name of a crew, or of the lane of jobs without one. */
 export const laneName = (crews: readonly Crew[], crew: number | null) =>

@@ -10,6 +10,7 @@ import { flushSync } from 'react-dom'
 import { statusLabels } from '#content/desk-bookings.ts'
 import { deskKeys, deskFind as words } from '#content/desk-keys.ts'
 import { newBooking } from '#content/desk-new-booking.ts'
+import { deskPlanning } from '#content/desk-planning.ts'
 import { limits } from '#content/limits.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import { BookingPage, type BookingRow } from '#domain/desk/bookings.ts'
@@ -20,6 +21,7 @@ import { shortTimeLabel } from '#domain/time.ts'
 import { call, errorText } from '#site/desk/api/call.ts'
 import { clientUrl } from '#site/desk/clients/paths.ts'
 import { NEW_BOOKING, navigation } from '#site/desk/navigation.ts'
+import { planHref, plans } from '#site/desk/planning/plans.ts'
 import { goTo } from '#site/desk/router.tsx'
 import { Modal } from '#site/desk/ui/Modal.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
@@ -42,7 +44,11 @@ export function Finder({ early, onClose, onHelp }: FinderProps) {
   const [typed, setTyped] = useState(() => early.current.typed)
   const [at, setAt] = useState(0)
   const [isEntered, setEntered] = useState(() => early.current.isEntered)
-  const [local] = useState(() => [...readActions(), ...pages, helpOption(onHelp)])
+  const [local] = useState(() => {
+    const actions = readActions()
+    const names = new Set(actions.map(({ label }) => label))
+    return [...actions, ...pages.filter(({ label }) => !names.has(label)), helpOption(onHelp)]
+  })
   const { found, isFresh } = useFound(typed)
   const here = localOptions(local, typed)
   const options = [...here, ...found.people.map(personOption), ...found.bookings.map(bookingOption)]
@@ -234,12 +240,18 @@ export type Option = { group: Group; label: string; detail?: string; run: () => 
 const readActions = (): Option[] =>
   [...document.querySelectorAll<HTMLElement>('main [data-command]')]
     .filter((button) => button.closest('article') === null)
-    .map((button) => ({ group: 'actions', label: textOf(button), run: () => button.click() }))
+    .map((button) => ({ group: 'actions' as const, label: textOf(button), run: () => button.click() }))
+    // The menus of a week's days do the same as the button above them.
+    .filter(({ label }, at, all) => all.findIndex((one) => one.label === label) === at)
 
-/** Every page of the desk. */
+/** What is planned from anywhere; the calendar shows what is there on a day. */
+const commands = plans.filter((plan) => plan !== 'planned')
+
+/** Every page of the desk, and each dialog that has an address. */
 export const pages: readonly Option[] = [
   ...navigation.map(({ label, path }) => page(label, DESK + path)),
   page(newBooking.title, NEW_BOOKING),
+  ...commands.map((plan) => page(deskPlanning.open[plan], planHref(plan))),
 ]
 
 const localOptions = (all: readonly Option[], typed: string) =>
