@@ -22,7 +22,7 @@ type Props = {
 export function Week({ days, tracks, dayHref, menu }: Props) {
   const { crews, shown } = tracks
   const lanes = [...crews.map(({ number }) => number), ...(days.some(hasLoose) ? [null] : [])]
-  const columns = days.map((day) => (isFolded(day) ? '36px' : 'minmax(132px, 1fr)')).join(' ')
+  const columns = days.map((day) => (isFolded(day) ? '36px' : 'minmax(150px, 1fr)')).join(' ')
   return (
     // A region that scrolls is reached with the keyboard, since arrow keys scroll it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
