@@ -65,7 +65,9 @@ function Sidebar({ person }: { person: string }) {
       >
         <Icon name="find" size={16} />
         {deskFind.open}
-        <Kbd>{`${controlKey()} K`}</Kbd>
+        <span aria-hidden="true">
+          <Kbd>{`${controlKey()} K`}</Kbd>
+        </span>
       </button>
       <Link className={css.new} href={NEW_BOOKING} {...key.attributes}>
         <Icon name="plus" size={16} />
