@@ -90,15 +90,34 @@ export function CalendarPage() {
         }
         actions={
           <>
-            <ButtonLink isIcon icon="left" href={hrefOf(view, step(-1))} stay>
-              {stepped.previous}
-            </ButtonLink>
-            <ButtonLink href={hrefOf(view, today)} shortcut="t" stay>
-              {words.today}
-            </ButtonLink>
-            <ButtonLink isIcon icon="right" href={hrefOf(view, step(1))} stay>
-              {stepped.next}
-            </ButtonLink>
+            <span className={week.steps}>
+              <ButtonLink
+                isIcon
+                kind={isWide ? 'plain' : 'quiet'}
+                icon="left"
+                href={hrefOf(view, step(-1))}
+                stay
+              >
+                {stepped.previous}
+              </ButtonLink>
+              <ButtonLink
+                kind={isWide ? 'plain' : 'quiet'}
+                href={hrefOf(view, today)}
+                shortcut="t"
+                stay
+              >
+                {words.today}
+              </ButtonLink>
+              <ButtonLink
+                isIcon
+                kind={isWide ? 'plain' : 'quiet'}
+                icon="right"
+                href={hrefOf(view, step(1))}
+                stay
+              >
+                {stepped.next}
+              </ButtonLink>
+            </span>
             {isWide && (
               <Segment
                 label={words.view}

@@ -18,7 +18,7 @@ import hidden from '#site/ui/hidden.module.css'
 import css from './Job.module.css'
 import { marksOf } from './marks.ts'
 import { originOf, type Target } from './move.ts'
-import { halfHour, minuteLabel, place, type Span } from './scale.ts'
+import { HOUR, halfHour, minuteLabel, place, type Span } from './scale.ts'
 
 export type JobHandlers = {
   /** Begins to move a job with keys and buttons. */
@@ -253,7 +253,5 @@ function targetOn(track: HTMLElement, minute: number, shown: Span, before: Targe
   const { track: date = before.date, crew } = track.dataset
   return { date, minute: halfHour(within), crew: crew ? Number(crew) : before.crew }
 }
-
-const HOUR = 60
 
 const edge = (at: number, length: number) => (at < EDGE ? -SCROLL : at > length - EDGE ? SCROLL : 0)

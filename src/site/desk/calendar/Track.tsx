@@ -11,7 +11,16 @@ import { useToday } from '#site/desk/use-today.ts'
 import { dayOfWeekLabel } from './days.ts'
 import { JobBlock, type JobHandlers } from './JobBlock.tsx'
 import type { Move } from './move.ts'
-import { bookable, minuteLabel, minuteOf, place, type Span, spanLabel, timeOf } from './scale.ts'
+import {
+  bookable,
+  HOUR,
+  minuteLabel,
+  minuteOf,
+  place,
+  type Span,
+  spanLabel,
+  timeOf,
+} from './scale.ts'
 import css from './Track.module.css'
 import type { DayTimes } from './use-move-times.ts'
 import { useNow } from './use-now.ts'
@@ -72,6 +81,7 @@ export function Track({ day, crew, tracks }: Props) {
               <Link
                 className={css.gap}
                 style={place(item.gap, shown)}
+                data-short={item.gap.to - item.gap.from < HOUR ? '' : undefined}
                 href={newBookingAt(date, timeOf(item.from))}
                 aria-label={words.book(spanLabel(item.gap))}
               >
