@@ -8,12 +8,14 @@ import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import type { TimetableDay } from '#domain/desk/timetable.ts'
 import { dayLabel, isCalendarDay, timeLabel } from '#domain/time.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { BookingPanel } from '#site/desk/bookings/BookingView.tsx'
 import { cameFrom } from '#site/desk/places.ts'
 import { PlanDialogs } from '#site/desk/planning/PlanDialogs.tsx'
 import { PLAN, type Plan, plans } from '#site/desk/planning/plans.ts'
 import { goTo, Link, queryWith, useRoute } from '#site/desk/router.tsx'
 import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import type { IconName } from '#site/desk/ui/Icon.tsx'
+import { ListAndPanel } from '#site/desk/ui/ListAndPanel.tsx'
 import { Menu } from '#site/desk/ui/Menu.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { PageHead } from '#site/desk/ui/PageHead.tsx'
@@ -25,6 +27,7 @@ import {
   daysLabel,
   dayTitle,
   monthLabel,
+  shortMonthLabel,
   spanOf,
   type View,
   views,
@@ -32,6 +35,7 @@ import {
 } from './days.ts'
 import monthStyles from './MonthTable.module.css'
 import { Timetable, useWide } from './Timetable.tsx'
+import week from './Week.module.css'
 
 const hrefOf = (view: View, day: string) => `${DESK}/calendar?view=${view}&day=${day}`
 
@@ -65,6 +69,7 @@ export function CalendarPage() {
   const menu = ({ date, blocks, absences }: TimetableDay) => (
     <Menu
       label={words.dayMenu(dayOfWeekLabel(date))}
+      className={week.dots}
       items={[
         { label: words.openDay, icon: 'calendar', href: hrefOf('day', date) },
         item('block', 'lock', date),
@@ -77,19 +82,42 @@ export function CalendarPage() {
   return (
     <>
       <PageHead
-        title={isWide ? deskPage.pages.calendar : monthLabel(day)}
-        sub={<span aria-live="polite">{heading(view, day, from, to)}</span>}
+        title={isWide ? deskPage.pages.calendar : shortMonthLabel(day)}
+        sub={
+          <span aria-live="polite" className={isWide ? undefined : hidden.hidden}>
+            {heading(view, day, from, to)}
+          </span>
+        }
         actions={
           <>
-            <ButtonLink isIcon icon="left" href={hrefOf(view, step(-1))} stay>
-              {stepped.previous}
-            </ButtonLink>
-            <ButtonLink href={hrefOf(view, today)} shortcut="t" stay>
-              {words.today}
-            </ButtonLink>
-            <ButtonLink isIcon icon="right" href={hrefOf(view, step(1))} stay>
-              {stepped.next}
-            </ButtonLink>
+            <span className={week.steps}>
+              <ButtonLink
+                isIcon
+                kind={isWide ? 'plain' : 'quiet'}
+                icon="left"
+                href={hrefOf(view, step(-1))}
+                stay
+              >
+                {stepped.previous}
+              </ButtonLink>
+              <ButtonLink
+                kind={isWide ? 'plain' : 'quiet'}
+                href={hrefOf(view, today)}
+                shortcut="t"
+                stay
+              >
+                {words.today}
+              </ButtonLink>
+              <ButtonLink
+                isIcon
+                kind={isWide ? 'plain' : 'quiet'}
+                icon="right"
+                href={hrefOf(view, step(1))}
+                stay
+              >
+                {stepped.next}
+              </ButtonLink>
+            </span>
             {isWide && (
               <Segment
                 label={words.view}
@@ -125,11 +153,17 @@ export function CalendarPage() {
       {view === 'month' ? (
         <MonthView {...{ day, from, to }} dayHref={(date) => hrefOf('day', date)} />
       ) : (
-        <Timetable
-          {...{ view, day, menu }}
-          dayHref={(date) => hrefOf('day', date)}
-          onShow={(date) => goTo(hrefOf(view, date), { stay: true })}
-          onBlocked={(date) => plan('planned', date)}
+        <ListAndPanel
+          label={deskPage.pages.calendar}
+          list={
+            <Timetable
+              {...{ view, day, menu }}
+              dayHref={(date) => hrefOf('day', date)}
+              onShow={(date) => goTo(hrefOf(view, date), { stay: true })}
+              onBlocked={(date) => plan('planned', date)}
+            />
+          }
+          panel={(id) => <BookingPanel key={id} id={id} />}
         />
       )}
       <PlanDialogs

@@ -13,11 +13,12 @@ import { useKey } from '#site/desk/keys/use-key.tsx'
 import { Link } from '#site/desk/router.tsx'
 import { Icon } from '#site/desk/ui/Icon.tsx'
 import { StateMark, stateOf } from '#site/desk/ui/Parts.tsx'
+import { useRow } from '#site/desk/ui/Rows.tsx'
 import hidden from '#site/ui/hidden.module.css'
 import css from './Job.module.css'
 import { marksOf } from './marks.ts'
 import { originOf, type Target } from './move.ts'
-import { halfHour, minuteLabel, place, type Span } from './scale.ts'
+import { HOUR, halfHour, minuteLabel, place, type Span } from './scale.ts'
 
 export type JobHandlers = {
   /** Begins to move a job with keys and buttons. */
@@ -49,6 +50,7 @@ export function JobBlock({ job, crews, date, shown, isMoving, onKeys, drag }: Pr
     job.pinned_crew !== null && job.pinned_crew !== job.crew ? job.pinned_crew : undefined
   const [clock, half] = minuteLabel(from).split(' ')
   const move = useKey(actionKeys.edit)
+  const row = useRow(id)
   const notes = [
     words.until(minuteLabel(to)),
     leaves < from || back > to ? words.trip(minuteLabel(leaves), minuteLabel(back)) : '',
@@ -78,8 +80,8 @@ export function JobBlock({ job, crews, date, shown, isMoving, onKeys, drag }: Pr
         <Link
           href={`${DESK}/bookings/${encodeURIComponent(id)}`}
           data-job={id}
-          data-row=""
           draggable={false}
+          {...row}
         >
           <span className={css.name}>
             <StateMark state={state} /> <b>{name}</b>
@@ -251,7 +253,5 @@ function targetOn(track: HTMLElement, minute: number, shown: Span, before: Targe
   const { track: date = before.date, crew } = track.dataset
   return { date, minute: halfHour(within), crew: crew ? Number(crew) : before.crew }
 }
-
-const HOUR = 60
 
 const edge = (at: number, length: number) => (at < EDGE ? -SCROLL : at > length - EDGE ? SCROLL : 0)

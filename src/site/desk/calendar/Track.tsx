@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type CSSProperties, useEffect, useRef } from 'react'
 import { closures, deskPlanning } from '#content/desk-planning.ts'
 import { timetable as words } from '#content/desk-timetable.ts'
 import { nameOf } from '#domain/booking-words.ts'
@@ -11,7 +11,16 @@ import { useToday } from '#site/desk/use-today.ts'
 import { dayOfWeekLabel } from './days.ts'
 import { JobBlock, type JobHandlers } from './JobBlock.tsx'
 import type { Move } from './move.ts'
-import { bookable, minuteLabel, minuteOf, place, type Span, spanLabel, timeOf } from './scale.ts'
+import {
+  bookable,
+  HOUR,
+  minuteLabel,
+  minuteOf,
+  place,
+  type Span,
+  spanLabel,
+  timeOf,
+} from './scale.ts'
 import css from './Track.module.css'
 import type { DayTimes } from './use-move-times.ts'
 import { useNow } from './use-now.ts'
@@ -53,6 +62,7 @@ export function Track({ day, crew, tracks }: Props) {
       data-track={date}
       data-crew={crew ?? ''}
       data-today={now === undefined ? undefined : ''}
+      style={crewColours(crew)}
     >
       <Shades {...{ day, crew, tracks }} />
       <ul role="list" aria-label={words.trackOf(laneName(crews, crew), dayOfWeekLabel(date))}>
@@ -71,6 +81,7 @@ export function Track({ day, crew, tracks }: Props) {
               <Link
                 className={css.gap}
                 style={place(item.gap, shown)}
+                data-short={item.gap.to - item.gap.from < HOUR ? '' : undefined}
                 href={newBookingAt(date, timeOf(item.from))}
                 aria-label={words.book(spanLabel(item.gap))}
               >
@@ -95,6 +106,15 @@ export function Track({ day, crew, tracks }: Props) {
 }
 
 const toBookable = (gap: Span) => bookable(gap) ?? []
+
+/** The colours of a crew, as its badge has them: they repeat after the fourth. */
+export function crewColours(crew: number | null): CSSProperties {
+  const name = crew === null ? undefined : `--crew-${((crew - 1) % 4) + 1}`
+  return {
+    ['--crew' as string]: name ? `var(${name})` : 'var(--steel)',
+    ['--wash' as string]: name ? `var(${name}-wash)` : 'var(--hover)',
+  }
+}
 
 /** The name of a crew, or of the lane of jobs without one. */
 export const laneName = (crews: readonly Crew[], crew: number | null) =>

@@ -2,13 +2,12 @@ import type { ReactNode } from 'react'
 import { timetable as words } from '#content/desk-timetable.ts'
 import { freeRoom, type TimetableDay } from '#domain/desk/timetable.ts'
 import { Link } from '#site/desk/router.tsx'
-import { CrewBadge } from '#site/desk/ui/Parts.tsx'
 import { useToday } from '#site/desk/use-today.ts'
 import hidden from '#site/ui/hidden.module.css'
 import { dayOfWeekLabel, weekdayLabel } from './days.ts'
 import { Hours } from './Hours.tsx'
 import { isFolded, spanLabel } from './scale.ts'
-import { blockWords, laneName, Track, type Tracks } from './Track.tsx'
+import { blockWords, crewColours, laneName, Track, type Tracks } from './Track.tsx'
 import { useNow } from './use-now.ts'
 import css from './Week.module.css'
 
@@ -23,7 +22,7 @@ type Props = {
 export function Week({ days, tracks, dayHref, menu }: Props) {
   const { crews, shown } = tracks
   const lanes = [...crews.map(({ number }) => number), ...(days.some(hasLoose) ? [null] : [])]
-  const columns = days.map((day) => (isFolded(day) ? '36px' : 'minmax(132px, 1fr)')).join(' ')
+  const columns = days.map((day) => (isFolded(day) ? '36px' : 'minmax(150px, 1fr)')).join(' ')
   return (
     // A region that scrolls is reached with the keyboard, since arrow keys scroll it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
@@ -47,7 +46,9 @@ export function Week({ days, tracks, dayHref, menu }: Props) {
         {lanes.map((crew) => (
           <section key={crew} className={css.band} aria-label={laneName(crews, crew)}>
             <div className={css.rail}>
-              <CrewBadge crew={crew} name={laneName(crews, crew)} />
+              <b style={crewColours(crew)} title={laneName(crews, crew)} aria-hidden="true">
+                {laneName(crews, crew)}
+              </b>
               <Hours shown={shown} />
             </div>
             {days.map((day) => (

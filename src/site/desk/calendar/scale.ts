@@ -4,7 +4,8 @@ import { SLOT_MINUTES, timeLabel } from '#domain/time.ts'
 /** Minutes of a day, from one to another. */
 export type Span = { from: number; to: number }
 
-const HOUR = 60
+/** The minutes of an hour. */
+export const HOUR = 60
 
 /**
  * The hours for a timetable: those of its days with their jobs, and as many more before and after as its `margin`, to move
