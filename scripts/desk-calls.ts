@@ -58,6 +58,9 @@ export const described = {
   counts: {
     get: '→ Counts. The badges, each counted to 1000 at most. `unsent`: the newest mail of the last 15 minutes that somebody wrote on the desk and whose last try failed.',
   },
+  inbox: {
+    get: '→ Inbox. What waits for somebody: requests by their deadline, unread messages, then what is to fix and to know. `press` is the one that settles an item: an action on its `booking`, the answer to its message, `untold/:id/told`, `mails/:id/retry`, `mails/:id/called`, or `bookings/:id/seen`.',
+  },
   health: {
     get: '→ DeskHealth. [The facts about the server](monitoring.md#the-facts): show each whose `state` is not `ok`. It answers also if nothing can be stored, and does not prolong the session.',
   },
@@ -76,6 +79,9 @@ export const described = {
   },
   bookingDraft: {
     get: '?DraftQuery → Draft. The words to edit and send as `mail`, in the client’s language. For an `edit` or an `amend` in progress, the query has its new values.',
+  },
+  bookingSeen: {
+    post: 'Seen → BookingDetail. Somebody has looked at what the client did: it leaves the Inbox. 409 `VERSION_CONFLICT` if the client has done more since.',
   },
   bookingPhotos: {
     post: '?PhotoUpload (the file itself, `application/octet-stream`) → 201 JobPhoto. JPEG, PNG, WebP or AVIF, at most 20 MB and 100 megapixels; 30 for a booking. The same file again is stored once. 409, 413, 415, 422 with a `detail` in words; 503 with `Retry-After` if too many wait.',
@@ -158,7 +164,7 @@ export const described = {
     get: '→ MessageDetail. It does not mark the message as read. `clients` share its address, or a phone number that its text names: nobody has proved that they wrote it.',
   },
   messageActions: {
-    post: 'MessageAction → MessageDetail. An answer on an old version: 409 `VERSION_CONFLICT`; to an erased message `NOT_ALLOWED`.',
+    post: 'MessageAction → MessageDetail. An answer leaves after 10 seconds; until then `take_back` withdraws it. An answer on an old version: 409 `VERSION_CONFLICT`; to an erased message, or to take back one that has left, `NOT_ALLOWED`.',
   },
   messageDraft: {
     get: '→ Draft.',
@@ -173,7 +179,7 @@ export const described = {
     post: 'Told → DeskMail. Whether a mail that failed needs nobody any more. 409 if it has not failed.',
   },
   mailRetry: {
-    post: 'RetryRequest → DeskMail. If `can_retry`. A mail about a booking goes to the address that the booking has now. 409 if it cannot be sent again.',
+    post: 'RetryRequest → DeskMail. If `can_retry`. A mail about a booking goes to the address that the booking has now. It leaves after 10 seconds; until then `undo` takes it back, if it had failed. 409 if it cannot be sent again, or has left.',
   },
   mailTest: {
     post: '→ 202 DeskMail. To the signed-in address.',

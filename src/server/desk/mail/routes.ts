@@ -22,7 +22,7 @@ import { Problem, parse } from '#server/http/problem.ts'
 import { compose } from '#server/letters/compose.ts'
 import type { Mail } from '#server/letters/letter.ts'
 import { findMail, listMails } from '#server/outbox/list.ts'
-import { queueMail, retryMail } from '#server/outbox/queue.ts'
+import { queueMail, retryMail, takeBackRetry } from '#server/outbox/queue.ts'
 import { settleMail } from '#server/outbox/untold.ts'
 import { toDeskMail } from './desk-mail.ts'
 
@@ -52,9 +52,13 @@ export function mailRoutes(app: FastifyInstance, deps: DeskDeps) {
 
   app.post(deskCalls.mailRetry, async (request, reply) => {
     const { id } = parse(IdParams, request.params)
-    const { to } = parse(RetryRequest, request.body)
+    const { to, undo } = parse(RetryRequest, request.body)
     const { email } = sessionOf(request)
     await db.transaction().execute(async (trx) => {
+      if (undo) {
+        if (!(await takeBackRetry(trx, id))) throw new Problem(409, deskRefusals.mailHasLeft)
+        return publish(trx, 'mail_changed', id, email)
+      }
       const found = await readMail(trx, deps, id)
       // Without a mail server, the retry would write the same file again.
       if (!mailSettings.current().smtp && found?.mail.status === 'filed')

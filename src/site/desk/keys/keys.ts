@@ -26,7 +26,7 @@ export const messageKeys = {
   archive: 'a',
   spam: 's',
   inbox: 'i',
-} as const satisfies Record<MessageAction['action'], string>
+} as const satisfies Record<Exclude<MessageAction['action'], 'take_back'>, string>
 
 /** The keys of a list of bookings or messages. */
 export const listKeys = { next: 'j', previous: 'k', search: '/', new: 'n' } as const
