@@ -1,5 +1,4 @@
 import { type Insertable, sql } from 'kysely'
-import { PRESS_MS } from '#domain/desk/actions.ts'
 import { clientKinds } from '#domain/desk/mails.ts'
 import { type News, usefulUntil } from '#domain/desk/news.ts'
 import type { MailAddress } from '#domain/mail-address.ts'
@@ -131,10 +130,14 @@ export const sendBookingMailsNow = (
 
 /**
  * Sends a mail again that was set aside, was written to a file, or waits for its next try; a letter to a client goes to
- * this address. It leaves after the time in which a press can be taken back. Returns false if it cannot be sent again: it was sent, is under way, was a code, comes too late, waits for
+ * this address. It leaves after `delayMs`, in which it can be taken back. Returns false if it cannot be sent again: it was sent, is under way, was a code, comes too late, waits for
  * its day operation, or does not exist.
  */
-export async function retryMail(db: Db, id: string, address?: string | null): Promise<boolean> {
+export async function retryMail(
+  db: Db,
+  id: string,
+  { address, delayMs = 0 }: { address?: string | null | undefined; delayMs?: number } = {},
+): Promise<boolean> {
   const now = Date.now()
   const latest = iso(now + retryPolicy('desk-letter').lifeMs)
   const { numUpdatedRows } = await db
@@ -142,7 +145,7 @@ export async function retryMail(db: Db, id: string, address?: string | null): Pr
     .set({
       status: 'waiting',
       attempts: 0,
-      due_at: iso(now + PRESS_MS),
+      due_at: iso(now + delayMs),
       expires_at: sql`case when useful_until < ${latest} then useful_until else ${latest} end`,
       settled_at: null,
       ...(address && { to_address: address }),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
+import { PRESS_MS } from '#domain/desk/actions.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import {
   clientKinds,
@@ -66,7 +67,8 @@ export function mailRoutes(app: FastifyInstance, deps: DeskDeps) {
       if (found?.why_not) throw new Problem(409, found.why_not)
       if (found?.to_now && to !== undefined && to !== found.to_now)
         throw new Problem(409, deskRefusals.otherAddress(found.to_now))
-      if (!(await retryMail(trx, id, found?.to_now))) throw new Problem(409, deskRefusals.noMail)
+      const again = { address: found?.to_now, delayMs: PRESS_MS }
+      if (!(await retryMail(trx, id, again))) throw new Problem(409, deskRefusals.noMail)
       await publish(trx, 'mail_changed', id, email)
     })
     wakeMail()
