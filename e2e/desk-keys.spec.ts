@@ -65,7 +65,7 @@ test('a request is found, opened, confirmed, undone and noted with single keys',
   await expect(title(page, deskPage.pages.calendar)).toBeVisible()
   await press(page, commonKeys.go, pageKeys.start)
   await expect(title(page, deskPage.pages.start)).toBeVisible()
-  await press(page, listKeys.new)
+  await press(page, commonKeys.new)
   await expect(title(page, newBooking.title)).toBeVisible()
 })
 

@@ -8,7 +8,7 @@ import { signIn } from './sign-in.ts'
 import { WHOLE } from './tags.ts'
 
 const tab = (page: Page, state: keyof typeof deskMail.statuses) =>
-  page.getByRole('navigation', { name: deskPage.pages.mail }).getByRole('link', {
+  page.getByRole('navigation', { name: deskPage.pages.sent }).getByRole('link', {
     name: deskMail.statuses[state],
   })
 

@@ -13,7 +13,11 @@ export const deskKeys = {
   },
   everywhere: {
     find: 'Find or do something',
+    new: 'New booking',
+    undo: 'Undo what was just done',
+    close: 'Back one level',
     back: 'Back to where you came from',
+    send: 'Send the form',
     help: 'Show these shortcuts',
   },
   lists: {
@@ -21,11 +25,13 @@ export const deskKeys = {
     previous: 'Previous row',
     open: 'Open the row',
     search: 'Search',
-    new: 'New booking',
+    done: 'Done',
+    select: 'Select several',
   },
   /** Between two keys that are pressed one after the other. */
   after: 'then',
   enter: 'Enter',
+  escape: 'Esc',
   control: { ctrl: 'Ctrl', command: '⌘' },
 } as const
 

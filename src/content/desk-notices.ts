@@ -14,7 +14,7 @@ const mail = (subject: string, lines: readonly string[], { when, where, desk }: 
   text: [
     ...lines,
     `When: ${when}\nWhere: ${where}`,
-    `If neither you nor a colleague did this, somebody else reaches the desk. Open ${desk} and press “${deskPage.start.everywhere}” on the page “${deskPage.pages.start}”, and let your colleagues do the same. Then look at “Who may sign in to the desk” and at the mail server, on the page “${deskPage.pages.mail}”.`,
+    `If neither you nor a colleague did this, somebody else reaches the desk. Open ${desk} and press “${deskPage.start.everywhere}” on the page “${deskPage.pages.start}”, and let your colleagues do the same. Then look at “Who may sign in to the desk” and at the mail server, on the page “${deskPage.pages.sent}”.`,
   ].join('\n\n'),
 })
 

@@ -108,7 +108,7 @@ export const deskCalls = {
 /** The URLs of a booking and of the messages on the desk, for mails and calendars. */
 export const deskBookingUrl = (publicOrigin: string, id: string) =>
   `${publicOrigin}${DESK}/bookings/${encodeURIComponent(id)}`
-export const deskMessagesUrl = (publicOrigin: string) => `${publicOrigin}${DESK}/messages`
+export const deskMessagesUrl = (publicOrigin: string) => `${publicOrigin}${DESK}/inbox`
 
 /** The path of a call about one record. */
 export const withId = (call: string, id: string) => call.replace(':id', encodeURIComponent(id))

@@ -14,7 +14,6 @@ import { listKeys } from '#site/desk/keys/keys.ts'
 import { useKey } from '#site/desk/keys/use-key.tsx'
 import { goTo, Link, queryWith, useRoute } from '#site/desk/router.tsx'
 import { LanguageMark } from '#site/desk/ui/LanguageMark.tsx'
-import { NewBookingLink } from '#site/desk/ui/NewBookingLink.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Page } from '#site/desk/ui/Page.tsx'
 import { StatusChip } from '#site/desk/ui/StatusChip.tsx'
@@ -36,7 +35,6 @@ export function BookingList() {
     goTo(LIST + queryWith(new URLSearchParams(location.search), changes), { stay: true })
   return (
     <Page title={deskPage.pages.bookings}>
-      <NewBookingLink />
       <search className={styles.filters}>
         <SearchField value={query.get('q') ?? ''} onSearch={(q) => change({ q })} />
         <SelectField

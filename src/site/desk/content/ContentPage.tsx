@@ -37,7 +37,7 @@ export function ContentPage({ id }: { id?: string }) {
     )
   if (id === PRICES)
     return (
-      <Page title={words.prices} back={DESK + pathOf('content')}>
+      <Page title={words.prices} back={DESK + pathOf('website')}>
         {notices}
         {data && <SectionEditor section={PRICED} onlyPrices {...{ data, set, load }} />}
         <Link className={ui.back} href={editorOf(PRICED)}>
@@ -47,7 +47,7 @@ export function ContentPage({ id }: { id?: string }) {
     )
   if (!isSection(id)) return <Page title={deskPage.pages.lost}>{null}</Page>
   return (
-    <Page title={labelOf(id)} back={DESK + pathOf('content')}>
+    <Page title={labelOf(id)} back={DESK + pathOf('website')}>
       {notices}
       {id === PRICED && (
         <Link className={ui.back} href={editorOf(PRICES)}>

@@ -17,7 +17,7 @@ export function pageFor(section: Section, paths: readonly string[] = []): PageKe
 }
 
 /** The address of the editor of a part. */
-export const editorOf = (section: string) => `${DESK}${pathOf('content')}/${section}`
+export const editorOf = (section: string) => `${DESK}${pathOf('website')}/${section}`
 
 /** The part whose prices have a page of their own, and the name of that page in its address. */
 export const PRICED = 'services' satisfies Section

@@ -1,17 +1,24 @@
-import styles from './keys.module.css'
+import parts from '#site/desk/ui/Parts.module.css'
 import { useKeysOn } from './single-keys.ts'
 
 /** The attributes that let a single key press a button, follow a link or go to a field, and the hint to show in it. */
 export function useKey(key: string | undefined) {
   const isOn = useKeysOn()
   if (key === undefined) return { attributes: {}, hint: null }
+  const name = nameOfKey(key)
   return {
-    attributes: { 'data-key': key, ...(isOn && { 'aria-keyshortcuts': key }) },
+    attributes: {
+      'data-key': key,
+      ...(isOn && { 'aria-keyshortcuts': name.replace(' ', '+') }),
+    },
     // For the eyes alone: a screen reader knows the key from `aria-keyshortcuts`.
     hint: isOn && (
-      <span className={styles.hint} aria-hidden="true">
-        {key}
+      <span className={parts.key} aria-hidden="true">
+        {name}
       </span>
     ),
   }
 }
+
+/** A key as it is written on a button; a capital is pressed with Shift. */
+export const nameOfKey = (key: string) => (/[A-Z]/.test(key) ? `Shift ${key}` : key.toUpperCase())

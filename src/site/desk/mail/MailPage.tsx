@@ -35,12 +35,12 @@ export function MailPage() {
     void load()
   })
   return (
-    <Page title={deskPage.pages.mail}>
+    <Page title={deskPage.pages.sent}>
       {list && !list.last.smtp && <NoSmtp />}
       <Tabs
-        label={deskPage.pages.mail}
+        label={deskPage.pages.sent}
         here={status}
-        tabs={mailStatuses.map((one) => [one, words.statuses[one], `${DESK}/mail?status=${one}`])}
+        tabs={mailStatuses.map((one) => [one, words.statuses[one], `${DESK}/sent?status=${one}`])}
       />
       <Failure words={failure} retry={load} />
       {list ? <MailRows mails={list.items} onChange={load} links /> : !failure && <Loading />}

@@ -23,7 +23,7 @@ export function MessageList() {
       <Tabs
         label={words.box}
         here={box}
-        tabs={boxes.map((one) => [one, words.boxes[one], `${DESK}/messages?box=${one}`])}
+        tabs={boxes.map((one) => [one, words.boxes[one], `${DESK}/inbox?box=${one}`])}
       />
       <Failure words={failure} retry={load} />
       {!list && !failure && <Loading />}

@@ -36,7 +36,7 @@ import { Page, PageSection } from '#site/desk/ui/Page.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { Button } from '#site/ui/Button.tsx'
 
-const BACK = `${DESK}/messages`
+const BACK = `${DESK}/inbox`
 const kinds = ['message_changed', 'mail_changed', 'mail_failed', 'booking_changed'] as const
 
 /** One message. Opening it marks it as read; it can be answered and archived. */

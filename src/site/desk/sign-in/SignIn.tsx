@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { deskPage } from '#content/desk-page.ts'
 import { deskPasskeys as passkeys } from '#content/desk-passkeys.ts'
+import { pages } from '#content/pages.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { CODE_SPENT, SessionAnswer, SignInAsked } from '#domain/desk/sign-in.ts'
-import { pageTitle } from '#site/content/content.ts'
+import { content, pageTitle } from '#site/content/content.ts'
 import { ApiError, call, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { Failure } from '#site/desk/ui/Notices.tsx'
-import { SiteLink } from '#site/desk/ui/SiteLink.tsx'
 import { TextField } from '#site/forms/Field.tsx'
 import { Button } from '#site/ui/Button.tsx'
 import { CodeField } from './CodeField.tsx'
@@ -45,7 +45,7 @@ export function SignIn({ note, onSignedIn }: Props) {
   const wrong = fieldError(error, asked ? 'code' : 'email')
   return (
     <main className={styles.main}>
-      <SiteLink />
+      <a href={pages.home.path}>{content().facts.business}</a>
       <h1>{words.title}</h1>
       {note && !asked && <p role="status">{note}</p>}
       <form className={styles.form} onSubmit={submit} noValidate aria-label={words.title}>

@@ -7,19 +7,23 @@ import type { FactName } from '#domain/health.ts'
 import { useCounts } from '#site/desk/api/counts.tsx'
 import { useHealth } from '#site/desk/api/health.ts'
 import { useReach } from '#site/desk/api/use-reach.ts'
+import { pathOf } from '#site/desk/navigation.ts'
 import { Link } from '#site/desk/router.tsx'
+import { Icon } from './Icon.tsx'
 import css from './Troubles.module.css'
+
+const DATA = '/settings/data'
+const SENT = pathOf('sent')
 
 /** Where each trouble is explained, and mended if the desk can do that. */
 const places: Record<FactName, string> = {
-  ...{ storage: '/data', disk: '/data', time: '/data', clock: '/data', backup: '/data' },
-  erasure: '/data',
-  ...{ mail: '/mail', outbox: '/mail?status=failed', requests: '/planning' },
+  ...{ storage: DATA, disk: DATA, time: DATA, clock: DATA, backup: DATA, erasure: DATA },
+  ...{ mail: SENT, outbox: `${SENT}?status=failed`, requests: '/settings/planning' },
 }
 
 /**
- * Two lines at most for each trouble of the server, and for the mail of a press that has not left. Each leads to the page that
- * says all about it.
+ * What is wrong with the server, and the mail of a press that has not left, while that lasts: at the foot of the sidebar,
+ * and on a phone's page “More”. Each leads to the page that says all about it.
  */
 export function Troubles() {
   const isReached = useReach()
@@ -27,10 +31,16 @@ export function Troubles() {
   const unsent = useCounts().data?.unsent
   return (
     <div role="status" className={css.troubles}>
-      {!isReached && <p data-state="failing">{deskPage.offline}</p>}
+      {!isReached && (
+        <p>
+          <Icon name="offline" size={16} />
+          {deskPage.offline}
+        </p>
+      )}
       {/* If none leaves, that is said already. */}
       {unsent && troubles.every(({ name }) => name !== 'mail') && (
-        <p data-state="failing">
+        <p>
+          <Icon name="mail" size={16} />
           <Link href={DESK + placeOf(unsent)}>
             {deskUntold.unsent(unsent.to, plainReason(unsent.error) ?? unsent.error)}
           </Link>
@@ -38,6 +48,7 @@ export function Troubles() {
       )}
       {troubles.map(({ name, state, brief }) => (
         <p key={name} data-state={state}>
+          <Icon name="alert" size={16} />
           <Link href={DESK + places[name]}>{brief}</Link>
         </p>
       ))}

@@ -1,0 +1,4 @@
+import { MessageList } from '#site/desk/messages/MessageList.tsx'
+
+/** All that waits for an answer. */
+export const InboxPage = () => <MessageList />
