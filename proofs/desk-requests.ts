@@ -66,7 +66,12 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     },
     booking: { id: of.booking, get: {} },
     clients: { get: { q: 'Ada' } },
+    clientList: { get: { q: '', cursor: '', limit: '9' } },
     client: { id: of.booking, get: {} },
+    bookingNotes: {
+      id: of.booking,
+      post: { about: 'client', id: null, version: 0, text: 'Friendly dog' },
+    },
     times: { get: { date: day, vehicle_count: '1', appoint_minutes: '60' } },
     bookingActions: {
       id: of.booking,

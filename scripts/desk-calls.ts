@@ -68,7 +68,7 @@ export const described = {
     get: '→ a stream of DeskEvent. See [Events](#events).',
   },
   bookings: {
-    get: '?BookingQuery → BookingPage. `status`: one or several, with commas. By `section`, each in the order of its use. Each word of `q` begins a name, an e-mail, a phone (or its last 7 or 4 digits), a reference or a VIN (or its last 8 or 6 characters). A search that matches more than 100 is answered newest first.',
+    get: '?BookingQuery → BookingPage. `status`: one or several, with commas. By `section`, each in the order of its use; of a `view`, that alone. Each word of `q` begins a name, an e-mail, a phone (or its last 7 or 4 digits), a reference or a VIN (or its last 8 or 6 characters). A search that matches more than 100 is answered newest first.',
     post: 'NewBooking → 201 BookingDetail. A booking from a call, at any time at which a crew is free. `id`: 32 random hexadecimal digits, made by the page; the same again is stored once, and another one with this id is a 422 with `KEY_REUSED`. 409 `TIME_TAKEN` or `CREWS_CHANGE`.',
   },
   booking: {
@@ -82,6 +82,9 @@ export const described = {
   },
   bookingSeen: {
     post: 'Seen → BookingDetail. Somebody has looked at what the client did: it leaves the Inbox. 409 `VERSION_CONFLICT` if the client has done more since.',
+  },
+  bookingNotes: {
+    post: 'NoteRequest → NoteList. A note shows on each job of its client, or at its address. 409 `VERSION_CONFLICT` with the `note` of somebody else; 422 for a note on an address without a street.',
   },
   bookingPhotos: {
     post: '?PhotoUpload (the file itself, `application/octet-stream`) → 201 JobPhoto. JPEG, PNG, WebP or AVIF, at most 20 MB and 100 megapixels; 30 for a booking. The same file again is stored once. 409, 413, 415, 422 with a `detail` in words; 503 with `Retry-After` if too many wait.',
@@ -109,6 +112,9 @@ export const described = {
   },
   clients: {
     get: '?ClientQuery → KnownClients. At most five people who booked before, by three characters of a name or an e-mail, or four digits of a phone; each as in the latest booking.',
+  },
+  clientList: {
+    get: '?ClientListQuery → ClientPage. Who booked last comes first. `q` finds them as it finds bookings.',
   },
   client: {
     get: '→ Client. By the id of any of their bookings: those with the same phone or e-mail, and those that share either with one of these; 200 at most, newest first.',

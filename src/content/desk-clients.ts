@@ -2,7 +2,7 @@
 export const deskClients = {
   erased: 'This booking was erased, so it names nobody. Open another booking of the person.',
   title: 'Client',
-  open: 'All about this client',
+  open: 'Client',
   found: 'Clients',
   reach: 'Reach this client',
   call: (phone: string) => `Call ${phone}`,

@@ -7,6 +7,7 @@ import { ClientNote } from './actions.ts'
 import { BookingRow, DeskBooking } from './bookings.ts'
 import { Crew, crewFields } from './crews.ts'
 import { language } from './language.ts'
+import { Note } from './notes.ts'
 import { Untold } from './untold.ts'
 
 /** The day in the path of `GET /desk/api/days/:day/sheet`. */
@@ -42,6 +43,7 @@ export const SheetJob = z.extend(
     // A sheet that a phone has kept from before may lack these.
     add_ons: z._default(BookingRow.shape.add_ons, []),
     client_notes: z._default(z.array(ClientNote), []),
+    notes: z._default(z.array(Note), []),
     language: z._default(language, DEFAULT_LANGUAGE),
     answers: z._default(z.array(ReadAnswer), []),
   },

@@ -133,6 +133,7 @@ test('a booking without vehicle, fleet and consent is printed with null in their
       consent: null,
       photos: [],
       picture_consents: [],
+      notes: [],
     },
   ])
   const [row] = await fromCsv(dataDir, 'bookings')

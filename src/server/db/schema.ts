@@ -5,6 +5,7 @@ import type { EventKind } from '#domain/desk/events.ts'
 import type { MailKind, MailStatus } from '#domain/desk/mails.ts'
 import type { Box } from '#domain/desk/messages.ts'
 import type { News } from '#domain/desk/news.ts'
+import type { NoteAbout } from '#domain/desk/notes.ts'
 import type { Progress, Status } from '#domain/desk/statuses.ts'
 import type { FleetRequest } from '#domain/fleet.ts'
 import type { Reason } from '#domain/guard.ts'
@@ -201,6 +202,11 @@ export type Schema = {
     bytes: Uint8Array
     small: Uint8Array
   }
+  /** The notes on clients and addresses; `version` names the text that holds. An empty one is no note any more. */
+  notes: Stored & { about: NoteAbout; version: number }
+  /** By what a note is found: see `keysOf` in `domain/desk/notes.ts`. */
+  note_keys: { key: string; note_id: string }
+  note_changes: { note_id: string; version: number; at: string; who: string; text: string }
   vehicles: Stored & Linked<VehicleRequest>
   fleets: Stored & Linked<FleetRequest>
   /** The evidence of consent that Canada's anti-spam law asks for. */

@@ -6,7 +6,9 @@ import type { ContactMessage } from '#domain/message.ts'
 import type { VehicleRequest } from '#domain/vehicle.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import { deleteLink } from '#server/bookings/links.ts'
+import { deleteLeftNotes } from '#server/bookings/notes.ts'
 import { indexBooking } from '#server/bookings/search-index.ts'
+import { findBooking } from '#server/bookings/store.ts'
 import { engineOf } from '#server/db/engine-of.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
@@ -67,6 +69,7 @@ export async function eraseBooking(
   who: string | null,
 ): Promise<{ mails: string[]; photos: number }> {
   const erased_at = new Date().toISOString()
+  const before = await findBooking(trx, id)
   await trx
     .updateTable('bookings')
     .set((eb) => ({ ...ERASED_FIELDS, erased_at, version: eb('version', '+', 1) }))
@@ -83,6 +86,7 @@ export async function eraseBooking(
   await trx.deleteFrom('picture_consents').where('booking_id', '=', id).execute()
   const photos = await trx.deleteFrom('job_photos').where('booking_id', '=', id).executeTakeFirst()
   await eraseHistory(trx, id)
+  if (before) await deleteLeftNotes(trx, before)
   // The visitor's browser has already received these.
   await deleteAnswersAbout(trx, [id, ...linked])
   await indexBooking(trx, id)

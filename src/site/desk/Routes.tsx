@@ -38,7 +38,7 @@ const NumbersPage = lazyPage<object>(() =>
   import('./numbers/NumbersPage.tsx').then((it) => it.NumbersPage),
 )
 const BookingPage = lazyPage<{ id: string }>(() =>
-  import('./bookings/BookingPage.tsx').then((it) => it.BookingPage),
+  import('./bookings/BookingView.tsx').then((it) => it.BookingPage),
 )
 const BookingList = lazyPage<object>(() =>
   import('./bookings/BookingList.tsx').then((it) => it.BookingList),

@@ -16,7 +16,7 @@ import {
   PRESS_MS,
   transitions,
 } from '#domain/desk/actions.ts'
-import { BookingQuery } from '#domain/desk/bookings.ts'
+import { type BookingPage, BookingQuery } from '#domain/desk/bookings.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import type { Draft } from '#domain/desk/mails.ts'
 import {
@@ -45,6 +45,7 @@ import { fillMail } from '#server/letters/mail-body.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { answersToStore } from '#server/publications/answers.ts'
 import { answerBy } from '#server/schedule/answer-by.ts'
+import { crewsOf } from '#server/schedule/crews.ts'
 import { readDeskTimes } from '#server/schedule/desk-times.ts'
 import { Press } from '#server/schedule/press.ts'
 import { instantOf, reserve, withNextFreeTimes } from '#server/schedule/reserve.ts'
@@ -65,7 +66,9 @@ export function bookingRoutes(app: FastifyInstance, deps: DeskDeps) {
   const { db, content, mailSettings, wakeMail } = deps
   app.get(deskCalls.bookings, async (request, reply) => {
     const query = parse(BookingQuery, request.query)
-    return reply.send(await (query.q?.trim() ? searchBookings : listBookings)(db, query))
+    const found = await (query.q?.trim() ? searchBookings : listBookings)(db, query)
+    const answer: BookingPage = { ...found, crews: crewsOf(content().opening) }
+    return reply.send(answer)
   })
 
   app.post(deskCalls.bookings, async (request, reply) => {

@@ -7,6 +7,7 @@ import { deskCalls } from '#domain/desk/calls.ts'
 import { EraseRequest, type Erasure, ErasureQuery, isErasable } from '#domain/desk/privacy.ts'
 import { ruleOf, type Status } from '#domain/desk/statuses.ts'
 import { DAY } from '#domain/durations.ts'
+import { deleteNotesOfPerson } from '#server/bookings/notes.ts'
 import { findBookingRecords } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
 import { readDetail, requireBooking } from '#server/desk/bookings/detail.ts'
@@ -48,6 +49,7 @@ export function privacyRoutes(
       let photos = 0
       const { bookings, finished, messages } = await findPerson(trx, person)
       const erased = finished_jobs ? [...bookings, ...finished] : bookings
+      await deleteNotesOfPerson(trx, [...bookings, ...finished])
       for (const id of erased) {
         const gone = await eraseBooking(trx, id, email)
         mails.push(...gone.mails)

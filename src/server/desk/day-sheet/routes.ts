@@ -15,6 +15,7 @@ import {
 import { jobStatuses, promisedStatuses } from '#domain/desk/statuses.ts'
 import { answersFrom, answersIn } from '#domain/questions.ts'
 import { bookedAddOns } from '#server/bookings/add-ons.ts'
+import { notesOf } from '#server/bookings/notes.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { countTo } from '#server/desk/numbers/counts.ts'
@@ -59,7 +60,7 @@ export async function readDaySheet(
   }
 }
 
-/** The jobs with the notes of their clients. */
+/** The jobs with the notes that their clients sent, and those on their clients and addresses. */
 async function withNotes(db: Db, jobs: readonly SheetJob[]): Promise<SheetJob[]> {
   if (jobs.length === 0) return []
   const ids = jobs.map(({ id }) => id)
@@ -77,7 +78,12 @@ async function withNotes(db: Db, jobs: readonly SheetJob[]): Promise<SheetJob[]>
     .execute()
   const newestFirst = entries.toSorted((a, b) => b.version - a.version)
   const ofBooking = Map.groupBy(newestFirst, ({ booking_id }) => booking_id)
-  return jobs.map((job) => ({ ...job, client_notes: clientNotes(ofBooking.get(job.id) ?? []) }))
+  const notes = await notesOf(db, jobs)
+  return jobs.map((job) => ({
+    ...job,
+    client_notes: clientNotes(ofBooking.get(job.id) ?? []),
+    notes: notes.get(job.id) ?? [],
+  }))
 }
 
 type Plan = ReadonlyMap<string, Planned>
@@ -116,7 +122,7 @@ const readRequests = async (db: Db, plan: Plan) =>
   ).map(toJob(plan))
 
 const COLUMNS = (Object.keys(SheetJob.shape) as (keyof SheetJob)[]).filter(
-  (name) => name !== 'vehicle' && name !== 'crew' && name !== 'client_notes',
+  (name) => name !== 'vehicle' && name !== 'crew' && name !== 'client_notes' && name !== 'notes',
 )
 
 const jobs = (db: Db) =>
@@ -135,7 +141,7 @@ const toJob =
     ...job,
     answers: answersIn(answersFrom(answers)),
     add_ons: bookedAddOns(job),
-    client_notes: [],
+    ...{ client_notes: [], notes: [] },
     crew: plan.get(job.id)?.crew ?? null,
     vehicle: knownVehicle({ vehicle_year, vehicle_make, vehicle_model }),
   })

@@ -61,7 +61,7 @@ export function ClientPage({ id }: { id: string }) {
       {places.length > 0 && (
         <PageSection title={words.places}>
           <ul role="list" className={ui.list}>
-            {places.map((place) => (
+            {places.map(({ place }) => (
               <li key={place} className={ui.plain}>
                 {place}
                 <a href={mapOf(place)} target="_blank" rel="noreferrer">

@@ -33,7 +33,8 @@ export function MailRows({ mails, onChange, links = false }: Props) {
   )
 }
 
-function MailRow({
+/** One mail, with what can be done about it. */
+export function MailRow({
   mail,
   onChange,
   links,

@@ -12,6 +12,7 @@ import { dayLabel, timeLabel } from '#domain/time.ts'
 import { againUrl } from '#site/desk/clients/paths.ts'
 import { KeyButton } from '#site/desk/keys/KeyButton.tsx'
 import { actionKeys } from '#site/desk/keys/keys.ts'
+import { NoteLines } from '#site/desk/notes/NoteLines.tsx'
 import { Link } from '#site/desk/router.tsx'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import { LanguageMark } from '#site/desk/ui/LanguageMark.tsx'
@@ -282,6 +283,7 @@ function JobCard({
         </p>
       )}
       <Answers job={job} />
+      <NoteLines notes={job.notes} />
       <ClientNotes notes={job.client_notes} />
       <Reach job={job} isToday={isToday} />
       {children}

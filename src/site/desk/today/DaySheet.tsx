@@ -8,6 +8,7 @@ import { HOUR } from '#domain/durations.ts'
 import { clockLabel, instantLabel } from '#domain/instants.ts'
 import { KeyButton } from '#site/desk/keys/KeyButton.tsx'
 import { actionKeys } from '#site/desk/keys/keys.ts'
+import { NoteLines } from '#site/desk/notes/NoteLines.tsx'
 import { Link, useRoute } from '#site/desk/router.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { PageSection } from '#site/desk/ui/Page.tsx'
@@ -215,6 +216,7 @@ function Request({ request, press, isUnsent }: RequestProps) {
       {request.answer_by && !isSoon(request) && <p>{deadline(request)}</p>}
       <p>{whenOf(request)}</p>
       <p>{workLine(request, addressLine(request))}</p>
+      <NoteLines notes={request.notes} />
       <ClientNotes notes={request.client_notes} />
       <Reach job={request} />
       <div className={ui.bar}>

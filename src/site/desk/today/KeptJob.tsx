@@ -2,6 +2,7 @@ import { daySheet as words } from '#content/desk-day-sheet.ts'
 import { addressLine } from '#domain/booking-lines.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import type { SheetJob } from '#domain/desk/day-sheet.ts'
+import { NoteLines } from '#site/desk/notes/NoteLines.tsx'
 import { PageSection } from '#site/desk/ui/Page.tsx'
 import { StatusChip } from '#site/desk/ui/StatusChip.tsx'
 import { workLine } from '#site/desk/ui/work-line.ts'
@@ -37,6 +38,7 @@ export const KeptJob = ({ job, at }: { job: SheetJob; at: string }) => (
       </p>
     )}
     <Answers job={job} />
+    <NoteLines notes={job.notes} />
     <ClientNotes notes={job.client_notes} />
     <Reach job={job} />
     <JobPhotos job={job} />

@@ -7,6 +7,7 @@ import type { Crew } from '#domain/desk/crews.ts'
 import type { SheetJob } from '#domain/desk/day-sheet.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { dayLabel, timeLabel } from '#domain/time.ts'
+import { NoteLines } from '#site/desk/notes/NoteLines.tsx'
 import { workLine } from '#site/desk/ui/work-line.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { Answers } from './Answers.tsx'
@@ -105,6 +106,7 @@ const Sheet = ({ name, day, jobs }: { name: string; day: string; jobs: readonly 
                 {workLine(job)}
                 {job.concerns && <p>{job.concerns}</p>}
                 <Answers job={job} />
+                <NoteLines notes={job.notes} />
                 <ClientNotes notes={job.client_notes} />
               </td>
             </tr>

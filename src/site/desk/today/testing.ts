@@ -10,7 +10,7 @@ export const job: SheetJob = {
   appoint_at: '2026-07-15T13:00:00.000Z',
   ...{ appoint_location: null, appoint_city: null, appoint_state: null, appoint_zipcode: null },
   ...{ concerns: '', pay_conf: null, answer_by: '2026-07-15T13:00:00.000Z' },
-  ...{ crew: 1, pinned_crew: null, language: 'en', answers: [], client_notes: [] },
+  ...{ crew: 1, pinned_crew: null, language: 'en', answers: [], client_notes: [], notes: [] },
 }
 
 /** A press by Ann on that job. */
