@@ -143,7 +143,7 @@ export const described = {
     post: '→ 204.',
   },
   daySheet: {
-    get: '→ DaySheet. What a crew needs on the way. `requests`: the earliest deadline first, 20 at most; `waiting` counts all. `past_jobs`: confirmed jobs of earlier days, the latest first, 20 at most. `untold`: clients whom no mail told what they must know.',
+    get: '→ DaySheet. What a crew needs on the way. `untold`: clients whom no mail told what they must know. `price`: that of the list, in words.',
   },
   untoldTold: {
     post: 'Told → Told. False takes it back. 409 if something else is to be told now: fetch again.',

@@ -65,8 +65,9 @@ export type InboxItem = z.output<typeof InboxItem>
 /** The id of the trouble that no mail server is set up. The others are facts of the server's health. */
 export const NO_MAIL_SERVER = 'no_mail_server'
 
-/** The most items of a kind. */
+/** The most items of a kind, and the most jobs of earlier days. */
 export const INBOX_MOST = 100
+export const INBOX_PAST = 20
 
 /**
  * The answer of `GET /desk/api/inbox`: group by group, each with the oldest deadline first. `counts`: how many wait in each

@@ -4,8 +4,7 @@ import { THE_CLIENT } from '#content/fixed.ts'
 import { defaults } from '#domain/content/content.ts'
 import { NOT_ALLOWED, PRESS_MS, VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
-import { SHEET_PAST } from '#domain/desk/day-sheet.ts'
-import { INBOX_MOST, Inbox, type InboxKind, NO_MAIL_SERVER } from '#domain/desk/inbox.ts'
+import { INBOX_MOST, INBOX_PAST, Inbox, type InboxKind, NO_MAIL_SERVER } from '#domain/desk/inbox.ts'
 import { DAY, HOUR } from '#domain/durations.ts'
 import { FROM_CLIENT } from '#domain/photos.ts'
 import { changeBooking } from '#server/bookings/change-booking.ts'
@@ -130,9 +129,9 @@ test('a list of requests has a limit, and its count does not', async () => {
 
 test('of the jobs of earlier days the latest are asked about', async () => {
   const { booked, read } = await withDesk()
-  for (let i = 0; i <= SHEET_PAST; i++)
+  for (let i = 0; i <= INBOX_PAST; i++)
     await booked(`Old${i}`, { status: 'confirmed', appoint_date: '2026-07-02' })
-  expect((await read()).counts.fix).toBe(SHEET_PAST)
+  expect((await read()).counts.fix).toBe(INBOX_PAST)
 })
 
 test('what a client did stands there until somebody has looked, and again if that is taken back', async () => {

@@ -8,8 +8,7 @@ import { health } from '#content/health.ts'
 import { knownVehicle, nameOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { changesSinceSeen } from '#domain/desk/actions.ts'
-import { SHEET_PAST } from '#domain/desk/day-sheet.ts'
-import { INBOX_MOST, type Inbox, type InboxItem, NO_MAIL_SERVER } from '#domain/desk/inbox.ts'
+import { INBOX_MOST, INBOX_PAST, type Inbox, type InboxItem, NO_MAIL_SERVER } from '#domain/desk/inbox.ts'
 import { plainReason } from '#domain/desk/mails.ts'
 import { promisedStatuses } from '#domain/desk/statuses.ts'
 import type { FactName } from '#domain/health.ts'
@@ -297,7 +296,7 @@ async function readPast(db: Db, content: Services): Promise<InboxItem[]> {
     .where('bookings.appoint_at', '<', startOfDay(today()))
     .orderBy('bookings.appoint_at', 'desc')
     .orderBy('bookings.id', 'desc')
-    .limit(SHEET_PAST)
+    .limit(INBOX_PAST)
     .execute()
   return rows.map((row) => ({
     ...{ kind: 'past_job', id: row.id, who: nameOf(row), line: words.pastJob },
