@@ -15,13 +15,26 @@ export const statusLabels = {
 export const deskBookings = {
   search: 'Search bookings',
   searchHint: 'Name, phone, email, reference or VIN',
-  status: 'Status',
-  anyStatus: 'Any status',
-  service: 'Service',
-  anyService: 'Any service',
-  sections: { new: 'New requests', upcoming: 'Upcoming', past: 'Past' },
-  found: 'Search results',
-  noneFound: 'No bookings match.',
+  views: { upcoming: 'Upcoming', past: 'Past', requests: 'Requests' },
+  filters: 'Filters',
+  addFilter: 'Filter',
+  heads: ['Time', 'Client', 'Service', 'Where', 'Crew'],
+  today: 'Today',
+  jobs: (count: number) => (count === 1 ? '1 job' : `${count} jobs`),
+  pick: (name: string) => `Select ${name}`,
+  /** What can be done with several bookings at once. */
+  many: {
+    selected: (count: number) => `${count} selected`,
+    confirmAll: (count: number) => `Confirm ${count}`,
+    declineAll: (count: number) => `Decline ${count}`,
+    none: 'Clear selection',
+    confirm: (count: number) =>
+      count === 1 ? '1 booking confirmed' : `${count} bookings confirmed`,
+    decline: (count: number) => (count === 1 ? '1 request declined' : `${count} requests declined`),
+    undone: (count: number) => (count === 1 ? '1 change undone' : `${count} changes undone`),
+  },
+  newBooking: 'New booking',
+  noneFound: 'No bookings here',
   erased: 'Erased',
   vehicles: (count: number) => (count === 1 ? '1 vehicle' : `${count} vehicles`),
   /** A warning: the fleet record has another number of vehicles than the booking. */

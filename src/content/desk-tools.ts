@@ -109,7 +109,7 @@ export const deskData = {
   erase: 'Erase a client',
   eraseHelp:
     'Open a booking or a message of the client and choose “Erase this client”. This also erases everything else with the same email address or phone. The counts on the page “Numbers” stay.',
-  eraseThis: 'Erase this client',
+  eraseThis: 'Delete their data',
   would: (bookings: number, messages: number, mails: number, photos: number) =>
     `This erases the personal data in ${counted(bookings, 'booking')}, ${counted(messages, 'message')} and ${counted(mails, 'email')}${photos > 0 ? `, and ${counted(photos, 'photo')}` : ''}. It cannot be undone.`,
   kept: (count: number) =>

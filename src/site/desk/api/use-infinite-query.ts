@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { EventKind } from '#domain/desk/events.ts'
 import { MAX_PAGE } from '#domain/desk/query.ts'
@@ -38,14 +38,19 @@ export function useInfiniteQuery<P extends Page, T>(
   }, [url, length])
   const [moreFailure, setMoreFailure] = useState<string>()
 
+  // A list may come to its end twice before the answer is there.
+  const isFetching = useRef(false)
   async function more() {
-    if (!data?.next) return
+    if (!data?.next || isFetching.current) return
+    isFetching.current = true
     try {
       const page = await fetchPage(data.next, FIRST)
       set({ items: [...data.items, ...itemsOf(page)], next: page.next, last: page })
       setMoreFailure(undefined)
     } catch (error) {
       setMoreFailure(errorText(error))
+    } finally {
+      isFetching.current = false
     }
   }
   return { list: data, failure: failure ?? moreFailure, load, more }
@@ -70,4 +75,4 @@ export async function fetchList<P extends Page, T>(
   return { items, next: page.next, last: page }
 }
 
-const FIRST = 25
+const FIRST = 50

@@ -18,6 +18,7 @@ import { phoneLabel } from '#domain/phone.ts'
 import { ApiError, errorText } from '#site/desk/api/call.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { againUrl, clientUrl } from '#site/desk/clients/paths.ts'
+import { eraseUrl } from '#site/desk/data/EraseLink.tsx'
 import { actionKeys } from '#site/desk/keys/keys.ts'
 import { KeptNotes, NoteDialog, type Written } from '#site/desk/notes/KeptNotes.tsx'
 import { PhotosSection } from '#site/desk/photos/PhotosSection.tsx'
@@ -457,7 +458,7 @@ function Foot({ view, detail }: { view: View; detail: BookingDetail }) {
       {
         label: deskData.eraseThis,
         isAlarm: true,
-        href: `${DESK}/settings/data?${new URLSearchParams({ booking_id: id })}`,
+        href: eraseUrl('booking_id', id),
       },
     ]
   }

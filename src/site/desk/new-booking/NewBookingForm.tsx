@@ -15,6 +15,7 @@ import { useDeskTimes } from '#site/desk/bookings/use-desk-times.ts'
 import { detailsOf } from '#site/desk/clients/FoundClients.tsx'
 import { clientUrl } from '#site/desk/clients/paths.ts'
 import { goTo, Link } from '#site/desk/router.tsx'
+import { Button } from '#site/desk/ui/Button.tsx'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import { languageOptions } from '#site/desk/ui/language-options.ts'
 import { Failure } from '#site/desk/ui/Notices.tsx'
@@ -25,7 +26,6 @@ import { SelectField, TextField } from '#site/forms/Field.tsx'
 import { focusFirstError } from '#site/forms/focus-error.ts'
 import { idOf } from '#site/forms/use-checked-form.ts'
 import { randomId } from '#site/storage/random-id.ts'
-import { Button } from '#site/ui/Button.tsx'
 import { DetailFields, JobFields, PlaceFields } from './JobFields.tsx'
 import { type Draft, forgetBooking, keepBooking, readBooking } from './kept-booking.ts'
 import css from './NewBooking.module.css'
@@ -131,11 +131,12 @@ export function NewBookingForm({ person, again }: Props) {
     clear()
     document.getElementById(idOf('phone'))?.focus()
   }
+  const focusSave = () => save.current?.querySelector<HTMLElement>('[data-kind="main"]')?.focus()
   function another() {
     set({ id: randomId(), isStored: false })
     setSaid(words.stored.anotherHelp)
     clear()
-    save.current?.querySelector('button')?.focus()
+    focusSave()
   }
   const client = (name: 'phone' | 'firstname' | 'lastname' | 'email') => ({
     words: {
@@ -150,15 +151,12 @@ export function NewBookingForm({ person, again }: Props) {
   })
 
   return (
-    <Page title={words.title} back={BOOKINGS}>
-      <p>{words.help}</p>
-      <form ref={form} className={ui.form} onSubmit={submit} noValidate>
+    <Page title={words.title} sub={words.help} back={BOOKINGS}>
+      <form ref={form} className={`${ui.form} ${css.form}`} onSubmit={submit} noValidate>
         {kept && (
           <div className={`${ui.bar} ${ui.warning}`}>
             <p role="status">{words.kept}</p>
-            <Button secondary compact onClick={clearAll}>
-              {words.clear}
-            </Button>
+            <Button onClick={clearAll}>{words.clear}</Button>
           </div>
         )}
         <PageSection title={words.client}>
@@ -170,25 +168,26 @@ export function NewBookingForm({ person, again }: Props) {
               <Link href={clientUrl(last.id)}>{deskClients.open}</Link>
             </>
           )}
-          <TextField {...client('firstname')} />
-          <TextField {...client('lastname')} />
-          <TextField {...client('email')} type="email" />
-          <SelectField
-            words={{ name: 'language', label: clientLanguage.label, error: errorOf('language') }}
-            options={languageOptions}
-            value={typed.language}
-            onChange={({ target }) => change({ language: target.value })}
-          />
+          <div className={css.pair}>
+            <TextField {...client('firstname')} />
+            <TextField {...client('lastname')} />
+          </div>
+          <div className={css.pair}>
+            <TextField {...client('email')} type="email" />
+            <SelectField
+              words={{ name: 'language', label: clientLanguage.label, error: errorOf('language') }}
+              options={languageOptions}
+              value={typed.language}
+              onChange={({ target }) => change({ language: target.value })}
+            />
+          </div>
         </PageSection>
         <PageSection title={words.place}>
           <PlaceFields {...props} isTaken={isTaken} />
         </PageSection>
         <PageSection title={words.time}>
           <JobFields {...props} />
-          <TimeFields
-            {...{ ...props, times }}
-            onPicked={() => save.current?.querySelector('button')?.focus()}
-          />
+          <TimeFields {...{ ...props, times }} onPicked={focusSave} />
         </PageSection>
         <PageSection title={words.details}>
           <DetailFields {...props} last={isFilled ? last : undefined} />
@@ -204,32 +203,34 @@ export function NewBookingForm({ person, again }: Props) {
           <Failure words={failure} />
         )}
         <p role="status">{said}</p>
-        {typed.email !== '' && (
-          <Checkbox
-            label={words.mail}
-            checked={isMailed}
-            onChange={(isMailed) => set({ isMailed })}
-          />
-        )}
-        <div className={ui.bar} ref={save}>
+        <div className={css.foot} ref={save}>
+          {typed.email !== '' && (
+            <Checkbox
+              label={words.mail}
+              checked={isMailed}
+              onChange={(isMailed) => set({ isMailed })}
+            />
+          )}
           <Button
             type="submit"
-            aria-disabled={busy}
-            onClick={() => {
-              confirms.current = true
-            }}
-          >
-            {words.confirm}
-          </Button>
-          <Button
-            secondary
-            type="submit"
-            aria-disabled={busy}
+            isBusy={busy}
+            isBig
             onClick={() => {
               confirms.current = false
             }}
           >
             {words.request}
+          </Button>
+          <Button
+            type="submit"
+            kind="main"
+            isBusy={busy}
+            isBig
+            onClick={() => {
+              confirms.current = true
+            }}
+          >
+            {words.confirm}
           </Button>
         </div>
       </form>

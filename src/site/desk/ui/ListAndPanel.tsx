@@ -43,8 +43,8 @@ type Props = {
   label: string
   /** `RowList`, `InboxItem`s, or what stands in their place. */
   list: ReactNode
-  /** The `Panel` of the open row. */
-  panel: (id: string) => ReactNode
+  /** The `Panel` of the open row. Without it, rows lead to their pages. */
+  panel?: (id: string) => ReactNode
   /** In place of the panel while none is open. Without it the list takes the whole width. */
   beside?: ReactNode
   /** A line below the list, such as its keys. */
@@ -66,7 +66,7 @@ export function ListAndPanel({ label, list, panel, beside, foot, wide = 'list' }
   const closed = `${here}${queryWith(query, { [OPEN]: '' })}`
 
   function open(id: string) {
-    if (!hasRoom) return false
+    if (!hasRoom || !panel) return false
     // The next row takes the place of this one, so that Back leads out of the panel.
     const to = `${here}${queryWith(query, { [OPEN]: id })}`
     goTo(to, openId === undefined ? { beside: true } : { stay: true })
@@ -101,7 +101,7 @@ export function ListAndPanel({ label, list, panel, beside, foot, wide = 'list' }
     if (openId) rowOf(pane.current, openId)?.scrollIntoView({ block: 'nearest' })
   }, [openId])
 
-  const shown = openId !== undefined ? panel(openId) : beside
+  const shown = openId !== undefined && panel ? panel(openId) : beside
   return (
     <Context value={{ openId, open, close }}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape is for all that is in it */}
