@@ -53,7 +53,7 @@ test('a request is found, opened, confirmed, undone and noted with single keys',
   await expect(page.getByText(did.confirm)).toBeFocused()
   await press(page, actionKeys.undo)
   await expect(page.getByText(did.undo)).toBeFocused()
-  await press(page, actionKeys.note)
+  await press(page, `Shift+${actionKeys.note}`)
   await expect(page.getByLabel(deskBookings.note, { exact: true })).toBeFocused()
   await page.keyboard.type('cud')
   await press(page, 'Tab', 'Tab')

@@ -122,7 +122,8 @@ export const daySheet = {
     or: 'Or start with a client',
     call: 'Someone is on the phone',
     callHelp: 'Enter a booking: name, number and time are enough',
-    line: (left: number) => (left === 1 ? '1 step of the set-up is left' : `${left} steps of the set-up are left`),
+    line: (left: number) =>
+      left === 1 ? '1 step of the set-up is left' : `${left} steps of the set-up are left`,
     steps: {
       business: ['Your business', 'Name, address, phone', 2],
       opening: ['Hours and crews', 'When clients can book', 1],

@@ -6,6 +6,7 @@ export const deskFrame = {
   waiting: 'waiting',
   /** The line below the name of the person who is signed in. */
   saved: 'All changes saved',
+  saving: 'Saving…',
   unsent: (count: number) => `${count} to send when you’re online`,
   offline: 'You’re offline',
   /** What is behind the name of that person. */
@@ -29,6 +30,9 @@ export const deskParts = {
   openPage: 'Open as a page',
   more: 'More',
   undo: 'Undo',
+  undone: 'Undone.',
+  /** The server refused a press. */
+  refused: (why: string) => `Nothing changed. ${why}`,
   filters: 'Filters',
   noCrew: 'No crew',
   crew: 'Crew',

@@ -38,12 +38,12 @@ export const deskKeys = {
 export const deskFind = {
   open: 'Find',
   title: 'Find or do something',
-  field: 'Find a person, a booking or a page',
+  field: 'Find a person, a booking or an action',
   hint: 'Name, phone, email, reference or VIN',
   groups: {
-    actions: 'On this page',
-    pages: 'Pages',
-    people: 'People',
+    actions: 'Do',
+    pages: 'Go to',
+    people: 'Clients',
     bookings: 'Bookings',
   },
   results: 'Results',

@@ -28,7 +28,7 @@ export const deskPage = {
     data: 'Data',
     lost: 'There is no such page on the desk',
   },
-  offline: 'Offline: this is what was last known.',
+  offline: 'You’re offline. This is what was last known.',
   reason: (said: string) => `Reason: ${said}`,
   offlinePage: {
     title: 'You are offline',

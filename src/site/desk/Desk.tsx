@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { deskPage } from '#content/desk-page.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { SessionAnswer, SIGNED_OUT, signInOf } from '#domain/desk/sign-in.ts'
+import { watchCache } from './api/cache.ts'
 import { ApiError, call, errorText } from './api/call.ts'
-import { CountsProvider } from './api/counts.tsx'
 import { useSignals } from './api/signals.ts'
 import { forgetEdits } from './content/kept-edit.ts'
 import { renewContent } from './content/renew-content.ts'
@@ -63,6 +63,7 @@ export function Desk() {
     setState({ is: 'in', answer })
     void keepShell()
   }
+  useEffect(watchCache, [])
   // The page as it was, which Back brings, may be of a session that has ended since.
   useEffect(() => {
     const again = (event: PageTransitionEvent) => event.persisted && location.reload()
@@ -109,17 +110,15 @@ export function Desk() {
 
   if (state.is === 'in')
     return (
-      <CountsProvider>
-        <Sender key={state.answer.session.email} person={state.answer.session.email}>
-          <InboxProvider person={state.answer.session.email}>
-            <Frame person={state.answer.session.email}>
-              <Routes session={state.answer} />
-            </Frame>
-          </InboxProvider>
-          <AskFirst />
-          {waiting.length > 0 && <ProveAgain email={state.answer.session.email} onEnd={endProof} />}
-        </Sender>
-      </CountsProvider>
+      <Sender key={state.answer.session.email} person={state.answer.session.email}>
+        <InboxProvider person={state.answer.session.email}>
+          <Frame person={state.answer.session.email}>
+            <Routes session={state.answer} />
+          </Frame>
+        </InboxProvider>
+        <AskFirst />
+        {waiting.length > 0 && <ProveAgain email={state.answer.session.email} onEnd={endProof} />}
+      </Sender>
     )
   if (state.is === 'out') return <SignIn note={state.note} onSignedIn={enter} />
   return (

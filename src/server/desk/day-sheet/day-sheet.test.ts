@@ -39,7 +39,11 @@ test('the sheet has the jobs of the day in order, those of the next, and no requ
   await post('/vehicles', { ...vehicle, booking_id: await visitorId(early) })
   const { jobs, next_jobs } = await sheet()
   expect(names(jobs)).toEqual(['Over', 'Early', 'Late'])
-  expect(jobs[1]).toMatchObject({ vehicle: '2021 Ford F-150', phone: expect.any(String), price: '' })
+  expect(jobs[1]).toMatchObject({
+    vehicle: '2021 Ford F-150',
+    phone: expect.any(String),
+    price: '',
+  })
   expect(names(next_jobs)).toEqual(['Tomorrow'])
 })
 

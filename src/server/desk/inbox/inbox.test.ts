@@ -4,7 +4,13 @@ import { THE_CLIENT } from '#content/fixed.ts'
 import { defaults } from '#domain/content/content.ts'
 import { NOT_ALLOWED, PRESS_MS, VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
-import { INBOX_MOST, INBOX_PAST, Inbox, type InboxKind, NO_MAIL_SERVER } from '#domain/desk/inbox.ts'
+import {
+  INBOX_MOST,
+  INBOX_PAST,
+  Inbox,
+  type InboxKind,
+  NO_MAIL_SERVER,
+} from '#domain/desk/inbox.ts'
 import { DAY, HOUR } from '#domain/durations.ts'
 import { FROM_CLIENT } from '#domain/photos.ts'
 import { changeBooking } from '#server/bookings/change-booking.ts'

@@ -8,7 +8,13 @@ import { health } from '#content/health.ts'
 import { knownVehicle, nameOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { changesSinceSeen } from '#domain/desk/actions.ts'
-import { INBOX_MOST, INBOX_PAST, type Inbox, type InboxItem, NO_MAIL_SERVER } from '#domain/desk/inbox.ts'
+import {
+  INBOX_MOST,
+  INBOX_PAST,
+  type Inbox,
+  type InboxItem,
+  NO_MAIL_SERVER,
+} from '#domain/desk/inbox.ts'
 import { plainReason } from '#domain/desk/mails.ts'
 import { promisedStatuses } from '#domain/desk/statuses.ts'
 import type { FactName } from '#domain/health.ts'

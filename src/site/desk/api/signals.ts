@@ -26,14 +26,16 @@ export function publish(signal: Signal) {
   for (const listener of [...listeners]) listener(signal)
 }
 
-/** Calls `listen` with every signal while the component is mounted. */
-export function useSignals(listen: (signal: Signal) => void) {
-  const onSignal = useEffectEvent(listen)
-  useEffect(() => {
-    const listener = (signal: Signal) => onSignal(signal)
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  }, [])
+/** Calls `listener` with every signal. Returns what ends that. */
+export function listen(listener: (signal: Signal) => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Calls `listener` with every signal while the component is mounted. */
+export function useSignals(listener: (signal: Signal) => void) {
+  const onSignal = useEffectEvent(listener)
+  useEffect(() => listen((signal) => onSignal(signal)), [])
 }

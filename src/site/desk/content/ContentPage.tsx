@@ -19,9 +19,11 @@ import { editorOf, isSection, PRICED, PRICES } from './sections.ts'
 
 /** The page “Site”: the parts of the content and what was published, the editor of one part, or the prices. */
 export function ContentPage({ id }: { id?: string }) {
-  const { data, failure, load, set } = useApiQuery(DeskContent, deskCalls.content, [
-    'content_changed',
-  ])
+  const { data, failure, load, set } = useApiQuery(
+    ...([DeskContent, deskCalls.content, ['content_changed']] as const),
+    // What is edited begins with what holds now.
+    { isFresh: id !== undefined },
+  )
   const notices = (
     <>
       <Failure words={failure} retry={load} />

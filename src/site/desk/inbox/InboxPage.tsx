@@ -10,8 +10,8 @@ import { groupOfKind, type InboxGroup, type InboxItem, inboxGroups } from '#doma
 import { type DeskMail, MailText } from '#domain/desk/mails.ts'
 import { boxes } from '#domain/desk/messages.ts'
 import type { SessionAnswer } from '#domain/desk/sign-in.ts'
-import { useReach } from '#site/desk/api/use-reach.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { useReach } from '#site/desk/api/use-reach.ts'
 import { BookingPanel } from '#site/desk/bookings/BookingView.tsx'
 import { actionKeys, commonKeys, listKeys } from '#site/desk/keys/keys.ts'
 import { MailRows } from '#site/desk/mail/MailRows.tsx'
@@ -48,13 +48,7 @@ export function InboxPage({ session }: { session: SessionAnswer }) {
 function Handled() {
   const { query } = useRoute()
   const box = boxes.find((one) => one === query.get('box')) ?? 'archive'
-  return (
-    <MessageList
-      box={box}
-      back={INBOX}
-      addressOf={(one) => `${INBOX}?box=${one}`}
-    />
-  )
+  return <MessageList box={box} back={INBOX} addressOf={(one) => `${INBOX}?box=${one}`} />
 }
 
 function WaitingPage({ person }: { person: string }) {
@@ -71,7 +65,8 @@ function WaitingPage({ person }: { person: string }) {
     goTo(INBOX + queryWith(query, { open: item ? keyOf(item) : '', reply: '' }), { stay: true })
     // The row that had the focus is gone.
     requestAnimationFrame(() => {
-      const row = item && document.querySelector<HTMLElement>(`[data-row="${CSS.escape(keyOf(item))}"]`)
+      const row =
+        item && document.querySelector<HTMLElement>(`[data-row="${CSS.escape(keyOf(item))}"]`)
       ;(row ?? document.getElementById('content'))?.focus({ preventScroll: true })
     })
   }
@@ -92,7 +87,11 @@ function WaitingPage({ person }: { person: string }) {
         title={deskPage.pages.inbox}
         chips={
           <Chips label={deskPage.pages.inbox}>
-            <Chip href={INBOX + queryWith(query, { show: '', open: '' })} isOn={!group} count={waiting}>
+            <Chip
+              href={INBOX + queryWith(query, { show: '', open: '' })}
+              isOn={!group}
+              count={waiting}
+            >
               {words.all}
             </Chip>
             {inboxGroups.map((one) => (

@@ -1,6 +1,6 @@
 import { deskInbox as words } from '#content/desk-inbox.ts'
 import { DESK } from '#domain/desk/calls.ts'
-import type { InboxItem as Item, InboxKind, InboxPress } from '#domain/desk/inbox.ts'
+import type { InboxKind, InboxPress, InboxItem as Item } from '#domain/desk/inbox.ts'
 import { HOUR } from '#domain/durations.ts'
 import { briefInstantLabel } from '#domain/instants.ts'
 import { businessDay, today } from '#domain/time.ts'

@@ -5,10 +5,9 @@ import { deskCalls, withId } from '#domain/desk/calls.ts'
 import type { InboxItem, InboxPress } from '#domain/desk/inbox.ts'
 import { DeskMail } from '#domain/desk/mails.ts'
 import { Told } from '#domain/desk/untold.ts'
-import { call, errorText } from '#site/desk/api/call.ts'
-import { publish } from '#site/desk/api/signals.ts'
+import { call } from '#site/desk/api/call.ts'
+import { press } from '#site/desk/api/press.ts'
 import { usePress } from '#site/desk/today/use-press.ts'
-import { say } from '#site/desk/ui/Toast.tsx'
 import { keyOf, settled } from './inbox-query.tsx'
 
 /** The presses that settle an item where it stands. The others open something. */
@@ -25,7 +24,7 @@ type Call = { run: () => Promise<unknown>; undo: () => Promise<unknown>; said: s
  * refuses, it is back, too, and the toast says why.
  */
 export function useItemPress(person: string): (item: InboxItem) => void {
-  const press = usePress(person)
+  const pressBooking = usePress(person)
   return (item) => {
     if (!settles(item.press)) return
     const { booking } = item
@@ -36,35 +35,22 @@ export function useItemPress(person: string): (item: InboxItem) => void {
         item.press === 'confirm'
           ? daySheet.confirmed(item.who, isMailed)
           : words.did.complete(item.who)
-      return press(booking, { action: item.press, isMailed, said })
+      return pressBooking(booking, { action: item.press, isMailed, said })
     }
     settle(item, callOf(item, item.press))
   }
 }
 
-/** Settles an item by a call, with a toast that takes it back. */
+/** Settles an item by a call. */
 export function settle(item: Pick<InboxItem, 'kind' | 'id' | 'who'>, { run, undo, said }: Call) {
   const key = keyOf(item)
-  const failed = (error: unknown) => {
-    settled.remove(key)
-    say({ words: errorText(error), icon: 'alert' })
-  }
-  settled.add(key)
-  const running = run()
-  say({
-    words: said,
-    undo: () => {
-      settled.remove(key)
-      running
-        .then(undo)
-        .then(() => {
-          say({ words: words.undone(item.who) })
-          publish({ is: 'event', kind: undefined })
-        })
-        .catch((error: unknown) => say({ words: errorText(error), icon: 'alert' }))
+  void press({
+    change: () => {
+      settled.add(key)
+      return () => settled.remove(key)
     },
+    ...{ send: run, said, undo, undone: words.undone(item.who) },
   })
-  running.then(() => publish({ is: 'event', kind: undefined }), failed)
 }
 
 function callOf(item: InboxItem, press: Exclude<SettlingPress, 'confirm' | 'complete'>): Call {

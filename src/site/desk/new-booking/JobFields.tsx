@@ -140,7 +140,7 @@ type EarlierNotesProps = {
 /** What was noted about the person and is not in the notes, such as the code of a gate. A press adds it. */
 function EarlierNotes({ bookingId, notes, onChange }: EarlierNotesProps) {
   // Without an answer, the form works as for a new client.
-  const { data } = useApiQuery(Client, withId(deskCalls.client, bookingId), [])
+  const { data } = useApiQuery(Client, withId(deskCalls.client, bookingId), [], { isFresh: true })
   const others = (data?.notes ?? []).filter(({ text }) => !notes.includes(text)).slice(0, SHOWN)
   if (others.length === 0) return null
   return (

@@ -20,7 +20,9 @@ export function NewBookingPage({ person }: { person: string }) {
 }
 
 function AgainPage({ id, person }: { id: string; person: string }) {
-  const { data, failure, load } = useApiQuery(BookingDetail, withId(deskCalls.booking, id), never)
+  const { data, failure, load } = useApiQuery(BookingDetail, withId(deskCalls.booking, id), never, {
+    isFresh: true,
+  })
   if (data && data.booking.erased_at === null)
     return <NewBookingForm person={person} again={data} />
   return (

@@ -36,7 +36,9 @@ import { WholeDay } from './WholeDay.tsx'
  */
 export function PlanningPage() {
   const operations = useQuery(fetchOperations, ['plan_changed', 'mail_changed'])
-  const settings = useApiQuery(OwnerSettings, deskCalls.settings, ['plan_changed'])
+  const settings = useApiQuery(OwnerSettings, deskCalls.settings, ['plan_changed'], {
+    isFresh: true,
+  })
   const guard = useApiQuery(GuardView, deskCalls.guard, NEWS)
   const many = settings.data && (
     <ManyRequests query={guard} settings={settings.data} onDone={settings.set} />

@@ -127,7 +127,9 @@ function proposed(settings: MailSettings): MailForm {
 /** The set-up of a new site: its start, a page for each step, and its end. `path` is below the desk's address. */
 export function SetupPage({ session, path }: { session: SessionAnswer; path: string }) {
   const setup = useSetup()
-  const content = useApiQuery(DeskContent, deskCalls.content, ['content_changed'])
+  const content = useApiQuery(DeskContent, deskCalls.content, ['content_changed'], {
+    isFresh: true,
+  })
   const here = path.slice(`/${SETUP}/`.length)
   const failure = setup.failure ?? content.failure
   const load = async () => void (await Promise.all([setup.load(), content.load()]))

@@ -23,7 +23,16 @@ import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import { Icon } from '#site/desk/ui/Icon.tsx'
 import { LanguageMark } from '#site/desk/ui/LanguageMark.tsx'
-import { Badge, Card, CrewBadge, Figure, Note, StateMark, stateOf, Unseen } from '#site/desk/ui/Parts.tsx'
+import {
+  Badge,
+  Card,
+  CrewBadge,
+  Figure,
+  Note,
+  StateMark,
+  stateOf,
+  Unseen,
+} from '#site/desk/ui/Parts.tsx'
 import { Answers } from './Answers.tsx'
 import { ClientNotes } from './ClientNotes.tsx'
 import { JobPhotos } from './JobPhotos.tsx'
@@ -90,7 +99,10 @@ export function NextJob(props: Props) {
         <>
           {isToday && status === 'confirmed' && !job.progress && <b>{howSoon(job.appoint_at)}</b>}
           {!isToday && shortDayLabel(job.appoint_date)}
-          {isToday && leaves !== undefined && !job.progress && ` · ${words.leave(minuteLabel(leaves))}`}
+          {isToday &&
+            leaves !== undefined &&
+            !job.progress &&
+            ` · ${words.leave(minuteLabel(leaves))}`}
         </>
       }
       end={
@@ -112,7 +124,10 @@ export function NextJob(props: Props) {
           </p>
           <h3>
             {name}
-            <StateMark state={stateOf(job)} isNamed={status !== 'confirmed' || job.progress !== null} />
+            <StateMark
+              state={stateOf(job)}
+              isNamed={status !== 'confirmed' || job.progress !== null}
+            />
             <LanguageMark language={job.language} />
             {isToTell && <Badge tone="alarm">{deskUntold.mark}</Badge>}
             {isUnsent && <Badge tone="wait">{words.willBeSent}</Badge>}

@@ -18,9 +18,7 @@ export function Reach({ job, isToday = false }: { job: SheetJob; isToday?: boole
         <a href={phoneHref(phone)}>
           {words.call} {phoneLabel(phone)}
         </a>
-        <a href={smsUrl(job, isToday)}>
-          {words.text}
-        </a>
+        <a href={smsUrl(job, isToday)}>{words.text}</a>
         {addressLine(job) && (
           <a href={mapUrl(job)} target="_blank" rel="noreferrer">
             {words.map}

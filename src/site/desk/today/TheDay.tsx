@@ -12,7 +12,16 @@ import { minuteOf, type Span } from '#site/desk/calendar/scale.ts'
 import { useNow } from '#site/desk/calendar/use-now.ts'
 import { Link, queryWith, useRoute } from '#site/desk/router.tsx'
 import { Icon } from '#site/desk/ui/Icon.tsx'
-import { Badge, Card, Chip, Chips, CrewBadge, Note, StateMark, stateOf } from '#site/desk/ui/Parts.tsx'
+import {
+  Badge,
+  Card,
+  Chip,
+  Chips,
+  CrewBadge,
+  Note,
+  StateMark,
+  stateOf,
+} from '#site/desk/ui/Parts.tsx'
 import { DayLanes, hoursOf, type LaneJob } from './DayLanes.tsx'
 import { lanesOf } from './lanes.ts'
 import { PrintButton } from './PrintedDays.tsx'

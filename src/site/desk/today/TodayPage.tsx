@@ -17,8 +17,8 @@ import { Card, Empty, Note, Skeleton } from '#site/desk/ui/Parts.tsx'
 import { useToday } from '#site/desk/use-today.ts'
 import { ageLine } from './age-line.ts'
 import { FirstRun, isSetupOpen, SetupLine } from './FirstRun.tsx'
-import { NextJob, nextJob } from './NextJob.tsx'
 import { Needs } from './Needs.tsx'
+import { NextJob, nextJob } from './NextJob.tsx'
 import { PrintButton, PrintedDays } from './PrintedDays.tsx'
 import { TheDay } from './TheDay.tsx'
 import css from './Today.module.css'
@@ -42,7 +42,11 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
   const today = useToday()
   const isWide = useIsWide()
   const { query } = useRoute()
-  const timetable = useApiQuery(Timetable, `${deskCalls.timetable}?from=${today}&to=${today}`, kinds)
+  const timetable = useApiQuery(
+    Timetable,
+    `${deskCalls.timetable}?from=${today}&to=${today}`,
+    kinds,
+  )
   const told = toTellOf(unsent, isReached)
   const head = <Head today={today} />
   if (!sheet)
@@ -51,7 +55,11 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
         {head}
         <div className={css.page}>
           <Unsent steps={told} />
-          {failure ? <Failure words={failure} retry={load} /> : <Skeleton label={deskPage.loading} />}
+          {failure ? (
+            <Failure words={failure} retry={load} />
+          ) : (
+            <Skeleton label={deskPage.loading} />
+          )}
         </div>
       </>
     )
@@ -94,7 +102,11 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
       {head}
       <div className={css.page}>
         {asOf && (
-          <Note tone="wait" icon={isReached ? 'clock' : 'offline'} lead={!isReached && words.offline}>
+          <Note
+            tone="wait"
+            icon={isReached ? 'clock' : 'offline'}
+            lead={!isReached && words.offline}
+          >
             {!isReached && `${words.offlineHelp} `}
             {ageLine(asOf)}
           </Note>
@@ -142,10 +154,7 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
         />
         {isSetupOpen(setup) && <SetupLine setup={setup} />}
       </div>
-      <PrintedDays
-        days={[{ day: today, jobs }, next]}
-        crews={chosen ? [chosen] : sheet.crews}
-      />
+      <PrintedDays days={[{ day: today, jobs }, next]} crews={chosen ? [chosen] : sheet.crews} />
     </>
   )
 }

@@ -32,7 +32,7 @@ export function useSheet(answer: SessionAnswer) {
     }),
     [today],
   )
-  const { data, failure, load } = useQuery(fetchIt, kinds)
+  const { data, failure, load } = useQuery(fetchIt, kinds, { key: ['sheet', today] })
   // Also for a page that stays open: a sheet that is a minute old when the network goes is as good as new.
   useMinute(load)
   // Read anew on each day: a phone that stays open has kept later sheets than the one that it began with.

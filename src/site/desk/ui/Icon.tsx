@@ -55,5 +55,5 @@ export type IconName = keyof typeof paths
 
 /** One of the desk's icons. It says nothing by itself: words stand beside it. */
 export const Icon = ({ name, size = 18 }: { name: IconName; size?: number }) => (
-  <Line path={paths[name]} size={size} />
+  <Line path={paths[name]} size={size} isBold={name === 'more'} />
 )

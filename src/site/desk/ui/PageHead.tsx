@@ -56,14 +56,14 @@ export function PageHead({ title, sub, count, back, step, chips, actions }: Head
       {sub && <span className={css.sub}>{sub}</span>}
       {chips && <div className={css.chips}>{chips}</div>}
       <div className={css.tools}>
-        {!isReached && (
-          <Badge tone="wait" icon="offline">
-            {deskFrame.offline}
-          </Badge>
-        )}
         {actions}
-        {/* A wide screen has it in the sidebar. */}
-        <span className={css.find}>
+        {/* A wide screen has both in the sidebar. */}
+        <span className={css.narrow}>
+          {!isReached && (
+            <Badge tone="wait" icon="offline">
+              {deskFrame.offline}
+            </Badge>
+          )}
           <Button
             kind="quiet"
             icon="find"

@@ -1,6 +1,16 @@
-import type { CSSProperties, MouseEvent, ReactNode } from 'react'
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react'
 import { deskParts as words } from '#content/desk-frame.ts'
+import { deskPage } from '#content/desk-page.ts'
+import { paneOf } from '#site/desk/places.ts'
 import { Link } from '#site/desk/router.tsx'
+import { Button } from './Button.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import { useList } from './ListAndPanel.tsx'
 import css from './Rows.module.css'
@@ -102,6 +112,31 @@ export const Row = ({ id, href, isSaving = false, className, children, before }:
         {children}
       </Link>
     </li>
+  )
+}
+
+/** How far below the window the next rows are fetched. */
+const AHEAD = '1500px'
+
+/** At the end of a list that goes on: fetches more by itself before the reader is there, and at a press. */
+export function MoreRows({ next, more }: { next: string | null; more: () => Promise<void> }) {
+  const end = useRef<HTMLDivElement>(null)
+  const near = useEffectEvent(() => void more())
+  useEffect(() => {
+    if (!end.current || next === null) return
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), {
+      rootMargin: AHEAD,
+      // The pane, where that scrolls by itself.
+      root: paneOf() ?? null,
+    })
+    watch.observe(end.current)
+    return () => watch.disconnect()
+  }, [next])
+  if (next === null) return null
+  return (
+    <div ref={end} className={css.more}>
+      <Button onClick={more}>{deskPage.more}</Button>
+    </div>
   )
 }
 
