@@ -72,6 +72,7 @@ export const deskBookings = {
   },
   noAddress: 'No street is known',
   call: (phone: string) => `Call ${phone}`,
+  callShort: 'Call',
   text: 'Text',
   email: 'Email',
   /** The beginning of a text message to the client. */

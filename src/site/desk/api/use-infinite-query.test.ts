@@ -20,8 +20,8 @@ function served(length: number) {
 test('a list begins with one page, and has the cursor of the next', async () => {
   const { asked, fetchPage, rowsOf } = served(60)
   const list = await fetchList(fetchPage, rowsOf)
-  expect(asked).toEqual([[null, 50]])
-  expect([list.items.length, list.next]).toEqual([50, '50'])
+  expect(asked).toEqual([[null, 25]])
+  expect([list.items.length, list.next]).toEqual([25, '25'])
 })
 
 test('a list that is fetched again is as long as it was before', async () => {

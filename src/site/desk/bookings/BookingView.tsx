@@ -31,7 +31,6 @@ import { Failure } from '#site/desk/ui/Notices.tsx'
 import { PageHead } from '#site/desk/ui/PageHead.tsx'
 import { Skeleton, StateMark, stateOf } from '#site/desk/ui/Parts.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
-import { useStatusLine } from '#site/desk/ui/use-status-line.tsx'
 import { UntoldEntry } from '#site/desk/untold/UntoldEntry.tsx'
 import { ActionForm } from './ActionForm.tsx'
 import { act } from './act.ts'
@@ -269,17 +268,15 @@ const pick = ({ booking: { status, progress } }: BookingDetail) => ({ status, pr
 function Body({ view, detail }: { view: View; detail: BookingDetail }) {
   const { id, load, set, refusal, write, form, note, data } = view
   const { booking, notes, untold } = detail
-  const { say: tell, line } = useStatusLine()
   return (
     <>
       <Failure words={view.failure} retry={load} />
       {refusal && <Refused refusal={refusal} />}
       {untold && (
         <PanelSection title={deskUntold.titleOne}>
-          <UntoldEntry entry={untold} say={tell} onChange={load} />
+          <UntoldEntry entry={untold} say={sayWithUndo} onChange={load} />
         </PanelSection>
       )}
-      {line()}
       <KeptNotes
         notes={notes}
         onEdit={(one) => write({ booking: id, about: one.about, note: one })}
@@ -323,6 +320,19 @@ function Body({ view, detail }: { view: View; detail: BookingDetail }) {
     </>
   )
 }
+
+/** Says what was done, with the way to take it back. */
+const sayWithUndo = (said: string, undo?: () => Promise<string>) =>
+  say({
+    words: said,
+    ...(undo && {
+      undo: () =>
+        void undo().then(
+          (done) => say({ words: done }),
+          (error: unknown) => say({ words: errorText(error), icon: 'alert' }),
+        ),
+    }),
+  })
 
 /** What an action did, and whether the client hears of it by email: the server knows, if one was wanted. */
 const saidOf = (answer: BookingDetail, action: ActionName, isMailWanted: boolean) =>

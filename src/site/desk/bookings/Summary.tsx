@@ -14,6 +14,7 @@ import { shortInstantLabel } from '#domain/instants.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { numberOf, phoneHref, phoneLabel } from '#domain/phone.ts'
 import { serviceLabel } from '#domain/services.ts'
+import { shortTimeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { clientUrl } from '#site/desk/clients/paths.ts'
 import { ButtonLink } from '#site/desk/ui/Button.tsx'
@@ -44,7 +45,7 @@ export function Summary({ detail, onMove, onAssign }: SummaryProps) {
     <section className={css.summary} aria-label={texts.facts}>
       <dl>
         <Row label={words.when} end={onMove && <Change of={words.when} onPress={onMove} />}>
-          <strong>{whenOf(booking)}</strong>
+          <strong>{shortTimeLabel(booking.appoint_date, booking.appoint_time)}</strong>
           <span className={css.soon}>{howSoon(booking.appoint_at)}</span>
         </Row>
         {status === 'requested' && booking.answer_by && (
@@ -91,7 +92,7 @@ export const KnownFacts = ({ booking }: { booking: Known }) => (
   <section className={css.summary} aria-label={texts.facts}>
     <dl>
       <Row label={words.when}>
-        <strong>{whenOf(booking)}</strong>
+        <strong>{shortTimeLabel(booking.appoint_date, booking.appoint_time)}</strong>
       </Row>
       <Row label={words.where}>{booking.appoint_city}</Row>
       <Row label={words.what}>{serviceLabel(content().services, booking.service_type)}</Row>
@@ -199,9 +200,10 @@ export function Reach({ booking, isNamed = false, clientOf }: ReachProps) {
           {...{ icon, href }}
           isAway
           isIcon={!isNamed}
+          aria-label={label}
           title={icon === 'mail' ? (email ?? undefined) : undefined}
         >
-          {label}
+          {isNamed && icon === 'phone' ? texts.callShort : label}
         </ButtonLink>
       ))}
       {clientOf !== undefined && (
