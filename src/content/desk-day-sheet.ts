@@ -32,7 +32,7 @@ export const daySheet = {
   noCrewHelp: 'More is booked than the crews can do. Move a job, or give it to another crew.',
   notKept: (crew: string) => `You gave this to ${crew}, but that crew is not free then.`,
   print: 'Print day sheets',
-  printNamed: (day: string) => `Print ${day}`,
+  printNamed: (day: string) => `Print day sheets: ${day}`,
   printed: { time: 'Time', client: 'Client', where: 'Where', job: 'Job', crewless: 'No crew' },
   noJobs: 'Nothing booked.',
   next: 'Next',
@@ -61,11 +61,11 @@ export const daySheet = {
     start: { label: 'Start', did: (name: string) => `Started ${name}.` },
     complete: { label: 'Finish job', did: (name: string) => `Finished ${name}.` },
   },
-  stepNamed: (label: string, name: string) => `${label}: ${name}`,
+  stepNamed: (label: string, name: string) => `${label} ${name}`,
   noted: (name: string) => `Note on ${name} added.`,
   notThere: {
     label: 'No-show',
-    named: (name: string) => `No-show: ${name}`,
+    named: (name: string) => `No-show ${name}`,
     reason: 'What happened',
     submit: 'No-show',
     did: (name: string) => `No-show: ${name}.`,
@@ -76,7 +76,7 @@ export const daySheet = {
   /** A finished job offers these. */
   after: {
     note: 'Add note',
-    noteNamed: (name: string) => `Add note: ${name}`,
+    noteNamed: (name: string) => `Add note ${name}`,
     submit: 'Add note',
     photos: 'Photos',
     photosNamed: (name: string) => `Photos: ${name}`,

@@ -64,7 +64,6 @@ export const deskInbox = {
   undone: (who: string) => `Back in the Inbox: ${who}.`,
   done: 'Done',
   archived: 'Done and archived',
-  back: 'Back to the Inbox',
   empty: { title: 'All answered', text: 'New requests and messages arrive here.' },
   emptyOf: 'Nothing waits here.',
   more: (count: number) => (count === 1 ? '1 more' : `${count} more`),

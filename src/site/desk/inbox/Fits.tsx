@@ -37,7 +37,6 @@ export function Fits({ detail }: { detail: BookingDetail }) {
       <h3 data-bad={!isHeld || crew === null || undefined}>{said}</h3>
       {found && jobs && (
         <DayLanes
-          label={words.fits.day(shortDayLabel(day))}
           crews={data?.crews ?? []}
           jobs={jobs}
           shown={hoursOf(found.hours, jobs)}

@@ -48,10 +48,10 @@ type Props = {
 export function Waiting({ item, onPress, shortcut, isNew = false, isElsewhere = false }: Props) {
   const { kind, who, line, detail, press } = item
   const label = (
-    <>
+    <span>
       {words.presses[press]}
       <Unseen> {who}</Unseen>
-    </>
+    </span>
   )
   return (
     <InboxItem

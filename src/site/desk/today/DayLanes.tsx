@@ -18,8 +18,6 @@ export type LaneJob = Span & {
 }
 
 type Props = {
-  /** What the lanes show, for screen readers. */
-  label: string
   crews: readonly Crew[]
   jobs: readonly LaneJob[]
   shown: Span
@@ -41,7 +39,7 @@ export function hoursOf(hours: Span | null, jobs: readonly LaneJob[]): Span {
 const outer = ({ from, to, leaves = from, back = to }: LaneJob) => ({ from: leaves, to: back })
 
 /** A day of the crews, each on a lane from left to right, with the line of the time that it is. */
-export function DayLanes({ label, crews, jobs, shown, now, drive, isSmall = false }: Props) {
+export function DayLanes({ crews, jobs, shown, now, drive, isSmall = false }: Props) {
   const at = ({ from, to }: Span): CSSProperties => {
     const percent = (minutes: number) => `${(100 * minutes) / (shown.to - shown.from)}%`
     return { insetInlineStart: percent(from - shown.from), inlineSize: percent(to - from) }
@@ -50,15 +48,19 @@ export function DayLanes({ label, crews, jobs, shown, now, drive, isSmall = fals
     ...(jobs.some(({ crew }) => crew === null) ? [{ number: null, name: '' }] : []),
     ...crews,
   ]
+  const hours = hoursIn(shown)
+  const step = hours.length > (isSmall ? 7 : 16) ? 2 : 1
   const isNow = now !== undefined && now >= shown.from && now <= shown.to
   return (
-    <section className={css.lanes} aria-label={label} data-small={isSmall || undefined}>
+    <div className={css.lanes} data-small={isSmall || undefined}>
       <div className={css.hours} aria-hidden="true">
-        {hoursIn(shown).map((hour) => (
-          <span key={hour} style={at({ from: hour, to: hour + 60 })}>
-            {minuteLabel(hour).replace(':00', '')}
-          </span>
-        ))}
+        {hours
+          .filter((_hour, i) => i % step === 0)
+          .map((hour) => (
+            <span key={hour} style={at({ from: hour, to: hour + 60 })}>
+              {hourLabel(hour, hour === shown.from)}
+            </span>
+          ))}
         {isNow && (
           <b className={css.now} style={at({ from: now, to: now })}>
             <span>{minuteLabel(now).replace(/\s.*$/, '')}</span>
@@ -66,7 +68,7 @@ export function DayLanes({ label, crews, jobs, shown, now, drive, isSmall = fals
         )}
       </div>
       {lanes.map(({ number, name }) => (
-        <div key={number} className={css.lane}>
+        <div key={number} className={css.lane} data-crew={number}>
           <h3>
             <CrewBadge crew={number} name={name || undefined} />
             {!isSmall && <span aria-hidden="true">{name}</span>}
@@ -103,6 +105,12 @@ export function DayLanes({ label, crews, jobs, shown, now, drive, isSmall = fals
           </ol>
         </div>
       ))}
-    </section>
+    </div>
   )
+}
+
+/** `8 a.m.` for the first hour and for noon, and `9` for the others. */
+function hourLabel(minute: number, isFirst: boolean) {
+  const label = minuteLabel(minute).replace(':00', '')
+  return isFirst || minute === 12 * 60 ? label : label.replace(/\s.*$/, '')
 }

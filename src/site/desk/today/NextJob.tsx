@@ -230,14 +230,11 @@ function Steps({ job, isToday, press }: Props) {
   return (
     <div className={css.steps}>
       {isOpen && (
-        <Button
-          kind="main"
-          isBig
-          shortcut={actionKeys[action]}
-          aria-label={words.stepNamed(label, name)}
-          onClick={take}
-        >
-          {label}
+        <Button kind="main" isBig shortcut={actionKeys[action]} onClick={take}>
+          <span>
+            {label}
+            <Unseen> {name}</Unseen>
+          </span>
         </Button>
       )}
       <div className={css.reach}>
@@ -264,7 +261,7 @@ function Steps({ job, isToday, press }: Props) {
               id={job.id}
               field="reason"
               words={{
-                ...{ open: words.notThere.label, named: words.notThere.named(name) },
+                ...{ open: words.notThere.label, named: words.notThere.named(name), name },
                 ...{ label: words.notThere.reason, submit: words.notThere.submit },
               }}
               onSubmit={(text) =>
@@ -290,7 +287,7 @@ function AfterDone({ job, press }: Pick<Props, 'job' | 'press'>) {
         id={job.id}
         field="note"
         words={{
-          ...{ open: after.note, named: after.noteNamed(name) },
+          ...{ open: after.note, named: after.noteNamed(name), name },
           ...{ label: after.note, submit: after.submit },
         }}
         onSubmit={(text) => press(job, { action: 'note', text, said: words.noted(name) })}

@@ -4,12 +4,13 @@ import { BookingAction } from '#domain/desk/actions.ts'
 import { actionKeys } from '#site/desk/keys/keys.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { Unseen } from '#site/desk/ui/Parts.tsx'
 import { TextArea } from '#site/forms/Field.tsx'
 
 type Props = {
   id: string
   field: 'reason' | 'note'
-  words: { open: string; named: string; label: string; submit: string }
+  words: { open: string; named: string; name: string; label: string; submit: string }
   onSubmit: (text: string) => void
 }
 
@@ -29,12 +30,11 @@ export function TextStep({ id, field, words, onSubmit }: Props) {
   }
   return (
     <>
-      <Button
-        shortcut={actionKeys[actionOf(field)]}
-        aria-label={words.named}
-        onClick={() => setOpen(true)}
-      >
-        {words.open}
+      <Button shortcut={actionKeys[actionOf(field)]} onClick={() => setOpen(true)}>
+        <span>
+          {words.open}
+          <Unseen> {words.name}</Unseen>
+        </span>
       </Button>
       <Dialog
         title={words.named}

@@ -41,6 +41,7 @@ type Shown = {
 }
 
 type Props = Shown & {
+  day: string
   jobs: readonly SheetJob[]
   next: { day: string; jobs: readonly SheetJob[] }
   hours: Span | null
@@ -51,7 +52,7 @@ type Props = Shown & {
 }
 
 /** The jobs of today for each crew: on a wide screen along the hours, on a phone as a list; and tomorrow in a line. */
-export function TheDay({ jobs, next, hours, trips, isWide, ...shown }: Props) {
+export function TheDay({ day, jobs, next, hours, trips, isWide, ...shown }: Props) {
   const { crews, chosen } = shown
   const now = useNow()
   const { query } = useRoute()
@@ -111,7 +112,6 @@ export function TheDay({ jobs, next, hours, trips, isWide, ...shown }: Props) {
         <p className={css.inCard}>{words.noJobs}</p>
       ) : isWide ? (
         <DayLanes
-          label={words.day}
           crews={lanes.length > 0 ? lanes : [{ number: 1, name: '' }]}
           jobs={laneJobs}
           shown={hoursOf(hours, laneJobs)}
@@ -137,6 +137,7 @@ export function TheDay({ jobs, next, hours, trips, isWide, ...shown }: Props) {
         </summary>
         {tomorrow.length > 0 && <JobRows jobs={tomorrow} {...shown} />}
         <div className={css.inCard}>
+          {!isWide && <PrintButton day={day} />}
           <PrintButton day={next.day} />
         </div>
       </details>

@@ -48,7 +48,13 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
     kinds,
   )
   const told = toTellOf(unsent, isReached)
-  const head = <Head today={today} />
+  const head = (
+    <PageHead
+      title={deskPage.pages.start}
+      sub={longDayLabel(today)}
+      actions={isWide && <PrintButton day={today} />}
+    />
+  )
   if (!sheet)
     return (
       <>
@@ -101,7 +107,7 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
     <>
       {head}
       <div className={css.page}>
-        {asOf && (
+        {asOf && (!isReached || failure) && (
           <Note
             tone="wait"
             icon={isReached ? 'clock' : 'offline'}
@@ -141,6 +147,7 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
           )}
         </div>
         <TheDay
+          day={today}
           jobs={jobs}
           next={next}
           hours={day?.hours ?? null}
@@ -162,11 +169,3 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
 /** What waits beside the set-up: that no mail server is there is a step of it, and no work yet. */
 const waitingWork = (waiting: number, hasSetup: boolean) =>
   hasSetup ? Math.max(0, waiting - 1) : waiting
-
-const Head = ({ today }: { today: string }) => (
-  <PageHead
-    title={deskPage.pages.start}
-    sub={longDayLabel(today)}
-    actions={<PrintButton day={today} />}
-  />
-)

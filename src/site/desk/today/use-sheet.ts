@@ -70,16 +70,13 @@ export function withSteps(sheet: DaySheet, steps: readonly Step[]): DaySheet {
 type Stepped = Pick<SheetJob, 'id' | 'version' | 'status' | 'progress'>
 
 /** A booking as it is once the server has all of these steps. */
-export const stepped = <Job extends Stepped>(job: Job, steps: readonly Step[]): Job =>
-  steps
-    .filter(({ booking, refused }) => booking === job.id && refused === undefined)
-    .reduce(
-      (before, step) =>
-        step.version === before.version
-          ? { ...before, ...changeOf(step), version: before.version + 1 }
-          : before,
-      job,
-    )
+export function stepped<Job extends Stepped>(job: Job, steps: readonly Step[]): Job {
+  let after = job
+  for (const step of steps)
+    if (step.booking === job.id && step.refused === undefined && step.version === after.version)
+      after = { ...after, ...changeOf(step), version: after.version + 1 }
+  return after
+}
 
 function changeOf({ action, was }: Step): Partial<Stepped> {
   switch (action) {
