@@ -58,6 +58,7 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     provePasskeyBegin: { post: {} },
     provePasskey: { post: { response: assertion } },
     counts: { get: {} },
+    inbox: { get: {} },
     events: { get: {} },
     bookings: {
       get: { q: '', status: '', service: '', cursor: '', limit: '9' },
@@ -76,6 +77,7 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
       id: of.booking,
       post: { action: 'confirm', version: 1, mail: { ...mail, about } },
     },
+    bookingSeen: { id: of.booking, post: { version: 1, seen: true } },
     // It takes a file: `desk/photos/photos.test.ts` sends one.
     bookingPhotos: { id: of.booking, post: {} },
     photo: { id: 'none', get: {}, status: 404 },

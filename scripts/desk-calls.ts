@@ -58,6 +58,9 @@ export const described = {
   counts: {
     get: '→ Counts. The badges, each counted to 1000 at most. `unsent`: the newest mail of the last 15 minutes that somebody wrote on the desk and whose last try failed.',
   },
+  inbox: {
+    get: '→ Inbox. What waits for somebody: requests by their deadline, unread messages, then what is to fix and to know. `press` is the one that settles an item: an action on its `booking`, the answer to its message, `untold/:id/told`, `mails/:id/retry`, `mails/:id/called`, or `bookings/:id/seen`.',
+  },
   health: {
     get: '→ DeskHealth. [The facts about the server](monitoring.md#the-facts): show each whose `state` is not `ok`. It answers also if nothing can be stored, and does not prolong the session.',
   },
@@ -76,6 +79,9 @@ export const described = {
   },
   bookingDraft: {
     get: '?DraftQuery → Draft. The words to edit and send as `mail`, in the client’s language. For an `edit` or an `amend` in progress, the query has its new values.',
+  },
+  bookingSeen: {
+    post: 'Seen → BookingDetail. Somebody has looked at what the client did: it leaves the Inbox. 409 `VERSION_CONFLICT` if the client has done more since.',
   },
   bookingNotes: {
     post: 'NoteRequest → NoteList. A note shows on each job of its client, or at its address. 409 `VERSION_CONFLICT` with the `note` of somebody else; 422 for a note on an address without a street.',
@@ -137,7 +143,7 @@ export const described = {
     post: '→ 204.',
   },
   daySheet: {
-    get: '→ DaySheet. What a crew needs on the way. `requests`: the earliest deadline first, 20 at most; `waiting` counts all. `past_jobs`: confirmed jobs of earlier days, the latest first, 20 at most. `untold`: clients whom no mail told what they must know.',
+    get: '→ DaySheet. What a crew needs on the way. `untold`: clients whom no mail told what they must know. `price`: that of the list, in words.',
   },
   untoldTold: {
     post: 'Told → Told. False takes it back. 409 if something else is to be told now: fetch again.',
@@ -164,7 +170,7 @@ export const described = {
     get: '→ MessageDetail. It does not mark the message as read. `clients` share its address, or a phone number that its text names: nobody has proved that they wrote it.',
   },
   messageActions: {
-    post: 'MessageAction → MessageDetail. An answer on an old version: 409 `VERSION_CONFLICT`; to an erased message `NOT_ALLOWED`.',
+    post: 'MessageAction → MessageDetail. An answer leaves after 10 seconds; until then `take_back` withdraws it. An answer on an old version: 409 `VERSION_CONFLICT`; to an erased message, or to take back one that has left, `NOT_ALLOWED`.',
   },
   messageDraft: {
     get: '→ Draft.',
@@ -179,7 +185,7 @@ export const described = {
     post: 'Told → DeskMail. Whether a mail that failed needs nobody any more. 409 if it has not failed.',
   },
   mailRetry: {
-    post: 'RetryRequest → DeskMail. If `can_retry`. A mail about a booking goes to the address that the booking has now. 409 if it cannot be sent again.',
+    post: 'RetryRequest → DeskMail. If `can_retry`. A mail about a booking goes to the address that the booking has now. It leaves after 10 seconds; until then `undo` takes it back, if it had failed. 409 if it cannot be sent again, or has left.',
   },
   mailTest: {
     post: '→ 202 DeskMail. To the signed-in address.',

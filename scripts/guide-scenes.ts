@@ -2,6 +2,7 @@ import { type Locator, type Page, expect as usual } from '@playwright/test'
 import { booking as form } from '#content/booking.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { daySheet } from '#content/desk-day-sheet.ts'
+import { deskInbox } from '#content/desk-inbox.ts'
 import { deskMailSettings } from '#content/desk-mail-settings.ts'
 import { newBooking } from '#content/desk-new-booking.ts'
 import { deskPage } from '#content/desk-page.ts'
@@ -46,7 +47,15 @@ export const scenes: Readonly<Record<string, Scene>> = {
     width: 'phone',
     take: async (page) => {
       await page.goto(DESK)
-      await heading(page, daySheet.requests).waitFor()
+      await heading(page, daySheet.day).waitFor()
+      return shot(page)
+    },
+  },
+  inbox: {
+    width: 'phone',
+    take: async (page) => {
+      await page.goto(`${DESK}/inbox`)
+      await heading(page, deskInbox.groups.requests).waitFor()
       return shot(page)
     },
   },

@@ -198,6 +198,8 @@ export const deskBookings = {
     hold: { done: 'held the time of the request' },
     release: { done: 'no longer held the time of the request' },
     told: { done: 'told the client what no email had told them' },
+    seen: { done: 'looked at what the client did' },
+    unseen: { done: 'put what the client did back into the Inbox' },
     note: { label: 'Add note', submit: 'Add note', done: 'added a note' },
     undo: { label: 'Undo', submit: 'Undo the last change', done: 'undid the last change' },
   },

@@ -71,13 +71,14 @@ export const deskMail = {
 /** The texts of the messages' pages. */
 export const deskMessages = {
   box: 'Folder',
-  boxes: { inbox: 'Inbox', archive: 'Archive', spam: 'Spam' },
+  boxes: { archive: 'Done', inbox: 'Read', spam: 'Spam' },
   unread: 'Unread',
+  isAnswered: 'Answered',
   answered: (who: string, when: string) => `Answered by ${who}, ${when}`,
   actions: {
     read: 'Mark as read',
     unread: 'Mark as unread',
-    archive: 'Move to the archive',
+    archive: 'Done',
     spam: 'Mark as spam',
     inbox: 'Move to the inbox',
   },
@@ -86,6 +87,6 @@ export const deskMessages = {
     email: 'Has booked with this email address:',
     phone: 'Has booked with the phone number in the message:',
   },
-  answer: 'Answer',
-  send: 'Send the answer',
+  answer: 'Reply',
+  send: 'Send reply',
 } as const

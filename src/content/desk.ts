@@ -49,6 +49,8 @@ export const deskRefusals = {
   finishedJobs: 'Send true or false',
   reminders: 'Send true or false',
   told: 'Send true or false',
+  seen: 'Send true or false',
+  mailHasLeft: 'The email is on its way: it cannot be taken back. Write another one.',
   places: 'Send a list of addresses and networks',
   place: 'Enter an address such as 203.0.113.7, or a network such as 203.0.113.0/24',
   tooManyPlaces: (most: number) => `You can let ${most} through at most. Remove one first`,

@@ -120,9 +120,13 @@ export const MailText = z.object({
 })
 export type MailText = z.output<typeof MailText>
 
-/** The body of `POST /desk/api/mails/:id/retry`. `to`: where its sender believes that it goes. */
+/**
+ * The body of `POST /desk/api/mails/:id/retry`. `to`: where its sender believes that it goes. `undo` takes back that it is
+ * sent again.
+ */
 export const RetryRequest = z.strictObject({
   to: z.optional(text(deskRefusals.email, 320)),
+  undo: z.optional(z.literal(true)),
 })
 
 /** The query of `GET /desk/api/mails`. */

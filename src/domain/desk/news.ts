@@ -145,7 +145,7 @@ const newsOfEntry: Record<EntryName, News | ((change: Change) => News | undefine
   on_the_way: 'on_the_way',
   ...{ start: undefined, complete: undefined, no_show: undefined, amend: undefined },
   ...{ assign: undefined, note: undefined, enter: undefined, hold: undefined, release: undefined },
-  told: undefined,
+  ...{ told: undefined, seen: undefined, unseen: undefined },
 }
 
 /** The news of a change of a booking for its client; undefined if it is none. */

@@ -10,6 +10,7 @@ import { daySheetRoutes } from './day-sheet/routes.ts'
 import type { DeskDeps } from './deps.ts'
 import { eventRoutes } from './events/routes.ts'
 import { healthRoutes } from './health/routes.ts'
+import { inboxRoutes } from './inbox/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { mailSettingRoutes } from './mail/setting-routes.ts'
 import { messageRoutes } from './messages/routes.ts'
@@ -47,7 +48,7 @@ const ROUTES = [
     passkeyRoutes,
     proofRoutes,
   ],
-  ...[setupRoutes, daySheetRoutes, clientRoutes, untoldRoutes],
+  ...[setupRoutes, daySheetRoutes, clientRoutes, untoldRoutes, inboxRoutes],
 ]
 
 /** The desk's calls. Sign-in is open to everyone; all other calls need a session. */

@@ -40,7 +40,7 @@ const others = [
   'clock/{expire,purge-daily,two-servers}.test.ts',
   'commands/after-restore.test.ts',
   'db/**/*.test.ts',
-  'desk/{two-servers,bookings/add-ons,data/export,day-sheet/day-sheet,timetable/timetable}.test.ts',
+  'desk/{two-servers,inbox/inbox,bookings/add-ons,data/export,day-sheet/day-sheet,timetable/timetable}.test.ts',
   'desk/planning/undo-bookings.test.ts',
   'guard/time-holds.test.ts',
   'http/idempotent.test.ts',

@@ -8,6 +8,7 @@ import { useSignals } from './api/signals.ts'
 import { forgetEdits } from './content/kept-edit.ts'
 import { renewContent } from './content/renew-content.ts'
 import { Frame } from './Frame.tsx'
+import { InboxProvider } from './inbox/inbox-query.tsx'
 import { forgetBookings } from './new-booking/kept-booking.ts'
 import { unsentPhotos, watchPhotos } from './photos/unsent-photos.ts'
 import { Routes } from './Routes.tsx'
@@ -110,9 +111,11 @@ export function Desk() {
   if (state.is === 'in')
     return (
       <Sender key={state.answer.session.email} person={state.answer.session.email}>
-        <Frame person={state.answer.session.email}>
-          <Routes session={state.answer} />
-        </Frame>
+        <InboxProvider person={state.answer.session.email}>
+          <Frame person={state.answer.session.email}>
+            <Routes session={state.answer} />
+          </Frame>
+        </InboxProvider>
         <AskFirst />
         {waiting.length > 0 && <ProveAgain email={state.answer.session.email} onEnd={endProof} />}
       </Sender>

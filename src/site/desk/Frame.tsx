@@ -5,13 +5,13 @@ import { deskPage } from '#content/desk-page.ts'
 import { pages } from '#content/pages.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { content } from '#site/content/content.ts'
-import { useCounts } from './api/counts.ts'
 import { presses } from './api/press.ts'
 import { publish } from './api/signals.ts'
 import { useReach } from './api/use-reach.ts'
 import { useEvents } from './events/use-events.ts'
 import css from './Frame.module.css'
 import { FindAndKeys } from './finder/FindAndKeys.tsx'
+import { useInbox } from './inbox/inbox-query.tsx'
 import { commonKeys } from './keys/keys.ts'
 import { useKey } from './keys/use-key.tsx'
 import { ACCOUNT, MORE, NEW_BOOKING, navigation, tabs } from './navigation.ts'
@@ -93,13 +93,13 @@ const controlKey = () =>
 
 const Places = ({ part }: { part: 'work' | 'set-up' }) => {
   const { path } = useRoute()
-  const counts = useCounts().data
+  const { waiting } = useInbox()
   return (
     <ul role="list">
       {navigation
         .filter((place) => place.in === part)
         .map((place) => {
-          const count = counts && place.count?.(counts)
+          const count = place.counts && waiting
           return (
             <li key={place.name}>
               <Link
@@ -162,13 +162,13 @@ export function useSaved(): string {
 /** The places on a phone: four, and between them the way to a new booking. */
 function Tabs() {
   const { path } = useRoute()
-  const counts = useCounts().data
+  const { waiting } = useInbox()
   const [before, after] = [tabs.slice(0, 2), tabs.slice(2)]
   const isMore = !tabs.some((name) => isHere(pathOfTab(name), path)) && path !== NEW_PATH
   const tab = (name: (typeof tabs)[number]) => {
     const place = navigation.find((one) => one.name === name)
     if (!place) return null
-    const count = counts && place.count?.(counts)
+    const count = place.counts && waiting
     return (
       <li key={name}>
         <Link href={DESK + place.path} aria-current={isHere(place.path, path) ? 'page' : undefined}>

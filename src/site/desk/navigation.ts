@@ -1,10 +1,9 @@
 import { deskPage } from '#content/desk-page.ts'
 import { DESK } from '#domain/desk/calls.ts'
-import type { Counts } from '#domain/desk/numbers.ts'
 
 type DeskPage = {
-  /** The number on its badge: what waits there. */
-  count?: (counts: Counts) => number
+  /** Whether its badge has the number of what waits in the Inbox. */
+  counts?: true
   /** Where the frame shows it: among the daily work, with the set-up, or only on the phone's page “More”. */
   in: 'work' | 'set-up' | 'more'
 }
@@ -12,10 +11,7 @@ type DeskPage = {
 /** The pages of the desk, in the order of its navigation. A page's address, words, icon and key have its name. */
 const pages = {
   start: { in: 'work' },
-  inbox: {
-    in: 'work',
-    count: ({ requested, unread, failed_mails }) => requested + unread + failed_mails,
-  },
+  inbox: { in: 'work', counts: true },
   calendar: { in: 'work' },
   bookings: { in: 'work' },
   clients: { in: 'work' },

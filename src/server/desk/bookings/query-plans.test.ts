@@ -7,6 +7,7 @@ import { readCalendar } from '#server/desk/calendar/routes.ts'
 import { listClients } from '#server/desk/clients/list.ts'
 import { readClient } from '#server/desk/clients/routes.ts'
 import { readDaySheet } from '#server/desk/day-sheet/routes.ts'
+import { readInbox } from '#server/desk/inbox/read.ts'
 import { listMessages } from '#server/desk/messages/store.ts'
 import { readCounts } from '#server/desk/numbers/counts.ts'
 import { readTimetable } from '#server/desk/timetable/routes.ts'
@@ -44,11 +45,14 @@ const reads: [string, (db: Db, id: string) => Promise<unknown>][] = [
   ['one client', (db, id) => readClient(db, id)],
   ['one booking', (db, id) => readDetail(db, id, { smtp: undefined }, defaults)],
   ['the messages', (db) => listMessages(db, { box: 'inbox', limit })],
+  ['the Inbox', (db) => readInbox(db, inboxDeps)],
   ['the day sheet', (db) => readDaySheet(db, defaults, '2099-07-15')],
   ['what a booking needs of the crews', (db) => takeTime(db)],
   ['the badges', (db) => readCounts(db)],
   ['the purge', (db) => purgeBookings(db)],
 ]
+
+const inboxDeps = { content: defaults, settings: { smtp: undefined }, troubles: [] }
 
 const takeTime = async (db: Db) =>
   takeCrewTime(db, defaults, await storedBooking(db), {

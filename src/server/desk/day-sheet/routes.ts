@@ -1,24 +1,19 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { knownVehicle } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { addDays } from '#domain/days.ts'
 import { clientNotes } from '#domain/desk/actions.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
-import {
-  type DaySheet,
-  SHEET_PAST,
-  SHEET_REQUESTS,
-  SheetJob,
-  SheetParams,
-} from '#domain/desk/day-sheet.ts'
-import { jobStatuses, promisedStatuses } from '#domain/desk/statuses.ts'
+import { type DaySheet, SheetJob, SheetParams } from '#domain/desk/day-sheet.ts'
+import { jobStatuses } from '#domain/desk/statuses.ts'
 import { answersFrom, answersIn } from '#domain/questions.ts'
+import { chosenPrice, serviceOffers } from '#domain/service-facts.ts'
 import { bookedAddOns } from '#server/bookings/add-ons.ts'
 import { notesOf } from '#server/bookings/notes.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
-import { countTo } from '#server/desk/numbers/counts.ts'
 import { listUntold } from '#server/desk/untold/read.ts'
 import { parse } from '#server/http/problem.ts'
 import { type Planned, readCrewPlan } from '#server/schedule/crew-plan.ts'
@@ -26,7 +21,7 @@ import { crewsOf } from '#server/schedule/crews.ts'
 import type { TravelRules } from '#server/schedule/stops.ts'
 import { startOfDay } from '#server/schedule/wall-time.ts'
 
-/** The sheet of a day: its jobs, those of the next day, and the requests that wait. */
+/** The sheet of a day: its jobs, and those of the next day. */
 export function daySheetRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
   app.get(deskCalls.daySheet, async (request, reply) =>
     reply.send(await readDaySheet(db, content(), parse(SheetParams, request.params).day)),
@@ -39,23 +34,19 @@ const MOST = 200
 /** The sheet of a day, and of the day after it. */
 export async function readDaySheet(
   db: Db,
-  rules: TravelRules & Pick<Content, 'facts'>,
+  rules: TravelRules & Pick<Content, 'facts' | 'services' | 'howItWorks'>,
   day: string,
 ): Promise<DaySheet> {
   const next_day = addDays(day, 1)
   const instant = (it: string) => Date.parse(startOfDay(it))
   const plan = await readCrewPlan(db, rules, [instant(day), instant(addDays(next_day, 1))])
-  const noted = (jobs: readonly SheetJob[]) => withNotes(db, jobs)
+  const offers = serviceOffers(rules)
+  const jobsOn = async (date: string) =>
+    withNotes(db, (await readJobs(db, date)).map(toJob(plan, offers)))
   return {
     crews: crewsOf(rules.opening),
-    ...{ day, jobs: await noted(await readJobs(db, plan, day)) },
-    ...{ next_day, next_jobs: await noted(await readJobs(db, plan, next_day)) },
-    requests: await noted(await readRequests(db, plan)),
-    waiting: await countTo(
-      db,
-      db.selectFrom('bookings').select('id').where('status', '=', 'requested'),
-    ),
-    past_jobs: await readPast(db, plan, day),
+    ...{ day, jobs: await jobsOn(day) },
+    ...{ next_day, next_jobs: await jobsOn(next_day) },
     untold: await listUntold(db, rules),
   }
 }
@@ -88,42 +79,23 @@ async function withNotes(db: Db, jobs: readonly SheetJob[]): Promise<SheetJob[]>
 
 type Plan = ReadonlyMap<string, Planned>
 
-const readJobs = async (db: Db, plan: Plan, day: string) =>
-  (
-    await jobs(db)
-      .where('bookings.status', 'in', jobStatuses)
-      .where('appoint_date', '=', day)
-      .orderBy('appoint_date')
-      .orderBy('appoint_time')
-      .orderBy('bookings.id')
-      .limit(MOST)
-      .execute()
-  ).map(toJob(plan))
+const readJobs = (db: Db, day: string) =>
+  jobs(db)
+    .where('bookings.status', 'in', jobStatuses)
+    .where('appoint_date', '=', day)
+    .orderBy('appoint_date')
+    .orderBy('appoint_time')
+    .orderBy('bookings.id')
+    .limit(MOST)
+    .execute()
 
-const readPast = async (db: Db, plan: Plan, day: string) =>
-  (
-    await jobs(db)
-      .where('bookings.status', 'in', promisedStatuses)
-      .where('appoint_at', '<', startOfDay(day))
-      .orderBy('appoint_at', 'desc')
-      .orderBy('bookings.id', 'desc')
-      .limit(SHEET_PAST)
-      .execute()
-  ).map(toJob(plan))
+/** What no column holds. */
+const MADE = ['vehicle', 'crew', 'client_notes', 'notes', 'price'] as const
+type Made = (typeof MADE)[number]
+const isColumn = (name: keyof SheetJob): name is Exclude<keyof SheetJob, Made> =>
+  !MADE.some((made) => made === name)
 
-const readRequests = async (db: Db, plan: Plan) =>
-  (
-    await jobs(db)
-      .where('bookings.status', '=', 'requested')
-      .orderBy('answer_by')
-      .orderBy('bookings.id')
-      .limit(SHEET_REQUESTS)
-      .execute()
-  ).map(toJob(plan))
-
-const COLUMNS = (Object.keys(SheetJob.shape) as (keyof SheetJob)[]).filter(
-  (name) => name !== 'vehicle' && name !== 'crew' && name !== 'client_notes' && name !== 'notes',
-)
+const COLUMNS = z.keyof(SheetJob).options.filter(isColumn)
 
 const jobs = (db: Db) =>
   db
@@ -133,15 +105,15 @@ const jobs = (db: Db) =>
     .select(['vehicle_year', 'vehicle_make', 'vehicle_model'])
     .where('erased_at', 'is', null)
 
-type Row = Awaited<ReturnType<ReturnType<typeof jobs>['execute']>>[number]
+type Row = Awaited<ReturnType<typeof readJobs>>[number]
 
 const toJob =
-  (plan: Plan) =>
+  (plan: Plan, offers: ReturnType<typeof serviceOffers>) =>
   ({ vehicle_year, vehicle_make, vehicle_model, answers, ...job }: Row): SheetJob => ({
     ...job,
     answers: answersIn(answersFrom(answers)),
     add_ons: bookedAddOns(job),
-    ...{ client_notes: [], notes: [] },
+    ...{ client_notes: [], notes: [], price: chosenPrice(offers, job) },
     crew: plan.get(job.id)?.crew ?? null,
     vehicle: knownVehicle({ vehicle_year, vehicle_make, vehicle_model }),
   })

@@ -68,6 +68,10 @@ type Props = {
   known?: KnownBooking | undefined
   /** Told after each press, so that a list can show it in the same moment. */
   onChange?: ((now: BookingNow) => void) | undefined
+  /** What its list has to say about it, above everything else. */
+  before?: ((detail: BookingDetail) => ReactNode) | undefined
+  /** Does a press in its own way, and says so. */
+  onPress?: ((action: ActionName, detail: BookingDetail) => boolean) | undefined
 }
 
 /** A booking beside its list. Give it `key={id}`. */
@@ -96,6 +100,7 @@ export function BookingPanel(props: Props) {
       page={pageOf(id)}
       foot={<Foot view={view} detail={shown} />}
     >
+      {props.before?.(shown)}
       <Body view={view} detail={shown} />
     </Panel>
   )
@@ -184,7 +189,7 @@ type PressName = keyof typeof presses
 const isPress = (name: ActionName): name is PressName => name in presses
 
 /** A booking, what is pressed and typed about it, and how that went. */
-function useBookingView({ id, onChange }: Props) {
+function useBookingView({ id, onChange, onPress }: Props) {
   const query = useApiQuery(BookingDetail, withId(deskCalls.booking, id), kinds)
   const { data, set, load, failure, error } = query
   const [pending, setPending] = useState<PressName>()
@@ -226,7 +231,7 @@ function useBookingView({ id, onChange }: Props) {
     })
   }
   async function press(action: ActionName) {
-    if (!data || pending) return
+    if (!data || pending || onPress?.(action, data)) return
     if (!isPress(action)) return open(action)
     const { id, version, email } = data.booking
     const isMailed = presses[action].isMailed && email !== null

@@ -28,6 +28,7 @@ const places: Record<Section, 'settings' | WebsiteGroup> = {
   services: 'pages',
   questions: 'settings',
   addOns: 'settings',
+  packages: 'pages',
   productsPage: 'pages',
   products: 'pages',
   home: 'pages',

@@ -35,7 +35,7 @@ export const messageKeys = {
   archive: listKeys.done,
   spam: 's',
   inbox: 'i',
-} as const satisfies Record<MessageAction['action'], string>
+} as const satisfies Record<Exclude<MessageAction['action'], 'take_back'>, string>
 
 /** The key of a page, after `GO`. */
 export const pageKeys = {

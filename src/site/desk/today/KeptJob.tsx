@@ -18,8 +18,8 @@ import { Reach } from './Reach.tsx'
 export function keptJob(id: string): { job: SheetJob; at: string } | undefined {
   const kept = readSheet()
   if (!kept) return undefined
-  const { jobs, next_jobs, requests, past_jobs } = kept.sheet
-  const job = [...jobs, ...next_jobs, ...requests, ...past_jobs].find((it) => it.id === id)
+  const { jobs, next_jobs } = kept.sheet
+  const job = [...jobs, ...next_jobs].find((it) => it.id === id)
   return job && { job, at: kept.at }
 }
 

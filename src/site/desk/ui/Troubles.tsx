@@ -3,7 +3,7 @@ import { deskUntold } from '#content/desk-untold.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { plainReason } from '#domain/desk/mails.ts'
 import type { Unsent } from '#domain/desk/numbers.ts'
-import type { FactName } from '#domain/health.ts'
+import { type FactName, factNames } from '#domain/health.ts'
 import { useCounts } from '#site/desk/api/counts.ts'
 import { useHealth } from '#site/desk/api/health.ts'
 import { useReach } from '#site/desk/api/use-reach.ts'
@@ -21,6 +21,10 @@ const places: Record<FactName, string> = {
   ...{ storage: DATA, disk: DATA, time: DATA, clock: DATA, backup: DATA, erasure: DATA },
   ...{ mail: SENT, outbox: `${SENT}?status=failed`, requests: planPath('requests') },
 }
+
+/** The page that explains a fact about the server; for what is no fact, the one about mail. */
+export const placeOfFact = (name: string) =>
+  factNames.flatMap((fact) => (fact === name ? places[fact] : []))[0] ?? places.mail
 
 /**
  * What is wrong with the server, and the mail of a press that has not left, while that lasts: at the foot of the sidebar,

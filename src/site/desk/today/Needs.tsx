@@ -1,0 +1,56 @@
+import { deskInbox as words } from '#content/desk-inbox.ts'
+import { DESK } from '#domain/desk/calls.ts'
+import { useInbox } from '#site/desk/inbox/inbox-query.tsx'
+import { useItemPress } from '#site/desk/inbox/use-item-press.ts'
+import { keysOf, Waiting } from '#site/desk/inbox/Waiting.tsx'
+import { pathOf } from '#site/desk/navigation.ts'
+import { Link } from '#site/desk/router.tsx'
+import { Icon } from '#site/desk/ui/Icon.tsx'
+import { Card, Count, Skeleton } from '#site/desk/ui/Parts.tsx'
+import css from './Today.module.css'
+
+const INBOX = `${DESK}${pathOf('inbox')}`
+
+/** What needs somebody first, each with its press: the first rows of the Inbox. */
+export function Needs({ person, most }: { person: string; most: number }) {
+  const { items, waiting } = useInbox()
+  const press = useItemPress(person)
+  const first = items?.slice(0, most) ?? []
+  const more = waiting - first.length
+  const keys = keysOf(first)
+  return (
+    <Card
+      title={
+        <span className={css.nextTitle}>
+          {words.needs}
+          {waiting > 0 && <Count count={waiting} of="" />}
+        </span>
+      }
+      end={<Link href={INBOX}>{words.open}</Link>}
+    >
+      {!items && <Skeleton rows={1} label={words.needs} />}
+      {items?.length === 0 && (
+        <p className={css.inCard}>
+          <b>{words.empty.title}.</b> {words.empty.text}
+        </p>
+      )}
+      <ul role="list" className={css.wants}>
+        {first.map((item, i) => (
+          <Waiting
+            key={`${item.kind} ${item.id}`}
+            item={item}
+            onPress={press}
+            shortcut={keys[i]}
+            isElsewhere
+          />
+        ))}
+      </ul>
+      {more > 0 && (
+        <Link className={css.more} href={INBOX}>
+          {words.more(more)}
+          <Icon name="right" size={16} />
+        </Link>
+      )}
+    </Card>
+  )
+}
