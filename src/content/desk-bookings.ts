@@ -182,6 +182,7 @@ export const deskBookings = {
     hold: { done: 'held the time of the request' },
     release: { done: 'no longer held the time of the request' },
     told: { done: 'told the client what no email had told them' },
+    price: { done: 'noted the price that was agreed on' },
     note: { label: 'Add a note', submit: 'Add the note', done: 'added a note' },
     undo: { label: 'Undo', submit: 'Undo the last change', done: 'undid the last change' },
   },

@@ -22,6 +22,7 @@ export const deskMail = {
     'manage-client': 'Moved or cancelled by the client, to the client',
     'manage-owner': 'Moved or cancelled by the client, to you',
     'desk-letter': 'Email from the desk',
+    document: 'Invoice, credit note or reminder, to the client',
     code: 'Sign-in code',
     notice: 'Access to the desk, to its people',
     test: 'Test email',

@@ -92,9 +92,12 @@ export const BookingAction = z.discriminatedUnion('action', bodies, {
 
 /**
  * The names of the entries in a booking's history: the actions, the automatic expiry, that it came from a call, that
- * the time of a request is held or no longer held, and that somebody told the client what no mail did.
+ * the time of a request is held or no longer held, that somebody told the client what no mail did, and that a price was agreed on.
  */
-export const entryNames = [...actionNames, 'expire', 'enter', 'hold', 'release', 'told'] as const
+export const entryNames = [
+  ...actionNames,
+  ...(['expire', 'enter', 'hold', 'release', 'told', 'price'] as const),
+] as const
 export type EntryName = (typeof entryNames)[number]
 
 /**

@@ -32,6 +32,7 @@ import * as frenchFreeTimes from '#content/fr/free-times.ts'
 import * as frenchHero from '#content/fr/hero.ts'
 import * as frenchMachines from '#content/fr/machines.ts'
 import * as frenchManage from '#content/fr/manage.ts'
+import * as frenchMoney from '#content/fr/money.ts'
 import * as frenchNavigation from '#content/fr/navigation.ts'
 import * as frenchNotFound from '#content/fr/not-found.ts'
 import * as frenchPages from '#content/fr/pages.ts'
@@ -52,6 +53,7 @@ import * as freeTimes from '#content/free-times.ts'
 import * as hero from '#content/hero.ts'
 import * as machines from '#content/machines.ts'
 import * as manage from '#content/manage.ts'
+import * as money from '#content/money.ts'
 import * as navigation from '#content/navigation.ts'
 import * as notFound from '#content/not-found.ts'
 import * as pages from '#content/pages.ts'
@@ -94,6 +96,7 @@ const files: readonly (readonly [english: Words, french: Words])[] = [
   [hero, frenchHero],
   [machines, frenchMachines],
   [manage, frenchManage],
+  [money, frenchMoney],
   [navigation, frenchNavigation],
   [notFound, frenchNotFound],
   [pages, frenchPages],

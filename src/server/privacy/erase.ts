@@ -11,6 +11,7 @@ import { engineOf } from '#server/db/engine-of.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { deleteAnswersAbout } from '#server/http/kept-answers.ts'
+import { deleteDrafts } from '#server/money/purge.ts'
 import { deletePicturesOfJob } from '#server/pictures/job-pictures.ts'
 import { freeCrewTime } from '#server/schedule/crew-time.ts'
 
@@ -55,6 +56,7 @@ const ERASED_FIELDS = {
   ...erased(otherFields),
   firstname: ERASED,
   answers: '[]',
+  agreed: '',
 }
 
 /**
@@ -83,6 +85,8 @@ export async function eraseBooking(
   await trx.deleteFrom('picture_consents').where('booking_id', '=', id).execute()
   const photos = await trx.deleteFrom('job_photos').where('booking_id', '=', id).executeTakeFirst()
   await eraseHistory(trx, id)
+  // Issued documents stay: name and address are part of them, and tax law keeps them.
+  await deleteDrafts(trx, id)
   // The visitor's browser has already received these.
   await deleteAnswersAbout(trx, [id, ...linked])
   await indexBooking(trx, id)

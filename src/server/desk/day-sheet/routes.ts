@@ -18,6 +18,7 @@ import { bookedAddOns } from '#server/bookings/add-ons.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { countTo } from '#server/desk/numbers/counts.ts'
+import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { listUntold } from '#server/desk/untold/read.ts'
 import { parse } from '#server/http/problem.ts'
 import { type Planned, readCrewPlan } from '#server/schedule/crew-plan.ts'
@@ -27,9 +28,20 @@ import { startOfDay } from '#server/schedule/wall-time.ts'
 
 /** The sheet of a day: its jobs, those of the next day, and the requests that wait. */
 export function daySheetRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
-  app.get(deskCalls.daySheet, async (request, reply) =>
-    reply.send(await readDaySheet(db, content(), parse(SheetParams, request.params).day)),
-  )
+  app.get(deskCalls.daySheet, async (request, reply) => {
+    const sheet = await readDaySheet(db, content(), parse(SheetParams, request.params).day)
+    const { role, crew } = sessionOf(request)
+    return reply.send(role === 'owner' ? sheet : ofCrew(sheet, crew))
+  })
+}
+
+/** What one crew sees of a sheet: its own jobs. */
+function ofCrew(sheet: DaySheet, own: number | null): DaySheet {
+  const ours = (jobs: readonly SheetJob[]) => jobs.filter(({ crew }) => crew === own)
+  return {
+    ...{ ...sheet, jobs: ours(sheet.jobs), next_jobs: ours(sheet.next_jobs) },
+    ...{ past_jobs: ours(sheet.past_jobs), requests: [], waiting: 0, untold: [] },
+  }
 }
 
 /** The most jobs of a day. */

@@ -4,6 +4,7 @@ import { overruling } from '#content/desk-overruling.ts'
 import { addOnsIn } from '#domain/add-ons.ts'
 import type { HistoryEntry } from '#domain/desk/actions.ts'
 import { type Crew, crewName } from '#domain/desk/crews.ts'
+import { agreedLine } from '#domain/desk/money.ts'
 import { progressSteps, statuses } from '#domain/desk/statuses.ts'
 import { durationLabel } from '#domain/duration-label.ts'
 import { instantLabel } from '#domain/instants.ts'
@@ -72,6 +73,7 @@ function shown(field: string, value: string | null, crews: readonly Crew[]) {
   if (status) return statusLabels[status]
   const language = field === 'language' && languages.find((one) => one === value)
   if (language) return clientLanguage.names[language]
+  if (field === 'agreed') return agreedLine(value ?? '')
   if (field === 'overruled') return value === '1' ? overruling.yes : overruling.no
   if (field === 'pause_minutes')
     return value === null ? words.usualPause : durationLabel(Number(value))
