@@ -47,7 +47,7 @@ export type Sums = Record<'subtotal' | 'tax' | 'received' | 'tips' | 'rounding' 
 export async function storeDocuments(db: Db, count: number): Promise<Sums> {
   const sums: Sums = { subtotal: 0, tax: 0, received: 0, tips: 0, rounding: 0, owed: 0 }
   const balances = new Map<string, number>()
-  let [before] = ['']
+  let before = ''
   for (let first = 0; first < count; first += AT_ONCE) {
     const made = Array.from({ length: Math.min(AT_ONCE, count - first) }, (_, k) => {
       const i = first + k
@@ -96,6 +96,12 @@ export async function storeDocuments(db: Db, count: number): Promise<Sums> {
         .execute()
     })
   }
-  for (const balance of balances.values()) sums.owed += Math.max(balance, 0)
+  const owing = [...balances].filter(([, balance]) => balance > 0)
+  for (const [, balance] of owing) sums.owed += balance
+  for (let first = 0; first < owing.length; first += AT_ONCE)
+    await db
+      .insertInto('unsettled')
+      .values(owing.slice(first, first + AT_ONCE).map(([document_id]) => ({ document_id })))
+      .execute()
   return sums
 }

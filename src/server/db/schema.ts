@@ -359,6 +359,8 @@ export type Schema = {
   allocations: Stored & { payment_id: string; document_id: string; amount_cents: number }
   /** The last number of each series. */
   document_series: { series: string; n: number }
+  /** An index: the invoices on which something is owed, so that nobody must add up the settled ones to find them. */
+  unsettled: { document_id: string }
   /** Which documents went out by which mail; `days` is 0, or after how many days overdue it reminded. */
   document_sends: Stored & {
     document_id: string

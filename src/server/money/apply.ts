@@ -4,14 +4,27 @@ import type { Db } from '#server/db/schema.ts'
 import { findDocumentRows } from './balances.ts'
 
 /** Notes that so much of a payment counts for a document, or below zero that it counts for it no more. */
-export const allocate = (
+export async function allocate(
   trx: Db,
   allocation: { payment_id: string; document_id: string; amount_cents: number },
-) =>
-  trx
+) {
+  await trx
     .insertInto('allocations')
     .values({ id: newId(), created_at: new Date().toISOString(), ...allocation })
     .execute()
+  await noteSettled(trx, allocation.document_id)
+}
+
+/** Keeps the index of what is owed in step, in the transaction that issues, credits or pays an invoice. */
+export async function noteSettled(trx: Db, document_id: string) {
+  if ((await balanceOf(trx, document_id)) > 0)
+    await trx
+      .insertInto('unsettled')
+      .values({ document_id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  else await trx.deleteFrom('unsettled').where('document_id', '=', document_id).execute()
+}
 
 /** What is owed on an invoice; below zero is to be paid back. */
 export async function balanceOf(db: Db, id: string): Promise<number> {

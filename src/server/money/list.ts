@@ -5,7 +5,7 @@ import { today } from '#domain/time.ts'
 import { searchWords } from '#server/bookings/search-terms.ts'
 import { engineOf } from '#server/db/engine-of.ts'
 import type { Db } from '#server/db/schema.ts'
-import { creditedOf, documentsOfBookings, findDocumentRows, numberOf, paidOf } from './balances.ts'
+import { creditedOf, documentsOfBookings, findDocumentRows, numberOf } from './balances.ts'
 import { owing } from './numbers.ts'
 
 /** The end of a page. */
@@ -55,7 +55,7 @@ function isIn(state: DocumentState) {
   const owed = (more = sql``) =>
     sql<boolean>`documents.id in (select id from ${owing} as owing where ${more})`
   const settled = sql`documents.state = 'issued' and documents.kind = 'invoice'
-    and documents.total_cents <= ${paidOf} + ${creditedOf}`
+    and documents.id not in (select document_id from unsettled)`
   const isCredited = sql`(${creditedOf} >= documents.total_cents and documents.total_cents > 0)`
   switch (state) {
     case 'draft':

@@ -9,6 +9,7 @@ import {
 } from '#domain/desk/money.ts'
 import { today } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
+import { creditedOf, paidOf } from './balances.ts'
 import { readMoneySettings } from './settings.ts'
 
 type Range = { from: string; to: string }
@@ -93,16 +94,10 @@ async function perService(
 }
 
 /** The invoices on which something is owed, as a table: with their balance. */
-export const owing = sql`(select documents.id, due_on, total_cents, total_cents
-      - coalesce(paid.cents, 0) - coalesce(credited.cents, 0) as balance, coalesce(paid.cents, 0) as paid
-    from documents
-    left join (select document_id, sum(amount_cents) as cents from allocations group by document_id) as paid
-      on paid.document_id = documents.id
-    left join (select corrects, sum(total_cents) as cents from documents
-      where corrects is not null and state = 'issued' group by corrects) as credited
-      on credited.corrects = documents.id
-    where state = 'issued' and kind = 'invoice'
-      and total_cents > coalesce(paid.cents, 0) + coalesce(credited.cents, 0))`
+export const owing = sql`(select id, due_on, paid, total_cents - paid - credited as balance
+    from (select documents.id, due_on, total_cents, ${paidOf} as paid, ${creditedOf} as credited
+      from unsettled join documents on documents.id = unsettled.document_id) as sums
+    where total_cents > paid + credited)`
 
 /** What is owed, by how many days it is overdue today. */
 async function readOwed(db: Db): Promise<Pick<MoneyNumbers, 'ageing' | 'owed_cents'>> {

@@ -56,11 +56,9 @@ async function deleteDocument(trx: Db, id: string, day: string): Promise<string[
     .returning('id')
     .execute()
   for (const table of [
-    'document_sends',
-    'reminder_stops',
-    'allocations',
-    'document_lines',
-  ] as const)
+    ...(['unsettled', 'document_sends', 'reminder_stops'] as const),
+    ...(['allocations', 'document_lines'] as const),
+  ])
     await trx.deleteFrom(table).where('document_id', '=', id).execute()
   await trx.deleteFrom('documents').where('id', '=', id).execute()
   return mails.map((mail) => mail.id)

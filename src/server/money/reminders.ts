@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { moneyRefusals as refusals } from '#content/desk-money.ts'
 import { addDays } from '#domain/days.ts'
 import { NOT_ALLOWED } from '#domain/desk/actions.ts'
@@ -53,12 +52,7 @@ export function toRemindOfMoney(db: Db, now: number) {
         }),
       ),
     )
-    .where(
-      sql<boolean>`total_cents > coalesce((select sum(amount_cents) from allocations
-          where allocations.document_id = documents.id), 0)
-        + coalesce((select sum(credits.total_cents) from documents as credits
-          where credits.corrects = documents.id and credits.state = 'issued'), 0)`,
-    )
+    .where('documents.id', 'in', db.selectFrom('unsettled').select('document_id'))
 }
 
 /** Reminds the client of an invoice, in a transaction. False if there is no need, or another server did it. */

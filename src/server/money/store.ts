@@ -29,7 +29,7 @@ import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { Problem, wrongFields } from '#server/http/problem.ts'
 import { inLanguage } from '#server/language/language.ts'
-import { applyToIssued } from './apply.ts'
+import { applyToIssued, noteSettled } from './apply.ts'
 import { numberOf, type StoredDocument } from './balances.ts'
 import { frozenPage } from './page.ts'
 import { type Document, paperOf } from './paper.ts'
@@ -317,6 +317,7 @@ async function freeze(trx: Db, document: Document, who: string) {
   )
   const { id, created_at: _, ...set } = { ...issued, ...page }
   await trx.updateTable('documents').set(set).where('id', '=', id).execute()
+  await noteSettled(trx, stored.corrects ?? id)
   await publish(trx, 'money_changed', id, who)
 }
 

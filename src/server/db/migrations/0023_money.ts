@@ -94,6 +94,12 @@ export async function up(db: Kysely<unknown>) {
   )
     .addPrimaryKeyConstraint('reminder_stops_key', ['document_id', 'days'])
     .execute()
+  await db.schema
+    .createTable('unsettled')
+    .addColumn('document_id', 'text', (column) =>
+      column.primaryKey().notNull().references('documents.id').onDelete('restrict'),
+    )
+    .execute()
   await texts(
     db.schema
       .createTable('money_purges')
@@ -184,8 +190,9 @@ const freeze = (db: Kysely<unknown>) =>
     // SQLite's “insert or replace” deletes without the trigger of a deletion.
     {
       ...{ table: 'documents', on: 'insert', says: frozen },
-      when: `exists (select 1 from documents where state = 'issued'
-        and (id = new.id or (series = new.series and number = new.number)))`,
+      // Each by its own index: together they would read all documents for each new one.
+      when: `${ofIssued('new.id')} or exists (select 1 from documents
+        where series = new.series and number = new.number and state = 'issued')`,
     },
     {
       ...{ table: 'document_lines', on: 'update', says: frozen },
@@ -209,7 +216,8 @@ const freeze = (db: Kysely<unknown>) =>
     },
     {
       ...{ table: 'payments', on: 'insert', says: noted },
-      when: 'exists (select 1 from payments where id = new.id or request_key = new.request_key)',
+      when: `exists (select 1 from payments where id = new.id)
+        or exists (select 1 from payments where request_key = new.request_key)`,
     },
     { table: 'allocations', on: 'update', when: 'old.payment_id is not null', says: noted },
     {

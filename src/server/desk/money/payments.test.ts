@@ -326,6 +326,12 @@ test('after any sequence of payments, credits, refunds and mistakes, what is owe
         expect(found.total_cents - credited).toBe(allocated + found.balance_cents)
         expect(credited).toBeLessThanOrEqual(found.total_cents)
         expect(allocated).toBeGreaterThanOrEqual(0)
+        const indexed = await db
+          .selectFrom('unsettled')
+          .selectAll()
+          .where('document_id', '=', id)
+          .execute()
+        expect(indexed).toHaveLength(found.balance_cents > 0 ? 1 : 0)
       }
       const { payments: all } = (await get(withId(deskCalls.bookingMoney, booking_id))).json()
       for (const one of all) {
