@@ -31,6 +31,7 @@ export const deskMail = {
     'manage-client': 'Moved or cancelled by the client',
     'manage-owner': 'Moved or cancelled by the client (to you)',
     'desk-letter': 'Written at the desk',
+    document: 'Invoice, credit note or reminder',
     code: 'Sign-in code',
     notice: 'Desk access',
     test: 'Test email',

@@ -15,6 +15,7 @@ import { bookedAddOns } from '#server/bookings/add-ons.ts'
 import { notesOf } from '#server/bookings/notes.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
+import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { listUntold } from '#server/desk/untold/read.ts'
 import { parse } from '#server/http/problem.ts'
 import { type Planned, readCrewPlan } from '#server/schedule/crew-plan.ts'
@@ -24,9 +25,20 @@ import { startOfDay } from '#server/schedule/wall-time.ts'
 
 /** The sheet of a day: its jobs, and those of the next day. */
 export function daySheetRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
-  app.get(deskCalls.daySheet, async (request, reply) =>
-    reply.send(await readDaySheet(db, content(), parse(SheetParams, request.params).day)),
-  )
+  app.get(deskCalls.daySheet, async (request, reply) => {
+    const sheet = await readDaySheet(db, content(), parse(SheetParams, request.params).day)
+    const { role, crew } = sessionOf(request)
+    return reply.send(role === 'owner' ? sheet : ofCrew(sheet, crew))
+  })
+}
+
+/** What one crew sees of a sheet: its own jobs. */
+function ofCrew(sheet: DaySheet, own: number | null): DaySheet {
+  const ours = (jobs: readonly SheetJob[]) => jobs.filter(({ crew }) => crew === own)
+  return {
+    ...{ ...sheet, jobs: ours(sheet.jobs), next_jobs: ours(sheet.next_jobs) },
+    ...{ untold: [] },
+  }
 }
 
 /** The most jobs of a day. */
