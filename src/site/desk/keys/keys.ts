@@ -52,3 +52,6 @@ export const pageKeys = {
 
 /** The key that opens the command line, with Ctrl or ⌘. */
 export const FIND = 'k'
+
+/** The event of a row to which the keys of its list have moved: a panel that is open beside the list follows. */
+export const MOVED_TO = 'desk-moved-to'

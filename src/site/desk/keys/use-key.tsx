@@ -1,4 +1,4 @@
-import parts from '#site/desk/ui/Parts.module.css'
+import styles from './keys.module.css'
 import { useKeysOn } from './single-keys.ts'
 
 /** The attributes that let a single key press a button, follow a link or go to a field, and the hint to show in it. */
@@ -9,11 +9,11 @@ export function useKey(key: string | undefined) {
   return {
     attributes: {
       'data-key': key,
-      ...(isOn && { 'aria-keyshortcuts': name.replace(' ', '+') }),
+      ...(isOn && { 'aria-keyshortcuts': /[A-Z]/.test(key) ? `Shift+${key}` : key }),
     },
     // For the eyes alone: a screen reader knows the key from `aria-keyshortcuts`.
     hint: isOn && (
-      <span className={parts.key} aria-hidden="true">
+      <span className={styles.key} aria-hidden="true">
         {name}
       </span>
     ),

@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { DESK } from '#domain/desk/calls.ts'
 import { navigation } from '#site/desk/navigation.ts'
 import { goTo } from '#site/desk/router.tsx'
-import { MOVED_TO } from '#site/desk/ui/ListAndPanel.tsx'
-import { commonKeys, FIND, listKeys, pageKeys } from './keys.ts'
+import { commonKeys, FIND, listKeys, MOVED_TO, pageKeys } from './keys.ts'
 import { areKeysOn } from './single-keys.ts'
 
 /** The longest time between the two keys that go to a page. */

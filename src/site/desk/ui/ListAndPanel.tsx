@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { deskParts as words } from '#content/desk-frame.ts'
 import { DESK } from '#domain/desk/calls.ts'
+import { MOVED_TO } from '#site/desk/keys/keys.ts'
 import { cameFrom } from '#site/desk/places.ts'
 import { goTo, queryWith, useRoute } from '#site/desk/router.tsx'
 import { Button, ButtonLink } from './Button.tsx'
@@ -21,9 +22,6 @@ const OPEN = 'open'
 
 /** The width from which a row opens in a panel. Below it, a row is a link to a page of its own. */
 const BESIDE = '(width >= 700px)'
-
-/** Told to a row when the keys J and K have moved to it: the panel follows. */
-export const MOVED_TO = 'desk-moved-to'
 
 type List = {
   /** The row that is open, by the id that its `Row` has. */

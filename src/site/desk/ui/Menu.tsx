@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { deskParts as words } from '#content/desk-frame.ts'
+import keys from '#site/desk/keys/keys.module.css'
 import { useKeysOn } from '#site/desk/keys/single-keys.ts'
 import { nameOfKey } from '#site/desk/keys/use-key.tsx'
 import { goTo } from '#site/desk/router.tsx'
@@ -97,7 +98,7 @@ export function Menu({ items, label = words.more, children, className }: Props) 
             {item.icon && <Icon name={item.icon} size={16} />}
             {item.label}
             {isOn && item.shortcut !== undefined && (
-              <span className={parts.key} aria-hidden="true">
+              <span className={keys.key} aria-hidden="true">
                 {nameOfKey(item.shortcut)}
               </span>
             )}

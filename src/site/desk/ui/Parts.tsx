@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { deskParts as words } from '#content/desk-frame.ts'
 import type { Progress, Status } from '#domain/desk/statuses.ts'
+import keys from '#site/desk/keys/keys.module.css'
 import { Link } from '#site/desk/router.tsx'
 import { Icon, type IconName } from './Icon.tsx'
 import parts from './Parts.module.css'
@@ -112,7 +113,7 @@ export const Count = ({ count, of }: { count: number; of: string }) => (
 
 /** A key, for a mouse and a keyboard; touch screens do not show it. Buttons with a `shortcut` show theirs by themselves. */
 export const Kbd = ({ children }: { children: string }) => (
-  <kbd className={parts.key}>{children}</kbd>
+  <kbd className={keys.key}>{children}</kbd>
 )
 
 /** Words for screen readers alone. */
