@@ -11,6 +11,7 @@ import { ACCOUNT, MORE, navigation } from '#site/desk/navigation.ts'
 import { expectAccessible, expectAccessibleState, expectEasyTargets } from './accessible.ts'
 import { book, write } from './desk-requests.ts'
 import { deskTest as test } from './one-page.ts'
+import { choose } from './open-actions.ts'
 import { base as anybody } from './workers.ts'
 
 type Make = (request: APIRequestContext) => Promise<string>
@@ -84,7 +85,7 @@ for (const action of ['decline', 'cancel', 'edit', 'amend', 'note'] as const)
       await page
         .getByRole('button', { name: deskBookings.actions.confirm.label, exact: true })
         .click()
-    await page.getByRole('button', { name: deskBookings.actions[action].label }).click()
+    await choose(page, deskBookings.actions[action].label)
     const { submit } = deskBookings.actions[action]
     await expect(page.getByRole('button', { name: submit, exact: true })).toBeVisible()
     await accessibleOnAnyScreen(page)

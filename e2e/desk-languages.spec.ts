@@ -12,7 +12,7 @@ import { planHref } from '#site/desk/planning/plans.ts'
 import { expectAccessibleState } from './accessible.ts'
 import { book, write } from './desk-requests.ts'
 import { test as beside, testAlone as test } from './desk-test.ts'
-import { openActions } from './open-actions.ts'
+import { choose as chooseAction } from './open-actions.ts'
 import { variants, WHOLE } from './tags.ts'
 
 const { actions } = deskBookings
@@ -21,8 +21,7 @@ const choose = async (
   page: Page,
   action: keyof typeof actions & ('confirm' | 'amend' | 'decline'),
 ) => {
-  await openActions(page)
-  await page.getByRole('button', { name: actions[action].label, exact: true }).click()
+  await chooseAction(page, actions[action].label)
 }
 
 const english = (page: Page) => page.getByRole('region', { name: clientLanguage.inEnglish })

@@ -7,6 +7,7 @@ import { DESK } from '#domain/desk/calls.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
 import { expectAccessible } from './accessible.ts'
 import { openFilled, submitButton } from './fill-booking.ts'
+import { choose } from './open-actions.ts'
 import { OWNER, startOwnServer } from './own-server.ts'
 import { signIn } from './sign-in.ts'
 import { WHOLE } from './tags.ts'
@@ -88,7 +89,7 @@ async function correct(page: Page, id: string) {
   const answerOf = (question: string) =>
     page.locator('dl > div').filter({ hasText: question }).getByRole('definition')
   await expect(answerOf(PARKING)).toHaveText('On the street')
-  await button(page, deskBookings.actions.amend.label).click()
+  await choose(page, deskBookings.actions.amend.label)
   await page.getByLabel(PARKING).selectOption('In the driveway')
   await button(page, deskBookings.actions.amend.submit).click()
   await expect(answerOf(PARKING)).toHaveText('In the driveway')
