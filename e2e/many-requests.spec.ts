@@ -89,10 +89,11 @@ for (const width of [390, 1280])
 test('the owner sees where a burst came from, releases what it holds, undoes that, and lets an address through', {
   tag: WHOLE,
 }, async ({ page, flooded }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize({ width: 1280, height: 900 })
   await signIn(page, OWNER, flooded.server.codeOf)
   await page.getByRole('link', { name: /hold no time/ }).click()
   await expect(page).toHaveURL(planHref('requests'))
+  await page.setViewportSize({ width: 390, height: 844 })
   const part = page.getByRole('dialog', { name: words.title })
   const { length } = flooded.held
   const place = `20.0.${length}.7`

@@ -11,7 +11,6 @@ export const timetable = {
   awayAt: (crew: string, when: string, reason: string) => `${crew} is off ${when}: ${reason}`,
   /** A free time of a crew. */
   book: (times: string) => `Book ${times}`,
-  freeTime: 'Free',
   /** The free room of a day, in one line. */
   free: (times: readonly string[]) =>
     times.length > 0 ? `Free: ${times.join('; ')}` : 'No free room.',

@@ -7,6 +7,7 @@ import { DAY_MINUTES, gapsOf, type TimetableDay } from '#domain/desk/timetable.t
 import { SLOT_MINUTES } from '#domain/time.ts'
 import { newBookingAt } from '#site/desk/navigation.ts'
 import { Link } from '#site/desk/router.tsx'
+import { Icon } from '#site/desk/ui/Icon.tsx'
 import { useToday } from '#site/desk/use-today.ts'
 import { dayOfWeekLabel } from './days.ts'
 import { JobBlock, type JobHandlers } from './JobBlock.tsx'
@@ -45,7 +46,7 @@ type Props = {
 
 /** A crew's day at scale: its jobs, its free times, and what takes its time otherwise. */
 export function Track({ day, crew, tracks }: Props) {
-  const { view, crews, shown, move } = tracks
+  const { crews, shown, move } = tracks
   const { date } = day
   const [today, minute] = [useToday(), useNow()]
   const now = date === today ? minute : undefined
@@ -83,10 +84,9 @@ export function Track({ day, crew, tracks }: Props) {
                 style={place(item.gap, shown)}
                 data-short={item.gap.to - item.gap.from < HOUR ? '' : undefined}
                 href={newBookingAt(date, timeOf(item.from))}
-                aria-label={words.book(spanLabel(item.gap))}
               >
-                <span aria-hidden="true">
-                  + {view === 'day' ? words.freeTime : words.book(spanLabel(item.gap))}
+                <span>
+                  <Icon name="plus" size={12} /> {words.book(spanLabel(item.gap))}
                 </span>
               </Link>
             </li>
