@@ -9,7 +9,7 @@ export function useKey(key: string | undefined) {
   return {
     attributes: {
       'data-key': key,
-      ...(isOn && { 'aria-keyshortcuts': name.replace(' ', '+') }),
+      ...(isOn && { 'aria-keyshortcuts': /[A-Z]/.test(key) ? `Shift+${key}` : key }),
     },
     // For the eyes alone: a screen reader knows the key from `aria-keyshortcuts`.
     hint: isOn && (
