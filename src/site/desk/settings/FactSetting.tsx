@@ -14,8 +14,7 @@ import { ShapeField } from '#site/desk/content/ShapeField.tsx'
 import { editorOf } from '#site/desk/content/sections.ts'
 import { type KnownContent, useFactForm } from '#site/desk/content/use-fact-form.ts'
 import { takeBack } from '#site/desk/content/use-undo.ts'
-import { Link } from '#site/desk/router.tsx'
-import { Button } from '#site/desk/ui/Button.tsx'
+import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import { Dialog } from '#site/desk/ui/Dialog.tsx'
 import parts from '#site/desk/ui/Part.module.css'
 import { Note } from '#site/desk/ui/Parts.tsx'
@@ -92,7 +91,11 @@ export function FactSetting({ name, known, onClose }: Props) {
           }}
         />
         {/* The review there has the same draft. */}
-        <Link href={editorOf(section)}>{words.review}</Link>
+        <div>
+          <ButtonLink kind="quiet" icon="page" href={editorOf(section)}>
+            {words.review}
+          </ButtonLink>
+        </div>
       </div>
     </Dialog>
   )

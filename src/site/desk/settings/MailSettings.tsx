@@ -13,9 +13,8 @@ import { changesIn, formOf } from '#site/desk/mail/mail-form.ts'
 import { saveMail, useMailForm } from '#site/desk/mail/use-mail-form.ts'
 import { useMailSettings } from '#site/desk/mail/use-mail-settings.ts'
 import { pathOf } from '#site/desk/navigation.ts'
-import { Link } from '#site/desk/router.tsx'
 import { forgetForms, keepForm, readForm } from '#site/desk/setup/kept-form.ts'
-import { Button } from '#site/desk/ui/Button.tsx'
+import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import { Dialog } from '#site/desk/ui/Dialog.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import parts from '#site/desk/ui/Part.module.css'
@@ -141,7 +140,11 @@ function MailForm({ name, session, settings, data, onClose, onSaved }: FormProps
           )}
           <MailTestResult busy={test.busy} {...{ result }} />
           <Failure words={test.failure} />
-          <Link href={DESK + pathOf('sent')}>{emailWords.sent}</Link>
+          <div>
+            <ButtonLink kind="quiet" icon="sent" href={DESK + pathOf('sent')}>
+              {emailWords.sent}
+            </ButtonLink>
+          </div>
         </section>
       )}
     </Dialog>
