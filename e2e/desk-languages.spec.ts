@@ -8,6 +8,7 @@ import { deskPlanning } from '#content/desk-planning.ts'
 import { freeTimes } from '#content/free-times.ts'
 import { DESK, deskCalls, withDay } from '#domain/desk/calls.ts'
 import { languageTags } from '#domain/language.ts'
+import { planHref } from '#site/desk/planning/plans.ts'
 import { expectAccessibleState } from './accessible.ts'
 import { book, write } from './desk-requests.ts'
 import { test as beside, testAlone as test } from './desk-test.ts'
@@ -98,9 +99,8 @@ beside(
     const { day } = await book(request, 'Tremblay', 'Luc', 'fr')
     const words = deskPlanning.day
     await page.setViewportSize({ width: 360, height: 800 })
-    await page.goto(`${DESK}/planning`)
-    const section = page.locator('section').filter({ hasText: words.title })
-    await section.getByLabel(words.day, { exact: true }).fill(day)
+    await page.goto(planHref('day', day))
+    const section = page.getByRole('dialog')
     await section.getByRole('button', { name: words.cancel }).click()
     await section.getByLabel(words.reason).fill('Storm')
     const french = section.getByLabel(words.frenchText)

@@ -9,6 +9,7 @@ import { plainReasons } from '#content/mail-failures.ts'
 import { addDays } from '#domain/days.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { shortTimeLabel, today } from '#domain/time.ts'
+import { planHref } from '#site/desk/planning/plans.ts'
 import { expectAccessibleState, expectEasyTargets } from './accessible.ts'
 import { test } from './mail-test.ts'
 import { OWNER } from './own-server.ts'
@@ -36,10 +37,9 @@ test('a client without email is named before a day moves, and stands on Today un
   await enter(page, 'Pete', { appoint_time: '10:00' })
   await enter(page, 'Mia', { appoint_time: '13:00', email: 'mia@example.com' })
 
-  await page.goto(`${DESK}/planning`)
-  await page.getByLabel(deskPlanning.day.day, { exact: true }).fill(MONDAY)
+  await page.goto(planHref('day', MONDAY))
   await page.getByRole('button', { name: deskPlanning.day.move }).click()
-  const form = page.getByRole('form', { name: deskPlanning.day.move })
+  const form = page.getByRole('dialog', { name: deskPlanning.day.move })
   await expect(form.getByText(words.before(1, 2))).toBeVisible()
   await expect(form.getByText('Pete', { exact: true })).toBeVisible()
   await expectAccessibleState(page)

@@ -16,6 +16,7 @@ import { contentShape } from '#domain/content/content-shape.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { NEW_BOOKING } from '#site/desk/navigation.ts'
+import { planHref } from '#site/desk/planning/plans.ts'
 import { guideDays } from './guide-site.ts'
 
 const { fields } = contentShape
@@ -98,7 +99,11 @@ export const scenes: Readonly<Record<string, Scene>> = {
     width: 'wide',
     take: async (page) => {
       await page.goto(`${DESK}/calendar?view=week&day=${guideDays.falling}`)
-      await page.getByText(timetable.legend).waitFor()
+      await page
+        .getByRole('region', { name: timetable.week })
+        .getByRole('article')
+        .first()
+        .waitFor()
       return shot(page, page.getByRole('main'), 900)
     },
   },
@@ -118,10 +123,9 @@ export const scenes: Readonly<Record<string, Scene>> = {
     width: 'wide',
     take: async (page) => {
       const words = deskPlanning.day
-      await page.goto(`${DESK}/planning`)
-      const part = page.locator('section').filter({ has: heading(page, words.title) })
-      await part.getByLabel(words.day, { exact: true }).fill(guideDays.falling)
+      await page.goto(planHref('day', guideDays.falling))
       await button(page, words.cancel).click()
+      const part = page.getByRole('dialog')
       await expect(part.getByLabel(words.subject)).toHaveValue(/./)
       await part.getByLabel(words.reason, { exact: true }).fill('Freezing rain')
       return shot(page, part)

@@ -68,3 +68,7 @@ export const NEW = 'new'
 
 /** The address at which a booking is entered. */
 export const NEW_BOOKING = `${DESK}${pathOf('bookings')}/${NEW}`
+
+/** The address at which a booking at a time is entered. */
+export const newBookingAt = (day: string, time: string) =>
+  `${NEW_BOOKING}?${new URLSearchParams({ day, time })}`

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
 import type { TimetableDay } from '#domain/desk/timetable.ts'
-import { halfHour, hoursIn, minuteLabel, place, shownHours, spanLabel, timeOf } from './scale.ts'
+import {
+  bookable,
+  halfHour,
+  hoursIn,
+  isFolded,
+  minuteLabel,
+  place,
+  shownHours,
+  spanLabel,
+  timeOf,
+} from './scale.ts'
 
 const day = (more: Partial<TimetableDay>): TimetableDay => ({
   ...{ date: '2099-07-15', hours: null, closed: 'Sunday', more: false },
@@ -9,11 +19,22 @@ const day = (more: Partial<TimetableDay>): TimetableDay => ({
 })
 const open = day({ hours: { from: 510, to: 1050 } })
 
-test('the shown hours are the full hours of all days, and one more on each side', () => {
-  expect(shownHours([open, day({})])).toEqual({ from: 420, to: 1140 })
-  expect(shownHours([day({ hours: { from: 0, to: 1440 } })])).toEqual({ from: 0, to: 1440 })
-  expect(shownHours([day({})])).toEqual({ from: 480, to: 1080 })
+test('the shown hours are the full hours of all days, and a margin on each side', () => {
+  expect(shownHours([open, day({})])).toEqual({ from: 480, to: 1080 })
+  expect(shownHours([open, day({})], 1)).toEqual({ from: 420, to: 1140 })
+  expect(shownHours([day({ hours: { from: 0, to: 1440 } })], 1)).toEqual({ from: 0, to: 1440 })
+  expect(shownHours([day({})], 1)).toEqual({ from: 480, to: 1080 })
   expect(hoursIn({ from: 480, to: 660 })).toEqual([480, 540, 600])
+})
+
+test('a closed day is folded, an open one is not', () => {
+  expect([isFolded(day({})), isFolded(open)]).toEqual([true, false])
+})
+
+test('a booking begins on the half hour in a free time that is long enough', () => {
+  expect(bookable({ from: 540, to: 570 })).toEqual({ from: 540, to: 570 })
+  expect(bookable({ from: 545, to: 630 })).toEqual({ from: 570, to: 630 })
+  expect(bookable({ from: 545, to: 590 })).toBeUndefined()
 })
 
 test('a time has its place within the shown hours, is cut at their ends, and has none outside', () => {

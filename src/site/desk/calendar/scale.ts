@@ -4,10 +4,14 @@ import { SLOT_MINUTES, timeLabel } from '#domain/time.ts'
 /** Minutes of a day, from one to another. */
 export type Span = { from: number; to: number }
 
-const HOUR = 60
+/** The minutes of an hour. */
+export const HOUR = 60
 
-/** The hours for a timetable: those of its days with their jobs, and one more before and after, to move jobs to. */
-export function shownHours(days: readonly TimetableDay[]): Span {
+/**
+ * The hours for a timetable: those of its days with their jobs, and as many more before and after as its `margin`, to move
+ * jobs to.
+ */
+export function shownHours(days: readonly TimetableDay[], margin = 0): Span {
   const spans = days.flatMap(({ hours, jobs }) => [
     ...(hours ? [hours] : []),
     ...jobs.map(({ leaves, back }) => ({ from: leaves, to: back })),
@@ -15,9 +19,18 @@ export function shownHours(days: readonly TimetableDay[]): Span {
   const from = Math.min(...spans.map((it) => it.from), spans.length > 0 ? DAY_MINUTES : 9 * HOUR)
   const to = Math.max(...spans.map((it) => it.to), spans.length > 0 ? 0 : 17 * HOUR)
   return {
-    from: Math.max(0, Math.floor(from / HOUR) * HOUR - HOUR),
-    to: Math.min(DAY_MINUTES, Math.ceil(to / HOUR) * HOUR + HOUR),
+    from: Math.max(0, (Math.floor(from / HOUR) - margin) * HOUR),
+    to: Math.min(DAY_MINUTES, (Math.ceil(to / HOUR) + margin) * HOUR),
   }
+}
+
+/** Whether a week shows a day as a narrow column: it is closed, and nothing happens on it. */
+export const isFolded = ({ hours, jobs }: TimetableDay) => hours === null && jobs.length === 0
+
+/** The part of a free time in which a booking can begin on the half hour; undefined if it is too short for one. */
+export function bookable({ from, to }: Span): Span | undefined {
+  const begins = Math.ceil(from / SLOT_MINUTES) * SLOT_MINUTES
+  return to - begins >= SLOT_MINUTES ? { from: begins, to } : undefined
 }
 
 /** The full hours from one to another, the last left out. */

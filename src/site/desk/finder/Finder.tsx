@@ -10,6 +10,7 @@ import { flushSync } from 'react-dom'
 import { deskKeys, deskFind as words } from '#content/desk-keys.ts'
 import { newBooking } from '#content/desk-new-booking.ts'
 import { deskPage } from '#content/desk-page.ts'
+import { deskPlanning } from '#content/desk-planning.ts'
 import { limits } from '#content/limits.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import { BookingPage, type BookingRow } from '#domain/desk/bookings.ts'
@@ -22,6 +23,7 @@ import { clientUrl } from '#site/desk/clients/paths.ts'
 import { commonKeys, pageKeys } from '#site/desk/keys/keys.ts'
 import { nameOfKey } from '#site/desk/keys/use-key.tsx'
 import { ACCOUNT, NEW_BOOKING, navigation } from '#site/desk/navigation.ts'
+import { planHref, plans } from '#site/desk/planning/plans.ts'
 import { goTo } from '#site/desk/router.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Icon, type IconName } from '#site/desk/ui/Icon.tsx'
@@ -46,7 +48,11 @@ export function Finder({ early, onClose, onHelp }: FinderProps) {
   const [typed, setTyped] = useState(() => early.current.typed)
   const [at, setAt] = useState(0)
   const [isEntered, setEntered] = useState(() => early.current.isEntered)
-  const [local] = useState(() => [...readActions(), ...pages, helpOption(onHelp)])
+  const [local] = useState(() => {
+    const actions = readActions()
+    const names = new Set(actions.map(({ label }) => label))
+    return [...actions, ...pages.filter(({ label }) => !names.has(label)), helpOption(onHelp)]
+  })
   const { found, isFresh } = useFound(typed)
   const here = localOptions(local, typed)
   const options = [...here, ...found.people.map(personOption), ...found.bookings.map(bookingOption)]
@@ -293,12 +299,17 @@ function Marked({ text, typed }: { text: string; typed: string }) {
 const readActions = (): Option[] =>
   [...document.querySelectorAll<HTMLElement>('main [data-command]')]
     .filter((button) => button.closest('article:not([data-panel])') === null)
+    // The menus of a week's days do the same as the button above them.
+    .filter((button, at, all) => all.findIndex((one) => textOf(one) === textOf(button)) === at)
     .map((button) => ({
       ...{ group: 'actions', label: textOf(button), icon: 'bolt', run: () => button.click() },
       keys: button.dataset.key ? [button.dataset.key] : undefined,
     }))
 
-/** Every page of the desk. */
+/** What is planned from anywhere; the calendar shows what is there on a day. */
+const commands = plans.filter((plan) => plan !== 'planned')
+
+/** Every page of the desk, and each dialog that has an address. */
 export const pages: readonly Option[] = [
   ...navigation.map(({ name, label, path }) => ({
     ...page(label, DESK + path, name),
@@ -306,6 +317,7 @@ export const pages: readonly Option[] = [
   })),
   page(deskPage.pages.account, DESK + ACCOUNT, 'person'),
   { ...page(newBooking.title, NEW_BOOKING, 'plus'), keys: [commonKeys.new] },
+  ...commands.map((plan) => page(deskPlanning.open[plan], planHref(plan), 'bolt')),
 ]
 
 const localOptions = (all: readonly Option[], typed: string) =>

@@ -46,9 +46,9 @@ const BOOKINGS = `${DESK}/bookings`
 const { fields } = booking.client
 
 /** A form in which nothing is typed yet. With `again` it has the person, place, service and vehicle of that booking. */
-const begun = (again: BookingDetail | undefined): Draft => ({
+const begun = ({ again, at }: Pick<Props, 'again' | 'at'>): Draft => ({
   id: randomId(),
-  typed: again ? typedAgain(again) : nothingTyped(),
+  typed: { ...(again ? typedAgain(again) : nothingTyped()), ...at },
   answers: {},
   isMailed: true,
   client: again && { ...again.booking, vehicle: again.vehicle },
@@ -61,14 +61,18 @@ type Props = {
   person: string
   /** The booking whose person, place, service and vehicle the form begins with. */
   again?: BookingDetail
+  /** The time that it begins with, such as a free one of the calendar. */
+  at?: Pick<Typed, 'appoint_date' | 'appoint_time'> | undefined
 }
 
 /** Asks for a booking from a call. What is typed stays in this tab until it is stored or cleared. */
-export function NewBookingForm({ person, again }: Props) {
+export function NewBookingForm({ person, again, at }: Props) {
   const begunWith = again?.booking.id ?? ''
-  const [first] = useState(() => begun(again))
+  const [first] = useState(() => begun({ again, at }))
   const [kept, setKept] = useState(() => readBooking(person, begunWith))
-  const [draft, setDraft] = useState(kept ?? first)
+  const [draft, setDraft] = useState<Draft>(
+    kept ? { ...kept, typed: { ...kept.typed, ...at } } : first,
+  )
   const { id, typed, answers, isMailed, client: last, isFilled, isStored } = draft
   const [looked, setLooked] = useState('')
   const [said, setSaid] = useState('')

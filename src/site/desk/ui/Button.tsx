@@ -71,11 +71,13 @@ type LinkProps = Props &
     href: string
     /** Outside the desk: a phone number, a map, the website. */
     isAway?: boolean
+    /** It changes the address in its place, as a filter does. */
+    stay?: boolean
   }
 
 /** A link that looks like a button. */
 export function ButtonLink(props: LinkProps) {
-  const { kind, icon, isIcon, isBig, shortcut, isAway, children, ...rest } = props
+  const { kind, icon, isIcon, isBig, shortcut, isAway, stay = false, children, ...rest } = props
   const { look, hint } = useLook({
     ...(kind && { kind }),
     ...{ isIcon: isIcon ?? false, isBig: isBig ?? false, shortcut },
@@ -94,7 +96,7 @@ export function ButtonLink(props: LinkProps) {
       </a>
     )
   return (
-    <Link {...rest} {...look}>
+    <Link {...rest} {...look} stay={stay}>
       {shown}
     </Link>
   )

@@ -27,6 +27,8 @@ const paths = {
   page: 'M14 4h6v6M20 4l-9 9M17 14v6H4V7h6',
   print: 'M7 8V3.5h10V8M7 17H4V8h16v9h-3M7 14h10v6.5H7z',
   download: 'M12 3.5v11m-4.5-4l4.5 4.5 4.5-4.5M4 16.5v4h16v-4',
+  move: 'M12 3v18M3 12h18M9 6l3-3 3 3M9 18l3 3 3-3M6 9l-3 3 3 3M18 9l3 3-3 3',
+  lock: 'M6 10.5h12v10H6zM8.5 10.5V7.5a3.5 3.5 0 017 0v3',
   swap: 'M4 8h15m-3.5-4L19 8l-3.5 4M20 16H5m3.5 4L5 16l3.5-4',
   // What a row or a note is about.
   phone:

@@ -87,7 +87,7 @@ type RowProps = {
 }
 
 /** Opens a row in the panel on a plain click. Enter, and any other click, follows the link. */
-function useRow(id: string) {
+export function useRow(id: string) {
   const { openId, open } = useList()
   const onClick = (event: MouseEvent) => {
     const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)

@@ -8,6 +8,7 @@ import { useCounts } from '#site/desk/api/counts.ts'
 import { useHealth } from '#site/desk/api/health.ts'
 import { useReach } from '#site/desk/api/use-reach.ts'
 import { pathOf } from '#site/desk/navigation.ts'
+import { planPath } from '#site/desk/planning/plans.ts'
 import { Link } from '#site/desk/router.tsx'
 import { Icon } from './Icon.tsx'
 import css from './Troubles.module.css'
@@ -18,7 +19,7 @@ const SENT = pathOf('sent')
 /** Where each trouble is explained, and mended if the desk can do that. */
 const places: Record<FactName, string> = {
   ...{ storage: DATA, disk: DATA, time: DATA, clock: DATA, backup: DATA, erasure: DATA },
-  ...{ mail: SENT, outbox: `${SENT}?status=failed`, requests: '/settings/planning' },
+  ...{ mail: SENT, outbox: `${SENT}?status=failed`, requests: planPath('requests') },
 }
 
 /** The page that explains a fact about the server; for what is no fact, the one about mail. */

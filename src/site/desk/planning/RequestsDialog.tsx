@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { guardWords as words } from '#content/desk-guard.ts'
+import { deskPlanning } from '#content/desk-planning.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
-import { type Crowd, GuardAnswer, type GuardView, type LooseRequest } from '#domain/desk/guard.ts'
+import { type Crowd, GuardAnswer, GuardView, type LooseRequest } from '#domain/desk/guard.ts'
 import { OwnerSettings } from '#domain/desk/settings.ts'
 import { guard } from '#domain/guard.ts'
 import { instantLabel } from '#domain/instants.ts'
@@ -9,42 +10,53 @@ import { isWithin } from '#domain/network.ts'
 import { dayLabel } from '#domain/time.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
-import type { useQuery } from '#site/desk/api/use-query.ts'
+import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { AppointmentRows } from '#site/desk/ui/AppointmentRows.tsx'
+import { Button } from '#site/desk/ui/Button.tsx'
+import { Dialog } from '#site/desk/ui/Dialog.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
-import { PageSection } from '#site/desk/ui/Page.tsx'
 import styles from '#site/desk/ui/ui.module.css'
-import { Button } from '#site/ui/Button.tsx'
+import type { PlanProps } from './SpanDialog.tsx'
 
 type Props = { settings: OwnerSettings; onDone: (settings: OwnerSettings) => void }
 
-type Query = Pick<ReturnType<typeof useQuery<GuardView>>, 'data' | 'failure' | 'load'>
-
 /** Many requests at once: where they came from, and the times that they still hold. */
-export function ManyRequests({ query, ...props }: Props & { query: Query }) {
-  const { data, failure, load } = query
+export function RequestsDialog({ isOpen, onClose }: PlanProps) {
+  const { data, failure, load } = useGuard()
+  const query = useApiQuery(OwnerSettings, deskCalls.settings, ['plan_changed'])
+  const settings = query.data
   return (
-    <PageSection title={words.title}>
-      <p className={styles.text}>{words.help}</p>
-      <Failure words={failure} retry={load} />
+    <Dialog
+      title={words.title}
+      {...{ isOpen, onClose }}
+      foot={<Button onClick={onClose}>{deskPlanning.close}</Button>}
+    >
+      <p>{words.help}</p>
+      <Failure words={failure ?? query.failure} retry={load} />
       {!data && !failure && <Loading />}
       {data && !isUnusual(data) && <p>{words.none}</p>}
-      {data && data.crowds.length > 0 && (
+      {data && data.crowds.length > 0 && settings && (
         <>
           <h3>{words.crowds.title}</h3>
           <ul role="list" className={styles.list}>
             {data.crowds.map((crowd) => (
               <li key={crowd.place} className={styles.plain}>
-                <CrowdRow crowd={crowd} {...props} />
+                <CrowdRow crowd={crowd} settings={settings} onDone={query.set} />
               </li>
             ))}
           </ul>
         </>
       )}
       {data && <HeldTimes requests={data.requests} load={load} />}
-    </PageSection>
+    </Dialog>
   )
 }
+
+/** The requests that came from one place, and the times that they hold. */
+export const useGuard = () => useApiQuery(GuardView, deskCalls.guard, NEWS)
+
+/** What can change how many requests hold a time. */
+const NEWS = ['booking_new', 'booking_changed', 'plan_changed'] as const
 
 /** Whether there is something to see. */
 export const isUnusual = (data: GuardView | undefined) =>
@@ -66,13 +78,7 @@ function CrowdRow({ crowd, settings, onDone }: Props & { crowd: Crowd }) {
         <p role="status">{words.crowds.isThrough}</p>
       ) : (
         <div>
-          <Button
-            secondary
-            compact
-            aria-label={words.crowds.throughNamed(place)}
-            aria-disabled={busy}
-            onClick={submit}
-          >
+          <Button aria-label={words.crowds.throughNamed(place)} isBusy={busy} onClick={submit}>
             {words.crowds.through}
           </Button>
         </div>
@@ -125,7 +131,7 @@ function HeldTimes({
             {end ? heldTimesWords.help(instantLabel(end)) : heldTimesWords.much(guard.nearDays)}
           </p>
           <div>
-            <Button aria-disabled={release.busy} onClick={release.submit}>
+            <Button kind="main" isBusy={release.busy} onClick={release.submit}>
               {heldTimesWords.release(requests.length)}
             </Button>
           </div>
@@ -148,7 +154,7 @@ function HeldTimes({
       </div>
       {canUndo && (
         <div>
-          <Button secondary compact aria-disabled={undo.busy} onClick={undo.submit}>
+          <Button isBusy={undo.busy} onClick={undo.submit}>
             {heldTimesWords.undo}
           </Button>
         </div>

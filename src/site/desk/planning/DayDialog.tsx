@@ -7,30 +7,35 @@ import { isCalendarDay, today } from '#domain/time.ts'
 import { call, fieldError } from '#site/desk/api/call.ts'
 import { useQuery } from '#site/desk/api/use-query.ts'
 import { AppointmentRows } from '#site/desk/ui/AppointmentRows.tsx'
+import { Button } from '#site/desk/ui/Button.tsx'
+import { Dialog } from '#site/desk/ui/Dialog.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
-import { PageSection } from '#site/desk/ui/Page.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { TextField } from '#site/forms/Field.tsx'
-import { Button } from '#site/ui/Button.tsx'
 import { DayOperationDone } from './DayOperationDone.tsx'
 import { DayOperationForm } from './DayOperationForm.tsx'
 import { EachForm } from './EachForm.tsx'
+import type { PlanProps } from './SpanDialog.tsx'
 import type { Timed } from './server-time.ts'
 
 const words = deskPlanning.day
 
-type Props = {
-  done: Timed<DayOperationAnswer> | undefined
-  onDone: (answer: Timed<DayOperationAnswer> | undefined) => void
-}
-
 /** Asks for a day, shows its appointments, and cancels or moves all of them. */
-export function WholeDay({ done, onDone }: Props) {
-  const [day, setDay] = useState(today)
+export function DayDialog({ isOpen, day: asked, onClose }: PlanProps) {
+  const [day, setDay] = useState(() => asked ?? today())
   const [kind, setKind] = useState<DayOperationKind>()
   const [toDay, setToDay] = useState('')
   /** The appointments that move each to its own time, as they were when that was chosen. */
   const [ids, setIds] = useState<readonly string[]>()
+  const [done, setDone] = useState<Timed<DayOperationAnswer>>()
+  // It opens on another day.
+  const [begun, setBegun] = useState(asked)
+  if (isOpen && asked !== undefined && asked !== begun) {
+    setBegun(asked)
+    setDay(asked)
+    setKind(undefined)
+    setDone(undefined)
+  }
   const { data, wrongDay, failure, load } = usePreview(
     day,
     // Each has a time of its own: whether it fits on another day at its old one does not matter.
@@ -42,65 +47,60 @@ export function WholeDay({ done, onDone }: Props) {
     setKind(next)
     setIds(each ? data?.bookings.map(({ id }) => id) : undefined)
     setToDay(addDays(day, 1))
-    onDone(undefined)
   }
-  function answered(answer: Timed<DayOperationAnswer>) {
-    setKind(undefined)
-    onDone(answer)
-    void load()
+  const form = {
+    ...{ isOpen, onClose, onLeave: () => setKind(undefined) },
+    onDone: (answer: Timed<DayOperationAnswer>) => {
+      setKind(undefined)
+      setDone(answer)
+      void load()
+    },
   }
+  if (done)
+    return (
+      <DayOperationDone
+        {...{ isOpen, done }}
+        onClose={() => {
+          onClose()
+          setDone(undefined)
+        }}
+      />
+    )
+  if (kind && ids)
+    return <EachForm key={day} {...{ day, ids, ...form }} from={addDays(day, 1)} canBlock />
+  if (kind)
+    return (
+      <DayOperationForm
+        key={`${day} ${kind}`}
+        {...{ day, kind, toDay, setToDay, wrongDay, preview: data, ...form }}
+      />
+    )
   return (
-    <PageSection title={words.title}>
-      <p className={styles.text}>{words.help}</p>
+    <Dialog title={deskPlanning.open.day} {...{ isOpen, onClose }}>
+      <p>{words.help}</p>
       <TextField
         type="date"
         words={{ name: 'day', label: words.day }}
         min={today()}
         value={day}
-        onChange={({ target }) => {
-          if (!target.value) return
-          setDay(target.value)
-          setKind(undefined)
-        }}
+        onChange={({ target }) => target.value && setDay(target.value)}
       />
       <Failure words={failure} retry={load} />
       {!data && !failure && !wrongDay && <Loading />}
       {data?.bookings.length === 0 && <p>{words.none}</p>}
       {data && data.bookings.length > 0 && (
-        <AppointmentRows bookings={data.bookings} why={words.stays} />
-      )}
-      {kind && ids ? (
-        <EachForm
-          key={day}
-          day={day}
-          ids={ids}
-          from={addDays(day, 1)}
-          canBlock
-          {...{ onDone: answered, onLeave: () => setKind(undefined) }}
-        />
-      ) : kind ? (
-        <DayOperationForm
-          key={`${day} ${kind}`}
-          {...{ day, kind, toDay, setToDay, wrongDay, preview: data }}
-          {...{ onDone: answered, onLeave: () => setKind(undefined) }}
-        />
-      ) : (
-        data?.bookings.length !== 0 && (
+        <>
+          <AppointmentRows bookings={data.bookings} why={words.stays} />
           <div className={styles.bar}>
-            <Button secondary compact onClick={() => choose('cancel')}>
+            <Button onClick={() => choose('move')}>{words.move}</Button>
+            <Button onClick={() => choose('move', true)}>{words.each.open}</Button>
+            <Button kind="alarm" onClick={() => choose('cancel')}>
               {words.cancel}
             </Button>
-            <Button secondary compact onClick={() => choose('move')}>
-              {words.move}
-            </Button>
-            <Button secondary compact onClick={() => choose('move', true)}>
-              {words.each.open}
-            </Button>
           </div>
-        )
+        </>
       )}
-      {done && <DayOperationDone done={done} />}
-    </PageSection>
+    </Dialog>
   )
 }
 
