@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { booking } from '#content/booking.ts'
 import { forms } from '#content/forms.ts'
 import { managePage, manageRefusals } from '#content/manage.ts'
 import { pages } from '#content/pages.ts'
@@ -173,11 +174,14 @@ test('the receipt gives the appointment to a calendar, and prints with the name 
   expect(await file.text()).toContain(answer.reference)
 
   await page.evaluate(() => {
-    window.print = () => document.body.setAttribute('data-printed', '')
+    window.print = () => document.body.setAttribute('data-print', '')
   })
   await receiptOf(page).getByRole('button', { name: words.print }).click()
-  await expect(page.locator('body[data-printed]')).toHaveCount(1)
+  await expect(page.locator('body[data-print]')).toHaveCount(1)
   await page.emulateMedia({ media: 'print' })
+  const paper = page.getByRole('heading', { name: booking.sent.paper(answer.reference) })
+  await expect(paper).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
   await expect(receiptOf(page).getByText(answer.reference)).toBeVisible()
   await expect(blueLine(page)).toBeVisible()
   await expect(link).toBeHidden()

@@ -25,7 +25,7 @@ test('on a phone all that decides is on the first screen, with what comes next u
   const confirm = button(page, actions.confirm.label)
   const decides = [
     page.getByText('Headlight Restoration', { exact: false }).first(),
-    page.getByRole('definition').getByText(/9:30 a\.m\./),
+    page.getByRole('definition').getByText(/9:30\sa\.m\./),
     page.getByRole('link', { name: words.map }),
     page.getByRole('link', { name: words.call(phoneLabel('+17055550142')) }),
     page.getByRole('link', { name: words.text, exact: true }),

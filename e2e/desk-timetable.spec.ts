@@ -95,7 +95,7 @@ test('a job is dragged to another time; nothing is stored before the press, and 
   await drag(page, job, 2)
   await page.mouse.up()
   await expect(panel(page).getByRole('heading', { name: ask(day, '11:30') })).toBeVisible()
-  await expect(panel(page).getByLabel(deskMail.text, { exact: true })).toHaveValue(/11:30 a\.m\./)
+  await expect(panel(page).getByLabel(deskMail.text, { exact: true })).toHaveValue(/11:30\sa\.m\./)
   await expectAccessibleState(page)
   await page.keyboard.press('Escape')
   await expect(panel(page)).toHaveCount(0)

@@ -231,11 +231,30 @@ test('a choice in the address never replaces what was chosen while it was checke
   await expect(other).toBeChecked()
 })
 
+test('a tile pressed before the script is here loses nothing that is typed below', async ({
+  page,
+}) => {
+  const release = await holdScript(page, 'BookingForm')
+  await page.goto(pages.booking.path)
+  await page.getByLabel(said('First Name')).fill('Zoë')
+  await first(page).getByLabel(words.code).fill(FAR)
+  await first(page).getByLabel(words.code).press('Enter')
+  await tile(page, 'Engine Bay Cleaning').click()
+  await tile(page).click()
+  await expect(first(page).locator('[aria-pressed=true]')).toHaveText(new RegExp(said(SERVICE)))
+  release()
+  await expect(next(page)).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${pages.booking.path}$`))
+  expect(await formOf(page)).toMatchObject({ service: true, zipcode: FAR })
+  await expect(page.getByLabel(said('First Name'))).toHaveValue('Zoë')
+})
+
 test('an address with nonsense fills in nothing', async ({ page }) => {
   await page.goto(
     `${pages.booking.path}?service_type=<b>Waxing&vehicle_count=-3&appoint_zipcode=D0D&appoint_date=2020-01-31&appoint_time=25:00&lastname=Mallory`,
   )
   await expect(page.getByRole('button', { name: booking.submit })).toBeEnabled()
+  await expect(page.locator('html[data-chosen]')).toHaveCount(0)
   await expect(tile(page)).toHaveAttribute('aria-pressed', 'false')
   const { service, size, ...rest } = await formOf(page)
   expect([service, size]).toEqual([false, '1'])

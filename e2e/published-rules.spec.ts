@@ -2,7 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { addOns as words } from '#content/add-ons.ts'
 import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
 import { booking, vehicleTypes } from '#content/booking.ts'
+import { choiceWords } from '#content/choice.ts'
 import { contact } from '#content/contact.ts'
+import { packageWords } from '#content/packages.ts'
 import { pages } from '#content/pages.ts'
 import { prices } from '#content/prices.ts'
 import { type Written, written } from '#domain/content/content.ts'
@@ -11,7 +13,7 @@ import { deskCalls } from '#domain/desk/calls.ts'
 import { durationLabel } from '#domain/duration-label.ts'
 import { serviceFacts } from '#domain/service-facts.ts'
 import { dayLabel, today } from '#domain/time.ts'
-import { axe } from './accessible.ts'
+import { axe, expectAccessible, expectEasyTargets } from './accessible.ts'
 import { openBooking, openFilled, submitButton } from './fill-booking.ts'
 import { OWNER, startOwnServer } from './own-server.ts'
 import { signIn } from './sign-in.ts'
@@ -25,7 +27,7 @@ const [first, second, ...others] = content.services
 const [place, away, ...places] = content.serviceArea.areas
 if (!first || !second || !place || !away) throw new Error('there is too little to change')
 const { includes } = second
-const { line: takes } = serviceFacts(second, content)
+const { line: takes } = serviceFacts(second)
 
 // A holiday in that week would be another reason.
 const holidays: Written['opening']['holidays'] = []
@@ -38,7 +40,11 @@ const petHair: Written['addOns'][number] = {
   ...{ services: [second.value], minutes: 45, price: 40 },
 }
 
-/** What the owner publishes: a day off, an area for one weekday, a hidden service, prices and an add-on. */
+const ofPackage = { service: second.value, text: 'For the end of winter' }
+const basic = { ...ofPackage, id: 'basic', name: 'Basic', addOns: [], recommended: false }
+const full = { ...ofPackage, id: 'full', name: 'Full', addOns: [petHair.id], recommended: true }
+
+/** What the owner publishes: a day off, an area for one weekday, a hidden service, prices, an add-on and two packages. */
 const published = {
   addOns: [petHair],
   opening: {
@@ -54,9 +60,10 @@ const published = {
     { ...second, prices: { ...second.prices, car: 180, truck: 240 } },
     ...others,
   ],
+  packages: { ...content.packages, packages: [basic, full] },
 }
 
-test('visitors meet what the owner published: days, areas, services and prices', {
+test('visitors meet what the owner published: days, areas, services, prices and packages', {
   tag: WHOLE,
 }, async ({ browser }) => {
   const server = await startOwnServer()
@@ -75,6 +82,7 @@ test('visitors meet what the owner published: days, areas, services and prices',
     await seesPrices(page)
     await seesDays(page)
     await choosesAddOn(page)
+    await choosesPackage(page)
     await context.close()
   } finally {
     await server.stop()
@@ -179,4 +187,51 @@ async function choosesAddOn(page: Page) {
   await free.first().click()
   await submitButton(page).click()
   await expect(page.getByRole('region', { name: receiptTitle })).toContainText('Pet hair, from $40')
+}
+
+/** The packages stand side by side on the home page. One of them fills in the service and its add-ons, here or by its link. */
+async function choosesPackage(page: Page) {
+  const columns = page.getByRole('region', { name: content.packages.title })
+  const card = (name: string) =>
+    columns.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(pages.home.path)
+    await columns.scrollIntoViewIfNeeded()
+    await expect(card(basic.name)).toContainText(prices.from('$180'))
+    await expect(card(basic.name)).toContainText(`${packageWords.without} ${petHair.name}`)
+    await expect(card(full.name)).toContainText(prices.from('$220'))
+    await expect(card(full.name)).toContainText(packageWords.recommended)
+    await expect(card(full.name)).not.toContainText(packageWords.without)
+    await expectAccessible(page)
+    await expectEasyTargets(page)
+  }
+  await columns.getByRole('link', { name: packageWords.bookNamed(full.name) }).click()
+  const tile = (name: string) =>
+    page.getByRole('group', { name: packageWords.choose }).getByRole('button', { name })
+  const box = page.getByRole('checkbox', { name: petHair.name })
+  const price = page.getByRole('region', { name: booking.summary.title })
+  await expect(tile(full.name)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('radio', { name: second?.label ?? '' })).toBeChecked()
+  await expect(box).toBeChecked()
+  // The tab that has booked keeps its truck.
+  await expect(price).toContainText('$280')
+  await expectAccessible(page)
+  await tile(basic.name).press('Enter')
+  await expect(box).not.toBeChecked()
+  await expect(tile(full.name)).toHaveAttribute('aria-pressed', 'false')
+  await expect(price).toContainText('$240')
+  await box.check()
+  await expect(tile(full.name)).toHaveAttribute('aria-pressed', 'true')
+  await test.step('the card and the address of a chosen time have the add-ons', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const when = page.getByRole('region', { name: booking.when.title })
+    await when
+      .getByRole('button', { name: /[ap]\.m\.$/ })
+      .first()
+      .click()
+    const choice = page.getByRole('region', { name: choiceWords.title, exact: true })
+    await expect(choice).toContainText(prices.from('$280'))
+    expect(new URL(page.url()).searchParams.get('add_ons')).toBe(petHair.id)
+  })
 }

@@ -286,4 +286,77 @@ export const described = {
   pictureMaster: {
     get: '→ an image. The whole picture as WebP.',
   },
+  documents: {
+    get: '?DocumentQuery → DocumentPage. Newest first. `q`: a number such as `2026-0042`, the beginning of the name on it, or what finds its bookings. All amounts are whole cents.',
+    post: 'NewDocument → 201 DocumentDetail. An invoice as a draft. What is left out comes from the first of `booking_ids`: its client, and the lines of all of them, as agreed on or by the published prices.',
+  },
+  document: {
+    get: '→ DocumentDetail. `mail`: the words with which it goes to its client. `claims`: what the fleet’s form says about orders and exemptions.',
+    post: 'DocumentChange → DocumentDetail. The whole draft. 409 `VERSION_CONFLICT` with both versions (DraftConflict); 409 `NOT_ALLOWED` once it is issued.',
+  },
+  documentIssue: {
+    post: 'VersionRequest → DocumentDetail. Gives it its number and freezes it. The same again answers the same document. 422 without lines, below zero, above the limit, or for an exemption without a reason.',
+  },
+  documentDiscard: {
+    post: 'VersionRequest → 204. Throws a draft away.',
+  },
+  documentSend: {
+    post: 'DocumentSend → DocumentDetail. By mail, with the PDF, in the client’s language. 409 for a draft, and without an address.',
+  },
+  documentCredit: {
+    post: 'CreditRequest → DocumentDetail. A credit note, issued at once: of these lines, or of all that is not credited. The same `id` again is done once. 422 above what is left.',
+  },
+  documentCorrect: {
+    post: 'CorrectRequest → DocumentDetail. Credits all of an invoice and opens a copy as a draft, which it answers. Once that is issued, it takes what was paid for the first.',
+  },
+  documentReminders: {
+    post: 'ReminderStop → DocumentDetail. Stops a reminder, or lets it go after all.',
+  },
+  documentPage: {
+    get: '→ a page. As its client sees it; a draft as it would be issued now.',
+  },
+  documentPdf: {
+    get: '→ a PDF file. The same as the page.',
+  },
+  bookingMoney: {
+    get: '→ BookingMoney. What a job costs, what was paid, and what is left; `cash_cents` is that in coins.',
+  },
+  bookingPrice: {
+    post: 'AgreeRequest → AgreedAnswer. The price that was agreed on stays with the booking and stands in its history. 409 `VERSION_CONFLICT`.',
+  },
+  clientMoney: {
+    get: '→ ClientMoney. The documents, payments and balance of a person, by the id of any of their bookings.',
+  },
+  payments: {
+    post: 'PaymentRequest → 201 PaymentAnswer. The same `key` again is stored once; another payment with it is a 422 with `KEY_REUSED`. Cash is rounded to 5 cents here, not on the document. 409 `OVER_BALANCE` (OverBalance): ask whether it is a tip, for another invoice, or a slip. Crew: for a `booking_id` of their own.',
+  },
+  paymentReverse: {
+    post: 'ReverseRequest → 201 PaymentAnswer. A row of its own, since no payment is changed: a `reversal` of a mistake, or a `refund`. 422 above what can go back.',
+  },
+  moneySettings: {
+    get: '→ MoneySettings. `registered` is `unknown` until somebody has said.',
+    post: 'MoneySettingsRequest → MoneySettings. All of them. 422 for a number whose check digit is wrong; 409 `VERSION_CONFLICT`.',
+  },
+  moneyNumbers: {
+    get: '?MoneyNumbersQuery → MoneyNumbers. At most 732 days, both included. `small_supplier`: this calendar quarter and the three before it against $30,000, while no registration holds.',
+  },
+  tax: {
+    get: '?TaxQuery → TaxReport. The tax of the documents issued on these days, and these documents. Credit notes count against.',
+  },
+  exportDocumentsCsv: {
+    get: '?ExportQuery → a CSV file. Issued on these days. Amounts are dollars; those of credit notes are negative, so that columns add up to `moneyNumbers`.',
+  },
+  exportLinesCsv: {
+    get: '?ExportQuery → a CSV file. Their lines.',
+  },
+  exportPaymentsCsv: {
+    get: '?ExportQuery → a CSV file. Payments of these days, and what went back.',
+  },
+  exportTaxCsv: {
+    get: '?ExportQuery → a CSV file. The tax of each document.',
+  },
+  people: {
+    get: '→ PersonList. All who may sign in, with their roles.',
+    post: 'proof RoleRequest → PersonList. 422 for the last owner, or somebody who may not sign in.',
+  },
 } satisfies Record<keyof typeof deskCalls, { get?: string; post?: string }>

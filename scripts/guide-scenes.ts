@@ -9,6 +9,7 @@ import { deskPage } from '#content/desk-page.ts'
 import { deskPhotos } from '#content/desk-photos.ts'
 import { deskPictures } from '#content/desk-pictures.ts'
 import { deskPlanning } from '#content/desk-planning.ts'
+import { deskSettings } from '#content/desk-settings.ts'
 import { deskSetup } from '#content/desk-setup.ts'
 import { deskSite } from '#content/desk-site.ts'
 import { timetable } from '#content/desk-timetable.ts'
@@ -111,12 +112,20 @@ export const scenes: Readonly<Record<string, Scene>> = {
     width: 'wide',
     take: async (page) => {
       const words = deskMailSettings
-      await page.goto(`${DESK}/mail`)
-      const form = page.getByRole('form', { name: words.title })
+      await page.goto(`${DESK}/settings/email`)
+      const form = page.getByRole('dialog', { name: deskSettings.entries.email.label })
       await form.getByLabel(words.host, { exact: true }).fill('smtp.example.com')
       await form.getByLabel(words.port, { exact: true }).fill('587')
       await form.getByLabel(words.user, { exact: true }).fill('hello@example.com')
-      return shot(page, form.locator('fieldset').first())
+      return shot(page, form)
+    },
+  },
+  settings: {
+    width: 'wide',
+    take: async (page) => {
+      await page.goto(`${DESK}/settings`)
+      await page.getByText(deskSettings.values.services(6, 6)).waitFor()
+      return shot(page)
     },
   },
   'whole-day': {
@@ -134,24 +143,25 @@ export const scenes: Readonly<Record<string, Scene>> = {
   site: {
     width: 'wide',
     take: async (page) => {
-      await page.goto(`${DESK}/content`)
-      await page.getByRole('link', { name: fields.business.label }).waitFor()
+      await page.goto(`${DESK}/website`)
+      await page.getByRole('link', { name: fields.home.label }).waitFor()
       return shot(page)
     },
   },
   hours: {
     width: 'wide',
     take: async (page) => {
-      await page.goto(`${DESK}/content/opening`)
+      await page.goto(`${DESK}/settings/hours`)
       const part = page.getByRole('group', { name: opening.otherHours.label })
       await part.locator('summary').first().click()
-      return shot(page, part)
+      await part.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+      return shot(page, page.getByRole('dialog'))
     },
   },
   review: {
     width: 'wide',
     take: async (page) => {
-      await page.goto(`${DESK}/content/opening`)
+      await page.goto(`${DESK}/website/opening`)
       const monday = page.getByRole('group', { name: opening.week.fields.Monday.label })
       await monday.getByLabel(deskSite.hours.to).selectOption('16:00')
       await button(page, deskSite.editor.review).click()
@@ -165,7 +175,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     width: 'wide',
     take: async (page) => {
       const words = deskPictures.upload
-      await page.goto(`${DESK}/content/about`)
+      await page.goto(`${DESK}/website/about`)
       await page.getByText(deskPictures.choice.open).first().click()
       const part = page.getByRole('group', { name: words.legend })
       await part.getByLabel(words.file).setInputFiles('art/masters/hero.webp')
@@ -180,9 +190,9 @@ export const scenes: Readonly<Record<string, Scene>> = {
     width: 'wide',
     take: async (page) => {
       const words = deskSite.publications
-      await page.goto(`${DESK}/content`)
+      await page.goto(`${DESK}/website`)
       await button(page, words.bringBackNamed(words.first)).waitFor()
-      return shot(page, page.locator('section').filter({ has: heading(page, words.title) }), 464)
+      return shot(page, page.getByRole('region', { name: words.title }), 464)
     },
   },
 }

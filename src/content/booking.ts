@@ -97,7 +97,7 @@ export const booking = spoken({
         label: 'VIN',
         hint: '17 characters, on the dashboard or the door frame. For machinery, the serial number',
         hintOfMany:
-          'Of the first one. For the others, add a photo of your list, or show them to us',
+          'The VIN of the first vehicle. For the others, add a photo of your list, or show us on the day',
         ready: {
           label: 'Ready answers: VIN',
           answers: ['I’ll show it on the day'],
@@ -237,6 +237,8 @@ export const booking = spoken({
   sent: {
     title: "You've successfully booked our service.",
     reference: (reference: string) => `Your reference is ${reference}.`,
+    /** The title on paper. */
+    paper: (reference: string) => `Request ${reference}`,
     next: 'We will confirm the appointment the way you asked.',
   },
   failed: {

@@ -200,6 +200,7 @@ export const deskBookings = {
     told: { done: 'told the client what no email had told them' },
     seen: { done: 'looked at what the client did' },
     unseen: { done: 'put what the client did back into the Inbox' },
+    price: { done: 'noted the price that was agreed on' },
     note: { label: 'Add note', submit: 'Add note', done: 'added a note' },
     undo: { label: 'Undo', submit: 'Undo the last change', done: 'undid the last change' },
   },

@@ -176,26 +176,19 @@ export const deskPlanning = {
     changed: 'changed since then',
     taken: 'the time has been taken since then',
   },
-  settings: {
-    reminders: {
-      title: 'Reminders',
-      label: 'Send clients a reminder email the day before their appointment',
-    },
-  },
   feed: {
-    title: 'Calendar feed',
-    help: 'Subscribe to your address in your own calendar program to see all appointments there. In Google Calendar: Other calendars, From URL. In Apple Calendar: File, New Calendar Subscription. In Outlook: Add calendar, Subscribe from web.',
+    help: 'Subscribe to your address in your calendar program. Google Calendar: Other calendars, From URL. Apple Calendar: File, New Calendar Subscription. Outlook: Add calendar, Subscribe from web.',
     secret:
-      'Anybody who has your address can read all appointments. It is yours alone: renew it if the wrong person gets it. It ends when you sign out everywhere, or are taken off the list of those who may sign in.',
+      'Anyone with your address can read all bookings. It’s yours alone: renew it if it gets out. It ends when you sign out everywhere, or are taken off the list of people.',
     show: 'Show your address',
     address: 'Address',
     copy: 'Copy',
-    copied: 'Copied.',
-    notCopied: 'The browser did not allow copying. The address is selected: copy it yourself.',
-    renew: 'Renew the address',
-    sure: 'The current address stops working at once, and every calendar program needs the new one.',
+    copied: 'Copied',
+    notCopied: 'Your browser didn’t allow copying. The address is selected: copy it yourself.',
+    renew: 'Renew address',
+    sure: 'The present address stops working right away, and every calendar program needs the new one.',
     renewNow: 'Renew it now',
     leave: 'Keep it',
-    renewed: 'The address was renewed. Subscribe again with the new one.',
+    renewed: 'Address renewed. Subscribe again with the new one.',
   },
 } as const

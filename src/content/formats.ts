@@ -3,11 +3,11 @@ import { spoken } from './spoken.ts'
 /** How `Intl` is asked for the words of dates and numbers. */
 export const locale = spoken((): string => 'en-CA')
 
-/** `9:30 a.m.` for `09:30`. */
+/** `9:30 a.m.` for `09:30`; no line ends within it. */
 export const timeLabel = spoken((slot: string): string => {
   const [hours = 0, minutes = 0] = slot.split(':').map(Number)
   const half = hours < 12 ? 'a.m.' : 'p.m.'
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${half}`
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')}\u00a0${half}`
 })
 
 /** A number with its unit, such as `30 min`. */

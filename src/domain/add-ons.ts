@@ -55,6 +55,15 @@ export const addOnsWith = (addOns: readonly AddOn[], service: string | null) =>
 export const addedMinutes = (addOns: readonly { minutes: number }[]) =>
   addOns.reduce((sum, { minutes }) => sum + minutes, 0)
 
+/** What add-ons cost together, in dollars: those without a price count nothing. */
+export const addedPrice = (
+  addOns: readonly (Pick<AddOn, 'price'> | Pick<BookedAddOn, 'price_cents'>)[],
+) =>
+  addOns.reduce(
+    (sum, it) => sum + ('price' in it ? (it.price ?? 0) : (it.price_cents ?? 0) / 100),
+    0,
+  )
+
 /** `Pet hair, from $40`: an add-on of a booking, for its client. */
 export const addOnLabel = ({ name, price_cents }: BookedAddOn, language: Language) =>
   addOnPrice(name[language], price_cents === null ? null : price_cents / 100)

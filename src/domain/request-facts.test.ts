@@ -25,7 +25,7 @@ test('a request is told with its service, its vehicle and its time, and with how
   expect(title).toBe(words.title)
   expect(intro).toBe(fill(words.intro, { firstname: 'Ann' }))
   expect(rows.map(({ label, value }) => [label, value])).toEqual([
-    [words.when, 'Wednesday, July 15, 2099 at 9:30 a.m.'],
+    [words.when, 'Wednesday, July 15, 2099 at 9:30\u00a0a.m.'],
     [words.service, 'Headlight Restoration'],
     [words.vehicle, 'Car'],
     [words.reference, 'GLW-ABC'],

@@ -2,34 +2,44 @@ import { expect, test } from 'vitest'
 import { pairs } from '#content/fixed.ts'
 import { beforeAfter, prices as words } from '#content/prices.ts'
 import { defaults } from '#domain/content/content.ts'
-import { furtherVehicles, serviceFacts } from './service-facts.ts'
+import { chosenPrice, furtherVehicles, serviceFacts } from './service-facts.ts'
 
 const [service] = defaults.services
 if (!service) throw new Error('there is no service')
 const note = defaults.howItWorks.priceNote
-const factsOf = (change: Partial<typeof service>) =>
-  serviceFacts({ ...service, ...change }, defaults)
+const factsOf = (change: Partial<typeof service>) => serviceFacts({ ...service, ...change })
 
 test('a service says how long it takes and what is included, and no price if the owner gave none', () => {
   const facts = factsOf({ minutes: 150, includes: ['Seats', 'Glass'] })
   expect(facts.line).toBe(words.takes('2 h 30 min'))
   expect(facts.more).toBe(['Seats', 'Glass'].join(words.between))
-  expect(facts).toMatchObject({ includes: ['Seats', 'Glass'], price: '', priceOf: {}, least: '' })
+  expect(facts).toMatchObject({ includes: ['Seats', 'Glass'] })
   expect(facts.tile).toBe(facts.line)
 })
 
-test('a price stands beside the time, and with its note for one vehicle and for several', () => {
-  const facts = factsOf({ prices: { car: 180, truck: null, machinery: 1200 } })
+const prices = { car: 180, truck: null, machinery: 1200 }
+
+test('a price stands beside the time, the lowest alone on a tile', () => {
+  const facts = factsOf({ prices })
   expect(facts.line).toContain(words.ofKind('Car', '$180'))
-  expect(facts.price).toContain(note)
-  expect(facts.least).toBe(words.from('$180'))
   expect(facts.tile).toBe([words.takes('3 h'), words.from('$180')].join(words.between))
-  expect(Object.keys(facts.priceOf)).toEqual(['Car', 'Industrial machinery'])
-  const price = words.from('$1,200')
-  expect(facts.priceOf['Industrial machinery']).toEqual([
-    words.noted(price, note),
-    words.noted(words.each(price), note),
-  ])
+})
+
+test('a request has the prices of its service, then that of its vehicle, then that of each of several, with their note', () => {
+  const price = (more: object) =>
+    chosenPrice(
+      { ...defaults, services: [{ ...service, prices }] },
+      { service_type: service.value, ...more },
+    )
+  const from = words.from('$1,200')
+  expect(price({})).toBe(
+    words.noted(factsOf({ prices }).line.split(words.between).slice(1).join(words.between), note),
+  )
+  const machine = { specific_vehicle: 'Industrial machinery' }
+  expect(price({ ...machine, vehicle_count: '1' })).toBe(words.noted(from, note))
+  expect(price({ ...machine, vehicle_count: '3' })).toBe(words.noted(words.each(from), note))
+  expect(price({ specific_vehicle: 'Truck' })).toBe('')
+  expect(price({ service_type: undefined })).toBe('')
 })
 
 test('the time for each further vehicle is said', () => {

@@ -12,84 +12,54 @@ export type ServiceFacts = {
   value: Service['value']
   /** `About 3 h · from $180`, without a price if the business names none. */
   line: string
-  /** The lowest of its prices: `from $180`. Empty if it has none. */
-  least: string
-  /** The same line with this price alone, for a tile: `About 3 h · from $180`. */
+  /** The same line with the lowest of its prices alone, for a tile: `About 3 h · from $180`. */
   tile: string
   includes: readonly string[]
   /** What is included, on one line. */
   more: string
   /** What the left and the right half of its picture show; empty if it shows one state. */
   halves: readonly string[]
-  /** The prices before a vehicle is chosen, with what comes on top; empty if there is none. */
-  price: string
-  /** The price of each kind of vehicle, by the value that a booking sends: of one, and of several. */
-  priceOf: Readonly<Record<string, readonly [one: string, several: string]>>
 }
 
-export function serviceFacts(
-  service: Service,
-  { howItWorks }: Pick<Content, 'howItWorks'>,
-): ServiceFacts {
+export function serviceFacts(service: Service): ServiceFacts {
   const { value, minutes, includes, prices } = service
   const price = priceWords(prices)
   const takes = words.takes(durationLabel(minutes))
-  const least = leastOf(prices)
+  const least = leastPrice(prices)
   return {
     ...{ value, includes, more: includes.join(words.between), halves: halvesOf(service) },
     line: [takes, ...(price ? [price] : [])].join(words.between),
-    least,
     tile: [takes, ...(least ? [least] : [])].join(words.between),
-    ...priceFacts(prices, howItWorks.priceNote),
-  }
-}
-
-/** The prices of a service, with `more` dollars for what is added to it: once, however many vehicles there are. */
-export function priceFacts(
-  prices: Prices,
-  note: string,
-  more = 0,
-): Pick<ServiceFacts, 'price' | 'priceOf'> {
-  const plus = (price: number | null) => price && price + more
-  const all = {
-    ...{ car: plus(prices.car), truck: plus(prices.truck) },
-    machinery: plus(prices.machinery),
-  }
-  const price = priceWords(all)
-  const several = (one: string) =>
-    more > 0 ? words.and(words.each(one), words.from(dollars(more))) : words.each(one)
-  const ofKinds = vehicleTypes.flatMap(({ value }) => {
-    const [one, alone] = [priceOf(all, value), priceOf(prices, value)]
-    return one && alone
-      ? [[value, [words.noted(one, note), words.noted(several(alone), note)]] as const]
-      : []
-  })
-  return {
-    price: price === undefined ? '' : words.noted(price, note),
-    priceOf: Object.fromEntries(ofKinds),
   }
 }
 
 /** What visitors should know of each service. */
-export const serviceOffers = (content: Pick<Content, 'services' | 'howItWorks'>) =>
-  content.services.map((service) => serviceFacts(service, content))
+export const serviceOffers = ({ services }: Pick<Content, 'services'>) => services.map(serviceFacts)
 
 /** What decides the price of a request; as in a form, a value may be missing. */
 type Chosen = {
   service_type?: string | null | undefined
   specific_vehicle?: string | null | undefined
   vehicle_count?: string | number | undefined
+  /** What is added to the service costs from so many dollars: once, however many vehicles there are. */
+  added?: number | undefined
 }
 
-/** The price of what is chosen, in words; empty if nothing is, or if it has none. */
+/**
+ * The price of what is chosen with what is added to it, in words, and what comes on top. It is empty if nothing is chosen or
+ * the service has no price: without that, a sum would promise too little.
+ */
 export function chosenPrice(
-  offers: readonly Pick<ServiceFacts, 'value' | 'price' | 'priceOf'>[],
-  { service_type, specific_vehicle, vehicle_count = 1 }: Chosen,
+  { services, howItWorks }: Pick<Content, 'services' | 'howItWorks'>,
+  chosen: Chosen,
 ): string {
-  const chosen = offers.find(({ value }) => value === service_type)
-  if (!chosen || !specific_vehicle) return chosen?.price ?? ''
-  const [one, several] = chosen.priceOf[specific_vehicle] ?? ['', '']
-  return Number(vehicle_count) > 1 ? several : one
+  const service = services.find(({ value }) => value === chosen.service_type)
+  if (!service) return ''
+  const { prices } = service
+  const price = chosen.specific_vehicle
+    ? priceFor(prices, chosen)
+    : priceWords(prices, chosen.added)
+  return price ? words.noted(price, howItWorks.priceNote) : ''
 }
 
 /** `2 h 30 min for each further vehicle`. */
@@ -105,13 +75,13 @@ function halvesOf({ pair }: Service): readonly string[] {
 type Prices = Content['services'][number]['prices']
 
 /**
- * The prices of a service in words: `from $180` if those that it has are the same, else `Car from $180 · Truck from
- * $240`. Undefined if it has none.
+ * The prices of a service in words, with what is added to it: `from $180` if those that it has are the same, else `Car from
+ * $180 · Truck from $240`. Undefined if it has none.
  */
-export function priceWords(prices: Prices): string | undefined {
+export function priceWords(prices: Prices, added = 0): string | undefined {
   const known = vehicleTypes.flatMap(({ id, label }) => {
     const price = prices[id]
-    return price === null ? [] : [{ label, price: dollars(price) }]
+    return price === null ? [] : [{ label, price: dollars(price + added) }]
   })
   const [first] = known
   if (!first) return undefined
@@ -119,16 +89,19 @@ export function priceWords(prices: Prices): string | undefined {
   return known.map(({ label, price }) => words.ofKind(label, price)).join(words.between)
 }
 
-/** The lowest price of a service in words; empty if it has none. */
-function leastOf(prices: Prices): string {
+/** The lowest price of a service with what is added to it, in words; empty if it has none. */
+export function leastPrice(prices: Prices, added = 0): string {
   const known = vehicleTypes.flatMap(({ id }) => prices[id] ?? [])
-  return known.length > 0 ? words.from(dollars(Math.min(...known))) : ''
+  return known.length > 0 ? words.from(dollars(Math.min(...known) + added)) : ''
 }
 
 /** `from $180`: the price of a service for a kind of vehicle; undefined if it has none. */
-function priceOf(prices: Prices, vehicleType: string): string | undefined {
+function priceFor(prices: Prices, { specific_vehicle, vehicle_count = 1, added = 0 }: Chosen) {
   const price = vehicleTypes.flatMap(({ id, value }) =>
-    value === vehicleType ? prices[id] : [],
+    value === specific_vehicle ? prices[id] : [],
   )[0]
-  return price ? words.from(dollars(price)) : undefined
+  if (!price) return undefined
+  if (Number(vehicle_count) <= 1) return words.from(dollars(price + added))
+  const each = words.each(words.from(dollars(price)))
+  return added > 0 ? words.and(each, words.from(dollars(added))) : each
 }

@@ -76,8 +76,8 @@ test('the words for a day do not depend on a time zone', () => {
 
 test('the short words for a day name the year only if it is not this one', () => {
   vi.setSystemTime('2099-03-01T12:00:00Z')
-  expect(shortTimeLabel('2099-07-15', '09:30')).toBe('Wed, Jul 15, 9:30 a.m.')
-  expect(shortTimeLabel('2100-01-01', '09:30')).toBe('Fri, Jan 1, 2100, 9:30 a.m.')
+  expect(shortTimeLabel('2099-07-15', '09:30')).toBe('Wed, Jul 15, 9:30\u00a0a.m.')
+  expect(shortTimeLabel('2100-01-01', '09:30')).toBe('Fri, Jan 1, 2100, 9:30\u00a0a.m.')
   expect(shortDateLabel('2099-07-15')).toBe('Jul 15')
   expect(shortDateLabel('2098-12-29')).toBe('Dec 29, 2098')
 })

@@ -4,7 +4,7 @@ import type { Translated } from '../translated.ts'
 /** The words about add-ons and about the condition of a vehicle. */
 export const addOns = {
   kinds: {
-    'Add-on': 'Un supplément avec ça?',
+    'Add-on': 'Quelque chose à ajouter?',
     Condition: 'Dans quel état est le véhicule?',
   },
   hint: 'Facultatif. Nous le confirmons avec vous avant de commencer.',

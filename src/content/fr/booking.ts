@@ -107,7 +107,7 @@ export const booking = {
         label: 'NIV',
         hint: '17\u00a0caractères, sur le tableau de bord ou le cadre de la portière. Pour la machinerie, le numéro de série',
         hintOfMany:
-          'Celui du premier véhicule. Pour les autres, ajoutez une photo de votre liste, ou montrez-les-nous sur place',
+          'Le NIV du premier véhicule. Pour les autres, ajoutez une photo de votre liste, ou montrez-les-nous le jour même',
         ready: {
           label: 'Réponses toutes prêtes\u00a0: NIV',
           answers: ['Je le montrerai sur place'],
@@ -248,6 +248,7 @@ export const booking = {
   sent: {
     title: 'Vous avez bien réservé notre service.',
     reference: (reference: string) => `Votre référence est ${reference}.`,
+    paper: (reference: string) => `Demande ${reference}`,
     next: 'Nous confirmerons le rendez-vous par le moyen que vous avez indiqué.',
   },
   failed: {

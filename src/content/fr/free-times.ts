@@ -8,7 +8,7 @@ export const freeTimes = {
   place: {
     near: (towns: string) => `${towns}\u00a0: nous venons chez vous`,
     far: (towns: string, minutes: number) => `${towns}\u00a0: à ${minutes}\u00a0minutes de route`,
-    outside: 'Hors de notre secteur\u00a0:',
+    outside: 'Hors de notre territoire\u00a0:',
     ask: 'posez-nous la question',
     wrong: 'Un code postal s’écrit comme P1B\u00a02T3',
   },

@@ -40,7 +40,7 @@ export const manageRefusals = {
   reason: 'Entrez la raison sous forme de texte',
   same: 'Votre rendez-vous est déjà à cette heure. Choisissez-en une autre',
   samePlace: 'Votre rendez-vous est déjà à cette adresse. Entrez-en une autre',
-  sameVehicle: 'Nous avons déjà ce véhicule. Entrez-en un autre',
+  sameVehicle: 'C’est le véhicule que nous avons noté. Entrez-en un autre',
   sameEmail: 'Nous avons déjà cette adresse. Entrez-en une autre',
   otherArea: `Cette adresse se trouve dans une autre partie de notre territoire, et le trajet n’est pas le même. ${CALL}, et nous trouverons une heure.`,
   emailByCall: `Votre adresse courriel ne peut pas être changée ici. ${CALL}.`,
@@ -157,7 +157,7 @@ export const managePage = {
   },
   place: {
     open: 'Une autre adresse',
-    title: 'Venir à une autre adresse',
+    title: 'Nous faire venir à une autre adresse',
     text: 'Elle doit se trouver dans la même partie de notre territoire. Pour toute autre adresse, appelez-nous.',
     submit: 'Changer l’adresse',
     done: 'Nous viendrons à la nouvelle adresse.',

@@ -9,6 +9,7 @@ import * as home from './sections/home.ts'
 import * as howItWorks from './sections/how-it-works.ts'
 import * as mail from './sections/mail.ts'
 import * as opening from './sections/opening.ts'
+import * as packages from './sections/packages.ts'
 import * as pageTexts from './sections/page-texts.ts'
 import * as pairs from './sections/pairs.ts'
 import * as people from './sections/people.ts'
@@ -30,6 +31,7 @@ export const sectionFiles = {
   services,
   questions,
   addOns,
+  packages,
   productsPage,
   products,
   home,
@@ -58,6 +60,7 @@ export const contentShape = group('', {
   services: services.shape,
   questions: questions.shape,
   addOns: addOns.shape,
+  packages: packages.shape,
   productsPage: productsPage.shape,
   products: products.shape,
   home: home.shape,

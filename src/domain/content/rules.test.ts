@@ -35,6 +35,25 @@ type Trip = Written['serviceArea']['directTrips'][number]
 const trip = (minutes: number, from = 'near', to = 'far') => ({ from, to, minutes })
 const tripField = 'serviceArea.directTrips.0'
 
+const [service, engine] = base.services
+if (!service || !engine) throw new Error('there are no two services')
+const petHair = {
+  ...{ id: 'pet-hair', name: 'Pet hair', text: '', kind: 'Condition' },
+  ...{ services: [service.value], minutes: 45, price: 40 },
+} as const
+const packages = (...all: Partial<Package>[]): Written => ({
+  ...base,
+  addOns: [petHair],
+  packages: {
+    ...base.packages,
+    packages: all.map((one, i) => ({
+      ...{ id: `${i}`, name: `${i}`, text: '', service: service.value, addOns: [] },
+      ...{ recommended: false, ...one },
+    })),
+  },
+})
+type Package = Written['packages']['packages'][number]
+
 const daysField = `serviceArea.areas.${areas.length}.days`
 const other = (id: string, day: string) => ({ id, day, hours: null, note: '' })
 
@@ -47,6 +66,10 @@ test.each<[what: string, content: Written]>([
   ['the shortest and the longest direct drive', trips(trip(60), trip(180, 'far', 'far'))],
   ['an open and a closed day of an area', areaDays(['Monday', 'Sunday'])],
   [
+    'packages with an add-on of their service, one of them recommended',
+    packages({ addOns: ['pet-hair'] }, { recommended: true }),
+  ],
+  [
     'all but one service hidden',
     { ...base, services: base.services.map((it, i) => ({ ...it, hidden: i > 0 })) },
   ],
@@ -55,6 +78,36 @@ test.each<[what: string, content: Written]>([
 })
 
 test.each<[what: string, content: Written, field: string, message: string]>([
+  [
+    'a package with an add-on that is not offered with its service',
+    packages({}, { service: engine.value, addOns: ['pet-hair'] }),
+    'packages.packages.1.addOns',
+    refusals.otherAddOn,
+  ],
+  [
+    'a package with an add-on that is gone',
+    packages({ addOns: ['wax'] }),
+    'packages.packages.0.addOns',
+    refusals.otherAddOn,
+  ],
+  [
+    'a package with an add-on twice',
+    packages({ addOns: ['pet-hair', 'pet-hair'] }),
+    'packages.packages.0.addOns',
+    refusals.twice('Pet hair'),
+  ],
+  [
+    'two recommended packages',
+    packages({ recommended: true }, { recommended: true }),
+    'packages.packages.1.recommended',
+    refusals.oneRecommended,
+  ],
+  [
+    'two packages of one name',
+    packages({ name: 'Full' }, { name: 'Full' }),
+    'packages.packages.1.name',
+    refusals.twice('Full'),
+  ],
   [
     'a day with other hours twice',
     opening({ otherHours: [other('a', '2026-12-24'), other('b', '2026-12-24')] }),
@@ -111,7 +164,6 @@ test.each<[what: string, content: Written, field: string, message: string]>([
   expect(ruleErrors(content)).toEqual([{ field, message }])
 })
 
-const [service] = base.services
 const many = Array.from({ length: 10_000 }, (_, i) => other(`d${i}`, '2026-12-24'))
 
 test.each<[what: string, content: unknown, field: string, message: string]>([

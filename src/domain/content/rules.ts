@@ -11,6 +11,7 @@ export const ruleErrors = (content: Written): FieldError[] => [
   ...longServices(content),
   ...allHidden(content.services),
   ...tooFewOptions(content.questions),
+  ...packageErrors(content),
   ...sameNames(content),
   ...areaErrors(content),
 ]
@@ -19,11 +20,12 @@ export const ruleErrors = (content: Written): FieldError[] => [
 export const frenchRuleErrors = (french: Written) => sameNames(french, ({ id }) => id)
 
 const sameNames = (
-  { services, addOns, products, questions }: Written,
+  { services, addOns, packages: { packages }, products, questions }: Written,
   pathOf?: (item: { id: string }, i: number) => string,
 ): FieldError[] => [
   ...repeated('services', services, ({ label }) => [label], 'label', pathOf),
   ...repeated('addOns', addOns, ({ name }) => [name], 'name', pathOf),
+  ...repeated('packages.packages', packages, ({ name }) => [name], 'name', pathOf),
   ...repeated('products', products, ({ title }) => [title], 'title', pathOf),
   ...repeated('questions', questions, ({ label }) => [label], 'label', pathOf),
   ...questions.flatMap(({ id, options }, i) =>
@@ -44,6 +46,27 @@ const tooFewOptions = (questions: Written['questions']): FieldError[] =>
       ? [{ field: `questions.${i}.options`, message: refusals.fewOptions }]
       : [],
   )
+
+/** A package can be booked as it is, and one at most stands out. */
+function packageErrors({ addOns, packages: { packages } }: Written): FieldError[] {
+  const first = packages.findIndex(({ recommended }) => recommended)
+  return packages.flatMap(({ service, recommended, ...own }, i) => {
+    const field = `packages.packages.${i}`
+    const offered = addOns.filter(({ services }) => services.includes(service)).map(({ id }) => id)
+    return [
+      ...(own.addOns.every((id) => offered.includes(id))
+        ? []
+        : [{ field: `${field}.addOns`, message: refusals.otherAddOn }]),
+      ...twiceIn(own.addOns, `${field}.addOns`, (id) => nameIn(addOns, id)),
+      ...(recommended && i > first
+        ? [{ field: `${field}.recommended`, message: refusals.oneRecommended }]
+        : []),
+    ]
+  })
+}
+
+const nameIn = (addOns: Written['addOns'], id: string) =>
+  addOns.find((it) => it.id === id)?.name ?? id
 
 function areaErrors({ opening, serviceArea: { areas, directTrips } }: Written): FieldError[] {
   const list = 'serviceArea.areas'
@@ -125,9 +148,13 @@ function minutes(time: string) {
 }
 
 /** An error for each value of a list that stands there earlier. */
-const twiceIn = (values: readonly string[], field: string): FieldError[] =>
+const twiceIn = (
+  values: readonly string[],
+  field: string,
+  nameOf = (value: string) => value,
+): FieldError[] =>
   values.flatMap((value, i) =>
-    values.indexOf(value) === i ? [] : [{ field, message: refusals.twice(value) }],
+    values.indexOf(value) === i ? [] : [{ field, message: refusals.twice(nameOf(value)) }],
   )
 
 /** An error for each value that an earlier item, or the same one, has too. */

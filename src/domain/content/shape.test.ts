@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { contentRefusals as refusals } from '#content/content-refusals.ts'
-import { area, choice, day, price } from './shape.ts'
+import { addOn, area, choice, day, price } from './shape.ts'
 
 const weekdays = ['Monday', 'Sunday'] as const
 const fields = {
   day: day('Day'),
   weekday: choice('Weekday', weekdays),
+  addOn: addOn('Add-on'),
   area: area('Place'),
   price: price('Price', 1000),
 }
@@ -15,6 +16,7 @@ test.each<[keyof typeof fields, unknown]>([
   ['day', '2026-12-24'],
   ['day', '2028-02-29'],
   ['weekday', 'Monday'],
+  ['addOn', 'pet-hair'],
   ['area', 'north-bay'],
   ['price', null],
   ['price', 1],
@@ -37,6 +39,7 @@ test.each<[keyof typeof fields, unknown, string]>([
   ['weekday', 'Funday', refusals.choice(weekdays)],
   ['weekday', 1, refusals.choice(weekdays)],
   ['weekday', undefined, refusals.choice(weekdays)],
+  ['addOn', '', refusals.addOn],
   ['area', '', refusals.area],
   ['area', 7, refusals.area],
   ['area', 'x'.repeat(501), refusals.area],

@@ -30,7 +30,8 @@ export type Leaf = Field &
     | { kind: 'choice'; options: readonly string[] }
     | { kind: 'icon'; names: readonly string[] }
     | { kind: 'picture'; place: Place }
-    | { kind: 'email' | 'phone' | 'postalCode' | 'postalPrefix' | 'day' | 'area' }
+    | { kind: 'entry'; of: string }
+    | { kind: 'email' | 'phone' | 'postalCode' | 'postalPrefix' | 'day' }
     | { kind: 'flag' | 'hours' | 'holidayRule' | 'price' | 'fixed' }
   )
 
@@ -164,9 +165,15 @@ export function price(label: string, max: number) {
 export const day = (label: string) =>
   ({ kind: 'day', label, schema: short(refusals.day, isCalendarDay) }) as const
 
-/** The id of a place of the service area. Whether there is such a place is a rule of the whole service area. */
-export const area = (label: string) =>
-  ({ kind: 'area', label, schema: short(refusals.area, (id) => id !== '') }) as const
+/** The id of an entry of the list at a path. Whether there is such an entry is a rule of the whole content. */
+const entry = <const Of extends string>(label: string, of: Of, error: string) =>
+  ({ kind: 'entry', label, of, schema: short(error, (id) => id !== '') }) as const
+
+/** A place of the service area. */
+export const area = (label: string) => entry(label, 'serviceArea.areas', refusals.area)
+
+/** An add-on. */
+export const addOn = (label: string) => entry(label, 'addOns', refusals.addOn)
 
 /** One of a few values. */
 export function choice<const Options extends readonly string[]>(label: string, options: Options) {

@@ -25,6 +25,7 @@ export const mailKinds = [
   'manage-client',
   'manage-owner',
   'desk-letter',
+  'document',
   'code',
   'notice',
   'test',
@@ -34,7 +35,7 @@ export type MailKind = (typeof mailKinds)[number]
 /** Whether a mail of a kind goes to a client. A letter of the desk that is about no booking answers a message. */
 const goesToClient: Record<MailKind, boolean> = {
   ...{ 'booking-client': true, 'expired-client': true, reminder: true, 'manage-client': true },
-  'desk-letter': true,
+  ...{ 'desk-letter': true, document: true },
   'message-client': true,
   ...{ 'booking-owner': false, 'expired-owner': false, 'message-owner': false },
   ...{ 'manage-owner': false, code: false, notice: false, test: false },

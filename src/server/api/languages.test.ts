@@ -554,6 +554,8 @@ test('the owner hears in English of what a client did in French', async () => {
   await send({ app }, 'fr', post(calls.manageMove, later, bearer))
   const mails = await db.selectFrom('mails').select(['kind', 'subject', 'body']).execute()
   const toOwner = mails.find(({ kind }) => kind === 'manage-owner')
-  expect(`${toOwner?.subject} ${toOwner?.body}`).toContain('Thursday, July 23, 2026 at 1:00 p.m.')
+  expect(`${toOwner?.subject} ${toOwner?.body}`).toContain(
+    'Thursday, July 23, 2026 at 1:00\u00a0p.m.',
+  )
   expect(`${toOwner?.subject} ${toOwner?.body}`).not.toContain('juillet')
 })

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { calendar as words } from '#content/calendar.ts'
 import { labelled } from '#content/formats.ts'
 import { fill } from '#content/template.ts'
-import { addOnLabel, addOnsIn } from '#domain/add-ons.ts'
+import { addedPrice, addOnLabel, addOnsIn } from '#domain/add-ons.ts'
 import { addressLine, vehicleLabel } from '#domain/booking-lines.ts'
 import { clientOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
@@ -12,7 +12,7 @@ import { MINUTE } from '#domain/durations.ts'
 import { partOfDayLabel } from '#domain/instants.ts'
 import { DEFAULT_LANGUAGE, languageTags } from '#domain/language.ts'
 import { type FactRow, requestFacts } from '#domain/request-facts.ts'
-import { chosenPrice, serviceOffers } from '#domain/service-facts.ts'
+import { chosenPrice } from '#domain/service-facts.ts'
 import { serviceLabel } from '#domain/services.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { language, speakTo } from '#server/language/language.ts'
@@ -136,13 +136,14 @@ function clientEvent(content: EventContent, booking: Shown): CalendarEvent {
   const { facts, services } = content
   const { reference, status, answer_by } = booking
   const service = serviceLabel(services, booking.service_type)
-  const price = chosenPrice(serviceOffers(content), booking)
+  const addOns = addOnsIn(booking.add_ons)
+  const price = chosenPrice(content, { ...booking, added: addedPrice(addOns) })
   const { rows } = requestFacts(
     content,
     {
       ...booking,
       price,
-      add_ons: addOnsIn(booking.add_ons).map((one) => addOnLabel(one, language())),
+      add_ons: addOns.map((one) => addOnLabel(one, language())),
       answers: [],
     },
     undefined,

@@ -76,7 +76,12 @@ test('the client’s mail says what happened and how to book again, and the owne
   await testOutbox(app.db, port).settled()
   const to = (address: string) => received.find((one) => one.to.includes(address))?.mail
   const { reference } = await app.stored()
-  for (const part of [reference, 'Monday, July 20, 2026', '10:30 a.m.', defaults.business.phone])
+  for (const part of [
+    reference,
+    'Monday, July 20, 2026',
+    '10:30\u00a0a.m.',
+    defaults.business.phone,
+  ])
     expect(to(booking.email)?.text).toContain(part)
   expect(to(booking.email)?.text).toContain('https://site.test/booking')
   for (const part of [reference, 'Ann Lee', `https://site.test/desk/bookings/${app.id}`])

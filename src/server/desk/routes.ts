@@ -14,6 +14,8 @@ import { inboxRoutes } from './inbox/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { mailSettingRoutes } from './mail/setting-routes.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { moneyFileRoutes } from './money/file-routes.ts'
+import { moneyRoutes } from './money/routes.ts'
 import { numberRoutes } from './numbers/routes.ts'
 import { photoRoutes } from './photos/routes.ts'
 import { sitePictureRoutes } from './photos/site-routes.ts'
@@ -26,6 +28,7 @@ import { settingRoutes } from './planning/setting-routes.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { passkeyRoutes } from './sign-in/passkey-routes.ts'
 import { passkeySignInRoutes } from './sign-in/passkey-sign-in.ts'
+import { peopleRoutes } from './sign-in/people-routes.ts'
 import { proofRoutes } from './sign-in/proof-routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { requireSession } from './sign-in/session.ts'
@@ -49,6 +52,7 @@ const ROUTES = [
     proofRoutes,
   ],
   ...[setupRoutes, daySheetRoutes, clientRoutes, untoldRoutes, inboxRoutes],
+  ...[moneyRoutes, moneyFileRoutes, peopleRoutes],
 ]
 
 /** The desk's calls. Sign-in is open to everyone; all other calls need a session. */

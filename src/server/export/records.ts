@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { FlagField } from '#domain/booking.ts'
+import { agreedIn } from '#domain/desk/money.ts'
 import { answersFrom, answersIn } from '#domain/questions.ts'
 import { bookedAddOns } from '#server/bookings/add-ons.ts'
 import { notesOf } from '#server/bookings/notes.ts'
@@ -125,6 +126,7 @@ async function withRecords(db: Db, bookings: readonly StoredBooking[]) {
     ...({ allow_promo: flagOf(booking.allow_promo) } satisfies Record<FlagField, boolean | null>),
     answers: answersIn(answersFrom(booking.answers)),
     add_ons: bookedAddOns(booking),
+    agreed: agreedIn(booking.agreed),
     // The number: a name may change, and the command that exports knows none.
     crew: jobs.get(booking.id)?.crew ?? null,
     vehicle: vehicles.get(booking.id) ?? null,

@@ -32,8 +32,10 @@ import * as frenchFreeTimes from '#content/fr/free-times.ts'
 import * as frenchHero from '#content/fr/hero.ts'
 import * as frenchMachines from '#content/fr/machines.ts'
 import * as frenchManage from '#content/fr/manage.ts'
+import * as frenchMoney from '#content/fr/money.ts'
 import * as frenchNavigation from '#content/fr/navigation.ts'
 import * as frenchNotFound from '#content/fr/not-found.ts'
+import * as frenchPackages from '#content/fr/packages.ts'
 import * as frenchPages from '#content/fr/pages.ts'
 import * as frenchPictureConsent from '#content/fr/picture-consent.ts'
 import * as frenchPictureRefusals from '#content/fr/picture-refusals.ts'
@@ -52,8 +54,10 @@ import * as freeTimes from '#content/free-times.ts'
 import * as hero from '#content/hero.ts'
 import * as machines from '#content/machines.ts'
 import * as manage from '#content/manage.ts'
+import * as money from '#content/money.ts'
 import * as navigation from '#content/navigation.ts'
 import * as notFound from '#content/not-found.ts'
+import * as packages from '#content/packages.ts'
 import * as pages from '#content/pages.ts'
 import * as pictureConsent from '#content/picture-consent.ts'
 import * as pictureRefusals from '#content/picture-refusals.ts'
@@ -94,8 +98,10 @@ const files: readonly (readonly [english: Words, french: Words])[] = [
   [hero, frenchHero],
   [machines, frenchMachines],
   [manage, frenchManage],
+  [money, frenchMoney],
   [navigation, frenchNavigation],
   [notFound, frenchNotFound],
+  [packages, frenchPackages],
   [pages, frenchPages],
   [pictureConsent, frenchPictureConsent],
   [pictureRefusals, frenchPictureRefusals],

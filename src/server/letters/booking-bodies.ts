@@ -2,7 +2,7 @@ import { booking as words } from '#content/booking.ts'
 import { fleetFields } from '#content/booking-notes.ts'
 import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
-import { addOnLabel, addOnOnDesk } from '#domain/add-ons.ts'
+import { addedPrice, addOnLabel, addOnOnDesk } from '#domain/add-ons.ts'
 import type { FlagField } from '#domain/booking.ts'
 import { addressLine, vehicleLabel } from '#domain/booking-lines.ts'
 import { harmless, mapUrl, nameOf, whenOf } from '#domain/booking-words.ts'
@@ -13,7 +13,7 @@ import { oneLine } from '#domain/mail-address.ts'
 import { phoneHref, phoneLabel } from '#domain/phone.ts'
 import { answersFrom, answersIn, type StoredAnswer } from '#domain/questions.ts'
 import { requestFacts } from '#domain/request-facts.ts'
-import { chosenPrice, serviceOffers } from '#domain/service-facts.ts'
+import { chosenPrice } from '#domain/service-facts.ts'
 import { needsFleet, serviceLabel } from '#domain/services.ts'
 import { stepsOf } from '#domain/steps.ts'
 import { shortTimeLabel } from '#domain/time.ts'
@@ -101,13 +101,14 @@ export function clientBody(
   const { bookingClient } = mail
   const { reference } = booking
   const vehicle_count = fleet?.vehicle_count ?? booking.vehicle_count
+  const addOns = bookedAddOns(booking)
   const { title, intro, rows, held } = requestFacts(
     content,
     {
       ...{ ...booking, vehicle_count },
       answers: answersIn(chosen(answersFrom(booking.answers)), booking.language),
-      add_ons: bookedAddOns(booking).map((one) => addOnLabel(one, language())),
-      price: chosenPrice(serviceOffers(content), { ...booking, vehicle_count }),
+      add_ons: addOns.map((one) => addOnLabel(one, language())),
+      price: chosenPrice(content, { ...booking, vehicle_count, added: addedPrice(addOns) }),
       where: harmless(addressLine(booking)),
       vehicle: vehicle && harmless(vehicleLabel(vehicle)),
     },

@@ -38,7 +38,7 @@ test('the owner’s mail has all data of a booking, its vehicle and its fleet, a
   const mail = to(owner.address)?.mail
   const parts = [
     ...[reference, 'Ann Lee', booking.service_type, booking.specific_vehicle, '705-555-0142'],
-    ...[booking.email, 'Wednesday, July 15, 2099', '10:30 a.m.', booking.appoint_location],
+    ...[booking.email, 'Wednesday, July 15, 2099', '10:30\u00a0a.m.', booking.appoint_location],
     ...[booking.appoint_city, booking.appoint_state, booking.appoint_zipcode, 'Dog hair.', 'Lots.'],
     ...['Bank Deposit', booking.billing_address, booking.pay_conf, 'Ford', 'F-150', '2021'],
     ...[vehicle.vin, fleet.vehicle_travel_areas, fleet.contact_person, fleet.po_instructions],

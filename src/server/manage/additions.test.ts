@@ -4,12 +4,16 @@ import { limits } from '#content/limits.ts'
 import { manageRefusals } from '#content/manage.ts'
 import { fill } from '#content/template.ts'
 import { calls } from '#domain/api.ts'
-import { defaults } from '#domain/content/content.ts'
+import { type Content, defaults } from '#domain/content/content.ts'
 import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import { FROM_CLIENT } from '#domain/photos.ts'
+import { chosenPrice } from '#domain/service-facts.ts'
 import { listHistory } from '#server/bookings/history.ts'
+import { findBookingRecords } from '#server/bookings/store.ts'
 import { findVehicle } from '#server/bookings/vehicles.ts'
-import { managed, NOW, opening } from '#server/testing/managed.ts'
+import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/feed-token.ts'
+import { clientBody } from '#server/letters/booking-bodies.ts'
+import { managed, NOW, opening, sent } from '#server/testing/managed.ts'
 import { vehicle } from '#server/testing/requests.ts'
 
 const { facts } = defaults
@@ -121,15 +125,34 @@ test('a client brings another vehicle: its VIN is not the one before', async () 
   expect([wrong.statusCode, wrong.json().errors[0].field]).toEqual([422, 'vehicle_year'])
 })
 
-test('a price of the list shows on the page', async () => {
-  const { get } = await managed({}, { content: () => ({ ...defaults, opening, services: priced }) })
-  expect((await get()).json().price).toContain('$90')
+test('the page, the mail and the calendar have the price of the list with that of what is added', async () => {
+  const content: Content = {
+    ...{ ...defaults, opening },
+    services: defaults.services.map((it) => ({
+      ...it,
+      prices: { car: 80, truck: 90, machinery: null },
+    })),
+    addOns: [
+      {
+        ...{ id: 'pet-hair', name: 'Pet hair', text: '', kind: 'Condition' },
+        ...{ services: [sent.service_type], minutes: 45, price: 40 },
+      },
+    ],
+  }
+  const price = chosenPrice(content, { ...sent, added: 40 })
+  expect(price).toContain('$130')
+  const { get, db, id, app, calendar_token } = await managed(
+    { add_ons: ['pet-hair'] },
+    { content: () => content },
+  )
+  expect((await get()).json().price).toBe(price)
+  const records = await findBookingRecords(db, id)
+  if (!records) throw new Error('the booking is gone')
+  const links = { manageUrl: '', publicOrigin: '', hold: undefined }
+  expect(JSON.stringify(clientBody(content, records, links))).toContain(price)
+  const calendar = await app.inject(withToken(CLIENT_CALENDAR_PATH, calendar_token))
+  expect(calendar.body.replaceAll('\r\n ', '').replaceAll('\\', '')).toContain(price)
 })
-
-const priced = defaults.services.map((it) => ({
-  ...it,
-  prices: { car: 80, truck: 90, machinery: null },
-}))
 
 test('a client’s link shows the photos that the client sent, and no others', async () => {
   const { db, id, get, bearer } = await managed()

@@ -134,8 +134,8 @@ test('client and owner get a mail about a move, with the old time, the new time 
   const { db, id, act } = await managed()
   const mails = await changeMails(() => act(calls.manageMove, later), db)
   for (const mail of [mails.owner, mails.client]) {
-    expect(mail?.text).toContain('10:00 a.m.')
-    expect(mail?.text).toContain('1:00 p.m.')
+    expect(mail?.text).toContain('10:00\u00a0a.m.')
+    expect(mail?.text).toContain('1:00\u00a0p.m.')
     expect(mail?.headers.get('auto-submitted')).toBe('auto-generated')
   }
   expect(mails.client?.text).toContain(await manageUrl(db, id, 'https://site.test'))

@@ -189,7 +189,7 @@ test('a client with an old version gets a conflict with the changes, without the
         ],
       }),
     ])
-    expect(answer.json().detail).toContain('1:00 p.m.')
+    expect(answer.json().detail).toContain('1:00\u00a0p.m.')
     expect(answer.body).not.toMatch(/difficult|desk\.test/)
   }
   expect(await stored()).toMatchObject({ status: 'confirmed', version: 3 })

@@ -3,7 +3,7 @@ import { limits } from '#content/limits.ts'
 import { manageRefusals } from '#content/manage.ts'
 import type { Opening } from '#content/opening.ts'
 import { fill } from '#content/template.ts'
-import { addOnLabel } from '#domain/add-ons.ts'
+import { addedPrice, addOnLabel } from '#domain/add-ons.ts'
 import type { Content } from '#domain/content/content.ts'
 import { clientNotes, type HistoryEntry } from '#domain/desk/actions.ts'
 import { activeStatuses } from '#domain/desk/statuses.ts'
@@ -11,7 +11,7 @@ import { HOUR } from '#domain/durations.ts'
 import type { ManagedBooking } from '#domain/manage.ts'
 import { FROM_CLIENT } from '#domain/photos.ts'
 import { answersFrom, answersIn } from '#domain/questions.ts'
-import { chosenPrice, serviceOffers } from '#domain/service-facts.ts'
+import { chosenPrice } from '#domain/service-facts.ts'
 import { bookedAddOns } from '#server/bookings/add-ons.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import { findBookingRecords } from '#server/bookings/store.ts'
@@ -37,7 +37,8 @@ export async function viewOf(
   const { vehicle, fleet } = (await findBookingRecords(db, booking.id)) ?? {}
   const history = await listHistory(db, booking.id)
   const vehicle_count = fleet?.vehicle_count ?? booking.vehicle_count
-  const price = chosenPrice(serviceOffers(content), { ...booking, vehicle_count })
+  const addOns = bookedAddOns(booking)
+  const price = chosenPrice(content, { ...booking, vehicle_count, added: addedPrice(addOns) })
   const why_not =
     whyNot(booking, history, content) ??
     (access === 'view' ? fill(manageRefusals.viewOnly, content.facts) : undefined)
@@ -50,7 +51,7 @@ export async function viewOf(
     firstname: booking.firstname,
     service_type: booking.service_type,
     specific_vehicle: booking.specific_vehicle,
-    add_ons: bookedAddOns(booking).map((one) => addOnLabel(one, language())),
+    add_ons: addOns.map((one) => addOnLabel(one, language())),
     vehicle: vehicle
       ? { year: vehicle.vehicle_year, make: vehicle.vehicle_make, model: vehicle.vehicle_model }
       : null,

@@ -38,6 +38,8 @@ export type NewMail =
       WithCalendar &
       Delayed &
       About)
+  /** To the client, with a document as a PDF. */
+  | ({ kind: 'document'; document_id: string; booking_id?: string } & WrittenMail)
   /** A sign-in code. */
   | ({ kind: 'code' } & WrittenMail)
   /** To a person of the desk, about who can reach it. It leaves by the mail settings of this version. */
@@ -241,6 +243,7 @@ function rowOf(mail: NewMail, now: number): Insertable<Schema['mails']> & { id: 
     ...written,
     calendar: ('calendar' in mail && mail.calendar) || null,
     day_operation_id: ('day_operation_id' in mail && mail.day_operation_id) || null,
+    document_id: 'document_id' in mail ? mail.document_id : null,
     mail_settings: 'mail_settings' in mail ? mail.mail_settings : null,
     header_id: null,
     claim: null,

@@ -13,6 +13,7 @@ import { engineOf } from '#server/db/engine-of.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { deleteAnswersAbout } from '#server/http/kept-answers.ts'
+import { deleteDrafts } from '#server/money/purge.ts'
 import { deletePicturesOfJob } from '#server/pictures/job-pictures.ts'
 import { freeCrewTime } from '#server/schedule/crew-time.ts'
 
@@ -57,6 +58,7 @@ const ERASED_FIELDS = {
   ...erased(otherFields),
   firstname: ERASED,
   answers: '[]',
+  agreed: '',
 }
 
 /**
@@ -87,6 +89,8 @@ export async function eraseBooking(
   const photos = await trx.deleteFrom('job_photos').where('booking_id', '=', id).executeTakeFirst()
   await eraseHistory(trx, id)
   if (before) await deleteLeftNotes(trx, before)
+  // Issued documents stay: name and address are part of them, and tax law keeps them.
+  await deleteDrafts(trx, id)
   // The visitor's browser has already received these.
   await deleteAnswersAbout(trx, [id, ...linked])
   await indexBooking(trx, id)

@@ -110,7 +110,7 @@ for (const zone of zones) {
       expect(early.statusCode).toBe(422)
       expect(early.json().errors[0].message).toBe(
         day === '2026-02-28'
-          ? refusals.outside('8:00 a.m.', '12:00 p.m.')
+          ? refusals.outside('8:00\u00a0a.m.', '12:00\u00a0p.m.')
           : fill(refusals.soon, defaults.facts),
       )
     },

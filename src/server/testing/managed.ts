@@ -27,7 +27,7 @@ export const sent = {
 
 /** The app with one booking. `get` and `act` call it with the client's link. */
 export async function managed(
-  more: Partial<typeof sent> = {},
+  more: Partial<typeof sent> & { add_ons?: readonly string[] } = {},
   options: Parameters<typeof testApp>[0] = {},
 ) {
   const site = await testApp({ opening, ...options })

@@ -28,8 +28,13 @@ export function SentPhotos() {
             <p>
               <strong>{words.title}.</strong> {textOf(waiting, sent)}
             </p>
-            {/* It stays when all are sent, so that nothing below it moves. */}
-            <progress aria-label={words.part} value={sent + part} max={all} />
+            {/* Its room stays when all are sent, so that nothing below it moves. */}
+            <progress
+              aria-label={words.part}
+              value={sent + part}
+              max={all}
+              data-done={waiting.length === 0}
+            />
           </div>
         )}
       </div>

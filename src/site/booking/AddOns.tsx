@@ -5,18 +5,16 @@ import { type AddOn, addedMinutes, addOnsWith } from '#domain/add-ons.ts'
 import { dollars } from '#domain/dollars.ts'
 import { durationLabel } from '#domain/duration-label.ts'
 import { minutesFor } from '#domain/minutes-for.ts'
-import { chosenPrice, type ServiceFacts } from '#domain/service-facts.ts'
 import { content } from '#site/content/content.ts'
 import type { Checkbox } from '#site/forms/Checkbox.tsx'
+import { chosenAddOns, idsOf, priceOf } from '#site/times/add-ons.ts'
 import styles from './AddOns.module.css'
-import { chosenAddOns, idsOf, withAddOns } from './add-ons.ts'
 import type { BookingForm } from './booking-form.ts'
 
 type Props = {
   /** What is typed so far. */
   booking: Partial<BookingForm['booking']>
   vehicles: number
-  offers: readonly ServiceFacts[]
   /** The id of the first checkbox. */
   id: string
   error: string | undefined
@@ -26,7 +24,7 @@ type Props = {
 }
 
 /** What can be added to the chosen service, and what makes it longer: checkboxes, and what it takes with them. */
-export function AddOns({ booking, vehicles, offers, id, error, onChoose, Checkbox }: Props) {
+export function AddOns({ booking, vehicles, id, error, onChoose, Checkbox }: Props) {
   const offered = addOnsWith(content().addOns, booking.service_type ?? '')
   if (offered.length === 0) return null
   const chosen = chosenAddOns(booking)
@@ -72,8 +70,9 @@ export function AddOns({ booking, vehicles, offers, id, error, onChoose, Checkbo
   function sumOf() {
     const minutes =
       minutesFor(content().services, booking.service_type ?? null, vehicles) + addedMinutes(chosen)
-    const price = chosenPrice(withAddOns(booking, offers).offers, booking)
-    return [prices.takes(durationLabel(minutes)), price].filter(Boolean).join(prices.between)
+    return [prices.takes(durationLabel(minutes)), priceOf(booking)]
+      .filter(Boolean)
+      .join(prices.between)
   }
 }
 

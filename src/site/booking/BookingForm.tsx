@@ -145,7 +145,7 @@ export function BookingForm({ offers, icons, more, tiles }: Props) {
     <>
       <SentNotice reference={sent?.request.answer.reference} isNew={sent?.isNew ?? true} />
       {sent ? (
-        <Booked sent={sent.request} offers={offers} onAgain={again} />
+        <Booked sent={sent.request} onAgain={again} />
       ) : (
         <>
           {last && (
@@ -173,7 +173,6 @@ export function BookingForm({ offers, icons, more, tiles }: Props) {
             }
           />
           <div className={styles.layout}>
-            <Progress {...progress} />
             <FormFrame
               form={form}
               title={pageTexts.booking.name}
@@ -184,7 +183,7 @@ export function BookingForm({ offers, icons, more, tiles }: Props) {
               end={
                 <>
                   <div className={styles.summary}>
-                    {filling && <filling.Summary control={form.control} offers={offers} />}
+                    {filling && <filling.Summary control={form.control} />}
                   </div>
                   <p className={styles.how}>
                     {more.text} <a href={more.href}>{more.label}</a>
@@ -202,11 +201,12 @@ export function BookingForm({ offers, icons, more, tiles }: Props) {
               {filling && needsFleet(services, serviceType) && <filling.FleetSection form={form} />}
               <VehicleType {...{ form, icons }} />
               <Vehicle {...{ form, filling }} />
-              <Appointment {...{ form, asked, offers, filling }} />
+              <Appointment {...{ form, asked, filling }} />
               <Additional {...{ form, asked, filling }} />
               <Payment form={form} />
               <Confirmation form={form} wording={wording} />
             </FormFrame>
+            <Progress {...progress} />
           </div>
         </>
       )}
@@ -246,11 +246,7 @@ async function sendForm(...form: Parameters<typeof submitBooking>): Promise<Outc
   }
 }
 
-type BookedProps = {
-  sent: SentRequest
-  offers: readonly ServiceFacts[]
-  onAgain: () => void
-}
+type BookedProps = { sent: SentRequest; onAgain: () => void }
 
 /** Loads the script of the receipt. A form that is being sent calls it, so that it is there with the answer. */
 const loadReceipt = () => import('./Receipt.tsx')
@@ -258,8 +254,10 @@ const loadReceipt = () => import('./Receipt.tsx')
 /** The receipt in the form's place, once its script is there. The blue line above says the most important without it. */
 function Booked(props: BookedProps) {
   const { loaded, failed } = useLoaded(loadReceipt)
+  // As above a choice, the page needs no high head.
+  useLayoutEffect(() => void document.documentElement.toggleAttribute(CHOSEN, true), [])
   return (
-    <div className={styles.booked}>
+    <div className={styles.booked} data-printed>
       {loaded && <loaded.Receipt {...props} />}
       {failed && <ChunkFailed />}
     </div>
@@ -325,5 +323,5 @@ function WhenFirst({ form, asked, offers, tiles, status }: WhenFirstProps) {
   )
 }
 
-/** The attribute of the document while service and time are chosen above the form, for the styles. */
+/** The attribute of the document while service and time are chosen above the form, or are sent, for the styles. */
 const CHOSEN = 'data-chosen'

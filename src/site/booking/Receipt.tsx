@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { booking } from '#content/booking.ts'
 import { receipt as words } from '#content/receipt.ts'
 import { requestFacts } from '#domain/request-facts.ts'
-import { chosenPrice, type ServiceFacts } from '#domain/service-facts.ts'
+import { chosenPrice } from '#domain/service-facts.ts'
 import { apiOrigin } from '#site/build/settings.ts'
 import { content } from '#site/content/content.ts'
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
@@ -14,10 +14,10 @@ import styles from './Receipt.module.css'
 export { isShownHere, keptReceipt, showHere } from './kept-receipt.ts'
 export { LastRequest } from './LastRequest.tsx'
 
-type Props = { sent: SentRequest; offers: readonly ServiceFacts[]; onAgain: () => void }
+type Props = { sent: SentRequest; onAgain: () => void }
 
 /** What was sent, in the words of the mail about it, what happens next, and what can be done. */
-export function Receipt({ sent: first, offers, onAgain }: Props) {
+export function Receipt({ sent: first, onAgain }: Props) {
   const [sent, setSent] = useState(first)
 
   // Back from the client's page, where this tab may have changed the booking: the browser shows the page as it was left.
@@ -37,7 +37,7 @@ export function Receipt({ sent: first, offers, onAgain }: Props) {
   const { title, intro, rows, held } = requestFacts(
     content(),
     {
-      ...{ ...sent, reference, price: chosenPrice(offers, sent) },
+      ...{ ...sent, reference, price: chosenPrice(content(), sent) },
       appoint_minutes: answer.appoint_minutes,
     },
     { state: hold, until: answer_by },
@@ -45,7 +45,7 @@ export function Receipt({ sent: first, offers, onAgain }: Props) {
   const { answers } = booking.confirmation.fields.pay_conf.ready
   const how = words.answers[answers.map(String).indexOf(pay_conf)]
   return (
-    <section className={styles.receipt} aria-labelledby="receipt" data-printed>
+    <section className={styles.receipt} aria-labelledby="receipt">
       <h2 id="receipt">{title}</h2>
       <Steps status="requested" />
       <p>{intro}</p>

@@ -5,6 +5,7 @@ import notices from '#site/forms/notices.module.css'
 import { isStored } from '#site/storage/is-stored.ts'
 import { Mark } from '#site/ui/Mark.tsx'
 import { useLoaded } from '#site/ui/use-loaded.ts'
+import styles from './BookingForm.module.css'
 import { UNSENT_STORAGE } from './storage-keys.ts'
 
 const { sent } = booking
@@ -37,15 +38,18 @@ export function SentNotice({ reference, isNew = true }: Props) {
   return (
     <div ref={box} tabIndex={-1} role="status" className={notices.status}>
       {reference && (
-        <div className={notices.sent}>
-          <p className={notices.line}>
-            <Mark name="check" />
-            {sent.title}
-          </p>
-          <p>
-            {sent.reference(reference)} {sent.next}
-          </p>
-        </div>
+        <>
+          <h2 className={styles.paper}>{sent.paper(reference)}</h2>
+          <div className={notices.sent}>
+            <p className={notices.line}>
+              <Mark name="check" />
+              {sent.title}
+            </p>
+            <p>
+              {sent.reference(reference)} {sent.next}
+            </p>
+          </div>
+        </>
       )}
       {loaded && <loaded.UnsentNotice />}
     </div>

@@ -1,21 +1,15 @@
 import { type Control, useWatch } from 'react-hook-form'
 import { booking } from '#content/booking.ts'
-import type { ServiceFacts } from '#domain/service-facts.ts'
 import type { BookingForm } from './booking-form.ts'
 import styles from './Summary.module.css'
 import { summaryLines } from './summary-lines.ts'
 
 const { title, none } = booking.summary
 
-type Props = {
-  control: Control<BookingForm>
-  offers: readonly ServiceFacts[]
-}
-
 /** The choices so far, above the submit button, and the price if there is one. */
-export function Summary({ control, offers }: Props) {
+export function Summary({ control }: { control: Control<BookingForm> }) {
   const values = useWatch({ control }) as Partial<BookingForm>
-  const lines = summaryLines(values, offers)
+  const lines = summaryLines(values)
   return (
     <section className={styles.summary} aria-labelledby="summary" data-ground="dark">
       {/* Not a heading: only the form's sections have headings. */}

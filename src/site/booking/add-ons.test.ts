@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prices as words } from '#content/prices.ts'
 import { defaults } from '#domain/content/content.ts'
-import { chosenPrice, serviceOffers } from '#domain/service-facts.ts'
+import { durationLabel } from '#domain/duration-label.ts'
+import { choiceOf } from '#site/chips/choice.ts'
 import { readContentFrom } from '#site/content/content.ts'
-import { chosenAddOns, idsOf, withAddOns } from './add-ons.ts'
+import { addOnWords, chosenAddOns, idsOf, priceOf } from '#site/times/add-ons.ts'
 import { queryOf } from './query.ts'
 
 const [first, second, third] = defaults.services
@@ -34,7 +35,6 @@ const content = {
 beforeAll(() => readContentFrom(() => content))
 afterAll(() => readContentFrom(() => defaults))
 
-const offers = serviceOffers(content)
 const note = defaults.howItWorks.priceNote
 const all = { service_type: first.value, add_ons: 'seats,pet-hair,winter' }
 
@@ -47,10 +47,7 @@ test('what is chosen are those that the service has, in the order of the owner; 
 })
 
 test('the price of the service has the prices of what is added, once', () => {
-  const price = (more: object) => {
-    const request = { ...all, ...more }
-    return chosenPrice(withAddOns(request, offers).offers, request as never)
-  }
+  const price = (more: object) => priceOf({ ...all, ...more })
   expect(price({ specific_vehicle: 'Car' })).toBe(words.noted(words.from('$245'), note))
   expect(price({ specific_vehicle: 'Truck' })).toBe(words.noted(words.from('$305'), note))
   expect(price({ specific_vehicle: 'Truck', vehicle_count: '3' })).toBe(
@@ -64,10 +61,18 @@ test('the price of the service has the prices of what is added, once', () => {
 })
 
 test('the summary names each with its price, if it has one', () => {
-  expect(withAddOns(all, offers).text).toBe(
-    ['Pet hair, from $40', 'Winter', 'Child seats, from $25'].join(words.between),
-  )
-  expect(withAddOns(undefined, offers)).toEqual({ text: '', offers })
+  expect(addOnWords(all)).toEqual(['Pet hair, from $40', 'Winter', 'Child seats, from $25'])
+  expect(addOnWords({})).toEqual([])
+})
+
+test('the card of the choice has the time and the price of all that is chosen', () => {
+  const { takes, price } = choiceOf(all)
+  expect(takes).toBe(words.about(durationLabel(first.minutes + 45 + 30 + 20)))
+  expect(price).toBe(words.from('$245'))
+  const truck = { ...all, specific_vehicle: 'Truck' }
+  expect(choiceOf(truck).price).toBe(priceOf(truck))
+  expect(choiceOf({ ...truck, add_ons: '' }).price).toContain('$240')
+  expect(choiceOf({ add_ons: 'winter' })).toMatchObject({ takes: '', price: '' })
 })
 
 test('the free times are asked for with what is chosen', () => {

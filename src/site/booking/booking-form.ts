@@ -39,7 +39,7 @@ export function askedOf(values: Partial<BookingForm>): Asked {
   return { service_type, add_ons, appoint_zipcode, vehicle_count, appoint_date, appoint_time }
 }
 
-export type Asked = Carried & { add_ons?: string | undefined }
+export type Asked = Carried
 
 type Booking = BookingForm['booking']
 

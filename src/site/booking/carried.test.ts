@@ -5,7 +5,7 @@ import { addDays } from '#domain/days.ts'
 import { today } from '#domain/time.ts'
 import { type Check, carriedBy } from '#site/chips/use-carried.ts'
 import { readContentFrom } from '#site/content/content.ts'
-import { bookingHref } from '#site/times/carry.ts'
+import { bookingHref, packageHref } from '#site/times/carry.ts'
 import { checkForm } from './check-form.ts'
 
 const [service] = defaults.services
@@ -41,6 +41,28 @@ test.each([
   { firstname: 'Mallory' },
 ])('an address that says %o fills in nothing', async (nonsense) => {
   expect(await read(nonsense)).toEqual({})
+})
+
+test('a package in the address stands for its service and its add-ons', async () => {
+  const addOn = { text: '', kind: 'Add-on', minutes: 20, price: 40, services: [service.value] }
+  const one = { text: '', recommended: false, service: service.value }
+  readContentFrom(() => ({
+    ...defaults,
+    addOns: [{ ...addOn, id: 'wax', name: 'Wax' }],
+    packages: {
+      ...defaults.packages,
+      packages: [
+        { ...one, id: 'full', name: 'Full', addOns: ['wax'] },
+        { ...one, id: 'plain', name: 'Plain', addOns: [] },
+      ],
+    },
+  }))
+  const { search } = new URL(packageHref('full'), 'http://localhost')
+  expect(await carriedBy(search, check)).toEqual({ service_type: service.value, add_ons: 'wax' })
+  expect(await read({ package: 'plain' })).toEqual({ service_type: service.value, add_ons: '' })
+  expect(await read({ package: 'gone' })).toEqual({})
+  expect(await read({ add_ons: 'Not an id!' })).toEqual({})
+  readContentFrom(() => defaults)
 })
 
 test('a service that is no longer offered is left out, and the rest stays', async () => {

@@ -5,7 +5,7 @@ import { type FieldError, fieldErrors } from '#domain/problem.ts'
 import { needsFleet } from '#domain/services.ts'
 import { VehicleRequest } from '#domain/vehicle.ts'
 import { content } from '#site/content/content.ts'
-import { chosenAddOns, idsOf } from './add-ons.ts'
+import { chosenAddOns, idsOf } from '#site/times/add-ons.ts'
 import { checkAnswers, sentAnswers } from './answers.ts'
 import type { BookingForm } from './booking-form.ts'
 

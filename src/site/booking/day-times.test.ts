@@ -122,7 +122,7 @@ describe('timeOptions', () => {
     expect(values(open, { date, chosen: '09:00' })).toEqual(values(open))
     expect(values(open, { date, chosen: 'noon' })).toEqual(values(open))
     expect(timeOptions(open, whyNotAt, { date, chosen: '20:00' }).at(-1)).toMatchObject({
-      label: words.option('8:00 p.m.', words.outside),
+      label: words.option('8:00\u00a0p.m.', words.outside),
       disabled: true,
     })
   })
@@ -138,7 +138,7 @@ describe('timeOptions', () => {
   })
 
   it('leaves a free time as it is', () => {
-    expect(optionAt('09:00', open)).toEqual({ value: '09:00', label: '9:00 a.m.' })
+    expect(optionAt('09:00', open)).toEqual({ value: '09:00', label: '9:00\u00a0a.m.' })
   })
 
   it('disables every half hour on a closed day', () => {
@@ -161,8 +161,8 @@ describe('faultOf', () => {
   it.each([
     ['08:00', soon],
     ['08:30', refusals.taken],
-    ['09:30', refusals.late('10:00 a.m.')],
-    ['20:00', refusals.outside('8:00 a.m.', '10:00 a.m.')],
+    ['09:30', refusals.late('10:00\u00a0a.m.')],
+    ['20:00', refusals.outside('8:00\u00a0a.m.', '10:00\u00a0a.m.')],
   ])('says at the time field, in the server’s words, why %s is not possible', (time, message) => {
     expect(faultFor(open, time)).toMatchObject({ field: 'appoint_time', message })
   })

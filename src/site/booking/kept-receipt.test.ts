@@ -19,6 +19,7 @@ const sent: SentRequest = {
     service_type: 'Headlight Restoration',
     specific_vehicle: 'Car',
     add_ons: [],
+    added: 0,
     vehicle_count: 1,
   },
   ...{ appoint_date: '2026-07-23', appoint_time: '10:00', where: '1 Main Street' },

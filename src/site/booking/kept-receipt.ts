@@ -16,6 +16,8 @@ export const SentRequest = z.object({
   specific_vehicle: z.string(),
   /** What was added to the service, in words. */
   add_ons: z._default(z.array(z.string()), []),
+  /** The price of that, in dollars. */
+  added: z._default(z.number(), 0),
   vehicle_count: z.int(),
   appoint_date: z.string(),
   appoint_time: z.string(),

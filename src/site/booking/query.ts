@@ -1,6 +1,6 @@
 import { STRIP_DAYS } from '#domain/days.ts'
+import { chosenAddOns, idsOf } from '#site/times/add-ons.ts'
 import { availabilityQuery } from '#site/times/query.ts'
-import { chosenAddOns, idsOf } from './add-ons.ts'
 import type { Asked } from './booking-form.ts'
 
 /**

@@ -84,19 +84,17 @@ function Phone({ form }: SectionProps) {
 /** The paths of the icons, by their names: the page has them, so that the script need not. */
 export type Icons = typeof choices
 
-type ChoiceProps = SectionProps & {
-  asked: AskedDay
-  offers: readonly ServiceFacts[]
-  filling: Filling | undefined
-}
+type ChoiceProps = SectionProps & { asked: AskedDay; filling: Filling | undefined }
 
-export function Service({ form, asked, offers, filling, icons }: ChoiceProps & { icons: Icons }) {
+type ServiceProps = ChoiceProps & { offers: readonly ServiceFacts[]; icons: Icons }
+
+export function Service({ form, asked, offers, filling, icons }: ServiceProps) {
   const typed = useValue(form, 'booking')
   const field = useRadioField(form, 'booking.service_type', service.fields.service_type)
-  const said = asked.parts?.choiceOf(
-    { ...asked.typed, specific_vehicle: typed?.specific_vehicle },
-    offers,
-  )
+  const said = asked.parts?.choiceOf({
+    ...asked.typed,
+    specific_vehicle: typed?.specific_vehicle,
+  })
   return (
     <FormSection part="service">
       <Answered
@@ -120,7 +118,7 @@ export function Service({ form, asked, offers, filling, icons }: ChoiceProps & {
           id={idOf(ADD_ONS)}
           error={wordsOf(form, ADD_ONS, service.fields.add_ons).error}
           onChoose={(ids) => void form.fill({ [ADD_ONS]: ids })}
-          {...{ offers, Checkbox }}
+          Checkbox={Checkbox}
         />
       )}
     </FormSection>
@@ -178,12 +176,12 @@ export const VehicleType = ({ form, icons }: SectionProps & { icons: Icons }) =>
   </FormSection>
 )
 
-export function Appointment({ form, asked, offers, filling }: ChoiceProps) {
+export function Appointment({ form, asked, filling }: ChoiceProps) {
   const { fields } = appointment
   const towns = usePlace(form)
   return (
     <FormSection part="appointment">
-      <When form={form} asked={asked} offers={offers} />
+      <When form={form} asked={asked} />
       <TextField
         {...textField(form, 'booking.appoint_location', fields.appoint_location)}
         autoComplete="address-line1"
@@ -282,7 +280,7 @@ const DATE = 'booking.appoint_date'
 const TIME = 'booking.appoint_time'
 
 /** Date and Time. They show the server's free times, but only the server decides whether a time is refused. */
-function When({ form, asked, offers }: Omit<ChoiceProps, 'filling'>) {
+function When({ form, asked }: Omit<ChoiceProps, 'filling'>) {
   const { typed, day, fault, failed, parts } = asked
   const { appoint_time, ...others } = typed
   const { service_type, appoint_date } = others
@@ -320,7 +318,7 @@ function When({ form, asked, offers }: Omit<ChoiceProps, 'filling'>) {
   return (
     <Answered
       name={appointment.title}
-      answer={parts && [parts.choiceOf(typed, offers).when]}
+      answer={parts && [parts.choiceOf(typed).when]}
       isWrong={dateError ?? timeError}
     >
       <Pair>

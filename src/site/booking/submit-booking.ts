@@ -3,6 +3,7 @@ import { booking } from '#content/booking.ts'
 import { bookingCalls } from '#content/booking-calls.ts'
 import { questionWords } from '#content/questions.ts'
 import { fill } from '#content/template.ts'
+import { addedPrice } from '#domain/add-ons.ts'
 import { CONSENT_WORDING, calls, HONEYPOT, PHOTOS_COMING } from '#domain/api.ts'
 import { type FreeTime, TIME_TAKEN } from '#domain/availability.ts'
 import { CONSENT_CHANGED } from '#domain/booking.ts'
@@ -13,7 +14,7 @@ import { areChosen, sendPhotos } from '#site/booking-photos/send-photos.ts'
 import { content } from '#site/content/content.ts'
 import { randomId } from '#site/storage/random-id.ts'
 import { stored } from '#site/storage/stored.ts'
-import { addOnWords } from './add-ons.ts'
+import { addOnWords, chosenAddOns } from '#site/times/add-ons.ts'
 import { isUnshown, nameOf, shownAnswers } from './answers.ts'
 import type { BookingForm } from './booking-form.ts'
 import { parseForm } from './check-form.ts'
@@ -98,23 +99,27 @@ export async function submitBooking(
 }
 
 /** What the receipt shows of a request. As in the mail, a fleet's own number of vehicles counts. */
-const sentOf = (
+function sentOf(
   { booking: request, vehicle, fleet }: ReturnType<typeof parseForm>,
   answer: BookingReceipt,
-): Omit<SentRequest, 'answers'> => ({
-  answer,
-  firstname: request.firstname,
-  email: request.email,
-  service_type: request.service_type,
-  specific_vehicle: request.specific_vehicle,
-  add_ons: addOnWords({ ...request, add_ons: request.add_ons.join() }),
-  vehicle_count: fleet?.vehicle_count ?? request.vehicle_count,
-  appoint_date: request.appoint_date,
-  appoint_time: request.appoint_time,
-  where: addressLine(request),
-  vehicle: vehicleLabel({ ...vehicle, vehicle_year: Number(vehicle.vehicle_year.slice(0, 4)) }),
-  pay_conf: request.pay_conf,
-})
+): Omit<SentRequest, 'answers'> {
+  const typed = { ...request, add_ons: request.add_ons.join() }
+  return {
+    answer,
+    firstname: request.firstname,
+    email: request.email,
+    service_type: request.service_type,
+    specific_vehicle: request.specific_vehicle,
+    add_ons: addOnWords(typed),
+    added: addedPrice(chosenAddOns(typed)),
+    vehicle_count: fleet?.vehicle_count ?? request.vehicle_count,
+    appoint_date: request.appoint_date,
+    appoint_time: request.appoint_time,
+    where: addressLine(request),
+    vehicle: vehicleLabel({ ...vehicle, vehicle_year: Number(vehicle.vehicle_year.slice(0, 4)) }),
+    pay_conf: request.pay_conf,
+  }
+}
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 

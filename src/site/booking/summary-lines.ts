@@ -1,21 +1,21 @@
 import { booking, paymentMethods, vehicleTypes } from '#content/booking.ts'
-import { chosenPrice, type ServiceFacts } from '#domain/service-facts.ts'
+import { prices } from '#content/prices.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { dayLabel, isCalendarDay, startTimes, timeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
-import { withAddOns } from './add-ons.ts'
+import { addOnWords, priceOf } from '#site/times/add-ons.ts'
 import type { BookingForm } from './booking-form.ts'
 
 const { summary } = booking
 
 /** The lines of the summary: the choices so far and, if there are some, the add-ons and the price. */
-export function summaryLines(values: Partial<BookingForm>, offers: readonly ServiceFacts[]) {
-  const added = withAddOns(values.booking, offers)
+export function summaryLines(values: Partial<BookingForm>) {
+  const typed = { ...values.booking }
   return [
     ...summaryOf(values),
     ...[
-      { term: booking.service.fields.add_ons.label, text: added.text },
-      { term: summary.price, text: chosenPrice(added.offers, values.booking ?? {}) },
+      { term: booking.service.fields.add_ons.label, text: addOnWords(typed).join(prices.between) },
+      { term: summary.price, text: priceOf(typed) },
     ].filter(({ text }) => text !== ''),
   ]
 }

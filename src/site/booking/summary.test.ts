@@ -24,7 +24,7 @@ describe('summaryOf', () => {
   it('writes day and time as people say them, whatever the time zone of the machine', () => {
     const request = { appoint_date: '2027-03-14', appoint_time: '15:30' }
     expect(textOf({ booking: request as never }, appointment)).toBe(
-      'Sunday, March 14, 2027, 3:30 p.m.',
+      'Sunday, March 14, 2027, 3:30\u00a0p.m.',
     )
   })
 

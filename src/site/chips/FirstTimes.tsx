@@ -8,11 +8,15 @@ import type { Typed } from '#site/times/query.ts'
 import { Mark } from '#site/ui/Mark.tsx'
 import styles from './FirstTimes.module.css'
 import { FIRST_TIMES_ID } from './first-times-id.ts'
+import { type PackageOffer, PackageTiles } from './PackageTiles.tsx'
 import { ServiceTiles, type TileOffer } from './ServiceTiles.tsx'
 
 type Props = {
   typed: Typed
   offers: readonly TileOffer[]
+  /** The packages of which the visitor may choose one here, and those that are chosen. */
+  packages?: readonly PackageOffer[]
+  chosen?: readonly string[]
   onType: (typed: Typed) => void
   /** Whether it stands above the booking form, whose script runs: then it leads nowhere. */
   stays?: boolean
@@ -24,24 +28,36 @@ type Props = {
 
 /**
  * What the free times depend on: service, place and number of vehicles, with the times below. It is a form that leads to
- * the booking form with these, so that it also works before any script does.
+ * the booking form with these, so that it also works before any script does. On the booking page it leads nowhere.
  */
-export function FirstTimes({ typed, offers, onType, stays = false, children, end }: Props) {
+export function FirstTimes({
+  typed,
+  offers,
+  onType,
+  stays = false,
+  children,
+  end,
+  ...props
+}: Props) {
+  const { packages = [], chosen = [] } = props
   const parts = (
     <>
-      <ServiceTiles
-        chosen={typed.service_type}
-        offers={offers}
-        onPick={(service_type) => onType({ service_type })}
-      />
-      <Asked typed={typed} onType={onType} />
-      {children && <div className={styles.times}>{children}</div>}
-      {end}
+      <PackageTiles packages={packages} chosen={chosen} onPick={onType} />
+      <div className={styles.first}>
+        <ServiceTiles
+          chosen={typed.service_type}
+          offers={offers}
+          onPick={(service_type) => onType({ service_type })}
+        />
+        <Asked typed={typed} onType={onType} />
+        {children && <div className={styles.times}>{children}</div>}
+        {end}
+      </div>
     </>
   )
-  if (stays) return <div className={styles.first}>{parts}</div>
+  if (stays) return <div className={styles.panel}>{parts}</div>
   return (
-    <form id={FIRST_TIMES_ID} action={pages.booking.path} className={styles.first}>
+    <form id={FIRST_TIMES_ID} action={pages.booking.path} className={styles.panel}>
       {/* The Enter key in a field presses the first button of a form: not the first service. */}
       <button type="submit" hidden />
       {parts}
@@ -49,12 +65,14 @@ export function FirstTimes({ typed, offers, onType, stays = false, children, end
   )
 }
 
-/** What a visitor typed into that form before its script ran. */
-export function earlyTyped(): Typed {
+/** What a visitor typed into that form, and which tile they pressed, before its script ran. */
+export function earlyTyped(): Typed & { package?: string } {
   const form = document.getElementById(FIRST_TIMES_ID)
   if (!(form instanceof HTMLFormElement)) return {}
   const { appoint_zipcode = '', vehicle_count = '' } = Object.fromEntries(new FormData(form))
+  const tile = form.querySelector<HTMLButtonElement>('button[aria-pressed="true"]')
   return {
+    ...(tile && { [tile.name]: tile.value }),
     ...(appoint_zipcode && { appoint_zipcode: String(appoint_zipcode) }),
     ...(vehicle_count && { vehicle_count: String(vehicle_count) }),
   }

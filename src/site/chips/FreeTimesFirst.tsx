@@ -2,20 +2,23 @@ import { useEffect, useState } from 'react'
 import { notes } from '#content/booking-notes.ts'
 import { ended } from '#content/sentence.ts'
 import type { FreeTime } from '#domain/availability.ts'
+import { packagesOf } from '#domain/packages.ts'
 import type { ServiceFacts } from '#domain/service-facts.ts'
+import { content } from '#site/content/content.ts'
+import { chosenAddOns, idsOf } from '#site/times/add-ons.ts'
 import { bookingHref, type Carried } from '#site/times/carry.ts'
 import type { Strip } from '#site/times/strip.ts'
 import { ChoiceCard } from './ChoiceCard.tsx'
-import { choiceOf, isWhole } from './choice.ts'
+import { type Asked, choiceOf, isWhole } from './choice.ts'
 import { earlyTyped, FirstTimes } from './FirstTimes.tsx'
 import { FreeDays } from './FreeDays.tsx'
 import { TimeChips } from './TimeChips.tsx'
-import { type Check, useCarried } from './use-carried.ts'
+import { type Check, choiceOfPackage, useCarried } from './use-carried.ts'
 
 // This script has copies of what it shares with the form: what is the form's own it gets from it.
 type Props = {
   /** What the form says. */
-  typed: Carried & { specific_vehicle?: string | undefined }
+  typed: Asked
   offers: readonly ServiceFacts[]
   /** The coming days; undefined before the form says enough. */
   strip: Strip | undefined
@@ -40,13 +43,19 @@ export function FreeTimesFirst({ typed, offers, strip, fill, check, ...props }: 
   // Read while the page's own tiles are still there: this takes their place.
   const [early] = useState(earlyTyped)
 
+  const packages = packagesOf(content())
+  const addOns = idsOf(chosenAddOns(typed))
+
   const put = (carried: Carried) => {
     const said = Object.entries(carried)
     if (said.length > 0)
       void fill(Object.fromEntries(said.map(([name, value]) => [`booking.${name}`, value])))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => put(early), [])
+  useEffect(() => {
+    const { package: id, ...rest } = early
+    put({ ...rest, ...choiceOfPackage(id) })
+  }, [])
   useCarried(typed, check, (carried) => {
     put(carried)
     onChosen(isWhole(carriedIn(location.search)) && isWhole({ ...typed, ...carried }))
@@ -62,7 +71,7 @@ export function FreeTimesFirst({ typed, offers, strip, fill, check, ...props }: 
   if (isChosen)
     return (
       <ChoiceCard
-        choice={choiceOf(typed, offers)}
+        choice={choiceOf(typed)}
         onChange={() => onChosen(false)}
         isNew={isNew}
         status={fault && ended(fault)}
@@ -73,7 +82,18 @@ export function FreeTimesFirst({ typed, offers, strip, fill, check, ...props }: 
       </ChoiceCard>
     )
   return (
-    <FirstTimes typed={typed} offers={offers} onType={put} stays>
+    <FirstTimes
+      typed={typed}
+      offers={offers}
+      packages={packages}
+      chosen={packages
+        .filter(
+          ({ choice }) => choice.service_type === typed.service_type && choice.add_ons === addOns,
+        )
+        .map(({ id }) => id)}
+      onType={put}
+      stays
+    >
       {strip && <FreeDays strip={strip} chosen={{ appoint_date, appoint_time }} onPick={pick} />}
     </FirstTimes>
   )

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { packagesOf } from '#domain/packages.ts'
 import { offered } from '#domain/services.ts'
 import { content } from '#site/content/content.ts'
-import { type Carried, carriedFields } from '#site/times/carry.ts'
+import { type Carried, carriedFields, PACKAGE } from '#site/times/carry.ts'
 
 /** The form's own check of values: the errors, by the names of the form. */
 export type Check = (values: Carried) => Promise<readonly { field: string }[]>
@@ -37,16 +38,21 @@ const isSeenAgain = () =>
     .getEntriesByType('navigation')
     .some((entry) => 'type' in entry && entry.type !== 'navigate')
 
-/** What a query says that the form can hold: anything else in it is left out. */
+/** What a query says that the form can hold, with what its package stands for: anything else in it is left out. */
 export async function carriedBy(search: string, check: Check): Promise<Carried> {
-  const query = new URLSearchParams(search)
-  if (!carriedFields.some((name) => query.get(name))) return {}
-  const said = Object.fromEntries(carriedFields.map((name) => [name, query.get(name) ?? '']))
+  const query: Partial<Record<string, string>> = Object.fromEntries(new URLSearchParams(search))
+  const said: Carried = { ...query, ...choiceOfPackage(query[PACKAGE]) }
+  const names = carriedFields.filter((name) => said[name] !== undefined)
+  if (names.length === 0) return {}
   const wrong = new Set((await check(said)).map(({ field }) => field))
   const isOffered = offered(content().services).some(({ value }) => value === said.service_type)
   return Object.fromEntries(
-    Object.entries(said).filter(
-      ([name]) => !wrong.has(`booking.${name}`) && (name !== 'service_type' || isOffered),
-    ),
+    names
+      .filter((it) => !wrong.has(`booking.${it}`) && (it !== 'service_type' || isOffered))
+      .map((it) => [it, said[it]]),
   )
 }
+
+/** What the form gets for a package; nothing if there is none with this id. */
+export const choiceOfPackage = (id: string | undefined): Carried =>
+  packagesOf(content()).find((it) => it.id === id)?.choice ?? {}

@@ -28,6 +28,6 @@ test('the coming days with other hours stand after the week, in their order, wit
     ]).slice(week.length),
   ).toEqual([
     words.day('Sunday, December 20, 2026', words.closed, 'Training'),
-    words.day('Thursday, December 24, 2026', words.range('10:00 a.m.', '2:00 p.m.'), ''),
+    words.day('Thursday, December 24, 2026', words.range('10:00\u00a0a.m.', '2:00\u00a0p.m.'), ''),
   ])
 })

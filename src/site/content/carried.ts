@@ -42,6 +42,7 @@ const partsOf = {
     howItWorks,
     mail,
     opening,
+    packages: { packages },
     pageTexts,
     questions,
     serviceArea,
@@ -52,6 +53,7 @@ const partsOf = {
     howItWorks: pick(howItWorks, 'priceNote'),
     mail: { bookingClient: pick(mail.bookingClient, ...requestWords) },
     opening: { ...pick(opening, 'daysAhead'), ...hoursIn(opening) },
+    packages: { packages },
     pageTexts: {
       booking: pick(pageTexts.booking, 'name'),
       contact: pick(pageTexts.contact, 'name'),

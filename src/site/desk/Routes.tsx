@@ -4,7 +4,7 @@ import { SETUP } from '#domain/desk/setup.ts'
 import type { SessionAnswer } from '#domain/desk/sign-in.ts'
 import { ContentChunk } from './content/ContentChunk.tsx'
 import { MorePage } from './MorePage.tsx'
-import { type DeskPageName, MORE, movedTo, NEW, navigation } from './navigation.ts'
+import { type DeskPageName, MORE, movedTo, NEW, navigation, pathOf } from './navigation.ts'
 import { goTo, useRoute } from './router.tsx'
 import { SetupChunk } from './setup/SetupChunk.tsx'
 import { TodayPage } from './TodayPage.tsx'
@@ -27,7 +27,7 @@ const InboxPage = lazyPage<{ session: SessionAnswer }>(() =>
 const SettingsPage = lazyPage<{ session: SessionAnswer; id?: string }>(() =>
   import('./settings/SettingsPage.tsx').then((it) => it.SettingsPage),
 )
-const MailPage = lazyPage<object>(() => import('./mail/MailPage.tsx').then((it) => it.MailPage))
+const SentPage = lazyPage<object>(() => import('./mail/SentPage.tsx').then((it) => it.SentPage))
 const MessagePage = lazyPage<{ id: string }>(() =>
   import('./inbox/MessagePage.tsx').then((it) => it.MessagePage),
 )
@@ -56,7 +56,7 @@ const pages: Record<DeskPageName, ComponentType<Session>> = {
   clients: ClientsPage,
   numbers: NumbersPage,
   website: ContentChunk,
-  sent: MailPage,
+  sent: SentPage,
   settings: SettingsPage,
 }
 
@@ -67,7 +67,6 @@ const details: Readonly<Record<string, ComponentType<Detail>>> = {
   clients: ClientPage,
   messages: MessagePage,
   website: ContentChunk,
-  settings: SettingsPage,
 }
 
 /** Shows the page of the current address below `/desk`. */
@@ -83,6 +82,9 @@ export function Routes({ session }: Session) {
   // No navigation has the set-up: the first page of the desk leads to it until it is done.
   if (first === SETUP) return <SetupChunk {...{ session, path }} />
   if (path === MORE) return <MorePage person={session.session.email} />
+  // The form of a setting opens over their list, which stays.
+  if (first === pathOf('settings').slice(1))
+    return <SettingsPage session={session} {...(id && { id: decodeURIComponent(id) })} />
   const Detail = id ? details[first] : undefined
   if (Detail) return <Detail key={id} session={session} id={decodeURIComponent(id)} />
   const found = navigation.find((page) => page.path === path)

@@ -46,7 +46,7 @@ export const ACCOUNT = `${pathOf('settings')}/account`
 /** Where pages are that had other addresses. What follows a path follows it there, too. */
 const moved: readonly (readonly [was: string, is: string])[] = [
   ['/mail', '/sent'],
-  ['/planning', '/settings/planning'],
+  ['/planning', '/settings/off'],
   ['/data', '/settings/data'],
   ['/content', '/website'],
 ]
@@ -57,6 +57,8 @@ export function movedTo(path: string, query: URLSearchParams): string | undefine
   const found = path === '/messages' ? (['/messages', '/inbox'] as const) : movedFrom(path)
   if (!found) return undefined
   const [was, is] = found
+  // The data of one client is deleted elsewhere than files are taken.
+  if (was === '/data' && query.size > 0) return `${DESK}/settings/privacy?${query}`
   return `${DESK}${is}${path.slice(was.length)}${query.size > 0 ? `?${query}` : ''}`
 }
 

@@ -7,6 +7,7 @@ import { Brands } from '#site/ui/Brands.tsx'
 import { Points } from '#site/ui/Points.tsx'
 import { Section } from '#site/ui/Section.tsx'
 import { Hero } from './Hero.tsx'
+import { Packages } from './Packages.tsx'
 import { Reviews } from './Reviews.tsx'
 
 type Props = { when?: ReactNode; services?: ReactNode; slider?: ReactNode; pairs?: ReactNode }
@@ -21,6 +22,7 @@ export function HomePage({ when, services, slider, pairs }: Props) {
       <Section title={home.services.title} text={home.services.text} ground="dark">
         {services}
       </Section>
+      <Packages />
       <Reviews />
       {content().pairs.pairs.length > 0 && (
         <Section title={content().pairs.title} text={content().pairs.text}>

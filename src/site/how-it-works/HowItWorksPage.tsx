@@ -1,6 +1,6 @@
 import { buttons } from '#content/navigation.ts'
 import { prices as words } from '#content/prices.ts'
-import { furtherVehicles, serviceFacts } from '#domain/service-facts.ts'
+import { furtherVehicles, leastPrice, serviceFacts } from '#domain/service-facts.ts'
 import { offered } from '#domain/services.ts'
 import { content } from '#site/content/content.ts'
 import { OrderBanner } from '#site/ui/Banner.tsx'
@@ -51,7 +51,7 @@ function Services() {
     <>
       <ul role="list" className={styles.services}>
         {shown.map((service) => {
-          const { line, more } = serviceFacts(service, content())
+          const { line, more } = serviceFacts(service)
           return (
             <li key={service.label}>
               <h3>{service.label}</h3>
@@ -64,7 +64,7 @@ function Services() {
           )
         })}
       </ul>
-      {shown.some((service) => serviceFacts(service, content()).price) && (
+      {shown.some(({ prices }) => leastPrice(prices)) && (
         <p className={styles.note}>{words.note(howItWorks.priceNote)}</p>
       )}
     </>

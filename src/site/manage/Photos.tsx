@@ -9,6 +9,7 @@ import type { ManagedBooking } from '#domain/manage.ts'
 import { VISITOR_PHOTO_BYTES } from '#domain/pictures.ts'
 import { apiOrigin } from '#site/build/settings.ts'
 import { AddPhotos } from '#site/photos/AddPhotos.tsx'
+import { limitOf } from '#site/photos/send-bytes.ts'
 import { shrink } from '#site/photos/shrink.ts'
 import styles from './Manage.module.css'
 
@@ -74,11 +75,12 @@ async function load(token: string, id: string, signal: AbortSignal): Promise<str
 }
 
 /** Sends a photo, made smaller; returns why it was not stored. */
-async function send(token: string, file: File): Promise<string | undefined> {
+export async function send(token: string, file: File): Promise<string | undefined> {
   try {
     const body = await shrink(file, VISITOR_PHOTO_BYTES)
     const answer = await fetch(apiOrigin + calls.managePhotos, {
       ...{ method: 'POST', body, credentials: 'omit' },
+      signal: AbortSignal.timeout(limitOf(body)),
       headers: {
         Authorization: `Bearer ${token}`,
         'Content-Type': 'application/octet-stream',
@@ -90,6 +92,7 @@ async function send(token: string, file: File): Promise<string | undefined> {
     const isTold = typeof problem === 'object' && problem !== null && 'detail' in problem
     return isTold ? String(problem.detail) : failureText(answer.status)
   } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError') return failureText(408)
     return error instanceof TypeError
       ? failureText(0)
       : String(error instanceof Error ? error.message : error)

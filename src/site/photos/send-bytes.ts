@@ -8,7 +8,7 @@ export class Unreachable extends Error {}
 export type FileAnswer = { status: number; answer: unknown }
 
 /** How long a file may take: for a start, and for each byte over a very slow line. No longer than the server waits. */
-const limitOf = ({ size }: Blob) => Math.min(10 * MINUTE, MINUTE + size / 4)
+export const limitOf = ({ size }: Blob) => Math.min(10 * MINUTE, MINUTE + Math.ceil(size / 4))
 
 /**
  * Sends a file to the server. `onProgress` gets the part that has been sent, from 0 to 1, which `fetch` cannot tell. Throws

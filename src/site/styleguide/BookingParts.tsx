@@ -39,7 +39,7 @@ const sent: SentRequest = {
   },
   ...{ firstname: 'Ann', email: 'ann@example.com', pay_conf: 'A text message' },
   ...{ service_type: 'Headlight Restoration', specific_vehicle: 'Car', vehicle_count: 2 },
-  ...{ add_ons: ['Pet hair, from $40'] },
+  ...{ add_ons: ['Pet hair, from $40'], added: 40 },
   ...{ appoint_date: '2026-09-23', appoint_time: '09:30', where: '1 Main Street, North Bay' },
 }
 
@@ -77,7 +77,7 @@ export function BookingParts() {
         </NextStep>
       </Chapter>
       <Chapter title="Summary">
-        <Summary control={control} offers={[]} />
+        <Summary control={control} />
       </Chapter>
       <Chapter title="Free times">
         <Sample name="offered">
@@ -118,11 +118,10 @@ export function BookingParts() {
       <Chapter title="Sent">
         <SentNotice reference="ABC-123" />
         <Sample name="receipt">
-          <Receipt sent={sent} offers={[]} onAgain={() => {}} />
+          <Receipt sent={sent} onAgain={() => {}} />
         </Sample>
         <Sample name="receipt, not held">
           <Receipt
-            offers={[]}
             sent={{ ...sent, answer: { ...sent.answer, hold: 'none' } }}
             onAgain={() => {}}
           />

@@ -4,11 +4,18 @@ import type { Typed } from './query.ts'
 
 /** A choice that one page hands on to the booking form, in the query of its address: it can be shared, and nothing is stored. */
 export const carriedFields = [
-  ...(['service_type', 'appoint_zipcode', 'vehicle_count'] as const),
+  ...(['service_type', 'add_ons', 'appoint_zipcode', 'vehicle_count'] as const),
   ...(['appoint_date', 'appoint_time'] as const),
 ] as const
 
 export type Carried = Partial<Record<(typeof carriedFields)[number], string>>
+
+/** The name of a package in the address of the booking form. */
+export const PACKAGE = 'package'
+
+/** The address of the booking form with a package. */
+export const packageHref = (id: string) =>
+  `${pages.booking.path}?${new URLSearchParams({ [PACKAGE]: id })}`
 
 /** The address of the booking form with a choice. */
 export function bookingHref(choice: Typed & Partial<FreeTime>): string {

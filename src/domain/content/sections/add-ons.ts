@@ -25,7 +25,7 @@ export const shape = items(
 
 /**
  * What visitors can add to a service (an engine bay with a detail), and what makes the work longer (pet hair). Each adds its
- * minutes and its price once, for the first vehicle. There are none until the owner makes some.
+ * minutes and its price once, however many vehicles there are. There are none until the owner makes some.
  */
 export const english: ValueOf<typeof shape> = []
 

@@ -44,7 +44,7 @@ export const english = {
         id: 'answer',
         icon: 'people',
         title: 'We confirm it',
-        text: 'We get back to you within {answerTime}, and before the day of your appointment if we can, the way you asked us to. Until then it’s a request, not an appointment.',
+        text: 'We get back to you within {answerTime}, and before the day of your appointment if we can, the way you asked us to.',
       },
       {
         id: 'come',

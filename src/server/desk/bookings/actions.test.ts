@@ -316,7 +316,7 @@ test('the draft about an edit describes the appointment as it will be', async ()
   const { get, id } = await withBooking()
   const query = 'action=edit&appoint_date=2026-08-03&appoint_time=13:00&appoint_city=Mattawa'
   const answer = await get(`${withId(deskCalls.bookingDraft, id)}?${query}`)
-  expect(answer.json().text).toMatch(/Monday, August 3, 2026 at 1:00 p\.m\..*Mattawa/)
+  expect(answer.json().text).toMatch(/Monday, August 3, 2026 at 1:00\sp\.m\..*Mattawa/)
 })
 
 test.each([
@@ -328,7 +328,7 @@ test.each([
     const { get, act, id } = await withBooking({ status: 'confirmed' })
     await act({ action: 'cancel', version: 1, reason: 'A mix-up', ...more })
     const { text } = (await get(`${withId(deskCalls.bookingDraft, id)}?action=undo`)).json()
-    expect(text).toMatch(/confirmed: .*Monday, July 20, 2026 at 10:30 a\.m\./)
+    expect(text).toMatch(/confirmed: .*Monday, July 20, 2026 at 10:30\sa\.m\./)
     expect(text.includes('mistake')).toBe('mail' in more)
   },
 )
@@ -339,6 +339,6 @@ test('the draft about the undo of a move describes the appointment as it was bef
   const letter = { ...mail, about: { ...about, ...moved } }
   await act({ action: 'edit', version: 1, appointment: moved, mail: letter })
   const { text } = (await get(`${withId(deskCalls.bookingDraft, id)}?action=undo`)).json()
-  expect(text).toContain('Monday, July 20, 2026 at 10:30 a.m.')
+  expect(text).toContain('Monday, July 20, 2026 at 10:30\u00a0a.m.')
   expect(text).not.toContain('August')
 })

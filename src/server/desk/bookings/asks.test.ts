@@ -70,7 +70,7 @@ test('a walk-in of today that needs other crews for other jobs asks first, and n
       ...{ appoint_date: MONDAY, appoint_time: '13:00' },
     },
   ])
-  expect(detail).toContain('Eve Marsh (Mon, Jul 20, 1:00 p.m.) moves from Karl to Dave')
+  expect(detail).toContain('Eve Marsh (Mon, Jul 20, 1:00\u00a0p.m.) moves from Karl to Dave')
   expect(await crewsOf(dan, eve)).toEqual([1, 2])
   expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(3)
 
@@ -172,7 +172,9 @@ test('a job that would be without a crew is named, on any day', async () => {
     type: CREWS_CHANGE,
     changes: [{ id: marc, from: 2, to: null }],
   })
-  expect(sick.json().detail).toContain('Marc Roy (Mon, Jul 20, 1:00 p.m.) would be without a crew')
+  expect(sick.json().detail).toContain(
+    'Marc Roy (Mon, Jul 20, 1:00\u00a0p.m.) would be without a crew',
+  )
   expect(await db.selectFrom('crew_absences').selectAll().execute()).toEqual([])
   const noted = await away(2, { accepted: acceptedOf(sick.json().changes) })
   expect(noted.statusCode).toBe(201)

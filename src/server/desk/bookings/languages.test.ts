@@ -92,7 +92,7 @@ test('the mail about a cancelled day is in the language of each client', async (
   expect(new Map(mails.map(({ booking_id, body }) => [booking_id, body]))).toEqual(
     new Map([
       [id, 'Bonjour Luc, pas le mardi 16 juin 2026 à 9\u00a0h.'],
-      [english, 'Hello Luc, not on Tuesday, June 16, 2026 at 1:00 p.m.'],
+      [english, 'Hello Luc, not on Tuesday, June 16, 2026 at 1:00\u00a0p.m.'],
       [other, 'Bonjour Luc, pas le mardi 16 juin 2026 à 17\u00a0h.'],
     ]),
   )

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { unnamed } from '#content/booking.ts'
+import { moneyRefusals } from '#content/desk-money.ts'
 import { newBookingRefusals as refusals } from '#content/desk-new-booking.ts'
 import { overruling as words } from '#content/desk-overruling.ts'
 import { fill } from '#content/template.ts'
@@ -9,6 +10,7 @@ import type { BookingFields } from '#domain/booking.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import {
+  type ActionName,
   BookingAction,
   DraftQuery,
   type HistoryEntry,
@@ -25,6 +27,7 @@ import {
   type KnownClients,
   NewBooking,
 } from '#domain/desk/new-booking.ts'
+import { NOT_FOR_ROLE } from '#domain/desk/roles.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { takeAddOns } from '#server/bookings/add-ons.ts'
@@ -39,7 +42,7 @@ import type { DeskDeps } from '#server/desk/deps.ts'
 import { IdParams } from '#server/desk/id-params.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { reused, takeId } from '#server/http/idempotent.ts'
-import { parse } from '#server/http/problem.ts'
+import { Problem, parse } from '#server/http/problem.ts'
 import { speakTo } from '#server/language/language.ts'
 import { fillMail } from '#server/letters/mail-body.ts'
 import { queueMail } from '#server/outbox/queue.ts'
@@ -60,6 +63,16 @@ import { knownClients } from './known-clients.ts'
 import { listBookings } from './list.ts'
 import { runAction } from './run-action.ts'
 import { searchBookings } from './search.ts'
+
+/** What somebody of a crew may do with their own jobs. */
+const crewActions: readonly ActionName[] = [
+  'on_the_way',
+  'start',
+  'complete',
+  'no_show',
+  'note',
+  'undo',
+]
 
 /** Bookings: the list, one booking, the draft of a mail about it, and its actions. */
 export function bookingRoutes(app: FastifyInstance, deps: DeskDeps) {
@@ -128,7 +141,9 @@ export function bookingRoutes(app: FastifyInstance, deps: DeskDeps) {
   app.post(deskCalls.bookingActions, async (request, reply) => {
     const { id } = parse(IdParams, request.params)
     const action = parse(BookingAction, request.body)
-    const { email } = sessionOf(request)
+    const { email, role } = sessionOf(request)
+    if (role !== 'owner' && !crewActions.includes(action.action))
+      throw new Problem(403, moneyRefusals.notForRole, { type: NOT_FOR_ROLE })
     const published = content()
     await withNextFreeTimes(db, published, () =>
       db.transaction().execute((trx) => runAction(trx, published, { id, action, who: email })),

@@ -16,6 +16,7 @@ import { IdParams } from '#server/desk/id-params.ts'
 import { requireMessage } from '#server/desk/messages/store.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { Problem, parse } from '#server/http/problem.ts'
+import { countKept } from '#server/money/purge.ts'
 import { countPhotos } from '#server/photos/store.ts'
 import { eraseBooking, eraseMessage, sweep } from '#server/privacy/erase.ts'
 import { insertPrivacyLog, readPrivacyLog } from '#server/privacy/log.ts'
@@ -37,6 +38,7 @@ export function privacyRoutes(
       mails: await countMails(db, bookings, messages),
       photos: await countPhotos(db, bookings),
       kept: finished.length,
+      documents: await countKept(db, [...bookings, ...finished]),
     }
     return reply.send(answer)
   })
@@ -62,8 +64,10 @@ export function privacyRoutes(
         mails: mails.length,
         photos,
         kept: finished_jobs ? 0 : finished.length,
+        documents: await countKept(trx, [...bookings, ...finished]),
       }
-      await insertPrivacyLog(trx, { what: 'erase', who: email, ...answer })
+      const { documents: _, ...counts } = answer
+      await insertPrivacyLog(trx, { what: 'erase', who: email, ...counts })
       return { answer, mails }
     })
     await forgetMails(mails)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { THE_CLIENT } from '#content/fixed.ts'
+import { addedPrice } from '#domain/add-ons.ts'
 import { knownVehicle } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { addDays } from '#domain/days.ts'
@@ -9,11 +10,12 @@ import { deskCalls } from '#domain/desk/calls.ts'
 import { type DaySheet, SheetJob, SheetParams } from '#domain/desk/day-sheet.ts'
 import { jobStatuses } from '#domain/desk/statuses.ts'
 import { answersFrom, answersIn } from '#domain/questions.ts'
-import { chosenPrice, serviceOffers } from '#domain/service-facts.ts'
+import { chosenPrice } from '#domain/service-facts.ts'
 import { bookedAddOns } from '#server/bookings/add-ons.ts'
 import { notesOf } from '#server/bookings/notes.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
+import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { listUntold } from '#server/desk/untold/read.ts'
 import { parse } from '#server/http/problem.ts'
 import { type Planned, readCrewPlan } from '#server/schedule/crew-plan.ts'
@@ -23,9 +25,20 @@ import { startOfDay } from '#server/schedule/wall-time.ts'
 
 /** The sheet of a day: its jobs, and those of the next day. */
 export function daySheetRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
-  app.get(deskCalls.daySheet, async (request, reply) =>
-    reply.send(await readDaySheet(db, content(), parse(SheetParams, request.params).day)),
-  )
+  app.get(deskCalls.daySheet, async (request, reply) => {
+    const sheet = await readDaySheet(db, content(), parse(SheetParams, request.params).day)
+    const { role, crew } = sessionOf(request)
+    return reply.send(role === 'owner' ? sheet : ofCrew(sheet, crew))
+  })
+}
+
+/** What one crew sees of a sheet: its own jobs. */
+function ofCrew(sheet: DaySheet, own: number | null): DaySheet {
+  const ours = (jobs: readonly SheetJob[]) => jobs.filter(({ crew }) => crew === own)
+  return {
+    ...{ ...sheet, jobs: ours(sheet.jobs), next_jobs: ours(sheet.next_jobs) },
+    ...{ untold: [] },
+  }
 }
 
 /** The most jobs of a day. */
@@ -40,9 +53,8 @@ export async function readDaySheet(
   const next_day = addDays(day, 1)
   const instant = (it: string) => Date.parse(startOfDay(it))
   const plan = await readCrewPlan(db, rules, [instant(day), instant(addDays(next_day, 1))])
-  const offers = serviceOffers(rules)
   const jobsOn = async (date: string) =>
-    withNotes(db, (await readJobs(db, date)).map(toJob(plan, offers)))
+    withNotes(db, (await readJobs(db, date)).map(toJob(plan, rules)))
   return {
     crews: crewsOf(rules.opening),
     ...{ day, jobs: await jobsOn(day) },
@@ -108,12 +120,16 @@ const jobs = (db: Db) =>
 type Row = Awaited<ReturnType<typeof readJobs>>[number]
 
 const toJob =
-  (plan: Plan, offers: ReturnType<typeof serviceOffers>) =>
-  ({ vehicle_year, vehicle_make, vehicle_model, answers, ...job }: Row): SheetJob => ({
-    ...job,
-    answers: answersIn(answersFrom(answers)),
-    add_ons: bookedAddOns(job),
-    ...{ client_notes: [], notes: [], price: chosenPrice(offers, job) },
-    crew: plan.get(job.id)?.crew ?? null,
-    vehicle: knownVehicle({ vehicle_year, vehicle_make, vehicle_model }),
-  })
+  (plan: Plan, content: Pick<Content, 'services' | 'howItWorks'>) =>
+  ({ vehicle_year, vehicle_make, vehicle_model, answers, ...job }: Row): SheetJob => {
+    const add_ons = bookedAddOns(job)
+    return {
+      ...job,
+      answers: answersIn(answersFrom(answers)),
+      add_ons,
+      ...{ client_notes: [], notes: [] },
+      price: chosenPrice(content, { ...job, added: addedPrice(add_ons) }),
+      crew: plan.get(job.id)?.crew ?? null,
+      vehicle: knownVehicle({ vehicle_year, vehicle_make, vehicle_model }),
+    }
+  }

@@ -21,6 +21,7 @@ import type { FieldError } from '#domain/problem.ts'
 import { type MailConfig, mailVariables, type SmtpServer } from '#server/config/mail.ts'
 import { addressesNow, lacksOwner } from '#server/config/mail-addresses.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
+import { refuseWithoutOwner } from '#server/desk/sign-in/roles.ts'
 import { forgetPeople } from '#server/desk/sign-in/forget-people.ts'
 import {
   browserOf,
@@ -72,6 +73,11 @@ export function mailSettingRoutes(app: FastifyInstance, deps: DeskDeps) {
       const { gone, ...after } = settingsAfter(before, sent, around)
       await insertMailState(trx, { ...after, version: before.version + 1, who })
       await forgetPeople(trx, gone)
+      await refuseWithoutOwner(
+        trx,
+        reachOf(mailInForce(variables, after), around.content).desk,
+        'people',
+      )
       const mail = mailInForce(variables, before)
       const lines = changedReach(
         reachOf(mail, around.content),

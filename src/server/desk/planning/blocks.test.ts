@@ -77,7 +77,7 @@ test('a blocked morning leaves the afternoon free; two blocked halves close the 
     {
       date: MONDAY,
       whole: false,
-      words: expect.stringMatching(/8:00 a\.m\..*10:30 a\.m\.: Dentist/),
+      words: expect.stringMatching(/8:00\sa\.m\..*10:30\sa\.m\.: Dentist/),
     },
   ])
   const times: { time: string; free: boolean; why?: string }[] = (await free(MONDAY)).days[0].times

@@ -77,8 +77,8 @@ test('an operation cancels every booking of a day, queues a mail with its own te
   expect(await letters()).toMatchObject([
     {
       to_address: 'a@example.com',
-      subject: expect.stringMatching(/^Cancelled: Monday, July 20, 2026 at 9:00 a\.m\. \(GLW-/),
-      body: 'Hello Ann, no Headlight Restoration on Monday, July 20, 2026 at 9:00 a.m.',
+      subject: expect.stringMatching(/^Cancelled: Monday, July 20, 2026 at 9:00\sa\.m\. \(GLW-/),
+      body: 'Hello Ann, no Headlight Restoration on Monday, July 20, 2026 at 9:00\u00a0a.m.',
       due_at: '2026-07-15T16:05:00.000Z',
       day_operation_id: operation.id,
     },
@@ -192,7 +192,7 @@ test('a move keeps the times, skips and lists appointments without a free time, 
     ({ day_operation_id }) => day_operation_id === operation.id,
   )
   expect(queued.map(({ body }) => body)).toContain(
-    'Hello Cy, Monday, July 20, 2026 at 1:00 p.m. is now Tuesday, July 21, 2026 at 1:00 p.m.',
+    'Hello Cy, Monday, July 20, 2026 at 1:00\u00a0p.m. is now Tuesday, July 21, 2026 at 1:00\u00a0p.m.',
   )
   expect(queued).toHaveLength(2)
 

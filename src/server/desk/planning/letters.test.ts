@@ -155,6 +155,6 @@ test('once the mail of the first operation was sent, a second one moves the appo
   await db.updateTable('mails').set({ status: 'sent', attempts: 1 }).execute()
   expect((await run(onward, TUESDAY)).json()).toMatchObject({ left: [], operation: { count: 1 } })
   expect((await letters()).map(({ body }) => body)).toContainEqual(
-    expect.stringContaining('Tuesday, July 21, 2026 at 9:00 a.m. is now Wednesday'),
+    expect.stringContaining('Tuesday, July 21, 2026 at 9:00\u00a0a.m. is now Wednesday'),
   )
 })

@@ -78,9 +78,9 @@ test('all are moved in one operation, each client is told their own time, and on
   expect(done.operation).toMatchObject({ kind: 'move', to_day: null, count: 3, blocked: true })
   for (const { id, ...time } of moves) expect((await look(id)).booking).toMatchObject(time)
   expect((await letters()).map(({ body }) => body)).toEqual([
-    expect.stringContaining('is now Tuesday, July 21, 2026 at 8:00 a.m.'),
-    expect.stringContaining('is now Tuesday, July 21, 2026 at 8:00 a.m.'),
-    expect.stringContaining('is now Tuesday, July 21, 2026 at 9:30 a.m.'),
+    expect.stringContaining('is now Tuesday, July 21, 2026 at 8:00\u00a0a.m.'),
+    expect.stringContaining('is now Tuesday, July 21, 2026 at 8:00\u00a0a.m.'),
+    expect.stringContaining('is now Tuesday, July 21, 2026 at 9:30\u00a0a.m.'),
   ])
   expect((await undo(done.operation.id)).json().skipped).toEqual([])
   expect(await letters()).toEqual([])

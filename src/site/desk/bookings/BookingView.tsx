@@ -130,6 +130,7 @@ export function BookingPage({ id }: { id: string }) {
       <PageHead title={titleOf(shown)} back={LIST} />
       <article className={css.page}>
         <div className={css.state}>
+          <h2 className={css.unseen}>{words.facts}</h2>
           <Top {...booking} marks={<Marks booking={booking} />} />
         </div>
         {booking.erased_at === null && <Reach booking={booking} isNamed clientOf={booking.id} />}

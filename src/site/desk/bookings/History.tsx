@@ -9,6 +9,7 @@ import type { BookingDetail } from '#domain/desk/bookings.ts'
 import { type Crew, crewName } from '#domain/desk/crews.ts'
 import type { DeskMail } from '#domain/desk/mails.ts'
 import type { NoteVersion } from '#domain/desk/notes.ts'
+import { agreedLine } from '#domain/desk/money.ts'
 import { progressSteps, statuses } from '#domain/desk/statuses.ts'
 import { durationLabel } from '#domain/duration-label.ts'
 import { shortInstantLabel } from '#domain/instants.ts'
@@ -140,6 +141,7 @@ function shown(field: string, value: string | null, crews: readonly Crew[]) {
   if (status) return statusLabels[status]
   const language = field === 'language' && languages.find((one) => one === value)
   if (language) return clientLanguage.names[language]
+  if (field === 'agreed') return agreedLine(value ?? '')
   if (field === 'overruled') return value === '1' ? overruling.yes : overruling.no
   if (field === 'pause_minutes')
     return value === null ? words.usualPause : durationLabel(Number(value))

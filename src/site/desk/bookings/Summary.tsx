@@ -200,7 +200,7 @@ export function Reach({ booking, isNamed = false, clientOf }: ReachProps) {
           {...{ icon, href }}
           isAway
           isIcon={!isNamed}
-          aria-label={label}
+          {...(isNamed && icon === 'phone' && { 'aria-label': label })}
           title={icon === 'mail' ? (email ?? undefined) : undefined}
         >
           {isNamed && icon === 'phone' ? texts.callShort : label}

@@ -60,7 +60,7 @@ export const minuteLabel = (minute: number) => timeLabel(timeOf(minute))
 /** `9–11:30 a.m.`, in as few letters as are clear. */
 export function spanLabel({ from, to }: Span) {
   const [begins, ends] = [minuteLabel(from), minuteLabel(to)].map((it) => it.replace(':00', ''))
-  const [half = ''] = begins?.match(/ .*/) ?? []
+  const [half = ''] = begins?.match(/\s.*/) ?? []
   return `${ends?.endsWith(half) ? begins?.replace(half, '') : begins}–${ends}`
 }
 

@@ -88,10 +88,7 @@ function readable(path: string, text: string, contents: readonly unknown[]): str
   const shape = shapeAt(path)
   switch (shape?.kind) {
     case 'items':
-      return text
-        .split(', ')
-        .map((id) => entryAt(`${path}.${id}`, contents) || id)
-        .join(', ')
+      return named(path, text.split(', '), contents)
     case 'hours':
       return hoursWords(parsed(text))
     case 'holidayRule':
@@ -100,8 +97,12 @@ function readable(path: string, text: string, contents: readonly unknown[]): str
       return text === 'true' ? readableWords.yes : readableWords.no
     case 'number':
       return readableWords.counted(text, readableWords.units[shape.unit])
-    case 'area':
-      return entryAt(`serviceArea.areas.${text}`, contents) || text
+    case 'entry':
+      return entryAt(`${shape.of}.${text}`, contents) || text
+    case 'lines': {
+      const { of } = shape
+      return of.kind === 'entry' ? named(of.of, text.split('\n'), contents) : text
+    }
     case 'picture':
       return pictureWords(text)
     case 'icon':
@@ -112,6 +113,10 @@ function readable(path: string, text: string, contents: readonly unknown[]): str
       return text
   }
 }
+
+/** The names of entries of the list at a path. */
+const named = (path: string, ids: readonly string[], contents: readonly unknown[]) =>
+  ids.map((id) => entryAt(`${path}.${id}`, contents) || id).join(', ')
 
 function hoursWords(hours: unknown) {
   const { from, to } = recordOf(hours)

@@ -21,10 +21,29 @@ test('hours, numbers and dates are said in words', () => {
   const { opening } = base
   const week = { ...opening.week, Saturday: null, Sunday: { from: '09:00', to: '12:30' } }
   expect(said({ opening: { ...opening, week, leadHours: 6 } })).toEqual([
-    ['Opening hours and rules, Opening hours, Saturday', '9:00 a.m. to 5:00 p.m.', 'Closed'],
-    ['Opening hours and rules, Opening hours, Sunday', 'Closed', '9:00 a.m. to 12:30 p.m.'],
+    [
+      'Opening hours and rules, Opening hours, Saturday',
+      '9:00\u00a0a.m. to 5:00\u00a0p.m.',
+      'Closed',
+    ],
+    [
+      'Opening hours and rules, Opening hours, Sunday',
+      'Closed',
+      '9:00\u00a0a.m. to 12:30\u00a0p.m.',
+    ],
     ['Opening hours and rules, Shortest notice for a new appointment', '3 hours', '6 hours'],
   ])
+})
+
+test('the add-ons of a package are said by their names', () => {
+  const addOn = { text: '', kind: 'Add-on', minutes: 20, price: 40, services: ['Waxing'] }
+  const one = { ...{ id: 'full', name: 'Full', text: '' }, recommended: false, service: 'Waxing' }
+  const { packages } = base
+  const changes = said({
+    addOns: [{ ...addOn, id: 'a1', name: 'Wax' }],
+    packages: { ...packages, packages: [{ ...one, addOns: ['a1', 'gone'] }] },
+  })
+  expect(changes.map(([, , to]) => to)).toContain('Wax, gone')
 })
 
 test('a single day is said in words, as the name of its entry too', () => {

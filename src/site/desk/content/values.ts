@@ -88,7 +88,7 @@ export function blank(shape: Shape): unknown {
     case 'phone':
     case 'postalCode':
     case 'postalPrefix':
-    case 'area':
+    case 'entry':
     case 'url':
     case 'icon':
     case 'picture':

@@ -9,7 +9,6 @@ import {
 import { flushSync } from 'react-dom'
 import { deskKeys, deskFind as words } from '#content/desk-keys.ts'
 import { newBooking } from '#content/desk-new-booking.ts'
-import { deskPage } from '#content/desk-page.ts'
 import { deskPlanning } from '#content/desk-planning.ts'
 import { limits } from '#content/limits.ts'
 import { nameOf } from '#domain/booking-words.ts'
@@ -22,9 +21,10 @@ import { call, errorText } from '#site/desk/api/call.ts'
 import { clientUrl } from '#site/desk/clients/paths.ts'
 import { commonKeys, pageKeys } from '#site/desk/keys/keys.ts'
 import { nameOfKey } from '#site/desk/keys/use-key.tsx'
-import { ACCOUNT, NEW_BOOKING, navigation } from '#site/desk/navigation.ts'
+import { NEW_BOOKING, navigation } from '#site/desk/navigation.ts'
 import { planHref, plans } from '#site/desk/planning/plans.ts'
 import { goTo } from '#site/desk/router.tsx'
+import { settings } from '#site/desk/settings/entries.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Icon, type IconName } from '#site/desk/ui/Icon.tsx'
 import { Modal } from '#site/desk/ui/Modal.tsx'
@@ -270,6 +270,8 @@ export type Option = {
   group: Group
   label: string
   detail?: string
+  /** Other words by which it is looked for. */
+  finds?: string
   icon?: IconName
   /** How a booking stands, in place of an icon. */
   state?: BookingState
@@ -315,13 +317,16 @@ export const pages: readonly Option[] = [
     ...page(label, DESK + path, name),
     keys: [commonKeys.go, pageKeys[name]],
   })),
-  page(deskPage.pages.account, DESK + ACCOUNT, 'person'),
   { ...page(newBooking.title, NEW_BOOKING, 'plus'), keys: [commonKeys.new] },
+  // A setting is found by other words as well, such as “price” or “snow”.
+  ...settings
+    .filter(({ leads }) => leads === undefined)
+    .map(({ label, href, icon, finds }) => ({ ...page(label, href, icon), finds })),
   ...commands.map((plan) => page(deskPlanning.open[plan], planHref(plan), 'bolt')),
 ]
 
 const localOptions = (all: readonly Option[], typed: string) =>
-  all.filter(({ label }) => matches(label, typed))
+  all.filter(({ label, finds = '' }) => matches(`${label} ${finds}`, typed))
 
 const personOption = (client: KnownClient): Option => ({
   group: 'people',

@@ -55,7 +55,7 @@ test('what was typed since is named, in words', () => {
   ).toEqual([
     { name: 'phone', stored: '705-555-0142', typed: '705-555-0143' },
     { name: 'vehicle_count', stored: '1', typed: '2' },
-    { name: 'appoint_time', stored: '10:00 a.m.', typed: '2:00 p.m.' },
+    { name: 'appoint_time', stored: '10:00\u00a0a.m.', typed: '2:00\u00a0p.m.' },
     { name: 'concerns', stored: 'Dog hair', typed: '' },
     { name: 'vin', stored: '', typed: 'X1' },
     { name: 'appoint_minutes', stored: '120', typed: '60' },

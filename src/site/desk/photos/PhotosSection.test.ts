@@ -29,21 +29,21 @@ test('the client is asked in their language, and then it says who recorded the a
   }
   const agreed = shown([], null, { ...unasked, given: [evidence] })
   expect(agreed).toContain(
-    words.site.given('Sunday, November 22, 2026 at 9:12 a.m.', 'ann@example.com'),
+    words.site.given('Sunday, November 22, 2026 at 9:12\u00a0a.m.', 'ann@example.com'),
   )
   expect(agreed).toContain(`>${words.site.withdraw}</button>`)
   const withdrawn = { ...evidence, withdrawn_at: evidence.given_at, withdrawn_by: 'bo' }
   const taken = shown([], null, { ...unasked, given: [withdrawn] })
-  expect(taken).toContain(words.site.withdrawn('Sunday, November 22, 2026 at 9:12 a.m.', 'bo'))
+  expect(taken).toContain(words.site.withdrawn('Sunday, November 22, 2026 at 9:12\u00a0a.m.', 'bo'))
   expect(taken).toContain(`>${words.site.agrees}</button>`)
 })
 
 test('each photo says in words what it is, among those of its stage', () => {
   const html = shown([photo('1', 'before'), photo('2', 'before'), photo('3', 'after')])
   expect([...html.matchAll(/alt="([^"]*)"/g)].map(([, alt]) => alt)).toEqual([
-    'Before, added Nov 22, 2026, 9:12 a.m., 1 of 2',
-    'Before, added Nov 22, 2026, 9:12 a.m., 2 of 2',
-    'After, added Nov 22, 2026, 9:12 a.m., 1 of 1',
+    'Before, added Nov 22, 2026, 9:12\u00a0a.m., 1 of 2',
+    'Before, added Nov 22, 2026, 9:12\u00a0a.m., 2 of 2',
+    'After, added Nov 22, 2026, 9:12\u00a0a.m., 1 of 1',
   ])
   expect(html).toContain('src="/desk/api/photos/1/small"')
   expect(html).not.toContain('style=')
@@ -52,7 +52,7 @@ test('each photo says in words what it is, among those of its stage', () => {
 test('photos from the client have their own part when there are some, and none can be added there', () => {
   expect(shown([photo('1', 'before')])).not.toContain(words.stages.client)
   const html = shown([photo('1', 'client')])
-  expect(html).toContain(`alt="${words.stages.client}, added Nov 22, 2026, 9:12 a.m., 1 of 1"`)
+  expect(html).toContain(`alt="${words.stages.client}, added Nov 22, 2026, 9:12\u00a0a.m., 1 of 1"`)
   expect(html.match(/type="file"/g)).toHaveLength(2)
 })
 

@@ -29,9 +29,12 @@ export function Reach({ job, isToday = false }: { job: SheetJob; isToday?: boole
   )
 }
 
-/** A text message to the client, in words that fit how far the job is. */
+/**
+ * A text message to the client, in words that fit how far the job is. A no-break space would halve the letters of a text
+ * message, so their times have a plain one.
+ */
 export const smsUrl = (job: SheetJob, isToday: boolean) =>
-  `sms:${numberOf(job.phone)}?&body=${encodeURIComponent(textFor(job, isToday))}`
+  `sms:${numberOf(job.phone)}?&body=${encodeURIComponent(textFor(job, isToday).replaceAll('\u00a0', ' '))}`
 
 function textFor(job: SheetJob, isToday: boolean): string {
   const { texts } = words

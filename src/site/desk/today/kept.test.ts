@@ -8,7 +8,7 @@ const person = 'ann@example.com'
 
 const answer = {
   session: { id: 's', email: person, created_at: '', idle_at: '', ends_at: '' },
-  mail: { smtp: true, from: '' },
+  ...{ role: 'owner' as const, crew: null, mail: { smtp: true, from: '' } },
 }
 const sheet = {
   ...{ crews: [], day: '2026-07-15', jobs: [job], next_day: '2026-07-16', next_jobs: [] },
@@ -47,9 +47,9 @@ test('what somebody wrote into the storage is no sheet', () => {
 })
 
 test.each([
-  ['2026-07-15T13:25:30.000Z', 'As of 9:25 a.m., this minute'],
-  ['2026-07-15T13:12:00.000Z', 'As of 9:12 a.m., 14 minutes ago'],
-  ['2026-07-15T10:12:00.000Z', 'As of 6:12 a.m., 3 hours ago'],
+  ['2026-07-15T13:25:30.000Z', 'As of 9:25\u00a0a.m., this minute'],
+  ['2026-07-15T13:12:00.000Z', 'As of 9:12\u00a0a.m., 14 minutes ago'],
+  ['2026-07-15T10:12:00.000Z', 'As of 6:12\u00a0a.m., 3 hours ago'],
 ])('a sheet of %s says so: %s', (then, line) => {
   expect(ageLine(then).replace(/\u202f/g, ' ')).toBe(line)
 })

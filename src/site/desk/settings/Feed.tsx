@@ -4,11 +4,11 @@ import { deskCalls } from '#domain/desk/calls.ts'
 import { Feed as FeedAnswer } from '#domain/desk/settings.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
-import { PageSection } from '#site/desk/ui/Page.tsx'
-import styles from '#site/desk/ui/ui.module.css'
+import css from '#site/desk/ui/Part.module.css'
+import { Note } from '#site/desk/ui/Parts.tsx'
 import { TextField } from '#site/forms/Field.tsx'
-import { Button } from '#site/ui/Button.tsx'
 
 const words = deskPlanning.feed
 
@@ -19,13 +19,13 @@ export function Feed() {
     setAddress((await call(FeedAnswer, deskCalls.feed, {})).feed_url),
   )
   return (
-    <PageSection title={words.title}>
-      <p className={styles.text}>{words.help}</p>
-      <p className={styles.warning}>{words.secret}</p>
+    <>
+      <p className={css.help}>{words.help}</p>
+      <Note>{words.secret}</Note>
       {address === undefined ? (
         <>
           <div>
-            <Button secondary compact aria-disabled={show.busy} onClick={show.submit}>
+            <Button kind="main" isBusy={show.busy} onClick={show.submit}>
               {words.show}
             </Button>
           </div>
@@ -34,7 +34,7 @@ export function Feed() {
       ) : (
         <Shown address={address} onRenewed={setAddress} />
       )}
-    </PageSection>
+    </>
   )
 }
 
@@ -80,23 +80,21 @@ function Shown({ address, onRenewed }: ShownProps) {
       {asked ? (
         <>
           <p>{words.sure}</p>
-          <div className={styles.bar}>
-            <Button compact aria-disabled={busy} onClick={renew}>
+          <div className={css.bar}>
+            <Button isBusy={busy} onClick={renew}>
               {words.renewNow}
             </Button>
-            <Button secondary compact onClick={() => setAsked(false)}>
+            <Button kind="quiet" onClick={() => setAsked(false)}>
               {words.leave}
             </Button>
           </div>
         </>
       ) : (
-        <div className={styles.bar}>
-          <Button compact onClick={copy}>
+        <div className={css.bar}>
+          <Button kind="main" onClick={copy}>
             {words.copy}
           </Button>
-          <Button secondary compact onClick={() => setAsked(true)}>
-            {words.renew}
-          </Button>
+          <Button onClick={() => setAsked(true)}>{words.renew}</Button>
         </div>
       )}
       <p role="status" tabIndex={-1} ref={status}>

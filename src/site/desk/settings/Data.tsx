@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { deskPage } from '#content/desk-page.ts'
 import { deskData as words } from '#content/desk-tools.ts'
 import { health } from '#content/health.ts'
 import { addMonths } from '#domain/days.ts'
@@ -13,13 +12,13 @@ import { publish } from '#site/desk/api/signals.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { useRoute } from '#site/desk/router.tsx'
+import { Button } from '#site/desk/ui/Button.tsx'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import { DayRange } from '#site/desk/ui/DayRange.tsx'
 import { Facts } from '#site/desk/ui/Facts.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
-import { Page, PageSection } from '#site/desk/ui/Page.tsx'
-import styles from '#site/desk/ui/ui.module.css'
-import { Button } from '#site/ui/Button.tsx'
+import css from '#site/desk/ui/Part.module.css'
+import { Part } from '#site/desk/ui/Part.tsx'
 
 const files = [
   'exportBookingsCsv',
@@ -34,9 +33,8 @@ const files = [
 /** The downloads for which a day of the booking can be chosen. */
 const byDay: readonly (typeof files)[number][] = ['exportBookingsCsv', 'exportBookingsJson']
 
-/** The data page: it erases a client's data, exports bookings and messages, and tells how the server is. */
-export function DataPage() {
-  const { query } = useRoute()
+/** What can be taken along, and how the server is. */
+export function Data() {
   const [range, setRange] = useState(() => ({ from: addMonths(today(), -12), to: today() }))
   const [isByDay, setByDay] = useState(false)
   const queryOf = (file: (typeof files)[number]) =>
@@ -44,34 +42,53 @@ export function DataPage() {
       ...(file !== 'exportPromotionsCsv' && range),
       ...(isByDay && byDay.includes(file) && { by: 'appointment' satisfies ExportDay }),
     })
-  const name = query.has('message_id') ? 'message_id' : 'booking_id'
-  const id = query.get(name)
   return (
-    <Page title={deskPage.pages.data}>
-      <PageSection title={words.erase}>
-        {id ? <Erase key={id} name={name} id={id} /> : <p>{words.eraseHelp}</p>}
-        <p>{words.purge}</p>
-      </PageSection>
-      <PageSection title={words.take}>
-        <p>{words.takeHelp}</p>
+    <>
+      <Part title={words.take}>
+        <p className={css.help}>{words.takeHelp}</p>
         <DayRange range={range} onChange={setRange} />
         <Checkbox label={words.byAppointment} checked={isByDay} onChange={setByDay} />
-        <ul role="list" className={styles.list}>
+        <ul role="list" className={css.list}>
           {files.map((file) => (
-            <li key={file} className={styles.plain}>
-              <a href={`${deskCalls[file]}?${queryOf(file)}`} download>
-                {words.files[file]}
-              </a>
-              {file === 'exportJobsCsv' && <small>{words.jobsHelp}</small>}
-              {file === 'exportPhotos' && <small>{words.photosHelp}</small>}
-              {file === 'exportPromotionsCsv' && <small>{words.promotionsHelp}</small>}
+            <li key={file}>
+              <div>
+                <a href={`${deskCalls[file]}?${queryOf(file)}`} download>
+                  {words.files[file]}
+                </a>
+                {helps[file] && <small>{helps[file]}</small>}
+              </div>
             </li>
           ))}
         </ul>
-      </PageSection>
-      <Log />
+      </Part>
       <ServerState />
-    </Page>
+    </>
+  )
+}
+
+const helps: Partial<Record<(typeof files)[number], string>> = {
+  exportJobsCsv: words.jobsHelp,
+  exportPhotos: words.photosHelp,
+  exportPromotionsCsv: words.promotionsHelp,
+}
+
+/** What is deleted, by whom, and the data of one client, to be deleted. */
+export function Privacy() {
+  const { query } = useRoute()
+  const name = query.has('message_id') ? 'message_id' : 'booking_id'
+  const id = query.get(name)
+  return (
+    <>
+      <Part title={words.erase}>
+        {id ? (
+          <Erase key={id} name={name} id={id} />
+        ) : (
+          <p className={css.help}>{words.eraseHelp}</p>
+        )}
+        <p className={css.help}>{words.purge}</p>
+      </Part>
+      <Log />
+    </>
   )
 }
 
@@ -79,10 +96,10 @@ export function DataPage() {
 function ServerState() {
   const { facts, failure, load } = useHealth()
   return (
-    <PageSection title={words.state}>
+    <Part title={words.state}>
       <Failure words={failure} retry={load} />
       <Facts facts={facts.map((fact) => [health.names[fact.name], fact.words])} />
-    </PageSection>
+    </Part>
   )
 }
 
@@ -91,27 +108,29 @@ function Log() {
   const { data, failure, load } = useApiQuery(PrivacyLog, deskCalls.privacyLog, ['booking_changed'])
   const { columns } = words
   return (
-    <PageSection title={words.log}>
+    <Part title={words.log}>
       <Failure words={failure} retry={load} />
       {data?.entries.length === 0 && <p>{words.noLog}</p>}
       {data && data.entries.length > 0 && (
-        <ul role="list" className={styles.list}>
+        <ul role="list" className={css.list}>
           {data.entries.map((entry) => (
-            <li key={entry.id} className={styles.plain}>
-              <span>
-                {words.what[entry.what]}, {columns.who.toLowerCase()} {entry.who ?? words.server}
-              </span>
-              <small>{instantLabel(entry.at)}</small>
-              <span>
-                {(['bookings', 'messages', 'mails', 'photos'] as const)
-                  .map((name) => `${columns[name]}: ${entry[name]}`)
-                  .join(', ')}
-              </span>
+            <li key={entry.id}>
+              <div>
+                <b>
+                  {words.what[entry.what]}, {columns.who.toLowerCase()} {entry.who ?? words.server}
+                </b>
+                <small>
+                  {instantLabel(entry.at)} ·{' '}
+                  {(['bookings', 'messages', 'mails', 'photos'] as const)
+                    .map((name) => `${columns[name]}: ${entry[name]}`)
+                    .join(', ')}
+                </small>
+              </div>
             </li>
           ))}
         </ul>
       )}
-    </PageSection>
+    </Part>
   )
 }
 
@@ -141,7 +160,7 @@ function Erase({ name, id }: { name: 'booking_id' | 'message_id'; id: string }) 
       )}
       <Failure words={erase.failure} />
       <div>
-        <Button aria-disabled={erase.busy} onClick={erase.submit}>
+        <Button kind="alarm" isBusy={erase.busy} onClick={erase.submit}>
           {words.eraseNow}
         </Button>
       </div>

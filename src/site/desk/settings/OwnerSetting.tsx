@@ -1,28 +1,20 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { deskRefusals } from '#content/desk.ts'
 import { guardWords } from '#content/desk-guard.ts'
-import { deskPlanning } from '#content/desk-planning.ts'
+import { deskSettings } from '#content/desk-settings.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { OwnerSettings, type SettingName } from '#domain/desk/settings.ts'
 import { guard } from '#domain/guard.ts'
 import { isPlace } from '#domain/network.ts'
 import { call, errorText } from '#site/desk/api/call.ts'
-import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
+import { Button } from '#site/desk/ui/Button.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
-import { PageSection } from '#site/desk/ui/Page.tsx'
-import styles from '#site/desk/ui/ui.module.css'
+import css from '#site/desk/ui/Part.module.css'
+import { Part } from '#site/desk/ui/Part.tsx'
+import { Switch } from '#site/desk/ui/Parts.tsx'
 import { TextField } from '#site/forms/Field.tsx'
-import { Button } from '#site/ui/Button.tsx'
-
-const words = { ...deskPlanning.settings, let_through: guardWords.letThrough }
 
 type Props = { settings: OwnerSettings; onDone: (settings: OwnerSettings) => void }
-
-/** The owner's settings, each with its control. A change shows at once, and is undone if the server refuses it. */
-export const SettingControls = (props: Props) =>
-  names.map((name) => <Setting key={name} name={name} {...props} />)
-
-const names = Object.keys(OwnerSettings.shape) as SettingName[]
 
 type Change<Name extends SettingName> = (value: OwnerSettings[Name]) => Promise<void>
 
@@ -31,12 +23,17 @@ const controls: {
   [Name in SettingName]: (value: OwnerSettings[Name], change: Change<Name>) => ReactNode
 } = {
   reminders: (value, change) => (
-    <Checkbox label={words.reminders.label} checked={value} onChange={change} />
+    <Switch label={deskSettings.reminders} isOn={value} onChange={change} />
   ),
   let_through: (value, change) => <LetThrough places={value} onChange={change} />,
 }
 
-function Setting<Name extends SettingName>({ name, settings, onDone }: Props & { name: Name }) {
+/** The control of one of the owner's settings. A change shows at once, and is undone if the server refuses it. */
+export function OwnerSetting<Name extends SettingName>({
+  name,
+  settings,
+  onDone,
+}: Props & { name: Name }) {
   const [failure, setFailure] = useState<string>()
   async function change(value: OwnerSettings[Name]) {
     setFailure(undefined)
@@ -49,10 +46,10 @@ function Setting<Name extends SettingName>({ name, settings, onDone }: Props & {
     }
   }
   return (
-    <PageSection title={words[name].title}>
+    <>
       {controls[name](settings[name], change)}
       <Failure words={failure} />
-    </PageSection>
+    </>
   )
 }
 
@@ -76,44 +73,39 @@ function LetThrough({ places, onChange }: LetThroughProps) {
     setText('')
   }
   return (
-    <>
-      <p className={styles.text}>{letThroughWords.help}</p>
+    <Part title={letThroughWords.title}>
+      <p className={css.help}>{letThroughWords.help}</p>
       {places.length === 0 && <p>{letThroughWords.none}</p>}
       {places.length > 0 && (
-        <ul role="list" className={styles.list}>
+        <ul role="list" className={css.list}>
           {places.map((place) => (
-            <li key={place} className={styles.plain}>
-              <strong>{place}</strong>
-              <div>
-                <Button
-                  secondary
-                  compact
-                  aria-label={letThroughWords.removeNamed(place)}
-                  onClick={() => {
-                    // The button that has the focus goes.
-                    field.current?.focus()
-                    void onChange(places.filter((it) => it !== place))
-                  }}
-                >
-                  {letThroughWords.remove}
-                </Button>
-              </div>
+            <li key={place}>
+              <b>{place}</b>
+              <Button
+                kind="quiet"
+                aria-label={letThroughWords.removeNamed(place)}
+                onClick={() => {
+                  // The button that has the focus goes.
+                  field.current?.focus()
+                  void onChange(places.filter((it) => it !== place))
+                }}
+              >
+                {letThroughWords.remove}
+              </Button>
             </li>
           ))}
         </ul>
       )}
-      <form className={styles.form} onSubmit={add} noValidate aria-label={letThroughWords.title}>
+      <form className={css.add} onSubmit={add} noValidate aria-label={letThroughWords.title}>
         <TextField
           ref={field}
           words={{ name: 'place', label: letThroughWords.label, hint: letThroughWords.hint, error }}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <div>
-          <Button type="submit">{letThroughWords.add}</Button>
-        </div>
+        <Button type="submit">{letThroughWords.add}</Button>
       </form>
-    </>
+    </Part>
   )
 }
 

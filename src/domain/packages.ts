@@ -1,0 +1,32 @@
+import { prices as words } from '#content/prices.ts'
+import { addedMinutes, addedPrice, addOnsWith } from './add-ons.ts'
+import type { Content } from './content/content.ts'
+import { durationLabel } from './duration-label.ts'
+import { leastPrice } from './service-facts.ts'
+import { offered } from './services.ts'
+
+/** A package, with its service and its add-ons as they are now. */
+export type Package = ReturnType<typeof packagesOf>[number]
+
+/** The packages whose service can be booked, with what visitors should know before they choose one. */
+export const packagesOf = ({
+  packages,
+  services,
+  addOns,
+}: Pick<Content, 'packages' | 'services' | 'addOns'>) =>
+  packages.packages.flatMap(({ id, name, text, recommended, ...own }) => {
+    const service = offered(services).find(({ value }) => value === own.service)
+    if (!service) return []
+    const added = addOnsWith(addOns, own.service).filter((it) => own.addOns.includes(it.id))
+    const price = leastPrice(service.prices, addedPrice(added))
+    const takes = words.takes(durationLabel(service.minutes + addedMinutes(added)))
+    return [
+      {
+        ...{ id, name, text, recommended, service, price, takes, addOns: added },
+        /** `About 3 h · from $229`. */
+        line: [takes, price].filter(Boolean).join(words.between),
+        /** What the form gets. */
+        choice: { service_type: service.value, add_ons: added.map((it) => it.id).join(',') },
+      },
+    ]
+  })

@@ -1,0 +1,79 @@
+import { packageWords as words } from '#content/packages.ts'
+import { prices } from '#content/prices.ts'
+import { packagesOf } from '#domain/packages.ts'
+import { content } from '#site/content/content.ts'
+import { packageHref } from '#site/times/carry.ts'
+import { ButtonLink } from '#site/ui/Button.tsx'
+import hidden from '#site/ui/hidden.module.css'
+import { Mark } from '#site/ui/Mark.tsx'
+import { Section } from '#site/ui/Section.tsx'
+import styles from './Packages.module.css'
+
+/**
+ * The packages side by side: each with its price, and with all add-ons that any of them has, in one order. Nothing if the
+ * owner has made none.
+ */
+export function Packages() {
+  const { addOns, howItWorks, packages: texts } = content()
+  const packages = packagesOf(content())
+  if (packages.length === 0) return null
+  const compared = addOns.filter(({ id }) => packages.some((it) => has(it, id)))
+  return (
+    <Section title={texts.title} text={texts.text}>
+      <ul role="list" className={styles.packages}>
+        {packages.map((one) => (
+          <li key={one.id} className={styles.package} data-recommended={one.recommended}>
+            <div>
+              <h3>{one.name}</h3>
+              {one.recommended && <p className={styles.recommended}>{words.recommended}</p>}
+              {one.text && <p>{one.text}</p>}
+            </div>
+            <p className={styles.price}>
+              {one.price && <strong>{one.price}</strong>} <span>{one.takes}</span>
+            </p>
+            <ul role="list">
+              {[one.service.label, ...one.service.includes].map((label) => (
+                <Included key={label} label={label} />
+              ))}
+              {compared.map(({ id, name }) => (
+                <Included key={id} label={name} isLacking={!has(one, id)} />
+              ))}
+            </ul>
+            <ButtonLink
+              label={words.book}
+              aria-label={words.bookNamed(one.name)}
+              href={packageHref(one.id)}
+              secondary={!one.recommended}
+            />
+          </li>
+        ))}
+      </ul>
+      {packages.some(({ price }) => price) && (
+        <p className={styles.note}>{prices.note(howItWorks.priceNote)}</p>
+      )}
+    </Section>
+  )
+}
+
+const has = ({ addOns }: { addOns: readonly { id: string }[] }, id: string) =>
+  addOns.some((it) => it.id === id)
+
+/** A line of what a package has, or of what it lacks and another one has. */
+const Included = ({ label, isLacking = false }: { label: string; isLacking?: boolean }) => (
+  <li data-lacking={isLacking}>
+    {isLacking ? (
+      <>
+        <span aria-hidden="true">–</span>
+        <span>
+          <span className={hidden.hidden}>{words.without} </span>
+          {label}
+        </span>
+      </>
+    ) : (
+      <>
+        <Mark name="check" size={20} />
+        <span>{label}</span>
+      </>
+    )}
+  </li>
+)
