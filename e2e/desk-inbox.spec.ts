@@ -18,7 +18,9 @@ const HOSTILE = `"><img src=https://evil.example/x onerror=alert(1)><script>aler
 const said = (page: Page, text: string) =>
   expect(page.getByRole('status').getByText(text)).toBeAttached()
 const row = (page: Page, name: string) =>
-  page.getByRole('region', { name: deskPage.pages.inbox }).getByRole('link', { name })
+  page
+    .getByRole('region', { name: deskPage.pages.inbox })
+    .getByRole('link', { name: new RegExp(`^${name}`) })
 
 test('requests are answered from the keyboard: one look and one press each, and one to undo', async ({
   page,

@@ -157,12 +157,13 @@ export type ClientNote = z.output<typeof ClientNote>
 export function clientNotes(
   history: readonly Pick<HistoryEntry, 'at' | 'who' | 'action' | 'note'>[],
 ): ClientNote[] {
-  const { seenAt } = changesSinceSeen(history)
-  return history.flatMap(({ at, who, action, note }) =>
-    who === THE_CLIENT && action === 'note' && note !== null
-      ? [{ at, text: note, is_new: at > seenAt }]
-      : [],
-  )
+  const { entries } = changesSinceSeen(history)
+  return history.flatMap((entry) => {
+    const { at, who, action, note } = entry
+    return who === THE_CLIENT && action === 'note' && note !== null
+      ? [{ at, text: note, is_new: entries.includes(entry) }]
+      : []
+  })
 }
 
 /**

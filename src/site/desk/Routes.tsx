@@ -7,7 +7,7 @@ import { MorePage } from './MorePage.tsx'
 import { type DeskPageName, MORE, movedTo, NEW, navigation, pathOf } from './navigation.ts'
 import { goTo, useRoute } from './router.tsx'
 import { SetupChunk } from './setup/SetupChunk.tsx'
-import { TodayPage } from './today/TodayPage.tsx'
+import { TodayPage } from './TodayPage.tsx'
 import { lazyPage } from './ui/lazy-page.tsx'
 import { Page } from './ui/Page.tsx'
 
@@ -29,7 +29,7 @@ const SettingsPage = lazyPage<{ session: SessionAnswer; id?: string }>(() =>
 )
 const SentPage = lazyPage<object>(() => import('./mail/SentPage.tsx').then((it) => it.SentPage))
 const MessagePage = lazyPage<{ id: string }>(() =>
-  import('./messages/MessagePage.tsx').then((it) => it.MessagePage),
+  import('./inbox/MessagePage.tsx').then((it) => it.MessagePage),
 )
 const NewBookingPage = lazyPage<{ person: string }>(() =>
   import('./new-booking/NewBookingPage.tsx').then((it) => it.NewBookingPage),

@@ -12,7 +12,6 @@ const answer = {
 }
 const sheet = {
   ...{ crews: [], day: '2026-07-15', jobs: [job], next_day: '2026-07-16', next_jobs: [] },
-  past_jobs: [],
   ...{ requests: [], waiting: 0, untold: [] },
 }
 

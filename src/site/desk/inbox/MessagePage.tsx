@@ -21,8 +21,6 @@ import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { BookingRows } from '#site/desk/clients/BookingRows.tsx'
 import { clientUrl } from '#site/desk/clients/paths.ts'
-import css from '#site/desk/inbox/Inbox.module.css'
-import { settle } from '#site/desk/inbox/use-item-press.ts'
 import { messageKeys } from '#site/desk/keys/keys.ts'
 import {
   isLoading,
@@ -42,6 +40,8 @@ import { Failure } from '#site/desk/ui/Notices.tsx'
 import { PageHead } from '#site/desk/ui/PageHead.tsx'
 import { Skeleton } from '#site/desk/ui/Parts.tsx'
 import styles from '#site/desk/ui/ui.module.css'
+import css from './Inbox.module.css'
+import { settle } from './use-item-press.ts'
 
 const INBOX = `${DESK}${pathOf('inbox')}`
 const kinds = ['message_changed', 'mail_changed', 'mail_failed', 'booking_changed'] as const
