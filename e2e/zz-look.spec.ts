@@ -15,7 +15,10 @@ test('look', async ({ browser }) => {
     page.on('pageerror', (error) => console.log('PAGEERROR', error.message))
     page.on('console', (m) => m.type() === 'error' && console.log('CONSOLE', m.text()))
     await signIn(page, OWNER, server.codeOf)
-    for (const [width, height] of [[1280, 800], [390, 844]] as const) {
+    for (const [width, height] of [
+      [1280, 800],
+      [390, 844],
+    ] as const) {
       await page.setViewportSize({ width, height })
       for (const path of pages) {
         await page.goto(DESK + path)

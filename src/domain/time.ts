@@ -78,7 +78,11 @@ export const inWords = (options: Intl.DateTimeFormatOptions) => {
 export const dayLabel = /* @__PURE__ */ inWords({ dateStyle: 'full' })
 
 /** `Wednesday, July 15`. */
-export const longDayLabel = /* @__PURE__ */ inWords({ weekday: 'long', month: 'long', day: 'numeric' })
+export const longDayLabel = /* @__PURE__ */ inWords({
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+})
 
 const dateLabel = /* @__PURE__ */ inWords({ month: 'short', day: 'numeric' })
 

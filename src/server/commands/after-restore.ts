@@ -98,7 +98,9 @@ function remindNobodyTwice(copy: OpenCopy, now: number) {
 /** Numbers that were given since the backup would be given again. */
 function keepNumbers(copy: OpenCopy) {
   const rows = copy
-    .prepare<[], { series: string; n: number }>('select series, n from document_series order by series')
+    .prepare<[], { series: string; n: number }>(
+      'select series, n from document_series order by series',
+    )
     .all()
   const last = rows.at(-1)
   if (!last) return undefined

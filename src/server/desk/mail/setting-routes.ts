@@ -21,7 +21,6 @@ import type { FieldError } from '#domain/problem.ts'
 import { type MailConfig, mailVariables, type SmtpServer } from '#server/config/mail.ts'
 import { addressesNow, lacksOwner } from '#server/config/mail-addresses.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
-import { refuseWithoutOwner } from '#server/desk/sign-in/roles.ts'
 import { forgetPeople } from '#server/desk/sign-in/forget-people.ts'
 import {
   browserOf,
@@ -31,6 +30,7 @@ import {
   reachOf,
 } from '#server/desk/sign-in/notices.ts'
 import { requireProof } from '#server/desk/sign-in/proof.ts'
+import { refuseWithoutOwner } from '#server/desk/sign-in/roles.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { publish } from '#server/events/store.ts'
 import { Problem, parse, wrongFields } from '#server/http/problem.ts'

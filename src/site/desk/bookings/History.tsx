@@ -8,8 +8,8 @@ import type { EntryName, HistoryEntry } from '#domain/desk/actions.ts'
 import type { BookingDetail } from '#domain/desk/bookings.ts'
 import { type Crew, crewName } from '#domain/desk/crews.ts'
 import type { DeskMail } from '#domain/desk/mails.ts'
-import type { NoteVersion } from '#domain/desk/notes.ts'
 import { agreedLine } from '#domain/desk/money.ts'
+import type { NoteVersion } from '#domain/desk/notes.ts'
 import { progressSteps, statuses } from '#domain/desk/statuses.ts'
 import { durationLabel } from '#domain/duration-label.ts'
 import { shortInstantLabel } from '#domain/instants.ts'
@@ -67,7 +67,14 @@ export const History = ({
 const icons: Record<EntryName, IconName> = {
   ...{ confirm: 'check', decline: 'cross', cancel: 'cross', no_show: 'alert', complete: 'check' },
   ...{ on_the_way: 'van', start: 'bolt', edit: 'clock', amend: 'document', assign: 'van' },
-  ...{ note: 'note', undo: 'swap', enter: 'phone', expire: 'clock', hold: 'shield' },
+  ...{
+    note: 'note',
+    price: 'document',
+    undo: 'swap',
+    enter: 'phone',
+    expire: 'clock',
+    hold: 'shield',
+  },
   ...{ release: 'shield', told: 'phone', seen: 'check', unseen: 'inbox' },
 }
 
