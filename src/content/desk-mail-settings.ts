@@ -32,8 +32,8 @@ export const deskMailSettings = {
   senderHint: (site: string) => `Leave empty for ${site}, the address on your site`,
   owner: 'Send bookings and messages to',
   ownerHint: (site: string) => `Leave empty for ${site}, the address on your site`,
-  people: 'Who can sign in',
-  peopleHint: 'One email address per line. Anyone you take off is signed out right away',
+  people: 'Email addresses',
+  peopleHint: 'One per line. Anyone you take off is signed out right away',
   savePeople: 'Save people',
   example: (address: string) =>
     `${address} came with the program and belongs to nobody. Enter your own, and take this one off once yours works.`,

@@ -39,6 +39,8 @@ export const deskNumbers = {
   perWeek: 'New bookings by week',
   perWeekHelp: 'By the day they came in',
   perService: 'New bookings by service',
+  /** The name of the part that scrolls below its title. */
+  table: (of: string) => `${of}, as a table`,
   week: 'Week of',
   service: 'Service',
   bookings: 'Bookings',

@@ -147,7 +147,7 @@ function Jobs({ jobs, weeks }: Pick<Numbers, 'jobs' | 'weeks'>) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={chartStyles.scroll} tabIndex={0} aria-label={said.title}>
+      <section className={chartStyles.scroll} tabIndex={0} aria-label={words.table(said.title)}>
         <table>
           <thead>
             <tr>
@@ -246,7 +246,7 @@ function Bars({ label, columns, rows }: BarsProps) {
         </text>
       </svg>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={chartStyles.scroll} tabIndex={0} aria-label={label}>
+      <section className={chartStyles.scroll} tabIndex={0} aria-label={words.table(label)}>
         <table>
           <thead>
             <tr>
