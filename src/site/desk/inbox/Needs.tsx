@@ -1,13 +1,13 @@
 import { deskInbox as words } from '#content/desk-inbox.ts'
 import { DESK } from '#domain/desk/calls.ts'
+import { pathOf } from '#site/desk/navigation.ts'
+import { Link } from '#site/desk/router.tsx'
+import css from '#site/desk/today/Today.module.css'
+import { Icon } from '#site/desk/ui/Icon.tsx'
+import { Card, Count, Skeleton } from '#site/desk/ui/Parts.tsx'
 import { useInbox } from './inbox-query.tsx'
 import { useItemPress } from './use-item-press.ts'
 import { keysOf, Waiting } from './Waiting.tsx'
-import { pathOf } from '#site/desk/navigation.ts'
-import { Link } from '#site/desk/router.tsx'
-import { Icon } from '#site/desk/ui/Icon.tsx'
-import { Card, Count, Skeleton } from '#site/desk/ui/Parts.tsx'
-import css from '#site/desk/today/Today.module.css'
 
 const INBOX = `${DESK}${pathOf('inbox')}`
 
