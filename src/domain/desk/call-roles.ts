@@ -23,10 +23,11 @@ export const makerOf: Record<keyof typeof deskCalls, Maker> = {
   ...{ photo: 'own photo', photoSmall: 'own photo', photoRemove: 'own photo' },
   // Crew take payments of their own jobs alone: the body names the job.
   payments: 'each',
-  ...{ counts: 'owner', health: 'owner', setup: 'owner', inbox: 'owner', bookingSeen: 'owner' },
+  ...{ counts: 'owner', inbox: 'owner', health: 'owner', setup: 'owner' },
   ...{ bookings: 'owner', booking: 'owner', clients: 'owner', client: 'owner', times: 'owner' },
   ...{ clientList: 'owner', bookingNotes: 'owner' },
   ...{ photoPicture: 'owner', pictureConsent: 'owner', pictureConsentWithdraw: 'owner' },
+  ...{ bookingSeen: 'owner', bookingNotes: 'owner', clientList: 'owner' },
   consentWithdraw: 'owner',
   ...{ calendar: 'owner', timetable: 'owner', blocks: 'owner', blockRemove: 'owner' },
   ...{ absences: 'owner', absenceRemove: 'owner', untoldTold: 'owner' },

@@ -18,12 +18,12 @@ import { ACCOUNT, MORE, NEW_BOOKING, navigation, tabs } from './navigation.ts'
 import { unsentPhotos } from './photos/unsent-photos.ts'
 import { keepPlaces } from './places.ts'
 import { Link, useRoute } from './router.tsx'
+import { Troubles } from './Troubles.tsx'
 import { steps } from './today/steps.ts'
 import { Icon } from './ui/Icon.tsx'
 import { Menu } from './ui/Menu.tsx'
 import { Count, Kbd, Unseen } from './ui/Parts.tsx'
 import { Toasts } from './ui/Toast.tsx'
-import { Troubles } from './ui/Troubles.tsx'
 
 /** The frame of every page of the desk: its places, the person, what is wrong with the server, and what was just done. */
 export function Frame({ person, children }: { person: string; children: ReactNode }) {

@@ -3,9 +3,9 @@ import { deskPage } from '#content/desk-page.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { useSaved } from './Frame.tsx'
 import { ACCOUNT, type DeskPageName, navigation, tabs } from './navigation.ts'
+import { Troubles } from './Troubles.tsx'
 import { Page } from './ui/Page.tsx'
 import { type Place, Places } from './ui/Places.tsx'
-import { Troubles } from './ui/Troubles.tsx'
 import styles from './ui/ui.module.css'
 
 const inTabs: readonly string[] = tabs

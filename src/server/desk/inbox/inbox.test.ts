@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deskRefusals } from '#content/desk.ts'
+import { inboxLines } from '#content/desk-inbox.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { defaults } from '#domain/content/content.ts'
 import { NOT_ALLOWED, PRESS_MS, VERSION_CONFLICT } from '#domain/desk/actions.ts'
@@ -13,6 +14,7 @@ import {
 } from '#domain/desk/inbox.ts'
 import { DAY, HOUR } from '#domain/durations.ts'
 import { FROM_CLIENT } from '#domain/photos.ts'
+import { shortTimeLabel } from '#domain/time.ts'
 import { changeBooking } from '#server/bookings/change-booking.ts'
 import { requireBooking } from '#server/desk/bookings/detail.ts'
 import { queueMail } from '#server/outbox/queue.ts'
@@ -77,7 +79,7 @@ async function withDesk({ isSetUp = true } = {}) {
 type Waits = [kind: InboxKind, who: string]
 
 test('what waits comes group by group, each with the oldest deadline first', async () => {
-  const { db, booked, confirmed, change, wrote, failed, read, waiting } = await withDesk()
+  const { db, get, booked, confirmed, change, wrote, failed, read, waiting } = await withDesk()
   for (const [name, hours] of [
     ['Second', 30],
     ['First', 2],
@@ -104,6 +106,8 @@ test('what waits comes group by group, each with the oldest deadline first', asy
     ['mail', 'cy@example.com'],
     ['changed', 'Moved'],
   ])
+  const list = (await get(`${deskCalls.bookings}?status=requested`)).json().bookings
+  expect(list.map((it: { firstname: string }) => it.firstname)).toEqual(['First', 'Second'])
   const { items, counts } = await read()
   expect(counts).toEqual({ requests: 2, messages: 2, fix: 3 })
   const of = (kind: InboxKind) => items.find((item) => item.kind === kind)
@@ -172,7 +176,7 @@ test('photos that a client adds to a confirmed job stand there, and a cancellati
   await change(gone, THE_CLIENT)
   await db.updateTable('bookings').set({ status: 'cancelled' }).where('id', '=', gone).execute()
   expect((await read()).items).toMatchObject([
-    { who: 'Cy', line: 'Cancelled Thu, Jul 16, 10:30 a.m.' },
+    { who: 'Cy', line: inboxLines.changed.cancelled(shortTimeLabel(TOMORROW, '10:30')) },
   ])
 })
 

@@ -67,15 +67,8 @@ export const History = ({
 const icons: Record<EntryName, IconName> = {
   ...{ confirm: 'check', decline: 'cross', cancel: 'cross', no_show: 'alert', complete: 'check' },
   ...{ on_the_way: 'van', start: 'bolt', edit: 'clock', amend: 'document', assign: 'van' },
-  ...{
-    note: 'note',
-    price: 'document',
-    undo: 'swap',
-    enter: 'phone',
-    expire: 'clock',
-    hold: 'shield',
-  },
-  ...{ release: 'shield', told: 'phone', seen: 'check', unseen: 'inbox' },
+  ...{ note: 'note', undo: 'swap', enter: 'phone', expire: 'clock', hold: 'shield' },
+  ...{ release: 'shield', told: 'phone', price: 'receipt', seen: 'check', unseen: 'inbox' },
 }
 
 function entryOf(entry: HistoryEntry, crews: readonly Crew[]): Entry {

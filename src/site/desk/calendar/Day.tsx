@@ -1,15 +1,15 @@
 import { timetable as words } from '#content/desk-timetable.ts'
 import type { TimetableDay } from '#domain/desk/timetable.ts'
 import { Link } from '#site/desk/router.tsx'
+import { isFolded, minuteLabel, place } from '#site/desk/scale.ts'
 import { CrewBadge } from '#site/desk/ui/Parts.tsx'
+import { useNow } from '#site/desk/use-now.ts'
 import { useToday } from '#site/desk/use-today.ts'
 import hidden from '#site/ui/hidden.module.css'
 import css from './Day.module.css'
 import { dayOfWeekLabel, weekdayLabel } from './days.ts'
 import { Hours } from './Hours.tsx'
-import { isFolded, minuteLabel, place } from './scale.ts'
 import { laneName, Track, type Tracks } from './Track.tsx'
-import { useNow } from './use-now.ts'
 import { countOf, DayWords, hasLoose } from './Week.tsx'
 
 type Props = { day: TimetableDay; tracks: Tracks }

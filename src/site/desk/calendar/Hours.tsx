@@ -1,5 +1,5 @@
+import { hoursIn, minuteLabel, place, type Span } from '#site/desk/scale.ts'
 import css from './Hours.module.css'
-import { hoursIn, minuteLabel, place, type Span } from './scale.ts'
 
 /** The hours beside the tracks, for the eye. */
 export const Hours = ({ shown }: { shown: Span }) => (

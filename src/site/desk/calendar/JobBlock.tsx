@@ -11,6 +11,7 @@ import { content } from '#site/content/content.ts'
 import { actionKeys } from '#site/desk/keys/keys.ts'
 import { useKey } from '#site/desk/keys/use-key.tsx'
 import { Link } from '#site/desk/router.tsx'
+import { HOUR, halfHour, minuteLabel, place, type Span } from '#site/desk/scale.ts'
 import { Icon } from '#site/desk/ui/Icon.tsx'
 import { StateMark, stateOf } from '#site/desk/ui/Parts.tsx'
 import { useRow } from '#site/desk/ui/Rows.tsx'
@@ -18,7 +19,6 @@ import hidden from '#site/ui/hidden.module.css'
 import css from './Job.module.css'
 import { marksOf } from './marks.ts'
 import { originOf, type Target } from './move.ts'
-import { HOUR, halfHour, minuteLabel, place, type Span } from './scale.ts'
 
 export type JobHandlers = {
   /** Begins to move a job with keys and buttons. */

@@ -27,6 +27,7 @@ import {
   mailOf,
   noMail,
 } from '#site/desk/mail/MailFields.tsx'
+import { minuteOf, timeOf } from '#site/desk/scale.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Dialog } from '#site/desk/ui/Dialog.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
@@ -34,7 +35,6 @@ import { Note } from '#site/desk/ui/Parts.tsx'
 import notices from '#site/forms/notices.module.css'
 import css from './MovePanel.module.css'
 import { changesOf, type Move, originOf, type Target, targetLabel, whenLabel } from './move.ts'
-import { minuteOf, timeOf } from './scale.ts'
 import { type DayTimes, verdictOn } from './use-move-times.ts'
 
 type Props = {

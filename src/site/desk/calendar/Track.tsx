@@ -7,11 +7,6 @@ import { DAY_MINUTES, gapsOf, type TimetableDay } from '#domain/desk/timetable.t
 import { SLOT_MINUTES } from '#domain/time.ts'
 import { newBookingAt } from '#site/desk/navigation.ts'
 import { Link } from '#site/desk/router.tsx'
-import { Icon } from '#site/desk/ui/Icon.tsx'
-import { useToday } from '#site/desk/use-today.ts'
-import { dayOfWeekLabel } from './days.ts'
-import { JobBlock, type JobHandlers } from './JobBlock.tsx'
-import type { Move } from './move.ts'
 import {
   bookable,
   HOUR,
@@ -21,10 +16,15 @@ import {
   type Span,
   spanLabel,
   timeOf,
-} from './scale.ts'
+} from '#site/desk/scale.ts'
+import { Icon } from '#site/desk/ui/Icon.tsx'
+import { useNow } from '#site/desk/use-now.ts'
+import { useToday } from '#site/desk/use-today.ts'
+import { dayOfWeekLabel } from './days.ts'
+import { JobBlock, type JobHandlers } from './JobBlock.tsx'
+import type { Move } from './move.ts'
 import css from './Track.module.css'
 import type { DayTimes } from './use-move-times.ts'
-import { useNow } from './use-now.ts'
 
 /** What all tracks of a timetable share. */
 export type Tracks = JobHandlers & {

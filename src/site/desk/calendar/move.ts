@@ -3,7 +3,7 @@ import { addDays } from '#domain/days.ts'
 import { type Crew, crewName } from '#domain/desk/crews.ts'
 import type { TimetableJob } from '#domain/desk/timetable.ts'
 import { SLOT_MINUTES, shortTimeLabel } from '#domain/time.ts'
-import { LAST_START, minuteOf, timeOf } from './scale.ts'
+import { LAST_START, minuteOf, timeOf } from '#site/desk/scale.ts'
 
 /** Where a job that moves would be: the day, the minute of its start, and the lane. */
 export type Target = { date: string; minute: number; crew: number | null }

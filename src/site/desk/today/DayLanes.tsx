@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { Crew } from '#domain/desk/crews.ts'
-import { hoursIn, minuteLabel, type Span } from '#site/desk/calendar/scale.ts'
 import { Link } from '#site/desk/router.tsx'
+import { hoursIn, minuteLabel, type Span } from '#site/desk/scale.ts'
 import { CrewBadge, Unseen } from '#site/desk/ui/Parts.tsx'
 import css from './DayLanes.module.css'
 

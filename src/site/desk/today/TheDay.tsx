@@ -8,9 +8,8 @@ import { isOver } from '#domain/desk/next-step.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { timeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
-import { minuteOf, type Span } from '#site/desk/calendar/scale.ts'
-import { useNow } from '#site/desk/calendar/use-now.ts'
 import { Link, queryWith, useRoute } from '#site/desk/router.tsx'
+import { minuteOf, type Span } from '#site/desk/scale.ts'
 import { Icon } from '#site/desk/ui/Icon.tsx'
 import {
   Badge,
@@ -22,6 +21,7 @@ import {
   StateMark,
   stateOf,
 } from '#site/desk/ui/Parts.tsx'
+import { useNow } from '#site/desk/use-now.ts'
 import { DayLanes, hoursOf, type LaneJob } from './DayLanes.tsx'
 import { lanesOf } from './lanes.ts'
 import { PrintButton } from './PrintedDays.tsx'

@@ -12,7 +12,7 @@ const answer = {
 }
 const sheet = {
   ...{ crews: [], day: '2026-07-15', jobs: [job], next_day: '2026-07-16', next_jobs: [] },
-  ...{ requests: [], waiting: 0, untold: [] },
+  untold: [],
 }
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { TIME_ZONE } from '#content/time-zone.ts'
-import { everyHalfMinute } from '#site/desk/use-today.ts'
+import { everyHalfMinute } from './use-today.ts'
 import { minuteOf } from './scale.ts'
 
 const clock = new Intl.DateTimeFormat('en-CA', {

@@ -4,16 +4,17 @@ import { DESK } from '#domain/desk/calls.ts'
 import { plainReason } from '#domain/desk/mails.ts'
 import type { Unsent } from '#domain/desk/numbers.ts'
 import { type FactName, factNames } from '#domain/health.ts'
-import { useCounts } from '#site/desk/api/counts.ts'
-import { useHealth } from '#site/desk/api/health.ts'
-import { useReach } from '#site/desk/api/use-reach.ts'
-import { pathOf } from '#site/desk/navigation.ts'
-import { planPath } from '#site/desk/planning/plans.ts'
-import { Link } from '#site/desk/router.tsx'
-import { Icon } from './Icon.tsx'
+import { useCounts } from './api/counts.ts'
+import { useHealth } from './api/health.ts'
+import { useReach } from './api/use-reach.ts'
+import { pathOf } from './navigation.ts'
+import { planPath } from './planning/plans.ts'
+import { Link } from './router.tsx'
 import css from './Troubles.module.css'
+import { Icon } from './ui/Icon.tsx'
 
 const DATA = '/settings/data'
+const EMAIL = '/settings/email'
 const SENT = pathOf('sent')
 
 /** Where each trouble is explained, and mended if the desk can do that. */
@@ -22,9 +23,9 @@ const places: Record<FactName, string> = {
   ...{ mail: SENT, outbox: `${SENT}?status=failed`, requests: planPath('requests') },
 }
 
-/** The page that explains a fact about the server; for what is no fact, the one about mail. */
+/** The page that explains a fact about the server; for what is no fact, the one that sets up mail. */
 export const placeOfFact = (name: string) =>
-  factNames.flatMap((fact) => (fact === name ? places[fact] : []))[0] ?? places.mail
+  factNames.flatMap((fact) => (fact === name ? places[fact] : []))[0] ?? EMAIL
 
 /**
  * What is wrong with the server, and the mail of a press that has not left, while that lasts: at the foot of the sidebar,
