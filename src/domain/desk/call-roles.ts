@@ -25,7 +25,6 @@ export const makerOf: Record<keyof typeof deskCalls, Maker> = {
   payments: 'each',
   ...{ counts: 'owner', inbox: 'owner', health: 'owner', setup: 'owner' },
   ...{ bookings: 'owner', booking: 'owner', clients: 'owner', client: 'owner', times: 'owner' },
-  ...{ clientList: 'owner', bookingNotes: 'owner' },
   ...{ photoPicture: 'owner', pictureConsent: 'owner', pictureConsentWithdraw: 'owner' },
   ...{ bookingSeen: 'owner', bookingNotes: 'owner', clientList: 'owner' },
   consentWithdraw: 'owner',
