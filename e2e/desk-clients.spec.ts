@@ -184,7 +184,7 @@ test('an email’s link ends promotions with one press, without a script, and th
   const { id } = await bookAs(request, person)
   await write(request, lastname, { email })
   await page.goto(`${DESK}/messages`)
-  await page.getByRole('link', { name: lastname }).click()
+  await page.getByRole('link', { name: lastname }).first().click()
   await page.getByRole('button', { name: deskMessages.answer, exact: true }).click()
   await expect(page.getByLabel(deskMail.text, { exact: true })).toHaveValue(/Hello/)
   await page.getByRole('button', { name: deskMessages.send }).click()

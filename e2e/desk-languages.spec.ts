@@ -86,7 +86,7 @@ test('a French message is marked, and answered in French', async ({ page, reques
   await page.goto(`${DESK}/messages`)
   const row = page.getByRole('listitem').filter({ hasText: 'Luc Roy' })
   await expect(row).toContainText(clientLanguage.names.fr)
-  await row.getByRole('link').click()
+  await row.getByRole('link').first().click()
   await page.getByRole('button', { name: deskMessages.answer, exact: true }).click()
   await expect(page.getByLabel(deskMail.text, { exact: true })).toHaveValue(/^Bonjour Luc Roy,/)
   await expect(english(page)).toContainText('Thank you for writing to us.')

@@ -89,7 +89,7 @@ test('what waits comes group by group, each with the oldest deadline first', asy
     await db.updateTable('bookings').set({ answer_by }).where('id', '=', id).execute()
   }
   await wrote('Newer', `${TODAY}T11:00:00.000Z`)
-  await wrote('Older', `${TODAY}T10:00:00.000Z`)
+  await wrote('Older', `${TODAY}T10:00:00.000Z`, { language: 'fr' })
   await wrote('Read', `${TODAY}T09:00:00.000Z`, { is_read: 1 })
   await wrote('Spam', `${TODAY}T09:00:00.000Z`, { box: 'spam' })
   await change(await confirmed('Moved'), THE_CLIENT, 'Gate code 4410')
@@ -112,7 +112,10 @@ test('what waits comes group by group, each with the oldest deadline first', asy
   expect(counts).toEqual({ requests: 2, messages: 2, fix: 3 })
   const of = (kind: InboxKind) => items.find((item) => item.kind === kind)
   expect(of('request')).toMatchObject({ press: 'confirm', booking: { version: 1 } })
-  expect(of('message')).toMatchObject({ press: 'reply', line: '“Is dog hair extra?”' })
+  expect(of('message')).toMatchObject({
+    press: 'reply',
+    ...{ line: '“Is dog hair extra?”', detail: 'French · Products' },
+  })
   expect(of('mail')).toMatchObject({ press: 'send_again', booking_id: null })
   expect(of('changed')).toMatchObject({ press: 'see', line: 'Says “Gate code 4410”' })
   expect(of('past_job')).toMatchObject({ press: 'complete', booking: { status: 'confirmed' } })

@@ -1,3 +1,4 @@
+import { clientLanguage } from '#content/client-language.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { guardWords } from '#content/desk-guard.ts'
 import { inboxLines as words } from '#content/desk-inbox.ts'
@@ -18,6 +19,7 @@ import {
 import { plainReason } from '#domain/desk/mails.ts'
 import { promisedStatuses } from '#domain/desk/statuses.ts'
 import type { FactName } from '#domain/health.ts'
+import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { FROM_CLIENT } from '#domain/photos.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { shortTimeLabel, today } from '#domain/time.ts'
@@ -145,14 +147,15 @@ const unread = (db: Db) =>
 
 async function readMessages(db: Db): Promise<InboxItem[]> {
   const rows = await unread(db)
-    .select(['id', 'created_at', 'name', 'topic', 'message', 'erased_at'])
+    .select(['id', 'created_at', 'name', 'language', 'topic', 'message', 'erased_at'])
     .orderBy('created_at')
     .orderBy('id')
     .limit(INBOX_MOST)
     .execute()
-  return rows.map(({ id, created_at, name, topic, message, erased_at }) => ({
+  return rows.map(({ id, created_at, name, language, topic, message, erased_at }) => ({
     ...{ kind: 'message', id, who: name },
-    ...{ line: words.quoted(cut(message)), detail: topic },
+    line: words.quoted(cut(message)),
+    detail: lineOf([language !== DEFAULT_LANGUAGE && clientLanguage.names[language], topic]),
     ...{ at: created_at, due: null, booking_id: null, booking: null },
     press: erased_at === null ? 'reply' : 'open',
   }))

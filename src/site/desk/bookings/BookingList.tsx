@@ -246,8 +246,8 @@ function Rows({ rows, isByDay, isWhole, more, ...of }: RowsProps) {
   )
 }
 
-const COLUMNS = '16px 76px minmax(0, 1.1fr) minmax(0, 1.5fr) minmax(0, 0.8fr) 36px'
-const COLUMNS_WITH_DAY = '16px 150px minmax(0, 1.1fr) minmax(0, 1.3fr) minmax(0, 0.7fr) 36px'
+const COLUMNS = '16px 76px minmax(0, 1.1fr) minmax(0, 1.5fr) minmax(0, 0.8fr) 40px'
+const COLUMNS_WITH_DAY = '16px 150px minmax(0, 1.1fr) minmax(0, 1.3fr) minmax(0, 0.7fr) 40px'
 const HEADS = ['', ...words.heads]
 
 type LineProps = Pick<RowsProps, 'crews' | 'picked' | 'toggle'> & {
