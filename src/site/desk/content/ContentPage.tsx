@@ -65,20 +65,14 @@ export function ContentPage({ id }: { id?: string }) {
       <Page title={words.prices} back={WEBSITE}>
         {notices}
         {data && <SectionEditor section={PRICED} onlyPrices {...{ data, set, load }} />}
-        <Link className={ui.back} href={editorOf(PRICED)}>
-          {words.allOfServices}
-        </Link>
+        <ButtonLink href={editorOf(PRICED)}>{words.allOfServices}</ButtonLink>
       </Page>
     )
   if (!isSection(id)) return <Page title={deskPage.pages.lost}>{null}</Page>
   return (
     <Page title={labelOf(id)} back={isInSettings(id) ? SETTINGS : WEBSITE}>
       {notices}
-      {id === PRICED && (
-        <Link className={ui.back} href={editorOf(PRICES)}>
-          {words.prices}
-        </Link>
-      )}
+      {id === PRICED && <ButtonLink href={editorOf(PRICES)}>{words.prices}</ButtonLink>}
       {data && <SectionEditor key={id} section={id} {...{ data, set, load }} />}
     </Page>
   )
