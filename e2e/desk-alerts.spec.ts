@@ -8,7 +8,7 @@ import { testAlone as test } from './desk-test.ts'
 import { WHOLE } from './tags.ts'
 
 const words = deskPage.start
-const ACCOUNT = `${DESK}/settings/account`
+const ALERTS = `${DESK}/settings/alerts`
 
 /** Counts sounds and notifications; the browser shows no notification. */
 const listen = (context: BrowserContext) =>
@@ -47,7 +47,7 @@ test('a new booking makes one sound and one notification if they are on, and non
   tag: WHOLE,
 }, async ({ page, context, request }) => {
   await listen(context)
-  await page.goto(ACCOUNT)
+  await page.goto(ALERTS)
   const sound = page.getByRole('switch', { name: words.sound })
   const notify = page.getByRole('switch', { name: words.notify })
   await expect(sound).not.toBeChecked()
@@ -80,7 +80,7 @@ test('if the browser allows no notifications, the switch says so and stays off',
   await context.addInitScript(() => {
     Notification.requestPermission = async () => 'denied'
   })
-  await page.goto(ACCOUNT)
+  await page.goto(ALERTS)
   const notify = page.getByRole('switch', { name: words.notify })
   await notify.click()
   await expect(page.getByText(words.blocked)).toBeVisible()
@@ -90,7 +90,7 @@ test('if the browser allows no notifications, the switch says so and stays off',
 test('a real browser shows the notification through the worker', async ({ page, context }) => {
   test.skip(extent({ whole: false, sample: true }), 'The headless shell shows no notifications.')
   await context.grantPermissions(['notifications'])
-  await page.goto(ACCOUNT)
+  await page.goto(ALERTS)
   const notify = page.getByRole('switch', { name: words.notify })
   await notify.click()
   await expect(notify).toBeChecked()

@@ -15,7 +15,6 @@ import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Page } from '#site/desk/ui/Page.tsx'
 import { Card, Note } from '#site/desk/ui/Parts.tsx'
 import { Places } from '#site/desk/ui/Places.tsx'
-import ui from '#site/desk/ui/ui.module.css'
 import { FrenchList } from './FrenchList.tsx'
 import { readEdit } from './kept-edit.ts'
 import { labelOf, placeName } from './labels.ts'
@@ -65,20 +64,14 @@ export function ContentPage({ id }: { id?: string }) {
       <Page title={words.prices} back={WEBSITE}>
         {notices}
         {data && <SectionEditor section={PRICED} onlyPrices {...{ data, set, load }} />}
-        <Link className={ui.back} href={editorOf(PRICED)}>
-          {words.allOfServices}
-        </Link>
+        <ButtonLink href={editorOf(PRICED)}>{words.allOfServices}</ButtonLink>
       </Page>
     )
   if (!isSection(id)) return <Page title={deskPage.pages.lost}>{null}</Page>
   return (
     <Page title={labelOf(id)} back={isInSettings(id) ? SETTINGS : WEBSITE}>
       {notices}
-      {id === PRICED && (
-        <Link className={ui.back} href={editorOf(PRICES)}>
-          {words.prices}
-        </Link>
-      )}
+      {id === PRICED && <ButtonLink href={editorOf(PRICES)}>{words.prices}</ButtonLink>}
       {data && <SectionEditor key={id} section={id} {...{ data, set, load }} />}
     </Page>
   )

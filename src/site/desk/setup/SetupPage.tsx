@@ -26,7 +26,7 @@ import { PeopleFields } from '#site/desk/mail/MailParts.tsx'
 import { formOf, type MailForm, peopleIn } from '#site/desk/mail/mail-form.ts'
 import { saveMail, useMailForm } from '#site/desk/mail/use-mail-form.ts'
 import { useMailSettings } from '#site/desk/mail/use-mail-settings.ts'
-import { goTo, Link } from '#site/desk/router.tsx'
+import { goTo } from '#site/desk/router.tsx'
 import { ButtonLink } from '#site/desk/ui/Button.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Page } from '#site/desk/ui/Page.tsx'
@@ -259,9 +259,7 @@ export function FactStep({ name, asks, skipTo, onDone, ...known }: FactStepProps
         />
         <StepBar {...{ skipTo }} busy={save.busy} />
       </form>
-      <Link className={ui.back} href={editorOf(name)}>
-        {words.step.full[name]}
-      </Link>
+      <ButtonLink href={editorOf(name)}>{words.step.full[name]}</ButtonLink>
     </div>
   )
 }

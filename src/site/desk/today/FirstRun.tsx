@@ -1,4 +1,5 @@
 import { daySheet } from '#content/desk-day-sheet.ts'
+import { deskSetup } from '#content/desk-setup.ts'
 import { DESK_SETUP, type Setup } from '#domain/desk/setup.ts'
 import { content } from '#site/content/content.ts'
 import { NEW_BOOKING } from '#site/desk/navigation.ts'
@@ -53,7 +54,11 @@ export function FirstRun({ setup }: { setup: Setup }) {
                     <span>{line}</span>
                   </Link>
                   {isNow ? (
-                    <ButtonLink kind="main" href={addressOf(step.name)} aria-label={title}>
+                    <ButtonLink
+                      kind="main"
+                      href={addressOf(step.name)}
+                      aria-label={deskSetup.step.named(done > 0 ? words.go : words.start, title)}
+                    >
                       {done > 0 ? words.go : words.start}
                     </ButtonLink>
                   ) : (
