@@ -1,7 +1,6 @@
 /** The words of the desk's frame, and of the parts that its pages are made of. */
 export const deskFrame = {
   setUp: 'Set-up',
-  new: 'New',
   newBooking: 'New booking',
   waiting: 'waiting',
   /** The line below the name of the person who is signed in. */

@@ -192,7 +192,7 @@ function Tabs() {
             <span>
               <Icon name="plus" size={20} />
             </span>
-            <Unseen>{words.new}</Unseen>
+            <Unseen>{words.newBooking}</Unseen>
           </Link>
         </li>
         {after.map(tab)}
