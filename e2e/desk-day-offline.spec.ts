@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { daySheet as words } from '#content/desk-day-sheet.ts'
-import { deskFrame, deskParts } from '#content/desk-frame.ts'
+import { deskParts } from '#content/desk-frame.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { deskPhotos } from '#content/desk-photos.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
@@ -43,7 +43,7 @@ const listed = (page: Page) => unsent(page).locator('strong')
 /** A job as the list of the day has it, or the card. */
 const jobOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 
-const offline = (page: Page) => page.getByText(deskFrame.offline, { exact: true }).first()
+const offline = (page: Page) => page.getByText(words.offline, { exact: true })
 
 for (const [width, details] of variants(390, 1280))
   testOfJobs(
@@ -204,7 +204,7 @@ testOfJobs('an undo of what was not sent sends nothing', async ({ page, context,
   await expect(unsent(page)).toHaveCount(0)
   await expect(stepOf(page, 'on_the_way', 'Undoes')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText(deskFrame.offline, { exact: true })).toHaveCount(0)
+  await expect(offline(page)).toHaveCount(0)
   expect(await actionsOf(page, id)).toEqual(['enter', 'confirm'])
 })
 

@@ -70,7 +70,12 @@ export function MessagePage({ id }: { id: string }) {
     <>
       <PageHead title={data?.message.name ?? deskPage.pages.message} back={INBOX} />
       <article className={css.page}>
-        {data && <About message={data.message} />}
+        {data && (
+          <div>
+            <h2 className={css.topic}>{data.message.topic}</h2>
+            <About message={data.message} />
+          </div>
+        )}
         <Body view={view} />
       </article>
       {data && (

@@ -13,8 +13,10 @@ const INBOX = `${DESK}${pathOf('inbox')}`
 
 /** What needs somebody first, each with its press: the first rows of the Inbox. */
 export function Needs({ person, most }: { person: string; most: number }) {
-  const { items, waiting } = useInbox()
+  const { items, waiting, failure } = useInbox()
   const press = useItemPress(person)
+  // Without a network, and to who may not read it, it says nothing.
+  if (!items && failure) return null
   const first = items?.slice(0, most) ?? []
   const more = waiting - first.length
   const keys = keysOf(first)
@@ -26,7 +28,11 @@ export function Needs({ person, most }: { person: string; most: number }) {
           {waiting > 0 && <Count count={waiting} of="" />}
         </span>
       }
-      end={<Link href={INBOX}>{words.open}</Link>}
+      end={
+        <Link className={css.link} href={INBOX}>
+          {words.open}
+        </Link>
+      }
     >
       {!items && <Skeleton rows={1} label={words.needs} />}
       {items?.length === 0 && (

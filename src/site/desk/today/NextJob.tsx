@@ -7,7 +7,6 @@ import { DESK } from '#domain/desk/calls.ts'
 import type { Crew } from '#domain/desk/crews.ts'
 import type { SheetJob } from '#domain/desk/day-sheet.ts'
 import { isOver, jobStep } from '#domain/desk/next-step.ts'
-import { dollars } from '#domain/dollars.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { howSoon } from '#domain/how-soon.ts'
 import { phoneHref, phoneLabel } from '#domain/phone.ts'
@@ -107,6 +106,7 @@ export function NextJob(props: Props) {
       }
       end={
         <Link
+          className={css.link}
           href={`${DESK}/bookings/${encodeURIComponent(job.id)}`}
           aria-label={words.openNamed(name)}
         >
@@ -151,7 +151,7 @@ export function NextJob(props: Props) {
           )}
           <Said job={job} />
         </div>
-        <Prices job={job} />
+        <Prices price={job.price} />
         <Steps {...props} />
       </article>
     </Card>
@@ -183,30 +183,16 @@ function Said({ job }: { job: SheetJob }) {
   )
 }
 
-/** What the price list says of the job. */
-function Prices({ job: { price, service_type, add_ons } }: { job: SheetJob }) {
-  if (!price) return null
-  return (
+/** What the price list says of the job, with what was added to it. */
+const Prices = ({ price }: { price: string }) =>
+  price && (
     <div className={css.prices}>
       <h4>{words.listPrice}</h4>
-      <dl>
-        <div>
-          <dt>{serviceLabel(content().services, service_type)}</dt>
-          <dd>{price}</dd>
-        </div>
-        {add_ons.map(
-          ({ id, name, price_cents }) =>
-            price_cents !== null && (
-              <div key={id}>
-                <dt>{name.en}</dt>
-                <dd>{dollars(price_cents / 100)}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <p>
+        <b>{price}</b>
+      </p>
     </div>
   )
-}
 
 /** The next step of a job of today as one press, the ways to its client, and photos; after it, what follows. */
 function Steps({ job, isToday, press }: Props) {

@@ -84,7 +84,11 @@ export function TheDay({ day, jobs, next, hours, trips, isWide, ...shown }: Prop
     <Card
       title={words.day}
       sub={words.jobs(mine.length)}
-      end={<Link href={`${DESK}/calendar?view=day`}>{words.openCalendar}</Link>}
+      end={
+        <Link className={css.link} href={`${DESK}/calendar?view=day`}>
+          {words.openCalendar}
+        </Link>
+      }
     >
       {crews.length > 0 && (
         <div className={css.crews}>
