@@ -5,7 +5,7 @@ import { shareCard } from '#content/pages.ts'
 import { defaults } from '#domain/content/content.ts'
 import { letter } from './lettering.ts'
 
-const { width, height } = shareCard
+const { width, height } = shareCard()
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
 const { business } = defaults
@@ -32,4 +32,4 @@ await sharp(path('./masters/hero.webp'))
   .resize(width, height, { position: 'right' })
   .composite([{ input: Buffer.from(words) }])
   .png({ palette: true, quality: 70, dither: 0.5, effort: 10 })
-  .toFile(path(`../src/site/public${shareCard.path}`))
+  .toFile(path(`../src/site/public${shareCard().path}`))

@@ -29,12 +29,12 @@ import { FRENCH, variants, WHOLE } from './tags.ts'
 import { takeTime } from './times.ts'
 import { test } from './within-policy.ts'
 
-const { vehicle_year, vin } = booking.vehicle.fields
+const { vehicle_year, vin } = booking().vehicle.fields
 
 const field = (page: Page, label: string) => page.getByLabel(said(label), { exact: true })
 const same = (page: Page) =>
-  page.getByRole('checkbox', { name: booking.payment.fields.billing_address.same })
-const rememberBox = (page: Page) => page.getByRole('checkbox', { name: booking.remember.label })
+  page.getByRole('checkbox', { name: booking().payment.fields.billing_address.same })
+const rememberBox = (page: Page) => page.getByRole('checkbox', { name: booking().remember.label })
 
 const ADDRESS = '12 Lakeshore Drive, North Bay, Ontario P1B 8G6'
 
@@ -167,7 +167,7 @@ test('City and Province come from the postal code, and never replace what was ty
   await zipcode.fill('p3a 1a1')
   await expect(city).toHaveValue(said('Greater Sudbury'))
   await zipcode.fill('H2X 1Y4')
-  await expect(province).toHaveValue(provinces.H)
+  await expect(province).toHaveValue(provinces().H)
   await expect(city).toHaveValue('')
   // Several towns have this code: they are suggested.
   await zipcode.fill('P0H 1H0')
@@ -211,7 +211,7 @@ test('the billing address follows the service address until another is typed', a
   await same(page).uncheck()
   await expect(billing).toHaveValue('')
   await submitButton(page).click()
-  await expect(billing).toHaveAccessibleDescription(booking.payment.fields.billing_address.error)
+  await expect(billing).toHaveAccessibleDescription(booking().payment.fields.billing_address.error)
 })
 
 test('the mark of the billing address can be removed before anything is typed', async ({
@@ -228,7 +228,7 @@ test('what was typed before the script came counts for what follows from it', {
   tag: WHOLE,
 }, async ({ page }) => {
   let release = await holdScript(page, 'BookingForm')
-  await page.goto(pages.booking.path)
+  await page.goto(pages().booking.path)
   await field(page, 'Service Address').fill('12 Lakeshore Drive')
   await field(page, 'Zipcode').fill('p1b8g6')
   release()
@@ -238,7 +238,7 @@ test('what was typed before the script came counts for what follows from it', {
 
   await page.evaluate(() => sessionStorage.clear())
   release = await holdScript(page, 'BookingForm')
-  await page.goto(pages.booking.path)
+  await page.goto(pages().booking.path)
   await field(page, 'Service Address').fill('12 Lakeshore Drive')
   await field(page, 'Billing Address').fill('Box 7, Callander')
   release()
@@ -261,7 +261,7 @@ test('the make has suggestions, for machinery others, and takes any', async ({ p
 test('a VIN is told what seems wrong with it', async ({ page }) => {
   await openBooking(page)
   const vin = field(page, 'VIN')
-  const { shape, letter, digit } = notes.vin
+  const { shape, letter, digit } = notes().vin
   for (const [typed, warning] of [
     ['1M8GDM9A0KP042788', digit],
     ['1M8GDM9AXKPO42788', letter],
@@ -273,7 +273,7 @@ test('a VIN is told what seems wrong with it', async ({ page }) => {
   }
   await vin.fill('1M8GDM9AXKP042788')
   await vin.blur()
-  await expect(vin).toHaveAccessibleDescription(booking.vehicle.fields.vin.hint)
+  await expect(vin).toHaveAccessibleDescription(booking().vehicle.fields.vin.hint)
 })
 
 test('the device remembers name, contact and vehicle if it is asked to, and forgets them at one press', {
@@ -302,7 +302,7 @@ test('the device remembers name, contact and vehicle if it is asked to, and forg
   await expect(field(page, 'Last Name')).toHaveValue('Tremblay')
   await expect(field(page, 'Service Address')).toHaveValue('')
   await rememberBox(page).uncheck()
-  await expect(page.getByText(booking.remember.forgotten)).toBeVisible()
+  await expect(page.getByText(booking().remember.forgotten)).toBeVisible()
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
   await page.reload()
   await expect(rememberBox(page)).toBeEnabled()
@@ -318,9 +318,9 @@ test('a phone is written as we write it, a slip in an address is asked about, an
   await field(page, 'Email').fill('ann@gmial.com')
   await expect(field(page, 'Phone')).toHaveValue(phoneLabel('+17055550101;ext=5'))
   await field(page, 'Make').focus()
-  await page.getByRole('button', { name: forms.meant('ann@gmail.com') }).click()
+  await page.getByRole('button', { name: forms().meant('ann@gmail.com') }).click()
   await expect(field(page, 'Email')).toHaveValue('ann@gmail.com')
-  await expect(page.getByText(forms.didYouMean)).toBeHidden()
+  await expect(page.getByText(forms().didYouMean)).toBeHidden()
 
   const asked = page.getByText(vehicle_year.sure(String(currentYear())))
   await expect(asked).toBeHidden()
@@ -338,10 +338,10 @@ test('a phone is written as we write it, a slip in an address is asked about, an
 test('a photo of the VIN stands in for it, and is one of the photos', async ({ page }) => {
   await openFilled(page, randomUUID())
   await page
-    .getByLabel(`${bookingPhotos.ofVin}, ${bookingPhotos.label}`)
+    .getByLabel(`${bookingPhotos().ofVin}, ${bookingPhotos().label}`)
     .setInputFiles(jpeg('vin.jpg', await twoHalves()))
   await expect(field(page, 'VIN')).toHaveValue(vin.ready.inPhoto)
-  await expect(page.getByText(bookingPhotos.added(1, limits.photosOfAVisitor))).toBeVisible()
+  await expect(page.getByText(bookingPhotos().added(1, limits.photosOfAVisitor))).toBeVisible()
 })
 
 test('fields of a row line up, whatever hints they have', async ({ page }) => {
@@ -362,21 +362,25 @@ test('without a purchase order there is nothing to instruct', async ({ page }) =
   await field(page, 'Fleet Size').fill('12')
   await page.getByRole('radio', { name: said(FLEET_SERVICE) }).check()
   await expect(field(page, 'Number of Vehicles')).toHaveValue('12')
-  await expect(page.getByText(notes.many.before)).toHaveCount(2)
+  await expect(page.getByText(notes().many.before)).toHaveCount(2)
   const instructions = field(page, 'P.O Instructions')
   await radio(page, 'Purchase Order', 'No').check()
-  await expect(instructions).toHaveValue(fleetFields.po_instructions.none)
+  await expect(instructions).toHaveValue(fleetFields().po_instructions.none)
   await radio(page, 'Purchase Order', 'Yes').check()
   await expect(instructions).toHaveValue('')
 })
 
 test('the red prompts are calm until the form is sent', async ({ page }) => {
   await openBooking(page)
-  const prompt = page.getByText(booking.vehicleType.fields.specific_vehicle.error, { exact: true })
+  const prompt = page.getByText(booking().vehicleType.fields.specific_vehicle.error, {
+    exact: true,
+  })
   await expect(prompt).toHaveCSS('font-weight', '430')
   await expect(prompt.locator('svg')).toHaveCount(0)
   await submitButton(page).click()
-  const loud = page.getByRole('group').getByText(booking.vehicleType.fields.specific_vehicle.error)
+  const loud = page
+    .getByRole('group')
+    .getByText(booking().vehicleType.fields.specific_vehicle.error)
   await expect(loud.locator('svg')).toHaveCount(1)
 })
 

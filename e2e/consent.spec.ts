@@ -17,9 +17,9 @@ import { storedAs } from './stored.ts'
 import { FRENCH, WHOLE } from './tags.ts'
 import { test } from './within-policy.ts'
 
-const { allow_promo } = booking.confirmation.fields
+const { allow_promo } = booking().confirmation.fields
 
-const present = fill(consent.wording, defaults.facts)
+const present = fill(consent().wording, defaults.facts)
 
 const choice = (page: Page) => page.getByRole('group', { name: allow_promo.label })
 
@@ -70,7 +70,7 @@ test('a wording that the server does not know is asked for again, with the prese
     { times: 1 },
   )
   await submitButton(page).click()
-  await expect(page.getByText(bookingCalls.consent)).toBeVisible()
+  await expect(page.getByText(bookingCalls().consent)).toBeVisible()
   await expect(page.getByRole('link', { name: allow_promo.changed })).toBeVisible()
   await expect(choice(page).getByRole('radio', { checked: true })).toHaveCount(0)
   await expect(choice(page)).toHaveAccessibleDescription(new RegExp(defaults.business.phone))

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import type { PageKey } from '#content/addresses.ts'
 import { clientLanguage } from '#content/client-language.ts'
 import { contentRefusals } from '#content/content-refusals.ts'
 import { deskContent } from '#content/desk-content.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { deskSite as words } from '#content/desk-site.ts'
-import { type PageKey, pages } from '#content/pages.ts'
+import { pages } from '#content/pages.ts'
 import { contentShape, type Section } from '#domain/content/content-shape.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { languageTags } from '#domain/language.ts'
@@ -64,7 +65,7 @@ test('the owner changes the phone number, looks at it, publishes it, takes it ba
   await expect(button(page, words.editor.review)).toBeFocused()
   await publish(page)
   const onTheSite = async (phone: string) => {
-    const answer = await page.request.get(pages.contact.path)
+    const answer = await page.request.get(pages().contact.path)
     expect(await answer.text()).toContain(phone)
   }
   await onTheSite('705-555-0199')

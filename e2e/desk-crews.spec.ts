@@ -143,7 +143,7 @@ for (const width of [390, 1280])
       .getByLabel('Time', { exact: true })
       .locator(`option[value="${time.appoint_time}"]`)
     await expect(option).toBeDisabled()
-    await expect(option).toContainText(form.appointment.times.taken)
+    await expect(option).toContainText(form().appointment.times.taken)
     await visitor.close()
 
     const item = section(page).getByRole('listitem').filter({ hasText: reason })

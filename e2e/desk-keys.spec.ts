@@ -237,7 +237,7 @@ test.describe('the script of the command line', () => {
     await expect(title(page, deskPage.pages.start)).toBeVisible()
     await press(page, 'Control+k')
     await page.keyboard.type('numb')
-    await page.getByRole('link', { name: forms.reload }).focus()
+    await page.getByRole('link', { name: forms().reload }).focus()
     const loaded = page.waitForEvent('load')
     await press(page, 'Enter')
     await loaded

@@ -71,11 +71,11 @@ test('a booking from a call is in the language that is chosen', { tag: WHOLE }, 
   page,
 }) => {
   await page.goto(`${DESK}/bookings/new`)
-  const { phone, firstname } = form.client.fields
+  const { phone, firstname } = form().client.fields
   await page.getByLabel(phone.label, { exact: true }).fill('705-555-0133')
   await page.getByLabel(firstname.label, { exact: true }).fill('Luc')
   await page.getByLabel(clientLanguage.label).selectOption(clientLanguage.names.fr)
-  await page.getByRole('toolbar', { name: freeTimes.next }).getByRole('button').first().click()
+  await page.getByRole('toolbar', { name: freeTimes().next }).getByRole('button').first().click()
   await page.getByRole('button', { name: newBooking.confirm }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Luc' })).toBeVisible()
   await expect(page.getByText(clientLanguage.names.fr, { exact: true }).first()).toBeVisible()

@@ -16,7 +16,7 @@ for (const [width, details] of variants(360, 1280))
       await book(request, `Counted${Date.now()}`)
       const sent = await request.post(calls.vitals, {
         data: {
-          page: pages.privacy.path,
+          page: pages().privacy.path,
           vitals: [
             { name: 'LCP', value: 1234 },
             { name: 'CLS', value: 0.02 },
@@ -27,7 +27,7 @@ for (const [width, details] of variants(360, 1280))
       await page.setViewportSize({ width, height: 800 })
       await page.goto(`${DESK}/numbers`)
       const row = (metric: string) =>
-        page.getByRole('row').filter({ hasText: pages.privacy.path }).filter({ hasText: metric })
+        page.getByRole('row').filter({ hasText: pages().privacy.path }).filter({ hasText: metric })
       await page.getByText(deskNumbers.vitals).click()
       await expect(row('LCP')).toContainText(/1\.\d s/)
       await expect(row('LCP').getByRole('img')).toHaveAccessibleName(

@@ -69,9 +69,9 @@ test('a pair comes from the photos of a job whose client agrees, slides by keybo
 
   const visit = await context.newPage()
   await visit.goto('/')
-  const slider = visit.getByRole('slider', { name: beforeAfter.slider(title) })
+  const slider = visit.getByRole('slider', { name: beforeAfter().slider(title) })
   await slider.focus()
-  const after = visit.getByRole('figure', { name: title }).getByText(beforeAfter.after)
+  const after = visit.getByRole('figure', { name: title }).getByText(beforeAfter().after)
   const shownFrom = () =>
     after.evaluate((it) =>
       getComputedStyle(it.parentElement ?? it)

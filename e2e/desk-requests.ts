@@ -59,7 +59,7 @@ export async function write(
       user_id: 'own',
       name,
       email,
-      topic: contact.topics[0].value,
+      topic: contact().topics[0].value,
       message,
     },
   })

@@ -145,7 +145,7 @@ test('the first person is led from the first link through six steps to a site th
   await expect(page.getByText(deskPage.start.as(OWNER))).toBeVisible()
   await expect(page.getByRole('heading', { name: words.title })).toHaveCount(0)
 
-  await page.goto(pages.contact.path)
+  await page.goto(pages().contact.path)
   await expect(page.getByText('12 Lakeshore Drive').first()).toBeVisible()
 })
 

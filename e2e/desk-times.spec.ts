@@ -51,7 +51,7 @@ for (const [width, details] of variants(360, 1280))
 
       await openActions(page)
       await page.getByRole('button', { name: words.actions.edit.label }).click()
-      const { appoint_date, appoint_time, appoint_city } = form.appointment.fields
+      const { appoint_date, appoint_time, appoint_city } = form().appointment.fields
       await page.getByLabel(appoint_city.label, { exact: true }).fill('Mattawa')
       await page.getByLabel(appoint_date.label, { exact: true }).fill(taken.appoint_date)
       await expect(page.getByLabel(deskMail.text, { exact: true })).toHaveValue(/Mattawa/)
@@ -88,7 +88,9 @@ test('a changed time is sent only with a text that names it, also if a person ha
   const text = page.getByLabel(deskMail.text, { exact: true })
   const save = page.getByRole('button', { name: words.actions.edit.submit })
   const move = (time: string) =>
-    page.getByLabel(form.appointment.fields.appoint_time.label, { exact: true }).selectOption(time)
+    page
+      .getByLabel(form().appointment.fields.appoint_time.label, { exact: true })
+      .selectOption(time)
   const namesTime = (time: string) =>
     expect(text).toHaveValue(new RegExp(whenOf({ appoint_date, appoint_time: time })))
   await namesTime(appoint_time)
@@ -147,12 +149,12 @@ test('an appointment moves by chips, from its own day to the same hour of anothe
   await open(page, id)
   await openActions(page)
   await page.getByRole('button', { name: words.actions.edit.label }).click()
-  const { appoint_date, appoint_time } = form.appointment.fields
+  const { appoint_date, appoint_time } = form().appointment.fields
   const field = (label: string) => page.getByLabel(label, { exact: true })
   await expect(
-    page.getByRole('toolbar', { name: freeTimes.days }).getByRole('button', { pressed: true }),
+    page.getByRole('toolbar', { name: freeTimes().days }).getByRole('button', { pressed: true }),
   ).toContainText(shortDateLabel(mine.appoint_date))
-  const name = freeTimes.sameHour(timeLabel(mine.appoint_time))
+  const name = freeTimes().sameHour(timeLabel(mine.appoint_time))
   const same = page.getByRole('toolbar', { name }).getByRole('button')
   const chosen = (await same.first().textContent()) ?? ''
   await same.first().click()

@@ -11,16 +11,17 @@ export const FLEET_SERVICE = 'Interior & Exterior body Trim'
 /** The most vehicles that one day has room for. */
 export const FLEET_SIZE = 4
 
-export const submitButton = (page: Page) => page.getByRole('button', { name: booking.submit })
+export const submitButton = (page: Page) => page.getByRole('button', { name: booking().submit })
 
-export const blueLine = (page: Page) => page.getByText(booking.sent.title, { exact: true })
+export const blueLine = (page: Page) => page.getByText(booking().sent.title, { exact: true })
 
 /** Leaves the receipt for an empty form. */
-export const bookAnother = (page: Page) => page.getByRole('button', { name: receipt.again }).click()
+export const bookAnother = (page: Page) =>
+  page.getByRole('button', { name: receipt().again }).click()
 
 /** Opens the booking page and waits until its script runs. */
 export async function openBooking(page: Page) {
-  await page.goto(pages.booking.path)
+  await page.goto(pages().booking.path)
   await expect(submitButton(page)).toBeEnabled()
 }
 
@@ -102,7 +103,7 @@ export async function openFilled(
   page: Page,
   lastname: string,
   service = 'Headlight Restoration',
-  { path = pages.booking.path } = {},
+  { path = pages().booking.path } = {},
 ) {
   const time = takeTime()
   const all = [

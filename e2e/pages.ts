@@ -1,7 +1,8 @@
+import { hiddenPages, type PageKey } from '#content/addresses.ts'
 import * as frenchNavigation from '#content/fr/navigation.ts'
 import { pages as frenchPages } from '#content/fr/pages.ts'
 import * as navigation from '#content/navigation.ts'
-import { hiddenPages, type PageKey, pages } from '#content/pages.ts'
+import { pages } from '#content/pages.ts'
 import { defaults, defaultsInFrench as french } from '#domain/content/content.ts'
 import type { Language } from '#domain/language.ts'
 

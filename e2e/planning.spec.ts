@@ -64,7 +64,7 @@ test('a day is blocked and opened on a phone: visitors cannot book it, and the c
     data: { ...booking, ...one, appoint_date: day, appoint_time: '14:00' },
   })
   expect(refused.status()).toBe(422)
-  expect((await refused.json()).errors[0].message).toBe(refusals.closed(refusals.blocked))
+  expect((await refused.json()).errors[0].message).toBe(refusals().closed(refusals().blocked))
 
   for (const view of ['day', 'week', 'month']) {
     await page.goto(`${DESK}/calendar?view=${view}&day=${day}`)

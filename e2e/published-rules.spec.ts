@@ -82,45 +82,45 @@ test('visitors meet what the owner published: days, areas, services and prices',
 })
 
 async function seesOffers(page: Page) {
-  await page.goto(pages.home.path)
-  const [car] = vehicleTypes
+  await page.goto(pages().home.path)
+  const [car] = vehicleTypes()
   const card = page.getByRole('article', { name: second?.label })
-  await expect(card.getByText(prices.ofKind(car.label, '$180'))).toBeVisible()
+  await expect(card.getByText(prices().ofKind(car.label, '$180'))).toBeVisible()
   await expect(page.getByText(first?.label ?? '')).toHaveCount(0)
   expect((await axe(page).analyze()).violations).toEqual([])
 
-  await page.goto(pages.contact.path)
-  const { closed, day } = contact.details.hours
+  await page.goto(pages().contact.path)
+  const { closed, day } = contact().details.hours
   await expect(page.getByText(day(dayLabel(thursday), closed, 'Training'))).toBeVisible()
 }
 
 /** A service's radio says how long it takes, what is included and what it costs; the summary has the price of the choice. */
 async function seesPrices(page: Page) {
   await openBooking(page)
-  const [car, truck] = vehicleTypes
+  const [car, truck] = vehicleTypes()
   const radio = page.getByRole('radio', { name: second?.label ?? '', exact: true })
   for (const part of [takes, ...includes, '180', '240'])
     await expect(radio).toHaveAccessibleDescription(new RegExp(part))
-  const summary = page.getByRole('region', { name: booking.summary.title })
-  await expect(summary.getByText(booking.summary.price)).toHaveCount(0)
+  const summary = page.getByRole('region', { name: booking().summary.title })
+  await expect(summary.getByText(booking().summary.price)).toHaveCount(0)
   await radio.check()
   await page.getByRole('radio', { name: truck.label, exact: true }).check()
   const { priceNote } = content.howItWorks
-  await expect(summary).toContainText(`${prices.from('$240')}, ${priceNote}`)
+  await expect(summary).toContainText(`${prices().from('$240')}, ${priceNote}`)
   await page.getByRole('radio', { name: car.label, exact: true }).check()
-  await expect(summary).toContainText(`${prices.from('$180')}, ${priceNote}`)
+  await expect(summary).toContainText(`${prices().from('$180')}, ${priceNote}`)
   await test.step('a service without prices says nothing of them', async () => {
     const other = page.getByRole('radio', { name: others[0]?.label ?? '', exact: true })
     await expect(other).not.toHaveAccessibleDescription(/\$/)
     await other.check()
-    await expect(summary.getByText(booking.summary.price)).toHaveCount(0)
+    await expect(summary.getByText(booking().summary.price)).toHaveCount(0)
   })
   await test.step('the page above the button says how it works, and nothing typed is lost', async () => {
     await page.getByLabel('First Name').fill('Zoë')
     await page.getByRole('form').getByRole('link', { name: pageTexts.howItWorks.name }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.howItWorks.title)
-    await expect(page.getByRole('main')).toContainText(prices.note(priceNote))
-    await expect(page.getByRole('main')).toContainText(prices.ofKind(car.label, '$180'))
+    await expect(page.getByRole('main')).toContainText(prices().note(priceNote))
+    await expect(page.getByRole('main')).toContainText(prices().ofKind(car.label, '$180'))
     await page.goBack()
     await expect(page.getByLabel('First Name')).toHaveValue('Zoë')
   })
@@ -133,12 +133,12 @@ async function seesDays(page: Page) {
   const date = page.getByLabel('Date', { exact: true })
   await date.fill(thursday)
   await expect(
-    page.getByText(refusals.closed(refusals.closedDay('Training'))).first(),
+    page.getByText(refusals().closed(refusals().closedDay('Training'))).first(),
   ).toBeVisible()
 
   // The place decides which days are closed, and the next free times are on its own.
   await date.fill(monday)
-  const why = refusals.closed(refusals.otherDays(away?.towns ?? [], ['Tuesday']))
+  const why = refusals().closed(refusals().otherDays(away?.towns ?? [], ['Tuesday']))
   await expect(page.getByText(why)).toHaveCount(0)
   await page.getByLabel('Zipcode').fill(`${away?.prefixes[0]} 1A1`)
   await expect(page.getByText(why).first()).toBeVisible()
@@ -154,7 +154,7 @@ async function seesDays(page: Page) {
 /** An add-on makes the appointment longer and dearer, at once and in all that says what was sent. */
 async function choosesAddOn(page: Page) {
   await openFilled(page, 'Roy', second?.value)
-  const group = page.getByRole('group', { name: words.kinds.Condition })
+  const group = page.getByRole('group', { name: words().kinds.Condition })
   const box = group.getByRole('checkbox', { name: petHair.name })
   await expect(box).toHaveAccessibleDescription(/45 min.*\$40/)
   const asked = page.waitForRequest((request) => request.url().includes(`add_ons=${petHair.id}`))
@@ -163,7 +163,7 @@ async function choosesAddOn(page: Page) {
   // The draft has two trucks: two hours, and the add-on once.
   const sum = page.getByRole('status').filter({ hasText: durationLabel(120 + 45) })
   await expect(sum).toContainText('$40')
-  const summary = page.getByRole('region', { name: booking.summary.title })
+  const summary = page.getByRole('region', { name: booking().summary.title })
   await expect(summary).toContainText('Pet hair, from $40')
   await expect(summary).toContainText('from $240 for each vehicle + from $40')
   expect((await axe(page).analyze()).violations).toEqual([])

@@ -59,11 +59,11 @@ async function ask(page: Page) {
 
 async function answer(page: Page): Promise<string> {
   await openFilled(page, 'Roy')
-  const card = page.getByRole('group', { name: questionWords.title })
+  const card = page.getByRole('group', { name: questionWords().title })
   const parking = card.getByLabel(PARKING, { exact: true })
   await expect(parking).toBeVisible()
   await submitButton(page).click()
-  const missing = questionWords.missing.Choice(PARKING)
+  const missing = questionWords().missing.Choice(PARKING)
   await expect(parking).toHaveAccessibleDescription(missing)
   await page.getByRole('link', { name: missing }).click()
   await expect(parking).toBeFocused()
@@ -79,7 +79,7 @@ async function answer(page: Page): Promise<string> {
   const { id } = await (await answered).json()
   const receipt = page.getByRole('region', { name: /./ }).filter({ hasText: PARKING })
   await expect(receipt).toContainText('On the street')
-  await expect(receipt).toContainText(questionWords.yes)
+  await expect(receipt).toContainText(questionWords().yes)
   return recordId(id)
 }
 

@@ -24,34 +24,34 @@ const turbulence = '<feTurbulence baseFrequency="0.9" numOctaves="9"/>'.repeat(6
 
 /** Ten kinds, each at most as large as a visitor's photo may be. */
 export const bombs = {
-  'AVIF of 100 megapixels': { make: avif(10_000), told: words.memory },
-  'AVIF of 49 megapixels': { make: avif(7_000), told: words.memory },
-  'AVIF of 25 megapixels': { make: avif(5_000), told: words.memory },
+  'AVIF of 100 megapixels': { make: avif(10_000), told: words().memory },
+  'AVIF of 49 megapixels': { make: avif(7_000), told: words().memory },
+  'AVIF of 25 megapixels': { make: avif(5_000), told: words().memory },
   'interlaced PNG of 16 bits': {
     make: () => one(10_000).toColourspace('rgb16').png({ progressive: true }).toBuffer(),
-    told: words.memory,
+    told: words().memory,
   },
   'progressive JPEG of 100 megapixels': {
     make: () => one(10_000, 3).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
-    told: words.memory,
+    told: words().memory,
   },
   'WebP of 196 megapixels': {
     make: () => one(14_000).webp({ lossless: true, effort: 0 }).toBuffer(),
-    told: words.memory,
+    told: words().memory,
   },
   'WebP of 300 frames': {
     make: () => animated(10_000, 10_000, 300),
-    told: words.memory,
+    told: words().memory,
   },
-  'SVG that begins as AVIF': { make: svg('<text y="9">SVG</text>'), told: words.svg },
+  'SVG that begins as AVIF': { make: svg('<text y="9">SVG</text>'), told: words().svg },
   'SVG that is reckoned for minutes': {
     make: svg(
       `<filter id="f">${turbulence}</filter><rect width="3000" height="3000" filter="url(#f)"/>`,
     ),
-    told: words.svg,
+    told: words().svg,
   },
   'half of a JPEG': {
     make: async () => (await noise({ width: 4000, height: 3000 })).subarray(0, 1e6),
-    told: words.broken,
+    told: words().broken,
   },
 } satisfies Record<string, Bomb>

@@ -10,9 +10,9 @@ export const MARKS = 4
 export const markOf = (number: number) => ((number - 1) % MARKS) + 1
 
 /** The addresses of the pages. */
-export const addresses = Object.values(pages)
+export const addresses = Object.values(pages())
   .map(({ path }) => path)
-  .filter((path) => !answers.includes(path))
+  .filter((path) => !answers().includes(path))
 
 /** What an owner publishes who changes many texts and facts at once: each page shows the mark in many places. */
 export function markedState(mark: number): PublicationState {

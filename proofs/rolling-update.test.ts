@@ -95,10 +95,10 @@ async function send(first: Server, cookie: string) {
   }
   await book(first)
   const kinds = [
-    (at: Server) => at.get(pages.home.path),
+    (at: Server) => at.get(pages().home.path),
     (at: Server) => at.get(freeTimes('', bookings)),
     (at: Server) => at.get(deskCalls.bookings, cookie),
-    (at: Server) => at.get(pages.booking.path),
+    (at: Server) => at.get(pages().booking.path),
     (at: Server) => at.get(`${deskCalls.mails}?status=waiting`, cookie),
     (at: Server) => at.get(freeTimes('', bookings)),
     (at: Server) => at.get(withId(deskCalls.booking, booked.at(-1) ?? ''), cookie),

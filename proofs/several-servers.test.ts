@@ -138,7 +138,7 @@ proof({
       expect(published.status, published.body).toBe(200)
       await atAll('publication', async (server) => {
         const message = `server ${server} shows the publication`
-        const page = async () => (await fetch(`${servers[server]?.url}${pages.home.path}`)).text()
+        const page = async () => (await fetch(`${servers[server]?.url}${pages().home.path}`)).text()
         await expect
           .poll(page, { message, timeout: LATEST, interval: 50 })
           .toContain(`Detailing ${mark}`)

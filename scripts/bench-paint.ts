@@ -38,7 +38,7 @@ export async function firstPaints(origin: string, runs = 3) {
   await new Promise<void>((resolve) => plain.listen(PLAIN_PORT, resolve))
   const browser = await chromium.launch(launchOptions)
   const rows: Record<string, Record<string, number | string>> = {}
-  for (const { path } of [pages.home, pages.products, pages.contact, pages.booking]) {
+  for (const { path } of [pages().home, pages().products, pages().contact, pages().booking]) {
     const own: Paint[] = []
     const bare: Paint[] = []
     await answerWithout(origin, path, known)

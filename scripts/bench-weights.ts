@@ -19,7 +19,9 @@ const DESK_PORT = 4331
 const DESK_KB = 200
 
 /** The addresses of the pages, in both languages. */
-export const paths = [pages, frenchPages].flatMap((it) => Object.values(it).map(({ path }) => path))
+export const paths = [pages(), frenchPages].flatMap((it) =>
+  Object.values(it).map(({ path }) => path),
+)
 
 /** Kilobytes over the network, on a phone of 360 px at ratio 2: at first, and after scrolling to the end. */
 export async function pageWeights(origin: string) {

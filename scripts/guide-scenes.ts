@@ -60,7 +60,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     width: 'phone',
     take: async (page) => {
       await page.goto(NEW_BOOKING)
-      await page.getByLabel(form.client.fields.phone.label, { exact: true }).fill('0142')
+      await page.getByLabel(form().client.fields.phone.label, { exact: true }).fill('0142')
       await page.getByText(newBooking.known(1)).waitFor()
       return shot(page)
     },

@@ -1,15 +1,5 @@
-import type { addOnKinds } from './fixed.ts'
-import { spoken } from './spoken.ts'
+import * as en from './en/add-ons.ts'
+import * as fr from './fr/add-ons.ts'
+import { words } from './words.ts'
 
-/** The words about add-ons and about the condition of a vehicle. */
-export const addOns = spoken({
-  kinds: {
-    'Add-on': 'Anything to add?',
-    Condition: 'What shape is the vehicle in?',
-  } satisfies Record<(typeof addOnKinds)[number], string>,
-  hint: 'Optional. We confirm it with you before we begin.',
-  adds: (duration: string) => `adds ${duration}`,
-  priced: (name: string, price: string) => `${name}, ${price}`,
-  notOffered: (name: string) => `“${name}” is not offered with this service. Leave it out`,
-  ids: (max: number) => `Send a list of at most ${max} ids of add-ons`,
-})
+export const { addOns } = words({ en, fr })

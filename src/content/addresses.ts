@@ -29,3 +29,14 @@ export const french = {
   unsubscribe: { path: '/fr/desabonnement' },
   notFound: { path: '/fr/404' },
 } as const satisfies Record<keyof typeof english, { path: `/fr${string}` }>
+
+export type PageKey = keyof typeof english
+
+/** The pages that no page links to and no search engine should show. */
+export const hiddenPages: readonly PageKey[] = ['manage', 'unsubscribe', 'notFound']
+
+/** The address of a page as Markdown, for programs: `/about.md` for `/about`. */
+export const markdownPath = (path: string) => (path === '/' ? '/index.md' : `${path}.md`)
+
+/** The guide for programs. */
+export const GUIDE = '/llms.txt'

@@ -1,10 +1,5 @@
-import { spoken } from './spoken.ts'
+import * as en from './en/choice.ts'
+import * as fr from './fr/choice.ts'
+import { words } from './words.ts'
 
-/** The words around what a visitor has chosen, apart from the free times: the form's first script has these alone. */
-export const choiceWords = spoken({
-  /** The name of its card. */
-  title: 'Your choice',
-  /** The button that opens it again, and the same for a screen reader. */
-  change: 'Change',
-  changeOf: (what: string) => `Change: ${what}`,
-})
+export const { choiceWords } = words({ en, fr })

@@ -48,7 +48,7 @@ export const deskPictures = {
     place: (names: readonly string[]) => `Send one of ${names.join(', ')}`,
     percent: 'Enter a whole number from 0 to 100',
     ofJobs: 'Such a picture is made of a photo of a job, on the page of its booking.',
-    ...pictureRefusals,
+    ...pictureRefusals(),
     tooSmall: (width: number, height: number) =>
       `This picture is too small for this place. It needs at least ${width} × ${height} pixels.`,
     gone: 'This picture is not here any more. Load the page again, and choose another one.',

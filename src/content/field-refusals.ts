@@ -1,12 +1,5 @@
-import { spoken } from './spoken.ts'
+import * as en from './en/field-refusals.ts'
+import * as fr from './fr/field-refusals.ts'
+import { words } from './words.ts'
 
-/** The refusals of values by the schemas that forms and the server share, in words for people. */
-export const fieldRefusals = spoken({
-  unknownField: 'Unknown field: remove it',
-  notObject: 'Send one JSON object',
-  unreadableText: 'Remove the characters that cannot be saved (control or broken characters)',
-  oneLine: 'Write this on one line, without line breaks or tabs',
-  tooLong: (max: number) => `Use at most ${max} characters`,
-  overMax: (max: number) => `Enter at most ${max}`,
-  unknownBooking: 'There is no booking with this id',
-})
+export const { fieldRefusals } = words({ en, fr })

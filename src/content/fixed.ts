@@ -22,3 +22,8 @@ export const addOnKinds = ['Add-on', 'Condition'] as const
 
 /** What the halves of a service's picture show, from left to right. The desk offers these words. */
 export const pairs = ['No', 'Before, then after', 'After, then before'] as const
+
+/** The kinds of products by which the catalogue can be narrowed, as they are stored. */
+export const productKinds = ['Wash & paint', 'Interior', 'Tires', 'Tools', 'Own series'] as const
+
+export type ProductKind = (typeof productKinds)[number]

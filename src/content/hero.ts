@@ -1,8 +1,5 @@
-import { spoken } from './spoken.ts'
+import * as en from './en/hero.ts'
+import * as fr from './fr/hero.ts'
+import { words } from './words.ts'
 
-/** The line below the subtitle of the home page: where the business goes, what it brings, and its lowest price. */
-export const hero = spoken({
-  places: (nearest: string, farthest: string) =>
-    nearest === farthest ? nearest : `${nearest} to ${farthest}`,
-  between: '\u00a0· ',
-})
+export const { hero } = words({ en, fr })

@@ -1,6 +1,5 @@
-import { spoken } from './spoken.ts'
+import * as en from './en/not-found.ts'
+import * as fr from './fr/not-found.ts'
+import { words } from './words.ts'
 
-export const notFound = spoken({
-  text: "The page you're looking for does not exists, go to the homepage or route to any other specific page from the menu navigation.",
-  link: 'Go to the homepage',
-})
+export const { notFound } = words({ en, fr })

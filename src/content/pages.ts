@@ -1,36 +1,5 @@
-import { english } from './addresses.ts'
-import { spoken } from './spoken.ts'
+import * as en from './en/pages.ts'
+import * as fr from './fr/pages.ts'
+import { words } from './words.ts'
 
-/** Every page, with its address. */
-export const pages = spoken(english)
-
-export type PageKey = keyof typeof pages
-
-/** The pages that no page links to and no search engine should show. */
-export const hiddenPages: readonly PageKey[] = ['manage', 'unsubscribe', 'notFound']
-
-/** The address of a page as Markdown, for programs: `/about.md` for `/about`. */
-export const markdownPath = (path: string) => (path === '/' ? '/index.md' : `${path}.md`)
-
-/** The guide for programs. */
-export const GUIDE = '/llms.txt'
-
-/** The states of the page at a link with its token: the question, and after the press. */
-export const unsubscribeAnswers = spoken({
-  ask: `${pages.unsubscribe.path}/ask`,
-  done: `${pages.unsubscribe.path}/done`,
-})
-
-/** Pages that the server sends as an answer at other addresses. They have none of their own. */
-export const answers: readonly string[] = spoken([
-  pages.notFound.path,
-  ...Object.values(unsubscribeAnswers),
-])
-
-/** The picture that other sites show with a link to this site. `art/card.ts` makes it. Sizes are in pixels. */
-export const shareCard = spoken({
-  path: '/card.png',
-  width: 1200,
-  height: 630,
-  alt: (business: string) => `${business}, written over beads of water on dark paint`,
-})
+export const { pages, unsubscribeAnswers, answers, shareCard } = words({ en, fr })

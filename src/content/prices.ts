@@ -1,28 +1,5 @@
-import { spoken } from './spoken.ts'
+import * as en from './en/prices.ts'
+import * as fr from './fr/prices.ts'
+import { words } from './words.ts'
 
-/** The words for what a service takes and costs, in Canadian dollars. */
-export const prices = spoken({
-  from: (price: string) => `from ${price}`,
-  ofKind: (kind: string, price: string) => `${kind} from ${price}`,
-  /** With what comes on top. */
-  noted: (price: string, note: string) => `${price}, ${note}`,
-  /** For each of several vehicles. */
-  each: (price: string) => `${price} for each vehicle`,
-  /** For each of several vehicles, and for what is added once. */
-  and: (each: string, once: string) => `${each} + ${once}`,
-  takes: (duration: string) => `About ${duration}`,
-  /** The same within a line. */
-  about: (duration: string) => `about ${duration}`,
-  more: (duration: string) => `${duration} for each further vehicle`,
-  /** A line does not begin with the dot. */
-  between: '\u00a0· ',
-  /** The line below several prices. */
-  note: (note: string) => `Prices ${note}.`,
-})
-
-/** The words on pictures that show the work before and after it: on two halves of one, or on a pair with a slider. */
-export const beforeAfter = spoken({
-  before: 'Before',
-  after: 'After',
-  slider: (title: string) => `${title}: how much of the picture from before is shown`,
-})
+export const { prices, beforeAfter } = words({ en, fr })

@@ -1,32 +1,5 @@
-import { spoken } from './spoken.ts'
+import * as en from './en/receipt.ts'
+import * as fr from './fr/receipt.ts'
+import { words } from './words.ts'
 
-/** The receipt that the booking page shows after a request was sent. Most of its words are those of the mail to the client. */
-export const receipt = spoken({
-  means: 'How we answer',
-  /** The same as sentences, in the order of the form's ready answers. */
-  answers: ['We’ll text you.', 'We’ll call you.', 'We’ll email you.'],
-  /** What holds if the time is not held until the answer. The mail says the same about its own button. */
-  hold: {
-    short:
-      'Many requests are coming in, so we hold this time for a short while only. Press the button in our email to keep it.',
-    none: 'We do not hold this time yet. Press the button in our email, and we hold it until we answer.',
-  },
-  /** The address stands between these. */
-  mailed: ['We’ve also emailed this to ', ', with the link to move or cancel it.'],
-  heldBack: (email: string, reference: string) =>
-    `We send no more email about requests to ${email} today: note your reference, ${reference}.`,
-  correct: {
-    ask: 'Wrong? Correct it',
-    label: 'The right email address',
-    submit: 'Correct it',
-    keep: 'Keep it',
-    done: (email: string) => `Corrected: it goes to ${email}.`,
-  },
-  /** Above a form that a link has opened for another request. */
-  last: (reference: string) => `Your last request ${reference}`,
-  seeLast: 'See it',
-  see: 'See or change it',
-  calendar: 'Add to calendar',
-  print: 'Print',
-  again: 'Book another',
-})
+export const { receipt } = words({ en, fr })

@@ -1,8 +1,5 @@
-import { spoken } from './spoken.ts'
+import * as en from './en/time-notes.ts'
+import * as fr from './fr/time-notes.ts'
+import { words } from './words.ts'
 
-/** Why a time cannot be chosen, in the list of times: in the booking form and on the client's page. */
-export const timeNotes = spoken({
-  taken: 'taken',
-  soon: 'too soon',
-  late: 'too late in the day',
-})
+export const { timeNotes } = words({ en, fr })

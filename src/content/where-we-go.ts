@@ -1,11 +1,5 @@
-import { spoken } from './spoken.ts'
+import * as en from './en/where-we-go.ts'
+import * as fr from './fr/where-we-go.ts'
+import { words } from './words.ts'
 
-/** The words about the places to which the business goes, with the map of them. */
-export const whereWeGo = spoken({
-  title: 'Where we go',
-  text: 'The map shows how long we drive to you, not in which direction: the farther out a place, the longer the drive.',
-  map: 'The places by the time of the drive, on rings around our home base. The list says the same.',
-  home: 'our home base',
-  drive: (duration: string) => `${duration} drive`,
-  surcharge: (price: string) => `${price} for the drive`,
-})
+export const { whereWeGo } = words({ en, fr })

@@ -12,7 +12,7 @@ export type AddOn = Content['addOns'][number]
 /** The most add-ons of one booking. */
 export const MOST_ADD_ONS = 30
 
-const wrong = said(() => words.ids(MOST_ADD_ONS))
+const wrong = said(() => words().ids(MOST_ADD_ONS))
 
 /**
  * The ids of the add-ons of a request: a list or, in a query or a form, one text with commas between them. One refusal says
@@ -61,7 +61,7 @@ export const addOnLabel = ({ name, price_cents }: BookedAddOn, language: Languag
 
 /** A name with a from-price in dollars, if there is one. */
 export const addOnPrice = (name: string, price: number | null) =>
-  price === null ? name : words.priced(name, prices.from(dollars(price)))
+  price === null ? name : words().priced(name, prices().from(dollars(price)))
 
 /** `Pet hair (30 min), from $40`: an add-on of a booking, for the desk. */
 export const addOnOnDesk = (addOn: BookedAddOn) =>

@@ -8,8 +8,8 @@ import { isCalendarDay } from './time.ts'
 /** The most days in one answer. */
 export const AVAILABILITY_DAYS = 62
 
-const wrongDay = said(() => refusals.day)
-const wrongDays = said(() => refusals.days(AVAILABILITY_DAYS))
+const wrongDay = said(() => refusals().day)
+const wrongDays = said(() => refusals().days(AVAILABILITY_DAYS))
 
 /** The query of `GET /availability`. */
 export const AvailabilityQuery = z.strictObject({

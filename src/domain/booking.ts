@@ -16,37 +16,55 @@ import {
 } from './text.ts'
 import { isCalendarDay, startTimes, today } from './time.ts'
 
-const { client, service, vehicleType, appointment, additional, payment, confirmation } = booking
+const client = () => booking().client
+const service = () => booking().service
+const vehicleType = () => booking().vehicleType
+const appointment = () => booking().appointment
+const additional = () => booking().additional
+const payment = () => booking().payment
+const confirmation = () => booking().confirmation
 
 /** The fields of a booking, as `POST /bookings` takes them. */
 export const BookingRequest = z.strictObject({
-  firstname: text(client.fields.firstname, 100),
-  lastname: text(client.fields.lastname, 100),
-  phone: phone(client.fields.phone),
-  email: email(client.fields.email),
-  service_type: choice(serviceValues, service.fields.service_type),
-  specific_vehicle: choice(valuesOf(vehicleTypes), vehicleType.fields.specific_vehicle),
-  appoint_date: z.string(said(appointment.fields.appoint_date)).check(
-    z.refine(isCalendarDay, said(appointment.fields.appoint_date, true)),
+  firstname: text(() => client().fields.firstname, 100),
+  lastname: text(() => client().fields.lastname, 100),
+  phone: phone(() => client().fields.phone),
+  email: email(() => client().fields.email),
+  service_type: choice(serviceValues, () => service().fields.service_type),
+  specific_vehicle: choice(valuesOf(vehicleTypes()), () => vehicleType().fields.specific_vehicle),
+  appoint_date: z.string(said(() => appointment().fields.appoint_date)).check(
+    z.refine(
+      isCalendarDay,
+      said(() => appointment().fields.appoint_date, true),
+    ),
     z.refine(
       (day) => day >= today(),
-      said(() => appointment.fields.appoint_date.past),
+      said(() => appointment().fields.appoint_date.past),
     ),
   ),
-  appoint_time: z
-    .string(said(appointment.fields.appoint_time))
-    .check(z.refine((time) => startTimes.includes(time), said(appointment.fields.appoint_time))),
-  appoint_location: text(appointment.fields.appoint_location, 200),
-  appoint_city: text(appointment.fields.appoint_city, 100),
-  appoint_state: text(appointment.fields.appoint_state, 100),
-  appoint_zipcode: postalCode(appointment.fields.appoint_zipcode),
-  concerns: z._default(optionalText(additional.fields.concerns, 5000), ''),
-  vehicle_count: count(additional.fields.vehicle_count),
-  payment_means: choice(valuesOf(paymentMethods), payment.fields.payment_means),
-  billing_address: text(payment.fields.billing_address, 300),
-  pay_conf: text(confirmation.fields.pay_conf, 200),
+  appoint_time: z.string(said(() => appointment().fields.appoint_time)).check(
+    z.refine(
+      (time) => startTimes.includes(time),
+      said(() => appointment().fields.appoint_time),
+    ),
+  ),
+  appoint_location: text(() => appointment().fields.appoint_location, 200),
+  appoint_city: text(() => appointment().fields.appoint_city, 100),
+  appoint_state: text(() => appointment().fields.appoint_state, 100),
+  appoint_zipcode: postalCode(() => appointment().fields.appoint_zipcode),
+  concerns: z._default(
+    optionalText(() => additional().fields.concerns, 5000),
+    '',
+  ),
+  vehicle_count: count(() => additional().fields.vehicle_count),
+  payment_means: choice(valuesOf(paymentMethods()), () => payment().fields.payment_means),
+  billing_address: text(() => payment().fields.billing_address, 300),
+  pay_conf: text(() => confirmation().fields.pay_conf, 200),
   allow_promo: z.pipe(
-    z.union([z.boolean(), z.enum(['true', 'false'])], said(confirmation.fields.allow_promo)),
+    z.union(
+      [z.boolean(), z.enum(['true', 'false'])],
+      said(() => confirmation().fields.allow_promo),
+    ),
     z.transform((value) => value === true || value === 'true'),
   ),
 })

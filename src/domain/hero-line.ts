@@ -12,10 +12,10 @@ export function heroLine({ home, serviceArea, services }: Content): string {
     Object.values(prices).filter((price) => price !== null),
   )
   return [
-    words.places(towns[0] ?? '', towns.at(-1) ?? ''),
+    words().places(towns[0] ?? '', towns.at(-1) ?? ''),
     home.hero.bring,
-    known.length > 0 ? prices.from(dollars(Math.min(...known))) : '',
+    known.length > 0 ? prices().from(dollars(Math.min(...known))) : '',
   ]
     .filter(Boolean)
-    .join(words.between)
+    .join(words().between)
 }

@@ -11,7 +11,7 @@ import { VehicleRequest } from './vehicle.ts'
 /** The format of a link's token. */
 export const TOKEN = /^[\w-]{43}$/
 
-const statuses = Object.keys(clientStatuses) as [ClientStatus, ...ClientStatus[]]
+const statuses = Object.keys(clientStatuses()) as [ClientStatus, ...ClientStatus[]]
 
 /** A booking on the client's own page: the answer of `GET /manage/booking` and of every change. */
 export const ManagedBooking = z.object({
@@ -58,7 +58,7 @@ export const ManagedBooking = z.object({
 })
 export type ManagedBooking = z.output<typeof ManagedBooking>
 
-const seen = { version: z.int(said(() => manageRefusals.version)) }
+const seen = { version: z.int(said(() => manageRefusals().version)) }
 
 /** The body of `POST /manage/hold`. */
 export const HoldRequest = z.strictObject(seen)
@@ -67,7 +67,7 @@ export type HoldRequest = z.output<typeof HoldRequest>
 /** The body of `POST /manage/cancel`. */
 export const CancelRequest = z.strictObject({
   ...seen,
-  reason: z.optional(optionalText(() => manageRefusals.reason, limits.reasonLength)),
+  reason: z.optional(optionalText(() => manageRefusals().reason, limits.reasonLength)),
 })
 export type CancelRequest = z.output<typeof CancelRequest>
 
@@ -98,7 +98,7 @@ export type ManagedVehicleRequest = z.output<typeof ManagedVehicleRequest>
 
 /** The body of `POST /manage/note`. A note overwrites nothing, so it needs no version. */
 export const NoteRequest = z.strictObject({
-  note: longText(() => manageRefusals.note, limits.noteLength),
+  note: longText(() => manageRefusals().note, limits.noteLength),
 })
 export type NoteRequest = z.output<typeof NoteRequest>
 
@@ -117,7 +117,7 @@ export const CorrectedEmail = z.object({
 export type CorrectedEmail = z.output<typeof CorrectedEmail>
 
 /** The query of `GET /manage/photos`: the id of one of its photos. */
-export const ManagedPhotoQuery = z.strictObject({ id: madeId(manageRefusals.noPhoto) })
+export const ManagedPhotoQuery = z.strictObject({ id: madeId(manageRefusals().noPhoto) })
 
 /** The query of `GET /manage/times`. Its answer is like that of `GET /availability`, for this booking. */
 export const TimesQuery = z.pick(AvailabilityQuery, { from: true, days: true })

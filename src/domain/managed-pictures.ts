@@ -14,6 +14,6 @@ export type ManagedPictures = z.output<typeof ManagedPictures>
 
 /** The body of `POST /manage/pictures`: the answer, and the wording that the page showed. */
 export const PicturesAnswer = z.strictObject({
-  agrees: z.boolean(said(() => pictureConsent.refusals.agrees)),
-  wording: text(() => pictureConsent.refusals.wording, limits.wordingLength),
+  agrees: z.boolean(said(() => pictureConsent().refusals.agrees)),
+  wording: text(() => pictureConsent().refusals.wording, limits.wordingLength),
 })

@@ -12,6 +12,6 @@ export function toPostalCode(typed: string): string | undefined {
 }
 
 /** The province of a postal code in its usual form; undefined if the code does not tell. */
-export const provinceOf = (code: string): string | undefined => byLetter[code.slice(0, 1)]
+export const provinceOf = (code: string): string | undefined => byLetter()[code.slice(0, 1)]
 
-const byLetter: Readonly<Record<string, string>> = provinces
+const byLetter = (): Readonly<Record<string, string>> => provinces()

@@ -29,8 +29,9 @@ export function fieldErrors(issues: readonly Issue[]): FieldError[] {
   for (const issue of issues) {
     const path = issue.path.map(String)
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) errors.set([...path, key].join('.'), fieldRefusals.unknownField)
-    else if (path.length === 0) errors.set('', fieldRefusals.notObject)
+      for (const key of issue.keys)
+        errors.set([...path, key].join('.'), fieldRefusals().unknownField)
+    else if (path.length === 0) errors.set('', fieldRefusals().notObject)
     else if (!errors.has(path.join('.'))) errors.set(path.join('.'), issue.message)
   }
   return [...errors].map(([field, message]) => ({ field, message }))

@@ -1,23 +1,23 @@
 import { contact } from '#content/contact.ts'
 import { pages } from '#content/pages.ts'
 
-type Topic = (typeof contact.topics)[number]['value']
+type Topic = ReturnType<typeof contact>['topics'][number]['value']
 
 const [PRODUCT, TOPIC] = ['product', 'topic']
 
 /** The address of the contact form with a topic that is chosen already. */
 export const topicLink = (topic: Topic) =>
-  `${pages.contact.path}?${new URLSearchParams({ [TOPIC]: topic })}`
+  `${pages().contact.path}?${new URLSearchParams({ [TOPIC]: topic })}`
 
 /** The topic that such an address names; undefined if it names none of ours. */
 export const linkedTopic = (query: string): Topic | undefined => {
   const named = new URLSearchParams(query).get(TOPIC)
-  return contact.topics.find(({ value }) => value === named)?.value
+  return contact().topics.find(({ value }) => value === named)?.value
 }
 
 /** The address of the contact form with a message about a product. */
 export const productLink = (id: string) =>
-  `${pages.contact.path}?${new URLSearchParams({ [PRODUCT]: id })}`
+  `${pages().contact.path}?${new URLSearchParams({ [PRODUCT]: id })}`
 
 /** The product that such an address names; undefined if it names none that is known. */
 export const linkedProduct = <Product extends { id: string }>(

@@ -7,10 +7,10 @@ import type { Question } from './content/sections/questions.ts'
 import { DEFAULT_LANGUAGE, inEach, type Language } from './language.ts'
 import { isOneLine, optionalText, said } from './text.ts'
 
-const answerText = optionalText(() => words.answer, limits.answerLength).check(
+const answerText = optionalText(() => words().answer, limits.answerLength).check(
   z.refine(
     isOneLine,
-    said(() => fieldRefusals.oneLine),
+    said(() => fieldRefusals().oneLine),
   ),
 )
 
@@ -21,7 +21,7 @@ const SentAnswer = z.strictObject({
     answerText,
   ),
   /** The question as it was asked. Without it, the question is the one that is asked now. */
-  question: z.optional(optionalText(() => words.answer, limits.answerLength)),
+  question: z.optional(optionalText(() => words().answer, limits.answerLength)),
 })
 export type SentAnswer = z.output<typeof SentAnswer>
 
@@ -29,10 +29,10 @@ export type SentAnswer = z.output<typeof SentAnswer>
 const MOST = 20
 
 /** The answers to the owner's questions, by the ids of these. */
-export const SentAnswers = z.record(z.string(), SentAnswer, { error: () => words.answers }).check(
+export const SentAnswers = z.record(z.string(), SentAnswer, { error: () => words().answers }).check(
   z.refine(
     (answers) => Object.keys(answers).length <= MOST,
-    said(() => words.tooMany(MOST)),
+    said(() => words().tooMany(MOST)),
   ),
 )
 export type SentAnswers = z.output<typeof SentAnswers>
@@ -97,7 +97,7 @@ export function answerError(
   { label, kind, options, required }: Question,
   answer: string,
 ): string | undefined {
-  if (!isGiven(kind, answer)) return required ? words.missing[kind](label) : undefined
+  if (!isGiven(kind, answer)) return required ? words().missing[kind](label) : undefined
   const isThere = {
     Text: true,
     Choice: options.some((option) => option.label === answer),
@@ -105,7 +105,7 @@ export function answerError(
   }
   return isThere[kind]
     ? z.safeParse(answerText, answer).error?.issues[0]?.message
-    : words.missing[kind](label)
+    : words().missing[kind](label)
 }
 
 /**

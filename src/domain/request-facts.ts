@@ -60,7 +60,7 @@ export function requestFacts(words: Words, request: Request, hold: Hold | undefi
     duration: appoint_minutes > 0 ? durationLabel(appoint_minutes) : undefined,
     where: request.where,
     service: serviceLabel(words.services, request.service_type),
-    addOns: add_ons.join(prices.between),
+    addOns: add_ons.join(prices().between),
     vehicle: [specific_vehicle && vehicleTypeLabel(specific_vehicle), vehicle]
       .filter(Boolean)
       .join(', '),

@@ -33,13 +33,13 @@ export function serviceFacts(
 ): ServiceFacts {
   const { value, minutes, includes, prices } = service
   const price = priceWords(prices)
-  const takes = words.takes(durationLabel(minutes))
+  const takes = words().takes(durationLabel(minutes))
   const least = leastOf(prices)
   return {
-    ...{ value, includes, more: includes.join(words.between), halves: halvesOf(service) },
-    line: [takes, ...(price ? [price] : [])].join(words.between),
+    ...{ value, includes, more: includes.join(words().between), halves: halvesOf(service) },
+    line: [takes, ...(price ? [price] : [])].join(words().between),
     least,
-    tile: [takes, ...(least ? [least] : [])].join(words.between),
+    tile: [takes, ...(least ? [least] : [])].join(words().between),
     ...priceFacts(prices, howItWorks.priceNote),
   }
 }
@@ -57,15 +57,15 @@ export function priceFacts(
   }
   const price = priceWords(all)
   const several = (one: string) =>
-    more > 0 ? words.and(words.each(one), words.from(dollars(more))) : words.each(one)
-  const ofKinds = vehicleTypes.flatMap(({ value }) => {
+    more > 0 ? words().and(words().each(one), words().from(dollars(more))) : words().each(one)
+  const ofKinds = vehicleTypes().flatMap(({ value }) => {
     const [one, alone] = [priceOf(all, value), priceOf(prices, value)]
     return one && alone
-      ? [[value, [words.noted(one, note), words.noted(several(alone), note)]] as const]
+      ? [[value, [words().noted(one, note), words().noted(several(alone), note)]] as const]
       : []
   })
   return {
-    price: price === undefined ? '' : words.noted(price, note),
+    price: price === undefined ? '' : words().noted(price, note),
     priceOf: Object.fromEntries(ofKinds),
   }
 }
@@ -94,10 +94,10 @@ export function chosenPrice(
 
 /** `2 h 30 min for each further vehicle`. */
 export const furtherVehicles = ({ minutesPerMore }: Pick<Service, 'minutesPerMore'>) =>
-  words.more(durationLabel(minutesPerMore))
+  words().more(durationLabel(minutesPerMore))
 
 function halvesOf({ pair }: Service): readonly string[] {
-  const { before, after } = beforeAfter
+  const { before, after } = beforeAfter()
   if (pair === pairs[1]) return [before, after]
   return pair === pairs[2] ? [after, before] : []
 }
@@ -109,26 +109,26 @@ type Prices = Content['services'][number]['prices']
  * $240`. Undefined if it has none.
  */
 export function priceWords(prices: Prices): string | undefined {
-  const known = vehicleTypes.flatMap(({ id, label }) => {
+  const known = vehicleTypes().flatMap(({ id, label }) => {
     const price = prices[id]
     return price === null ? [] : [{ label, price: dollars(price) }]
   })
   const [first] = known
   if (!first) return undefined
-  if (known.every(({ price }) => price === first.price)) return words.from(first.price)
-  return known.map(({ label, price }) => words.ofKind(label, price)).join(words.between)
+  if (known.every(({ price }) => price === first.price)) return words().from(first.price)
+  return known.map(({ label, price }) => words().ofKind(label, price)).join(words().between)
 }
 
 /** The lowest price of a service in words; empty if it has none. */
 function leastOf(prices: Prices): string {
-  const known = vehicleTypes.flatMap(({ id }) => prices[id] ?? [])
-  return known.length > 0 ? words.from(dollars(Math.min(...known))) : ''
+  const known = vehicleTypes().flatMap(({ id }) => prices[id] ?? [])
+  return known.length > 0 ? words().from(dollars(Math.min(...known))) : ''
 }
 
 /** `from $180`: the price of a service for a kind of vehicle; undefined if it has none. */
 function priceOf(prices: Prices, vehicleType: string): string | undefined {
-  const price = vehicleTypes.flatMap(({ id, value }) =>
+  const price = vehicleTypes().flatMap(({ id, value }) =>
     value === vehicleType ? prices[id] : [],
   )[0]
-  return price ? words.from(dollars(price)) : undefined
+  return price ? words().from(dollars(price)) : undefined
 }

@@ -15,4 +15,4 @@ export const needsFleet = (services: Services, serviceType: string | null | unde
 export const serviceLabel = (
   services: readonly Pick<Services[number], 'value' | 'label'>[],
   serviceType: string | null,
-) => services.find((it) => it.value === serviceType)?.label ?? serviceType ?? unnamed.service
+) => services.find((it) => it.value === serviceType)?.label ?? serviceType ?? unnamed().service

@@ -4,9 +4,9 @@ import { stepsOf } from './steps.ts'
 
 test('a confirmed appointment has two of its three steps behind it', () => {
   expect(stepsOf('confirmed')).toEqual([
-    { name: clientStatuses.requested.name, isReached: true, isNow: false },
-    { name: clientStatuses.confirmed.name, isReached: true, isNow: true },
-    { name: clientStatuses.completed.name, isReached: false, isNow: false },
+    { name: clientStatuses().requested.name, isReached: true, isNow: false },
+    { name: clientStatuses().confirmed.name, isReached: true, isNow: true },
+    { name: clientStatuses().completed.name, isReached: false, isNow: false },
   ])
 })
 

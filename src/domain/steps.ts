@@ -16,7 +16,7 @@ export function stepsOf(status: Status): readonly Step[] | undefined {
   const now = way.map(String).indexOf(status)
   if (now < 0) return undefined
   return way.map((step, i) => ({
-    name: clientStatuses[step].name,
+    name: clientStatuses()[step].name,
     isReached: i <= now,
     isNow: i === now,
   }))

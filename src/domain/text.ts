@@ -26,7 +26,7 @@ export const said = (refusal: Refusal, abort = false) => ({
   abort,
 })
 
-const unreadable = said(() => fieldRefusals.unreadableText, true)
+const unreadable = said(() => fieldRefusals().unreadableText, true)
 
 /** A text that may be empty and have several lines: at most `max` UTF-16 units, kept as typed. */
 export const optionalText = (refusal: Refusal, max: number) =>
@@ -37,7 +37,7 @@ export const text = (refusal: Refusal, max: number, tooLong?: Refusal) =>
   longText(refusal, max, tooLong).check(
     z.refine(
       isOneLine,
-      said(() => fieldRefusals.oneLine),
+      said(() => fieldRefusals().oneLine),
     ),
   )
 
@@ -60,7 +60,7 @@ export const valuesOf = <T extends string>(options: readonly [{ value: T }, ...{
   options.map((option) => option.value) as [T, ...T[]]
 
 const MAX_COUNT = 9999
-const overMax = said(() => fieldRefusals.overMax(MAX_COUNT))
+const overMax = said(() => fieldRefusals().overMax(MAX_COUNT))
 
 /** A whole number from 1. A string of digits is accepted too, because plain forms send strings. */
 export const count = (field: { readonly error: string }) => {
@@ -72,7 +72,7 @@ export const count = (field: { readonly error: string }) => {
         z
           .int({
             error: ({ code }) =>
-              code === 'too_big' ? fieldRefusals.overMax(MAX_COUNT) : field.error,
+              code === 'too_big' ? fieldRefusals().overMax(MAX_COUNT) : field.error,
           })
           .check(z.gte(1, wrong), z.lte(MAX_COUNT, overMax)),
         z.string().check(
@@ -122,7 +122,7 @@ const inUsualForm = (
     z.transform((typed) => usualForm(typed) ?? typed),
   )
 
-const maxLength = (max: number, refusal: Refusal = () => fieldRefusals.tooLong(max)) =>
+const maxLength = (max: number, refusal: Refusal = () => fieldRefusals().tooLong(max)) =>
   z.maxLength(max, said(refusal))
 
 /** An id that a page or the server has made. */

@@ -4,7 +4,7 @@ import { AddOnIds } from './add-ons.ts'
 import { BookingRequest } from './booking.ts'
 import { said } from './text.ts'
 
-const wrongSecret = said(() => words.refusals.secret)
+const wrongSecret = said(() => words().refusals.secret)
 
 /** What a visitor makes up, and nobody else knows: whoever has it can move the hold, free it, and book its time. */
 export const TimeHoldSecret = z.string(wrongSecret).check(z.regex(/^[0-9a-f]{32}$/, wrongSecret))

@@ -2,4 +2,4 @@ import { vehicleTypes } from '#content/booking.ts'
 
 /** The name of a kind of vehicle for people, by the value that a booking sends. */
 export const vehicleTypeLabel = (type: string) =>
-  vehicleTypes.find(({ value }) => value === type)?.label ?? type
+  vehicleTypes().find(({ value }) => value === type)?.label ?? type

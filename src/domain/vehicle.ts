@@ -5,7 +5,7 @@ import { modelYears } from './model-years.ts'
 import { said, text } from './text.ts'
 import { businessDay, isCalendarDay } from './time.ts'
 
-const { fields } = booking.vehicle
+const fields = () => booking().vehicle.fields
 
 const DATE_TIME =
   /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(?:(Z)|([+-]\d{2}):?(\d{2}))?$/
@@ -26,7 +26,7 @@ export function yearOf(date: string): number | undefined {
 /** The years that there are, in the words of a refusal. */
 function outside() {
   const { first, last } = modelYears()
-  return fields.vehicle_year.range(first, last)
+  return fields().vehicle_year.range(first, last)
 }
 
 const isModelYear = (year = 0) => year >= modelYears().first && year <= modelYears().last
@@ -35,14 +35,17 @@ const isModelYear = (year = 0) => year >= modelYears().first && year <= modelYea
 export const VehicleRequest = z.strictObject({
   booking_id: bookingId,
   vehicle_year: z.pipe(
-    z.string(said(fields.vehicle_year)).check(
-      z.refine((date) => date !== '', said(fields.vehicle_year, true)),
+    z.string(said(() => fields().vehicle_year)).check(
+      z.refine(
+        (date) => date !== '',
+        said(() => fields().vehicle_year, true),
+      ),
       z.refine((date) => isModelYear(yearOf(date)), said(outside)),
     ),
     z.transform((date) => yearOf(date) ?? 0),
   ),
-  vehicle_make: text(fields.vehicle_make, 100),
-  vehicle_model: text(fields.vehicle_model, 100),
-  vin: text(fields.vin, 50),
+  vehicle_make: text(() => fields().vehicle_make, 100),
+  vehicle_model: text(() => fields().vehicle_model, 100),
+  vin: text(() => fields().vin, 50),
 })
 export type VehicleRequest = z.output<typeof VehicleRequest>

@@ -5,8 +5,8 @@ import { limits } from '#content/limits.ts'
 import { said, text } from './text.ts'
 
 const MOST_LEFT = limits.photosOfAVisitor - 1
-const wrongLeft = said(() => bookingPhotos.refusals.left(MOST_LEFT))
-const unknown = () => apiRefusals.unknownBooking
+const wrongLeft = said(() => bookingPhotos().refusals.left(MOST_LEFT))
+const unknown = () => apiRefusals().unknownBooking
 
 const left = z._default(
   z.pipe(

@@ -1,4 +1,4 @@
-import type * as english from '../add-ons.ts'
+import type * as english from '../en/add-ons.ts'
 import type { Translated } from '../translated.ts'
 
 /** The words about add-ons and about the condition of a vehicle. */

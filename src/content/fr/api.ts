@@ -1,4 +1,4 @@
-import type * as english from '../api.ts'
+import type * as english from '../en/api.ts'
 import type { Translated } from '../translated.ts'
 import { fieldRefusals } from './field-refusals.ts'
 import { counted } from './sentence.ts'

@@ -1,4 +1,4 @@
-import type * as english from '../appointment-refusals.ts'
+import type * as english from '../en/appointment-refusals.ts'
 import type { Translated } from '../translated.ts'
 import { counted, ended, listed, weekdayName } from './sentence.ts'
 

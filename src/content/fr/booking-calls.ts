@@ -1,4 +1,4 @@
-import type * as english from '../booking-calls.ts'
+import type * as english from '../en/booking-calls.ts'
 import type { Translated } from '../translated.ts'
 
 /** The words of the scripts that send a booking and the details after it. */

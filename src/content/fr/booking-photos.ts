@@ -1,4 +1,4 @@
-import type * as english from '../booking-photos.ts'
+import type * as english from '../en/booking-photos.ts'
 import type { Translated } from '../translated.ts'
 import { counted } from './sentence.ts'
 

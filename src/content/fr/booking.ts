@@ -1,4 +1,4 @@
-import type * as english from '../booking.ts'
+import type * as english from '../en/booking.ts'
 import type { Translated } from '../translated.ts'
 import { timeNotes } from './time-notes.ts'
 

@@ -1,4 +1,4 @@
-import { calendar as english } from '../calendar.ts'
+import { calendar as english } from '../en/calendar.ts'
 import type { Translated } from '../translated.ts'
 
 /** The texts of calendar entries. Only the owner reads the owner's calendar: it stays in English. */

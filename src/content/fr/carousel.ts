@@ -1,7 +1,5 @@
-import type * as english from '../carousel.ts'
+import type * as english from '../en/carousel.ts'
 import type { Translated } from '../translated.ts'
-
-export { carousel } from '../carousel.ts'
 
 export const carouselWords = {
   previous: 'Précédent',

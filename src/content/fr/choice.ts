@@ -1,4 +1,4 @@
-import type * as english from '../choice.ts'
+import type * as english from '../en/choice.ts'
 import type { Translated } from '../translated.ts'
 
 /** The words around what a visitor has chosen. */

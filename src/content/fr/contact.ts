@@ -1,4 +1,4 @@
-import type { contact as english } from '../contact.ts'
+import type { contact as english } from '../en/contact.ts'
 import type { Translated } from '../translated.ts'
 import { weekdayName } from './sentence.ts'
 

@@ -1,4 +1,4 @@
-import type * as english from '../field-refusals.ts'
+import type * as english from '../en/field-refusals.ts'
 import type { Translated } from '../translated.ts'
 
 /** The refusals of values by the schemas that forms and the server share. */

@@ -1,4 +1,4 @@
-import type * as english from '../form-failures.ts'
+import type * as english from '../en/form-failures.ts'
 
 const TRY_AGAIN = 'Un problème est survenu de notre côté. Réessayez dans une minute.'
 

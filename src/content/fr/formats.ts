@@ -1,4 +1,4 @@
-import type * as english from '../formats.ts'
+import type * as english from '../en/formats.ts'
 
 /** How `Intl` is asked for the words of dates and numbers. */
 export const locale = (() => 'fr-CA') satisfies typeof english.locale

@@ -1,4 +1,4 @@
-import type * as english from '../forms.ts'
+import type * as english from '../en/forms.ts'
 import type { Translated } from '../translated.ts'
 
 /** Texts that both forms use. */

@@ -1,4 +1,4 @@
-import type * as english from '../free-times.ts'
+import type * as english from '../en/free-times.ts'
 import type { Translated } from '../translated.ts'
 
 /** The words of the chips for days and times. */

@@ -1,4 +1,4 @@
-import type { hero as english } from '../hero.ts'
+import type { hero as english } from '../en/hero.ts'
 import type { Translated } from '../translated.ts'
 
 /** The line below the subtitle of the home page: where the business goes, what it brings, and its lowest price. */

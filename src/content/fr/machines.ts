@@ -1,7 +1,5 @@
-import type { atTheEnd as english } from '../machines.ts'
+import type { atTheEnd as english } from '../en/machines.ts'
 import type { Translated } from '../translated.ts'
-
-export { guide } from '../machines.ts'
 
 /** The end of each page as Markdown. */
 export const atTheEnd = {

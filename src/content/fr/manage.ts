@@ -1,10 +1,10 @@
+import type * as english from '../en/manage.ts'
 import { limits } from '../limits.ts'
-import type * as english from '../manage.ts'
 import type { Translated } from '../translated.ts'
 import { ended } from './sentence.ts'
 import { timeNotes } from './time-notes.ts'
 
-export type { ClientStatus } from '../manage.ts'
+export type { ClientStatus } from '../en/manage.ts'
 
 const CALL = 'Appelez-nous au {phone}'
 const CALL_OR_WRITE = `${CALL} ou écrivez à {email}` as const

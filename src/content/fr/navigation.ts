@@ -1,6 +1,7 @@
-import type * as english from '../navigation.ts'
+import type { PageKey } from '../addresses.ts'
+import type * as english from '../en/navigation.ts'
 import type { Translated } from '../translated.ts'
-import { type PageKey, pages } from './pages.ts'
+import { pages } from './pages.ts'
 
 export type Link = english.Link
 

@@ -1,4 +1,4 @@
-import type { notFound as english } from '../not-found.ts'
+import type { notFound as english } from '../en/not-found.ts'
 import type { Translated } from '../translated.ts'
 
 export const notFound = {

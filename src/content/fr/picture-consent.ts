@@ -1,4 +1,4 @@
-import type * as english from '../picture-consent.ts'
+import type * as english from '../en/picture-consent.ts'
 import type { Translated } from '../translated.ts'
 
 /** What a client agrees to whose pictures the site shows: their own page asks it, or the crew shows or reads it to them. */

@@ -1,4 +1,4 @@
-import type * as english from '../picture-refusals.ts'
+import type * as english from '../en/picture-refusals.ts'
 import type { Translated } from '../translated.ts'
 
 /** The refusals of pictures. */

@@ -1,4 +1,4 @@
-import type * as english from '../prices.ts'
+import type * as english from '../en/prices.ts'
 import type { Translated } from '../translated.ts'
 
 /** The words for what a service takes and costs, in Canadian dollars. */

@@ -1,7 +1,5 @@
-import type { catalogue as english } from '../product-kinds.ts'
+import type { catalogue as english } from '../en/product-kinds.ts'
 import type { Translated } from '../translated.ts'
-
-export { type ProductKind, productKinds } from '../product-kinds.ts'
 
 /** The words of the catalogue. The own series is called by the business's short name. */
 export const catalogue = {

@@ -1,4 +1,4 @@
-import type * as english from '../provinces.ts'
+import type * as english from '../en/provinces.ts'
 import type { Translated } from '../translated.ts'
 
 /** The provinces, by the first letters of their postal codes. */

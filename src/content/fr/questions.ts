@@ -1,4 +1,4 @@
-import type * as english from '../questions.ts'
+import type * as english from '../en/questions.ts'
 import type { Translated } from '../translated.ts'
 
 /** The program's words around the owner's own questions. */

@@ -1,4 +1,4 @@
-import type * as english from '../receipt.ts'
+import type * as english from '../en/receipt.ts'
 import type { Translated } from '../translated.ts'
 
 /** The receipt that the booking page shows after a request was sent. Most of its words are those of the mail to the client. */

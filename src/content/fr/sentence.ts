@@ -1,4 +1,3 @@
-import type { Weekday } from '../opening.ts'
 import {
   type postalAddress as englishAddress,
   type hoursInWords as englishHours,
@@ -8,9 +7,10 @@ import {
   type whenWords as englishWhen,
   joined,
   type PartOfDay,
-} from '../sentence.ts'
+} from '../en/sentence.ts'
+import type { Weekday } from '../opening.ts'
 
-export { ended, joined } from '../sentence.ts'
+export { ended, joined } from '../en/sentence.ts'
 
 /** The last word of a list. Code for both languages asks for it by its English name. */
 const lastWords = { and: 'et', or: 'ou' } as const

@@ -1,4 +1,4 @@
-import type * as english from '../tell.ts'
+import type * as english from '../en/tell.ts'
 import type { Translated } from '../translated.ts'
 
 export const tellTexts = {

@@ -1,4 +1,4 @@
-import type * as english from '../time-holds.ts'
+import type * as english from '../en/time-holds.ts'
 import type { Translated } from '../translated.ts'
 
 /** The words about the time that is held while a visitor fills in the form. */

@@ -1,4 +1,4 @@
-import type * as english from '../time-notes.ts'
+import type * as english from '../en/time-notes.ts'
 import type { Translated } from '../translated.ts'
 
 /** Why a time (« une heure ») cannot be chosen. */

@@ -1,7 +1,7 @@
+import type { unsubscribe as english } from '../en/unsubscribe.ts'
 import type { Translated } from '../translated.ts'
-import type { unsubscribe as english } from '../unsubscribe.ts'
 
-export type { UnsubscribeState } from '../unsubscribe.ts'
+export type { UnsubscribeState } from '../en/unsubscribe.ts'
 
 /** The page that the link at the end of a mail opens: no more promotions. */
 export const unsubscribe = {

@@ -1,5 +1,5 @@
+import type * as english from '../en/where-we-go.ts'
 import type { Translated } from '../translated.ts'
-import type * as english from '../where-we-go.ts'
 
 /** The words about the places to which the business goes, with the map of them. */
 export const whereWeGo = {

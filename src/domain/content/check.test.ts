@@ -39,9 +39,9 @@ test('the business may have no other site, no social networks and no brands', ()
 
 test.each<[path: string, value: unknown, field: string, message: string]>([
   ['business.name', '', 'business.name', refusals.empty],
-  ['business.name', 'x'.repeat(61), 'business.name', words.tooLong(60)],
-  ['business.name', 'Detail\u0000ing', 'business.name', words.unreadableText],
-  ['business.name', 'Detail\ning', 'business.name', words.oneLine],
+  ['business.name', 'x'.repeat(61), 'business.name', words().tooLong(60)],
+  ['business.name', 'Detail\u0000ing', 'business.name', words().unreadableText],
+  ['business.name', 'Detail\ning', 'business.name', words().oneLine],
   ['business.name', 5, 'business.name', refusals.empty],
   ['business.phone', '555-0142', 'business.phone', refusals.phone],
   ['business.email', 'hello@', 'business.email', refusals.email],
@@ -50,8 +50,8 @@ test.each<[path: string, value: unknown, field: string, message: string]>([
   ['business.socialLinks.0.href', 'www.example.com', 'business.socialLinks.0.href', refusals.url],
   ['business.socialLinks.0.href', '', 'business.socialLinks.0.href', refusals.url],
   ['business.socialLinks.0.icon', 'door', 'business.socialLinks.0.icon', refusals.icon],
-  ['business.unknown', 'x', 'business.unknown', words.unknownField],
-  ['business', 'text', 'business', words.notObject],
+  ['business.unknown', 'x', 'business.unknown', words().unknownField],
+  ['business', 'text', 'business', words().notObject],
   ['opening.crews', 0, 'opening.crews', refusals.number(1, 50, 'crews')],
   ['opening.crews', 1.5, 'opening.crews', refusals.number(1, 50, 'crews')],
   ['opening.crews', '2', 'opening.crews', refusals.number(1, 50, 'crews')],

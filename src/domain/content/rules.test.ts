@@ -119,17 +119,17 @@ test.each<[what: string, content: unknown, field: string, message: string]>([
   [
     'a note of several lines',
     opening({ otherHours: [{ ...other('a', '2026-12-24'), note: 'Closed\nfor good' }] }),
-    ...(['opening.otherHours.0.note', words.oneLine] as const),
+    ...(['opening.otherHours.0.note', words().oneLine] as const),
   ],
   [
     'a note with a NUL',
     opening({ otherHours: [{ ...other('a', '2026-12-24'), note: '\0' }] }),
-    ...(['opening.otherHours.0.note', words.unreadableText] as const),
+    ...(['opening.otherHours.0.note', words().unreadableText] as const),
   ],
   [
     'a note that is too long',
     opening({ otherHours: [{ ...other('a', '2026-12-24'), note: 'x'.repeat(61) }] }),
-    ...(['opening.otherHours.0.note', words.tooLong(60)] as const),
+    ...(['opening.otherHours.0.note', words().tooLong(60)] as const),
   ],
   ['a crew without a name', opening({ crewNames: [''] }), 'opening.crewNames.0', refusals.empty],
   ['eight weekdays', areaDays([...weekdays, 'Monday']), daysField, refusals.many(7)],
@@ -142,7 +142,7 @@ test.each<[what: string, content: unknown, field: string, message: string]>([
         ...base.services.slice(1),
       ],
     },
-    ...(['services.0.prices.boat', words.unknownField] as const),
+    ...(['services.0.prices.boat', words().unknownField] as const),
   ],
 ])('%s: refused beside its field by the shape', (_, content, field, message) => {
   const { errors } = checked(contentShape, content, {

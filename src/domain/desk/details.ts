@@ -30,7 +30,10 @@ const { vehicle_year, vehicle_make, vehicle_model } = VehicleRequest.shape
 /** A vehicle as it is told to the desk: its VIN may be missing. */
 export const ToldVehicle = z.strictObject({
   ...{ vehicle_year, vehicle_make, vehicle_model },
-  vin: z._default(optionalText(refusals.vin, 50).check(z.refine(isOneLine, apiWords.oneLine)), ''),
+  vin: z._default(
+    optionalText(refusals.vin, 50).check(z.refine(isOneLine, apiWords().oneLine)),
+    '',
+  ),
 })
 export type ToldVehicle = z.output<typeof ToldVehicle>
 

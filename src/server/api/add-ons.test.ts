@@ -71,7 +71,7 @@ test.each([
   'an add-on that %s is refused by name, in the language of the visitor',
   async (_, more, name) => {
     const { book, ask, app } = await shop()
-    const errors = [{ field: 'add_ons', message: words.notOffered(name) }]
+    const errors = [{ field: 'add_ons', message: words().notOffered(name) }]
     const answer = await book(more)
     expect([answer.statusCode, answer.json().errors]).toEqual([422, errors])
     const times = await ask({ ...more, add_ons: String(more.add_ons) })
@@ -97,7 +97,7 @@ test.each([
   const { book } = await shop()
   const answer = await book({ add_ons })
   expect(answer.statusCode).toBe(422)
-  expect(answer.json().errors).toEqual([{ field: 'add_ons', message: words.ids(MOST_ADD_ONS) }])
+  expect(answer.json().errors).toEqual([{ field: 'add_ons', message: words().ids(MOST_ADD_ONS) }])
 })
 
 test('the free times are those of the longer appointment', async () => {

@@ -9,7 +9,7 @@ import { testApp } from '#server/testing/app.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
 import { booking } from '#server/testing/requests.ts'
 
-const { fields } = words.appointment
+const { fields } = words().appointment
 
 test('POST /bookings stores a booking and answers its id, its reference and what the receipt shows', async () => {
   const { db, post, visitorId } = await testApp()
@@ -82,9 +82,9 @@ test('POST /bookings stores the evidence of a consent with the booking', async (
   expect(await db.selectFrom('consents').selectAll().execute()).toEqual([
     {
       booking_id: recordId(id),
-      wording: fill(consent.wording, defaults.facts),
+      wording: fill(consent().wording, defaults.facts),
       wording_version: expect.stringMatching(/^[0-9a-f]{16}$/),
-      purpose: consent.purpose,
+      purpose: consent().purpose,
       form: '/booking',
       ip: '127.0.0.1',
       given_at: created_at,
@@ -109,7 +109,7 @@ test('POST /bookings names every missing field in the words of the form', async 
     type: 'about:blank',
     title: 'Unprocessable Entity',
     status: 422,
-    detail: refusals.wrongFields,
+    detail: refusals().wrongFields,
   })
   const { errors } = answer.json()
   expect(errors.map((error: { field: string }) => error.field)).toEqual(
@@ -117,7 +117,7 @@ test('POST /bookings names every missing field in the words of the form', async 
   )
   expect(errors).toContainEqual({
     field: 'service_type',
-    message: words.service.fields.service_type.error,
+    message: words().service.fields.service_type.error,
   })
   expect(await db.selectFrom('bookings').selectAll().execute()).toEqual([])
 })
@@ -138,40 +138,40 @@ test.each([
     fields.appoint_time.error,
   ],
   ['an impossible time', { appoint_time: '24:00' }, 'appoint_time', fields.appoint_time.error],
-  ['a wrong type', { firstname: 5 }, 'firstname', words.client.fields.firstname.error],
-  ['null', { firstname: null }, 'firstname', words.client.fields.firstname.error],
-  ['an array', { firstname: ['Ann'] }, 'firstname', words.client.fields.firstname.error],
-  ['an empty text', { firstname: ' ' }, 'firstname', words.client.fields.firstname.error],
-  ['an over-long text', { firstname: 'a'.repeat(101) }, 'firstname', refusals.tooLong(100)],
+  ['a wrong type', { firstname: 5 }, 'firstname', words().client.fields.firstname.error],
+  ['null', { firstname: null }, 'firstname', words().client.fields.firstname.error],
+  ['an array', { firstname: ['Ann'] }, 'firstname', words().client.fields.firstname.error],
+  ['an empty text', { firstname: ' ' }, 'firstname', words().client.fields.firstname.error],
+  ['an over-long text', { firstname: 'a'.repeat(101) }, 'firstname', refusals().tooLong(100)],
   [
     'a character that changes the writing direction',
     { firstname: '\u202eAnn' },
     'firstname',
-    refusals.unreadableText,
+    refusals().unreadableText,
   ],
-  ['NUL', { concerns: 'a\u0000b' }, 'concerns', refusals.unreadableText],
-  ['a lone surrogate', { concerns: 'a\ud800b' }, 'concerns', refusals.unreadableText],
-  ['an unknown field', { colour: 'red' }, 'colour', refusals.unknownField],
+  ['NUL', { concerns: 'a\u0000b' }, 'concerns', refusals().unreadableText],
+  ['a lone surrogate', { concerns: 'a\ud800b' }, 'concerns', refusals().unreadableText],
+  ['an unknown field', { colour: 'red' }, 'colour', refusals().unknownField],
   [
     'an unknown option',
     { payment_means: 'Cash' },
     'payment_means',
-    words.payment.fields.payment_means.error,
+    words().payment.fields.payment_means.error,
   ],
   [
     'no vehicle',
     { vehicle_count: 0 },
     'vehicle_count',
-    words.additional.fields.vehicle_count.error,
+    words().additional.fields.vehicle_count.error,
   ],
   [
     'an invalid consent',
     { allow_promo: 'yes' },
     'allow_promo',
-    words.confirmation.fields.allow_promo.error,
+    words().confirmation.fields.allow_promo.error,
   ],
-  ['a wrong phone', { phone: '705-911-0142' }, 'phone', words.client.fields.phone.error],
-  ['two addresses', { email: 'a@b.ca,c@d.ca' }, 'email', words.client.fields.email.error],
+  ['a wrong phone', { phone: '705-911-0142' }, 'phone', words().client.fields.phone.error],
+  ['two addresses', { email: 'a@b.ca,c@d.ca' }, 'email', words().client.fields.email.error],
 ])('POST /bookings refuses %s', async (_what, change, field, message) => {
   const { db, post } = await testApp()
   const answer = await post('/bookings', { ...booking, ...change })

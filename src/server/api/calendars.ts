@@ -51,7 +51,7 @@ export function calendarRoutes(
       reply
         .headers({
           ...HEADERS,
-          'content-disposition': `attachment; filename="${words.client.fileName}"`,
+          'content-disposition': `attachment; filename="${words().client.fileName}"`,
         })
         .send(withOrganizer(withClientLink(clientCalendar(said, shown), link), replies)),
     )

@@ -11,7 +11,7 @@ import { booking } from '#server/testing/requests.ts'
 
 const consenting = { ...booking, allow_promo: true }
 
-const wordingOf = (facts: Facts) => fill(consent.wording, facts)
+const wordingOf = (facts: Facts) => fill(consent().wording, facts)
 
 const showing = (wording: string) => ({ [CONSENT_WORDING]: encodeURIComponent(wording) })
 
@@ -68,10 +68,10 @@ test.each([
   const key = { 'idempotency-key': 'one' }
   const answer = await post('/bookings', consenting, { ...key, ...showing(wording) })
   expect(answer.statusCode).toBe(409)
-  const { changed } = words.confirmation.fields.allow_promo
+  const { changed } = words().confirmation.fields.allow_promo
   expect(answer.json()).toMatchObject({
     type: CONSENT_CHANGED,
-    detail: refusals.consentChanged,
+    detail: refusals().consentChanged,
     errors: [{ field: 'allow_promo', message: changed }],
     consent_wording: before,
   })
@@ -88,7 +88,7 @@ test.each(['%', '%E0%A4', '%ff'])(
     const { post, stored } = await started()
     const answer = await post('/bookings', consenting, { [CONSENT_WORDING]: header })
     expect(answer.statusCode).toBe(400)
-    expect(answer.json().detail).toBe(refusals.consentHeader(CONSENT_WORDING))
+    expect(answer.json().detail).toBe(refusals().consentHeader(CONSENT_WORDING))
     expect(await stored()).toEqual([])
   },
 )

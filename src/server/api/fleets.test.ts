@@ -23,42 +23,52 @@ test('POST /fleets links a fleet to its booking only once', async () => {
 
   const second = await post('/fleets', { ...fleet, booking_id })
   expect(second.statusCode).toBe(409)
-  expect(second.json()).toMatchObject({ type: ALREADY_STORED, detail: refusals.alreadyStored })
+  expect(second.json()).toMatchObject({ type: ALREADY_STORED, detail: refusals().alreadyStored })
   expect(await db.selectFrom('fleets').select('booking_id').execute()).toEqual([
     { booking_id: recordId(booking_id) },
   ])
 })
 
 test.each([
-  ['a booking that does not exist', { booking_id: 'none' }, 'booking_id', refusals.unknownBooking],
-  ['no vehicle', { vehicle_count: 0 }, 'vehicle_count', fields.vehicle_count.error],
-  ['half a vehicle', { vehicle_count: '1.5' }, 'vehicle_count', fields.vehicle_count.error],
+  [
+    'a booking that does not exist',
+    { booking_id: 'none' },
+    'booking_id',
+    refusals().unknownBooking,
+  ],
+  ['no vehicle', { vehicle_count: 0 }, 'vehicle_count', fields().vehicle_count.error],
+  ['half a vehicle', { vehicle_count: '1.5' }, 'vehicle_count', fields().vehicle_count.error],
   [
     'no purchase order answer',
     { purchase_order: '' },
     'purchase_order',
-    fields.purchase_order.error,
+    fields().purchase_order.error,
   ],
-  ['a flag of another type', { pst_exemption: true }, 'pst_exemption', fields.pst_exemption.error],
+  [
+    'a flag of another type',
+    { pst_exemption: true },
+    'pst_exemption',
+    fields().pst_exemption.error,
+  ],
   [
     'a missing exemption',
     { gst_exemption: undefined },
     'gst_exemption',
-    fields.gst_exemption.error,
+    fields().gst_exemption.error,
   ],
   [
     'the label of an option',
     { payment_option: 'Credit (Net 30)' },
     'payment_option',
-    fields.payment_option.error,
+    fields().payment_option.error,
   ],
   [
     'an over-long text',
     { contact_person: 'a'.repeat(101) },
     'contact_person',
-    refusals.tooLong(100),
+    refusals().tooLong(100),
   ],
-  ['an unknown field', { discount: 1 }, 'discount', refusals.unknownField],
+  ['an unknown field', { discount: 1 }, 'discount', refusals().unknownField],
 ])('POST /fleets refuses %s', async (_what, change, field, message) => {
   const { db, post } = await testApp()
   const answer = await post('/fleets', { ...fleet, ...change })

@@ -44,7 +44,7 @@ test('GET /health answers 503 when the database takes no writes, and 200 when it
   expect(answer.statusCode).toBe(503)
   expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
   expect(answer.headers['retry-after']).toBe('1')
-  expect(answer.json().detail).toBe(refusals.noWrites)
+  expect(answer.json().detail).toBe(refusals().noWrites)
   expect(Object.keys(answer.json()).sort()).toEqual(['detail', 'status', 'title', 'type'])
 
   await undo()

@@ -9,7 +9,7 @@ import { tryAgain } from '#server/http/problem.ts'
 export function healthRoutes(app: FastifyInstance, health: Health) {
   app.get(calls.health, async (_request, reply) => {
     const { error } = await health.prove()
-    if (error) throw tryAgain(503, refusals.noWrites, 1, error)
+    if (error) throw tryAgain(503, refusals().noWrites, 1, error)
     const answer: HealthAnswer = { status: 'ok' }
     return reply.header('cache-control', 'no-store').send(answer)
   })

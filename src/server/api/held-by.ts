@@ -12,6 +12,6 @@ export function heldBy({ headers }: FastifyRequest): string | undefined {
   const sent = headers[TIME_HOLD.toLowerCase()]
   const secret = TimeHoldSecret.safeParse(sent)
   if (sent !== undefined && !secret.success)
-    throw new Problem(400, timeHolds.refusals.header(TIME_HOLD))
+    throw new Problem(400, timeHolds().refusals.header(TIME_HOLD))
   return secret.data
 }

@@ -54,7 +54,7 @@ const storeLinked =
       const receipt = { id: newId(), created_at: new Date().toISOString() }
       const { numInsertedOrUpdatedRows } = await insert(trx, { ...receipt, ...record, booking_id })
       if (numInsertedOrUpdatedRows !== 1n)
-        throw new Problem(409, refusals.alreadyStored, { type: ALREADY_STORED })
+        throw new Problem(409, refusals().alreadyStored, { type: ALREADY_STORED })
       if (booking) await publish(trx, 'booking_changed', booking.id)
       if (booking && (await isComplete(trx, content().services, booking)))
         await sendBookingMailsNow(trx, booking.id)

@@ -75,7 +75,7 @@ test.each(['', '1', 'Yes', 'no', 'yes, yes'])(
     const answer = await post(calls.bookings, booking, {
       [PHOTOS_COMING]: announcement,
     })
-    const words = bookingPhotos.refusals.coming(PHOTOS_COMING)
+    const words = bookingPhotos().refusals.coming(PHOTOS_COMING)
     expect([answer.statusCode, answer.json().detail]).toEqual([400, words])
     expect(await db.selectFrom('bookings').selectAll().execute()).toEqual([])
   },

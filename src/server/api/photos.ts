@@ -27,7 +27,7 @@ import { sendBookingMailsNow } from '#server/outbox/queue.ts'
 import { countPhotos, findPhoto, insertPhoto, photoId } from '#server/photos/store.ts'
 import { requireOpenBooking, requireQuietDay } from './open-booking.ts'
 
-const { refusals } = bookingPhotos
+const refusals = () => bookingPhotos().refusals
 
 /** How long such a call may take in all: a weak signal sends what a browser made smaller in half of it. */
 const LIMIT = 2 * MINUTE
@@ -66,7 +66,7 @@ export function visitorPhotoRoutes(app: FastifyInstance, deps: Deps, limitMs = L
     const asked = { authorization: headers.authorization, secret: await visitorSecret() }
     const { booking } = await findManaged(db, content(), asked, 'tab')
     if (isAhead(booking)) return booking
-    throw new Problem(409, fill(manageRefusals.over, content().facts), { type: NOT_ALLOWED })
+    throw new Problem(409, fill(manageRefusals().over, content().facts), { type: NOT_ALLOWED })
   })
 }
 
@@ -96,7 +96,7 @@ function uploadRoute(
       release?.()
       releaseNetwork?.()
     })
-    if (!releaseNetwork) throw tryAgain(429, refusals.busy, TRY_AGAIN)
+    if (!releaseNetwork) throw tryAgain(429, refusals().busy, TRY_AGAIN)
     giveTime(request, limitMs)
   }
 
@@ -135,7 +135,7 @@ async function placeIn(db: Db, bookingId: string, id: string): Promise<RecordRec
   if (stored) return { id, created_at: stored.at }
   const most = limits.photosOfAVisitor
   if ((await countPhotos(db, [bookingId], FROM_CLIENT)) >= most)
-    throw new Problem(422, refusals.full(most))
+    throw new Problem(422, refusals().full(most))
   return undefined
 }
 
@@ -149,5 +149,5 @@ export function photoWait({ headers }: FastifyRequest): PhotoWait {
   const coming = headers[PHOTOS_COMING.toLowerCase()]
   if (coming === undefined) return {}
   if (coming === 'yes') return WAIT
-  throw new Problem(400, refusals.coming(PHOTOS_COMING))
+  throw new Problem(400, refusals().coming(PHOTOS_COMING))
 }

@@ -18,7 +18,7 @@ export function pictureRoutes(app: FastifyInstance, { db }: { db: Db }) {
   app.get<{ Params: { name: string } }>(`${PICTURES}/:name`, async (request, reply) => {
     const { name } = request.params
     const file = await findFile(db, name)
-    if (!file) throw new Problem(404, refusals.notFound)
+    if (!file) throw new Problem(404, refusals().notFound)
     const etag = `"${name}"`
     withoutDocumentHeaders(reply)
     reply.headers({ 'cache-control': file.place === MADE_OF_JOBS ? ASKED : KEPT, etag })

@@ -16,10 +16,10 @@ const MOST_BYTES = 4096
 const Params = z.object({ '*': z.string() })
 
 /** The addresses of the page with a token, in each language. */
-const paths = () => inEveryLanguage(() => `${pages.unsubscribe.path}/*`)
+const paths = () => inEveryLanguage(() => `${pages().unsubscribe.path}/*`)
 
 /** The page for each state, in the language of the request. */
-const answers = () => ({ ...unsubscribeAnswers, unknown: pages.unsubscribe.path })
+const answers = () => ({ ...unsubscribeAnswers(), unknown: pages().unsubscribe.path })
 
 type State = keyof ReturnType<typeof answers>
 
@@ -52,7 +52,7 @@ export function unsubscribeRoutes(
   const show = (state: State, request: FastifyRequest, reply: FastifyReply) => {
     reply.status(state === 'unknown' ? 404 : 200)
     const sent = site && sendPage(answers()[state], request, reply, site)
-    const { title, text } = words[state]
+    const { title, text } = words()[state]
     return sent || reply.type('text/plain; charset=utf-8').send(`${title}. ${text}`)
   }
 

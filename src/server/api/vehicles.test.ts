@@ -23,28 +23,43 @@ test('POST /vehicles links a vehicle to its booking only once', async () => {
 
   const second = await post('/vehicles', { ...vehicle, booking_id })
   expect(second.statusCode).toBe(409)
-  expect(second.json()).toMatchObject({ type: ALREADY_STORED, detail: refusals.alreadyStored })
+  expect(second.json()).toMatchObject({ type: ALREADY_STORED, detail: refusals().alreadyStored })
   expect(await db.selectFrom('vehicles').select('booking_id').execute()).toEqual([
     { booking_id: recordId(booking_id) },
   ])
 })
 
 test.each([
-  ['a booking that does not exist', { booking_id: 'none' }, 'booking_id', refusals.unknownBooking],
-  ['an empty booking id', { booking_id: '' }, 'booking_id', refusals.unknownBooking],
-  ['a booking id of the wrong type', { booking_id: 5 }, 'booking_id', refusals.unknownBooking],
+  [
+    'a booking that does not exist',
+    { booking_id: 'none' },
+    'booking_id',
+    refusals().unknownBooking,
+  ],
+  ['an empty booking id', { booking_id: '' }, 'booking_id', refusals().unknownBooking],
+  ['a booking id of the wrong type', { booking_id: 5 }, 'booking_id', refusals().unknownBooking],
   [
     '31 February',
     { vehicle_year: '2021-02-31' },
     'vehicle_year',
-    words.vehicle.fields.vehicle_year.range(modelYears().first, modelYears().last),
+    words().vehicle.fields.vehicle_year.range(modelYears().first, modelYears().last),
   ],
-  ['no year', { vehicle_year: '' }, 'vehicle_year', words.vehicle.fields.vehicle_year.error],
-  ['a year alone', { vehicle_year: 2021 }, 'vehicle_year', words.vehicle.fields.vehicle_year.error],
-  ['an empty make', { vehicle_make: '' }, 'vehicle_make', words.vehicle.fields.vehicle_make.error],
-  ['an over-long VIN', { vin: '1'.repeat(51) }, 'vin', refusals.tooLong(50)],
-  ['NUL', { vin: '1\u0000' }, 'vin', refusals.unreadableText],
-  ['an unknown field', { id: 'mine' }, 'id', refusals.unknownField],
+  ['no year', { vehicle_year: '' }, 'vehicle_year', words().vehicle.fields.vehicle_year.error],
+  [
+    'a year alone',
+    { vehicle_year: 2021 },
+    'vehicle_year',
+    words().vehicle.fields.vehicle_year.error,
+  ],
+  [
+    'an empty make',
+    { vehicle_make: '' },
+    'vehicle_make',
+    words().vehicle.fields.vehicle_make.error,
+  ],
+  ['an over-long VIN', { vin: '1'.repeat(51) }, 'vin', refusals().tooLong(50)],
+  ['NUL', { vin: '1\u0000' }, 'vin', refusals().unreadableText],
+  ['an unknown field', { id: 'mine' }, 'id', refusals().unknownField],
 ])('POST /vehicles refuses %s', async (_what, change, field, message) => {
   const { db, post } = await testApp()
   const answer = await post('/vehicles', { ...vehicle, ...change })

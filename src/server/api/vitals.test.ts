@@ -41,7 +41,7 @@ test.each([
   const { db, post } = await testApp()
   const answer = await post('/vitals', { ...report, ...change })
   expect(answer.statusCode).toBe(422)
-  expect(answer.json().detail).toBe(refusals.wrongFields)
+  expect(answer.json().detail).toBe(refusals().wrongFields)
   expect(answer.json().errors).toEqual([{ field, message: expect.not.stringMatching(/Invalid/) }])
   expect(await db.selectFrom('vital_counts').selectAll().execute()).toEqual([])
 })

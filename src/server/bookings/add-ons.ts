@@ -27,7 +27,7 @@ export function takeAddOns(
   const unknown = ids.find((id) => ![...kept, ...offered].some((it) => it.id === id))
   if (unknown !== undefined) {
     const name = content.addOns.find(({ id }) => id === unknown)?.name ?? unknown
-    throw wrongFields([{ field, message: words.notOffered(name) }])
+    throw wrongFields([{ field, message: words().notOffered(name) }])
   }
   const chosen = offered.filter(({ id }) => !kept.some((it) => it.id === id))
   return [...kept, ...chosen.map((one) => booked(content, one))].filter(({ id }) =>

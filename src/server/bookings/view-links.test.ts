@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
 
-const viewOnly = fill(manageRefusals.viewOnly, defaults.facts)
+const viewOnly = fill(manageRefusals().viewOnly, defaults.facts)
 
 /** The app with one booking, and the header for a token of the link in the answer to it. */
 async function viewed() {

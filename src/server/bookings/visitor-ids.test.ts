@@ -46,7 +46,7 @@ async function booked() {
   return { ...site, answer, record, addAll, stored, storedAgo }
 }
 
-const unknown = [422, { field: 'booking_id', message: refusals.unknownBooking }]
+const unknown = [422, { field: 'booking_id', message: refusals().unknownBooking }]
 
 test('the id of the answer adds a vehicle, a fleet and photos', async () => {
   const { answer, addAll, stored, record } = await booked()
@@ -87,8 +87,8 @@ test('the id of a record still serves a visitor who got it from an earlier versi
 test('photos may follow for a day, and details for as long as a browser repeats its calls', async () => {
   const { answer, addAll, storedAgo, stored } = await booked()
   await storedAgo(limits.repeatDays * DAY + HOUR)
-  const late = [409, refusals.detailsLate(limits.repeatDays)]
-  const latePhoto = [409, bookingPhotos.refusals.late(limits.photoHours)]
+  const late = [409, refusals().detailsLate(limits.repeatDays)]
+  const latePhoto = [409, bookingPhotos().refusals.late(limits.photoHours)]
   expect(await addAll(answer.id)).toEqual([late, late, latePhoto])
   await storedAgo(limits.repeatDays * DAY - HOUR)
   expect((await addAll(answer.id)).map(([status]) => status)).toEqual([201, 201, 409])
@@ -98,7 +98,7 @@ test('photos may follow for a day, and details for as long as a browser repeats 
 test('an erased booking takes nothing more', async () => {
   const { db, answer, addAll, stored, record } = await booked()
   await db.transaction().execute((trx) => eraseBooking(trx, record, null))
-  const over = [409, refusals.bookingErased]
+  const over = [409, refusals().bookingErased]
   expect(await addAll(answer.id)).toEqual([over, over, over])
   expect(await stored()).toEqual([])
 })

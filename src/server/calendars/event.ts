@@ -147,20 +147,20 @@ function clientEvent(content: EventContent, booking: Shown): CalendarEvent {
     },
     undefined,
   )
-  const summary = fill(words.client.summary, { ...facts, service })
+  const summary = fill(words().client.summary, { ...facts, service })
   const isAsked = status === 'requested' && answer_by !== ''
   return {
     ...timesOf(booking),
     stamp: new Date().toISOString(),
-    summary: status === 'requested' ? words.client.requested(summary) : summary,
+    summary: status === 'requested' ? words().client.requested(summary) : summary,
     location: addressLine(booking),
     description: [
-      ...(isAsked ? [fill(words.client.unconfirmed, { until: partOfDayLabel(answer_by) })] : []),
+      ...(isAsked ? [fill(words().client.unconfirmed, { until: partOfDayLabel(answer_by) })] : []),
       ...rows
         .filter(({ name }) => !ofEvent.includes(name))
         .map(({ label, value }) => labelled(label, value)),
-      fill(words.client.link, { link: CLIENT_LINK }),
-      fill(words.client.call, { ...facts, reference }),
+      fill(words().client.link, { link: CLIENT_LINK }),
+      fill(words().client.call, { ...facts, reference }),
     ],
     url: CLIENT_LINK,
     status: calendarStatus[booking.status],

@@ -66,7 +66,7 @@ async function zip(parts: AsyncIterable<string>, organizer: MailAddress): Promis
   return { zipped, etag: `W/"${hash.digest('base64url')}"` }
 }
 
-const { owner: words } = calendar
+const words = () => calendar().owner
 
 type Services = EventContent['services']
 
@@ -93,7 +93,7 @@ export async function* writeFeed(
   const { begin, write, end } = calendarParts({
     business: facts.business,
     method: ICalCalendarMethod.PUBLISH,
-    feed: { name: fill(words.name, facts), everySeconds: EVERY_SECONDS },
+    feed: { name: fill(words().name, facts), everySeconds: EVERY_SECONDS },
   })
   yield begin
   for await (const events of readEvents(db, services, publicOrigin)) {
@@ -160,14 +160,14 @@ type Booked = Awaited<ReturnType<typeof listBooked>>[number]
 function toEvent(booking: Booked, services: Services, publicOrigin: string): CalendarEvent {
   const { status, stamp, reference, vehicle_count } = booking
   const name = nameOf(booking)
-  const summary = words.summary(name, serviceLabel(services, booking.service_type))
+  const summary = words().summary(name, serviceLabel(services, booking.service_type))
   const desk = deskBookingUrl(publicOrigin, booking.id)
   const vehicle = knownVehicle(booking) ?? booking.specific_vehicle
-  const { description: lines } = words
+  const { description: lines } = words()
   return {
     ...timesOf(booking),
     stamp,
-    summary: marks[status](summary),
+    summary: marks()[status](summary),
     location: addressLine(booking),
     description: [
       lines.name(name),
@@ -183,16 +183,16 @@ function toEvent(booking: Booked, services: Services, publicOrigin: string): Cal
 }
 
 /** The mark of each status in the owner's calendar. */
-const marks: Record<Status, (summary: string) => string> = {
-  requested: words.requested,
+const marks = (): Record<Status, (summary: string) => string> => ({
+  requested: words().requested,
   confirmed: (summary) => summary,
   completed: (summary) => summary,
-  no_show: words.noShow,
+  no_show: words().noShow,
   // These take no time, and are not in the calendar.
   declined: (summary) => summary,
   cancelled: (summary) => summary,
   expired: (summary) => summary,
-}
+})
 
 const toBlock = (block: Awaited<ReturnType<typeof listBlocks>>[number]): CalendarEvent => ({
   uid: block.id,
@@ -201,6 +201,6 @@ const toBlock = (block: Awaited<ReturnType<typeof listBlocks>>[number]): Calenda
   stamp: block.created_at,
   from: block.from_at,
   to: block.to_at,
-  summary: words.blocked(block.reason),
+  summary: words().blocked(block.reason),
   status: ICalEventStatus.CONFIRMED,
 })

@@ -84,13 +84,13 @@ export function makeEncoder(limits: OpenerLimits = { memory: MEMORY, idleMs: IDL
   }
 }
 
-const busy = () => tryAgain(503, pictureRefusals.busy, TRY_AGAIN)
+const busy = () => tryAgain(503, pictureRefusals().busy, TRY_AGAIN)
 
 type Words = string | ((...numbers: number[]) => string)
 
 function refused([name, ...numbers]: readonly [string, ...number[]]): Problem {
   if (name === 'busy') return busy()
-  const all = { ...pictureRefusals, tooSmall: deskPictures.refusals.tooSmall }
+  const all = { ...pictureRefusals(), tooSmall: deskPictures.refusals.tooSmall }
   const words = new Map<string, Words>(Object.entries(all)).get(name)
   if (words === undefined) throw new Error(`The process that opens pictures said ${name}.`)
   return new Problem(422, typeof words === 'string' ? words : words(...numbers))

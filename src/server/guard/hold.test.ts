@@ -150,7 +150,7 @@ test('a press is refused while the person has enough held times, and taken once 
     409,
     expect.objectContaining({
       type: NOT_ALLOWED,
-      detail: fill(manageRefusals.holdsEnough, { ...facts, most: guard.ofPerson }),
+      detail: fill(manageRefusals().holdsEnough, { ...facts, most: guard.ofPerson }),
     }),
   ])
   await act(withId(deskCalls.bookingActions, first.id), { action: 'confirm', version: 1 })
@@ -159,7 +159,7 @@ test('a press is refused while the person has enough held times, and taken once 
 
 test('pressing does not fill the calendar either: of one address, and of all', async () => {
   const { ask, linked, holding } = await testStrangers()
-  const full = fill(manageRefusals.holdsFull, facts)
+  const full = fill(manageRefusals().holdsFull, facts)
   const pressed = async (from?: string) => {
     const { press } = await linked((await ask(from)).id)
     return (await press()).json().detail
@@ -208,7 +208,7 @@ test('a press on a page that is out of date, or about a booking that is over, is
     .executeTakeFirstOrThrow()
   vi.setSystemTime(Date.parse(appoint_at))
   const over = await press(3)
-  expect([over.statusCode, over.json().detail]).toEqual([409, fill(manageRefusals.over, facts)])
+  expect([over.statusCode, over.json().detail]).toEqual([409, fill(manageRefusals().over, facts)])
 })
 
 test('what the desk has touched is not released, and a request without a time can be confirmed', async () => {

@@ -42,7 +42,7 @@ export async function vouch(
   const hold = await holdOf(trx, booking)
   if (!hold || hold.state === 'held') return
   if ((await holdingOfPerson(trx, booking, booking.id)) >= guard.ofPerson)
-    throw new Problem(409, fill(manageRefusals.holdsEnough, { ...facts, most: guard.ofPerson }), {
+    throw new Problem(409, fill(manageRefusals().holdsEnough, { ...facts, most: guard.ofPerson }), {
       type: NOT_ALLOWED,
     })
   const others = await holdingStrangers(trx).where('booking_id', '!=', booking.id).execute()
@@ -53,6 +53,6 @@ export async function vouch(
     .executeTakeFirst()
   const ofAddress = others.filter(({ address }) => address === own?.address)
   if (ofAddress.length >= guard.ofAddressPressed || others.length >= mostPressed(opening))
-    throw new Problem(409, fill(manageRefusals.holdsFull, facts), { type: NOT_ALLOWED })
+    throw new Problem(409, fill(manageRefusals().holdsFull, facts), { type: NOT_ALLOWED })
   await markKept(trx, booking.id)
 }

@@ -41,7 +41,7 @@ async function openSite(options: Parameters<typeof testStrangers>[0] = {}) {
   return { ...site, hold, holdTimes, holds }
 }
 
-const notHeld = { status: 409, type: NOT_HELD, detail: words.refusals.notHeld }
+const notHeld = { status: 409, type: NOT_HELD, detail: words().refusals.notHeld }
 
 test('an address holds the times of two visitors, and gets another when one ends', async () => {
   const { hold, holdTimes, post } = await openSite()

@@ -69,4 +69,4 @@ async function refuseCrowd(
   return held.ofDay === 0 && held.ofWeek < mostOfWeek(opening)
 }
 
-const notHeld = () => new Problem(409, words.refusals.notHeld, { type: NOT_HELD })
+const notHeld = () => new Problem(409, words().refusals.notHeld, { type: NOT_HELD })

@@ -14,7 +14,7 @@ test.each(calls)('POST %s refuses a body that is not JSON', async (url) => {
   for (const body of ['', '{', 'firstname=Ann', '{"a":1}}', "{'a':1}"]) {
     const answer = await post(url, body)
     expect([body, answer.statusCode]).toEqual([body, 400])
-    expect(answer.json()).toMatchObject({ status: 400, detail: refusals.notJson })
+    expect(answer.json()).toMatchObject({ status: 400, detail: refusals().notJson })
   }
 })
 
@@ -29,7 +29,7 @@ test.each(['[]', 'null', '"Ann"', '5', 'true'])(
     const { post } = await testApp()
     const answer = await post('/bookings', body)
     expect(answer.statusCode).toBe(422)
-    expect(answer.json().errors).toEqual([{ field: '', message: refusals.notObject }])
+    expect(answer.json().errors).toEqual([{ field: '', message: refusals().notObject }])
   },
 )
 
@@ -50,7 +50,7 @@ test.each(calls)('POST %s refuses JSON with a byte order mark', async (url) => {
   const { post } = await testApp()
   for (const body of ['\uFEFF', `\uFEFF${JSON.stringify(vehicle)}`]) {
     const answer = await post(url, body)
-    expect([answer.statusCode, answer.json().detail]).toEqual([400, refusals.notJson])
+    expect([answer.statusCode, answer.json().detail]).toEqual([400, refusals().notJson])
   }
 })
 
@@ -69,7 +69,7 @@ describe.each([
       const answer = await post(url, body, headers)
       expect([answer.statusCode, answer.json().detail]).toEqual([
         400,
-        refusals.tooDeep(MAX_BODY_DEPTH),
+        refusals().tooDeep(MAX_BODY_DEPTH),
       ])
     }
     for (const body of nested(MAX_BODY_DEPTH))
@@ -98,7 +98,7 @@ test.each([
   const { post } = await testApp()
   const answer = await post('/bookings', JSON.stringify(booking), { 'content-type': type })
   expect(answer.statusCode).toBe(415)
-  expect(answer.json().detail).toBe(refusals.contentType('application/json'))
+  expect(answer.json().detail).toBe(refusals().contentType('application/json'))
 })
 
 test.each(['gzip', 'br', 'identity'])(
@@ -116,7 +116,7 @@ test('a body of the largest size is read, and one byte more is refused', async (
   expect((await post('/bookings', atLimit)).statusCode).toBe(422)
   const over = await post('/bookings', `${atLimit} `)
   expect(over.statusCode).toBe(413)
-  expect(over.json().detail).toBe(refusals.tooLarge(MAX_BODY_BYTES))
+  expect(over.json().detail).toBe(refusals().tooLarge(MAX_BODY_BYTES))
 })
 
 const megabyte = Buffer.alloc(1024 * 1024, 'x')

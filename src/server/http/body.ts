@@ -8,7 +8,7 @@ import { Problem } from './problem.ts'
 export function takeJson(app: FastifyInstance) {
   // Refuses keys that would change an object's prototype.
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  const notJson = () => new Problem(400, refusals.notJson)
+  const notJson = () => new Problem(400, refusals().notJson)
 
   takeOnly(app, 'application/json', (request, body, done) => {
     const text = decodeUtf8(body)
@@ -18,7 +18,7 @@ export function takeJson(app: FastifyInstance) {
       if (error) return done(notJson())
       // Later code may read the body recursively, and would run out of stack.
       if (isDeeperThan(MAX_BODY_DEPTH, value))
-        return done(new Problem(400, refusals.tooDeep(MAX_BODY_DEPTH)))
+        return done(new Problem(400, refusals().tooDeep(MAX_BODY_DEPTH)))
       done(null, value)
     })
   })
@@ -41,7 +41,7 @@ export function takeOnly(
   parser: Parser,
   bodyLimit = MAX_BODY_BYTES,
 ) {
-  const wrongType = () => new Problem(415, refusals.contentType(contentType))
+  const wrongType = () => new Problem(415, refusals().contentType(contentType))
 
   app.addHook('onRequest', async (request) => {
     if (request.headers['content-encoding'] !== undefined) throw wrongType()

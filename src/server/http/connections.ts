@@ -85,7 +85,7 @@ export function limitConnections(
   const takePlace = makePlaces({ inAll: Infinity, each: requests })
   app.addHook('onRequest', async ({ ip }, { raw }) => {
     const release = takePlace(originOf(ip).address)
-    if (!release) throw tryAgain(429, refusals.tooMany(SOON_S), SOON_S)
+    if (!release) throw tryAgain(429, refusals().tooMany(SOON_S), SOON_S)
     for (const event of ['finish', 'close']) raw.once(event, release)
   })
 

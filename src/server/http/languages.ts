@@ -13,7 +13,7 @@ import { inLanguage, language } from '#server/language/language.ts'
 import { isBelow } from './below.ts'
 
 /** The address of each language's home page. */
-const homes = inEach((language) => inLanguage(language, () => pages.home.path))
+const homes = inEach((language) => inLanguage(language, () => pages().home.path))
 
 /**
  * Answers each request in its language. Call it before the hooks that refuse requests. Fastify reads a body, and answers an

@@ -9,11 +9,11 @@ export function answerNotFound(app: FastifyInstance, site: Site | undefined) {
   // Runs before the body is read, since no parser could read it.
   app.addHook('onRequest', async (request) => {
     if (request.is404 && !isReading(request)) throw refusal(app, request)
-    if (hasNul(request.params)) throw new Problem(404, refusals.notFound)
+    if (hasNul(request.params)) throw new Problem(404, refusals().notFound)
   })
   app.setNotFoundHandler((request, reply) => {
     const sent = site && wantsPage(request) && sendPageFor(request, reply, site)
-    if (!sent) throw new Problem(404, refusals.notFound)
+    if (!sent) throw new Problem(404, refusals().notFound)
     return sent
   })
 }
@@ -51,8 +51,8 @@ function refusal(app: FastifyInstance, request: FastifyRequest): Problem {
   const url = request.url.split('?', 1)[0] ?? ''
   const methods = ['GET', 'HEAD', 'POST'].filter((method) => app.hasRoute({ method, url }))
   return methods.length === 0
-    ? new Problem(404, refusals.notFound)
-    : new Problem(405, refusals.wrongMethod(methods), { headers: { allow: methods.join(', ') } })
+    ? new Problem(404, refusals().notFound)
+    : new Problem(405, refusals().wrongMethod(methods), { headers: { allow: methods.join(', ') } })
 }
 
 const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'

@@ -41,7 +41,7 @@ export class Problem extends Error {
 
 /** A 422 that names the wrong fields, with the messages of the forms. */
 export const wrongFields = (errors: FieldError[]) =>
-  new Problem(422, refusals.wrongFields, { errors })
+  new Problem(422, refusals().wrongFields, { errors })
 
 /** A problem after which the client may try again in this many seconds. */
 export const tryAgain = (status: number, detail: string, seconds: number, cause?: unknown) =>
@@ -96,7 +96,7 @@ export const errorHandler =
     inLanguageOf(request, () => {
       const { facts } = content()
       const problem = isUnavailable(error)
-        ? tryAgain(503, fill(refusals.notStored, facts), RETRY_S, error)
+        ? tryAgain(503, fill(refusals().notStored, facts), RETRY_S, error)
         : toProblem(error, facts)
       if (problem.status >= 500 && problem.cause)
         request.log.error({ err: problem.cause }, 'request failed')
@@ -108,8 +108,8 @@ export const errorHandler =
 function toProblem(error: FastifyError | Problem, facts: Facts): Problem {
   if (error instanceof Problem) return error
   const status = error.statusCode ?? 500
-  if (status === 413) return new Problem(413, refusals.tooLarge(MAX_BODY_BYTES))
-  if (status === 415) return new Problem(415, refusals.contentType('application/json'))
-  if (status >= 400 && status < 500) return new Problem(status, refusals.malformed)
-  return new Problem(500, fill(refusals.broken, facts), { cause: error })
+  if (status === 413) return new Problem(413, refusals().tooLarge(MAX_BODY_BYTES))
+  if (status === 415) return new Problem(415, refusals().contentType('application/json'))
+  if (status >= 400 && status < 500) return new Problem(status, refusals().malformed)
+  return new Problem(500, fill(refusals().broken, facts), { cause: error })
 }

@@ -46,7 +46,7 @@ test('a POST past the limit gets 429 with the time until it may try again', asyn
   expect(seconds).toBeGreaterThan(50)
   expect(seconds).toBeLessThanOrEqual(60)
   expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
-  expect(answer.json().detail).toBe(refusals.tooMany(seconds))
+  expect(answer.json().detail).toBe(refusals().tooMany(seconds))
 })
 
 test('all POSTs of an address count together, including refused ones and those to unknown addresses', async () => {

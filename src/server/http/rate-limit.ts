@@ -42,7 +42,7 @@ export async function limitRequests(app: FastifyInstance, max: number) {
 /** A function that counts a request, and throws a 429 if its address or the network around it has sent too many. */
 function limiter(app: FastifyInstance, max: number) {
   const takes = limitSenders(app, { ...REMEMBERED, timeWindow: MINUTE, max })
-  return (request: FastifyRequest) => takeEach(takes, request, refusals.tooMany)
+  return (request: FastifyRequest) => takeEach(takes, request, refusals().tooMany)
 }
 
 /**

@@ -11,7 +11,7 @@ const FORWARDED_FOR = 'x-forwarded-for'
  */
 export function knowSender(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw }) => {
-    if (raw.socket.remoteAddress === undefined) throw new Problem(400, refusals.malformed)
+    if (raw.socket.remoteAddress === undefined) throw new Problem(400, refusals().malformed)
     const sent = raw.headers[FORWARDED_FOR]
     if (sent !== undefined) raw.headers[FORWARDED_FOR] = addressesIn(String(sent)).join(', ')
   })

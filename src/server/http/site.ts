@@ -13,8 +13,8 @@ export type Site = { readonly client: string; pages: ReadonlyMap<string, Page> }
 
 /** Serves the site: what is rendered from memory, everything else from its folder. */
 export async function serveSite(app: FastifyInstance, site: Site) {
-  const manage = inEveryLanguage<string>(() => pages.manage.path)
-  const unlisted = inEveryLanguage(() => [...answers]).flat()
+  const manage = inEveryLanguage<string>(() => pages().manage.path)
+  const unlisted = inEveryLanguage(() => [...answers()]).flat()
   for (const [path, { type }] of site.pages) {
     if (unlisted.includes(path)) continue
     app.get(path, (request, reply) => {
@@ -47,7 +47,7 @@ export async function serveSite(app: FastifyInstance, site: Site) {
 
 /** Sends the error page, if the site has one. */
 export const sendNotFoundPage = (request: FastifyRequest, reply: FastifyReply, site: Site) =>
-  sendPage(pages.notFound.path, request, reply.status(404), site)
+  sendPage(pages().notFound.path, request, reply.status(404), site)
 
 /** Sends the desk's page, if the site has one. */
 export const sendDeskPage = (request: FastifyRequest, reply: FastifyReply, site: Site) =>
@@ -60,8 +60,8 @@ const queryOf = ({ url }: FastifyRequest) => /\?.*/.exec(url)?.[0] ?? ''
 const personal: readonly string[] = [
   DESK,
   ...inEveryLanguage(() => [
-    ...[pages.manage.path, pages.unsubscribe.path],
-    ...Object.values(unsubscribeAnswers),
+    ...[pages().manage.path, pages().unsubscribe.path],
+    ...Object.values(unsubscribeAnswers()),
   ]).flat(),
 ]
 

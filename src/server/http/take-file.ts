@@ -23,13 +23,13 @@ export function takeFile(app: FastifyInstance, most = PICTURE_BYTES) {
     if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error
     throw new Problem(
       413,
-      inLanguageOf(request, () => pictureRefusals.tooLarge(most / 1024 / 1024)),
+      inLanguageOf(request, () => pictureRefusals().tooLarge(most / 1024 / 1024)),
     )
   })
 }
 
 /** The file that a call has sent. 422 without one. */
 export function sentFile({ body }: FastifyRequest): Uint8Array {
-  if (!(body instanceof Uint8Array)) throw new Problem(422, pictureRefusals.none)
+  if (!(body instanceof Uint8Array)) throw new Problem(422, pictureRefusals().none)
   return body
 }

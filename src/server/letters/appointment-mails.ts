@@ -52,7 +52,7 @@ export async function appointmentMail(
           to: { name: '', address: client.address },
           replyTo: replies,
           subject: fill(words.expiredClient.subject, booked),
-          body: expiredBody(content, booking, `${publicOrigin}${pages.booking.path}`),
+          body: expiredBody(content, booking, `${publicOrigin}${pages().booking.path}`),
         }
       )
     case 'expired-owner':

@@ -42,7 +42,7 @@ test('the owner’s mail has all data of a booking, its vehicle and its fleet, a
     ...[booking.appoint_city, booking.appoint_state, booking.appoint_zipcode, 'Dog hair.', 'Lots.'],
     ...['Bank Deposit', booking.billing_address, booking.pay_conf, 'Ford', 'F-150', '2021'],
     ...[vehicle.vin, fleet.vehicle_travel_areas, fleet.contact_person, fleet.po_instructions],
-    ...['During Service', fleetFields.gst_exemption.label],
+    ...['During Service', fleetFields().gst_exemption.label],
     `https://site.test/desk/bookings/${id}`,
   ]
   const markup = String(mail?.html)
@@ -70,7 +70,7 @@ test('the client’s mail has the reference, what was chosen and the sender', as
   for (const part of [
     ...[reference, booking.service_type, 'Wednesday, July 15, 2099', booking.specific_vehicle],
     ...[facts.business, facts.address, facts.phone, facts.email],
-    ...[defaults.mail.howItWorks, `https://site.test${pages.howItWorks.path}`],
+    ...[defaults.mail.howItWorks, `https://site.test${pages().howItWorks.path}`],
   ]) {
     expect(mail?.text).toContain(part)
     expect(String(mail?.html)).toContain(part.replaceAll('&', '&amp;'))

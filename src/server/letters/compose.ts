@@ -61,7 +61,7 @@ async function calendarOf(
   const link = await manageUrl(db, booking_id, publicOrigin)
   return {
     text: withOrganizer(withClientLink(calendar, link), replies),
-    fileName: words.client.fileName,
+    fileName: words().client.fileName,
   }
 }
 
@@ -130,7 +130,7 @@ async function messageMail(
   const message = await findMessage(db, message_id ?? '')
   if (!message) return undefined
   const { messageOwner: words, ownerFooter } = content.mail
-  const { message: _, ...short } = contact.fields
+  const { message: _, ...short } = contact().fields
   return {
     to: owner,
     replyTo: { name: message.name, address: message.email },
@@ -140,7 +140,7 @@ async function messageMail(
       blocks: [
         { paragraph: words.intro },
         { rows: [...labelledRows(short, message), ...languageRow(message)] },
-        { heading: contact.fields.message.label },
+        { heading: contact().fields.message.label },
         ...paragraphs(message.message),
         { action: { text: words.desk, href: deskMessagesUrl(publicOrigin) } },
       ],
@@ -160,7 +160,7 @@ async function receivedMail(
   const message = await findMessage(db, message_id ?? '')
   if (!message) return undefined
   const { messageClient: words, clientFooter } = content.mail
-  const { topic } = contact.fields
+  const { topic } = contact().fields
   return {
     to: { name: '', address: message.email },
     replyTo: replies,

@@ -37,7 +37,7 @@ export async function findManaged(
 ): Promise<Managed> {
   const [, token] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? []
   if (!token)
-    throw new Problem(401, manageRefusals.noToken, { headers: { 'www-authenticate': 'Bearer' } })
+    throw new Problem(401, manageRefusals().noToken, { headers: { 'www-authenticate': 'Bearer' } })
   const found = await findByToken(db, token, secret)
   const booking =
     found &&
@@ -46,11 +46,11 @@ export async function findManaged(
       .selectAll()
       .where('id', '=', found.link.booking_id)
       .executeTakeFirst())
-  if (!booking) throw new Problem(404, fill(manageRefusals.unknown, facts))
-  if (hasEnded(booking)) throw new Problem(410, fill(manageRefusals.ended, facts))
+  if (!booking) throw new Problem(404, fill(manageRefusals().unknown, facts))
+  if (hasEnded(booking)) throw new Problem(410, fill(manageRefusals().ended, facts))
   const access = found.access === 'tab' && !isRecent(booking) ? 'view' : found.access
   if (accesses.indexOf(access) > accesses.indexOf(needs))
-    throw new Problem(403, fill(manageRefusals.viewOnly, facts))
+    throw new Problem(403, fill(manageRefusals().viewOnly, facts))
   return { booking, calendarToken: found.link.calendar_token, access }
 }
 

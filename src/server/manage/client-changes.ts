@@ -94,7 +94,7 @@ export async function hold(trx: Db, of: ChangeContext, { version }: HoldRequest)
       ? undefined
       : whyNot(booking, await listHistory(trx, booking.id), of.content)
   if (why !== undefined) throw new Problem(409, why, { type: NOT_ALLOWED })
-  if (!isAhead(booking)) throw notAllowed(of, manageRefusals.over)
+  if (!isAhead(booking)) throw notAllowed(of, manageRefusals().over)
   if (!(await keepHold(trx, of.content, booking)))
     throw await versionConflict(trx, booking, booking.version)
 }
@@ -112,7 +112,7 @@ export async function move(
   const { booking } = managed
   const changes = changesTo(booking, to)
   if (changes.length === 0)
-    throw wrongFields([{ field: 'appoint_time', message: manageRefusals.same }])
+    throw wrongFields([{ field: 'appoint_time', message: manageRefusals().same }])
   requireFew(of, history)
   await mayTakeTime(trx, of, managed, to.appoint_date)
   const appoint_at = instantOf(to.appoint_date, to.appoint_time)
@@ -157,10 +157,10 @@ export async function changePlace(
   const { booking } = managed
   const changes = changesTo(booking, to)
   if (changes.length === 0)
-    throw wrongFields([{ field: 'appoint_location', message: manageRefusals.samePlace }])
+    throw wrongFields([{ field: 'appoint_location', message: manageRefusals().samePlace }])
   const { serviceArea } = of.content
   if (areaOfPlace(serviceArea, to)?.id !== areaOfPlace(serviceArea, booking)?.id)
-    throw notAllowed(of, manageRefusals.otherArea)
+    throw notAllowed(of, manageRefusals().otherArea)
   requireFew(of, history)
   await mayTakeTime(trx, of, managed, booking.appoint_date)
   await changeDetail(trx, of, managed, {
@@ -183,7 +183,7 @@ export async function changeVehicle(
   const before = { ...known, specific_vehicle: booking.specific_vehicle }
   const changes = changesTo(before, to)
   if (changes.length === 0)
-    throw wrongFields([{ field: 'vehicle_model', message: manageRefusals.sameVehicle }])
+    throw wrongFields([{ field: 'vehicle_model', message: manageRefusals().sameVehicle }])
   requireFew(of, history)
   const isOther = changes.some(({ field }) => field !== 'specific_vehicle')
   await changeDetail(trx, of, managed, {
@@ -198,11 +198,11 @@ export async function changeVehicle(
 export async function addNote(trx: Db, of: ChangeContext, { note }: NoteRequest): Promise<void> {
   const managed = await findManaged(trx, of.content, of, 'tab')
   const { booking } = managed
-  if (!isAhead(booking)) throw notAllowed(of, manageRefusals.over)
+  if (!isAhead(booking)) throw notAllowed(of, manageRefusals().over)
   const notes = ofToday(await listHistory(trx, booking.id)).filter(
     ({ action }) => action === 'note',
   )
-  if (notes.length >= limits.notesADay) throw notAllowed(of, manageRefusals.notes)
+  if (notes.length >= limits.notesADay) throw notAllowed(of, manageRefusals().notes)
   const text = note.trim()
   await change(trx, of, managed, {
     action: 'note',
@@ -259,7 +259,7 @@ const asText = (value: unknown) => (value === null ? null : String(value))
 /** 409 if the client has changed the booking too often within the last day: each change is a mail to the owner. */
 function requireFew(of: ChangeContext, history: readonly HistoryEntry[]) {
   const changes = ofToday(history).filter(({ action }) => action === 'edit' || action === 'amend')
-  if (changes.length >= limits.movesADay) throw notAllowed(of, manageRefusals.moves)
+  if (changes.length >= limits.movesADay) throw notAllowed(of, manageRefusals().moves)
 }
 
 /** What the client has done within the last day. */
@@ -274,7 +274,7 @@ const ofToday = (history: readonly HistoryEntry[]) => {
  */
 async function mayTakeTime(trx: Db, of: ChangeContext, { booking, access }: Managed, day: string) {
   if (access === 'client') return vouch(trx, of.content, booking)
-  const pressFirst = () => notAllowed(of, manageRefusals.pressFirst)
+  const pressFirst = () => notAllowed(of, manageRefusals().pressFirst)
   if ((await holdOf(trx, booking))?.state !== 'held') throw pressFirst()
   if (day === booking.appoint_date) return
   const needed = timeForMinutes(booking.appoint_minutes, of.content, booking)
@@ -368,23 +368,23 @@ export async function versionConflict(db: Db, { id }: Booking, seen: number): Pr
     .filter(({ from, to }) => from !== to)
   const extra: ManagedChanges = { version: booking.version, changes }
   const fields = new Set(changes.map(({ field }) => field))
-  return new Problem(409, manageRefusals.conflict(differencesOf(booking, fields)), {
+  return new Problem(409, manageRefusals().conflict(differencesOf(booking, fields)), {
     type: VERSION_CONFLICT,
     extra,
   })
 }
 
 function differencesOf(booking: Booking, fields: ReadonlySet<string>): string[] {
-  const { differences } = manageRefusals
+  const { differences } = manageRefusals()
   const has = (...names: string[]) => names.some((name) => fields.has(name))
   const { appoint_location, appoint_city } = booking
   const found = [
-    ...(has('status') ? [differences.status(clientStatuses[booking.status].name)] : []),
+    ...(has('status') ? [differences.status(clientStatuses()[booking.status].name)] : []),
     ...(has('appoint_date', 'appoint_time') ? [differences.when(whenOf(booking))] : []),
     ...(has('appoint_location', 'appoint_city', 'appoint_state', 'appoint_zipcode')
       ? [
           differences.where(
-            [appoint_location, appoint_city].filter(Boolean).join(', ') || unnamed.place,
+            [appoint_location, appoint_city].filter(Boolean).join(', ') || unnamed().place,
           ),
         ]
       : []),

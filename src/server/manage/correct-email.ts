@@ -25,16 +25,16 @@ export async function correctEmail(
   const { content } = of
   const { booking, access } = await findManaged(trx, content, of, 'tab')
   // The mail with the client's link has arrived.
-  if (access === 'client') throw notAllowed(of, manageRefusals.emailByCall)
+  if (access === 'client') throw notAllowed(of, manageRefusals().emailByCall)
   if (booking.version !== version) throw await versionConflict(trx, booking, version)
-  if (booking.status !== 'requested') throw notAllowed(of, manageRefusals.emailByCall)
+  if (booking.status !== 'requested') throw notAllowed(of, manageRefusals().emailByCall)
   if (email === booking.email)
-    throw wrongFields([{ field: 'email', message: manageRefusals.sameEmail }])
+    throw wrongFields([{ field: 'email', message: manageRefusals().sameEmail }])
   const history = await listHistory(trx, booking.id)
   const corrections = history.filter(({ changes }) =>
     changes.some(({ field }) => field === 'email'),
   )
-  if (corrections.length >= limits.corrections) throw notAllowed(of, manageRefusals.emailByCall)
+  if (corrections.length >= limits.corrections) throw notAllowed(of, manageRefusals().emailByCall)
 
   const mail_held_back = await isFullToday(trx, email)
   const changed = await changeBooking(trx, content, booking, {

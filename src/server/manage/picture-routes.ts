@@ -25,7 +25,7 @@ export function managedPictureRoutes(app: FastifyInstance, { db, content, visito
     findManaged(handle, content(), { authorization, secret }, 'client')
   const view = async ({ booking }: Managed): Promise<ManagedPictures> => ({
     is_asked: isJob(booking),
-    wording: fill(pictureConsent.wording, content().facts),
+    wording: fill(pictureConsent().wording, content().facts),
     agrees: await mayBeShown(db, booking.id),
   })
 
@@ -38,7 +38,7 @@ export function managedPictureRoutes(app: FastifyInstance, { db, content, visito
     const secret = await visitorSecret()
     const managed = await find(db, request, secret)
     const { agrees, wording } = parse(PicturesAnswer, request.body)
-    const { refusals } = pictureConsent
+    const { refusals } = pictureConsent()
     await db.transaction().execute(async (trx) => {
       const { booking } = await find(trx, request, secret)
       if (!agrees) return withdrawPictureConsent(trx, booking.id, THE_CLIENT, refusals)

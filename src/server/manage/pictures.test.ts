@@ -12,8 +12,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
 
-const { refusals } = words
-const wording = fill(words.wording, defaults.facts)
+const { refusals } = words()
+const wording = fill(words().wording, defaults.facts)
 const url = calls.managePictures
 
 test('the client of a job is asked in the language of their page, and a request is no job yet', async () => {

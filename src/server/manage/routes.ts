@@ -78,7 +78,7 @@ export function manageRoutes(
     const { id } = parse(ManagedPhotoQuery, request.query)
     const picture =
       (await isPhotoOfClient(db, booking.id, id)) && (await readPhoto(db, id, 'small'))
-    if (!picture) throw new Problem(404, manageRefusals.noPhoto)
+    if (!picture) throw new Problem(404, manageRefusals().noPhoto)
     return sendFile(reply.type('image/jpeg'), picture)
   })
 

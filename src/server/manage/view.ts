@@ -40,7 +40,7 @@ export async function viewOf(
   const price = chosenPrice(serviceOffers(content), { ...booking, vehicle_count })
   const why_not =
     whyNot(booking, history, content) ??
-    (access === 'view' ? fill(manageRefusals.viewOnly, content.facts) : undefined)
+    (access === 'view' ? fill(manageRefusals().viewOnly, content.facts) : undefined)
   const hold = await holdOf(db, booking)
   const photos = await listPhotos(db, booking.id)
   return {
@@ -88,10 +88,10 @@ export function whyNot(
   history: readonly HistoryEntry[],
   { opening, facts }: Pick<Content, 'opening' | 'facts'>,
 ): string | undefined {
-  if (!activeStatuses.includes(booking.status)) return fill(manageRefusals.notChangeable, facts)
-  if (!isAhead(booking)) return fill(manageRefusals.over, facts)
+  if (!activeStatuses.includes(booking.status)) return fill(manageRefusals().notChangeable, facts)
+  if (!isAhead(booking)) return fill(manageRefusals().over, facts)
   const until = changeUntil(booking, history, opening)
-  return new Date().toISOString() > until ? fill(manageRefusals.late, facts) : undefined
+  return new Date().toISOString() > until ? fill(manageRefusals().late, facts) : undefined
 }
 
 /**

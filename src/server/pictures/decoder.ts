@@ -33,7 +33,7 @@ export function refusalOf(error: unknown, file: Uint8Array): Refusal {
   return [kindFault(file) ?? 'broken']
 }
 
-type Words = typeof pictureRefusals & Pick<typeof deskPictures.refusals, 'tooSmall'>
+type Words = ReturnType<typeof pictureRefusals> & Pick<typeof deskPictures.refusals, 'tooSmall'>
 
 /**
  * Why a file is not taken: the name of the words for it, and the numbers in them. The process that opens pictures does not

@@ -37,7 +37,7 @@ export async function readPictureConsents(
 }
 
 const wordingFor = (content: Facts, language: Language) =>
-  speakTo(language, content, ({ facts }) => fill(pictureConsent.wording, facts))
+  speakTo(language, content, ({ facts }) => fill(pictureConsent().wording, facts))
 
 /**
  * Keeps the evidence that a client agreed, in a transaction. 409 if they have already, or if they were asked with another

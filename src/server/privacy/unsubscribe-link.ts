@@ -24,7 +24,7 @@ export async function unsubscribeUrl(
   const cipher = createCipheriv(CIPHER, key, iv)
   const hidden = Buffer.concat([cipher.update(address, 'utf8'), cipher.final()])
   const token = Buffer.concat([iv, cipher.getAuthTag(), hidden]).toString('base64url')
-  return `${publicOrigin}${pages.unsubscribe.path}/${token}`
+  return `${publicOrigin}${pages().unsubscribe.path}/${token}`
 }
 
 /** The address in a token; undefined if we did not make it. */

@@ -104,7 +104,7 @@ test('the wordings of the consent that pages have shown are remembered', async (
   await expect(publisher.publish(failing)).rejects.toMatchObject({ status: 422 })
   const rows = await db.selectFrom('consent_wordings').select('wording').execute()
   const shown = [business.phone, '705-555-0199'].flatMap((phone) => [
-    fill(consent.wording, { ...defaults.facts, phone }),
+    fill(consent().wording, { ...defaults.facts, phone }),
     fill(frenchConsent.wording, { ...french.facts, phone }),
   ])
   expect(rows.map(({ wording }) => wording).sort()).toEqual(shown.sort())

@@ -178,7 +178,7 @@ export async function startPublisher({
 
   async function preview(path: string, contents: Contents) {
     if (!build) throw new Problem(404, deskContent.refusals.noSite)
-    if (!pathsOf(build).includes(path)) throw new Problem(404, refusals.notFound)
+    if (!pathsOf(build).includes(path)) throw new Problem(404, refusals().notFound)
     return renderFramed(path, build, contents, publicOrigin)
   }
 

@@ -10,7 +10,7 @@ import { testApp } from '#server/testing/app.ts'
 import { nights } from '#server/testing/opening.ts'
 import { booking } from '#server/testing/requests.ts'
 
-const { fields } = words.appointment
+const { fields } = words().appointment
 
 const hour = {
   service_type:
@@ -110,8 +110,8 @@ for (const zone of zones) {
       expect(early.statusCode).toBe(422)
       expect(early.json().errors[0].message).toBe(
         day === '2026-02-28'
-          ? refusals.outside('8:00 a.m.', '12:00 p.m.')
-          : fill(refusals.soon, defaults.facts),
+          ? refusals().outside('8:00 a.m.', '12:00 p.m.')
+          : fill(refusals().soon, defaults.facts),
       )
     },
   )

@@ -55,7 +55,7 @@ export function visitorDay(day: string, opening: Opening, area: Area | undefined
   const plan = openingDay(day, opening)
   if (plan.closed !== undefined || !area || isDayOf(area, day)) return plan
   const days = weekdays.filter((name) => area.days.includes(name))
-  return { closed: refusals.otherDays(area.towns, days) }
+  return { closed: refusals().otherDays(area.towns, days) }
 }
 
 function workOut(day: string, opening: Opening): OpeningDay {
@@ -79,11 +79,11 @@ export const isDayOf = ({ days }: Area, day: string) =>
 /** The hours of a day, or why it is closed. */
 function hoursOn(day: string, { week, holidays, otherHours }: Opening): Hours | string {
   const other = otherHours.find((it) => it.day === day)
-  if (other) return other.hours ?? refusals.closedDay(other.note)
+  if (other) return other.hours ?? refusals().closedDay(other.note)
   const holiday = holidayOn(day, holidays)
-  if (holiday) return refusals.holiday(holiday)
+  if (holiday) return refusals().holiday(holiday)
   const weekday = weekdayOf(day)
-  return week[weekday] ?? refusals.weekday(weekday)
+  return week[weekday] ?? refusals().weekday(weekday)
 }
 
 /** Every half hour of a day. In spring the clocks jump over some. */

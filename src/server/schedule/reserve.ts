@@ -18,7 +18,7 @@ import type { TravelRules } from './stops.ts'
 import type { TimeNeeded } from './time-needed.ts'
 import { appointmentInstant } from './wall-time.ts'
 
-const { fields } = booking.appointment
+const fields = () => booking().appointment.fields
 
 /** A wanted appointment: its wall time, its instant, and the crew time that it needs. */
 export type Wanted = {
@@ -42,7 +42,7 @@ export type Wanted = {
 export function instantOf(day: string, time: string, field = 'appoint_time'): string {
   const at = appointmentInstant(day, time)
   if (at) return at
-  throw wrongFields([{ field, message: fields.appoint_time.missing }])
+  throw wrongFields([{ field, message: fields().appoint_time.missing }])
 }
 
 /** The rules for visitors, and the facts that the words of a refusal name. */
@@ -80,10 +80,10 @@ export async function withNextFreeTimes<T>(
       ? await nextFree(db, rules, wanted.needed, search)
       : await nearestFree(db, rules, wanted.needed, wanted)
     const extra = { next_free }
-    if (wrong) throw new Problem(422, words.wrongFields, { errors: [wrong], extra })
-    throw new Problem(409, refusals.taken, {
+    if (wrong) throw new Problem(422, words().wrongFields, { errors: [wrong], extra })
+    throw new Problem(409, refusals().taken, {
       type: TIME_TAKEN,
-      errors: [{ field: 'appoint_time', message: refusals.taken }],
+      errors: [{ field: 'appoint_time', message: refusals().taken }],
       extra,
     })
   }
@@ -127,7 +127,7 @@ async function blockAgainst(db: Db, { opening }: TravelRules, { appoint_date }: 
   if (!start) return undefined
   const blocked = await blockedSpans(db, start.at, closes)
   if (!isAllBlocked(blocked, start.at, closes)) return undefined
-  return { field: 'appoint_date', message: refusals.closed(refusals.blocked) }
+  return { field: 'appoint_date', message: refusals().closed(refusals().blocked) }
 }
 
 /** The rule that forbids an appointment, with its field. Other bookings do not count. */
@@ -138,12 +138,12 @@ function ruleAgainst(
   const at = Date.parse(appoint_at)
   const date = (message: string) => ({ field: 'appoint_date', message })
   const time = (message: string) => ({ field: 'appoint_time', message })
-  if (appoint_date > lastDay(opening)) return date(refusals.far(opening.daysAhead))
+  if (appoint_date > lastDay(opening)) return date(refusals().far(opening.daysAhead))
   const day = visitorDay(appoint_date, opening, needed.area)
-  if (day.closed !== undefined) return date(refusals.closed(day.closed))
+  if (day.closed !== undefined) return date(refusals().closed(day.closed))
   const [from, to] = hoursLabel(day)
-  if (appoint_time < day.from || appoint_time >= day.to) return time(refusals.outside(from, to))
-  if (at < Date.now() + opening.leadHours * HOUR) return time(fill(refusals.soon, facts))
-  if (at + needed.minutes * MINUTE > day.closes) return time(refusals.late(to))
+  if (appoint_time < day.from || appoint_time >= day.to) return time(refusals().outside(from, to))
+  if (at < Date.now() + opening.leadHours * HOUR) return time(fill(refusals().soon, facts))
+  if (at + needed.minutes * MINUTE > day.closes) return time(refusals().late(to))
   return undefined
 }

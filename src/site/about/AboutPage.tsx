@@ -16,7 +16,7 @@ export function AboutPage() {
   const { intro, who, values, vision, mission } = about
   return (
     <>
-      <PageTitle page="about" title={pageTexts.about.name} text={intro} call={buttons.bookUs} />
+      <PageTitle page="about" title={pageTexts.about.name} text={intro} call={buttons().bookUs} />
       <Section title={who.title}>
         <div className={styles.who}>
           <div className={styles.words}>

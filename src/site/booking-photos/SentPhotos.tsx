@@ -8,7 +8,7 @@ import { Button } from '#site/ui/Button.tsx'
 import { outbox, watchPhotos } from './outbox.ts'
 import styles from './SentPhotos.module.css'
 
-const { sending: words } = bookingPhotos
+const words = () => bookingPhotos().sending
 
 /** How far the photos of a stored booking are, and which of them were refused. */
 export function SentPhotos() {
@@ -26,26 +26,26 @@ export function SentPhotos() {
         {all > 0 && (
           <div className={`${notices.sent} ${styles.box}`}>
             <p>
-              <strong>{words.title}.</strong> {textOf(waiting, sent)}
+              <strong>{words().title}.</strong> {textOf(waiting, sent)}
             </p>
             {/* It stays when all are sent, so that nothing below it moves. */}
-            <progress aria-label={words.part} value={sent + part} max={all} />
+            <progress aria-label={words().part} value={sent + part} max={all} />
           </div>
         )}
       </div>
       {refused.map((photo) => (
         <div key={photo.key} role="alert" className={`${notices.alarm} ${styles.box}`}>
           <p>
-            {words.failed} <strong>{photo.name}</strong>. {photo.refused}{' '}
-            {fill(words.instead, { ...content().facts, reference: photo.reference })}
+            {words().failed} <strong>{photo.name}</strong>. {photo.refused}{' '}
+            {fill(words().instead, { ...content().facts, reference: photo.reference })}
           </p>
           <Button
             secondary
             compact
-            aria-label={words.dismissNamed(photo.name)}
+            aria-label={words().dismissNamed(photo.name)}
             onClick={() => outbox.remove(photo)}
           >
-            {words.dismiss}
+            {words().dismiss}
           </Button>
         </div>
       ))}
@@ -54,7 +54,7 @@ export function SentPhotos() {
 }
 
 function textOf(waiting: ReturnType<typeof outbox.read>, sent: number) {
-  if (waiting.length === 0) return words.done(sent)
-  if (waiting.every((photo) => photoState(photo, waiting) === 'offline')) return words.offline
-  return words.progress(sent, sent + waiting.length)
+  if (waiting.length === 0) return words().done(sent)
+  if (waiting.every((photo) => photoState(photo, waiting) === 'offline')) return words().offline
+  return words().progress(sent, sent + waiting.length)
 }

@@ -73,11 +73,11 @@ const isReady = ({ state }: ChosenPhoto) => state === 'ready'
 
 async function prepare(id: string, file: File) {
   try {
-    if (state.photos.filter(isReady).length >= MOST) throw new Error(words.full(MOST))
+    if (state.photos.filter(isReady).length >= MOST) throw new Error(words().full(MOST))
     const small = await shrink(file, VISITOR_PHOTO_BYTES)
     // The browser cannot show it: what is no picture at all is told at once, and not after the booking.
     const fault = small === file && kindFault(new Uint8Array(await file.slice(0, 64).arrayBuffer()))
-    if (fault) throw new Error(pictureRefusals[fault])
+    if (fault) throw new Error(pictureRefusals()[fault])
     const thumb = await thumbOf(small)
     const isKept = await putFile(id, small, Date.now() + limits.photoHours * HOUR)
     // It may be removed by now.

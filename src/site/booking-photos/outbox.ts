@@ -28,11 +28,11 @@ export const outbox = makePhotoOutbox<{ reference: string }>({
     const others = outbox.read().filter((it) => it.booking === booking && it.refused === undefined)
     const query = new URLSearchParams({ booking_id: booking, left: String(others.length - 1) })
     const url = `${apiOrigin}${calls.photos}?${query}`
-    const { status, answer } = await sendBytes(url, file, progress, words.sending.offline)
+    const { status, answer } = await sendBytes(url, file, progress, words().sending.offline)
     const problem = z.safeParse(ProblemDetails, answer).data
     if (problem && FINAL.includes(status)) throw new Error(problem.detail)
     // Any other answer may come from a proxy, or be temporary.
-    if (!z.safeParse(RecordReceipt, answer).success) throw new Unreachable(words.sending.offline)
+    if (!z.safeParse(RecordReceipt, answer).success) throw new Unreachable(words().sending.offline)
   },
 })
 

@@ -13,7 +13,7 @@ type Props = {
 /** The owner's own questions, in a card of the booking form. Its script comes after the form's first one. */
 export const Questions = ({ fieldOf, disabled, onAnswer }: Props) => (
   <fieldset className={styles.card}>
-    <legend>{questionWords.title}</legend>
+    <legend>{questionWords().title}</legend>
     {content().questions.map((question) => {
       const field = fieldOf(question.id)
       return (

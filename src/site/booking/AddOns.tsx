@@ -44,7 +44,7 @@ export function AddOns({ booking, vehicles, offers, id, error, onChoose, Checkbo
         return (
           own.length > 0 && (
             <fieldset key={kind} aria-describedby={error && `${id}-message`}>
-              <legend>{words.kinds[kind]}</legend>
+              <legend>{words().kinds[kind]}</legend>
               <div className={styles.options}>
                 {own.map((one) => (
                   <Checkbox
@@ -62,7 +62,7 @@ export function AddOns({ booking, vehicles, offers, id, error, onChoose, Checkbo
           )
         )
       })}
-      <p className={styles.hint}>{words.hint}</p>
+      <p className={styles.hint}>{words().hint}</p>
       <p role="status" className={styles.sum}>
         {chosen.length > 0 && sumOf()}
       </p>
@@ -73,7 +73,7 @@ export function AddOns({ booking, vehicles, offers, id, error, onChoose, Checkbo
     const minutes =
       minutesFor(content().services, booking.service_type ?? null, vehicles) + addedMinutes(chosen)
     const price = chosenPrice(withAddOns(booking, offers).offers, booking)
-    return [prices.takes(durationLabel(minutes)), price].filter(Boolean).join(prices.between)
+    return [prices().takes(durationLabel(minutes)), price].filter(Boolean).join(prices().between)
   }
 }
 
@@ -81,8 +81,8 @@ export function AddOns({ booking, vehicles, offers, id, error, onChoose, Checkbo
 const detailsOf = ({ text, minutes, price }: AddOn) =>
   [
     text,
-    minutes > 0 && words.adds(durationLabel(minutes)),
-    price !== null && prices.from(dollars(price)),
+    minutes > 0 && words().adds(durationLabel(minutes)),
+    price !== null && prices().from(dollars(price)),
   ]
     .filter(Boolean)
-    .join(prices.between)
+    .join(prices().between)

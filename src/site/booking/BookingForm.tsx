@@ -74,7 +74,7 @@ export function BookingForm({ offers, icons, more, tiles }: Props) {
   const [sent, setSent] = useState<Sent>()
   const [last, setLast] = useState<Last>()
   const [refused, setRefused] = useState<RefusedTime>()
-  const [wording, setWording] = useState(() => fill(consent.wording, facts))
+  const [wording, setWording] = useState(() => fill(consent().wording, facts))
   const serviceType = useWatch({ control: form.control, name: 'booking.service_type' })
   const asked = useDay(form, filling, refused)
   known.current = asked.faultOn
@@ -191,7 +191,7 @@ export function BookingForm({ offers, icons, more, tiles }: Props) {
                   </p>
                   <NextStep {...progress}>
                     <Button type="submit" disabled={!form.ready} aria-disabled={isSubmitting}>
-                      {isSubmitting ? forms.sending : booking.submit}
+                      {isSubmitting ? forms().sending : booking().submit}
                     </Button>
                   </NextStep>
                 </>
@@ -230,7 +230,7 @@ async function check(values: Values, faultOn: KnownFault) {
 /** What most people answer. */
 const assumed = () => ({
   'booking.vehicle_count': '1',
-  'booking.pay_conf': booking.confirmation.fields.pay_conf.ready.answers[0],
+  'booking.pay_conf': booking().confirmation.fields.pay_conf.ready.answers[0],
 })
 
 /** An error of the appointment, as one of the form. */
@@ -241,7 +241,7 @@ async function sendForm(...form: Parameters<typeof submitBooking>): Promise<Outc
   const script = await loadFilling().catch(() => undefined)
   if (script) return script.submitBooking(...form)
   return {
-    ...{ ok: false, title: booking.failed.title, detail: booking.failed.script, errors: [] },
+    ...{ ok: false, title: booking().failed.title, detail: booking().failed.script, errors: [] },
     ...{ next_free: undefined, consent_wording: undefined },
   }
 }
@@ -302,7 +302,7 @@ function WhenFirst({ form, asked, offers, tiles, status }: WhenFirstProps) {
   }, [isChosen])
   return (
     <section className={panelStyles.panel} aria-labelledby="when">
-      <h2 id="when">{booking.when.title}</h2>
+      <h2 id="when">{booking().when.title}</h2>
       <div className={panelStyles.room}>
         {form.ready && parts ? (
           <parts.FreeTimesFirst

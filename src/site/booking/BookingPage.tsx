@@ -8,7 +8,7 @@ import styles from './BookingPage.module.css'
 export const BookingPage = ({ children }: { children?: ReactNode }) => (
   <>
     <div className={styles.title}>
-      <PageTitle page="booking" title={content().pageTexts.booking.name} text={booking.intro} />
+      <PageTitle page="booking" title={content().pageTexts.booking.name} text={booking().intro} />
     </div>
     <div className={styles.column}>{children}</div>
   </>

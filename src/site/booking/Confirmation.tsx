@@ -9,7 +9,8 @@ import styles from './BookingForm.module.css'
 import { FormSection, type SectionProps, textField, useRadioField } from './FormSection.tsx'
 import { forgetRemembered, remember, remembered } from './remembered.ts'
 
-const { pay_conf, allow_promo } = booking.confirmation.fields
+const pay_conf = () => booking().confirmation.fields.pay_conf
+const allow_promo = () => booking().confirmation.fields.allow_promo
 
 const MEANS = 'booking.pay_conf'
 
@@ -17,11 +18,11 @@ const MEANS = 'booking.pay_conf'
 export const Confirmation = ({ form, wording }: SectionProps & { wording: string }) => (
   <FormSection part="confirmation">
     <TextField
-      {...textField(form, MEANS, pay_conf)}
+      {...textField(form, MEANS, pay_conf())}
       below={
         <ReadyAnswers
-          label={pay_conf.ready.label}
-          answers={pay_conf.ready.answers}
+          label={pay_conf().ready.label}
+          answers={pay_conf().ready.answers}
           value={useValue(form, MEANS)}
           disabled={!form.ready}
           onPick={(answer) => void form.fill({ [MEANS]: answer })}
@@ -29,10 +30,10 @@ export const Confirmation = ({ form, wording }: SectionProps & { wording: string
       }
     />
     <RadioGroup
-      {...useRadioField(form, 'booking.allow_promo', allow_promo)}
+      {...useRadioField(form, 'booking.allow_promo', allow_promo())}
       hint={wording}
       prompt={undefined}
-      options={allow_promo.options.map(({ value, label, means }) => ({
+      options={allow_promo().options.map(({ value, label, means }) => ({
         ...{ value, label, details: { more: means } },
       }))}
       compact
@@ -41,7 +42,7 @@ export const Confirmation = ({ form, wording }: SectionProps & { wording: string
   </FormSection>
 )
 
-const words = booking.remember
+const words = () => booking().remember
 
 /** Whether this device remembers the visitor: off at first, and without the mark it forgets at once. */
 function Remember({ form }: SectionProps) {
@@ -57,8 +58,8 @@ function Remember({ form }: SectionProps) {
     <div>
       <Checkbox
         id="remember"
-        label={words.label}
-        hint={words.hint}
+        label={words().label}
+        hint={words().hint}
         checked={isOn}
         disabled={!ready}
         onChange={(checked) => {
@@ -69,7 +70,7 @@ function Remember({ form }: SectionProps) {
         }}
       />
       <p role="status" className={styles.note}>
-        {isForgotten && words.forgotten}
+        {isForgotten && words().forgotten}
       </p>
     </div>
   )

@@ -13,7 +13,7 @@ export type SectionProps = { form: CheckedForm<BookingForm> }
 /** A numbered section of the booking form. */
 export const FormSection = ({ part, children }: { part: PartOfForm; children: ReactNode }) => (
   <section className={styles.section} aria-labelledby={sectionId(part)}>
-    <h2 id={sectionId(part)}>{booking[part].title}</h2>
+    <h2 id={sectionId(part)}>{booking()[part].title}</h2>
     {children}
   </section>
 )

@@ -6,9 +6,9 @@ type Props = { reference: string; onSee: () => void }
 /** The way back to the receipt of the last request, above a form that a link has opened for another one. */
 export const LastRequest = ({ reference, onSee }: Props) => (
   <p className={styles.last}>
-    {words.last(reference)} ·{' '}
+    {words().last(reference)} ·{' '}
     <button type="button" onClick={onSee}>
-      {words.seeLast}
+      {words().seeLast}
     </button>
   </p>
 )

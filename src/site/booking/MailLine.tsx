@@ -20,7 +20,7 @@ export function MailLine({ sent, onCorrected }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [said, setSaid] = useState('')
   const opener = useRef<HTMLButtonElement>(null)
-  const [before, after] = words.mailed
+  const [before, after] = words().mailed
   const isRecent = Date.now() < Date.parse(answer.created_at) + limits.tabMinutes * MINUTE
 
   const close = () => {
@@ -32,7 +32,7 @@ export function MailLine({ sent, onCorrected }: Props) {
     <div className={styles.mail}>
       <p>
         {answer.mail_held_back
-          ? words.heldBack(email, answer.reference)
+          ? words().heldBack(email, answer.reference)
           : `${before}${email}${after}`}{' '}
         {isRecent && (
           <button
@@ -41,7 +41,7 @@ export function MailLine({ sent, onCorrected }: Props) {
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
-            {words.correct.ask}
+            {words().correct.ask}
           </button>
         )}
       </p>
@@ -52,7 +52,7 @@ export function MailLine({ sent, onCorrected }: Props) {
           onClose={close}
           onDone={(corrected) => {
             onCorrected(corrected)
-            setSaid(words.correct.done(corrected.email))
+            setSaid(words().correct.done(corrected.email))
             close()
           }}
         />
@@ -87,17 +87,17 @@ function CorrectEmail({ sent, onClose, onDone }: FormProps) {
   return (
     <form className={styles.correct} onSubmit={submit} noValidate>
       <TextField
-        words={{ name: FIELD, label: words.correct.label, error }}
+        words={{ name: FIELD, label: words().correct.label, error }}
         type="email"
         autoComplete="email"
         defaultValue={sent.email}
       />
       <div className={styles.buttons}>
         <Button type="submit" aria-disabled={isSending}>
-          {words.correct.submit}
+          {words().correct.submit}
         </Button>
         <Button secondary onClick={onClose}>
-          {words.correct.keep}
+          {words().correct.keep}
         </Button>
       </div>
     </form>

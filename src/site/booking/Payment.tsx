@@ -8,7 +8,8 @@ import { RadioGroup } from '#site/forms/RadioGroup.tsx'
 import { useValue } from '#site/forms/use-value.ts'
 import { FormSection, type SectionProps, textField, useRadioField } from './FormSection.tsx'
 
-const { payment_means, billing_address } = booking.payment.fields
+const payment_means = () => booking().payment.fields.payment_means
+const billing_address = () => booking().payment.fields.billing_address
 
 const BILLING = 'booking.billing_address'
 
@@ -16,9 +17,9 @@ const BILLING = 'booking.billing_address'
 export const Payment = ({ form }: SectionProps) => (
   <FormSection part="payment">
     <RadioGroup
-      {...useRadioField(form, 'booking.payment_means', payment_means)}
+      {...useRadioField(form, 'booking.payment_means', payment_means())}
       prompt={undefined}
-      options={paymentMethods}
+      options={paymentMethods()}
       compact
     />
     <BillingAddress form={form} />
@@ -28,7 +29,7 @@ export const Payment = ({ form }: SectionProps) => (
 /** The billing address: at first that of the service, which it follows until the visitor types another. */
 function BillingAddress({ form }: SectionProps) {
   const { ready, derive } = form
-  const field = textField(form, BILLING, billing_address)
+  const field = textField(form, BILLING, billing_address())
   const typed = useValue(form, BILLING) ?? ''
   const service = useServiceAddress(form)
   const [isSame, setSame] = useState(true)
@@ -55,7 +56,7 @@ function BillingAddress({ form }: SectionProps) {
       below={
         <Checkbox
           id="billing-same"
-          label={billing_address.same}
+          label={billing_address().same}
           checked={isSame}
           disabled={!ready}
           onChange={(checked) => {

@@ -42,8 +42,8 @@ export function Receipt({ sent: first, offers, onAgain }: Props) {
     },
     { state: hold, until: answer_by },
   )
-  const { answers } = booking.confirmation.fields.pay_conf.ready
-  const how = words.answers[answers.map(String).indexOf(pay_conf)]
+  const { answers } = booking().confirmation.fields.pay_conf.ready
+  const how = words().answers[answers.map(String).indexOf(pay_conf)]
   return (
     <section className={styles.receipt} aria-labelledby="receipt" data-printed>
       <h2 id="receipt">{title}</h2>
@@ -55,12 +55,12 @@ export function Receipt({ sent: first, offers, onAgain }: Props) {
           {how && <p>{how}</p>}
         </>
       ) : (
-        <p className={styles.loose}>{words.hold[hold]}</p>
+        <p className={styles.loose}>{words().hold[hold]}</p>
       )}
       <dl>
         {[
           ...rows,
-          ...(how && hold === 'held' ? [] : [{ label: words.means, value: pay_conf }]),
+          ...(how && hold === 'held' ? [] : [{ label: words().means, value: pay_conf }]),
         ].map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -76,15 +76,15 @@ export function Receipt({ sent: first, offers, onAgain }: Props) {
         }}
       />
       <div className={styles.buttons}>
-        {answer.view_url && <ButtonLink href={answer.view_url} label={words.see} />}
+        {answer.view_url && <ButtonLink href={answer.view_url} label={words().see} />}
         {answer.calendar_url && (
-          <ButtonLink secondary href={apiOrigin + answer.calendar_url} label={words.calendar} />
+          <ButtonLink secondary href={apiOrigin + answer.calendar_url} label={words().calendar} />
         )}
         <Button secondary onClick={() => print()}>
-          {words.print}
+          {words().print}
         </Button>
         <Button secondary onClick={onAgain}>
-          {words.again}
+          {words().again}
         </Button>
       </div>
     </section>

@@ -7,7 +7,7 @@ import { Mark } from '#site/ui/Mark.tsx'
 import { useLoaded } from '#site/ui/use-loaded.ts'
 import { UNSENT_STORAGE } from './storage-keys.ts'
 
-const { sent } = booking
+const sent = () => booking().sent
 
 type Props = {
   /** The reference of a booking that was sent. */
@@ -40,10 +40,10 @@ export function SentNotice({ reference, isNew = true }: Props) {
         <div className={notices.sent}>
           <p className={notices.line}>
             <Mark name="check" />
-            {sent.title}
+            {sent().title}
           </p>
           <p>
-            {sent.reference(reference)} {sent.next}
+            {sent().reference(reference)} {sent().next}
           </p>
         </div>
       )}

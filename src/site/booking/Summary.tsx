@@ -5,7 +5,8 @@ import type { BookingForm } from './booking-form.ts'
 import styles from './Summary.module.css'
 import { summaryLines } from './summary-lines.ts'
 
-const { title, none } = booking.summary
+const title = () => booking().summary.title
+const none = () => booking().summary.none
 
 type Props = {
   control: Control<BookingForm>
@@ -20,13 +21,13 @@ export function Summary({ control, offers }: Props) {
     <section className={styles.summary} aria-labelledby="summary" data-ground="dark">
       {/* Not a heading: only the form's sections have headings. */}
       <p id="summary" className={styles.title}>
-        {title}
+        {title()}
       </p>
       <dl>
         {lines.map(({ term, text }) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd data-empty={text === ''}>{text || none}</dd>
+            <dd data-empty={text === ''}>{text || none()}</dd>
           </div>
         ))}
       </dl>

@@ -52,7 +52,7 @@ export function TimeHold({ form, asked, onTaken }: Props) {
       {said?.state === 'taken' && (
         <>
           {' '}
-          <FieldLink field="booking.appoint_time">{words.nearest}</FieldLink>
+          <FieldLink field="booking.appoint_time">{words().nearest}</FieldLink>
         </>
       )}
     </p>
@@ -71,5 +71,7 @@ function wishOf({ query, typed }: Asked): Wish | undefined {
 
 function lineOf(said: Said): string {
   const time = shortTimeLabel(said.time.appoint_date, said.time.appoint_time)
-  return said.state === 'held' ? words.held(time, clockLabel(said.until)) : words[said.state](time)
+  return said.state === 'held'
+    ? words().held(time, clockLabel(said.until))
+    : words()[said.state](time)
 }

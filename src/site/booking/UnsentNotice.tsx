@@ -13,19 +13,19 @@ export function UnsentNotice() {
   const refused = calls.filter((call) => call.refused !== undefined)
   return (
     <>
-      {refused.length < calls.length && <p>{bookingCalls.pending}</p>}
+      {refused.length < calls.length && <p>{bookingCalls().pending}</p>}
       {[...Map.groupBy(refused, ({ reference }) => reference)].map(([reference, ofBooking]) => (
         <div key={reference} className={notices.alarm}>
-          <p>{fill(bookingCalls.refused, { ...content().facts, reference })}</p>
+          <p>{fill(bookingCalls().refused, { ...content().facts, reference })}</p>
           <Button
             secondary
             compact
-            aria-label={bookingCalls.dismissNamed(reference)}
+            aria-label={bookingCalls().dismissNamed(reference)}
             onClick={() => {
               for (const call of ofBooking) unsentCalls.remove(call)
             }}
           >
-            {bookingCalls.dismiss}
+            {bookingCalls().dismiss}
           </Button>
         </div>
       ))}

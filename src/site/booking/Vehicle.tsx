@@ -28,7 +28,10 @@ import type { Filling } from './scripts.ts'
 import styles from './YearField.module.css'
 import type { YearPickerProps } from './YearPicker.tsx'
 
-const { vehicle_make, vehicle_model, vehicle_year, vin } = booking.vehicle.fields
+const vehicle_make = () => booking().vehicle.fields.vehicle_make
+const vehicle_model = () => booking().vehicle.fields.vehicle_model
+const vehicle_year = () => booking().vehicle.fields.vehicle_year
+const vin = () => booking().vehicle.fields.vin
 
 type Props = SectionProps & { filling: Filling | undefined }
 
@@ -37,10 +40,10 @@ export const Vehicle = ({ form, filling }: Props) => (
   <FormSection part="vehicle">
     <Pair isShort>
       <Make form={form} />
-      <TextField {...textField(form, 'vehicle.vehicle_model', vehicle_model)} />
+      <TextField {...textField(form, 'vehicle.vehicle_model', vehicle_model())} />
     </Pair>
     <Pair>
-      <YearField words={wordsOf(form, 'vehicle.vehicle_year', vehicle_year)} form={form} />
+      <YearField words={wordsOf(form, 'vehicle.vehicle_year', vehicle_year())} form={form} />
       <Vin form={form} filling={filling} />
     </Pair>
   </FormSection>
@@ -49,11 +52,11 @@ export const Vehicle = ({ form, filling }: Props) => (
 /** The make. Its suggestions are loaded when it is used first; it works without them. */
 function Make({ form }: SectionProps) {
   const [makes, setMakes] = useState<Awaited<ReturnType<typeof loadMakes>>>()
-  const isMachinery = useValue(form, 'booking.specific_vehicle') === machinery
+  const isMachinery = useValue(form, 'booking.specific_vehicle') === machinery()
   return (
     <>
       <TextField
-        {...textField(form, 'vehicle.vehicle_make', vehicle_make)}
+        {...textField(form, 'vehicle.vehicle_make', vehicle_make())}
         list="makes"
         onFocus={() => void loadMakes().then(setMakes, () => {})}
       />
@@ -66,7 +69,7 @@ function Make({ form }: SectionProps) {
   )
 }
 
-const machinery = vehicleTypes.find(({ id }) => id === 'machinery')?.value
+const machinery = () => vehicleTypes().find(({ id }) => id === 'machinery')?.value
 
 const loadMakes = () => import('#content/vehicle-makes.ts').then((it) => it.vehicleMakes)
 
@@ -77,8 +80,8 @@ function Vin({ form, filling }: Props) {
   const [checked, setChecked] = useState('')
   const typed = useValue(form, VIN)
   const isOfMany = Number(vehicleCount({ booking: useValue(form, 'booking') })) > 1
-  const field = textField(form, VIN, { ...vin, hint: isOfMany ? vin.hintOfMany : vin.hint })
-  const { label, answers, inPhoto } = vin.ready
+  const field = textField(form, VIN, { ...vin(), hint: isOfMany ? vin().hintOfMany : vin().hint })
+  const { label, answers, inPhoto } = vin().ready
   const isReady = answers.some((it) => it === typed) || typed === inPhoto
   const isDone = checked && checked === typed && !isReady
   const { loaded: photos } = useLoaded(loadPhotos, form.begun)
@@ -176,12 +179,12 @@ function YearField({ words, form }: { words: Words; form: CheckedForm<BookingFor
 
   return (
     <Field
-      words={{ ...words, warning: asks ? vehicle_year.sure(year) : '' }}
+      words={{ ...words, warning: asks ? vehicle_year().sure(year) : '' }}
       below={
         asks && (
           <div>
             <Button secondary compact onClick={() => setSure(true)}>
-              {vehicle_year.yes(year)}
+              {vehicle_year().yes(year)}
             </Button>
           </div>
         )
@@ -205,7 +208,7 @@ function YearField({ words, form }: { words: Words; form: CheckedForm<BookingFor
           type="button"
           tabIndex={-1}
           className={styles.pick}
-          aria-label={vehicle_year.pick}
+          aria-label={vehicle_year().pick}
           aria-expanded={open}
           disabled={!ready}
           onClick={() => (open ? setOpen(false) : show())}

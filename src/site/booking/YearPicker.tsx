@@ -58,9 +58,9 @@ export function YearPicker({ year, onYear, years }: YearPickerProps) {
   return (
     <div className={styles.picker}>
       <div className={styles.head}>
-        {turn(forms.earlierYears, active - PER_PAGE, first > years.first)}
+        {turn(forms().earlierYears, active - PER_PAGE, first > years.first)}
         <span id={id} aria-live="polite">{`${shown.at(0)} – ${shown.at(-1)}`}</span>
-        {turn(forms.laterYears, active + PER_PAGE, first + PER_PAGE <= years.last)}
+        {turn(forms().laterYears, active + PER_PAGE, first + PER_PAGE <= years.last)}
       </div>
       <div
         role="listbox"

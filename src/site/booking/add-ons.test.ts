@@ -51,21 +51,21 @@ test('the price of the service has the prices of what is added, once', () => {
     const request = { ...all, ...more }
     return chosenPrice(withAddOns(request, offers).offers, request as never)
   }
-  expect(price({ specific_vehicle: 'Car' })).toBe(words.noted(words.from('$245'), note))
-  expect(price({ specific_vehicle: 'Truck' })).toBe(words.noted(words.from('$305'), note))
+  expect(price({ specific_vehicle: 'Car' })).toBe(words().noted(words().from('$245'), note))
+  expect(price({ specific_vehicle: 'Truck' })).toBe(words().noted(words().from('$305'), note))
   expect(price({ specific_vehicle: 'Truck', vehicle_count: '3' })).toBe(
-    words.noted(words.and(words.each(words.from('$240')), words.from('$65')), note),
+    words().noted(words().and(words().each(words().from('$240')), words().from('$65')), note),
   )
   expect(price({})).toContain('$245')
   expect(price({ specific_vehicle: 'Industrial machinery' })).toBe('')
-  expect(price({ service_type: second.value })).toBe(words.noted(words.from('$90'), note))
+  expect(price({ service_type: second.value })).toBe(words().noted(words().from('$90'), note))
   // Without a price of the service, a sum would promise too little.
   expect(price({ service_type: third.value, specific_vehicle: 'Car' })).toBe('')
 })
 
 test('the summary names each with its price, if it has one', () => {
   expect(withAddOns(all, offers).text).toBe(
-    ['Pet hair, from $40', 'Winter', 'Child seats, from $25'].join(words.between),
+    ['Pet hair, from $40', 'Winter', 'Child seats, from $25'].join(words().between),
   )
   expect(withAddOns(undefined, offers)).toEqual({ text: '', offers })
 })

@@ -26,7 +26,7 @@ export function withAddOns(booking: Booking = {}, offers: readonly ServiceFacts[
   const more = chosen.reduce((sum, { price }) => sum + (price ?? 0), 0)
   const service = services.find(({ value }) => value === booking.service_type)
   return {
-    text: addOnWords(booking).join(words.between),
+    text: addOnWords(booking).join(words().between),
     offers: offers.map((offer) =>
       service?.value === offer.value && more > 0
         ? { ...offer, ...priceFacts(service.prices, howItWorks.priceNote, more) }

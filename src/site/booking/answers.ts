@@ -26,7 +26,7 @@ export function sentAnswers(values: Values): SentAnswers | undefined {
 export const shownAnswers = (values: Values): Omit<ReadAnswer, 'id'>[] =>
   given(values).map(({ question: { label, kind }, answer }) => ({
     question: label,
-    answer: kind === 'Tick box' ? questionWords.yes : answer,
+    answer: kind === 'Tick box' ? questionWords().yes : answer,
   }))
 
 /** The names in the form of fields that the server names: `answers.ID`, or a part of it. */

@@ -24,9 +24,9 @@ const read = (choice: object) => carriedBy(`?${new URLSearchParams({ ...choice }
 
 test('the booking form reads the choice from the address that another page made', async () => {
   const { pathname, search } = new URL(bookingHref(choice), 'http://localhost')
-  expect(pathname).toBe(pages.booking.path)
+  expect(pathname).toBe(pages().booking.path)
   expect(await carriedBy(search, check)).toEqual(choice)
-  expect(bookingHref({ service_type: '', vehicle_count: undefined })).toBe(pages.booking.path)
+  expect(bookingHref({ service_type: '', vehicle_count: undefined })).toBe(pages().booking.path)
 })
 
 test.each([

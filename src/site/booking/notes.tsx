@@ -8,13 +8,16 @@ import { content } from '#site/content/content.ts'
 import { FieldLink } from '#site/forms/FieldLink.tsx'
 import { PhoneLink } from '#site/ui/ContactLinks.tsx'
 
-const { change, many, noRoom, outside } = notes
+const change = () => notes().change
+const many = () => notes().many
+const noRoom = () => notes().noRoom
+const outside = () => notes().outside
 
 /** The note at a number of vehicles that nobody books in one go; empty for fewer. */
 export const noteOnMany = (vehicles: number) =>
   vehicles > limits.manyVehicles ? (
     <>
-      {many.before} <PhoneLink /> {many.after}
+      {many().before} <PhoneLink /> {many().after}
     </>
   ) : (
     ''
@@ -25,8 +28,8 @@ export function noteOnSize({ fault, vehicles }: { fault: DayFault | undefined; v
   if (!fault?.bySize) return noteOnMany(vehicles)
   return (
     <>
-      {noRoom[fault.field](vehicles)}{' '}
-      <FieldLink field={`booking.${fault.field}`}>{change[fault.field]}</FieldLink>
+      {noRoom()[fault.field](vehicles)}{' '}
+      <FieldLink field={`booking.${fault.field}`}>{change()[fault.field]}</FieldLink>
     </>
   )
 }
@@ -38,8 +41,8 @@ export function noteOnPlace(code: string) {
   if (place) return place.note ?? ''
   return (
     <>
-      {outside.text} {outside.ask} <a href={pages.contact.path}>{pageTexts.contact.name}</a>{' '}
-      {outside.or} <PhoneLink />
+      {outside().text} {outside().ask} <a href={pages().contact.path}>{pageTexts.contact.name}</a>{' '}
+      {outside().or} <PhoneLink />
     </>
   )
 }
@@ -47,5 +50,5 @@ export function noteOnPlace(code: string) {
 /** The note on what is typed as a VIN; empty if it is one. */
 export function noteOnVin(typed: string): string {
   const fault = vinFault(typed)
-  return fault ? notes.vin[fault] : ''
+  return fault ? notes().vin[fault] : ''
 }

@@ -33,25 +33,29 @@ import type { Filling } from './scripts.ts'
 import type { AskedDay } from './use-day.ts'
 import whenStyles from './When.module.css'
 
-const { client, service, vehicleType, appointment } = booking
-const { fields, times } = appointment
+const client = () => booking().client
+const service = () => booking().service
+const vehicleType = () => booking().vehicleType
+const appointment = () => booking().appointment
+const fields = () => appointment().fields
+const times = () => appointment().times
 
 export const Client = ({ form }: SectionProps) => (
   <FormSection part="client">
     <Pair isShort>
       <TextField
-        {...textField(form, 'booking.firstname', client.fields.firstname)}
+        {...textField(form, 'booking.firstname', client().fields.firstname)}
         autoComplete="given-name"
       />
       <TextField
-        {...textField(form, 'booking.lastname', client.fields.lastname)}
+        {...textField(form, 'booking.lastname', client().fields.lastname)}
         autoComplete="family-name"
       />
     </Pair>
     <Pair>
       <Phone form={form} />
       <MailField
-        {...textField(form, EMAIL, client.fields.email)}
+        {...textField(form, EMAIL, client().fields.email)}
         typed={useValue(form, EMAIL)}
         onMeant={(address) => void form.fill({ [EMAIL]: address })}
       />
@@ -66,7 +70,7 @@ const PHONE = 'booking.phone'
 
 /** The phone. Once it is typed it is written as we write phones. */
 function Phone({ form }: SectionProps) {
-  const phone = textField(form, PHONE, client.fields.phone)
+  const phone = textField(form, PHONE, client().fields.phone)
   return (
     <TextField
       {...phone}
@@ -92,7 +96,7 @@ type ChoiceProps = SectionProps & {
 
 export function Service({ form, asked, offers, filling, icons }: ChoiceProps & { icons: Icons }) {
   const typed = useValue(form, 'booking')
-  const field = useRadioField(form, 'booking.service_type', service.fields.service_type)
+  const field = useRadioField(form, 'booking.service_type', service().fields.service_type)
   const said = asked.parts?.choiceOf(
     { ...asked.typed, specific_vehicle: typed?.specific_vehicle },
     offers,
@@ -100,7 +104,7 @@ export function Service({ form, asked, offers, filling, icons }: ChoiceProps & {
   return (
     <FormSection part="service">
       <Answered
-        name={service.title}
+        name={service().title}
         answer={said && [said.service, said.takes, said.price]}
         isWrong={field.error}
       >
@@ -118,7 +122,7 @@ export function Service({ form, asked, offers, filling, icons }: ChoiceProps & {
           booking={{ ...typed }}
           vehicles={asked.vehicles}
           id={idOf(ADD_ONS)}
-          error={wordsOf(form, ADD_ONS, service.fields.add_ons).error}
+          error={wordsOf(form, ADD_ONS, service().fields.add_ons).error}
           onChoose={(ids) => void form.fill({ [ADD_ONS]: ids })}
           {...{ offers, Checkbox }}
         />
@@ -156,10 +160,10 @@ function Answered({ name, answer, isWrong, children }: AnsweredProps) {
         <Button
           secondary
           compact
-          aria-label={choiceWords.changeOf(name)}
+          aria-label={choiceWords().changeOf(name)}
           onClick={() => setOpen(true)}
         >
-          {choiceWords.change}
+          {choiceWords().change}
         </Button>
       </p>
       <div ref={fields}>{children}</div>
@@ -170,8 +174,8 @@ function Answered({ name, answer, isWrong, children }: AnsweredProps) {
 export const VehicleType = ({ form, icons }: SectionProps & { icons: Icons }) => (
   <FormSection part="vehicleType">
     <RadioGroup
-      {...useRadioField(form, 'booking.specific_vehicle', vehicleType.fields.specific_vehicle)}
-      options={vehicleTypes.map((it) => ({ ...it, icon: icons[it.icon] }))}
+      {...useRadioField(form, 'booking.specific_vehicle', vehicleType().fields.specific_vehicle)}
+      options={vehicleTypes().map((it) => ({ ...it, icon: icons[it.icon] }))}
       hideLabel
       compact
     />
@@ -179,7 +183,7 @@ export const VehicleType = ({ form, icons }: SectionProps & { icons: Icons }) =>
 )
 
 export function Appointment({ form, asked, offers, filling }: ChoiceProps) {
-  const { fields } = appointment
+  const { fields } = appointment()
   const towns = usePlace(form)
   return (
     <FormSection part="appointment">
@@ -213,7 +217,7 @@ const ZIPCODE = 'booking.appoint_zipcode'
 
 /** The postal code, with a note for clients there. A request from outside the service area is still possible. */
 function Zipcode({ form, filling }: SectionProps & { filling: Filling | undefined }) {
-  const zipcode = textField(form, ZIPCODE, fields.appoint_zipcode)
+  const zipcode = textField(form, ZIPCODE, fields().appoint_zipcode)
   const code = toPostalCode(useValue(form, ZIPCODE) ?? '')
   return (
     <Pair>
@@ -302,8 +306,8 @@ function When({ form, asked, offers }: Omit<ChoiceProps, 'filling'>) {
       if (getFieldState(name).error?.type === 'server') clearErrors(name)
   }, [asksFor, clearErrors, getFieldState])
 
-  const date = textField(form, DATE, fields.appoint_date)
-  const time = textField(form, TIME, fields.appoint_time)
+  const date = textField(form, DATE, fields().appoint_date)
+  const time = textField(form, TIME, fields().appoint_time)
   const dateError =
     date.words.error ??
     pastFault(appoint_date) ??
@@ -319,7 +323,7 @@ function When({ form, asked, offers }: Omit<ChoiceProps, 'filling'>) {
 
   return (
     <Answered
-      name={appointment.title}
+      name={appointment().title}
       answer={parts && [parts.choiceOf(typed, offers).when]}
       isWrong={dateError ?? timeError}
     >
@@ -335,7 +339,7 @@ function When({ form, asked, offers }: Omit<ChoiceProps, 'filling'>) {
         <SelectField
           {...time}
           words={{ ...time.words, error: timeError, warning: noteOn(failed) }}
-          empty={fields.appoint_time.empty}
+          empty={fields().appoint_time.empty}
           options={timeOptions(day, parts?.whyNotAt, {
             date: appoint_date,
             chosen: appoint_time,
@@ -369,7 +373,7 @@ function When({ form, asked, offers }: Omit<ChoiceProps, 'filling'>) {
   )
 
   function noteOn(isUnknown: boolean) {
-    if (isUnknown) return times.unchecked
-    return appoint_date && !service_type ? times.service : ''
+    if (isUnknown) return times().unchecked
+    return appoint_date && !service_type ? times().service : ''
   }
 }

@@ -64,16 +64,16 @@ export async function submitBooking(
     if (reused) renewIdempotencyKey()
     const errors = answer.problem?.errors ?? []
     const details: Partial<Record<string, string>> = {
-      [KEY_REUSED]: fill(bookingCalls.earlier.detail, content().facts),
-      [TIME_TAKEN]: bookingCalls.taken,
-      [CONSENT_CHANGED]: bookingCalls.consent,
+      [KEY_REUSED]: fill(bookingCalls().earlier.detail, content().facts),
+      [TIME_TAKEN]: bookingCalls().taken,
+      [CONSENT_CHANGED]: bookingCalls().consent,
     }
     return {
       ok: false,
-      title: reused ? bookingCalls.earlier.title : booking.failed.title,
+      title: reused ? bookingCalls().earlier.title : booking().failed.title,
       detail:
         details[answer.problem?.type ?? ''] ??
-        (errors.some(isUnshown) ? questionWords.reload : answer.detail),
+        (errors.some(isUnshown) ? questionWords().reload : answer.detail),
       next_free: answer.problem?.next_free,
       consent_wording: answer.problem?.consent_wording,
       // Without a field that has the focus, the notice takes it.

@@ -6,7 +6,7 @@ import { content } from '#site/content/content.ts'
 import { withAddOns } from './add-ons.ts'
 import type { BookingForm } from './booking-form.ts'
 
-const { summary } = booking
+const summary = () => booking().summary
 
 /** The lines of the summary: the choices so far and, if there are some, the add-ons and the price. */
 export function summaryLines(values: Partial<BookingForm>, offers: readonly ServiceFacts[]) {
@@ -14,8 +14,8 @@ export function summaryLines(values: Partial<BookingForm>, offers: readonly Serv
   return [
     ...summaryOf(values),
     ...[
-      { term: booking.service.fields.add_ons.label, text: added.text },
-      { term: summary.price, text: chosenPrice(added.offers, values.booking ?? {}) },
+      { term: booking().service.fields.add_ons.label, text: added.text },
+      { term: summary().price, text: chosenPrice(added.offers, values.booking ?? {}) },
     ].filter(({ text }) => text !== ''),
   ]
 }
@@ -26,22 +26,22 @@ export function summaryOf({ booking: request, vehicle }: Partial<BookingForm>) {
   const isNamed = vehicle?.vehicle_make || vehicle?.vehicle_model
   const day = request?.appoint_date ?? ''
   const time = request?.appoint_time ?? ''
-  const { options } = booking.confirmation.fields.allow_promo
+  const { options } = booking().confirmation.fields.allow_promo
   return [
     {
-      term: summary.service,
+      term: summary().service,
       text: serviceLabel(content().services, request?.service_type ?? ''),
     },
     {
-      term: summary.vehicle,
+      term: summary().vehicle,
       text: joined(
         ' · ',
-        labelIn(vehicleTypes, request?.specific_vehicle),
+        labelIn(vehicleTypes(), request?.specific_vehicle),
         isNamed && joined(' ', year, vehicle.vehicle_make, vehicle.vehicle_model),
       ),
     },
     {
-      term: summary.appointment,
+      term: summary().appointment,
       text: joined(
         ', ',
         isCalendarDay(day) && dayLabel(day),
@@ -49,7 +49,7 @@ export function summaryOf({ booking: request, vehicle }: Partial<BookingForm>) {
       ),
     },
     {
-      term: summary.place,
+      term: summary().place,
       text: joined(
         ', ',
         request?.appoint_location,
@@ -57,9 +57,9 @@ export function summaryOf({ booking: request, vehicle }: Partial<BookingForm>) {
         joined(' ', request?.appoint_state, request?.appoint_zipcode),
       ),
     },
-    { term: summary.payment, text: labelIn(paymentMethods, request?.payment_means) },
-    { term: summary.means, text: request?.pay_conf ?? '' },
-    { term: summary.promotions, text: labelIn(options, request?.allow_promo) },
+    { term: summary().payment, text: labelIn(paymentMethods(), request?.payment_means) },
+    { term: summary().means, text: request?.pay_conf ?? '' },
+    { term: summary().promotions, text: labelIn(options, request?.allow_promo) },
   ]
 }
 

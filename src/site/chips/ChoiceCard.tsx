@@ -25,12 +25,12 @@ export function ChoiceCard({ choice, onChange, isNew, status, children }: Props)
   }, [isNew])
   const { service, ...facts } = choice
   return (
-    <section ref={card} className={styles.card} tabIndex={-1} aria-label={words.title}>
+    <section ref={card} className={styles.card} tabIndex={-1} aria-label={words().title}>
       <p className={styles.words}>
-        <strong>{service}</strong> {Object.values(facts).filter(Boolean).join(prices.between)}
+        <strong>{service}</strong> {Object.values(facts).filter(Boolean).join(prices().between)}
       </p>
-      <Button secondary compact aria-label={words.changeOf(words.title)} onClick={onChange}>
-        {words.change}
+      <Button secondary compact aria-label={words().changeOf(words().title)} onClick={onChange}>
+        {words().change}
       </Button>
       <div role="status" className={styles.status}>
         {status}

@@ -41,7 +41,7 @@ export function FirstTimes({ typed, offers, onType, stays = false, children, end
   )
   if (stays) return <div className={styles.first}>{parts}</div>
   return (
-    <form id={FIRST_TIMES_ID} action={pages.booking.path} className={styles.first}>
+    <form id={FIRST_TIMES_ID} action={pages().booking.path} className={styles.first}>
       {/* The Enter key in a field presses the first button of a form: not the first service. */}
       <button type="submit" hidden />
       {parts}
@@ -67,7 +67,7 @@ function Asked({ typed, onType }: Pick<Props, 'typed' | 'onType'>) {
   return (
     <div className={styles.asked}>
       <TextField
-        words={{ name: 'appoint_zipcode', label: words.code, isFilter: true }}
+        words={{ name: 'appoint_zipcode', label: words().code, isFilter: true }}
         autoComplete="postal-code"
         autoCapitalize="characters"
         value={appoint_zipcode}
@@ -83,8 +83,9 @@ function Asked({ typed, onType }: Pick<Props, 'typed' | 'onType'>) {
       />
       <TextField
         words={{
-          ...{ name: 'vehicle_count', label: words.count, isFilter: true },
-          error: vehicle_count === '' || Number(vehicle_count) >= 1 ? undefined : words.countError,
+          ...{ name: 'vehicle_count', label: words().count, isFilter: true },
+          error:
+            vehicle_count === '' || Number(vehicle_count) >= 1 ? undefined : words().countError,
         }}
         type="number"
         inputMode="numeric"
@@ -109,7 +110,7 @@ const PlaceText = ({ place }: { place: Place | undefined }) =>
         {place.kind === 'outside' && (
           <>
             {' '}
-            <a href={pages.contact.path}>{words.place.ask}</a>
+            <a href={pages().contact.path}>{words().place.ask}</a>
           </>
         )}
       </span>

@@ -33,7 +33,7 @@ export function FreeDays({ strip, chosen, offer, onDay, isOpen = false, ...pick 
   const shown = (onDay ? '' : pressed) || chosen.appoint_date
   const day = days?.find(({ date }) => date === shown)
   const first = offer ?? {
-    label: from === today() ? words.next : words.nextFrom(shortDayLabel(from)),
+    label: from === today() ? words().next : words().nextFrom(shortDayLabel(from)),
     times: next.length > 0 ? next : next_free,
   }
   const isShown = day && (isOpen || pressed === shown)
@@ -45,7 +45,9 @@ export function FreeDays({ strip, chosen, offer, onDay, isOpen = false, ...pick 
           {first.times.length > 0 ? (
             <TimeChips {...first} chosen={chosen} {...pick} />
           ) : (
-            <p role="status">{hasFailed ? words.failed : days ? words.nothing : words.looking}</p>
+            <p role="status">
+              {hasFailed ? words().failed : days ? words().nothing : words().looking}
+            </p>
           )}
         </div>
       )}
@@ -73,25 +75,25 @@ function DayStrip({ strip: { from, days, onFrom }, pressed, onDay }: DayStripPro
   return (
     <div className={styles.days}>
       <div className={styles.head}>
-        <p aria-hidden="true">{words.days}</p>
+        <p aria-hidden="true">{words().days}</p>
         <button
           type="button"
           className={styles.turn}
           aria-disabled={isFirst}
           onClick={() => isFirst || onFrom(back > first ? back : first)}
         >
-          {words.earlier}
+          {words().earlier}
         </button>
         <button
           type="button"
           className={styles.turn}
           onClick={() => onFrom(addDays(from, STRIP_DAYS))}
         >
-          {words.later}
+          {words().later}
         </button>
       </div>
       <Chips
-        label={words.days}
+        label={words().days}
         isNamedElsewhere
         isStrip
         chips={all.map((date) => {
@@ -103,7 +105,7 @@ function DayStrip({ strip: { from, days, onFrom }, pressed, onDay }: DayStripPro
             onPress: () => onDay(date),
             content: (
               <>
-                <span>{date === first ? words.today : weekdayLabel(date)}</span>{' '}
+                <span>{date === first ? words().today : weekdayLabel(date)}</span>{' '}
                 <span>{shortDateLabel(date)}</span> <span>{text}</span>
               </>
             ),
@@ -123,7 +125,7 @@ const TimesOn = ({ day, chosen, ...pick }: { day: Day; chosen: FreeTime } & OnPi
         <p role="status">{why}</p>
       ) : (
         <TimeChips
-          label={words.timesOn(dayLabel(day.date))}
+          label={words().timesOn(dayLabel(day.date))}
           times={freeOn(day)}
           chosen={chosen}
           isOneDay

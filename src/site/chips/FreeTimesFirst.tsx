@@ -68,7 +68,7 @@ export function FreeTimesFirst({ typed, offers, strip, fill, check, ...props }: 
         status={fault && ended(fault)}
       >
         {fault && instead.length > 0 && (
-          <TimeChips label={notes.times.next} times={instead} onPick={pick} />
+          <TimeChips label={notes().times.next} times={instead} onPick={pick} />
         )}
       </ChoiceCard>
     )

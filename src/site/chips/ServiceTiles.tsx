@@ -32,7 +32,7 @@ export function ServiceTiles({ chosen, offers, onPick }: Props) {
   const isShut = !isOpen && services.some(({ value }) => value === chosen)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in the grid
-    <div role="group" aria-label={words.services} className={styles.tiles} data-shut={isShut}>
+    <div role="group" aria-label={words().services} className={styles.tiles} data-shut={isShut}>
       {services
         .filter(({ value }) => !isShut || value === chosen)
         .map(({ value, label, icon }) => (
@@ -57,7 +57,7 @@ export function ServiceTiles({ chosen, offers, onPick }: Props) {
               <span className={styles.name}>{label}</span>{' '}
               <span>{offers.find((it) => it.value === value)?.tile}</span>
             </span>
-            {isShut && <span className={styles.change}> {choiceWords.change}</span>}
+            {isShut && <span className={styles.change}> {choiceWords().change}</span>}
           </button>
         ))}
     </div>

@@ -26,7 +26,7 @@ export function choiceOf(asked: Asked, offers: readonly ServiceFacts[]): Choice 
       isCalendarDay(appoint_date) && startTimes.includes(appoint_time)
         ? shortTimeLabel(appoint_date, appoint_time)
         : '',
-    takes: offer ? prices.about(durationLabel(minutesFor(services, service_type, vehicles))) : '',
+    takes: offer ? prices().about(durationLabel(minutesFor(services, service_type, vehicles))) : '',
     price: (vehicles > 1 ? several : one) ?? offer?.least ?? '',
   }
 }

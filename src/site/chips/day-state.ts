@@ -16,7 +16,7 @@ const NOON = '12:00'
 
 /** How free a day is, with the words for it. Undefined while the day is not known. */
 export function stateOf(day: Day | undefined) {
-  const { states } = words
+  const { states } = words()
   if (!day) return { state: 'looking', text: states.looking } as const
   const count = day.times.filter(({ free }) => free).length
   if (count > FEW) return { state: 'free', text: states.free } as const
@@ -37,7 +37,7 @@ export function whyNone(day: Day): string | undefined {
   const { closed, times } = day
   if (closed !== undefined) return ended(closed)
   if (times.some(({ free }) => free)) return undefined
-  return words.none[reasonOf(day) ?? 'late']
+  return words().none[reasonOf(day) ?? 'late']
 }
 
 /**
@@ -64,5 +64,5 @@ export function sameHour(
     .flatMap(freeOn)
     .filter((it) => it.appoint_time === appoint_time)
     .slice(0, MOST)
-  return times.length > 0 ? { label: words.sameHour(timeLabel(appoint_time)), times } : undefined
+  return times.length > 0 ? { label: words().sameHour(timeLabel(appoint_time)), times } : undefined
 }

@@ -28,7 +28,7 @@ import styles from './ContactForm.module.css'
 
 const ID = 'contact-form'
 const NAMES = Object.keys(ContactMessage.def.shape)
-const { fields } = contact
+const fields = () => contact().fields
 
 const check = (values: ContactMessage) =>
   fieldErrors(ContactMessage.safeParse(values).error?.issues ?? [])
@@ -59,7 +59,7 @@ export function ContactForm({ thumbs }: { thumbs: Thumbs }) {
 
   const words = (name: keyof ContactMessage): Words => ({
     name,
-    label: fields[name].label,
+    label: fields()[name].label,
     error: errors[name]?.message,
   })
 
@@ -78,20 +78,20 @@ export function ContactForm({ thumbs }: { thumbs: Thumbs }) {
       title={content().pageTexts.contact.name}
       className={styles.form}
       onSubmit={submit}
-      failure={failure && { title: contact.failed, detail: failureText(failure.status) }}
+      failure={failure && { title: contact().failed, detail: failureText(failure.status) }}
       end={
         <>
           <Button type="submit" disabled={!form.ready} aria-disabled={isSubmitting}>
-            {isSubmitting ? forms.sending : contact.submit}
+            {isSubmitting ? forms().sending : contact().submit}
           </Button>
           <div ref={said} tabIndex={-1} role="status">
             {sent && (
               <>
                 <p className={notices.line}>
                   <Mark name="check" />
-                  {contact.sent}
+                  {contact().sent}
                 </p>
-                <p>{contact.answer(sent.email)}</p>
+                <p>{contact().answer(sent.email)}</p>
               </>
             )}
           </div>
@@ -119,12 +119,12 @@ export function ContactForm({ thumbs }: { thumbs: Thumbs }) {
       />
       <SelectField
         words={words('topic')}
-        empty={fields.topic.empty}
-        options={contact.topics}
+        empty={fields().topic.empty}
+        options={contact().topics}
         {...form.register('topic')}
       />
-      {language.tag !== languageTags[DEFAULT_LANGUAGE] && (
-        <input type="hidden" name={LANGUAGE_FIELD} value={language.tag} />
+      {language().tag !== languageTags[DEFAULT_LANGUAGE] && (
+        <input type="hidden" name={LANGUAGE_FIELD} value={language().tag} />
       )}
       <TextArea
         words={{ ...words('message'), warning: counted(typed.length) }}
@@ -137,19 +137,20 @@ export function ContactForm({ thumbs }: { thumbs: Thumbs }) {
 
 /** How much more a message of this length may hold, once that is little. */
 function counted(length: number) {
-  if (length < contact.countFrom) return ''
-  const { max } = fields.message
+  if (length < contact().countFrom) return ''
+  const { max } = fields().message
   return (
     <>
-      <span className={hidden.hidden}>{contact.most(max)}</span>
+      <span className={hidden.hidden}>{contact().most(max)}</span>
       <span aria-hidden="true">
-        {length > max ? contact.over(length - max) : contact.left(max - length)}
+        {length > max ? contact().over(length - max) : contact().left(max - length)}
       </span>
     </>
   )
 }
 
-const { topic, message } = contact.aboutProduct
+const topic = () => contact().aboutProduct.topic
+const message = () => contact().aboutProduct.message
 
 /**
  * What to fill in for a visitor who comes from a link with a topic, or from a product's: the topic and the beginning of a
@@ -162,11 +163,11 @@ export function aboutProduct(
   query: string,
 ): Partial<ContactMessage> {
   const product = linkedProduct(products, query)
-  const begun = ['', ...products.map(({ title }) => message(title).trim())]
+  const begun = ['', ...products.map(({ title }) => message()(title).trim())]
   const named = linkedTopic(query)
   if (!product) return !typed.topic && named ? { topic: named } : {}
   if (!begun.includes((typed.message ?? '').trim())) return {}
-  return { message: message(product.title), ...(!typed.topic && { topic }) }
+  return { message: message()(product.title), ...(!typed.topic && { topic: topic() }) }
 }
 
 /** The service's answer; a failure without a status happened before anything was sent. */

@@ -6,7 +6,7 @@ import { type Content, defaults } from '#domain/content/content.ts'
 import { readContentFrom } from '#site/content/content.ts'
 import { Hours } from './ContactPage.tsx'
 
-const { hours: words } = contact.details
+const { hours: words } = contact().details
 
 /** The lines of the opening hours on 20 December 2026, after those of the week. */
 function linesOf(otherHours: Content['opening']['otherHours']) {

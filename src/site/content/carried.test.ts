@@ -30,8 +30,11 @@ test('the booking form finds the note of a place, and an empty one where there i
 })
 
 test.each([
-  ['booking', { booking, consent, appointmentRefusals }],
-  ['manage', managePage],
+  [
+    'booking',
+    { booking: booking(), consent: consent(), appointmentRefusals: appointmentRefusals() },
+  ],
+  ['manage', managePage()],
 ] as const)('%s carries the facts that its words name', (page, words) => {
   const named = gapsIn(JSON.stringify(words)).filter((gap) => gap in defaults.facts)
   expect(named).not.toEqual([])

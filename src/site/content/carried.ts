@@ -1,4 +1,4 @@
-import type { PageKey } from '#content/pages.ts'
+import type { PageKey } from '#content/addresses.ts'
 import type { Content } from '#domain/content/content.ts'
 import { requestWords } from '#domain/request-facts.ts'
 import { offered } from '#domain/services.ts'

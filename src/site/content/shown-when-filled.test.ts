@@ -124,7 +124,7 @@ test('a pair has both pictures with their words, and a slider that is named afte
   expect(html).toMatch(
     /src="\/pictures\/a.webp"[^>]* alt="Salt on a seat".*Before<.*b.webp.*After</,
   )
-  expect(html).toContain(`aria-label="${beforeAfter.slider('Seats of a truck')}"`)
+  expect(html).toContain(`aria-label="${beforeAfter().slider('Seats of a truck')}"`)
   // The policy of the pages allows no styles of elements.
   expect(html).not.toContain('style=')
 })
@@ -136,9 +136,9 @@ test('the map has a list beside it, with the drive to each place and what it cos
     placeholders: [],
     serviceArea: { ...defaults.serviceArea, areas: [home, { ...far, surcharge: 40 }] },
   })
-  expect(html).toContain(`role="img" aria-label="${whereWeGo.map}"`)
-  expect(html).toContain(`<li><strong>North Bay</strong><span>${whereWeGo.home}</span></li>`)
+  expect(html).toContain(`role="img" aria-label="${whereWeGo().map}"`)
+  expect(html).toContain(`<li><strong>North Bay</strong><span>${whereWeGo().home}</span></li>`)
   expect(html).toContain(
-    `<span>${whereWeGo.drive('30 min')}${prices.between}${whereWeGo.surcharge('$40')}</span>`,
+    `<span>${whereWeGo().drive('30 min')}${prices().between}${whereWeGo().surcharge('$40')}</span>`,
   )
 })

@@ -38,10 +38,10 @@ export function FailureNotice({ title, detail, leads = false }: Props) {
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      <p>{isBack ? forms.back : detail}</p>
-      {isBack && <Button type="submit">{forms.sendNow}</Button>}
+      <p>{isBack ? forms().back : detail}</p>
+      {isBack && <Button type="submit">{forms().sendNow}</Button>}
       <p>
-        {forms.kept} {forms.callOrWrite} <PhoneLink />, <EmailLink />.
+        {forms().kept} {forms().callOrWrite} <PhoneLink />, <EmailLink />.
       </p>
     </div>
   )

@@ -51,7 +51,7 @@ export function Field({ words, below, children }: FieldProps) {
         {words.required === false && (
           <span className={styles.optional} aria-hidden="true">
             {' '}
-            {forms.optional}
+            {forms().optional}
           </span>
         )}
       </div>

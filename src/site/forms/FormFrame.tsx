@@ -54,7 +54,7 @@ export function FormFrame<V extends FieldValues>(props: Props<V>) {
       onChange={form.begin}
       onKeyDown={toNextField}
     >
-      <NoScript text={forms.noScript} />
+      <NoScript text={forms().noScript} />
       <ErrorSummary errors={form.summary} sections={sections} refusals={form.refusals} />
       {children}
       <Honeypot />

@@ -6,7 +6,7 @@ import styles from './Honeypot.module.css'
 export const Honeypot = () => (
   <div className={styles.away} aria-hidden="true">
     <label>
-      {forms.honeypot}
+      {forms().honeypot}
       <input type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
     </label>
   </div>

@@ -28,9 +28,9 @@ export function MailField({ typed, onMeant, words, ...input }: Props) {
         ...words,
         warning: meant ? (
           <>
-            {forms.didYouMean}{' '}
+            {forms().didYouMean}{' '}
             <button type="button" className={styles.meant} onClick={() => onMeant(meant)}>
-              {forms.meant(meant)}
+              {forms().meant(meant)}
             </button>
           </>
         ) : (

@@ -30,7 +30,7 @@ export function QuestionField({ question, name, value, error, disabled, onChange
       return (
         <SelectField
           {...field}
-          empty={words.choose}
+          empty={words().choose}
           options={options.map(({ id, label }) => ({ value: id, label }))}
         />
       )

@@ -8,7 +8,7 @@ import { pastFault } from './booking-days.ts'
 const { opening } = defaults
 
 it('pastFault says that a past day has passed, and says nothing about a half-typed day', () => {
-  expect(pastFault('2020-01-31')).toBe(booking.appointment.fields.appoint_date.past)
+  expect(pastFault('2020-01-31')).toBe(booking().appointment.fields.appoint_date.past)
   for (const day of [today(), lastDay(opening), '', '0202-01-31', undefined])
     expect(pastFault(day)).toBeUndefined()
 })

@@ -4,5 +4,5 @@ import { isCalendarDay, today } from '#domain/time.ts'
 /** The error of a day in the past; undefined for any other day and for a half-typed one. */
 export const pastFault = (day: string | undefined) =>
   day && isCalendarDay(day) && day < today()
-    ? booking.appointment.fields.appoint_date.past
+    ? booking().appointment.fields.appoint_date.past
     : undefined

@@ -22,7 +22,7 @@ export function FirstTimesHome({ offers }: { offers: readonly TileOffer[] }) {
         end={
           <p>
             <Button type="submit" secondary>
-              {words.book}
+              {words().book}
             </Button>
           </p>
         }

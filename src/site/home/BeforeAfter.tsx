@@ -19,16 +19,16 @@ export function BeforeAfter() {
             <div className={styles.pictures}>
               <div className={styles.before}>
                 <Picture data={pictureOf({}, before.file)} alt={before.alt} sizes={sizes} />
-                <span className={styles.label}>{words.before}</span>
+                <span className={styles.label}>{words().before}</span>
               </div>
               <div className={styles.after}>
                 <Picture data={pictureOf({}, after.file)} alt={after.alt} sizes={sizes} />
-                <span className={styles.label}>{words.after}</span>
+                <span className={styles.label}>{words().after}</span>
               </div>
               <input
                 type="range"
                 className={styles.slider}
-                aria-label={words.slider(title)}
+                aria-label={words().slider(title)}
                 min={0}
                 max={100}
                 defaultValue={50}

@@ -6,7 +6,7 @@ import { heroSources, wetPaint } from '#site/ui/wet-paint.ts'
 import styles from './Hero.module.css'
 import { HeroFacts } from './HeroFacts.tsx'
 
-const calls = [buttons.shopNow, buttons.orderService]
+const calls = () => [buttons().shopNow, buttons().orderService]
 
 /** The first screen of the home page. It has the only picture that is fetched at once. */
 export function Hero() {
@@ -38,8 +38,8 @@ export function Hero() {
         <p>{subtitle}</p>
         <p className={styles.line}>{heroLine(content())}</p>
         <div className={styles.calls}>
-          {calls.map((call) => (
-            <ButtonLink key={call.label} {...call} secondary={call !== buttons.orderService} />
+          {calls().map((call) => (
+            <ButtonLink key={call.label} {...call} secondary={call !== buttons().orderService} />
           ))}
         </div>
         <HeroFacts />

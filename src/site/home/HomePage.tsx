@@ -17,7 +17,7 @@ export function HomePage({ when, services, slider, pairs }: Props) {
   return (
     <>
       <Hero />
-      <Section title={booking.when.title}>{when}</Section>
+      <Section title={booking().when.title}>{when}</Section>
       <Section title={home.services.title} text={home.services.text} ground="dark">
         {services}
       </Section>

@@ -24,7 +24,7 @@ export function ProductSlider() {
           alt={slide.picture.alt}
           picture={pictureOf(pictures, slide.picture.file)}
           sizes={slideSizes}
-          link={buttons.shop}
+          link={buttons().shop}
         />
       ))}
     </Carousel>

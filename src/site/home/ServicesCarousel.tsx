@@ -38,7 +38,7 @@ export function ServicesCarousel({ offers }: { offers: readonly Offer[] }) {
             alt={picture.alt}
             picture={pictureOf(pictures, picture.file)}
             sizes={slideSizes}
-            link={{ ...buttons.bookThis, href: bookingHref({ service_type: value }) }}
+            link={{ ...buttons().bookThis, href: bookingHref({ service_type: value }) }}
             ground="dark"
           />
         )

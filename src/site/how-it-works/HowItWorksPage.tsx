@@ -18,7 +18,7 @@ export function HowItWorksPage() {
   const { title, intro, steps, sections, services } = content().howItWorks
   return (
     <>
-      <PageTitle page="howItWorks" title={title} text={intro} call={buttons.bookUs} />
+      <PageTitle page="howItWorks" title={title} text={intro} call={buttons().bookUs} />
       <Section title={steps.title}>
         <Points points={steps.points} />
       </Section>
@@ -65,7 +65,7 @@ function Services() {
         })}
       </ul>
       {shown.some((service) => serviceFacts(service, content()).price) && (
-        <p className={styles.note}>{words.note(howItWorks.priceNote)}</p>
+        <p className={styles.note}>{words().note(howItWorks.priceNote)}</p>
       )}
     </>
   )

@@ -14,7 +14,7 @@ export function WhereWeGo() {
   if (placeholders.includes('serviceArea.areas')) return null
   const { areas } = serviceArea
   return (
-    <Section title={words.title} text={words.text}>
+    <Section title={words().title} text={words().text}>
       <div className={styles.where}>
         <AreaMap areas={areas} />
         <ul role="list" className={styles.places}>
@@ -22,8 +22,8 @@ export function WhereWeGo() {
             <li key={id}>
               <strong>{towns.join(', ')}</strong>
               <span>
-                {travelMinutes === 0 ? words.home : words.drive(durationLabel(travelMinutes))}
-                {surcharge && prices.between + words.surcharge(dollars(surcharge))}
+                {travelMinutes === 0 ? words().home : words().drive(durationLabel(travelMinutes))}
+                {surcharge && prices().between + words().surcharge(dollars(surcharge))}
               </span>
             </li>
           ))}
@@ -39,7 +39,7 @@ function AreaMap({ areas }: { areas: readonly Area[] }) {
     <svg
       className={styles.map}
       role="img"
-      aria-label={words.map}
+      aria-label={words().map}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       width={WIDTH}
       height={HEIGHT}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import type { PageKey } from '#content/addresses.ts'
 import { buttons, type Link, navigation } from '#content/navigation.ts'
 import { otherLanguage, otherPages } from '#content/other-language.ts'
-import { type PageKey, pages } from '#content/pages.ts'
+import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
 import type { Content } from '#domain/content/content.ts'
 import { content } from '#site/content/content.ts'
@@ -21,15 +22,15 @@ const MENU_ID = 'menu'
  */
 export function Header({ current }: { current: PageKey }) {
   const { business, facts } = content()
-  const phone = { href: phoneHref(), 'aria-label': fill(navigation.call, facts) }
+  const phone = { href: phoneHref(), 'aria-label': fill(navigation().call, facts) }
   return (
     <header className={styles.header} data-ground="dark">
       <div className={styles.row}>
-        <a className={styles.mark} href={pages.home.path} aria-label={business.name}>
+        <a className={styles.mark} href={pages().home.path} aria-label={business.name}>
           {business.shortName}
           <span aria-hidden="true">{restOf(business)}</span>
         </a>
-        <nav id={MENU_ID} popover="auto" className={styles.menu} aria-label={navigation.menu}>
+        <nav id={MENU_ID} popover="auto" className={styles.menu} aria-label={navigation().menu}>
           <ul role="list">
             {headerLinks().map((link) => (
               <Entry key={link.label} link={link} current={current} />
@@ -66,7 +67,7 @@ export function Header({ current }: { current: PageKey }) {
           type="button"
           className={styles.toggle}
           popoverTarget={MENU_ID}
-          aria-label={navigation.menu}
+          aria-label={navigation().menu}
         >
           <Icon name="menu" />
           <Icon name="cross" />
@@ -100,7 +101,7 @@ const Entry = ({ link: { label, href, page }, current, inMenu }: EntryProps) => 
     <a
       href={href}
       aria-current={page === current ? 'page' : undefined}
-      title={page ? undefined : navigation.elsewhere}
+      title={page ? undefined : navigation().elsewhere}
     >
       {label}
       {!page && <Icon name="external" size={16} />}
@@ -124,12 +125,12 @@ const LanguageLink = ({ current, className = '', children }: LanguageProps) => (
 
 /** The buttons of the header. Booking is the site's main action. */
 const Calls = ({ current }: { current: PageKey }) =>
-  [buttons.shopNow, buttons.bookUs].map((call) => (
+  [buttons().shopNow, buttons().bookUs].map((call) => (
     <ButtonLink
       key={call.label}
       {...call}
       aria-current={call.page === current ? 'page' : undefined}
-      secondary={call !== buttons.bookUs}
+      secondary={call !== buttons().bookUs}
       compact
     />
   ))

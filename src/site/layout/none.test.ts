@@ -28,14 +28,14 @@ test('without brands, there is no heading for them', () => {
 })
 
 test('without social networks, the footer does not ask to follow, and search engines get no empty list', () => {
-  const heading = `>${footerWords.follow}<`
+  const heading = `>${footerWords().follow}<`
   expect(shown({}, Footer, current)).toContain(heading)
   expect(shown({ socialLinks: [] }, Footer, current)).not.toContain(heading)
   expect(JSON.parse(structuredData(new URL('https://example.com')))).not.toHaveProperty('sameAs')
 })
 
 test('without another site, header and footer have no link to its services', () => {
-  const link = `>${navigation.services}<`
+  const link = `>${navigation().services}<`
   for (const part of [Header, Footer]) {
     expect(shown({}, part, current)).toContain(link)
     expect(shown({ servicesSite: '' }, part, current)).not.toContain(link)

@@ -62,7 +62,7 @@ export function Booking({ token, booking, change, refresh }: Props) {
       const answer = await change(path, body)
       if (answer.ok) setNews(done(answer.value))
       if (!answer.ok && isOutdated(answer))
-        setNews({ isGood: false, title: words.notDone, text: answer.detail })
+        setNews({ isGood: false, title: words().notDone, text: answer.detail })
       if (answer.ok || isOutdated(answer)) setOpen(undefined)
       return answer
     }
@@ -89,12 +89,12 @@ export function Booking({ token, booking, change, refresh }: Props) {
       </div>
       <section className={styles.card} aria-labelledby="hello">
         <h2 id="hello" ref={top} tabIndex={-1}>
-          {words.hello(booking.firstname)}
+          {words().hello(booking.firstname)}
         </h2>
         <Steps status={booking.status} />
         <Facts booking={booking} />
         {booking.can_change ? (
-          <p className={styles.quiet}>{words.until(instantLabel(booking.change_until))}</p>
+          <p className={styles.quiet}>{words().until(instantLabel(booking.change_until))}</p>
         ) : (
           <p className={isActive ? styles.cannot : styles.quiet}>
             {isActive && <Mark name="alert" size={20} />}
@@ -108,22 +108,26 @@ export function Booking({ token, booking, change, refresh }: Props) {
           {booking.can_change && !open && (
             <>
               <Button secondary={booking.can_hold} onClick={() => setOpen('move')}>
-                {words.move.open}
+                {words().move.open}
               </Button>
               <Button danger onClick={() => setOpen('cancel')}>
-                {words.cancel.open}
+                {words().cancel.open}
               </Button>
             </>
           )}
           {booking.calendar_url && (
-            <ButtonLink secondary href={apiOrigin + booking.calendar_url} label={words.calendar} />
+            <ButtonLink
+              secondary
+              href={apiOrigin + booking.calendar_url}
+              label={words().calendar}
+            />
           )}
           {!booking.can_change && isActive && (
-            <ButtonLink href={phoneHref()} label={fill(words.call, content().facts)} />
+            <ButtonLink href={phoneHref()} label={fill(words().call, content().facts)} />
           )}
-          {!isActive && <ButtonLink href={sameAgain(booking)} label={words.same} />}
+          {!isActive && <ButtonLink href={sameAgain(booking)} label={words().same} />}
           {!booking.can_change && (
-            <ButtonLink secondary href={pages.booking.path} label={words.book} />
+            <ButtonLink secondary href={pages().booking.path} label={words().book} />
           )}
         </div>
       </section>
@@ -134,8 +138,10 @@ export function Booking({ token, booking, change, refresh }: Props) {
           booking={booking}
           onSubmit={actOnSeen(calls.manageMove, (moved) => ({
             isGood: true,
-            title: (moved.status === 'requested' ? words.movedRequest : words.moved)(whenOf(moved)),
-            text: words.mailed,
+            title: (moved.status === 'requested' ? words().movedRequest : words().moved)(
+              whenOf(moved),
+            ),
+            text: words().mailed,
           }))}
           onClose={close}
         />
@@ -145,9 +151,9 @@ export function Booking({ token, booking, change, refresh }: Props) {
           when={whenOf(booking)}
           onSubmit={actOnSeen(calls.manageCancel, () => ({
             isGood: true,
-            title: words.cancelled,
+            title: words().cancelled,
             // Nobody has shown yet that the address of a tab is right.
-            ...(TOKEN.test(token) && { text: words.mailed }),
+            ...(TOKEN.test(token) && { text: words().mailed }),
           }))}
           onClose={close}
         />
@@ -160,7 +166,7 @@ export function Booking({ token, booking, change, refresh }: Props) {
           // A note overwrites nothing, so it needs no version.
           onSubmit={(open === 'note' ? act : actOnSeen)(detailForms[open].path, () => ({
             isGood: true,
-            title: words[open].done,
+            title: words()[open].done,
           }))}
           onClose={close}
         />
@@ -193,7 +199,7 @@ function Before({ token, booking, refresh, openers, onOpen }: BeforeProps) {
   if (!can_add && notes.length === 0 && photos.length === 0) return null
   return (
     <section className={styles.card} aria-labelledby="before">
-      <h2 id="before">{words.before.title}</h2>
+      <h2 id="before">{words().before.title}</h2>
       {can_add &&
         content().howItWorks.sections.map(({ title, text }) => (
           <div key={title} className={styles.prepare}>
@@ -203,7 +209,7 @@ function Before({ token, booking, refresh, openers, onOpen }: BeforeProps) {
         ))}
       {notes.length > 0 && (
         <div className={styles.prepare}>
-          <h3>{words.note.list}</h3>
+          <h3>{words().note.list}</h3>
           {notes.map((note, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two notes can be equal, and none moves
             <p key={i} className={styles.note}>
@@ -216,7 +222,7 @@ function Before({ token, booking, refresh, openers, onOpen }: BeforeProps) {
       <div className={styles.buttons}>
         {openers.map((detail) => (
           <Button key={detail} secondary onClick={() => onOpen(detail)}>
-            {words[detail].open}
+            {words()[detail].open}
           </Button>
         ))}
       </div>
@@ -235,7 +241,7 @@ const sameAgain = ({ service_type, appoint_zipcode, vehicle_count }: ManagedBook
 /** That the time of a request is not held until the answer, and what to do; undefined if it is. */
 function holdText({ hold, can_hold }: ManagedBooking): string | undefined {
   if (!hold || hold.state === 'held') return undefined
-  const { short, none, press, elsewhere } = clientHolds
+  const { short, none, press, elsewhere } = clientHolds()
   const how = hold.until === null ? none : short(instantLabel(hold.until))
   return `${how} ${can_hold ? press : elsewhere}`
 }
@@ -252,17 +258,17 @@ const CancelForm = ({
 }) => (
   <Panel
     isLoss
-    title={words.cancel.title}
-    text={words.cancel.text(when)}
-    submit={words.cancel.submit}
+    title={words().cancel.title}
+    text={words().cancel.text(when)}
+    submit={words().cancel.submit}
     onSubmit={(form) => onSubmit({ reason: String(form.get('reason') ?? '') })}
     onClose={onClose}
   >
     <TextArea
       words={{
         name: 'reason',
-        label: words.cancel.reason,
-        hint: words.cancel.hint,
+        label: words().cancel.reason,
+        hint: words().cancel.hint,
         required: false,
       }}
       rows={3}
@@ -287,13 +293,13 @@ function HoldButton({ booking, change, onSaid }: HoldButtonProps) {
     setIsSending(false)
     onSaid(
       answer.ok
-        ? { isGood: true, title: words.hold.done, text: words.hold.next }
-        : { isGood: false, title: words.hold.notDone, text: answer.detail },
+        ? { isGood: true, title: words().hold.done, text: words().hold.next }
+        : { isGood: false, title: words().hold.notDone, text: answer.detail },
     )
   }
   return (
     <Button onClick={press} aria-disabled={isSending}>
-      {isSending ? words.sending : words.hold.submit}
+      {isSending ? words().sending : words().hold.submit}
     </Button>
   )
 }
@@ -317,7 +323,7 @@ function Facts({ booking }: { booking: ManagedBooking }) {
     },
     hold?.state === 'held' ? hold : undefined,
   )
-  const { name, text } = clientStatuses[status]
+  const { name, text } = clientStatuses()[status]
   return (
     <>
       <p>
@@ -336,7 +342,7 @@ function Facts({ booking }: { booking: ManagedBooking }) {
             {name === 'where' && (
               <dd>
                 <a href={mapOf(value)} target="_blank" rel="noreferrer">
-                  {words.before.map}
+                  {words().before.map}
                 </a>
               </dd>
             )}

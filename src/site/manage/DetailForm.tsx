@@ -30,14 +30,16 @@ type Form = {
   body?: (typed: Record<string, string>) => object
 }
 
-const { appointment, vehicleType, vehicle } = labels
+const appointment = () => labels().appointment
+const vehicleType = () => labels().vehicleType
+const vehicle = () => labels().vehicle
 
 /** The form of each, as data. */
 export const detailForms: Record<Detail, Form> = {
   note: {
     path: calls.manageNote,
     fields: () => [
-      { name: 'note', label: words.note.label, hint: words.note.hint, value: '', isLong: true },
+      { name: 'note', label: words().note.label, hint: words().note.hint, value: '', isLong: true },
     ],
   },
   place: {
@@ -46,7 +48,7 @@ export const detailForms: Record<Detail, Form> = {
       (['appoint_location', 'appoint_city', 'appoint_state', 'appoint_zipcode'] as const).map(
         (name) => ({
           name,
-          label: appointment.fields[name].label,
+          label: appointment().fields[name].label,
           value: booking[name] ?? '',
         }),
       ),
@@ -56,24 +58,24 @@ export const detailForms: Record<Detail, Form> = {
     fields: ({ specific_vehicle, vehicle: known }) => [
       {
         name: 'specific_vehicle',
-        label: vehicleType.title,
+        label: vehicleType().title,
         value: specific_vehicle ?? '',
-        options: vehicleTypes,
+        options: vehicleTypes(),
       },
       {
         name: 'vehicle_year',
-        label: vehicle.fields.vehicle_year.label,
+        label: vehicle().fields.vehicle_year.label,
         value: known ? String(known.year) : '',
         isYear: true,
       },
       {
         name: 'vehicle_make',
-        label: vehicle.fields.vehicle_make.label,
+        label: vehicle().fields.vehicle_make.label,
         value: known?.make ?? '',
       },
       {
         name: 'vehicle_model',
-        label: vehicle.fields.vehicle_model.label,
+        label: vehicle().fields.vehicle_model.label,
         value: known?.model ?? '',
       },
     ],
@@ -102,11 +104,11 @@ export function DetailForm({ detail, booking, onSubmit, onClose }: Props) {
     return answer
   }
 
-  const { title, submit: send } = words[detail]
+  const { title, submit: send } = words()[detail]
   return (
     <Panel
       title={title}
-      text={detail === 'note' ? undefined : words[detail].text}
+      text={detail === 'note' ? undefined : words()[detail].text}
       submit={send}
       onSubmit={submit}
       onClose={onClose}

@@ -12,20 +12,20 @@ export function Manage() {
   const token = useSyncExternalStore(onHashChange, hash, () => undefined)
   // The built page has no token yet.
   if (token === undefined) return null
-  return token === '' ? <Stop {...words.noToken} /> : <Opened key={token} token={token} />
+  return token === '' ? <Stop {...words().noToken} /> : <Opened key={token} token={token} />
 }
 
 function Opened({ token }: { token: string }) {
   const { state, key, change, refresh, again } = useBooking(token)
   switch (state.is) {
     case 'loading':
-      return <p role="status">{words.loading}</p>
+      return <p role="status">{words().loading}</p>
     case 'refused':
       return <Stop title={state.title} text={state.text} />
     case 'failed':
       return (
-        <Stop title={words.failed} text={state.detail}>
-          <Button onClick={again}>{words.tryAgain}</Button>
+        <Stop title={words().failed} text={state.detail}>
+          <Button onClick={again}>{words().tryAgain}</Button>
         </Stop>
       )
     case 'shown':
@@ -40,7 +40,7 @@ const Stop = ({ title, text, children }: { title: string; text: string; children
     <p>{text}</p>
     {children}
     <p>
-      {words.callOrWrite} <PhoneLink />, <EmailLink />.
+      {words().callOrWrite} <PhoneLink />, <EmailLink />.
     </p>
   </div>
 )

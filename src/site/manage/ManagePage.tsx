@@ -8,9 +8,14 @@ import styles from './Manage.module.css'
 /** The client's own page. Its script shows the booking in `children`. */
 export const ManagePage = ({ children }: { children?: ReactNode }) => (
   <>
-    <PageTitle page="manage" title={content().pageTexts.manage.name} text={managePage.intro} low />
+    <PageTitle
+      page="manage"
+      title={content().pageTexts.manage.name}
+      text={managePage().intro}
+      low
+    />
     <div className={styles.column}>
-      <NoScript text={managePage.noScript} />
+      <NoScript text={managePage().noScript} />
       {children}
     </div>
   </>

@@ -24,7 +24,7 @@ type Props = {
 
 /** A change that needs confirmation: a question, its fields, and two buttons. */
 export function Panel({ title, text, submit, onSubmit, onClose, children, ...more }: Props) {
-  const { keep = words.keep, bar, isLoss = false } = more
+  const { keep = words().keep, bar, isLoss = false } = more
   const heading = useRef<HTMLHeadingElement>(null)
   const isUnderWay = useRef(false)
   const [isSending, setIsSending] = useState(false)
@@ -50,7 +50,7 @@ export function Panel({ title, text, submit, onSubmit, onClose, children, ...mor
 
   const act = (
     <Button key="act" danger={isLoss} type="submit" aria-disabled={isSending}>
-      {isSending ? words.sending : submit}
+      {isSending ? words().sending : submit}
     </Button>
   )
   const stay = (
@@ -65,7 +65,7 @@ export function Panel({ title, text, submit, onSubmit, onClose, children, ...mor
       </h2>
       {text && <p>{text}</p>}
       {children}
-      {failure !== undefined && <FailureNotice title={words.notDone} detail={failure} leads />}
+      {failure !== undefined && <FailureNotice title={words().notDone} detail={failure} leads />}
       <div className={`${styles.buttons} ${bar ? styles.bar : ''}`}>
         {bar && <p role="status">{bar}</p>}
         {isLoss ? [stay, act] : [act, stay]}

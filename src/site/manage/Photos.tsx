@@ -12,7 +12,7 @@ import { AddPhotos } from '#site/photos/AddPhotos.tsx'
 import { shrink } from '#site/photos/shrink.ts'
 import styles from './Manage.module.css'
 
-const words = managePage.photos
+const words = () => managePage().photos
 
 type Props = { token: string; booking: ManagedBooking; refresh: () => Promise<void> }
 
@@ -23,29 +23,29 @@ export function Photos({ token, booking: { photos, can_add }, refresh }: Props) 
   if (photos.length === 0 && !can_add) return null
 
   async function add(files: readonly File[]) {
-    setSaid(words.sending)
+    setSaid(words().sending)
     const faults: string[] = []
     for (const file of files) {
       const fault = await send(token, file)
       if (fault) faults.push(`${file.name}: ${fault}`)
     }
     await refresh()
-    setSaid(faults.join(' ') || words.done)
+    setSaid(faults.join(' ') || words().done)
   }
 
   return (
     <div className={styles.photos}>
-      <h3>{words.title}</h3>
+      <h3>{words().title}</h3>
       {photos.length > 0 && (
         <ul role="list">
           {photos.map((id, i) => (
             <li key={id}>
-              <Photo token={token} id={id} alt={words.alt(i + 1)} />
+              <Photo token={token} id={id} alt={words().alt(i + 1)} />
             </li>
           ))}
         </ul>
       )}
-      {can_add && !isFull && <AddPhotos words={bookingPhotos} of={words.title} onAdd={add} />}
+      {can_add && !isFull && <AddPhotos words={bookingPhotos()} of={words().title} onAdd={add} />}
       <p role="status">{said}</p>
     </div>
   )

@@ -33,18 +33,18 @@ export function PicturesQuestion({ token }: { token: string }) {
     const answer = await ask(ManagedPictures, calls.managePictures, { token, body })
     setIsSending(false)
     setFailure(answer.ok ? undefined : answer.detail)
-    setSaid(!answer.ok || answer.value.agrees ? undefined : words.withdrawn)
+    setSaid(!answer.ok || answer.value.agrees ? undefined : words().withdrawn)
     if (answer.ok) setState(answer.value)
   }
   return (
     <section className={styles.question} aria-labelledby="pictures">
-      <h2 id="pictures">{words.title}</h2>
-      <p role="status">{said ?? (agrees ? words.agreed : words.ask)}</p>
+      <h2 id="pictures">{words().title}</h2>
+      <p role="status">{said ?? (agrees ? words().agreed : words().ask)}</p>
       <blockquote>{wording}</blockquote>
-      {failure !== undefined && <FailureNotice title={managePage.notDone} detail={failure} />}
+      {failure !== undefined && <FailureNotice title={managePage().notDone} detail={failure} />}
       <div>
         <Button secondary onClick={press} aria-disabled={isSending}>
-          {agrees ? words.withdraw : words.agree}
+          {agrees ? words().withdraw : words().agree}
         </Button>
       </div>
     </section>

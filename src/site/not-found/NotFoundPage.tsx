@@ -12,10 +12,10 @@ export const NotFoundPage = () => (
   <div className={styles.page} data-ground="dark">
     <Backdrop picture={pagePicture('notFound')} />
     <h1>{content().pageTexts.notFound.name}</h1>
-    <p>{notFound.text}</p>
+    <p>{notFound().text}</p>
     <div className={styles.calls}>
-      <ButtonLink href={pages.home.path} label={notFound.link} />
-      <ButtonLink {...buttons.bookUs} secondary />
+      <ButtonLink href={pages().home.path} label={notFound().link} />
+      <ButtonLink {...buttons().bookUs} secondary />
     </div>
   </div>
 )

@@ -9,7 +9,7 @@ export const GET: APIRoute = () =>
     {
       name: content().facts.business,
       short_name: content().facts.shortName,
-      start_url: pages.home.path,
+      start_url: pages().home.path,
       display: 'browser',
       ...appLook,
       background_color: appLook.theme_color,

@@ -13,7 +13,7 @@ const QUALITY = 0.85
 export async function shrink(file: Blob, most = PICTURE_BYTES): Promise<Blob> {
   const small = (await drawn(file)) ?? file
   if (small.size <= most) return small
-  throw new Error(pictureRefusals.tooLarge(most / 1024 / 1024))
+  throw new Error(pictureRefusals().tooLarge(most / 1024 / 1024))
 }
 
 async function drawn(file: Blob): Promise<Blob | undefined> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { productKinds } from '#content/product-kinds.ts'
+import { productKinds } from '#content/fixed.ts'
 import { defaults } from '#domain/content/content.ts'
 
 const css = readFileSync(new URL('ProductsPage.module.css', import.meta.url), 'utf8')

@@ -13,5 +13,7 @@ export type Carried = Partial<Record<(typeof carriedFields)[number], string>>
 /** The address of the booking form with a choice. */
 export function bookingHref(choice: Typed & Partial<FreeTime>): string {
   const said = carriedFields.flatMap((name) => (choice[name] ? [[name, choice[name]]] : []))
-  return said.length > 0 ? `${pages.booking.path}?${new URLSearchParams(said)}` : pages.booking.path
+  return said.length > 0
+    ? `${pages().booking.path}?${new URLSearchParams(said)}`
+    : pages().booking.path
 }

@@ -21,7 +21,7 @@ type Props = {
 
 /** The banner that invites to ask. */
 export const ContactBanner = () => (
-  <Banner {...content().banners.contact} calls={[buttons.contactUs]} />
+  <Banner {...content().banners.contact} calls={[buttons().contactUs]} />
 )
 
 /** The same as a strip without its picture, for a page that ends in the other banner. */
@@ -33,14 +33,14 @@ export const ContactStrip = () => {
         <h2>{title}</h2>
         <p>{text}</p>
       </div>
-      <ButtonLink {...buttons.contactUs} secondary />
+      <ButtonLink {...buttons().contactUs} secondary />
     </aside>
   )
 }
 
 /** The banner that invites to order products or a service. */
 export const OrderBanner = () => (
-  <Banner {...content().banners.order} calls={[buttons.orderProducts, buttons.bookUs]} />
+  <Banner {...content().banners.order} calls={[buttons().orderProducts, buttons().bookUs]} />
 )
 
 /** A dark strip at the end of a page, with links to the next step. */

@@ -4,6 +4,6 @@ import { forms } from '#content/forms.ts'
 export const ChunkFailed = () => (
   <p role="alert">
     {/* biome-ignore lint/a11y/useValidAnchor: the empty address is that of the page itself */}
-    {forms.chunkFailed}. <a href="">{forms.reload}</a>
+    {forms().chunkFailed}. <a href="">{forms().reload}</a>
   </p>
 )

@@ -1,4 +1,4 @@
-import type { PageKey } from '#content/pages.ts'
+import type { PageKey } from '#content/addresses.ts'
 import type { PictureData } from '#content/pictures.ts'
 import { content } from '#site/content/content.ts'
 import { pictureOf } from './Picture.tsx'

@@ -7,13 +7,13 @@ import styles from './UnsubscribePage.module.css'
 
 /** The page that the link in a mail opens. It needs no script: the press is a form of its own address. */
 export function UnsubscribePage({ state }: { state: UnsubscribeState }) {
-  const { title, text } = words[state]
+  const { title, text } = words()[state]
   return (
     <>
       <PageTitle
         page="unsubscribe"
         title={content().pageTexts.unsubscribe.name}
-        text={words.intro}
+        text={words().intro}
         low
       />
       <section className={styles.card}>
@@ -21,7 +21,7 @@ export function UnsubscribePage({ state }: { state: UnsubscribeState }) {
         <p>{text}</p>
         {state === 'ask' && (
           <form method="post">
-            <Button type="submit">{words.ask.button}</Button>
+            <Button type="submit">{words().ask.button}</Button>
           </form>
         )}
         {state === 'unknown' && (

@@ -1,4 +1,4 @@
-import type { PageKey } from '#content/pages.ts'
+import type { PageKey } from '#content/addresses.ts'
 import { group, line, pictureFile, type Shape, type ValueOf } from '#domain/content/shape.ts'
 import type { French } from '#domain/content/translation.ts'
 

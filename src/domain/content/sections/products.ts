@@ -1,4 +1,4 @@
-import { productKinds } from '#content/product-kinds.ts'
+import { productKinds } from '#content/fixed.ts'
 import { choices, items, line, picture, text, type ValueOf } from '#domain/content/shape.ts'
 import type { French } from '#domain/content/translation.ts'
 

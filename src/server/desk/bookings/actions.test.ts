@@ -214,7 +214,7 @@ test.each<[Status, ActionName]>([
   expect((await look()).history).toEqual([])
 })
 
-const { fields } = words.appointment
+const { fields } = words().appointment
 
 test.each([
   ['no action', {}, 'action', deskRefusals.action(actionNames)],
@@ -223,12 +223,17 @@ test.each([
   ['a cancellation without a reason', { action: 'cancel' }, 'reason', deskRefusals.reason],
   ['an empty reason', { action: 'cancel', reason: ' ' }, 'reason', deskRefusals.reason],
   ['an empty note', { action: 'note', note: '' }, 'note', deskRefusals.note],
-  ['an unknown field', { action: 'confirm', status: 'completed' }, 'status', refusals.unknownField],
+  [
+    'an unknown field',
+    { action: 'confirm', status: 'completed' },
+    'status',
+    refusals().unknownField,
+  ],
   [
     'a subject of two lines',
     { action: 'confirm', mail: { ...mail, subject: 'a\r\nBcc: b@example.com' } },
     'mail.subject',
-    refusals.oneLine,
+    refusals().oneLine,
   ],
   [
     'a mail without text',
@@ -282,7 +287,7 @@ test.each([
     'a field that an edit cannot change',
     { action: 'edit', appointment: { firstname: 'Bo' } },
     'appointment.firstname',
-    refusals.unknownField,
+    refusals().unknownField,
   ],
 ])('%s is refused, and nothing is stored', async (_what, body, field, message) => {
   const { act, look } = await withBooking()

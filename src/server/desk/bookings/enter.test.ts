@@ -86,7 +86,7 @@ test('the owner may book outside the hours and on a closed day, and is told so',
   expect((await enter(least({ appoint_time: '19:00' }))).statusCode).toBe(201)
   expect((await enter(least({ appoint_date: '2026-06-20' }))).statusCode).toBe(201)
   const saturday = await times({ date: '2026-06-20', appoint_minutes: 60 })
-  expect(saturday.closed).toBe(appointmentRefusals.weekday('Saturday'))
+  expect(saturday.closed).toBe(appointmentRefusals().weekday('Saturday'))
   expect(at(saturday, '09:00')).toEqual({ time: '09:00', free: false, outside: true })
 })
 
@@ -104,7 +104,7 @@ test('the desk sees how free the coming days are: without notice, without a limi
   // It is 8:00: a visitor would have to wait until 11:00.
   expect(freeOn(first, '2026-06-15')).toEqual(all)
   expect(first.days[5]).toMatchObject({
-    closed: appointmentRefusals.weekday('Saturday'),
+    closed: appointmentRefusals().weekday('Saturday'),
     times: [],
   })
   expect(freeOn(await ask('2027-06-15'), '2027-06-15')).toEqual(all)
@@ -311,7 +311,7 @@ test('everything copes with what is missing: lists, calendar, feed, export, clie
   expect(calendar.days[0].bookings).toMatchObject([row])
   const { feed_url } = (await act(deskCalls.feed)).json()
   const feed = (await app.inject(new URL(feed_url).pathname + new URL(feed_url).search)).body
-  expect(feed).toContain(`Ada: ${unnamed.service}`)
+  expect(feed).toContain(`Ada: ${unnamed().service}`)
   expect(feed).not.toContain('null')
   const numbers = (await get(`${deskCalls.numbers}?from=${DAY}&to=${DAY}`)).json()
   expect(numbers.bookings).toMatchObject([{ service: null, count: 1 }])

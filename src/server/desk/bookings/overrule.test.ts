@@ -151,7 +151,7 @@ test('visitors can overrule nothing: neither with a booking, nor with a move on 
     const answer = await book(more as object)
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors).toEqual([
-      { field: Object.keys(more)[0], message: fieldRefusals.unknownField },
+      { field: Object.keys(more)[0], message: fieldRefusals().unknownField },
     ])
   }
   const id = await booked({ appoint_time: '14:00' })

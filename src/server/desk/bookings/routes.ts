@@ -275,7 +275,8 @@ function mailTextOf(
     reference: booking.reference,
     service: serviceLabel(services, after.service_type),
     when: whenOf(after),
-    where: [after.appoint_location, after.appoint_city].filter(Boolean).join(', ') || unnamed.place,
+    where:
+      [after.appoint_location, after.appoint_city].filter(Boolean).join(', ') || unnamed().place,
   }
   const { mistake, statuses } = drafts.undo
   return fillMail(drafts[action], {

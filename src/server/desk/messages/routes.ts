@@ -55,7 +55,7 @@ export function messageRoutes(app: FastifyInstance, deps: DeskDeps) {
 /** The draft of an answer to a message, which it quotes. */
 function answerTo({ drafts }: Content, { name, topic, message }: Message) {
   const firstname = name.replace(/\s+/g, ' ')
-  const { label } = contact.topics.find(({ value }) => value === topic) ?? { label: topic }
+  const { label } = contact().topics.find(({ value }) => value === topic) ?? { label: topic }
   const { subject, text } = fillMail(drafts.answer, { firstname, topic: label })
   return { subject, text: `${text}\n\n${message.replace(/^/gm, '> ')}` }
 }

@@ -126,7 +126,7 @@ test('no picture is made of a photo that is gone, or that the client sent, or wi
     [[{ ...box, top: '5' }], 'boxes.0.top', refusals.box],
     [[{ ...box, width: 0 }], 'boxes.0', refusals.box],
     [Array.from({ length: limits.boxes + 1 }, () => box), 'boxes', refusals.boxes],
-    [[{ ...box, depth: 1 }], 'boxes.0.depth', apiRefusals.unknownField],
+    [[{ ...box, depth: 1 }], 'boxes.0.depth', apiRefusals().unknownField],
   ] as const)
     expect((await make(photos.before, [...boxes])).json().errors).toEqual([{ field, message }])
   await db

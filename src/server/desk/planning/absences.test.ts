@@ -155,7 +155,7 @@ test.each([
     'a time that the clocks jump over',
     { from_date: '2027-03-14', to_date: '2027-03-14', from_time: '02:30', to_time: '04:00' },
     'from_time',
-    words.appointment.fields.appoint_time.missing,
+    words().appointment.fields.appoint_time.missing,
   ],
 ])('an absence with %s is refused', async (_what, change, field, message) => {
   const { away, db } = await absenceDesk()

@@ -17,7 +17,7 @@ export function spanOf({ from_date, to_date, from_time, to_time }: DaySpan) {
   const instant = (field: string, time: string) => {
     const at = appointmentInstant(from_date, time)
     if (at) return at
-    throw wrongFields([{ field, message: words.appointment.fields.appoint_time.missing }])
+    throw wrongFields([{ field, message: words().appointment.fields.appoint_time.missing }])
   }
   return { from_at: instant('from_time', from_time), to_at: instant('to_time', to_time) }
 }

@@ -17,7 +17,7 @@ const morning = {
   ...{ from_date: MONDAY, to_date: MONDAY, from_time: '08:00', to_time: '10:30' },
   reason: 'Dentist',
 }
-const { fields } = words.appointment
+const { fields } = words().appointment
 
 test('whole days are blocked, listed, shown in the calendar, and opened again', async () => {
   const { block, blocks, get, act, db } = await planningDesk()
@@ -38,7 +38,7 @@ test('whole days are blocked, listed, shown in the calendar, and opened again', 
   ])
   const calendar = `${deskCalls.calendar}?from=2026-07-19&to=2026-07-22`
   expect((await get(calendar)).json().closures).toEqual([
-    { date: '2026-07-19', whole: true, words: refusals.weekday('Sunday') },
+    { date: '2026-07-19', whole: true, words: refusals().weekday('Sunday') },
     { date: MONDAY, whole: true, words: expect.stringContaining('Holidays') },
     { date: TUESDAY, whole: true, words: expect.stringContaining('Holidays') },
   ])
@@ -56,12 +56,12 @@ test('a blocked day is closed to visitors, and they get the next free times', as
   const { block, book, free } = await planningDesk()
   await block(whole)
   const { days, next_free } = await free(MONDAY)
-  expect(days).toEqual([{ date: MONDAY, closed: refusals.blocked, times: [] }])
+  expect(days).toEqual([{ date: MONDAY, closed: refusals().blocked, times: [] }])
   expect(next_free[0].appoint_date).toBe('2026-07-22')
   const answer = await book()
   expect(answer.statusCode).toBe(422)
   expect(answer.json()).toMatchObject({
-    errors: [{ field: 'appoint_date', message: refusals.closed(refusals.blocked) }],
+    errors: [{ field: 'appoint_date', message: refusals().closed(refusals().blocked) }],
     next_free,
   })
   expect((await book({ appoint_date: '2026-07-22' })).statusCode).toBe(201)
@@ -85,7 +85,9 @@ test('a blocked morning leaves the afternoon free; two blocked halves close the 
   expect(times.find(({ time }) => time === '10:30')).toMatchObject({ free: true })
   expect((await book({ appoint_time: '08:00' })).statusCode).toBe(409)
   await block(rest)
-  expect((await free(MONDAY)).days).toEqual([{ date: MONDAY, closed: refusals.blocked, times: [] }])
+  expect((await free(MONDAY)).days).toEqual([
+    { date: MONDAY, closed: refusals().blocked, times: [] },
+  ])
 })
 
 test('appointments in a blocked time are listed and stay, and the desk may add others there', async () => {

@@ -231,7 +231,7 @@ test('the database contains no code, challenge or token in plain text', async ()
 test.each([
   ['no address', {}, 'email', deskRefusals.email],
   ['two addresses', { email: `${ann},${bo}` }, 'email', deskRefusals.email],
-  ['an unknown field', { email: ann, name: 'Ann' }, 'name', refusals.unknownField],
+  ['an unknown field', { email: ann, name: 'Ann' }, 'name', refusals().unknownField],
 ])('asking for a code with %s is refused', async (_what, body, field, message) => {
   const { post } = await testDesk()
   const answer = await post(deskCalls.signIn, body)

@@ -63,5 +63,5 @@ type Told = Pick<Untold, 'news' | 'firstname' | 'language' | 'appoint_date' | 'a
 
 const textOf = (content: ListContent, { news, firstname, language, ...start }: Told) =>
   speakTo(language, content, ({ facts: { business, phone } }) =>
-    fill<string>(tellTexts[news], { name: firstname, business, phone, when: whenOf(start) }),
+    fill<string>(tellTexts()[news], { name: firstname, business, phone, when: whenOf(start) }),
   )

@@ -44,7 +44,7 @@ export function AddOnChoices({ chosen, error, onChange, ...of }: Props) {
   const ids = idsIn(chosen)
   return (
     <fieldset className={ui.fields} id="add_ons" tabIndex={-1} aria-invalid={error !== undefined}>
-      <legend>{booking.service.fields.add_ons.label}</legend>
+      <legend>{booking().service.fields.add_ons.label}</legend>
       <FieldMessage id="add_ons-error" message={error} />
       {choices.map(({ id, name, minutes, price }) => (
         <Checkbox

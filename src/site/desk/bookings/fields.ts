@@ -10,7 +10,7 @@ import type { VehicleRequest } from '#domain/vehicle.ts'
 type Sent<Request> = Exclude<keyof Request, 'booking_id'>
 type Fields<Name extends string> = Record<Name, { label: string }>
 
-const { client, service, vehicleType, appointment, additional, payment, confirmation } = booking
+const { client, service, vehicleType, appointment, additional, payment, confirmation } = booking()
 
 /** The fields of a booking in the groups that the desk shows, each with the texts of the form. */
 const groups = {
@@ -32,8 +32,8 @@ const fields: Fields<FormField> = {
   ...groups.payment,
   ...groups.consent,
 }
-const vehicle: Fields<Sent<VehicleRequest>> = booking.vehicle.fields
-const fleet: Fields<Sent<FleetRequest>> = fleetWords
+const vehicle: Fields<Sent<VehicleRequest>> = booking().vehicle.fields
+const fleet: Fields<Sent<FleetRequest>> = fleetWords()
 
 const namesOf = <Name extends string>(of: Partial<Fields<Name>>) => Object.keys(of) as Name[]
 

@@ -121,7 +121,7 @@ export function useActionFields(form: Form, detail: BookingDetail): ActionFields
   }
 }
 
-const { fields } = form.appointment
+const { fields } = form().appointment
 
 type Name = keyof AppointmentEdit
 type Appointment = Record<Name, string>
@@ -206,10 +206,10 @@ function AppointmentFields({
 const { details: detailFieldsWords } = words
 
 const labels: Readonly<Record<DetailName, { label: string }>> = {
-  ...form.client.fields,
-  ...{ ...form.service.fields, ...form.vehicleType.fields, ...form.vehicle.fields },
-  ...{ ...form.additional.fields, ...form.payment.fields, ...form.confirmation.fields },
-  vehicle_count: fleetFields.vehicle_count,
+  ...form().client.fields,
+  ...{ ...form().service.fields, ...form().vehicleType.fields, ...form().vehicle.fields },
+  ...{ ...form().additional.fields, ...form().payment.fields, ...form().confirmation.fields },
+  vehicle_count: fleetFields().vehicle_count,
   appoint_minutes: { label: detailFieldsWords.minutes },
   pause_minutes: { label: detailFieldsWords.pause },
   language: clientLanguage,
@@ -307,7 +307,7 @@ function DetailFields({
         <SelectField
           {...field('specific_vehicle')}
           empty={detailFieldsWords.notSaid}
-          options={vehicleTypes.map(({ value, label }) => ({ value, label }))}
+          options={vehicleTypes().map(({ value, label }) => ({ value, label }))}
         />
         {vehicleFields.map((name, i) =>
           text(name, i === 0 ? detailFieldsWords.vehicleHint : undefined),
@@ -318,7 +318,7 @@ function DetailFields({
         <SelectField
           {...field('payment_means')}
           empty={detailFieldsWords.notSaid}
-          options={paymentMethods.map(({ value, label }) => ({ value, label }))}
+          options={paymentMethods().map(({ value, label }) => ({ value, label }))}
         />
         {text('billing_address')}
         {text('pay_conf')}

@@ -34,7 +34,7 @@ export function useDeskTimes(query: Query, firstDay = query.date) {
   }
   return {
     strip,
-    empty: booking.appointment.fields.appoint_time.empty,
+    empty: booking().appointment.fields.appoint_time.empty,
     options: [...startTimes]
       .sort((one, other) => isOutside(one) - isOutside(other))
       .map((value) => ({ value, label: labelOf(timeLabel(value), at(value)) })),

@@ -1,10 +1,11 @@
-import { hiddenPages, type PageKey, pages } from '#content/pages.ts'
+import { hiddenPages, type PageKey } from '#content/addresses.ts'
+import { pages } from '#content/pages.ts'
 import { contentShape, type Section } from '#domain/content/content-shape.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { pathOf } from '#site/desk/navigation.ts'
 
 /** The pages that can be looked at. */
-export const shownPages = (Object.keys(pages) as PageKey[]).filter(
+export const shownPages = (Object.keys(pages()) as PageKey[]).filter(
   (key) => !hiddenPages.includes(key),
 )
 

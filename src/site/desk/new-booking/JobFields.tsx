@@ -25,10 +25,10 @@ type Props = {
 }
 
 const labels: Readonly<Record<string, { label: string }>> = {
-  ...booking.client.fields,
-  ...{ ...booking.service.fields, ...booking.vehicleType.fields, ...booking.vehicle.fields },
-  ...{ ...booking.appointment.fields, ...booking.additional.fields },
-  vehicle_count: fleetFields.vehicle_count,
+  ...booking().client.fields,
+  ...{ ...booking().service.fields, ...booking().vehicleType.fields, ...booking().vehicle.fields },
+  ...{ ...booking().appointment.fields, ...booking().additional.fields },
+  vehicle_count: fleetFields().vehicle_count,
   ...{ concerns: { label: words.notes }, appoint_minutes: { label: words.minutes } },
   pause_minutes: { label: words.pause },
   language: clientLanguage,
@@ -109,7 +109,7 @@ export const DetailFields = ({ last, ...props }: Props & { last: KnownClient | u
         <SelectField
           {...optional(props, 'specific_vehicle')}
           empty={words.anyService}
-          options={vehicleTypes.map(({ value, label }) => ({ value, label }))}
+          options={vehicleTypes().map(({ value, label }) => ({ value, label }))}
         />
         <TextField {...optional(props, 'vehicle_count')} inputMode="numeric" />
         <TextField {...optional(props, 'vehicle_year', words.vehicleHint)} inputMode="numeric" />

@@ -43,7 +43,7 @@ import {
 
 const BOOKINGS = `${DESK}/bookings`
 
-const { fields } = booking.client
+const { fields } = booking().client
 
 /** A form in which nothing is typed yet. With `again` it has the person, place, service and vehicle of that booking. */
 const begun = (again: BookingDetail | undefined): Draft => ({

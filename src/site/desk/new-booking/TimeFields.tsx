@@ -10,7 +10,7 @@ import type { useDeskTimes } from '#site/desk/bookings/use-desk-times.ts'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
 import { type Typed, timesQuery } from './typed.ts'
 
-const { fields } = booking.appointment
+const { fields } = booking().appointment
 
 const unmarked = startTimes.map((value) => ({ value, label: timeLabel(value) }))
 

@@ -222,7 +222,7 @@ function SetupEnd({ steps, children }: Props) {
       {left.length > 0 && <StepList steps={left} />}
       <div className={ui.bar}>
         <LinkButton href={DESK} label={words.end.done} />
-        <ButtonLink secondary href={pages.home.path} label={words.end.site} />
+        <ButtonLink secondary href={pages().home.path} label={words.end.site} />
       </div>
     </Page>
   )

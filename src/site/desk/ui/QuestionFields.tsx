@@ -58,7 +58,7 @@ export function answerDifferences(stored: readonly ReadAnswer[], typed: TypedAns
 function inWords({ id, kind, options }: Question, typed: TypedAnswers): string {
   const answer = typed[id] ?? ''
   if (kind === 'Choice') return options.find((option) => option.id === answer)?.label ?? ''
-  return kind === 'Tick box' && answer ? questionWords.yes : answer
+  return kind === 'Tick box' && answer ? questionWords().yes : answer
 }
 
 const changedBetween = (before: TypedAnswers, now: TypedAnswers) =>

@@ -5,7 +5,7 @@ import styles from './SiteLink.module.css'
 
 /** The name of the business, and the way to its site. */
 export const SiteLink = () => (
-  <a className={styles.site} href={pages.home.path}>
+  <a className={styles.site} href={pages().home.path}>
     <strong>{content().facts.business}</strong> <span>{deskPage.site}</span>
   </a>
 )

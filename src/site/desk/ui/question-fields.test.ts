@@ -5,7 +5,7 @@ import { readContentFrom } from '#site/content/content.ts'
 import { answerDifferences, changedAnswers, typedFrom } from './QuestionFields.tsx'
 
 const parking = { id: 'parking', question: 'Where can we park?', answer: 'On the street' }
-const dog = { id: 'dog', question: 'Is there a dog?', answer: words.yes }
+const dog = { id: 'dog', question: 'Is there a dog?', answer: words().yes }
 const questions: Content['questions'] = [
   {
     ...{ id: 'parking', label: parking.question, hint: '', kind: 'Choice', required: true },
@@ -42,6 +42,6 @@ test('only changed answers are sent, and an emptied one as empty', () => {
 test('what was typed since a booking was stored is named in words', () => {
   expect(answerDifferences([parking], { parking: 'drive', dog: 'true' })).toEqual([
     { question: parking.question, stored: 'On the street', typed: 'In the driveway' },
-    { question: dog.question, stored: '', typed: words.yes },
+    { question: dog.question, stored: '', typed: words().yes },
   ])
 })

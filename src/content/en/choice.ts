@@ -1,0 +1,8 @@
+/** The words around what a visitor has chosen, apart from the free times: the form's first script has these alone. */
+export const choiceWords = {
+  /** The name of its card. */
+  title: 'Your choice',
+  /** The button that opens it again, and the same for a screen reader. */
+  change: 'Change',
+  changeOf: (what: string) => `Change: ${what}`,
+} as const

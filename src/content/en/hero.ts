@@ -1,0 +1,6 @@
+/** The line below the subtitle of the home page: where the business goes, what it brings, and its lowest price. */
+export const hero = {
+  places: (nearest: string, farthest: string) =>
+    nearest === farthest ? nearest : `${nearest} to ${farthest}`,
+  between: '\u00a0· ',
+} as const

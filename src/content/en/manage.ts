@@ -1,0 +1,180 @@
+import { limits } from '../limits.ts'
+import { ended } from './sentence.ts'
+import { timeNotes } from './time-notes.ts'
+
+const CALL = 'Call us at {phone}'
+const CALL_OR_WRITE = `${CALL} or write to {email}` as const
+
+/** The statuses of a booking, in the words for its client. */
+export const clientStatuses = {
+  requested: {
+    name: 'Requested',
+    text: 'We look at it and confirm it the way you asked.',
+  },
+  confirmed: { name: 'Confirmed', text: 'We will be there.' },
+  declined: { name: 'Declined', text: 'We are sorry, but we could not take your request.' },
+  cancelled: { name: 'Cancelled', text: 'This appointment will not take place.' },
+  completed: { name: 'Done', text: 'Thank you for choosing us.' },
+  no_show: { name: 'Missed', text: 'We came but did not find you.' },
+  expired: {
+    name: 'Expired',
+    text: 'We did not answer in time, so we no longer hold this time for you. We are sorry.',
+  },
+} as const
+
+export type ClientStatus = keyof typeof clientStatuses
+
+/** The texts with which the server refuses a request of the client's own page. */
+export const manageRefusals = {
+  noToken: 'Send the token of the link as Authorization: Bearer TOKEN.',
+  unknown: `This link does not open a booking. Open the whole link from our email again. If that does not help, call us at {phone} or write to {email}.`,
+  ended: `This link has expired, since the appointment was long ago. ${CALL_OR_WRITE}.`,
+  viewOnly: `To move or cancel it, open the link in the email that we sent you. ${CALL} if it did not arrive.`,
+  version: 'Send the version of the booking that you decided on',
+  reason: 'Enter the reason as text',
+  same: 'Your appointment is already at this time. Choose another',
+  samePlace: 'Your appointment is already at this address. Enter another',
+  sameVehicle: 'We have this vehicle already. Enter another',
+  sameEmail: 'We have this address already. Enter another',
+  otherArea: `That address is in another part of our area, and the drive is another one. ${CALL}, and we will find a time.`,
+  emailByCall: `Your email address cannot be changed here. ${CALL}.`,
+  /** The tab that sent a request has no proof that its client reads the mail. */
+  pressFirst: `To change this, open the link in the email that we sent you. ${CALL} if it did not arrive.`,
+  note: 'Write your note',
+  notes: `You have sent us ${limits.notesADay} notes in a day. ${CALL} if there is more.`,
+  noPhoto: 'There is no such photo.',
+  late: `Your appointment is in less than {changeNotice}, so it can only be changed by phone. ${CALL}.`,
+  moves: `You have changed this appointment ${limits.movesADay} times in a day, so today it can only be changed by phone. ${CALL}.`,
+  over: `The time of this appointment has passed. ${CALL_OR_WRITE}.`,
+  /** Beside the status. */
+  notChangeable: `Nothing can be changed here any more. ${CALL_OR_WRITE} if you need something.`,
+  holdsEnough: `We hold {most} times for you already, and will answer soon. Then we can hold this one too; your request stays with us. ${CALL} if it is urgent.`,
+  holdsFull: `So many requests are coming in that we cannot hold more times just now. Your request stays with us, and we will answer. ${CALL} if it is urgent.`,
+  conflict: (differences: readonly string[]) =>
+    `Your booking has changed since you opened this page: ${differences.join('; ')}. Your own change was not made. Check the details, then decide.`,
+  differences: {
+    status: (name: string) => `its status is now “${name}”`,
+    when: (when: string) => `it is now on ${when}`,
+    where: (where: string) => `it is now at ${where}`,
+    other: 'we updated our notes',
+  },
+} as const
+
+/** A request whose time is not held until the answer, in the words for its client. */
+export const clientHolds = {
+  short: (until: string) =>
+    ended(`Many requests are coming in at once. We hold this time for you until ${until}`),
+  none: 'We do not hold this time for you yet.',
+  press: 'Press the button, and we hold it until we answer. We have your request either way.',
+  /** On a page that only shows the booking. */
+  elsewhere:
+    'Open the link in our email and press the button there, and we hold it until we answer. We have your request either way.',
+} as const
+
+/** The client's own page. */
+export const managePage = {
+  intro: 'What you booked, and what happens next.',
+  noScript:
+    'This page needs JavaScript. Without it, call or write to us to move or cancel your appointment:',
+  loading: 'Looking for your booking…',
+  noToken: {
+    title: 'Open the link in our email',
+    text: 'This page shows your booking when you open it from the email that we sent you.',
+  },
+  unknown: {
+    title: 'This link does not open a booking',
+    text: 'A part of it may be missing. Open it from our email again.',
+  },
+  ended: {
+    title: 'This link has expired',
+    text: `It worked until ${limits.linkDays} days after the appointment.`,
+  },
+  failed: 'Your booking cannot be shown right now',
+  notDone: 'Nothing was changed',
+  tryAgain: 'Try again',
+  callOrWrite: 'Call or write to us:',
+  hello: (firstname: string) => `Hello ${firstname}`,
+  until: (when: string) =>
+    `${ended(`You can move or cancel it here until ${when}`)} After that, call us.`,
+  call: 'Call {phone}',
+  book: 'Book another',
+  same: 'Book the same again',
+  calendar: 'Add to calendar',
+  hold: {
+    submit: 'Hold my time',
+    done: 'We hold this time for you',
+    next: 'We will answer your request as soon as we can.',
+    notDone: 'We could not hold this time',
+  },
+  move: {
+    open: 'Move',
+    title: 'Move it to another time',
+    /** Folded in: the times above are enough for most. */
+    other: 'Another time',
+    to: (when: string) => `Move to ${when}`,
+    date: 'New date',
+    time: 'New time',
+    empty: 'Choose a time',
+    chooseDate: 'Choose a date first',
+    looking: 'Looking for free times…',
+    none: 'No time on this day is free.',
+    unread:
+      'We could not check which times are free. Choose any time: we check it when you send it.',
+    dateMissing: 'Choose a date',
+    timeMissing: 'Choose a time',
+    why: timeNotes,
+    submit: 'Move',
+    keep: 'Keep',
+    now: 'your current time',
+    stays: 'You keep your current time until the move is done.',
+  },
+  cancel: {
+    open: 'Cancel',
+    title: 'Cancel it?',
+    text: (when: string) => `The time on ${when} will be free for somebody else.`,
+    reason: 'Reason',
+    hint: 'It helps us to know, but you do not have to say.',
+    submit: 'Yes, cancel it',
+  },
+  /** What the client can add or change without moving it. */
+  before: {
+    title: 'Before we come',
+    map: 'Show on a map',
+  },
+  note: {
+    open: 'Send us a note',
+    title: 'A note to us',
+    label: 'Your note',
+    hint: 'A gate code, where to park, a stain we should know of.',
+    submit: 'Send the note',
+    done: 'We have your note.',
+    list: 'Your notes',
+  },
+  place: {
+    open: 'Another address',
+    title: 'Come to another address',
+    text: 'It must be in the same part of our area. For any other, call us.',
+    submit: 'Change the address',
+    done: 'We will come to the new address.',
+  },
+  vehicle: {
+    open: 'Another vehicle',
+    title: 'Bring another vehicle',
+    text: 'The time stays the same. The price is that of the other vehicle.',
+    submit: 'Change the vehicle',
+    done: 'We have the other vehicle.',
+  },
+  photos: {
+    title: 'Your photos',
+    alt: (number: number) => `Photo ${number} that you sent`,
+    sending: 'Sending your photos…',
+    done: 'We have your photos.',
+  },
+  keep: 'Keep it',
+  sending: 'Sending…',
+  moved: (when: string) => ended(`Your appointment is now on ${when}`),
+  movedRequest: (when: string) =>
+    `${ended(`Your request is now for ${when}`)} We still have to confirm it.`,
+  cancelled: 'It is cancelled.',
+  mailed: 'We have sent you an email about this.',
+} as const

@@ -1,0 +1,4 @@
+export const notFound = {
+  text: "The page you're looking for does not exists, go to the homepage or route to any other specific page from the menu navigation.",
+  link: 'Go to the homepage',
+} as const

@@ -1,0 +1,33 @@
+/** Adds a full stop to a sentence, unless its last word ends with one, such as “8:00 a.m.”. */
+export const ended = (sentence: string) => (sentence.endsWith('.') ? sentence : `${sentence}.`)
+
+/** Names with commas, and a word before the last one: the same in each language. */
+export const joined = (names: readonly string[], word: string) =>
+  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(` ${word} `)
+
+/** `one`, `one and two`, `one, two and three`: what a sentence names. */
+export const listed = (names: readonly string[], word: 'and' | 'or' = 'and') => joined(names, word)
+
+/** `10:30 a.m.` on `Wednesday, July 15, 2099`. */
+export const whenWords = (day: string, time: string) => `${day} at ${time}`
+
+/** A part of a day, by its English name. */
+export type PartOfDay = 'morning' | 'afternoon' | 'evening'
+
+/** `Wednesday evening`: a part of one of the next days. */
+export const partOfDay = (weekday: string, part: PartOfDay) => `${weekday} ${part}`
+
+/** The same of a day that is further away, `Wednesday, July 15, 2099`. */
+export const partOfDate = (day: string, part: PartOfDay) => `the ${part} of ${day}`
+
+type Address = Record<'street' | 'city' | 'province' | 'postalCode' | 'country', string>
+
+/** A postal address on one line. */
+export const postalAddress = ({ street, city, province, postalCode, country }: Address) =>
+  `${street}, ${city}, ${province} ${postalCode}, ${country}`
+
+/** `1 hour`, `36 hours`, `2 days`. */
+export const hoursInWords = (hours: number) =>
+  hours >= 48 && hours % 24 === 0 ? counted(hours / 24, 'day') : counted(hours, 'hour')
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
