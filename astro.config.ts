@@ -4,14 +4,14 @@ import { isolateChunks } from '#site/build/isolate-chunks.ts'
 import { calls } from './src/domain/api.ts'
 import { ORIGIN_MARK } from './src/domain/build-manifest.ts'
 import { DESK_API } from './src/domain/desk/calls.ts'
+import { inEach } from './src/domain/language.ts'
 import { PICTURES } from './src/domain/pictures.ts'
 import { renderer } from './src/site/build/adapter.ts'
 import { shortName } from './src/site/build/class-names.ts'
-import { inFrench } from './src/site/build/in-french.ts'
 import { siteBuild } from './src/site/build/integration.ts'
 import { pictures } from './src/site/build/pictures.ts'
-import { plainWords } from './src/site/build/plain-words.ts'
 import { readBuildVariables } from './src/site/build/variables.ts'
+import { buildWords, importMapOf, wordsApart } from './src/site/build/words.ts'
 
 /** The addresses that the pages send to, read when the site is built. */
 const variables = readBuildVariables(process.env)
@@ -25,7 +25,7 @@ const EVERY_PAGE =
 
 /** What forms share with the code that sends their calls and photos: one file, for the same reason. */
 const FORMS =
-  /\/src\/(?:content\/(?:fr\/)?(?:forms|template)|domain\/(?:booking-lines|phone|postal-code)|site\/storage\/stored)\.ts$/
+  /\/src\/(?:content\/template|domain\/(?:booking-lines|phone|postal-code)|site\/storage\/stored)\.ts$/
 
 /** What other pages share with the booking form, apart from it: each a file, so that none of them loads the form. */
 const SHARED = {
@@ -45,8 +45,8 @@ const CHECKS = /\/node_modules\/zod\/.*\.js$|\/src\/domain\/(?:problem|text)\.ts
 
 const isBuild = process.argv.includes('build')
 
-/** The site is built once for each language; see `scripts/site-build.ts`. */
-const isFrench = process.env.SITE_LANGUAGE === 'fr'
+/** Only the built site has its words in files of their own. */
+const words = isBuild ? await buildWords() : undefined
 
 const apiPort = process.env.API_PORT
 
@@ -63,9 +63,9 @@ export default defineConfig({
   // Vite makes the pictures. The usual service would be a part of the module that renders.
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
-  integrations: [react(), siteBuild(variables, { isFrench })],
+  integrations: [react(), siteBuild(variables, words)],
   vite: {
-    plugins: [pictures(), ...(isFrench ? [inFrench()] : []), plainWords(), isolateChunks()],
+    plugins: [pictures(), wordsApart(), isolateChunks()],
     // In development the names say whose they are.
     css: isBuild ? { modules: { generateScopedName: shortName } } : {},
     // A page that needs one part of React needs all parts. Together they compress better and are one request.
@@ -96,10 +96,10 @@ export default defineConfig({
       },
     },
     define: Object.fromEntries(
-      Object.entries(variables).map(([name, value]) => [
-        `import.meta.env.${name}`,
-        JSON.stringify(value),
-      ]),
+      Object.entries({
+        ...variables,
+        IMPORT_MAPS: words && inEach((it) => importMapOf(words[it])),
+      }).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value ?? null)]),
     ),
     // In development the API runs beside the pages, on its own port.
     server: {

@@ -1,3 +1,5 @@
+import type { Language } from './words.ts'
+
 /** The address of each page. */
 export const english = {
   home: { path: '/' },
@@ -31,6 +33,15 @@ export const french = {
 } as const satisfies Record<keyof typeof english, { path: `/fr${string}` }>
 
 export type PageKey = keyof typeof english
+
+type Pages = Readonly<Record<PageKey, { readonly path: string }>>
+
+/** The addresses of the pages in each language. */
+export const addresses: Readonly<Record<Language, Pages>> = { en: english, fr: french }
+
+/** The language of what is at an address. */
+export const languageAt = (path: string): Language =>
+  path === french.home.path || path.startsWith(`${french.home.path}/`) ? 'fr' : 'en'
 
 /** The pages that no page links to and no search engine should show. */
 export const hiddenPages: readonly PageKey[] = ['manage', 'unsubscribe', 'notFound']

@@ -9,6 +9,9 @@ export type Language = keyof typeof languageTags
 let current = (): Language =>
   globalThis.document?.documentElement.lang === languageTags.fr ? 'fr' : 'en'
 
+/** The language of the request, the mail or the page that is worked on. */
+export const currentLanguage = () => current()
+
 /** Sets how the current language is found: that of a request, a mail or a page that is rendered. */
 export function takeLanguageFrom(source: () => Language) {
   current = source
@@ -25,7 +28,10 @@ type Words<File> = {
  * The words of a file in the current language. A page's browser loads no other language: there the build puts the file of
  * its language in the place of this (`site/build/words.ts`).
  */
-export function words<File extends object>(files: { en: File; fr: Translated<File> }): Words<File>
+export function words<English extends object, French extends object & Translated<English>>(files: {
+  en: English
+  fr: French
+}): Words<English>
 export function words(files: Record<Language, object>): unknown {
   const now = (name: string): unknown => Reflect.get(files[current()], name)
   return Object.fromEntries(

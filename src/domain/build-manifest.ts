@@ -16,6 +16,6 @@ export const BuildManifest = z.object({
 })
 export type BuildManifest = z.output<typeof BuildManifest>
 
-/** What Astro's build of one language lists. `scripts/site-build.ts` adds the rest: by then the pages can be rendered. */
+/** What Astro's build lists. `scripts/site-build.ts` adds the rest: by then the pages can be rendered. */
 export const BuildPart = z.omit(BuildManifest, { inline: true })
 export type BuildPart = z.output<typeof BuildPart>

@@ -1,7 +1,6 @@
-/** The languages that visitors and clients are spoken to in, with their tags. */
-export const languageTags = { en: 'en-CA', fr: 'fr-CA' } as const
+import { type Language, languageTags } from '#content/words.ts'
 
-export type Language = keyof typeof languageTags
+export { type Language, languageTags }
 
 /** The language of whoever asks for none, and of the desk. */
 export const DEFAULT_LANGUAGE: Language = 'en'

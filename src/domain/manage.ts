@@ -117,7 +117,7 @@ export const CorrectedEmail = z.object({
 export type CorrectedEmail = z.output<typeof CorrectedEmail>
 
 /** The query of `GET /manage/photos`: the id of one of its photos. */
-export const ManagedPhotoQuery = z.strictObject({ id: madeId(manageRefusals().noPhoto) })
+export const ManagedPhotoQuery = z.strictObject({ id: madeId(() => manageRefusals().noPhoto) })
 
 /** The query of `GET /manage/times`. Its answer is like that of `GET /availability`, for this booking. */
 export const TimesQuery = z.pick(AvailabilityQuery, { from: true, days: true })

@@ -15,14 +15,19 @@ const isStorable = (value: string) => !CONTROL.test(value) && value.isWellFormed
 export const isOneLine = (value: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value)
 
 /**
- * The words of a refusal: the field that has them, a function, or a text. The first two are read when a value is refused, so
- * they follow the language.
+ * The words of a refusal: a text, or a function that is asked for them, or for the field that has them, when a value is refused:
+ * in the language of the request.
  */
-export type Refusal = string | (() => string) | { readonly error: string }
+export type Refusal = string | (() => string | { readonly error: string })
+
+const wordsOf = (refusal: Refusal): string => {
+  const found = typeof refusal === 'string' ? refusal : refusal()
+  return typeof found === 'string' ? found : found.error
+}
 
 /** The option of a schema for such words. With `abort`, what else is wrong is not said. */
 export const said = (refusal: Refusal, abort = false) => ({
-  error: typeof refusal === 'object' ? () => refusal.error : refusal,
+  error: () => wordsOf(refusal),
   abort,
 })
 
@@ -63,8 +68,8 @@ const MAX_COUNT = 9999
 const overMax = said(() => fieldRefusals().overMax(MAX_COUNT))
 
 /** A whole number from 1. A string of digits is accepted too, because plain forms send strings. */
-export const count = (field: { readonly error: string }) => {
-  const wrong = said(field)
+export const count = (refusal: Refusal) => {
+  const wrong = said(refusal)
   return z.pipe(
     z.union(
       [
@@ -72,11 +77,11 @@ export const count = (field: { readonly error: string }) => {
         z
           .int({
             error: ({ code }) =>
-              code === 'too_big' ? fieldRefusals().overMax(MAX_COUNT) : field.error,
+              code === 'too_big' ? fieldRefusals().overMax(MAX_COUNT) : wordsOf(refusal),
           })
           .check(z.gte(1, wrong), z.lte(MAX_COUNT, overMax)),
         z.string().check(
-          z.regex(/^0*[1-9]\d*$/, said(field, true)),
+          z.regex(/^0*[1-9]\d*$/, said(refusal, true)),
           z.refine((digits) => Number(digits) <= MAX_COUNT, overMax),
         ),
       ],
@@ -126,5 +131,5 @@ const maxLength = (max: number, refusal: Refusal = () => fieldRefusals().tooLong
   z.maxLength(max, said(refusal))
 
 /** An id that a page or the server has made. */
-export const madeId = (refusal: string) =>
-  z.string({ error: refusal }).check(z.regex(/^[0-9a-f-]{32,36}$/, refusal))
+export const madeId = (refusal: Refusal) =>
+  z.string(said(refusal)).check(z.regex(/^[0-9a-f-]{32,36}$/, said(refusal)))

@@ -6,9 +6,9 @@ import { vehicleTypeLabel } from './vehicle-types.ts'
 export const valueLabel = (field: string, value: string): string => labels[field]?.(value) ?? value
 
 const labelIn =
-  (options: readonly { value: string; label: string }[]) =>
+  (options: () => readonly { value: string; label: string }[]) =>
   (value: string): string =>
-    options.find((option) => option.value === value)?.label ?? value
+    options().find((option) => option.value === value)?.label ?? value
 
 const labels: Record<string, (value: string) => string> = {
   appoint_date: dayLabel,

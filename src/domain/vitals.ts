@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
+import { addresses } from '#content/addresses.ts'
 import { refusals } from '#content/api.ts'
-import { pages as frenchPages } from '#content/fr/pages.ts'
-import { pages } from '#content/pages.ts'
 import { choice, said } from './text.ts'
 
 /** The Web Vitals that pages report. All are in milliseconds except CLS, which has no unit. */
@@ -11,19 +10,19 @@ export type VitalName = (typeof vitalNames)[number]
 const MAX_VALUE = 600_000
 const MAX_VITALS = 20
 
-const paths = [pages, frenchPages].flatMap((all) =>
+const paths = Object.values(addresses).flatMap((all) =>
   Object.values(all).map((page) => page.path),
 ) as [string, ...string[]]
-const wrongValue = said(() => refusals.vitalValue(MAX_VALUE))
-const wrongCount = said(() => refusals.vitalCount(MAX_VITALS))
+const wrongValue = said(() => refusals().vitalValue(MAX_VALUE))
+const wrongCount = said(() => refusals().vitalCount(MAX_VITALS))
 
 /** The body of `POST /vitals`: the measurements of one page in one visit. */
 export const VitalsReport = z.strictObject({
-  page: choice(paths, () => refusals.vitalPage),
+  page: choice(paths, () => refusals().vitalPage),
   vitals: z
     .array(
       z.strictObject({
-        name: choice(vitalNames, () => refusals.vitalName(vitalNames)),
+        name: choice(vitalNames, () => refusals().vitalName(vitalNames)),
         value: z.number(wrongValue).check(z.gte(0, wrongValue), z.lte(MAX_VALUE, wrongValue)),
       }),
       wrongCount,

@@ -1,20 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { MiddlewareHandler } from 'astro'
-import { language } from '#content/language.ts'
+import { languageAt } from '#content/addresses.ts'
+import { takeLanguageFrom } from '#content/words.ts'
 import { type Content, defaults, defaultsInFrench } from '#domain/content/content.ts'
-import { preferredLanguage } from '#domain/language.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
 import { readContentFrom } from './content/content.ts'
 
-const rendered = new AsyncLocalStorage<Content>()
+const rendered = new AsyncLocalStorage<{ language: Language; content: Content }>()
 
 /** What is shown until the server says what. */
-const ofCode = preferredLanguage(language.tag) === 'fr' ? defaultsInFrench : defaults
-readContentFrom(() => rendered.getStore() ?? ofCode)
+const ofCode: Record<Language, Content> = { en: defaults, fr: defaultsInFrench }
 
-/** Gives each page the content that it is rendered from, and keeps the reason of a fault for `build/render.ts`. */
-export const onRequest: MiddlewareHandler = async ({ locals }, next) => {
+takeLanguageFrom(() => rendered.getStore()?.language ?? DEFAULT_LANGUAGE)
+readContentFrom(() => rendered.getStore()?.content ?? ofCode[DEFAULT_LANGUAGE])
+
+/**
+ * Gives each page the language of its address and the content that it is rendered from, and keeps the reason of a fault for
+ * `build/render.ts`.
+ */
+export const onRequest: MiddlewareHandler = async ({ locals, url }, next) => {
+  const language = languageAt(url.pathname)
   try {
-    return await rendered.run(locals.content ?? ofCode, next)
+    return await rendered.run({ language, content: locals.content ?? ofCode[language] }, next)
   } catch (error) {
     // Astro itself answers with a status, and prints the reason.
     locals.failure = error

@@ -1,7 +1,7 @@
-import { english } from '../addresses.ts'
+import { addresses } from '../addresses.ts'
 
 /** Every page, with its address. */
-export const pages = english
+export const pages = addresses.en
 
 /** The states of the page at a link with its token: the question, and after the press. */
 export const unsubscribeAnswers = {
@@ -13,7 +13,7 @@ export const unsubscribeAnswers = {
 export const answers: readonly string[] = [
   pages.notFound.path,
   ...Object.values(unsubscribeAnswers),
-] as const
+]
 
 /** The picture that other sites show with a link to this site. `art/card.ts` makes it. Sizes are in pixels. */
 export const shareCard = {

@@ -1,3 +1,5 @@
+import type { ProductKind } from '../fixed.ts'
+
 /** The words of the catalogue. The own series is called by the business's short name. */
 export const catalogue = {
   show: 'Show',

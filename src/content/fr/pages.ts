@@ -1,9 +1,9 @@
-import { french } from '../addresses.ts'
+import { addresses } from '../addresses.ts'
 import { type unsubscribeAnswers as englishAnswers, shareCard as englishCard } from '../en/pages.ts'
 import type { Translated } from '../translated.ts'
 
 /** Every page, with its French address. */
-export const pages = french
+export const pages = addresses.fr
 
 /** Nobody sees these addresses, so their last parts are not translated. */
 export const unsubscribeAnswers = {

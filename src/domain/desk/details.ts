@@ -31,7 +31,7 @@ const { vehicle_year, vehicle_make, vehicle_model } = VehicleRequest.shape
 export const ToldVehicle = z.strictObject({
   ...{ vehicle_year, vehicle_make, vehicle_model },
   vin: z._default(
-    optionalText(refusals.vin, 50).check(z.refine(isOneLine, apiWords().oneLine)),
+    optionalText(refusals.vin, 50).check(z.refine(isOneLine, { error: () => apiWords().oneLine })),
     '',
   ),
 })

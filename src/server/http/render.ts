@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
+import { languageAt } from '#content/addresses.ts'
 import { BuildManifest, ORIGIN_MARK } from '#domain/build-manifest.ts'
 import type { Content } from '#domain/content/content.ts'
 import { DESK, DESK_WORKER, DESK_WORKER_TYPE } from '#domain/desk/calls.ts'
@@ -13,8 +14,8 @@ import type { Rendered, Renderer } from '#domain/renderer.ts'
 import { type Prepared, prepare } from './encoding.ts'
 import { pagePolicy, WORKER_POLICY } from './security.ts'
 
-/** The site as it was built: the folder of its files, and what renders its pages in each language. */
-export type Build = { client: string; renderers: readonly Renderer[]; manifest: BuildManifest }
+/** The site as it was built: the folder of its files, and what renders its pages. */
+export type Build = { client: string; renderer: Renderer; manifest: BuildManifest }
 
 /** What the site shows at an address, ready to be sent. A policy is that of a page or of a worker. */
 export type Page = Prepared & { policy: string | undefined }
@@ -24,13 +25,8 @@ export async function loadBuild(folder: string): Promise<Build | undefined> {
   const file = join(folder, 'build.json')
   if (!existsSync(file)) return undefined
   const manifest = z.parse(BuildManifest, JSON.parse(await readFile(file, 'utf8')))
-  const renderers = await Promise.all(
-    ['server/entry.mjs', 'fr/server/entry.mjs']
-      .map((name) => join(folder, name))
-      .filter(existsSync)
-      .map((entry): Promise<Renderer> => import(pathToFileURL(entry).href)),
-  )
-  return { client: join(folder, 'client'), renderers, manifest }
+  const renderer: Renderer = await import(pathToFileURL(join(folder, 'server/entry.mjs')).href)
+  return { client: join(folder, 'client'), renderer, manifest }
 }
 
 /** A page that could not be rendered, and why. */
@@ -60,7 +56,7 @@ export async function renderPages(build: Build, contents: Contents, publicOrigin
 export type Contents = Readonly<Record<Language, Content>>
 
 /** The addresses of all pages. */
-export const pathsOf = ({ renderers }: Build) => renderers.flatMap(({ paths }) => paths)
+export const pathsOf = ({ renderer }: Build) => renderer.paths
 
 async function renderPage(
   path: string,
@@ -105,14 +101,13 @@ const preloadOf = (path: string, scripts: BuildManifest['scripts']) =>
 
 async function renderAt(
   path: string,
-  { renderers, manifest }: Build,
+  { renderer, manifest }: Build,
   contents: Contents,
   publicOrigin: string,
   frame: { framedBy?: "'self'" } = {},
 ) {
-  const renderer = renderers.find(({ paths }) => paths.includes(path))
-  if (!renderer) throw new Error(`There is no page at ${path}`)
-  const { type, text } = await renderer.render(path, contents[renderer.language])
+  if (!renderer.paths.includes(path)) throw new Error(`There is no page at ${path}`)
+  const { type, text } = await renderer.render(path, contents[languageAt(path)])
   const own = seal(text.replaceAll(ORIGIN_MARK, publicOrigin), manifest)
   const policy = policyOf(path, { type, text: own }, manifest, publicOrigin, frame)
   return { type: withCharset(type), text: own, policy }

@@ -1,15 +1,34 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
+import { addresses } from '#content/addresses.ts'
 import type { BuildPart } from '#domain/build-manifest.ts'
 import { contentErrors } from '#domain/content/check.ts'
 import { written } from '#domain/content/content.ts'
 import { codePictures } from '#domain/content/pictures.ts'
+import type { Language } from '#domain/language.ts'
 import { islandsFile, islandsText } from './islands.ts'
 import type { BuildVariables } from './variables.ts'
+import type { BuiltWords } from './words.ts'
+
+/** The files of the pages, by which Astro names their English addresses. */
+const pageFiles = globSync('**/*.astro', { cwd: new URL('../pages', import.meta.url) })
+
+/** The address of the French page that the same file makes. */
+function frenchAddress(file: string): string {
+  const route = `/${file.replace(/(?:^index)?\.astro$/, '')}`
+  for (const [key, { path }] of Object.entries<{ path: string }>(addresses.en)) {
+    const french: { path: string } | undefined = Object.entries(addresses.fr).find(
+      ([it]) => it === key,
+    )?.[1]
+    if (french && (route === path || (path !== '/' && route.startsWith(`${path}/`))))
+      return french.path + route.slice(path.length)
+  }
+  throw new Error(`src/site/pages/${file} has no address in French`)
+}
 
 /** The files of what both languages share: the desk, and what search engines and phones ask for. */
 const once = readdirSync(new URL('../once', import.meta.url))
@@ -17,13 +36,13 @@ const once = readdirSync(new URL('../once', import.meta.url))
 const COMPRESSIBLE = new Set(['.css', '.js', '.svg'])
 
 /**
- * The part of the build that Astro does not have: it stops on wrong content, compresses the assets, and lists the
- * scripts for the server (see `BuildPart`). It adds what both languages share to the English build, and in development
- * the style guide. `variables` name the services that the pages call.
+ * The part of the build that Astro does not have: it stops on wrong content, adds the files of words, compresses the assets,
+ * and lists the scripts for the server (see `BuildPart`). It adds the addresses of the French pages, what the site has once, and
+ * in development the style guide. `variables` name the services that the pages call.
  */
 export const siteBuild = (
   variables: BuildVariables,
-  { isFrench }: { isFrench: boolean },
+  words: Record<Language, BuiltWords> | undefined,
 ): AstroIntegration => ({
   name: 'site-build',
   hooks: {
@@ -33,13 +52,13 @@ export const siteBuild = (
       )
       if (problems.length > 0)
         throw new Error(`Correct src/domain/content/sections first:\n${problems.join('\n')}`)
-      // What the site has once, and not in each language.
-      if (!isFrench)
-        for (const pattern of once)
-          injectRoute({
-            pattern: `/${pattern.replace(/\.(?:astro|ts)$/, '')}`,
-            entrypoint: `./src/site/once/${pattern}`,
-          })
+      for (const pattern of once)
+        injectRoute({
+          pattern: `/${pattern.replace(/\.(?:astro|ts)$/, '')}`,
+          entrypoint: `./src/site/once/${pattern}`,
+        })
+      for (const file of pageFiles)
+        injectRoute({ pattern: frenchAddress(file), entrypoint: `./src/site/pages/${file}` })
       if (command === 'dev')
         injectRoute({
           pattern: '/styleguide',
@@ -49,6 +68,10 @@ export const siteBuild = (
     'astro:build:done': ({ dir }) => {
       const client = fileURLToPath(dir)
       writeFileSync(join(client, islandsFile), islandsText)
+      for (const { folder, texts } of Object.values(words ?? {})) {
+        mkdirSync(join(client, folder), { recursive: true })
+        for (const [name, text] of texts) writeFileSync(join(client, folder, name), text)
+      }
       const files = readdirSync(client, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => relative(client, join(entry.parentPath, entry.name)))

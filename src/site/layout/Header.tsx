@@ -45,7 +45,7 @@ export function Header({ current }: { current: PageKey }) {
               </a>
             </li>
             <li className={styles.narrow}>
-              <LanguageLink current={current}>{otherLanguage.name}</LanguageLink>
+              <LanguageLink current={current}>{otherLanguage().name}</LanguageLink>
             </li>
           </ul>
           <div className={styles.calls}>
@@ -60,8 +60,8 @@ export function Header({ current }: { current: PageKey }) {
           <Calls current={current} />
         </div>
         <LanguageLink current={current} className={styles.language}>
-          <span className={hidden.hidden}>{otherLanguage.name}</span>
-          <span aria-hidden="true">{otherLanguage.tag.slice(0, 2)}</span>
+          <span className={hidden.hidden}>{otherLanguage().name}</span>
+          <span aria-hidden="true">{otherLanguage().tag.slice(0, 2)}</span>
         </LanguageLink>
         <button
           type="button"
@@ -82,12 +82,12 @@ export const LanguageOffer = ({ current }: { current: PageKey }) => (
   <aside
     id={OFFER_ID}
     className={styles.offer}
-    aria-label={otherLanguage.name}
-    lang={otherLanguage.tag}
+    aria-label={otherLanguage().name}
+    lang={otherLanguage().tag}
     hidden
   >
-    <LanguageLink current={current}>{otherLanguage.offer}</LanguageLink>
-    <button type="button" aria-label={otherLanguage.close}>
+    <LanguageLink current={current}>{otherLanguage().offer}</LanguageLink>
+    <button type="button" aria-label={otherLanguage().close}>
       <Icon name="cross" size={20} />
     </button>
   </aside>
@@ -115,9 +115,9 @@ type LanguageProps = { current: PageKey; className?: string | undefined; childre
 const LanguageLink = ({ current, className = '', children }: LanguageProps) => (
   <a
     className={`${LANGUAGE_CLASS} ${className}`}
-    href={otherPages[current === 'notFound' ? 'home' : current].path}
-    hrefLang={otherLanguage.tag}
-    lang={otherLanguage.tag}
+    href={otherPages()[current === 'notFound' ? 'home' : current].path}
+    hrefLang={otherLanguage().tag}
+    lang={otherLanguage().tag}
   >
     {children}
   </a>

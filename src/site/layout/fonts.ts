@@ -1,5 +1,4 @@
-import { language } from '#content/language.ts'
-import { preferredLanguage } from '#domain/language.ts'
+import { currentLanguage } from '#content/words.ts'
 import text from './archivo-text.woff2?url'
 import textInFrench from './archivo-text-french.woff2?url'
 import wide from './archivo-wide.woff2?url'
@@ -9,8 +8,8 @@ import wideInFrench from './archivo-wide-french.woff2?url&no-inline'
  * The fonts that a page preloads, so that they are there at its first paint and nothing moves. The home page does not: on a
  * slow line they would share it with the first picture.
  */
-export const fonts = [
+export const fonts = () => [
   text,
   wide,
-  ...(preferredLanguage(language.tag) === 'fr' ? [textInFrench, wideInFrench] : []),
+  ...(currentLanguage() === 'fr' ? [textInFrench, wideInFrench] : []),
 ]

@@ -21,7 +21,7 @@ export function structuredData(origin: URL | undefined): string {
     image: at(shareCard().path),
     telephone: toE164(business.phone),
     email: business.email,
-    knowsLanguage: [language().tag, otherLanguage.tag],
+    knowsLanguage: [language().tag, otherLanguage().tag],
     address: {
       '@type': 'PostalAddress',
       streetAddress: business.street,

@@ -25,7 +25,7 @@ export function guideText(content: Content, origin: string): string {
     ...{ service_type, vehicle_count: String(vehicle_count), from: appoint_date, days: '7' },
     appoint_zipcode,
   })
-  const listOf = (addresses: ReturnType<typeof pages> | typeof otherPages, described: boolean) =>
+  const listOf = (addresses: ReturnType<typeof pages>, described: boolean) =>
     shownPages.map((page) => {
       const { name, description } = pageTexts[page]
       const link = `- [${name}](${at(markdownPath(addresses[page].path))})`
@@ -37,8 +37,8 @@ export function guideText(content: Content, origin: string): string {
     words.facts(facts.towns, facts.phone, facts.email),
     `## ${words.pages}`,
     listOf(pages(), true).join('\n'),
-    `## ${words.french} (${otherLanguage.tag})`,
-    listOf(otherPages, false).join('\n'),
+    `## ${words.french} (${otherLanguage().tag})`,
+    listOf(otherPages(), false).join('\n'),
     `## ${words.api}`,
     words.before,
     words.times(at(`${calls.availability}?${asked}`)),

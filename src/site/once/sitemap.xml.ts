@@ -1,7 +1,6 @@
 import type { APIRoute } from 'astro'
-import { language } from '#content/language.ts'
-import { otherLanguage, otherPages } from '#content/other-language.ts'
-import { pages } from '#content/pages.ts'
+import { addresses } from '#content/addresses.ts'
+import { languages, languageTags } from '#domain/language.ts'
 import { shownPages } from '#site/machines/guide.ts'
 
 /**
@@ -10,12 +9,12 @@ import { shownPages } from '#site/machines/guide.ts'
  */
 export const GET: APIRoute = ({ site }) => {
   const at = (path: string) => new URL(path, site).href
-  const addresses = shownPages.flatMap((page) => {
-    const both = [
-      { tag: language.tag, href: at(pages[page].path) },
-      { tag: otherLanguage.tag, href: at(otherPages[page].path) },
-    ]
-    const first = { tag: 'x-default', href: at(pages[page].path) }
+  const entries = shownPages.flatMap((page) => {
+    const both = languages.map((language) => ({
+      tag: languageTags[language],
+      href: at(addresses[language][page].path),
+    }))
+    const first = { tag: 'x-default', href: at(addresses.en[page].path) }
     const links = [...both, first].map(
       ({ tag, href }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`,
     )
@@ -24,7 +23,7 @@ export const GET: APIRoute = ({ site }) => {
   const names =
     'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
   return new Response(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${names}>\n${addresses.join('\n')}\n</urlset>\n`,
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${names}>\n${entries.join('\n')}\n</urlset>\n`,
     { headers: { 'content-type': 'application/xml; charset=utf-8' } },
   )
 }
