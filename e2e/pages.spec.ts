@@ -15,7 +15,7 @@ import {
   expectReadable,
 } from './accessible.ts'
 import { test as onOnePage } from './one-page.ts'
-import { addressesIn, spokenIn } from './pages.ts'
+import { addressesIn, pagesIn } from './pages.ts'
 import { WHOLE } from './tags.ts'
 import { base as test } from './workers.ts'
 
@@ -57,7 +57,7 @@ const WIDTHS = {
 const AXE_WIDTHS = { en: [360, 1280], fr: extent({ whole: [360, 1280], sample: [] as number[] }) }
 
 for (const { key, path, isHidden, name, language } of inBoth) {
-  const { buttons, navigation, pages } = spokenIn[language]
+  const { buttons, navigation, pages } = pagesIn[language]
   const other = language === 'en' ? 'fr' : 'en'
 
   test.describe(`${name} (${path})`, () => {
@@ -94,7 +94,7 @@ for (const { key, path, isHidden, name, language } of inBoth) {
           )
         await test.step('it names its language and its pair', async () => {
           await expect(page.locator('html')).toHaveAttribute('lang', languageTags[language])
-          const pair = spokenIn[other].pages[key === 'notFound' ? 'home' : key].path
+          const pair = pagesIn[other].pages[key === 'notFound' ? 'home' : key].path
           const links = page.getByRole('banner').locator(`a[hreflang=${languageTags[other]}]`)
           for (const link of await links.all()) await expect(link).toHaveAttribute('href', pair)
           await expect(links).not.toHaveCount(0)
@@ -103,7 +103,7 @@ for (const { key, path, isHidden, name, language } of inBoth) {
             : [
                 [languageTags[language], path],
                 [languageTags[other], pair],
-                ['x-default', spokenIn.en.pages[key].path],
+                ['x-default', pagesIn.en.pages[key].path],
               ].map(([tag, at]) => [tag, new URL(at ?? '', baseURL).href])
           const named = await page
             .locator('link[rel=alternate][hreflang]')

@@ -1,20 +1,11 @@
-import * as booking from '#content/booking.ts'
-import * as bookingNotes from '#content/booking-notes.ts'
-import * as bookingPhotos from '#content/booking-photos.ts'
-import * as contact from '#content/contact.ts'
-import * as forms from '#content/forms.ts'
-import * as freeTimes from '#content/free-times.ts'
-import * as manage from '#content/manage.ts'
-import * as navigation from '#content/navigation.ts'
-import * as receipt from '#content/receipt.ts'
-import { speakBy } from '#content/spoken.ts'
+import { takeLanguageFrom } from '#content/words.ts'
 import {
   type Content,
   defaults as english,
   defaultsInFrench as french,
 } from '#domain/content/content.ts'
-import { frenchOf } from '#server/language/french-words.ts'
-// The server's code, which tests use too, finds words in another way. It is loaded first, so that this file's way holds.
+import type { Language } from '#domain/language.ts'
+// The server's code, which tests use too, takes the language from elsewhere. It is loaded first, so that this file's way holds.
 import '#server/language/language.ts'
 
 // A client's journey is described once: `TEST_LANGUAGE=fr playwright test` takes it in French. The words of `src/content` then
@@ -23,16 +14,16 @@ import '#server/language/language.ts'
 /** Whether the journeys are taken in French. */
 export const isFrench = process.env.TEST_LANGUAGE === 'fr'
 
-const files = {
-  ...{ booking, bookingNotes, bookingPhotos, contact, forms, freeTimes, manage },
-  ...{ navigation, receipt },
-}
+const files = [
+  ...['booking', 'options', 'booking-notes', 'booking-photos', 'contact', 'forms', 'free-times'],
+  ...['manage', 'client-statuses', 'navigation', 'receipt'],
+]
 
 /** Parts of the content that are data, and the same in each language. */
 const data = ['value', 'id', 'icon', 'path', 'file']
 
-/** Every text of the pages, by its path. */
-function textsOf(content: Content): Map<string, string> {
+/** Every text of the pages in a language, by its path. */
+async function textsIn(language: Language, content: Content): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   const walk = (part: unknown, path: string) => {
     if (typeof part === 'string') found.set(path, part)
@@ -40,21 +31,21 @@ function textsOf(content: Content): Map<string, string> {
       for (const [name, it] of Object.entries(part))
         if (!data.includes(name)) walk(it, `${path}.${name}`)
   }
-  walk(files, '')
+  for (const file of files) walk(await import(`../src/content/${language}/${file}.ts`), file)
   walk(content, 'content')
   return found
 }
 
-const originals = textsOf(english)
-if (isFrench) speakBy(frenchOf)
+if (isFrench) takeLanguageFrom(() => 'fr')
 
 /** The content in the language of the journey. */
 export const defaults = isFrench ? french : english
 
-const spoken = textsOf(defaults)
+const originals = await textsIn('en', english)
+const texts = isFrench ? await textsIn('fr', french) : originals
 /** Where French has several words for one English text, the first place counts: that of a form. */
 const translations = new Map(
-  [...originals].reverse().map(([path, text]) => [text, spoken.get(path) ?? text]),
+  [...originals].reverse().map(([path, text]) => [text, texts.get(path) ?? text]),
 )
 
 /** A text of the English pages in the language of the journey. Throws if no page says it. */

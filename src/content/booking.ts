@@ -2,12 +2,4 @@ import * as en from './en/booking.ts'
 import * as fr from './fr/booking.ts'
 import { words } from './words.ts'
 
-export const {
-  yesNo,
-  vehicleTypes,
-  paymentMethods,
-  fleetPaymentOptions,
-  unnamed,
-  booking,
-  consent,
-} = words({ en, fr })
+export const { booking, consent } = words({ en, fr })

@@ -7,7 +7,7 @@ export type Language = keyof typeof languageTags
 
 /** On a page it is the page's. The server and the build say which. */
 let current = (): Language =>
-  globalThis.document?.documentElement.lang === languageTags.fr ? 'fr' : 'en'
+  globalThis.document?.documentElement?.lang === languageTags.fr ? 'fr' : 'en'
 
 /** The language of the request, the mail or the page that is worked on. */
 export const currentLanguage = () => current()

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { booking, paymentMethods, vehicleTypes } from '#content/booking.ts'
+import { booking } from '#content/booking.ts'
 import { serviceValues } from '#content/fixed.ts'
+import { paymentMethods, vehicleTypes } from '#content/options.ts'
 import { AddOnIds } from './add-ons.ts'
 import { SentAnswers } from './questions.ts'
 import {

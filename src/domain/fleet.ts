@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { fleetPaymentOptions, yesNo } from '#content/booking.ts'
 import { fleetFields as fields } from '#content/booking-notes.ts'
+import { fleetPaymentOptions, yesNo } from '#content/options.ts'
 import { bookingId } from './linked-record.ts'
 import { choice, count, longText, optionalText, text, valuesOf } from './text.ts'
 

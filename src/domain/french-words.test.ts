@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
-import { failureText } from '#content/form-failures.ts'
+import { failureText } from '#content/en/form-failures.ts'
 import { failureText as frenchFailureText } from '#content/fr/form-failures.ts'
 import { written, writtenInFrench } from './content/content.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>('../content/fr/*.ts', { eager: true })
-const english = import.meta.glob<Record<string, unknown>>(
-  ['../content/*.ts', '!../content/*.test.ts'],
-  { eager: true },
-)
+const english = import.meta.glob<Record<string, unknown>>('../content/en/*.ts', { eager: true })
 
 /** The gaps of a text, each as often as it is there. */
 const everyGapIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
@@ -27,7 +24,7 @@ const textsOf = (files: typeof modules, prefix: string) =>
   )
 
 const sections = './sections'
-const originals = textsOf({ ...english, [sections]: written }, '../content/')
+const originals = textsOf({ ...english, [sections]: written }, '../content/en/')
 const french = [
   ...textsOf({ ...modules, [sections]: { ...writtenInFrench } }, '../content/fr/'),
 ].filter(([path, text]) => originals.get(path) !== text)
@@ -35,7 +32,7 @@ const french = [
 test('each name that an English file exports is there in French', () => {
   for (const [file, module] of Object.entries(modules))
     expect(Object.keys(module), file).toEqual(
-      expect.arrayContaining(Object.keys(english[file.replace('/fr/', '/')] ?? {})),
+      expect.arrayContaining(Object.keys(english[file.replace('/fr/', '/en/')] ?? {})),
     )
 })
 

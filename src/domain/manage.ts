@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { type ClientStatus, clientStatuses } from '#content/client-statuses.ts'
 import { limits } from '#content/limits.ts'
-import { type ClientStatus, clientStatuses, manageRefusals } from '#content/manage.ts'
+import { manageRefusals } from '#content/manage.ts'
 import { AvailabilityQuery } from './availability-query.ts'
 import { BookingRequest } from './booking.ts'
 import { Hold } from './holds.ts'

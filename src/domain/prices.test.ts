@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { vehicleTypes } from '#content/booking.ts'
+import { vehicleTypes } from '#content/options.ts'
 import { prices as words } from '#content/prices.ts'
 import { dollars } from './dollars.ts'
 import { priceWords } from './service-facts.ts'

@@ -1,5 +1,5 @@
-import { vehicleTypes } from '#content/booking.ts'
 import { pairs } from '#content/fixed.ts'
+import { vehicleTypes } from '#content/options.ts'
 import { beforeAfter, prices as words } from '#content/prices.ts'
 import type { Content } from '#domain/content/content.ts'
 import { dollars } from './dollars.ts'

@@ -1,4 +1,4 @@
-import { unnamed } from '#content/booking.ts'
+import { unnamed } from '#content/options.ts'
 import type { Content } from '#domain/content/content.ts'
 
 type Services = Content['services']

@@ -1,4 +1,4 @@
-import { fleetPaymentOptions, paymentMethods, yesNo } from '#content/booking.ts'
+import { fleetPaymentOptions, paymentMethods, yesNo } from '#content/options.ts'
 import { dayLabel, timeLabel } from './time.ts'
 import { vehicleTypeLabel } from './vehicle-types.ts'
 

@@ -31,18 +31,14 @@ const texts: Record<string, [type: string, text: string]> = {
   '/404': ['text/html', page('Gone')],
   '/sitemap.xml': ['application/xml', `<urlset><url><loc>${ORIGIN_MARK}/</loc></url></urlset>`],
   [DESK_WORKER]: ['text/javascript; charset=utf-8', 'let worker'],
-}
-
-const french: Record<string, [type: string, text: string]> = {
   '/fr': ['text/html', page('Accueil')],
   '/fr/gerer': ['text/html', page('La vôtre')],
   '/fr/desabonnement': ['text/html', page('Cesser')],
   '/fr/404': ['text/html', page('Introuvable')],
 }
 
-/** The program that renders pages of a language. */
-const rendererOf = (language: string, texts: object) => `export const language = '${language}'
-const texts = ${JSON.stringify(texts)}
+/** The program that renders pages. */
+const renderer = `const texts = ${JSON.stringify(texts)}
 export const paths = Object.keys(texts)
 export const render = async (path) => ({ type: texts[path][0], text: texts[path][1] })`
 
@@ -53,8 +49,7 @@ const files: Record<string, string> = {
     inline: [`sha256-${hashOf('let inline')}`, `sha256-${hashOf('a{}')}`],
     connect: ['https://api.test'],
   }),
-  'server/entry.mjs': rendererOf('en', texts),
-  'fr/server/entry.mjs': rendererOf('fr', french),
+  'server/entry.mjs': renderer,
   'client/desk/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'client/_astro/app.js': 'let a',
   'client/_astro/app.js.br': 'as if brotli',

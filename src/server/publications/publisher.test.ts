@@ -24,25 +24,15 @@ const business: Written['business'] = written.business
 const build: Build = {
   client: '/nowhere',
   manifest: { scripts: {}, imports: {}, inline: [], connect: [] },
-  renderers: [
-    {
-      language: 'en',
-      paths: ['/', '/contact'],
-      render: async (path: string, { business: { name, phone } }: Content) => {
-        if (name.includes(`fails at ${path}!`))
-          throw new Error('outer', { cause: new Error('no name') })
-        return { type: 'text/html', text: `<p>${name}: ${phone}</p>` }
-      },
+  renderer: {
+    paths: ['/', '/contact', '/fr'],
+    render: async (path: string, { business: { name, phone }, pageTexts }: Content) => {
+      if (name.includes(`fails at ${path}!`))
+        throw new Error('outer', { cause: new Error('no name') })
+      const title = path === '/fr' ? pageTexts.home.name : name
+      return { type: 'text/html', text: `<p>${title}: ${phone}</p>` }
     },
-    {
-      language: 'fr',
-      paths: ['/fr'],
-      render: async (_path: string, { pageTexts, facts }: Content) => ({
-        type: 'text/html',
-        text: `<p>${pageTexts.home.name}: ${facts.phone}</p>`,
-      }),
-    },
-  ],
+  },
 }
 
 async function started(known?: Place, lookEvery = 10, site = build) {
@@ -245,13 +235,10 @@ test('on a new day the pages are rendered anew: some texts are true on their day
   const today = vi.fn(() => new Date().toISOString().slice(0, 10))
   const daily: Build = {
     ...build,
-    renderers: [
-      {
-        language: 'en' as const,
-        paths: ['/'],
-        render: async () => ({ type: 'text/html', text: `<p>${today()}</p>` }),
-      },
-    ],
+    renderer: {
+      paths: ['/'],
+      render: async () => ({ type: 'text/html', text: `<p>${today()}</p>` }),
+    },
   }
   const { page } = await started(undefined, 10, daily)
   expect(page()).toBe('<p>2026-12-24</p>')

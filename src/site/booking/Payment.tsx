@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { booking, paymentMethods } from '#content/booking.ts'
+import { booking } from '#content/booking.ts'
+import { paymentMethods } from '#content/options.ts'
 import { addressLine } from '#domain/booking-lines.ts'
 import { toPostalCode } from '#domain/postal-code.ts'
 import { Checkbox } from '#site/forms/Checkbox.tsx'

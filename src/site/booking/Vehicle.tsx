@@ -8,7 +8,8 @@ import {
   useState,
 } from 'react'
 import { useController } from 'react-hook-form'
-import { booking, vehicleTypes } from '#content/booking.ts'
+import { booking } from '#content/booking.ts'
+import { vehicleTypes } from '#content/options.ts'
 import { modelYears } from '#domain/model-years.ts'
 import { currentYear } from '#domain/time.ts'
 import { loadPhotos } from '#site/booking-photos/PhotoSlot.tsx'

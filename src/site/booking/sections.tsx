@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { booking, vehicleTypes } from '#content/booking.ts'
+import { booking } from '#content/booking.ts'
 import { choiceWords } from '#content/choice.ts'
+import { vehicleTypes } from '#content/options.ts'
 import { areaOf, townsIn } from '#domain/area.ts'
 import type { FreeTime } from '#domain/availability.ts'
 import { lastDay } from '#domain/opening-hours.ts'

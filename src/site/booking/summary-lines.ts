@@ -1,4 +1,5 @@
-import { booking, paymentMethods, vehicleTypes } from '#content/booking.ts'
+import { booking } from '#content/booking.ts'
+import { paymentMethods, vehicleTypes } from '#content/options.ts'
 import { chosenPrice, type ServiceFacts } from '#domain/service-facts.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { dayLabel, isCalendarDay, startTimes, timeLabel } from '#domain/time.ts'

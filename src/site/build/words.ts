@@ -14,7 +14,16 @@ const files = readdirSync(join(CONTENT, 'fr')).map((file) => basename(file, '.ts
 const PREFIX = 'words/'
 
 /** Words that the same scripts load are one file, since a request costs more than some words. */
-const GROUPS: Readonly<Record<string, readonly string[]>> = {}
+const GROUPS: Readonly<Record<string, readonly string[]>> = {
+  forms: ['forms', 'formats', 'provinces', 'choice'],
+  times: ['free-times', 'sentence'],
+  checks: ['field-refusals', 'form-failures'],
+  answers: ['add-ons', 'questions'],
+  notes: ['booking-notes', 'time-holds', 'booking-calls'],
+  manage: ['manage', 'picture-consent'],
+  carousel: ['carousel', 'navigation'],
+  contact: ['contact', 'language'],
+}
 
 const groupOf = (file: string) =>
   Object.entries(GROUPS).find(([, members]) => members.includes(file))?.[0] ?? file
@@ -32,7 +41,9 @@ export const wordsApart = (): Plugin => ({
     if (!importer || !/content\/|^\.\.?\//.test(source)) return null
     const found = await this.resolve(source, importer, { ...options, skipSelf: true })
     const file = found && fileOfWords(found.id)
-    return file ? { id: `${PREFIX}${groupOf(file)}.js`, external: true } : found
+    return file
+      ? { id: `${PREFIX}${groupOf(file)}.js`, external: true, moduleSideEffects: false }
+      : found
   },
 })
 

@@ -1,6 +1,6 @@
 import { hiddenPages, markdownPath, type PageKey } from '#content/addresses.ts'
-import { paymentMethods, vehicleTypes } from '#content/booking.ts'
 import { guide as words } from '#content/guide.ts'
+import { paymentMethods, vehicleTypes } from '#content/options.ts'
 import { otherLanguage, otherPages } from '#content/other-language.ts'
 import { pages } from '#content/pages.ts'
 import { calls } from '#domain/api.ts'

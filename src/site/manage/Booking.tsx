@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { clientStatuses } from '#content/client-statuses.ts'
 import { limits } from '#content/limits.ts'
-import { clientHolds, clientStatuses, managePage as words } from '#content/manage.ts'
+import { clientHolds, managePage as words } from '#content/manage.ts'
 import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
 import { calls } from '#domain/api.ts'

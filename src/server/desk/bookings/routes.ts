@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { unnamed } from '#content/booking.ts'
 import { newBookingRefusals as refusals } from '#content/desk-new-booking.ts'
 import { overruling as words } from '#content/desk-overruling.ts'
+import { unnamed } from '#content/options.ts'
 import { fill } from '#content/template.ts'
 import type { BookedAddOn } from '#domain/add-ons.ts'
 import type { Place } from '#domain/area.ts'

@@ -24,16 +24,13 @@ const build: Build = {
     inline: [`sha256-${createHash('sha256').update('let a').digest('base64')}`],
     connect: [],
   },
-  renderers: [
-    {
-      language: 'en',
-      paths: ['/', '/contact'],
-      render: async (path: string, { business: { phone } }: Content) => ({
-        type: 'text/html',
-        text: `<script>let a</script><p>${path} ${phone}</p>`,
-      }),
-    },
-  ],
+  renderer: {
+    paths: ['/', '/contact'],
+    render: async (path: string, { business: { phone } }: Content) => ({
+      type: 'text/html',
+      text: `<script>let a</script><p>${path} ${phone}</p>`,
+    }),
+  },
 }
 
 const phone = '705-555-0199'

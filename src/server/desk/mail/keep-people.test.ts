@@ -11,9 +11,7 @@ const OWNER = 'owner@business.test'
 const build: Build = {
   client: '/nowhere',
   manifest: { scripts: {}, imports: {}, inline: [], connect: [] },
-  renderers: [
-    { language: 'en', paths: ['/'], render: async () => ({ type: 'text/html', text: '' }) },
-  ],
+  renderer: { paths: ['/'], render: async () => ({ type: 'text/html', text: '' }) },
 }
 
 /** A desk at which nobody has said who may sign in, and the person whose address the site shows. */

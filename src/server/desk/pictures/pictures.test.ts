@@ -17,16 +17,13 @@ const { refusals } = deskPictures
 const build: Build = {
   client: '/nowhere',
   manifest: { scripts: {}, imports: {}, inline: [], connect: [] },
-  renderers: [
-    {
-      language: 'en',
-      paths: ['/'],
-      render: async (_path: string, { pictures, products }: Content) => ({
-        type: 'text/html',
-        text: `<p>${products[0]?.picture.file} ${JSON.stringify(pictures)}</p>`,
-      }),
-    },
-  ],
+  renderer: {
+    paths: ['/'],
+    render: async (_path: string, { pictures, products }: Content) => ({
+      type: 'text/html',
+      text: `<p>${products[0]?.picture.file} ${JSON.stringify(pictures)}</p>`,
+    }),
+  },
 }
 
 /** A picture that is made in one width alone: encoding takes long. */
