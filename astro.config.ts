@@ -4,14 +4,13 @@ import { isolateChunks } from '#site/build/isolate-chunks.ts'
 import { calls } from './src/domain/api.ts'
 import { ORIGIN_MARK } from './src/domain/build-manifest.ts'
 import { DESK_API } from './src/domain/desk/calls.ts'
-import { inEach } from './src/domain/language.ts'
 import { PICTURES } from './src/domain/pictures.ts'
 import { renderer } from './src/site/build/adapter.ts'
 import { shortName } from './src/site/build/class-names.ts'
 import { siteBuild } from './src/site/build/integration.ts'
 import { pictures } from './src/site/build/pictures.ts'
 import { readBuildVariables } from './src/site/build/variables.ts'
-import { buildWords, importMapOf, wordsApart } from './src/site/build/words.ts'
+import { wordsApart } from './src/site/build/words.ts'
 
 /** The addresses that the pages send to, read when the site is built. */
 const variables = readBuildVariables(process.env)
@@ -45,9 +44,6 @@ const CHECKS = /\/node_modules\/zod\/.*\.js$|\/src\/domain\/(?:problem|text)\.ts
 
 const isBuild = process.argv.includes('build')
 
-/** Only the built site has its words in files of their own. */
-const words = isBuild ? await buildWords() : undefined
-
 const apiPort = process.env.API_PORT
 
 export default defineConfig({
@@ -63,7 +59,7 @@ export default defineConfig({
   // Vite makes the pictures. The usual service would be a part of the module that renders.
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
-  integrations: [react(), siteBuild(variables, words)],
+  integrations: [react(), siteBuild(variables)],
   vite: {
     plugins: [pictures(), wordsApart(), isolateChunks()],
     // In development the names say whose they are.
@@ -96,10 +92,10 @@ export default defineConfig({
       },
     },
     define: Object.fromEntries(
-      Object.entries({
-        ...variables,
-        IMPORT_MAPS: words && inEach((it) => importMapOf(words[it])),
-      }).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value ?? null)]),
+      Object.entries(variables).map(([name, value]) => [
+        `import.meta.env.${name}`,
+        JSON.stringify(value),
+      ]),
     ),
     // In development the API runs beside the pages, on its own port.
     server: {

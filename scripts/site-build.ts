@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
 import { languageAt } from '#content/addresses.ts'
-import { type BuildManifest, BuildPart } from '#domain/build-manifest.ts'
+import { type BuildManifest, BuildPart, withWords } from '#domain/build-manifest.ts'
 import { defaults, defaultsInFrench } from '#domain/content/content.ts'
 import { inlineParts, inlineTags } from '#domain/inline-parts.ts'
 import type { Renderer } from '#domain/renderer.ts'
@@ -68,9 +68,16 @@ async function addInline(dist: string) {
     pathToFileURL(join(dist, 'server/entry.mjs')).href
   )
   const contents = { en: defaults, fr: defaultsInFrench }
-  const pages = await Promise.all(paths.map((path) => render(path, contents[languageAt(path)])))
+  const pages = await Promise.all(
+    paths.map(async (path) => {
+      const language = languageAt(path)
+      const { type, text } = await render(path, contents[language])
+      return { type, text: withWords(text, part.words[language]) }
+    }),
+  )
   const texts = pages
     .filter(({ type }) => type.startsWith('text/html'))
+
     .flatMap(({ text }) => inlineTags.flatMap((tag) => inlineParts(text, tag)))
   const inline = [...new Set(texts)].map(
     (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`,

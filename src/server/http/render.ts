@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
 import { languageAt } from '#content/addresses.ts'
-import { BuildManifest, ORIGIN_MARK } from '#domain/build-manifest.ts'
+import { BuildManifest, ORIGIN_MARK, withWords } from '#domain/build-manifest.ts'
 import type { Content } from '#domain/content/content.ts'
 import { DESK, DESK_WORKER, DESK_WORKER_TYPE } from '#domain/desk/calls.ts'
 import { type InlineTag, inlineParts } from '#domain/inline-parts.ts'
@@ -107,8 +107,10 @@ async function renderAt(
   frame: { framedBy?: "'self'" } = {},
 ) {
   if (!renderer.paths.includes(path)) throw new Error(`There is no page at ${path}`)
-  const { type, text } = await renderer.render(path, contents[languageAt(path)])
-  const own = seal(text.replaceAll(ORIGIN_MARK, publicOrigin), manifest)
+  const language = languageAt(path)
+  const { type, text } = await renderer.render(path, contents[language])
+  const filled = withWords(text.replaceAll(ORIGIN_MARK, publicOrigin), manifest.words[language])
+  const own = seal(filled, manifest)
   const policy = policyOf(path, { type, text: own }, manifest, publicOrigin, frame)
   return { type: withCharset(type), text: own, policy }
 }

@@ -47,6 +47,7 @@ const files: Record<string, string> = {
     scripts: { '/_astro/app.js': 'sha256-app', '/_astro/part.js': 'sha256-part' },
     imports: { '/_astro/app.js': ['/_astro/part.js'] },
     inline: [`sha256-${hashOf('let inline')}`, `sha256-${hashOf('a{}')}`],
+    words: { en: '/_astro/en/', fr: '/_astro/fr/' },
     connect: ['https://api.test'],
   }),
   'server/entry.mjs': renderer,

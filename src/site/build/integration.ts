@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -9,10 +9,9 @@ import type { BuildPart } from '#domain/build-manifest.ts'
 import { contentErrors } from '#domain/content/check.ts'
 import { written } from '#domain/content/content.ts'
 import { codePictures } from '#domain/content/pictures.ts'
-import type { Language } from '#domain/language.ts'
 import { islandsFile, islandsText } from './islands.ts'
 import type { BuildVariables } from './variables.ts'
-import type { BuiltWords } from './words.ts'
+import { writeWords } from './words.ts'
 
 /** The files of the pages, by which Astro names their English addresses. */
 const pageFiles = globSync('**/*.astro', { cwd: new URL('../pages', import.meta.url) })
@@ -40,10 +39,7 @@ const COMPRESSIBLE = new Set(['.css', '.js', '.svg'])
  * and lists the scripts for the server (see `BuildPart`). It adds the addresses of the French pages, what the site has once, and
  * in development the style guide. `variables` name the services that the pages call.
  */
-export const siteBuild = (
-  variables: BuildVariables,
-  words: Record<Language, BuiltWords> | undefined,
-): AstroIntegration => ({
+export const siteBuild = (variables: BuildVariables): AstroIntegration => ({
   name: 'site-build',
   hooks: {
     'astro:config:setup': ({ command, injectRoute }) => {
@@ -65,20 +61,17 @@ export const siteBuild = (
           entrypoint: './src/site/styleguide/styleguide.astro',
         })
     },
-    'astro:build:done': ({ dir }) => {
+    'astro:build:done': async ({ dir }) => {
       const client = fileURLToPath(dir)
       writeFileSync(join(client, islandsFile), islandsText)
-      for (const { folder, texts } of Object.values(words ?? {})) {
-        mkdirSync(join(client, folder), { recursive: true })
-        for (const [name, text] of texts) writeFileSync(join(client, folder, name), text)
-      }
+      const words = await writeWords(client)
       const files = readdirSync(client, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => relative(client, join(entry.parentPath, entry.name)))
       for (const file of files) if (COMPRESSIBLE.has(extname(file))) compress(join(client, file))
       writeFileSync(
         join(client, '../build.json'),
-        JSON.stringify(manifest(client, files, variables), null, 2),
+        JSON.stringify({ ...manifest(client, files, variables), words }, null, 2),
       )
     },
   },
@@ -91,7 +84,11 @@ function compress(path: string) {
   writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
 }
 
-function manifest(client: string, files: string[], variables: BuildVariables): BuildPart {
+function manifest(
+  client: string,
+  files: string[],
+  variables: BuildVariables,
+): Omit<BuildPart, 'words'> {
   const scripts = files
     .filter((file) => extname(file) === '.js')
     .map((file) => ({ file, content: readFileSync(join(client, file)) }))

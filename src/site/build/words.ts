@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
+import { WORDS as PREFIX } from '#domain/build-manifest.ts'
 import { inEach, type Language } from '#domain/language.ts'
 
 const CONTENT = fileURLToPath(new URL('../../content/', import.meta.url))
@@ -10,8 +11,10 @@ const CONTENT = fileURLToPath(new URL('../../content/', import.meta.url))
 /** The files of words: each has one of the same name for each language. */
 const files = readdirSync(join(CONTENT, 'fr')).map((file) => basename(file, '.ts'))
 
-/** The name under which scripts import words. The import map of a page says where those of its language are. */
-const PREFIX = 'words/'
+/** What each of them has. It is loaded with the configuration: once the site is built, Vite loads no more modules. */
+const modules = new Map<string, Record<string, unknown>>()
+for (const file of files)
+  modules.set(file, await import(/* @vite-ignore */ join(CONTENT, 'en', `${file}.ts`)))
 
 /** Words that the same scripts load are one file, since a request costs more than some words. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
@@ -53,42 +56,63 @@ const fileOfWords = (id: string) => {
   return path === join(CONTENT, `${file}.ts`) && files.includes(file) ? file : undefined
 }
 
-/** The files with the words of a language, below a folder that is named by what is in them. */
-export type BuiltWords = { folder: string; texts: ReadonlyMap<string, string> }
-
-export async function buildWords(): Promise<Record<Language, BuiltWords>> {
-  const promises = inEach(wordsIn)
-  return { en: await promises.en, fr: await promises.fr }
+/**
+ * Writes the words that the built scripts in a folder import, as a folder for each language, and returns the paths of these. A
+ * folder is named by what is in it.
+ */
+export async function writeWords(client: string): Promise<Record<Language, string>> {
+  const used = usedIn(join(client, '_astro'))
+  const written = inEach((language) => writeIn(client, language, used))
+  return { en: await written.en, fr: await written.fr }
 }
 
-async function wordsIn(language: Language): Promise<BuiltWords> {
-  const groups = [...new Set(files.map(groupOf))]
+/** The names of the words that scripts import, by the name of their file. */
+function usedIn(folder: string): Map<string, Set<string>> {
+  const used = new Map<string, Set<string>>()
+  for (const script of readdirSync(folder).filter((file) => file.endsWith('.js')))
+    for (const { groups } of readFileSync(join(folder, script), 'utf8').matchAll(IMPORT)) {
+      const names = used.get(groups?.file ?? '') ?? new Set()
+      for (const name of (groups?.names ?? '').split(','))
+        names.add(name.replace(/ as .*/, '').trim())
+      used.set(groups?.file ?? '', names)
+    }
+  return used
+}
+
+const IMPORT = new RegExp(
+  `import\\s*\\{(?<names>[^}]*)\\}\\s*from\\s*"${PREFIX}(?<file>[\\w-]+)\\.js"`,
+  'g',
+)
+
+async function writeIn(client: string, language: Language, used: Map<string, Set<string>>) {
   const texts = new Map<string, string>()
-  for (const group of groups) texts.set(`${group}.js`, await bundle(language, group))
+  for (const [group, names] of used) texts.set(`${group}.js`, await bundle(language, group, names))
   const hash = createHash('sha256')
     .update(JSON.stringify([...texts]))
     .digest('hex')
     .slice(0, 8)
-  return { folder: `/_astro/${language}-${hash}/`, texts }
+  const folder = `/_astro/${language}-${hash}/`
+  mkdirSync(join(client, folder))
+  for (const [name, text] of texts) writeFileSync(join(client, folder, name), text)
+  return folder
 }
 
 const ENTRY = 'words-entry'
 
 /** The words of a group as one script: a function stays one, anything else becomes a function that returns it. */
-async function bundle(language: Language, group: string): Promise<string> {
-  const members = files.filter((file) => groupOf(file) === group)
-  const lines = await Promise.all(
-    members.map(async (file, i) => {
-      const path = join(CONTENT, language, `${file}.ts`)
-      const words: Record<string, unknown> = await import(/* @vite-ignore */ path)
-      const exported = Object.entries(words).map(([name, word]) =>
+async function bundle(language: Language, group: string, names: Set<string>): Promise<string> {
+  const lines = files
+    .filter((file) => groupOf(file) === group)
+    .flatMap((file, i) => {
+      const path = JSON.stringify(join(CONTENT, language, `${file}.ts`))
+      const wanted = Object.entries(modules.get(file) ?? {}).filter(([name]) => names.has(name))
+      const exported = wanted.map(([name, word]) =>
         typeof word === 'function'
-          ? `export { ${name} } from ${JSON.stringify(path)}`
+          ? `export { ${name} } from ${path}`
           : `export const ${name} = () => words${i}.${name}`,
       )
-      return [`import * as words${i} from ${JSON.stringify(path)}`, ...exported]
-    }),
-  )
+      return [`import * as words${i} from ${path}`, ...exported]
+    })
   const built = await build({
     configFile: false,
     logLevel: 'error',
@@ -97,7 +121,7 @@ async function bundle(language: Language, group: string): Promise<string> {
       {
         name: ENTRY,
         resolveId: (id) => (id === ENTRY ? id : null),
-        load: (id) => (id === ENTRY ? lines.flat().join('\n') : null),
+        load: (id) => (id === ENTRY ? lines.join('\n') : null),
       },
     ],
     build: {
@@ -110,7 +134,3 @@ async function bundle(language: Language, group: string): Promise<string> {
   if (output?.type !== 'chunk') throw new Error(`The words “${group}” could not be built.`)
   return output.code
 }
-
-/** The import map of a page: where the words of its language are. */
-export const importMapOf = ({ folder }: BuiltWords) =>
-  JSON.stringify({ imports: { [PREFIX]: folder } })

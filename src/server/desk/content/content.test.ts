@@ -22,6 +22,7 @@ const build: Build = {
     scripts: {},
     imports: {},
     inline: [`sha256-${createHash('sha256').update('let a').digest('base64')}`],
+    words: { en: '', fr: '' },
     connect: [],
   },
   renderer: {

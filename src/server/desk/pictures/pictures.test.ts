@@ -16,7 +16,7 @@ const { refusals } = deskPictures
 /** A built site with a page that shows the picture of a product. */
 const build: Build = {
   client: '/nowhere',
-  manifest: { scripts: {}, imports: {}, inline: [], connect: [] },
+  manifest: { scripts: {}, imports: {}, inline: [], words: { en: '', fr: '' }, connect: [] },
   renderer: {
     paths: ['/'],
     render: async (_path: string, { pictures, products }: Content) => ({
