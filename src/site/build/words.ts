@@ -69,13 +69,18 @@ export async function writeWords(client: string): Promise<Record<Language, strin
 /** The names of the words that scripts import, by the name of their file. */
 function usedIn(folder: string): Map<string, Set<string>> {
   const used = new Map<string, Set<string>>()
-  for (const script of readdirSync(folder).filter((file) => file.endsWith('.js')))
-    for (const { groups } of readFileSync(join(folder, script), 'utf8').matchAll(IMPORT)) {
+  for (const script of readdirSync(folder).filter((file) => file.endsWith('.js'))) {
+    const text = readFileSync(join(folder, script), 'utf8')
+    const imports = [...text.matchAll(IMPORT)]
+    if (imports.length !== text.split(`"${PREFIX}`).length - 1)
+      throw new Error(`${script} imports words in a way that the build does not know.`)
+    for (const { groups } of imports) {
       const names = used.get(groups?.file ?? '') ?? new Set()
       for (const name of (groups?.names ?? '').split(','))
         names.add(name.replace(/ as .*/, '').trim())
       used.set(groups?.file ?? '', names)
     }
+  }
   return used
 }
 
