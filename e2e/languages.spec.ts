@@ -62,7 +62,7 @@ test.describe('without scripts', () => {
 async function ownTexts() {
   const texts = { en: new Set<string>(), fr: new Set<string>() }
   for (const file of modulesIn(join(CONTENT, 'fr'))) {
-    collect(await import(join(CONTENT, file)), texts.en)
+    collect(await import(join(CONTENT, 'en', file)), texts.en)
     collect(await import(join(CONTENT, 'fr', file)), texts.fr)
   }
   collect(defaults, texts.en)
@@ -74,8 +74,8 @@ async function ownTexts() {
 
 const CONTENT = join(import.meta.dirname, '../src/content')
 
-const modulesIn = (folder: string) =>
-  readdirSync(folder).filter((it) => it.endsWith('.ts') && !it.endsWith('.test.ts'))
+/** A page names the other language in that language, so the words of its name may be on it. */
+const modulesIn = (folder: string) => readdirSync(folder).filter((it) => it !== 'language.ts')
 
 function collect(part: unknown, texts: Set<string>) {
   if (typeof part === 'string' && /\p{L} \p{L}/u.test(part)) texts.add(part)
@@ -83,12 +83,16 @@ function collect(part: unknown, texts: Set<string>) {
     for (const it of Object.values(part)) collect(it, texts)
 }
 
-/** A page with all scripts that it can load. */
+/** A page with all scripts that it can load, and the words that its import map gives to them. */
 async function withScripts(request: APIRequestContext, path: string) {
   const page = await (await request.get(path)).text()
+  const words = /\{"words\/":"\/_astro\/([^"]+)"\}/.exec(page)?.[1]
+  expect(words, path).toBeDefined()
   const seen = new Set<string>()
   const load = async (text: string): Promise<string> => {
-    const names = [...text.matchAll(/[\w.-]+\.js\b/g)].map(([name]) => name)
+    const names = [...text.matchAll(/(words\/)?([\w.-]+\.js)\b/g)].map(
+      ([, prefix, name]) => `${prefix ? words : ''}${name}`,
+    )
     const parts = [text]
     for (const name of names) {
       if (seen.has(name)) continue

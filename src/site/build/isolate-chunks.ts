@@ -27,6 +27,8 @@ export const isolateChunks = (): Plugin => ({
   name: 'isolate-chunks',
   apply: 'build',
   enforce: 'pre',
+  // The server needs one copy of each module: words, for one, keep how the language is found.
+  applyToEnvironment: ({ name }) => name === 'client',
   async resolveId(source, importer, options) {
     const [owner, copied] =
       Object.entries(OWNERS).find(
