@@ -85,7 +85,7 @@ function usedIn(folder: string): Map<string, Set<string>> {
 }
 
 const IMPORT = new RegExp(
-  `import\\s*\\{(?<names>[^}]*)\\}\\s*from\\s*"${PREFIX}(?<file>[\\w-]+)\\.js"`,
+  `import\\s*(?:\\{(?<names>[^}]*)\\}\\s*from\\s*)?"${PREFIX}(?<file>[\\w-]+)\\.js"`,
   'g',
 )
 
