@@ -33,6 +33,9 @@ export const AddOnIds = z
 /** The ids in a text with commas between them. */
 export const idsIn = (text: string | undefined) => (text ?? '').split(',').filter((id) => id !== '')
 
+/** Ids of add-ons as such a text. */
+export const idsOf = (addOns: readonly { id: string }[]) => addOns.map(({ id }) => id).join(',')
+
 /** An add-on of a booking, with its name, its minutes and its from-price in cents as they were when it was chosen. */
 export const BookedAddOn = z.object({
   id: z.string(),
@@ -50,6 +53,10 @@ export const addOnsIn = (json: string) => z.parse(BookedAddOns, JSON.parse(json)
 /** The add-ons that are offered with a service; all of them while no service is chosen. */
 export const addOnsWith = (addOns: readonly AddOn[], service: string | null) =>
   service === null ? addOns : addOns.filter(({ services }) => services.includes(service))
+
+/** The add-ons with these ids, of those that are offered with a service. */
+export const addOnsNamed = (addOns: readonly AddOn[], service: string, ids: readonly string[]) =>
+  addOnsWith(addOns, service).filter(({ id }) => ids.includes(id))
 
 /** The minutes that add-ons add to an appointment. */
 export const addedMinutes = (addOns: readonly { minutes: number }[]) =>

@@ -1,5 +1,5 @@
 import { prices as words } from '#content/prices.ts'
-import { addedMinutes, addedPrice, addOnsWith } from './add-ons.ts'
+import { addedMinutes, addedPrice, addOnsNamed, idsOf } from './add-ons.ts'
 import type { Content } from './content/content.ts'
 import { durationLabel } from './duration-label.ts'
 import { leastPrice } from './service-facts.ts'
@@ -17,7 +17,7 @@ export const packagesOf = ({
   packages.packages.flatMap(({ id, name, text, recommended, ...own }) => {
     const service = offered(services).find(({ value }) => value === own.service)
     if (!service) return []
-    const added = addOnsWith(addOns, own.service).filter((it) => own.addOns.includes(it.id))
+    const added = addOnsNamed(addOns, own.service, own.addOns)
     const price = leastPrice(service.prices, addedPrice(added))
     const takes = words.takes(durationLabel(service.minutes + addedMinutes(added)))
     return [
@@ -26,7 +26,7 @@ export const packagesOf = ({
         /** `About 3 h · from $229`. */
         line: [takes, price].filter(Boolean).join(words.between),
         /** What the form gets. */
-        choice: { service_type: service.value, add_ons: added.map((it) => it.id).join(',') },
+        choice: { service_type: service.value, add_ons: idsOf(added) },
       },
     ]
   })

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prices as words } from '#content/prices.ts'
+import { idsOf } from '#domain/add-ons.ts'
 import { defaults } from '#domain/content/content.ts'
 import { durationLabel } from '#domain/duration-label.ts'
 import { choiceOf } from '#site/chips/choice.ts'
 import { readContentFrom } from '#site/content/content.ts'
-import { addOnWords, chosenAddOns, idsOf, priceOf } from '#site/times/add-ons.ts'
+import { addOnWords, chosenAddOns, priceOf } from '#site/times/add-ons.ts'
 import { queryOf } from './query.ts'
 
 const [first, second, third] = defaults.services

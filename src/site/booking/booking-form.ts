@@ -32,14 +32,12 @@ export function vehicleCount({ booking, fleet }: Partial<BookingForm>): string {
 }
 
 /** What the free times depend on, and the chosen one, as typed. */
-export function askedOf(values: Partial<BookingForm>): Asked {
+export function askedOf(values: Partial<BookingForm>): Carried {
   const { service_type, add_ons, appoint_zipcode, appoint_date, appoint_time }: Partial<Booking> =
     values.booking ?? {}
   const vehicle_count = vehicleCount(values)
   return { service_type, add_ons, appoint_zipcode, vehicle_count, appoint_date, appoint_time }
 }
-
-export type Asked = Carried
 
 type Booking = BookingForm['booking']
 

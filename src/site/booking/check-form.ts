@@ -1,11 +1,12 @@
 import { notes } from '#content/booking-notes.ts'
+import { idsOf } from '#domain/add-ons.ts'
 import { BookingBody, BookingRequest } from '#domain/booking.ts'
 import { FleetRequest } from '#domain/fleet.ts'
 import { type FieldError, fieldErrors } from '#domain/problem.ts'
 import { needsFleet } from '#domain/services.ts'
 import { VehicleRequest } from '#domain/vehicle.ts'
 import { content } from '#site/content/content.ts'
-import { chosenAddOns, idsOf } from '#site/times/add-ons.ts'
+import { chosenAddOns } from '#site/times/add-ons.ts'
 import { checkAnswers, sentAnswers } from './answers.ts'
 import type { BookingForm } from './booking-form.ts'
 

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { CheckedForm } from '#site/forms/use-checked-form.ts'
+import type { Carried } from '#site/times/carry.ts'
 import type { Strip } from '#site/times/strip.ts'
 import { useAvailability } from '#site/times/use-availability.ts'
-import { type Asked, askedOf, type BookingForm } from './booking-form.ts'
+import { askedOf, type BookingForm } from './booking-form.ts'
 import type { RefusedTime } from './day-times.ts'
 import { type Filling, loadParts, type Parts, useScript } from './scripts.ts'
 
@@ -46,14 +47,14 @@ export function useDay(
   }
 }
 
-const countOf = ({ vehicle_count }: Pick<Asked, 'vehicle_count'>) => Number(vehicle_count) || 1
+const countOf = ({ vehicle_count }: Pick<Carried, 'vehicle_count'>) => Number(vehicle_count) || 1
 
 /**
  * The coming days for what the form says; undefined before it says enough. The chosen day is one of them, unless the
  * visitor looks at others. Another `again` asks again.
  */
 function useStrip(
-  typed: Asked,
+  typed: Carried,
   {
     filling,
     parts,

@@ -1,4 +1,4 @@
-import { addedPrice, addOnPrice, addOnsWith, idsIn } from '#domain/add-ons.ts'
+import { addedPrice, addOnPrice, addOnsNamed, idsIn } from '#domain/add-ons.ts'
 import { chosenPrice } from '#domain/service-facts.ts'
 import { content } from '#site/content/content.ts'
 
@@ -11,13 +11,8 @@ type Typed = {
 }
 
 /** The add-ons that are chosen, of those that are offered with the chosen service: the form keeps the others. */
-export function chosenAddOns({ service_type, add_ons }: Typed) {
-  const ids = idsIn(add_ons)
-  return addOnsWith(content().addOns, service_type ?? '').filter(({ id }) => ids.includes(id))
-}
-
-/** What is chosen as the form's texts hold it: the ids with commas between them. */
-export const idsOf = (addOns: readonly { id: string }[]) => addOns.map(({ id }) => id).join(',')
+export const chosenAddOns = ({ service_type = '', add_ons }: Typed) =>
+  addOnsNamed(content().addOns, service_type, idsIn(add_ons))
 
 /** The chosen add-ons in words, each with its price. */
 export const addOnWords = (typed: Typed) =>

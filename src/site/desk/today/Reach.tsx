@@ -19,7 +19,7 @@ export function Reach({ job, isToday = false }: { job: SheetJob; isToday?: boole
           {words.call} {phoneLabel(phone)}
         </a>
         <a
-          href={`sms:${numberOf(phone)}?&body=${encodeURIComponent(textFor(job, isToday).replaceAll('\u00a0', ' '))}`}
+          href={`sms:${numberOf(phone)}?&body=${encodeURIComponent(inPlainSpaces(textFor(job, isToday)))}`}
         >
           {words.text}
         </a>
@@ -33,10 +33,10 @@ export function Reach({ job, isToday = false }: { job: SheetJob; isToday?: boole
   )
 }
 
-/**
- * The words that fit how far the job is. A no-break space would halve the letters of a text message, so their times have a
- * plain one.
- */
+/** A text without no-break spaces, which halve the letters that one text message can hold. */
+const inPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ')
+
+/** The words that fit how far the job is. */
 function textFor(job: SheetJob, isToday: boolean): string {
   const { texts } = words
   const { firstname, status, progress, appoint_time, language } = job
