@@ -289,8 +289,13 @@ for (const [width, details] of variants(360, 768, 1280))
       })
       await page.setViewportSize({ width, height: 900 })
       await openBooking(page)
-      const form = async () => (await page.getByRole('form').boundingBox())?.y
+      /** Where the form stands on the page, wherever a press has scrolled it. */
+      const form = () =>
+        page
+          .getByRole('form')
+          .evaluate((form) => Math.round(form.getBoundingClientRect().top + scrollY))
       const before = await form()
+      await expect(page.locator(`#${FIRST_TIMES_ID}`)).toHaveCount(0)
       await ask(page)
       await expect(days(page)).toBeVisible()
       expect(await form()).toBe(before)

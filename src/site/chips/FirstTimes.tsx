@@ -65,9 +65,11 @@ export function FirstTimes({
   )
 }
 
+/** That form as the page brought it, while it stands there. */
+export const earlyForm = () => document.getElementById(FIRST_TIMES_ID)
+
 /** What a visitor typed into that form, and which tile they pressed, before its script ran. */
-export function earlyTyped(): Typed & { package?: string } {
-  const form = document.getElementById(FIRST_TIMES_ID)
+export function earlyTyped(form: HTMLElement | null): Typed & { package?: string } {
   if (!(form instanceof HTMLFormElement)) return {}
   const { appoint_zipcode = '', vehicle_count = '' } = Object.fromEntries(new FormData(form))
   const tile = form.querySelector<HTMLButtonElement>('button[aria-pressed="true"]')

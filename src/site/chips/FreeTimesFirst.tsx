@@ -11,7 +11,7 @@ import { bookingHref, type Carried } from '#site/times/carry.ts'
 import type { Strip } from '#site/times/strip.ts'
 import { ChoiceCard } from './ChoiceCard.tsx'
 import { type Asked, choiceOf, isWhole } from './choice.ts'
-import { earlyTyped, FirstTimes } from './FirstTimes.tsx'
+import { earlyForm, earlyTyped, FirstTimes } from './FirstTimes.tsx'
 import { FreeDays } from './FreeDays.tsx'
 import { TimeChips } from './TimeChips.tsx'
 import { type Check, choiceOfPackage, useCarried } from './use-carried.ts'
@@ -41,8 +41,8 @@ export function FreeTimesFirst({ typed, offers, strip, fill, check, ...props }: 
   const { isChosen, onChosen, fault, instead = [] } = props
   const { appoint_date = '', appoint_time = '', vehicle_count } = typed
   const [isNew, setNew] = useState(false)
-  // Read while the page's own tiles are still there: this takes their place.
-  const [early] = useState(earlyTyped)
+  // Found while the page's own tiles still stand there, read once this has taken their place: until then they take presses.
+  const [early] = useState(earlyForm)
 
   const packages = packagesOf(content())
   const addOns = idsOf(chosenAddOns(typed))
@@ -54,7 +54,7 @@ export function FreeTimesFirst({ typed, offers, strip, fill, check, ...props }: 
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    const { package: id, ...rest } = early
+    const { package: id, ...rest } = earlyTyped(early)
     put({ ...rest, ...choiceOfPackage(id) })
   }, [])
   useCarried(typed, check, (carried) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { freeTimes as words } from '#content/free-times.ts'
-import { earlyTyped, FirstTimes } from '#site/chips/FirstTimes.tsx'
+import { earlyForm, earlyTyped, FirstTimes } from '#site/chips/FirstTimes.tsx'
 import type { TileOffer } from '#site/chips/ServiceTiles.tsx'
 import { whenNeeded } from '#site/times/needed.tsx'
 import type { Typed } from '#site/times/query.ts'
@@ -12,7 +12,7 @@ const HomeDays = whenNeeded(async () => (await import('./HomeDays.tsx')).HomeDay
 /** “When can we come to you?” on the home page: each free time leads to the booking form, with the choice so far. */
 export function FirstTimesHome({ offers }: { offers: readonly TileOffer[] }) {
   const [typed, setTyped] = useState<Typed>({})
-  useEffect(() => setTyped(earlyTyped), [])
+  useEffect(() => setTyped(earlyTyped(earlyForm())), [])
   return (
     <div className={styles.panel}>
       <FirstTimes
