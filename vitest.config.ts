@@ -9,7 +9,7 @@ const proofs = extent({ whole: '*', sample: '{keys,kills,races}' })
 
 /** The tests that run a second time, on PostgreSQL. */
 const ON_POSTGRES = extent({
-  whole: ['src/server/**/*.test.ts', 'proofs/{races,rolling-update}.test.ts'],
+  whole: ['src/server/**/*.test.ts', 'proofs/{money,races,rolling-update}.test.ts'],
   sample: [...onPostgres, 'proofs/races.test.ts'],
 })
 

@@ -1,4 +1,4 @@
-// Makes the site's font files from Archivo, a family with axes for its weight and its width: cuts with what the pages use,
+// Makes the font files of the site and of its PDF documents from Archivo, a family with axes for its weight and its width: cuts with what the pages use,
 // and their French letters apart, which few pages need. Run it with `node art/font.ts` after changing the cuts or the
 // characters.
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -26,7 +26,21 @@ const cuts = {
   wide: { wght: 780, wdth: 118 },
 }
 
-if (import.meta.main)
+/** All letters of Latin-1, for names on documents. */
+const latin = String.fromCharCode(...Array.from({ length: 0x100 - 0xa0 }, (_, i) => 0xa0 + i))
+
+/** The cuts of PDF documents: a PDF takes no variable font. */
+const documentCuts = { regular: 400, bold: 700 }
+
+if (import.meta.main) {
+  for (const [cut, wght] of Object.entries(documentCuts)) {
+    const font = await subsetFont(readFileSync(source), ascii + latin + french + signs, {
+      targetFormat: 'sfnt',
+      variationAxes: { wght, wdth: 100 },
+    })
+    writeFileSync(new URL(`../src/server/money/archivo-${cut}.ttf`, import.meta.url), font)
+    console.log(`archivo-${cut}.ttf: ${font.length} bytes`)
+  }
   for (const [cut, variationAxes] of Object.entries(cuts))
     for (const [suffix, characters] of [
       ['', ascii + signs],
@@ -40,3 +54,4 @@ if (import.meta.main)
       writeFileSync(new URL(`../src/site/layout/${file}`, import.meta.url), font)
       console.log(`${file}: ${font.length} bytes`)
     }
+}

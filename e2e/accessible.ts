@@ -53,12 +53,23 @@ export async function expectEasyTargets(page: Page) {
         all
           .filter((it) => it.checkVisibility() && getComputedStyle(it).display !== 'inline')
           // A field in its label is hit with it.
-          .map((it) => ({
-            box: (it.closest('label') ?? it).getBoundingClientRect(),
-            html: it.outerHTML,
-          }))
-          .filter(({ box }) => box.height < easy || box.width < easy)
-          .map(({ box, html }) => `${box.width} x ${box.height}: ${html}`),
+          .map((it) => ({ it, target: it.closest('label') ?? it }))
+          .filter(({ target }) => {
+            const { width, height } = target.getBoundingClientRect()
+            if (width < easy) return true
+            if (height >= easy) return false
+            // What is pressed may reach beyond what is seen.
+            target.scrollIntoView({ block: 'center', inline: 'center' })
+            const { left, top } = target.getBoundingClientRect()
+            return [-1, 1].some((side) => {
+              const y = top + height / 2 + side * (easy / 2 - 0.5)
+              return !target.contains(document.elementFromPoint(left + width / 2, y))
+            })
+          })
+          .map(({ it, target }) => {
+            const { width, height } = target.getBoundingClientRect()
+            return `${width} x ${height}: ${it.outerHTML}`
+          }),
       EASY_PX,
     )
   expect(small).toEqual([])

@@ -1,13 +1,14 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { deskPage } from '#content/desk-page.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
-import { businessDay } from '#domain/time.ts'
+import { longDayLabel } from '#domain/time.ts'
 import { extent } from '#server/testing/extent.ts'
 import { book } from './desk-requests.ts'
 import { testAlone as test } from './desk-test.ts'
 import { WHOLE } from './tags.ts'
 
 const words = deskPage.start
+const ALERTS = `${DESK}/settings/alerts`
 
 /** Counts sounds and notifications; the browser shows no notification. */
 const listen = (context: BrowserContext) =>
@@ -31,12 +32,14 @@ const told = (page: Page) =>
     notifications: string[]
   }>
 
-/** Makes a booking, and resolves when its event has made the page fetch the counts. */
+/** Makes a booking, and resolves when its event has made the page fetch what waits. */
 async function bookAndHear(page: Page, request: Parameters<typeof book>[0]) {
-  // Waits for the page's first fetch of the counts, so that it is not mistaken for the one after the event.
-  await expect(page.getByRole('link', { name: words.today })).not.toContainText('…')
-  const heard = page.waitForResponse((answer) => answer.url().endsWith(deskCalls.counts))
-  await book(request, `Heard${Date.now()}`)
+  const lastname = `Heard${Date.now()}`
+  const heard = page.waitForResponse(
+    async (answer) =>
+      answer.url().endsWith(deskCalls.inbox) && (await answer.text()).includes(lastname),
+  )
+  await book(request, lastname)
   await heard
 }
 
@@ -44,9 +47,9 @@ test('a new booking makes one sound and one notification if they are on, and non
   tag: WHOLE,
 }, async ({ page, context, request }) => {
   await listen(context)
-  await page.goto(DESK)
-  const sound = page.getByRole('checkbox', { name: words.sound })
-  const notify = page.getByRole('checkbox', { name: words.notify })
+  await page.goto(ALERTS)
+  const sound = page.getByRole('switch', { name: words.sound })
+  const notify = page.getByRole('switch', { name: words.notify })
   await expect(sound).not.toBeChecked()
   await bookAndHear(page, request)
   expect(await told(page)).toEqual({ sounds: 0, notifications: [] })
@@ -64,8 +67,8 @@ test('a new booking makes one sound and one notification if they are on, and non
 
   await page.reload()
   await expect(sound).toBeChecked()
-  await sound.uncheck()
-  await notify.uncheck()
+  await sound.click()
+  await notify.click()
   await bookAndHear(page, request)
   expect(await told(page)).toEqual({ sounds: 0, notifications: [] })
 })
@@ -77,8 +80,8 @@ test('if the browser allows no notifications, the switch says so and stays off',
   await context.addInitScript(() => {
     Notification.requestPermission = async () => 'denied'
   })
-  await page.goto(DESK)
-  const notify = page.getByRole('checkbox', { name: words.notify })
+  await page.goto(ALERTS)
+  const notify = page.getByRole('switch', { name: words.notify })
   await notify.click()
   await expect(page.getByText(words.blocked)).toBeVisible()
   await expect(notify).not.toBeChecked()
@@ -87,8 +90,8 @@ test('if the browser allows no notifications, the switch says so and stays off',
 test('a real browser shows the notification through the worker', async ({ page, context }) => {
   test.skip(extent({ whole: false, sample: true }), 'The headless shell shows no notifications.')
   await context.grantPermissions(['notifications'])
-  await page.goto(DESK)
-  const notify = page.getByRole('checkbox', { name: words.notify })
+  await page.goto(ALERTS)
+  const notify = page.getByRole('switch', { name: words.notify })
   await notify.click()
   await expect(notify).toBeChecked()
   const shown = () =>
@@ -99,21 +102,18 @@ test('a real browser shows the notification through the worker', async ({ page, 
   await expect.poll(shown).toEqual([deskPage.title])
 })
 
-test('the counts are fetched once, and again when a new day begins', async ({ page }) => {
+test('what waits is fetched once for all that shows it, and Today is another page when a new day begins', async ({
+  page,
+}) => {
   const fetched: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith(deskCalls.counts)) fetched.push(request.url())
+    if (request.url().endsWith(deskCalls.inbox)) fetched.push(request.url())
   })
   // A minute before midnight in North Bay, which is five hours behind UTC.
   await page.clock.install({ time: new Date('2099-01-15T04:59:00Z') })
   await page.goto(DESK)
-  const link = page.getByRole('link', { name: words.today })
-  const leadsTo = (day: string) =>
-    expect(link).toHaveAttribute('href', `${DESK}/calendar?view=day&day=${day}`)
-  await leadsTo(businessDay(new Date('2099-01-14T12:00:00Z')))
-  await expect(link).not.toContainText('…')
-  expect(fetched).toHaveLength(1)
+  await expect(page.getByText(longDayLabel('2099-01-14'))).toBeVisible()
+  await expect.poll(() => fetched.length).toBe(1)
   await page.clock.fastForward('02:00')
-  await leadsTo('2099-01-15')
-  await expect.poll(() => fetched.length).toBe(2)
+  await expect(page.getByText(longDayLabel('2099-01-15'))).toBeVisible()
 })

@@ -7,10 +7,11 @@ import { mailStatuses } from '#domain/desk/mails.ts'
 import { boxes } from '#domain/desk/messages.ts'
 import { setupSteps } from '#domain/desk/setup.ts'
 import { extent } from '#server/testing/extent.ts'
-import { navigation } from '#site/desk/navigation.ts'
+import { ACCOUNT, MORE, navigation } from '#site/desk/navigation.ts'
 import { expectAccessible, expectAccessibleState, expectEasyTargets } from './accessible.ts'
 import { book, write } from './desk-requests.ts'
 import { deskTest as test } from './one-page.ts'
+import { choose } from './open-actions.ts'
 import { base as anybody } from './workers.ts'
 
 type Make = (request: APIRequestContext) => Promise<string>
@@ -39,12 +40,16 @@ const screens: Record<string, Make> = {
   'the calendar by month': plain('/calendar?view=month'),
   'the calendar by day': aBooking(({ day }) => `/calendar?view=day&day=${day}`),
   ...Object.fromEntries(
-    others(boxes).map((box) => [`messages: ${box}`, plain(`/messages?box=${box}`)]),
+    others(boxes).map((box) => [`messages: ${box}`, plain(`/inbox?box=${box}`)]),
   ),
   ...Object.fromEntries(
-    others(mailStatuses).map((it) => [`mail: ${it}`, plain(`/mail?status=${it}`)]),
+    others(mailStatuses).map((it) => [`mail: ${it}`, plain(`/sent?status=${it}`)]),
   ),
-  'the data of a booking': aBooking(({ id }) => `/data?booking_id=${id}`),
+  'the data of a booking': aBooking(({ id }) => `/settings/data?booking_id=${id}`),
+  more: plain(MORE),
+  'the person': plain(ACCOUNT),
+  'the planning': plain('/settings/planning'),
+  'the data': plain('/settings/data'),
   'an address that leads nowhere': plain('/nowhere'),
   'the set-up': plain('/setup'),
   ...Object.fromEntries(setupSteps.map((step) => [`the set-up: ${step}`, plain(`/setup/${step}`)])),
@@ -62,7 +67,7 @@ for (const [name, make] of Object.entries(screens))
 test('a message, and an answer to it, pass axe', async ({ page, request }) => {
   const name = `Writes${Date.now()}`
   await write(request, name)
-  await page.goto(`${DESK}/messages`)
+  await page.goto(`${DESK}/inbox`)
   await page.getByRole('link', { name }).click()
   await expect(page.getByRole('button', { name: deskMessages.actions.unread })).toBeVisible()
   await accessibleOnAnyScreen(page)
@@ -80,7 +85,7 @@ for (const action of ['decline', 'cancel', 'edit', 'amend', 'note'] as const)
       await page
         .getByRole('button', { name: deskBookings.actions.confirm.label, exact: true })
         .click()
-    await page.getByRole('button', { name: deskBookings.actions[action].label }).click()
+    await choose(page, deskBookings.actions[action].label)
     const { submit } = deskBookings.actions[action]
     await expect(page.getByRole('button', { name: submit, exact: true })).toBeVisible()
     await accessibleOnAnyScreen(page)
@@ -103,7 +108,7 @@ async function accessibleOnAnyScreen(page: Page) {
   await expect(page.locator('body')).not.toContainText(/\b\d{4}-\d\d-\d\d\b/)
   await page.setViewportSize({ width: 1280, height: 800 })
   await expectAccessibleState(page)
-  await page.setViewportSize({ width: 360, height: 800 })
+  await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
   await expectEasyTargets(page)
 }

@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { clientLanguage } from '#content/client-language.ts'
 import { contentRefusals } from '#content/content-refusals.ts'
 import { deskContent } from '#content/desk-content.ts'
-import { deskPage } from '#content/desk-page.ts'
+import { deskParts } from '#content/desk-frame.ts'
+import { deskSettings } from '#content/desk-settings.ts'
 import { deskSite as words } from '#content/desk-site.ts'
 import { type PageKey, pages } from '#content/pages.ts'
 import { contentShape, type Section } from '#domain/content/content-shape.ts'
@@ -23,7 +24,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const phoneOf = (page: Page) => page.getByLabel(business.phone.label, { exact: true })
 
 async function openPart(page: Page, section: Section) {
-  await page.goto(`${DESK}/content/${section}`)
+  await page.goto(`${DESK}/website/${section}`)
   await expect(page.getByRole('heading', { level: 1, name: fields[section].label })).toBeVisible()
   await expect(button(page, words.editor.review)).toBeVisible()
 }
@@ -32,17 +33,18 @@ async function publish(page: Page) {
   await button(page, words.editor.review).click()
   await expect(page.getByRole('heading', { name: words.review.title, exact: true })).toBeFocused()
   await button(page, words.review.publish).click()
-  await expect(page.getByText(words.review.published)).toBeFocused()
+  await expect(button(page, words.editor.review)).toBeFocused()
 }
 
 const about: PageKey = 'about'
 
+const undoInToast = (page: Page) =>
+  page.locator('[data-toast]').getByRole('button', { name: deskParts.undo })
+
 test('the owner changes the phone number, looks at it, publishes it, takes it back, and brings it back', async ({
   page,
 }) => {
-  await page.goto(DESK)
-  await page.getByRole('link', { name: deskPage.pages.content, exact: true }).click()
-  await page.getByRole('link', { name: fields.business.label }).click()
+  await openPart(page, 'business')
   const old = await phoneOf(page).inputValue()
   await phoneOf(page).fill('705-555-0199')
   await expect(page.getByText(words.editor.corrected)).toBeVisible()
@@ -53,28 +55,22 @@ test('the owner changes the phone number, looks at it, publishes it, takes it ba
   const frame = page.frameLocator('iframe:visible')
   // The preview opens where something is different.
   await expect(frame.getByRole('link', { name: '705-555-0199' }).first()).toBeInViewport()
-  await page
-    .getByLabel(words.review.width, { exact: true })
-    .selectOption(words.review.widths.desktop)
   await page.getByLabel(words.review.which, { exact: true }).selectOption(about)
-  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByLabel(clientLanguage.label).selectOption(clientLanguage.names.fr)
   await expect(frame.locator('html')).toHaveAttribute('lang', languageTags.fr)
-  await button(page, words.review.back).click()
+  await button(page, words.review.publish).click()
   await expect(button(page, words.editor.review)).toBeFocused()
-  await publish(page)
   const onTheSite = async (phone: string) => {
     const answer = await page.request.get(pages.contact.path)
     expect(await answer.text()).toContain(phone)
   }
   await onTheSite('705-555-0199')
-  const { publications } = words
-  await button(page, publications.undo).click()
-  await expect(page.getByText(publications.undone)).toBeFocused()
+  await undoInToast(page).click()
   await expect(phoneOf(page)).toHaveValue(old)
   await onTheSite(old)
 
-  await page.goto(`${DESK}/content`)
+  const { publications } = words
+  await page.goto(`${DESK}/website`)
   const beginning = (name: string) => ({ name: new RegExp(`^${name}`) })
   const entry = (nth: number) =>
     page
@@ -85,16 +81,45 @@ test('the owner changes the phone number, looks at it, publishes it, takes it ba
   await expect(entry(1).getByText(old)).toBeVisible()
   await expectAccessibleState(page)
   await entry(1).getByRole('button', beginning(publications.bringBack)).click()
-  await expect(page.getByText(publications.sure)).toBeFocused()
-  await button(page, publications.bringBackNow).click()
-  await expect(page.getByText(publications.done)).toBeFocused()
+  await expect(page.getByRole('status').getByText(publications.done)).toBeVisible()
   await onTheSite('705-555-0199')
-
-  await entry(0).getByRole('button', beginning(publications.undo)).click()
-  await expect(page.getByText(publications.undone)).toBeFocused()
-  await onTheSite(old)
+  // The whole site of before comes back with one press, too.
+  await undoInToast(page).click()
+  await expect.poll(async () => (await page.request.get(pages.contact.path)).text()).toContain(old)
   await entry(3).getByRole('button', beginning(publications.undo)).click()
   await expect(entry(3).getByRole('alert')).toContainText(deskContent.refusals.nothingToUndo)
+})
+
+test('a setting opens over the list, keeps what was typed, says what follows, and is undone with one press', async ({
+  page,
+}) => {
+  await page.goto(`${DESK}/settings`)
+  const row = page.getByRole('link', { name: deskSettings.entries.hours.label })
+  await row.click()
+  const dialog = page.getByRole('dialog', { name: deskSettings.entries.hours.label })
+  const monday = dialog.getByRole('group', { name: 'Monday' })
+  const until = monday.getByLabel(words.hours.to)
+  await until.selectOption('17:00')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(row).toBeFocused()
+  await expect(row).toContainText(deskSettings.values.unsaved)
+
+  await page.keyboard.press('Enter')
+  await expect(until).toHaveValue('17:00')
+  await expectAccessibleState(page)
+  await dialog
+    .getByRole('button', { name: deskSettings.form.save(deskSettings.saves.hours) })
+    .click()
+  await expect(dialog).toHaveCount(0)
+  await expect(row).toContainText('Mon 8–5')
+  await undoInToast(page).click()
+  await expect(row).toContainText('Mon–Fri 8–6')
+
+  // Old addresses lead there.
+  await page.goto(`${DESK}/planning`)
+  await expect(page.getByRole('dialog', { name: deskSettings.entries.off.label })).toBeVisible()
+  await expect(page).toHaveURL(`${DESK}/settings/off`)
 })
 
 test('a wrong value is refused beside its field, and what was typed can be discarded', async ({

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 import { booking as form } from '#content/booking.ts'
 import { deskBookings as words } from '#content/desk-bookings.ts'
 import { crews } from '#content/desk-crews.ts'
-import { deskPage } from '#content/desk-page.ts'
+import { deskParts } from '#content/desk-frame.ts'
 import { deskPlanning, planningRefusals } from '#content/desk-planning.ts'
 import { calls } from '#domain/api.ts'
 import { Availability } from '#domain/availability.ts'
@@ -11,6 +11,7 @@ import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { dayLabel, shortTimeLabel } from '#domain/time.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
 import { booking } from '#server/testing/requests.ts'
+import { planHref } from '#site/desk/planning/plans.ts'
 import { expectAccessibleState } from './accessible.ts'
 import { test } from './desk-test.ts'
 import { openBooking } from './fill-booking.ts'
@@ -18,7 +19,7 @@ import { openActions } from './open-actions.ts'
 import { WHOLE } from './tags.ts'
 import { takeTime } from './times.ts'
 
-const { absences, day, operations } = deskPlanning
+const { absences, day, open, operations } = deskPlanning
 const QUICK = { service_type: 'Headlight Restoration', vehicle_count: 1 } as const
 
 type Time = ReturnType<typeof takeTime>
@@ -50,8 +51,9 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error('Tab does not lead there')
 }
 
+/** Beside the crew, among the facts. */
 const giveButton = (page: Page) =>
-  page.getByRole('button', { name: words.actions.assign.label, exact: true })
+  page.getByRole('button', { name: words.changeNamed(words.crewField) })
 const crewField = (page: Page) => page.getByRole('combobox', { name: words.crewField })
 const submitButton = (page: Page) =>
   page.getByRole('button', { name: words.actions.assign.submit, exact: true })
@@ -65,6 +67,9 @@ test('a job is given to another crew from the keyboard; the other one at that ti
   expect([await crewOf(page, mine), await crewOf(page, other)]).toEqual([1, 2])
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`${DESK}/bookings/${mine}`)
+  await openActions(page)
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('Escape')
   await tabTo(page, giveButton(page))
   await page.keyboard.press('Enter')
   await tabTo(page, crewField(page))
@@ -73,7 +78,7 @@ test('a job is given to another crew from the keyboard; the other one at that ti
   await expect(crewField(page)).toHaveValue('2')
   await tabTo(page, submitButton(page))
   await page.keyboard.press('Enter')
-  await expect(page.getByText(words.did.assign)).toBeVisible()
+  await expect(page.getByText(words.did.assign).last()).toBeVisible()
   await expect(page.getByText(words.change(words.anyCrew, crews.name(2)))).toBeVisible()
   expect([await crewOf(page, mine), await crewOf(page, other)]).toEqual([2, 1])
 })
@@ -84,25 +89,21 @@ test.describe('by touch', () => {
   test('a job is given to a crew, and that is undone', async ({ page, request }) => {
     const id = await book(request, takeTime())
     await page.goto(`${DESK}/bookings/${id}`)
-    await openActions(page)
     await giveButton(page).tap()
     await crewField(page).selectOption(crews.name(2))
     await expectAccessibleState(page)
     await submitButton(page).tap()
-    await expect(page.getByText(words.did.assign)).toBeVisible()
+    await expect(page.getByText(words.did.assign).last()).toBeVisible()
     expect(await crewOf(page, id)).toBe(2)
-    await page.getByRole('button', { name: deskPage.undo }).tap()
-    await expect(page.getByText(words.did.undo)).toBeVisible()
+    await page.getByRole('button', { name: deskParts.undo }).tap()
+    await expect(page.getByText(words.did.undo).first()).toBeAttached()
     await expect(page.getByText(words.change(crews.name(2), words.anyCrew))).toBeVisible()
   })
 })
 
-const section = (page: Page) =>
-  page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: absences.title, exact: true }) })
+const dialog = (page: Page, name: string = open.off) => page.getByRole('dialog', { name })
 
-const field = (page: Page, label: string) => section(page).getByLabel(label, { exact: true })
+const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true })
 
 async function isFree(request: APIRequestContext, { appoint_date, appoint_time }: Time) {
   const answer = await request.get(calls.availability, { params: { ...QUICK, from: appoint_date } })
@@ -111,27 +112,25 @@ async function isFree(request: APIRequestContext, { appoint_date, appoint_time }
 }
 
 for (const width of [390, 1280])
-  test(`at ${width} px a crew that is away closes a time to visitors, until it is back`, {
+  test(`at ${width} px a crew that is off closes a time to visitors, until it is back`, {
     tag: WHOLE,
   }, async ({ page, request }) => {
     await page.setViewportSize({ width, height: 800 })
     const time = takeTime()
     const id = await book(request, time)
     expect(await isFree(request, time)).toBe(true)
-    await page.goto(`${DESK}/planning`)
-    const add = section(page).getByRole('button', { name: absences.submit })
+    await page.goto(planHref('off', time.appoint_date))
+    const add = dialog(page).getByRole('button', { name: absences.submit })
     await add.click()
-    await expect(section(page).getByText(planningRefusals.crew)).toBeVisible()
-    await expect(section(page).getByText(planningRefusals.reason)).toBeVisible()
+    await expect(dialog(page).getByText(planningRefusals.crew)).toBeVisible()
+    await expect(dialog(page).getByText(planningRefusals.reason)).toBeVisible()
     await expectAccessibleState(page)
 
-    const reason = `Flu ${Date.now()}`
     await field(page, absences.crew).selectOption(crews.name(1))
-    await field(page, deskPlanning.blocks.from).fill(time.appoint_date)
+    const reason = `Flu ${Date.now()}`
     await field(page, deskPlanning.blocks.reason).fill(reason)
     await add.click()
-    await expect(section(page).getByText(absences.done)).toBeVisible()
-    await expectAccessibleState(page)
+    await expect(dialog(page)).toBeHidden()
     // The other crew has the job now, and nobody is left.
     expect(await crewOf(page, id)).toBe(2)
     expect((await post(request, time)).status()).toBe(409)
@@ -145,20 +144,20 @@ for (const width of [390, 1280])
     await expect(option).toBeDisabled()
     await expect(option).toContainText(form.appointment.times.taken)
     await visitor.close()
-
-    const item = section(page).getByRole('listitem').filter({ hasText: reason })
-    await item.getByRole('button', { name: new RegExp(deskPlanning.blocks.remove) }).click()
-    await expect(item).toHaveCount(0)
-    await expect(section(page).getByText(absences.removed)).toBeFocused()
+    // On the calendar it is removed where it stands.
+    await page.getByRole('button', { name: reason }).click()
+    const day = page.getByRole('dialog')
+    await day.getByRole('button', { name: new RegExp(`^${deskPlanning.blocks.remove}`) }).click()
+    await expect(day).toBeHidden()
     expect(await isFree(request, time)).toBe(true)
   })
 
-test('an absence that leaves a job without a crew names it, from the keyboard alone', {
+test('time off that leaves a job without a crew names it, from the keyboard alone', {
   tag: WHOLE,
 }, async ({ page, request }) => {
   const time = takeTime()
   const all = [await book(request, time), await book(request, time)]
-  await page.goto(`${DESK}/planning`)
+  await page.goto(planHref('off'))
   await tabTo(page, field(page, absences.crew))
   await page.keyboard.type(crews.name(1))
   await expect(field(page, absences.crew)).toHaveValue('1')
@@ -169,44 +168,42 @@ test('an absence that leaves a job without a crew names it, from the keyboard al
   await page.keyboard.type('Flu')
   await page.keyboard.press('Enter')
   // Nothing is noted before the answer. Cancel leaves all as it was.
-  const asked = page.getByRole('dialog')
+  const asked = dialog(page, crews.ask.title(1))
   await expect(asked.getByRole('listitem')).toContainText(
     crews.ask.loses(crews.ask.job(nameOf(booking), whenOf(time))),
   )
   await expectAccessibleState(page)
   await page.keyboard.press('Escape')
-  await expect(section(page).getByText(crews.ask.nothingYet, { exact: false })).toBeVisible()
+  await expect(dialog(page).getByText(crews.ask.nothingYet, { exact: false })).toBeVisible()
   expect((await Promise.all(all.map((id) => crewOf(page, id)))).toSorted()).toEqual([1, 2])
-  await tabTo(page, section(page).getByRole('button', { name: absences.submit }))
+  await tabTo(page, dialog(page).getByRole('button', { name: absences.submit }))
   await page.keyboard.press('Enter')
   await tabTo(page, asked.getByRole('button', { name: crews.ask.go }))
   await page.keyboard.press('Enter')
-  await expect(section(page).getByText(absences.without(1))).toBeVisible()
-  await expect(section(page).getByRole('status').getByRole('link')).toHaveCount(1)
+  await expect(dialog(page).getByText(absences.met(1))).toBeVisible()
+  await expect(dialog(page).getByRole('link')).toHaveCount(1)
   const found = await Promise.all(all.map((id) => crewOf(page, id)))
   expect(found.toSorted()).toEqual([2, null])
 
   // The job without a crew moves to its next free time, or to another one; one press brings it back.
-  await tabTo(page, section(page).getByRole('button', { name: day.each.open }))
+  await tabTo(page, dialog(page).getByRole('button', { name: day.each.open }))
   await page.keyboard.press('Enter')
-  const times = section(page).getByLabel(nameOf(booking), { exact: true })
+  const each = dialog(page, day.each.open)
+  const times = each.getByLabel(nameOf(booking), { exact: true })
   await expect(times).toBeVisible()
   const [first, second] = await times.getByRole('option').allTextContents()
   expect(first).not.toBe(second)
   await times.selectOption({ label: day.each.stay })
-  await expect(section(page).getByRole('button', { name: day.submit.move(0) })).toBeVisible()
+  await expect(each.getByRole('button', { name: day.submit.move(0) })).toBeVisible()
   await times.selectOption({ label: second ?? '' })
   await expectAccessibleState(page)
-  const form = page.getByRole('form', { name: day.each.open })
-  await form.getByLabel(day.reason).fill('Flu')
-  await form.getByRole('button', { name: day.submit.move(1) }).click()
+  await each.getByLabel(day.reason).fill('Flu')
+  await each.getByRole('button', { name: day.submit.move(1) }).click()
   const moved = all[found.indexOf(null)] ?? ''
-  const done = section(page).getByText(operations.done.each(1, dayLabel(time.appoint_date)))
-  await expect(done).toBeVisible()
+  const done = dialog(page, open.day)
+  await expect(done.getByText(operations.done.each(1, dayLabel(time.appoint_date)))).toBeVisible()
   expect(await startOf(page, moved)).toBe(second)
-  await section(page)
-    .getByRole('button', { name: new RegExp(`^${operations.undo}`) })
-    .click()
-  await expect(section(page).getByText(operations.undone)).toBeVisible()
+  await done.getByRole('button', { name: new RegExp(`^${operations.undo}`) }).click()
+  await expect(done.getByText(operations.undone)).toBeVisible()
   expect(await startOf(page, moved)).toBe(whenOf(time))
 })

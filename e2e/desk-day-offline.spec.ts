@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { daySheet as words } from '#content/desk-day-sheet.ts'
+import { deskParts } from '#content/desk-frame.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { deskPhotos } from '#content/desk-photos.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
@@ -19,7 +20,7 @@ const { on_the_way } = words.steps
 /** Opens the first page, and waits until all that it needs without a network is kept. */
 async function openAndKeep(page: Page) {
   await page.goto(DESK)
-  await expect(page.getByRole('heading', { name: words.requests })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.day })).toBeVisible()
   await expect
     .poll(() =>
       page.evaluate(
@@ -34,10 +35,15 @@ async function openAndKeep(page: Page) {
 const detailOf = async (page: Page, id: string) =>
   BookingDetail.parse(await (await page.request.get(withId(deskCalls.booking, id))).json())
 
-const unsent = (page: Page) =>
-  page.locator('section').filter({
-    has: page.getByRole('heading', { name: words.unsent.title, exact: true }),
-  })
+const unsent = (page: Page) => page.getByRole('region', { name: words.unsent.title })
+
+/** The steps that are listed there: each names what was pressed. */
+const listed = (page: Page) => unsent(page).locator('strong')
+
+/** A job as the list of the day has it, or the card. */
+const jobOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+
+const offline = (page: Page) => page.getByText(words.offline, { exact: true })
 
 for (const [width, details] of variants(390, 1280))
   testOfJobs(
@@ -48,30 +54,32 @@ for (const [width, details] of variants(390, 1280))
       const name = `Off${width}`
       const id = await entered(name)
       await openAndKeep(page)
-      await expect(page.getByRole('article').filter({ hasText: name })).toBeVisible()
+      await expect(jobOf(page, name)).toBeVisible()
 
       await context.setOffline(true)
       // The worker goes offline a moment later than the page.
       await expect(async () => {
         await page.goto(DESK)
-        await expect(page.getByText(deskPage.offline)).toBeVisible({ timeout: 5000 })
+        await expect(offline(page)).toBeVisible({ timeout: 5000 })
       }).toPass()
-      const job = page.getByRole('article').filter({ hasText: name })
+      const job = jobOf(page, name)
       await expect(job).toContainText('7 Lake Street')
-      await expect(page.getByText(/^As of .+ (?:this minute|ago)$/)).toBeVisible()
+      await expect(page.getByText(/As of .+ (?:this minute|ago)$/)).toBeVisible()
 
       await stepOf(page, 'on_the_way', name).focus()
       await page.keyboard.press('Enter')
-      await expect(page.getByText(`${on_the_way.did(name)} ${words.sentLater}`)).toBeFocused()
+      await expect(
+        page.getByRole('status').getByText(`${on_the_way.did(name)} ${words.sentLater}`),
+      ).toBeAttached()
       await expect(job).toContainText(words.willBeSent)
       await stepOf(page, 'start', name).click()
-      await expect(unsent(page).getByRole('listitem')).toHaveCount(2)
+      await expect(listed(page)).toHaveCount(2)
       await expectAccessibleState(page)
 
       // Nothing is lost when the page closes.
       await page.goto('about:blank')
       await page.goto(DESK)
-      await expect(unsent(page).getByRole('listitem')).toHaveCount(2)
+      await expect(listed(page)).toHaveCount(2)
       await expect(stepOf(page, 'complete', name)).toBeVisible()
 
       const sent: string[] = []
@@ -97,7 +105,7 @@ testOfJobs(
     await openAndKeep(page)
     await context.setOffline(true)
     await stepOf(page, 'on_the_way', 'Snap').click()
-    const job = page.getByRole('article').filter({ hasText: 'Snap' })
+    const job = jobOf(page, 'Snap')
     const photo = await phonePhoto({ width: 900, height: 600 })
     await job
       .getByLabel(`${deskPhotos.takeOne.before}, Snap`)
@@ -124,16 +132,17 @@ testOfJobs(
   async ({ page, context, entered }) => {
     await page.clock.install()
     await page.goto(DESK)
-    await expect(page.getByRole('heading', { name: words.requests })).toBeVisible()
+    await expect(page.getByRole('heading', { name: words.day })).toBeVisible()
     // It comes after the page was opened, and is a job of the next day.
     const url = withDay(deskCalls.daySheet, today())
     const { next_day } = DaySheet.parse(await (await page.request.get(url)).json())
     await entered('Night', { appoint_date: next_day })
-    await expect(page.getByRole('article').filter({ hasText: 'Night' })).toBeVisible()
+    await expect(page.getByText(words.tomorrow, { exact: true })).toBeVisible()
+    await expect(page.getByText(/, Night/)).toBeVisible()
     await context.setOffline(true)
     await page.clock.fastForward('24:00:00')
-    await expect(page.getByText(deskPage.offline)).toBeVisible()
-    await expect(page.getByRole('article').filter({ hasText: 'Night' })).toBeVisible()
+    await expect(offline(page)).toBeVisible()
+    await expect(jobOf(page, 'Night')).toBeVisible()
   },
 )
 
@@ -178,7 +187,7 @@ testOfJobs(
     await expect(unsent(page)).toContainText(words.unsent.waits)
     await expectAccessibleState(page)
     await page.reload()
-    await expect(unsent(page).getByRole('listitem')).toHaveCount(2)
+    await expect(listed(page)).toHaveCount(2)
     await unsent(page).getByRole('button').click()
     await expect(unsent(page)).toHaveCount(0)
     expect(await actionsOf(page, id)).toEqual(['enter', 'confirm', 'cancel'])
@@ -191,11 +200,11 @@ testOfJobs('an undo of what was not sent sends nothing', async ({ page, context,
   await expect(stepOf(page, 'on_the_way', 'Undoes')).toBeVisible()
   await context.setOffline(true)
   await stepOf(page, 'on_the_way', 'Undoes').click()
-  await page.getByRole('button', { name: deskPage.undo, exact: true }).click()
+  await page.getByRole('button', { name: deskParts.undo }).click()
   await expect(unsent(page)).toHaveCount(0)
   await expect(stepOf(page, 'on_the_way', 'Undoes')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText(deskPage.offline)).toHaveCount(0)
+  await expect(offline(page)).toHaveCount(0)
   expect(await actionsOf(page, id)).toEqual(['enter', 'confirm'])
 })
 
@@ -225,7 +234,7 @@ test('a server that is down, a session that ends, another person: what was press
 
     // Somebody else sees nothing of it, and sends nothing.
     await signIn(page, other, server.codeOf)
-    await expect(page.getByRole('article').filter({ hasText: 'Waits' })).toBeVisible()
+    await expect(jobOf(page, 'Waits')).toBeVisible()
     await expect(unsent(page)).toHaveCount(0)
     await expect(stepOf(page, 'on_the_way', 'Waits')).toBeVisible()
     await page.getByRole('button', { name: deskPage.start.out, exact: true }).click()

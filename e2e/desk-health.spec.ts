@@ -17,9 +17,10 @@ async function tell(page: Page, different: () => Partial<Facts>) {
   })
 }
 
-const troublesOf = (page: Page) => page.getByRole('status').getByRole('paragraph')
+const troublesOf = (page: Page) =>
+  page.getByRole('status').filter({ visible: true }).getByRole('paragraph')
 
-test('each trouble of the server is a line on every page of the desk until it is over', {
+test('each trouble of the server is a line beside every page of the desk until it is over', {
   tag: WHOLE,
 }, async ({ page }) => {
   const disk = { state: 'warning', words: 'The disk is nearly full.' } as const
@@ -30,13 +31,17 @@ test('each trouble of the server is a line on every page of the desk until it is
   await page.goto(DESK)
   const shown = [disk.words, `${mail.words} ${deskPage.reason(mail.reason)}`]
   await expect(troublesOf(page)).toHaveText(shown)
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expectAccessibleState(page)
-  }
-  await page.getByRole('link', { name: deskPage.pages.messages }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(deskPage.pages.messages)
+  await expectAccessibleState(page)
+  await page.getByRole('link', { name: deskPage.pages.settings, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(deskPage.pages.settings)
   await expect(troublesOf(page)).toHaveText(shown)
+  await test.step('a phone has them on its page “More”', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('link', { name: deskPage.pages.more, exact: true }).click()
+    await expect(troublesOf(page)).toHaveText(shown)
+    await expectAccessibleState(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
 
   troubles = {}
   await page.clock.fastForward('01:00')
@@ -56,10 +61,8 @@ test('the data page says how the server is: the last backup and the last trial r
 }, async ({ page }) => {
   const words = `${health.backup.done('Monday', '3.2 MB')} ${health.backup.drilled('Sunday')}`
   await tell(page, () => ({ backup: { state: 'ok', words } }))
-  await page.goto(`${DESK}/data`)
-  const state = page.locator('section').filter({
-    has: page.getByRole('heading', { name: deskData.state }),
-  })
+  await page.goto(`${DESK}/settings/data`)
+  const state = page.getByRole('region', { name: deskData.state })
   await expect(state.getByRole('term')).toHaveText(factNames.map((name) => health.names[name]))
   await expect(state.getByText(words)).toBeVisible()
   await expect(troublesOf(page)).toHaveCount(0)

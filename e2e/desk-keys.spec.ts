@@ -4,6 +4,7 @@ import { deskFind, deskKeys } from '#content/desk-keys.ts'
 import { newBooking } from '#content/desk-new-booking.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { forms } from '#content/forms.ts'
+import { actionNames } from '#domain/desk/actions.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { actionKeys, commonKeys, listKeys, pageKeys } from '#site/desk/keys/keys.ts'
 import { expectAccessibleState } from './accessible.ts'
@@ -34,7 +35,9 @@ test('a request is found, opened, confirmed, undone and noted with single keys',
   await page.keyboard.type(lastname)
   await expect(page.getByRole('searchbox')).toHaveValue(lastname)
   // The search finds the people too, above their bookings.
-  const rows = page.getByRole('link', { name: `${lastname} ${statusLabels.requested}` })
+  const rows = page.getByRole('link', {
+    name: new RegExp(`^${statusLabels.requested}.*${lastname}`),
+  })
   await expect(page).toHaveURL(/q=/)
   await expect(rows).toHaveCount(2)
   // The field keeps its keys until the focus is elsewhere.
@@ -53,7 +56,7 @@ test('a request is found, opened, confirmed, undone and noted with single keys',
   await expect(page.getByText(did.confirm)).toBeFocused()
   await press(page, actionKeys.undo)
   await expect(page.getByText(did.undo)).toBeFocused()
-  await press(page, actionKeys.note)
+  await press(page, `Shift+${actionKeys.note}`)
   await expect(page.getByLabel(deskBookings.note, { exact: true })).toBeFocused()
   await page.keyboard.type('cud')
   await press(page, 'Tab', 'Tab')
@@ -65,7 +68,7 @@ test('a request is found, opened, confirmed, undone and noted with single keys',
   await expect(title(page, deskPage.pages.calendar)).toBeVisible()
   await press(page, commonKeys.go, pageKeys.start)
   await expect(title(page, deskPage.pages.start)).toBeVisible()
-  await press(page, listKeys.new)
+  await press(page, commonKeys.new)
   await expect(title(page, newBooking.title)).toBeVisible()
 })
 
@@ -79,8 +82,9 @@ test('the list of keys opens with ?, and switches single keys off for this brows
   await press(page, commonKeys.help)
   const dialog = page.getByRole('dialog', { name: deskKeys.title })
   await expect(dialog).toBeVisible()
-  for (const { label } of Object.values(actions).flatMap((it) => ('label' in it ? [it] : [])))
-    await expect(dialog.getByText(label, { exact: true })).toHaveCount(1)
+  for (const name of actionNames)
+    if (name !== 'undo' && actionKeys[name] !== undefined)
+      await expect(dialog.getByText(actions[name].label, { exact: true })).toHaveCount(1)
   await expectAccessibleState(page)
   await dialog.getByRole('checkbox', { name: deskKeys.singles }).focus()
   await press(page, 'Space', 'Escape')
@@ -145,7 +149,9 @@ for (const [width, details] of variants(390, 1280))
       // A page.
       await press(page, 'Control+k')
       await page.keyboard.type(deskPage.pages.calendar.slice(0, 4))
-      await expect(page.getByRole('option', { name: deskPage.pages.calendar })).toBeVisible()
+      await expect(
+        page.getByRole('option', { name: deskPage.pages.calendar, exact: true }),
+      ).toBeVisible()
       await press(page, 'Enter')
       await expect(title(page, deskPage.pages.calendar)).toBeVisible()
 

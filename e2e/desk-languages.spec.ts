@@ -8,10 +8,11 @@ import { deskPlanning } from '#content/desk-planning.ts'
 import { freeTimes } from '#content/free-times.ts'
 import { DESK, deskCalls, withDay } from '#domain/desk/calls.ts'
 import { languageTags } from '#domain/language.ts'
+import { planHref } from '#site/desk/planning/plans.ts'
 import { expectAccessibleState } from './accessible.ts'
 import { book, write } from './desk-requests.ts'
 import { test as beside, testAlone as test } from './desk-test.ts'
-import { openActions } from './open-actions.ts'
+import { choose as chooseAction } from './open-actions.ts'
 import { variants, WHOLE } from './tags.ts'
 
 const { actions } = deskBookings
@@ -20,8 +21,7 @@ const choose = async (
   page: Page,
   action: keyof typeof actions & ('confirm' | 'amend' | 'decline'),
 ) => {
-  await openActions(page)
-  await page.getByRole('button', { name: actions[action].label, exact: true }).click()
+  await chooseAction(page, actions[action].label)
 }
 
 const english = (page: Page) => page.getByRole('region', { name: clientLanguage.inEnglish })
@@ -86,7 +86,7 @@ test('a French message is marked, and answered in French', async ({ page, reques
   await page.goto(`${DESK}/messages`)
   const row = page.getByRole('listitem').filter({ hasText: 'Luc Roy' })
   await expect(row).toContainText(clientLanguage.names.fr)
-  await row.getByRole('link').click()
+  await row.getByRole('link').first().click()
   await page.getByRole('button', { name: deskMessages.answer, exact: true }).click()
   await expect(page.getByLabel(deskMail.text, { exact: true })).toHaveValue(/^Bonjour Luc Roy,/)
   await expect(english(page)).toContainText('Thank you for writing to us.')
@@ -99,9 +99,8 @@ beside(
     const { day } = await book(request, 'Tremblay', 'Luc', 'fr')
     const words = deskPlanning.day
     await page.setViewportSize({ width: 360, height: 800 })
-    await page.goto(`${DESK}/planning`)
-    const section = page.locator('section').filter({ hasText: words.title })
-    await section.getByLabel(words.day, { exact: true }).fill(day)
+    await page.goto(planHref('day', day))
+    const section = page.getByRole('dialog')
     await section.getByRole('button', { name: words.cancel }).click()
     await section.getByLabel(words.reason).fill('Storm')
     const french = section.getByLabel(words.frenchText)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { deskMailSettings as words } from '#content/desk-mail-settings.ts'
-import { deskPage } from '#content/desk-page.ts'
+import { deskSettings } from '#content/desk-settings.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { expectAccessibleState } from './accessible.ts'
 import { test } from './mail-test.ts'
@@ -12,14 +12,14 @@ test('the owner sets up mail on the desk, tests it, and reads why it fails', {
   tag: WHOLE,
 }, async ({ page, server, smtp }) => {
   await signIn(page, OWNER, server.codeOf)
-  await page.goto(`${DESK}/mail`)
-  await expect(page.getByText(deskPage.noSmtp)).toBeVisible()
-  const form = page.getByRole('form', { name: words.title })
+  // A variable decides who can sign in, and is named.
+  await page.goto(`${DESK}/settings/people`)
+  await expect(page.getByLabel(words.people)).toBeDisabled()
+  await expect(page.getByText(words.byVariable('DESK_EMAILS'))).toBeVisible()
 
-  // A variable decides who may sign in, and is named.
-  await expect(form.getByLabel(words.people)).toBeDisabled()
-  await expect(form.getByText(words.byVariable('DESK_EMAILS'))).toBeVisible()
-
+  await page.goto(`${DESK}/settings/email`)
+  const form = page.getByRole('dialog', { name: deskSettings.entries.email.label })
+  await expect(form.getByText(words.noneHelp)).toBeVisible()
   await form.getByLabel(words.wanted).check()
   await form.getByLabel(words.host, { exact: true }).fill(smtp.host)
   await form.getByLabel(words.port, { exact: true }).fill('x')
@@ -30,14 +30,18 @@ test('the owner sets up mail on the desk, tests it, and reads why it fails', {
   await expectAccessibleState(page)
 
   await port.fill(String(smtp.port))
+  // A close by mistake loses nothing.
+  await page.keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
+  await page.getByRole('link', { name: /^Email/ }).click()
+  await expect(port).toHaveValue(String(smtp.port))
   await save.click()
   const sender = form.getByLabel(words.senderAddress, { exact: true })
   await expect(sender).toHaveAccessibleDescription(new RegExp(words.refusals.senderNeeded))
   await sender.fill(OWNER)
   await form.getByLabel(words.owner, { exact: true }).fill(OWNER)
   await save.click()
-  await expect(page.getByText(words.saved)).toBeFocused()
-  await expect(page.getByText(deskPage.noSmtp)).toHaveCount(0)
+  await expect(form.getByText(words.noneHelp)).toHaveCount(0)
 
   const test = page.getByRole('button', { name: words.test.button })
   await test.click()

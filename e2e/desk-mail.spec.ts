@@ -1,16 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 import { deskMail } from '#content/desk-mail.ts'
+import { deskMailSettings } from '#content/desk-mail-settings.ts'
 import { deskPage } from '#content/desk-page.ts'
-import { DESK } from '#domain/desk/calls.ts'
+import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { expectAccessibleState } from './accessible.ts'
 import { test } from './mail-test.ts'
 import { OWNER } from './own-server.ts'
 import { signIn } from './sign-in.ts'
 import { WHOLE } from './tags.ts'
 
-const tab = (page: Page, state: keyof typeof deskMail.statuses) =>
-  page.getByRole('navigation', { name: deskPage.pages.mail }).getByRole('link', {
-    name: deskMail.statuses[state],
-  })
+const chip = (page: Page, state: keyof typeof deskMail.statuses) =>
+  page
+    .getByRole('navigation', { name: deskMail.status })
+    .getByRole('link', { name: deskMail.statuses[state], exact: true })
 
 test('the desk sends a filed mail and a refused mail again', { tag: WHOLE }, async ({
   page,
@@ -18,31 +20,38 @@ test('the desk sends a filed mail and a refused mail again', { tag: WHOLE }, asy
   smtp,
 }) => {
   await signIn(page, OWNER, server.codeOf)
-  const mail = page.getByRole('listitem').filter({ hasText: deskMail.kinds.test })
+  const row = page.getByRole('link', { name: deskMail.kinds.test })
   const again = page.getByRole('button', { name: deskMail.retry })
   const send = page.getByRole('button', { name: deskMail.send, exact: true })
+  const headers = { Origin: new URL(page.url()).origin }
+  await page.request.post(deskCalls.mailTest, { headers, data: {} })
 
   await page.goto(`${DESK}/mail?status=filed`)
-  await page.getByRole('button', { name: deskMail.test }).click()
-  await expect(mail).toHaveCount(1)
+  await expect(page.getByText(deskMailSettings.noneHelp)).toBeVisible()
+  await row.click()
+  await expect(page.getByText(deskMail.kept)).toBeVisible()
   await expect(again).toHaveCount(0)
+  await expectAccessibleState(page)
 
   await server.restart({ SMTP_URL: smtp.url, MAIL_FROM: OWNER, OWNER_EMAIL: OWNER })
   smtp.state.refuses = true
   await page.reload()
-  await expect(page.getByText(deskPage.noSmtp)).toHaveCount(0)
+  await expect(page.getByText(deskMailSettings.noneHelp)).toHaveCount(0)
   await again.click()
   await send.click()
-  await expect(page.getByText(deskPage.none)).toBeVisible()
+  await expect(page.getByText(deskMail.none.filed)).toBeVisible()
 
-  await tab(page, 'failed').click()
+  await chip(page, 'failed').click()
+  await row.click()
   await expect(page.getByText('No such user')).toBeVisible()
   smtp.state.refuses = false
   await again.click()
   await send.click()
-  await expect(page.getByText(deskPage.none)).toBeVisible()
-  await tab(page, 'sent').click()
-  await expect(mail).toHaveCount(1)
+  await expect(page.getByText(deskMail.none.failed)).toBeVisible()
+  await chip(page, 'sent').click()
+  await expect(row).toHaveCount(1)
+  await row.click()
   await expect(again).toHaveCount(0)
   expect(smtp.state.taken).toBe(1)
+  await expect(page.getByRole('heading', { level: 1, name: deskPage.pages.sent })).toBeVisible()
 })

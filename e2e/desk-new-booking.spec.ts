@@ -46,7 +46,7 @@ for (const [width, details] of variants(390, 1280))
       await expect(page.getByRole('button', { name: words.confirm })).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-      await expect(page.getByText(statusLabels.confirmed, { exact: true })).toBeVisible()
+      await expect(page.getByText(statusLabels.confirmed, { exact: true }).first()).toBeVisible()
       await expect(page.locator('summary').getByText(deskBookings.notAsked)).toBeVisible()
     },
   )
@@ -86,7 +86,7 @@ test('a known client is booked from the keyboard with at most 12 presses', { tag
   await press('Enter')
   await expect(page.getByRole('button', { name: words.confirm })).toBeFocused()
   await press('Enter')
-  await expect(page.getByText(statusLabels.confirmed, { exact: true })).toBeVisible()
+  await expect(page.getByText(statusLabels.confirmed, { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: deskBookings.email, exact: true })).toHaveAttribute(
     'href',
     `mailto:${encodeURIComponent('marie@example.com')}`,
@@ -108,6 +108,7 @@ test('taken times and times outside the hours are marked, and what is wrong is s
   await field(page, client.fields.firstname.label).fill('Bo')
   await page.getByRole('toolbar', { name: freeTimes.next }).getByRole('button').first().click()
   const day = await field(page, appoint_date.label).inputValue()
+  await page.getByText(words.more).click()
   await field(page, words.minutes).fill('60')
   await field(page, appoint_time.label).selectOption({ label: words.outside('3:00\u00a0a.m.') })
   await expect(page.getByText(words.outsideNote)).toBeVisible()
@@ -116,7 +117,7 @@ test('taken times and times outside the hours are marked, and what is wrong is s
   await expect(page.getByText(newBookingRefusals.minutes)).toBeVisible()
   await field(page, words.minutes).fill('60')
   await page.getByRole('button', { name: words.request }).click()
-  await expect(page.getByText(statusLabels.requested, { exact: true })).toBeVisible()
+  await expect(page.getByText(statusLabels.requested, { exact: true }).first()).toBeVisible()
   // The crews are as many as the content says: the others take the same time.
   const { times } = await (
     await page.request.get(`${deskCalls.times}?date=${day}&appoint_minutes=60`)

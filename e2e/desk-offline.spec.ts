@@ -64,17 +64,17 @@ test('a page of a kept desk that was opened before opens without a network, and 
   await page.goto(DESK)
   await shellKept(page)
   const navigation = page.getByRole('navigation', { name: deskPage.navigation })
-  await navigation.getByRole('link', { name: deskPage.pages.mail }).click()
-  await expect(heading(page, deskPage.pages.mail)).toBeVisible()
+  await navigation.getByRole('link', { name: deskPage.pages.numbers }).click()
+  await expect(heading(page, deskPage.pages.numbers)).toBeVisible()
   // A file that comes after the page's script, such as a font, is kept too. The machine may lack its own fonts, the fallbacks.
   await page.evaluate(() => Promise.allSettled([...document.fonts].map((font) => font.load())))
   await expect.poll(() => allKept(page)).toBe(true)
   await context.setOffline(true)
   await expect(async () => {
-    await page.goto(`${DESK}/mail`)
+    await page.goto(`${DESK}/numbers`)
     await expect(page.getByText(deskPage.offline)).toBeVisible({ timeout: 5000 })
   }).toPass()
-  await expect(heading(page, deskPage.pages.mail)).toBeVisible()
+  await expect(heading(page, deskPage.pages.numbers)).toBeVisible()
   await expect(page.getByText(deskPage.unreachable).first()).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText(deskPage.unreachable)).toHaveCount(0)
@@ -96,7 +96,7 @@ test('a desk opened without a network and without its page says so, and loads wh
   await expect(heading(page, deskPage.offlinePage.title)).toBeVisible()
   await context.setOffline(false)
   // The page is online before its worker is, so it tries again every few seconds.
-  await expect(heading(page, deskPage.pages.mail)).toBeVisible()
+  await expect(heading(page, deskPage.pages.sent)).toBeVisible()
 })
 
 test('the page for no network passes axe', async ({ page, context, browser }) => {

@@ -96,6 +96,6 @@ test('a pair comes from the photos of a job whose client agrees, slides by keybo
   await expect(page.getByText(words.gone)).toBeVisible()
   await expect(async () => {
     await visit.reload()
-    await expect(slider).toHaveCount(0)
+    expect(await visit.getByRole('figure', { name: title }).count()).toBe(0)
   }).toPass()
 })

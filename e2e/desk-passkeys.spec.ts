@@ -35,7 +35,7 @@ test('a person adds a passkey, signs in with it without a code, and removes it',
 }, testInfo) => {
   const name = `Phone ${Date.now()}`
   const device = await addDevice(page)
-  await page.goto(DESK)
+  await page.goto(`${DESK}/settings/account`)
   const add = page.getByRole('form', { name: words.add })
   const field = add.getByLabel(words.name)
   await add.getByRole('button', { name: words.add }).click()
@@ -66,12 +66,12 @@ test('a person adds a passkey, signs in with it without a code, and removes it',
 
   // It also proves who uses a session that is not fresh.
   await ageProof(process.env.E2E_DATA_DIR ?? '', deskEmail(testInfo.parallelIndex))
-  await page.goto(`${DESK}/planning`)
+  await page.goto(`${DESK}/settings/feed`)
   await page.getByRole('button', { name: deskPlanning.feed.show }).click()
   await page.getByRole('button', { name: deskProof.passkey }).click()
   await expect(page.getByLabel(deskPlanning.feed.address, { exact: true })).toBeFocused()
 
-  await page.goto(DESK)
+  await page.goto(`${DESK}/settings/account`)
   const mine = page.getByRole('listitem').filter({ hasText: name })
   await expect(mine).toContainText('last used')
   await page.getByRole('button', { name: words.removeThis(name) }).click()

@@ -14,7 +14,7 @@ const { choice, upload, focus, refusals } = deskPictures
 test('an own picture is seen, pointed at, uploaded, chosen and shown otherwise; a false file is refused in words', {
   tag: WHOLE,
 }, async ({ page }) => {
-  await page.goto(`${DESK}/content/products`)
+  await page.goto(`${DESK}/website/products`)
   await page.getByText(/^1\. /).click()
   await page.getByText(choice.open).first().click()
   const part = page.getByRole('group', { name: upload.legend })
@@ -37,7 +37,7 @@ test('an own picture is seen, pointed at, uploaded, chosen and shown otherwise; 
   await expect(
     page.getByLabel(fields.products.fields.picture.fields.file.label, { exact: true }).first(),
   ).toHaveValue(/^own-/)
-  await expect(page.getByRole('button', { name: /^Your picture of/ })).toHaveAttribute(
+  await expect(page.getByRole('button', { name: /^Your picture from/ })).toHaveAttribute(
     'aria-pressed',
     'true',
   )
@@ -61,7 +61,7 @@ test('an own picture is seen, pointed at, uploaded, chosen and shown otherwise; 
   await expect(
     page.getByLabel(fields.products.fields.picture.fields.file.label, { exact: true }).first(),
   ).not.toHaveValue(first)
-  await expect(page.getByRole('button', { name: /^Your picture of/ })).toHaveCount(2)
+  await expect(page.getByRole('button', { name: /^Your picture from/ })).toHaveCount(2)
 
   await file.setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('a text') })
   await expect(part.getByText(upload.unseen)).toBeVisible()

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { deskRefusals } from '#content/desk.ts'
 import { deskMailSettings } from '#content/desk-mail-settings.ts'
 import { deskProof as words } from '#content/desk-proof.ts'
+import { deskSettings } from '#content/desk-settings.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { expectAccessibleState } from './accessible.ts'
 import { ageProof } from './age-proof.ts'
@@ -20,11 +21,11 @@ test('a new colleague asks the person for a code, and what was typed stays meanw
   const mailed = () => /[A-Z\d]{4}-[A-Z\d]{4}(?=[ \r\n])/.exec(smtp.state.mails.at(-1) ?? '')?.[0]
   await signIn(page, OWNER, mailed)
   await ageProof(server.dataDir, OWNER)
-  await page.goto(`${DESK}/mail`)
-  const form = page.getByRole('form', { name: deskMailSettings.title })
+  await page.goto(`${DESK}/settings/people`)
+  const form = page.getByRole('dialog', { name: deskSettings.entries.people.label })
   const people = form.getByLabel(deskMailSettings.people)
   await people.fill(`${OWNER}\n${NEW}`)
-  const save = form.getByRole('button', { name: deskMailSettings.save })
+  const save = form.getByRole('button', { name: deskMailSettings.savePeople })
   await save.click()
 
   const dialog = page.getByRole('dialog', { name: words.title })
@@ -49,8 +50,10 @@ test('a new colleague asks the person for a code, and what was typed stays meanw
   await expectAccessibleState(page)
   await code.fill(right)
   await page.keyboard.press('Enter')
-  await expect(page.getByText(deskMailSettings.saved)).toBeFocused()
-  await expect(people).toHaveValue(`${OWNER}\n${NEW}`)
+  await expect(form).toHaveCount(0)
+  await expect(page.getByRole('link', { name: deskSettings.entries.people.label })).toContainText(
+    deskSettings.values.people(2),
+  )
   // The people of the desk hear of it.
   await expect.poll(() => smtp.state.mails.at(-1)).toContain(NEW)
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { deskRefusals } from '#content/desk.ts'
-import { deskBookings } from '#content/desk-bookings.ts'
+import { deskBookings, statusLabels } from '#content/desk-bookings.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { pages } from '#content/pages.ts'
 import { defaults } from '#domain/content/content.ts'
@@ -99,7 +99,8 @@ test('the search follows Back and Forward, and a filter chosen right after typin
   await page.goto(`${DESK}/bookings`)
   const field = page.getByLabel(deskBookings.search)
   await field.fill('Nobody')
-  await page.getByLabel(deskBookings.status).selectOption('confirmed')
+  await page.getByRole('button', { name: deskBookings.addFilter }).click()
+  await page.getByRole('menuitem', { name: statusLabels.confirmed }).click()
   await expect(page).toHaveURL(/q=Nobody/)
   await expect(page).toHaveURL(/status=confirmed/)
   await field.fill('Nobody at all')

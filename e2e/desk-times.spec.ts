@@ -13,7 +13,7 @@ import { recordId } from '#server/testing/booking-ids.ts'
 import { booking } from '#server/testing/requests.ts'
 import { axe, expectAccessibleState } from './accessible.ts'
 import { test } from './desk-test.ts'
-import { openActions } from './open-actions.ts'
+import { choose } from './open-actions.ts'
 import { variants, WHOLE } from './tags.ts'
 import { takeTime } from './times.ts'
 
@@ -49,8 +49,7 @@ for (const [width, details] of variants(360, 1280))
       await open(page, id)
       await expect(page.getByText(words.answerBy, { exact: true })).toBeVisible()
 
-      await openActions(page)
-      await page.getByRole('button', { name: words.actions.edit.label }).click()
+      await choose(page, words.actions.edit.label)
       const { appoint_date, appoint_time, appoint_city } = form.appointment.fields
       await page.getByLabel(appoint_city.label, { exact: true }).fill('Mattawa')
       await page.getByLabel(appoint_date.label, { exact: true }).fill(taken.appoint_date)
@@ -83,8 +82,7 @@ test('a changed time is sent only with a text that names it, also if a person ha
   const { appoint_date, appoint_time } = takeTime()
   const id = await book(request, { appoint_date, appoint_time })
   await open(page, id)
-  await openActions(page)
-  await page.getByRole('button', { name: words.actions.edit.label }).click()
+  await choose(page, words.actions.edit.label)
   const text = page.getByLabel(deskMail.text, { exact: true })
   const save = page.getByRole('button', { name: words.actions.edit.submit })
   const move = (time: string) =>
@@ -116,8 +114,7 @@ test('a changed time is sent only with a text that names it, also if a person ha
   })
   await expect(page.getByText(words.actions.edit.done)).toBeVisible()
 
-  await openActions(page)
-  await page.getByRole('button', { name: words.actions.edit.label }).click()
+  await choose(page, words.actions.edit.label)
   await namesTime(first)
   await text.fill('We come a little later.')
   await move(second)
@@ -145,8 +142,7 @@ test('an appointment moves by chips, from its own day to the same hour of anothe
   const mine = takeTime()
   const id = await book(request, mine)
   await open(page, id)
-  await openActions(page)
-  await page.getByRole('button', { name: words.actions.edit.label }).click()
+  await choose(page, words.actions.edit.label)
   const { appoint_date, appoint_time } = form.appointment.fields
   const field = (label: string) => page.getByLabel(label, { exact: true })
   await expect(
@@ -176,7 +172,7 @@ test('a cancellation is not undone if its time is taken, and the page says why',
   expect(cancelled.status()).toBe(200)
   await book(request, time)
   await open(page, id)
-  await page.getByRole('button', { name: words.actions.undo.label, exact: true }).click()
+  await choose(page, words.actions.undo.label)
   await page.getByRole('button', { name: words.actions.undo.submit }).click()
   await page.getByRole('button', { name: overruling.ask.leave }).click()
   const alert = page.getByRole('alert')

@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { devices, expect, type Locator, type Page } from '@playwright/test'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { crews as crewWords } from '#content/desk-crews.ts'
+import { deskParts } from '#content/desk-frame.ts'
 import { deskMail } from '#content/desk-mail.ts'
+import { newBooking } from '#content/desk-new-booking.ts'
 import { overruling } from '#content/desk-overruling.ts'
-import { deskPage } from '#content/desk-page.ts'
 import { timetable as words } from '#content/desk-timetable.ts'
 import { defaults } from '#domain/content/content.ts'
+import { addDays } from '#domain/days.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { shortTimeLabel } from '#domain/time.ts'
+import { dayOfWeekLabel } from '#site/desk/calendar/days.ts'
 import { expectAccessibleState } from './accessible.ts'
 import { test } from './desk-test.ts'
 import { variants, WHOLE } from './tags.ts'
@@ -53,7 +56,9 @@ async function open(page: Page, width: keyof typeof views, day: string, name: st
 
 const panel = (page: Page) => page.getByRole('dialog')
 const ask = (day: string, time: string) => words.moveTo(shortTimeLabel(day, time))
-const status = (page: Page) => page.getByRole('main').getByRole('status').first()
+/** Says what the last press did. */
+const toast = (page: Page) => page.locator('[data-toast]')
+const undo = (page: Page) => page.getByRole('button', { name: deskParts.undo, exact: true })
 
 /** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, element: Locator) {
@@ -62,16 +67,23 @@ async function tabTo(page: Page, element: Locator) {
   await expect(element).toBeFocused()
 }
 
-/** Drags with the mouse, and leaves its button down. */
-async function drag(page: Page, job: Locator, down: number) {
+/** Drags with the mouse by some hours, and leaves its button down. */
+async function drag(page: Page, job: Locator, hours: number) {
   await job.scrollIntoViewIfNeeded()
   const box = await job.boundingBox()
   if (!box) throw new Error('the job is not shown')
+  const hour = await page
+    .locator('[data-track]')
+    .first()
+    .evaluate((track) => {
+      const shown = Number(getComputedStyle(track).getPropertyValue('--hours'))
+      return track.getBoundingClientRect().height / shown
+    })
   const [x, y] = [box.x + 12, box.y + 12]
   await page.mouse.move(x, y)
   await page.mouse.down()
-  await page.mouse.move(x, y + down / 2)
-  await page.mouse.move(x, y + down)
+  await page.mouse.move(x, y + (hours * hour) / 2)
+  await page.mouse.move(x, y + hours * hour)
 }
 
 test('a job is dragged to another time; nothing is stored before the press, and one press undoes it', async ({
@@ -80,7 +92,7 @@ test('a job is dragged to another time; nothing is stored before the press, and 
   const { id, day } = await enter(page, 'Dragged')
   const version = await versionOf(page, id)
   const job = await open(page, 1280, day, 'Dragged')
-  await drag(page, job, 2 * HOUR)
+  await drag(page, job, 2)
   await page.mouse.up()
   await expect(panel(page).getByRole('heading', { name: ask(day, '11:30') })).toBeVisible()
   await expect(panel(page).getByLabel(deskMail.text, { exact: true })).toHaveValue(/11:30\sa\.m\./)
@@ -90,14 +102,16 @@ test('a job is dragged to another time; nothing is stored before the press, and 
   await expect(job).toBeFocused()
   expect(await versionOf(page, id)).toBe(version)
 
-  await drag(page, job, 2 * HOUR)
+  await drag(page, job, 2)
   await page.mouse.up()
   await page.getByRole('button', { name: words.submit.move }).click()
-  await expect(status(page)).toBeFocused()
-  await expect(status(page)).toHaveText(words.moved('Dragged', shortTimeLabel(day, '11:30'), true))
+  await expect(toast(page)).toContainText(
+    words.moved('Dragged', shortTimeLabel(day, '11:30'), true),
+  )
+  await expect(job).toBeFocused()
   await expect(job).toContainText('11:30 a.m.')
-  await page.getByRole('button', { name: deskPage.undo }).click()
-  await expect(status(page)).toHaveText(words.undone('Dragged'))
+  await undo(page).click()
+  await expect(toast(page)).toContainText(words.undone('Dragged'))
   expect(await startOf(page, id)).toBe('09:30')
   // A press opens the booking, as before.
   await job.click()
@@ -133,22 +147,23 @@ for (const [width, details] of variants(390, 1280))
       const bar = page.getByRole('application', { name: words.moving(name) })
       await expect(bar).toBeFocused()
       for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowDown')
-      await page.keyboard.press(other === 2 ? 'ArrowRight' : 'ArrowLeft')
+      // In a week the crews are below each other, in a day side by side.
+      const [up, down] = width === 1280 ? ['PageUp', 'PageDown'] : ['ArrowLeft', 'ArrowRight']
+      await page.keyboard.press(other === 2 ? down : up)
       const at = words.at(shortTimeLabel(day, '11:00'), crewWords.name(other))
       await expect(bar.getByRole('status')).toHaveText(`${at}${words.verdicts.free}`)
       await expectAccessibleState(page)
       await page.keyboard.press('Enter')
       await expect(panel(page)).toBeVisible()
       await page.keyboard.press('Enter')
-      await expect(status(page)).toBeFocused()
-      await expect(status(page)).toContainText(at)
+      await expect(toast(page)).toContainText(at)
+      await expect(job).toBeFocused()
       const moved = await detail(page, id)
       expect([moved.booking.appoint_time, moved.crew, moved.pinned_crew]).toEqual([
         ...['11:00', other, other],
       ])
-      await tabTo(page, page.getByRole('button', { name: deskPage.undo }))
-      await page.keyboard.press('Enter')
-      await expect(status(page)).toHaveText(words.undone(name))
+      await page.keyboard.press('u')
+      await expect(toast(page)).toContainText(words.undone(name))
       const back = await detail(page, id)
       expect([back.booking.appoint_time, back.pinned_crew]).toEqual(['09:30', null])
     },
@@ -180,7 +195,8 @@ test.describe('with a finger', () => {
     await press()
     for (let i = 1; i <= 6; i++) await move(-20 * i)
     await lift()
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(30)
+    const pane = page.getByRole('region', { name: words.day })
+    await expect.poll(() => pane.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(30)
     await expect(panel(page)).toHaveCount(0)
   })
 
@@ -194,7 +210,7 @@ test.describe('with a finger', () => {
     await expect(panel(page).getByRole('heading', { name: ask(day, '10:30') })).toBeVisible()
     await expectAccessibleState(page)
     await page.getByRole('button', { name: words.submit.move }).tap()
-    await expect(status(page)).toBeFocused()
+    await expect(toast(page)).toBeVisible()
     expect(await startOf(page, id)).toBe('10:30')
   })
 
@@ -202,11 +218,11 @@ test.describe('with a finger', () => {
     const { id, day } = await enter(page, 'Pressed')
     await open(page, 390, day, 'Pressed')
     await page.getByRole('button', { name: words.moveNamed('Pressed') }).tap()
-    await page.getByRole('button', { name: words.steps.ArrowDown }).tap()
+    await page.getByRole('button', { name: words.steps.later }).tap()
     await expectAccessibleState(page)
     await page.getByRole('button', { name: words.choose }).tap()
     await page.getByRole('button', { name: words.submit.move }).tap()
-    await expect(status(page)).toBeFocused()
+    await expect(toast(page)).toBeVisible()
     expect(await startOf(page, id)).toBe('10:00')
   })
 })
@@ -219,7 +235,7 @@ for (const width of [390, 1280] as const)
     const { id, day } = await enter(page, name)
     await fill(page, day, '13:00')
     const job = await open(page, width, day, name)
-    await drag(page, job, 3.5 * HOUR)
+    await drag(page, job, 3.5)
     const lanes = page.locator(`[data-track="${day}"]`)
     await expect(lanes.getByText('1:00 p.m.', { exact: true })).toHaveCount(
       1 + defaults.opening.crews,
@@ -234,7 +250,7 @@ for (const width of [390, 1280] as const)
     await expect(panel(page).getByRole('heading', { name: words.moveTo(chosen) })).toBeVisible()
     await expect(page.getByRole('button', { name: words.submit.move })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(status(page)).toContainText(chosen)
+    await expect(toast(page)).toContainText(chosen)
     expect(await startOf(page, id)).not.toBe('09:30')
   })
 
@@ -243,7 +259,7 @@ test('a time that is taken meanwhile is refused by the server, the typed mail is
 }, async ({ page }) => {
   const { id, day } = await enter(page, 'Late')
   const job = await open(page, 1280, day, 'Late')
-  await drag(page, job, 2 * HOUR)
+  await drag(page, job, 2)
   await page.mouse.up()
   await expect(panel(page).getByLabel(deskMail.subject)).not.toHaveValue('')
   await panel(page).getByLabel(deskMail.text, { exact: true }).fill('We come later.')
@@ -257,7 +273,7 @@ test('a time that is taken meanwhile is refused by the server, the typed mail is
   await expect(panel(page).getByText(overruling.ask.help)).toBeVisible()
   await expect(panel(page).getByLabel(deskMail.text, { exact: true })).toHaveValue('We come later.')
   await page.getByRole('button', { name: words.submit.move }).click()
-  await expect(status(page)).toBeFocused()
+  await expect(toast(page)).toBeVisible()
   expect((await detail(page, id)).booking).toMatchObject({
     appoint_time: '11:30',
     overruled: true,
@@ -269,7 +285,7 @@ test('a job that somebody changed meanwhile is moved only after the change was s
 }, async ({ page }) => {
   const { id, day } = await enter(page, 'Changed')
   const job = await open(page, 1280, day, 'Changed')
-  await drag(page, job, HOUR)
+  await drag(page, job, 1)
   await page.mouse.up()
   await expect(panel(page)).toBeVisible()
   const note = { action: 'note', version: await versionOf(page, id), note: 'Gate code 12' }
@@ -281,7 +297,7 @@ test('a job that somebody changed meanwhile is moved only after the change was s
   await expect(alert).toContainText('Gate code 12')
   expect(await startOf(page, id)).toBe('09:30')
   await page.getByRole('button', { name: words.submit.move }).click()
-  await expect(status(page)).toBeFocused()
+  await expect(toast(page)).toBeVisible()
   expect(await startOf(page, id)).toBe('10:30')
 })
 
@@ -294,12 +310,30 @@ test('a day is printed on one sheet, upright and across', { tag: WHOLE }, async 
   }
 })
 
-test('a week on a phone says in words when crews are free', { tag: WHOLE }, async ({ page }) => {
+test('a phone has the days of the week above the day, and a free time leads to a new booking', async ({
+  page,
+}) => {
   const { day } = await enter(page, 'Weekly')
+  const before = addDays(day, new Date(day).getUTCDay() === 1 ? 1 : -1)
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${DESK}/calendar?view=week&day=${day}`)
-  const section = page.locator('section').filter({ hasText: 'Weekly' })
-  await expect(section).toContainText(/Free: .*, 2 crews.*, 1 crew/)
-  await section.getByRole('heading').getByRole('link').click()
+  await page.goto(`${DESK}/calendar?day=${before}`)
+  const strip = page.getByRole('navigation', { name: words.week })
+  await strip.getByRole('link', { name: new RegExp(`${dayOfWeekLabel(day)}, [1-9]`) }).click()
   await expect(page).toHaveURL(new RegExp(`view=day&day=${day}`))
+  await expect(page.getByRole('link', { name: /\bWeekly\b/ })).toBeVisible()
+  await expect(page.getByText(/^Free: .*, 2 crews.*, 1 crew/)).toBeAttached()
+  await page
+    .getByRole('link', { name: /^Book \d/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: newBooking.title })).toBeVisible()
+  await expect(page.getByLabel('Date', { exact: true })).toHaveValue(day)
+})
+
+test('in a week at 1280 px with two crews, names are not cut', async ({ page }) => {
+  const name = 'Jean-Christophe B'
+  const { day } = await enter(page, name)
+  const job = await open(page, 1280, day, name)
+  const cut = await job.locator('b').evaluate((it) => it.scrollWidth - it.clientWidth)
+  expect(cut).toBeLessThanOrEqual(0)
 })

@@ -1,67 +1,233 @@
-import { expect } from '@playwright/test'
-import { deskBookings, statusLabels } from '#content/desk-bookings.ts'
+import { expect, type Page } from '@playwright/test'
+import { crews as crewWords } from '#content/desk-crews.ts'
 import { daySheet as words } from '#content/desk-day-sheet.ts'
-import { deskPage } from '#content/desk-page.ts'
+import { deskParts } from '#content/desk-frame.ts'
+import { deskInbox } from '#content/desk-inbox.ts'
+import { addDays } from '#domain/days.ts'
 import { DESK } from '#domain/desk/calls.ts'
-import { expectAccessibleState } from './accessible.ts'
-import { actionsOf, test } from './day-sheet-jobs.ts'
-import { variants } from './tags.ts'
+import type { DaySheet, SheetJob } from '#domain/desk/day-sheet.ts'
+import { HOUR } from '#domain/durations.ts'
+import { dayLabel, today } from '#domain/time.ts'
+import { job } from '#site/desk/today/testing.ts'
+import { expectAccessibleState, expectEasyTargets } from './accessible.ts'
+import { actionsOf, stepOf, test } from './day-sheet-jobs.ts'
+import { variants, WHOLE } from './tags.ts'
+
+const undo = (page: Page) => page.getByRole('button', { name: deskParts.undo })
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+
+/** Shows a sheet of today with these crews and jobs. */
+const showSheet = (page: Page, wanted: Pick<DaySheet, 'crews' | 'jobs'>) =>
+  page.route('**/sheet', (route) => {
+    const json: DaySheet = {
+      ...{ day: today(), next_day: addDays(today(), 1), next_jobs: [], untold: [] },
+      ...wanted,
+    }
+    return route.fulfill({ json })
+  })
+
+const two = [1, 2].map((number) => ({ number, name: crewWords.name(number) }))
+
+/** Jobs of today, for two crews in turn. */
+const jobsOf = (count: number): SheetJob[] =>
+  Array.from({ length: count }, (_, i) => ({
+    ...{ ...job, id: `job${i}`, lastname: `No${i}`, crew: (i % 2) + 1 },
+    ...{ appoint_date: today(), appoint_at: new Date(Date.now() + HOUR).toISOString() },
+    ...{ appoint_location: '7 Lake Street', appoint_city: 'North Bay' },
+    concerns: 'Two dogs, and coffee on the back seat. The gate is locked: call from the street.',
+  }))
 
 for (const [width, details] of variants(390, 1280))
   test(
-    `at ${width} px a request is confirmed on the first page, and undone, with the answer said`,
+    `at ${width} px a request is confirmed on Today with one press, and undone with one`,
     details,
     async ({ page, entered }) => {
-      await page.setViewportSize({ width, height: 800 })
-      // The first page shows the requests with the earliest deadlines: this one is for today.
+      await page.setViewportSize({ width, height: 844 })
+      // The requests with the earliest deadlines stand here: this one is for today.
       const name = `Waits${width}`
       const id = await entered(name, { confirm: false, email: 'ada@example.com' })
+      await entered('Later')
       await page.goto(DESK)
-      const confirm = page.getByRole('button', { name: words.confirmNamed(name) })
+      const confirm = page.getByRole('button', { name: `${deskInbox.presses.confirm} ${name}` })
       await expect(confirm).toBeVisible()
+      await expect(stepOf(page, 'on_the_way', 'Later')).toBeVisible()
       await expectAccessibleState(page)
+      if (width === 390) {
+        await expectEasyTargets(page)
+        const endOf = async (one: typeof confirm) => {
+          const box = await one.boundingBox()
+          return (box?.y ?? 0) + (box?.height ?? 0)
+        }
+        expect(await endOf(confirm)).toBeLessThan(175)
+        expect(await endOf(stepOf(page, 'on_the_way', 'Later'))).toBeLessThan(575)
+      }
       await confirm.click()
-      await expect(page.getByText(words.confirmed(name, true))).toBeVisible()
-      const status = page.getByRole('status').filter({ hasText: name })
-      await expect(status).toBeFocused()
-      await expect(page.getByRole('button', { name: words.confirmNamed(name) })).toHaveCount(0)
+      await expect(page.getByRole('status').getByText(words.confirmed(name, true))).toBeAttached()
+      await expect(confirm).toHaveCount(0)
       // A press that was not sent yet is forgotten when it is undone. This one is to be in the history.
       await expect.poll(() => actionsOf(page, id)).toEqual(['enter', 'confirm'])
-      await page.getByRole('button', { name: deskPage.undo, exact: true }).click()
-      await expect(page.getByText(words.undone(name))).toBeVisible()
-      await page.getByRole('link', { name, exact: true }).click()
-      await expect(page.getByText(statusLabels.requested, { exact: true })).toBeVisible()
-      await expect(page.getByText(deskBookings.actions.undo.done)).toBeVisible()
+      await undo(page).click()
+      await expect(confirm).toBeVisible()
+      await expect.poll(() => actionsOf(page, id)).toEqual(['enter', 'confirm', 'undo'])
     },
   )
 
-test('a job of today has its time, street, map, call and a text with ready words', async ({
+test('the next job has its place, its ways to the client, and its steps as one press each', async ({
   page,
   entered,
 }) => {
   await entered('Bo')
   await page.goto(DESK)
-  const job = page.getByRole('article').filter({ hasText: 'm. Bo' })
-  await expect(job).toContainText('7 Lake Street, North Bay')
-  await expect(job).toContainText('Dog hair')
-  await expect(job.getByRole('link', { name: words.call })).toHaveAttribute(
-    'href',
-    'tel:+17055550166',
-  )
-  const text = job.getByRole('link', { name: words.text })
-  expect(decodeURIComponent((await text.getAttribute('href')) ?? '')).toContain('Hello Bo')
-  await expect(job.getByRole('link', { name: words.map })).toHaveAttribute('href', /7%20Lake/)
-  // One press for each step, from the keyboard too: the focus is on the line that says what happened.
+  const shown = card(page, 'Bo')
+  await expect(shown).toContainText('7 Lake Street, North Bay')
+  await expect(shown).toContainText('Dog hair')
+  const href = (name: string) => shown.getByRole('link', { name }).first().getAttribute('href')
+  expect(await href(words.call)).toBe('tel:+17055550166')
+  expect(decodeURIComponent((await href(words.text)) ?? '')).toContain('Hello Bo')
+  expect(await href(words.map)).toMatch(/7%20Lake/)
   const { on_the_way, start, complete } = words.steps
-  const step = (label: string) =>
-    page.getByRole('button', { name: words.stepNamed(label, 'Bo'), exact: true })
-  await step(on_the_way.label).click()
-  await expect(page.getByText(on_the_way.did('Bo'))).toBeFocused()
-  await step(start.label).click()
-  await expect(page.getByText(start.did('Bo'))).toBeFocused()
-  await page.getByRole('button', { name: deskPage.undo, exact: true }).click()
-  await expect(page.getByText(words.undone('Bo'))).toBeFocused()
-  await step(start.label).click()
-  await step(complete.label).click()
-  await expect(page.getByText(complete.did('Bo'))).toBeFocused()
+  const said = (text: string) => expect(page.getByRole('status').getByText(text)).toBeAttached()
+  await stepOf(page, 'on_the_way', 'Bo').click()
+  await said(on_the_way.did('Bo'))
+  // A key does the same.
+  await page.keyboard.press('s')
+  await said(start.did('Bo'))
+  await page.keyboard.press('u')
+  await said(words.undone('Bo'))
+  await stepOf(page, 'start', 'Bo').click()
+  await stepOf(page, 'complete', 'Bo').click()
+  await said(complete.did('Bo'))
+})
+
+for (const [width, details] of variants(390, 1280))
+  test(
+    `at ${width} px two crews have their jobs apart, each job opens on the card, and a crew is chosen in the address`,
+    details,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      const jobs = jobsOf(4).map((it, i) => ({
+        ...it,
+        ...(i === 2 && { pinned_crew: 2 }),
+        ...(i === 3 && { crew: null }),
+      }))
+      await showSheet(page, { crews: two, jobs })
+      await page.goto(DESK)
+      await expect(page.getByText(words.noCrewHelp)).toBeVisible()
+      const row = (name: string) =>
+        page.getByRole('region', { name: words.day }).getByRole('link', { name })
+      await row('Bo No2').click()
+      await expect(card(page, 'Bo No2')).toBeVisible()
+      await expect(page.getByText(words.notKept(crewWords.name(2)))).toBeVisible()
+      await expectAccessibleState(page)
+      await page.goBack()
+      await expect(card(page, 'Bo No2')).toHaveCount(0)
+
+      await page.getByRole('link', { name: crewWords.name(2), exact: true }).click()
+      await expect(page).toHaveURL(/crew=2/)
+      await page.reload()
+      await expect(row('Bo No1')).toBeVisible()
+      await expect(row('Bo No0')).toHaveCount(0)
+    },
+  )
+
+test('with one crew nobody chooses among crews', async ({ page }) => {
+  await showSheet(page, { crews: two.slice(0, 1), jobs: jobsOf(2) })
+  await page.goto(DESK)
+  await expect(card(page, 'Bo No0')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: words.crews })).toHaveCount(0)
+})
+
+test('a printed day is one sheet of paper for each crew, with nothing else on it', {
+  tag: WHOLE,
+}, async ({ page }) => {
+  await showSheet(page, { crews: two, jobs: jobsOf(16) })
+  for (const [path, pages] of [
+    [`${DESK}?crew=2`, 1],
+    [DESK, 2],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('article').first()).toBeVisible()
+    const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g), path).toHaveLength(pages)
+  }
+
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  for (const { name } of two)
+    await expect(page.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(18)
+  for (const text of ['7 Lake Street', '705-555-0166', 'Two dogs'])
+    await expect(page.getByRole('row').nth(1)).toContainText(text)
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: 'screen' })
+
+  // The button prints its own day.
+  await page.evaluate(() => {
+    window.print = () => {
+      dispatchEvent(new Event('beforeprint'))
+      document.title = document.querySelector('body > div h1')?.textContent ?? ''
+      dispatchEvent(new Event('afterprint'))
+    }
+  })
+  const tomorrow = addDays(today(), 1)
+  await page.getByText(words.tomorrow, { exact: true }).click()
+  await page.getByRole('button', { name: words.printNamed(dayLabel(tomorrow)) }).click()
+  await expect(page).toHaveTitle(new RegExp(dayLabel(tomorrow)))
+})
+
+test('a job has its course from the keyboard: told by email, nobody there, done, and what follows', {
+  tag: WHOLE,
+}, async ({ page, entered }) => {
+  await page.goto(DESK)
+  const id = await entered('Told', { email: 'told@example.com' })
+  const other = await entered('Nobody')
+  const open = async (job: string) => {
+    await page.goto(`${DESK}?job=${job}`)
+    await expect(page.getByRole('article')).toBeVisible()
+  }
+  const textOf = async (name: string) =>
+    decodeURIComponent(
+      (await card(page, name).getByRole('link', { name: words.text }).getAttribute('href')) ?? '',
+    )
+  await open(id)
+  expect(await textOf('Told')).toContain('on our way')
+  await page.getByRole('checkbox', { name: words.mailToo('Told') }).press('Space')
+  await stepOf(page, 'on_the_way', 'Told').press('Enter')
+  await stepOf(page, 'start', 'Told').press('Enter')
+  await expect.poll(() => textOf('Told')).toContain('The work is done')
+  await stepOf(page, 'complete', 'Told').press('Enter')
+  // The next steps.
+  const done = card(page, 'Told')
+  await expect(done.getByRole('link', { name: words.after.photos })).toHaveAttribute(
+    'href',
+    `${DESK}/bookings/${id}#photos`,
+  )
+  await expect(done.getByRole('link', { name: words.after.again })).toHaveAttribute(
+    'href',
+    `${DESK}/bookings/new?again=${id}`,
+  )
+  // A note without words is refused here, as by the server.
+  await done.getByRole('button', { name: words.after.note }).press('Enter')
+  const note = page.getByRole('dialog').getByRole('textbox')
+  await note.press('Control+Enter')
+  await expect(note).toBeFocused()
+  await expect(note).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.type('Scratch on the left door')
+  await expectAccessibleState(page)
+  await page.keyboard.press('Control+Enter')
+  const before = ['enter', 'confirm', 'on_the_way', 'start', 'complete', 'note']
+  await expect.poll(() => actionsOf(page, id)).toEqual(before)
+
+  // Nobody is there: one press opens it, and one undoes it.
+  await open(other)
+  await stepOf(page, 'on_the_way', 'Nobody').press('Enter')
+  await page.getByRole('button', { name: words.notThere.named('Nobody') }).press('Enter')
+  await page.getByRole('dialog').getByRole('textbox').fill('The gate was locked')
+  await page.keyboard.press('Control+Enter')
+  const came = ['enter', 'confirm', 'on_the_way', 'no_show']
+  await expect.poll(() => actionsOf(page, other)).toEqual(came)
+  await undo(page).press('Enter')
+  await expect.poll(() => actionsOf(page, other)).toEqual([...came, 'undo'])
 })

@@ -5,3 +5,6 @@ export const SITE_PORT = process.env.E2E_PORT ?? '4310'
 export const GUIDE_PORT = Number(SITE_PORT) + 1
 
 export const guideURL = `http://localhost:${GUIDE_PORT}/styleguide`
+
+/** The parts of the desk, in their states. */
+export const deskGuideURL = `${guideURL}/desk`

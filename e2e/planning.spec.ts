@@ -1,19 +1,21 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
-import { deskPage } from '#content/desk-page.ts'
+import { deskParts } from '#content/desk-frame.ts'
 import {
   closures,
-  planningRefusals,
+  planningRefusals as refused,
   skipReasons,
   deskPlanning as words,
 } from '#content/desk-planning.ts'
+import { deskCalendar } from '#content/desk-tools.ts'
 import { calls } from '#domain/api.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { dayLabel } from '#domain/time.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
 import { booking } from '#server/testing/requests.ts'
+import { type Plan, planHref } from '#site/desk/planning/plans.ts'
 import { expectAccessibleState } from './accessible.ts'
-import { test, testAlone } from './desk-test.ts'
+import { test } from './desk-test.ts'
 import { WHOLE } from './tags.ts'
 import { takeTime } from './times.ts'
 
@@ -36,77 +38,92 @@ async function book(request: APIRequestContext, lastname: string, time = takeTim
 const statusOf = async (page: Page, id: string) =>
   (await (await page.request.get(withId(deskCalls.booking, id))).json()).booking
 
+/** A dialog of the calendar, opened on a day. */
+async function openPlan(page: Page, plan: Plan, day: string) {
+  await page.goto(planHref(plan, day))
+  return page.getByRole('dialog', { name: words.open[plan] })
+}
+
+const toast = (page: Page) => page.locator('[data-toast]')
+
+/** The lists of what is planned. */
+const LISTS = `${DESK}/planning`
+
 const region = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
-test('a day is blocked and opened on a phone: visitors cannot book it, and the calendar shows it', async ({
+test('a day is blocked from the calendar on a phone: visitors cannot book it, and a press opens it again', async ({
   page,
   request,
 }) => {
   const lastname = `Stands${Date.now()}`
   const { day } = await book(request, lastname)
-  await page.goto(DESK)
-  await page.getByRole('link', { name: deskPage.pages.planning }).click()
-  const blocks = region(page, words.blocks.title)
-  await expect(page.getByText(deskPage.loading)).toHaveCount(0)
-  await blocks.getByRole('button', { name: words.blocks.submit }).click()
-  await expect(blocks.getByText('Enter a reason')).toBeVisible()
+  await page.goto(`${DESK}/calendar?view=day&day=${day}`)
+  await page.getByRole('button', { name: deskCalendar.more }).click()
+  await page.getByRole('menuitem', { name: words.open.block }).click()
+  const dialog = page.getByRole('dialog', { name: words.open.block })
+  const submit = dialog.getByRole('button', { name: words.blocks.submit })
+  await submit.click()
+  await expect(dialog.getByText(refused.reason)).toBeVisible()
   await expectAccessibleState(page)
 
   const reason = `Holidays ${Date.now()}`
-  await blocks.getByLabel(words.blocks.from).fill(day)
-  await blocks.getByLabel(words.blocks.reason).fill(reason)
-  await blocks.getByRole('button', { name: words.blocks.submit }).click()
+  await expect(dialog.getByLabel(words.blocks.from)).toHaveValue(day)
+  await dialog.getByLabel(words.blocks.reason).fill(reason)
+  // A close by mistake loses nothing.
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: deskCalendar.more }).click()
+  await page.getByRole('menuitem', { name: words.open.block }).click()
+  await expect(dialog.getByLabel(words.blocks.reason)).toHaveValue(reason)
+  await submit.click()
   // Another test may have moved its booking to this day.
-  await expect(blocks.getByRole('link', { name: lastname })).toBeVisible()
-  await expect(blocks.getByText(reason)).toBeVisible()
-  const refused = await request.post(calls.bookings, {
+  await expect(dialog.getByRole('link', { name: lastname })).toBeVisible()
+  await expectAccessibleState(page)
+  await dialog.getByRole('button', { name: words.close }).click()
+  const answer = await request.post(calls.bookings, {
     data: { ...booking, ...one, appoint_date: day, appoint_time: '14:00' },
   })
-  expect(refused.status()).toBe(422)
-  expect((await refused.json()).errors[0].message).toBe(refusals.closed(refusals.blocked))
+  expect(answer.status()).toBe(422)
+  expect((await answer.json()).errors[0].message).toBe(refusals.closed(refusals.blocked))
 
-  for (const view of ['day', 'week', 'month']) {
-    await page.goto(`${DESK}/calendar?view=${view}&day=${day}`)
-    await expect(page.getByText(closures.day(reason))).toHaveCount(1)
-    await expect(page.getByText(deskPage.loading)).toHaveCount(0)
-  }
-
-  await page.goto(`${DESK}/planning`)
-  const item = blocks.getByRole('listitem').filter({ hasText: reason })
-  const remove = item.getByRole('button', { name: new RegExp(`^${words.blocks.remove}`) })
-  // The call goes on after both presses. An answer between them removes the button, and the second press moves the focus.
-  let pressed: Promise<void> | undefined
-  await page.route(`**${withId(deskCalls.blockRemove, '*')}`, async (route) => {
-    await pressed
-    await route.continue()
-  })
-  pressed = remove.dblclick()
-  await pressed
-  await expect(item).toHaveCount(0)
-  await expect(blocks.getByText(words.blocks.removed)).toBeFocused()
-  await expect(blocks.getByRole('alert')).toHaveCount(0)
+  await page.goto(`${DESK}/calendar?view=month&day=${day}`)
+  await expect(page.getByText(closures.day(reason))).toHaveCount(1)
+  await page.goto(`${DESK}/calendar?view=day&day=${day}`)
+  await page
+    .getByRole('button', { name: closures.day(reason) })
+    .first()
+    .click()
+  const item = page.getByRole('dialog').getByRole('listitem').filter({ hasText: reason })
+  await expectAccessibleState(page)
+  await item.getByRole('button', { name: new RegExp(`^${words.blocks.remove}`) }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: closures.day(reason) })).toHaveCount(0)
+  await toast(page).getByRole('button', { name: deskParts.undo }).click()
+  await expect(page.getByRole('button', { name: closures.day(reason) }).first()).toBeVisible()
 })
 
-test('some hours of a day are blocked after both times are chosen', { tag: WHOLE }, async ({
-  page,
-}) => {
+test('some hours of a day are blocked after both times are chosen, and one press undoes it', {
+  tag: WHOLE,
+}, async ({ page }) => {
   const { appoint_date: day } = takeTime()
-  await page.goto(`${DESK}/planning`)
-  const blocks = region(page, words.blocks.title)
-  await blocks.getByRole('checkbox', { name: words.blocks.wholeDays }).uncheck()
-  await blocks.getByLabel(words.blocks.date, { exact: true }).fill(day)
+  const dialog = await openPlan(page, 'block', day)
+  await dialog.getByRole('checkbox', { name: words.blocks.wholeDays }).uncheck()
   const reason = `Dentist ${Date.now()}`
-  await blocks.getByLabel(words.blocks.reason).fill(reason)
-  const submit = blocks.getByRole('button', { name: words.blocks.submit })
+  await dialog.getByLabel(words.blocks.reason).fill(reason)
+  const submit = dialog.getByRole('button', { name: words.blocks.submit })
   await submit.click()
-  await expect(blocks.getByText(planningRefusals.time)).toHaveCount(2)
-  await blocks.getByLabel(words.blocks.fromTime, { exact: true }).selectOption('09:00')
-  await blocks.getByLabel(words.blocks.toTime).selectOption('11:30')
+  await expect(dialog.getByText(refused.time)).toHaveCount(2)
+  await dialog.getByLabel(words.blocks.fromTime, { exact: true }).selectOption('09:00')
+  await dialog.getByLabel(words.blocks.toTime).selectOption('11:30')
   await submit.click()
-  const item = blocks.getByRole('listitem').filter({ hasText: reason })
-  await expect(item).toContainText(words.blocks.times('9:00 a.m.', '11:30 a.m.'))
-  await expect(blocks.getByText(words.blocks.done)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  const block = page.getByRole('button', {
+    name: closures.part('9:00 a.m.', '11:30 a.m.', reason),
+  })
+  await expect(block.first()).toBeVisible()
+  await toast(page).getByRole('button', { name: deskParts.undo }).click()
+  await expect(block).toHaveCount(0)
 })
 
 test('a whole day is cancelled with one press and undone with another', { tag: WHOLE }, async ({
@@ -116,76 +133,64 @@ test('a whole day is cancelled with one press and undone with another', { tag: W
 }) => {
   const { id, day } = await book(request, `Storm${Date.now()}`)
   const other = await context.newPage()
-  await other.goto(`${DESK}/planning`)
-  await page.goto(`${DESK}/planning`)
-  const section = region(page, words.day.title)
-  await section.getByLabel(words.day.day).fill(day)
-  await expect(section.getByRole('link', { name: /Storm/ })).toBeVisible()
-  await section.getByRole('button', { name: words.day.cancel }).click()
-  await expect(section.getByRole('checkbox', { name: words.day.block })).toBeChecked()
-  await expect(section.getByLabel(words.day.text)).toHaveValue(/\{when\}/)
-  await section.getByRole('button', { name: words.day.submit.cancel(1) }).click()
-  const why = section.getByLabel(words.day.reason, { exact: true })
+  await other.goto(LISTS)
+  const dialog = await openPlan(page, 'day', day)
+  await expect(dialog.getByRole('link', { name: /Storm/ })).toBeVisible()
+  await dialog.getByRole('button', { name: words.day.cancel }).click()
+  const form = page.getByRole('dialog', { name: words.day.cancel })
+  await expect(form.getByRole('checkbox', { name: words.day.block })).toBeChecked()
+  await expect(form.getByLabel(words.day.text)).toHaveValue(/\{when\}/)
+  await form.getByRole('button', { name: words.day.submit.cancel(1) }).click()
+  const why = form.getByLabel(words.day.reason, { exact: true })
   await expect(why).toBeFocused()
-  await expect(why).toHaveAccessibleDescription(new RegExp(planningRefusals.reason))
+  await expect(why).toHaveAccessibleDescription(new RegExp(refused.reason))
   await expect(why).toBeInViewport()
   await expectAccessibleState(page)
   const reason = `Freezing rain ${Date.now()}`
   await why.fill(reason)
-  await section.getByRole('button', { name: words.day.submit.cancel(1) }).click()
+  await form.getByRole('button', { name: words.day.submit.cancel(1) }).click()
 
   const title = words.operations.done.cancel(1, dayLabel(day))
-  await expect(section.getByText(title)).toBeVisible()
-  await expect(section.getByRole('timer')).toHaveText(/4:\d\d/)
-  const before = await section.getByRole('timer').textContent()
-  await expect(section.getByRole('timer')).not.toHaveText(before ?? '')
+  await expect(dialog.getByText(title)).toBeVisible()
+  await expect(dialog.getByRole('timer')).toHaveText(/4:\d\d/)
+  const before = await dialog.getByRole('timer').textContent()
+  await expect(dialog.getByRole('timer')).not.toHaveText(before ?? '')
   expect((await statusOf(page, id)).status).toBe('cancelled')
   await expectAccessibleState(page)
 
   // A colleague’s open page updates by itself.
   const theirs = region(other, words.operations.title)
   await expect(theirs.getByText(title)).toBeVisible()
-  await section.getByRole('button', { name: words.operations.undoNamed(title) }).click()
-  await expect(section.getByText(words.operations.undone)).toBeVisible()
+  await dialog.getByRole('button', { name: words.operations.undoNamed(title) }).click()
+  await expect(dialog.getByText(words.operations.undone)).toBeVisible()
   expect((await statusOf(page, id)).status).toBe('requested')
   const item = theirs.getByRole('listitem').filter({ hasText: reason })
   await expect(item.getByRole('button')).toHaveCount(0)
-  await expect(region(page, words.blocks.title).getByText(reason)).toHaveCount(0)
 })
 
 test('a whole day is moved from the keyboard', { tag: WHOLE }, async ({ page, request }) => {
   const { id, day } = await book(request, `Moves${Date.now()}`)
   const { appoint_date: to } = takeTime()
-  await page.goto(`${DESK}/planning`)
-  const section = region(page, words.day.title)
-  await section.getByLabel(words.day.day).fill(day)
-  await expect(section.getByRole('link', { name: /Moves/ })).toBeVisible()
-  await section.getByRole('button', { name: words.day.move }).focus()
+  const dialog = await openPlan(page, 'day', day)
+  await expect(dialog.getByRole('link', { name: /Moves/ })).toBeVisible()
+  await dialog.getByRole('button', { name: words.day.move }).focus()
   await page.keyboard.press('Enter')
-  await expect(section.getByRole('heading', { name: words.day.move })).toBeFocused()
-  const toDay = section.getByLabel(words.day.toDay)
+  const form = page.getByRole('dialog', { name: words.day.move })
+  const toDay = form.getByLabel(words.day.toDay)
   await toDay.fill(day)
-  await expect(toDay).toHaveAccessibleDescription(new RegExp(planningRefusals.sameDay))
-  await expect(section.getByRole('alert')).toHaveCount(0)
-  await expect(section.getByRole('button', { name: words.day.submit.block })).toHaveCount(0)
+  await expect(toDay).toHaveAccessibleDescription(new RegExp(refused.sameDay))
+  await expect(form.getByRole('alert')).toHaveCount(0)
+  await expect(form.getByRole('button', { name: words.day.submit.block })).toHaveCount(0)
   await toDay.fill(to)
-  await expect(section.getByText(words.day.roomFor(1, 1))).toBeVisible()
+  await expect(form.getByText(words.day.roomFor(1, 1))).toBeVisible()
   await expectAccessibleState(page)
-  await section.getByLabel(words.day.reason, { exact: true }).fill('Sick crew')
-  await section.getByRole('checkbox', { name: words.day.block }).uncheck()
-  await section.getByRole('button', { name: words.day.submit.move(1) }).focus()
+  await form.getByLabel(words.day.reason, { exact: true }).fill('Sick crew')
+  await form.getByRole('checkbox', { name: words.day.block }).uncheck()
+  await form.getByRole('button', { name: words.day.submit.move(1) }).focus()
   await page.keyboard.press('Enter')
   const title = words.operations.done.move(1, dayLabel(day), dayLabel(to))
-  await expect(section.getByText(title)).toBeVisible()
+  await expect(dialog.getByText(title)).toBeVisible()
   expect(await statusOf(page, id)).toMatchObject({ appoint_date: to, appoint_time: '09:30' })
-  // That day has no more bookings to cancel or to move.
-  await expect(section.getByText(words.day.none)).toBeVisible()
-  for (const name of [words.day.cancel, words.day.move])
-    await expect(section.getByRole('button', { name, exact: true })).toHaveCount(0)
-
-  // The booking's mail is still queued, so a second operation skips the booking.
-  await section.getByLabel(words.day.day, { exact: true }).fill(to)
-  await expect(section.getByText(words.day.stays(skipReasons.waits))).toBeVisible()
 
   // A colleague has changed the booking since, so the undo skips it and its mail.
   const note = await page.request.post(withId(deskCalls.bookingActions, id), {
@@ -193,69 +198,20 @@ test('a whole day is moved from the keyboard', { tag: WHOLE }, async ({ page, re
     data: { action: 'note', note: 'Called', version: 2 },
   })
   expect(note.status(), await note.text()).toBe(200)
-  await section.getByRole('button', { name: words.operations.undoNamed(title) }).click()
+  await dialog.getByRole('button', { name: words.operations.undoNamed(title) }).click()
   const { firstname, lastname } = await statusOf(page, id)
   await expect(
-    section.getByText(words.operations.undoneBut([`${firstname} ${lastname}`])),
+    dialog.getByText(words.operations.undoneBut([`${firstname} ${lastname}`])),
   ).toBeVisible()
-  await expect(section.getByText(words.operations.undone)).toHaveCount(0)
+  await expect(dialog.getByText(words.operations.undone)).toHaveCount(0)
+  await dialog.getByRole('button', { name: words.close }).click()
+
+  // That day has no more bookings to cancel or to move.
+  const again = await openPlan(page, 'day', day)
+  await expect(again.getByText(words.day.none)).toBeVisible()
+  for (const name of [words.day.cancel, words.day.move])
+    await expect(again.getByRole('button', { name, exact: true })).toHaveCount(0)
+  // The booking's mail is still queued, so a second operation skips the booking.
+  await again.getByLabel(words.day.day, { exact: true }).fill(to)
+  await expect(again.getByText(words.day.stays(skipReasons.waits))).toBeVisible()
 })
-
-test('reminders are switched off and on, and the feed’s address is copied and renewed', {
-  tag: WHOLE,
-}, async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`${DESK}/planning`)
-  const reminders = page.getByRole('checkbox', { name: words.settings.reminders.label })
-  await expect(reminders).toBeChecked()
-  await reminders.uncheck()
-  const stored = async () => (await page.request.get(deskCalls.settings)).json()
-  await expect.poll(async () => (await stored()).reminders).toBe(false)
-  await reminders.check()
-  await expect.poll(async () => (await stored()).reminders).toBe(true)
-
-  const feed = region(page, words.feed.title)
-  const address = feed.getByLabel(words.feed.address)
-  await feed.getByRole('button', { name: words.feed.show }).click()
-  await expect(address).toBeFocused()
-  const first = await address.inputValue()
-  await feed.getByRole('button', { name: words.feed.copy, exact: true }).click()
-  await expect(feed.getByText(words.feed.copied)).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first)
-  await feed.getByRole('button', { name: words.feed.renew }).click()
-  await expect(feed.getByText(words.feed.sure)).toBeVisible()
-  await expect(address).toHaveValue(first)
-  await expectAccessibleState(page)
-  let renewals = 0
-  await page.route(`**${deskCalls.feedRenew}`, async (route) => {
-    renewals++
-    // Delays the answer until after the second click.
-    const answer = await route.fetch()
-    await expect(feed.getByRole('button', { name: words.feed.renewNow })).toBeVisible()
-    await route.fulfill({ response: answer })
-  })
-  await feed.getByRole('button', { name: words.feed.renewNow }).dblclick()
-  await expect(address).not.toHaveValue(first)
-  await expect(feed.getByText(words.feed.renewed)).toBeFocused()
-  expect(renewals).toBe(1)
-})
-
-testAlone(
-  'the page that has cancelled the first day does not say that none was',
-  { tag: WHOLE },
-  async ({ page, request }) => {
-    const { day } = await book(request, 'First')
-    await page.goto(`${DESK}/planning`)
-    await expect(page.getByText(words.operations.none)).toBeVisible()
-    const section = region(page, words.day.title)
-    await section.getByLabel(words.day.day).fill(day)
-    await section.getByRole('button', { name: words.day.cancel }).click()
-    await section.getByLabel(words.day.reason, { exact: true }).fill('Ice')
-    await section.getByRole('button', { name: words.day.submit.cancel(1) }).click()
-    const title = words.operations.done.cancel(1, dayLabel(day))
-    await expect(section.getByText(title)).toBeVisible()
-    await expect(page.getByText(words.operations.none)).toHaveCount(0)
-    await page.reload()
-    await expect(region(page, words.operations.title).getByText(title)).toBeVisible()
-  },
-)

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { deskBookings } from '#content/desk-bookings.ts'
+import { deskSettings } from '#content/desk-settings.ts'
 import { deskSite } from '#content/desk-site.ts'
 import { questionWords } from '#content/questions.ts'
 import { contentShape } from '#domain/content/content-shape.ts'
@@ -7,6 +8,7 @@ import { DESK } from '#domain/desk/calls.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
 import { expectAccessible } from './accessible.ts'
 import { openFilled, submitButton } from './fill-booking.ts'
+import { choose } from './open-actions.ts'
 import { OWNER, startOwnServer } from './own-server.ts'
 import { signIn } from './sign-in.ts'
 import { WHOLE } from './tags.ts'
@@ -38,7 +40,7 @@ test('a question of the owner’s is asked by the form, and its answer reaches t
 })
 
 async function ask(page: Page) {
-  await page.goto(`${DESK}/content/questions`)
+  await page.goto(`${DESK}/settings/questions`)
   await button(page, words.lists.add(questions.entry)).click()
   await page.getByLabel(fields.label.label, { exact: true }).fill(PARKING)
   await page.getByLabel(fields.kind.label).selectOption('Choice')
@@ -52,9 +54,8 @@ async function ask(page: Page) {
   await page.getByLabel(fields.label.label, { exact: true }).last().fill(DOG)
   await page.getByLabel(fields.kind.label).last().selectOption('Tick box')
   await expectAccessible(page)
-  await button(page, words.editor.review).click()
-  await button(page, words.review.publish).click()
-  await expect(page.getByText(words.review.published)).toBeFocused()
+  await button(page, deskSettings.form.save(deskSettings.saves.questions)).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
 async function answer(page: Page): Promise<string> {
@@ -88,7 +89,7 @@ async function correct(page: Page, id: string) {
   const answerOf = (question: string) =>
     page.locator('dl > div').filter({ hasText: question }).getByRole('definition')
   await expect(answerOf(PARKING)).toHaveText('On the street')
-  await button(page, deskBookings.actions.amend.label).click()
+  await choose(page, deskBookings.actions.amend.label)
   await page.getByLabel(PARKING).selectOption('In the driveway')
   await button(page, deskBookings.actions.amend.submit).click()
   await expect(answerOf(PARKING)).toHaveText('In the driveway')

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { axe } from './accessible.ts'
-import { guideURL } from './places.ts'
+import { deskGuideURL, guideURL } from './places.ts'
 import { WHOLE } from './tags.ts'
 import { base as test } from './workers.ts'
 
-async function openGuide(page: Page) {
-  await page.goto(guideURL, { waitUntil: 'domcontentloaded' })
+async function openGuide(page: Page, url = guideURL) {
+  await page.goto(url, { waitUntil: 'domcontentloaded' })
   await page.locator('html[data-ready]').waitFor()
 }
 
@@ -28,18 +28,59 @@ test('a button looks different at rest, hovered, focused and pressed', { tag: WH
   expect(new Set(seen).size).toBe(seen.length)
 })
 
-test('axe finds nothing in the style guide', { tag: WHOLE }, async ({ page }) => {
-  await openGuide(page)
-  const { violations } = await axe(page)
-    // The guide shows one component many times, and headings without their pages.
-    .disableRules([
-      'landmark-unique',
-      'page-has-heading-one',
-      'heading-order',
-      'landmark-complementary-is-top-level',
-    ])
-    .analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+for (const [name, url, width] of [
+  ['the style guide', guideURL, 1280],
+  ['the parts of the desk', deskGuideURL, 1280],
+  ['the parts of the desk on a phone', deskGuideURL, 390],
+] as const)
+  test(`axe finds nothing in ${name}`, { tag: WHOLE }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await openGuide(page, url)
+    const { violations } = await axe(page)
+      // The guide shows one component many times, and headings without their pages.
+      .disableRules([
+        'landmark-unique',
+        'page-has-heading-one',
+        'heading-order',
+        'landmark-complementary-is-top-level',
+      ])
+      .analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+  })
+
+test('a dialog that is closed by mistake keeps what was typed, and gives the focus back', {
+  tag: WHOLE,
+}, async ({ page }) => {
+  await openGuide(page, deskGuideURL)
+  const open = page.getByRole('button', { name: 'Block time' })
+  const reason = page.getByRole('dialog').getByLabel('Reason')
+  await expect(async () => {
+    await open.click()
+    await expect(reason).toBeVisible()
+  }).toPass()
+  await reason.fill('Dentist')
+  await page.keyboard.press('Escape')
+  await expect(reason).toBeHidden()
+  await expect(open).toBeFocused()
+  await open.click()
+  await expect(reason).toHaveValue('Dentist')
+})
+
+test('a menu goes by its arrows, and Escape gives the focus back', { tag: WHOLE }, async ({
+  page,
+}) => {
+  await openGuide(page, deskGuideURL)
+  const more = page.getByRole('button', { name: 'Actions' })
+  const items = page.getByRole('menuitem')
+  await expect(async () => {
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await expect(items.first()).toBeFocused()
+  }).toPass()
+  await page.keyboard.press('ArrowDown')
+  await expect(items.last()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
 })
 
 test('the built site has no style guide', async ({ request }) => {

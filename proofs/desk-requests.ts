@@ -42,6 +42,14 @@ export const fromCall = {
   ...{ appoint_date: to, appoint_time: '06:00' },
 }
 const letter = { ...mail, reason: 'Ice' }
+const line = {
+  ...{ kind: 'service', text: 'Detailing', quantity: 1000, unit_cents: 18_900 },
+  ...{ about: '2021 Ford F-150', service: 'Engine Bay Cleaning' },
+}
+const draft = {
+  ...{ version: 1, client_name: 'Ada', client_email: 'ada@example.com', language: 'en' },
+  ...{ lines: [line], due_days: 30, exemption: 'none' },
+}
 /** The time of the booking that these requests are about. */
 const about = startOf(bookable.at(-1) ?? fromCall)
 
@@ -58,6 +66,7 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     provePasskeyBegin: { post: {} },
     provePasskey: { post: { response: assertion } },
     counts: { get: {} },
+    inbox: { get: {} },
     events: { get: {} },
     bookings: {
       get: { q: '', status: '', service: '', cursor: '', limit: '9' },
@@ -65,12 +74,18 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     },
     booking: { id: of.booking, get: {} },
     clients: { get: { q: 'Ada' } },
+    clientList: { get: { q: '', cursor: '', limit: '9' } },
     client: { id: of.booking, get: {} },
+    bookingNotes: {
+      id: of.booking,
+      post: { about: 'client', id: null, version: 0, text: 'Friendly dog' },
+    },
     times: { get: { date: day, vehicle_count: '1', appoint_minutes: '60' } },
     bookingActions: {
       id: of.booking,
       post: { action: 'confirm', version: 1, mail: { ...mail, about } },
     },
+    bookingSeen: { id: of.booking, post: { version: 1, seen: true } },
     // It takes a file: `desk/photos/photos.test.ts` sends one.
     bookingPhotos: { id: of.booking, post: {} },
     photo: { id: 'none', get: {}, status: 404 },
@@ -138,6 +153,46 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     pictures: { get: { place: 'product' }, post: {} },
     pictureMaster: { id: 'own-0', get: {}, status: 404 },
     pictureFocus: { id: 'own-0', post: { x: 20, y: 80 } },
+    documents: {
+      get: { state: 'overdue', kind: 'invoice', q: 'Ada', cursor: '', limit: '9' },
+      post: { client_name: 'Ada', client_email: null, language: 'en', lines: [line] },
+    },
+    document: { id: randomUUID(), get: {}, status: 404, post: draft },
+    documentIssue: { id: randomUUID(), post: { version: 1 } },
+    documentDiscard: { id: randomUUID(), post: { version: 1 } },
+    documentSend: { id: randomUUID(), post: {} },
+    documentCredit: { id: randomUUID(), post: { id: randomUUID(), note: 'A slip' } },
+    documentCorrect: {
+      id: randomUUID(),
+      post: { credit_id: randomUUID(), draft_id: randomUUID(), note: 'A slip' },
+    },
+    documentReminders: { id: randomUUID(), post: { days: 3, stopped: true } },
+    documentPage: { id: randomUUID(), get: {}, status: 404 },
+    documentPdf: { id: randomUUID(), get: {}, status: 404 },
+    bookingMoney: { id: of.booking, get: {} },
+    bookingPrice: { id: of.booking, post: { version: 1, lines: [line] } },
+    clientMoney: { id: of.booking, get: {} },
+    payments: {
+      post: { key: randomUUID(), method: 'cash', booking_id: of.booking, amount_cents: 5000 },
+    },
+    paymentReverse: {
+      id: randomUUID(),
+      post: { kind: 'reversal', key: randomUUID(), note: 'A slip' },
+    },
+    moneySettings: {
+      get: {},
+      post: {
+        ...{ version: 0, registered: 'no', number: '', from: null, rate: 1300, e_transfer: '' },
+        ...{ due_days: 0, terms: { en: '', fr: '' } },
+      },
+    },
+    moneyNumbers: { get: range },
+    tax: { get: { ...range, cursor: '', limit: '9' } },
+    exportDocumentsCsv: { get: range },
+    exportLinesCsv: { get: range },
+    exportPaymentsCsv: { get: range },
+    exportTaxCsv: { get: range },
+    people: { get: {}, post: { email: OWNER, role: 'owner' } },
     feed: { post: {} },
     feedRenew: { post: {} },
     erase: { post: { booking_id: of.booking } },

@@ -6,6 +6,29 @@ const AFTER_SET_UP = 'if (latest.number > 6)'
 
 /** The weakened servers: a proof counts only if it fails on one of them. */
 export const weaknesses = {
+  'leaves numbers out': {
+    file: 'src/server/money/store.ts',
+    replace: { "eb('n', '+', 1)": "eb('n', '+', 2)" },
+  },
+  'issues a document twice': {
+    file: 'src/server/money/store.ts',
+    replace: { "if (stored.state === 'issued' && stored.version === version + 1) return": '' },
+  },
+  'notes payments in pieces': {
+    file: 'src/server/desk/money/routes.ts',
+    replace: {
+      'await db.transaction().execute((trx) => takePayment(trx, session.email, wanted))':
+        'await takePayment(db, session.email, wanted)',
+    },
+  },
+  'adds credit notes up': {
+    file: 'src/server/money/numbers.ts',
+    replace: { 'then -1 else 1 end': 'then 1 else 1 end' },
+  },
+  'leaves issued documents open': {
+    file: 'src/server/db/migrations/0023_money.ts',
+    replace: { 'await freeze(db)': '' },
+  },
   'answers before commit': {
     file: 'src/server/http/idempotent.ts',
     replace: {
@@ -281,7 +304,7 @@ export const weaknesses = {
     },
   },
   'writes mails without escaping': {
-    file: 'src/server/letters/html.ts',
+    file: 'src/server/http/html.ts',
     replace: {
       "if (typeof value === 'string') return escaped(value)":
         "if (typeof value === 'string') return value",

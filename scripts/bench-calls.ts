@@ -3,6 +3,7 @@ import { serviceValues } from '#content/fixed.ts'
 import { addDays } from '#domain/days.ts'
 import { BookingPage } from '#domain/desk/bookings.ts'
 import { deskCalls, withDay, withId } from '#domain/desk/calls.ts'
+import { ClientPage } from '#domain/desk/clients.ts'
 import { MessagePage } from '#domain/desk/messages.ts'
 import { today } from '#domain/time.ts'
 import { type DeskRequest, deskRequests, pathOf } from '../proofs/desk-requests.ts'
@@ -34,12 +35,19 @@ export async function callsOf(get: (url: string) => Promise<string>) {
   const deep = await pagesOn({})
   const far = await pagesOn({ q: 'm' })
 
+  let { next } = z.parse(ClientPage, JSON.parse(await get(clients())))
+  for (let i = 0; i < 19 && next; i++)
+    next = z.parse(ClientPage, JSON.parse(await get(clients({ cursor: next })))).next
+  const farClients = clients(next ? { cursor: next } : {})
+
   const calls: Record<string, (round: number) => string> = {
     'list: first page': () => bookings(),
     'list: 40 pages on': () => deep,
     'list: completed': () => bookings({ status: 'completed' }),
     'list: two statuses, a service': () => bookings({ status: 'cancelled,declined', service }),
     'list: a service': () => bookings({ service }),
+    'list: upcoming': () => bookings({ view: 'upcoming', limit: '100' }),
+    'list: past, of a crew': () => bookings({ view: 'past', crew: '1', limit: '100' }),
     'search: a letter': () => bookings({ q: 'm' }),
     'search: the same, 40 pages on': () => far,
     'search: a common first name': () => bookings({ q: 'marie' }),
@@ -73,6 +81,10 @@ export async function callsOf(get: (url: string) => Promise<string>) {
     'known clients: a common first name': () => `${deskCalls.clients}?q=marie`,
     'the times of a day': () =>
       `${deskCalls.times}?${new URLSearchParams({ date: today(), service_type: service })}`,
+    'clients: first page': () => clients(),
+    'clients: 20 pages on': () => farClients,
+    'clients: a common first name': () => clients({ q: 'marie' }),
+    'clients: a regular’s phone': (round) => clients({ q: regular(round)?.phone ?? '' }),
     'one client': (round) => withId(deskCalls.client, anyone(round)?.id ?? ''),
     'one client: a regular': (round) =>
       withId(deskCalls.client, visits[round % visits.length] ?? ''),
@@ -112,6 +124,9 @@ const callOf = (name: string) => paths.get(name) ?? ''
 
 const bookings = (query: Record<string, string> = {}) =>
   `${deskCalls.bookings}?${new URLSearchParams({ limit: '25', ...query })}`
+
+const clients = (query: Record<string, string> = {}) =>
+  `${deskCalls.clientList}?${new URLSearchParams({ limit: '100', ...query })}`
 
 function monthsAgo(months: number) {
   const day = new Date()

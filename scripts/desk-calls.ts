@@ -58,6 +58,9 @@ export const described = {
   counts: {
     get: '→ Counts. The badges, each counted to 1000 at most. `unsent`: the newest mail of the last 15 minutes that somebody wrote on the desk and whose last try failed.',
   },
+  inbox: {
+    get: '→ Inbox. What waits for somebody: requests by their deadline, unread messages, then what is to fix and to know. `press` is the one that settles an item: an action on its `booking`, the answer to its message, `untold/:id/told`, `mails/:id/retry`, `mails/:id/called`, or `bookings/:id/seen`.',
+  },
   health: {
     get: '→ DeskHealth. [The facts about the server](monitoring.md#the-facts): show each whose `state` is not `ok`. It answers also if nothing can be stored, and does not prolong the session.',
   },
@@ -65,7 +68,7 @@ export const described = {
     get: '→ a stream of DeskEvent. See [Events](#events).',
   },
   bookings: {
-    get: '?BookingQuery → BookingPage. `status`: one or several, with commas. By `section`, each in the order of its use. Each word of `q` begins a name, an e-mail, a phone (or its last 7 or 4 digits), a reference or a VIN (or its last 8 or 6 characters). A search that matches more than 100 is answered newest first.',
+    get: '?BookingQuery → BookingPage. `status`: one or several, with commas. By `section`, each in the order of its use; of a `view`, that alone. Each word of `q` begins a name, an e-mail, a phone (or its last 7 or 4 digits), a reference or a VIN (or its last 8 or 6 characters). A search that matches more than 100 is answered newest first.',
     post: 'NewBooking → 201 BookingDetail. A booking from a call, at any time at which a crew is free. `id`: 32 random hexadecimal digits, made by the page; the same again is stored once, and another one with this id is a 422 with `KEY_REUSED`. 409 `TIME_TAKEN` or `CREWS_CHANGE`.',
   },
   booking: {
@@ -76,6 +79,12 @@ export const described = {
   },
   bookingDraft: {
     get: '?DraftQuery → Draft. The words to edit and send as `mail`, in the client’s language. For an `edit` or an `amend` in progress, the query has its new values.',
+  },
+  bookingSeen: {
+    post: 'Seen → BookingDetail. Somebody has looked at what the client did: it leaves the Inbox. 409 `VERSION_CONFLICT` if the client has done more since.',
+  },
+  bookingNotes: {
+    post: 'NoteRequest → NoteList. A note shows on each job of its client, or at its address. 409 `VERSION_CONFLICT` with the `note` of somebody else; 422 for a note on an address without a street.',
   },
   bookingPhotos: {
     post: '?PhotoUpload (the file itself, `application/octet-stream`) → 201 JobPhoto. JPEG, PNG, WebP or AVIF, at most 20 MB and 100 megapixels; 30 for a booking. The same file again is stored once. 409, 413, 415, 422 with a `detail` in words; 503 with `Retry-After` if too many wait.',
@@ -104,6 +113,9 @@ export const described = {
   clients: {
     get: '?ClientQuery → KnownClients. At most five people who booked before, by three characters of a name or an e-mail, or four digits of a phone; each as in the latest booking.',
   },
+  clientList: {
+    get: '?ClientListQuery → ClientPage. Who booked last comes first. `q` finds them as it finds bookings.',
+  },
   client: {
     get: '→ Client. By the id of any of their bookings: those with the same phone or e-mail, and those that share either with one of these; 200 at most, newest first.',
   },
@@ -131,7 +143,7 @@ export const described = {
     post: '→ 204.',
   },
   daySheet: {
-    get: '→ DaySheet. What a crew needs on the way. `requests`: the earliest deadline first, 20 at most; `waiting` counts all. `past_jobs`: confirmed jobs of earlier days, the latest first, 20 at most. `untold`: clients whom no mail told what they must know.',
+    get: '→ DaySheet. What a crew needs on the way. `untold`: clients whom no mail told what they must know. `price`: that of the list, in words.',
   },
   untoldTold: {
     post: 'Told → Told. False takes it back. 409 if something else is to be told now: fetch again.',
@@ -158,7 +170,7 @@ export const described = {
     get: '→ MessageDetail. It does not mark the message as read. `clients` share its address, or a phone number that its text names: nobody has proved that they wrote it.',
   },
   messageActions: {
-    post: 'MessageAction → MessageDetail. An answer on an old version: 409 `VERSION_CONFLICT`; to an erased message `NOT_ALLOWED`.',
+    post: 'MessageAction → MessageDetail. An answer leaves after 10 seconds; until then `take_back` withdraws it. An answer on an old version: 409 `VERSION_CONFLICT`; to an erased message, or to take back one that has left, `NOT_ALLOWED`.',
   },
   messageDraft: {
     get: '→ Draft.',
@@ -173,7 +185,7 @@ export const described = {
     post: 'Told → DeskMail. Whether a mail that failed needs nobody any more. 409 if it has not failed.',
   },
   mailRetry: {
-    post: 'RetryRequest → DeskMail. If `can_retry`. A mail about a booking goes to the address that the booking has now. 409 if it cannot be sent again.',
+    post: 'RetryRequest → DeskMail. If `can_retry`. A mail about a booking goes to the address that the booking has now. It leaves after 10 seconds; until then `undo` takes it back, if it had failed. 409 if it cannot be sent again, or has left.',
   },
   mailTest: {
     post: '→ 202 DeskMail. To the signed-in address.',
@@ -273,5 +285,78 @@ export const described = {
   },
   pictureMaster: {
     get: '→ an image. The whole picture as WebP.',
+  },
+  documents: {
+    get: '?DocumentQuery → DocumentPage. Newest first. `q`: a number such as `2026-0042`, the beginning of the name on it, or what finds its bookings. All amounts are whole cents.',
+    post: 'NewDocument → 201 DocumentDetail. An invoice as a draft. What is left out comes from the first of `booking_ids`: its client, and the lines of all of them, as agreed on or by the published prices.',
+  },
+  document: {
+    get: '→ DocumentDetail. `mail`: the words with which it goes to its client. `claims`: what the fleet’s form says about orders and exemptions.',
+    post: 'DocumentChange → DocumentDetail. The whole draft. 409 `VERSION_CONFLICT` with both versions (DraftConflict); 409 `NOT_ALLOWED` once it is issued.',
+  },
+  documentIssue: {
+    post: 'VersionRequest → DocumentDetail. Gives it its number and freezes it. The same again answers the same document. 422 without lines, below zero, above the limit, or for an exemption without a reason.',
+  },
+  documentDiscard: {
+    post: 'VersionRequest → 204. Throws a draft away.',
+  },
+  documentSend: {
+    post: 'DocumentSend → DocumentDetail. By mail, with the PDF, in the client’s language. 409 for a draft, and without an address.',
+  },
+  documentCredit: {
+    post: 'CreditRequest → DocumentDetail. A credit note, issued at once: of these lines, or of all that is not credited. The same `id` again is done once. 422 above what is left.',
+  },
+  documentCorrect: {
+    post: 'CorrectRequest → DocumentDetail. Credits all of an invoice and opens a copy as a draft, which it answers. Once that is issued, it takes what was paid for the first.',
+  },
+  documentReminders: {
+    post: 'ReminderStop → DocumentDetail. Stops a reminder, or lets it go after all.',
+  },
+  documentPage: {
+    get: '→ a page. As its client sees it; a draft as it would be issued now.',
+  },
+  documentPdf: {
+    get: '→ a PDF file. The same as the page.',
+  },
+  bookingMoney: {
+    get: '→ BookingMoney. What a job costs, what was paid, and what is left; `cash_cents` is that in coins.',
+  },
+  bookingPrice: {
+    post: 'AgreeRequest → AgreedAnswer. The price that was agreed on stays with the booking and stands in its history. 409 `VERSION_CONFLICT`.',
+  },
+  clientMoney: {
+    get: '→ ClientMoney. The documents, payments and balance of a person, by the id of any of their bookings.',
+  },
+  payments: {
+    post: 'PaymentRequest → 201 PaymentAnswer. The same `key` again is stored once; another payment with it is a 422 with `KEY_REUSED`. Cash is rounded to 5 cents here, not on the document. 409 `OVER_BALANCE` (OverBalance): ask whether it is a tip, for another invoice, or a slip. Crew: for a `booking_id` of their own.',
+  },
+  paymentReverse: {
+    post: 'ReverseRequest → 201 PaymentAnswer. A row of its own, since no payment is changed: a `reversal` of a mistake, or a `refund`. 422 above what can go back.',
+  },
+  moneySettings: {
+    get: '→ MoneySettings. `registered` is `unknown` until somebody has said.',
+    post: 'MoneySettingsRequest → MoneySettings. All of them. 422 for a number whose check digit is wrong; 409 `VERSION_CONFLICT`.',
+  },
+  moneyNumbers: {
+    get: '?MoneyNumbersQuery → MoneyNumbers. At most 732 days, both included. `small_supplier`: this calendar quarter and the three before it against $30,000, while no registration holds.',
+  },
+  tax: {
+    get: '?TaxQuery → TaxReport. The tax of the documents issued on these days, and these documents. Credit notes count against.',
+  },
+  exportDocumentsCsv: {
+    get: '?ExportQuery → a CSV file. Issued on these days. Amounts are dollars; those of credit notes are negative, so that columns add up to `moneyNumbers`.',
+  },
+  exportLinesCsv: {
+    get: '?ExportQuery → a CSV file. Their lines.',
+  },
+  exportPaymentsCsv: {
+    get: '?ExportQuery → a CSV file. Payments of these days, and what went back.',
+  },
+  exportTaxCsv: {
+    get: '?ExportQuery → a CSV file. The tax of each document.',
+  },
+  people: {
+    get: '→ PersonList. All who may sign in, with their roles.',
+    post: 'proof RoleRequest → PersonList. 422 for the last owner, or somebody who may not sign in.',
   },
 } satisfies Record<keyof typeof deskCalls, { get?: string; post?: string }>

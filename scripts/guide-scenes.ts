@@ -2,12 +2,14 @@ import { type Locator, type Page, expect as usual } from '@playwright/test'
 import { booking as form } from '#content/booking.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { daySheet } from '#content/desk-day-sheet.ts'
+import { deskInbox } from '#content/desk-inbox.ts'
 import { deskMailSettings } from '#content/desk-mail-settings.ts'
 import { newBooking } from '#content/desk-new-booking.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { deskPhotos } from '#content/desk-photos.ts'
 import { deskPictures } from '#content/desk-pictures.ts'
 import { deskPlanning } from '#content/desk-planning.ts'
+import { deskSettings } from '#content/desk-settings.ts'
 import { deskSetup } from '#content/desk-setup.ts'
 import { deskSite } from '#content/desk-site.ts'
 import { timetable } from '#content/desk-timetable.ts'
@@ -15,6 +17,7 @@ import { contentShape } from '#domain/content/content-shape.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { NEW_BOOKING } from '#site/desk/navigation.ts'
+import { planHref } from '#site/desk/planning/plans.ts'
 import { guideDays } from './guide-site.ts'
 
 const { fields } = contentShape
@@ -44,7 +47,15 @@ export const scenes: Readonly<Record<string, Scene>> = {
     width: 'phone',
     take: async (page) => {
       await page.goto(DESK)
-      await heading(page, daySheet.requests).waitFor()
+      await heading(page, daySheet.day).waitFor()
+      return shot(page)
+    },
+  },
+  inbox: {
+    width: 'phone',
+    take: async (page) => {
+      await page.goto(`${DESK}/inbox`)
+      await heading(page, deskInbox.groups.requests).waitFor()
       return shot(page)
     },
   },
@@ -89,7 +100,11 @@ export const scenes: Readonly<Record<string, Scene>> = {
     width: 'wide',
     take: async (page) => {
       await page.goto(`${DESK}/calendar?view=week&day=${guideDays.falling}`)
-      await page.getByText(timetable.legend).waitFor()
+      await page
+        .getByRole('region', { name: timetable.week })
+        .getByRole('article')
+        .first()
+        .waitFor()
       return shot(page, page.getByRole('main'), 900)
     },
   },
@@ -97,22 +112,29 @@ export const scenes: Readonly<Record<string, Scene>> = {
     width: 'wide',
     take: async (page) => {
       const words = deskMailSettings
-      await page.goto(`${DESK}/mail`)
-      const form = page.getByRole('form', { name: words.title })
+      await page.goto(`${DESK}/settings/email`)
+      const form = page.getByRole('dialog', { name: deskSettings.entries.email.label })
       await form.getByLabel(words.host, { exact: true }).fill('smtp.example.com')
       await form.getByLabel(words.port, { exact: true }).fill('587')
       await form.getByLabel(words.user, { exact: true }).fill('hello@example.com')
-      return shot(page, form.locator('fieldset').first())
+      return shot(page, form)
+    },
+  },
+  settings: {
+    width: 'wide',
+    take: async (page) => {
+      await page.goto(`${DESK}/settings`)
+      await page.getByText(deskSettings.values.services(6, 6)).waitFor()
+      return shot(page)
     },
   },
   'whole-day': {
     width: 'wide',
     take: async (page) => {
       const words = deskPlanning.day
-      await page.goto(`${DESK}/planning`)
-      const part = page.locator('section').filter({ has: heading(page, words.title) })
-      await part.getByLabel(words.day, { exact: true }).fill(guideDays.falling)
+      await page.goto(planHref('day', guideDays.falling))
       await button(page, words.cancel).click()
+      const part = page.getByRole('dialog')
       await expect(part.getByLabel(words.subject)).toHaveValue(/./)
       await part.getByLabel(words.reason, { exact: true }).fill('Freezing rain')
       return shot(page, part)
@@ -121,24 +143,25 @@ export const scenes: Readonly<Record<string, Scene>> = {
   site: {
     width: 'wide',
     take: async (page) => {
-      await page.goto(`${DESK}/content`)
-      await page.getByRole('link', { name: fields.business.label }).waitFor()
+      await page.goto(`${DESK}/website`)
+      await page.getByRole('link', { name: fields.home.label }).waitFor()
       return shot(page)
     },
   },
   hours: {
     width: 'wide',
     take: async (page) => {
-      await page.goto(`${DESK}/content/opening`)
+      await page.goto(`${DESK}/settings/hours`)
       const part = page.getByRole('group', { name: opening.otherHours.label })
       await part.locator('summary').first().click()
-      return shot(page, part)
+      await part.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+      return shot(page, page.getByRole('dialog'))
     },
   },
   review: {
     width: 'wide',
     take: async (page) => {
-      await page.goto(`${DESK}/content/opening`)
+      await page.goto(`${DESK}/website/opening`)
       const monday = page.getByRole('group', { name: opening.week.fields.Monday.label })
       await monday.getByLabel(deskSite.hours.to).selectOption('16:00')
       await button(page, deskSite.editor.review).click()
@@ -152,7 +175,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     width: 'wide',
     take: async (page) => {
       const words = deskPictures.upload
-      await page.goto(`${DESK}/content/about`)
+      await page.goto(`${DESK}/website/about`)
       await page.getByText(deskPictures.choice.open).first().click()
       const part = page.getByRole('group', { name: words.legend })
       await part.getByLabel(words.file).setInputFiles('art/masters/hero.webp')
@@ -167,9 +190,9 @@ export const scenes: Readonly<Record<string, Scene>> = {
     width: 'wide',
     take: async (page) => {
       const words = deskSite.publications
-      await page.goto(`${DESK}/content`)
+      await page.goto(`${DESK}/website`)
       await button(page, words.bringBackNamed(words.first)).waitFor()
-      return shot(page, page.locator('section').filter({ has: heading(page, words.title) }), 464)
+      return shot(page, page.getByRole('region', { name: words.title }), 464)
     },
   },
 }

@@ -4,10 +4,25 @@ import { ended } from './sentence.ts'
 /** An undo before that withdraws the email. */
 const soon = `in ${limits.pressSeconds} seconds`
 
-/** The words of the day sheet, on the desk's first page. */
+/** The words of Today, the desk's first page. */
 export const daySheet = {
-  today: (day: string) => `Today, ${day}`,
-  tomorrow: (day: string) => `Tomorrow, ${day}`,
+  /** The card of one job. */
+  job: 'Job',
+  open: 'Open',
+  openNamed: (name: string) => `Open ${name}`,
+  until: (end: string) => `to ${end}`,
+  leave: (time: string) => `leave by ${time}`,
+  listPrice: 'By the price list',
+  /** The jobs of a day. */
+  day: 'The day',
+  jobs: (count: number) => (count === 1 ? '1 job' : `${count} jobs`),
+  openCalendar: 'Open calendar',
+  tomorrow: 'Tomorrow',
+  first: (time: string, name: string, city: string) =>
+    `first at ${time}, ${name}${city ? ` in ${city}` : ''}`,
+  drive: 'Drive',
+  nothing: { title: 'Nothing booked today', none: 'Nothing booked tomorrow either.' },
+  nextOne: (when: string, name: string) => `Next: ${when}, ${name}`,
   /** How old a sheet is that was kept in the browser. */
   asOf: (time: string, age: string) => `As of ${time}, ${age}`,
   /** With several crews. */
@@ -16,11 +31,10 @@ export const daySheet = {
   noCrew: 'No crew is free for these',
   noCrewHelp: 'More is booked than the crews can do. Move a job, or give it to another crew.',
   notKept: (crew: string) => `You gave this to ${crew}, but that crew is not free then.`,
-  print: 'Print',
-  printNamed: (day: string) => `Print ${day}`,
+  print: 'Print day sheets',
+  printNamed: (day: string) => `Print day sheets: ${day}`,
   printed: { time: 'Time', client: 'Client', where: 'Where', job: 'Job', crewless: 'No crew' },
-  noJobs: 'No jobs are planned.',
-  earlier: (count: number) => (count === 1 ? '1 job is over' : `${count} jobs are over`),
+  noJobs: 'Nothing booked.',
   next: 'Next',
   now: 'Now',
   call: 'Call',
@@ -34,75 +48,52 @@ export const daySheet = {
       `Hello ${name}, this is ${business}. The work is done. Thank you for choosing us!`,
     appointment: (name: string, business: string, when: string) =>
       ended(`Hello ${name}, this is ${business}, about your appointment on ${when}`),
-    request: (name: string, business: string, when: string) =>
-      ended(`Hello ${name}, this is ${business}, about your request for ${when}`),
   },
-  notes: 'Notes',
+  notes: 'From the client',
   clientNote: 'Note from the client',
   newNote: 'New',
-  tellBy: (how: string) => `Confirm by: ${how}`,
-  requests: 'Requests to answer',
-  noRequests: 'No request waits for an answer.',
-  moreRequests: (count: number) => `See all ${count} requests`,
-  answerBy: (when: string) => `Answer by ${when}`,
-  /** `hours` are whole ones, rounded down: below 0 the request has expired. */
-  expires: (hours: number) => {
-    if (hours < 0) return 'Expired'
-    return hours < 1 ? 'Expires within the hour' : `Expires in ${hours} h`
-  },
-  confirm: 'Confirm',
-  confirmNamed: (name: string) => `Confirm ${name}`,
+  tellBy: (how: string) => `Prefers: ${how}`,
   confirmed: (name: string, isMailed: boolean) =>
-    `${name} is confirmed${isMailed ? `, and an email says so ${soon}` : '. No email address is known: tell them'}.`,
+    `Confirmed ${name}. ${isMailed ? `The email leaves ${soon}.` : 'There’s no email address: call or text.'}`,
   /** One press for each step of a job, and what it did. */
   steps: {
-    on_the_way: { label: 'On the way', did: (name: string) => `On the way to ${name}.` },
-    start: { label: 'Start', did: (name: string) => `The job for ${name} has started.` },
-    complete: { label: 'Done', did: (name: string) => `The job for ${name} is done.` },
+    on_the_way: { label: 'On my way', did: (name: string) => `On my way to ${name}.` },
+    start: { label: 'Start', did: (name: string) => `Started ${name}.` },
+    complete: { label: 'Finish job', did: (name: string) => `Finished ${name}.` },
   },
-  stepNamed: (label: string, name: string) => `${label}: ${name}`,
-  noted: (name: string) => `The note about ${name} is added.`,
+  stepNamed: (label: string, name: string) => `${label} ${name}`,
+  noted: (name: string) => `Note on ${name} added.`,
   notThere: {
-    label: 'No one there',
-    named: (name: string) => `No one there: ${name}`,
+    label: 'No-show',
+    named: (name: string) => `No-show ${name}`,
     reason: 'What happened',
-    submit: 'Mark as a no-show',
-    did: (name: string) => `${name}: a no-show.`,
+    submit: 'No-show',
+    did: (name: string) => `No-show: ${name}.`,
   },
-  /** The jobs of earlier days that still count as confirmed. */
-  past: {
-    title: 'Was this done?',
-    help: 'The day is over, and nobody has said how these jobs ended.',
-    answers: [
-      { action: 'complete', label: 'Completed', said: (name: string) => `${name}: completed.` },
-      { action: 'no_show', label: 'No-show', said: (name: string) => `${name}: a no-show.` },
-    ],
-  },
-  mailToo: 'and tell by email',
-  mailTooNamed: (name: string) => `and tell ${name} by email`,
-  mailed: `An email says so ${soon}.`,
-  close: 'Close',
+  mailToo: (name: string) => `Also email ${name}`,
+  mailed: `The email leaves ${soon}.`,
+  close: 'Cancel',
   /** A finished job offers these. */
   after: {
-    note: 'Add a note',
-    noteNamed: (name: string) => `Add a note: ${name}`,
-    submit: 'Add the note',
+    note: 'Add note',
+    noteNamed: (name: string) => `Add note ${name}`,
+    submit: 'Add note',
     photos: 'Photos',
     photosNamed: (name: string) => `Photos: ${name}`,
     again: 'Book again',
     againNamed: (name: string) => `Book again: ${name}`,
   },
   /** A press that the server does not have yet. */
-  willBeSent: 'Will be sent',
-  sentLater: 'It will be sent when the network is back.',
+  willBeSent: 'Goes out when you’re online',
+  sentLater: 'Goes out when you’re online.',
   unsent: {
-    title: 'Not sent yet',
+    title: 'Not sent',
     labels: {
       confirm: 'Confirm',
-      on_the_way: 'On the way',
+      on_the_way: 'On my way',
       start: 'Start',
-      complete: 'Done',
-      no_show: 'No one there',
+      complete: 'Finish job',
+      no_show: 'No-show',
       note: 'Note',
       undo: 'Undo',
     },
@@ -112,5 +103,34 @@ export const daySheet = {
     drop: 'Remove',
     dropNamed: (step: string) => `Remove: ${step}`,
   },
-  undone: (name: string) => `${name}: the last step is undone.`,
+  undone: (name: string) => `Undone: ${name}.`,
+  offline: 'You’re offline.',
+  offlineHelp: 'Today works.',
+  /** The first run. */
+  welcome: {
+    title: (business: string) => `Welcome. The website of ${business} is already up.`,
+    left: (count: number) =>
+      count === 1
+        ? 'One short step is left before clients can book you. Skip it and come back later.'
+        : `${count} short steps are left before clients can book you. Skip any of them and come back later.`,
+    seeSite: 'See your site',
+    setUp: 'Set up',
+    of: (done: number, all: number) => `${done} of ${all}`,
+    go: 'Continue',
+    start: 'Start',
+    minutes: (count: number) => `${count} min`,
+    or: 'Or start with a client',
+    call: 'Someone is on the phone',
+    callHelp: 'Enter a booking: name, number and time are enough',
+    line: (left: number) =>
+      left === 1 ? '1 step of the set-up is left' : `${left} steps of the set-up are left`,
+    steps: {
+      business: ['Your business', 'Name, address, phone', 2],
+      opening: ['Hours and crews', 'When clients can book', 1],
+      services: ['Services and prices', 'How long each takes, and what it costs', 3],
+      serviceArea: ['Where you go', 'Your towns, and the drive to each', 1],
+      mail: ['Email', 'So that clients get their confirmations', 5],
+      people: ['People', 'Who may sign in here', 1],
+    },
+  },
 } as const

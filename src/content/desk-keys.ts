@@ -13,7 +13,11 @@ export const deskKeys = {
   },
   everywhere: {
     find: 'Find or do something',
+    new: 'New booking',
+    undo: 'Undo what was just done',
+    close: 'Back one level',
     back: 'Back to where you came from',
+    send: 'Send the form',
     help: 'Show these shortcuts',
   },
   lists: {
@@ -21,23 +25,25 @@ export const deskKeys = {
     previous: 'Previous row',
     open: 'Open the row',
     search: 'Search',
-    new: 'New booking',
+    done: 'Done',
+    select: 'Select several',
   },
   /** Between two keys that are pressed one after the other. */
   after: 'then',
   enter: 'Enter',
+  escape: 'Esc',
   control: { ctrl: 'Ctrl', command: '⌘' },
 } as const
 
 export const deskFind = {
   open: 'Find',
   title: 'Find or do something',
-  field: 'Find a person, a booking or a page',
+  field: 'Find a person, a booking or an action',
   hint: 'Name, phone, email, reference or VIN',
   groups: {
-    actions: 'On this page',
-    pages: 'Pages',
-    people: 'People',
+    actions: 'Do',
+    pages: 'Go to',
+    people: 'Clients',
     bookings: 'Bookings',
   },
   results: 'Results',

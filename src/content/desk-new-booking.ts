@@ -3,7 +3,7 @@ import { limits } from './limits.ts'
 /** The words of the page on which a booking from a call is entered. */
 export const newBooking = {
   title: 'New booking',
-  help: 'Name, phone and time are enough. Everything else can wait.',
+  help: 'Name, phone and time are enough',
   client: 'Client',
   phoneHint: 'Or the last four digits, if the client has booked before',
   known: (count: number) =>
@@ -29,7 +29,7 @@ export const newBooking = {
   drive: (duration: string) => `A drive of ${duration} each way is counted.`,
   noDrive: (town: string) =>
     `No drive is counted for “${town}”: it is no town of your service area. With its postal code, one is counted.`,
-  more: 'More about the vehicle, and the pause',
+  more: 'Vehicle, minutes and pause',
   details: 'Anything else',
   notes: 'Notes',
   notesFrom: (when: string) => `From the booking of ${when}. Take out what does not hold any more.`,
@@ -38,8 +38,8 @@ export const newBooking = {
   addNoteNamed: (text: string) => `Add to the notes: ${text}`,
   vehicleHint: 'Year, make and model belong together. Leave all three empty if one is missing',
   mail: 'Email the client',
-  confirm: 'Confirm booking',
-  request: 'Keep as a request',
+  confirm: 'Book it',
+  request: 'Save as request',
   /** A form that was left before it was sent. */
   kept: 'What you typed before is still here.',
   clear: 'Clear the form',

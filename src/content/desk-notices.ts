@@ -14,7 +14,7 @@ const mail = (subject: string, lines: readonly string[], { when, where, desk }: 
   text: [
     ...lines,
     `When: ${when}\nWhere: ${where}`,
-    `If neither you nor a colleague did this, somebody else reaches the desk. Open ${desk} and press “${deskPage.start.everywhere}” on the page “${deskPage.pages.start}”, and let your colleagues do the same. Then look at “Who may sign in to the desk” and at the mail server, on the page “${deskPage.pages.mail}”.`,
+    `If neither you nor a colleague did this, somebody else has access to the desk. Open ${desk} and press “${deskPage.start.everywhere}” under “Sign-in and passkeys” in Settings, and have your colleagues do the same. Then check “People” and “Email” in Settings.`,
   ].join('\n\n'),
 })
 
@@ -26,12 +26,12 @@ export const deskNotices = {
   passkey: (who: string, about: About) =>
     mail(
       `A passkey was added for ${who}`,
-      [`A passkey was added for ${who}. Whoever has it signs in to the desk as ${who}.`],
+      [`A passkey was added for ${who}. Whoever has it can sign in to the desk as ${who}.`],
       about,
     ),
   link: (who: string, about: About) =>
     mail(
-      `A link that signs in as ${who}`,
+      `A sign-in link for ${who}`,
       [
         `A link was made that signs in to the desk as ${who}, once, within ${limits.codeMinutes} minutes.`,
       ],
@@ -41,7 +41,7 @@ export const deskNotices = {
     mail(
       `${who} signed out everywhere`,
       [
-        `${who} signed out of the desk in all browsers, and ended their address of the calendar. ${
+        `${who} signed out of the desk in all browsers, and ended their calendar address. ${
           passkeys === 0
             ? 'No passkey was removed.'
             : passkeys === 1
@@ -53,20 +53,18 @@ export const deskNotices = {
     ),
   changes: (who: string, changes: readonly string[], about: About) =>
     mail(
-      'The mail settings of the desk have changed',
+      'The desk’s email settings have changed',
       [`${who} changed this at the desk:`, changes.map((one) => `- ${one}`).join('\n')],
       about,
     ),
   /** The lines of a change of the mail settings. */
   lines: {
-    added: (address: string) => `${address} may sign in to the desk.`,
-    removed: (address: string) => `${address} may no longer sign in to the desk.`,
+    added: (address: string) => `${address} can sign in to the desk.`,
+    removed: (address: string) => `${address} can no longer sign in to the desk.`,
     server: (host: string | undefined) =>
-      host
-        ? `All mails leave by the mail server ${host}.`
-        : 'No mail leaves: there is no mail server.',
-    from: (address: string) => `Mails come from ${address}.`,
-    owner: (address: string) => `Mails about bookings and messages go to ${address}.`,
+      host ? `Email goes out through ${host}.` : 'No email goes out: there’s no mail server.',
+    from: (address: string) => `Email comes from ${address}.`,
+    owner: (address: string) => `Bookings and messages go to ${address}.`,
   },
   /** For a link that was made by a command. */
   console: 'the console of the server',

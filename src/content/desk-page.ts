@@ -10,19 +10,22 @@ export const deskPage = {
   noScript: 'The desk needs JavaScript.',
   pages: {
     start: 'Today',
+    inbox: 'Inbox',
+    calendar: 'Calendar',
     bookings: 'Bookings',
     booking: 'Booking',
-    calendar: 'Calendar',
-    planning: 'Planning',
+    clients: 'Clients',
+    website: 'Website',
+    settings: 'Settings',
+    account: 'Sign-in and passkeys',
+    sent: 'Sent emails',
+    more: 'More',
     messages: 'Messages',
     message: 'Message',
-    mail: 'Emails',
-    content: 'Site',
     numbers: 'Numbers',
-    data: 'Data',
     lost: 'There is no such page on the desk',
   },
-  offline: 'Offline: this is what was last known.',
+  offline: 'You’re offline. This is what was last known.',
   reason: (said: string) => `Reason: ${said}`,
   offlinePage: {
     title: 'You are offline',
@@ -40,26 +43,23 @@ export const deskPage = {
   more: 'Load more',
   none: 'Nothing here.',
   back: 'Back',
-  noSmtp:
-    'No mail server is set up: emails are only saved as files in DATA_DIR/mail, and nobody receives them. Enter a mail server under “Mail settings” on the page “Emails” to send them.',
-  noSmtpLine: 'No email leaves: set up mail.',
   signIn: {
     title: 'Sign in to the desk',
     email: 'Email',
-    emailHint: 'If this address may sign in to the desk, we send it a code',
-    send: 'Send a code',
+    emailHint: 'We’ll send a code if this address can sign in',
+    send: 'Send code',
     code: 'Code',
-    codeHint: `Eight characters, such as 7K3M-9PAC. It works for ${limits.codeMinutes} minutes`,
-    sent: (email: string) => `If ${email} may sign in to the desk, a code is on its way.`,
+    codeHint: `Eight characters, such as 7K3M-9PAC. Good for ${limits.codeMinutes} minutes`,
+    sent: (email: string) => `If ${email} can sign in, a code is on its way.`,
     /** Without a mail server. */
     printed: (email: string) =>
-      `No mail server is set up, so no email brings the code. If ${email} may sign in to the desk, the code is on the server’s console: ask whoever looks after the server.`,
+      `Email isn’t set up yet. If ${email} can sign in, the code is on the server’s console: ask whoever runs the server.`,
     /** While no email leaves. */
     stuck: (email: string) =>
-      `No email leaves the server just now. If ${email} may sign in to the desk, a code comes once emails leave again. Until then sign in with a passkey, or ask whoever looks after the server for the link that “npm run desk-link” prints there.`,
+      `Email is down right now. If ${email} can sign in, a code comes once it works again. Until then, use a passkey, or ask whoever runs the server for the link that “npm run desk-link” prints.`,
     submit: 'Sign in',
-    again: 'Ask for a new code',
-    ended: 'Your session has ended. Sign in to continue.',
+    again: 'Send a new code',
+    ended: 'You’ve been signed out. Sign in to continue.',
   },
   start: {
     requested: 'New requests',
@@ -70,36 +70,35 @@ export const deskPage = {
     alerts: 'When something new arrives',
     sound: 'Play a sound',
     notify: 'Show a notification',
-    blocked:
-      'This browser does not allow notifications here. Allow them in its settings for this site.',
+    blocked: 'This browser blocks notifications here. Allow them in its settings for this site.',
     account: 'Signed in',
-    as: (email: string) => `You are signed in as ${email}.`,
-    sessions: 'Browsers signed in with this address',
+    as: (email: string) => `Signed in as ${email}`,
+    sessions: 'Browsers',
     browser: (browser: string, system: string) => `${browser} on ${system}`,
     noBrowser: 'Unknown browser',
-    thisOne: 'this one',
+    thisOne: 'this browser',
     used: (when: string) => `last used ${when}`,
     out: 'Sign out',
     /** The button’s whole name, for screen readers. */
     outThere: (browser: string, used: string) => `Sign out ${browser}, last used ${used}`,
-    ended: (browser: string) => `${browser} is signed out.`,
+    ended: (browser: string) => `${browser} signed out`,
     everywhere: 'Sign out everywhere',
-    everywhereNow: 'Sign out everywhere now',
+    everywhereNow: 'Yes, sign out everywhere',
     /** What it does, before it is done. */
     would: (email: string) =>
-      `This signs ${email} out in all browsers, this one too. Your address of the calendar stops working: subscribe to a new one on the page “Planning”. All people of the desk get an email about it.`,
+      `This signs ${email} out in every browser, this one included. Your calendar address stops working: get a new one under “Calendar on your phone” in Settings. Everyone at the desk gets an email about it.`,
     wouldRemove: (names: readonly string[]) =>
-      `It removes each passkey of the last ${limits.sessionDays} days, since somebody else could have added it: ${names.map((one) => `“${one}”`).join(', ')}. Older ones stay.`,
+      `It removes passkeys from the last ${limits.sessionDays} days, in case somebody else added them: ${names.map((one) => `“${one}”`).join(', ')}. Older ones stay.`,
     wouldKeep: (count: number) =>
       count === 0
         ? 'You have no passkeys.'
-        : `Your passkeys stay: all are older than ${limits.sessionDays} days.`,
+        : `Your passkeys stay: they’re all older than ${limits.sessionDays} days.`,
     unsent: (count: number) =>
       count === 1
-        ? 'A step of the day sheet or a photo was not sent yet. It is lost if you sign out now.'
-        : `${count} steps of the day sheet and photos were not sent yet. They are lost if you sign out now.`,
+        ? '1 step or photo hasn’t been sent yet. It’s lost if you sign out now.'
+        : `${count} steps and photos haven’t been sent yet. They’re lost if you sign out now.`,
     stay: 'Stay signed in',
-    outAnyway: 'Sign out and lose them',
+    outAnyway: 'Sign out anyway',
   },
   news: {
     booking_new: 'A new request has arrived',

@@ -1,7 +1,7 @@
 import { limits } from './limits.ts'
 import { ended } from './sentence.ts'
 
-/** The texts with which the server refuses to block a time or to run a day operation. */
+/** The texts with which the server refuses to block a time, to note time off, or to move a whole day. */
 export const planningRefusals = {
   reason: 'Enter a reason',
   date: 'Choose a day',
@@ -14,7 +14,7 @@ export const planningRefusals = {
   laterTime: 'Choose a time later than the first one',
   noBlock: 'This blocked time no longer exists. Reload the page.',
   crew: 'Choose one of your crews',
-  noAbsence: 'This absence no longer exists. Reload the page.',
+  noAbsence: 'This time off no longer exists. Reload the page.',
   kind: (names: readonly string[]) => `Send one of ${names.join(', ')}`,
   toDay: 'Choose the day to move to',
   sameDay: 'Choose a different day from the one they are on',
@@ -25,14 +25,14 @@ export const planningRefusals = {
   block: 'Send true or false',
   id: 'Send 32 random hexadecimal digits, and the same ones when you try again',
   doneBefore:
-    'This was done already, as it was when you first pressed: it stands among the recent day operations. To do it otherwise, undo it there, and press again.',
+    'This was done already, as it was when you first pressed: you find it under Settings, Moved days. To do it differently, undo it there, and press again.',
   placeholder: (names: readonly string[]) =>
     `There is an unknown word in braces. Use only ${names.map((name) => `{${name}}`).join(', ')}`,
   nothing: 'There are no upcoming appointments on that day, so there is nothing to do.',
   noneFit: 'None of these appointments fits on that day. Choose another day.',
   noneNow:
-    'These appointments cannot be changed now: emails of an earlier day operation are still waiting. Undo that operation first, or wait until its emails have gone out.',
-  noOperation: 'This day operation does not exist. Reload the page.',
+    'These appointments cannot be changed now: emails about an earlier move are still waiting. Undo that move first, or wait until its emails have gone out.',
+  noOperation: 'This move no longer exists. Reload the page.',
   mailsGone:
     'The emails are on their way, so this can no longer be undone. Change the bookings one by one, and write to the clients.',
 } as const
@@ -40,7 +40,7 @@ export const planningRefusals = {
 /** The reasons why a day operation leaves an appointment unchanged. Most often it does not fit on the other day. */
 export const skipReasons = {
   waits:
-    'an email of an earlier day operation is still waiting. Undo that operation first, or wait until its emails have gone out',
+    'an email about an earlier move is still waiting. Undo that move first, or wait until its emails have gone out',
   taken: 'no crew is free at that time',
   missing: 'the clocks go forward that day and skip that time',
   past: 'that time has passed',
@@ -53,19 +53,27 @@ export const closures = {
   part: (from: string, to: string, reason: string) => `Blocked ${from} to ${to}: ${reason}`,
 } as const
 
-/** The texts of the desk's planning page. */
+/** The texts of what is planned beside bookings: on the calendar, in its dialogs, and as lists in the settings. */
 export const deskPlanning = {
+  /** The dialogs, by the name that their addresses have. */
+  open: {
+    block: 'Block time',
+    off: 'Time off',
+    day: 'Move or cancel a day',
+    requests: 'Many requests at once',
+    planned: 'Blocked time and time off',
+  },
+  close: 'Done',
   blocks: {
-    title: 'Blocked times',
-    help: 'Nobody can book these times on the site. Existing appointments stay.',
-    none: 'Nothing is blocked.',
+    title: 'Blocked time',
+    help: 'Nobody can book it on the website. Appointments that are there stay.',
+    none: 'Nothing is blocked',
     days: (from: string, to: string) => `${from} – ${to}`,
     times: (from: string, to: string) => `${from} to ${to}`,
     whole: 'the whole day',
     by: (who: string) => `by ${who}`,
     remove: 'Remove',
-    removeNamed: (what: string) => `Remove the block: ${what}`,
-    add: 'Block a time',
+    removeNamed: (what: string) => `Remove the blocked time: ${what}`,
     from: 'First day',
     to: 'Last day',
     fromTime: 'From',
@@ -74,55 +82,54 @@ export const deskPlanning = {
     wholeDays: 'Whole days',
     empty: 'Choose a time',
     reason: 'Reason',
-    reasonHint: 'Clients do not see it',
-    submit: 'Block this time',
-    done: 'The time is blocked.',
-    removed: 'The time can be booked again.',
-    existing: (count: number) =>
+    reasonHint: 'Clients don’t see it',
+    submit: 'Block time',
+    done: (span: string) => `Blocked ${span}`,
+    removed: (span: string) => `Open again: ${span}`,
+    met: (count: number) =>
       count === 1
-        ? 'One appointment is already booked at this time. It was not changed:'
-        : `${count} appointments are already booked at this time. They were not changed:`,
+        ? '1 appointment is there already. It stays:'
+        : `${count} appointments are there already. They stay:`,
   },
   absences: {
-    title: 'Crew away',
-    help: 'While a crew is away, one appointment fewer can be booked at a time. The jobs go to the other crews where they can.',
-    none: 'No crew is away.',
+    title: 'Time off',
+    help: 'The crew’s jobs go to the other crews where they can. Clients can book one crew fewer.',
+    none: 'Nobody is off',
     named: (crew: string, span: string) => `${crew}: ${span}`,
-    removeNamed: (what: string) => `Remove the absence: ${what}`,
-    add: 'Add an absence',
+    removeNamed: (what: string) => `Remove the time off: ${what}`,
     crew: 'Crew',
     emptyCrew: 'Choose a crew',
-    submit: 'Add the absence',
-    done: 'The absence is noted.',
-    removed: 'The crew is back.',
-    without: (count: number) =>
+    submit: 'Add time off',
+    done: (span: string) => `Time off added. ${span}`,
+    removed: (span: string) => `Back at work. ${span}`,
+    met: (count: number) =>
       count === 1
-        ? 'One appointment has no crew now. Move it, or cancel it:'
+        ? '1 appointment has no crew now. Move it, or cancel it:'
         : `${count} appointments have no crew now. Move them, or cancel them:`,
   },
   day: {
-    title: 'Cancel or move a whole day',
-    help: `Bad weather? Cancel or move all appointments of a day at once. Each client with an email address gets one email; the others are listed for you to call. You have ${limits.undoMinutes} minutes to undo it. Each cancellation or move is listed below as a day operation.`,
+    help: `For bad weather or a breakdown. Each client with an email address gets one email; the others are listed for you to call. You can undo it for ${limits.undoMinutes} minutes.`,
     day: 'Day',
-    none: 'There are no upcoming appointments on this day.',
+    none: 'No appointments ahead on this day',
     cancel: 'Cancel all',
-    move: 'Move all',
+    move: 'Move all to another day',
     toDay: 'Move to',
     toDayHint: 'At the same times',
     closed: (why: string) => `${ended(why)} You can still move appointments there.`,
-    stays: (why: string) => `Not changed: ${why}`,
+    stays: (why: string) => `Stays: ${why}`,
     roomFor: (room: number, all: number) =>
       room === all ? 'All of them fit.' : `${room} of ${all} fit.`,
     reason: 'Reason',
-    reasonHint: 'Clients do not see it',
+    reasonHint: 'Clients don’t see it',
+    mail: 'The email to clients',
     subject: 'Subject of the email',
     text: 'Text of the email',
     frenchSubject: 'Subject of the email in French',
     frenchText: 'Text of the email in French',
-    frenchHint: 'For the clients who are written to in French.',
+    frenchHint: 'For clients you write to in French',
     placeholders: (names: readonly string[]) =>
       `Filled in for each client: ${names.map((name) => `{${name}}`).join(', ')}`,
-    block: 'Block the day, so that nobody can book it',
+    block: 'Block the day, so nobody can book it',
     submit: {
       block: 'Block the day',
       cancel: (count: number) =>
@@ -138,12 +145,12 @@ export const deskPlanning = {
       none: 'No free time was found',
       now: (when: string) => `now ${when}`,
     },
-    leave: 'Close without changes',
-    left: 'These were not changed:',
+    leave: 'Back',
+    left: 'These stay as they were:',
   },
   operations: {
-    title: 'Recent day operations',
-    none: 'No day has been cancelled or moved yet.',
+    title: 'Moved days',
+    none: 'No day has been moved or cancelled yet',
     done: {
       cancel: (count: number, day: string) =>
         `${count === 1 ? '1 appointment' : `${count} appointments`} cancelled: ${day}`,
@@ -162,33 +169,26 @@ export const deskPlanning = {
     undoneBut: (names: readonly string[]) =>
       `Undone. The email still goes to ${new Intl.ListFormat('en-CA').format(names)}.`,
     wasUndone: (when: string) => `Undone ${when}`,
-    gone: 'The emails have gone out.',
+    gone: 'The emails are sent.',
     skipped: 'These could not be put back:',
   },
   skipped: {
     changed: 'changed since then',
     taken: 'the time has been taken since then',
   },
-  settings: {
-    reminders: {
-      title: 'Reminders',
-      label: 'Send clients a reminder email the day before their appointment',
-    },
-  },
   feed: {
-    title: 'Calendar feed',
-    help: 'Subscribe to your address in your own calendar program to see all appointments there. In Google Calendar: Other calendars, From URL. In Apple Calendar: File, New Calendar Subscription. In Outlook: Add calendar, Subscribe from web.',
+    help: 'Subscribe to your address in your calendar program. Google Calendar: Other calendars, From URL. Apple Calendar: File, New Calendar Subscription. Outlook: Add calendar, Subscribe from web.',
     secret:
-      'Anybody who has your address can read all appointments. It is yours alone: renew it if the wrong person gets it. It ends when you sign out everywhere, or are taken off the list of those who may sign in.',
+      'Anyone with your address can read all bookings. It’s yours alone: renew it if it gets out. It ends when you sign out everywhere, or are taken off the list of people.',
     show: 'Show your address',
     address: 'Address',
     copy: 'Copy',
-    copied: 'Copied.',
-    notCopied: 'The browser did not allow copying. The address is selected: copy it yourself.',
-    renew: 'Renew the address',
-    sure: 'The current address stops working at once, and every calendar program needs the new one.',
+    copied: 'Copied',
+    notCopied: 'Your browser didn’t allow copying. The address is selected: copy it yourself.',
+    renew: 'Renew address',
+    sure: 'The present address stops working right away, and every calendar program needs the new one.',
     renewNow: 'Renew it now',
     leave: 'Keep it',
-    renewed: 'The address was renewed. Subscribe again with the new one.',
+    renewed: 'Address renewed. Subscribe again with the new one.',
   },
 } as const

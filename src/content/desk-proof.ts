@@ -2,31 +2,31 @@ import { limits } from './limits.ts'
 
 /** The texts with which a person who is signed in proves again that it is them, on the desk and from its server. */
 export const deskProof = {
-  title: 'Confirm that it is you',
-  help: 'You signed in a while ago, and this change stays when your session has ended. What you typed stays too.',
+  title: 'Confirm it’s you',
+  help: 'You signed in a while ago, and this change outlasts your session. What you typed stays.',
   code: 'Code',
-  codeHint: `Eight characters, such as 7K3M-9PAC. It works for ${limits.codeMinutes} minutes`,
+  codeHint: `Eight characters, such as 7K3M-9PAC. Good for ${limits.codeMinutes} minutes`,
   send: (email: string) => `Send a code to ${email}`,
   sent: (email: string) => `A code is on its way to ${email}.`,
   stuck: (email: string) =>
-    `No email leaves the server just now. A code comes to ${email} once emails leave again. Until then use a passkey, or open a link that “npm run desk-link” prints on the server, in this browser.`,
+    `Email is down right now. A code will come to ${email} once it works again. Until then, use a passkey, or open a link that “npm run desk-link” prints on the server, in this browser.`,
   onConsole:
-    'A code is printed on the server’s console, since no email reaches you yet. You can also open a link there with “npm run desk-link”, in this browser.',
+    'Email isn’t set up yet, so the code is on the server’s console. You can also make a link there with “npm run desk-link”, and open it in this browser.',
   passkey: 'Use a passkey',
   submit: 'Confirm',
   again: 'Send a new code',
   cancel: 'Cancel',
   noMail:
-    'If no email arrives, the person who runs the server prints a link with “npm run desk-link”. Open it in this browser, in another tab, and press Cancel here. Then try again.',
-  refusal: 'Confirm that it is you, with a code or a passkey, and try again.',
-  otherPasskey: 'This passkey is not one of this address. Use another one, or a code.',
+    'No email? Whoever runs the server can print a link with “npm run desk-link”. Open it in this browser, in another tab, press Cancel here, and try again.',
+  refusal: 'Confirm it’s you, with a code or a passkey, and try again.',
+  otherPasskey: 'This passkey belongs to another address. Use a different one, or a code.',
   /** The line on the console. */
   printed: (email: string, code: string) => `Desk code for ${email}, who is signed in: ${code}`,
   /**
    * The mail with the code. It is no content that can be published: whoever has stolen a session could change its words.
    */
   mail: {
-    subject: 'Confirm that it is you',
-    text: `{code} confirms a change that somebody who is signed in with your address makes at the desk. Type it into the browser that asks for it. It works for ${limits.codeMinutes} minutes.\n\nIf you change nothing at the desk just now, do not pass it on: somebody else uses your session. Open the desk, and press “Sign out everywhere”.`,
+    subject: 'Confirm it’s you',
+    text: `{code} confirms a change at the desk by someone signed in with your address. Type it into the browser that asks for it. It works for ${limits.codeMinutes} minutes.\n\nIf you aren’t changing anything at the desk right now, don’t pass it on: somebody else is using your session. Open the desk, and press “Sign out everywhere” under “Sign-in and passkeys” in Settings.`,
   },
 } as const

@@ -2,48 +2,49 @@ import type { Facts } from './facts.ts'
 
 /** The texts of the desk's page on which the owner changes what the site shows. */
 export const deskSite = {
-  help: 'Change what the site and its emails say. Nothing is on the site until you publish it.',
-  attention: 'What needs attention',
+  help: 'What your site and its emails say. Nothing changes on the site until you publish it.',
+  attention: 'Needs attention',
   madeUp: (count: number) =>
     count === 1
-      ? '1 fact on the site is made up. Correct it, or say that it is right.'
-      : `${count} facts on the site are made up. Correct each, or say that it is right.`,
+      ? '1 fact on the site is made up. Fix it, or tick that it’s right.'
+      : `${count} facts on the site are made up. Fix each, or tick that it’s right.`,
   noPlace: (what: string) =>
-    `This version has no place for “${what}”. Your text is kept, and the site shows its own.`,
+    `This version has no place for “${what}”. Your text is kept, but the site doesn’t show it.`,
   pageFailed: (path: string, reason: string) =>
-    `The page ${path} could not be made: ${reason}. It shows what it showed before.`,
-  parts: 'Parts of the site',
-  prices: 'Prices of all services',
-  allOfServices: 'All about the services: texts, pictures, durations',
+    `The page ${path} couldn’t be made: ${reason}. It stays as it was.`,
+  groups: { pages: 'Pages', proof: 'Why clients trust you', words: 'Emails' },
+  facts: 'Hours, prices, area and the like are in Settings.',
+  settings: 'Settings',
+  prices: 'All prices',
+  allOfServices: 'Service texts, pictures and times',
   madeUpHere: (count: number) => `${count} made up`,
-  unpublished: 'not published yet',
+  unpublished: 'not published',
   french: {
     label: (label: string) => `${label}, in French`,
     missing: (count: number) =>
       count === 1
-        ? '1 text has no French: the French pages show its English'
-        : `${count} texts have no French: the French pages show their English`,
+        ? '1 text has no French, so the French pages show the English'
+        : `${count} texts have no French, so the French pages show the English`,
     stale: (count: number) =>
       count === 1
-        ? '1 French text was written for an English text that has changed since'
-        : `${count} French texts were written for English texts that have changed since`,
+        ? '1 French text is older than its English'
+        : `${count} French texts are older than their English`,
     missingIn: (count: number) => `${count} without French`,
-    staleIn: (count: number) => `${count} in French to check`,
+    staleIn: (count: number) => `${count} to check in French`,
     states: {
-      missing: 'No French: the French pages show the English.',
-      emptied:
-        'Empty: the French pages show the text that came with the site, or else the English.',
+      missing: 'No French, so the French pages show the English',
+      emptied: 'Empty, so the French pages show the text that came with the site, or the English',
       stale: 'The English has changed',
-      lost: 'The English has changed: without French for it, the French pages show it too',
+      lost: 'The English has changed. Without new French, the French pages show it, too',
     },
-    isRight: 'The French is right as it is',
-    isRightNamed: (what: string) => `The French is right as it is: ${what}`,
+    isRight: 'The French is still right',
+    isRightNamed: (what: string) => `The French is still right: ${what}`,
     title: 'French',
   },
   publications: {
-    title: 'Publications',
-    help: 'What was published, newest first. “Undo” takes back what one publication changed, and keeps all that was published since. “Show changes” also offers to bring back the whole site as it was then.',
-    none: 'Nothing was published yet. The site shows the texts that came with it.',
+    title: 'Published',
+    help: '“Undo” takes back one change and keeps everything since. “Show changes” can also bring back the whole site as it was.',
+    none: 'Nothing published yet. The site shows what it came with.',
     all: 'The whole site',
     named: (what: string, when: string) => `${what}, ${when}`,
     show: 'Show changes',
@@ -53,19 +54,15 @@ export const deskSite = {
     now: 'On the site now',
     undo: 'Undo',
     undoNamed: (what: string) => `Undo: ${what}`,
-    undone: 'Taken back. All else on the site stays as it is.',
-    bringBack: 'Bring back',
-    bringBackNamed: (what: string) => `Bring back: ${what}`,
+    undone: 'Undone. Everything else stays.',
+    bringBack: 'Bring back the whole site',
+    bringBackNamed: (what: string) => `Bring back the whole site: ${what}`,
     first: 'Before the first publication',
-    sure: 'The whole site will be as it was then, all parts of it. It is a new publication, so you can bring back today’s site as well.',
-    bringBackNow: 'Yes, bring it back',
-    leave: 'Leave it',
-    done: 'The earlier site is on the site again.',
+    done: 'The site is back to how it was',
   },
   editor: {
     facts: 'Words in braces',
-    factsHelp:
-      'A text can name these facts. Where it is shown, the fact stands in place of the braces.',
+    factsHelp: 'Use these in a text, and the site fills in the fact.',
     factNames: {
       business: 'the name of the business',
       shortName: 'its short name',
@@ -85,15 +82,15 @@ export const deskSite = {
       answerTime: 'how long a request waits for your answer',
     } satisfies Record<keyof Facts, string>,
     gaps: (names: readonly string[]) =>
-      `This text also knows ${names.map((name) => `{${name}}`).join(', ')}.`,
+      `This text can also use ${names.map((name) => `{${name}}`).join(', ')}.`,
     /** How a text is marked that may have more than words. */
     rich: {
       one: 'For bold, write **words**; for a link, [words](https://…).',
       several:
         'For bold, write **words**; for a link, [words](https://…). An empty line begins a new paragraph, and lines that begin with “- ” make a list.',
     },
-    price: 'In whole dollars; empty if you name none',
-    pricesHelp: 'in whole dollars, for one vehicle. If you name no price, leave the field empty.',
+    price: 'Whole dollars, or empty for none',
+    pricesHelp: 'Whole dollars, for one vehicle. Leave empty for no price.',
     counter: (length: number, max: number) => `${length} of ${max} characters`,
     range: (min: number, max: number, unit: string) => `${min} to ${max} ${unit}`,
     units: { minutes: 'minutes', hours: 'hours', days: 'days', crews: 'crews' },
@@ -101,18 +98,18 @@ export const deskSite = {
     yes: 'Yes',
     no: 'No',
     madeUp: 'Made up',
-    isRight: 'It is right as it is',
-    corrected: 'Corrected: not made up any more once it is published',
+    isRight: 'This is right',
+    corrected: 'Fixed once you publish it',
     choose: 'Choose one',
     review: 'Review',
     discard: 'Discard changes',
-    discarded: 'The changes are discarded. This is what the site shows.',
-    kept: 'What you changed is kept in this tab until you publish or discard it.',
+    discarded: 'Changes discarded. This is what the site shows.',
+    kept: 'Your changes are kept in this tab until you publish or discard them.',
     elsewhere: (where: string, message: string) => `${where}: ${message}`,
     overtaken:
-      'Somebody published this part after you began. Look at the new version before you change it. What you typed is kept until then.',
-    loadNew: 'Load the new version',
-    loaded: 'This is the new version.',
+      'Somebody published this after you started. Check the new version before you change it. What you typed is kept until then.',
+    loadNew: 'Load new version',
+    loaded: 'This is the new version',
   },
   lists: {
     add: (entry: string) => `Add another ${entry}`,
@@ -127,17 +124,18 @@ export const deskSite = {
     downNamed: (name: string) => `Down: ${name}`,
     removeNamed: (name: string) => `Remove: ${name}`,
     moved: (name: string, number: number, count: number) => `${name} is now ${number} of ${count}.`,
-    removed: (name: string) => `${name} is removed.`,
-    most: (most: number) => `There can be ${most} at most.`,
+    removed: (name: string) => `${name} removed`,
+    most: (most: number) => `${most} at most`,
   },
   hours: {
+    open: (day: string) => `${day}, open`,
     closed: 'Closed',
     from: 'From',
     to: 'Until',
     span: (from: string, to: string) => `${from} to ${to}`,
   },
   holiday: {
-    form: 'How the date is found',
+    form: 'Date',
     forms: {
       date: 'The same date each year',
       nth: 'A weekday of a month, such as the third Monday',
@@ -185,17 +183,17 @@ export const deskSite = {
     nothing: 'nothing',
     entries: 'which',
     order: 'which, in this order',
-    confirmed: (what: string) => `You say that “${what}” is right.`,
-    consequences: 'What follows from it',
+    confirmed: (what: string) => `You say “${what}” is right.`,
+    consequences: 'Good to know',
     page: 'How it looks',
     which: 'Page',
     width: 'Width',
     widths: { phone: 'Phone', desktop: 'Desktop' },
-    asPublished: 'The page as it is on the site',
+    asPublished: 'The page as it is now',
     frame: (page: string) => `How the page “${page}” would look`,
-    noPage: 'This part is on no page of the site.',
+    noPage: 'This isn’t on any page of the site.',
     publish: 'Publish',
-    back: 'Change it again',
-    published: 'Published. It is on the site now.',
+    back: 'Keep editing',
+    published: 'Published. It’s on the site now.',
   },
 } as const

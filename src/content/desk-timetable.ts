@@ -3,10 +3,14 @@ import { ended } from './sentence.ts'
 /** The words of the timetable: the week and the day on the desk's calendar. */
 export const timetable = {
   noCrew: 'No crew',
-  noJobs: 'No jobs.',
   more: 'More jobs than these are on this day. The list of bookings has them all.',
-  away: (reason: string) => `Away: ${reason}`,
-  awayAt: (crew: string, when: string, reason: string) => `${crew} is away ${when}: ${reason}`,
+  closed: 'Closed',
+  jobs: (count: number) => (count === 0 ? 'No jobs' : count === 1 ? '1 job' : `${count} jobs`),
+  /** The jobs of a crew on a day. */
+  trackOf: (crew: string, day: string) => `${crew}, ${day}`,
+  awayAt: (crew: string, when: string, reason: string) => `${crew} is off ${when}: ${reason}`,
+  /** A free time of a crew. */
+  book: (times: string) => `Book ${times}`,
   /** The free room of a day, in one line. */
   free: (times: readonly string[]) =>
     times.length > 0 ? `Free: ${times.join('; ')}` : 'No free room.',
@@ -17,17 +21,16 @@ export const timetable = {
   since: (day: string) => `Since ${day}.`,
   pinned: 'You chose the crew.',
   pinLost: (crew: string) => `Meant for ${crew}, which cannot do it.`,
-  nowAt: (time: string) => `Now, ${time}`,
-  legend: 'Striped: closed or away. Light edges: drive and pause.',
-  legendMoving: 'Red stripes: no crew is free to begin then.',
   erased: 'Erased',
-  week: 'The week, day by day',
-  day: 'The day, crew by crew',
+  week: 'Week, by crew',
+  day: 'Day, by crew',
 
-  move: 'Move',
   moveNamed: (name: string) => `Move ${name}`,
   moving: (name: string) => `Moving ${name}`,
-  keys: 'Arrow up and down: half an hour. Left and right: the crew, and on to the next day. Page up and down: a day. Enter chooses, Escape leaves.',
+  keys: {
+    week: 'Up and down: half an hour. Left and right: a day. Page up and down: the crew. Enter chooses, Escape cancels.',
+    day: 'Up and down: half an hour. Left and right: the crew, and on to the next day. Page up and down: a day. Enter chooses, Escape cancels.',
+  },
   /** Where a job that moves would be, and whether it can. */
   at: (when: string, crew: string) => (crew ? `${when}, ${crew}` : when),
   verdicts: {
@@ -36,11 +39,11 @@ export const timetable = {
     outside: 'free, outside your hours',
   },
   steps: {
-    ArrowUp: 'Earlier',
-    ArrowDown: 'Later',
-    PageUp: 'Day before',
-    PageDown: 'Next day',
-    ArrowRight: 'Next crew',
+    earlier: 'Earlier',
+    later: 'Later',
+    nextCrew: 'Next crew',
+    dayBefore: 'Day before',
+    nextDay: 'Next day',
   },
   choose: 'Choose this time',
   leave: 'Cancel',

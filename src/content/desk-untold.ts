@@ -1,8 +1,6 @@
 /** The words of the list of clients whom no email told what they must know. `when` is short: “Fri, Jul 24, 10:00 a.m.” */
 export const deskUntold = {
-  title: 'Tell these clients',
   titleOne: 'Tell this client',
-  help: 'No email told them. Call or text each, and tick them off.',
   news: {
     confirmed: (when: string) => `Confirmed for ${when}`,
     requested: (when: string) => `A request again, not confirmed: ${when}`,
@@ -30,12 +28,12 @@ export const deskUntold = {
   mark: 'To tell',
   /** Before a day is moved or cancelled. */
   before: (without: number, all: number) =>
-    `${without} of ${all} ${without === 1 ? 'has' : 'have'} no email: call or text them afterwards. They will stand on the page “Today”.`,
+    `${without} of ${all} ${without === 1 ? 'has' : 'have'} no email: call or text them afterwards. They will stand in the Inbox.`,
   /** Afterwards. */
   after: (count: number) =>
     count === 1
-      ? '1 client has no email: tell them on the page “Today”.'
-      : `${count} clients have no email: tell them on the page “Today”.`,
+      ? '1 client has no email: they stand in the Inbox.'
+      : `${count} clients have no email: they stand in the Inbox.`,
   /** The mail of a press that has not left. */
   unsent: (to: string, why: string) => `The email to ${to} has not left: ${why}`,
 } as const

@@ -7,67 +7,71 @@ export const deskRefusals = {
   code: 'Enter the eight characters of the code, such as 7K3M-9PAC',
   wrongCode: (left: number) =>
     left === 1
-      ? 'That code is not right. One try is left'
-      : `That code is not right. ${left} tries are left`,
-  spentCode: 'This code can no longer be used. Ask for a new one',
+      ? 'That code isn’t right. You have one try left'
+      : `That code isn’t right. You have ${left} tries left`,
+  spentCode: 'This code no longer works. Ask for a new one',
   manyCodes: (seconds: number) =>
-    `Too many codes were requested. Use the newest code, or ask again in ${waiting(seconds)}. A browser that has signed in before can ask now.`,
+    `Too many codes were sent. Use the newest one, or ask again in ${waiting(seconds)}. A browser that has signed in before can ask now.`,
   signedOut: 'Sign in to continue.',
-  noSession: 'This browser is signed out already. Reload the page.',
+  noSession: 'That browser is already signed out. Reload the page.',
   otherSite: (desk: string) =>
-    `This request came from another site and was refused. Open the desk at ${desk}.`,
-  cursor: 'Send the cursor that the page before gave',
+    `This came from another site, so it was refused. Open the desk at ${desk}.`,
+  cursor: 'Send the cursor from the previous page',
   limit: (max: number) => `Send a number from 1 to ${max}`,
   day: 'Send a day as YYYY-MM-DD',
-  noConsent: 'There is no consent to withdraw: none was given, or it was withdrawn before',
-  exportDay: (days: readonly string[]) => `Choose the day that counts: ${days.join(' or ')}`,
-  range: (days: number) => `Send the same or a later day, at most ${days} days in all`,
-  search: `Search for at most ${limits.searchLength} characters`,
+  noConsent: 'There’s no consent to withdraw: none was given, or it has already been withdrawn',
+  exportDay: (days: readonly string[]) => `Choose which day counts: ${days.join(' or ')}`,
+  range: (days: number) => `Choose the same day or a later one, ${days} days in all at most`,
+  search: `Search for ${limits.searchLength} characters at most`,
   service: 'Send the name of a service',
   status: (names: readonly string[]) => `Send one or more of ${names.join(', ')}`,
   action: (names: readonly string[]) => `Send one of ${names.join(', ')}`,
   box: (names: readonly string[]) => `Send one of ${names.join(', ')}`,
   mailStatus: (names: readonly string[]) => `Send one of ${names.join(', ')}`,
-  version: 'Send the version that you saw',
+  version: 'Send the version you saw',
   reason: 'Enter a reason',
   note: 'Enter a note',
+  view: (views: readonly string[]) => `Send one of ${views.join(', ')}`,
+  noteAbout: (abouts: readonly string[]) => `A note is about one of these: ${abouts.join(', ')}`,
+  noteNoAddress: 'This booking has no street address. Enter one first, then the note.',
   subject: 'Enter a subject',
   mailText: 'Enter the text of the email',
-  noDraft: 'Load the draft of the email first, so that its text names the right time',
+  noDraft: 'Load the draft of the email first, so its text has the right time',
   mailTime: (named: string, stored: string) =>
-    `${ended(`This text is about ${named}, but the appointment is ${stored}`)} Take the new draft, or check your text`,
+    `${ended(`This text says ${named}, but the booking is for ${stored}`)} Take the new draft, or check your text`,
   crew: 'Choose one of your crews, or any crew',
-  sameCrew: 'Choose another crew than before',
-  noChange: 'Change something about the appointment first',
+  sameCrew: 'Choose a different crew',
+  noChange: 'Change something about the booking first',
   noDetail: 'Change one of the details first',
   minutesOver: (status: string) =>
-    `This booking is ${status}, so the time that it took can no longer be changed.`,
-  person: 'Send the id of one booking or of one message of the person',
+    `This booking is ${status}, so its time can’t be changed any more.`,
+  person: 'Send the id of one of their bookings or messages',
   finishedJobs: 'Send true or false',
   reminders: 'Send true or false',
   told: 'Send true or false',
+  seen: 'Send true or false',
+  mailHasLeft: 'The email is on its way: it cannot be taken back. Write another one.',
   places: 'Send a list of addresses and networks',
   place: 'Enter an address such as 203.0.113.7, or a network such as 203.0.113.0/24',
-  tooManyPlaces: (most: number) => `At most ${most} can be let through. Remove one first`,
+  tooManyPlaces: (most: number) => `You can let ${most} through at most. Remove one first`,
   noSetting: (names: readonly string[]) => `Send a setting to change: ${names.join(', ')}`,
-  noBooking: 'This booking does not exist. It may have been erased. Reload the list.',
-  noMessage: 'This message does not exist. It may have been deleted. Reload the list.',
-  noMail: 'This email cannot be sent again. Reload the list.',
-  lateMail: 'This email would come too late to be of use. Call the client.',
+  noBooking: 'This booking isn’t there any more. It may have been deleted. Reload the list.',
+  noMessage: 'This message isn’t there any more. It may have been deleted. Reload the list.',
+  noMail: 'This email can’t be sent again. Reload the list.',
+  lateMail: 'It’s too late for this email to be of use. Call the client.',
   staleMail:
-    'The appointment has changed since this email was written, so it would say what no longer holds. Call the client, or write again on the page of the booking.',
+    'The booking has changed since this email was written, so the email would be wrong. Call the client, or write a new one from the booking.',
   noAddressNow:
-    'The booking has no email address any more. Enter one under “Edit details”, or call the client.',
-  otherAddress: (to: string) => `The address has changed: the email would go to ${to} now.`,
-  notFailed: 'This email has not failed, or was sent again. Reload the list.',
-  newerNews: 'This booking has changed: there is something else to tell now. Reload the page.',
-  noMailServer: 'No mail server is set up yet. Enter one under “Mail settings” first.',
+    'The booking has no email address any more. Add one under “Edit details”, or call the client.',
+  otherAddress: (to: string) => `The address has changed: the email would now go to ${to}.`,
+  notFailed: 'This email didn’t fail, or it has been sent again. Reload the list.',
+  newerNews: 'This booking has changed, so there’s something else to tell now. Reload the page.',
+  noMailServer: 'Email isn’t set up yet. Set it up under “Email” in Settings first.',
   somebody: 'Somebody',
-  conflict: (who: string) =>
-    `${who} changed this while you had it open. Your change was not saved.`,
+  conflict: (who: string) => `${who} changed this while you had it open. Your change wasn’t saved.`,
   notAllowed: (action: string, status: string) =>
-    `“${action}” is not possible for a booking that is ${status}.`,
-  erased: 'This was erased and can no longer be changed.',
+    `“${action}” isn’t possible: this booking is ${status}.`,
+  erased: 'This was deleted and can’t be changed any more.',
 } as const
 
 /** `1 minute`, `60 minutes`, `2 hours`: not shorter than the wait. */
@@ -85,7 +89,7 @@ export const statusNames = {
   cancelled: 'cancelled',
   completed: 'completed',
   no_show: 'a no-show',
-  expired: 'expired, since it was not answered in time',
+  expired: 'expired, because nobody answered in time',
 } as const
 
 /** The name in a booking's history for a change that no person made. */
@@ -96,4 +100,4 @@ export const ERASED = 'erased'
 
 /** The error of a mail that was queued in a restored backup. */
 export const deskRestored =
-  'It was waiting in a backup that was restored, and may have been sent already.'
+  'It was waiting in a backup that was restored, so it may already have been sent.'

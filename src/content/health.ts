@@ -2,11 +2,11 @@ import { limits } from './limits.ts'
 
 /** Why nothing can be stored. */
 const storageTroubles = {
-  full: 'the disk of the database is full',
-  readOnly: 'the database takes no writes now',
-  busy: 'the database is busy, and did not get to it in time',
-  gone: 'the database is not there, or does not answer',
-  other: 'the disk is full, or the database is damaged',
+  full: 'the database’s disk is full',
+  readOnly: 'the database is read-only right now',
+  busy: 'the database is busy and didn’t answer in time',
+  gone: 'the database is missing or doesn’t answer',
+  other: 'the disk is full or the database is damaged',
 } as const
 export type StorageTrouble = keyof typeof storageTroubles
 
@@ -18,75 +18,76 @@ export const health = {
   names: {
     storage: 'Bookings',
     disk: 'Disk',
-    time: 'Time',
-    clock: 'Expiry and reminders',
-    mail: 'Emails',
+    time: 'Clock',
+    clock: 'Reminders and expiry',
+    mail: 'Email',
     outbox: 'Emails to you',
     requests: 'Requests',
     backup: 'Backups',
-    erasure: 'Erasure',
+    erasure: 'Old data',
   },
   storage: {
-    ok: 'Bookings can be stored.',
+    ok: 'Bookings can be saved.',
     failing: (trouble: StorageTrouble) =>
-      `No booking or message can be stored: ${storageTroubles[trouble]}.`,
+      `Bookings and messages can’t be saved: ${storageTroubles[trouble]}.`,
   },
   disk: {
-    ok: (free: string) => `The disk has ${free} of free space.`,
+    ok: (free: string) => `The disk has ${free} free.`,
     warning: (free: string) =>
-      `The disk is nearly full: ${free} are free. Below ${limits.freeMegabytes} MB it is time to make room.`,
+      `The disk is nearly full: ${free} left. Make room when less than ${limits.freeMegabytes} MB is free.`,
   },
   time: {
-    ok: 'The time of the server runs steadily.',
+    ok: 'The server’s clock is right.',
     ahead: (by: string, when: string) =>
-      `Check the time of the server: it jumped ahead by ${by} (to ${when}).`,
+      `Check the server’s clock: it jumped ahead ${by} (to ${when}).`,
     back: (by: string, when: string) =>
-      `Check the time of the server: it was set back by ${by} (to ${when}).`,
+      `Check the server’s clock: it went back ${by} (to ${when}).`,
   },
   clock: {
-    ok: 'Requests expire and reminders are sent as planned.',
-    failing: (when: string) => `Since ${when} no request has expired and no reminder was sent.`,
+    ok: 'Reminders go out and requests expire on time.',
+    failing: (when: string) =>
+      `Since ${when}, no reminder has gone out and no request has expired.`,
   },
   mail: {
-    none: 'No email has left yet.',
-    ok: (when: string) => `Emails leave (the last one on ${when}).`,
-    failing: (when: string) => `Since ${when} no email has left.`,
+    none: 'No email has been sent yet.',
+    ok: (when: string) => `Email works (last sent ${when}).`,
+    failing: (when: string) => `Email has been down since ${when}, and nothing is going out.`,
     /** Two lines on a phone. `when` is short, such as “7:46 a.m.”. */
-    brief: (when: string) => `No email leaves (since ${when}). Mend it`,
+    brief: (when: string) => `Email is down (since ${when}). Fix it`,
   },
   outbox: {
-    ok: 'The last email to you was not set aside.',
+    ok: 'Your own emails reach you.',
     failing: (when: string) =>
-      `On ${when} the last email to you was set aside. When the cause is mended, send it again on the page “Emails”.`,
+      `The last email to you (${when}) was given up on. Once the cause is fixed, send it again under “Sent emails”.`,
   },
   requests: {
-    ok: 'Requests come in as usual.',
+    ok: 'Requests are coming in as usual.',
     burst: (count: number, when: string) =>
-      `${count} requests hold no time, because too many came at once (the first on ${when}).`,
+      `${count} requests aren’t holding their times because too many came in at once (the first on ${when}).`,
     held: (part: number, days: number) =>
-      `Unconfirmed requests hold ${percent.format(part)} of your crews’ time in the next ${days} days.`,
-    look: 'Look at them on the page “Planning”.',
+      `Unconfirmed requests hold ${percent.format(part)} of your crews’ time over the next ${days} days.`,
+    look: 'See “Many requests at once” in Settings.',
   },
   backup: {
-    none: 'There is no backup yet.',
-    late: `There is no backup of the last ${limits.backupHours} hours.`,
-    done: (when: string, size: string) => `The last backup is from ${when} (${size}).`,
-    failed: (when: string) => `The last try of a backup, on ${when}, failed.`,
+    none: 'There’s no backup yet.',
+    late: `There’s no backup from the last ${limits.backupHours} hours.`,
+    done: (when: string, size: string) => `Last backup: ${when} (${size}).`,
+    failed: (when: string) => `The last backup, on ${when}, failed.`,
     hookFailed: (when: string) => `The command after the backup, on ${when}, failed.`,
-    drilled: (when: string) => `The trial restore on ${when} found no fault.`,
+    drilled: (when: string) => `The test restore on ${when} worked.`,
     drillFailed: (when: string) =>
-      `The trial restore on ${when} failed: the backups may be useless.`,
+      `The test restore on ${when} failed, so the backups may be no good.`,
   },
   erasure: {
-    ok: 'What was kept for long enough was erased.',
+    ok: 'Old personal data is deleted on time.',
     bookings: (when: string, references: readonly string[]) =>
-      `Bookings could not be erased (tried on ${when}), although the time for which you keep their personal data is over: ${references.join(', ')}.`,
-    allBookings: (when: string) => `Old bookings could not be erased (tried on ${when}).`,
+      `These bookings’ personal data should be gone by now, but couldn’t be deleted (last tried ${when}): ${references.join(', ')}.`,
+    allBookings: (when: string) => `Old bookings couldn’t be deleted (last tried ${when}).`,
     records: (when: string) =>
-      `Old records, such as messages, could not be deleted (tried on ${when}).`,
-    help: 'The server tries again each day. If this stays, ask whoever looks after the server: its log says why.',
+      `Old records, such as messages, couldn’t be deleted (last tried ${when}).`,
+    help: 'The server tries again every day. If this stays, ask whoever runs the server: its log says why.',
   },
-  unreadable: (name: string) => `“${name}”: its state could not be found out.`,
+  unreadable: (name: string) => `“${name}” couldn’t be checked.`,
   size: (bytes: number) =>
     bytes < 1e9 ? `${number.format(bytes / 1e6)} MB` : `${number.format(bytes / 1e9)} GB`,
 } as const

@@ -25,6 +25,8 @@ export const limits = {
   /** The longest wording of a consent that is sent back with the answer. */
   wordingLength: 2000,
   noteLength: 1000,
+  /** The letters of a note of the desk on a client or an address. */
+  deskNoteLength: 1000,
   /** The minutes for which the tab that sent a request can change it, and how often it can correct the address. */
   tabMinutes: 60,
   corrections: 2,

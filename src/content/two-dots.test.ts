@@ -16,7 +16,6 @@ test.each([
   timetable.from('Ann', WHEN),
   timetable.moved('Ann', WHEN, false),
   daySheet.texts.appointment('Ann', 'the business', WHEN),
-  daySheet.texts.request('Ann', 'the business', WHEN),
 ])('a sentence that ends with a time has one full stop: %s', (sentence) => {
   expect(sentence).toContain('p.m.')
   expect(sentence).not.toContain('..')

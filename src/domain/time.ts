@@ -77,6 +77,13 @@ export const inWords = (options: Intl.DateTimeFormatOptions) => {
 /** `Wednesday, July 15, 2099` for `2099-07-15`. */
 export const dayLabel = /* @__PURE__ */ inWords({ dateStyle: 'full' })
 
+/** `Wednesday, July 15`. */
+export const longDayLabel = /* @__PURE__ */ inWords({
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+})
+
 const dateLabel = /* @__PURE__ */ inWords({ month: 'short', day: 'numeric' })
 
 /** `Jul 15`, and in another year than this one `Jul 15, 2098`. */

@@ -7,6 +7,7 @@ import { availabilityRoutes } from './api/availability.ts'
 import { bookingRoutes } from './api/bookings.ts'
 import { calendarRoutes } from './api/calendars.ts'
 import { messageRoutes } from './api/contact-messages.ts'
+import { documentRoutes } from './api/documents.ts'
 import { healthRoutes } from './api/health.ts'
 import { fleetRoutes, vehicleRoutes } from './api/linked-record.ts'
 import { openapiRoute } from './api/openapi.ts'
@@ -142,6 +143,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   availabilityRoutes(app, shared)
   calendarRoutes(app, { db, config, content, mailSettings })
+  documentRoutes(app, { db })
   await app.register(async (scope) => messageRoutes(scope, shared))
   await app.register(async (scope) => unsubscribeRoutes(scope, { ...shared, site }))
   const encoder = makeEncoder()

@@ -11,7 +11,7 @@ export const lastLines = (
 ): string[] =>
   [
     length > 0 &&
-      `${length === 1 ? '1 fact is' : `${length} facts are`} still made up: open ${publicOrigin}${DESK}/content`,
+      `${length === 1 ? '1 fact is' : `${length} facts are`} still made up: open ${publicOrigin}${DESK}/website`,
     `The site is at ${publicOrigin}`,
     link,
   ].flatMap((line) => line || [])

@@ -92,9 +92,13 @@ export const BookingAction = z.discriminatedUnion('action', bodies, {
 
 /**
  * The names of the entries in a booking's history: the actions, the automatic expiry, that it came from a call, that
- * the time of a request is held or no longer held, and that somebody told the client what no mail did.
+ * the time of a request is held or no longer held, that somebody told the client what no mail did, and that somebody
+ * has looked at what the client did, or takes that back, and that a price was agreed on.
  */
-export const entryNames = [...actionNames, 'expire', 'enter', 'hold', 'release', 'told'] as const
+export const entryNames = [
+  ...[...actionNames, 'expire', 'enter', 'hold', 'release'],
+  ...(['told', 'seen', 'unseen', 'price'] as const),
+] as const
 export type EntryName = (typeof entryNames)[number]
 
 /**
@@ -153,12 +157,31 @@ export type ClientNote = z.output<typeof ClientNote>
 export function clientNotes(
   history: readonly Pick<HistoryEntry, 'at' | 'who' | 'action' | 'note'>[],
 ): ClientNote[] {
-  const handled = history.findIndex(({ who }) => who !== THE_CLIENT)
-  return history.flatMap(({ at, who, action, note }, i) =>
-    who === THE_CLIENT && action === 'note' && note !== null
-      ? [{ at, text: note, is_new: handled < 0 || i < handled }]
-      : [],
-  )
+  const { entries } = changesSinceSeen(history)
+  return history.flatMap((entry) => {
+    const { at, who, action, note } = entry
+    return who === THE_CLIENT && action === 'note' && note !== null
+      ? [{ at, text: note, is_new: entries.includes(entry) }]
+      : []
+  })
+}
+
+/**
+ * What the client did since anybody of the desk did something to the booking, newest first, and when that was; empty if never.
+ * Whoever takes back that they have looked has not.
+ */
+export function changesSinceSeen<Entry extends Pick<HistoryEntry, 'at' | 'who' | 'action'>>(
+  history: readonly Entry[],
+): { entries: Entry[]; seenAt: string } {
+  const entries: Entry[] = []
+  let unseen = 0
+  for (const entry of history) {
+    if (entry.who === THE_CLIENT) entries.push(entry)
+    else if (entry.action === 'unseen') unseen++
+    else if (entry.action === 'seen' && unseen > 0) unseen--
+    else return { entries, seenAt: entry.at }
+  }
+  return { entries, seenAt: '' }
 }
 
 /** The entry that an undo reverses: the latest with changes. Undefined if that is an undo itself. */

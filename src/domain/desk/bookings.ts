@@ -10,6 +10,7 @@ import { actionNames, HistoryEntry } from './actions.ts'
 import { Crew, crewFields } from './crews.ts'
 import { language } from './language.ts'
 import { DeskMail } from './mails.ts'
+import { Note, NoteVersion } from './notes.ts'
 import { JobPhoto } from './photos.ts'
 import { PictureConsents } from './picture-consent.ts'
 import { cursor, dayRange, limit } from './query.ts'
@@ -20,11 +21,26 @@ import { Untold } from './untold.ts'
 export const sections = ['new', 'upcoming', 'past'] as const
 export type Section = (typeof sections)[number]
 
-/** The query of `GET /desk/api/bookings`. `status` is one status, or several separated by commas. */
+/**
+ * The views of the list: what is planned from today on, what is over, and the requests that wait for an answer. Without one,
+ * the list has its sections one after the other.
+ */
+export const views = ['upcoming', 'past', 'requests'] as const
+export type View = (typeof views)[number]
+
+/** The query of `GET /desk/api/bookings`. `status` is one status, or several separated by commas. A search looks at all. */
 export const BookingQuery = z.strictObject({
   q: z.optional(optionalText(deskRefusals.search, limits.searchLength)),
   status: z.optional(statusList()),
   service: z.optional(optionalText(deskRefusals.service, 100)),
+  view: z.optional(z.enum(views, { error: deskRefusals.view(views) })),
+  /** The number of a crew. */
+  crew: z.optional(
+    z.pipe(
+      z.string({ error: deskRefusals.crew }).check(z.regex(/^\d{1,3}$/, deskRefusals.crew)),
+      z.transform(Number),
+    ),
+  ),
   cursor,
   limit,
 })
@@ -53,6 +69,9 @@ export const BookingRow = z.object({
   add_ons: z.array(BookedAddOn),
   /** Year, make and model. Null if they have not arrived. */
   vehicle: z.nullable(z.string()),
+  progress: z.nullable(z.enum(progressSteps)),
+  /** The crew that does it, or did. */
+  crew: crewFields.crew,
   erased_at: z.nullable(z.string()),
   language,
 })
@@ -60,6 +79,8 @@ export type BookingRow = z.output<typeof BookingRow>
 
 export const BookingPage = z.object({
   bookings: z.array(BookingRow),
+  /** All crews. */
+  crews: z.array(Crew),
   /** The cursor of the next page; null at the end. */
   next: z.nullable(z.string()),
 })
@@ -91,10 +112,9 @@ const texts = Object.fromEntries(
 ) as { [Name in TextField]: TextOf<Name> }
 
 /** All fields of a booking. */
-export const DeskBooking = z.extend(z.omit(BookingRow, { vehicle: true }), {
+export const DeskBooking = z.extend(z.omit(BookingRow, { vehicle: true, crew: true }), {
   ...texts,
   ...otherFields,
-  progress: z.nullable(z.enum(progressSteps)),
   appoint_zone: z.string(),
   appoint_at: z.string(),
   /** The duration in minutes. */
@@ -153,6 +173,10 @@ export const BookingDetail = z.object({
   mails: z.array(DeskMail),
   /** Newest first. */
   history: z.array(HistoryEntry),
+  /** The notes on its client and its address. */
+  notes: z.array(Note),
+  /** The texts that these have and had, newest first. */
+  note_versions: z.array(NoteVersion),
   /** Oldest first. */
   photos: z.array(JobPhoto),
   /** Whether the site may show pictures of it. */

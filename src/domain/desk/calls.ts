@@ -31,15 +31,19 @@ export const deskCalls = {
   passkeyBegin: `${DESK_API}/passkeys/begin`,
   passkeyRemove: `${DESK_API}/passkeys/:id/remove`,
   counts: `${DESK_API}/counts`,
+  inbox: `${DESK_API}/inbox`,
   health: `${DESK_API}/health`,
   setup: `${DESK_API}/setup`,
   events: `${DESK_API}/events`,
   bookings: `${DESK_API}/bookings`,
   clients: `${DESK_API}/clients`,
+  clientList: `${DESK_API}/client-list`,
   client: `${DESK_API}/clients/:id`,
   times: `${DESK_API}/times`,
   booking: `${DESK_API}/bookings/:id`,
   bookingActions: `${DESK_API}/bookings/:id/actions`,
+  bookingSeen: `${DESK_API}/bookings/:id/seen`,
+  bookingNotes: `${DESK_API}/bookings/:id/notes`,
   bookingPhotos: `${DESK_API}/bookings/:id/photos`,
   photo: `${DESK_API}/photos/:id`,
   photoSmall: `${DESK_API}/photos/:id/small`,
@@ -99,6 +103,29 @@ export const deskCalls = {
   pictures: `${DESK_API}/pictures`,
   pictureMaster: `${DESK_API}/pictures/:id/master`,
   pictureFocus: `${DESK_API}/pictures/:id/focus`,
+  documents: `${DESK_API}/documents`,
+  document: `${DESK_API}/documents/:id`,
+  documentIssue: `${DESK_API}/documents/:id/issue`,
+  documentDiscard: `${DESK_API}/documents/:id/discard`,
+  documentSend: `${DESK_API}/documents/:id/send`,
+  documentCredit: `${DESK_API}/documents/:id/credit`,
+  documentCorrect: `${DESK_API}/documents/:id/correct`,
+  documentReminders: `${DESK_API}/documents/:id/reminders`,
+  documentPage: `${DESK_API}/documents/:id/page`,
+  documentPdf: `${DESK_API}/documents/:id/pdf`,
+  bookingMoney: `${DESK_API}/bookings/:id/money`,
+  bookingPrice: `${DESK_API}/bookings/:id/price`,
+  clientMoney: `${DESK_API}/clients/:id/money`,
+  payments: `${DESK_API}/payments`,
+  paymentReverse: `${DESK_API}/payments/:id/reverse`,
+  moneySettings: `${DESK_API}/money-settings`,
+  moneyNumbers: `${DESK_API}/money-numbers`,
+  tax: `${DESK_API}/tax`,
+  exportDocumentsCsv: `${DESK_API}/export/documents.csv`,
+  exportLinesCsv: `${DESK_API}/export/document-lines.csv`,
+  exportPaymentsCsv: `${DESK_API}/export/payments.csv`,
+  exportTaxCsv: `${DESK_API}/export/tax.csv`,
+  people: `${DESK_API}/people`,
   feed: `${DESK_API}/feed`,
   feedRenew: `${DESK_API}/feed/renew`,
 } as const
@@ -106,7 +133,7 @@ export const deskCalls = {
 /** The URLs of a booking and of the messages on the desk, for mails and calendars. */
 export const deskBookingUrl = (publicOrigin: string, id: string) =>
   `${publicOrigin}${DESK}/bookings/${encodeURIComponent(id)}`
-export const deskMessagesUrl = (publicOrigin: string) => `${publicOrigin}${DESK}/messages`
+export const deskMessagesUrl = (publicOrigin: string) => `${publicOrigin}${DESK}/inbox`
 
 /** The path of a call about one record. */
 export const withId = (call: string, id: string) => call.replace(':id', encodeURIComponent(id))

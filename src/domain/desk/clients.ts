@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
+import { deskRefusals } from '#content/desk.ts'
+import { limits } from '#content/limits.ts'
+import { optionalText } from '#domain/text.ts'
 import { BookingRow, DeskConsent, DeskVehicle } from './bookings.ts'
 import { DeskMessage } from './messages.ts'
+import { Note, NoteVersion } from './notes.ts'
 import { JobPhoto } from './photos.ts'
+import { cursor, limit } from './query.ts'
 
 /**
  * Whether promotions may be sent: the last answer at each address was yes somewhere, the consent was withdrawn, every
@@ -14,6 +19,38 @@ const start = z.pick(BookingRow, { id: true, appoint_date: true, appoint_time: t
 
 const ofBooking = { booking_id: z.string(), reference: z.string() }
 
+/** The query of `GET /desk/api/client-list`. */
+export const ClientListQuery = z.strictObject({
+  q: z.optional(optionalText(deskRefusals.search, limits.searchLength)),
+  cursor,
+  limit,
+})
+export type ClientListQuery = z.output<typeof ClientListQuery>
+
+/** A person in the list, as in their latest booking. */
+export const ClientRow = z.extend(
+  z.pick(BookingRow, {
+    ...{ id: true, firstname: true, lastname: true, phone: true, email: true, language: true },
+    ...{ appoint_city: true, vehicle: true, specific_vehicle: true },
+  }),
+  {
+    /** Of the bookings of the person, those that are jobs. */
+    jobs: z.int(),
+    last: z.nullable(start),
+    next: z.nullable(z.extend(start, { status: BookingRow.shape.status })),
+    /** What is noted about the person. */
+    note: z.nullable(z.string()),
+  },
+)
+export type ClientRow = z.output<typeof ClientRow>
+
+/** The answer: who booked last comes first. */
+export const ClientPage = z.object({
+  clients: z.array(ClientRow),
+  next: z.nullable(z.string()),
+})
+export type ClientPage = z.output<typeof ClientPage>
+
 /**
  * The answer of `GET /desk/api/clients/:id`, where `:id` is that of any booking of the person: all that is known of them,
  * joined over the bookings with the same phone or e-mail address. Everything is newest first.
@@ -24,8 +61,8 @@ export const Client = z.object({
   names: z.array(z.string()),
   phones: z.array(z.string()),
   emails: z.array(z.string()),
-  /** Where the crew went, each address on one line. */
-  places: z.array(z.string()),
+  /** Where the crew went, each address on one line, with the latest booking there. */
+  places: z.array(z.object({ place: z.string(), booking_id: z.string() })),
   vehicles: z.array(z.extend(z.omit(DeskVehicle, { created_at: true }), ofBooking)),
   bookings: z.array(BookingRow),
   /** Whether there are more bookings than these: a search by phone or e-mail finds them all. */
@@ -34,6 +71,10 @@ export const Client = z.object({
   completed: z.int(),
   last: z.nullable(start),
   next: z.nullable(start),
+  /** The notes on the person, and on their addresses: each of these with one of `places`. */
+  kept_notes: z.array(z.extend(Note, { place: z.nullable(z.string()) })),
+  /** The texts that these have and had, newest first. */
+  note_versions: z.array(NoteVersion),
   /** The notes about a booking; `who` is null for what the client asked for. */
   notes: z.array(
     z.object({ ...ofBooking, at: z.string(), who: z.nullable(z.string()), text: z.string() }),

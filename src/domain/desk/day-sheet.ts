@@ -7,6 +7,7 @@ import { ClientNote } from './actions.ts'
 import { BookingRow, DeskBooking } from './bookings.ts'
 import { Crew, crewFields } from './crews.ts'
 import { language } from './language.ts'
+import { Note } from './notes.ts'
 import { Untold } from './untold.ts'
 
 /** The day in the path of `GET /desk/api/days/:day/sheet`. */
@@ -14,7 +15,7 @@ export const SheetParams = z.object({
   day: z.string().check(z.refine(isCalendarDay, deskRefusals.day)),
 })
 
-/** A job or a request, with all that a crew needs on the way. */
+/** A job, with all that a crew needs on the way. */
 export const SheetJob = z.extend(
   z.pick(DeskBooking, {
     ...{
@@ -35,27 +36,25 @@ export const SheetJob = z.extend(
     },
     ...{ appoint_date: true, appoint_time: true, appoint_at: true, appoint_minutes: true },
     ...{ appoint_location: true, appoint_city: true, appoint_state: true, appoint_zipcode: true },
-    ...{ concerns: true, pay_conf: true, answer_by: true },
+    ...{ concerns: true, pay_conf: true },
   }),
   {
     ...{ vehicle: BookingRow.shape.vehicle, ...crewFields },
     // A sheet that a phone has kept from before may lack these.
     add_ons: z._default(BookingRow.shape.add_ons, []),
     client_notes: z._default(z.array(ClientNote), []),
+    notes: z._default(z.array(Note), []),
     language: z._default(language, DEFAULT_LANGUAGE),
     answers: z._default(z.array(ReadAnswer), []),
+    /** The price of the list for its service, in words; empty if it has none. */
+    price: z._default(z.string(), ''),
   },
 )
 export type SheetJob = z.output<typeof SheetJob>
 
-/** The most requests on a sheet, and the most jobs of earlier days. */
-export const SHEET_REQUESTS = 20
-export const SHEET_PAST = 20
-
 /**
- * The jobs of a day and of the next, in order, and the requests that wait for an answer: the earliest deadline first.
- * `waiting` counts all of these, also those beyond the first. `untold`: the clients whom somebody must tell something.
- * `past_jobs`: those of earlier days of which nobody has said how they ended, the latest first.
+ * The jobs of a day and of the next, in order, and the clients whom somebody must tell something. What waits for an answer
+ * is in the Inbox.
  */
 export const DaySheet = z.object({
   day: z.string(),
@@ -63,10 +62,7 @@ export const DaySheet = z.object({
   jobs: z.array(SheetJob),
   next_day: z.string(),
   next_jobs: z.array(SheetJob),
-  requests: z.array(SheetJob),
-  waiting: z.int(),
-  // A sheet that a phone has kept from before may lack these.
-  past_jobs: z._default(z.array(SheetJob), []),
+  // A sheet that a phone has kept from before may lack it.
   untold: z._default(z.array(Untold), []),
 })
 export type DaySheet = z.output<typeof DaySheet>

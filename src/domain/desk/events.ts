@@ -10,6 +10,7 @@ export const eventKinds = [
   'plan_changed',
   'content_changed',
   'mail_settings_changed',
+  'money_changed',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 

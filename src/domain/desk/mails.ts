@@ -25,6 +25,7 @@ export const mailKinds = [
   'manage-client',
   'manage-owner',
   'desk-letter',
+  'document',
   'code',
   'notice',
   'test',
@@ -34,7 +35,7 @@ export type MailKind = (typeof mailKinds)[number]
 /** Whether a mail of a kind goes to a client. A letter of the desk that is about no booking answers a message. */
 const goesToClient: Record<MailKind, boolean> = {
   ...{ 'booking-client': true, 'expired-client': true, reminder: true, 'manage-client': true },
-  'desk-letter': true,
+  ...{ 'desk-letter': true, document: true },
   'message-client': true,
   ...{ 'booking-owner': false, 'expired-owner': false, 'message-owner': false },
   ...{ 'manage-owner': false, code: false, notice: false, test: false },
@@ -120,9 +121,13 @@ export const MailText = z.object({
 })
 export type MailText = z.output<typeof MailText>
 
-/** The body of `POST /desk/api/mails/:id/retry`. `to`: where its sender believes that it goes. */
+/**
+ * The body of `POST /desk/api/mails/:id/retry`. `to`: where its sender believes that it goes. `undo` takes back that it is
+ * sent again.
+ */
 export const RetryRequest = z.strictObject({
   to: z.optional(text(deskRefusals.email, 320)),
+  undo: z.optional(z.literal(true)),
 })
 
 /** The query of `GET /desk/api/mails`. */
@@ -164,7 +169,10 @@ const signs: readonly (readonly [RegExp, keyof typeof plainReasons])[] = [
   [/\b5\.2\.1\b|disabled|inactive|suspended/i, 'closed'],
   [/\b5\.1\.(1|2|3|6|10)\b|no such|unknown user|user unknown|does not exist/i, 'noAddress'],
   [/\b5\.7\.\d|spam|block(ed|list)|blacklist|reputation/i, 'refused'],
-  [/ECONN|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|time(d )?out|did not finish/i, 'unreached'],
+  [
+    /ECONN|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|time(d )?out|did( not|n’t) finish/i,
+    'unreached',
+  ],
   [/^4\d\d\b|\b4\.\d\.\d/, 'later'],
 ]
 

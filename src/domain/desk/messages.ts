@@ -61,16 +61,18 @@ export const MessageDetail = z.object({
 })
 export type MessageDetail = z.output<typeof MessageDetail>
 
-export const messageActions = ['read', 'unread', 'archive', 'spam', 'inbox', 'answer'] as const
+const marks = ['read', 'unread', 'archive', 'spam', 'inbox'] as const
+export const messageActions = [...marks, 'answer'] as const
 
 /**
  * The body of `POST /desk/api/messages/:id/actions`. An answer contains the version that its author saw, so that two
- * people do not answer the same message. All other actions can be repeated.
+ * people do not answer the same message. `take_back` withdraws an answer that has not left yet. All other actions can be
+ * repeated.
  */
 export const MessageAction = z.discriminatedUnion(
   'action',
   [
-    z.strictObject({ action: z.enum(['read', 'unread', 'archive', 'spam', 'inbox']) }),
+    z.strictObject({ action: z.enum([...marks, 'take_back']) }),
     z.strictObject({
       action: z.literal('answer'),
       version: z.int({ error: deskRefusals.version }),

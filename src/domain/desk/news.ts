@@ -74,6 +74,7 @@ const usefulOf: Record<MailKind, Useful | 'by its news'> = {
   'manage-client': 'until the start',
   'manage-owner': 'always',
   'desk-letter': 'by its news',
+  document: 'always',
   // Its own time ends it: see the retry policy.
   code: 'always',
   notice: 'always',
@@ -110,6 +111,7 @@ export const newsOfKind: Record<MailKind, News | 'its own' | null> = {
   'manage-client': null,
   'manage-owner': null,
   'desk-letter': 'its own',
+  document: null,
   code: null,
   notice: null,
   test: null,
@@ -145,7 +147,7 @@ const newsOfEntry: Record<EntryName, News | ((change: Change) => News | undefine
   on_the_way: 'on_the_way',
   ...{ start: undefined, complete: undefined, no_show: undefined, amend: undefined },
   ...{ assign: undefined, note: undefined, enter: undefined, hold: undefined, release: undefined },
-  told: undefined,
+  ...{ told: undefined, seen: undefined, unseen: undefined, price: undefined },
 }
 
 /** The news of a change of a booking for its client; undefined if it is none. */

@@ -16,14 +16,19 @@ const namesOne = z.refine<Person>(
 /** The query of `GET /desk/api/privacy/erasure`: one booking or one message of the person. */
 export const ErasureQuery = z.strictObject(person).check(namesOne)
 
-/** The numbers of records that an erasure would erase, or has. `kept` counts finished jobs that tax law keeps. */
-export const Erasure = z.object({
+const erasedCounts = z.object({
   bookings: z.int(),
   messages: z.int(),
   mails: z.int(),
   photos: z.int(),
   kept: z.int(),
 })
+
+/**
+ * The numbers of records that an erasure would erase, or has. `kept` counts finished jobs that tax law keeps, `documents` the issued
+ * ones, with name and address, which stay for six years after the end of their year and are deleted then.
+ */
+export const Erasure = z.extend(erasedCounts, { documents: z._default(z.int(), 0) })
 export type Erasure = z.output<typeof Erasure>
 
 /** The body of `POST /desk/api/privacy/erase`. `finished_jobs`: also erase the jobs that tax law would keep. */
@@ -37,7 +42,7 @@ export const EraseRequest = z
 /** The answer of `GET /desk/api/privacy/log`: erasures and purges, newest first, without personal data. */
 export const PrivacyLog = z.object({
   entries: z.array(
-    z.extend(Erasure, {
+    z.extend(erasedCounts, {
       id: z.string(),
       at: z.string(),
       what: z.enum(['erase', 'purge']),

@@ -5,6 +5,7 @@ import { READABLE_CHARACTERS } from '#domain/codes.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { email, text } from '#domain/text.ts'
+import { roles } from './roles.ts'
 
 export const CODE_LENGTH = 8
 
@@ -93,6 +94,10 @@ export type Session = z.output<typeof Session>
 /** The answer of `GET /desk/api/session`. `mail.smtp` is false if mails are only written to files. */
 export const SessionAnswer = z.object({
   session: Session,
+  // A server of the version before knows owners alone.
+  role: z._default(z.enum(roles), 'owner'),
+  /** The number of the crew of somebody who is no owner. */
+  crew: z._default(z.nullable(z.int()), null),
   mail: z.object({ smtp: z.boolean(), from: z.string() }),
 })
 export type SessionAnswer = z.output<typeof SessionAnswer>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freeRoom, type TimetableDay } from './timetable.ts'
+import { freeRoom, gapsOf, type TimetableDay } from './timetable.ts'
 
 const crews = [
   { number: 1, name: 'North' },
@@ -67,4 +67,19 @@ test('blocked times, closed days and what is past have no room', () => {
   ])
   expect(freeRoom(day({ hours: null, closed: 'Sunday' }), crews)).toEqual([])
   expect(freeRoom(day({}), crews, FIVE + 1)).toEqual([])
+})
+
+test('a crew has a gap where it has no job, no drive and no pause, is not away, and nothing is blocked', () => {
+  const jobs = [job(1, TEN, NOON), job(2, NINE, FIVE), job(null, NINE, FIVE)]
+  const blocks = [{ from: NOON + 60, to: NOON + 120, reason: 'Ice' }]
+  const absences = [{ crew: 1, from: FIVE - 60, to: 1440, reason: 'Ill' }]
+  expect(gapsOf(day({ jobs, blocks, absences }), 1)).toEqual([
+    { from: NINE, to: TEN },
+    { from: NOON, to: NOON + 60 },
+    { from: NOON + 120, to: FIVE - 60 },
+  ])
+  expect(gapsOf(day({ jobs }), 2)).toEqual([])
+  expect(gapsOf(day({ jobs }), 1, NOON + 15)).toEqual([{ from: NOON + 15, to: FIVE }])
+  expect(gapsOf(day({ hours: null, closed: 'Sunday' }), 1)).toEqual([])
+  expect(gapsOf(day({ jobs: [job(1, NINE - 60, FIVE + 90)] }), 1)).toEqual([])
 })

@@ -88,3 +88,28 @@ export function freeRoom(
   }
   return room
 }
+
+/**
+ * The times of a day within its hours, from the minute `since` on, in which a crew has nothing to do: it is neither on a
+ * job nor on the way, not away, and nothing is blocked.
+ */
+export function gapsOf(
+  { hours, blocks, absences, jobs }: TimetableDay,
+  crew: number,
+  since = 0,
+): { from: number; to: number }[] {
+  if (!hours) return []
+  const busy = [
+    ...blocks,
+    ...absences.filter((it) => it.crew === crew),
+    ...jobs.filter((it) => it.crew === crew).map((it) => ({ from: it.leaves, to: it.back })),
+    { from: hours.to, to: DAY_MINUTES },
+  ].toSorted((a, b) => a.from - b.from)
+  const gaps = []
+  let at = Math.max(hours.from, since)
+  for (const { from, to } of busy) {
+    if (from > at) gaps.push({ from: at, to: Math.min(from, hours.to) })
+    at = Math.max(at, to)
+  }
+  return gaps.filter(({ from, to }) => from < to)
+}

@@ -8,6 +8,7 @@ import type { Connection } from '#server/db/connect.ts'
 import type { Db } from '#server/db/schema.ts'
 import { releasable, releaseRequest } from '#server/guard/release.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
+import { remindOfMoney, toRemindOfMoney } from '#server/money/reminders.ts'
 import { queueMails } from '#server/outbox/queue.ts'
 import { readSettings } from '#server/settings/store.ts'
 import { remind, toRemind } from './remind.ts'
@@ -38,8 +39,7 @@ export type ClockDeps = Connection & {
 
 /**
  * While the server runs, expires requests that were not answered in time, frees times that a burst of requests holds,
- * and reminds clients of tomorrow's
- * appointments. If several servers share one database, only one of them handles each booking.
+ * and reminds clients of tomorrow's appointments, and of invoices that are overdue. If several servers share one database, only one of them handles each booking.
  */
 export function startClock({ now = Date.now, ...deps }: ClockDeps): Clock {
   const { db, content, log, isUnavailable, wakeMail } = deps
@@ -69,6 +69,17 @@ export function startClock({ now = Date.now, ...deps }: ClockDeps): Clock {
     await forEach({
       find: (passed) => idsOf(releasable(db, now()), passed),
       act: (trx, id) => releaseRequest(trx, published, id, THE_WEBSITE),
+    })
+    await forEach({
+      find: async (passed) => {
+        const rows = await toRemindOfMoney(db, now())
+          .select('documents.id')
+          .$if(passed.length > 0, (query) => query.where('documents.id', 'not in', passed))
+          .limit(AT_ONCE)
+          .execute()
+        return rows.map(({ id }) => id)
+      },
+      act: (trx, id) => remindOfMoney(trx, id, now()),
     })
     if (!(await readSettings(db)).reminders) return
     await forEach({

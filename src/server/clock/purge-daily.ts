@@ -10,6 +10,7 @@ import { deleteEventsBefore } from '#server/events/store.ts'
 import { deleteOriginsBefore } from '#server/guard/release.ts'
 import { deleteKeysBefore } from '#server/http/kept-answers.ts'
 import { deleteMessagesBefore } from '#server/messages/store.ts'
+import { purgeMoney } from '#server/money/purge.ts'
 import { deleteMailsBefore } from '#server/outbox/queue.ts'
 import { deletePicturesUnusedSince } from '#server/pictures/store.ts'
 import { sweep } from '#server/privacy/erase.ts'
@@ -38,6 +39,7 @@ export function purgeDaily(
       await deletePicturesUnusedSince(db, before(retention.pictures))
       await deleteOriginsBefore(db, before(limits.originDays))
       await deleteEndedHolds(db)
+      await purgeMoney(db, forgetMails)
       await deleteOldCodes(db)
       await deleteOldChallenges(db)
       await deleteEndedSessions(db)

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { deskRestored } from '#content/desk.ts'
+import { addDays } from '#domain/days.ts'
+import { reminderDays } from '#domain/desk/money.ts'
+import { businessDay } from '#domain/time.ts'
 import { remindedUntil } from '#server/clock/remind.ts'
 import { Refusal } from '#server/config/config-error.ts'
 import type { OpenCopy } from '#server/db/dialects/sqlite-files.ts'
@@ -30,6 +34,7 @@ export function makeSafe(copy: OpenCopy, now = Date.now()): string[] {
   // One migration made all tables of appointments.
   if (has('reminders'))
     done.push(askAgain(copy, now), remindNobodyTwice(copy, now), closeFeeds(copy, has))
+  if (has('documents')) done.push(keepNumbers(copy), remindOfNoMoney(copy, now))
   return [
     'the desk: everything that was confirmed, moved, cancelled, erased or set since the backup is as it was before.',
     ...done.filter((line) => line !== undefined),
@@ -88,6 +93,32 @@ function remindNobodyTwice(copy: OpenCopy, now: number) {
     'appointment',
     'of the next two days: reminders that were due by now are not sent again.',
   )
+}
+
+/** Numbers that were given since the backup would be given again. */
+function keepNumbers(copy: OpenCopy) {
+  const rows = copy
+    .prepare<[], { series: string; n: number }>(
+      'select series, n from document_series order by series',
+    )
+    .all()
+  const last = rows.at(-1)
+  if (!last) return undefined
+  return `invoices: the next one gets the number ${last.series}-${String(last.n + 1).padStart(4, '0')}. If you issued later ones since the backup, note them again first, in their order: their numbers are on paper.`
+}
+
+/** Reminders of invoices that were due by now have gone since the backup. */
+function remindOfNoMoney(copy: OpenCopy, now: number) {
+  const day = businessDay(new Date(now))
+  const insert = copy.prepare(
+    `insert into document_sends (id, created_at, document_id, days, mail_id, who)
+      select ? || id, ?, id, ?, '', null from documents
+      where state = 'issued' and kind = 'invoice' and due_on <= ?
+      on conflict do nothing`,
+  )
+  for (const days of reminderDays)
+    insert.run(`${randomUUID()}-`, new Date(now).toISOString(), days, addDays(day, -days))
+  return undefined
 }
 
 /** An address of the calendar may have been ended since the backup, because a stranger knew it. */

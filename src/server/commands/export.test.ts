@@ -117,6 +117,7 @@ test('a booking without vehicle, fleet and consent is printed with null in their
   expect(await fromJson(dataDir, 'bookings')).toEqual([
     {
       ...booking,
+      agreed: [],
       add_ons: [],
       ...{ id: recordId(id), reference, created_at, answer_by },
       appoint_zone: 'America/Toronto',
@@ -133,6 +134,7 @@ test('a booking without vehicle, fleet and consent is printed with null in their
       consent: null,
       photos: [],
       picture_consents: [],
+      notes: [],
     },
   ])
   const [row] = await fromCsv(dataDir, 'bookings')

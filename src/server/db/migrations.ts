@@ -20,6 +20,8 @@ import * as addOns from './migrations/0016_add_ons.ts'
 import * as timeHolds from './migrations/0017_time_holds.ts'
 import * as pictureConsents from './migrations/0018_picture_consents.ts'
 import * as tabChanges from './migrations/0019_tab_changes.ts'
+import * as notes from './migrations/0020_notes.ts'
+import * as money from './migrations/0023_money.ts'
 import type { Db } from './schema.ts'
 
 /**
@@ -46,6 +48,8 @@ const migrations: Record<string, Migration> = {
   '0017_time_holds': timeHolds,
   '0018_picture_consents': pictureConsents,
   '0019_tab_changes': tabChanges,
+  '0020_notes': notes,
+  '0023_money': money,
 }
 
 /** How long a start waits for another server that brings the tables up to date, in milliseconds. */

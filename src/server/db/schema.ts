@@ -4,7 +4,16 @@ import type { EntryName } from '#domain/desk/actions.ts'
 import type { EventKind } from '#domain/desk/events.ts'
 import type { MailKind, MailStatus } from '#domain/desk/mails.ts'
 import type { Box } from '#domain/desk/messages.ts'
+import type {
+  DocumentKind,
+  Exemption,
+  LineKind,
+  PaymentKind,
+  PaymentMethod,
+} from '#domain/desk/money.ts'
 import type { News } from '#domain/desk/news.ts'
+import type { NoteAbout } from '#domain/desk/notes.ts'
+import type { Role } from '#domain/desk/roles.ts'
 import type { Progress, Status } from '#domain/desk/statuses.ts'
 import type { FleetRequest } from '#domain/fleet.ts'
 import type { Reason } from '#domain/guard.ts'
@@ -66,6 +75,8 @@ export type Schema = {
       answers: Generated<string>
       /** What was added to the service, each with its name, minutes and price as they were: JSON (`BookedAddOn`). */
       add_ons: Generated<string>
+      /** The price that was agreed on, as lines: JSON (`AgreedLine`), empty while none was. */
+      agreed: Generated<string>
       /** Counts the changes, so that a change to an older version is refused as a conflict. */
       version: Generated<number>
       /** When its personal data was overwritten. */
@@ -201,6 +212,11 @@ export type Schema = {
     bytes: Uint8Array
     small: Uint8Array
   }
+  /** The notes on clients and addresses; `version` names the text that holds. An empty one is no note any more. */
+  notes: Stored & { about: NoteAbout; version: number }
+  /** By what a note is found: see `keysOf` in `domain/desk/notes.ts`. */
+  note_keys: { key: string; note_id: string }
+  note_changes: { note_id: string; version: number; at: string; who: string; text: string }
   vehicles: Stored & Linked<VehicleRequest>
   fleets: Stored & Linked<FleetRequest>
   /** The evidence of consent that Canada's anti-spam law asks for. */
@@ -257,6 +273,8 @@ export type Schema = {
     expires_at: string
     /** Set while a process tries. */
     claim: string | null
+    /** The document that it brings as a PDF. */
+    document_id: Generated<string | null>
     /** Why the last try failed: the mail server's answer if there was one. */
     last_error: string | null
     settled_at: string | null
@@ -269,6 +287,99 @@ export type Schema = {
     called_at: Generated<string | null>
     called_by: Generated<string | null>
   }
+  /**
+   * Invoices and credit notes. A draft has no number. An issued one is frozen, with all that was true of client, seller and
+   * tax: triggers of the database refuse to change it. `line_count` is that of its lines. A credit note `corrects` an invoice,
+   * and the copy of a corrected one `replaces` it. `html` is the page as it was issued.
+   */
+  documents: Stored & {
+    kind: DocumentKind
+    state: 'draft' | 'issued'
+    series: string | null
+    number: number | null
+    issued_at: string | null
+    issued_on: string | null
+    issued_by: string | null
+    due_on: string | null
+    due_days: number
+    language: Language
+    client_name: string
+    client_email: string | null
+    client_address: string
+    seller_name: string
+    seller_address: string
+    seller_contact: string
+    seller_number: string
+    rate_name: string
+    rate: number
+    exemption: Exemption
+    exemption_reason: string
+    purchase_order: string
+    note: string
+    terms: string
+    subtotal_cents: number
+    tax_cents: number
+    total_cents: number
+    line_count: number
+    version: number
+    html: string
+    html_sha256: string
+    who: string
+    booking_id: string | null
+    corrects: string | null
+    replaces: string | null
+  }
+  /** Their lines, from position 1 on. `quantity` is in thousandths, `about` the vehicle or the unit. */
+  document_lines: {
+    document_id: string
+    position: number
+    kind: LineKind
+    text: string
+    about: string
+    quantity: number
+    unit_cents: number
+    amount_cents: number
+    service: string | null
+    booking_id: string | null
+  }
+  /**
+   * Payments, which are never changed: a wrong one gets a reversing row (`of_payment`), money that goes back a refund. The
+   * amount is what counts for documents; with rounding and tip it is what was received. `request_key` makes a repeated
+   * request the same payment.
+   */
+  payments: Stored & {
+    kind: PaymentKind
+    paid_on: string
+    method: PaymentMethod
+    amount_cents: number
+    rounding_cents: number
+    tip_cents: number
+    reference: string
+    note: string
+    who: string
+    request_key: string | null
+    booking_id: string | null
+    of_payment: string | null
+  }
+  /** What of a payment counts for which document. What moves to another one is taken off by a row below zero. */
+  allocations: Stored & { payment_id: string; document_id: string; amount_cents: number }
+  /** The last number of each series. */
+  document_series: { series: string; n: number }
+  /** An index: the invoices on which something is owed, so that nobody must add up the settled ones to find them. */
+  unsettled: { document_id: string }
+  /** Which documents went out by which mail; `days` is 0, or after how many days overdue it reminded. */
+  document_sends: Stored & {
+    document_id: string
+    days: number
+    mail_id: string
+    who: string | null
+  }
+  /** The reminders that somebody stopped. */
+  reminder_stops: { document_id: string; days: number; at: string; who: string }
+  /** The documents and payments that were deleted when their time was over: the database lets no others go. */
+  money_purges: { record_id: string; day: string }
+  /** The roles of people of the desk; whoever has none is an owner. `crew` is the number of their crew. */
+  desk_roles: { email: string; role: Role; crew: number | null; at: string; who: string }
   /**
    * The clients whom no mail told what they must know; without `told_at` somebody must still do it. `version` is that of
    * the booking with the news, `since_version` that of the first change that its client does not know. `mail_id` names the

@@ -10,9 +10,12 @@ import { daySheetRoutes } from './day-sheet/routes.ts'
 import type { DeskDeps } from './deps.ts'
 import { eventRoutes } from './events/routes.ts'
 import { healthRoutes } from './health/routes.ts'
+import { inboxRoutes } from './inbox/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { mailSettingRoutes } from './mail/setting-routes.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { moneyFileRoutes } from './money/file-routes.ts'
+import { moneyRoutes } from './money/routes.ts'
 import { numberRoutes } from './numbers/routes.ts'
 import { photoRoutes } from './photos/routes.ts'
 import { sitePictureRoutes } from './photos/site-routes.ts'
@@ -25,6 +28,7 @@ import { settingRoutes } from './planning/setting-routes.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { passkeyRoutes } from './sign-in/passkey-routes.ts'
 import { passkeySignInRoutes } from './sign-in/passkey-sign-in.ts'
+import { peopleRoutes } from './sign-in/people-routes.ts'
 import { proofRoutes } from './sign-in/proof-routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { requireSession } from './sign-in/session.ts'
@@ -47,7 +51,8 @@ const ROUTES = [
     passkeyRoutes,
     proofRoutes,
   ],
-  ...[setupRoutes, daySheetRoutes, clientRoutes, untoldRoutes],
+  ...[setupRoutes, daySheetRoutes, clientRoutes, untoldRoutes, inboxRoutes],
+  ...[moneyRoutes, moneyFileRoutes, peopleRoutes],
 ]
 
 /** The desk's calls. Sign-in is open to everyone; all other calls need a session. */

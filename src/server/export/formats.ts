@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { addOnOnDesk, addOnsIn, type BookedAddOn } from '#domain/add-ons.ts'
 import { BookingRequest } from '#domain/booking.ts'
+import { agreedLine } from '#domain/desk/money.ts'
 import { FleetRequest } from '#domain/fleet.ts'
 import { ContactMessage } from '#domain/message.ts'
 import { phoneLabel } from '#domain/phone.ts'
@@ -38,6 +39,7 @@ const harmless = (cell: string) => cell.replace(FORMULA, "'")
 const shown: Record<string, (value: string) => string> = {
   phone: phoneLabel,
   add_ons: (json) => addOnCell(addOnsIn(json)),
+  agreed: agreedLine,
 }
 
 /** `Pet hair (30 min), from $40; Heavy staining`: the add-ons of a booking in one cell. */
@@ -80,7 +82,7 @@ const marked = (fields: Record<string, boolean>) =>
 const bookingColumns: Record<Exclude<keyof Schema['bookings'], keyof BookingRequest>, boolean> = {
   ...{ id: true, reference: true, created_at: true, status: true, progress: true },
   ...{ appoint_zone: true, appoint_at: true, appoint_minutes: true, answer_by: true },
-  ...{ erased_at: true, language: true, add_ons: true },
+  ...{ erased_at: true, language: true, add_ons: true, agreed: true },
   answers: true,
   ...{ seq: false, version: false, pinned_crew: false },
   ...{ overruled: false, pause_minutes: false },

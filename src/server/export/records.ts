@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { FlagField } from '#domain/booking.ts'
+import { agreedIn } from '#domain/desk/money.ts'
 import { answersFrom, answersIn } from '#domain/questions.ts'
 import { bookedAddOns } from '#server/bookings/add-ons.ts'
+import { notesOf } from '#server/bookings/notes.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
 
@@ -92,7 +94,7 @@ export async function* listAppointments(
 
 export type BookingRecord = Awaited<ReturnType<typeof withRecords>>[number]
 
-/** Bookings, each with its vehicle, its fleet and the evidence of its consent, or null, and with a list of its photos. */
+/** Bookings, each with its vehicle, its fleet and the evidence of its consent, or null, with a list of its photos, and the notes on its client and address. */
 async function withRecords(db: Db, bookings: readonly StoredBooking[]) {
   const ids = bookings.map((booking) => booking.id)
   if (ids.length === 0) return []
@@ -118,11 +120,13 @@ async function withRecords(db: Db, bookings: readonly StoredBooking[]) {
   const jobs = byBooking(
     await db.selectFrom('crew_jobs').selectAll().where('booking_id', 'in', ids).execute(),
   )
+  const notes = await notesOf(db, bookings)
   return bookings.map(({ seq, version, pinned_crew, overruled, pause_minutes, ...booking }) => ({
     ...booking,
     ...({ allow_promo: flagOf(booking.allow_promo) } satisfies Record<FlagField, boolean | null>),
     answers: answersIn(answersFrom(booking.answers)),
     add_ons: bookedAddOns(booking),
+    agreed: agreedIn(booking.agreed),
     // The number: a name may change, and the command that exports knows none.
     crew: jobs.get(booking.id)?.crew ?? null,
     vehicle: vehicles.get(booking.id) ?? null,
@@ -130,6 +134,12 @@ async function withRecords(db: Db, bookings: readonly StoredBooking[]) {
     consent: consents.get(booking.id) ?? null,
     picture_consents: pictureConsents.get(booking.id) ?? [],
     photos: photos.get(booking.id) ?? [],
+    notes: (notes.get(booking.id) ?? []).map(({ about, at, who, text }) => ({
+      about,
+      at,
+      who,
+      text,
+    })),
   }))
 }
 

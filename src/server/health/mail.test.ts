@@ -36,7 +36,7 @@ test('mail fails if a mail has waited for over 15 minutes and none has left sinc
   expect(await mail(db)).toMatchObject({
     state: 'failing',
     reason: '451 Try later',
-    brief: expect.stringMatching(/^No email leaves \(since .{5,30}\)\. Mend it$/),
+    brief: expect.stringMatching(/^Email is down \(since .{5,30}\)\. Fix it$/),
     numbers: { due: 2, oldest_seconds: 960 },
   })
 })

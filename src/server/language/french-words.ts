@@ -32,6 +32,7 @@ import * as frenchFreeTimes from '#content/fr/free-times.ts'
 import * as frenchHero from '#content/fr/hero.ts'
 import * as frenchMachines from '#content/fr/machines.ts'
 import * as frenchManage from '#content/fr/manage.ts'
+import * as frenchMoney from '#content/fr/money.ts'
 import * as frenchNavigation from '#content/fr/navigation.ts'
 import * as frenchNotFound from '#content/fr/not-found.ts'
 import * as frenchPackages from '#content/fr/packages.ts'
@@ -53,6 +54,7 @@ import * as freeTimes from '#content/free-times.ts'
 import * as hero from '#content/hero.ts'
 import * as machines from '#content/machines.ts'
 import * as manage from '#content/manage.ts'
+import * as money from '#content/money.ts'
 import * as navigation from '#content/navigation.ts'
 import * as notFound from '#content/not-found.ts'
 import * as packages from '#content/packages.ts'
@@ -96,6 +98,7 @@ const files: readonly (readonly [english: Words, french: Words])[] = [
   [hero, frenchHero],
   [machines, frenchMachines],
   [manage, frenchManage],
+  [money, frenchMoney],
   [navigation, frenchNavigation],
   [notFound, frenchNotFound],
   [packages, frenchPackages],

@@ -1,6 +1,7 @@
 import { calendar as words } from '#content/calendar.ts'
 import { contact } from '#content/contact.ts'
 import { locale } from '#content/formats.ts'
+import { documents } from '#content/money.ts'
 import { fill } from '#content/template.ts'
 import type { Content } from '#domain/content/content.ts'
 import { deskMessagesUrl } from '#domain/desk/calls.ts'
@@ -10,14 +11,16 @@ import type { Step } from '#domain/steps.ts'
 import { manageUrl } from '#server/bookings/links.ts'
 import { withClientLink, withOrganizer } from '#server/calendars/icalendar.ts'
 import type { Db } from '#server/db/schema.ts'
+import { type Html, html, lines } from '#server/http/html.ts'
 import { speakTo } from '#server/language/language.ts'
 import { findMessage } from '#server/messages/store.ts'
+import { documentUrl } from '#server/money/links.ts'
+import { showDocument } from '#server/money/show.ts'
 import type { Composed } from '#server/outbox/delivery.ts'
 import { unsubscribeUrl } from '#server/privacy/unsubscribe-link.ts'
 import { appointmentMail } from './appointment-mails.ts'
 import { labelledRows } from './booking-bodies.ts'
 import { bookingMail, deskLetter, manageMail } from './booking-mails.ts'
-import { type Html, html, lines } from './html.ts'
 import { languageOf, languageRow } from './language-of.ts'
 import { type Letter, type LetterSettings, type Mail, recipientOf } from './letter.ts'
 import { asText, type Block, type Cell, dotOf, type MailBody, paragraphs } from './mail-body.ts'
@@ -46,7 +49,10 @@ async function composeIn(
   const calendar = await calendarOf(db, mail, settings)
   const { content, publicOrigin } = settings
   if (!endsPromotions(mail))
-    return { ...written(letter, content), calendar, unsubscribe: undefined }
+    return {
+      ...written(letter, content),
+      ...{ calendar, unsubscribe: undefined, ...(await pdfOfMail(db, mail)) },
+    }
   const unsubscribe = await unsubscribeUrl(db, letter.to.address, publicOrigin)
   return { ...written(withLink(letter, content.mail, unsubscribe), content), calendar, unsubscribe }
 }
@@ -63,6 +69,13 @@ async function calendarOf(
     text: withOrganizer(withClientLink(calendar, link), replies),
     fileName: words.client.fileName,
   }
+}
+
+/** The document that a mail brings, as it stands when it is sent. */
+async function pdfOfMail(db: Db, { document_id }: Mail): Promise<Pick<Composed, 'pdf'>> {
+  if (document_id === null) return {}
+  const { fileName, pdf } = await showDocument(db, document_id)
+  return { pdf: { fileName, content: await pdf() } }
 }
 
 /** Writes a test mail. */
@@ -101,6 +114,8 @@ async function letterOf(db: Db, mail: Mail, settings: LetterSettings): Promise<L
       return manageMail(db, { ...mail, kind }, settings)
     case 'desk-letter':
       return deskLetter(db, mail, settings)
+    case 'document':
+      return documentLetter(db, mail, settings)
     case 'message-owner':
       return messageMail(db, mail, settings)
     case 'message-client':
@@ -119,6 +134,26 @@ async function letterOf(db: Db, mail: Mail, settings: LetterSettings): Promise<L
     default:
       // A kind without a case does not compile.
       throw new Error(`a mail of an unknown kind: ${kind satisfies never}`)
+  }
+}
+
+/** A document to its client, with the address of its page. */
+async function documentLetter(
+  db: Db,
+  mail: Mail,
+  { replies, publicOrigin, content }: LetterSettings,
+): Promise<Letter | undefined> {
+  if (mail.document_id === null) return undefined
+  const href = await documentUrl(db, mail.document_id, publicOrigin)
+  return {
+    to: recipientOf(mail),
+    replyTo: replies,
+    subject: mail.subject ?? '',
+    body: {
+      title: undefined,
+      blocks: [...paragraphs(mail.body ?? ''), { action: { text: documents.mail.see, href } }],
+      footer: content.mail.clientFooter,
+    },
   }
 }
 
@@ -185,6 +220,8 @@ const leadsToEnd: Record<MailKind, boolean | ((mail: Pick<Mail, 'booking_id'>) =
   // To the owner and to people of the desk.
   ...{ 'booking-owner': false, 'expired-owner': false, 'message-owner': false },
   ...{ 'manage-owner': false, code: false, notice: false, test: false },
+  // The client bought something.
+  document: false,
   // About a booking, or the answer to a message.
   'desk-letter': ({ booking_id }) => booking_id === null,
 }

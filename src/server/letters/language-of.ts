@@ -8,23 +8,23 @@ import type { Cell } from './mail-body.ts'
 /** Whether a mail of a kind goes to a client. The others go to the owner and to people of the desk, who read English. */
 const isToClient: Record<MailKind, boolean> = {
   ...{ 'booking-client': true, 'expired-client': true, reminder: true, 'manage-client': true },
-  'desk-letter': true,
+  ...{ 'desk-letter': true, document: true },
   'message-client': true,
   ...{ 'booking-owner': false, 'expired-owner': false, 'message-owner': false },
   ...{ 'manage-owner': false, code: false, notice: false, test: false },
 }
 
-type About = Pick<Mail, 'kind' | 'booking_id' | 'message_id'>
+type About = Pick<Mail, 'kind' | 'booking_id' | 'message_id' | 'document_id'>
 
-/** The language of a mail: that of the booking or of the message that it is about, if it goes to the client. */
+/** The language of a mail: that of the document, the booking or the message that it is about, if it goes to the client. */
 export async function languageOf(
   db: Db,
-  { kind, booking_id, message_id }: About,
+  { kind, booking_id, message_id, document_id }: About,
 ): Promise<Language> {
-  const id = booking_id ?? message_id
+  const id = document_id ?? booking_id ?? message_id
   if (!isToClient[kind] || !id) return DEFAULT_LANGUAGE
   const found = await db
-    .selectFrom(booking_id ? 'bookings' : 'messages')
+    .selectFrom(document_id ? 'documents' : booking_id ? 'bookings' : 'messages')
     .select('language')
     .where('id', '=', id)
     .executeTakeFirst()

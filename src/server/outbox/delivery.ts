@@ -10,6 +10,8 @@ export type Composed = {
   html: string
   /** The part for calendar programs, and the name that it has as a file. */
   calendar: { text: string; fileName: string } | undefined
+  /** The document that it brings. */
+  pdf?: { content: Buffer; fileName: string }
   /** The address at which the recipient ends promotions, in a mail that is not about an appointment. */
   unsubscribe: string | undefined
 }
@@ -44,6 +46,7 @@ export function toNodemailer({ from, to, replyTo, headerId, written, ...rest }: 
     text: rest.text,
     html: rest.html,
     ...(rest.calendar && { icalEvent: calendarPart(rest.calendar) }),
+    ...(rest.pdf && { attachments: [pdfPart(rest.pdf)] }),
     date: rest.date,
     messageId: headerId,
     // Keeps holiday notices and other automatic replies from answering (RFC 3834).
@@ -64,6 +67,10 @@ const listHeaders = (url: string) => ({
   // On one line: not every program reads an address that begins on the next.
   'List-Unsubscribe': { prepared: true, foldLines: false, value: `<${url}>` },
   ...(url.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+})
+
+const pdfPart = ({ content, fileName }: NonNullable<Composed['pdf']>) => ({
+  ...{ content, filename: fileName, contentType: 'application/pdf' },
 })
 
 /** A part beside plain text and HTML, with the method that the calendar itself names (RFC 6047); also as a file. */

@@ -41,6 +41,27 @@ export function listMails(
     .execute()
 }
 
+/** The mails that failed and still need somebody, newest first, but for those of clients on the list of those to tell. */
+export const listFailed = (db: Db, limit: number) =>
+  shown(db)
+    .where('mails.status', '=', 'failed')
+    .where('mails.called_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('untold')
+            .select('untold.id')
+            .whereRef('untold.booking_id', '=', 'mails.booking_id')
+            .where('untold.told_at', 'is', null)
+            .whereRef('untold.mail_id', '=', 'mails.id'),
+        ),
+      ),
+    )
+    .orderBy('mails.created_at', 'desc')
+    .orderBy('mails.id', 'desc')
+    .limit(limit)
+    .execute()
+
 /** A mail of the outbox; undefined if there is none. */
 export const findMail = (db: Db, id: string) =>
   shown(db).where('mails.id', '=', id).executeTakeFirst()

@@ -38,6 +38,8 @@ export type NewMail =
       WithCalendar &
       Delayed &
       About)
+  /** To the client, with a document as a PDF. */
+  | ({ kind: 'document'; document_id: string; booking_id?: string } & WrittenMail)
   /** A sign-in code. */
   | ({ kind: 'code' } & WrittenMail)
   /** To a person of the desk, about who can reach it. It leaves by the mail settings of this version. */
@@ -130,10 +132,14 @@ export const sendBookingMailsNow = (
 
 /**
  * Sends a mail again that was set aside, was written to a file, or waits for its next try; a letter to a client goes to
- * this address. Returns false if it cannot be sent again: it was sent, is under way, was a code, comes too late, waits for
+ * this address. It leaves after `delayMs`, in which it can be taken back. Returns false if it cannot be sent again: it was sent, is under way, was a code, comes too late, waits for
  * its day operation, or does not exist.
  */
-export async function retryMail(db: Db, id: string, address?: string | null): Promise<boolean> {
+export async function retryMail(
+  db: Db,
+  id: string,
+  { address, delayMs = 0 }: { address?: string | null | undefined; delayMs?: number } = {},
+): Promise<boolean> {
   const now = Date.now()
   const latest = iso(now + retryPolicy('desk-letter').lifeMs)
   const { numUpdatedRows } = await db
@@ -141,7 +147,7 @@ export async function retryMail(db: Db, id: string, address?: string | null): Pr
     .set({
       status: 'waiting',
       attempts: 0,
-      due_at: iso(now),
+      due_at: iso(now + delayMs),
       expires_at: sql`case when useful_until < ${latest} then useful_until else ${latest} end`,
       settled_at: null,
       ...(address && { to_address: address }),
@@ -161,6 +167,33 @@ export async function retryMail(db: Db, id: string, address?: string | null): Pr
     )
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
+}
+
+/** Takes back that a mail that failed is sent again. False if its try has begun. */
+export async function takeBackRetry(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ status: 'failed', settled_at: iso(Date.now()) })
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .where('claim', 'is', null)
+    .where('last_error', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Withdraws the answer to a message if its try has not begun. False otherwise. */
+export async function withdrawAnswer(db: Db, messageId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('mails')
+    .where('message_id', '=', messageId)
+    .where('kind', '=', 'desk-letter')
+    .where('status', '=', 'waiting')
+    .where('attempts', '=', 0)
+    .where('claim', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
 }
 
 /** Makes those mails due now that wait for another try: what kept them may be mended. */
@@ -210,6 +243,7 @@ function rowOf(mail: NewMail, now: number): Insertable<Schema['mails']> & { id: 
     ...written,
     calendar: ('calendar' in mail && mail.calendar) || null,
     day_operation_id: ('day_operation_id' in mail && mail.day_operation_id) || null,
+    document_id: 'document_id' in mail ? mail.document_id : null,
     mail_settings: 'mail_settings' in mail ? mail.mail_settings : null,
     header_id: null,
     claim: null,

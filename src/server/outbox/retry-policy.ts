@@ -28,6 +28,7 @@ const policies: Record<MailKind, RetryPolicy> = {
   'manage-client': usual,
   'manage-owner': usual,
   'desk-letter': usual,
+  document: usual,
   notice: usual,
   test: usual,
   // Somebody waits for it in front of a screen.

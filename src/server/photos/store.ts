@@ -130,3 +130,13 @@ const asListed = <Photo extends Omit<JobPhoto, 'at'>>({
   ...photo,
   at: created_at,
 })
+
+/** The id of the booking of a photo; undefined if there is none. */
+export async function bookingOfPhoto(db: Db, id: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('job_photos')
+    .select('booking_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return found?.booking_id
+}

@@ -6,11 +6,14 @@ import type { ContactMessage } from '#domain/message.ts'
 import type { VehicleRequest } from '#domain/vehicle.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import { deleteLink } from '#server/bookings/links.ts'
+import { deleteLeftNotes } from '#server/bookings/notes.ts'
 import { indexBooking } from '#server/bookings/search-index.ts'
+import { findBooking } from '#server/bookings/store.ts'
 import { engineOf } from '#server/db/engine-of.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { deleteAnswersAbout } from '#server/http/kept-answers.ts'
+import { deleteDrafts } from '#server/money/purge.ts'
 import { deletePicturesOfJob } from '#server/pictures/job-pictures.ts'
 import { freeCrewTime } from '#server/schedule/crew-time.ts'
 
@@ -55,6 +58,7 @@ const ERASED_FIELDS = {
   ...erased(otherFields),
   firstname: ERASED,
   answers: '[]',
+  agreed: '',
 }
 
 /**
@@ -67,6 +71,7 @@ export async function eraseBooking(
   who: string | null,
 ): Promise<{ mails: string[]; photos: number }> {
   const erased_at = new Date().toISOString()
+  const before = await findBooking(trx, id)
   await trx
     .updateTable('bookings')
     .set((eb) => ({ ...ERASED_FIELDS, erased_at, version: eb('version', '+', 1) }))
@@ -83,6 +88,9 @@ export async function eraseBooking(
   await trx.deleteFrom('picture_consents').where('booking_id', '=', id).execute()
   const photos = await trx.deleteFrom('job_photos').where('booking_id', '=', id).executeTakeFirst()
   await eraseHistory(trx, id)
+  if (before) await deleteLeftNotes(trx, before)
+  // Issued documents stay: name and address are part of them, and tax law keeps them.
+  await deleteDrafts(trx, id)
   // The visitor's browser has already received these.
   await deleteAnswersAbout(trx, [id, ...linked])
   await indexBooking(trx, id)

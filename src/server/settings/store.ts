@@ -31,6 +31,8 @@ type OwnName =
   | 'mail_tested'
   | 'unsubscribe_secret'
   | 'visitor_secret'
+  | 'money'
+  | 'document_secret'
   | 'erasure_failed'
   | 'deletion_failed'
 

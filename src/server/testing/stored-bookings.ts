@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { BookedAddOn } from '#domain/add-ons.ts'
-import type { BookingRequest } from '#domain/booking.ts'
+import type { BookingFields } from '#domain/booking.ts'
 import { defaults } from '#domain/content/content.ts'
 import type { Status } from '#domain/desk/statuses.ts'
 import type { ShownStage } from '#domain/photos.ts'
@@ -15,7 +15,7 @@ import { timeForRequest } from '#server/schedule/time-needed.ts'
 import { appointmentInstant } from '#server/schedule/wall-time.ts'
 import { booking, vehicle } from './requests.ts'
 
-type Wanted = Partial<BookingRequest> & {
+type Wanted = Partial<BookingFields> & {
   add_ons?: readonly BookedAddOn[]
   status?: Status
   created_at?: string

@@ -41,10 +41,11 @@ export const siteBuild = (
             entrypoint: `./src/site/once/${pattern}`,
           })
       if (command === 'dev')
-        injectRoute({
-          pattern: '/styleguide',
-          entrypoint: './src/site/styleguide/styleguide.astro',
-        })
+        for (const [pattern, page] of [
+          ['/styleguide', 'styleguide'],
+          ['/styleguide/desk', 'desk-parts'],
+        ] as const)
+          injectRoute({ pattern, entrypoint: `./src/site/styleguide/${page}.astro` })
     },
     'astro:build:done': ({ dir }) => {
       const client = fileURLToPath(dir)

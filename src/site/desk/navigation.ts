@@ -1,25 +1,24 @@
 import { deskPage } from '#content/desk-page.ts'
 import { DESK } from '#domain/desk/calls.ts'
-import type { Counts } from '#domain/desk/numbers.ts'
 
 type DeskPage = {
-  /** The count on its badge. */
-  count?: Exclude<keyof Counts, 'unsent'>
-  /** Whether a phone's navigation has no room for it: there the start page links to it. */
-  isWide?: boolean
+  /** Whether its badge has the number of what waits in the Inbox. */
+  counts?: true
+  /** Where the frame shows it: among the daily work, with the set-up, or only on the phone's page “More”. */
+  in: 'work' | 'set-up' | 'more'
 }
 
-/** The pages of the desk, in the order of its navigation. A page's address, words and icon have its name. */
+/** The pages of the desk, in the order of its navigation. A page's address, words, icon and key have its name. */
 const pages = {
-  start: {},
-  bookings: { count: 'requested' },
-  calendar: {},
-  messages: { count: 'unread' },
-  mail: { count: 'failed_mails' },
-  planning: { isWide: true },
-  content: { isWide: true },
-  numbers: { isWide: true },
-  data: { isWide: true },
+  start: { in: 'work' },
+  inbox: { in: 'work', counts: true },
+  calendar: { in: 'work' },
+  bookings: { in: 'work' },
+  clients: { in: 'work' },
+  numbers: { in: 'work' },
+  website: { in: 'set-up' },
+  sent: { in: 'more' },
+  settings: { in: 'set-up' },
 } as const satisfies Record<string, DeskPage>
 
 export type DeskPageName = keyof typeof pages
@@ -30,13 +29,48 @@ export const navigation = (Object.keys(pages) as DeskPageName[]).map((name) => {
   return { name, path: pathOf(name), label: deskPage.pages[name], ...page }
 })
 
-/** The path of a page below the desk's address; empty for the start page. */
+/** The page of a phone that leads to all that its bar has no room for. */
+export const MORE = '/more'
+
+/** The places of a phone's bar beside `MORE`. Between them stands the way to a new booking. */
+export const tabs = ['start', 'inbox', 'calendar'] as const satisfies readonly DeskPageName[]
+
+/** The path of a page below the desk's address; empty for the first page. */
 export function pathOf(name: DeskPageName) {
   return name === 'start' ? '' : `/${name}`
 }
+
+/** The path of the person's own page: passkeys, browsers, alerts. */
+export const ACCOUNT = `${pathOf('settings')}/account`
+
+/** Where pages are that had other addresses. What follows a path follows it there, too. */
+const moved: readonly (readonly [was: string, is: string])[] = [
+  ['/mail', '/sent'],
+  ['/planning', '/settings/off'],
+  ['/data', '/settings/data'],
+  ['/content', '/website'],
+]
+
+/** The address in place of one that mails, bookmarks and older versions name; undefined if it is still right. */
+export function movedTo(path: string, query: URLSearchParams): string | undefined {
+  // A message has its page, and all of them are in the inbox.
+  const found = path === '/messages' ? (['/messages', '/inbox'] as const) : movedFrom(path)
+  if (!found) return undefined
+  const [was, is] = found
+  // The data of one client is deleted elsewhere than files are taken.
+  if (was === '/data' && query.size > 0) return `${DESK}/settings/privacy?${query}`
+  return `${DESK}${is}${path.slice(was.length)}${query.size > 0 ? `?${query}` : ''}`
+}
+
+const movedFrom = (path: string) =>
+  moved.find(([was]) => path === was || path.startsWith(`${was}/`))
 
 /** The last part of the address at which a booking is entered, in place of a booking's id. */
 export const NEW = 'new'
 
 /** The address at which a booking is entered. */
 export const NEW_BOOKING = `${DESK}${pathOf('bookings')}/${NEW}`
+
+/** The address at which a booking at a time is entered. */
+export const newBookingAt = (day: string, time: string) =>
+  `${NEW_BOOKING}?${new URLSearchParams({ day, time })}`

@@ -29,14 +29,16 @@ export function keepPlaces() {
   // An address that was typed begins an entry of its own.
   if (!readState().key) history.replaceState({ ...readState(), key: randomId() }, '')
   const stop = new AbortController()
+  const passive = { signal: stop.signal, passive: true }
   const listen = (kinds: readonly string[], listener: () => void) => {
-    for (const kind of kinds)
-      addEventListener(kind, listener, { signal: stop.signal, passive: true })
+    for (const kind of kinds) addEventListener(kind, listener, passive)
   }
-  listen(['scroll'], () => {
+  const scrolled = ({ target }: Event) => {
     // A page that is still short cannot scroll as far as it was.
-    if (awaited.y === undefined) note({ y: scrollY })
-  })
+    if (awaited.y === undefined && target === (paneOf() ?? document)) note({ y: yOf() })
+  }
+  // The pane of a list scrolls by itself, and does not tell the window.
+  document.addEventListener('scroll', scrolled, { ...passive, capture: true })
   listen(['popstate'], returnTo)
   listen(['pagehide'], () => kept.write([...known()]))
   // A person who scrolls or types is somewhere else already.
@@ -98,17 +100,26 @@ function returnTo() {
 /** Scrolls as soon as the page is long enough, and focuses the row that led away as soon as it is there. */
 function arrive() {
   const { y, left, top } = awaited
-  if (y !== undefined && document.documentElement.scrollHeight - innerHeight >= y) {
+  const scroller = paneOf() ?? document.documentElement
+  if (y !== undefined && scroller.scrollHeight - scroller.clientHeight >= y) {
     awaited.y = undefined
-    scrollTo(0, y)
+    scroller.scrollTo(0, y)
   }
   const row = left && rowOf(left)
   if (!row) return
   awaited = { y: undefined }
   row.focus({ preventScroll: true })
   // The part above it may still be loading. The browser keeps a row in its place when that comes.
-  if (top !== undefined) scrollBy(0, row.getBoundingClientRect().top - top)
+  if (top !== undefined) scroller.scrollBy(0, row.getBoundingClientRect().top - top)
 }
+
+/** The pane of the page's list, if that scrolls by itself: on a phone it is as long as its rows. */
+export function paneOf(): HTMLElement | undefined {
+  const pane = document.querySelector<HTMLElement>('[data-scrolls]')
+  return pane && getComputedStyle(pane).overflowY === 'auto' ? pane : undefined
+}
+
+const yOf = () => paneOf()?.scrollTop ?? scrollY
 
 const rowOf = (href: string) =>
   document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`)

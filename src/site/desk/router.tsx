@@ -17,12 +17,15 @@ export function routeOf(href: string) {
   return { path: pathname.slice(DESK.length).replace(/\/$/, ''), query: searchParams }
 }
 
-/** Goes to an address of the desk. With `stay` it replaces only the address: focus and scroll position remain. */
-export function goTo(href: string, { stay = false } = {}) {
+/**
+ * Goes to an address of the desk. With `stay` it replaces only the address: focus and scroll position remain. They remain,
+ * too, with `beside`, which adds an entry to the history: something opens beside the list that it is in.
+ */
+export function goTo(href: string, { stay = false, beside = false } = {}) {
   if (stay) history.replaceState(history.state, '', href)
   else history.pushState(leaveFor(href), '', href)
   flushSync(() => dispatchEvent(new Event(MOVED)))
-  if (stay) return
+  if (stay || beside) return
   scrollTo(0, 0)
   focusStart()
 }
@@ -56,9 +59,22 @@ export function queryWith(query: URLSearchParams, changes: Record<string, string
   return next.size > 0 ? `?${next}` : ''
 }
 
+type LinkProps = ComponentProps<'a'> & {
+  href: string
+  /** It changes the address in its place, as a filter does: the focus and the scroll position remain. */
+  stay?: boolean
+}
+
 /** A link within the desk that loads no document. */
-export const Link = ({ href, ...props }: ComponentProps<'a'> & { href: string }) => (
-  <a {...props} href={href} onClick={(event) => follow(event, href)} />
+export const Link = ({ href, stay = false, onClick, ...props }: LinkProps) => (
+  <a
+    {...props}
+    href={href}
+    onClick={(event) => {
+      onClick?.(event)
+      if (!event.defaultPrevented) follow(event, href, { stay })
+    }}
+  />
 )
 
 /** A link that goes back: its address is that of the list, for a person who comes from elsewhere. */
@@ -83,10 +99,10 @@ export const staysHere = ({ metaKey, ctrlKey, shiftKey, altKey, button }: Click)
   !(metaKey || ctrlKey || shiftKey || altKey) && button === 0
 
 /** Follows a click on a link within the desk. */
-export function follow(event: MouseEvent, href: string) {
+export function follow(event: MouseEvent, href: string, { stay = false } = {}) {
   if (!staysHere(event)) return
   event.preventDefault()
-  goTo(href)
+  goTo(href, { stay })
 }
 
 function subscribe(moved: () => void) {

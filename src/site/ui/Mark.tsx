@@ -14,15 +14,22 @@ export const Mark = ({ name, size }: { name: keyof typeof marks; size?: number }
   <Line path={marks[name]} size={size} />
 )
 
+type LineProps = {
+  path: string
+  size?: number | undefined
+  /** For dots alone: they would be too thin. */
+  isBold?: boolean
+}
+
 /** Draws an icon: a path on the grid of 24 units, with the same stroke as every icon. */
-export const Line = ({ path, size = 24 }: { path: string; size?: number | undefined }) => (
+export const Line = ({ path, size = 24, isBold = false }: LineProps) => (
   <svg
     width={size}
     height={size}
     viewBox="0 0 24 24"
     fill="none"
     stroke="currentColor"
-    strokeWidth="1.75"
+    strokeWidth={isBold ? '2.75' : '1.75'}
     strokeLinecap="round"
     strokeLinejoin="round"
     aria-hidden="true"

@@ -16,7 +16,9 @@ export function listTables(database: OpenCopy): Table[] {
   const ordered = new Set<string>()
   const add = (name: string) => {
     if (ordered.has(name)) return
-    for (const parent of pluck('select "table" from pragma_foreign_key_list(?)', name)) add(parent)
+    // A row may belong to an earlier one of its own table.
+    for (const parent of pluck('select "table" from pragma_foreign_key_list(?)', name))
+      if (parent !== name) add(parent)
     ordered.add(name)
   }
   for (const name of names) add(name)

@@ -54,3 +54,24 @@ export async function useSmallSearchPages(db: Kysely<unknown>): Promise<void> {
   await sql`insert into booking_search (booking_search, rank) values ('pgsz', 500)`.execute(db)
   await sql`insert into booking_search (booking_search) values ('optimize')`.execute(db)
 }
+
+/** The change of a row that a rule forbids while a condition on `old` and `new` holds. */
+type Rule = { table: string; on: 'insert' | 'update' | 'delete'; when: string; says: string }
+
+/** Makes the database itself refuse changes, whatever program asks for them: a trigger for each rule. */
+export async function forbid(db: Kysely<unknown>, rules: readonly Rule[]): Promise<void> {
+  for (const [i, { table: of, on, when, says }] of rules.entries()) {
+    const name = sql.id(`${of}_${on}_${i}`)
+    const before = sql`before ${sql.raw(on)} on ${sql.id(of)} for each row`
+    if (isPostgres(db)) {
+      // A function that is there already belongs to tables that were moved aside.
+      await sql`create or replace function ${name}() returns trigger language plpgsql as ${sql.lit(
+        `begin if ${when} then raise exception '${says}' using errcode = 'restrict_violation'; end if;
+        return ${on === 'delete' ? 'old' : 'new'}; end`,
+      )}`.execute(db)
+      await sql`create trigger ${name} ${before} execute function ${name}()`.execute(db)
+    } else
+      await sql`create trigger ${name} ${before} when ${sql.raw(when)}
+        begin select raise(abort, ${sql.lit(says)}); end`.execute(db)
+  }
+}

@@ -7,6 +7,7 @@ import { MINUTE } from '#domain/durations.ts'
 import { answersFrom, answersIn } from '#domain/questions.ts'
 import { bookedAddOns } from '#server/bookings/add-ons.ts'
 import { listHistory } from '#server/bookings/history.ts'
+import { listNoteVersions, notesOf } from '#server/bookings/notes.ts'
 import { findBooking, type StoredBooking } from '#server/bookings/store.ts'
 import type { MailConfig } from '#server/config/mail.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -44,6 +45,7 @@ export async function readDetail(
   const mails = listed.map((mail) => toDeskMail(mail, settings))
   const at = Date.parse(booking.appoint_at)
   const plan = await readCrewPlan(db, content, [at, at + MINUTE])
+  const notes = (await notesOf(db, [booking])).get(id) ?? []
   return {
     booking: {
       ...fields,
@@ -61,6 +63,11 @@ export async function readDetail(
       history,
       mails: mails.map((mail, i) => ({ ...mail, version: listed[i]?.booking_version ?? null })),
     }),
+    notes,
+    note_versions: await listNoteVersions(
+      db,
+      notes.map((note) => note.id),
+    ),
     photos: await listPhotos(db, id),
     picture_consents: await readPictureConsents(db, content, booking),
     untold: (await readUntold(db, content, id)) ?? null,

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deskRefusals } from '#content/desk.ts'
+import { views } from '#domain/desk/bookings.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { type Status, statuses } from '#domain/desk/statuses.ts'
 import { testDesk } from '#server/testing/desk.ts'
@@ -154,6 +155,30 @@ test.each([
   expect(answer.statusCode).toBe(200)
 })
 
+test('a view shows what is planned, what is over, or what waits; pages and crews narrow it', async () => {
+  const desk = await stocked()
+  for (const limit of ['1', '100']) {
+    expect(await listed(desk, { view: 'upcoming', limit })).toEqual([
+      ...['upcoming: today', 'upcoming: later', 'new: new-request'],
+    ])
+    expect(await listed(desk, { view: 'requests', limit })).toEqual([
+      ...['new: old-request', 'new: new-request'],
+    ])
+    expect(await listed(desk, { view: 'past', limit })).toEqual([
+      ...['past: cancelled-soon', 'past: left-open', 'past: no-show', 'past: done'],
+      ...['past: declined', 'past: not-answered', 'new: old-request'],
+    ])
+  }
+  const { id } = await desk.db
+    .selectFrom('bookings')
+    .select('id')
+    .where('lastname', '=', 'later')
+    .executeTakeFirstOrThrow()
+  await desk.db.insertInto('crew_jobs').values({ booking_id: id, crew: 2 }).execute()
+  expect(await listed(desk, { view: 'upcoming', crew: '2' })).toEqual(['upcoming: later'])
+  expect(await listed(desk, { view: 'past', crew: '2' })).toEqual([])
+})
+
 test.each([
   [{ limit: '0' }, 'limit', deskRefusals.limit(100)],
   [{ limit: '101' }, 'limit', deskRefusals.limit(100)],
@@ -161,6 +186,8 @@ test.each([
   [{ cursor: 'nonsense' }, 'cursor', deskRefusals.cursor],
   [{ cursor: Buffer.from('{"section":9}').toString('base64url') }, 'cursor', deskRefusals.cursor],
   [{ q: 'ann', cursor: Buffer.from('[]').toString('base64url') }, 'cursor', deskRefusals.cursor],
+  [{ view: 'all' }, 'view', deskRefusals.view(views)],
+  [{ crew: 'x' }, 'crew', deskRefusals.crew],
   [{ offset: '5' }, 'offset', undefined],
 ])('the list refuses the query %o', async (query, field, message) => {
   const desk = await testDesk()

@@ -6,6 +6,7 @@ import { cutPage, readCursor, writeCursor } from '#server/desk/cursor.ts'
 import {
   findRows,
   planSections,
+  planView,
   type SectionPlan,
   type StatusRange,
   sectionNumber,
@@ -14,16 +15,21 @@ import {
 const Position = z.strictObject({ section: z.enum(sections), at: z.string(), id: z.string() })
 type Position = z.output<typeof Position>
 
+/** A page of found bookings, without the crews. */
+export type FoundBookings = Omit<BookingPage, 'crews'>
+
+type Filters = Pick<BookingQuery, 'service' | 'crew'>
+
 /** A page of bookings, section by section. Each section is read from an index, only as far as the page needs. */
-export async function listBookings(db: Db, query: BookingQuery): Promise<BookingPage> {
-  const { status, service, cursor, limit } = query
+export async function listBookings(db: Db, query: BookingQuery): Promise<FoundBookings> {
+  const { status, view, cursor, limit } = query
   const after = readCursor(Position, cursor)
   const found: Position[] = []
-  for (const plan of planSections(status)) {
+  for (const plan of view ? planView(view, status) : planSections(status)) {
     if (after && sectionNumber(plan.section) < sectionNumber(after.section)) continue
     if (found.length > limit) break
     const begin = after?.section === plan.section ? after : undefined
-    found.push(...(await readSection(db, plan, service, begin, limit + 1 - found.length)))
+    found.push(...(await readSection(db, plan, query, begin, limit + 1 - found.length)))
   }
   const { page, last } = cutPage(found, limit)
   return {
@@ -39,11 +45,11 @@ export async function listBookings(db: Db, query: BookingQuery): Promise<Booking
 async function readSection(
   db: Db,
   plan: SectionPlan,
-  service: string | undefined,
+  filters: Filters,
   after: Position | undefined,
   most: number,
 ): Promise<Position[]> {
-  const ranges = plan.ranges.map((range) => readRange(db, plan, range, service, after, most))
+  const ranges = plan.ranges.map((range) => readRange(db, plan, range, filters, after, most))
   const [first, ...others] = ranges
   if (!first) return []
   // An index gives each range in order, and a limit cuts it: the merge sorts a few pages at most.
@@ -61,16 +67,27 @@ function readRange(
   db: Db,
   { by, order }: SectionPlan,
   { status, from, until }: StatusRange,
-  service: string | undefined,
+  filters: Filters,
   after: Position | undefined,
   most: number,
 ) {
+  const { service, crew } = filters
   const beyond = order === 'asc' ? sql`>` : sql`<`
   const run = db
     .selectFrom('bookings')
     .select([`${by} as at`, 'id'])
     .where('status', '=', status)
     .$if(service !== undefined, (query) => query.where(sql.ref('service_type'), '=', service))
+    .$if(crew !== undefined, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('crew_jobs')
+            .select('crew')
+            .whereRef('booking_id', '=', 'bookings.id')
+            .where('crew', '=', crew ?? 0),
+        ),
+      ),
+    )
     .$if(from !== undefined, (query) => query.where(by, '>=', from ?? ''))
     .$if(until !== undefined, (query) => query.where(by, '<', until ?? ''))
     .$if(after !== undefined, (query) =>

@@ -4,8 +4,10 @@ import { defaults } from '#domain/content/content.ts'
 import { Statements } from '#server/db/dialects/statements.ts'
 import type { Db } from '#server/db/schema.ts'
 import { readCalendar } from '#server/desk/calendar/routes.ts'
+import { listClients } from '#server/desk/clients/list.ts'
 import { readClient } from '#server/desk/clients/routes.ts'
 import { readDaySheet } from '#server/desk/day-sheet/routes.ts'
+import { readInbox } from '#server/desk/inbox/read.ts'
 import { listMessages } from '#server/desk/messages/store.ts'
 import { readCounts } from '#server/desk/numbers/counts.ts'
 import { readTimetable } from '#server/desk/timetable/routes.ts'
@@ -22,6 +24,8 @@ const limit = 2
 
 const reads: [string, (db: Db, id: string) => Promise<unknown>][] = [
   ['the list', (db) => listBookings(db, { limit })],
+  ['what is upcoming', (db) => listBookings(db, { limit, view: 'upcoming' })],
+  ['what a crew did', (db) => listBookings(db, { limit, view: 'past', crew: 1 })],
   ['the list of a service', (db) => listBookings(db, { limit, service })],
   [
     'a filtered list',
@@ -37,14 +41,18 @@ const reads: [string, (db: Db, id: string) => Promise<unknown>][] = [
   ['a search', (db) => searchBookings(db, { limit, q: 'ann', status: ['requested'], service })],
   ['the calendar', (db) => readCalendar(db, { from: '2099-07-01', to: '2099-07-31' })],
   ['the timetable', (db) => readTimetable(db, defaults, { from: '2099-07-13', to: '2099-07-19' })],
+  ['the list of clients', (db) => listClients(db, { limit })],
   ['one client', (db, id) => readClient(db, id)],
   ['one booking', (db, id) => readDetail(db, id, { smtp: undefined }, defaults)],
   ['the messages', (db) => listMessages(db, { box: 'inbox', limit })],
+  ['the Inbox', (db) => readInbox(db, inboxDeps)],
   ['the day sheet', (db) => readDaySheet(db, defaults, '2099-07-15')],
   ['what a booking needs of the crews', (db) => takeTime(db)],
   ['the badges', (db) => readCounts(db)],
   ['the purge', (db) => purgeBookings(db)],
 ]
+
+const inboxDeps = { content: defaults, settings: { smtp: undefined }, troubles: [] }
 
 const takeTime = async (db: Db) =>
   takeCrewTime(db, defaults, await storedBooking(db), {

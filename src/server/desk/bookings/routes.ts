@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { unnamed } from '#content/booking.ts'
+import { moneyRefusals } from '#content/desk-money.ts'
 import { newBookingRefusals as refusals } from '#content/desk-new-booking.ts'
 import { overruling as words } from '#content/desk-overruling.ts'
 import { fill } from '#content/template.ts'
@@ -9,6 +10,7 @@ import type { BookingFields } from '#domain/booking.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import {
+  type ActionName,
   BookingAction,
   DraftQuery,
   type HistoryEntry,
@@ -16,7 +18,7 @@ import {
   PRESS_MS,
   transitions,
 } from '#domain/desk/actions.ts'
-import { BookingQuery } from '#domain/desk/bookings.ts'
+import { type BookingPage, BookingQuery } from '#domain/desk/bookings.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import type { Draft } from '#domain/desk/mails.ts'
 import {
@@ -25,6 +27,7 @@ import {
   type KnownClients,
   NewBooking,
 } from '#domain/desk/new-booking.ts'
+import { NOT_FOR_ROLE } from '#domain/desk/roles.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { takeAddOns } from '#server/bookings/add-ons.ts'
@@ -39,12 +42,13 @@ import type { DeskDeps } from '#server/desk/deps.ts'
 import { IdParams } from '#server/desk/id-params.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { reused, takeId } from '#server/http/idempotent.ts'
-import { parse } from '#server/http/problem.ts'
+import { Problem, parse } from '#server/http/problem.ts'
 import { speakTo } from '#server/language/language.ts'
 import { fillMail } from '#server/letters/mail-body.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { answersToStore } from '#server/publications/answers.ts'
 import { answerBy } from '#server/schedule/answer-by.ts'
+import { crewsOf } from '#server/schedule/crews.ts'
 import { readDeskTimes } from '#server/schedule/desk-times.ts'
 import { Press } from '#server/schedule/press.ts'
 import { instantOf, reserve, withNextFreeTimes } from '#server/schedule/reserve.ts'
@@ -60,12 +64,24 @@ import { listBookings } from './list.ts'
 import { runAction } from './run-action.ts'
 import { searchBookings } from './search.ts'
 
+/** What somebody of a crew may do with their own jobs. */
+const crewActions: readonly ActionName[] = [
+  'on_the_way',
+  'start',
+  'complete',
+  'no_show',
+  'note',
+  'undo',
+]
+
 /** Bookings: the list, one booking, the draft of a mail about it, and its actions. */
 export function bookingRoutes(app: FastifyInstance, deps: DeskDeps) {
   const { db, content, mailSettings, wakeMail } = deps
   app.get(deskCalls.bookings, async (request, reply) => {
     const query = parse(BookingQuery, request.query)
-    return reply.send(await (query.q?.trim() ? searchBookings : listBookings)(db, query))
+    const found = await (query.q?.trim() ? searchBookings : listBookings)(db, query)
+    const answer: BookingPage = { ...found, crews: crewsOf(content().opening) }
+    return reply.send(answer)
   })
 
   app.post(deskCalls.bookings, async (request, reply) => {
@@ -125,7 +141,9 @@ export function bookingRoutes(app: FastifyInstance, deps: DeskDeps) {
   app.post(deskCalls.bookingActions, async (request, reply) => {
     const { id } = parse(IdParams, request.params)
     const action = parse(BookingAction, request.body)
-    const { email } = sessionOf(request)
+    const { email, role } = sessionOf(request)
+    if (role !== 'owner' && !crewActions.includes(action.action))
+      throw new Problem(403, moneyRefusals.notForRole, { type: NOT_FOR_ROLE })
     const published = content()
     await withNextFreeTimes(db, published, () =>
       db.transaction().execute((trx) => runAction(trx, published, { id, action, who: email })),

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { knownVehicle } from '#domain/booking-words.ts'
-import { type BookingRow, DayBooking, type Section, sections } from '#domain/desk/bookings.ts'
+import {
+  type BookingRow,
+  DayBooking,
+  type Section,
+  sections,
+  type View,
+} from '#domain/desk/bookings.ts'
 import { occupyingStatuses, ruleOf, type Status, statuses } from '#domain/desk/statuses.ts'
 import { today } from '#domain/time.ts'
 import { bookedAddOns } from '#server/bookings/add-ons.ts'
@@ -19,7 +25,7 @@ const COLUMNS = [
   ...(['id', 'reference', 'created_at', 'status', 'version', 'erased_at', 'language'] as const),
   ...(['firstname', 'lastname', 'phone', 'email', 'service_type', 'specific_vehicle'] as const),
   ...(['vehicle_count', 'appoint_date', 'appoint_time', 'appoint_at', 'appoint_city'] as const),
-  'add_ons',
+  ...(['add_ons', 'progress'] as const),
 ] as const
 
 /** Bookings as lists show them, in the order of the ids. */
@@ -44,8 +50,9 @@ const withVehicles = (db: Db) =>
   db
     .selectFrom('bookings')
     .leftJoin('vehicles', 'vehicles.booking_id', 'bookings.id')
+    .leftJoin('crew_jobs', 'crew_jobs.booking_id', 'bookings.id')
     .select(COLUMNS.map((column) => `bookings.${column}` as const))
-    .select(['vehicle_year', 'vehicle_make', 'vehicle_model'])
+    .select(['vehicle_year', 'vehicle_make', 'vehicle_model', 'crew'])
 
 type FoundRow = Awaited<ReturnType<ReturnType<typeof withVehicles>['execute']>>[number]
 
@@ -67,6 +74,23 @@ export type SectionPlan = {
   by: 'answer_by' | 'appoint_at'
   order: 'asc' | 'desc'
   ranges: StatusRange[]
+}
+
+/** A view of the list, as its one section. What takes a crew's time today or later is upcoming. */
+export function planView(view: View, wanted: readonly Status[] = statuses): SectionPlan[] {
+  const from = startOfToday()
+  const takesTime = wanted.filter((status) => ruleOf[status].takesTime)
+  const upcoming = takesTime.map((status) => ({ status, from }))
+  const past = [
+    ...takesTime.map((status) => ({ status, until: from })),
+    ...wanted.filter((status) => !ruleOf[status].takesTime).map((status) => ({ status })),
+  ]
+  const plans: Record<View, SectionPlan[]> = {
+    upcoming: [{ section: 'upcoming', by: 'appoint_at', order: 'asc', ranges: upcoming }],
+    past: [{ section: 'past', by: 'appoint_at', order: 'desc', ranges: past }],
+    requests: planSections(wanted).filter(({ section }) => section === 'new'),
+  }
+  return plans[view]
 }
 
 /** The sections of the list, each with only the wanted statuses. A day is past once it is over. */

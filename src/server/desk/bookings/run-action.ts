@@ -96,7 +96,12 @@ function mailOn(time: Time, { about, ...mail }: BookingMail): ClientMail {
   return mail
 }
 
-async function versionConflict(db: Db, { id }: StoredBooking, seen: number): Promise<Problem> {
+/** The refusal of a press on a version that is no longer current, with what happened since. */
+export async function versionConflict(
+  db: Db,
+  { id }: StoredBooking,
+  seen: number,
+): Promise<Problem> {
   const { version } = await requireBooking(db, id)
   const since = await listHistory(db, id, seen)
   const extra: ConflictDetails = { version, since }

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import type { BookingPage, BookingQuery } from '#domain/desk/bookings.ts'
+import type { BookingQuery } from '#domain/desk/bookings.ts'
 import { filterTerm } from '#server/bookings/search-index.ts'
 import { searchWords } from '#server/bookings/search-terms.ts'
 import { engineOf } from '#server/db/engine-of.ts'
 import type { Db } from '#server/db/schema.ts'
 import { cutPage, readCursor, writeCursor } from '#server/desk/cursor.ts'
+import type { FoundBookings } from './list.ts'
 import { findNumbered, findRows, sectionNumber, sectionOf } from './rows.ts'
 
 /** Up to this many results are sorted like the list. More results come newest first, and are never all read. */
@@ -16,7 +17,7 @@ const Sorted = z.strictObject({ section: z.int(), key: z.string(), id: z.string(
 type SortedEntry = z.output<typeof Sorted>
 
 /** Finds the bookings that have, for each word of the query, a term that begins with it. */
-export async function searchBookings(db: Db, query: BookingQuery): Promise<BookingPage> {
+export async function searchBookings(db: Db, query: BookingQuery): Promise<FoundBookings> {
   const { q = '', status, service, cursor, limit } = query
   const words = searchWords(q)
   if (words.length === 0) return { bookings: [], next: null }
@@ -38,7 +39,7 @@ function filters(statuses: BookingQuery['status'], service: string | undefined):
   return statuses.map((status) => filterTerm({ ...one, status }))
 }
 
-async function newestFirst(db: Db, numbers: number[], limit: number): Promise<BookingPage> {
+async function newestFirst(db: Db, numbers: number[], limit: number): Promise<FoundBookings> {
   const { page, last } = cutPage(numbers, limit)
   return {
     bookings: await findNumbered(db, page),
@@ -51,7 +52,7 @@ async function sorted(
   numbers: number[],
   limit: number,
   after: SortedEntry | undefined,
-): Promise<BookingPage> {
+): Promise<FoundBookings> {
   if (numbers.length === 0) return { bookings: [], next: null }
   const found = await db
     .selectFrom('bookings')

@@ -33,7 +33,10 @@ test('the bookings of a person are joined by phone and by email, in several step
       emails: expect.toSatisfy(
         (all) => [...all].sort().join() === 'ada@example.com,ada@work.example',
       ),
-      places: [expect.stringContaining('2 King Street'), expect.stringContaining('1 Main Street')],
+      places: [
+        { place: expect.stringContaining('2 King Street'), booking_id: third },
+        { place: expect.stringContaining('1 Main Street'), booking_id: second },
+      ],
       bookings: [{ id: second }, { id: third }, { id: first }],
       ...{ more: false, completed: 0, last: null, next: { id: first } },
     })

@@ -4,24 +4,47 @@ import { deskClients } from '#content/desk-clients.ts'
 import { addressLine, vehicleLabel } from '#domain/booking-lines.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
-import type { Client, PromotionState } from '#domain/desk/clients.ts'
+import { type Client, ClientListQuery, type PromotionState } from '#domain/desk/clients.ts'
+import { type NoteList, NoteRequest } from '#domain/desk/notes.ts'
 import { ruleOf } from '#domain/desk/statuses.ts'
 import { serialOf } from '#domain/vin.ts'
-import { personOf } from '#server/bookings/person.ts'
+import { listNoteVersions, notesOf, notesOnPerson, saveNote } from '#server/bookings/notes.ts'
+import { type Contacts, personOf } from '#server/bookings/person.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
 import { requireBooking } from '#server/desk/bookings/detail.ts'
 import { findRows } from '#server/desk/bookings/rows.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { IdParams } from '#server/desk/id-params.ts'
+import { sessionOf } from '#server/desk/sign-in/session.ts'
+import { publish } from '#server/events/store.ts'
 import { Problem, parse } from '#server/http/problem.ts'
 import { listPhotosOf } from '#server/photos/store.ts'
+import { listClients } from './list.ts'
 
-/** One person, found by any of their bookings. */
+/** The list of people, one person, found by any of their bookings, and the notes on people and addresses. */
 export function clientRoutes(app: FastifyInstance, { db }: DeskDeps) {
   app.get(deskCalls.client, async (request, reply) =>
     reply.send(await readClient(db, parse(IdParams, request.params).id)),
   )
+
+  app.get(deskCalls.clientList, async (request, reply) =>
+    reply.send(await listClients(db, parse(ClientListQuery, request.query))),
+  )
+
+  app.post(deskCalls.bookingNotes, async (request, reply) => {
+    const { id } = parse(IdParams, request.params)
+    const wanted = parse(NoteRequest, request.body)
+    const who = sessionOf(request).email
+    const notes = await db.transaction().execute(async (trx) => {
+      const booking = await requireBooking(trx, id)
+      await saveNote(trx, booking, { ...wanted, who })
+      await publish(trx, 'booking_changed', id, who)
+      return (await notesOf(trx, [booking])).get(id) ?? []
+    })
+    const answer: NoteList = { notes }
+    return reply.send(answer)
+  })
 }
 
 /** The most notes, photos and messages that are shown. */
@@ -41,7 +64,8 @@ export async function readClient(db: Db, id: string): Promise<Client> {
     id: latest[0]?.id ?? id,
     names: eachOnce(latest.map(nameOf), itself),
     ...{ phones: [...phones], emails: [...emails] },
-    places: eachOnce(latest.map(addressLine), itself),
+    places: placesOf(latest),
+    ...(await keptNotes(db, latest, { phones, emails })),
     vehicles: await listVehicles(db, latest),
     bookings: await findRows(
       db,
@@ -62,10 +86,40 @@ export async function readClient(db: Db, id: string): Promise<Client> {
   }
 }
 
+/** Each address once, as in the latest booking there. */
+const placesOf = (bookings: readonly PersonBooking[]) =>
+  eachOnce(
+    bookings.map((one) => ({ place: addressLine(one), booking_id: one.id })),
+    ({ place }) => place,
+  )
+
+/** The notes on a person and their addresses, with all their texts. */
+async function keptNotes(db: Db, bookings: readonly PersonBooking[], person: Contacts) {
+  const places = placesOf(bookings)
+  const there = bookings.filter(({ id }) => places.some(({ booking_id }) => booking_id === id))
+  const ofPlaces = await notesOf(db, there)
+  const all = [
+    ...(await notesOnPerson(db, person)).map((note) => ({ ...note, place: null })),
+    ...places.flatMap(({ place, booking_id }) =>
+      (ofPlaces.get(booking_id) ?? [])
+        .filter(({ about }) => about === 'address')
+        .map((note) => ({ ...note, place })),
+    ),
+  ]
+  const kept_notes = eachOnce(all, ({ id }) => id)
+  return {
+    kept_notes,
+    note_versions: await listNoteVersions(
+      db,
+      kept_notes.map(({ id }) => id),
+    ),
+  }
+}
+
 const listBookings = (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('bookings')
-    .select(['id', 'reference', 'created_at', 'status', 'firstname', 'lastname', 'email'])
+    .select(['id', 'reference', 'created_at', 'status', 'firstname', 'lastname', 'phone', 'email'])
     .select(['appoint_date', 'appoint_time', 'appoint_at', 'allow_promo', 'concerns'])
     .select(['appoint_location', 'appoint_city', 'appoint_state', 'appoint_zipcode'])
     .where('id', 'in', ids)

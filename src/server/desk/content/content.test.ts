@@ -311,7 +311,7 @@ test('a change of the hours says which appointments it leaves as they are', asyn
   ])
   expect(await consequences({ daysAhead: 30 })).toContain(far(3))
   const crowded = await consequences({ crews: 1 })
-  expect(crowded).toContainEqual(expect.stringMatching(/more appointments/))
+  expect(crowded).toContainEqual(expect.stringMatching(/more is booked/))
   // With the one crew away, the appointment at eight is one too many, too.
   const [from_at, to_at] = [`${day}T10:00:00.000Z`, `${day}T23:00:00.000Z`]
   await insertAbsence(db, { crew: 1, from_at, to_at })

@@ -7,6 +7,7 @@ import { deskCalls } from '#domain/desk/calls.ts'
 import { EraseRequest, type Erasure, ErasureQuery, isErasable } from '#domain/desk/privacy.ts'
 import { ruleOf, type Status } from '#domain/desk/statuses.ts'
 import { DAY } from '#domain/durations.ts'
+import { deleteNotesOfPerson } from '#server/bookings/notes.ts'
 import { findBookingRecords } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
 import { readDetail, requireBooking } from '#server/desk/bookings/detail.ts'
@@ -15,6 +16,7 @@ import { IdParams } from '#server/desk/id-params.ts'
 import { requireMessage } from '#server/desk/messages/store.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { Problem, parse } from '#server/http/problem.ts'
+import { countKept } from '#server/money/purge.ts'
 import { countPhotos } from '#server/photos/store.ts'
 import { eraseBooking, eraseMessage, sweep } from '#server/privacy/erase.ts'
 import { insertPrivacyLog, readPrivacyLog } from '#server/privacy/log.ts'
@@ -36,6 +38,7 @@ export function privacyRoutes(
       mails: await countMails(db, bookings, messages),
       photos: await countPhotos(db, bookings),
       kept: finished.length,
+      documents: await countKept(db, [...bookings, ...finished]),
     }
     return reply.send(answer)
   })
@@ -48,6 +51,7 @@ export function privacyRoutes(
       let photos = 0
       const { bookings, finished, messages } = await findPerson(trx, person)
       const erased = finished_jobs ? [...bookings, ...finished] : bookings
+      await deleteNotesOfPerson(trx, [...bookings, ...finished])
       for (const id of erased) {
         const gone = await eraseBooking(trx, id, email)
         mails.push(...gone.mails)
@@ -60,8 +64,10 @@ export function privacyRoutes(
         mails: mails.length,
         photos,
         kept: finished_jobs ? 0 : finished.length,
+        documents: await countKept(trx, [...bookings, ...finished]),
       }
-      await insertPrivacyLog(trx, { what: 'erase', who: email, ...answer })
+      const { documents: _, ...counts } = answer
+      await insertPrivacyLog(trx, { what: 'erase', who: email, ...counts })
       return { answer, mails }
     })
     await forgetMails(mails)

@@ -79,7 +79,8 @@ async function withClient() {
 
 test('erasing a client removes all personal data from every table and file, and keeps the numbers', async () => {
   const { db, place, act, get, id, reference, other, forgetMails } = await withClient()
-  const preview = { bookings: 1, messages: 1, mails: 5, photos: 2, kept: 0 }
+  const gone = { bookings: 1, messages: 1, mails: 5, photos: 2, kept: 0 }
+  const preview = { ...gone, documents: 0 }
   const pictures = await db.selectFrom('job_photos').select(['booking_id', 'bytes']).execute()
   const [mine, theirs] = [id, other].map((owner) => pictures.find((it) => it.booking_id === owner))
   expect((await get(`${deskCalls.erasure}?booking_id=${id}`)).json()).toEqual(preview)
@@ -127,7 +128,7 @@ test('erasing a client removes all personal data from every table and file, and 
     { erased_at: '2026-07-15T16:00:00.000Z' },
   ])
   const { entries } = (await get(deskCalls.privacyLog)).json()
-  expect(entries).toMatchObject([{ what: 'erase', who: ann, ...preview }])
+  expect(entries).toMatchObject([{ what: 'erase', who: ann, ...gone }])
 })
 
 test('erasing a client deletes the hashes of what they sent, and of nobody else', async () => {
@@ -275,7 +276,7 @@ test('what came into an erased booking, as earlier versions let it, is erased by
     ...{ id: 'f', created_at: '', booking_id: id },
   })
   await storedPhoto(db, id)
-  const preview = { bookings: 1, messages: 0, mails: 0, photos: 1, kept: 0 }
+  const preview = { bookings: 1, messages: 0, mails: 0, photos: 1, kept: 0, documents: 0 }
   expect((await get(`${deskCalls.erasure}?booking_id=${id}`)).json()).toEqual(preview)
   expect((await erase()).json()).toEqual(preview)
   expect(await db.selectFrom('vehicles').select('vin').execute()).toEqual([{ vin: '' }])

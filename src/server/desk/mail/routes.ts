@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
+import { PRESS_MS } from '#domain/desk/actions.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import {
   clientKinds,
@@ -22,7 +23,7 @@ import { Problem, parse } from '#server/http/problem.ts'
 import { compose } from '#server/letters/compose.ts'
 import type { Mail } from '#server/letters/letter.ts'
 import { findMail, listMails } from '#server/outbox/list.ts'
-import { queueMail, retryMail } from '#server/outbox/queue.ts'
+import { queueMail, retryMail, takeBackRetry } from '#server/outbox/queue.ts'
 import { settleMail } from '#server/outbox/untold.ts'
 import { toDeskMail } from './desk-mail.ts'
 
@@ -52,9 +53,13 @@ export function mailRoutes(app: FastifyInstance, deps: DeskDeps) {
 
   app.post(deskCalls.mailRetry, async (request, reply) => {
     const { id } = parse(IdParams, request.params)
-    const { to } = parse(RetryRequest, request.body)
+    const { to, undo } = parse(RetryRequest, request.body)
     const { email } = sessionOf(request)
     await db.transaction().execute(async (trx) => {
+      if (undo) {
+        if (!(await takeBackRetry(trx, id))) throw new Problem(409, deskRefusals.mailHasLeft)
+        return publish(trx, 'mail_changed', id, email)
+      }
       const found = await readMail(trx, deps, id)
       // Without a mail server, the retry would write the same file again.
       if (!mailSettings.current().smtp && found?.mail.status === 'filed')
@@ -62,7 +67,8 @@ export function mailRoutes(app: FastifyInstance, deps: DeskDeps) {
       if (found?.why_not) throw new Problem(409, found.why_not)
       if (found?.to_now && to !== undefined && to !== found.to_now)
         throw new Problem(409, deskRefusals.otherAddress(found.to_now))
-      if (!(await retryMail(trx, id, found?.to_now))) throw new Problem(409, deskRefusals.noMail)
+      const again = { address: found?.to_now, delayMs: PRESS_MS }
+      if (!(await retryMail(trx, id, again))) throw new Problem(409, deskRefusals.noMail)
       await publish(trx, 'mail_changed', id, email)
     })
     wakeMail()

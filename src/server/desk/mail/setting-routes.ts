@@ -30,6 +30,7 @@ import {
   reachOf,
 } from '#server/desk/sign-in/notices.ts'
 import { requireProof } from '#server/desk/sign-in/proof.ts'
+import { refuseWithoutOwner } from '#server/desk/sign-in/roles.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { publish } from '#server/events/store.ts'
 import { Problem, parse, wrongFields } from '#server/http/problem.ts'
@@ -72,6 +73,11 @@ export function mailSettingRoutes(app: FastifyInstance, deps: DeskDeps) {
       const { gone, ...after } = settingsAfter(before, sent, around)
       await insertMailState(trx, { ...after, version: before.version + 1, who })
       await forgetPeople(trx, gone)
+      await refuseWithoutOwner(
+        trx,
+        reachOf(mailInForce(variables, after), around.content).desk,
+        'people',
+      )
       const mail = mailInForce(variables, before)
       const lines = changedReach(
         reachOf(mail, around.content),

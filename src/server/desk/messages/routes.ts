@@ -2,7 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { contact } from '#content/contact.ts'
 import { deskRefusals } from '#content/desk.ts'
 import type { Content } from '#domain/content/content.ts'
-import { type ConflictDetails, NOT_ALLOWED, VERSION_CONFLICT } from '#domain/desk/actions.ts'
+import {
+  type ConflictDetails,
+  NOT_ALLOWED,
+  PRESS_MS,
+  VERSION_CONFLICT,
+} from '#domain/desk/actions.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import type { Draft } from '#domain/desk/mails.ts'
 import { MessageAction, MessageQuery } from '#domain/desk/messages.ts'
@@ -15,7 +20,7 @@ import { publish } from '#server/events/store.ts'
 import { Problem, parse } from '#server/http/problem.ts'
 import { speakTo } from '#server/language/language.ts'
 import { fillMail } from '#server/letters/mail-body.ts'
-import { queueMail } from '#server/outbox/queue.ts'
+import { queueMail, withdrawAnswer } from '#server/outbox/queue.ts'
 import { listMessages, readMessage, requireMessage } from './store.ts'
 
 /** Messages of the contact form: the boxes, one message, the draft of its answer, and its actions. */
@@ -78,8 +83,11 @@ async function runMessageAction(trx: Db, id: string, action: MessageAction, who:
       message_id: id,
       to: { name: message.name, address: message.email },
       ...action.mail,
+      delayMs: PRESS_MS,
     })
   }
+  if (action.action === 'take_back' && !(await withdrawAnswer(trx, id)))
+    throw new Problem(409, deskRefusals.mailHasLeft, { type: NOT_ALLOWED })
   await trx
     .updateTable('messages')
     .set(columnsOf(action, message.version, who))
@@ -88,7 +96,7 @@ async function runMessageAction(trx: Db, id: string, action: MessageAction, who:
   await publish(trx, 'message_changed', id, who)
 }
 
-/** Only an answer changes the version: reading or moving a message must not cause a conflict for an answer. */
+/** Only an answer, and taking it back, changes the version: reading or moving a message must not cause a conflict for an answer. */
 function columnsOf({ action }: MessageAction, version: number, who: string) {
   switch (action) {
     case 'read':
@@ -102,6 +110,8 @@ function columnsOf({ action }: MessageAction, version: number, who: string) {
         answered_at: new Date().toISOString(),
         answered_by: who,
       }
+    case 'take_back':
+      return { is_read: 0 as const, version: version + 1, answered_at: null, answered_by: null }
     default:
       return { box: action }
   }

@@ -42,6 +42,6 @@ export function passkeySignInRoutes(app: FastifyInstance, deps: DeskDeps) {
       await rememberBrowser(reply, { ...deps, db: trx }, passkey.email)
       return beginSession(request, reply, { ...deps, db: trx }, passkey.email)
     })
-    return reply.send(sessionAnswer(session, deps))
+    return reply.send(await sessionAnswer(session, deps))
   })
 }

@@ -18,6 +18,7 @@ import { parse } from '#server/http/problem.ts'
 import { limitSenders, REMEMBERED, takeEach } from '#server/http/rate-limit.ts'
 import { deleteCode, issueCode, queueCode, redeemCode, spent } from './code-store.ts'
 import { browserMark, isKnownBrowser, rememberBrowser } from './known-browser.ts'
+import { roleOf } from './roles.ts'
 import { beginSession } from './session.ts'
 
 const cookie: DeskCookie = {
@@ -82,15 +83,16 @@ export function signInRoutes(app: FastifyInstance, deps: DeskDeps) {
       return beginSession(request, reply, { ...deps, db: trx }, address)
     })
     setCookie(reply, cookie, undefined, config.publicOrigin)
-    return reply.send(sessionAnswer(session, deps))
+    return reply.send(await sessionAnswer(session, deps))
   })
 }
 
 /** The facts that a page needs about a session, and about how mails are sent. */
-export const sessionAnswer = (
+export const sessionAnswer = async (
   session: Session,
-  { mailSettings, content }: DeskDeps,
-): SessionAnswer => ({
+  { db, mailSettings, content }: DeskDeps,
+): Promise<SessionAnswer> => ({
+  ...(await roleOf(db, session.email)),
   session: {
     id: session.id,
     email: session.email,

@@ -23,7 +23,7 @@ export function sessionRoutes(app: FastifyInstance, deps: DeskDeps) {
   })
 
   app.get(deskCalls.session, async (request, reply) =>
-    reply.send(sessionAnswer(sessionOf(request), deps)),
+    reply.send(await sessionAnswer(sessionOf(request), deps)),
   )
 
   app.get(deskCalls.sessions, async (request, reply) => reply.send(await list(sessionOf(request))))

@@ -1,4 +1,5 @@
 import { limits } from '#content/limits.ts'
+import type { Person } from '#domain/desk/roles.ts'
 import type { Session } from '#domain/desk/sign-in.ts'
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts'
 import { newId } from '#server/db/new-id.ts'
@@ -25,10 +26,13 @@ export async function insertSession(
 }
 
 /** A session with what only the server needs: its last use, its browser, and when its person last proved themselves. */
-export type OpenSession = Session & { used_at: string; browser: string; proved_at: string }
+type FoundSession = Session & { used_at: string; browser: string; proved_at: string }
+
+/** The session of a call, with the role of its person. */
+export type OpenSession = FoundSession & Pick<Person, 'role' | 'crew'>
 
 /** The session of a token; undefined if there is none or it has ended. */
-export async function findSession(db: Db, tokenHash: string): Promise<OpenSession | undefined> {
+export async function findSession(db: Db, tokenHash: string): Promise<FoundSession | undefined> {
   const row = await lasting(db).where('token_hash', '=', tokenHash).executeTakeFirst()
   if (!row) return undefined
   const { used_at, browser, created_at, proved_at } = row

@@ -1,11 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
-import { DESK } from '#domain/desk/calls.ts'
+import { moneyRefusals as refusals } from '#content/desk-money.ts'
+import { type Maker, makerOf } from '#domain/desk/call-roles.ts'
+import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { NOT_FOR_ROLE } from '#domain/desk/roles.ts'
 import { type Session, SIGNED_OUT } from '#domain/desk/sign-in.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { type DeskCookie, readCookie, setCookie } from '#server/http/cookies.ts'
 import { Problem } from '#server/http/problem.ts'
 import { hashToken, makeToken } from '#server/http/tokens.ts'
+import { bookingOfPhoto } from '#server/photos/store.ts'
+import { isOwnJob } from './own-job.ts'
+import { roleOf } from './roles.ts'
 import {
   findSession,
   insertSession,
@@ -32,9 +39,37 @@ export function requireSession(app: FastifyInstance, { db, mailSettings, content
       throw new Problem(401, deskRefusals.signedOut, { type: SIGNED_OUT })
     // An open page always listens: that alone is no use of the session.
     if (request.routeOptions.config.isUse !== false) await keepAlive(request, db, session)
-    request.setDecorator('session', session)
+    const person = { ...session, ...(await roleOf(db, session.email)) }
+    await refuseRole(request, { db, content }, person)
+    request.setDecorator('session', person)
   })
 }
+
+/** Who may make each call, by its path. */
+const makerAt = new Map<string, Maker>(
+  Object.entries(makerOf).flatMap(([name, maker]) => {
+    const path = Object.entries(deskCalls).find(([one]) => one === name)?.[1]
+    return path === undefined ? [] : [[path, maker] as const]
+  }),
+)
+
+/** Refuses a call that the role of a person may not make with a 403. */
+async function refuseRole(
+  request: FastifyRequest,
+  { db, content }: Pick<DeskDeps, 'db' | 'content'>,
+  person: OpenSession,
+) {
+  if (person.role === 'owner') return
+  const maker = makerAt.get(request.routeOptions.url ?? '') ?? 'owner'
+  const { id } = z.parse(MaybeId, request.params)
+  const photo = maker === 'own photo' && id !== undefined ? await bookingOfPhoto(db, id) : undefined
+  const job = maker === 'own job' ? id : photo
+  if (maker === 'each' || (job !== undefined && (await isOwnJob(db, content(), person, job))))
+    return
+  throw new Problem(403, refusals.notForRole, { type: NOT_FOR_ROLE })
+}
+
+const MaybeId = z.object({ id: z.optional(z.string()) })
 
 /** Stores that a session is used. Where nothing can be stored, the desk can still be read. */
 const keepAlive = (request: FastifyRequest, ...use: Parameters<typeof touchSession>) =>

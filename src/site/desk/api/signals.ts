@@ -5,6 +5,9 @@ import type { EventKind } from '#domain/desk/events.ts'
 /** What a press would do, for somebody to decide: it changes the crews of jobs, or no crew is free at its time. */
 export type Question = { is: 'crews'; changes: CrewChanges } | { is: 'taken' }
 
+/** What a press did, in one line, and how to take it back. */
+export type Toast = { words: string; icon?: 'check' | 'clock' | 'alert'; undo?: () => void }
+
 /** A signal between parts of the desk. An event without a kind means that events were missed: fetch all again. */
 export type Signal =
   | { is: 'signed-out'; meant: boolean }
@@ -12,6 +15,9 @@ export type Signal =
   /** A call waits until the person has proved themselves, or has not. */
   | { is: 'prove'; onEnd: (isProved: boolean) => void }
   | { is: 'event'; kind: EventKind | undefined }
+  /** Somebody asks for the command line, or for the list of keys. */
+  | { is: 'open'; what: 'find' | 'help' }
+  | { is: 'toast'; toast: Toast }
   | { is: 'question'; question: Question; answer: (isAccepted: boolean) => void }
 
 const listeners = new Set<(signal: Signal) => void>()
@@ -20,14 +26,16 @@ export function publish(signal: Signal) {
   for (const listener of [...listeners]) listener(signal)
 }
 
-/** Calls `listen` with every signal while the component is mounted. */
-export function useSignals(listen: (signal: Signal) => void) {
-  const onSignal = useEffectEvent(listen)
-  useEffect(() => {
-    const listener = (signal: Signal) => onSignal(signal)
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  }, [])
+/** Calls `listener` with every signal. Returns what ends that. */
+export function listen(listener: (signal: Signal) => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Calls `listener` with every signal while the component is mounted. */
+export function useSignals(listener: (signal: Signal) => void) {
+  const onSignal = useEffectEvent(listener)
+  useEffect(() => listen((signal) => onSignal(signal)), [])
 }

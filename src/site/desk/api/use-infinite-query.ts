@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { EventKind } from '#domain/desk/events.ts'
 import { MAX_PAGE } from '#domain/desk/query.ts'
 import { lengthOf, noteLength } from '#site/desk/places.ts'
+import { listKeyOf } from './cache.ts'
 import { call, errorText } from './call.ts'
 import { useQuery } from './use-query.ts'
 
@@ -31,21 +32,26 @@ export function useInfiniteQuery<P extends Page, T>(
       fetchList(fetchPage, itemsOf, before?.items.length ?? (url === left.url ? left.length : 0)),
     [fetchPage, itemsOf, url, left],
   )
-  const { data, failure, load, set } = useQuery(fetchIt, kinds)
+  const { data, failure, load, set } = useQuery(fetchIt, kinds, { key: listKeyOf(url) })
   const length = data?.items.length
   useEffect(() => {
     if (length !== undefined) noteLength(callOf(url), length)
   }, [url, length])
   const [moreFailure, setMoreFailure] = useState<string>()
+  const asked = useRef<string>(undefined)
 
   async function more() {
-    if (!data?.next) return
+    // A list that is scrolled fast asks for the same page again.
+    if (!data?.next || asked.current === data.next) return
+    asked.current = data.next
     try {
-      const page = await fetchPage(data.next, FIRST)
+      const page = await fetchPage(data.next, MORE)
       set({ items: [...data.items, ...itemsOf(page)], next: page.next, last: page })
       setMoreFailure(undefined)
     } catch (error) {
       setMoreFailure(errorText(error))
+    } finally {
+      asked.current = undefined
     }
   }
   return { list: data, failure: failure ?? moreFailure, load, more }
@@ -70,4 +76,6 @@ export async function fetchList<P extends Page, T>(
   return { items, next: page.next, last: page }
 }
 
+/** About twice what a screen shows. */
 const FIRST = 25
+const MORE = MAX_PAGE

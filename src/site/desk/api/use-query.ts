@@ -1,60 +1,76 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { hashKey, useQuery as useCached } from '@tanstack/react-query'
+import { useCallback, useEffect, useId } from 'react'
 import type * as z from 'zod/mini'
 import type { EventKind } from '#domain/desk/events.ts'
+import { cache, keyOf, noteKinds } from './cache.ts'
 import { call, errorText } from './call.ts'
-import { useSignals } from './signals.ts'
 
-type State<T> = { of: unknown; data?: T | undefined; error?: unknown }
+type Options = {
+  /** The key in the cache. Without it the answer is only this component's. */
+  key?: readonly unknown[]
+  /** Nothing of before is shown: the answer fills a form, or must be of now. */
+  isFresh?: boolean
+}
 
-/** The result of a fetch, fetched again on an event of these `kinds`. Old answers never replace newer ones. */
+/**
+ * The result of a fetch: what is known at once, and fetched anew behind; again on an event of these `kinds`. Old answers
+ * never replace newer ones. `set` puts an answer in its place that another call has brought.
+ */
 export function useQuery<T>(
   fetchIt: (before: T | undefined) => Promise<T>,
   kinds: readonly EventKind[],
+  { key, isFresh = false }: Options = {},
 ) {
-  const [state, setState] = useState<State<T>>({ of: fetchIt })
-  const turn = useRef(0)
-  const held = useRef<State<T>>(state)
-
-  const put = useCallback((next: State<T>) => {
-    held.current = next
-    setState(next)
-  }, [])
-  const load = useCallback(async () => {
-    const mine = ++turn.current
-    const before = held.current.of === fetchIt ? held.current.data : undefined
-    try {
-      const data = await fetchIt(before)
-      if (mine === turn.current) put({ of: fetchIt, data })
-    } catch (error) {
-      if (mine === turn.current) put({ of: fetchIt, data: before, error })
-    }
-  }, [fetchIt, put])
-
-  useEffect(() => {
-    void load()
-    return () => {
-      turn.current++
-    }
-  }, [load])
-  useSignals((signal) => {
-    if (signal.is === 'reach' && signal.reached) void load()
-    if (signal.is === 'event' && (!signal.kind || kinds.includes(signal.kind))) void load()
-  })
-
-  const current: State<T> = state.of === fetchIt ? state : { of: fetchIt }
-  const set = useCallback(
-    (data: T) => {
-      turn.current++
-      put({ of: fetchIt, data })
+  const own = useOwnKey(fetchIt)
+  const queryKey = key ?? own
+  const hash = hashKey(queryKey)
+  useEffect(() => noteKinds(hash, kinds), [hash, kinds])
+  const { data, error, refetch, isFetchedAfterMount } = useCached<T>(
+    {
+      queryKey,
+      queryFn: () => fetchIt(cache.getQueryData<T>(queryKey)),
+      ...(key === undefined && { gcTime: 0 }),
     },
-    [fetchIt, put],
+    cache,
   )
-  const { data, error } = current
-  return { data, error, failure: error === undefined ? undefined : errorText(error), load, set }
+  const load = useCallback(async () => {
+    await refetch()
+  }, [refetch])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the hash stands for the key
+  const set = useCallback(
+    (next: T) => {
+      void cache.cancelQueries({ queryKey, exact: true })
+      cache.setQueryData<T>(queryKey, () => next)
+    },
+    [hash],
+  )
+  return {
+    data: isFresh && !isFetchedAfterMount ? undefined : data,
+    error: error ?? undefined,
+    failure: error === null ? undefined : errorText(error),
+    load,
+    set,
+  }
 }
 
-/** The answer of a GET call, as in `useQuery`. */
-export function useApiQuery<T>(schema: z.ZodMiniType<T>, url: string, kinds: readonly EventKind[]) {
+let made = 0
+const ids = new WeakMap<object, number>()
+
+/** A key for a fetch that has no address: another function is another answer. */
+function useOwnKey(fetchIt: object) {
+  const component = useId()
+  const id = ids.get(fetchIt) ?? ++made
+  ids.set(fetchIt, id)
+  return ['own', component, id] as const
+}
+
+/** The answer of a GET call, as in `useQuery`. All who ask for one address share it. */
+export function useApiQuery<T>(
+  schema: z.ZodMiniType<T>,
+  url: string,
+  kinds: readonly EventKind[],
+  { isFresh = false }: { isFresh?: boolean } = {},
+) {
   const fetchIt = useCallback(() => call(schema, url), [schema, url])
-  return useQuery<T>(fetchIt, kinds)
+  return useQuery<T>(fetchIt, kinds, { key: keyOf(url), isFresh })
 }

@@ -22,12 +22,12 @@ import {
   mailOf,
   noMail,
 } from '#site/desk/mail/MailFields.tsx'
+import { Button } from '#site/desk/ui/Button.tsx'
+import { Dialog } from '#site/desk/ui/Dialog.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import notices from '#site/forms/notices.module.css'
-import { Button } from '#site/ui/Button.tsx'
 import { forms, isMailedAtFirst } from './action-forms.ts'
-import css from './Booking.module.css'
 import { History } from './History.tsx'
 import { freeInstead, TimeTaken } from './TimeTaken.tsx'
 import { useActionFields } from './use-action-fields.tsx'
@@ -35,13 +35,14 @@ import { useActionFields } from './use-action-fields.tsx'
 type Props = {
   action: ActionName
   detail: BookingDetail
+  isOpen: boolean
   onDone: (detail: BookingDetail, isMailed: boolean) => void
   onConflict: () => void
-  onLeave: () => void
+  onClose: () => void
 }
 
-/** Asks for confirmation, with the fields of the action and the optional mail to the client. */
-export function ActionForm({ action, detail, onDone, onConflict, onLeave }: Props) {
+/** The dialog of an action: its fields, and the mail to the client. What was typed survives a close by mistake. */
+export function ActionForm({ action, detail, isOpen, onDone, onConflict, onClose }: Props) {
   const { booking } = detail
   const { body, drafted, address, moveTo, fields } = useActionFields(forms[action], detail)
   // The version when the form was opened, so that a later change by another person is a conflict.
@@ -52,13 +53,11 @@ export function ActionForm({ action, detail, onDone, onConflict, onLeave }: Prop
   })
   const [since, setSince] = useState<readonly HistoryEntry[]>()
 
-  // The button that opened the form is gone: the first field has the focus, else the form itself.
-  const shown = useRef<HTMLFormElement>(null)
+  // The first field has the focus, else the dialog keeps it.
+  const shown = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const field = shown.current?.querySelector<HTMLElement>('input, select, textarea')
-    ;(field ?? shown.current)?.focus({ preventScroll: true })
-    shown.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
+    if (isOpen) shown.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  }, [isOpen])
 
   const draftQuery = new URLSearchParams({ action, ...drafted })
   const draftUrl = `${withId(deskCalls.bookingDraft, booking.id)}?${draftQuery}`
@@ -90,48 +89,57 @@ export function ActionForm({ action, detail, onDone, onConflict, onLeave }: Prop
   const isGone = !busy && !detail.allowed.includes(action)
   const taken = freeInstead(error)
   return (
-    <form ref={shown} tabIndex={-1} className={styles.form} onSubmit={submit} noValidate>
-      {since || isGone ? (
-        <ConflictNotice {...{ action, detail, since, failure }} />
-      ) : taken ? (
-        <TimeTaken
-          action={action}
-          detail={errorText(error)}
-          free={taken}
-          onChoose={(time) => {
-            moveTo(time)
-            clear()
-          }}
-        />
-      ) : (
-        <Failure words={failure} />
-      )}
-      {!isGone && (
-        <>
-          {fields(error)}
-          {address ? (
-            <MailFields
-              draftUrl={draftUrl}
-              mail={mail}
-              onChange={setMail}
-              errorOf={(name) => fieldError(error, `mail.${name}`)}
-            />
-          ) : (
-            <p>{words.noEmail(phoneLabel(booking.phone))}</p>
-          )}
-        </>
-      )}
-      <div className={`${styles.bar} ${css.foot}`}>
-        {!isGone && (
-          <Button type="submit" aria-disabled={busy}>
+    <Dialog
+      title={words.actions[action].label}
+      {...{ isOpen, onClose }}
+      onSubmit={submit}
+      foot={
+        isGone ? (
+          <Button onClick={onClose}>{words.keep}</Button>
+        ) : (
+          <Button
+            kind={action === 'cancel' || action === 'decline' ? 'alarm' : 'main'}
+            type="submit"
+            isBusy={busy}
+          >
             {words.actions[action].submit}
           </Button>
+        )
+      }
+    >
+      <div ref={shown} className={styles.form}>
+        {since || isGone ? (
+          <ConflictNotice {...{ action, detail, since, failure }} />
+        ) : taken ? (
+          <TimeTaken
+            action={action}
+            detail={errorText(error)}
+            free={taken}
+            onChoose={(time) => {
+              moveTo(time)
+              clear()
+            }}
+          />
+        ) : (
+          <Failure words={failure} />
         )}
-        <Button secondary onClick={onLeave}>
-          {words.keep}
-        </Button>
+        {!isGone && (
+          <>
+            {fields(error)}
+            {address ? (
+              <MailFields
+                draftUrl={draftUrl}
+                mail={mail}
+                onChange={setMail}
+                errorOf={(name) => fieldError(error, `mail.${name}`)}
+              />
+            ) : (
+              <p>{words.noEmail(phoneLabel(booking.phone))}</p>
+            )}
+          </>
+        )}
       </div>
-    </form>
+    </Dialog>
   )
 }
 

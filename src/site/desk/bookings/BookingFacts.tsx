@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { clientLanguage } from '#content/client-language.ts'
 import { deskBookings as words } from '#content/desk-bookings.ts'
-import { deskMail } from '#content/desk-mail.ts'
 import { addOnOnDesk } from '#domain/add-ons.ts'
 import { vehicleLabel } from '#domain/booking-lines.ts'
 import { BookingDetail, type DeskBooking, type DeskConsent } from '#domain/desk/bookings.ts'
@@ -16,11 +15,10 @@ import { content } from '#site/content/content.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { consentFacts } from '#site/desk/clients/consent-facts.ts'
-import { MailRows } from '#site/desk/mail/MailRows.tsx'
+import { Button } from '#site/desk/ui/Button.tsx'
 import { Facts } from '#site/desk/ui/Facts.tsx'
 import { Fold } from '#site/desk/ui/Fold.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
-import { Button } from '#site/ui/Button.tsx'
 import {
   type FormField,
   fieldLabel,
@@ -33,25 +31,16 @@ import {
 type Props = {
   detail: BookingDetail
   onChange: (detail: BookingDetail) => void
-  onRetried: () => void
 }
 
-/** Every field of a booking, of its vehicle and of its fleet, its mails and the evidence of consent: folded in. */
-export function BookingFacts({ detail, onChange, onRetried }: Props) {
-  const { booking, vehicle, fleet, consent, mails } = detail
+/** Every field of a booking, of its vehicle and of its fleet, and the evidence of consent: folded in. */
+export function BookingFacts({ detail, onChange }: Props) {
+  const { booking, vehicle, fleet, consent } = detail
   const { groups } = words
   const group = (name: Parameters<typeof fieldsOf>[0]) =>
     fieldsOf(name).map((field) => [fieldLabel(field), shown(booking, field)] as const)
-  const latest = mails[0]
   return (
     <>
-      <Fold
-        title={groups.mails}
-        hint={latest ? `${mails.length}, ${deskMail.statuses[latest.status]}` : words.none}
-        isUrgent={mails.some((mail) => mail.status === 'failed' && mail.called_at === null)}
-      >
-        <MailRows mails={mails} onChange={onRetried} />
-      </Fold>
       <Fold title={groups.vehicle} hint={vehicle ? vehicleLabel(vehicle) : words.pending}>
         {vehicle && (
           <Facts
@@ -150,7 +139,7 @@ function ConsentFacts({ booking, consent, onChange }: ConsentFactsProps) {
           <p>{consentFactsWords.help}</p>
           <Failure words={withdraw.failure} />
           <div>
-            <Button secondary compact aria-disabled={withdraw.busy} onClick={withdraw.submit}>
+            <Button isBusy={withdraw.busy} onClick={withdraw.submit}>
               {consentFactsWords.withdraw}
             </Button>
           </div>

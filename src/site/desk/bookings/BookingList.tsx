@@ -1,151 +1,301 @@
-import { Fragment, useEffect, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { statusLabels, deskBookings as words } from '#content/desk-bookings.ts'
 import { deskPage } from '#content/desk-page.ts'
-import { limits } from '#content/limits.ts'
 import { nameOf } from '#domain/booking-words.ts'
-import { BookingPage, type BookingRow, sections } from '#domain/desk/bookings.ts'
+import { BookingPage, type BookingRow, views } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { type Crew, crewName } from '#domain/desk/crews.ts'
 import { statuses } from '#domain/desk/statuses.ts'
-import { dayLabel, shortTimeLabel } from '#domain/time.ts'
+import { serviceLabel } from '#domain/services.ts'
+import { fullWeekdayLabel, shortDateLabel, shortTimeLabel, timeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
+import { useCounts } from '#site/desk/api/counts.ts'
 import { useInfiniteQuery } from '#site/desk/api/use-infinite-query.ts'
 import { FoundClients } from '#site/desk/clients/FoundClients.tsx'
 import { listKeys } from '#site/desk/keys/keys.ts'
-import { useKey } from '#site/desk/keys/use-key.tsx'
-import { goTo, Link, queryWith, useRoute } from '#site/desk/router.tsx'
+import { areKeysOn } from '#site/desk/keys/single-keys.ts'
+import { NEW_BOOKING } from '#site/desk/navigation.ts'
+import { goTo, queryWith, useRoute } from '#site/desk/router.tsx'
+import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import { LanguageMark } from '#site/desk/ui/LanguageMark.tsx'
-import { NewBookingLink } from '#site/desk/ui/NewBookingLink.tsx'
-import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
-import { Page } from '#site/desk/ui/Page.tsx'
-import { StatusChip } from '#site/desk/ui/StatusChip.tsx'
-import styles from '#site/desk/ui/ui.module.css'
-import { workLine } from '#site/desk/ui/work-line.ts'
-import { SelectField, TextField } from '#site/forms/Field.tsx'
-import { Button } from '#site/ui/Button.tsx'
+import { ListAndPanel } from '#site/desk/ui/ListAndPanel.tsx'
+import { Menu } from '#site/desk/ui/Menu.tsx'
+import { Failure } from '#site/desk/ui/Notices.tsx'
+import { FilterBar, PageHead } from '#site/desk/ui/PageHead.tsx'
+import parts from '#site/desk/ui/Parts.module.css'
+import {
+  Chip,
+  Chips,
+  CrewBadge,
+  Empty,
+  Skeleton,
+  StateMark,
+  stateOf,
+  Unseen,
+} from '#site/desk/ui/Parts.tsx'
+import { Row, RowGroup, RowList } from '#site/desk/ui/Rows.tsx'
+import { SearchField } from '#site/desk/ui/SearchField.tsx'
+import { useEnd } from '#site/desk/ui/use-end.ts'
+import { useToday } from '#site/desk/use-today.ts'
+import css from './BookingList.module.css'
+import { type BookingNow, BookingPanel } from './BookingView.tsx'
+import { ManyActions } from './ManyActions.tsx'
 
 const LIST = `${DESK}/bookings`
-const TYPING_MS = 250
+const kinds = ['booking_new', 'booking_changed', 'plan_changed'] as const
+const bookingsOf = (page: BookingPage) => page.bookings
 
-/** The bookings: new requests, upcoming by day, past. Search and filters are in the address. */
+/** What the address says about the list. */
+const filters = ['q', 'view', 'crew', 'status', 'service'] as const
+
+/** The bookings, by day. Search, filters and the open booking are in the address. */
 export function BookingList() {
   const { query } = useRoute()
-  const url = deskCalls.bookings + queryWith(new URLSearchParams(), picked(query))
+  const of = (name: (typeof filters)[number]) => query.get(name) ?? ''
+  // One status has its own list, and a search looks at all.
+  const view = of('view') || (of('q') || of('status') ? '' : 'upcoming')
+  const asked = { ...Object.fromEntries(filters.map((name) => [name, of(name)])), view }
+  const url = deskCalls.bookings + queryWith(new URLSearchParams(), asked)
   const { list, failure, load, more } = useInfiniteQuery(BookingPage, bookingsOf, url, kinds)
+  const [pressed, setPressed] = useState<ReadonlyMap<string, BookingNow>>(new Map())
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const rows = list?.items.map((row) => withPress(row, pressed.get(row.id))) ?? []
+  const crews = list?.last.crews ?? []
+  const isByDay = !of('q') && (view === 'upcoming' || view === 'past')
+
   // The query of that moment: a search begins a while after the last letter, and a filter may be chosen meanwhile.
   const change = (changes: Record<string, string>) =>
     goTo(LIST + queryWith(new URLSearchParams(location.search), changes), { stay: true })
-  return (
-    <Page title={deskPage.pages.bookings}>
-      <NewBookingLink />
-      <search className={styles.filters}>
-        <SearchField value={query.get('q') ?? ''} onSearch={(q) => change({ q })} />
-        <SelectField
-          words={{ name: 'status', label: words.status, isFilter: true }}
-          options={statuses.map((value) => ({ value, label: statusLabels[value] }))}
-          empty={words.anyStatus}
-          value={query.get('status') ?? ''}
-          onChange={(event) => change({ status: event.target.value })}
-        />
-        <SelectField
-          words={{ name: 'service', label: words.service, isFilter: true }}
-          options={content().services.map(({ value, label }) => ({ value, label }))}
-          empty={words.anyService}
-          value={query.get('service') ?? ''}
-          onChange={(event) => change({ service: event.target.value })}
-        />
-      </search>
-      {query.get('q') && <FoundClients q={query.get('q') ?? ''} />}
-      <Failure words={failure} retry={load} />
-      {list ? <Rows rows={list.items} /> : !failure && <Loading />}
-      {list?.next && (
-        <Button secondary onClick={more}>
-          {deskPage.more}
-        </Button>
-      )}
-    </Page>
-  )
-}
-
-const kinds = ['booking_new', 'booking_changed'] as const
-const bookingsOf = (page: BookingPage) => page.bookings
-const picked = (query: URLSearchParams) =>
-  Object.fromEntries(['q', 'status', 'service'].map((name) => [name, query.get(name) ?? '']))
-
-function SearchField({ value, onSearch }: { value: string; onSearch: (words: string) => void }) {
-  const [typed, setTyped] = useState(value)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address, as after Back, replaces the text
-  useEffect(() => {
-    if (typed.trim() !== value) setTyped(value)
-  }, [value])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts a search
-  useEffect(() => {
-    if (typed.trim() === value) return
-    const wait = setTimeout(() => onSearch(typed.trim()), TYPING_MS)
-    return () => clearTimeout(wait)
-  }, [typed])
-  return (
-    <TextField
-      words={{ name: 'q', label: words.search, hint: words.searchHint, isFilter: true }}
-      type="search"
-      maxLength={limits.searchLength}
-      {...useKey(listKeys.search).attributes}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-    />
-  )
-}
-
-/** The rows under headings. A long search comes newest first, so its sections alternate and it has one heading. */
-function Rows({ rows }: { rows: readonly BookingRow[] }) {
-  if (rows.length === 0) return <p>{words.noneFound}</p>
-  const places = rows.map((row) => sections.indexOf(row.section))
-  const inOrder = places.every((place, i) => place >= (places[i - 1] ?? 0))
-  const groups = new Map<string, BookingRow[]>()
-  for (const row of rows) {
-    const key = inOrder
-      ? `${row.section} ${row.section === 'upcoming' ? row.appoint_date : ''}`
-      : ''
-    groups.set(key, [...(groups.get(key) ?? []), row])
+  const toggle = (id: string) =>
+    setPicked((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]))
+  function onKey(event: KeyboardEvent) {
+    const row = event.target instanceof HTMLElement ? event.target.dataset.row : undefined
+    const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
+    if (!row || !isPlain || event.key.toLowerCase() !== listKeys.select || !areKeysOn()) return
+    event.preventDefault()
+    toggle(row)
   }
-  let section: string | undefined
-  return [...groups].map(([key, group]) => {
-    const first = group[0]
-    const isNewSection = inOrder && first?.section !== section
-    section = first?.section
-    return (
-      <Fragment key={key}>
-        {!inOrder && <h2>{words.found}</h2>}
-        {isNewSection && first && <h2>{words.sections[first.section]}</h2>}
-        {inOrder && first?.section === 'upcoming' && <h3>{dayLabel(first.appoint_date)}</h3>}
-        <ul role="list" className={styles.list}>
-          {group.map((row) => (
-            <li key={row.id}>
-              <Row row={row} />
-            </li>
-          ))}
-        </ul>
-      </Fragment>
-    )
-  })
+  const known = (id: string) => rows.find((row) => row.id === id)
+  return (
+    <>
+      <PageHead
+        title={deskPage.pages.bookings}
+        actions={
+          <SearchField
+            label={words.search}
+            hint={words.searchHint}
+            value={of('q')}
+            onSearch={(q) => change({ q })}
+          />
+        }
+      />
+      <Filters {...{ query, view, crews }} />
+      <ListAndPanel
+        label={deskPage.pages.bookings}
+        list={
+          // biome-ignore lint/a11y/noStaticElementInteractions: the key is that of its rows
+          <div onKeyDown={onKey}>
+            {of('q') && <FoundClients q={of('q')} />}
+            <Failure words={failure} retry={load} />
+            {list ? (
+              <Rows
+                {...{ rows, crews, isByDay, picked, toggle }}
+                isWhole={list.next === null}
+                more={more}
+              />
+            ) : (
+              !failure && <Skeleton label={deskPage.loading} rows={12} />
+            )}
+          </div>
+        }
+        panel={(id) => (
+          <BookingPanel
+            key={id}
+            id={id}
+            known={known(id)}
+            onChange={(now) => setPressed((all) => new Map(all).set(now.id, now))}
+          />
+        )}
+        foot={
+          picked.size > 0 && (
+            <ManyActions
+              rows={rows.filter(({ id }) => picked.has(id))}
+              onEnd={() => setPicked(new Set())}
+              onDone={load}
+            />
+          )
+        }
+      />
+    </>
+  )
 }
 
-const Row = ({ row }: { row: BookingRow }) => (
-  <Link className={styles.row} data-row="" href={`${LIST}/${encodeURIComponent(row.id)}`}>
-    <strong>{row.erased_at ? words.erased : nameOf(row)}</strong>
-    <span>
-      <LanguageMark language={row.language} /> <StatusChip status={row.status} />
-    </span>
-    <span className={styles.whole}>
-      {[shortTimeLabel(row.appoint_date, row.appoint_time), row.appoint_city]
-        .filter(Boolean)
-        .join(', ')}
-    </span>
-    <small className={styles.whole}>
-      {workLine(
-        row,
-        row.vehicle_count > 1 ? words.vehicles(row.vehicle_count) : null,
-        row.reference,
+/** A row as the panel left it, until the list knows. */
+const withPress = (row: BookingRow, now: BookingNow | undefined): BookingRow =>
+  now && now.version >= row.version ? { ...row, status: now.status, progress: now.progress } : row
+
+type FilterProps = { query: URLSearchParams; view: string; crews: readonly Crew[] }
+
+/** The filters: the views, the crews, and in a menu each status and each service. */
+function Filters({ query, view, crews }: FilterProps) {
+  const counts = useCounts().data
+  const to = (changes: Record<string, string>) => LIST + queryWith(query, { open: '', ...changes })
+  const [status, service, crew] = ['status', 'service', 'crew'].map((name) => query.get(name) ?? '')
+  const services = content().services
+  return (
+    <FilterBar>
+      <Chips label={words.filters}>
+        {views.map((name) => (
+          <Chip
+            key={name}
+            // A search looks at all bookings, so a view ends it.
+            href={to({ view: name === 'upcoming' ? '' : name, q: '', status: '' })}
+            isOn={view === name && !query.get('q')}
+            {...(name === 'requests' && counts && { count: counts.requested })}
+          >
+            {words.views[name]}
+          </Chip>
+        ))}
+        {crews.length > 1 &&
+          crews.map(({ number, name }) => (
+            <Chip
+              key={number}
+              href={to({ crew: crew === `${number}` ? '' : `${number}`, q: '' })}
+              isOn={crew === `${number}`}
+            >
+              {name}
+            </Chip>
+          ))}
+        {statuses
+          .filter((name) => name === status)
+          .map((name) => (
+            <Chip key={name} href={to({ status: '' })} isOn icon="cross">
+              {statusLabels[name]}
+            </Chip>
+          ))}
+        {service && (
+          <Chip href={to({ service: '' })} isOn icon="cross">
+            {serviceLabel(services, service)}
+          </Chip>
+        )}
+        <Menu
+          className={parts.chip}
+          label={words.addFilter}
+          items={[
+            ...statuses.map((name) => ({
+              label: statusLabels[name],
+              href: to({ status: name, view: '' }),
+            })),
+            ...services.map(({ value, label }) => ({ label, href: to({ service: value }) })),
+          ]}
+        >
+          + {words.addFilter}
+        </Menu>
+      </Chips>
+    </FilterBar>
+  )
+}
+
+type RowsProps = {
+  rows: readonly BookingRow[]
+  crews: readonly Crew[]
+  isByDay: boolean
+  isWhole: boolean
+  more: () => void
+  picked: ReadonlySet<string>
+  toggle: (id: string) => void
+}
+
+function Rows({ rows, isByDay, isWhole, more, ...of }: RowsProps) {
+  const today = useToday()
+  const end = useEnd(rows.length, more)
+  if (rows.length === 0)
+    return (
+      <Empty
+        icon="bookings"
+        title={words.noneFound}
+        action={<ButtonLink href={NEW_BOOKING}>{words.newBooking}</ButtonLink>}
+      />
+    )
+  const groups = isByDay ? Map.groupBy(rows, ({ appoint_date }) => appoint_date) : undefined
+  const row = (one: BookingRow) => <BookingLine key={one.id} {...{ row: one, isByDay, ...of }} />
+  const last = rows.at(-1)?.appoint_date
+  return (
+    <RowList columns={isByDay ? COLUMNS : COLUMNS_WITH_DAY} heads={HEADS}>
+      {groups ? (
+        [...groups].map(([day, group]) => (
+          <RowGroup
+            key={day}
+            title={day === today ? words.today : fullWeekdayLabel(day)}
+            sub={shortDateLabel(day)}
+            // The rest of the last day may still be to come.
+            end={(isWhole || day !== last) && words.jobs(group.length)}
+          >
+            {group.map(row)}
+          </RowGroup>
+        ))
+      ) : (
+        <RowGroup>{rows.map(row)}</RowGroup>
       )}
-    </small>
-  </Link>
-)
+      {!isWhole && (
+        <div ref={end} className={css.end}>
+          <Button onClick={more}>{deskPage.more}</Button>
+        </div>
+      )}
+    </RowList>
+  )
+}
+
+const COLUMNS = '16px 76px minmax(0, 1.1fr) minmax(0, 1.5fr) minmax(0, 0.8fr) 40px'
+const COLUMNS_WITH_DAY = '16px 150px minmax(0, 1.1fr) minmax(0, 1.3fr) minmax(0, 0.7fr) 40px'
+const HEADS = ['', ...words.heads]
+
+type LineProps = Pick<RowsProps, 'crews' | 'picked' | 'toggle'> & {
+  row: BookingRow
+  isByDay: boolean
+}
+
+function BookingLine({ row, isByDay, crews, picked, toggle }: LineProps) {
+  const { id, appoint_date, appoint_time, appoint_city, crew, vehicle_count } = row
+  const name = row.erased_at ? words.erased : nameOf(row)
+  const vehicle =
+    vehicle_count > 1 ? words.vehicles(vehicle_count) : (row.vehicle ?? row.specific_vehicle)
+  const service = serviceLabel(content().services, row.service_type)
+  return (
+    <Row
+      id={id}
+      href={`${LIST}/${encodeURIComponent(id)}`}
+      className={css.row}
+      before={
+        <input
+          type="checkbox"
+          className={css.pick}
+          data-any={picked.size > 0 || undefined}
+          aria-label={words.pick(name)}
+          checked={picked.has(id)}
+          onChange={() => toggle(id)}
+        />
+      }
+    >
+      <span className={css.mark}>
+        <StateMark state={stateOf(row)} />
+      </span>
+      <span className={css.time}>
+        {isByDay ? timeLabel(appoint_time) : shortTimeLabel(appoint_date, appoint_time)}
+      </span>
+      <span className={css.name}>
+        <strong>{name}</strong> <LanguageMark language={row.language} />
+      </span>
+      <span className={css.work}>
+        {service}
+        {vehicle && <span className={css.second}>{service ? ` · ${vehicle}` : vehicle}</span>}
+        {appoint_city && <span className={css.phone}> · {appoint_city}</span>}
+        <Unseen>{row.reference}</Unseen>
+      </span>
+      <span className={css.town}>{appoint_city}</span>
+      <span className={css.crew}>
+        {crew !== null && <CrewBadge crew={crew} name={crewName(crews, crew)} />}
+      </span>
+    </Row>
+  )
+}

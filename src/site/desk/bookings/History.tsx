@@ -1,63 +1,132 @@
+import type { ReactNode } from 'react'
 import { clientLanguage } from '#content/client-language.ts'
 import { statusLabels, deskBookings as words } from '#content/desk-bookings.ts'
+import { deskNotes } from '#content/desk-notes.ts'
 import { overruling } from '#content/desk-overruling.ts'
 import { addOnsIn } from '#domain/add-ons.ts'
-import type { HistoryEntry } from '#domain/desk/actions.ts'
+import type { EntryName, HistoryEntry } from '#domain/desk/actions.ts'
+import type { BookingDetail } from '#domain/desk/bookings.ts'
 import { type Crew, crewName } from '#domain/desk/crews.ts'
+import type { DeskMail } from '#domain/desk/mails.ts'
+import { agreedLine } from '#domain/desk/money.ts'
+import type { NoteVersion } from '#domain/desk/notes.ts'
 import { progressSteps, statuses } from '#domain/desk/statuses.ts'
 import { durationLabel } from '#domain/duration-label.ts'
-import { instantLabel } from '#domain/instants.ts'
+import { shortInstantLabel } from '#domain/instants.ts'
 import { languages } from '#domain/language.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { answerChanges } from '#domain/questions.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { valueLabel } from '#domain/value-labels.ts'
 import { content } from '#site/content/content.ts'
-import { PageSection } from '#site/desk/ui/Page.tsx'
+import { MailRow } from '#site/desk/mail/MailRows.tsx'
+import type { IconName } from '#site/desk/ui/Icon.tsx'
+import { type Entry, Timeline } from '#site/desk/ui/Parts.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { fieldLabel } from './fields.ts'
 
-type Props = { entries: readonly HistoryEntry[]; crews: readonly Crew[] }
+type Props = {
+  detail: BookingDetail
+  /** Fetches the booking again: a mail was sent anew. */
+  onChange: () => void
+}
 
-/** The latest of what happened, and the rest folded in. */
-export const RecentHistory = ({ entries, crews }: Props) => (
-  <PageSection title={words.groups.history}>
-    {entries.length > 0 ? (
-      <History entries={entries.slice(0, RECENT)} crews={crews} />
-    ) : (
-      <p>{words.noHistory}</p>
-    )}
-    {entries.length > RECENT && (
-      <details>
-        <summary>{words.earlier(entries.length - RECENT)}</summary>
-        <History entries={entries.slice(RECENT)} crews={crews} />
-      </details>
-    )}
-  </PageSection>
-)
+const RECENT = 6
 
-const RECENT = 3
+/** What happened to a booking, newest first: changes, mails and notes in one line of time. Older entries are folded in. */
+export function BookingTimeline({ detail, onChange }: Props) {
+  const { history, crews, mails, note_versions } = detail
+  const entries = [
+    ...history.map((entry) => entryOf(entry, crews)),
+    ...mails.map((mail) => mailEntry(mail, onChange)),
+    ...note_versions.map(noteEntry),
+  ].sort((a, b) => ((a.at ?? '') < (b.at ?? '') ? 1 : (a.at ?? '') > (b.at ?? '') ? -1 : 0))
+  if (entries.length === 0) return <p>{words.noHistory}</p>
+  return (
+    <>
+      <Timeline entries={entries.slice(0, RECENT)} />
+      {entries.length > RECENT && (
+        <details>
+          <summary>{words.earlier(entries.length - RECENT)}</summary>
+          <Timeline entries={entries.slice(RECENT)} />
+        </details>
+      )}
+    </>
+  )
+}
 
-/** The history of a booking: each action with its person, its time and its changes. */
-export const History = ({ entries, crews }: Props) => (
-  <ol role="list" className={styles.list}>
-    {entries.map((entry) => (
-      <li key={entry.id} className={styles.plain}>
-        <span>
-          <strong>{entry.who}</strong> {words.actions[entry.action].done}
-        </span>
-        <small>{instantLabel(entry.at)}</small>
-        {entry.changes.flatMap(oneByOne).map(({ field, from, to }) => (
-          <span key={field}>
-            {fieldLabel(field)}: {words.change(shown(field, from, crews), shown(field, to, crews))}
-          </span>
+/** The changes of a booking alone: those that came between. */
+export const History = ({
+  entries,
+  crews,
+}: {
+  entries: readonly HistoryEntry[]
+  crews: readonly Crew[]
+}) => <Timeline entries={entries.map((entry) => entryOf(entry, crews))} />
+
+const icons: Record<EntryName, IconName> = {
+  ...{ confirm: 'check', decline: 'cross', cancel: 'cross', no_show: 'alert', complete: 'check' },
+  ...{ on_the_way: 'van', start: 'bolt', edit: 'clock', amend: 'document', assign: 'van' },
+  ...{ note: 'note', undo: 'swap', enter: 'phone', expire: 'clock', hold: 'shield' },
+  ...{ release: 'shield', told: 'phone', price: 'receipt', seen: 'check', unseen: 'inbox' },
+}
+
+function entryOf(entry: HistoryEntry, crews: readonly Crew[]): Entry {
+  const { id, at, who, action, changes, note, mailed, mail } = entry
+  return timed(`${id} ${action}`, at, icons[action], who, [
+    words.actions[action].done,
+    ...changes.flatMap(oneByOne).map(({ field, from, to }) => (
+      <small key={field}>
+        {fieldLabel(field)}: {words.change(shown(field, from, crews), shown(field, to, crews))}
+      </small>
+    )),
+    note && (
+      <span key="note" className={styles.text}>
+        {note}
+      </span>
+    ),
+    mailed && <small key="mailed">{words.mailed[mail ?? 'sent']}</small>,
+  ])
+}
+
+const mailEntry = (mail: DeskMail, onChange: () => void): Entry =>
+  timed(
+    `mail ${mail.id}`,
+    mail.settled_at ?? mail.created_at,
+    mail.status === 'failed' ? 'alert' : 'mail',
+    undefined,
+    [<MailRow key="mail" {...{ mail, onChange }} links={false} />],
+  )
+
+const noteEntry = ({ note_id, version, about, at, who, text }: NoteVersion): Entry => {
+  const own = deskNotes.about[about]
+  return timed(`note ${note_id} ${version}`, at, 'note', who, [
+    text === '' ? own.removed : `${own.wrote}: ${text}`,
+  ])
+}
+
+/** Lines of a change, each on its own line. */
+const timed = (
+  key: string,
+  at: string,
+  icon: IconName,
+  by: string | undefined,
+  lines: readonly ReactNode[],
+): Entry => {
+  const [first, ...rest] = lines.filter(Boolean)
+  return {
+    ...{ key, at, icon, by, when: shortInstantLabel(at) },
+    what: (
+      <>
+        {first}
+        {rest.map((line, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an entry never change
+          <div key={i}>{line}</div>
         ))}
-        {entry.note && <span className={styles.text}>{entry.note}</span>}
-        {entry.mailed && <small>{words.mailed[entry.mail ?? 'sent']}</small>}
-      </li>
-    ))}
-  </ol>
-)
+      </>
+    ),
+  }
+}
 
 type Change = HistoryEntry['changes'][number]
 
@@ -72,6 +141,7 @@ function shown(field: string, value: string | null, crews: readonly Crew[]) {
   if (status) return statusLabels[status]
   const language = field === 'language' && languages.find((one) => one === value)
   if (language) return clientLanguage.names[language]
+  if (field === 'agreed') return agreedLine(value ?? '')
   if (field === 'overruled') return value === '1' ? overruling.yes : overruling.no
   if (field === 'pause_minutes')
     return value === null ? words.usualPause : durationLabel(Number(value))

@@ -6,65 +6,51 @@ import { overruling } from '#content/desk-overruling.ts'
 import { addOnOnDesk } from '#domain/add-ons.ts'
 import { addressLine, vehicleLabel } from '#domain/booking-lines.ts'
 import { mapUrl, whenOf } from '#domain/booking-words.ts'
-import { clientNotes } from '#domain/desk/actions.ts'
-import type { BookingDetail } from '#domain/desk/bookings.ts'
+import type { BookingDetail, BookingRow } from '#domain/desk/bookings.ts'
 import { crewName } from '#domain/desk/crews.ts'
 import { durationLabel } from '#domain/duration-label.ts'
 import { howSoon } from '#domain/how-soon.ts'
-import { instantLabel } from '#domain/instants.ts'
+import { shortInstantLabel } from '#domain/instants.ts'
+import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { numberOf, phoneHref, phoneLabel } from '#domain/phone.ts'
 import { serviceLabel } from '#domain/services.ts'
+import { shortTimeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { clientUrl } from '#site/desk/clients/paths.ts'
-import { Link } from '#site/desk/router.tsx'
-import { ClientNotes } from '#site/desk/today/ClientNotes.tsx'
-import { LanguageMark } from '#site/desk/ui/LanguageMark.tsx'
-import { StatusChip } from '#site/desk/ui/StatusChip.tsx'
-import ui from '#site/desk/ui/ui.module.css'
+import { ButtonLink } from '#site/desk/ui/Button.tsx'
+import { Badge, Note } from '#site/desk/ui/Parts.tsx'
 import css from './Booking.module.css'
 import { fieldLabel } from './fields.ts'
 
 const { first: words, ...texts } = deskBookings
 
-/** The facts that decide: service, time and place, the ways to the client, and the client's wishes. */
-export function Summary({ detail }: { detail: BookingDetail }) {
+type SummaryProps = {
+  detail: BookingDetail
+  /** Opens the form that moves it, or gives it to a crew. */
+  onMove?: () => void
+  onAssign?: () => void
+}
+
+/** The facts that decide: time and place, service and vehicle, the crew, and the client’s wishes. */
+export function Summary({ detail, onMove, onAssign }: SummaryProps) {
   const { booking, vehicle, fleet, answers } = detail
-  const { status, progress, erased_at, vehicle_count } = booking
+  const { status, erased_at, vehicle_count } = booking
+  const crew = crewOf(detail)
   const what = [
     serviceLabel(content().services, booking.service_type) || texts.empty,
     booking.appoint_minutes > 0 && durationLabel(booking.appoint_minutes),
     vehicle_count > 1 && texts.vehicles(vehicle_count),
   ]
   return (
-    <section className={css.summary}>
-      <p className={css.state}>
-        <StatusChip status={status} />
-        {status === 'confirmed' && progress && (
-          <span className={ui.chip} data-tone="open">
-            {texts.progress[progress]}
-          </span>
-        )}
-        <Marks booking={booking} />
-        <LanguageMark language={booking.language} />
-        <span>{booking.reference}</span>
-        {!erased_at && (
-          <Link className={css.link} href={clientUrl(booking.id)}>
-            {deskClients.open}
-          </Link>
-        )}
-      </p>
+    <section className={css.summary} aria-label={texts.facts}>
       <dl>
-        <Row label={words.what}>
-          <strong>{what.filter(Boolean).join(' · ')}</strong>
-        </Row>
-        <Row label={fieldLabel('add_ons')}>{booking.add_ons.map(addOnOnDesk).join(' · ')}</Row>
-        <Row label={words.when}>
-          <strong>{whenOf(booking)}</strong>
+        <Row label={words.when} end={onMove && <Change of={words.when} onPress={onMove} />}>
+          <strong>{shortTimeLabel(booking.appoint_date, booking.appoint_time)}</strong>
           <span className={css.soon}>{howSoon(booking.appoint_at)}</span>
         </Row>
         {status === 'requested' && booking.answer_by && (
           <Row label={texts.answerBy}>
-            {instantLabel(booking.answer_by)}
+            {shortInstantLabel(booking.answer_by)}
             <span className={css.soon}>{howSoon(booking.answer_by)}</span>
           </Row>
         )}
@@ -72,54 +58,76 @@ export function Summary({ detail }: { detail: BookingDetail }) {
         <Row label={words.where}>
           <Where booking={booking} />
         </Row>
-        {!erased_at && (
-          <div className={css.wide}>
-            <dt>{words.reach}</dt>
-            <dd>
-              <Reach booking={booking} />
-            </dd>
-          </div>
-        )}
-        <Row label={texts.crewField}>{crewOf(detail)}</Row>
+        <Row label={words.what}>{what.filter(Boolean).join(' · ')}</Row>
+        <Row label={fieldLabel('add_ons')}>{booking.add_ons.map(addOnOnDesk).join(' · ')}</Row>
+        <Row label={words.vehicle}>
+          {vehicle ? vehicleLabel(vehicle) : booking.specific_vehicle}
+        </Row>
+        <Row
+          label={texts.crewField}
+          end={onAssign && <Change of={texts.crewField} onPress={onAssign} />}
+        >
+          {crew}
+        </Row>
         <Row label={words.tellBy}>{booking.pay_conf}</Row>
+        {!erased_at && booking.language !== DEFAULT_LANGUAGE && (
+          <Row label={clientLanguage.label}>{clientLanguage.names[booking.language]}</Row>
+        )}
         <Row label={words.wants}>{booking.concerns}</Row>
         {answers.map(({ id, question, answer }) => (
           <Row key={id} label={question}>
             {answer}
           </Row>
         ))}
-        <Row label={words.vehicle}>
-          {vehicle ? vehicleLabel(vehicle) : booking.specific_vehicle}
-        </Row>
       </dl>
-      <ClientNotes notes={clientNotes(detail.history)} />
       {fleet && fleet.vehicle_count !== vehicle_count && (
-        <p className={ui.warning}>{texts.countedFor(texts.vehicles(vehicle_count))}</p>
+        <Note tone="wait">{texts.countedFor(texts.vehicles(vehicle_count))}</Note>
       )}
     </section>
   )
 }
 
-const Row = ({ label, children }: { label: string; children: ReactNode }) =>
+/** The same as far as a list knows them. */
+export const KnownFacts = ({ booking }: { booking: Known }) => (
+  <section className={css.summary} aria-label={texts.facts}>
+    <dl>
+      <Row label={words.when}>
+        <strong>{shortTimeLabel(booking.appoint_date, booking.appoint_time)}</strong>
+      </Row>
+      <Row label={words.where}>{booking.appoint_city}</Row>
+      <Row label={words.what}>{serviceLabel(content().services, booking.service_type)}</Row>
+      <Row label={words.vehicle}>{booking.vehicle ?? booking.specific_vehicle}</Row>
+    </dl>
+  </section>
+)
+
+type Known = Pick<
+  BookingRow,
+  | ('appoint_date' | 'appoint_time' | 'appoint_city' | 'service_type' | 'vehicle')
+  | 'specific_vehicle'
+>
+
+const Row = ({ label, end, children }: { label: string; end?: ReactNode; children: ReactNode }) =>
   children && (
     <div>
       <dt>{label}</dt>
       <dd>{children}</dd>
+      {end && <dd>{end}</dd>}
     </div>
   )
 
+const Change = ({ of, onPress }: { of: string; onPress: () => void }) => (
+  <button type="button" className={css.change} aria-label={texts.changeNamed(of)} onClick={onPress}>
+    {texts.changeIt}
+  </button>
+)
+
 /** What the owner has overruled for this job. */
-const Marks = ({ booking: { overruled, pause_minutes } }: Of) => (
+export const Marks = ({ booking: { overruled, pause_minutes } }: Of) => (
   <>
-    {overruled && (
-      <span className={ui.chip} data-tone="lost">
-        {overruling.mark}
-      </span>
-    )}
+    {overruled && <Badge tone="wait">{overruling.mark}</Badge>}
     {pause_minutes !== null && (
-      <span className={ui.chip} data-tone="lost">
-        {texts.ownPause(durationLabel(pause_minutes))}
-      </span>
+      <Badge tone="wait">{texts.ownPause(durationLabel(pause_minutes))}</Badge>
     )}
   </>
 )
@@ -127,7 +135,7 @@ const Marks = ({ booking: { overruled, pause_minutes } }: Of) => (
 /** That a request does not hold its time until it is answered. */
 function holdOf({ hold }: BookingDetail) {
   if (!hold || hold.state === 'held') return null
-  return hold.until === null ? texts.hold.none : texts.hold.short(instantLabel(hold.until))
+  return hold.until === null ? texts.hold.none : texts.hold.short(shortInstantLabel(hold.until))
 }
 
 /** The crew of a booking that takes time, and the crew that was chosen, if that cannot do it. */
@@ -155,23 +163,54 @@ function Where({ booking }: Of) {
   )
 }
 
+type Reached = Pick<
+  BookingRow,
+  'phone' | 'email' | 'firstname' | 'language' | 'appoint_date' | 'appoint_time'
+>
+
+type ReachProps = {
+  booking: Reached
+  /** Whether its words are seen, as on a page of its own. */
+  isNamed?: boolean
+  /** The booking whose client it leads to, too. */
+  clientOf?: string
+}
+
 /** The ways to the client: a call, a text message that says who writes, and a mail. */
-function Reach({ booking }: Of) {
+export function Reach({ booking, isNamed = false, clientOf }: ReachProps) {
   const { phone, email, firstname, language } = booking
   const { business } = content().facts
   const hello =
     language === 'fr'
       ? clientLanguage.textInFrench(firstname, business)
       : texts.hello(firstname, business, whenOf(booking))
+  const sms = `sms:${numberOf(phone)}?&body=${encodeURIComponent(hello)}`
+  const ways = [
+    { icon: 'phone', href: phoneHref(phone), label: texts.call(phoneLabel(phone)) },
+    { icon: 'message', href: sms, label: texts.text },
+    ...(email
+      ? [{ icon: 'mail', href: `mailto:${encodeURIComponent(email)}`, label: texts.email } as const]
+      : []),
+  ] as const
   return (
-    <span className={ui.ways}>
-      <a href={phoneHref(phone)}>{texts.call(phoneLabel(phone))}</a>
-      <a href={`sms:${numberOf(phone)}?&body=${encodeURIComponent(hello)}`}>{texts.text}</a>
-      {email && (
-        <a href={`mailto:${encodeURIComponent(email)}`} title={email}>
-          {texts.email}
-        </a>
+    <div className={css.reach} data-named={isNamed || undefined}>
+      {ways.map(({ icon, href, label }) => (
+        <ButtonLink
+          key={icon}
+          {...{ icon, href }}
+          isAway
+          isIcon={!isNamed}
+          {...(isNamed && icon === 'phone' && { 'aria-label': label })}
+          title={icon === 'mail' ? (email ?? undefined) : undefined}
+        >
+          {isNamed && icon === 'phone' ? texts.callShort : label}
+        </ButtonLink>
+      ))}
+      {clientOf !== undefined && (
+        <ButtonLink icon="person" href={clientUrl(clientOf)}>
+          {deskClients.open}
+        </ButtonLink>
       )}
-    </span>
+    </div>
   )
 }

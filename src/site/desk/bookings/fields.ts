@@ -2,6 +2,7 @@ import { booking } from '#content/booking.ts'
 import { fleetFields as fleetWords } from '#content/booking-notes.ts'
 import { clientLanguage } from '#content/client-language.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
+import { moneyWords } from '#content/desk-money.ts'
 import { overruling } from '#content/desk-overruling.ts'
 import type { BookingBody } from '#domain/booking.ts'
 import type { FleetRequest } from '#domain/fleet.ts'
@@ -50,6 +51,7 @@ const labels: Record<string, { label: string }> = {
   appoint_minutes: { label: deskBookings.duration },
   pause_minutes: { label: deskBookings.pause },
   overruled: { label: overruling.field },
+  agreed: { label: moneyWords.agreed },
   language: clientLanguage,
   status: { label: deskBookings.statusField },
   pinned_crew: { label: deskBookings.crewField },

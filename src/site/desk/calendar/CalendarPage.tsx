@@ -1,60 +1,177 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { deskPage } from '#content/desk-page.ts'
+import { deskPlanning } from '#content/desk-planning.ts'
 import { deskCalendar as words } from '#content/desk-tools.ts'
 import { addDays, addMonths, daysFrom } from '#domain/days.ts'
 import { Calendar } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import type { TimetableDay } from '#domain/desk/timetable.ts'
 import { dayLabel, isCalendarDay, timeLabel } from '#domain/time.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
-import { goTo, Link, useRoute } from '#site/desk/router.tsx'
+import { BookingPanel } from '#site/desk/bookings/BookingView.tsx'
+import { cameFrom } from '#site/desk/places.ts'
+import { PlanDialogs } from '#site/desk/planning/PlanDialogs.tsx'
+import { PLAN, type Plan, plans } from '#site/desk/planning/plans.ts'
+import { goTo, Link, queryWith, useRoute } from '#site/desk/router.tsx'
+import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
+import type { IconName } from '#site/desk/ui/Icon.tsx'
+import { ListAndPanel } from '#site/desk/ui/ListAndPanel.tsx'
+import { Menu } from '#site/desk/ui/Menu.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
-import { Page } from '#site/desk/ui/Page.tsx'
-import { Tabs } from '#site/desk/ui/Tabs.tsx'
-import styles from '#site/desk/ui/ui.module.css'
+import { PageHead } from '#site/desk/ui/PageHead.tsx'
+import { Segment } from '#site/desk/ui/Parts.tsx'
 import { useToday } from '#site/desk/use-today.ts'
 import hidden from '#site/ui/hidden.module.css'
-import own from './CalendarPage.module.css'
-import { daysLabel, dayTitle, monthLabel, spanOf, type View, views, weekdayLabel } from './days.ts'
+import {
+  dayOfWeekLabel,
+  daysLabel,
+  dayTitle,
+  monthLabel,
+  shortMonthLabel,
+  spanOf,
+  type View,
+  views,
+  weekdayLabel,
+} from './days.ts'
 import monthStyles from './MonthTable.module.css'
-import { Timetable } from './Timetable.tsx'
+import { Timetable, useWide } from './Timetable.tsx'
+import week from './Week.module.css'
 
 const hrefOf = (view: View, day: string) => `${DESK}/calendar?view=${view}&day=${day}`
 
-/** The timetable of a week or a day, or the appointments of a month. */
+/** The timetable of a week or a day, or the appointments of a month; and the dialogs of what is planned beside them. */
 export function CalendarPage() {
-  const { query } = useRoute()
-  const view = views.find((one) => one === query.get('view')) ?? 'week'
+  const { path, query } = useRoute()
+  const isWide = useWide()
   const asked = query.get('day') ?? ''
   const today = useToday()
   const day = isCalendarDay(asked) ? asked : today
+  // A narrow window has the days of the week above the day.
+  const wanted = views.find((one) => one === query.get('view')) ?? 'week'
+  const view = wanted === 'week' && !isWide ? 'day' : wanted
+  const shownViews = views.filter((one) => isWide || one !== 'week')
   const { from, to } = spanOf(view, day)
-  const step = (by: 1 | -1) =>
-    view === 'month' ? addMonths(day, by) : addDays(day, view === 'week' ? 7 * by : by)
-  const dayHref = (date: string) => hrefOf('day', date)
+  const steps = view === 'day' && isWide ? 1 : 7
+  const step = (by: 1 | -1) => (view === 'month' ? addMonths(day, by) : addDays(day, steps * by))
+  const stepped = view === 'month' ? words.step.month : words.step[steps === 1 ? 'day' : 'week']
+
+  const here = `${DESK}${path}`
+  const closed = `${here}${queryWith(query, { [PLAN]: '' })}`
+  const plan = (which: Plan, on?: string) =>
+    goTo(`${here}${queryWith(query, { [PLAN]: which, ...(on && { day: on }) })}`, { beside: true })
+  function close() {
+    if (cameFrom() === closed) history.back()
+    else goTo(closed, { stay: true })
+  }
+  const item = (which: Plan, icon: IconName, on?: string) => ({
+    ...{ label: deskPlanning.open[which], icon, onPress: () => plan(which, on) },
+  })
+  const menu = ({ date, blocks, absences }: TimetableDay) => (
+    <Menu
+      label={words.dayMenu(dayOfWeekLabel(date))}
+      className={week.dots}
+      items={[
+        { label: words.openDay, icon: 'calendar', href: hrefOf('day', date) },
+        item('block', 'lock', date),
+        item('off', 'away', date),
+        item('day', 'swap', date),
+        ...(blocks.length + absences.length > 0 ? [item('planned', 'note', date)] : []),
+      ]}
+    />
+  )
   return (
-    <Page title={deskPage.pages.calendar}>
-      <div className={own.ways}>
-        <Tabs
-          label={words.view}
-          here={view}
-          tabs={views.map((one) => [one, words.views[one], hrefOf(one, day)])}
-        />
-        <div className={styles.bar}>
-          <Link href={hrefOf(view, step(-1))}>← {words.previous}</Link>
-          <Link href={hrefOf(view, today)}>{words.today}</Link>
-          <Link href={hrefOf(view, step(1))}>{words.next} →</Link>
-        </div>
-      </div>
-      <h2 aria-live="polite">{heading(view, day, from, to)}</h2>
+    <>
+      <PageHead
+        title={isWide ? deskPage.pages.calendar : shortMonthLabel(day)}
+        sub={
+          <span aria-live="polite" className={isWide ? undefined : hidden.hidden}>
+            {heading(view, day, from, to)}
+          </span>
+        }
+        actions={
+          <>
+            <span className={week.steps}>
+              <ButtonLink
+                isIcon
+                kind={isWide ? 'plain' : 'quiet'}
+                icon="left"
+                href={hrefOf(view, step(-1))}
+                stay
+              >
+                {stepped.previous}
+              </ButtonLink>
+              <ButtonLink
+                kind={isWide ? 'plain' : 'quiet'}
+                href={hrefOf(view, today)}
+                shortcut="t"
+                stay
+              >
+                {words.today}
+              </ButtonLink>
+              <ButtonLink
+                isIcon
+                kind={isWide ? 'plain' : 'quiet'}
+                icon="right"
+                href={hrefOf(view, step(1))}
+                stay
+              >
+                {stepped.next}
+              </ButtonLink>
+            </span>
+            {isWide && (
+              <Segment
+                label={words.view}
+                views={shownViews.map((one) => ({
+                  ...{ href: hrefOf(one, day), label: words.views[one], isHere: one === view },
+                }))}
+              />
+            )}
+            {isWide && (
+              <Button icon="lock" isCommand onClick={() => plan('block')}>
+                {deskPlanning.open.block}
+              </Button>
+            )}
+            <Menu
+              label={words.more}
+              items={[
+                ...(isWide
+                  ? []
+                  : [
+                      ...shownViews.map((one) => ({
+                        ...{ label: words.views[one], href: hrefOf(one, day) },
+                      })),
+                      item('block', 'lock'),
+                    ]),
+                item('off', 'away'),
+                item('day', 'swap'),
+                item('requests', 'shield'),
+              ]}
+            />
+          </>
+        }
+      />
       {view === 'month' ? (
-        <MonthView {...{ day, from, to, dayHref }} />
+        <MonthView {...{ day, from, to }} dayHref={(date) => hrefOf('day', date)} />
       ) : (
-        <Timetable
-          {...{ view, from, to, dayHref }}
-          onShow={(date) => goTo(hrefOf(view, date), { stay: true })}
+        <ListAndPanel
+          label={deskPage.pages.calendar}
+          list={
+            <Timetable
+              {...{ view, day, menu }}
+              dayHref={(date) => hrefOf('day', date)}
+              onShow={(date) => goTo(hrefOf(view, date), { stay: true })}
+              onBlocked={(date) => plan('planned', date)}
+            />
+          }
+          panel={(id) => <BookingPanel key={id} id={id} />}
         />
       )}
-    </Page>
+      <PlanDialogs
+        plan={plans.find((one) => one === query.get(PLAN))}
+        day={isCalendarDay(asked) ? asked : undefined}
+        onClose={close}
+      />
+    </>
   )
 }
 

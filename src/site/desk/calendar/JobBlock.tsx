@@ -1,5 +1,4 @@
 import type { PointerEvent } from 'react'
-import { deskBookings, statusLabels } from '#content/desk-bookings.ts'
 import { timetable as words } from '#content/desk-timetable.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import { DESK } from '#domain/desk/calls.ts'
@@ -12,12 +11,14 @@ import { content } from '#site/content/content.ts'
 import { actionKeys } from '#site/desk/keys/keys.ts'
 import { useKey } from '#site/desk/keys/use-key.tsx'
 import { Link } from '#site/desk/router.tsx'
+import { HOUR, halfHour, minuteLabel, place, type Span } from '#site/desk/scale.ts'
+import { Icon } from '#site/desk/ui/Icon.tsx'
+import { StateMark, stateOf } from '#site/desk/ui/Parts.tsx'
+import { useRow } from '#site/desk/ui/Rows.tsx'
 import hidden from '#site/ui/hidden.module.css'
-import { statusTone } from '#site/ui/status-tone.ts'
 import css from './Job.module.css'
 import { marksOf } from './marks.ts'
 import { originOf, type Target } from './move.ts'
-import { halfHour, minuteLabel, place, type Span } from './scale.ts'
 
 export type JobHandlers = {
   /** Begins to move a job with keys and buttons. */
@@ -28,10 +29,9 @@ export type JobHandlers = {
 type Props = JobHandlers & {
   job: TimetableJob
   crews: readonly Crew[]
-  /** The day of the lane: a job over midnight is on two. */
+  /** The day of the track: a job over midnight is on two. */
   date: string
   shown: Span
-  view: 'day' | 'week'
   isMoving: boolean
 }
 
@@ -40,28 +40,31 @@ const isMovable = ({ status, erased_at }: TimetableJob) =>
   erased_at === null && editableStatuses.includes(status)
 
 /** A job as a block at scale, with the drive and the pause before and after it. */
-export function JobBlock({ job, crews, date, shown, view, isMoving, onKeys, drag }: Props) {
-  const { id, status, progress, from, to, leaves, back } = job
+export function JobBlock({ job, crews, date, shown, isMoving, onKeys, drag }: Props) {
+  const { id, from, to, leaves, back } = job
   const name = job.erased_at ? words.erased : nameOf(job)
   const canMove = isMovable(job) && job.appoint_date === date
   const work = place({ from, to }, shown)
-  const state =
-    status === 'confirmed' ? progress && deskBookings.progress[progress] : statusLabels[status]
+  const state = stateOf(job)
   const lost =
     job.pinned_crew !== null && job.pinned_crew !== job.crew ? job.pinned_crew : undefined
-  // A week's lanes have no room for `a.m.`, which the hours beside them say.
   const [clock, half] = minuteLabel(from).split(' ')
   const move = useKey(actionKeys.edit)
+  const row = useRow(id)
   const notes = [
     words.until(minuteLabel(to)),
     leaves < from || back > to ? words.trip(minuteLabel(leaves), minuteLabel(back)) : '',
     job.appoint_date === date ? '' : words.since(dayLabel(job.appoint_date)),
     job.pinned_crew !== null && job.pinned_crew === job.crew ? words.pinned : '',
   ]
+  const marks = [
+    ...marksOf(job),
+    ...(lost === undefined ? [] : [words.pinLost(crewName(crews, lost))]),
+  ]
   return (
     <li
       className={css.job}
-      data-tone={statusTone[status]}
+      data-state={state}
       data-moving={isMoving ? '' : undefined}
       data-overruled={job.overruled ? '' : undefined}
     >
@@ -70,26 +73,29 @@ export function JobBlock({ job, crews, date, shown, view, isMoving, onKeys, drag
         ref={canMove ? keepTouch : undefined}
         className={work ? css.work : hidden.hidden}
         style={work}
+        data-short={to - from <= HOUR ? '' : undefined}
         data-movable={canMove ? '' : undefined}
         onPointerDown={(event) => canMove && beginDrag(event, job, shown, drag)}
       >
         <Link
           href={`${DESK}/bookings/${encodeURIComponent(id)}`}
           data-job={id}
-          data-row=""
           draggable={false}
+          {...row}
         >
-          <span className={css.time}>
-            {clock} <span className={view === 'week' ? hidden.hidden : undefined}>{half}</span>
+          <span className={css.name}>
+            <StateMark state={state} /> <b>{name}</b>
           </span>{' '}
-          <b>{name}</b> {state && <em>{state}</em>}{' '}
-          {marksOf(job).map((mark) => (
-            <em key={mark} data-alarm="">
-              {mark}
-            </em>
-          ))}{' '}
-          {lost !== undefined && <em data-alarm="">{words.pinLost(crewName(crews, lost))}</em>}{' '}
-          <span>{serviceLabel(content().services, job.service_type)}</span>{' '}
+          <span>
+            <time>
+              {/* The hours beside it say which half of the day it is. */}
+              {clock} <span className={hidden.hidden}>{half}</span>
+            </time>{' '}
+            {serviceLabel(content().services, job.service_type)}
+          </span>{' '}
+          {marks.map((mark) => (
+            <em key={mark}>{mark} </em>
+          ))}
           {job.appoint_city && <span>{job.appoint_city}</span>}{' '}
           <span className={hidden.hidden}>{notes.filter(Boolean).join(' ')}</span>
         </Link>
@@ -97,25 +103,24 @@ export function JobBlock({ job, crews, date, shown, view, isMoving, onKeys, drag
           <button
             type="button"
             className={css.move}
-            data-view={view}
             aria-label={words.moveNamed(name)}
             {...move.attributes}
             onPointerDown={(event) => event.stopPropagation()}
             onClick={() => onKeys(job)}
           >
-            <span aria-hidden="true">{words.move}</span>
+            <Icon name="move" />
           </button>
         )}
       </article>
-      <Trip after span={{ from: to, to: back }} shown={shown} />
+      <Trip span={{ from: to, to: back }} shown={shown} />
     </li>
   )
 }
 
 /** The drive before a job, or the pause and the drive after it. */
-function Trip({ span, shown, after }: { span: Span; shown: Span; after?: boolean }) {
+function Trip({ span, shown }: { span: Span; shown: Span }) {
   const at = place(span, shown)
-  return at && <span className={css.trip} data-after={after ? '' : undefined} style={at} />
+  return at && <span className={css.trip} style={at} />
 }
 
 /** How far a mouse goes before it drags, so that a press still opens the booking. */
@@ -177,7 +182,7 @@ function beginDrag(
     const box = block.closest('[data-scrolls]')
     const aside = box ? edge(now.x - box.getBoundingClientRect().left, box.clientWidth) : 0
     if (by) scrollBy(0, by)
-    if (aside) box?.scrollBy(aside, 0)
+    if (by || aside) box?.scrollBy(aside, by)
     if (by || aside) look()
     frame = requestAnimationFrame(scroll)
   }

@@ -27,21 +27,20 @@ import {
   mailOf,
   noMail,
 } from '#site/desk/mail/MailFields.tsx'
+import { minuteOf, timeOf } from '#site/desk/scale.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
+import { Dialog } from '#site/desk/ui/Dialog.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
-import ui from '#site/desk/ui/ui.module.css'
+import { Note } from '#site/desk/ui/Parts.tsx'
 import notices from '#site/forms/notices.module.css'
-import { Button } from '#site/ui/Button.tsx'
 import css from './MovePanel.module.css'
 import { changesOf, type Move, originOf, type Target, targetLabel, whenLabel } from './move.ts'
-import { minuteOf, timeOf } from './scale.ts'
 import { type DayTimes, verdictOn } from './use-move-times.ts'
 
 type Props = {
   move: Move
   times: DayTimes
   crews: readonly Crew[]
-  /** The side of the window on which it stands. */
-  side: 'start' | 'end'
   onTarget: (target: Target) => void
   /** Gets the words about the move, and what takes it back. */
   onDone: (said: string, undo: () => Promise<void>) => void
@@ -53,7 +52,6 @@ export function MovePanel({
   move: { job, target },
   times,
   crews,
-  side,
   onTarget,
   onDone,
   onLeave,
@@ -103,12 +101,12 @@ export function MovePanel({
   const isAnyway = anyway?.date === target.date && anyway.minute === target.minute
   const free = isAnyway ? undefined : instead
 
-  const box = useRef<HTMLDialogElement>(null)
   const main = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.showModal(), [])
-  const focusMain = () => main.current?.querySelector('button')?.focus()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each other target is asked about anew
-  useEffect(focusMain, [target.date, target.minute, isAnyway])
+  useEffect(() => {
+    const buttons = main.current?.querySelectorAll('button') ?? []
+    ;[...buttons].at(-1)?.focus()
+  }, [target.date, target.minute, isAnyway])
 
   const ask = !change.time
     ? words.giveTo(crew)
@@ -116,41 +114,15 @@ export function MovePanel({
       ? words.moveAndGive(whenLabel(target), crew)
       : words.moveTo(whenLabel(target))
   return (
-    <dialog
-      ref={box}
-      className={css.panel}
-      data-side={side}
-      aria-labelledby="move-title"
-      onCancel={(event) => {
-        event.preventDefault()
-        onLeave()
-      }}
-    >
-      <form className={ui.form} onSubmit={submit} noValidate>
-        <h2 id="move-title">{free ? words.isTaken(whenLabel(target)) : ask}</h2>
-        <p>{words.from(nameOf(job), targetLabel(originOf(job), crews))}</p>
-        {isAnyway && <p className={ui.warning}>{overruling.ask.help}</p>}
-        <MoveRefused
-          {...{ crews, free, since, failure }}
-          partly={stored.time && failure !== undefined}
-          onChoose={({ appoint_date: date, appoint_time }) => {
-            clear()
-            onTarget({ ...target, date, minute: minuteOf(appoint_time) })
-          }}
-        />
-        {change.time && !free && <Letter {...{ job, target, mail, error }} onChange={setMail} />}
+    <Dialog
+      title={free ? words.isTaken(whenLabel(target)) : ask}
+      isOpen
+      onClose={onLeave}
+      onSubmit={submit}
+      foot={
         <div className={css.ends} ref={main}>
-          {!free && (
-            <Button type="submit" aria-disabled={busy}>
-              {change.time ? words.submit.move : words.submit.give}
-            </Button>
-          )}
-          <Button secondary onClick={onLeave}>
-            {words.keep}
-          </Button>
           {free && (
             <Button
-              secondary
               onClick={() => {
                 clear()
                 setAnyway(target)
@@ -159,9 +131,27 @@ export function MovePanel({
               {overruling.ask.go}
             </Button>
           )}
+          <Button onClick={onLeave}>{words.keep}</Button>
+          {!free && (
+            <Button kind="main" type="submit" isBusy={busy}>
+              {change.time ? words.submit.move : words.submit.give}
+            </Button>
+          )}
         </div>
-      </form>
-    </dialog>
+      }
+    >
+      <p>{words.from(nameOf(job), targetLabel(originOf(job), crews))}</p>
+      {isAnyway && <Note>{overruling.ask.help}</Note>}
+      <MoveRefused
+        {...{ crews, free, since, failure }}
+        partly={stored.time && failure !== undefined}
+        onChoose={({ appoint_date: date, appoint_time }) => {
+          clear()
+          onTarget({ ...target, date, minute: minuteOf(appoint_time) })
+        }}
+      />
+      {change.time && !free && <Letter {...{ job, target, mail, error }} onChange={setMail} />}
+    </Dialog>
   )
 }
 

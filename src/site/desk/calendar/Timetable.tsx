@@ -1,43 +1,58 @@
-import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { timetable as words } from '#content/desk-timetable.ts'
 import { nameOf } from '#domain/booking-words.ts'
-import { daysBetween, daysFrom } from '#domain/days.ts'
+import { addDays, daysFrom, mondayOf } from '#domain/days.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import type { Crew } from '#domain/desk/crews.ts'
-import { Timetable as Table, type TimetableJob } from '#domain/desk/timetable.ts'
+import { Timetable as Table, type TimetableDay, type TimetableJob } from '#domain/desk/timetable.ts'
+import { errorText } from '#site/desk/api/call.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { shownHours } from '#site/desk/scale.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
-import { useStatusLine } from '#site/desk/ui/use-status-line.tsx'
-import { Button } from '#site/ui/Button.tsx'
-import type { View } from './days.ts'
-import { Grid } from './Grid.tsx'
+import { say } from '#site/desk/ui/Toast.tsx'
+import { Day, DayStrip } from './Day.tsx'
+import { spanOf, type View } from './days.ts'
 import css from './MoveBar.module.css'
 import { MovePanel } from './MovePanel.tsx'
 import { isMoved, type Move, moveKeys, originOf, step, type Target, targetLabel } from './move.ts'
+import type { Tracks } from './Track.tsx'
 import { type DayTimes, useMoveTimes, verdictOn } from './use-move-times.ts'
-import { WeekList } from './WeekList.tsx'
+import { Week } from './Week.tsx'
 
 type Props = {
   view: Exclude<View, 'month'>
-  from: string
-  to: string
+  /** The day that is shown, or whose week is shown. */
+  day: string
   dayHref: (day: string) => string
   /** Shows the week or the day of a date. */
   onShow: (date: string) => void
+  onBlocked: (day: string) => void
+  /** Shows the menu of a day. */
+  menu: (day: TimetableDay) => ReactNode
 }
 
-/** A week or a day: the crews side by side, their jobs at scale. Jobs are moved by drag, by keys and by buttons. */
-export function Timetable({ view, from, to, dayHref, onShow }: Props) {
+/** A week or a day: the crews, their jobs at scale. Jobs are moved by drag, by keys and by buttons. */
+export function Timetable({ view, day, dayHref, onShow, onBlocked, menu }: Props) {
+  const monday = mondayOf(day)
   const { data, failure, load } = useApiQuery(
     Table,
-    `${deskCalls.timetable}?from=${from}&to=${to}`,
+    `${deskCalls.timetable}?from=${monday}&to=${addDays(monday, 6)}`,
     kinds,
   )
+  const isWide = useWide()
+  const shape: 'day' | 'week' = view === 'week' && isWide ? 'week' : 'day'
+  const { from, to } = spanOf(shape, day)
   const [move, setMove] = useState<Move>()
   const times = useMoveTimes(move, daysFrom(from, to))
-  const { say, line } = useStatusLine()
-  const isWide = useWide()
   const crews = useRef<Table['crews']>([])
   // A job can move on to days that are still loading.
   if (data) crews.current = data.crews
@@ -58,29 +73,38 @@ export function Timetable({ view, from, to, dayHref, onShow }: Props) {
     setMove((now) => now && { ...now, target })
     show(target.date)
   }
+  async function back(job: TimetableJob, undo: () => Promise<void>) {
+    try {
+      await undo()
+      await load()
+      say({ words: words.undone(nameOf(job)) })
+    } catch (problem) {
+      say({ words: errorText(problem), icon: 'alert' })
+    }
+  }
+  const shown = data?.days.filter(({ date }) => date >= from && date <= to) ?? []
+  const tracks: Tracks | undefined = data && {
+    ...{ view: shape, crews: data.crews, move, times, onBlocked },
+    shown: shownHours(shown, shape === 'day' ? 1 : 0),
+    onKeys: (job: TimetableJob) => setMove({ job, target: originOf(job), by: 'keys' }),
+    drag: {
+      onDrag: (job: TimetableJob, target: Target) => setMove({ job, target, by: 'pointer' }),
+      onDrop: ask,
+      onCancel: () => setMove(undefined),
+    },
+  }
   return (
     <>
-      {line()}
       <Failure words={failure} retry={load} />
       {!data && !failure && <Loading />}
-      {data &&
-        (view === 'week' && !isWide ? (
-          <WeekList table={data} dayHref={dayHref} />
-        ) : (
-          <Grid
-            {...{ view, move, times, dayHref }}
-            table={data}
-            onKeys={(job) => setMove({ job, target: originOf(job), by: 'keys' })}
-            drag={{
-              onDrag: (job, target) => setMove({ job, target, by: 'pointer' }),
-              onDrop: ask,
-              onCancel: () => setMove(undefined),
-            }}
-          />
-        ))}
+      {data && !isWide && <DayStrip days={data.days} here={day} dayHref={dayHref} />}
+      {tracks && shape === 'week' && <Week days={shown} {...{ tracks, dayHref, menu }} />}
+      {tracks &&
+        shape === 'day' &&
+        shown.map((one) => <Day key={one.date} day={one} tracks={tracks} />)}
       {move?.by === 'keys' && (
         <MoveBar
-          {...{ move, times }}
+          {...{ move, times, view: shape }}
           crews={crews.current}
           onStep={follow}
           onChoose={() => ask(move.job, move.target)}
@@ -92,17 +116,12 @@ export function Timetable({ view, from, to, dayHref, onShow }: Props) {
           key={move.job.id}
           {...{ move, times }}
           crews={crews.current}
-          side={daysBetween(from, move.target.date) > 3 ? 'start' : 'end'}
           onTarget={follow}
           onLeave={leave}
           onDone={(said, undo) => {
             flushSync(() => setMove(undefined))
-            say(said, async () => {
-              await undo()
-              await load()
-              return words.undone(nameOf(move.job))
-            })
-            void load()
+            say({ words: said, undo: () => void back(move.job, undo) })
+            void load().then(() => focusJob(move.job.id))
           }}
         />
       )}
@@ -119,10 +138,11 @@ function focusJob(id: string) {
   focused?.focus()
 }
 
-/** The width from which the desk has its navigation at the side, and a week its seven columns. */
+/** The width from which a week has its columns; below it stands the day, with the days of its week above it. */
 const WIDE = '(width >= 900px)'
 
-const useWide = () => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches)
+/** Whether the window has room for a week. */
+export const useWide = () => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches)
 
 function subscribe(changed: () => void) {
   const media = matchMedia(WIDE)
@@ -131,6 +151,7 @@ function subscribe(changed: () => void) {
 }
 
 type MoveBarProps = {
+  view: 'day' | 'week'
   move: Move
   times: DayTimes
   crews: readonly Crew[]
@@ -139,11 +160,9 @@ type MoveBarProps = {
   onLeave: () => void
 }
 
-/** The buttons that have a key of their own: with one crew there is no other lane. */
-const buttons = ['ArrowUp', 'ArrowDown', 'ArrowRight', 'PageUp', 'PageDown'] as const
-
 /** Moves a job with keys, or with a button for each of them. It says where the job would be, and whether it can. */
-function MoveBar({ move: { job, target }, times, crews, onStep, onChoose, onLeave }: MoveBarProps) {
+function MoveBar({ view, move: { job, target }, times, crews, ...more }: MoveBarProps) {
+  const { onStep, onChoose, onLeave } = more
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => bar.current?.focus({ preventScroll: true }), [])
   const verdict = verdictOn(times, target)
@@ -151,7 +170,7 @@ function MoveBar({ move: { job, target }, times, crews, onStep, onChoose, onLeav
   function press(event: KeyboardEvent) {
     const key = moveKeys.find((one) => one === event.key)
     const isOwn = event.target === event.currentTarget
-    if (key) onStep(step(target, key, crews))
+    if (key) onStep(step(target, key, crews, view))
     else if (event.key === 'Escape') onLeave()
     else if (event.key === 'Enter' && isOwn) onChoose()
     else return
@@ -181,38 +200,41 @@ function MoveBar({ move: { job, target }, times, crews, onStep, onChoose, onLeav
           {verdict && <span>{words.verdicts[verdict]}</span>}
         </p>
         <div className={css.steps}>
-          {buttons
-            .filter((key) => key !== 'ArrowRight' || crews.length > 1)
-            .map((key) => (
-              <Button
-                key={key}
-                secondary
-                compact
-                onClick={() =>
-                  onStep(key === 'ArrowRight' ? nextCrew(target, crews) : step(target, key, crews))
-                }
-              >
-                {words.steps[key]}
+          {steps
+            .filter(([name]) => name !== 'nextCrew' || crews.length > 1)
+            .map(([name, next]) => (
+              <Button key={name} onClick={() => onStep(next(target, crews))}>
+                {words.steps[name]}
               </Button>
             ))}
         </div>
         <div className={css.ends}>
-          <Button compact type="submit">
+          <Button onClick={onLeave}>{words.leave}</Button>
+          <Button kind="main" type="submit">
             {words.choose}
-          </Button>
-          <Button secondary compact onClick={onLeave}>
-            {words.leave}
           </Button>
         </div>
         <p id="move-keys" className={css.keys}>
-          {words.keys}
+          {words.keys[view]}
         </p>
       </div>
     </form>
   )
 }
 
-/** The same time in the next lane, and after the last in the first. */
+/** The buttons of the bar. They say what they do in both views. */
+const steps: readonly [
+  keyof typeof words.steps,
+  (target: Target, crews: readonly Crew[]) => Target,
+][] = [
+  ['earlier', (target, crews) => step(target, 'ArrowUp', crews, 'day')],
+  ['later', (target, crews) => step(target, 'ArrowDown', crews, 'day')],
+  ['nextCrew', nextCrew],
+  ['dayBefore', (target, crews) => step(target, 'PageUp', crews, 'day')],
+  ['nextDay', (target, crews) => step(target, 'PageDown', crews, 'day')],
+]
+
+/** The same time with the next crew, and after the last with the first. */
 function nextCrew(target: Target, crews: readonly Crew[]): Target {
   const lane = crews.findIndex(({ number }) => number === target.crew)
   return { ...target, crew: crews[(lane + 1) % crews.length]?.number ?? null }

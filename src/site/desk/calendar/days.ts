@@ -19,6 +19,7 @@ const monthName = new Intl.DateTimeFormat('en-CA', {
   year: 'numeric',
   timeZone: 'UTC',
 })
+const shortMonth = new Intl.DateTimeFormat('en-CA', { month: 'short', timeZone: 'UTC' })
 const longDays = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' })
 const titleOfDay = new Intl.DateTimeFormat('en-CA', {
   weekday: 'long',
@@ -37,6 +38,9 @@ const weekday = new Intl.DateTimeFormat('en-CA', { weekday: 'short', timeZone: '
 
 /** `July 2099` for a day in it. */
 export const monthLabel = (day: string) => monthName.format(new Date(`${day}T00:00:00Z`))
+
+/** `Jul` for a day in July. */
+export const shortMonthLabel = (day: string) => shortMonth.format(new Date(`${day}T00:00:00Z`))
 
 /** `Wed` for a Wednesday. */
 export const weekdayLabel = (day: string) => weekday.format(new Date(`${day}T00:00:00Z`))

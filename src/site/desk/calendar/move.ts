@@ -3,7 +3,7 @@ import { addDays } from '#domain/days.ts'
 import { type Crew, crewName } from '#domain/desk/crews.ts'
 import type { TimetableJob } from '#domain/desk/timetable.ts'
 import { SLOT_MINUTES, shortTimeLabel } from '#domain/time.ts'
-import { LAST_START, minuteOf, timeOf } from './scale.ts'
+import { LAST_START, minuteOf, timeOf } from '#site/desk/scale.ts'
 
 /** Where a job that moves would be: the day, the minute of its start, and the lane. */
 export type Target = { date: string; minute: number; crew: number | null }
@@ -21,27 +21,25 @@ export const originOf = ({ appoint_date, appoint_time, crew }: TimetableJob): Ta
   ...{ date: appoint_date, minute: minuteOf(appoint_time), crew },
 })
 
-/** The target after a key: half an hour up or down, a lane to the side and on to the next day, or a day. */
-export function step(target: Target, key: MoveKey, crews: readonly Crew[]): Target {
+/**
+ * The target after a key. Up and down are half an hour. Left and right go where they point: in a week to the day beside, in
+ * a day to the crew beside, and on to the next day. The page keys do the other one.
+ */
+export function step(target: Target, key: MoveKey, crews: readonly Crew[], view: 'day' | 'week') {
   const { date, minute, crew } = target
-  switch (key) {
-    case 'ArrowUp':
-      return { ...target, minute: Math.max(0, minute - SLOT_MINUTES) }
-    case 'ArrowDown':
-      return { ...target, minute: Math.min(LAST_START, minute + SLOT_MINUTES) }
-    case 'PageUp':
-      return { ...target, date: addDays(date, -1) }
-    case 'PageDown':
-      return { ...target, date: addDays(date, 1) }
-    default: {
-      const by = key === 'ArrowLeft' ? -1 : 1
-      const lane = crews.findIndex(({ number }) => number === crew) + by
-      const beside = crews[lane]
-      if (beside && lane >= 0) return { ...target, crew: beside.number }
-      const next = by === 1 ? crews.at(0) : crews.at(-1)
-      return { ...target, date: addDays(date, by), crew: next?.number ?? null }
-    }
-  }
+  const aside = { ArrowLeft: -1, PageUp: -1, ArrowRight: 1, PageDown: 1 } as const
+  if (key === 'ArrowUp') return { ...target, minute: Math.max(0, minute - SLOT_MINUTES) }
+  if (key === 'ArrowDown') return { ...target, minute: Math.min(LAST_START, minute + SLOT_MINUTES) }
+  const by = aside[key]
+  const isArrow = key === 'ArrowLeft' || key === 'ArrowRight'
+  if (isArrow === (view === 'week')) return { ...target, date: addDays(date, by) }
+  const lane = crews.findIndex(({ number }) => number === crew) + by
+  const beside = lane < 0 ? undefined : crews[lane]
+  if (beside) return { ...target, crew: beside.number }
+  // In a week the crews are below each other: there the last one is the end.
+  if (!isArrow) return target
+  const next = by === 1 ? crews.at(0) : crews.at(-1)
+  return { ...target, date: addDays(date, by), crew: next?.number ?? null }
 }
 
 /** The changes of a drop: the time, and the crew, if another was chosen than it has or is meant to have. */

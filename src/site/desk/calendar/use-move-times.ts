@@ -3,8 +3,8 @@ import { deskCalls } from '#domain/desk/calls.ts'
 import { DeskTimes } from '#domain/desk/new-booking.ts'
 import { call } from '#site/desk/api/call.ts'
 import { placeQuery } from '#site/desk/bookings/place.ts'
+import { timeOf } from '#site/desk/scale.ts'
 import type { Move, Target } from './move.ts'
-import { timeOf } from './scale.ts'
 
 /** The half hours of a day, for the job that moves: whether it can start there. */
 export type DayTimes = ReadonlyMap<string, DeskTimes>

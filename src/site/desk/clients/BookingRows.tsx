@@ -2,31 +2,36 @@ import { whenOf } from '#domain/booking-words.ts'
 import type { BookingRow } from '#domain/desk/bookings.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { serviceLabel } from '#domain/services.ts'
+import { shortTimeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
-import { Link } from '#site/desk/router.tsx'
-import { StatusChip } from '#site/desk/ui/StatusChip.tsx'
-import ui from '#site/desk/ui/ui.module.css'
+import { CrewBadge, StateMark, stateOf, Unseen } from '#site/desk/ui/Parts.tsx'
+import { Row, RowGroup, RowList } from '#site/desk/ui/Rows.tsx'
+import css from './Client.module.css'
 
 /** Bookings of one person, each with a link to its page. */
 export const BookingRows = ({ bookings }: { bookings: readonly BookingRow[] }) => (
-  <ul role="list" className={ui.list}>
-    {bookings.map((row) => (
-      <li key={row.id}>
-        <Link className={ui.row} href={`${DESK}/bookings/${encodeURIComponent(row.id)}`}>
-          <strong>{whenOf(row)}</strong>
-          <StatusChip status={row.status} />
-          <small className={ui.whole}>
-            {[
-              serviceLabel(content().services, row.service_type),
-              row.vehicle ?? row.specific_vehicle,
-              row.appoint_city,
-              row.reference,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </small>
-        </Link>
-      </li>
-    ))}
-  </ul>
+  <RowList columns="16px 148px minmax(0, 1.4fr) minmax(0, 1fr) 26px">
+    <RowGroup>
+      {bookings.map((row) => (
+        <Row
+          key={row.id}
+          id={row.id}
+          href={`${DESK}/bookings/${encodeURIComponent(row.id)}`}
+          className={css.job}
+        >
+          <StateMark state={stateOf(row)} />
+          <span>
+            {shortTimeLabel(row.appoint_date, row.appoint_time)}
+            <Unseen> {whenOf(row)}</Unseen>
+          </span>
+          <span>{serviceLabel(content().services, row.service_type)}</span>
+          <span className={css.second}>{row.vehicle ?? row.specific_vehicle}</span>
+          <span>
+            {row.crew !== null && <CrewBadge crew={row.crew} />}
+            <Unseen> {row.reference}</Unseen>
+          </span>
+        </Row>
+      ))}
+    </RowGroup>
+  </RowList>
 )

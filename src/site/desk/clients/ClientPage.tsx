@@ -1,117 +1,239 @@
 import { useRef, useState } from 'react'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { deskClients as words } from '#content/desk-clients.ts'
+import { deskNotes } from '#content/desk-notes.ts'
+import { deskPage } from '#content/desk-page.ts'
+import { deskData } from '#content/desk-tools.ts'
 import { vehicleLabel } from '#domain/booking-lines.ts'
 import { mapOf, whenOf } from '#domain/booking-words.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { Client } from '#domain/desk/clients.ts'
-import { instantLabel } from '#domain/instants.ts'
+import { shortInstantLabel } from '#domain/instants.ts'
 import { numberOf, phoneHref, phoneLabel } from '#domain/phone.ts'
+import { shortTimeLabel } from '#domain/time.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { eraseUrl } from '#site/desk/data/EraseLink.tsx'
+import { KeptNotes, NoteDialog, type Written } from '#site/desk/notes/KeptNotes.tsx'
 import { PhotoDialog } from '#site/desk/photos/PhotoDialog.tsx'
 import { Thumbnails } from '#site/desk/photos/Thumbnails.tsx'
 import { Link } from '#site/desk/router.tsx'
+import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import { Facts } from '#site/desk/ui/Facts.tsx'
-import { LinkButton } from '#site/desk/ui/LinkButton.tsx'
-import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
-import { Page, PageSection } from '#site/desk/ui/Page.tsx'
+import { Menu } from '#site/desk/ui/Menu.tsx'
+import { Failure } from '#site/desk/ui/Notices.tsx'
+import { Page } from '#site/desk/ui/Page.tsx'
+import { PageHead } from '#site/desk/ui/PageHead.tsx'
+import { Card, type Entry, Skeleton, Timeline } from '#site/desk/ui/Parts.tsx'
 import ui from '#site/desk/ui/ui.module.css'
-import { Button, ButtonLink } from '#site/ui/Button.tsx'
 import { BookingRows } from './BookingRows.tsx'
 import css from './Client.module.css'
 import { consentFacts } from './consent-facts.ts'
-import { againUrl } from './paths.ts'
+import { againUrl, CLIENTS } from './paths.ts'
 
+const LIST = `${DESK}/${CLIENTS}`
 const BOOKINGS = `${DESK}/bookings`
 const kinds = ['booking_new', 'booking_changed', 'message_new', 'message_changed'] as const
 
 /** One person: how to reach them, their jobs, vehicles, places, notes and messages, and what holds about promotions. */
 export function ClientPage({ id }: { id: string }) {
   const { data, failure, load } = useApiQuery(Client, withId(deskCalls.client, id), kinds)
+  const [note, setNote] = useState<{ written: Written; isOpen: boolean; turn: number }>()
   if (!data)
     return (
-      <Page title={words.title} back={BOOKINGS}>
-        {failure ? <Failure words={failure} retry={load} /> : <Loading />}
+      <Page title={words.title} back={LIST}>
+        {failure ? <Failure words={failure} retry={load} /> : <Skeleton label={deskPage.loading} />}
       </Page>
     )
-  const { names, vehicles, places, notes, messages } = data
+  const { names, vehicles, messages, phones, emails, kept_notes } = data
   const [name = words.title, ...others] = names
+  const write = (written: Written) =>
+    setNote((now) => ({ written, isOpen: true, turn: (now?.turn ?? 0) + 1 }))
+  const bookingOf = (place: string | null) =>
+    data.places.find((one) => one.place === place)?.booking_id ?? data.id
+  const [phone] = phones
+  const [email] = emails
   return (
-    <Page title={name} back={BOOKINGS}>
-      {others.length > 0 && <p className={css.wraps}>{words.also(others.join(', '))}</p>}
-      <Failure words={failure} retry={load} />
-      <Reach client={data} />
-      <Overview client={data} />
-      <ClientBookings client={data} />
-      {vehicles.length > 0 && (
-        <PageSection title={words.vehicles}>
-          <ul role="list" className={ui.list}>
-            {vehicles.map((vehicle) => (
-              <li key={vehicle.booking_id} className={ui.plain}>
-                {vehicleLabel(vehicle)}
-                {vehicle.vin && <small>{words.vin(vehicle.vin)}</small>}
-              </li>
-            ))}
-          </ul>
-        </PageSection>
+    <>
+      <PageHead
+        title={name}
+        back={LIST}
+        actions={
+          <>
+            {phone && (
+              <ButtonLink icon="phone" isIcon isAway href={phoneHref(phone)}>
+                {words.call(phoneLabel(phone))}
+              </ButtonLink>
+            )}
+            {email && (
+              <ButtonLink
+                icon="mail"
+                isIcon
+                isAway
+                href={`mailto:${encodeURIComponent(email)}`}
+                title={email}
+              >
+                {deskBookings.email}
+              </ButtonLink>
+            )}
+            <ButtonLink kind="main" icon="plus" href={againUrl(data.id)}>
+              {words.again}
+            </ButtonLink>
+            <Menu
+              items={[
+                ...phones.map((one) => ({
+                  label: words.text(phoneLabel(one)),
+                  href: `sms:${numberOf(one)}`,
+                  isAway: true,
+                })),
+                {
+                  label: deskData.eraseThis,
+                  href: eraseUrl('booking_id', data.id),
+                  isAlarm: true,
+                },
+              ]}
+            />
+          </>
+        }
+      />
+      <div className={css.client}>
+        <div>
+          {others.length > 0 && <p className={css.wraps}>{words.also(others.join(', '))}</p>}
+          <Failure words={failure} retry={load} />
+          <KeptNotes
+            notes={kept_notes}
+            onEdit={(one) => {
+              const place = kept_notes.find(({ id }) => id === one.id)?.place ?? null
+              write({ booking: bookingOf(place), about: one.about, note: one })
+            }}
+          />
+          <Overview client={data} />
+          <ClientBookings client={data} />
+          <ClientNotes
+            client={data}
+            onAdd={() => write({ booking: data.id, about: 'client', note: undefined })}
+          />
+          <ClientPhotos client={data} onChange={load} />
+        </div>
+        <div>
+          <Contact client={data} />
+          {vehicles.length > 0 && (
+            <Card title={words.vehicles} sub={vehicles.length}>
+              <ul role="list" className={css.lines}>
+                {vehicles.map((vehicle) => (
+                  <li key={vehicle.booking_id}>
+                    {vehicleLabel(vehicle)}
+                    {vehicle.vin && <small>{words.vin(vehicle.vin)}</small>}
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+          <Places
+            client={data}
+            onAdd={(booking) => write({ booking, about: 'address', note: undefined })}
+          />
+          {messages.length > 0 && (
+            <Card title={words.messages}>
+              <ul role="list" className={css.lines}>
+                {messages.map((message) => (
+                  <li key={message.id}>
+                    <Link href={`${DESK}/messages/${encodeURIComponent(message.id)}`}>
+                      {message.topic}
+                    </Link>
+                    <small>
+                      {shortInstantLabel(message.created_at)},{' '}
+                      {message.answered_at
+                        ? words.answered(shortInstantLabel(message.answered_at))
+                        : words.unanswered}
+                    </small>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+          <Promotions client={data} onChange={load} />
+        </div>
+      </div>
+      {note && (
+        <NoteDialog
+          key={note.turn}
+          written={note.written}
+          isOpen={note.isOpen}
+          onClose={() => setNote((now) => now && { ...now, isOpen: false })}
+          onDone={load}
+        />
       )}
-      {places.length > 0 && (
-        <PageSection title={words.places}>
-          <ul role="list" className={ui.list}>
-            {places.map((place) => (
-              <li key={place} className={ui.plain}>
-                {place}
-                <a href={mapOf(place)} target="_blank" rel="noreferrer">
-                  {words.map}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </PageSection>
-      )}
-      <ClientPhotos client={data} onChange={load} />
-      {notes.length > 0 && (
-        <PageSection title={words.notes}>
-          <ul role="list" className={ui.list}>
-            {notes.map(({ booking_id, reference, at, who, text }) => (
-              <li key={`${booking_id} ${at} ${text}`} className={ui.plain}>
-                <span className={ui.text}>{text}</span>
-                <small>
-                  {who ?? words.wanted}, {instantLabel(at)},{' '}
-                  <Link href={`${BOOKINGS}/${encodeURIComponent(booking_id)}`}>{reference}</Link>
-                </small>
-              </li>
-            ))}
-          </ul>
-        </PageSection>
-      )}
-      {messages.length > 0 && (
-        <PageSection title={words.messages}>
-          <ul role="list" className={ui.list}>
-            {messages.map((message) => (
-              <li key={message.id}>
-                <Link
-                  className={ui.row}
-                  href={`${DESK}/messages/${encodeURIComponent(message.id)}`}
-                >
-                  <strong>{message.topic}</strong>
-                  <small className={ui.whole}>
-                    {instantLabel(message.created_at)},{' '}
-                    {message.answered_at
-                      ? words.answered(instantLabel(message.answered_at))
-                      : words.unanswered}
-                  </small>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </PageSection>
-      )}
-      <Promotions client={data} onChange={load} />
-    </Page>
+    </>
+  )
+}
+
+/** Where the crew went, each with a map, and the way to note something about it. */
+const Places = ({ client, onAdd }: { client: Client; onAdd: (booking: string) => void }) =>
+  client.places.length > 0 && (
+    <Card title={words.places}>
+      <ul role="list" className={css.lines}>
+        {client.places.map(({ place, booking_id }) => (
+          <li key={place}>
+            {place}
+            <span className={css.ways}>
+              <a href={mapOf(place)} target="_blank" rel="noreferrer">
+                {words.map}
+              </a>
+              {!client.kept_notes.some((one) => one.place === place) && (
+                <Button kind="quiet" icon="note" onClick={() => onAdd(booking_id)}>
+                  {deskNotes.about.address.add}
+                </Button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+
+/** What was noted about the person and their jobs, and what they wished for, newest first. */
+function ClientNotes({ client, onAdd }: { client: Client; onAdd: () => void }) {
+  const { notes, note_versions, kept_notes } = client
+  const hasNote = kept_notes.some(({ about }) => about === 'client')
+  const entries: Entry[] = [
+    ...note_versions.map((one) => ({
+      ...{ key: `${one.note_id} ${one.version}`, icon: 'note' as const, by: one.who, at: one.at },
+      what:
+        one.text === ''
+          ? deskNotes.about[one.about].removed
+          : `${deskNotes.about[one.about].wrote}: ${one.text}`,
+      when: shortInstantLabel(one.at),
+    })),
+    ...notes.map(({ booking_id, reference, at, who, text }) => ({
+      ...{ key: `${booking_id} ${at} ${text}`, icon: 'note' as const, at },
+      by: who ?? words.wanted,
+      what: (
+        <>
+          <span className={ui.text}>{text}</span>{' '}
+          <Link href={`${BOOKINGS}/${encodeURIComponent(booking_id)}`}>{reference}</Link>
+        </>
+      ),
+      when: shortInstantLabel(at),
+    })),
+  ].sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
+  return (
+    <Card
+      title={words.notes}
+      end={
+        !hasNote && (
+          <Button kind="quiet" icon="note" onClick={onAdd}>
+            {deskNotes.about.client.add}
+          </Button>
+        )
+      }
+    >
+      <div className={css.inside}>
+        {entries.length > 0 ? <Timeline entries={entries} /> : <p>{words.noNotes}</p>}
+      </div>
+    </Card>
   )
 }
 
@@ -124,17 +246,17 @@ function ClientBookings({ client }: { client: Client }) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? bookings : bookings.slice(0, SHOWN)
   return (
-    <PageSection title={words.jobs}>
+    <Card title={words.jobs} sub={words.bookings(bookings.length, more)}>
       <BookingRows bookings={shown} />
       {shown.length < bookings.length && (
-        <div>
-          <Button secondary compact onClick={() => setWhole(true)}>
+        <div className={css.inside}>
+          <Button kind="quiet" onClick={() => setWhole(true)}>
             {words.showAll(bookings.length)}
           </Button>
         </div>
       )}
       {more && (
-        <p className={css.wraps}>
+        <p className={`${css.wraps} ${css.inside}`}>
           {words.more}{' '}
           {[...phones.map(phoneLabel), ...emails].map((one, i) => (
             <span key={one}>
@@ -144,7 +266,7 @@ function ClientBookings({ client }: { client: Client }) {
           ))}
         </p>
       )}
-    </PageSection>
+    </Card>
   )
 }
 
@@ -161,30 +283,32 @@ function ClientPhotos({ client: { bookings, photos }, onChange }: Props) {
   if (photos.length === 0) return null
   const ofJob = (id: string) => photos.filter(({ booking_id }) => booking_id === id)
   return (
-    <PageSection title={words.photos}>
-      {bookings
-        .filter(({ id }) => ofJob(id).length > 0)
-        .map((row) => (
-          <div key={row.id}>
-            <h3>
-              <Link href={`${DESK}/bookings/${encodeURIComponent(row.id)}`}>{whenOf(row)}</Link>
-            </h3>
-            <Thumbnails photos={ofJob(row.id)} onOpen={setOpenId} />
-          </div>
-        ))}
-      {open && (
-        <PhotoDialog
-          photo={open}
-          among={ofJob(open.booking_id)}
-          onShow={setOpenId}
-          onClose={() => setOpenId(undefined)}
-          onRemoved={() => {
-            setOpenId(undefined)
-            void onChange()
-          }}
-        />
-      )}
-    </PageSection>
+    <Card title={words.photos}>
+      <div className={css.inside}>
+        {bookings
+          .filter(({ id }) => ofJob(id).length > 0)
+          .map((row) => (
+            <div key={row.id}>
+              <h3>
+                <Link href={`${DESK}/bookings/${encodeURIComponent(row.id)}`}>{whenOf(row)}</Link>
+              </h3>
+              <Thumbnails photos={ofJob(row.id)} onOpen={setOpenId} />
+            </div>
+          ))}
+        {open && (
+          <PhotoDialog
+            photo={open}
+            among={ofJob(open.booking_id)}
+            onShow={setOpenId}
+            onClose={() => setOpenId(undefined)}
+            onRemoved={() => {
+              setOpenId(undefined)
+              void onChange()
+            }}
+          />
+        )}
+      </div>
+    </Card>
   )
 }
 
@@ -208,89 +332,80 @@ function Promotions({
     status.current?.focus()
   })
   return (
-    <PageSection title={words.promotions}>
-      <p role="status" tabIndex={-1} ref={status}>
-        {isDone && promotions === 'withdrawn' ? words.withdrawn : ''}
-      </p>
-      <p>{words.states[promotions]}</p>
-      {promotions === 'given' && (
-        <>
-          <p>{words.help}</p>
-          <Failure words={withdraw.failure} />
-          <div>
-            <Button secondary compact aria-disabled={withdraw.busy} onClick={withdraw.submit}>
-              {labels.withdraw}
-            </Button>
-          </div>
-        </>
-      )}
-      {consents.length > 0 && (
-        <details>
-          <summary className={css.summary}>{words.evidence}</summary>
-          {consents.map((consent) => (
-            <Facts
-              key={consent.booking_id}
-              facts={[[deskBookings.reference, consent.reference], ...consentFacts(consent)]}
-            />
-          ))}
-        </details>
-      )}
-    </PageSection>
+    <Card title={words.promotions}>
+      <div className={css.inside}>
+        <p role="status" tabIndex={-1} ref={status}>
+          {isDone && promotions === 'withdrawn' ? words.withdrawn : ''}
+        </p>
+        <p>{words.states[promotions]}</p>
+        {promotions === 'given' && (
+          <>
+            <p>{words.help}</p>
+            <Failure words={withdraw.failure} />
+            <div>
+              <Button isBusy={withdraw.busy} onClick={withdraw.submit}>
+                {labels.withdraw}
+              </Button>
+            </div>
+          </>
+        )}
+        {consents.length > 0 && (
+          <details>
+            <summary className={css.summary}>{words.evidence}</summary>
+            {consents.map((consent) => (
+              <Facts
+                key={consent.booking_id}
+                facts={[[deskBookings.reference, consent.reference], ...consentFacts(consent)]}
+              />
+            ))}
+          </details>
+        )}
+      </div>
+    </Card>
   )
 }
 
-/** A press for each way to reach the person, and for a new booking. */
-const Reach = ({ client: { id, phones, emails } }: { client: Client }) => (
-  <PageSection title={words.reach}>
-    <div className={`${ui.bar} ${css.wraps}`}>
-      <LinkButton compact href={againUrl(id)} label={words.again} />
+/** Each phone and each address of the person. */
+const Contact = ({ client: { phones, emails } }: { client: Client }) => (
+  <Card title={words.reach}>
+    <ul role="list" className={`${css.lines} ${css.wraps}`}>
       {phones.map((phone) => (
-        <ButtonLink
-          key={phone}
-          compact
-          secondary
-          href={phoneHref(phone)}
-          label={words.call(phoneLabel(phone))}
-        />
-      ))}
-      {phones.map((phone) => (
-        <ButtonLink
-          key={phone}
-          compact
-          secondary
-          href={`sms:${numberOf(phone)}`}
-          label={words.text(phoneLabel(phone))}
-        />
+        <li key={phone}>
+          <a href={phoneHref(phone)}>{phoneLabel(phone)}</a>
+        </li>
       ))}
       {emails.map((email) => (
-        <ButtonLink
-          key={email}
-          compact
-          secondary
-          href={`mailto:${encodeURIComponent(email)}`}
-          label={email}
-        />
+        <li key={email}>
+          <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+        </li>
       ))}
-    </div>
-  </PageSection>
+    </ul>
+  </Card>
 )
 
-/** The next and the last appointment, and how many jobs there were. */
-const Overview = ({ client: { next, last, completed, bookings, more } }: { client: Client }) => (
-  <PageSection title={words.overview}>
-    <Facts
-      facts={[
+/** The next and the last job, and how many are done. */
+const Overview = ({ client: { next, last, completed } }: { client: Client }) => (
+  <dl className={css.overview}>
+    {(
+      [
         [words.next, startOf(next)],
         [words.last, startOf(last)],
-        [words.jobs, words.completed(completed, words.bookings(bookings.length, more))],
-      ]}
-    />
-  </PageSection>
+        [words.done, completed],
+      ] as const
+    ).map(([name, is]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{is}</dd>
+      </div>
+    ))}
+  </dl>
 )
 
 const startOf = (booking: Client['next']) =>
   booking ? (
-    <Link href={`${BOOKINGS}/${encodeURIComponent(booking.id)}`}>{whenOf(booking)}</Link>
+    <Link href={`${BOOKINGS}/${encodeURIComponent(booking.id)}`}>
+      {shortTimeLabel(booking.appoint_date, booking.appoint_time)}
+    </Link>
   ) : (
     words.none
   )

@@ -1,27 +1,44 @@
+import { useEffect } from 'react'
 import { deskPage } from '#content/desk-page.ts'
 import { deskSite as words } from '#content/desk-site.ts'
-import { sections } from '#domain/content/content-shape.ts'
+import { pages } from '#content/pages.ts'
+import type { Section } from '#domain/content/content-shape.ts'
 import { isPathIn } from '#domain/content/paths.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { DeskContent } from '#domain/desk/content.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { pathOf } from '#site/desk/navigation.ts'
 import { Link } from '#site/desk/router.tsx'
+import { ButtonLink } from '#site/desk/ui/Button.tsx'
+import type { IconName } from '#site/desk/ui/Icon.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
-import { Page, PageSection } from '#site/desk/ui/Page.tsx'
-import ui from '#site/desk/ui/ui.module.css'
+import { Page } from '#site/desk/ui/Page.tsx'
+import { Card, Note } from '#site/desk/ui/Parts.tsx'
+import { Places } from '#site/desk/ui/Places.tsx'
 import { FrenchList } from './FrenchList.tsx'
 import { readEdit } from './kept-edit.ts'
 import { labelOf, placeName } from './labels.ts'
 import { Publications } from './Publications.tsx'
 import { SectionEditor } from './SectionEditor.tsx'
-import { editorOf, isSection, PRICED, PRICES } from './sections.ts'
+import {
+  editorOf,
+  isInSettings,
+  isSection,
+  PRICED,
+  PRICES,
+  partsOf,
+  type WebsiteGroup,
+  websiteGroups,
+} from './sections.ts'
+import css from './Website.module.css'
 
-/** The page “Site”: the parts of the content and what was published, the editor of one part, or the prices. */
+/** The page “Website”: the texts and pictures of the site and what was published; the editor of one part; or the prices. */
 export function ContentPage({ id }: { id?: string }) {
-  const { data, failure, load, set } = useApiQuery(DeskContent, deskCalls.content, [
-    'content_changed',
-  ])
+  const { data, failure, load, set } = useApiQuery(
+    ...([DeskContent, deskCalls.content, ['content_changed']] as const),
+    // What is edited begins with what holds now.
+    { isFresh: id !== undefined },
+  )
   const notices = (
     <>
       <Failure words={failure} retry={load} />
@@ -30,34 +47,38 @@ export function ContentPage({ id }: { id?: string }) {
   )
   if (id === undefined)
     return (
-      <Page title={deskPage.pages.content}>
+      <Page
+        title={deskPage.pages.website}
+        actions={
+          <ButtonLink icon="page" isAway href={pages.home.path}>
+            {deskPage.site}
+          </ButtonLink>
+        }
+      >
         {notices}
         {data && <Overview {...{ data, set }} />}
       </Page>
     )
   if (id === PRICES)
     return (
-      <Page title={words.prices} back={DESK + pathOf('content')}>
+      <Page title={words.prices} back={WEBSITE}>
         {notices}
         {data && <SectionEditor section={PRICED} onlyPrices {...{ data, set, load }} />}
-        <Link className={ui.back} href={editorOf(PRICED)}>
-          {words.allOfServices}
-        </Link>
+        <ButtonLink href={editorOf(PRICED)}>{words.allOfServices}</ButtonLink>
       </Page>
     )
   if (!isSection(id)) return <Page title={deskPage.pages.lost}>{null}</Page>
   return (
-    <Page title={labelOf(id)} back={DESK + pathOf('content')}>
+    <Page title={labelOf(id)} back={isInSettings(id) ? SETTINGS : WEBSITE}>
       {notices}
-      {id === PRICED && (
-        <Link className={ui.back} href={editorOf(PRICES)}>
-          {words.prices}
-        </Link>
-      )}
+      {id === PRICED && <ButtonLink href={editorOf(PRICES)}>{words.prices}</ButtonLink>}
       {data && <SectionEditor key={id} section={id} {...{ data, set, load }} />}
     </Page>
   )
 }
+
+const WEBSITE = DESK + pathOf('website')
+const SETTINGS = DESK + pathOf('settings')
 
 type Props = { data: DeskContent; set: (data: DeskContent) => void }
 
@@ -69,53 +90,67 @@ function Overview({ data, set }: Props) {
     ...failures.map(({ path, reason }) => words.pageFailed(path, reason)),
     ...aside.map((path) => words.noPlace(placeName(path, [content]))),
   ]
+  // A link from the settings leads to a group; the page is not there yet when the browser looks for it.
+  useEffect(() => {
+    const group = location.hash && document.getElementById(location.hash.slice(1))
+    if (group) group.scrollIntoView()
+  }, [])
   return (
-    <>
-      <p>{words.help}</p>
-      {notes.length > 0 && (
-        <PageSection title={words.attention}>
-          {notes.map((note) => (
-            <p key={note} className={ui.warning}>
-              {note}
-            </p>
-          ))}
-        </PageSection>
-      )}
-      {french.missing.length + french.stale.length > 0 && (
-        <PageSection title={words.french.title}>
-          <FrenchList {...{ french, content }} />
-        </PageSection>
-      )}
-      <PageSection title={words.parts}>
-        <ul role="list" className={ui.list}>
-          <li>
-            <Link className={ui.row} href={editorOf(PRICES)}>
-              <strong>{words.prices}</strong>
-            </Link>
-          </li>
-          {sections.map((section) => {
-            const madeUp = placeholders.filter((path) => isPathIn(section, path)).length
-            const [missing, stale] = [french.missing, french.stale].map(
-              (paths) => paths.filter((path) => isPathIn(section, path)).length,
-            )
-            const notes = [
-              ...(missing ? [words.french.missingIn(missing)] : []),
-              ...(stale ? [words.french.staleIn(stale)] : []),
-              ...(madeUp > 0 ? [words.madeUpHere(madeUp)] : []),
-              ...(readEdit(section) ? [words.unpublished] : []),
-            ]
-            return (
-              <li key={section}>
-                <Link className={ui.row} href={editorOf(section)}>
-                  <strong>{labelOf(section)}</strong>
-                  {notes.length > 0 && <small>{notes.join(', ')}</small>}
-                </Link>
-              </li>
-            )
-          })}
-        </ul>
-      </PageSection>
-      <Publications {...{ data, set }} />
-    </>
+    <div className={css.website}>
+      <div className={css.column}>
+        <p className={css.help}>
+          {words.help} {words.facts} <Link href={SETTINGS}>{words.settings}</Link>
+        </p>
+        {notes.length > 0 && (
+          <section className={css.column} aria-label={words.attention}>
+            {notes.map((note) => (
+              <Note key={note}>{note}</Note>
+            ))}
+          </section>
+        )}
+        {websiteGroups.map((group) => (
+          <section key={group} id={group} className={css.column} aria-label={words.groups[group]}>
+            <h2 className={css.head}>{words.groups[group]}</h2>
+            <Places
+              places={partsOf(group).map((section) => ({
+                icon: icons[group],
+                label: labelOf(section),
+                href: editorOf(section),
+                now: notesOf(section, data).join(', '),
+                tone: 'wait',
+              }))}
+            />
+          </section>
+        ))}
+      </div>
+      <div className={css.column}>
+        {french.missing.length + french.stale.length > 0 && (
+          <Card title={words.french.title}>
+            <div className={css.inCard}>
+              <FrenchList {...{ french, content }} />
+            </div>
+          </Card>
+        )}
+        <Publications {...{ data, set }} />
+      </div>
+    </div>
   )
 }
+
+/** What is to say about a part beside its name. */
+function notesOf(section: Section, { placeholders, french }: DeskContent) {
+  const [madeUp, missing, stale] = [placeholders, french.missing, french.stale].map(
+    (paths) => paths.filter((path) => isPathIn(section, path)).length,
+  )
+  return [
+    ...(missing ? [words.french.missingIn(missing)] : []),
+    ...(stale ? [words.french.staleIn(stale)] : []),
+    ...(madeUp ? [words.madeUpHere(madeUp)] : []),
+    ...(readEdit(section) ? [words.unpublished] : []),
+  ]
+}
+
+const icons = { pages: 'document', proof: 'shield', words: 'mail' } as const satisfies Record<
+  WebsiteGroup,
+  IconName
+>

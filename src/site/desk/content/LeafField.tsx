@@ -165,14 +165,17 @@ function HoursField({ path, label, value }: { path: string; label: string; value
   const hours = recordOf(value)
   return (
     <Fieldset path={path} label={label} isRow>
-      <Checkbox
-        label={hoursFieldWords.closed}
-        checked={value === null}
-        onChange={(isClosed) => change(path, isClosed ? null : usual)}
-      />
-      {value !== null && (
-        <div className={ui.filters}>
-          {(['from', 'to'] as const).map((side) => (
+      <div className={css.hours}>
+        <Checkbox
+          label={label}
+          name={hoursFieldWords.open(label)}
+          checked={value !== null}
+          onChange={(isOpen) => change(path, isOpen ? usual : null)}
+        />
+        {value === null ? (
+          <span>{hoursFieldWords.closed}</span>
+        ) : (
+          (['from', 'to'] as const).map((side) => (
             <Choice
               key={side}
               words={{ name: `${path}.${side}`, label: hoursFieldWords[side] }}
@@ -180,9 +183,9 @@ function HoursField({ path, label, value }: { path: string; label: string; value
               options={times}
               onChange={({ target }) => change(path, { ...hours, [side]: target.value })}
             />
-          ))}
-        </div>
-      )}
+          ))
+        )}
+      </div>
     </Fieldset>
   )
 }

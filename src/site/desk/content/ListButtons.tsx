@@ -1,7 +1,7 @@
 import { deskSite } from '#content/desk-site.ts'
 import type { Items, Lines } from '#domain/content/shape.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
 import ui from '#site/desk/ui/ui.module.css'
-import { Button } from '#site/ui/Button.tsx'
 import { entryOf } from './labels.ts'
 import type { List } from './use-list.ts'
 
@@ -15,8 +15,6 @@ export const MoveButtons = ({ list, i, name, canMove, canRemove }: MoveProps) =>
     {canMove && (
       <>
         <Button
-          secondary
-          compact
           data-move={-1}
           aria-label={words.upNamed(name)}
           onClick={() => list.move(i, -1, name)}
@@ -24,8 +22,6 @@ export const MoveButtons = ({ list, i, name, canMove, canRemove }: MoveProps) =>
           {words.up}
         </Button>
         <Button
-          secondary
-          compact
           data-move={1}
           aria-label={words.downNamed(name)}
           onClick={() => list.move(i, 1, name)}
@@ -35,12 +31,7 @@ export const MoveButtons = ({ list, i, name, canMove, canRemove }: MoveProps) =>
       </>
     )}
     {canRemove && (
-      <Button
-        secondary
-        compact
-        aria-label={words.removeNamed(name)}
-        onClick={() => list.remove(i, name)}
-      >
+      <Button aria-label={words.removeNamed(name)} onClick={() => list.remove(i, name)}>
         {words.remove}
       </Button>
     )}
@@ -64,9 +55,7 @@ export const ListEnd = ({ list, path, shape, make }: EndProps) => (
     {shape &&
       (list.entries.length < shape.max ? (
         <div>
-          <Button secondary compact onClick={() => list.add(make())}>
-            {words.add(entryOf(path))}
-          </Button>
+          <Button onClick={() => list.add(make())}>{words.add(entryOf(path))}</Button>
         </div>
       ) : (
         <p>{words.most(shape.max)}</p>

@@ -1,6 +1,6 @@
 import { deskSite } from '#content/desk-site.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
 import ui from '#site/desk/ui/ui.module.css'
-import { Button } from '#site/ui/Button.tsx'
 
 const words = deskSite.editor
 
@@ -8,8 +8,6 @@ const words = deskSite.editor
 export const Overtaken = ({ onLoad }: { onLoad: () => void }) => (
   <div className={ui.warning} role="alert">
     <p>{words.overtaken}</p>
-    <Button secondary compact onClick={onLoad}>
-      {words.loadNew}
-    </Button>
+    <Button onClick={onLoad}>{words.loadNew}</Button>
   </div>
 )

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { deskPage } from '#content/desk-page.ts'
 import { deskSite } from '#content/desk-site.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
@@ -12,14 +12,16 @@ import { instantLabel } from '#domain/instants.ts'
 import { call, errorText } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery, useQuery } from '#site/desk/api/use-query.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
-import { PageSection } from '#site/desk/ui/Page.tsx'
-import ui from '#site/desk/ui/ui.module.css'
-import { Button } from '#site/ui/Button.tsx'
+import parts from '#site/desk/ui/Part.module.css'
+import { Card } from '#site/desk/ui/Parts.tsx'
+import { say } from '#site/desk/ui/Toast.tsx'
 import { Changes } from './Changes.tsx'
 import { labelOf } from './labels.ts'
 import { Refusal } from './Refusal.tsx'
 import { useUndo } from './use-undo.ts'
+import css from './Website.module.css'
 
 const words = deskSite.publications
 
@@ -28,68 +30,68 @@ type Props = { data: DeskContent; set: (data: DeskContent) => void }
 /** What was published: each can be looked at and taken back, and the site as it was then can be brought back. */
 export function Publications({ data, set }: Props) {
   const { list, hasMore, failure, load, more } = usePublications()
-  const [said, setSaid] = useState('')
-  const status = useRef<HTMLParagraphElement>(null)
+  const { number: newest } = data
 
-  async function bringBack(number: number) {
-    const url = withId(deskCalls.publicationRestore, String(number))
-    shown(await call(DeskContent, url, { number: data.number }), words.done)
-  }
-  function shown(content: DeskContent, message: string) {
+  function shown(content: DeskContent, words: string, undo: () => Promise<void>) {
     set(content)
-    setSaid(message)
-    // The button that had the focus is gone, or farther down.
-    status.current?.focus()
     void load()
+    say({ words, undo: () => void undo().catch(sayFailure) })
+  }
+  /** The site as it was after a publication. Another press brings back what was there before. */
+  async function bringBack(number: number, before: number) {
+    const url = withId(deskCalls.publicationRestore, String(number))
+    const content = await call(DeskContent, url, { number: before })
+    shown(content, words.done, () => bringBack(before, content.number))
   }
   return (
-    <PageSection title={words.title}>
-      <p>{words.help}</p>
-      <p role="status" tabIndex={-1} ref={status}>
-        {said}
-      </p>
-      <Failure words={failure} retry={load} />
-      {!list && !failure && <Loading />}
-      {list?.length === 0 && <p>{words.none}</p>}
-      {list && list.length > 0 && (
-        <ul role="list" className={ui.list}>
-          {list.map((entry) => (
-            <li key={entry.number} className={ui.plain}>
-              <strong>{labelOfEntry(entry)}</strong>
-              <small>
-                {entry.who}, {instantLabel(entry.at)}
-              </small>
-              {entry.number === data.number && <small>{words.now}</small>}
-              <Publication
-                number={entry.number}
-                name={nameOf(entry)}
-                content={data.content}
-                onUndone={(content) => shown(content, words.undone)}
-              >
-                {entry.number !== data.number && (
-                  <BringBack name={nameOf(entry)} send={() => bringBack(entry.number)} />
-                )}
-              </Publication>
-            </li>
-          ))}
-          {!hasMore && (
-            <li className={ui.plain}>
-              <strong>{words.first}</strong>
-              <BringBack name={words.first} send={() => bringBack(0)} />
-            </li>
-          )}
-        </ul>
-      )}
-      {hasMore && (
-        <div>
-          <Button secondary compact onClick={more}>
-            {deskPage.more}
-          </Button>
-        </div>
-      )}
-    </PageSection>
+    <Card title={words.title}>
+      <div className={css.inCard}>
+        <p className={css.help}>{words.help}</p>
+        <Failure words={failure} retry={load} />
+        {!list && !failure && <Loading />}
+        {list?.length === 0 && <p>{words.none}</p>}
+        {list && list.length > 0 && (
+          <ul role="list" className={parts.entries}>
+            {list.map((entry) => (
+              <li key={entry.number}>
+                <strong>{labelOfEntry(entry)}</strong>
+                <small>
+                  {entry.who}, {instantLabel(entry.at)}
+                  {entry.number === newest && `, ${words.now}`}
+                </small>
+                <Publication
+                  number={entry.number}
+                  name={nameOf(entry)}
+                  content={data.content}
+                  onUndone={(content) =>
+                    shown(content, words.undone, () => bringBack(newest, content.number))
+                  }
+                >
+                  {entry.number !== newest && (
+                    <BringBack name={nameOf(entry)} send={() => bringBack(entry.number, newest)} />
+                  )}
+                </Publication>
+              </li>
+            ))}
+            {!hasMore && (
+              <li>
+                <strong>{words.first}</strong>
+                <BringBack name={words.first} send={() => bringBack(0, newest)} />
+              </li>
+            )}
+          </ul>
+        )}
+        {hasMore && (
+          <div>
+            <Button onClick={more}>{deskPage.more}</Button>
+          </div>
+        )}
+      </div>
+    </Card>
   )
 }
+
+const sayFailure = (error: unknown) => say({ words: errorText(error), icon: 'alert' })
 
 const labelOfEntry = ({ section }: PublicationEntry) =>
   section === 'all' ? words.all : labelOf(section)
@@ -133,44 +135,15 @@ async function fetchBefore(number?: number) {
 
 type BringBackProps = { name: string; send: () => Promise<void> }
 
-/** The button that brings back the site of an earlier publication. It asks once more. */
+/** The button that brings back the site of an earlier publication. */
 function BringBack({ name, send }: BringBackProps) {
-  const [isAsked, setAsked] = useState(false)
-  const question = useRef<HTMLParagraphElement>(null)
-  const { submit, busy, failure } = useMutation(async () => {
-    await send()
-    setAsked(false)
-  })
-  // The button that asked is gone.
-  useEffect(() => {
-    if (isAsked) question.current?.focus()
-  }, [isAsked])
-
-  if (!isAsked)
-    return (
-      <div className={ui.bar}>
-        <Button
-          secondary
-          compact
-          aria-label={words.bringBackNamed(name)}
-          onClick={() => setAsked(true)}
-        >
-          {words.bringBack}
-        </Button>
-      </div>
-    )
+  const { submit, busy, failure } = useMutation(send)
   return (
     <>
-      <p ref={question} tabIndex={-1}>
-        {words.sure}
-      </p>
       <Failure words={failure} />
-      <div className={ui.bar}>
-        <Button compact aria-disabled={busy} onClick={submit}>
-          {words.bringBackNow}
-        </Button>
-        <Button secondary compact onClick={() => setAsked(false)}>
-          {words.leave}
+      <div className={parts.bar}>
+        <Button aria-label={words.bringBackNamed(name)} isBusy={busy} onClick={submit}>
+          {words.bringBack}
         </Button>
       </div>
     </>
@@ -192,23 +165,15 @@ function Publication({ number, name, content, onUndone, children }: PublicationP
   const undo = useUndo(number, onUndone)
   return (
     <>
-      <div className={ui.bar}>
+      <div className={parts.bar}>
         <Button
-          secondary
-          compact
           aria-expanded={isOpen}
           aria-label={isOpen ? words.hideNamed(name) : words.showNamed(name)}
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? words.hide : words.show}
         </Button>
-        <Button
-          secondary
-          compact
-          aria-label={words.undoNamed(name)}
-          aria-disabled={undo.busy}
-          onClick={undo.submit}
-        >
+        <Button aria-label={words.undoNamed(name)} isBusy={undo.busy} onClick={undo.submit}>
           {words.undo}
         </Button>
       </div>

@@ -13,8 +13,8 @@ type Props = {
   content: unknown
   /** Whether the field of a path is on this page. */
   isHere?: (path: string) => boolean
-  /** The address of the page for the fields of a part that are not here. */
-  placeOf?: (section: string) => string
+  /** The address of the page with the field of a path that is not here. */
+  placeOf?: (path: string) => string
 }
 
 /** Why nothing was done, with a link to each wrong field: it can also be on another page. */
@@ -23,7 +23,7 @@ export function Refusal({
   errors,
   content,
   isHere = () => false,
-  placeOf = editorOf,
+  placeOf = (path) => editorOf(sectionOf(path)),
 }: Props) {
   if (failure === undefined && errors.length === 0) return null
   return (
@@ -33,13 +33,12 @@ export function Refusal({
         <ul>
           {errors.map(({ field, message }) => {
             const words = deskSite.editor.elsewhere(placeName(field, [content]), message)
-            const [section = ''] = englishOf(field).split('.')
             return (
               <li key={field}>
                 {isHere(field) ? (
                   <FieldLink field={field}>{words}</FieldLink>
                 ) : (
-                  <Link href={placeOf(section)}>{words}</Link>
+                  <Link href={placeOf(field)}>{words}</Link>
                 )}
               </li>
             )
@@ -49,3 +48,6 @@ export function Refusal({
     </div>
   )
 }
+
+/** The name of the part of the content to which a path belongs. */
+export const sectionOf = (path: string) => englishOf(path).split('.')[0] ?? ''

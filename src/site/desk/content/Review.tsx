@@ -11,10 +11,10 @@ import { type ContentEdit, type ContentPreview, DeskContent } from '#domain/desk
 import { DEFAULT_LANGUAGE, type Language, languages } from '#domain/language.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
 import { languageOptions } from '#site/desk/ui/language-options.ts'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import ui from '#site/desk/ui/ui.module.css'
-import { Button } from '#site/ui/Button.tsx'
 import { Changes } from './Changes.tsx'
 import { Choice } from './Choice.tsx'
 import css from './Editor.module.css'
@@ -76,12 +76,10 @@ export function Review({ section, preview, request, content, ...props }: Props) 
       <Failure words={failure} />
       {children}
       <div className={ui.bar}>
-        <Button aria-disabled={busy} onClick={submit}>
+        <Button isBusy={busy} onClick={submit}>
           {words.publish}
         </Button>
-        <Button secondary onClick={onBack}>
-          {words.back}
-        </Button>
+        <Button onClick={onBack}>{words.back}</Button>
       </div>
     </>
   )

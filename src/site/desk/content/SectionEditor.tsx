@@ -8,9 +8,10 @@ import { deskCalls } from '#domain/desk/calls.ts'
 import { ContentPreview, type DeskContent } from '#domain/desk/content.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
 import { Facts } from '#site/desk/ui/Facts.tsx'
+import { say } from '#site/desk/ui/Toast.tsx'
 import ui from '#site/desk/ui/ui.module.css'
-import { Button } from '#site/ui/Button.tsx'
 import css from './Editor.module.css'
 import { FrenchList } from './FrenchList.tsx'
 import { Fields } from './GroupField.tsx'
@@ -23,7 +24,7 @@ import { ShapeField } from './ShapeField.tsx'
 import { isPrice } from './sections.ts'
 import { useRefusal } from './use-refusal.ts'
 import { useSectionEdit } from './use-section-edit.ts'
-import { useUndo } from './use-undo.ts'
+import { takeBack } from './use-undo.ts'
 
 const words = deskSite.editor
 
@@ -41,7 +42,6 @@ export function SectionEditor({ section, onlyPrices = false, data, set, load }: 
   const edit = useSectionEdit(section, data)
   const [preview, setPreview] = useState<ContentPreview>()
   const [said, setSaid] = useState('')
-  const [published, setPublished] = useState<number>()
   const status = useRef<HTMLParagraphElement>(null)
   const typed = { ...data.content, [section]: edit.request.value }
   const refusal = useRefusal(typed, load)
@@ -49,7 +49,6 @@ export function SectionEditor({ section, onlyPrices = false, data, set, load }: 
 
   const review = useMutation(async () => {
     setSaid('')
-    setPublished(undefined)
     refusal.clear()
     setPreview(await call(ContentPreview, deskCalls.contentPreview, edit.request))
   }, refuse)
@@ -57,8 +56,7 @@ export function SectionEditor({ section, onlyPrices = false, data, set, load }: 
   function refuse(error: unknown) {
     if (refusal.refuse(error)) setPreview(undefined)
   }
-  function begin(message: string, published?: number) {
-    setPublished(published)
+  function begin(message: string) {
     edit.drop()
     refusal.clear()
     setPreview(undefined)
@@ -77,16 +75,6 @@ export function SectionEditor({ section, onlyPrices = false, data, set, load }: 
       <p role="status" tabIndex={-1} ref={status}>
         {said}
       </p>
-      {published !== undefined && !edit.isChanged && (
-        <Published
-          number={published}
-          content={data.content}
-          onUndone={(content) => {
-            set(content)
-            begin(deskSite.publications.undone)
-          }}
-        />
-      )}
       <form hidden={preview !== undefined} className={ui.form} onSubmit={review.submit} noValidate>
         {overtaken}
         <SectionForm
@@ -101,13 +89,11 @@ export function SectionEditor({ section, onlyPrices = false, data, set, load }: 
         />
         {edit.isChanged && <p>{words.kept}</p>}
         <div className={ui.bar}>
-          <Button type="submit" aria-disabled={review.busy}>
+          <Button kind="main" type="submit" isBusy={review.busy}>
             {words.review}
           </Button>
           {edit.isChanged && (
-            <Button secondary onClick={() => begin(words.discarded)}>
-              {words.discard}
-            </Button>
+            <Button onClick={() => begin(words.discarded)}>{words.discard}</Button>
           )}
         </div>
       </form>
@@ -120,35 +106,19 @@ export function SectionEditor({ section, onlyPrices = false, data, set, load }: 
           onBack={back}
           onPublished={(published) => {
             set(published)
-            begin(deskSite.review.published, published.number)
+            edit.drop()
+            review.clear()
+            back()
+            say({
+              words: deskSite.review.published,
+              undo: () => void takeBack(published.number, set),
+            })
           }}
         >
           {overtaken}
         </Review>
       )}
     </div>
-  )
-}
-
-type PublishedProps = {
-  /** The number of the publication that was just made. */
-  number: number
-  content: unknown
-  onUndone: (content: DeskContent) => void
-}
-
-/** The button that takes back what was just published. */
-function Published({ number, content, onUndone }: PublishedProps) {
-  const undo = useUndo(number, onUndone)
-  return (
-    <>
-      <Refusal {...{ content }} failure={undo.failure} errors={undo.errors} />
-      <div className={ui.bar}>
-        <Button secondary compact aria-disabled={undo.busy} onClick={undo.submit}>
-          {deskSite.publications.undo}
-        </Button>
-      </div>
-    </>
   )
 }
 

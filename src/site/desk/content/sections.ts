@@ -1,5 +1,6 @@
+import { deskSite } from '#content/desk-site.ts'
 import { hiddenPages, type PageKey, pages } from '#content/pages.ts'
-import { contentShape, type Section } from '#domain/content/content-shape.ts'
+import { contentShape, type Section, sections } from '#domain/content/content-shape.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { pathOf } from '#site/desk/navigation.ts'
 
@@ -17,7 +18,43 @@ export function pageFor(section: Section, paths: readonly string[] = []): PageKe
 }
 
 /** The address of the editor of a part. */
-export const editorOf = (section: string) => `${DESK}${pathOf('content')}/${section}`
+export const editorOf = (section: string) => `${DESK}${pathOf('website')}/${section}`
+
+/** Where the desk shows each part: among the settings of the business, or in a group of the page “Website”. */
+const places: Record<Section, 'settings' | WebsiteGroup> = {
+  business: 'settings',
+  opening: 'settings',
+  serviceArea: 'settings',
+  services: 'pages',
+  questions: 'settings',
+  addOns: 'settings',
+  packages: 'pages',
+  productsPage: 'pages',
+  products: 'pages',
+  home: 'pages',
+  reviews: 'proof',
+  pairs: 'proof',
+  about: 'pages',
+  people: 'proof',
+  warranty: 'pages',
+  howItWorks: 'pages',
+  faq: 'proof',
+  privacy: 'pages',
+  banners: 'pages',
+  pageTexts: 'pages',
+  mail: 'words',
+  drafts: 'words',
+  dayDrafts: 'words',
+}
+
+export const websiteGroups = Object.keys(deskSite.groups) as WebsiteGroup[]
+export type WebsiteGroup = keyof typeof deskSite.groups
+
+/** The parts of a group of the page “Website”. */
+export const partsOf = (group: WebsiteGroup) => sections.filter((it) => places[it] === group)
+
+/** Whether a part is among the settings. */
+export const isInSettings = (section: Section) => places[section] === 'settings'
 
 /** The part whose prices have a page of their own, and the name of that page in its address. */
 export const PRICED = 'services' satisfies Section

@@ -7,9 +7,9 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { statusLabels } from '#content/desk-bookings.ts'
 import { deskKeys, deskFind as words } from '#content/desk-keys.ts'
 import { newBooking } from '#content/desk-new-booking.ts'
+import { deskPlanning } from '#content/desk-planning.ts'
 import { limits } from '#content/limits.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import { BookingPage, type BookingRow } from '#domain/desk/bookings.ts'
@@ -19,12 +19,18 @@ import { phoneLabel } from '#domain/phone.ts'
 import { shortTimeLabel } from '#domain/time.ts'
 import { call, errorText } from '#site/desk/api/call.ts'
 import { clientUrl } from '#site/desk/clients/paths.ts'
+import { commonKeys, pageKeys } from '#site/desk/keys/keys.ts'
+import { nameOfKey } from '#site/desk/keys/use-key.tsx'
 import { NEW_BOOKING, navigation } from '#site/desk/navigation.ts'
+import { planHref, plans } from '#site/desk/planning/plans.ts'
 import { goTo } from '#site/desk/router.tsx'
+import { settings } from '#site/desk/settings/entries.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
+import { Icon, type IconName } from '#site/desk/ui/Icon.tsx'
 import { Modal } from '#site/desk/ui/Modal.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
+import { type BookingState, Kbd, StateMark } from '#site/desk/ui/Parts.tsx'
 import { workLine } from '#site/desk/ui/work-line.ts'
-import { Button } from '#site/ui/Button.tsx'
 import type { Early } from './early.ts'
 import css from './Finder.module.css'
 
@@ -42,7 +48,11 @@ export function Finder({ early, onClose, onHelp }: FinderProps) {
   const [typed, setTyped] = useState(() => early.current.typed)
   const [at, setAt] = useState(0)
   const [isEntered, setEntered] = useState(() => early.current.isEntered)
-  const [local] = useState(() => [...readActions(), ...pages, helpOption(onHelp)])
+  const [local] = useState(() => {
+    const actions = readActions()
+    const names = new Set(actions.map(({ label }) => label))
+    return [...actions, ...pages.filter(({ label }) => !names.has(label)), helpOption(onHelp)]
+  })
   const { found, isFresh } = useFound(typed)
   const here = localOptions(local, typed)
   const options = [...here, ...found.people.map(personOption), ...found.bookings.map(bookingOption)]
@@ -75,8 +85,9 @@ export function Finder({ early, onClose, onHelp }: FinderProps) {
   }, [isEntered, isFresh])
 
   return (
-    <Modal label={words.title} onClose={onClose}>
+    <Modal label={words.title} onClose={onClose} isBare>
       <div className={css.line}>
+        <Icon name="find" size={20} />
         <input
           className={css.field}
           aria-label={words.field}
@@ -98,15 +109,24 @@ export function Finder({ early, onClose, onHelp }: FinderProps) {
           }}
           onKeyDown={onKey}
         />
-        <Button secondary compact onClick={onClose}>
-          {deskKeys.close}
-        </Button>
+        <span className={css.escape}>
+          <Kbd>{deskKeys.escape}</Kbd>
+        </span>
+        <span className={css.close}>
+          <Button kind="quiet" icon="cross" isIcon onClick={onClose}>
+            {deskKeys.close}
+          </Button>
+        </span>
       </div>
-      <Failure words={found.failure} />
+      {found.failure && (
+        <div className={css.failure}>
+          <Failure words={found.failure} />
+        </div>
+      )}
       <p role="status" className={css.status}>
         {status}
       </p>
-      <Results id={LIST} {...{ options, active }} onChoose={choose} />
+      <Results id={LIST} {...{ options, active, typed }} onChoose={choose} />
     </Modal>
   )
 }
@@ -115,6 +135,8 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 const helpOption = (onHelp: () => void): Option => ({
   group: 'pages',
+  icon: 'key',
+  keys: [commonKeys.help],
   label: deskKeys.title,
   run: onHelp,
 })
@@ -171,11 +193,12 @@ type Props = {
   id: string
   options: readonly Option[]
   active: number
+  typed: string
   onChoose: (option: Option) => void
 }
 
 /** The results, in groups. The focus stays in the field, which says what is active. */
-function Results({ id, options, active, onChoose }: Props) {
+function Results({ id, options, active, typed, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another option is active
   useEffect(() => {
@@ -210,8 +233,26 @@ function Results({ id, options, active, onChoose }: Props) {
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => onChoose(option)}
                 >
-                  <span>{option.label}</span>
-                  {option.detail && <small>{option.detail}</small>}
+                  {option.state ? (
+                    <StateMark state={option.state} />
+                  ) : (
+                    <Icon name={option.icon ?? 'right'} />
+                  )}
+                  <strong>
+                    <Marked text={option.label} typed={typed} />
+                  </strong>
+                  {option.detail && (
+                    <small>
+                      <Marked text={option.detail} typed={typed} />
+                    </small>
+                  )}
+                  {option.keys && (
+                    <span className={css.keys} aria-hidden="true">
+                      {option.keys.map((key) => (
+                        <Kbd key={key}>{nameOfKey(key)}</Kbd>
+                      ))}
+                    </span>
+                  )}
                 </div>
               ))}
             </div>
@@ -225,7 +266,33 @@ function Results({ id, options, active, onChoose }: Props) {
 type Group = keyof typeof words.groups
 
 /** Something to choose: it runs after the dialog has closed. */
-export type Option = { group: Group; label: string; detail?: string; run: () => void }
+export type Option = {
+  group: Group
+  label: string
+  detail?: string
+  /** Other words by which it is looked for. */
+  finds?: string
+  icon?: IconName
+  /** How a booking stands, in place of an icon. */
+  state?: BookingState
+  /** The keys that do the same. */
+  keys?: readonly string[] | undefined
+  run: () => void
+}
+
+/** A text with what was typed marked in it. */
+function Marked({ text, typed }: { text: string; typed: string }) {
+  const q = typed.trim()
+  const at = q ? text.toLowerCase().indexOf(q.toLowerCase()) : -1
+  if (at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, at + q.length)}</mark>
+      {text.slice(at + q.length)}
+    </>
+  )
+}
 
 /**
  * The actions of the page below the dialog: all that a single key presses, and some without a key. Not those of its cards,
@@ -233,20 +300,37 @@ export type Option = { group: Group; label: string; detail?: string; run: () => 
  */
 const readActions = (): Option[] =>
   [...document.querySelectorAll<HTMLElement>('main [data-command]')]
-    .filter((button) => button.closest('article') === null)
-    .map((button) => ({ group: 'actions', label: textOf(button), run: () => button.click() }))
+    .filter((button) => button.closest('article:not([data-panel])') === null)
+    // The menus of a week's days do the same as the button above them.
+    .filter((button, at, all) => all.findIndex((one) => textOf(one) === textOf(button)) === at)
+    .map((button) => ({
+      ...{ group: 'actions', label: textOf(button), icon: 'bolt', run: () => button.click() },
+      keys: button.dataset.key ? [button.dataset.key] : undefined,
+    }))
 
-/** Every page of the desk. */
+/** What is planned from anywhere; the calendar shows what is there on a day. */
+const commands = plans.filter((plan) => plan !== 'planned')
+
+/** Every page of the desk, and each dialog that has an address. */
 export const pages: readonly Option[] = [
-  ...navigation.map(({ label, path }) => page(label, DESK + path)),
-  page(newBooking.title, NEW_BOOKING),
+  ...navigation.map(({ name, label, path }) => ({
+    ...page(label, DESK + path, name),
+    keys: [commonKeys.go, pageKeys[name]],
+  })),
+  { ...page(newBooking.title, NEW_BOOKING, 'plus'), keys: [commonKeys.new] },
+  // A setting is found by other words as well, such as “price” or “snow”.
+  ...settings
+    .filter(({ leads }) => leads === undefined)
+    .map(({ label, href, icon, finds }) => ({ ...page(label, href, icon), finds })),
+  ...commands.map((plan) => page(deskPlanning.open[plan], planHref(plan), 'bolt')),
 ]
 
 const localOptions = (all: readonly Option[], typed: string) =>
-  all.filter(({ label }) => matches(label, typed))
+  all.filter(({ label, finds = '' }) => matches(`${label} ${finds}`, typed))
 
 const personOption = (client: KnownClient): Option => ({
   group: 'people',
+  icon: 'clients',
   label: nameOf(client),
   detail: [phoneLabel(client.phone), client.appoint_city, client.email].filter(Boolean).join(' · '),
   run: () => goTo(clientUrl(client.id)),
@@ -254,17 +338,16 @@ const personOption = (client: KnownClient): Option => ({
 
 const bookingOption = (row: BookingRow): Option => ({
   group: 'bookings',
+  state: row.status,
   label: nameOf(row),
-  detail: [
-    shortTimeLabel(row.appoint_date, row.appoint_time),
-    statusLabels[row.status],
-    workLine(row, row.reference),
-  ].join(' · '),
+  detail: [shortTimeLabel(row.appoint_date, row.appoint_time), workLine(row, row.reference)].join(
+    ' · ',
+  ),
   run: () => goTo(`${DESK}/bookings/${encodeURIComponent(row.id)}`),
 })
 
-function page(label: string, href: string): Option {
-  return { group: 'pages', label, run: () => goTo(href) }
+function page(label: string, href: string, icon: IconName): Option {
+  return { group: 'pages', label, icon, run: () => goTo(href) }
 }
 
 /** The text of a button without the hint of its key. */

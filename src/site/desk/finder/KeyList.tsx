@@ -12,9 +12,11 @@ import {
   pageKeys,
 } from '#site/desk/keys/keys.ts'
 import { switchKeys, useKeysOn } from '#site/desk/keys/single-keys.ts'
+import { nameOfKey } from '#site/desk/keys/use-key.tsx'
 import { navigation } from '#site/desk/navigation.ts'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import { Modal } from '#site/desk/ui/Modal.tsx'
+import { Kbd } from '#site/desk/ui/Parts.tsx'
 import { Button } from '#site/ui/Button.tsx'
 import css from './KeyList.module.css'
 
@@ -25,7 +27,11 @@ const { everywhere, lists } = words
 const groups: Record<keyof typeof words.groups, readonly Row[]> = {
   everywhere: [
     [everywhere.find, [`${controlKey()} ${FIND.toUpperCase()}`]],
+    [everywhere.new, [commonKeys.new]],
+    [everywhere.undo, [commonKeys.undo]],
+    [everywhere.close, [words.escape]],
     [everywhere.back, [commonKeys.back]],
+    [everywhere.send, [`${controlKey()} ${words.enter}`]],
     [everywhere.help, [commonKeys.help]],
   ],
   lists: [
@@ -33,9 +39,15 @@ const groups: Record<keyof typeof words.groups, readonly Row[]> = {
     [lists.previous, [listKeys.previous]],
     [lists.open, [words.enter]],
     [lists.search, [listKeys.search]],
-    [lists.new, [listKeys.new]],
+    [lists.done, [listKeys.done]],
+    [lists.select, [listKeys.select]],
   ],
-  booking: actionNames.map((name) => [deskBookings.actions[name].label, [actionKeys[name]]]),
+  booking: actionNames.flatMap((name) => {
+    const key = actionKeys[name]
+    return key === undefined || key === commonKeys.undo
+      ? []
+      : [[deskBookings.actions[name].label, [key]] as const]
+  }),
   message: messageActions.map((name) => [
     name === 'answer' ? deskMessages.answer : deskMessages.actions[name],
     [messageKeys[name]],
@@ -76,7 +88,7 @@ const Group = ({ title, rows }: { title: string; rows: readonly Row[] }) => (
             {keys.map((key, i) => (
               <span key={key}>
                 {i > 0 && ` ${words.after} `}
-                <kbd className={css.key}>{key}</kbd>
+                <Kbd>{nameOfKey(key)}</Kbd>
               </span>
             ))}
           </dd>

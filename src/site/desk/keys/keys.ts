@@ -2,50 +2,56 @@ import type { ActionName } from '#domain/desk/actions.ts'
 import type { MessageAction } from '#domain/desk/messages.ts'
 import type { DeskPageName } from '#site/desk/navigation.ts'
 
-/** The single key of each action on a booking. */
+/** The keys that work on every page. */
+export const commonKeys = { go: 'g', back: 'b', help: '?', new: 'n', undo: 'u' } as const
+
+/**
+ * The single key of each action on a booking; a capital is pressed with Shift. Rare actions have none: `n`, `x` and `e` mean
+ * the same on all pages.
+ */
 export const actionKeys = {
   confirm: 'c',
   on_the_way: 'w',
   start: 's',
   complete: 'd',
   edit: 'm',
-  amend: 'e',
+  amend: undefined,
   assign: 'a',
-  note: 'n',
-  undo: 'u',
+  note: 'N',
+  undo: commonKeys.undo,
   decline: 'r',
-  cancel: 'x',
+  cancel: 'X',
   no_show: 'o',
-} as const satisfies Record<ActionName, string>
+} as const satisfies Record<ActionName, string | undefined>
+
+/** The keys of a list. */
+export const listKeys = { next: 'j', previous: 'k', search: '/', done: 'e', select: 'x' } as const
 
 /** The single key of each action on a message. */
 export const messageKeys = {
   answer: 'r',
-  read: 'u',
-  unread: 'u',
-  archive: 'a',
+  read: 'm',
+  unread: 'm',
+  archive: listKeys.done,
   spam: 's',
   inbox: 'i',
-} as const satisfies Record<MessageAction['action'], string>
-
-/** The keys of a list of bookings or messages. */
-export const listKeys = { next: 'j', previous: 'k', search: '/', new: 'n' } as const
+} as const satisfies Record<Exclude<MessageAction['action'], 'take_back'>, string>
 
 /** The key of a page, after `GO`. */
 export const pageKeys = {
   start: 't',
-  bookings: 'b',
+  inbox: 'i',
   calendar: 'c',
-  messages: 'm',
-  mail: 'e',
-  planning: 'p',
-  content: 's',
+  bookings: 'b',
+  clients: 'p',
   numbers: 'n',
-  data: 'd',
+  website: 'w',
+  sent: 'e',
+  settings: 's',
 } as const satisfies Record<DeskPageName, string>
-
-/** The keys that work on every page. */
-export const commonKeys = { go: 'g', back: 'b', help: '?' } as const
 
 /** The key that opens the command line, with Ctrl or ⌘. */
 export const FIND = 'k'
+
+/** The event of a row to which the keys of its list have moved: a panel that is open beside the list follows. */
+export const MOVED_TO = 'desk-moved-to'

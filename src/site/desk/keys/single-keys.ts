@@ -14,7 +14,7 @@ export function switchKeys(on: boolean) {
   dispatchEvent(new Event(SWITCHED))
 }
 
-export const useKeysOn = () => useSyncExternalStore(subscribe, areKeysOn)
+export const useKeysOn = () => useSyncExternalStore(subscribe, areKeysOn, () => true)
 
 function subscribe(changed: () => void) {
   // `storage` comes from other tabs.

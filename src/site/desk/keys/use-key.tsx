@@ -5,13 +5,20 @@ import { useKeysOn } from './single-keys.ts'
 export function useKey(key: string | undefined) {
   const isOn = useKeysOn()
   if (key === undefined) return { attributes: {}, hint: null }
+  const name = nameOfKey(key)
   return {
-    attributes: { 'data-key': key, ...(isOn && { 'aria-keyshortcuts': key }) },
+    attributes: {
+      'data-key': key,
+      ...(isOn && { 'aria-keyshortcuts': /[A-Z]/.test(key) ? `Shift+${key}` : key }),
+    },
     // For the eyes alone: a screen reader knows the key from `aria-keyshortcuts`.
     hint: isOn && (
-      <span className={styles.hint} aria-hidden="true">
-        {key}
+      <span className={styles.key} aria-hidden="true">
+        {name}
       </span>
     ),
   }
 }
+
+/** A key as it is written on a button; a capital is pressed with Shift. */
+export const nameOfKey = (key: string) => (/[A-Z]/.test(key) ? `Shift ${key}` : key.toUpperCase())

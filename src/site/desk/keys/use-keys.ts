@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { DESK } from '#domain/desk/calls.ts'
 import { navigation } from '#site/desk/navigation.ts'
 import { goTo } from '#site/desk/router.tsx'
-import { commonKeys, FIND, listKeys, pageKeys } from './keys.ts'
+import { commonKeys, FIND, listKeys, MOVED_TO, pageKeys } from './keys.ts'
 import { areKeysOn } from './single-keys.ts'
 
 /** The longest time between the two keys that go to a page. */
@@ -22,13 +22,14 @@ export function useKeys(open: Open) {
   const onKey = useEffectEvent((event: KeyboardEvent, wentAt: number) => {
     if (event.defaultPrevented || event.isComposing || event.altKey) return false
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-    if (event.ctrlKey || event.metaKey) return key === FIND && !event.shiftKey && did(open.find)
+    if (event.ctrlKey || event.metaKey)
+      return key === 'Enter' ? sends(event) : key === FIND && !event.shiftKey && did(open.find)
     if (open.isOpen && !isTaken(event) && isEarly(event)) return did(() => open.early(event.key))
     if (open.isOpen || !areKeysOn() || isTaken(event)) return false
     if (event.timeStamp - wentAt < SEQUENCE_MS) return goToPage(key)
     if (key === commonKeys.help) return did(open.help)
     // Some keyboards have `/` above another key.
-    if (event.shiftKey && /[a-z]/.test(key)) return false
+    if (event.shiftKey && /[a-z]/.test(key)) return !event.repeat && press(key.toUpperCase())
     return moves(key) || (!event.repeat && press(key))
   })
   useEffect(() => {
@@ -84,6 +85,16 @@ function moves(key: string) {
   const next = step && (isOnRow ? shown[at + step] : shown[0])
   if (!next) return false
   next.focus()
+  // A panel that is open beside the list follows.
+  next.dispatchEvent(new Event(MOVED_TO, { bubbles: true }))
+  return true
+}
+
+/** Sends the form that is typed in. */
+function sends({ target }: KeyboardEvent) {
+  const form = target instanceof Element && target.closest('form')
+  if (!form) return false
+  form.requestSubmit()
   return true
 }
 
@@ -92,8 +103,10 @@ function press(key: string) {
   const focus = document.activeElement
   const all = [...document.querySelectorAll<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)]
   const found =
+    // The newest thing that can be taken back.
+    all.find((it) => it.closest('[data-toast]')) ??
     all.find((it) => it.closest('article')?.contains(focus)) ??
-    all.find((it) => it.closest('article') === null)
+    all.find((it) => it.closest('article:not([data-panel])') === null)
   if (found instanceof HTMLInputElement) found.focus()
   else found?.click()
   return found !== undefined

@@ -6,11 +6,11 @@ import { whenOf } from '#domain/booking-words.ts'
 import { Draft } from '#domain/desk/mails.ts'
 import { DEFAULT_LANGUAGE, type Language, languageTags } from '#domain/language.ts'
 import { ApiError, call } from '#site/desk/api/call.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { TextArea, TextField } from '#site/forms/Field.tsx'
-import { Button } from '#site/ui/Button.tsx'
 import { asMail } from './as-mail.ts'
 
 /** A mail that is being written. After a person has `changed` it, no draft replaces it. */
@@ -117,12 +117,8 @@ export function MailFields({ draftUrl, mail, onChange, errorOf, always = false }
             <div className={styles.warning} role="alert">
               <p>{words.otherTime(whenOf(about), whenOf(newer.about))}</p>
               <div className={styles.bar}>
-                <Button secondary compact onClick={() => onChange(takeNewer)}>
-                  {words.takeNew}
-                </Button>
-                <Button secondary compact onClick={() => onChange(keepOwn)}>
-                  {words.keepOwn}
-                </Button>
+                <Button onClick={() => onChange(takeNewer)}>{words.takeNew}</Button>
+                <Button onClick={() => onChange(keepOwn)}>{words.keepOwn}</Button>
               </div>
             </div>
           )}

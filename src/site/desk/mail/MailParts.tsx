@@ -6,7 +6,7 @@ import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
-import { type PartProps, providerOf, serverOf, USUAL_PORT } from './mail-form.ts'
+import { type PartProps, peopleIn, providerOf, serverOf, USUAL_PORT } from './mail-form.ts'
 
 type Props = PartProps & { settings: MailSettings }
 
@@ -66,7 +66,7 @@ export const OwnerPart = ({ settings, form, change, errorOf }: Props) => (
 )
 
 /** Who may sign in to the desk. */
-export const PeoplePart = ({ settings, form, change, errorOf }: Props) => (
+const PeoplePart = ({ settings, form, change, errorOf }: Props) => (
   <Part name="people" {...{ settings }}>
     <TextArea
       words={{
@@ -78,6 +78,27 @@ export const PeoplePart = ({ settings, form, change, errorOf }: Props) => (
     />
   </Part>
 )
+
+/** Who may sign in, with what follows from it for the person who is signed in with `email`. */
+export function PeopleFields({ email, ...part }: Props & { email: string }) {
+  const { example, server } = part.settings
+  const typed = peopleIn(part.form).map((one) => one.toLowerCase())
+  return (
+    <>
+      <PeoplePart {...part} />
+      <div role="status">
+        {example !== null && typed.includes(example) && (
+          <p className={styles.warning}>{words.example(example)}</p>
+        )}
+        {!typed.includes(email) && (
+          <p className={styles.warning}>
+            {words.signsOut(email)} {server === null && words.noCode}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
 
 type Frame = {
   name: MailPart

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { clientLanguage } from '#content/client-language.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
@@ -12,10 +12,10 @@ import { content } from '#site/content/content.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { Link } from '#site/desk/router.tsx'
+import { Button } from '#site/desk/ui/Button.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { CallOrText } from '#site/desk/untold/CallOrText.tsx'
-import { Button } from '#site/ui/Button.tsx'
 
 type Props = { mails: readonly DeskMail[]; onChange: () => void; links?: boolean }
 
@@ -33,24 +33,33 @@ export function MailRows({ mails, onChange, links = false }: Props) {
   )
 }
 
-function MailRow({
-  mail,
-  onChange,
-  links,
-}: {
+/** One mail, with what can be done about it. */
+export const MailRow = (props: DetailsProps) => (
+  <>
+    <strong>{titleOf(props.mail)}</strong>
+    <span>
+      {props.mail.is_late ? words.late : words.statuses[props.mail.status]}
+      {props.mail.to && ` · ${words.to} ${props.mail.to}`}
+    </span>
+    <MailDetails {...props} />
+  </>
+)
+
+type DetailsProps = {
   mail: DeskMail
   onChange: () => void
+  /** Whether it leads to its booking or message. */
   links: boolean
-}) {
+  /** Whether its words are shown at once. */
+  isOpen?: boolean
+}
+
+/** What became of a mail, what can be done about it, and its words. */
+export function MailDetails({ mail, onChange, links, isOpen: isRead = false }: DetailsProps) {
   const { client } = mail
   const isOpen = mail.status === 'failed' && mail.called_at === null
   return (
     <>
-      <strong>{titleOf(mail)}</strong>
-      <span>
-        {mail.is_late ? words.late : words.statuses[mail.status]}
-        {mail.to && ` · ${words.to} ${mail.to}`}
-      </span>
       <small>{when(mail)}</small>
       {mail.error && <Reason said={mail.error} />}
       {links && <About mail={mail} />}
@@ -59,7 +68,7 @@ function MailRow({
       )}
       {mail.can_retry && <Retry mail={mail} onChange={onChange} />}
       {mail.status === 'failed' && <Settle mail={mail} onChange={onChange} />}
-      {mail.kind !== 'code' && <MailWords mail={mail} />}
+      {mail.kind !== 'code' && <MailWords mail={mail} isOpen={isRead} />}
     </>
   )
 }
@@ -129,32 +138,36 @@ function Settle({ mail, onChange }: { mail: DeskMail; onChange: () => void }) {
       </p>
       <Failure words={failure} />
       {/* The same button before and after, so that it keeps the focus. */}
-      <Button secondary compact aria-label={name} aria-disabled={busy} onClick={submit}>
+      <Button aria-label={name} isBusy={busy} onClick={submit}>
         {label}
       </Button>
     </div>
   )
 }
 
-/** The words of a mail, fetched and shown when somebody wants to read them. */
-function MailWords({ mail }: { mail: DeskMail }) {
+/** The words of a mail, fetched and shown at once if it `isOpen`, else when somebody wants to read them. */
+function MailWords({ mail, isOpen }: { mail: DeskMail; isOpen: boolean }) {
   const [read, setRead] = useState<MailText>()
   const { submit, busy, failure } = useMutation(async () => {
     setRead(read ? undefined : await call(MailText, withId(deskCalls.mail, mail.id)))
   })
+  const readNow = useEffectEvent(() => void submit())
+  useEffect(() => {
+    if (isOpen) readNow()
+  }, [isOpen])
   return (
     <div>
       <Failure words={failure} />
-      <Button
-        secondary
-        compact
-        aria-label={words.readNamed(titleOf(mail))}
-        aria-expanded={read !== undefined}
-        aria-disabled={busy}
-        onClick={submit}
-      >
-        {words.read}
-      </Button>
+      {!isOpen && (
+        <Button
+          aria-label={words.readNamed(titleOf(mail))}
+          aria-expanded={read !== undefined}
+          isBusy={busy}
+          onClick={submit}
+        >
+          {words.read}
+        </Button>
+      )}
       <div role="status">
         {read && (
           <div className={styles.beside}>
@@ -199,13 +212,7 @@ function Retry({ mail, onChange }: { mail: DeskMail; onChange: () => void }) {
     <div ref={area}>
       <Failure words={ask.failure ?? sending.failure} />
       {to === undefined ? (
-        <Button
-          secondary
-          compact
-          aria-label={words.retryNamed(titleOf(mail))}
-          aria-disabled={ask.busy}
-          onClick={ask.submit}
-        >
+        <Button aria-label={words.retryNamed(titleOf(mail))} isBusy={ask.busy} onClick={ask.submit}>
           {words.retry}
         </Button>
       ) : (
@@ -214,12 +221,10 @@ function Retry({ mail, onChange }: { mail: DeskMail; onChange: () => void }) {
             {words.sendTo(to)} {mail.to && mail.to !== to && words.sentBefore(mail.to)}
           </p>
           <div className={styles.bar}>
-            <Button compact aria-disabled={sending.busy} onClick={sending.submit}>
+            <Button isBusy={sending.busy} onClick={sending.submit}>
               {words.send}
             </Button>
-            <Button secondary compact onClick={leave}>
-              {words.leave}
-            </Button>
+            <Button onClick={leave}>{words.leave}</Button>
           </div>
         </>
       )}
@@ -228,4 +233,4 @@ function Retry({ mail, onChange }: { mail: DeskMail; onChange: () => void }) {
 }
 
 /** The name of a mail in a list. */
-const titleOf = ({ subject, kind }: DeskMail) => subject ?? words.kinds[kind]
+export const titleOf = ({ subject, kind }: DeskMail) => subject ?? words.kinds[kind]

@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { MailSettings } from '#domain/desk/mail-settings.ts'
 import { ApiError, call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
-import { focusFirstError } from '#site/forms/focus-error.ts'
 import { formOf, type MailForm } from './mail-form.ts'
 
 type Options = {
@@ -19,22 +18,17 @@ export function useMailForm(
   { onRefused, first = formOf(settings) }: Options,
 ) {
   const [form, setForm] = useState(first)
-  const element = useRef<HTMLFormElement>(null)
   const { submit, busy, error, failure } = useMutation(
     () => send(form),
     (problem) => {
       if (problem instanceof ApiError) onRefused(problem)
     },
   )
-  useEffect(() => {
-    if (error instanceof ApiError) focusFirstError(element.current)
-  }, [error])
-
   const errorOf = (field: string) => errorIn(error, field)
   return {
     ...{ form, setForm, busy },
     failure: errorOf('settings') ?? failure,
-    props: { ref: element, onSubmit: submit, noValidate: true },
+    props: { onSubmit: submit, noValidate: true },
     part: {
       ...{ settings, form, errorOf },
       change: (change: Partial<MailForm>) => setForm((now) => ({ ...now, ...change })),

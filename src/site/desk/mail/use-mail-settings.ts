@@ -8,7 +8,9 @@ import { useApiQuery } from '#site/desk/api/use-query.ts'
 /** The mail settings. `overtaken` says that somebody else has changed them meanwhile: theirs are loaded then. */
 export function useMailSettings() {
   // No event fetches them again: that would throw away what somebody is typing. The server refuses an old version.
-  const { data, failure, load, set } = useApiQuery(MailSettings, deskCalls.mailSettings, [])
+  const { data, failure, load, set } = useApiQuery(MailSettings, deskCalls.mailSettings, [], {
+    isFresh: true,
+  })
   const [overtaken, setOvertaken] = useState<string>()
   return {
     ...{ data, failure, load, overtaken },

@@ -11,10 +11,10 @@ import { content } from '#site/content/content.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { AddOnChoices } from '#site/desk/bookings/AddOnChoices.tsx'
 import { Drive, Towns } from '#site/desk/bookings/Drive.tsx'
+import { Button } from '#site/desk/ui/Button.tsx'
 import ui from '#site/desk/ui/ui.module.css'
 import { SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
 import { idOf } from '#site/forms/use-checked-form.ts'
-import { Button } from '#site/ui/Button.tsx'
 import css from './NewBooking.module.css'
 import type { FieldName, Typed } from './typed.ts'
 
@@ -45,7 +45,7 @@ const optional = ({ typed, errorOf, onChange }: Props, name: FieldName, hint?: s
   onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
 })
 
-/** The service, what is added to it, and how long it takes. */
+/** The service, and what is added to it. */
 export const JobFields = (props: Props) => (
   <>
     <SelectField
@@ -58,7 +58,6 @@ export const JobFields = (props: Props) => (
       error={props.errorOf('add_ons')}
       onChange={(add_ons) => props.onChange({ add_ons })}
     />
-    <TextField {...optional(props, 'appoint_minutes', words.minutesHint)} inputMode="numeric" />
   </>
 )
 
@@ -73,10 +72,11 @@ export const PlaceFields = ({ isTaken, ...props }: Props & { isTaken: boolean })
         onPick={(appoint_city) => props.onChange({ appoint_city })}
       />
     </div>
-    <TextField {...optional(props, 'appoint_zipcode')} />
+    <div className={css.pair}>
+      <TextField {...optional(props, 'appoint_zipcode')} />
+      <TextField {...optional(props, 'appoint_location')} />
+    </div>
     <Drive place={props.typed} isTaken={isTaken} />
-    <TextField {...optional(props, 'appoint_location')} />
-    <TextField {...optional(props, 'appoint_state')} />
   </>
 )
 
@@ -106,6 +106,8 @@ export const DetailFields = ({ last, ...props }: Props & { last: KnownClient | u
     <details open={hasVehicle(props.typed) || undefined}>
       <summary className={css.summary}>{words.more}</summary>
       <div className={css.more}>
+        <TextField {...optional(props, 'appoint_minutes', words.minutesHint)} inputMode="numeric" />
+        <TextField {...optional(props, 'pause_minutes', words.pauseHint)} inputMode="numeric" />
         <SelectField
           {...optional(props, 'specific_vehicle')}
           empty={words.anyService}
@@ -116,14 +118,14 @@ export const DetailFields = ({ last, ...props }: Props & { last: KnownClient | u
         <TextField {...optional(props, 'vehicle_make')} />
         <TextField {...optional(props, 'vehicle_model')} />
         <TextField {...optional(props, 'vin')} />
-        <TextField {...optional(props, 'pause_minutes', words.pauseHint)} inputMode="numeric" />
+        <TextField {...optional(props, 'appoint_state')} />
       </div>
     </details>
   </>
 )
 
-const hasVehicle = ({ vehicle_year, vehicle_make, vehicle_model, vin }: Typed) =>
-  [vehicle_year, vehicle_make, vehicle_model, vin].some((typed) => typed !== '')
+const hasVehicle = ({ vehicle_year, vehicle_make, vehicle_model, vin, appoint_minutes }: Typed) =>
+  [vehicle_year, vehicle_make, vehicle_model, vin, appoint_minutes].some((typed) => typed !== '')
 
 const SHOWN = 5
 
@@ -138,7 +140,7 @@ type EarlierNotesProps = {
 /** What was noted about the person and is not in the notes, such as the code of a gate. A press adds it. */
 function EarlierNotes({ bookingId, notes, onChange }: EarlierNotesProps) {
   // Without an answer, the form works as for a new client.
-  const { data } = useApiQuery(Client, withId(deskCalls.client, bookingId), [])
+  const { data } = useApiQuery(Client, withId(deskCalls.client, bookingId), [], { isFresh: true })
   const others = (data?.notes ?? []).filter(({ text }) => !notes.includes(text)).slice(0, SHOWN)
   if (others.length === 0) return null
   return (
@@ -151,8 +153,6 @@ function EarlierNotes({ bookingId, notes, onChange }: EarlierNotesProps) {
           </small>
           <div className={ui.bar}>
             <Button
-              secondary
-              compact
               aria-label={words.addNoteNamed(text)}
               onClick={() => onChange(notes.trim() === '' ? text : `${notes.trimEnd()}\n${text}`)}
             >

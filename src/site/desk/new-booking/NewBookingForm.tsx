@@ -15,6 +15,7 @@ import { useDeskTimes } from '#site/desk/bookings/use-desk-times.ts'
 import { detailsOf } from '#site/desk/clients/FoundClients.tsx'
 import { clientUrl } from '#site/desk/clients/paths.ts'
 import { goTo, Link } from '#site/desk/router.tsx'
+import { Button } from '#site/desk/ui/Button.tsx'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import { languageOptions } from '#site/desk/ui/language-options.ts'
 import { Failure } from '#site/desk/ui/Notices.tsx'
@@ -25,7 +26,6 @@ import { SelectField, TextField } from '#site/forms/Field.tsx'
 import { focusFirstError } from '#site/forms/focus-error.ts'
 import { idOf } from '#site/forms/use-checked-form.ts'
 import { randomId } from '#site/storage/random-id.ts'
-import { Button } from '#site/ui/Button.tsx'
 import { DetailFields, JobFields, PlaceFields } from './JobFields.tsx'
 import { type Draft, forgetBooking, keepBooking, readBooking } from './kept-booking.ts'
 import css from './NewBooking.module.css'
@@ -46,9 +46,9 @@ const BOOKINGS = `${DESK}/bookings`
 const { fields } = booking.client
 
 /** A form in which nothing is typed yet. With `again` it has the person, place, service and vehicle of that booking. */
-const begun = (again: BookingDetail | undefined): Draft => ({
+const begun = ({ again, at }: Pick<Props, 'again' | 'at'>): Draft => ({
   id: randomId(),
-  typed: again ? typedAgain(again) : nothingTyped(),
+  typed: { ...(again ? typedAgain(again) : nothingTyped()), ...at },
   answers: {},
   isMailed: true,
   client: again && { ...again.booking, vehicle: again.vehicle },
@@ -61,14 +61,18 @@ type Props = {
   person: string
   /** The booking whose person, place, service and vehicle the form begins with. */
   again?: BookingDetail
+  /** The time that it begins with, such as a free one of the calendar. */
+  at?: Pick<Typed, 'appoint_date' | 'appoint_time'> | undefined
 }
 
 /** Asks for a booking from a call. What is typed stays in this tab until it is stored or cleared. */
-export function NewBookingForm({ person, again }: Props) {
+export function NewBookingForm({ person, again, at }: Props) {
   const begunWith = again?.booking.id ?? ''
-  const [first] = useState(() => begun(again))
+  const [first] = useState(() => begun({ again, at }))
   const [kept, setKept] = useState(() => readBooking(person, begunWith))
-  const [draft, setDraft] = useState(kept ?? first)
+  const [draft, setDraft] = useState<Draft>(
+    kept ? { ...kept, typed: { ...kept.typed, ...at } } : first,
+  )
   const { id, typed, answers, isMailed, client: last, isFilled, isStored } = draft
   const [looked, setLooked] = useState('')
   const [said, setSaid] = useState('')
@@ -131,11 +135,12 @@ export function NewBookingForm({ person, again }: Props) {
     clear()
     document.getElementById(idOf('phone'))?.focus()
   }
+  const focusSave = () => save.current?.querySelector<HTMLElement>('[data-kind="main"]')?.focus()
   function another() {
     set({ id: randomId(), isStored: false })
     setSaid(words.stored.anotherHelp)
     clear()
-    save.current?.querySelector('button')?.focus()
+    focusSave()
   }
   const client = (name: 'phone' | 'firstname' | 'lastname' | 'email') => ({
     words: {
@@ -150,15 +155,12 @@ export function NewBookingForm({ person, again }: Props) {
   })
 
   return (
-    <Page title={words.title} back={BOOKINGS}>
-      <p>{words.help}</p>
-      <form ref={form} className={ui.form} onSubmit={submit} noValidate>
+    <Page title={words.title} sub={words.help} back={BOOKINGS}>
+      <form ref={form} className={`${ui.form} ${css.form}`} onSubmit={submit} noValidate>
         {kept && (
           <div className={`${ui.bar} ${ui.warning}`}>
             <p role="status">{words.kept}</p>
-            <Button secondary compact onClick={clearAll}>
-              {words.clear}
-            </Button>
+            <Button onClick={clearAll}>{words.clear}</Button>
           </div>
         )}
         <PageSection title={words.client}>
@@ -170,25 +172,26 @@ export function NewBookingForm({ person, again }: Props) {
               <Link href={clientUrl(last.id)}>{deskClients.open}</Link>
             </>
           )}
-          <TextField {...client('firstname')} />
-          <TextField {...client('lastname')} />
-          <TextField {...client('email')} type="email" />
-          <SelectField
-            words={{ name: 'language', label: clientLanguage.label, error: errorOf('language') }}
-            options={languageOptions}
-            value={typed.language}
-            onChange={({ target }) => change({ language: target.value })}
-          />
+          <div className={css.pair}>
+            <TextField {...client('firstname')} />
+            <TextField {...client('lastname')} />
+          </div>
+          <div className={css.pair}>
+            <TextField {...client('email')} type="email" />
+            <SelectField
+              words={{ name: 'language', label: clientLanguage.label, error: errorOf('language') }}
+              options={languageOptions}
+              value={typed.language}
+              onChange={({ target }) => change({ language: target.value })}
+            />
+          </div>
         </PageSection>
         <PageSection title={words.place}>
           <PlaceFields {...props} isTaken={isTaken} />
         </PageSection>
         <PageSection title={words.time}>
           <JobFields {...props} />
-          <TimeFields
-            {...{ ...props, times }}
-            onPicked={() => save.current?.querySelector('button')?.focus()}
-          />
+          <TimeFields {...{ ...props, times }} onPicked={focusSave} />
         </PageSection>
         <PageSection title={words.details}>
           <DetailFields {...props} last={isFilled ? last : undefined} />
@@ -204,32 +207,34 @@ export function NewBookingForm({ person, again }: Props) {
           <Failure words={failure} />
         )}
         <p role="status">{said}</p>
-        {typed.email !== '' && (
-          <Checkbox
-            label={words.mail}
-            checked={isMailed}
-            onChange={(isMailed) => set({ isMailed })}
-          />
-        )}
-        <div className={ui.bar} ref={save}>
+        <div className={css.foot} ref={save}>
+          {typed.email !== '' && (
+            <Checkbox
+              label={words.mail}
+              checked={isMailed}
+              onChange={(isMailed) => set({ isMailed })}
+            />
+          )}
           <Button
             type="submit"
-            aria-disabled={busy}
-            onClick={() => {
-              confirms.current = true
-            }}
-          >
-            {words.confirm}
-          </Button>
-          <Button
-            secondary
-            type="submit"
-            aria-disabled={busy}
+            isBusy={busy}
+            isBig
             onClick={() => {
               confirms.current = false
             }}
           >
             {words.request}
+          </Button>
+          <Button
+            type="submit"
+            kind="main"
+            isBusy={busy}
+            isBig
+            onClick={() => {
+              confirms.current = true
+            }}
+          >
+            {words.confirm}
           </Button>
         </div>
       </form>

@@ -2,6 +2,7 @@ import { deskClients } from '#content/desk-clients.ts'
 import { newBooking as words } from '#content/desk-new-booking.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { isCalendarDay, startTimes } from '#domain/time.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { AGAIN } from '#site/desk/clients/paths.ts'
 import { useRoute } from '#site/desk/router.tsx'
@@ -11,16 +12,27 @@ import { NewBookingForm } from './NewBookingForm.tsx'
 
 /** A booking from a call, or one more for the person of an earlier booking. */
 export function NewBookingPage({ person }: { person: string }) {
-  const again = useRoute().query.get(AGAIN)
+  const { query } = useRoute()
+  const again = query.get(AGAIN)
   return again ? (
     <AgainPage key={again} id={again} person={person} />
   ) : (
-    <NewBookingForm person={person} />
+    <NewBookingForm key={`${query}`} person={person} at={timeIn(query)} />
   )
 }
 
+/** The time that an address names, if it is one. */
+function timeIn(query: URLSearchParams) {
+  const [day, time] = [query.get('day') ?? '', query.get('time') ?? '']
+  return isCalendarDay(day) && startTimes.includes(time)
+    ? { appoint_date: day, appoint_time: time }
+    : undefined
+}
+
 function AgainPage({ id, person }: { id: string; person: string }) {
-  const { data, failure, load } = useApiQuery(BookingDetail, withId(deskCalls.booking, id), never)
+  const { data, failure, load } = useApiQuery(BookingDetail, withId(deskCalls.booking, id), never, {
+    isFresh: true,
+  })
   if (data && data.booking.erased_at === null)
     return <NewBookingForm person={person} again={data} />
   return (

@@ -40,7 +40,7 @@ type Props = {
 /** Says that the booking is stored as it was sent first, and what was typed since. It is corrected on its own page. */
 export function StoredBefore({ id, typed, answers, onAnother }: Props) {
   const url = withId(deskCalls.booking, id)
-  const { data, failure, load } = useApiQuery(BookingDetail, url, kinds)
+  const { data, failure, load } = useApiQuery(BookingDetail, url, kinds, { isFresh: true })
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.focus()

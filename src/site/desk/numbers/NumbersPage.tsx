@@ -13,10 +13,9 @@ import { content } from '#site/content/content.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { Link } from '#site/desk/router.tsx'
 import { DayRange } from '#site/desk/ui/DayRange.tsx'
-import { Fold } from '#site/desk/ui/Fold.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
-import { Page, PageSection } from '#site/desk/ui/Page.tsx'
-import styles from '#site/desk/ui/ui.module.css'
+import { Page } from '#site/desk/ui/Page.tsx'
+import { Card } from '#site/desk/ui/Parts.tsx'
 import chartStyles from './Numbers.module.css'
 import { Vitals } from './Vitals.tsx'
 
@@ -31,36 +30,42 @@ export function NumbersPage() {
       <Failure words={failure} retry={load} />
       {!data && !failure && <Loading />}
       {data && (
-        <>
-          <PageSection title={words.jobs.title}>
-            <Jobs jobs={data.jobs} weeks={data.weeks} />
-          </PageSection>
-          <PageSection title={words.perWeek}>
-            <p>{words.perWeekHelp}</p>
-            <Bars
-              label={words.perWeek}
-              columns={[words.week, words.bookings]}
-              rows={data.weeks.map((week) => [
-                shortDateLabel(week),
-                sum(data, (one) => one.week === week),
-              ])}
-            />
-          </PageSection>
-          <PageSection title={words.perService}>
-            <Shares
-              columns={[words.service, words.bookings]}
-              rows={[...new Set(data.bookings.map(({ service }) => service))].map((service) => [
-                serviceLabel(content().services, service),
-                sum(data, (one) => one.service === service),
-              ])}
-            />
-          </PageSection>
+        <div className={chartStyles.cards}>
+          <Card title={words.perWeek} sub={words.perWeekHelp}>
+            <div className={chartStyles.inCard}>
+              <Bars
+                label={words.perWeek}
+                columns={[words.week, words.bookings]}
+                rows={data.weeks.map((week) => [
+                  shortDateLabel(week),
+                  sum(data, (one) => one.week === week),
+                ])}
+              />
+            </div>
+          </Card>
+          <Card title={words.perService}>
+            <div className={chartStyles.inCard}>
+              <Shares
+                columns={[words.service, words.bookings]}
+                rows={[...new Set(data.bookings.map(({ service }) => service))].map((service) => [
+                  serviceLabel(content().services, service),
+                  sum(data, (one) => one.service === service),
+                ])}
+              />
+            </div>
+          </Card>
+          <Card title={words.jobs.title} sub={words.jobs.help}>
+            <div className={chartStyles.inCard}>
+              <Jobs jobs={data.jobs} weeks={data.weeks} />
+            </div>
+          </Card>
           <Unanswered unanswered={data.unanswered} />
-          <Fold title={words.vitals}>
-            <p>{words.vitalsHelp}</p>
-            <Vitals vitals={data.vitals} weeks={data.weeks} />
-          </Fold>
-        </>
+          <Card title={words.vitals} sub={words.vitalsHelp}>
+            <div className={chartStyles.inCard}>
+              <Vitals vitals={data.vitals} weeks={data.weeks} />
+            </div>
+          </Card>
+        </div>
       )}
     </Page>
   )
@@ -73,20 +78,24 @@ const sum = ({ bookings }: Numbers, counts: (one: Count) => boolean) =>
   bookings.filter(counts).reduce((all, { count }) => all + count, 0)
 
 const Unanswered = ({ unanswered: { count, counted_to, first } }: Pick<Numbers, 'unanswered'>) => (
-  <PageSection title={words.unanswered}>
-    <p>{count === 0 ? words.noneUnanswered : words.unansweredCount(count, counted_to)}</p>
-    <ul role="list" className={styles.list}>
-      {first.map((row) => (
-        <li key={row.id}>
-          <Link className={styles.row} href={`${DESK}/bookings/${encodeURIComponent(row.id)}`}>
-            <strong>{nameOf(row)}</strong>
-            <span>{row.reference}</span>
-            <small className={styles.whole}>{instantLabel(row.created_at)}</small>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </PageSection>
+  <Card
+    title={words.unanswered}
+    sub={count === 0 ? words.noneUnanswered : words.unansweredCount(count, counted_to)}
+  >
+    {first.length > 0 && (
+      <ul role="list" className={chartStyles.waiting}>
+        {first.map((row) => (
+          <li key={row.id}>
+            <Link href={`${DESK}/bookings/${encodeURIComponent(row.id)}`}>
+              <b>{nameOf(row)}</b>
+              <span>{row.reference}</span>
+              <small>{instantLabel(row.created_at)}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Card>
 )
 
 type Props = {
@@ -137,9 +146,8 @@ function Jobs({ jobs, weeks }: Pick<Numbers, 'jobs' | 'weeks'>) {
   const all = { name: said.all, of: jobs }
   return (
     <>
-      <p>{said.help}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={chartStyles.scroll} tabIndex={0} aria-label={said.title}>
+      <section className={chartStyles.scroll} tabIndex={0} aria-label={words.table(said.title)}>
         <table>
           <thead>
             <tr>
@@ -238,7 +246,7 @@ function Bars({ label, columns, rows }: BarsProps) {
         </text>
       </svg>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={chartStyles.scroll} tabIndex={0} aria-label={label}>
+      <section className={chartStyles.scroll} tabIndex={0} aria-label={words.table(label)}>
         <table>
           <thead>
             <tr>

@@ -15,7 +15,7 @@ export function Vitals({ vitals, weeks }: { vitals: readonly Vital[]; weeks: rea
   const series = [...Map.groupBy(vitals, ({ page, metric }) => `${page} ${metric}`)]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label={words.vitals}>
+    <section className={styles.scroll} tabIndex={0} aria-label={words.table(words.vitals)}>
       <table>
         <thead>
           <tr>

@@ -6,7 +6,7 @@ import type { DeskBooking } from '#domain/desk/bookings.ts'
 import type { JobPhoto } from '#domain/desk/photos.ts'
 import { type PictureConsents, standingConsent } from '#domain/desk/picture-consent.ts'
 import { FROM_CLIENT, photoStages } from '#domain/photos.ts'
-import { PageSection } from '#site/desk/ui/Page.tsx'
+import { PanelSection } from '#site/desk/ui/ListAndPanel.tsx'
 import { AddPhotos } from '#site/photos/AddPhotos.tsx'
 import { PhotoDialog } from './PhotoDialog.tsx'
 import styles from './Photos.module.css'
@@ -35,7 +35,7 @@ export function PhotosSection({ booking, photos, consents, onChange }: Props) {
   const fromClient = photos.filter(({ stage }) => stage === FROM_CLIENT)
   return (
     <div id="photos">
-      <PageSection title={words.title}>
+      <PanelSection title={words.title}>
         <p>{words.help}</p>
         {photos.length >= limits.photosOfAJob && <p>{words.room(limits.photosOfAJob)}</p>}
         <p role="status" ref={status} tabIndex={-1} className={styles.status}>
@@ -43,7 +43,7 @@ export function PhotosSection({ booking, photos, consents, onChange }: Props) {
         </p>
         {fromClient.length > 0 && (
           <div className={styles.stage}>
-            <h3>{words.stages[FROM_CLIENT]}</h3>
+            <h4>{words.stages[FROM_CLIENT]}</h4>
             <Thumbnails photos={fromClient} onOpen={setOpenId} />
           </div>
         )}
@@ -51,7 +51,7 @@ export function PhotosSection({ booking, photos, consents, onChange }: Props) {
           const shown = photos.filter((it) => it.stage === stage)
           return (
             <div key={stage} className={styles.stage}>
-              <h3>{words.stages[stage]}</h3>
+              <h4>{words.stages[stage]}</h4>
               {shown.length > 0 ? (
                 <Thumbnails photos={shown} onOpen={setOpenId} />
               ) : (
@@ -72,7 +72,7 @@ export function PhotosSection({ booking, photos, consents, onChange }: Props) {
           )
         })}
         <PictureConsent booking={booking.id} consents={consents} onChange={onChange} />
-      </PageSection>
+      </PanelSection>
       {open && (
         <PhotoDialog
           photo={open}

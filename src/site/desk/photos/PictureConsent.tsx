@@ -36,7 +36,7 @@ export function PictureConsent({ booking, consents, onChange }: Props) {
   })
   return (
     <div className={styles.stage}>
-      <h3>{words.title}</h3>
+      <h4>{words.title}</h4>
       <p role="status" ref={status} tabIndex={-1} className={styles.status}>
         {said}
       </p>

@@ -8,10 +8,10 @@ import { MADE_OF_JOBS, PICTURE_BYTES, type Place } from '#domain/pictures.ts'
 import { call, fetchFile } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery, useQuery } from '#site/desk/api/use-query.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import field from '#site/forms/Field.module.css'
 import { Field, tied } from '#site/forms/Field.tsx'
-import { Button } from '#site/ui/Button.tsx'
 import { FocusFields, type TypedPoint } from './FocusFields.tsx'
 import styles from './PictureUpload.module.css'
 import { sendFile } from './send-file.ts'
@@ -136,7 +136,7 @@ export function FocusChange({ name, picture, onDone }: FocusChangeProps) {
       />
       <Failure words={change.failure} />
       <div>
-        <Button compact aria-disabled={change.busy} onClick={change.submit}>
+        <Button isBusy={change.busy} onClick={change.submit}>
           {focusChangeWords.submit}
         </Button>
       </div>
@@ -217,7 +217,7 @@ export function PictureUpload({ name, place, onDone }: PictureUploadProps) {
       {file && <FocusFields {...{ name, place, file, point, error }} onPoint={setPoint} />}
       <Failure words={failure} />
       <div>
-        <Button compact aria-disabled={busy} onClick={submit}>
+        <Button isBusy={busy} onClick={submit}>
           {pictureUploadWords.submit}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { deskPlanning } from '#content/desk-planning.ts'
 import { deskCalls, withDay } from '#domain/desk/calls.ts'
 import {
@@ -13,13 +13,14 @@ import { today } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { call, fieldError, isReused } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
+import { Dialog } from '#site/desk/ui/Dialog.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { WithoutEmail } from '#site/desk/untold/WithoutEmail.tsx'
 import { TextArea, TextField } from '#site/forms/Field.tsx'
 import { randomId } from '#site/storage/random-id.ts'
-import { Button } from '#site/ui/Button.tsx'
 import { type Timed, timed } from './server-time.ts'
 
 const words = deskPlanning.day
@@ -39,21 +40,21 @@ type Props = {
   each?: { moves: readonly DayMove[]; fields: ReactNode; canBlock: boolean }
   preview: DayPreview | undefined
   onDone: (answer: Timed<DayOperationAnswer>) => void
-  onLeave: () => void
+  /** Goes back to the choice of what to do. */
+  onLeave?: () => void
+  isOpen: boolean
+  onClose: () => void
 }
 
 /** The form of a day operation: the reason, the mail, the day to move to, and whether to block the day. */
 export function DayOperationForm({ day, kind, toDay = '', wrongDay, each, ...props }: Props) {
-  const { preview, setToDay, onDone, onLeave } = props
+  const { preview, setToDay, onDone, onLeave, isOpen, onClose } = props
   // The same id at each try, so that an operation whose answer was lost is not done twice. Once a refusal has said that it
   // was done, the next press is meant.
   const [id, setId] = useState(randomId)
   const [value, setValue] = useState<Texts>({ reason: '', ...content().dayDrafts[kind] })
   const [typedFrench, setTypedFrench] = useState<French>({})
   const [block, setBlock] = useState(each?.canBlock ?? true)
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The button that opened the form is gone.
-  useEffect(() => heading.current?.focus(), [])
   const all = preview?.bookings.length ?? 0
   const room = preview?.bookings.filter(({ why }) => !why).length ?? 0
   const label = all === 0 ? words.submit.block : words.submit[kind](room)
@@ -89,10 +90,19 @@ export function DayOperationForm({ day, kind, toDay = '', wrongDay, each, ...pro
       setTypedFrench((now) => ({ ...now, [name]: target.value })),
   })
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label={title}>
-      <h3 ref={heading} tabIndex={-1}>
-        {title}
-      </h3>
+    <Dialog
+      title={title}
+      {...{ isOpen, onClose }}
+      onSubmit={submit}
+      foot={
+        <>
+          {onLeave && <Button onClick={onLeave}>{words.leave}</Button>}
+          <Button kind="main" type="submit" isBusy={busy}>
+            {preview ? label : title}
+          </Button>
+        </>
+      }
+    >
       {each?.fields}
       {!each && kind === 'move' && (
         <>
@@ -113,6 +123,7 @@ export function DayOperationForm({ day, kind, toDay = '', wrongDay, each, ...pro
         </>
       )}
       <TextField {...field('reason', words.reason, words.reasonHint)} />
+      <WithoutEmail preview={preview} />
       <TextField {...field('subject', words.subject)} />
       <TextArea {...field('text', words.text, words.placeholders(placeholders))} rows={10} />
       {french && (
@@ -124,19 +135,10 @@ export function DayOperationForm({ day, kind, toDay = '', wrongDay, each, ...pro
           />
         </>
       )}
-      <WithoutEmail preview={preview} />
       {(each?.canBlock ?? true) && (
         <Checkbox label={words.block} checked={block} onChange={setBlock} />
       )}
       <Failure words={failure} />
-      <div className={styles.bar}>
-        <Button type="submit" aria-disabled={busy}>
-          {preview ? label : title}
-        </Button>
-        <Button secondary onClick={onLeave}>
-          {words.leave}
-        </Button>
-      </div>
-    </form>
+    </Dialog>
   )
 }

@@ -9,10 +9,10 @@ import { call } from '#site/desk/api/call.ts'
 import { publish } from '#site/desk/api/signals.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { AppointmentRows } from '#site/desk/ui/AppointmentRows.tsx'
+import { Button } from '#site/desk/ui/Button.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { ToldByNobody } from '#site/desk/untold/WithoutEmail.tsx'
-import { Button } from '#site/ui/Button.tsx'
 
 const words = deskPlanning.operations
 
@@ -45,7 +45,7 @@ export function DayOperationRow({ operation, ahead }: { operation: DayOperation;
       {!undone_at && left <= 0 && operation.count > 0 && <p>{words.gone}</p>}
       {!undone_at && left > 0 && (
         <div className={styles.bar}>
-          <Button compact aria-disabled={busy} aria-label={words.undoNamed(title)} onClick={submit}>
+          <Button isBusy={busy} aria-label={words.undoNamed(title)} onClick={submit}>
             {words.undo}
           </Button>
           {operation.count > 0 && <span role="timer">{words.left(countdown(left))}</span>}

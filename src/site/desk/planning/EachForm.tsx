@@ -12,6 +12,7 @@ import {
 import { shortTimeLabel } from '#domain/time.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useQuery } from '#site/desk/api/use-query.ts'
+import { Dialog } from '#site/desk/ui/Dialog.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import ui from '#site/desk/ui/ui.module.css'
 import { SelectField } from '#site/forms/Field.tsx'
@@ -29,17 +30,25 @@ type Props = {
   /** Whether the day can be blocked as well. */
   canBlock: boolean
   onDone: (answer: Timed<DayOperationAnswer>) => void
-  onLeave: () => void
+  onLeave?: () => void
+  isOpen: boolean
+  onClose: () => void
 }
 
 /** The form that moves appointments, each to its next free time: the times can be changed, and each can be left out. */
-export function EachForm({ day, ids, from, canBlock, onDone, onLeave }: Props) {
+export function EachForm({ day, ids, from, canBlock, ...dialog }: Props) {
   const next = useNextTimes(ids, from)
   const { offers, moves = [], preview, failure, load } = next
-  if (!offers) return failure ? <Failure words={failure} retry={load} /> : <Loading />
+  if (!offers)
+    return (
+      <Dialog title={words.each.open} isOpen={dialog.isOpen} onClose={dialog.onClose}>
+        {failure ? <Failure words={failure} retry={load} /> : <Loading />}
+      </Dialog>
+    )
   return (
     <DayOperationForm
-      {...{ day, kind: 'move', preview, onDone, onLeave }}
+      {...{ day, kind: 'move', preview }}
+      {...dialog}
       each={{
         ...{ moves, canBlock },
         fields: (

@@ -1,12 +1,13 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { deskPlanning } from '#content/desk-planning.ts'
 import type { DeskBlock } from '#domain/desk/blocks.ts'
 import { dayLabel, timeLabel } from '#domain/time.ts'
 import { call, errorText, Nothing } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
+import { say } from '#site/desk/ui/Toast.tsx'
 import styles from '#site/desk/ui/ui.module.css'
-import { Button } from '#site/ui/Button.tsx'
 
 const words = deskPlanning.blocks
 
@@ -15,24 +16,30 @@ type Props<Item> = {
   labelOf: (item: Item) => string
   /** The call that removes one. */
   urlOf: (item: Item) => string
-  words: { none: string; removed: string; removeNamed: (label: string) => string }
-  onRemoved: (item: Item) => void
+  /** Stores one again that was removed. */
+  restore: (item: Item) => Promise<unknown>
+  words: {
+    none: string
+    removed: (label: string) => string
+    removeNamed: (label: string) => string
+  }
+  onRemoved?: (() => void) | undefined
   /** Loads the list again. */
   load: () => Promise<void>
 }
 
-/** Spans of time with their reasons, each with a button to remove it. */
-export function SpanList<Item extends DeskBlock>({
-  items,
-  labelOf,
-  urlOf,
-  words: own,
-  onRemoved,
-  load,
-}: Props<Item>) {
-  const [said, setSaid] = useState('')
+/** Spans of time with their reasons, each with a button that removes it, and a toast that brings it back. */
+export function SpanList<Item extends DeskBlock>(props: Props<Item>) {
+  const { items, labelOf, urlOf, restore, words: own, onRemoved, load } = props
   const [wrong, setWrong] = useState<string>()
-  const status = useRef<HTMLParagraphElement>(null)
+  async function undo(item: Item) {
+    try {
+      await restore(item)
+      await load()
+    } catch (problem) {
+      say({ words: errorText(problem), icon: 'alert' })
+    }
+  }
   return (
     <>
       {items?.length === 0 && <p>{own.none}</p>}
@@ -48,10 +55,9 @@ export function SpanList<Item extends DeskBlock>({
                 label={own.removeNamed(labelOf(item))}
                 onRemoved={() => {
                   setWrong(undefined)
-                  setSaid(own.removed)
-                  // The button that had the focus is gone, and a second press finds none.
-                  status.current?.focus()
-                  onRemoved(item)
+                  say({ words: own.removed(labelOf(item)), undo: () => void undo(item) })
+                  void load()
+                  onRemoved?.()
                 }}
                 // The message is here, since what a colleague has removed is gone from the list.
                 onRefused={(error) => {
@@ -63,9 +69,6 @@ export function SpanList<Item extends DeskBlock>({
           ))}
         </ul>
       )}
-      <p role="status" tabIndex={-1} ref={status}>
-        {said}
-      </p>
       <Failure words={wrong} />
     </>
   )
@@ -85,7 +88,7 @@ function Remove({ url, label, onRemoved, onRefused }: RemoveProps) {
   }, onRefused)
   return (
     <div>
-      <Button secondary compact aria-label={label} aria-disabled={busy} onClick={submit}>
+      <Button aria-label={label} isBusy={busy} onClick={submit}>
         {words.remove}
       </Button>
     </div>

@@ -9,12 +9,10 @@ import css from '#site/desk/content/Editor.module.css'
 import { useEditing } from '#site/desk/content/editing.ts'
 import { Fieldset } from '#site/desk/content/Fieldset.tsx'
 import { ItemList } from '#site/desk/content/ItemsField.tsx'
-import { LeafField } from '#site/desk/content/LeafField.tsx'
 import { entryName, labelOf } from '#site/desk/content/labels.ts'
-import { PriceTable } from '#site/desk/content/PriceTable.tsx'
+import { ServiceTimes } from '#site/desk/content/ServiceTimes.tsx'
 import { ShapeField } from '#site/desk/content/ShapeField.tsx'
-import { Button } from '#site/ui/Button.tsx'
-import { timeFields } from './asked.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
 
 type Props = {
   name: FactStep
@@ -88,8 +86,6 @@ function WeHaveNone({ path, value, shown, none, bringBack }: WeHaveNoneProps) {
   return (
     <div>
       <Button
-        secondary
-        compact
         aria-label={words.named(what, labelOf(path))}
         onClick={() => change(path, isNone ? shown : none)}
       >
@@ -98,35 +94,3 @@ function WeHaveNone({ path, value, shown, none, bringBack }: WeHaveNoneProps) {
     </div>
   )
 }
-
-const { fields } = contentShape.fields.services
-
-/** How long each service takes, whether it is offered, and the prices of all. */
-const ServiceTimes = ({ value }: { value: unknown }) => (
-  <>
-    <Fieldset path="services" label={labelOf('services')}>
-      <ul role="list" className={css.lines}>
-        {listOf(value).map((service) => {
-          const { id, ...values } = recordOf(service)
-          const path = `services.${String(id)}`
-          return (
-            <li key={path}>
-              <fieldset className={css.fields}>
-                <legend>{entryName(service)}</legend>
-                {timeFields.map((name) => (
-                  <LeafField
-                    key={name}
-                    shape={fields[name]}
-                    path={`${path}.${name}`}
-                    value={values[name]}
-                  />
-                ))}
-              </fieldset>
-            </li>
-          )
-        })}
-      </ul>
-    </Fieldset>
-    <PriceTable value={value} />
-  </>
-)

@@ -1,17 +1,9 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentProps, type ComponentType, type ReactNode, useEffect } from 'react'
 import { deskPage } from '#content/desk-page.ts'
 import { deskSetup as words } from '#content/desk-setup.ts'
-import { deskSite } from '#content/desk-site.ts'
 import { pages } from '#content/pages.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
-import { ContentPreview, DeskContent } from '#domain/desk/content.ts'
+import { DeskContent } from '#domain/desk/content.ts'
 import type { MailSettings } from '#domain/desk/mail-settings.ts'
 import {
   type FactStep as FactStepName,
@@ -22,26 +14,23 @@ import {
   setupSteps,
 } from '#domain/desk/setup.ts'
 import type { SessionAnswer } from '#domain/desk/sign-in.ts'
-import { type ApiError, call } from '#site/desk/api/call.ts'
-import { useMutation } from '#site/desk/api/use-mutation.ts'
+import type { ApiError } from '#site/desk/api/call.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import editor from '#site/desk/content/Editor.module.css'
 import { Overtaken } from '#site/desk/content/Overtaken.tsx'
-import { Refusal } from '#site/desk/content/Refusal.tsx'
+import { Refusal, sectionOf } from '#site/desk/content/Refusal.tsx'
 import { SectionEditing } from '#site/desk/content/SectionEditing.tsx'
 import { editorOf } from '#site/desk/content/sections.ts'
-import { useRefusal } from '#site/desk/content/use-refusal.ts'
-import { useSectionEdit } from '#site/desk/content/use-section-edit.ts'
-import { PeoplePart } from '#site/desk/mail/MailParts.tsx'
+import { type KnownContent, useFactForm } from '#site/desk/content/use-fact-form.ts'
+import { PeopleFields } from '#site/desk/mail/MailParts.tsx'
 import { formOf, type MailForm, peopleIn } from '#site/desk/mail/mail-form.ts'
 import { saveMail, useMailForm } from '#site/desk/mail/use-mail-form.ts'
 import { useMailSettings } from '#site/desk/mail/use-mail-settings.ts'
-import { goTo, Link } from '#site/desk/router.tsx'
-import { LinkButton } from '#site/desk/ui/LinkButton.tsx'
+import { goTo } from '#site/desk/router.tsx'
+import { ButtonLink } from '#site/desk/ui/Button.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Page } from '#site/desk/ui/Page.tsx'
 import ui from '#site/desk/ui/ui.module.css'
-import { ButtonLink } from '#site/ui/Button.tsx'
 import { hasOthers, isAsked } from './asked.ts'
 import { FactFields } from './FactFields.tsx'
 import { forgetForms, keepForm, readForm } from './kept-form.ts'
@@ -94,22 +83,9 @@ function PeopleForm({ settings, session, skipTo, onSaved, onRefused }: FormProps
     { onRefused, first: readForm('people', settings) ?? proposed(settings) },
   )
   useEffect(() => keepForm('people', settings, form), [settings, form])
-  const typed = peopleIn(form).map((one) => one.toLowerCase())
-  const { example, server } = settings
-  const { email } = session.session
   return (
     <form {...props} className={ui.form} aria-label={words.steps.people}>
-      <PeoplePart {...part} />
-      <div role="status">
-        {example !== null && typed.includes(example) && (
-          <p className={ui.warning}>{words.step.example(example)}</p>
-        )}
-        {!typed.includes(email) && (
-          <p className={ui.warning}>
-            {words.step.signsOut(email)} {server === null && words.step.noMail}
-          </p>
-        )}
-      </div>
+      <PeopleFields {...part} email={session.session.email} />
       <Failure words={failure} />
       <StepBar {...{ skipTo, busy }} />
     </form>
@@ -127,7 +103,9 @@ function proposed(settings: MailSettings): MailForm {
 /** The set-up of a new site: its start, a page for each step, and its end. `path` is below the desk's address. */
 export function SetupPage({ session, path }: { session: SessionAnswer; path: string }) {
   const setup = useSetup()
-  const content = useApiQuery(DeskContent, deskCalls.content, ['content_changed'])
+  const content = useApiQuery(DeskContent, deskCalls.content, ['content_changed'], {
+    isFresh: true,
+  })
   const here = path.slice(`/${SETUP}/`.length)
   const failure = setup.failure ?? content.failure
   const load = async () => void (await Promise.all([setup.load(), content.load()]))
@@ -198,12 +176,13 @@ function SetupStart({ steps, children }: Props) {
       {steps && (
         <div className={ui.bar}>
           {next ? (
-            <LinkButton
-              href={addressOf(next.name)}
-              label={isNew ? words.start.begin : words.start.goOn}
-            />
+            <ButtonLink kind="main" href={addressOf(next.name)}>
+              {isNew ? words.start.begin : words.start.goOn}
+            </ButtonLink>
           ) : (
-            <LinkButton href={DESK} label={words.end.done} />
+            <ButtonLink kind="main" href={DESK}>
+              {words.end.done}
+            </ButtonLink>
           )}
         </div>
       )}
@@ -221,68 +200,35 @@ function SetupEnd({ steps, children }: Props) {
       {steps && <p>{left.length > 0 ? words.end.left : words.end.all}</p>}
       {left.length > 0 && <StepList steps={left} />}
       <div className={ui.bar}>
-        <LinkButton href={DESK} label={words.end.done} />
-        <ButtonLink secondary href={pages.home.path} label={words.end.site} />
+        <ButtonLink kind="main" href={DESK}>
+          {words.end.done}
+        </ButtonLink>
+        <ButtonLink isAway href={pages.home.path}>
+          {words.end.site}
+        </ButtonLink>
       </div>
     </Page>
   )
 }
 
-type FactStepProps = StepProps & {
-  name: FactStepName
-  asks: readonly string[]
-  data: DeskContent
-  set: (data: DeskContent) => void
-  load: () => Promise<void>
-}
+type FactStepProps = StepProps & KnownContent & { name: FactStepName; asks: readonly string[] }
 
 /**
  * A step that asks for facts. It is the editor of a part, with a few of its fields: the same drafts, the same refusals, and
  * what follows is shown before it is published.
  */
-export function FactStep({ name, asks, data, set, load, skipTo, onDone }: FactStepProps) {
-  const edit = useSectionEdit(name, data)
+export function FactStep({ name, asks, skipTo, onDone, ...known }: FactStepProps) {
+  const { data } = known
+  const form = useFactForm(name, known, onDone)
+  const { edit, typed, refusal, follows, save, status } = form
   const { request } = edit
-  const typed = { ...data.content, [name]: request.value }
-  const refusal = useRefusal(typed, load)
-  const [follows, setFollows] = useState<readonly string[]>([])
-  const [said, setSaid] = useState('')
-  const status = useRef<HTMLParagraphElement>(null)
-
-  const save = useMutation(
-    async () => {
-      setSaid('')
-      refusal.clear()
-      if (!edit.isChanged) return onDone()
-      const preview = await call(ContentPreview, deskCalls.contentPreview, request)
-      setFollows(preview.consequences)
-      if (preview.consequences.some((it) => !follows.includes(it))) return
-      // A phone number that is written in another way is the same one.
-      const isConfirmed = request.confirmed.some((path) => data.placeholders.includes(path))
-      if (preview.changes.length > 0 || isConfirmed)
-        set(await call(DeskContent, deskCalls.contentPublish, request))
-      edit.drop()
-      onDone()
-    },
-    (error) => void refusal.refuse(error),
-  )
-
-  function loadNew() {
-    edit.drop()
-    refusal.clear()
-    setFollows([])
-    save.clear()
-    setSaid(deskSite.editor.loaded)
-    // The button that had the focus is gone.
-    status.current?.focus()
-  }
   return (
     <div ref={refusal.page} className={editor.editor}>
-      <p role="status" tabIndex={-1} ref={status}>
-        {said}
+      <p role="status" tabIndex={-1} ref={status.ref}>
+        {status.said}
       </p>
       <form className={ui.form} onSubmit={save.submit} noValidate>
-        {edit.isOvertaken && <Overtaken onLoad={loadNew} />}
+        {edit.isOvertaken && <Overtaken onLoad={form.loadNew} />}
         <SectionEditing
           section={name}
           {...{ data, edit }}
@@ -306,15 +252,14 @@ export function FactStep({ name, asks, data, set, load, skipTo, onDone }: FactSt
           errors={refusal.errors}
           content={typed}
           isHere={(path) => isAsked(name, asks, path)}
-          placeOf={(section) =>
-            section !== name && isFactStep(section) ? addressOf(section) : editorOf(section)
-          }
+          placeOf={(path) => {
+            const section = sectionOf(path)
+            return section !== name && isFactStep(section) ? addressOf(section) : editorOf(section)
+          }}
         />
         <StepBar {...{ skipTo }} busy={save.busy} />
       </form>
-      <Link className={ui.back} href={editorOf(name)}>
-        {words.step.full[name]}
-      </Link>
+      <ButtonLink href={editorOf(name)}>{words.step.full[name]}</ButtonLink>
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import { deskSetup as words } from '#content/desk-setup.ts'
 import { DESK_SETUP, isFactStep, type Setup } from '#domain/desk/setup.ts'
-import { Link } from '#site/desk/router.tsx'
+import { ButtonLink } from '#site/desk/ui/Button.tsx'
 import { PageSection } from '#site/desk/ui/Page.tsx'
-import troubles from '#site/desk/ui/Troubles.module.css'
 import { isDone, StepList } from './StepList.tsx'
 
 type Props = { setup: Setup | undefined }
@@ -20,9 +19,9 @@ export function SetupLine({ setup, hasMailServer }: Props & { hasMailServer: boo
   )
   const all = setup.steps.length
   return (
-    <Link className={troubles.line} href={DESK_SETUP}>
+    <ButtonLink href={DESK_SETUP}>
       {words.line(all - left.length, all, left.length > FEW ? [] : names)}
-    </Link>
+    </ButtonLink>
   )
 }
 

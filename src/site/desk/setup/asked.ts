@@ -1,9 +1,9 @@
 import { isSame, listOf, recordOf } from '#domain/content/parts.ts'
 import { isPathIn } from '#domain/content/paths.ts'
 import type { FactStep } from '#domain/desk/setup.ts'
+import { timeFields } from '#site/desk/content/ServiceTimes.tsx'
 
 /** The fields of each service in its step: the rest is on the full page. */
-export const timeFields = ['minutes', 'hidden'] as const
 const serviceFields = [...timeFields, 'prices'] as const
 
 /** Whether the field of a path is in a step that asks for these facts. */

@@ -1,7 +1,7 @@
 import { deskPasskeys as words } from '#content/desk-passkeys.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
-import { Button } from '#site/ui/Button.tsx'
 import { hasPasskeys } from './passkeys.ts'
 
 type Props<Answer> = {
@@ -16,7 +16,7 @@ export function PasskeyButton<Answer>({ label, ask, onDone }: Props<Answer>) {
   if (!hasPasskeys()) return null
   return (
     <>
-      <Button secondary aria-disabled={busy} onClick={submit}>
+      <Button icon="key" isBig isBusy={busy} onClick={submit}>
         {label}
       </Button>
       <p role="status">{busy && words.waiting}</p>

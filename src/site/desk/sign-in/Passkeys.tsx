@@ -6,10 +6,11 @@ import { instantLabel } from '#domain/instants.ts'
 import { fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
-import styles from '#site/desk/ui/ui.module.css'
+import css from '#site/desk/ui/Part.module.css'
+import { Part } from '#site/desk/ui/Part.tsx'
 import { TextField } from '#site/forms/Field.tsx'
-import { Button } from '#site/ui/Button.tsx'
 import { addPasskey, hasPasskeys } from './passkeys.ts'
 import { RowButton } from './RowButton.tsx'
 
@@ -26,17 +27,18 @@ export function Passkeys() {
     status.current?.focus()
   }
   return (
-    <>
-      <h3>{words.title}</h3>
-      <p className={styles.text}>{words.help}</p>
+    <Part title={words.title}>
+      <p className={css.help}>{words.help}</p>
       <Failure words={failure} retry={load} />
       {data?.passkeys.length === 0 && <p>{words.none}</p>}
       {data && data.passkeys.length > 0 && (
-        <ul role="list" className={styles.list}>
+        <ul role="list" className={css.list}>
           {data.passkeys.map((passkey) => (
-            <li key={passkey.id} className={styles.plain}>
-              <strong>{passkey.name}</strong>
-              <small>{when(passkey)}</small>
+            <li key={passkey.id}>
+              <div>
+                <b>{passkey.name}</b>
+                <small>{when(passkey)}</small>
+              </div>
               <RowButton
                 url={withId(deskCalls.passkeyRemove, passkey.id)}
                 schema={PasskeyList}
@@ -56,7 +58,7 @@ export function Passkeys() {
       ) : (
         <p>{words.unsupported}</p>
       )}
-    </>
+    </Part>
   )
 }
 
@@ -74,7 +76,7 @@ function Add({ onAdded }: { onAdded: (list: PasskeyList, name: string) => void }
   })
   const wrong = fieldError(error, 'name')
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label={words.add}>
+    <form className={css.add} onSubmit={submit} noValidate aria-label={words.add}>
       <TextField
         words={{ name: 'passkey-name', label: words.name, hint: words.nameHint, error: wrong }}
         value={name}
@@ -83,11 +85,9 @@ function Add({ onAdded }: { onAdded: (list: PasskeyList, name: string) => void }
       />
       {!wrong && <Failure words={failure} />}
       <p role="status">{busy && words.waiting}</p>
-      <div>
-        <Button type="submit" secondary compact aria-disabled={busy}>
-          {words.add}
-        </Button>
-      </div>
+      <Button type="submit" isBusy={busy}>
+        {words.add}
+      </Button>
     </form>
   )
 }

@@ -6,14 +6,12 @@ import { CODE_SPENT, ProofAsked } from '#domain/desk/sign-in.ts'
 import { ApiError, call, fieldError, Nothing } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
-import { Modal } from '#site/desk/ui/Modal.tsx'
+import { Button } from '#site/desk/ui/Button.tsx'
+import { Dialog } from '#site/desk/ui/Dialog.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
-import styles from '#site/desk/ui/ui.module.css'
-import { Button } from '#site/ui/Button.tsx'
 import { CodeField } from './CodeField.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { proveWithPasskey } from './passkeys.ts'
-import signIn from './SignIn.module.css'
 
 type Props = { email: string; onEnd: (isProved: boolean) => void }
 
@@ -38,45 +36,43 @@ export function ProveAgain({ email, onEnd }: Props) {
 
   const wrong = asked && fieldError(error, 'code')
   return (
-    <Modal label={words.title} onClose={() => onEnd(false)}>
-      <h2 className={signIn.title}>{words.title}</h2>
-      <p>{words.help}</p>
-      <form className={styles.form} onSubmit={submit} noValidate aria-label={words.title}>
-        {!wrong && <Failure words={fieldError(error, 'code') ?? failure} />}
-        {asked && (
-          <>
-            <p role="status">
-              {asked.printed
-                ? words.onConsole
-                : asked.stuck
-                  ? words.stuck(email)
-                  : words.sent(email)}
-            </p>
-            <CodeField
-              words={{ label: words.code, hint: words.codeHint, error: wrong }}
-              value={code}
-              onChange={setCode}
-            />
-          </>
-        )}
-        <div className={styles.bar}>
-          <Button type="submit" aria-disabled={busy}>
-            {asked ? words.submit : words.send(email)}
-          </Button>
+    <Dialog
+      isOpen
+      title={words.title}
+      onClose={() => onEnd(false)}
+      onSubmit={submit}
+      foot={
+        <>
           {asked && (
-            <Button secondary onClick={startAgain}>
+            <Button kind="quiet" onClick={startAgain}>
               {words.again}
             </Button>
           )}
-          <Button secondary onClick={() => onEnd(false)}>
-            {words.cancel}
+          <Button onClick={() => onEnd(false)}>{words.cancel}</Button>
+          <Button kind="main" type="submit" isBusy={busy}>
+            {asked ? words.submit : words.send(email)}
           </Button>
-        </div>
-      </form>
+        </>
+      }
+    >
+      <p>{words.help}</p>
+      {!wrong && <Failure words={fieldError(error, 'code') ?? failure} />}
+      {asked && (
+        <>
+          <p role="status">
+            {asked.printed ? words.onConsole : asked.stuck ? words.stuck(email) : words.sent(email)}
+          </p>
+          <CodeField
+            words={{ label: words.code, hint: words.codeHint, error: wrong }}
+            value={code}
+            onChange={setCode}
+          />
+        </>
+      )}
       {!asked && data && data.passkeys.length > 0 && (
         <PasskeyButton label={words.passkey} ask={proveWithPasskey} onDone={() => onEnd(true)} />
       )}
       {asked && !asked.printed && <small>{words.noMail}</small>}
-    </Modal>
+    </Dialog>
   )
 }

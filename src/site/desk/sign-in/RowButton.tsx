@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
-import { Button } from '#site/ui/Button.tsx'
 
 type Props<List> = {
   /** The call that changes the list, and its answer: the list as it is then. */
@@ -19,12 +19,10 @@ export function RowButton<List>({ url, schema, label, named, onDone }: Props<Lis
   const { submit, busy, failure } = useMutation(async () => onDone(await call(schema, url, {})))
   return (
     <>
+      <Button kind="quiet" aria-label={named} isBusy={busy} onClick={submit}>
+        {label}
+      </Button>
       <Failure words={failure} />
-      <div>
-        <Button secondary compact aria-label={named} aria-disabled={busy} onClick={submit}>
-          {label}
-        </Button>
-      </div>
     </>
   )
 }

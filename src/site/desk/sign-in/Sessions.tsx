@@ -6,7 +6,8 @@ import { SessionList } from '#domain/desk/sign-in.ts'
 import { instantLabel } from '#domain/instants.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { Failure } from '#site/desk/ui/Notices.tsx'
-import styles from '#site/desk/ui/ui.module.css'
+import css from '#site/desk/ui/Part.module.css'
+import { Part } from '#site/desk/ui/Part.tsx'
 import { RowButton } from './RowButton.tsx'
 
 const words = deskPage.start
@@ -17,18 +18,19 @@ export function Sessions() {
   const [said, setSaid] = useState('')
   const status = useRef<HTMLParagraphElement>(null)
   return (
-    <>
-      <h3>{words.sessions}</h3>
+    <Part title={words.sessions}>
       <Failure words={failure} retry={load} />
       {data && (
-        <ul role="list" className={styles.list}>
+        <ul role="list" className={css.list}>
           {data.sessions.map((session) => (
-            <li key={session.id} className={styles.plain}>
-              <span title={session.browser}>{browserLabel(session.browser)}</span>
-              <small>
-                {words.used(instantLabel(session.used_at))}
-                {session.current && `, ${words.thisOne}`}
-              </small>
+            <li key={session.id}>
+              <div>
+                <b title={session.browser}>{browserLabel(session.browser)}</b>
+                <small>
+                  {words.used(instantLabel(session.used_at))}
+                  {session.current && `, ${words.thisOne}`}
+                </small>
+              </div>
               {!session.current && (
                 <RowButton
                   url={withId(deskCalls.sessionEnd, session.id)}
@@ -53,6 +55,6 @@ export function Sessions() {
       <p role="status" tabIndex={-1} ref={status}>
         {said}
       </p>
-    </>
+    </Part>
   )
 }

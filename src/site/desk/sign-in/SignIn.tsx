@@ -3,13 +3,12 @@ import { deskPage } from '#content/desk-page.ts'
 import { deskPasskeys as passkeys } from '#content/desk-passkeys.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { CODE_SPENT, SessionAnswer, SignInAsked } from '#domain/desk/sign-in.ts'
-import { pageTitle } from '#site/content/content.ts'
+import { content, pageTitle } from '#site/content/content.ts'
 import { ApiError, call, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
-import { SiteLink } from '#site/desk/ui/SiteLink.tsx'
 import { TextField } from '#site/forms/Field.tsx'
-import { Button } from '#site/ui/Button.tsx'
 import { CodeField } from './CodeField.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { signInWithPasskey } from './passkeys.ts'
@@ -45,42 +44,44 @@ export function SignIn({ note, onSignedIn }: Props) {
   const wrong = fieldError(error, asked ? 'code' : 'email')
   return (
     <main className={styles.main}>
-      <SiteLink />
-      <h1>{words.title}</h1>
-      {note && !asked && <p role="status">{note}</p>}
-      <form className={styles.form} onSubmit={submit} noValidate aria-label={words.title}>
-        {!wrong && <Failure words={fieldError(error, 'code') ?? failure} />}
-        {asked ? (
-          <>
-            <p role="status">{whereOf(asked)(email)}</p>
-            <CodeField
-              words={{ label: words.code, hint: words.codeHint, error: wrong }}
-              value={code}
-              onChange={setCode}
+      <p className={styles.mark}>{content().facts.business}</p>
+      <div className={styles.card}>
+        <h1>{words.title}</h1>
+        {note && !asked && <p role="status">{note}</p>}
+        <form className={styles.form} onSubmit={submit} noValidate aria-label={words.title}>
+          {!wrong && <Failure words={fieldError(error, 'code') ?? failure} />}
+          {asked ? (
+            <>
+              <p role="status">{whereOf(asked)(email)}</p>
+              <CodeField
+                words={{ label: words.code, hint: words.codeHint, error: wrong }}
+                value={code}
+                onChange={setCode}
+              />
+            </>
+          ) : (
+            <TextField
+              key="email"
+              type="email"
+              words={{ name: 'email', label: words.email, hint: words.emailHint, error: wrong }}
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+              autoComplete="username"
             />
-          </>
-        ) : (
-          <TextField
-            key="email"
-            type="email"
-            words={{ name: 'email', label: words.email, hint: words.emailHint, error: wrong }}
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-            autoComplete="username"
-          />
-        )}
-        <Button type="submit" aria-disabled={busy}>
-          {asked ? words.submit : words.send}
-        </Button>
-        {asked && (
-          <Button secondary onClick={startAgain}>
-            {words.again}
+          )}
+          <Button kind="main" isBig type="submit" isBusy={busy}>
+            {asked ? words.submit : words.send}
           </Button>
+          {asked && (
+            <Button isBig onClick={startAgain}>
+              {words.again}
+            </Button>
+          )}
+        </form>
+        {!asked && (
+          <PasskeyButton label={passkeys.signIn} ask={signInWithPasskey} onDone={onSignedIn} />
         )}
-      </form>
-      {!asked && (
-        <PasskeyButton label={passkeys.signIn} ask={signInWithPasskey} onDone={onSignedIn} />
-      )}
+      </div>
     </main>
   )
 }

@@ -8,9 +8,9 @@ import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { unsentPhotos } from '#site/desk/photos/unsent-photos.ts'
 import { steps } from '#site/desk/today/steps.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
-import styles from '#site/desk/ui/ui.module.css'
-import { Button } from '#site/ui/Button.tsx'
+import css from '#site/desk/ui/Part.module.css'
 
 const words = deskPage.start
 
@@ -38,18 +38,14 @@ export function SignOut({ person }: { person: string }) {
         </Question>
       )}
       {!asked && (
-        <div className={styles.bar}>
+        <div className={css.bar}>
           <Button
-            secondary
-            compact
-            aria-disabled={here.busy}
+            isBusy={here.busy}
             onClick={() => (unsent > 0 ? setAsked('here') : void here.submit())}
           >
             {words.out}
           </Button>
-          <Button secondary compact onClick={() => setAsked('everywhere')}>
-            {words.everywhere}
-          </Button>
+          <Button onClick={() => setAsked('everywhere')}>{words.everywhere}</Button>
         </div>
       )}
     </>
@@ -68,13 +64,11 @@ function Question({ answer, onOut, onStay, children }: QuestionProps) {
   // The pressed button is gone.
   useEffect(() => box.current?.focus(), [])
   return (
-    <div ref={box} tabIndex={-1} role="alert" className={styles.form}>
+    <div ref={box} tabIndex={-1} role="alert" className={css.part}>
       {children}
-      <div className={styles.bar}>
-        <Button compact onClick={onStay}>
-          {words.stay}
-        </Button>
-        <Button compact secondary onClick={onOut}>
+      <div className={css.bar}>
+        <Button onClick={onStay}>{words.stay}</Button>
+        <Button kind="alarm" onClick={onOut}>
           {answer}
         </Button>
       </div>

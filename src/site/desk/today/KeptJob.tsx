@@ -2,6 +2,7 @@ import { daySheet as words } from '#content/desk-day-sheet.ts'
 import { addressLine } from '#domain/booking-lines.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import type { SheetJob } from '#domain/desk/day-sheet.ts'
+import { NoteLines } from '#site/desk/notes/NoteLines.tsx'
 import { PageSection } from '#site/desk/ui/Page.tsx'
 import { StatusChip } from '#site/desk/ui/StatusChip.tsx'
 import { workLine } from '#site/desk/ui/work-line.ts'
@@ -17,8 +18,8 @@ import { Reach } from './Reach.tsx'
 export function keptJob(id: string): { job: SheetJob; at: string } | undefined {
   const kept = readSheet()
   if (!kept) return undefined
-  const { jobs, next_jobs, requests, past_jobs } = kept.sheet
-  const job = [...jobs, ...next_jobs, ...requests, ...past_jobs].find((it) => it.id === id)
+  const { jobs, next_jobs } = kept.sheet
+  const job = [...jobs, ...next_jobs].find((it) => it.id === id)
   return job && { job, at: kept.at }
 }
 
@@ -37,6 +38,7 @@ export const KeptJob = ({ job, at }: { job: SheetJob; at: string }) => (
       </p>
     )}
     <Answers job={job} />
+    <NoteLines notes={job.notes} />
     <ClientNotes notes={job.client_notes} />
     <Reach job={job} />
     <JobPhotos job={job} />

@@ -7,8 +7,9 @@ import type { Crew } from '#domain/desk/crews.ts'
 import type { SheetJob } from '#domain/desk/day-sheet.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { dayLabel, timeLabel } from '#domain/time.ts'
+import { NoteLines } from '#site/desk/notes/NoteLines.tsx'
+import { Button } from '#site/desk/ui/Button.tsx'
 import { workLine } from '#site/desk/ui/work-line.ts'
-import { Button } from '#site/ui/Button.tsx'
 import { Answers } from './Answers.tsx'
 import { ClientNotes } from './ClientNotes.tsx'
 import { lanesOf } from './lanes.ts'
@@ -19,8 +20,8 @@ const ASKED = 'desk-print'
 /** Prints a day. */
 export const PrintButton = ({ day }: { day: string }) => (
   <Button
-    secondary
-    compact
+    kind="quiet"
+    icon="print"
     aria-label={words.printNamed(dayLabel(day))}
     onClick={() => {
       dispatchEvent(new CustomEvent(ASKED, { detail: day }))
@@ -105,6 +106,7 @@ const Sheet = ({ name, day, jobs }: { name: string; day: string; jobs: readonly 
                 {workLine(job)}
                 {job.concerns && <p>{job.concerns}</p>}
                 <Answers job={job} />
+                <NoteLines notes={job.notes} />
                 <ClientNotes notes={job.client_notes} />
               </td>
             </tr>

@@ -18,11 +18,7 @@ export function Reach({ job, isToday = false }: { job: SheetJob; isToday?: boole
         <a href={phoneHref(phone)}>
           {words.call} {phoneLabel(phone)}
         </a>
-        <a
-          href={`sms:${numberOf(phone)}?&body=${encodeURIComponent(inPlainSpaces(textFor(job, isToday)))}`}
-        >
-          {words.text}
-        </a>
+        <a href={smsUrl(job, isToday)}>{words.text}</a>
         {addressLine(job) && (
           <a href={mapUrl(job)} target="_blank" rel="noreferrer">
             {words.map}
@@ -33,16 +29,18 @@ export function Reach({ job, isToday = false }: { job: SheetJob; isToday?: boole
   )
 }
 
-/** A text without no-break spaces, which halve the letters that one text message can hold. */
-const inPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ')
+/**
+ * A text message to the client, in words that fit how far the job is. A no-break space would halve the letters of a text
+ * message, so their times have a plain one.
+ */
+export const smsUrl = (job: SheetJob, isToday: boolean) =>
+  `sms:${numberOf(job.phone)}?&body=${encodeURIComponent(textFor(job, isToday).replaceAll('\u00a0', ' '))}`
 
-/** The words that fit how far the job is. */
 function textFor(job: SheetJob, isToday: boolean): string {
   const { texts } = words
   const { firstname, status, progress, appoint_time, language } = job
   const { business } = content().facts
   if (language === 'fr') return clientLanguage.textInFrench(firstname, business)
-  if (status === 'requested') return texts.request(firstname, business, whenOf(job))
   if (status === 'completed' || progress === 'started') return texts.done(firstname, business)
   return isToday && status === 'confirmed'
     ? texts.on_the_way(firstname, business, timeLabel(appoint_time))

@@ -1,82 +1,62 @@
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type SyntheticEvent, useState } from 'react'
 import { daySheet } from '#content/desk-day-sheet.ts'
 import { BookingAction } from '#domain/desk/actions.ts'
-import { KeyButton } from '#site/desk/keys/KeyButton.tsx'
 import { actionKeys } from '#site/desk/keys/keys.ts'
-import ui from '#site/desk/ui/ui.module.css'
+import { Button } from '#site/desk/ui/Button.tsx'
+import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { Unseen } from '#site/desk/ui/Parts.tsx'
 import { TextArea } from '#site/forms/Field.tsx'
-import { Button } from '#site/ui/Button.tsx'
-import css from './DaySheet.module.css'
 
 type Props = {
   id: string
   field: 'reason' | 'note'
-  words: { open: string; named: string; label: string; submit: string }
+  words: { open: string; named: string; name: string; label: string; submit: string }
   onSubmit: (text: string) => void
 }
 
-/** A button that opens a field for a reason or a note. Without a network it is refused here, as the server would. */
+/** A button that asks for a reason or a note. Without a network it is refused here, as the server would. */
 export function TextStep({ id, field, words, onSubmit }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
-  const form = useRef<HTMLFormElement>(null)
-  const opener = useRef<HTMLDivElement>(null)
-  const focusField = () => form.current?.querySelector('textarea')?.focus()
-  function leave() {
-    flushSync(() => setOpen(false))
-    opener.current?.querySelector('button')?.focus()
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const wrong = refusalOf(field, text)
+    setError(wrong)
+    if (wrong) return event.currentTarget.querySelector('textarea')?.focus()
+    setOpen(false)
+    setText('')
+    onSubmit(text)
   }
-  if (!isOpen)
-    return (
-      <div ref={opener}>
-        <KeyButton
-          shortcut={actionKeys[actionOf(field)]}
-          secondary
-          compact
-          aria-label={words.named}
-          onClick={() => {
-            flushSync(() => setOpen(true))
-            focusField()
-          }}
-        >
-          {words.open}
-        </KeyButton>
-      </div>
-    )
   return (
-    <form
-      ref={form}
-      className={css.textStep}
-      noValidate
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') leave()
-      }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        const wrong = refusalOf(field, text)
-        setError(wrong)
-        if (wrong) return focusField()
-        setOpen(false)
-        setText('')
-        onSubmit(text)
-      }}
-    >
-      <TextArea
-        words={{ name: `${field}-${id}`, label: words.label, required: field === 'note', error }}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <div className={ui.bar}>
-        <Button compact type="submit">
-          {words.submit}
-        </Button>
-        <Button compact secondary onClick={leave}>
-          {daySheet.close}
-        </Button>
-      </div>
-    </form>
+    <>
+      <Button shortcut={actionKeys[actionOf(field)]} onClick={() => setOpen(true)}>
+        <span>
+          {words.open}
+          <Unseen> {words.name}</Unseen>
+        </span>
+      </Button>
+      <Dialog
+        title={words.named}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onSubmit={submit}
+        foot={
+          <>
+            <Button onClick={() => setOpen(false)}>{daySheet.close}</Button>
+            <Button kind="main" type="submit">
+              {words.submit}
+            </Button>
+          </>
+        }
+      >
+        <TextArea
+          words={{ name: `${field}-${id}`, label: words.label, required: field === 'note', error }}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Dialog>
+    </>
   )
 }
 

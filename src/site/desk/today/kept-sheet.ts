@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DaySheet } from '#domain/desk/day-sheet.ts'
+import { Inbox } from '#domain/desk/inbox.ts'
 import { SessionAnswer } from '#domain/desk/sign-in.ts'
 import { today } from '#domain/time.ts'
 import { stored } from '#site/storage/stored.ts'
@@ -14,7 +15,7 @@ const kept = stored('localStorage', 'desk-sheet', KeptSheet)
 export function readSheet(day = today()): KeptSheet | undefined {
   const found = kept.read()
   if (found && found.sheet.next_day >= day) return found
-  forgetSheet()
+  kept.remove()
   return undefined
 }
 
@@ -22,10 +23,29 @@ export function readSheet(day = today()): KeptSheet | undefined {
 export const keepSheet = (answer: SessionAnswer, { at, sheet }: Pick<KeptSheet, 'at' | 'sheet'>) =>
   void kept.write({ answer, at, sheet })
 
-/** Removes it: nobody is signed in any more, or somebody else is. */
-export const forgetSheet = () => kept.remove()
+/** What waited in the Inbox, as the server last sent it to a person. */
+const keptInbox = stored(
+  'localStorage',
+  'desk-inbox',
+  z.object({ email: z.string(), inbox: Inbox }),
+)
+
+/** The kept Inbox of a person; undefined if there is none. */
+export function readInbox(email: string): Inbox | undefined {
+  const found = keptInbox.read()
+  return found?.email === email ? found.inbox : undefined
+}
+
+export const keepInbox = (email: string, inbox: Inbox) => void keptInbox.write({ email, inbox })
+
+/** Removes both: nobody is signed in any more, or somebody else is. */
+export function forgetSheet() {
+  kept.remove()
+  keptInbox.remove()
+}
 
 /** Removes the sheet of anybody but this person. */
 export function forgetSheetOfOthers(email: string) {
-  if (readSheet()?.answer.session.email !== email) forgetSheet()
+  if (readSheet()?.answer.session.email !== email) kept.remove()
+  if (readInbox(email) === undefined) keptInbox.remove()
 }

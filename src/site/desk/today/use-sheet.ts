@@ -32,7 +32,7 @@ export function useSheet(answer: SessionAnswer) {
     }),
     [today],
   )
-  const { data, failure, load } = useQuery(fetchIt, kinds)
+  const { data, failure, load } = useQuery(fetchIt, kinds, { key: ['sheet', today] })
   // Also for a page that stays open: a sheet that is a minute old when the network goes is as good as new.
   useMinute(load)
   // Read anew on each day: a phone that stays open has kept later sheets than the one that it began with.
@@ -59,40 +59,26 @@ export function useSheet(answer: SessionAnswer) {
 /** The sheet as it is once the server has all of these steps. Those that it knows already, and refused ones, change nothing. */
 export function withSteps(sheet: DaySheet, steps: readonly Step[]): DaySheet {
   if (steps.length === 0) return sheet
-  const patched = (job: SheetJob) =>
-    steps
-      .filter(({ booking, refused }) => booking === job.id && refused === undefined)
-      .reduce(
-        (before, step) => (step.version === before.version ? after(before, step) : before),
-        job,
-      )
-  const all = [...sheet.jobs, ...sheet.next_jobs, ...sheet.requests, ...sheet.past_jobs].map(
-    patched,
-  )
+  const all = [...sheet.jobs, ...sheet.next_jobs].map((job) => stepped(job, steps))
   const jobsOf = (day: string) =>
     all
       .filter(({ status, appoint_date }) => ruleOf[status].isJob && appoint_date === day)
       .sort((a, b) => order(a.appoint_time, b.appoint_time))
-  const requests = all
-    .filter(({ status }) => status === 'requested')
-    .sort((a, b) => order(a.answer_by, b.answer_by))
-  return {
-    ...sheet,
-    jobs: jobsOf(sheet.day),
-    next_jobs: jobsOf(sheet.next_day),
-    requests,
-    past_jobs: all
-      .filter(({ status, appoint_date }) => ruleOf[status].isPromised && appoint_date < sheet.day)
-      .sort((a, b) => order(b.appoint_at, a.appoint_at)),
-    waiting: sheet.waiting + requests.length - sheet.requests.length,
-  }
+  return { ...sheet, jobs: jobsOf(sheet.day), next_jobs: jobsOf(sheet.next_day) }
 }
 
-function after(job: SheetJob, step: Step): SheetJob {
-  return { ...job, ...changeOf(step), version: job.version + 1 }
+type Stepped = Pick<SheetJob, 'id' | 'version' | 'status' | 'progress'>
+
+/** A booking as it is once the server has all of these steps. */
+export function stepped<Job extends Stepped>(job: Job, steps: readonly Step[]): Job {
+  let after = job
+  for (const step of steps)
+    if (step.booking === job.id && step.refused === undefined && step.version === after.version)
+      after = { ...after, ...changeOf(step), version: after.version + 1 }
+  return after
 }
 
-function changeOf({ action, was }: Step): Partial<SheetJob> {
+function changeOf({ action, was }: Step): Partial<Stepped> {
   switch (action) {
     case 'note':
       return {}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './ui.module.css'
 
-/** A list of facts, each with its name. */
+/** Facts, each beside its name; on a wide page in columns. */
 export const Facts = ({
   facts,
 }: {

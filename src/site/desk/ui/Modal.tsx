@@ -1,10 +1,19 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import css from './Modal.module.css'
 
-type Props = { label: string; onClose: () => void; children: ReactNode }
+type Props = {
+  label: string
+  onClose: () => void
+  /** Its content reaches to its edges, and on a phone takes the whole screen. */
+  isBare?: boolean
+  children: ReactNode
+}
 
-/** A dialog over the page. Escape and a press beside it close it, and the browser gives the focus back. */
-export function Modal({ label, onClose, children }: Props) {
+/**
+ * A question or a tool over the page, gone when it is closed; what is typed into a form belongs in `Dialog`. Escape and a
+ * press beside it close it, and the browser gives the focus back.
+ */
+export function Modal({ label, onClose, isBare = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   // Its end must come while the dialog is still on the page: else the focus would be lost.
   useLayoutEffect(() => {
@@ -27,7 +36,7 @@ export function Modal({ label, onClose, children }: Props) {
       // The content covers the dialog, so that a press on the dialog itself is one beside it.
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
-      <div className={css.content}>{children}</div>
+      <div className={isBare ? css.bare : css.content}>{children}</div>
     </dialog>
   )
 }

@@ -1,7 +1,6 @@
 import { deskPage } from '#content/desk-page.ts'
 import notices from '#site/forms/notices.module.css'
 import { Button } from '#site/ui/Button.tsx'
-import styles from './ui.module.css'
 
 /** Says that something failed, with a button that tries again if there is a `retry`. */
 export const Failure = ({ words, retry }: { words: string | undefined; retry?: () => void }) =>
@@ -19,6 +18,3 @@ export const Failure = ({ words, retry }: { words: string | undefined; retry?: (
   )
 
 export const Loading = () => <p role="status">{deskPage.loading}</p>
-
-/** Says plainly that no mail leaves the server. */
-export const NoSmtp = () => <p className={styles.warning}>{deskPage.noSmtp}</p>

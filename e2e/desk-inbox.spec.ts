@@ -1,0 +1,116 @@
+import { expect, type Page } from '@playwright/test'
+import { daySheet } from '#content/desk-day-sheet.ts'
+import { deskParts } from '#content/desk-frame.ts'
+import { deskInbox as words } from '#content/desk-inbox.ts'
+import { deskMail, deskMessages } from '#content/desk-mail.ts'
+import { deskPage } from '#content/desk-page.ts'
+import { addDays } from '#domain/days.ts'
+import { DESK } from '#domain/desk/calls.ts'
+import { today } from '#domain/time.ts'
+import { expectAccessibleState, expectEasyTargets } from './accessible.ts'
+import { actionsOf, test } from './day-sheet-jobs.ts'
+import { write } from './desk-requests.ts'
+import { variants } from './tags.ts'
+
+const INBOX = `${DESK}/inbox`
+const HOSTILE = `"><img src=https://evil.example/x onerror=alert(1)><script>alert(1)</script>`
+
+const said = (page: Page, text: string) =>
+  expect(page.getByRole('status').getByText(text)).toBeAttached()
+const row = (page: Page, name: string) =>
+  page
+    .getByRole('region', { name: deskPage.pages.inbox })
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+
+test('requests are answered from the keyboard: one look and one press each, and one to undo', async ({
+  page,
+  entered,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const names = ['One', 'Two', 'Three']
+  const ids: string[] = []
+  for (const [i, name] of names.entries())
+    ids.push(
+      await entered(name, {
+        ...{ confirm: false, email: 'ada@example.com' },
+        ...{ appoint_date: addDays(today(), 21), appoint_time: `${10 + 3 * i}:00` },
+      }),
+    )
+  await page.goto(`${INBOX}?show=requests`)
+  await expect(row(page, 'Three')).toBeVisible()
+  // The list of this desk may have others: these three are answered, one after the other.
+  await row(page, 'One').click()
+  const panel = page.getByRole('article', { name: 'One', exact: true })
+  await expect(panel.getByText(/^It fits/)).toBeVisible()
+  await expectAccessibleState(page)
+  for (const name of names) {
+    const open = page.getByRole('article', { name, exact: true })
+    await expect(open.getByRole('button', { name: words.presses.confirm })).toBeVisible()
+    await page.keyboard.press('c')
+    await said(page, daySheet.confirmed(name, true))
+    await expect(row(page, name)).toHaveCount(0)
+  }
+  for (const id of ids) await expect.poll(() => actionsOf(page, id)).toEqual(['enter', 'confirm'])
+  await page.keyboard.press('u')
+  await expect(row(page, 'Three')).toBeVisible()
+  await expect.poll(() => actionsOf(page, ids[2] ?? '')).toEqual(['enter', 'confirm', 'undo'])
+})
+
+for (const [width, details] of variants(390, 1280))
+  test(
+    `at ${width} px a message is read as text, answered, taken back, and done`,
+    details,
+    async ({ page, request }) => {
+      await page.setViewportSize({ width, height: 844 })
+      const outside: string[] = []
+      page.on('request', (one) => {
+        if (one.url().includes('evil.example')) outside.push(one.url())
+      })
+      const name = `Writes${width}`
+      await write(request, name, { message: HOSTILE })
+      // The address of before leads here.
+      await page.goto(`${DESK}/messages?show=messages`)
+      await expect(page).toHaveURL(/\/inbox/)
+      const message = row(page, name)
+      await expect(message).toBeVisible()
+      if (width === 390) await expectEasyTargets(page)
+      await expectAccessibleState(page)
+      await message.click()
+      await expect(page.getByText(HOSTILE, { exact: true })).toBeVisible()
+      const reply = page.getByRole('button', { name: deskMessages.answer, exact: true })
+      await reply.press('Enter')
+      await expect(page.getByLabel(deskMail.subject)).toHaveValue(/^Re: /)
+      await page.getByLabel(deskMail.text, { exact: true }).fill('It is included.')
+      await page.getByRole('button', { name: deskMessages.send }).click()
+      await said(page, words.did.reply(name))
+      await expect(message).toHaveCount(0)
+      await page.getByRole('button', { name: deskParts.undo }).click()
+      await expect(message).toBeVisible()
+
+      // What was written is still there.
+      await message.click()
+      await reply.press('Enter')
+      await expect(page.getByLabel(deskMail.text, { exact: true })).toHaveValue('It is included.')
+      await expectAccessibleState(page)
+      await page.getByRole('button', { name: words.done, exact: true }).click()
+      await said(page, words.did.archive(name))
+      await expect(message).toHaveCount(0)
+      await page.goto(INBOX)
+      await page.getByRole('link', { name: words.archived }).click()
+      await expect(page.getByRole('link', { name })).toBeVisible()
+      await expectAccessibleState(page)
+      expect(outside).toEqual([])
+    },
+  )
+
+test('what the server refuses is back, and the toast says why', async ({ page, request }) => {
+  const name = `Refused${Date.now()}`
+  await write(request, name)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`${INBOX}?show=messages`)
+  await page.route('**/messages/*/actions', (route) => route.fulfill({ status: 500, body: '' }))
+  await row(page, name).click()
+  await page.getByRole('button', { name: words.done, exact: true }).click()
+  await expect(page.getByRole('status').getByText(deskPage.badAnswer)).toBeAttached()
+  await expect(row(page, name)).toBeVisible()
+})

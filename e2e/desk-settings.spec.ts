@@ -1,0 +1,91 @@
+import { expect } from '@playwright/test'
+import { deskPage } from '#content/desk-page.ts'
+import { deskPlanning } from '#content/desk-planning.ts'
+import { deskSettings as words } from '#content/desk-settings.ts'
+import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { settings } from '#site/desk/settings/entries.ts'
+import { expectAccessible, expectEasyTargets, expectNoSidewaysScroll } from './accessible.ts'
+import { testAlone as test } from './desk-test.ts'
+import { variants, WHOLE } from './tags.ts'
+
+const { feed: feedWords } = deskPlanning
+
+test('all settings are seen at once, and the field above them narrows the list', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`${DESK}/settings`)
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveCount(settings.length)
+  for (const row of await rows.all()) await expect(row).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('/')
+  await page.keyboard.type('snow')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText(words.entries.moved.label)
+  await page.getByRole('searchbox').fill('zebra')
+  await expect(page.getByText(words.nothing('zebra'))).toBeVisible()
+})
+
+for (const [width, details] of variants(390, 1280))
+  test(`the list and every form of it pass axe at ${width} px`, {
+    tag: [...details.tag, WHOLE],
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`${DESK}/settings`)
+    await expect(page.getByText(words.values.keys.on)).toBeVisible()
+    await expectAccessible(page)
+    for (const { label, leads } of settings) {
+      if (leads !== undefined) continue
+      await test.step(label, async () => {
+        await page.getByRole('link', { name: new RegExp(`^${label}`) }).click()
+        const dialog = page.getByRole('dialog', { name: label, exact: true })
+        await expect(dialog).toBeVisible()
+        await expect(dialog.getByText(deskPage.loading)).toHaveCount(0)
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+        if (width < 700) await expectEasyTargets(page)
+        await page.keyboard.press('Escape')
+        await expect(dialog).toHaveCount(0)
+      })
+    }
+  })
+
+test('reminders are switched off and on, and the feed’s address is copied and renewed', {
+  tag: WHOLE,
+}, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${DESK}/settings/reminders`)
+  const reminders = page.getByRole('switch', { name: words.reminders })
+  await expect(reminders).toBeChecked()
+  await reminders.click()
+  const stored = async () => (await page.request.get(deskCalls.settings)).json()
+  await expect.poll(async () => (await stored()).reminders).toBe(false)
+  await reminders.click()
+  await expect.poll(async () => (await stored()).reminders).toBe(true)
+
+  await page.goto(`${DESK}/settings/feed`)
+  const feed = page.getByRole('dialog')
+  const address = feed.getByLabel(feedWords.address)
+  await feed.getByRole('button', { name: feedWords.show }).click()
+  await expect(address).toBeFocused()
+  const first = await address.inputValue()
+  await feed.getByRole('button', { name: feedWords.copy, exact: true }).click()
+  await expect(feed.getByText(feedWords.copied)).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first)
+  await feed.getByRole('button', { name: feedWords.renew }).click()
+  await expect(feed.getByText(feedWords.sure)).toBeVisible()
+  await expect(address).toHaveValue(first)
+  await expectAccessible(page)
+  let renewals = 0
+  await page.route(`**${deskCalls.feedRenew}`, async (route) => {
+    renewals++
+    // Delays the answer until after the second click.
+    const answer = await route.fetch()
+    await expect(feed.getByRole('button', { name: feedWords.renewNow })).toBeVisible()
+    await route.fulfill({ response: answer })
+  })
+  await feed.getByRole('button', { name: feedWords.renewNow }).dblclick()
+  await expect(address).not.toHaveValue(first)
+  await expect(feed.getByText(feedWords.renewed)).toBeFocused()
+  expect(renewals).toBe(1)
+})

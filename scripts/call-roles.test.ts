@@ -1,0 +1,182 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { moneyRefusals as refusals } from '#content/desk-money.ts'
+import { type Maker, makerOf } from '#domain/desk/call-roles.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { NOT_FOR_ROLE, type Role } from '#domain/desk/roles.ts'
+import type { Db } from '#server/db/schema.ts'
+import { PEOPLE, testDesk } from '#server/testing/desk.ts'
+import { refusalOf } from '#server/testing/money.ts'
+import { storedBooking, storedPhoto } from '#server/testing/stored-bookings.ts'
+import { type DeskRequest, deskRequests, pathOf } from '../proofs/desk-requests.ts'
+import { described } from './desk-calls.ts'
+
+const [ann, bo] = PEOPLE
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T14:00:00Z') })
+})
+
+const today = { appoint_date: '2026-07-15', appoint_time: '10:30' }
+
+/** A desk with an owner and somebody of the second crew, and a job with a photo of each of two crews. */
+async function withCrew() {
+  const desk = await testDesk()
+  const { db, act } = desk
+  const jobOf = async (crew: number) => {
+    const id = await storedBooking(db, { ...today, status: 'confirmed' })
+    await db.insertInto('crew_jobs').values({ booking_id: id, crew }).execute()
+    // Without slots a booking has no place in the plan.
+    await db
+      .insertInto('schedule_slots')
+      .values({ slot: Date.parse('2026-07-15T14:30:00Z') / 1_800_000, lane: crew, booking_id: id })
+      .execute()
+    return { id, photo: await storedPhoto(db, id) }
+  }
+  const [own, other] = [await jobOf(2), await jobOf(1)]
+  const made = await act(deskCalls.people, { email: bo, role: 'crew', crew: 2 })
+  expect(made.json().people).toEqual([
+    { email: ann, role: 'owner', crew: null },
+    { email: bo, role: 'crew', crew: 2 },
+  ])
+  return { ...desk, own, other }
+}
+
+const names = Object.keys(deskCalls) as (keyof typeof deskCalls)[]
+
+/** These end the session of whoever makes them: they are tried last. */
+const ending = ['sessionEnd', 'signOut', 'signOutEverywhere']
+
+type Target = { id: string; photo: string }
+
+/** Every call in each of its methods, about a job or its photo if it is about one. */
+function callsAbout({ id, photo }: Target) {
+  const samples: Record<string, DeskRequest> = deskRequests({
+    ...{ booking: id, message: 'none', block: 'none', mail: 'none' },
+  })
+  const ordered = [...names.filter((name) => !ending.includes(name)), ...ending]
+  return ordered.flatMap((name) => {
+    const sample = samples[name] ?? {}
+    const maker: Maker = makerOf[name as keyof typeof makerOf]
+    const about = maker === 'own photo' ? photo : sample.id
+    const path = pathOf(deskCalls[name as keyof typeof deskCalls], about).replace('*', '')
+    const methods = Object.keys(described[name as keyof typeof described])
+    return methods.map((method) => ({ name, maker, method, path, sample }))
+  })
+}
+
+type Desk = Awaited<ReturnType<typeof withCrew>>
+type Call = ReturnType<typeof callsAbout>[number]
+
+/** Makes a call. The stream of events never ends, so nothing of it is awaited. */
+async function make({ app }: Desk, { method, path, sample }: Call, cookie: string) {
+  const query = method === 'get' ? `?${new URLSearchParams(sample.get)}` : ''
+  const answer = await app.inject({
+    ...{ url: path + query, headers: { cookie, 'content-type': 'application/json' } },
+    ...(method === 'post' ? { method: 'POST', payload: sample.post ?? {} } : { method: 'GET' }),
+    payloadAsStream: true,
+  })
+  if (answer.statusCode !== 401 && answer.statusCode !== 403) {
+    answer.stream().destroy()
+    return { status: answer.statusCode, type: undefined }
+  }
+  let body = ''
+  for await (const piece of answer.stream()) body += piece
+  return { status: answer.statusCode, type: JSON.parse(body).type }
+}
+
+/** Whether somebody may make a call: `isOwn` says whether it is about a job of their crew. */
+const may = (role: Role, maker: Maker, isOwn: boolean) =>
+  role === 'owner' || maker === 'each' || (isOwn && maker.startsWith('own '))
+
+test.each<[role: Role, about: 'own' | 'other']>([
+  ['crew', 'other'],
+  ['crew', 'own'],
+  ['owner', 'own'],
+])(
+  'each call is open to the role “%s”, about the job of its %s crew, as it is declared',
+  async (role, about) => {
+    const desk = await withCrew()
+    const cookie = await desk.cookieOf(role === 'owner' ? ann : bo)
+    const wrong: unknown[] = []
+    for (const call of callsAbout(desk[about])) {
+      if (call.maker === 'anyone') continue
+      const renewed = ending.includes(call.name)
+        ? await desk.signIn(role === 'owner' ? ann : bo)
+        : cookie
+      const { status, type } = await make(desk, call, renewed)
+      const isRefused = status === 403 && type === NOT_FOR_ROLE
+      // A payment names its job in the body.
+      const isOwn = about === 'own'
+      const expected =
+        call.name === 'payments' ? role === 'owner' || isOwn : may(role, call.maker, isOwn)
+      // Crew do with their own jobs what the day asks for: to confirm a request is not among it.
+      const isOther = call.name === 'bookingActions' && role === 'crew'
+      if (isRefused === (expected && !isOther) || status === 401)
+        wrong.push([call.name, call.method, status, type])
+    }
+    expect(wrong).toEqual([])
+  },
+)
+
+test('whoever is not signed in can make no call but those that sign in', async () => {
+  const desk = await withCrew()
+  const open = new Set<string>()
+  for (const call of callsAbout(desk.own)) {
+    const { status } = await make(desk, call, '')
+    if (status !== 401) open.add(call.name)
+  }
+  expect([...open].sort()).toEqual(names.filter((name) => makerOf[name] === 'anyone').sort())
+})
+
+test('crew see their own jobs on the day sheet, take the steps of the day, and are told their role', async () => {
+  const { get, act, own } = await withCrew()
+  const sheet = (await get(deskCalls.daySheet.replace(':day', '2026-07-15'), bo)).json()
+  expect(sheet.jobs.map((job: { id: string }) => job.id)).toEqual([own.id])
+  expect(sheet).toMatchObject({ requests: [], waiting: 0, untold: [] })
+  const all = (await get(deskCalls.daySheet.replace(':day', '2026-07-15'), ann)).json()
+  expect(all.jobs).toHaveLength(2)
+  expect((await get(deskCalls.session, bo)).json()).toMatchObject({ role: 'crew', crew: 2 })
+  const press = (action: string, version: number) =>
+    act(withId(deskCalls.bookingActions, own.id), { action, version }, bo)
+  expect((await press('start', 1)).statusCode).toBe(200)
+  expect((await press('complete', 2)).statusCode).toBe(200)
+  const cancel = await act(
+    withId(deskCalls.bookingActions, own.id),
+    { action: 'cancel', version: 3, reason: 'r' },
+    bo,
+  )
+  expect(refusalOf(cancel)).toMatchObject({ status: 403, type: NOT_FOR_ROLE })
+})
+
+const rolesIn = (db: Db) => db.selectFrom('desk_roles').select(['email', 'role', 'crew']).execute()
+
+test('the last owner stays: neither another role nor another list of people takes them away', async () => {
+  const { act, db } = await withCrew()
+  const last = await act(deskCalls.people, { email: ann, role: 'crew', crew: 1 })
+  expect(refusalOf(last)).toMatchObject({
+    status: 422,
+    said: { field: 'role', message: refusals.lastOwner },
+  })
+  expect(await rolesIn(db)).toEqual([{ email: bo, role: 'crew', crew: 2 }])
+  expect((await act(deskCalls.people, { email: bo, role: 'owner' })).statusCode).toBe(200)
+  expect((await act(deskCalls.people, { email: ann, role: 'crew', crew: 1 })).statusCode).toBe(200)
+})
+
+test.each<[string, object, string, string]>([
+  [
+    'somebody who may not sign in',
+    { email: 'x@example.com', role: 'owner' },
+    'email',
+    refusals.person,
+  ],
+  ['crew without a number', { email: bo, role: 'crew' }, 'crew', refusals.crewOfRole],
+  ['an owner with a crew', { email: bo, role: 'owner', crew: 1 }, 'crew', refusals.crewOfRole],
+  ['a crew that there is not', { email: bo, role: 'crew', crew: 99_999 }, 'crew', refusals.crew],
+  ['another role', { email: bo, role: 'boss' }, 'role', refusals.role(['owner', 'crew'])],
+])('%s gets no role', async (_who, body, field, message) => {
+  const { act } = await withCrew()
+  expect(refusalOf(await act(deskCalls.people, body))).toMatchObject({
+    status: 422,
+    said: { field, message },
+  })
+})

@@ -1,0 +1,86 @@
+import { limits } from './limits.ts'
+
+/** What the lines of the Inbox say. `when` is short: “Fri, Jul 24, 10:00 a.m.” */
+export const inboxLines = {
+  quoted: (text: string) => `“${text}”`,
+  /** What a client did to their booking. */
+  changed: {
+    moved: (when: string) => `Moved to ${when}`,
+    cancelled: (when: string) => `Cancelled ${when}`,
+    noted: (text: string) => `Says “${text}”`,
+    photos: (count: number) => (count === 1 ? '1 new photo' : `${count} new photos`),
+    details: 'Changed their details',
+  },
+  pastJob: 'Was this done?',
+  someRequests: (count: number) =>
+    count === 1
+      ? '1 request holds its time unconfirmed'
+      : `${count} requests hold their times unconfirmed`,
+  noMailServer: {
+    name: 'Email isn’t set up yet',
+    line: 'Clients get no confirmations until it is.',
+  },
+} as const
+
+const within = (seconds: number) => `in ${seconds} seconds`
+
+/** The words of the Inbox, and of what waits on Today. */
+export const deskInbox = {
+  all: 'All',
+  groups: {
+    soon: 'Expires today',
+    requests: 'Requests',
+    messages: 'Messages',
+    fix: 'To fix and to know',
+  },
+  chips: { requests: 'Requests', messages: 'Messages', fix: 'To fix' },
+  /** A request’s time to answer. `hours` are whole ones, rounded down: below 0 it has expired. */
+  left: (hours: number) => {
+    if (hours < 0) return 'Expired'
+    if (hours < 1) return 'Under 1 h left'
+    return hours < 48 ? `${hours} h left` : `${Math.floor(hours / 24)} d left`
+  },
+  bounced: (who: string) => `Not sent: ${who}`,
+  presses: {
+    confirm: 'Confirm',
+    reply: 'Reply',
+    tell: 'Told',
+    send_again: 'Send again',
+    dismiss: 'Dismiss',
+    see: 'Done',
+    complete: 'Done',
+    open: 'Fix',
+  },
+  /** What a press did. */
+  did: {
+    tell: (who: string) => `${who} has been told.`,
+    send_again: (who: string) => `Sending again to ${who} ${within(limits.pressSeconds)}.`,
+    dismiss: (who: string) => `Dismissed the email to ${who}.`,
+    see: (who: string) => `Done: ${who}.`,
+    complete: (who: string) => `Finished ${who}.`,
+    archive: (who: string) => `Done: ${who}.`,
+    reply: (who: string) => `Reply to ${who}: it leaves ${within(limits.pressSeconds)}.`,
+  },
+  undone: (who: string) => `Back in the Inbox: ${who}.`,
+  done: 'Done',
+  archived: 'Done and archived',
+  empty: { title: 'All answered', text: 'New requests and messages arrive here.' },
+  emptyOf: 'Nothing waits here.',
+  more: (count: number) => (count === 1 ? '1 more' : `${count} more`),
+  needs: 'Needs you',
+  open: 'Open inbox',
+  choose: 'Choose a row to see all of it.',
+  keys: { move: 'move', confirm: 'confirm', done: 'done', undo: 'undo' },
+  /** Whether a request fits, beside the day of the crews. */
+  fits: {
+    with: (crew: string) => `It fits: ${crew} is free, drives included`,
+    alone: 'It fits: the time is free, drives included',
+    none: 'No crew is free then',
+    notHeld: 'Its time is not held',
+    day: (day: string) => `The crews on ${day}`,
+    drive: 'Drive',
+    closed: 'Closed',
+  },
+  changed: 'From the client',
+  trouble: 'Look',
+} as const

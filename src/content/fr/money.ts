@@ -1,0 +1,74 @@
+import type * as english from '../money.ts'
+import type { Translated } from '../translated.ts'
+
+export const documents = {
+  title: { invoice: 'Facture', credit: 'Note de crédit' },
+  receipt: 'Reçu',
+  number: 'Numéro',
+  date: 'Date',
+  due: 'Échéance',
+  atOnce: 'Sur réception',
+  within: (days: number, day: string) => `${day} (payable dans les ${days} jours)`,
+  from: 'De',
+  to: 'À',
+  purchaseOrder: 'Bon de commande',
+  registration: (tax: string) => `Numéro de ${tax}`,
+  corrects: 'Corrige la facture',
+  replaces: 'Remplace la facture',
+  lines: { what: 'Description', quantity: 'Quantité', price: 'Prix', amount: 'Montant' },
+  subtotal: 'Sous-total',
+  tax: (name: string, rate: string) => `${name} ${rate}`,
+  total: { invoice: 'Total', credit: 'Total crédité' },
+  exempt: {
+    first_nations: (name: string, rate: string) =>
+      `Allègement au point de vente des Premières Nations\u00a0: ${rate} de la ${name} sont retranchés.`,
+    not_taxed: (name: string) => `Aucune ${name} n’est perçue sur cette vente.`,
+  },
+  currency: 'Tous les montants sont en dollars canadiens.',
+  payments: 'Paiements',
+  paid: (method: string, day: string) => `${method}, ${day}`,
+  back: (method: string, day: string) => `Remboursement\u00a0: ${method}, ${day}`,
+  credited: (number: string) => `Note de crédit ${number}`,
+  balance: 'Solde',
+  paidInFull: 'Payée en entier. Merci.',
+  eTransfer: (address: string, number: string) =>
+    `Payez par Virement Interac à ${address}, avec le numéro ${number} dans le message.`,
+  methods: {
+    cash: 'Comptant',
+    e_transfer: 'Virement Interac',
+    card: 'Carte',
+    bank_deposit: 'Dépôt bancaire',
+    cheque: 'Chèque',
+  },
+  pdf: 'Télécharger en PDF',
+  print: 'Imprimez cette page pour la conserver.',
+  fileName: { invoice: 'facture', credit: 'note-de-credit' },
+  mail: {
+    subject: {
+      invoice: (number: string, business: string) => `Facture ${number} de ${business}`,
+      credit: (number: string, business: string) => `Note de crédit ${number} de ${business}`,
+      receipt: (number: string, business: string) => `Reçu de la facture ${number} de ${business}`,
+      reminder: (number: string, business: string) =>
+        `Rappel\u00a0: facture ${number} de ${business}`,
+    },
+    hello: (name: string) => `Bonjour ${name},`,
+    invoice: (number: string, total: string, due: string) =>
+      `voici la facture ${number} de ${total}. ${due}`,
+    due: (day: string) => `Veuillez la payer d’ici le ${day}.`,
+    dueAtOnce: 'Veuillez la payer sur réception.',
+    credit: (number: string, total: string) => `voici la note de crédit ${number} de ${total}.`,
+    receipt: (number: string) =>
+      `merci de votre paiement. La facture ${number} est payée\u00a0; elle est jointe à titre de reçu.`,
+    reminder: (number: string, balance: string, day: string) =>
+      `il reste à payer ${balance} de la facture ${number}, qui était due le ${day}. Si votre paiement est en route, merci\u00a0: vous n’avez rien à faire. Si quelque chose ne va pas, répondez à ce courriel.`,
+    attached: 'Le document est joint en PDF. Cette page le montre aussi\u00a0:',
+    see: 'Ouvrir le document',
+  },
+} as const satisfies Translated<typeof english.documents>
+
+export const proposed = {
+  service: (service: string, vehicle: string) => (vehicle ? `${service} (${vehicle})` : service),
+  travel: (town: string) => (town ? `Déplacement à ${town}` : 'Déplacement'),
+} as const satisfies Translated<typeof english.proposed>
+
+export const taxName = (): string => 'TVH'

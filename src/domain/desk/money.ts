@@ -1,0 +1,564 @@
+import * as z from 'zod/mini'
+import { moneyRefusals as refusals } from '#content/desk-money.ts'
+import { limits } from '#content/limits.ts'
+import { MOST_CENTS, money, priceOf, tax } from '#domain/money.ts'
+import { isRegistration, usualRegistration } from '#domain/registration.ts'
+import { choice, email, longText, madeId, optionalText, text } from '#domain/text.ts'
+import { HistoryEntry } from './actions.ts'
+import { language } from './language.ts'
+import { cursor, dayOr, dayRange, limit } from './query.ts'
+
+/** The kinds of documents. Both are numbered in one series a year. */
+export const documentKinds = ['invoice', 'credit'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+
+/** The kinds of lines. Only a discount has a price below zero. */
+export const lineKinds = ['service', 'add_on', 'travel', 'discount', 'other'] as const
+export type LineKind = (typeof lineKinds)[number]
+
+/** Whether a document bears the whole tax: First Nations point-of-sale relief takes a part off. */
+export const exemptions = ['none', 'first_nations', 'not_taxed'] as const
+export type Exemption = (typeof exemptions)[number]
+
+/** What that relief takes off, in basis points: Ontario's part of the tax. */
+export const RELIEF = 800
+
+/** The rate of a document, in basis points: nothing of a seller who is not registered. */
+export function rateOf(rate: number, exemption: Exemption): number {
+  if (exemption === 'none') return rate
+  return exemption === 'first_nations' ? Math.max(rate - RELIEF, 0) : 0
+}
+
+export const paymentMethods = ['cash', 'e_transfer', 'card', 'bank_deposit', 'cheque'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** A `reversal` takes back a payment that was noted by mistake, a `refund` is money that went back. */
+export const paymentKinds = ['payment', 'reversal', 'refund'] as const
+export type PaymentKind = (typeof paymentKinds)[number]
+
+/** The states of documents in the list. All after `draft` are computed from what was paid and credited. */
+export const documentStates = ['draft', 'open', 'part_paid', 'overdue', 'paid', 'credited'] as const
+export type DocumentState = (typeof documentStates)[number]
+
+/** After how many days overdue a client is reminded. */
+export const reminderDays = [3, 14, 30] as const
+export type ReminderDays = (typeof reminderDays)[number]
+
+const MOST_LINES = 200
+
+/** A number of cents that is not negative; a number with a fraction is refused, since it means dollars. */
+const cents = z
+  .int({ error: refusals.cents })
+  .check(z.minimum(0, refusals.negative), z.maximum(MOST_CENTS, refusals.tooMuch(MOST_CENTS)))
+
+const positive = cents.check(z.minimum(1, refusals.nothing))
+
+const signedCents = z
+  .int({ error: refusals.cents })
+  .check(
+    z.minimum(-MOST_CENTS, refusals.tooMuch(MOST_CENTS)),
+    z.maximum(MOST_CENTS, refusals.tooMuch(MOST_CENTS)),
+  )
+
+const id = madeId(refusals.id)
+const version = z.int({ error: refusals.version })
+const note = z._default(optionalText(refusals.note, 2000), '')
+
+/** A line as it is typed: the server works out its amount. `quantity` is in thousandths. */
+export const LineInput = z
+  .strictObject({
+    kind: choice(lineKinds, refusals.lineKind(lineKinds)),
+    text: longText(refusals.lineText, 500),
+    about: z._default(optionalText(refusals.lineAbout, 200), ''),
+    quantity: z
+      .int({ error: refusals.quantity })
+      .check(z.minimum(1, refusals.quantity), z.maximum(9_999_000, refusals.quantity)),
+    unit_cents: signedCents,
+    service: z._default(z.nullable(z.string().check(z.maxLength(100))), null),
+    booking_id: z._default(z.nullable(id), null),
+  })
+  .check(
+    z.refine(({ kind, unit_cents }) => kind === 'discount' || unit_cents >= 0, {
+      error: refusals.negativeLine,
+      path: ['unit_cents'],
+    }),
+    z.refine(({ kind, unit_cents }) => kind !== 'discount' || unit_cents <= 0, {
+      error: refusals.positiveDiscount,
+      path: ['unit_cents'],
+    }),
+  )
+export type LineInput = z.output<typeof LineInput>
+
+/** A line with its amount. */
+export const Line = z.object({ ...LineInput.def.shape, amount_cents: z.int() })
+export type Line = z.output<typeof Line>
+
+/** Lines with their amounts. */
+export const withAmounts = (lines: readonly LineInput[]): Line[] =>
+  lines.map((line) => ({ ...line, amount_cents: priceOf(line.quantity, line.unit_cents) }))
+
+/** The sums of lines: the tax is rounded once for all of them. */
+export function totalsOf(lines: readonly Pick<Line, 'amount_cents'>[], rate: number) {
+  const subtotal_cents = lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  const tax_cents = tax(subtotal_cents, rate)
+  return { subtotal_cents, tax_cents, total_cents: subtotal_cents + tax_cents }
+}
+
+const lines = z
+  .array(LineInput, { error: refusals.lines })
+  .check(z.maxLength(MOST_LINES, refusals.tooManyLines(MOST_LINES)))
+
+const Agreed = z.array(Line)
+
+/** The price that was agreed on for a booking, as the booking and its history keep it: JSON, or nothing. */
+export const agreedIn = (json: string): Line[] =>
+  json === '' ? [] : z.parse(Agreed, JSON.parse(json))
+
+/** The same in one line, for the history: `Detailing $189.00; Travel $20.00`. */
+export const agreedLine = (json: string) =>
+  agreedIn(json)
+    .map(({ text: of, amount_cents }) => `${of} ${money(amount_cents)}`)
+    .join('; ')
+
+const draftFields = {
+  client_name: text(refusals.clientName, 200),
+  client_email: z.nullable(email(refusals.clientEmail)),
+  client_address: optionalText(refusals.clientAddress, 400),
+  language,
+  lines,
+  /** In how many days it is to be paid: 0 is at once. */
+  due_days: z
+    .int({ error: refusals.dueDays })
+    .check(z.minimum(0, refusals.dueDays), z.maximum(365, refusals.dueDays)),
+  purchase_order: optionalText(refusals.purchaseOrder, 100),
+  note: optionalText(refusals.note, 2000),
+  exemption: choice(exemptions, refusals.exemption(exemptions)),
+  exemption_reason: optionalText(refusals.exemptionReason, 500),
+}
+
+/**
+ * The body of `POST /desk/api/documents`: an invoice as a draft, about these bookings or about none. What is left out comes from
+ * the first of them: its client, and the lines that were agreed on or follow from the published prices.
+ */
+export const NewDocument = z.strictObject({
+  booking_ids: z._default(
+    z
+      .array(id, { error: refusals.id })
+      .check(z.maxLength(MOST_LINES, refusals.tooManyLines(MOST_LINES))),
+    [],
+  ),
+  ...z.partial(z.object(draftFields)).def.shape,
+})
+export type NewDocument = z.output<typeof NewDocument>
+
+/** The body of `POST /desk/api/documents/:id`: the whole draft as it is now, and the version that was changed. */
+export const DocumentChange = z.strictObject({
+  version,
+  ...draftFields,
+  client_address: z._default(draftFields.client_address, ''),
+  purchase_order: z._default(draftFields.purchase_order, ''),
+  note,
+  exemption_reason: z._default(draftFields.exemption_reason, ''),
+})
+export type DocumentChange = z.output<typeof DocumentChange>
+
+/** The body of the calls that issue a draft or throw it away. */
+export const VersionRequest = z.strictObject({ version })
+
+/** The body of `POST /desk/api/documents/:id/send`: without words, those that the document's answer has. */
+export const DocumentSend = z.strictObject({
+  mail: z.optional(
+    z.strictObject({
+      subject: text(refusals.subject, 200),
+      text: longText(refusals.mailText, 10_000),
+    }),
+  ),
+})
+
+export type DocumentSend = z.output<typeof DocumentSend>
+
+/** The body of `POST /desk/api/documents/:id/credit`: without lines, all that is not credited yet. */
+export const CreditRequest = z.strictObject({
+  /** Made by the page: the same again is done once. */
+  id,
+  lines: z.optional(lines),
+  note: longText(refusals.creditNote, 2000),
+})
+export type CreditRequest = z.output<typeof CreditRequest>
+
+/** The body of `POST /desk/api/documents/:id/correct`: the ids of the credit note and of the draft that it makes. */
+export const CorrectRequest = z.strictObject({
+  ...{ credit_id: id, draft_id: id },
+  note: longText(refusals.creditNote, 2000),
+})
+export type CorrectRequest = z.output<typeof CorrectRequest>
+
+/** The body of `POST /desk/api/documents/:id/reminders`. */
+export const ReminderStop = z.strictObject({
+  days: z
+    .int({ error: refusals.reminderDays(reminderDays) })
+    .check(
+      z.refine(
+        (days) => reminderDays.some((it) => it === days),
+        refusals.reminderDays(reminderDays),
+      ),
+    ),
+  stopped: z.boolean({ error: refusals.stopped }),
+})
+
+/** The body of `POST /desk/api/bookings/:id/price`: what was agreed on; no lines take it back. */
+export const AgreeRequest = z.strictObject({ version, lines })
+
+/** A document in a list. Amounts are whole cents; those of a credit note are positive, too. */
+export const DocumentRow = z.object({
+  id: z.string(),
+  kind: z.enum(documentKinds),
+  state: z.enum(documentStates),
+  /** `2026-0042`; null for a draft. */
+  number: z.nullable(z.string()),
+  version: z.int(),
+  created_at: z.string(),
+  issued_on: z.nullable(z.string()),
+  due_on: z.nullable(z.string()),
+  client_name: z.string(),
+  booking_id: z.nullable(z.string()),
+  total_cents: z.int(),
+  /** What was paid, and what was credited. */
+  paid_cents: z.int(),
+  credited_cents: z.int(),
+  /** What is still owed; below zero is to be paid back. */
+  balance_cents: z.int(),
+  /** When it last left by mail, without reminders. */
+  sent_at: z.nullable(z.string()),
+})
+export type DocumentRow = z.output<typeof DocumentRow>
+
+/** A payment, with what of it counts for which document. */
+export const Payment = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  kind: z.enum(paymentKinds),
+  paid_on: z.string(),
+  method: z.enum(paymentMethods),
+  amount_cents: z.int(),
+  rounding_cents: z.int(),
+  tip_cents: z.int(),
+  /** What was received in all: amount, rounding and tip. */
+  received_cents: z.int(),
+  reference: z.string(),
+  note: z.string(),
+  who: z.string(),
+  booking_id: z.nullable(z.string()),
+  of_payment: z.nullable(z.string()),
+  /** What of it counts for no document yet. */
+  unallocated_cents: z.int(),
+  /** What of it can still go back. */
+  refundable_cents: z.int(),
+  allocations: z.array(
+    z.object({ document_id: z.string(), number: z.nullable(z.string()), amount_cents: z.int() }),
+  ),
+})
+export type Payment = z.output<typeof Payment>
+
+const sent = z.object({ at: z.string(), who: z.nullable(z.string()), days: z.int() })
+
+/** A document with everything that belongs to it. */
+export const DocumentDetail = z.object({
+  ...DocumentRow.def.shape,
+  ...{ client_email: z.nullable(z.string()), client_address: z.string(), language },
+  ...{ seller_name: z.string(), seller_address: z.string(), seller_contact: z.string() },
+  /** The registration number; empty without one, and then no word of tax is on it. */
+  seller_number: z.string(),
+  ...{ rate_name: z.string(), rate: z.int(), terms: z.string() },
+  ...{ exemption: z.enum(exemptions), exemption_reason: z.string() },
+  ...{ purchase_order: z.string(), note: z.string(), due_days: z.int() },
+  ...{ subtotal_cents: z.int(), tax_cents: z.int(), lines: z.array(Line) },
+  ...{ who: z.string(), issued_by: z.nullable(z.string()), issued_at: z.nullable(z.string()) },
+  ...{ corrects: z.nullable(z.string()), replaces: z.nullable(z.string()) },
+  /** The credit notes about it, and the draft or invoice that replaces it. */
+  ...{ credits: z.array(DocumentRow), replaced_by: z.nullable(z.string()) },
+  payments: z.array(Payment),
+  /** What the fleet's form said about orders and exemptions: claims, which the owner decides about. */
+  claims: z.array(z.object({ label: z.string(), value: z.string() })),
+  sends: z.array(sent),
+  reminders: z.array(
+    z.object({
+      days: z.int(),
+      on: z.nullable(z.string()),
+      stopped: z.boolean(),
+      sent_at: z.nullable(z.string()),
+    }),
+  ),
+  /** The words with which it goes to the client; null for a draft, and without an address. */
+  mail: z.nullable(z.object({ to: z.string(), subject: z.string(), text: z.string() })),
+  /** The address of the client's page of it; null for a draft. */
+  url: z.nullable(z.string()),
+})
+export type DocumentDetail = z.output<typeof DocumentDetail>
+
+/** The extra fields of the 409 `VERSION_CONFLICT`: the draft as it is now, and the one that was sent. */
+export const DraftConflict = z.object({ current: DocumentDetail, sent: z.unknown() })
+
+/** The query of `GET /desk/api/documents`. */
+export const DocumentQuery = z.strictObject({
+  state: z.optional(choice(documentStates, refusals.documentState(documentStates))),
+  kind: z.optional(choice(documentKinds, refusals.documentKind(documentKinds))),
+  q: z.optional(optionalText(refusals.search, limits.searchLength)),
+  ...{ cursor, limit },
+})
+export type DocumentQuery = z.output<typeof DocumentQuery>
+
+const sum = z.object({ count: z.int(), cents: z.int() })
+
+/** The answer of that. `totals`: of all invoices, how many are in each state, and what is owed on them (drafts: their totals). */
+export const DocumentPage = z.object({
+  documents: z.array(DocumentRow),
+  next: z.nullable(z.string()),
+  totals: z.object({ draft: sum, open: sum, part_paid: sum, overdue: sum }),
+})
+export type DocumentPage = z.output<typeof DocumentPage>
+
+/** The answer of `GET /desk/api/bookings/:id/money`: what a job costs, and what was paid. */
+export const BookingMoney = z.object({
+  /** The lines that follow from the published prices. */
+  proposed: z.array(Line),
+  /** What was agreed on; null if nothing was. */
+  agreed: z.nullable(z.array(Line)),
+  /** The sums of what was agreed on, else of what is proposed, with the tax that holds today. */
+  ...{ subtotal_cents: z.int(), tax_cents: z.int(), total_cents: z.int() },
+  /** What the client pays if it is in cash. */
+  cash_cents: z.int(),
+  documents: z.array(DocumentRow),
+  payments: z.array(Payment),
+  /** What is still to be paid: of the invoices if there are any, else of the price. */
+  balance_cents: z.int(),
+})
+export type BookingMoney = z.output<typeof BookingMoney>
+
+/** The answer of `GET /desk/api/clients/:id/money`. Credit notes are in their invoices' balances. */
+export const ClientMoney = z.object({
+  documents: z.array(DocumentRow),
+  payments: z.array(Payment),
+  balance_cents: z.int(),
+  /** What was paid and counts for no document yet. */
+  unallocated_cents: z.int(),
+})
+export type ClientMoney = z.output<typeof ClientMoney>
+
+/**
+ * The body of `POST /desk/api/payments`: for documents, or for a booking, whose open invoices it then pays; without one it waits
+ * for the invoice. The rounding of cash is worked out by the server.
+ */
+export const PaymentRequest = z
+  .strictObject({
+    /** Made by the page: the same again is stored once. */
+    key: id,
+    paid_on: z.optional(dayOr(refusals.day)),
+    method: choice(paymentMethods, refusals.method(paymentMethods)),
+    tip_cents: z._default(cents, 0),
+    reference: z._default(optionalText(refusals.reference, 200), ''),
+    note,
+    allocations: z._default(
+      z
+        .array(z.strictObject({ document_id: id, amount_cents: positive }), {
+          error: refusals.allocations,
+        })
+        .check(z.maxLength(50, refusals.allocations)),
+      [],
+    ),
+    booking_id: z.optional(id),
+    amount_cents: z.optional(positive),
+  })
+  .check(
+    z.refine(
+      ({ allocations, booking_id, amount_cents }) =>
+        allocations.length > 0
+          ? booking_id === undefined && amount_cents === undefined
+          : booking_id !== undefined && amount_cents !== undefined,
+      { error: refusals.paidFor, path: ['allocations'] },
+    ),
+    z.refine(
+      ({ allocations }) =>
+        new Set(allocations.map(({ document_id }) => document_id)).size === allocations.length,
+      { error: refusals.twice, path: ['allocations'] },
+    ),
+    z.refine(({ method, tip_cents }) => method !== 'cash' || tip_cents % 5 === 0, {
+      error: refusals.cashTip,
+      path: ['tip_cents'],
+    }),
+  )
+export type PaymentRequest = z.output<typeof PaymentRequest>
+
+/** The body of `POST /desk/api/payments/:id/reverse`: it was noted by mistake, or so much of it went back. */
+export const ReverseRequest = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({
+      kind: z.literal('reversal'),
+      key: id,
+      note: longText(refusals.reverseNote, 2000),
+    }),
+    z.strictObject({
+      ...{ kind: z.literal('refund'), key: id, note: longText(refusals.reverseNote, 2000) },
+      amount_cents: positive,
+      paid_on: z.optional(dayOr(refusals.day)),
+      method: choice(paymentMethods, refusals.method(paymentMethods)),
+      reference: z._default(optionalText(refusals.reference, 200), ''),
+    }),
+  ],
+  { error: refusals.reverseKind },
+)
+export type ReverseRequest = z.output<typeof ReverseRequest>
+
+/** The answer of both: the payment, and the documents that it counts for, as they stand now. */
+export const PaymentAnswer = z.object({ payment: Payment, documents: z.array(DocumentRow) })
+export type PaymentAnswer = z.output<typeof PaymentAnswer>
+
+/** The problem type of the 409 for more than is owed: ask whether it is a tip, for another document, or wrong. */
+export const OVER_BALANCE = 'urn:problem:over-balance'
+
+/** The extra fields of that 409. */
+export const OverBalance = z.object({
+  document_id: z.nullable(z.string()),
+  balance_cents: z.int(),
+  over_cents: z.int(),
+  /** Other invoices of the client that are not paid. */
+  others: z.array(DocumentRow),
+})
+export type OverBalance = z.output<typeof OverBalance>
+
+/** Whether the business is registered for the tax: that neither was said is a third answer. */
+export const registrations = ['unknown', 'no', 'yes'] as const
+
+/** The settings of money. */
+export const MoneySettings = z.object({
+  version: z.int(),
+  registered: z.enum(registrations),
+  /** `123456789 RT0001`, and the day from which it holds. */
+  number: z.string(),
+  from: z.nullable(z.string()),
+  /** The rate in basis points. */
+  rate: z.int(),
+  /** The address for e-Transfers; empty if there is none. */
+  e_transfer: z.string(),
+  /** In how many days an invoice is to be paid, unless it says otherwise. */
+  due_days: z.int(),
+  /** What stands below each document, in both languages. */
+  terms: z.object({ en: z.string(), fr: z.string() }),
+})
+export type MoneySettings = z.output<typeof MoneySettings>
+
+export const defaultMoney: MoneySettings = {
+  ...{ version: 0, registered: 'unknown', number: '', from: null, rate: 1300, e_transfer: '' },
+  ...{ due_days: 0, terms: { en: '', fr: '' } },
+}
+
+const terms = optionalText(refusals.terms, 1000)
+
+/** The body of `POST /desk/api/money-settings`: all of them, and the version that was changed. */
+export const MoneySettingsRequest = z
+  .strictObject({
+    version,
+    registered: choice(registrations, refusals.registered),
+    number: z.pipe(
+      z
+        .string({ error: refusals.number })
+        .check(z.refine((typed) => typed.trim() === '' || isRegistration(typed), refusals.number)),
+      z.transform((typed) => usualRegistration(typed)),
+    ),
+    from: z.nullable(dayOr(refusals.from)),
+    rate: z
+      .int({ error: refusals.rate })
+      .check(z.minimum(0, refusals.rate), z.maximum(3000, refusals.rate)),
+    e_transfer: z.union([z.literal(''), email(refusals.eTransfer)], { error: refusals.eTransfer }),
+    due_days: draftFields.due_days,
+    terms: z.strictObject({ en: terms, fr: terms }),
+  })
+  .check(
+    z.refine(({ registered, number }) => (registered === 'yes') === (number !== ''), {
+      error: refusals.numberAsked,
+      path: ['number'],
+    }),
+    z.refine(({ registered, from }) => (registered === 'yes') === (from !== null), {
+      error: refusals.from,
+      path: ['from'],
+    }),
+  )
+
+/** The rate and the number that hold on a day: none before the day of the registration. */
+export const taxOn = ({ registered, number, from, rate }: MoneySettings, day: string) =>
+  registered === 'yes' && from !== null && from <= day ? { number, rate } : { number: '', rate: 0 }
+
+/** The most days that the numbers of money cover: two years. */
+const MONEY_DAYS = 732
+
+export const MoneyNumbersQuery = dayRange(MONEY_DAYS)
+
+const byPeriod = z.object({ from: z.string(), invoiced_cents: z.int(), received_cents: z.int() })
+
+/** What is owed on invoices, by how many days they are overdue. */
+const ageing = z.object({ current: sum, to_30: sum, to_60: sum, over_60: sum })
+
+/**
+ * The numbers of money between two days. Invoiced: without tax, credit notes taken off. Received: with tax, without tips.
+ * What is owed is as of today.
+ */
+export const MoneyNumbers = z.object({
+  invoiced_cents: z.int(),
+  tax_cents: z.int(),
+  received_cents: z.int(),
+  tips_cents: z.int(),
+  rounding_cents: z.int(),
+  owed_cents: z.int(),
+  ageing,
+  weeks: z.array(byPeriod),
+  months: z.array(byPeriod),
+  services: z.array(z.object({ service: z.nullable(z.string()), invoiced_cents: z.int() })),
+  crews: z.array(z.object({ crew: z.nullable(z.int()), invoiced_cents: z.int() })),
+  /** While no registration holds: what was invoiced in the last four quarters, against the limit of a small supplier. */
+  small_supplier: z.nullable(
+    z.object({
+      limit_cents: z.int(),
+      sum_cents: z.int(),
+      quarters: z.array(z.object({ from: z.string(), invoiced_cents: z.int() })),
+      state: z.enum(['below', 'near', 'over', 'over_in_one']),
+    }),
+  ),
+})
+export type MoneyNumbers = z.output<typeof MoneyNumbers>
+
+/** The limit of a small supplier in four quarters, and from what part of it on the desk says so. */
+export const SMALL_SUPPLIER_CENTS = 3_000_000
+export const NEAR = 0.8
+
+/** The answer of `GET /desk/api/tax`: the tax of the documents between two days, to copy into the return. */
+export const TaxReport = z.object({
+  taxable_cents: z.int(),
+  tax_cents: z.int(),
+  count: z.int(),
+  documents: z.array(
+    z.object({
+      ...{ id: z.string(), number: z.string(), kind: z.enum(documentKinds), issued_on: z.string() },
+      ...{ client_name: z.string(), rate: z.int(), exemption: z.enum(exemptions) },
+      ...{ subtotal_cents: z.int(), tax_cents: z.int() },
+    }),
+  ),
+  /** The cursor of the next documents; null at the end. */
+  next: z.nullable(z.string()),
+})
+export type TaxReport = z.output<typeof TaxReport>
+
+export const TaxQuery = z.extend(
+  z.strictObject({ from: dayOr(refusals.day), to: dayOr(refusals.day) }),
+  {
+    ...{ cursor, limit },
+  },
+)
+
+/** The version of a booking after its price was agreed on, and its history. */
+export const AgreedAnswer = z.object({
+  version: z.int(),
+  history: z.array(HistoryEntry),
+  money: BookingMoney,
+})
+export type AgreedAnswer = z.output<typeof AgreedAnswer>

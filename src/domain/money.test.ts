@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  cashRounding,
+  MOST_CENTS,
+  money,
+  percent,
+  priceOf,
+  quantity,
+  split,
+  tax,
+  taxWithin,
+} from './money.ts'
+
+/** Every amount up to $20,000. */
+const EVERY = 2_000_000
+
+/** Half a cent up, by whole numbers that have no limit. */
+const exact = (cents: number, rate: number) =>
+  Number((BigInt(cents) * BigInt(rate) + 5000n) / 10_000n)
+
+test('the tax on every amount up to $20,000 is exact; `toFixed` on dollars gives another cent for thousands of them', () => {
+  let [wrong, other] = [0, 0]
+  for (let cents = 0; cents <= EVERY; cents++) {
+    const found = tax(cents, 1300)
+    if (found !== exact(cents, 1300)) wrong++
+    if (found !== Math.round(Number(((cents / 100) * 0.13).toFixed(2)) * 100)) other++
+  }
+  expect(wrong).toBe(0)
+  // The control.
+  expect(other).toBeGreaterThan(5000)
+})
+
+test('the tax within every amount up to $20,000 is the one that was added to the rest, or a cent beside it', () => {
+  let wrong = 0
+  for (let gross = 0; gross <= EVERY; gross++) {
+    const within = taxWithin(gross, 1300)
+    const onRest = tax(gross - within, 1300)
+    if (Math.abs(onRest - within) > 1 || within < 0 || within > gross) wrong++
+    if (within !== Number((2n * BigInt(gross) * 1300n + 11_300n) / 22_600n)) wrong++
+  }
+  expect(wrong).toBe(0)
+})
+
+test('what is taxed and then taken apart again is what it was, for every amount up to $20,000', () => {
+  let wrong = 0
+  for (let cents = 0; cents <= EVERY; cents++) {
+    const added = tax(cents, 1300)
+    if (taxWithin(cents + added, 1300) !== added) wrong++
+  }
+  expect(wrong).toBe(0)
+})
+
+test('cash is rounded by two cents at most, to what coins can pay', () => {
+  for (let cents = -EVERY; cents <= EVERY; cents++) {
+    const added = cashRounding(cents)
+    if (Math.abs(added) > 2 || (cents + added) % 5 !== 0) throw new Error(`${cents}: ${added}`)
+  }
+  expect(
+    [11302, 11303, 11305, 11307, 11308, 2].map((cents) => cents + cashRounding(cents)),
+  ).toEqual([11300, 11305, 11305, 11305, 11310, 0])
+})
+
+const amount = fc.integer({ min: -MOST_CENTS, max: MOST_CENTS })
+const rate = fc.integer({ min: 0, max: 10_000 })
+
+test('larger amounts and other rates are exact too, and what is negative mirrors what is not', () => {
+  fc.assert(
+    fc.property(amount, rate, (cents, basisPoints) => {
+      expect(tax(Math.abs(cents), basisPoints)).toBe(exact(Math.abs(cents), basisPoints))
+      expect(tax(-cents, basisPoints) + tax(cents, basisPoints)).toBe(0)
+      expect(taxWithin(-cents, basisPoints) + taxWithin(cents, basisPoints)).toBe(0)
+      expect(cashRounding(-cents) + cashRounding(cents)).toBe(0)
+      expect(tax(cents, 0) + taxWithin(cents, 0)).toBe(0)
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test('the parts of an amount are the amount, each within a cent of its share, and nothing for no weight', () => {
+  const weights = fc.array(fc.integer({ min: 0, max: MOST_CENTS }), { minLength: 1, maxLength: 40 })
+  fc.assert(
+    fc.property(amount, weights, (cents, of) => {
+      const parts = split(cents, of)
+      const all = of.reduce((sum, weight) => sum + weight, 0)
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(cents)
+      for (const [i, part] of parts.entries()) {
+        const share = all === 0 ? (i === 0 ? cents : 0) : (cents * (of[i] ?? 0)) / all
+        expect(Math.abs(part - share)).toBeLessThan(1.01)
+        if (all > 0 && of[i] === 0) expect(part).toBe(0)
+      }
+    }),
+    { numRuns: 2000 },
+  )
+  expect(split(100, [1, 1, 1])).toEqual([34, 33, 33])
+  expect(split(-100, [1, 1, 1])).toEqual([-34, -33, -33])
+  expect(split(5, [])).toEqual([])
+})
+
+test('a quantity in thousandths has a price of whole cents', () => {
+  expect(priceOf(1000, 18900)).toBe(18900)
+  expect(priceOf(2500, 3333)).toBe(8333)
+  expect(priceOf(1500, -1001)).toBe(-1502)
+  expect(priceOf(0, 500)).toBe(0)
+})
+
+test('amounts, rates and quantities are written as Canadians do', () => {
+  expect([money(120050), money(-5), money(MOST_CENTS)]).toEqual([
+    '$1,200.50',
+    '-$0.05',
+    '$999,999.99',
+  ])
+  expect([percent(1300), percent(500), percent(1350)]).toEqual(['13%', '5%', '13.5%'])
+  expect([quantity(1000), quantity(2500)]).toEqual(['1', '2.5'])
+})

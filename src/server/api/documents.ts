@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
+import type { Db } from '#server/db/schema.ts'
+import { parse } from '#server/http/problem.ts'
+import { DOCUMENT_PATH, DOCUMENT_PDF_PATH, documentIdIn } from '#server/money/links.ts'
+import { showDocument } from '#server/money/show.ts'
+
+const TokenParams = z.object({ token: z.string() })
+
+/** What was issued, at secret addresses: nobody else keeps it, finds it, or hears where its reader came from. */
+const HEADERS = {
+  'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer',
+}
+
+/** The client's page of a document, and its PDF. A draft has no address that leads to it. */
+export function documentRoutes(app: FastifyInstance, { db }: { db: Db }) {
+  app.get(DOCUMENT_PATH, async (request, reply) => {
+    const { token } = parse(TokenParams, request.params)
+    const shown = await find(token)
+    if (!shown) return gone(reply)
+    return reply
+      .headers(HEADERS)
+      .type('text/html; charset=utf-8')
+      .send(shown.page(DOCUMENT_PDF_PATH.replace(':token', token)))
+  })
+
+  app.get(DOCUMENT_PDF_PATH, async (request, reply) => {
+    const shown = await find(parse(TokenParams, request.params).token)
+    if (!shown) return gone(reply)
+    return reply
+      .headers({
+        ...HEADERS,
+        'content-disposition': `attachment; filename="${shown.fileName}"`,
+      })
+      .type('application/pdf')
+      .send(await shown.pdf())
+  })
+
+  const gone = (reply: FastifyReply) => reply.header('cache-control', 'no-store').callNotFound()
+
+  async function find(token: string) {
+    const id = await documentIdIn(db, token)
+    if (id === undefined) return undefined
+    const issued = await db
+      .selectFrom('documents')
+      .select('id')
+      .where('id', '=', id)
+      .where('state', '=', 'issued')
+      .executeTakeFirst()
+    return issued && showDocument(db, issued.id)
+  }
+}

@@ -1,0 +1,246 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { deskRefusals } from '#content/desk.ts'
+import { inboxLines } from '#content/desk-inbox.ts'
+import { THE_CLIENT } from '#content/fixed.ts'
+import { defaults } from '#domain/content/content.ts'
+import { NOT_ALLOWED, PRESS_MS, VERSION_CONFLICT } from '#domain/desk/actions.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import {
+  INBOX_MOST,
+  INBOX_PAST,
+  Inbox,
+  type InboxKind,
+  NO_MAIL_SERVER,
+} from '#domain/desk/inbox.ts'
+import { DAY, HOUR } from '#domain/durations.ts'
+import { FROM_CLIENT } from '#domain/photos.ts'
+import { shortTimeLabel } from '#domain/time.ts'
+import { changeBooking } from '#server/bookings/change-booking.ts'
+import { requireBooking } from '#server/desk/bookings/detail.ts'
+import { queueMail } from '#server/outbox/queue.ts'
+import { noteUntold } from '#server/outbox/untold.ts'
+import { mail as mailSettings } from '#server/testing/app.ts'
+import { PEOPLE, testDesk } from '#server/testing/desk.ts'
+import { storedBooking, storedPhoto } from '#server/testing/stored-bookings.ts'
+
+const TODAY = '2026-07-15'
+const TOMORROW = '2026-07-16'
+// 8:00 a.m. at the business.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) })
+})
+
+const smtp = { host: 'mail.test', port: 587, secure: false, auth: undefined }
+type Wanted = Parameters<typeof storedBooking>[1] & object
+
+/** A desk with a mail server, so that nothing is wrong. `kinds` are those that wait, each with who waits. */
+async function withDesk({ isSetUp = true } = {}) {
+  const mail = { ...mailSettings, ...(isSetUp && { smtp }), ownerAddress: 'o@example.com' }
+  const desk = await testDesk({ wakeMail: vi.fn(), mail: { ...mail, desk: [...PEOPLE] } })
+  const { db } = desk
+  const booked = (firstname: string, wanted: Wanted = {}) =>
+    storedBooking(db, { firstname, lastname: '', appoint_date: TOMORROW, ...wanted })
+  const confirmed = async (firstname: string, wanted: Wanted = {}) => {
+    const id = await booked(firstname, { status: 'confirmed', ...wanted })
+    await change(id, PEOPLE[1])
+    return id
+  }
+  /** A note in the history of a booking. */
+  const change = async (id: string, who: string, note: string | null = null) => {
+    await db.transaction().execute(async (trx) => {
+      const booking = await requireBooking(trx, id)
+      await changeBooking(trx, defaults, booking, { action: 'note', who, changes: [], note })
+    })
+    vi.setSystemTime(Date.now() + 1000)
+  }
+  const wrote = (id: string, created_at: string, more: object = {}) =>
+    db
+      .insertInto('messages')
+      .values({
+        ...{ id, created_at, name: id, email: 'cy@example.com', topic: 'Products' },
+        ...{ message: 'Is dog hair\nextra?', ...more },
+      })
+      .execute()
+  const failed = async (subject: string, more: object = {}) => {
+    const to = { name: 'Cy', address: 'cy@example.com' }
+    const id = await queueMail(db, { kind: 'desk-letter', to, subject, text: 'Hello' })
+    const set = { status: 'failed', last_error: '550 5.1.1 no', ...more } as const
+    await db.updateTable('mails').set(set).where('id', '=', id).execute()
+    return id
+  }
+  const read = async () => Inbox.parse((await desk.get(deskCalls.inbox)).json())
+  const waiting = async () => (await read()).items.map(({ kind, who }): Waits => [kind, who])
+  const see = async (id: string, seen: boolean, version?: number) => {
+    const now = version ?? (await requireBooking(db, id)).version
+    return desk.act(withId(deskCalls.bookingSeen, id), { version: now, seen })
+  }
+  return { ...desk, booked, confirmed, change, wrote, failed, read, waiting, see }
+}
+type Waits = [kind: InboxKind, who: string]
+
+test('what waits comes group by group, each with the oldest deadline first', async () => {
+  const { db, get, booked, confirmed, change, wrote, failed, read, waiting } = await withDesk()
+  for (const [name, hours] of [
+    ['Second', 30],
+    ['First', 2],
+  ] as const) {
+    const id = await booked(name, { status: 'requested' })
+    const answer_by = new Date(Date.now() + hours * HOUR).toISOString()
+    await db.updateTable('bookings').set({ answer_by }).where('id', '=', id).execute()
+  }
+  await wrote('Newer', `${TODAY}T11:00:00.000Z`)
+  await wrote('Older', `${TODAY}T10:00:00.000Z`, { language: 'fr' })
+  await wrote('Read', `${TODAY}T09:00:00.000Z`, { is_read: 1 })
+  await wrote('Spam', `${TODAY}T09:00:00.000Z`, { box: 'spam' })
+  await change(await confirmed('Moved'), THE_CLIENT, 'Gate code 4410')
+  await failed('Hello', { settled_at: `${TODAY}T11:00:00.000Z` })
+  await booked('Old', { status: 'confirmed', appoint_date: '2026-07-14' })
+  await booked('Done', { status: 'completed', appoint_date: '2026-07-14' })
+
+  expect(await waiting()).toEqual([
+    ['request', 'First'],
+    ['request', 'Second'],
+    ['message', 'Older'],
+    ['message', 'Newer'],
+    ['past_job', 'Old'],
+    ['mail', 'cy@example.com'],
+    ['changed', 'Moved'],
+  ])
+  const list = (await get(`${deskCalls.bookings}?status=requested`)).json().bookings
+  expect(list.map((it: { firstname: string }) => it.firstname)).toEqual(['First', 'Second'])
+  const { items, counts } = await read()
+  expect(counts).toEqual({ requests: 2, messages: 2, fix: 3 })
+  const of = (kind: InboxKind) => items.find((item) => item.kind === kind)
+  expect(of('request')).toMatchObject({ press: 'confirm', booking: { version: 1 } })
+  expect(of('message')).toMatchObject({
+    press: 'reply',
+    ...{ line: '“Is dog hair extra?”', detail: 'French · Products' },
+  })
+  expect(of('mail')).toMatchObject({ press: 'send_again', booking_id: null })
+  expect(of('changed')).toMatchObject({ press: 'see', line: 'Says “Gate code 4410”' })
+  expect(of('past_job')).toMatchObject({ press: 'complete', booking: { status: 'confirmed' } })
+})
+
+test('with nothing to do the Inbox is empty, and without a mail server it says so', async () => {
+  const { waiting } = await withDesk()
+  expect(await waiting()).toEqual([])
+  const { read } = await withDesk({ isSetUp: false })
+  expect((await read()).items).toMatchObject([{ kind: 'trouble', id: NO_MAIL_SERVER }])
+})
+
+test('a list of requests has a limit, and its count does not', async () => {
+  const { db, booked, read } = await withDesk()
+  await booked('Asks', { status: 'requested' })
+  const one = await db.selectFrom('bookings').selectAll().executeTakeFirstOrThrow()
+  const others = Array.from({ length: INBOX_MOST }, (_, i) => ({
+    ...{ ...one, id: `r${i}`, reference: `R${i}`, seq: one.seq + 1 + i },
+  }))
+  await db.insertInto('bookings').values(others).execute()
+  const { items, counts } = await read()
+  expect([items.length, counts.requests]).toEqual([INBOX_MOST, INBOX_MOST + 1])
+})
+
+test('of the jobs of earlier days the latest are asked about', async () => {
+  const { booked, read } = await withDesk()
+  for (let i = 0; i <= INBOX_PAST; i++)
+    await booked(`Old${i}`, { status: 'confirmed', appoint_date: '2026-07-02' })
+  expect((await read()).counts.fix).toBe(INBOX_PAST)
+})
+
+test('what a client did stands there until somebody has looked, and again if that is taken back', async () => {
+  const { confirmed, change, waiting, see, read } = await withDesk()
+  const id = await confirmed('Bo')
+  expect(await waiting()).toEqual([])
+  await change(id, THE_CLIENT, 'Mind the dog')
+  expect(await waiting()).toEqual([['changed', 'Bo']])
+
+  const seen = await see(id, true)
+  expect(seen.statusCode).toBe(200)
+  expect(seen.json().history[0]).toMatchObject({ action: 'seen', who: PEOPLE[0], changes: [] })
+  expect(await waiting()).toEqual([])
+
+  expect((await see(id, false)).statusCode).toBe(200)
+  expect((await read()).items).toMatchObject([{ kind: 'changed', line: 'Says “Mind the dog”' }])
+  await see(id, true)
+  await change(id, THE_CLIENT, 'And the cat')
+  expect((await read()).items).toMatchObject([{ line: 'Says “And the cat”' }])
+})
+
+test('photos that a client adds to a confirmed job stand there, and a cancellation does', async () => {
+  const { db, confirmed, change, read, see, waiting } = await withDesk()
+  const id = await confirmed('Bo')
+  await storedPhoto(db, id, { stage: FROM_CLIENT })
+  expect((await read()).items).toMatchObject([{ kind: 'changed', line: '1 new photo' }])
+  vi.setSystemTime(Date.now() + 1000)
+  await see(id, true)
+  expect(await waiting()).toEqual([])
+
+  const gone = await confirmed('Cy')
+  await change(gone, THE_CLIENT)
+  await db.updateTable('bookings').set({ status: 'cancelled' }).where('id', '=', gone).execute()
+  expect((await read()).items).toMatchObject([
+    { who: 'Cy', line: inboxLines.changed.cancelled(shortTimeLabel(TOMORROW, '10:30')) },
+  ])
+})
+
+test('nobody says that they have looked at what they have not seen', async () => {
+  const { db, confirmed, change, see } = await withDesk()
+  const id = await confirmed('Bo')
+  const { version } = await requireBooking(db, id)
+  await change(id, THE_CLIENT, 'One more thing')
+  const late = await see(id, true, version)
+  expect([late.statusCode, late.json().type]).toEqual([409, VERSION_CONFLICT])
+  expect((await see('none', true, 1)).statusCode).toBe(404)
+  await db.updateTable('bookings').set({ erased_at: '' }).where('id', '=', id).execute()
+  expect((await see(id, true)).json()).toMatchObject({ status: 409, type: NOT_ALLOWED })
+})
+
+test('a client whom a failed mail did not tell is listed once, and not once more for the mail', async () => {
+  const { db, confirmed, failed, waiting } = await withDesk()
+  const booking_id = await confirmed('Pete')
+  const mail_id = await failed('Confirmed', { booking_id })
+  await noteUntold(db, { booking_id, version: 2, news: 'confirmed', mail_id })
+  expect(await waiting()).toEqual([['untold', 'Pete']])
+})
+
+test('a mail that is sent again waits for some seconds, in which it can be taken back', async () => {
+  const { db, failed, act, waiting } = await withDesk()
+  const id = await failed('Hello')
+  const retry = withId(deskCalls.mailRetry, id)
+  const due = new Date(Date.now() + PRESS_MS).toISOString()
+  expect((await act(retry)).json()).toMatchObject({ status: 'waiting', next_at: due })
+  expect(await waiting()).toEqual([])
+  expect((await act(retry, { undo: true })).json()).toMatchObject({ status: 'failed' })
+  expect(await waiting()).toEqual([['mail', 'cy@example.com']])
+
+  await act(retry)
+  await db.updateTable('mails').set({ claim: 'one' }).where('id', '=', id).execute()
+  const late = await act(retry, { undo: true })
+  expect([late.statusCode, late.json().detail]).toEqual([409, deskRefusals.mailHasLeft])
+})
+
+test('an answer to a message waits for some seconds, in which it can be taken back', async () => {
+  const { db, wrote, act, waiting } = await withDesk()
+  await wrote('m0', `${TODAY}T10:00:00.000Z`)
+  const press = (action: object) => act(withId(deskCalls.messageActions, 'm0'), action)
+  const answer = { action: 'answer', version: 1, mail: { subject: 'Re', text: 'Yes' } }
+  expect((await press(answer)).statusCode).toBe(200)
+  expect(await waiting()).toEqual([])
+
+  const back = await press({ action: 'take_back' })
+  expect(back.json()).toMatchObject({ message: { read: false, answered_at: null }, mails: [] })
+  expect(await waiting()).toEqual([['message', 'm0']])
+
+  await press({ ...answer, version: 3 })
+  await db.updateTable('mails').set({ attempts: 1 }).execute()
+  const late = await press({ action: 'take_back' })
+  expect([late.statusCode, late.json().type]).toEqual([409, NOT_ALLOWED])
+})
+
+test('an old change of a booking that is over is no news', async () => {
+  const { confirmed, change, waiting } = await withDesk()
+  await change(await confirmed('Bo', { appoint_date: TODAY }), THE_CLIENT, 'Late')
+  vi.setSystemTime(Date.now() + 2 * DAY)
+  expect(await waiting()).toContainEqual(['past_job', 'Bo'])
+  expect((await waiting()).map(([kind]) => kind)).not.toContain('changed')
+})

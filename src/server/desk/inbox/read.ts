@@ -1,0 +1,315 @@
+import { clientLanguage } from '#content/client-language.ts'
+import { deskBookings } from '#content/desk-bookings.ts'
+import { guardWords } from '#content/desk-guard.ts'
+import { inboxLines as words } from '#content/desk-inbox.ts'
+import { deskMail } from '#content/desk-mail.ts'
+import { deskUntold } from '#content/desk-untold.ts'
+import { THE_CLIENT } from '#content/fixed.ts'
+import { health } from '#content/health.ts'
+import { knownVehicle, nameOf } from '#domain/booking-words.ts'
+import type { Content } from '#domain/content/content.ts'
+import { changesSinceSeen } from '#domain/desk/actions.ts'
+import {
+  INBOX_MOST,
+  INBOX_PAST,
+  type Inbox,
+  type InboxItem,
+  NO_MAIL_SERVER,
+} from '#domain/desk/inbox.ts'
+import { plainReason } from '#domain/desk/mails.ts'
+import { promisedStatuses } from '#domain/desk/statuses.ts'
+import type { FactName } from '#domain/health.ts'
+import { DEFAULT_LANGUAGE } from '#domain/language.ts'
+import { FROM_CLIENT } from '#domain/photos.ts'
+import { serviceLabel } from '#domain/services.ts'
+import { shortTimeLabel, today } from '#domain/time.ts'
+import { listHistory } from '#server/bookings/history.ts'
+import type { MailConfig } from '#server/config/mail.ts'
+import type { Db } from '#server/db/schema.ts'
+import { toDeskMail } from '#server/desk/mail/desk-mail.ts'
+import { countTo } from '#server/desk/numbers/counts.ts'
+import { listUntold } from '#server/desk/untold/read.ts'
+import { toRelease } from '#server/guard/bursts.ts'
+import type { Report } from '#server/health/health.ts'
+import { listFailed } from '#server/outbox/list.ts'
+import { appointmentInstant, startOfDay } from '#server/schedule/wall-time.ts'
+
+type InboxDeps = {
+  content: Pick<Content, 'facts' | 'opening' | 'services'>
+  settings: Pick<MailConfig, 'smtp'>
+  /** What is wrong with the server. */
+  troubles: readonly Trouble[]
+}
+
+type Trouble = { name: FactName; words: string; reason: string }
+
+/** What is wrong according to a report about the server. */
+export const troublesIn = ({ facts, troubles }: Report): Trouble[] =>
+  troubles.map((name) => {
+    const { brief, words: said, reason } = facts[name]
+    return { name, words: brief ?? said, reason: reason ?? '' }
+  })
+
+/** What waits for somebody, group by group, each with the oldest deadline first. */
+export async function readInbox(db: Db, deps: InboxDeps): Promise<Inbox> {
+  const { content } = deps
+  const requests = await readRequests(db, content)
+  const messages = await readMessages(db)
+  const fix = [
+    ...troublesOf(deps),
+    ...(await readUntold(db, deps)),
+    ...(await readFailed(db, deps)),
+    ...(await readBurst(db, deps)),
+    ...(await readChanged(db, content)),
+    ...(await readPast(db, content)),
+  ].toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)))
+  return {
+    items: [...requests, ...messages, ...fix],
+    counts: {
+      requests: await countAll(requests, () => countTo(db, waitingRequests(db).select('id'))),
+      messages: await countAll(messages, () => countTo(db, unread(db).select('id'))),
+      fix: fix.length,
+    },
+  }
+}
+
+/** Only a full list says less than a count. */
+const countAll = async (items: readonly InboxItem[], count: () => Promise<number>) =>
+  items.length < INBOX_MOST ? items.length : count()
+
+const orderOf = ({ kind, due, at }: InboxItem) =>
+  // A trouble of the server keeps everything else waiting.
+  `${kind === 'trouble' ? 0 : 1} ${due ?? at}`
+
+/** The columns of a booking that a line says something about. */
+const NAMED = [
+  ...(['id', 'version', 'status', 'progress', 'firstname', 'lastname', 'email'] as const),
+  ...(['service_type', 'vehicle_count', 'specific_vehicle', 'appoint_city', 'concerns'] as const),
+  ...(['appoint_date', 'appoint_time', 'appoint_at', 'created_at', 'answer_by'] as const),
+] as const
+
+const withVehicles = (db: Db) =>
+  db
+    .selectFrom('bookings')
+    .leftJoin('vehicles', 'vehicles.booking_id', 'bookings.id')
+    .select(NAMED.map((column) => `bookings.${column}` as const))
+    .select(['vehicle_year', 'vehicle_make', 'vehicle_model'])
+    .where('erased_at', 'is', null)
+    .limit(INBOX_MOST)
+type Named = Awaited<ReturnType<ReturnType<typeof withVehicles>['execute']>>[number]
+
+const bookingOf = ({ id, version, status, progress, firstname, lastname, email }: Named) => ({
+  booking_id: id,
+  booking: { id, version, status, progress, firstname, lastname, email },
+})
+
+const lineOf = (parts: readonly (string | false | null | undefined)[]) =>
+  parts.filter(Boolean).join(' · ')
+
+type Services = Pick<Content, 'services'>
+
+const workOf = ({ services }: Services, { service_type, vehicle_count }: Named) =>
+  lineOf([
+    serviceLabel(services, service_type),
+    vehicle_count > 1 && deskBookings.vehicles(vehicle_count),
+  ])
+
+const whenIn = ({ appoint_date, appoint_time }: { appoint_date: string; appoint_time: string }) =>
+  shortTimeLabel(appoint_date, appoint_time)
+
+const waitingRequests = (db: Db) => db.selectFrom('bookings').where('status', '=', 'requested')
+
+async function readRequests(db: Db, content: Services): Promise<InboxItem[]> {
+  const rows = await withVehicles(db)
+    .where('bookings.status', '=', 'requested')
+    .orderBy('answer_by')
+    .orderBy('bookings.id')
+    .execute()
+  return rows.map((row) => ({
+    kind: 'request',
+    id: row.id,
+    who: nameOf(row),
+    line: lineOf([workOf(content, row), whenIn(row)]),
+    detail: lineOf([
+      row.appoint_city,
+      knownVehicle(row) ?? row.specific_vehicle,
+      row.concerns && words.quoted(cut(row.concerns)),
+    ]),
+    at: row.created_at,
+    due: row.answer_by || null,
+    press: 'confirm',
+    ...bookingOf(row),
+  }))
+}
+
+const unread = (db: Db) =>
+  db.selectFrom('messages').where('box', '=', 'inbox').where('is_read', '=', 0)
+
+async function readMessages(db: Db): Promise<InboxItem[]> {
+  const rows = await unread(db)
+    .select(['id', 'created_at', 'name', 'language', 'topic', 'message', 'erased_at'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(INBOX_MOST)
+    .execute()
+  return rows.map(({ id, created_at, name, language, topic, message, erased_at }) => ({
+    ...{ kind: 'message', id, who: name },
+    line: words.quoted(cut(message)),
+    detail: lineOf([language !== DEFAULT_LANGUAGE && clientLanguage.names[language], topic]),
+    ...{ at: created_at, due: null, booking_id: null, booking: null },
+    press: erased_at === null ? 'reply' : 'open',
+  }))
+}
+
+/** The longest text of which a line shows more than its beginning. */
+const LONGEST = 140
+
+/** The beginning of a text, in one line. */
+function cut(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length <= LONGEST ? line : `${line.slice(0, LONGEST - 1).trimEnd()}…`
+}
+
+async function readUntold(db: Db, { content }: InboxDeps): Promise<InboxItem[]> {
+  return (await listUntold(db, content)).map((entry) => ({
+    ...{ kind: 'untold', id: entry.id, who: nameOf(entry) },
+    line: deskUntold.news[entry.news](whenIn(entry)),
+    detail: entry.mail
+      ? deskUntold.failed(entry.mail.to ?? '', reasonOf(entry.mail.error))
+      : deskUntold.noEmail,
+    at: entry.created_at,
+    // A client must know before the appointment, whatever it is about.
+    due: appointmentInstant(entry.appoint_date, entry.appoint_time) ?? null,
+    ...{ press: 'tell', booking_id: entry.booking_id, booking: null },
+  }))
+}
+
+const reasonOf = (error: string) => plainReason(error) ?? error
+
+async function readFailed(db: Db, { settings }: InboxDeps): Promise<InboxItem[]> {
+  return (await listFailed(db, INBOX_MOST)).map((listed) => {
+    const mail = toDeskMail(listed, settings)
+    return {
+      ...{ kind: 'mail', id: mail.id },
+      who: mail.client ? nameOf(mail.client) : (mail.to ?? ''),
+      line: lineOf([mail.subject ?? deskMail.kinds[mail.kind], mail.client && whenIn(mail.client)]),
+      detail: mail.is_late ? deskMail.late : reasonOf(mail.error ?? ''),
+      ...{ at: mail.settled_at ?? mail.created_at, due: null },
+      press: mail.can_retry ? 'send_again' : 'dismiss',
+      ...{ booking_id: mail.booking_id, booking: null },
+    }
+  })
+}
+
+async function readBurst(db: Db, { content, troubles }: InboxDeps): Promise<InboxItem[]> {
+  const releasable = await toRelease(db, content.opening)
+  const held = await releasable.clearOrderBy().select('came_at').execute()
+  const [first] = held.map(({ came_at }) => came_at).toSorted()
+  const said = troubles.find(({ name }) => name === 'requests')?.words
+  if (held.length === 0 && !said) return []
+  return [
+    {
+      ...{ kind: 'burst', id: 'requests', who: guardWords.title },
+      line: said ?? words.someRequests(held.length),
+      ...{ detail: '', at: first ?? new Date().toISOString(), due: null },
+      ...{ press: 'open', booking_id: null, booking: null },
+    },
+  ]
+}
+
+/** Facts that have items of their own. */
+const SAID_OTHERWISE: readonly FactName[] = ['outbox', 'requests']
+
+function troublesOf({ settings, troubles }: InboxDeps): InboxItem[] {
+  const found = troubles
+    .filter(({ name }) => !SAID_OTHERWISE.includes(name))
+    .map(({ name, words: line, reason: detail }) => ({
+      ...{ id: name, who: health.names[name], line, detail },
+    }))
+  const { name, line } = words.noMailServer
+  const unset = { id: NO_MAIL_SERVER, who: name, line, detail: '' }
+  return [...found, ...(settings.smtp ? [] : [unset])].map((one) => ({
+    ...{ kind: 'trouble', ...one, at: new Date().toISOString(), due: null },
+    ...{ press: 'open', booking_id: null, booking: null },
+  }))
+}
+
+/**
+ * The bookings ahead to which their clients did something, or added photos, since anybody of the desk has looked: the last
+ * entry in the history says so.
+ */
+async function readChanged(db: Db, content: Services): Promise<InboxItem[]> {
+  const items: InboxItem[] = []
+  for (const status of CHANGED_BY_CLIENTS) {
+    const rows = await withVehicles(db)
+      .where('bookings.status', '=', status)
+      .where('bookings.appoint_at', '>=', startOfDay(today()))
+      .where((eb) => {
+        const last = eb
+          .selectFrom('booking_history')
+          .whereRef('booking_history.booking_id', '=', 'bookings.id')
+          .whereRef('booking_history.version', '=', 'bookings.version')
+        const unseen = last
+          .select('booking_history.version')
+          .where((of) => of.or([of('who', '=', THE_CLIENT), of('action', '=', 'unseen')]))
+        const photos = eb
+          .selectFrom('job_photos')
+          .select('job_photos.id')
+          .whereRef('job_photos.booking_id', '=', 'bookings.id')
+          .where('stage', '=', FROM_CLIENT)
+          .where('job_photos.created_at', '>', last.select('booking_history.at'))
+        return eb.or([eb.exists(unseen), eb.exists(photos)])
+      })
+      .orderBy('bookings.appoint_at')
+      .orderBy('bookings.id')
+      .execute()
+    for (const row of rows) items.push(await toChanged(db, content, row))
+  }
+  return items
+}
+
+const CHANGED_BY_CLIENTS = ['confirmed', 'cancelled'] as const
+
+async function toChanged(db: Db, content: Services, row: Named): Promise<InboxItem> {
+  const changes = changesSinceSeen(await listHistory(db, row.id))
+  const photos = await db
+    .selectFrom('job_photos')
+    .select(['created_at as at'])
+    .where('booking_id', '=', row.id)
+    .where('stage', '=', FROM_CLIENT)
+    .where('created_at', '>', changes.seenAt)
+    .orderBy('created_at', 'desc')
+    .execute()
+  const said = changes.entries.flatMap(({ note }) => note ?? [])
+  const fields = changes.entries.flatMap(({ changes: them }) => them.map(({ field }) => field))
+  const isMoved = fields.includes('appoint_date') || fields.includes('appoint_time')
+  const line = lineOf([
+    row.status === 'cancelled' && words.changed.cancelled(whenIn(row)),
+    row.status !== 'cancelled' && isMoved && words.changed.moved(whenIn(row)),
+    ...said.map((text) => words.changed.noted(cut(text))),
+    photos.length > 0 && words.changed.photos(photos.length),
+  ])
+  return {
+    ...{ kind: 'changed', id: row.id, who: nameOf(row) },
+    line: line || words.changed.details,
+    detail: lineOf([workOf(content, row), row.appoint_city]),
+    at: changes.entries[0]?.at ?? photos[0]?.at ?? row.created_at,
+    ...{ due: row.appoint_at, press: 'see', ...bookingOf(row) },
+  }
+}
+
+/** Jobs of earlier days of which nobody has said how they ended, the latest ones. */
+async function readPast(db: Db, content: Services): Promise<InboxItem[]> {
+  const rows = await withVehicles(db)
+    .where('bookings.status', 'in', promisedStatuses)
+    .where('bookings.appoint_at', '<', startOfDay(today()))
+    .orderBy('bookings.appoint_at', 'desc')
+    .orderBy('bookings.id', 'desc')
+    .limit(INBOX_PAST)
+    .execute()
+  return rows.map((row) => ({
+    ...{ kind: 'past_job', id: row.id, who: nameOf(row), line: words.pastJob },
+    detail: lineOf([workOf(content, row), whenIn(row)]),
+    ...{ at: row.appoint_at, due: row.appoint_at, press: 'complete', ...bookingOf(row) },
+  }))
+}

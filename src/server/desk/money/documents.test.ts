@@ -1,0 +1,351 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { moneyRefusals as refusals } from '#content/desk-money.ts'
+import { NOT_ALLOWED, VERSION_CONFLICT } from '#domain/desk/actions.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { defaultMoney } from '#domain/desk/money.ts'
+import { MOST_CENTS } from '#domain/money.ts'
+import { hashOf } from '#server/money/page.ts'
+import { PEOPLE } from '#server/testing/desk.ts'
+import { draft, line, moneyDesk, refusalOf } from '#server/testing/money.ts'
+import { booking } from '#server/testing/requests.ts'
+import { storedBooking } from '#server/testing/stored-bookings.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T22:00:00Z') })
+})
+
+test('a draft has no number; issued, it has the next one of the year, and is frozen with its page', async () => {
+  vi.setSystemTime(new Date('2026-12-31T22:00:00Z'))
+  const { make, issue, issued, db } = await moneyDesk()
+  const made = await make()
+  expect(made).toMatchObject({ number: null, state: 'draft', version: 1, url: null, mail: null })
+  expect(made).toMatchObject({ subtotal_cents: 10_000, tax_cents: 1300, total_cents: 11_300 })
+  const first = await issue(made)
+  expect(first).toMatchObject({
+    ...{ number: '2026-0001', state: 'open', issued_on: '2026-12-31', due_on: '2027-01-30' },
+    ...{ issued_by: PEOPLE[0], seller_number: '123456782 RT0001', balance_cents: 11_300 },
+  })
+  vi.setSystemTime(new Date('2027-01-01T05:30:00Z'))
+  expect((await issued()).number).toBe('2027-0001')
+  const stored = await db.selectFrom('documents').select(['html', 'html_sha256']).execute()
+  for (const { html, html_sha256 } of stored) expect(hashOf(html)).toBe(html_sha256)
+  expect(stored[0]?.html).toContain('2026-0001')
+})
+
+test('issued twice at once it has one number', async () => {
+  const { make, act, issued } = await moneyDesk()
+  const { id } = await make()
+  const answers = await Promise.all(
+    [0, 1, 2].map(() => act(withId(deskCalls.documentIssue, id), { version: 1 })),
+  )
+  expect(answers.map((one) => one.statusCode)).toEqual([200, 200, 200])
+  expect(new Set(answers.map((one) => one.json().number))).toEqual(new Set(['2026-0001']))
+  expect((await issued()).number).toBe('2026-0002')
+})
+
+test('of two people who edit one draft, the second gets both versions, and nothing is lost', async () => {
+  const { make, act, read } = await moneyDesk()
+  const { id } = await make()
+  const change = (lines: object[], person: (typeof PEOPLE)[number]) =>
+    act(withId(deskCalls.document, id), { version: 1, ...draft({ lines }) }, person)
+  expect((await change([line(5000)], PEOPLE[0])).statusCode).toBe(200)
+  const late = await change([line(7000)], PEOPLE[1])
+  expect([late.statusCode, late.json().type]).toEqual([409, VERSION_CONFLICT])
+  expect(late.json().detail).toBe(refusals.conflict(PEOPLE[0]))
+  expect(late.json().current.lines[0].unit_cents).toBe(5000)
+  expect(late.json().sent.lines[0].unit_cents).toBe(7000)
+  expect((await read(id)).subtotal_cents).toBe(5000)
+})
+
+test('an issued document can no longer be changed or thrown away; a draft can', async () => {
+  const { make, issue, act } = await moneyDesk()
+  const made = await issue(await make())
+  const refused = [409, NOT_ALLOWED, refusals.issued]
+  for (const answer of [
+    await act(withId(deskCalls.document, made.id), { version: 2, ...draft() }),
+    await act(withId(deskCalls.documentDiscard, made.id), { version: 2 }),
+    await act(withId(deskCalls.documentIssue, made.id), { version: 7 }),
+  ])
+    expect([answer.statusCode, answer.json().type, answer.json().detail]).toEqual(refused)
+  const other = await make()
+  const gone = await act(withId(deskCalls.documentDiscard, other.id), { version: 1 })
+  expect(gone.statusCode).toBe(204)
+  expect((await act(withId(deskCalls.documentIssue, other.id), { version: 1 })).statusCode).toBe(
+    404,
+  )
+})
+
+test.each<[string, object, string, string]>([
+  ['a price in dollars', { lines: [line(12.5)] }, 'lines.0.unit_cents', refusals.cents],
+  ['a negative price', { lines: [line(-1)] }, 'lines.0.unit_cents', refusals.negativeLine],
+  [
+    'a discount that adds',
+    { lines: [line(1, { kind: 'discount' })] },
+    'lines.0.unit_cents',
+    refusals.positiveDiscount,
+  ],
+  [
+    'ten million dollars',
+    { lines: [line(1_000_000_000)] },
+    'lines.0.unit_cents',
+    refusals.tooMuch(MOST_CENTS),
+  ],
+  [
+    'a line of ten million dollars',
+    { lines: [line(1_000_000, { quantity: 1_000_000 })] },
+    'lines.0.unit_cents',
+    refusals.linePlace(1, refusals.tooMuch(MOST_CENTS)),
+  ],
+  ['a line without words', { lines: [line(1, { text: ' ' })] }, 'lines.0.text', refusals.lineText],
+  ['no quantity', { lines: [line(1, { quantity: 0 })] }, 'lines.0.quantity', refusals.quantity],
+  [
+    'a line about nothing',
+    { lines: [line(1, { booking_id: randomUUID() })] },
+    'lines',
+    refusals.otherBooking,
+  ],
+  ['bookings that are gone', { booking_ids: [randomUUID()] }, 'booking_ids', refusals.otherBooking],
+  ['no name', { client_name: '' }, 'client_name', refusals.clientName],
+  ['a wrong address', { client_email: 'ada' }, 'client_email', refusals.clientEmail],
+  ['days below zero', { due_days: -1 }, 'due_days', refusals.dueDays],
+  [
+    'another exemption',
+    { exemption: 'all' },
+    'exemption',
+    refusals.exemption(['none', 'first_nations', 'not_taxed']),
+  ],
+])('a draft with %s is refused, and nothing is stored', async (_what, more, field, message) => {
+  const { act, db } = await moneyDesk()
+  const answer = await act(deskCalls.documents, draft(more))
+  expect(refusalOf(answer)).toMatchObject({ status: 422, said: { field, message } })
+  expect(await db.selectFrom('documents').select('id').execute()).toEqual([])
+})
+
+test.each<[string, object, string, string]>([
+  ['no lines', { lines: [] }, 'lines', refusals.noLines],
+  [
+    'discounts above the rest',
+    { lines: [line(100), line(-200, { kind: 'discount' })] },
+    'lines',
+    refusals.belowZero,
+  ],
+  [
+    'a total above the limit',
+    { lines: [line(MOST_CENTS), line(MOST_CENTS)] },
+    'lines',
+    refusals.tooLarge(MOST_CENTS),
+  ],
+  [
+    'an exemption without a reason',
+    { exemption: 'not_taxed' },
+    'exemption_reason',
+    refusals.exemptionAsked,
+  ],
+])(
+  'a draft with %s can be stored, but not issued, and uses no number',
+  async (_what, more, field, message) => {
+    const { make, act, issued } = await moneyDesk()
+    const { id } = await make(more)
+    const answer = await act(withId(deskCalls.documentIssue, id), { version: 1 })
+    expect(refusalOf(answer)).toMatchObject({ status: 422, said: { field, message } })
+    expect((await issued()).number).toBe('2026-0001')
+  },
+)
+
+test('an exemption takes the tax off, or Ontario’s part of it', async () => {
+  const { issued } = await moneyDesk()
+  const reason = { exemption_reason: 'Status card 123' }
+  const relief = await issued({ exemption: 'first_nations', ...reason })
+  expect(relief).toMatchObject({ rate: 500, tax_cents: 500, total_cents: 10_500 })
+  const none = await issued({ exemption: 'not_taxed', ...reason })
+  expect(none).toMatchObject({ rate: 0, tax_cents: 0, total_cents: 10_000 })
+})
+
+test('a business that is not registered, or not yet, charges no tax, and no word of it is on its documents', async () => {
+  const desk = await moneyDesk({
+    settings: { ...defaultMoney, registered: 'no' },
+  })
+  const check = async () => {
+    const one = await desk.issued()
+    expect(one).toMatchObject({ tax_cents: 0, total_cents: 10_000, seller_number: '', rate: 0 })
+    const page = await desk.get(withId(deskCalls.documentPage, one.id))
+    expect(page.body).not.toMatch(/HST|GST|13/)
+  }
+  await check()
+  await desk.set({ version: 1, registered: 'yes', number: '123456782RT0001', from: '2026-07-16' })
+  await check()
+  vi.setSystemTime(new Date('2026-07-16T05:00:00Z'))
+  expect(await desk.issued()).toMatchObject({ tax_cents: 1300, seller_number: '123456782 RT0001' })
+})
+
+test('a credit note takes off what it says, up to what is left, and has a number of its own', async () => {
+  const { issued, credit, read, act } = await moneyDesk()
+  const invoice = await issued({ lines: [line(10_000), line(3333)] })
+  const part = await credit(invoice.id, { lines: [line(3333)] })
+  expect(part.json()).toMatchObject({
+    ...{ kind: 'credit', number: '2026-0002', state: 'credited', total_cents: 3766 },
+    ...{ corrects: invoice.id, balance_cents: 0 },
+  })
+  expect(await read(invoice.id)).toMatchObject({
+    credited_cents: 3766,
+    balance_cents: 11_300,
+    state: 'open',
+  })
+  const over = await credit(invoice.id, { lines: [line(10_001)] })
+  expect(refusalOf(over)).toMatchObject({
+    status: 422,
+    said: { field: 'lines', message: refusals.overCredit('$113.00') },
+  })
+  const rest = { id: randomUUID(), note: 'Not done' }
+  for (let i = 0; i < 2; i++) {
+    const all = await act(withId(deskCalls.documentCredit, invoice.id), rest)
+    expect(all.json()).toMatchObject({ id: rest.id, number: '2026-0003', total_cents: 11_300 })
+  }
+  expect(await read(invoice.id)).toMatchObject({ state: 'credited', balance_cents: 0 })
+  const credited = await credit(invoice.id)
+  expect(refusalOf(credited)).toMatchObject({ status: 409, said: refusals.creditedAll })
+  const ofCredit = await credit(rest.id)
+  expect(refusalOf(ofCredit)).toMatchObject({ status: 409, said: refusals.isCredit })
+})
+
+test('“Correct” credits an invoice and opens a copy, which takes what was paid', async () => {
+  const { issued, paid, act, read, issue, document } = await moneyDesk()
+  const wrong = await issued({ purchase_order: 'PO-7' })
+  await paid(wrong.id, 11_300)
+  const ids = { credit_id: randomUUID(), draft_id: randomUUID(), note: 'Another price' }
+  const copy = document(await act(withId(deskCalls.documentCorrect, wrong.id), ids))
+  expect(copy).toMatchObject({
+    id: ids.draft_id,
+    state: 'draft',
+    replaces: wrong.id,
+    purchase_order: 'PO-7',
+  })
+  expect(document(await act(withId(deskCalls.documentCorrect, wrong.id), ids)).id).toBe(copy.id)
+  expect(await read(wrong.id)).toMatchObject({ balance_cents: -11_300, replaced_by: copy.id })
+  const changed = await act(withId(deskCalls.document, copy.id), {
+    ...{ version: 1, ...draft({ lines: [line(20_000)] }) },
+  })
+  const right = await issue(document(changed))
+  expect(right).toMatchObject({
+    number: '2026-0003',
+    paid_cents: 11_300,
+    balance_cents: 11_300,
+    state: 'part_paid',
+  })
+  expect(await read(wrong.id)).toMatchObject({ balance_cents: 0, state: 'credited' })
+  const reused = await act(withId(deskCalls.documentCorrect, right.id), ids)
+  expect(refusalOf(reused)).toMatchObject({ status: 422, said: { message: refusals.idReused } })
+})
+
+test('the invoice of a booking has its client and its proposed lines, and the fleet’s claims beside it', async () => {
+  const { db, act, document } = await moneyDesk()
+  const id = await storedBooking(db, {
+    ...{ firstname: 'Zoé', lastname: 'Roy', email: 'zoe@example.com', vehicle_count: 2 },
+    service_type: 'Engine Bay Cleaning',
+    add_ons: [
+      { id: 'hair', name: { en: 'Pet hair', fr: 'Poils' }, minutes: 30, price_cents: 4000 },
+    ],
+  })
+  const made = document(await act(deskCalls.documents, { booking_ids: [id] }))
+  expect(made).toMatchObject({
+    ...{ client_name: 'Zoé Roy', client_email: 'zoe@example.com', booking_id: id },
+    client_address: booking.billing_address,
+    lines: [
+      { kind: 'service', quantity: 2000, service: 'Engine Bay Cleaning', booking_id: id },
+      { kind: 'add_on', text: 'Pet hair', unit_cents: 4000, amount_cents: 4000 },
+    ],
+  })
+})
+
+test('the list shows each state, finds by number, name and booking, and says what is owed', async () => {
+  const { db, get, make, issued, paid, credit, act, issue, document } = await moneyDesk()
+  await make({ client_name: 'Draft' })
+  const open = await issued({ client_name: 'Open' })
+  const part = await issued({ client_name: 'Part' })
+  await paid(part.id, 1300)
+  const done = await issued({ client_name: 'Done' })
+  await paid(done.id, 11_300)
+  const gone = await issued({ client_name: 'Gone' })
+  await credit(gone.id)
+  const late = await issued({ client_name: 'Late', due_days: 0 })
+  const id = await storedBooking(db, { firstname: 'Qwerty', lastname: 'Roy' })
+  const ofBooking = await issue(
+    document(
+      await act(deskCalls.documents, { booking_ids: [id], lines: [line(100)], due_days: 30 }),
+    ),
+  )
+  vi.setSystemTime(new Date('2026-07-16T05:00:00Z'))
+  const list = async (query: Record<string, string>) =>
+    (await get(`${deskCalls.documents}?${new URLSearchParams(query)}`)).json()
+  const names = async (query: Record<string, string>) =>
+    (await list(query)).documents.map((one: { client_name: string }) => one.client_name)
+  expect(await names({ state: 'draft' })).toEqual(['Draft'])
+  expect(await names({ state: 'open' })).toEqual(['Qwerty Roy', 'Open'])
+  expect(await names({ state: 'part_paid' })).toEqual(['Part'])
+  expect(await names({ state: 'paid' })).toEqual(['Done'])
+  expect(await names({ state: 'credited' })).toEqual(['Gone', 'Gone'])
+  expect(await names({ state: 'credited', kind: 'invoice' })).toEqual(['Gone'])
+  expect(await names({ state: 'overdue' })).toEqual(['Late'])
+  expect(await names({ q: open.number ?? '' })).toEqual(['Open'])
+  expect(await names({ q: 'lat' })).toEqual(['Late'])
+  expect(await names({ q: 'qwer' })).toEqual(['Qwerty Roy'])
+  expect(await names({ q: 'nobody' })).toEqual([])
+  const first = await list({ limit: '3' })
+  const rest = await list({ limit: '100', cursor: first.next })
+  expect(first.documents.length + rest.documents.length).toBe(8)
+  expect(first.totals).toEqual({
+    draft: { count: 1, cents: 11_300 },
+    open: { count: 2, cents: 11_300 + 113 },
+    part_paid: { count: 1, cents: 10_000 },
+    overdue: { count: 1, cents: 11_300 },
+  })
+  const client = await get(withId(deskCalls.clientMoney, id))
+  expect(client.json()).toMatchObject({ balance_cents: 113, documents: [{ id: ofBooking.id }] })
+  expect(late.state).toBe('open')
+})
+
+test.each([
+  ['state=gone', 'state'],
+  ['kind=quote', 'kind'],
+  ['cursor=abc', 'cursor'],
+])('a list with %s is refused', async (query, field) => {
+  const { get } = await moneyDesk()
+  const answer = await get(`${deskCalls.documents}?${query}`)
+  expect([answer.statusCode, answer.json().errors[0].field]).toEqual([422, field])
+})
+
+test.each<[string, object, string]>([
+  [
+    'a wrong check digit',
+    { registered: 'yes', number: '123456789 RT0001', from: '2026-01-01' },
+    'number',
+  ],
+  [
+    'a number although it is not registered',
+    { registered: 'no', number: '123456782 RT0001', from: null },
+    'number',
+  ],
+  ['no number', { registered: 'yes', number: '', from: '2026-01-01' }, 'number'],
+  ['no day', { registered: 'yes', number: '123456782 RT0001', from: null }, 'from'],
+  ['a rate of dollars', { rate: 0.13 }, 'rate'],
+  ['a wrong address for e-Transfers', { e_transfer: 'me' }, 'e_transfer'],
+])('settings with %s are refused', async (_what, more, field) => {
+  const { set, get } = await moneyDesk()
+  const answer = await set({ version: 1, ...more })
+  expect([answer.statusCode, answer.json().errors[0].field]).toEqual([422, field])
+  expect((await get(deskCalls.moneySettings)).json()).toMatchObject({
+    version: 1,
+    number: '123456782 RT0001',
+  })
+})
+
+test('settings that somebody else has changed meanwhile are refused', async () => {
+  const { set } = await moneyDesk()
+  const answer = await set({ version: 0 })
+  expect(refusalOf(answer)).toMatchObject({
+    status: 409,
+    type: VERSION_CONFLICT,
+    said: refusals.settingsConflict(PEOPLE[0]),
+  })
+})

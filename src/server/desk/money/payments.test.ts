@@ -1,0 +1,345 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { moneyRefusals as refusals } from '#content/desk-money.ts'
+import { NOT_ALLOWED } from '#domain/desk/actions.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { OVER_BALANCE } from '#domain/desk/money.ts'
+import { MOST_CENTS } from '#domain/money.ts'
+import { KEY_REUSED } from '#domain/problem.ts'
+import { PEOPLE } from '#server/testing/desk.ts'
+import { line, moneyDesk, refusalOf } from '#server/testing/money.ts'
+import { storedBooking } from '#server/testing/stored-bookings.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T22:00:00Z') })
+})
+
+test('cash is rounded to 5 cents on the payment, and the document stays and is paid', async () => {
+  const { issued, paid, read } = await moneyDesk()
+  const { id } = await issued({ lines: [line(10_002)] })
+  const { payment } = await paid(id, 11_302, { method: 'cash', tip_cents: 500 })
+  expect(payment).toMatchObject({
+    ...{ amount_cents: 11_302, rounding_cents: -2, tip_cents: 500, received_cents: 11_800 },
+    ...{ method: 'cash', who: PEOPLE[0], paid_on: '2026-07-15', unallocated_cents: 0 },
+  })
+  expect(await read(id)).toMatchObject({ total_cents: 11_302, balance_cents: 0, state: 'paid' })
+})
+
+test('part payments and one payment for several documents count for each', async () => {
+  const { issued, paid, pay, read } = await moneyDesk()
+  const [one, two] = [await issued(), await issued()]
+  await paid(one.id, 300)
+  expect(await read(one.id)).toMatchObject({ balance_cents: 11_000, state: 'part_paid' })
+  const both = await pay({
+    ...{ method: 'cheque', reference: 'No. 7' },
+    allocations: [
+      { document_id: one.id, amount_cents: 11_000 },
+      { document_id: two.id, amount_cents: 5000 },
+    ],
+  })
+  expect(both.json().payment).toMatchObject({ amount_cents: 16_000, reference: 'No. 7' })
+  const balances = both.json().documents.map((row: { balance_cents: number }) => row.balance_cents)
+  expect(balances.toSorted()).toEqual([0, 6300])
+})
+
+test('the same payment again, also at the same time, is stored once; another one with its key is refused', async () => {
+  const { issued, pay, db } = await moneyDesk()
+  const { id } = await issued()
+  const body = { key: randomUUID(), allocations: [{ document_id: id, amount_cents: 500 }] }
+  const answers = await Promise.all([pay(body), pay(body), pay(body)])
+  expect(answers.map((one) => one.statusCode)).toEqual([201, 201, 201])
+  expect(new Set(answers.map((one) => one.json().payment.id)).size).toBe(1)
+  const other = await pay({ ...body, allocations: [{ document_id: id, amount_cents: 501 }] })
+  expect(refusalOf(other)).toMatchObject({
+    status: 422,
+    type: KEY_REUSED,
+    said: refusals.keyReused,
+  })
+  expect(await db.selectFrom('payments').select('id').execute()).toHaveLength(1)
+})
+
+test('more than is owed asks what it is, with the client’s other invoices, and stores nothing', async () => {
+  const { issued, pay, db } = await moneyDesk()
+  const [one, other] = [await issued(), await issued()]
+  const answer = await pay({ allocations: [{ document_id: one.id, amount_cents: 12_000 }] })
+  expect(refusalOf(answer)).toMatchObject({
+    ...{ status: 409, type: OVER_BALANCE, said: refusals.overBalance('$113.00', '$7.00') },
+  })
+  expect(answer.json()).toMatchObject({
+    ...{ document_id: one.id, balance_cents: 11_300, over_cents: 700, others: [{ id: other.id }] },
+  })
+  expect(await db.selectFrom('payments').select('id').execute()).toEqual([])
+})
+
+test('a payment for a job waits for its invoice, which takes it, and later ones pay that', async () => {
+  const { db, act, pay, get, issue, document, read } = await moneyDesk()
+  const booking_id = await storedBooking(db, { firstname: 'Ada', lastname: 'Roy' })
+  const first = await pay({ booking_id, amount_cents: 5000, method: 'e_transfer' })
+  expect(first.json().payment).toMatchObject({
+    unallocated_cents: 5000,
+    booking_id,
+    allocations: [],
+  })
+  const draft = document(
+    await act(deskCalls.documents, { booking_ids: [booking_id], lines: [line(10_000)] }),
+  )
+  const invoice = await issue(draft)
+  expect(invoice).toMatchObject({ paid_cents: 5000, balance_cents: 6300 })
+  const over = await pay({ booking_id, amount_cents: 6301 })
+  expect(over.json()).toMatchObject({ type: OVER_BALANCE, over_cents: 1 })
+  await pay({ booking_id, amount_cents: 6300 })
+  expect((await read(invoice.id)).state).toBe('paid')
+  const money = (await get(withId(deskCalls.bookingMoney, booking_id))).json()
+  expect(money).toMatchObject({ balance_cents: 0, cash_cents: 0, documents: [{ id: invoice.id }] })
+  expect(money.payments).toHaveLength(2)
+})
+
+test('a payment by mistake is taken back once by a row of its own, and nothing of it is changed', async () => {
+  const { issued, paid, back, read } = await moneyDesk()
+  const { id } = await issued()
+  const { payment } = await paid(id, 300, { method: 'cash', tip_cents: 100 })
+  const key = randomUUID()
+  const reversed = await back(payment.id, { kind: 'reversal', key })
+  expect(reversed.json().payment).toMatchObject({
+    ...{ kind: 'reversal', amount_cents: -300, tip_cents: -100, of_payment: payment.id },
+    received_cents: -400,
+  })
+  expect((await back(payment.id, { kind: 'reversal', key })).json().payment.id).toBe(
+    reversed.json().payment.id,
+  )
+  expect(await read(id)).toMatchObject({ balance_cents: 11_300, state: 'open' })
+  const again = await back(payment.id, { kind: 'reversal' })
+  expect(refusalOf(again)).toMatchObject({
+    status: 409,
+    type: NOT_ALLOWED,
+    said: refusals.reversed,
+  })
+  const twice = await back(reversed.json().payment.id, { kind: 'reversal' })
+  expect(refusalOf(twice)).toMatchObject({ status: 409, said: refusals.notReversible })
+  const other = await back((await paid(id, 100)).payment.id, { kind: 'reversal', key })
+  expect(refusalOf(other)).toMatchObject({ status: 422, type: KEY_REUSED })
+})
+
+test('money goes back up to what was paid, first of what is paid too much', async () => {
+  const { issued, paid, back, credit, read } = await moneyDesk()
+  const { id } = await issued()
+  const { payment } = await paid(id, 11_300)
+  await credit(id, { lines: [line(5000)] })
+  expect(await read(id)).toMatchObject({ balance_cents: -5650, state: 'paid' })
+  const refund = await back(payment.id, {
+    kind: 'refund',
+    amount_cents: 5650,
+    method: 'e_transfer',
+  })
+  expect(refund.json().payment).toMatchObject({
+    amount_cents: -5650,
+    kind: 'refund',
+    method: 'e_transfer',
+  })
+  expect(await read(id)).toMatchObject({ balance_cents: 0, paid_cents: 5650, state: 'paid' })
+  const over = await back(payment.id, { kind: 'refund', amount_cents: 5651, method: 'cash' })
+  expect(refusalOf(over)).toMatchObject({
+    status: 422,
+    said: { field: 'amount_cents', message: refusals.overRefund('$56.50') },
+  })
+  const early = await back(payment.id, {
+    kind: 'refund',
+    amount_cents: 1,
+    method: 'cash',
+    paid_on: '2026-07-14',
+  })
+  expect(refusalOf(early).said.message).toBe(refusals.beforePayment('2026-07-15'))
+})
+
+const gone = randomUUID()
+test.each<[string, (id: string) => object, string, string]>([
+  [
+    'a negative amount',
+    (id) => ({ allocations: [{ document_id: id, amount_cents: -1 }] }),
+    'allocations.0.amount_cents',
+    refusals.negative,
+  ],
+  [
+    'nothing',
+    (id) => ({ allocations: [{ document_id: id, amount_cents: 0 }] }),
+    'allocations.0.amount_cents',
+    refusals.nothing,
+  ],
+  [
+    'an amount in dollars',
+    (id) => ({ allocations: [{ document_id: id, amount_cents: 1.5 }] }),
+    'allocations.0.amount_cents',
+    refusals.cents,
+  ],
+  [
+    'ten million dollars',
+    (id) => ({ allocations: [{ document_id: id, amount_cents: 1e9 }] }),
+    'allocations.0.amount_cents',
+    refusals.tooMuch(MOST_CENTS),
+  ],
+  [
+    'a day before the document',
+    (id) => ({ paid_on: '2026-07-14', allocations: [{ document_id: id, amount_cents: 1 }] }),
+    'paid_on',
+    refusals.beforeDocument('2026-0001', '2026-07-15'),
+  ],
+  [
+    'a day to come',
+    (id) => ({ paid_on: '2026-07-16', allocations: [{ document_id: id, amount_cents: 1 }] }),
+    'paid_on',
+    refusals.future,
+  ],
+  [
+    'a day that does not exist',
+    (id) => ({ paid_on: '2026-02-30', allocations: [{ document_id: id, amount_cents: 1 }] }),
+    'paid_on',
+    refusals.day,
+  ],
+  [
+    'a document twice',
+    (id) => ({
+      allocations: [
+        { document_id: id, amount_cents: 1 },
+        { document_id: id, amount_cents: 1 },
+      ],
+    }),
+    'allocations',
+    refusals.twice,
+  ],
+  ['no document', () => ({ allocations: [] }), 'allocations', refusals.paidFor],
+  [
+    'a document and a booking',
+    (id) => ({
+      booking_id: gone,
+      amount_cents: 1,
+      allocations: [{ document_id: id, amount_cents: 1 }],
+    }),
+    'allocations',
+    refusals.paidFor,
+  ],
+  [
+    'a document that is gone',
+    () => ({ allocations: [{ document_id: gone, amount_cents: 1 }] }),
+    'allocations.0.document_id',
+    refusals.noDocument,
+  ],
+  [
+    'a booking that is gone',
+    () => ({ booking_id: gone, amount_cents: 1 }),
+    'booking_id',
+    refusals.otherBooking,
+  ],
+  [
+    'a tip of odd cents in cash',
+    (id) => ({ method: 'cash', tip_cents: 3, allocations: [{ document_id: id, amount_cents: 1 }] }),
+    'tip_cents',
+    refusals.cashTip,
+  ],
+  [
+    'an unknown method',
+    (id) => ({ method: 'gold', allocations: [{ document_id: id, amount_cents: 1 }] }),
+    'method',
+    refusals.method(['cash', 'e_transfer', 'card', 'bank_deposit', 'cheque']),
+  ],
+])('a payment with %s is refused, and nothing is stored', async (_what, body, field, message) => {
+  const { issued, pay, db } = await moneyDesk()
+  const answer = await pay(body((await issued()).id))
+  expect(refusalOf(answer)).toMatchObject({ status: 422, said: { field, message } })
+  expect(await db.selectFrom('payments').select('id').execute()).toEqual([])
+})
+
+test('a draft and a credit note cannot be paid', async () => {
+  const { make, issued, credit, pay } = await moneyDesk()
+  const note = (await credit((await issued()).id)).json()
+  for (const { id } of [await make(), note]) {
+    const answer = await pay({ allocations: [{ document_id: id, amount_cents: 1 }] })
+    expect(refusalOf(answer).said.message).toBe(refusals.notPayable)
+  }
+})
+
+/** What can happen to two invoices, each step with the part of an amount that it takes. */
+const step = fc.record({
+  what: fc.constantFrom('pay', 'cash', 'credit', 'refund', 'reverse', 'both', 'job'),
+  which: fc.integer({ min: 0, max: 1 }),
+  part: fc.integer({ min: 1, max: 100 }),
+})
+
+test('after any sequence of payments, credits, refunds and mistakes, what is owed follows from the rows', async () => {
+  const desk = await moneyDesk()
+  const { db, issued, pay, credit, back, read, act, document, issue, get } = desk
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+      const booking_id = await storedBooking(db)
+      await pay({ booking_id, amount_cents: 1234 })
+      const first = await issue(
+        document(
+          await act(deskCalls.documents, {
+            booking_ids: [booking_id],
+            lines: [line(9999)],
+            client_name: 'Ada',
+          }),
+        ),
+      )
+      const ids = [
+        first.id,
+        (await issued({ lines: [line(5000), line(-333, { kind: 'discount' })] })).id,
+      ]
+      const payments: { id: string }[] = []
+      for (const { what, which, part } of steps) {
+        const id = ids[which] ?? ''
+        const { balance_cents, subtotal_cents } = await read(id)
+        const cents = Math.max(Math.round((balance_cents * part) / 100), 1)
+        const some = payments[part % Math.max(payments.length, 1)]
+        const answer = await {
+          pay: () => pay({ allocations: [{ document_id: id, amount_cents: cents }] }),
+          cash: () =>
+            pay({ method: 'cash', allocations: [{ document_id: id, amount_cents: cents }] }),
+          both: () =>
+            pay({ allocations: ids.map((one) => ({ document_id: one, amount_cents: part })) }),
+          job: () => pay({ booking_id, amount_cents: part }),
+          credit: () =>
+            credit(id, { lines: [line(Math.max(Math.round((subtotal_cents * part) / 300), 1))] }),
+          refund: () =>
+            some && back(some.id, { kind: 'refund', method: 'cash', amount_cents: part }),
+          reverse: () => some && back(some.id, { kind: 'reversal' }),
+        }[what]()
+        if (answer) expect([200, 201, 409, 422]).toContain(answer.statusCode)
+        const made = answer?.statusCode === 201 ? answer.json().payment : undefined
+        if (made?.kind === 'payment') payments.push(made)
+      }
+      for (const id of ids) {
+        const found = await read(id)
+        const rows = await db
+          .selectFrom('allocations')
+          .select('amount_cents')
+          .where('document_id', '=', id)
+          .execute()
+        const credits = await db
+          .selectFrom('documents')
+          .select('total_cents')
+          .where('corrects', '=', id)
+          .execute()
+        const sum = (all: number[]) => all.reduce((total, one) => total + one, 0)
+        const allocated = sum(rows.map((row) => row.amount_cents))
+        const credited = sum(credits.map((row) => row.total_cents))
+        expect(found.total_cents - credited).toBe(allocated + found.balance_cents)
+        expect(credited).toBeLessThanOrEqual(found.total_cents)
+        expect(allocated).toBeGreaterThanOrEqual(0)
+        const indexed = await db
+          .selectFrom('unsettled')
+          .selectAll()
+          .where('document_id', '=', id)
+          .execute()
+        expect(indexed).toHaveLength(found.balance_cents > 0 ? 1 : 0)
+      }
+      const { payments: all } = (await get(withId(deskCalls.bookingMoney, booking_id))).json()
+      for (const one of all) {
+        expect(one.unallocated_cents).toBeGreaterThanOrEqual(0)
+        expect(one.refundable_cents).toBeGreaterThanOrEqual(0)
+        if (one.method === 'cash') expect(Math.abs(one.received_cents) % 5).toBe(0)
+      }
+    }),
+    { numRuns: 12 },
+  )
+})

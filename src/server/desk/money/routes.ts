@@ -1,0 +1,256 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type * as z from 'zod/mini'
+import { moneyRefusals as refusals } from '#content/desk-money.ts'
+import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import {
+  type AgreedAnswer,
+  AgreeRequest,
+  CorrectRequest,
+  CreditRequest,
+  DocumentChange,
+  type DocumentPage,
+  DocumentQuery,
+  DocumentSend,
+  MoneyNumbersQuery,
+  type MoneySettings,
+  MoneySettingsRequest,
+  NewDocument,
+  type PaymentAnswer,
+  PaymentRequest,
+  ReminderStop,
+  ReverseRequest,
+  TaxQuery,
+  type TaxReport,
+  VersionRequest,
+} from '#domain/desk/money.ts'
+import { NOT_FOR_ROLE } from '#domain/desk/roles.ts'
+import { listHistory } from '#server/bookings/history.ts'
+import { findBookingRecords } from '#server/bookings/store.ts'
+import type { Db } from '#server/db/schema.ts'
+import { requireBooking } from '#server/desk/bookings/detail.ts'
+import { readCursor, writeCursor } from '#server/desk/cursor.ts'
+import type { DeskDeps } from '#server/desk/deps.ts'
+import { IdParams } from '#server/desk/id-params.ts'
+import { isOwnJob } from '#server/desk/sign-in/own-job.ts'
+import { sessionOf } from '#server/desk/sign-in/session.ts'
+import { publish } from '#server/events/store.ts'
+import { Problem, parse } from '#server/http/problem.ts'
+import { agreeOn } from '#server/money/agree.ts'
+import { findDocumentRows } from '#server/money/balances.ts'
+import { readBookingMoney, readClientMoney, readDocumentDetail } from '#server/money/detail.ts'
+import {
+  DocumentPosition,
+  listDocuments,
+  readTax,
+  readTotals,
+  TaxPosition,
+} from '#server/money/list.ts'
+import { sendDocument } from '#server/money/mail.ts'
+import { readMoneyNumbers } from '#server/money/numbers.ts'
+import { findPayments, reversePayment, takePayment } from '#server/money/payments.ts'
+import { stopReminder } from '#server/money/reminders.ts'
+import { readMoneySettings, writeMoneySettings } from '#server/money/settings.ts'
+import { showDocument } from '#server/money/show.ts'
+import {
+  changeDraft,
+  correctInvoice,
+  creditInvoice,
+  DraftChanged,
+  discardDraft,
+  insertDraft,
+  issueDraft,
+} from '#server/money/store.ts'
+
+/** Money: documents, payments, what is owed, and the rules of tax. */
+export function moneyRoutes(app: FastifyInstance, deps: DeskDeps) {
+  const { db, content, config, wakeMail } = deps
+  const detail = (id: string) => readDocumentDetail(db, id, config.publicOrigin)
+
+  app.get(deskCalls.documents, async (request, reply) => {
+    const { cursor, ...query } = parse(DocumentQuery, request.query)
+    const after = readCursor(DocumentPosition, cursor)
+    const { documents, last } = await listDocuments(db, { ...query, after })
+    const answer: DocumentPage = {
+      ...{ documents, next: last ? writeCursor(last) : null },
+      totals: await readTotals(db),
+    }
+    return reply.send(answer)
+  })
+
+  app.post(deskCalls.documents, async (request, reply) => {
+    const wanted = parse(NewDocument, request.body)
+    const who = sessionOf(request).email
+    const making = { content: content(), who }
+    const id = await db.transaction().execute((trx) => insertDraft(trx, making, wanted))
+    return reply.status(201).send(await detail(id))
+  })
+
+  app.get(deskCalls.document, async (request, reply) =>
+    reply.send(await detail(parse(IdParams, request.params).id)),
+  )
+
+  /** A call that changes one document, and answers it as it is then. */
+  const change = <T>(
+    path: string,
+    schema: z.ZodMiniType<T>,
+    work: (trx: Db, of: { id: string; who: string }, wanted: T) => Promise<unknown>,
+    answer: (id: string, wanted: T, reply: FastifyReply) => Promise<unknown> = (id) => detail(id),
+  ) =>
+    app.post(path, async (request, reply) => {
+      const { id } = parse(IdParams, request.params)
+      const wanted = parse(schema, request.body)
+      const who = sessionOf(request).email
+      try {
+        await db.transaction().execute((trx) => work(trx, { id, who }, wanted))
+      } catch (error) {
+        if (!(error instanceof DraftChanged)) throw error
+        const extra = { current: await detail(id), sent: request.body }
+        throw new Problem(409, refusals.conflict(error.who), { type: VERSION_CONFLICT, extra })
+      }
+      wakeMail()
+      return reply.send(await answer(id, wanted, reply))
+    })
+
+  const making = (who: string) => ({ content: content(), who })
+  change(deskCalls.document, DocumentChange, (trx, { id, who }, wanted) =>
+    changeDraft(trx, making(who), id, wanted),
+  )
+  change(deskCalls.documentIssue, VersionRequest, (trx, { id, who }, { version }) =>
+    issueDraft(trx, making(who), id, version),
+  )
+  change(
+    deskCalls.documentDiscard,
+    VersionRequest,
+    (trx, { id, who }, { version }) => discardDraft(trx, who, id, version),
+    async (_id, _wanted, reply) => void reply.status(204),
+  )
+  change(deskCalls.documentSend, DocumentSend, (trx, { id, who }, wanted) =>
+    sendDocument(trx, who, id, wanted),
+  )
+  change(
+    deskCalls.documentCredit,
+    CreditRequest,
+    (trx, { id, who }, wanted) => creditInvoice(trx, who, id, wanted),
+    (_id, wanted) => detail(wanted.id),
+  )
+  change(
+    deskCalls.documentCorrect,
+    CorrectRequest,
+    (trx, { id, who }, wanted) => correctInvoice(trx, making(who), id, wanted),
+    (_id, wanted) => detail(wanted.draft_id),
+  )
+  change(deskCalls.documentReminders, ReminderStop, (trx, { id, who }, wanted) =>
+    stopReminder(trx, who, id, wanted),
+  )
+
+  app.get(deskCalls.documentPage, async (request, reply) => {
+    const { page } = await showDocument(db, parse(IdParams, request.params).id)
+    return reply.type('text/html; charset=utf-8').send(page())
+  })
+
+  app.get(deskCalls.documentPdf, async (request, reply) => {
+    const shown = await showDocument(db, parse(IdParams, request.params).id)
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="${shown.fileName}"`)
+      .send(await shown.pdf())
+  })
+
+  bookingMoneyRoutes(app, deps)
+  paymentRoutes(app, deps)
+  settingRoutes(app, deps)
+
+  app.get(deskCalls.moneyNumbers, async (request, reply) =>
+    reply.send(await readMoneyNumbers(db, parse(MoneyNumbersQuery, request.query))),
+  )
+
+  app.get(deskCalls.tax, async (request, reply) => {
+    const { cursor, ...query } = parse(TaxQuery, request.query)
+    const after = readCursor(TaxPosition, cursor)
+    const { last, ...report } = await readTax(db, { ...query, after })
+    const answer: TaxReport = { ...report, next: last ? writeCursor(last) : null }
+    return reply.send(answer)
+  })
+}
+
+/** The money of a job and of a client, and the price that was agreed on. */
+function bookingMoneyRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
+  const moneyOf = async (id: string) => {
+    await requireBooking(db, id)
+    const records = await findBookingRecords(db, id)
+    if (!records) throw new Error('a booking is gone while it is read')
+    return readBookingMoney(db, content(), records)
+  }
+
+  app.get(deskCalls.bookingMoney, async (request, reply) =>
+    reply.send(await moneyOf(parse(IdParams, request.params).id)),
+  )
+
+  app.post(deskCalls.bookingPrice, async (request, reply) => {
+    const { id } = parse(IdParams, request.params)
+    const wanted = parse(AgreeRequest, request.body)
+    const { email } = sessionOf(request)
+    const published = content()
+    await db.transaction().execute((trx) => agreeOn(trx, published, { id, who: email, ...wanted }))
+    const { version } = await requireBooking(db, id)
+    const answer: AgreedAnswer = {
+      ...{ version, history: await listHistory(db, id), money: await moneyOf(id) },
+    }
+    return reply.send(answer)
+  })
+
+  app.get(deskCalls.clientMoney, async (request, reply) => {
+    const booking = await requireBooking(db, parse(IdParams, request.params).id)
+    return reply.send(await readClientMoney(db, booking))
+  })
+}
+
+function paymentRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
+  const answerFor = async (id: string): Promise<PaymentAnswer> => {
+    const [payment] = await findPayments(db, [id])
+    if (!payment) throw new Problem(404, refusals.noPayment)
+    const ids = payment.allocations.map(({ document_id }) => document_id)
+    return { payment, documents: await findDocumentRows(db, [...new Set(ids)]) }
+  }
+
+  app.post(deskCalls.payments, async (request, reply) => {
+    const wanted = parse(PaymentRequest, request.body)
+    const session = sessionOf(request)
+    if (!wanted.booking_id || !(await isOwnJob(db, content(), session, wanted.booking_id)))
+      if (session.role !== 'owner')
+        throw new Problem(403, refusals.notOfJob, { type: NOT_FOR_ROLE })
+    const id = await db.transaction().execute((trx) => takePayment(trx, session.email, wanted))
+    return reply.status(201).send(await answerFor(id))
+  })
+
+  app.post(deskCalls.paymentReverse, async (request, reply) => {
+    const { id } = parse(IdParams, request.params)
+    const wanted = parse(ReverseRequest, request.body)
+    const { email } = sessionOf(request)
+    const made = await db.transaction().execute((trx) => reversePayment(trx, email, id, wanted))
+    return reply.status(201).send(await answerFor(made))
+  })
+}
+
+function settingRoutes(app: FastifyInstance, { db }: DeskDeps) {
+  const shown = async (): Promise<MoneySettings> => {
+    const { who: _, ...settings } = await readMoneySettings(db)
+    return settings
+  }
+
+  app.get(deskCalls.moneySettings, async (_request, reply) => reply.send(await shown()))
+
+  app.post(deskCalls.moneySettings, async (request, reply) => {
+    const { version, ...wanted } = parse(MoneySettingsRequest, request.body)
+    const { email } = sessionOf(request)
+    await db.transaction().execute(async (trx) => {
+      const before = await readMoneySettings(trx)
+      if (before.version !== version)
+        throw new Problem(409, refusals.settingsConflict(before.who), { type: VERSION_CONFLICT })
+      await writeMoneySettings(trx, { ...wanted, version: version + 1 }, email)
+      await publish(trx, 'money_changed', 'settings', email)
+    })
+    return reply.send(await shown())
+  })
+}

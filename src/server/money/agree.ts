@@ -1,0 +1,47 @@
+import { deskRefusals } from '#content/desk.ts'
+import { moneyRefusals as refusals } from '#content/desk-money.ts'
+import { NOT_ALLOWED, VERSION_CONFLICT } from '#domain/desk/actions.ts'
+import { type LineInput, withAmounts } from '#domain/desk/money.ts'
+import { type ChangeContent, changeBooking } from '#server/bookings/change-booking.ts'
+import { listHistory } from '#server/bookings/history.ts'
+import { findBooking } from '#server/bookings/store.ts'
+import type { Db } from '#server/db/schema.ts'
+import { Problem, wrongFields } from '#server/http/problem.ts'
+import { refuseLines } from './store.ts'
+
+/**
+ * Notes the price that was agreed on, in a transaction: it stays with the booking, whatever is published later. No lines take it back.
+ */
+export async function agreeOn(
+  trx: Db,
+  content: ChangeContent,
+  {
+    id,
+    who,
+    version,
+    lines,
+  }: { id: string; who: string; version: number; lines: readonly LineInput[] },
+): Promise<void> {
+  const booking = await findBooking(trx, id)
+  if (!booking) throw new Problem(404, deskRefusals.noBooking)
+  if (booking.erased_at !== null) throw new Problem(409, deskRefusals.erased, { type: NOT_ALLOWED })
+  if (booking.version !== version) throw await conflict(trx, id, booking.version, version)
+  const agreed = withAmounts(lines)
+  await refuseLines(trx, agreed)
+  if (agreed.reduce((sum, { amount_cents }) => sum + amount_cents, 0) < 0)
+    throw wrongFields([{ field: 'lines', message: refusals.belowZero }])
+  const to = agreed.length === 0 ? '' : JSON.stringify(agreed)
+  if (to === booking.agreed) throw wrongFields([{ field: 'lines', message: refusals.sameAgreed }])
+  const done = await changeBooking(trx, content, booking, {
+    ...{ action: 'price', who },
+    changes: [{ field: 'agreed', from: booking.agreed, to }],
+  })
+  if (!done) throw await conflict(trx, id, booking.version, version)
+}
+
+async function conflict(trx: Db, id: string, version: number, seen: number) {
+  const since = await listHistory(trx, id, seen)
+  const extra = { version, since }
+  const who = since[0]?.who ?? deskRefusals.somebody
+  return new Problem(409, deskRefusals.conflict(who), { type: VERSION_CONFLICT, extra })
+}

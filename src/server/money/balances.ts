@@ -1,0 +1,88 @@
+import { type Selectable, sql } from 'kysely'
+import type { DocumentRow, DocumentState } from '#domain/desk/money.ts'
+import { today } from '#domain/time.ts'
+import type { Db, Schema } from '#server/db/schema.ts'
+
+export type StoredDocument = Selectable<Schema['documents']>
+
+/** `2026-0042`; null for a draft. */
+export const numberOf = ({ series, number }: Pick<StoredDocument, 'series' | 'number'>) =>
+  series === null || number === null ? null : `${series}-${String(number).padStart(4, '0')}`
+
+/** What was paid for a document, and what was credited, as they are summed up wherever a balance is needed. */
+export const paidOf = sql<number>`coalesce((select cast(sum(amount_cents) as bigint) from allocations
+  where allocations.document_id = documents.id), 0)`
+export const creditedOf = sql<number>`coalesce((select cast(sum(credits.total_cents) as bigint) from documents as credits
+  where credits.corrects = documents.id and credits.state = 'issued'), 0)`
+
+/** Documents with what was paid and credited. */
+export const withSums = (db: Db) =>
+  db
+    .selectFrom('documents')
+    .select(ROW)
+    .select([paidOf.as('paid_cents'), creditedOf.as('credited_cents')])
+    .select(
+      sql<string | null>`(select max(document_sends.created_at) from document_sends
+        where document_sends.document_id = documents.id and days = 0)`.as('sent_at'),
+    )
+
+const ROW = [
+  ...(['documents.id', 'documents.kind', 'documents.state', 'documents.series'] as const),
+  ...(['documents.number', 'documents.version', 'documents.created_at'] as const),
+  ...(['documents.issued_on', 'documents.due_on', 'documents.client_name'] as const),
+  ...(['documents.booking_id', 'documents.total_cents'] as const),
+] as const
+
+type Found = Awaited<ReturnType<ReturnType<typeof withSums>['execute']>>[number]
+
+/** A document as lists show it, with its balance and the state that follows from that. */
+export function toRow({ series, number, state, ...found }: Found): DocumentRow {
+  const isInvoice = state === 'issued' && found.kind === 'invoice'
+  const balance_cents = isInvoice ? found.total_cents - found.credited_cents - found.paid_cents : 0
+  return {
+    ...found,
+    number: numberOf({ series, number }),
+    balance_cents,
+    state: stateOf({ ...found, state, balance_cents }),
+  }
+}
+
+type Standing = Pick<DocumentRow, 'kind' | 'due_on' | 'total_cents' | 'paid_cents'> &
+  Pick<DocumentRow, 'credited_cents' | 'balance_cents'> & { state: StoredDocument['state'] }
+
+function stateOf({ state, kind, balance_cents, ...sums }: Standing): DocumentState {
+  if (state === 'draft') return 'draft'
+  if (kind === 'credit') return 'credited'
+  if (balance_cents <= 0)
+    return sums.credited_cents >= sums.total_cents && sums.total_cents > 0 ? 'credited' : 'paid'
+  if (sums.due_on !== null && sums.due_on < today()) return 'overdue'
+  return sums.paid_cents > 0 ? 'part_paid' : 'open'
+}
+
+/** Some documents as lists show them, in the order of the ids. */
+export async function findDocumentRows(db: Db, ids: readonly string[]): Promise<DocumentRow[]> {
+  if (ids.length === 0) return []
+  const found = await withSums(db).where('documents.id', 'in', ids).execute()
+  const rowOf = new Map(found.map((one) => [one.id, toRow(one)]))
+  return ids.flatMap((id) => rowOf.get(id) ?? [])
+}
+
+/** The ids of the documents about these bookings, newest first: each is about a booking itself, or one of its lines is. */
+export async function documentsOfBookings(db: Db, bookings: readonly string[]): Promise<string[]> {
+  if (bookings.length === 0) return []
+  const own = await db
+    .selectFrom('documents')
+    .select(['id', 'created_at'])
+    .where('booking_id', 'in', bookings)
+    .execute()
+  const byLine = await db
+    .selectFrom('document_lines')
+    .innerJoin('documents', 'documents.id', 'document_lines.document_id')
+    .select(['documents.id', 'documents.created_at'])
+    .where('document_lines.booking_id', 'in', bookings)
+    .execute()
+  const made = new Map([...own, ...byLine].map(({ id, created_at }) => [id, created_at]))
+  return [...made]
+    .toSorted(([a, at], [b, bt]) => (at === bt ? (a < b ? 1 : -1) : at < bt ? 1 : -1))
+    .map(([id]) => id)
+}

@@ -1,0 +1,130 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { defaultMoney } from '#domain/desk/money.ts'
+import { line, moneyDesk } from '#server/testing/money.ts'
+import { storedBooking } from '#server/testing/stored-bookings.ts'
+import { decimal } from './files.ts'
+import { readMoneyNumbers } from './numbers.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T22:00:00Z') })
+})
+
+const range = 'from=2026-01-01&to=2026-12-31'
+
+test('cents are written as dollars without a number in between', () => {
+  expect([0, 5, -5, 123_450, -99].map(decimal)).toEqual([
+    '0.00',
+    '0.05',
+    '-0.05',
+    '1234.50',
+    '-0.99',
+  ])
+})
+
+/** The rows of a file, by the names of their columns. */
+function rowsOf(csv: string): Record<string, string>[] {
+  const [head = [], ...rows] = csv
+    .trim()
+    .split('\r\n')
+    .map((row) => row.slice(1, -1).split('","'))
+  return rows.map((row) => Object.fromEntries(head.map((name, i) => [name, row[i] ?? ''])))
+}
+
+/** The cents of a column. A negative amount has the apostrophe that keeps it from being a formula. */
+const sum = (rows: Record<string, string>[], column: string) =>
+  rows.reduce((all, row) => all + Number((row[column] ?? '').replace(/['.]/g, '')), 0)
+
+test('the accountant’s files, the numbers and the rows of the database add up to the same cent', async () => {
+  const { db, get, issued, credit, paid, back, act, document, issue, pay } = await moneyDesk()
+  const booking_id = await storedBooking(db, {
+    service_type: 'Engine Bay Cleaning',
+    status: 'completed',
+  })
+  await db.insertInto('crew_jobs').values({ booking_id, crew: 2 }).execute()
+  await pay({ booking_id, amount_cents: 777 })
+  const lines = [line(9999, { service: 'Engine Bay Cleaning', booking_id })]
+  await issue(document(await act(deskCalls.documents, { booking_ids: [booking_id], lines })))
+  const cash = await issued({ lines: [line(10_001), line(-77, { kind: 'discount' })] })
+  await paid(cash.id, cash.total_cents, { method: 'cash', tip_cents: 500 })
+  await credit((await issued({ exemption: 'not_taxed', exemption_reason: 'Resold' })).id, {
+    lines: [line(3333)],
+  })
+  const late = await issued({ due_days: 0 })
+  const { payment } = await paid(late.id, 5000)
+  await back(payment.id, { kind: 'refund', amount_cents: 12, method: 'cash' })
+  await back((await paid(late.id, 111)).payment.id, { kind: 'reversal' })
+  const numbers = (await get(`${deskCalls.moneyNumbers}?${range}`)).json()
+  const tax = (await get(`${deskCalls.tax}?${range}`)).json()
+  const file = async (call: string) => rowsOf((await get(`${call}?${range}`)).body)
+  const documents = await file(deskCalls.exportDocumentsCsv)
+  const ofLines = await file(deskCalls.exportLinesCsv)
+  const payments = await file(deskCalls.exportPaymentsCsv)
+  const taxes = await file(deskCalls.exportTaxCsv)
+  expect(documents.map(({ number }) => number)).toEqual(
+    Array.from({ length: 5 }, (_, i) => `2026-000${i + 1}`),
+  )
+  expect(numbers.invoiced_cents).toBe(9999 + 9924 + 10_000 - 3333 + 10_000)
+  for (const total of [sum(documents, 'subtotal'), sum(ofLines, 'amount'), sum(taxes, 'subtotal')])
+    expect(total).toBe(numbers.invoiced_cents)
+  for (const total of [sum(documents, 'tax'), sum(taxes, 'tax'), tax.tax_cents])
+    expect(total).toBe(numbers.tax_cents)
+  expect(tax).toMatchObject({ count: 5, next: null, taxable_cents: 9999 + 9924 + 10_000 })
+  expect(tax.documents).toHaveLength(5)
+  expect(sum(payments, 'received')).toBe(numbers.received_cents + numbers.tips_cents)
+  expect(sum(payments, 'tip')).toBe(500)
+  expect(sum(payments, 'rounding')).toBe(numbers.rounding_cents)
+  const byHand = (name: 'invoiced_cents' | 'received_cents', rows: Record<string, number>[]) =>
+    rows.reduce((all, row) => all + (row[name] ?? 0), 0)
+  for (const rows of [numbers.weeks, numbers.months, numbers.services, numbers.crews])
+    expect(byHand('invoiced_cents', rows)).toBe(numbers.invoiced_cents)
+  expect(byHand('received_cents', numbers.weeks)).toBe(numbers.received_cents)
+  expect(numbers.services).toContainEqual({ service: 'Engine Bay Cleaning', invoiced_cents: 9999 })
+  expect(numbers.crews).toContainEqual({ crew: 2, invoiced_cents: 9999 })
+  const totals = (await get(deskCalls.documents)).json().totals
+  const owed = totals.open.cents + totals.part_paid.cents + totals.overdue.cents
+  expect(numbers.owed_cents).toBe(owed)
+  expect(numbers.small_supplier).toBeNull()
+})
+
+test('what is owed is counted by its age', async () => {
+  const { db, issued } = await moneyDesk()
+  for (const due_days of [0, 20, 50, 90])
+    await issued({ due_days, lines: [line(10_000 + due_days)] })
+  vi.setSystemTime(new Date('2026-09-20T22:00:00Z'))
+  const { ageing } = await readMoneyNumbers(db, { from: '2026-01-01', to: '2026-12-31' })
+  expect(ageing).toEqual({
+    current: { count: 1, cents: 11_402 },
+    to_30: { count: 1, cents: 11_357 },
+    to_60: { count: 1, cents: 11_323 },
+    over_60: { count: 1, cents: 11_300 },
+  })
+})
+
+test('a business without a number sees its four quarters against the limit, before it is over', async () => {
+  const { get, issued } = await moneyDesk({ settings: { ...defaultMoney, registered: 'no' } })
+  const watched = async () =>
+    (await get(`${deskCalls.moneyNumbers}?${range}`)).json().small_supplier
+  await issued({ lines: [line(2_399_999)] })
+  expect(await watched()).toMatchObject({
+    state: 'below',
+    sum_cents: 2_399_999,
+    limit_cents: 3_000_000,
+  })
+  await issued({ lines: [line(1)] })
+  expect((await watched()).state).toBe('near')
+  await issued({ lines: [line(600_001)] })
+  const over = await watched()
+  expect(over.state).toBe('over_in_one')
+  expect(over.quarters.map(({ from }: { from: string }) => from)).toEqual([
+    ...['2025-10-01', '2026-01-01', '2026-04-01', '2026-07-01'],
+  ])
+})
+
+test.each([deskCalls.moneyNumbers, deskCalls.tax, deskCalls.exportTaxCsv])(
+  '%s refuses days that are none',
+  async (call) => {
+    const { get } = await moneyDesk()
+    expect((await get(`${call}?from=2026-02-30&to=2026-03-01`)).statusCode).toBe(422)
+  },
+)

@@ -1,0 +1,36 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Db } from '#server/db/schema.ts'
+import { makeToken } from '#server/http/tokens.ts'
+import { ensureOwn } from '#server/settings/store.ts'
+
+/** The client's page of a document, and the same as a PDF. */
+export const DOCUMENT_PATH = '/document/:token'
+export const DOCUMENT_PDF_PATH = '/document/:token/pdf'
+
+const ID_BYTES = 16
+const CODE_BYTES = 16
+
+/**
+ * The address of a document for its client. Its token is the id, and a code that only this server makes: nobody guesses it, it
+ * needs no column, and it lives as long as the document, since that must be kept.
+ */
+export async function documentUrl(db: Db, id: string, publicOrigin: string): Promise<string> {
+  const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
+  const token = Buffer.concat([bytes, codeOf(await secret(db), bytes)]).toString('base64url')
+  return publicOrigin + DOCUMENT_PATH.replace(':token', token)
+}
+
+/** The id in a token; undefined if this server did not make it. */
+export async function documentIdIn(db: Db, token: string): Promise<string | undefined> {
+  const bytes = Buffer.from(token, 'base64url')
+  if (bytes.length !== ID_BYTES + CODE_BYTES || bytes.toString('base64url') !== token)
+    return undefined
+  const id = bytes.subarray(0, ID_BYTES)
+  if (!timingSafeEqual(codeOf(await secret(db), id), bytes.subarray(ID_BYTES))) return undefined
+  return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+const codeOf = (key: string, id: Buffer) =>
+  createHmac('sha256', key).update('document').update(id).digest().subarray(0, CODE_BYTES)
+
+const secret = (db: Db) => ensureOwn(db, 'document_secret', makeToken())

@@ -1,0 +1,89 @@
+import { moneyRefusals as refusals } from '#content/desk-money.ts'
+import { documents as words } from '#content/money.ts'
+import { NOT_ALLOWED } from '#domain/desk/actions.ts'
+import type { DocumentRow, DocumentSend } from '#domain/desk/money.ts'
+import { money } from '#domain/money.ts'
+import { newId } from '#server/db/new-id.ts'
+import type { Db } from '#server/db/schema.ts'
+import { publish } from '#server/events/store.ts'
+import { Problem } from '#server/http/problem.ts'
+import { inLanguage } from '#server/language/language.ts'
+import { queueMail } from '#server/outbox/queue.ts'
+import { findDocumentRows, type StoredDocument } from './balances.ts'
+import { longDay } from './paper.ts'
+import { requireDocument } from './store.ts'
+
+type Letter = { subject: string; text: string }
+
+/** The words with which a document goes to its client, in their language; a paid invoice is their receipt. */
+export const letterOf = (document: StoredDocument, row: DocumentRow): Letter =>
+  inLanguage(document.language, () => {
+    const number = row.number ?? ''
+    const { mail } = words
+    const total = money(document.total_cents)
+    const isReceipt = document.kind === 'invoice' && row.state === 'paid'
+    const due =
+      document.due_days > 0 && document.due_on !== null
+        ? mail.due(longDay(document.due_on))
+        : mail.dueAtOnce
+    const subject = mail.subject[isReceipt ? 'receipt' : document.kind]
+    const said = isReceipt
+      ? mail.receipt(number)
+      : document.kind === 'credit'
+        ? mail.credit(number, total)
+        : mail.invoice(number, total, due)
+    return letter(document, subject(number, document.seller_name), said)
+  })
+
+/** The words of a reminder: polite, since the payment may be on its way. */
+export const reminderOf = (document: StoredDocument, row: DocumentRow): Letter =>
+  inLanguage(document.language, () => {
+    const { mail } = words
+    const number = row.number ?? ''
+    const due = document.due_on === null ? '' : longDay(document.due_on)
+    return letter(
+      document,
+      mail.subject.reminder(number, document.seller_name),
+      mail.reminder(number, money(row.balance_cents), due),
+    )
+  })
+
+const letter = ({ client_name }: StoredDocument, subject: string, said: string): Letter => ({
+  subject,
+  text: `${words.mail.hello(client_name)}\n\n${said}\n\n${words.mail.attached}`,
+})
+
+/** Sends a document to its client, in a transaction: the mail brings it as a PDF. */
+export async function sendDocument(
+  trx: Db,
+  who: string,
+  id: string,
+  { mail }: DocumentSend,
+): Promise<void> {
+  const document = await requireDocument(trx, id)
+  if (document.state === 'draft') throw new Problem(409, refusals.notIssued, { type: NOT_ALLOWED })
+  const [row] = await findDocumentRows(trx, [id])
+  if (document.client_email === null || !row)
+    throw new Problem(409, refusals.noEmail, { type: NOT_ALLOWED })
+  await queueDocument(trx, document, mail ?? letterOf(document, row), { days: 0, who })
+  await publish(trx, 'money_changed', id, who)
+}
+
+/** Queues the mail with a document, in a transaction, and notes it. `days`: after how many it reminds; 0 if it does not. */
+export async function queueDocument(
+  trx: Db,
+  { id, booking_id, client_name, client_email }: StoredDocument,
+  { subject, text }: Letter,
+  { days, who }: { days: number; who: string | null },
+) {
+  const mail_id = await queueMail(trx, {
+    ...{ kind: 'document', document_id: id, ...(booking_id !== null && { booking_id }) },
+    ...{ to: { name: client_name, address: client_email ?? '' }, subject, text },
+  })
+  await trx
+    .insertInto('document_sends')
+    .values({
+      ...{ id: newId(), created_at: new Date().toISOString(), document_id: id, days, mail_id, who },
+    })
+    .execute()
+}

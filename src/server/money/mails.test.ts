@@ -1,0 +1,203 @@
+import { existsSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { moneyRefusals as refusals } from '#content/desk-money.ts'
+import { defaults } from '#domain/content/content.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { makeSafe } from '#server/commands/after-restore.ts'
+import { databaseFile } from '#server/db/connect.ts'
+import { compose } from '#server/letters/compose.ts'
+import { moneyDesk, refusalOf } from '#server/testing/money.ts'
+import { storedBooking } from '#server/testing/stored-bookings.ts'
+import { remindOfMoney, toRemindOfMoney } from './reminders.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T22:00:00Z') })
+})
+
+const address = { name: '', address: 'owner@example.com' }
+const settings = {
+  ...{ owner: address, replies: address, publicOrigin: 'https://site.test', content: defaults },
+}
+
+async function withMails() {
+  const desk = await moneyDesk()
+  const { db } = desk
+  const mails = () =>
+    db
+      .selectFrom('mails')
+      .selectAll()
+      .where('kind', '=', 'document')
+      .orderBy('created_at')
+      .execute()
+  /** Sends all reminders that are due, as the clock does. */
+  const remind = async () => {
+    const due = await toRemindOfMoney(db, Date.now()).select('documents.id').execute()
+    for (const { id } of due)
+      await db.transaction().execute((trx) => remindOfMoney(trx, id, Date.now()))
+    return due.length
+  }
+  const send = (id: string, body: object = {}) => desk.act(withId(deskCalls.documentSend, id), body)
+  return { ...desk, mails, remind, send }
+}
+
+test('a document goes to its client in their language, with the PDF and the address of its page', async () => {
+  const { issued, send, mails, db, get } = await withMails()
+  const { id } = await issued({ language: 'fr', client_name: 'Zoé' })
+  expect((await send(id)).json()).toMatchObject({
+    sends: [{ days: 0 }],
+    sent_at: expect.any(String),
+  })
+  const [mail] = await mails()
+  if (!mail) throw new Error('no mail')
+  const composed = await compose(db, mail, settings)
+  expect(composed?.to).toEqual({ name: 'Zoé', address: 'ada@example.com' })
+  expect(composed?.subject).toContain('Facture 2026-0001')
+  expect(composed?.text).toContain('113,00')
+  expect(composed?.unsubscribe).toBeUndefined()
+  expect(composed?.pdf?.fileName).toBe('facture-2026-0001.pdf')
+  expect(composed?.pdf?.content.subarray(0, 5).toString()).toBe('%PDF-')
+  const [url = ''] = /https:\/\/site\.test\/document\/[\w-]+/.exec(composed?.text ?? '') ?? []
+  const path = url.slice('https://site.test'.length)
+  const page = await get(path)
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(page.body).toContain('lang="fr-CA"')
+  expect(page.body).toContain('Facture')
+  expect(page.headers['x-robots-tag']).toBe('noindex')
+  const pdf = await get(`${path}/pdf`)
+  expect(pdf.headers['content-type']).toBe('application/pdf')
+  expect(pdf.rawPayload.equals(composed?.pdf?.content ?? Buffer.alloc(0))).toBe(true)
+})
+
+test('a guessed address, or that of a draft, leads nowhere', async () => {
+  const { issued, make, get, read } = await withMails()
+  const { id } = await issued()
+  const path = ((await read(id)).url ?? '').slice('https://site.test'.length)
+  expect((await get(path)).statusCode).toBe(200)
+  expect((await get(`${path.slice(0, -1)}${path.endsWith('A') ? 'B' : 'A'}`)).statusCode).toBe(404)
+  expect((await get('/document/abc')).statusCode).toBe(404)
+  expect((await get('/document/abc/pdf')).statusCode).toBe(404)
+  expect((await make()).url).toBeNull()
+})
+
+test('a paid invoice goes as a receipt, with its payments on page and PDF', async () => {
+  const { issued, paid, send, mails, get } = await withMails()
+  const { id } = await issued()
+  await paid(id, 11_300, { method: 'e_transfer' })
+  await send(id)
+  expect((await mails())[0]?.subject).toContain('Receipt')
+  const page = await get(withId(deskCalls.documentPage, id))
+  expect(page.body).toContain('Interac e-Transfer')
+  expect(page.body).toContain('<title>Receipt 2026-0001</title>')
+})
+
+test('a draft, and a document without an address, cannot be sent; own words can', async () => {
+  const { make, issued, send, mails } = await withMails()
+  expect(refusalOf(await send((await make()).id))).toMatchObject({
+    status: 409,
+    said: refusals.notIssued,
+  })
+  const without = await issued({ client_email: null })
+  expect(refusalOf(await send(without.id))).toMatchObject({ status: 409, said: refusals.noEmail })
+  const { id } = await issued()
+  expect((await send(id, { mail: { subject: 'Hi', text: 'Here it is.' } })).statusCode).toBe(200)
+  expect(await mails()).toMatchObject([{ subject: 'Hi', body: 'Here it is.' }])
+})
+
+test('an overdue invoice is reminded of after 3, 14 and 30 days, each once', async () => {
+  const { issued, remind, mails } = await withMails()
+  await issued({ due_days: 0 })
+  await issued({ due_days: 0, client_email: null })
+  const days: number[] = []
+  for (let day = 0; day < 40; day++) {
+    if ((await remind()) > 0) days.push(day)
+    expect(await remind()).toBe(0)
+    vi.setSystemTime(Date.now() + 86_400_000)
+  }
+  expect(days).toEqual([3, 14, 30])
+  expect((await mails()).map(({ subject }) => subject)).toEqual(
+    Array.from({ length: 3 }, () => expect.stringContaining('Reminder: invoice 2026-0001')),
+  )
+  expect((await mails())[0]?.body).toContain('$113.00')
+})
+
+test('what is paid or credited, or stopped, is not reminded of; a server that stood still sends the latest alone', async () => {
+  const { issued, paid, credit, act, remind, mails } = await withMails()
+  const done = await issued({ due_days: 0 })
+  await paid(done.id, 11_300)
+  await credit((await issued({ due_days: 0 })).id)
+  const stopped = await issued({ due_days: 0 })
+  const stop = (id: string, days: number, is = true) =>
+    act(withId(deskCalls.documentReminders, id), { days, stopped: is })
+  expect((await stop(stopped.id, 3)).json().reminders[0]).toMatchObject({ days: 3, stopped: true })
+  const late = await issued({ due_days: 0 })
+  expect(refusalOf(await stop(done.id, 3))).toMatchObject({
+    status: 409,
+    said: refusals.noReminder,
+  })
+  expect(refusalOf(await stop(late.id, 4)).said.message).toBe(refusals.reminderDays([3, 14, 30]))
+  await stop(late.id, 14)
+  await stop(late.id, 14, false)
+  vi.setSystemTime(Date.now() + 3 * 86_400_000)
+  expect(await remind()).toBe(1)
+  vi.setSystemTime(Date.now() + 17 * 86_400_000)
+  expect(await remind()).toBe(2)
+  expect(await mails()).toHaveLength(3)
+})
+
+test('after a restore no reminder goes again that was due by then, and the next number is named', async () => {
+  const { issued, remind, dataDir } = await withMails()
+  await issued({ due_days: 0 })
+  vi.setSystemTime(Date.now() + 5 * 86_400_000)
+  // Only a file is made safe; a server's database is restored through one.
+  if (!existsSync(databaseFile({ dataDir }))) return
+  const copy = new Database(databaseFile({ dataDir }))
+  expect(makeSafe(copy).some((one) => one.includes('2026-0002'))).toBe(true)
+  copy.close()
+  expect(await remind()).toBe(0)
+  vi.setSystemTime(Date.now() + 10 * 86_400_000)
+  expect(await remind()).toBe(1)
+})
+
+test('erasing a client keeps what was issued, says so, and throws drafts and mails away', async () => {
+  const { db, act, get, issue, document, send, mails, read } = await withMails()
+  const id = await storedBooking(db, { status: 'confirmed', firstname: 'Zoé', lastname: 'Roy' })
+  const make = async () => document(await act(deskCalls.documents, { booking_ids: [id] }))
+  const kept = await issue(await make())
+  const draft = await make()
+  await send(kept.id)
+  const asked = await get(`${deskCalls.erasure}?booking_id=${id}`)
+  expect(asked.json()).toMatchObject({ bookings: 1, documents: 1 })
+  const erased = await act(deskCalls.erase, { booking_id: id, finished_jobs: true })
+  expect(erased.json()).toMatchObject({ documents: 1 })
+  expect(await read(kept.id)).toMatchObject({ client_name: 'Zoé Roy', number: '2026-0001' })
+  const page = await get(withId(deskCalls.documentPage, kept.id))
+  expect(page.body).toContain('Zoé Roy')
+  expect((await get(withId(deskCalls.document, draft.id))).statusCode).toBe(404)
+  expect(await mails()).toEqual([])
+})
+
+test('what was agreed on stays with the booking, stands in its history, and becomes the lines of its invoice', async () => {
+  const { db, act, get, document } = await withMails()
+  const id = await storedBooking(db, { service_type: 'Engine Bay Cleaning' })
+  const lines = [{ kind: 'service', text: 'All of it', quantity: 1000, unit_cents: 15_000 }]
+  const agree = (version: number, more: object = { lines }) =>
+    act(withId(deskCalls.bookingPrice, id), { version, ...more })
+  const agreed = await agree(1)
+  expect(agreed.json()).toMatchObject({
+    ...{
+      version: 2,
+      money: { agreed: [{ amount_cents: 15_000 }], total_cents: 16_950, cash_cents: 16_950 },
+    },
+    history: [{ action: 'price', changes: [{ field: 'agreed', from: '' }] }],
+  })
+  expect(refusalOf(await agree(2)).said.message).toBe(refusals.sameAgreed)
+  expect((await agree(1)).statusCode).toBe(409)
+  const below = { lines: [{ ...lines[0], kind: 'discount', unit_cents: -1 }] }
+  expect(refusalOf(await agree(2, below)).said.message).toBe(refusals.belowZero)
+  const made = document(await act(deskCalls.documents, { booking_ids: [id] }))
+  expect(made.lines).toMatchObject([{ text: 'All of it', amount_cents: 15_000 }])
+  const undone = await act(withId(deskCalls.bookingActions, id), { action: 'undo', version: 2 })
+  expect(undone.statusCode).toBe(200)
+  expect((await get(withId(deskCalls.bookingMoney, id))).json().agreed).toBeNull()
+})

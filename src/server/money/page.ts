@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { locale } from '#content/formats.ts'
+import { documents as words } from '#content/money.ts'
+import { type Html, html } from '#server/http/html.ts'
+import type { Pair, Paper, Party, Standing } from './paper.ts'
+
+/** The markup of a document as it is stored when it is issued, and the hash that shows that nobody has changed it. */
+export function frozenPage(paper: Paper) {
+  const { markup } = article(paper)
+  return { html: markup, html_sha256: hashOf(markup) }
+}
+
+export const hashOf = (markup: string) => createHash('sha256').update(markup).digest('hex')
+
+/** The markup of a document. */
+export const article = (paper: Paper): Html => html`<article>
+<h1>${paper.title}</h1>
+<div class="head">${paper.parties.map(party)}</div>
+<dl>${paper.facts.map(fact)}</dl>
+<table>
+<thead><tr><th scope="col">${paper.columns[0]}</th><th scope="col">${paper.columns[1]}</th><th scope="col">${paper.columns[2]}</th><th scope="col">${paper.columns[3]}</th></tr></thead>
+<tbody>
+${paper.rows.map(
+  (row) =>
+    html`<tr><td>${row.text}${row.about === '' ? '' : html`<br><small>${row.about}</small>`}</td><td>${row.quantity}</td><td>${row.price}</td><td>${row.amount}</td></tr>
+`,
+)}</tbody>
+<tfoot>
+${paper.sums.map(sum)}</tfoot>
+</table>
+${paper.notes.map((note) => html`<p>${note}</p>\n`)}</article>`
+
+const party = ({ label, lines }: Party) =>
+  html`<div><h2>${label}</h2><p>${lines.map((line, i) => (i === 0 ? html`${line}` : html`<br>${line}`))}</p></div>`
+
+const fact = ([label, value]: Pair) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`
+
+const sum = ([label, value]: Pair) =>
+  html`<tr><th scope="row" colspan="3">${label}</th><td>${value}</td></tr>
+`
+
+const section = ({ title, rows, balance, note }: Standing): Html => html`<section>
+<h2>${title}</h2>
+<table>
+<tbody>
+${[...rows, balance].map(sum)}</tbody>
+</table>
+${note === undefined ? '' : html`<p>${note}</p>\n`}</section>`
+
+type Page = {
+  title: string
+  article: string
+  standing: Standing | undefined
+  pdf: string | undefined
+}
+
+/** The whole page of a document: what was frozen, what became of it since, and where its PDF is. It needs no script and no file. */
+export const wholePage = ({ title, article: frozen, standing, pdf }: Page): string =>
+  html`<!doctype html>
+<html lang="${locale()}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+${raw(frozen)}
+${standing ? section(standing) : ''}
+${pdf === undefined ? '' : html`<p class="actions"><a href="${pdf}">${words.pdf}</a> ${words.print}</p>`}
+</main>
+</body>
+</html>
+`.markup
+
+/** Markup that `article` made before. */
+const raw = (markup: string): Html => Object.assign(html``, { markup })
+
+// One sheet of Letter paper where it fits. The colours are those of the site; the print has none of them.
+const STYLE = html`
+:root { color-scheme: light; font: 16px/1.5 Arial, Helvetica, sans-serif; color: #0a0f1e; background: #dfe2ea; }
+body { margin: 0; padding: 16px; }
+main { max-width: 800px; margin: 0 auto; padding: 32px; background: #fff; }
+h1 { margin: 0 0 24px; font-size: 28px; line-height: 1.2; }
+h2 { margin: 0 0 4px; font-size: 16px; }
+.head { display: flex; flex-wrap: wrap; gap: 24px 48px; }
+.head p { margin: 0; }
+dl { margin: 24px 0; }
+dl div { display: flex; gap: 12px; }
+dt { min-width: 140px; color: #4a5163; }
+dd { margin: 0; font-weight: 700; }
+table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
+th, td { padding: 8px 0 8px 12px; border-bottom: 1px solid #dfe2ea; text-align: right; vertical-align: top; }
+th:first-child, td:first-child { padding-left: 0; text-align: left; overflow-wrap: anywhere; }
+tfoot tr:last-child > * { font-size: 20px; font-weight: 700; border-bottom: 0; }
+tfoot th, section th { font-weight: 400; }
+section { margin-top: 32px; }
+section tr:last-child > * { font-weight: 700; }
+.actions { margin-top: 32px; }
+.actions a { display: inline-block; padding: 12px 0; color: inherit; }
+@media (max-width: 480px) { main { padding: 16px; } th, td { padding-left: 8px; } }
+@media print { :root { background: #fff; font-size: 11pt; } body, main { padding: 0; } .actions { display: none; }
+tr, section { break-inside: avoid; } thead { display: table-header-group; } }
+`

@@ -1,0 +1,212 @@
+import { inflateSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { totalsOf, withAmounts } from '#domain/desk/money.ts'
+import type { Language } from '#domain/language.ts'
+import { inLanguage } from '#server/language/language.ts'
+import { frozenPage, wholePage } from './page.ts'
+import { type Document, paperOf, standingOf } from './paper.ts'
+import { pdfOf } from './pdf.ts'
+
+const lines = withAmounts([
+  {
+    ...{ kind: 'service', text: 'Interior & Exterior Detailing (Car)', about: '2021 Ford F-150' },
+    ...{ quantity: 1000, unit_cents: 18900, service: null, booking_id: null },
+  },
+  {
+    ...{ kind: 'discount', text: 'Rabais “fidélité” <b>', about: '', quantity: 2500 },
+    ...{ unit_cents: -1050, service: null, booking_id: null },
+  },
+])
+
+const document = (more: Partial<Document> = {}): Document => ({
+  ...{ id: '1', created_at: '2026-07-15T16:00:00.000Z', kind: 'invoice', state: 'issued' },
+  ...{ series: '2026', number: 42, issued_at: '2026-07-15T16:00:00.000Z', issued_on: '2026-07-15' },
+  ...{ issued_by: 'ann@example.com', due_on: '2026-08-14', due_days: 30, language: 'en' },
+  ...{
+    client_name: 'Zoé Łukasz-Roy',
+    client_email: null,
+    client_address: '1 rue Été\nNorth Bay, ON P1B 8G6',
+  },
+  ...{
+    seller_name: 'GLW Auto Detailing',
+    seller_address: '100 Example Street',
+    seller_contact: '705-555-0142',
+  },
+  ...{
+    seller_number: '123456782 RT0001',
+    rate_name: 'HST',
+    rate: 1300,
+    exemption: 'none',
+    exemption_reason: '',
+  },
+  ...{ purchase_order: 'PO-7', note: 'Merci, à bientôt.', terms: '', ...totalsOf(lines, 1300) },
+  ...{ line_count: lines.length, version: 2, who: 'ann@example.com', booking_id: null },
+  ...{ corrects: null, replaces: null, correctsNumber: null, replacesNumber: null, lines },
+  ...more,
+})
+
+const payment = {
+  ...{
+    id: 'p',
+    created_at: '',
+    kind: 'payment' as const,
+    paid_on: '2026-07-16',
+    method: 'e_transfer' as const,
+  },
+  ...{
+    amount_cents: 5000,
+    rounding_cents: 0,
+    tip_cents: 0,
+    received_cents: 5000,
+    reference: '',
+    note: '',
+  },
+  ...{
+    who: 'ann@example.com',
+    booking_id: null,
+    of_payment: null,
+    unallocated_cents: 0,
+    refundable_cents: 5000,
+  },
+  allocations: [{ document_id: '1', number: '2026-0042', amount_cents: 5000 }],
+}
+
+/** The page and the PDF of a document. */
+const both = (one: Document, language: Language) =>
+  inLanguage(language, async () => {
+    const paper = paperOf(one)
+    const balance = { total_cents: one.total_cents, balance_cents: one.total_cents - 5000 }
+    const standing = standingOf(one, balance, [payment], [], 'pay@example.com')
+    const page = wholePage({
+      title: paper.title,
+      article: frozenPage(paper).html,
+      standing,
+      pdf: undefined,
+    })
+    const given = { paper, standing, author: one.seller_name, at: one.issued_at ?? '' }
+    return { page, pdf: await pdfOf(given), again: await pdfOf(given) }
+  })
+
+test.each(['en', 'fr'] as const)(
+  'the page and the PDF of a document have the same words (%s)',
+  async (language) => {
+    const one = document({ language, rate_name: language === 'fr' ? 'TVH' : 'HST' })
+    const { page, pdf } = await both(one, language)
+    const words = wordsOfPage(page)
+    expect(wordsOfPdf(pdf)).toEqual(words)
+    const all = words.join(' ')
+    for (const needed of ['2026-0042', 'Zoé', '123456782 RT0001', 'PO-7', 'pay@example.com'])
+      expect(all).toContain(needed)
+    expect(all).toContain(language === 'fr' ? 'TVH 13 % 21,16 $' : 'HST 13% $21.16')
+  },
+)
+
+test('a document of a seller who is not registered has no word of tax', async () => {
+  for (const language of ['en', 'fr'] as const) {
+    const { page, pdf } = await both(
+      document({ language, seller_number: '', rate: 0, ...totalsOf(lines, 0) }),
+      language,
+    )
+    for (const text of [wordsOfPage(page).join(' '), wordsOfPdf(pdf).join(' ')])
+      expect(text).not.toMatch(/HST|TVH|GST|tax|\bRT\d|13/i)
+  }
+})
+
+test.each([
+  ['first_nations', /8\s?%.*Status card 123/],
+  ['not_taxed', /No HST.*Status card 123/],
+] as const)('the reason of an exemption (%s) stands on the document', async (exemption, said) => {
+  const { page } = await both(document({ exemption, exemption_reason: 'Status card 123' }), 'en')
+  expect(wordsOfPage(page).join(' ')).toMatch(said)
+})
+
+test('a PDF has the same bytes each time, is tagged, and names its language', async () => {
+  const { pdf, again } = await both(document(), 'fr')
+  expect(pdf.equals(again)).toBe(true)
+  const text = pdf.toString('latin1')
+  expect(text).toContain('/Marked true')
+  expect(text).toContain('/Lang (fr-CA)')
+  for (const tag of ['/H1', '/Table', '/TR', '/TH', '/TD']) expect(text).toContain(tag)
+})
+
+test('a long document goes over several pages, and no row is lost', async () => {
+  const many = withAmounts(
+    Array.from({ length: 150 }, (_, i) => ({
+      ...{
+        kind: 'service' as const,
+        text: `Unit ${i}`,
+        about: 'Long enough to need a line of its own',
+      },
+      ...{ quantity: 1000, unit_cents: 10_000 + i, service: null, booking_id: null },
+    })),
+  )
+  const { page, pdf } = await both(document({ lines: many, ...totalsOf(many, 1300) }), 'en')
+  expect(wordsOfPdf(pdf)).toEqual(wordsOfPage(page))
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(3)
+})
+
+/** What the font lacks is written in another way: both sides alike. */
+const plainWords = (text: string) =>
+  text
+    .replaceAll('Ł', '?')
+    .split(/[\s\u00a0\u202f]+/)
+    .filter((word) => word !== '')
+
+function wordsOfPage(page: string) {
+  const text = page
+    .slice(page.indexOf('<main>'))
+    .replace(/<(\/?(p|h1|h2|div|td|th|tr|dt|dd)|br)\b[^>]*>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+  const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+  return plainWords(text.replace(/&(\w+|#39);/g, (_, name) => entities[name] ?? ''))
+}
+
+/** The words of a PDF in their order, by the maps from its glyphs to characters. */
+function wordsOfPdf(pdf: Buffer): string[] {
+  const text = pdf.toString('latin1')
+  const objects = new Map(
+    [...text.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [
+      id,
+      body,
+    ]),
+  )
+  const streamOf = (body: string) => {
+    const start = body.indexOf('stream\n') + 7
+    return inflateSync(
+      Buffer.from(body.slice(start, body.lastIndexOf('\nendstream')), 'latin1'),
+    ).toString('latin1')
+  }
+  const maps = new Map<string, Map<string, string>>()
+  for (const [, name = '', id = ''] of text.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+    const [, map = ''] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '') ?? []
+    maps.set(name, unicodes(streamOf(objects.get(map) ?? '')))
+  }
+  const words: string[] = []
+  for (const [, contents = ''] of text.matchAll(/\/Type \/Page\n[\s\S]*?\/Contents (\d+) 0 R/g)) {
+    let font: Map<string, string> | undefined
+    for (const [, name, glyphs = ''] of streamOf(objects.get(contents) ?? '').matchAll(
+      /\/(F\d+) [\d.]+ Tf|\[((?:<[0-9a-f]+>|[-\d. ])+)\] TJ/g,
+    )) {
+      if (name) font = maps.get(name)
+      const hex = [...glyphs.matchAll(/<([0-9a-f]+)>/g)].map(([, one]) => one).join('')
+      const said = (hex.match(/.{4}/g) ?? []).map((glyph) => font?.get(glyph) ?? '\ufffd').join('')
+      words.push(...plainWords(said))
+    }
+  }
+  return words
+}
+
+function unicodes(cmap: string) {
+  const map = new Map<string, string>()
+  for (const [, first = '', list = ''] of cmap.matchAll(
+    /<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g,
+  ))
+    for (const [i, [, code = '']] of [...list.matchAll(/<([0-9a-f ]*)>/g)].entries())
+      map.set(
+        (Number.parseInt(first, 16) + i).toString(16).padStart(4, '0'),
+        String.fromCharCode(
+          ...(code.match(/[0-9a-f]{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)),
+        ),
+      )
+  return map
+}

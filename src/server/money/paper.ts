@@ -1,0 +1,147 @@
+import { taxName, documents as words } from '#content/money.ts'
+import { type DocumentKind, type Line, type Payment, RELIEF } from '#domain/desk/money.ts'
+import { money, percent, quantity } from '#domain/money.ts'
+import { inWords } from '#domain/time.ts'
+import { numberOf, type StoredDocument } from './balances.ts'
+
+/** What a document says, in words and in order: its page and its PDF show the same. */
+export type Paper = {
+  kind: DocumentKind
+  title: string
+  number: string
+  /** Where it comes from and whom it goes to: a label, and lines of text. */
+  parties: readonly Party[]
+  facts: readonly Pair[]
+  columns: readonly [what: string, quantity: string, price: string, amount: string]
+  rows: readonly Row[]
+  sums: readonly Pair[]
+  notes: readonly string[]
+}
+
+export type Party = { label: string; lines: readonly string[] }
+export type Pair = readonly [label: string, value: string]
+type Row = { text: string; about: string; quantity: string; price: string; amount: string }
+
+/** What became of a document since: its payments, and what is left. */
+export type Standing = {
+  title: string
+  rows: readonly Pair[]
+  balance: Pair
+  note: string | undefined
+}
+
+export type Document = Omit<StoredDocument, 'html' | 'html_sha256'> & {
+  lines: readonly Line[]
+  /** The numbers of the invoices that it corrects and replaces. */
+  correctsNumber: string | null
+  replacesNumber: string | null
+}
+
+/** `July 15, 2026`. */
+export const longDay = inWords({ dateStyle: 'long' })
+
+/** A document in words; call it in the language of its client. */
+export function paperOf(document: Document): Paper {
+  const { kind, due_days, due_on, issued_on, purchase_order, seller_number } = document
+  const taxed = seller_number !== ''
+  return {
+    kind,
+    title: words.title[kind],
+    number: numberOf(document) ?? '',
+    parties: [
+      {
+        label: words.from,
+        lines: [
+          ...linesIn(document.seller_name, document.seller_address, document.seller_contact),
+          ...(taxed ? [`${words.registration(taxName())} ${seller_number}`] : []),
+        ],
+      },
+      { label: words.to, lines: linesIn(document.client_name, document.client_address) },
+    ],
+    facts: [
+      ...pair(words.number, numberOf(document)),
+      ...pair(words.date, issued_on && longDay(issued_on)),
+      ...(kind === 'invoice'
+        ? pair(
+            words.due,
+            due_on && (due_days > 0 ? words.within(due_days, longDay(due_on)) : words.atOnce),
+          )
+        : []),
+      ...pair(words.purchaseOrder, purchase_order),
+      ...pair(words.corrects, document.correctsNumber),
+      ...pair(words.replaces, document.replacesNumber),
+    ],
+    columns: [words.lines.what, words.lines.quantity, words.lines.price, words.lines.amount],
+    rows: document.lines.map((line) => ({
+      ...{ text: line.text, about: line.about, quantity: quantity(line.quantity) },
+      ...{ price: money(line.unit_cents), amount: money(line.amount_cents) },
+    })),
+    sums: [
+      ...(taxed
+        ? [
+            [words.subtotal, money(document.subtotal_cents)] as const,
+            [
+              words.tax(document.rate_name, percent(document.rate)),
+              money(document.tax_cents),
+            ] as const,
+          ]
+        : []),
+      [words.total[kind], money(document.total_cents)],
+    ],
+    notes: [
+      ...(taxed ? exemptionOf(document) : []),
+      ...linesIn(document.note, document.terms),
+      words.currency,
+    ],
+  }
+}
+
+function exemptionOf({ exemption, exemption_reason, rate_name }: Document): string[] {
+  if (exemption === 'none') return []
+  const said =
+    exemption === 'first_nations'
+      ? words.exempt.first_nations(rate_name, percent(RELIEF))
+      : words.exempt.not_taxed(rate_name)
+  return [said, ...linesIn(exemption_reason)]
+}
+
+type Paid = { total_cents: number; balance_cents: number }
+
+/** What was paid for an invoice, in words; undefined while nothing was. */
+export function standingOf(
+  document: Document,
+  { balance_cents }: Paid,
+  payments: readonly Payment[],
+  credits: readonly { number: string | null; total_cents: number }[],
+  eTransfer: string,
+): Standing | undefined {
+  if (document.kind === 'credit' || document.state === 'draft') return undefined
+  const paid = payments.flatMap(({ kind, method, paid_on, allocations }): Pair[] => {
+    const cents = allocations
+      .filter(({ document_id }) => document_id === document.id)
+      .reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+    const say = kind === 'payment' ? words.paid : words.back
+    return cents === 0 ? [] : [[say(words.methods[method], longDay(paid_on)), money(-cents)]]
+  })
+  const credited = credits.map(
+    ({ number, total_cents }): Pair => [words.credited(number ?? ''), money(-total_cents)],
+  )
+  const rows = [...credited, ...paid]
+  const isOwed = balance_cents > 0
+  if (rows.length === 0 && !(isOwed && eTransfer)) return undefined
+  return {
+    title: words.payments,
+    rows,
+    balance: [words.balance, money(balance_cents)],
+    note: isOwed
+      ? eTransfer === ''
+        ? undefined
+        : words.eTransfer(eTransfer, numberOf(document) ?? '')
+      : words.paidInFull,
+  }
+}
+
+const pair = (label: string, value: string | null): Pair[] => (value ? [[label, value]] : [])
+
+const linesIn = (...texts: readonly string[]) =>
+  texts.flatMap((text) => text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== ''))

@@ -1,0 +1,317 @@
+import type { Selectable } from 'kysely'
+import { moneyRefusals as refusals } from '#content/desk-money.ts'
+import { NOT_ALLOWED } from '#domain/desk/actions.ts'
+import {
+  type DocumentRow,
+  OVER_BALANCE,
+  type OverBalance,
+  type Payment,
+  type PaymentRequest,
+  type ReverseRequest,
+} from '#domain/desk/money.ts'
+import { cashRounding, money } from '#domain/money.ts'
+import { KEY_REUSED } from '#domain/problem.ts'
+import { today } from '#domain/time.ts'
+import { personOf } from '#server/bookings/person.ts'
+import { findBooking } from '#server/bookings/store.ts'
+import { newId } from '#server/db/new-id.ts'
+import type { Db, Schema } from '#server/db/schema.ts'
+import { publish } from '#server/events/store.ts'
+import { Problem, wrongFields } from '#server/http/problem.ts'
+import { allocate, balanceOf, refundable, unallocated } from './apply.ts'
+import { documentsOfBookings, findDocumentRows, numberOf } from './balances.ts'
+
+/** Payments with these ids, as the desk shows them, oldest first. */
+export async function findPayments(db: Db, ids: readonly string[]): Promise<Payment[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .select([unallocated.as('unallocated_cents'), refundable.as('refundable_cents')])
+    .where('payments.id', 'in', ids)
+    .orderBy('payments.created_at')
+    .orderBy('payments.id')
+    .execute()
+  const allocations = await db
+    .selectFrom('allocations')
+    .innerJoin('documents', 'documents.id', 'document_id')
+    .select(['payment_id', 'document_id', 'amount_cents', 'series', 'number'])
+    .where('payment_id', 'in', ids)
+    .orderBy('allocations.id')
+    .execute()
+  return rows.map(({ request_key: _, ...row }) => ({
+    ...row,
+    received_cents: row.amount_cents + row.rounding_cents + row.tip_cents,
+    unallocated_cents: row.of_payment === null ? row.unallocated_cents : 0,
+    refundable_cents: row.of_payment === null ? row.refundable_cents : 0,
+    allocations: allocations
+      .filter(({ payment_id }) => payment_id === row.id)
+      .map(({ document_id, amount_cents, ...numbered }) => ({
+        ...{ document_id, amount_cents, number: numberOf(numbered) },
+      })),
+  }))
+}
+
+/** The payments that count for a document, or once did, with what went back of them. */
+export async function paymentsOf(db: Db, documentId: string): Promise<Payment[]> {
+  const found = await db
+    .selectFrom('allocations')
+    .select('payment_id')
+    .distinct()
+    .where('document_id', '=', documentId)
+    .execute()
+  return findPayments(
+    db,
+    found.map(({ payment_id }) => payment_id),
+  )
+}
+
+/** The payments for bookings, and for documents. */
+export async function paymentsFor(
+  db: Db,
+  { bookings, documents }: { bookings: readonly string[]; documents: readonly string[] },
+): Promise<Payment[]> {
+  const own = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('booking_id', 'in', bookings)
+    .execute()
+  const ofDocuments = await db
+    .selectFrom('allocations')
+    .select('payment_id as id')
+    .distinct()
+    .where('document_id', 'in', documents)
+    .execute()
+  return findPayments(db, [...new Set([...own, ...ofDocuments].map(({ id }) => id))])
+}
+
+type NewPayment = Selectable<Schema['payments']>
+
+/**
+ * Notes a payment, in a transaction, and returns its id. The same request again finds it. It refuses more than is owed: whoever
+ * takes it says whether that is a tip, for another invoice, or a slip.
+ */
+export async function takePayment(
+  trx: Db,
+  who: string,
+  { key, paid_on = today(), allocations, booking_id, amount_cents, ...rest }: PaymentRequest,
+): Promise<string> {
+  const known = await findByKey(trx, key)
+  const wanted = booking_id
+    ? { booking_id, amount_cents: amount_cents ?? 0 }
+    : {
+        booking_id: null,
+        amount_cents: allocations.reduce((sum, one) => sum + one.amount_cents, 0),
+      }
+  if (known) {
+    await refuseOther(trx, known, { ...wanted, ...rest, allocations })
+    return known.id
+  }
+  if (paid_on > today()) throw wrongFields([{ field: 'paid_on', message: refusals.future }])
+  const parts = booking_id
+    ? await partsOfBooking(trx, booking_id, wanted.amount_cents)
+    : await partsOfDocuments(trx, allocations, paid_on)
+  const payment: NewPayment = {
+    ...{ id: newId(), created_at: new Date().toISOString(), kind: 'payment', paid_on, who },
+    ...{ ...wanted, ...rest, request_key: key, of_payment: null },
+    rounding_cents: rest.method === 'cash' ? cashRounding(wanted.amount_cents) : 0,
+  }
+  await trx.insertInto('payments').values(payment).execute()
+  for (const part of parts) await allocate(trx, { payment_id: payment.id, ...part })
+  await publish(trx, 'money_changed', payment.id, who)
+  return payment.id
+}
+
+const findByKey = (db: Db, key: string) =>
+  db.selectFrom('payments').selectAll().where('request_key', '=', key).executeTakeFirst()
+
+type Wanted = Pick<NewPayment, 'booking_id' | 'amount_cents' | 'method' | 'tip_cents'> &
+  Pick<NewPayment, 'reference'> & { allocations: readonly Part[] }
+
+/** Refuses a key that belongs to another payment. */
+async function refuseOther(trx: Db, known: NewPayment, { allocations, ...wanted }: Wanted) {
+  const same = (['booking_id', 'amount_cents', 'method', 'tip_cents', 'reference'] as const).every(
+    (name) => known[name] === wanted[name],
+  )
+  const stored = await trx
+    .selectFrom('allocations')
+    .select('document_id')
+    .where('payment_id', '=', known.id)
+    .execute()
+  const isFor = allocations.every(({ document_id }) =>
+    stored.some((one) => one.document_id === document_id),
+  )
+  if (!same || !isFor || known.kind !== 'payment')
+    throw new Problem(422, refusals.keyReused, { type: KEY_REUSED })
+}
+
+type Part = { document_id: string; amount_cents: number }
+
+async function partsOfDocuments(
+  trx: Db,
+  allocations: readonly Part[],
+  paid_on: string,
+): Promise<readonly Part[]> {
+  const rows = await findDocumentRows(
+    trx,
+    allocations.map(({ document_id }) => document_id),
+  )
+  for (const [i, { document_id, amount_cents }] of allocations.entries()) {
+    const field = `allocations.${i}.document_id`
+    const document = rows.find(({ id }) => id === document_id)
+    if (!document) throw wrongFields([{ field, message: refusals.noDocument }])
+    if (document.state === 'draft' || document.kind !== 'invoice')
+      throw wrongFields([{ field, message: refusals.notPayable }])
+    if (document.issued_on !== null && paid_on < document.issued_on)
+      throw wrongFields([
+        {
+          field: 'paid_on',
+          message: refusals.beforeDocument(document.number ?? '', document.issued_on),
+        },
+      ])
+    if (amount_cents > document.balance_cents)
+      throw await overBalance(trx, document, amount_cents - Math.max(document.balance_cents, 0))
+  }
+  return allocations
+}
+
+/** A payment for a booking pays its invoices, the oldest first; without one it waits for the invoice. */
+async function partsOfBooking(trx: Db, bookingId: string, amount_cents: number): Promise<Part[]> {
+  if (!(await findBooking(trx, bookingId)))
+    throw wrongFields([{ field: 'booking_id', message: refusals.otherBooking }])
+  const rows = await findDocumentRows(trx, await documentsOfBookings(trx, [bookingId]))
+  const invoices = rows.filter(({ kind, state }) => kind === 'invoice' && state !== 'draft')
+  const standing = invoices.filter(({ state }) => state !== 'credited')
+  if (standing.length === 0) return []
+  let left = amount_cents
+  const parts: Part[] = []
+  for (const { id, balance_cents } of standing.toReversed()) {
+    const part = Math.min(left, Math.max(balance_cents, 0))
+    if (part > 0) parts.push({ document_id: id, amount_cents: part })
+    left -= part
+  }
+  const [newest] = standing
+  if (left > 0 && newest) throw await overBalance(trx, newest, left)
+  return parts
+}
+
+/** The question that follows from more than is owed. */
+async function overBalance(trx: Db, document: DocumentRow, over_cents: number) {
+  const extra: OverBalance = {
+    document_id: document.id,
+    balance_cents: document.balance_cents,
+    over_cents,
+    others: await othersOf(trx, document),
+  }
+  const owed = Math.max(document.balance_cents, 0)
+  return new Problem(409, refusals.overBalance(money(owed), money(over_cents)), {
+    ...{ type: OVER_BALANCE, extra },
+  })
+}
+
+/** Other invoices of a document's client that are not paid. */
+async function othersOf(trx: Db, { id, booking_id, client_name }: DocumentRow) {
+  const booking = booking_id === null ? undefined : await findBooking(trx, booking_id)
+  const ids = booking
+    ? await documentsOfBookings(trx, (await personOf(trx, booking)).ids)
+    : (
+        await trx
+          .selectFrom('documents')
+          .select('id')
+          .where('client_name', '=', client_name)
+          .where('state', '=', 'issued')
+          .orderBy('created_at', 'desc')
+          .limit(OTHERS)
+          .execute()
+      ).map((one) => one.id)
+  const rows = await findDocumentRows(trx, ids.slice(0, OTHERS))
+  return rows.filter((one) => one.id !== id && one.balance_cents > 0)
+}
+
+const OTHERS = 100
+
+/**
+ * Takes a payment back, or notes that money went back, in a transaction: a row of its own, since no payment is changed. Returns its
+ * id. The same request again finds it.
+ */
+export async function reversePayment(
+  trx: Db,
+  who: string,
+  id: string,
+  request: ReverseRequest,
+): Promise<string> {
+  const known = await findByKey(trx, request.key)
+  if (known) {
+    if (known.of_payment !== id || known.kind !== request.kind)
+      throw new Problem(422, refusals.keyReused, { type: KEY_REUSED })
+    return known.id
+  }
+  const [payment] = await findPayments(trx, [id])
+  if (!payment) throw new Problem(404, refusals.noPayment)
+  if (payment.of_payment !== null)
+    throw new Problem(409, refusals.notReversible, { type: NOT_ALLOWED })
+  const left = payment.refundable_cents
+  const isWhole = left === payment.amount_cents
+  if (left <= 0) throw new Problem(409, refusals.reversed, { type: NOT_ALLOWED })
+  const isRefund = request.kind === 'refund'
+  const amount = isRefund ? request.amount_cents : left
+  if (amount > left)
+    throw wrongFields([{ field: 'amount_cents', message: refusals.overRefund(money(left)) }])
+  const paid_on = (isRefund ? request.paid_on : undefined) ?? (isRefund ? today() : payment.paid_on)
+  if (paid_on > today()) throw wrongFields([{ field: 'paid_on', message: refusals.future }])
+  if (paid_on < payment.paid_on)
+    throw wrongFields([{ field: 'paid_on', message: refusals.beforePayment(payment.paid_on) }])
+  const method = isRefund ? request.method : payment.method
+  const mirrored = !isRefund && isWhole
+  const row: NewPayment = {
+    ...{ id: newId(), created_at: new Date().toISOString(), kind: request.kind, paid_on, method },
+    ...{ who, amount_cents: -amount, booking_id: payment.booking_id, of_payment: id },
+    ...{ note: request.note, request_key: request.key },
+    reference: isRefund ? request.reference : payment.reference,
+    rounding_cents: mirrored
+      ? negative(payment.rounding_cents)
+      : isRefund && method === 'cash'
+        ? cashRounding(-amount)
+        : 0,
+    tip_cents: mirrored ? negative(payment.tip_cents) : 0,
+  }
+  const parts = await partsBack(trx, payment, amount)
+  await trx.insertInto('payments').values(row).execute()
+  for (const { document_id, amount_cents } of parts)
+    await allocate(trx, { payment_id: row.id, document_id, amount_cents: -amount_cents })
+  await publish(trx, 'money_changed', row.id, who)
+  return row.id
+}
+
+const negative = (cents: number) => (cents === 0 ? 0 : -cents)
+
+/**
+ * From which documents an amount of a payment goes back: first from those that are paid too much, then from what counts for none,
+ * then from the others, the latest first.
+ */
+async function partsBack(trx: Db, payment: Payment, amount: number): Promise<Part[]> {
+  const rows = await trx
+    .selectFrom('allocations')
+    .innerJoin('payments', 'payments.id', 'payment_id')
+    .select(['document_id', 'allocations.amount_cents'])
+    .where((eb) => eb.or([eb('payments.id', '=', payment.id), eb('of_payment', '=', payment.id)]))
+    .orderBy('allocations.id')
+    .execute()
+  const paid = new Map<string, number>()
+  for (const { document_id, amount_cents } of rows)
+    paid.set(document_id, (paid.get(document_id) ?? 0) + amount_cents)
+  const taken = new Map<string, number>()
+  let left = amount
+  const take = (document_id: string, most: number) => {
+    const already = taken.get(document_id) ?? 0
+    const part = Math.min(left, most, (paid.get(document_id) ?? 0) - already)
+    if (part <= 0) return
+    taken.set(document_id, already + part)
+    left -= part
+  }
+  const documents = [...paid.keys()].toReversed()
+  for (const id of documents) take(id, -Math.min(await balanceOf(trx, id), 0))
+  left -= Math.min(left, Math.max(payment.unallocated_cents, 0))
+  for (const id of documents) take(id, left)
+  return [...taken].map(([document_id, amount_cents]) => ({ document_id, amount_cents }))
+}

@@ -1,0 +1,99 @@
+import { moneyRefusals as refusals } from '#content/desk-money.ts'
+import { addDays } from '#domain/days.ts'
+import { NOT_ALLOWED } from '#domain/desk/actions.ts'
+import { reminderDays } from '#domain/desk/money.ts'
+import { businessDay } from '#domain/time.ts'
+import type { Db } from '#server/db/schema.ts'
+import { publish } from '#server/events/store.ts'
+import { Problem } from '#server/http/problem.ts'
+import { findDocumentRows } from './balances.ts'
+import { queueDocument, reminderOf } from './mail.ts'
+import { requireDocument } from './store.ts'
+
+/** The days after which clients are reminded, the last first. */
+const latestFirst = reminderDays.toReversed()
+
+/**
+ * A query for the invoices of which a reminder is due that was neither sent nor stopped. One that was missed, since the server
+ * did not run, is not sent once a later one is due.
+ */
+export function toRemindOfMoney(db: Db, now: number) {
+  const day = businessDay(new Date(now))
+  return db
+    .selectFrom('documents')
+    .where('documents.state', '=', 'issued')
+    .where('kind', '=', 'invoice')
+    .where('client_email', 'is not', null)
+    .where('due_on', '<=', addDays(day, -reminderDays[0]))
+    .where(({ or, and, eb, not, exists, selectFrom }) =>
+      or(
+        latestFirst.map((days, i) => {
+          const later = latestFirst[i - 1]
+          return and([
+            eb('due_on', '<=', addDays(day, -days)),
+            ...(later === undefined ? [] : [eb('due_on', '>', addDays(day, -later))]),
+            not(
+              exists(
+                selectFrom('document_sends')
+                  .select('document_sends.id')
+                  .whereRef('document_id', '=', 'documents.id')
+                  .where('days', '>=', days),
+              ),
+            ),
+            not(
+              exists(
+                selectFrom('reminder_stops')
+                  .select('at')
+                  .whereRef('document_id', '=', 'documents.id')
+                  .where('days', '=', days),
+              ),
+            ),
+          ])
+        }),
+      ),
+    )
+    .where('documents.id', 'in', db.selectFrom('unsettled').select('document_id'))
+}
+
+/** Reminds the client of an invoice, in a transaction. False if there is no need, or another server did it. */
+export async function remindOfMoney(trx: Db, id: string, now: number): Promise<boolean> {
+  const due = await toRemindOfMoney(trx, now)
+    .where('documents.id', '=', id)
+    .select('due_on')
+    .executeTakeFirst()
+  if (!due) return false
+  const day = businessDay(new Date(now))
+  const days = latestFirst.find((it) => (due.due_on ?? day) <= addDays(day, -it))
+  const [row] = await findDocumentRows(trx, [id])
+  if (days === undefined || !row) return false
+  const document = await requireDocument(trx, id)
+  await queueDocument(trx, document, reminderOf(document, row), { days, who: null })
+  await publish(trx, 'money_changed', id)
+  return true
+}
+
+/** Stops a reminder, or lets it go after all, in a transaction. */
+export async function stopReminder(
+  trx: Db,
+  who: string,
+  id: string,
+  { days, stopped }: { days: number; stopped: boolean },
+): Promise<void> {
+  const document = await requireDocument(trx, id)
+  const [row] = await findDocumentRows(trx, [id])
+  if (document.state === 'draft' || document.kind !== 'invoice' || (row?.balance_cents ?? 0) <= 0)
+    throw new Problem(409, refusals.noReminder, { type: NOT_ALLOWED })
+  if (stopped)
+    await trx
+      .insertInto('reminder_stops')
+      .values({ document_id: id, days, at: new Date().toISOString(), who })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  else
+    await trx
+      .deleteFrom('reminder_stops')
+      .where('document_id', '=', id)
+      .where('days', '=', days)
+      .execute()
+  await publish(trx, 'money_changed', id, who)
+}

@@ -1,0 +1,446 @@
+import type { Selectable } from 'kysely'
+import { moneyRefusals as refusals } from '#content/desk-money.ts'
+import { taxName } from '#content/money.ts'
+import { addressLine } from '#domain/booking-lines.ts'
+import { nameOf } from '#domain/booking-words.ts'
+import type { Content } from '#domain/content/content.ts'
+import { addDays } from '#domain/days.ts'
+import { NOT_ALLOWED } from '#domain/desk/actions.ts'
+import {
+  agreedIn,
+  type CorrectRequest,
+  type CreditRequest,
+  type DocumentChange,
+  type Line,
+  type LineInput,
+  type MoneySettings,
+  type NewDocument,
+  rateOf,
+  taxOn,
+  totalsOf,
+  withAmounts,
+} from '#domain/desk/money.ts'
+import { MOST_CENTS, money } from '#domain/money.ts'
+import { phoneLabel } from '#domain/phone.ts'
+import { today } from '#domain/time.ts'
+import { type BookingRecords, findBookingRecords } from '#server/bookings/store.ts'
+import { newId } from '#server/db/new-id.ts'
+import type { Db, Schema } from '#server/db/schema.ts'
+import { publish } from '#server/events/store.ts'
+import { Problem, wrongFields } from '#server/http/problem.ts'
+import { inLanguage } from '#server/language/language.ts'
+import { applyToIssued, noteSettled } from './apply.ts'
+import { numberOf, type StoredDocument } from './balances.ts'
+import { frozenPage } from './page.ts'
+import { type Document, paperOf } from './paper.ts'
+import { proposedLines } from './proposal.ts'
+import { readMoneySettings } from './settings.ts'
+
+/** What a document copies of the business and its rules, and who makes it. */
+export type Making = { content: Content; who: string }
+
+/** A document as it is stored. Throws a 404 if there is none. */
+export async function requireDocument(db: Db, id: string): Promise<StoredDocument> {
+  const found = await db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!found) throw new Problem(404, refusals.noDocument)
+  return found
+}
+
+/** A document with its lines, and the numbers that it refers to. */
+export async function readDocument(db: Db, stored: StoredDocument): Promise<Document> {
+  const others = [stored.corrects, stored.replaces].filter((id) => id !== null)
+  const named = others.length
+    ? await db
+        .selectFrom('documents')
+        .select(['id', 'series', 'number'])
+        .where('id', 'in', others)
+        .execute()
+    : []
+  const numberFor = (id: string | null) => {
+    const found = named.find((one) => one.id === id)
+    return found ? numberOf(found) : null
+  }
+  return {
+    ...stored,
+    lines: await readLines(db, stored.id),
+    correctsNumber: numberFor(stored.corrects),
+    replacesNumber: numberFor(stored.replaces),
+  }
+}
+
+export const readLines = async (db: Db, id: string): Promise<Line[]> =>
+  db
+    .selectFrom('document_lines')
+    .select(['kind', 'text', 'about', 'quantity', 'unit_cents', 'amount_cents'])
+    .select(['service', 'booking_id'])
+    .where('document_id', '=', id)
+    .orderBy('position')
+    .execute()
+
+/** The price of a booking: what was agreed on, else what follows from the published prices. */
+export const priceLines = (content: Content, records: BookingRecords): Line[] => {
+  const agreed = agreedIn(records.booking.agreed)
+  return agreed.length > 0 ? agreed : withAmounts(proposedLines(content, records))
+}
+
+/** Stores a draft, in a transaction, and returns its id. What is left out comes from its bookings. */
+export async function insertDraft(
+  trx: Db,
+  making: Making,
+  { booking_ids, ...sent }: NewDocument,
+): Promise<string> {
+  const bookings: BookingRecords[] = []
+  for (const id of booking_ids) {
+    const records = await findBookingRecords(trx, id)
+    if (!records) throw wrongFields([{ field: 'booking_ids', message: refusals.otherBooking }])
+    bookings.push(records)
+  }
+  const [first] = bookings
+  const settings = await readMoneySettings(trx)
+  const isFleet = first?.fleet?.payment_option === 'Credit'
+  const fields = {
+    client_name: sent.client_name ?? (first ? nameOf(first.booking) : ''),
+    client_email:
+      sent.client_email === undefined ? (first?.booking.email ?? null) : sent.client_email,
+    client_address:
+      sent.client_address ??
+      (first ? first.booking.billing_address || addressLine(first.booking) : ''),
+    language: sent.language ?? first?.booking.language ?? 'en',
+    lines: sent.lines ?? bookings.flatMap((records) => priceLines(making.content, records)),
+    due_days: sent.due_days ?? (isFleet ? FLEET_DAYS : settings.due_days),
+    purchase_order: sent.purchase_order ?? '',
+    note: sent.note ?? '',
+    exemption: sent.exemption ?? ('none' as const),
+    exemption_reason: sent.exemption_reason ?? '',
+  }
+  if (fields.client_name === '')
+    throw wrongFields([{ field: 'client_name', message: refusals.clientName }])
+  const id = newId()
+  const booking_id = booking_ids.length === 1 ? (booking_ids[0] ?? null) : null
+  await insertDocument(trx, making, settings, { id, booking_id, ...fields })
+  return id
+}
+
+/** What “Credit (Net 30)” of the fleet's form means. */
+const FLEET_DAYS = 30
+
+type Fields = Omit<DocumentChange, 'version'>
+
+type Inserted = Fields & { id: string; booking_id: string | null; replaces?: string }
+
+async function insertDocument(
+  trx: Db,
+  { content, who }: Making,
+  settings: MoneySettings,
+  { id, booking_id, replaces, lines, ...fields }: Inserted,
+) {
+  const counted = withAmounts(lines)
+  await refuseLines(trx, counted)
+  await trx
+    .insertInto('documents')
+    .values({
+      ...{ id, created_at: new Date().toISOString(), kind: 'invoice', state: 'draft', who },
+      ...{ series: null, number: null, issued_at: null, issued_on: null, issued_by: null },
+      ...{ due_on: null, html: '', html_sha256: '', version: 1, corrects: null },
+      ...{ booking_id, replaces: replaces ?? null },
+      ...fields,
+      ...copied(content, settings, fields),
+      ...sums(counted, settings, fields),
+    })
+    .execute()
+  await insertLines(trx, id, counted)
+  await publish(trx, 'money_changed', id, who)
+}
+
+/** What a document copies of its seller and of the rules of the day. */
+function copied(
+  { business }: Content,
+  settings: MoneySettings,
+  { language, exemption }: Pick<Fields, 'language' | 'exemption'>,
+) {
+  const { number, rate } = taxOn(settings, today())
+  return inLanguage(language, () => ({
+    seller_name: business.name,
+    seller_address: `${business.street}\n${business.city}, ${business.provinceCode} ${business.postalCode}`,
+    seller_contact: `${phoneLabel(business.phone)}\n${business.email}`,
+    seller_number: number,
+    rate_name: taxName(),
+    rate: number === '' ? 0 : rateOf(rate, exemption),
+    terms: settings.terms[language],
+  }))
+}
+
+function sums(
+  lines: readonly Line[],
+  settings: MoneySettings,
+  { exemption }: Pick<Fields, 'exemption'>,
+) {
+  const { number, rate } = taxOn(settings, today())
+  return {
+    ...totalsOf(lines, number === '' ? 0 : rateOf(rate, exemption)),
+    line_count: lines.length,
+  }
+}
+
+/** Refuses lines whose amount is a slip, and those about bookings that do not exist. */
+export async function refuseLines(trx: Db, lines: readonly Line[]) {
+  const wrong = lines.flatMap(({ amount_cents }, i) =>
+    Math.abs(amount_cents) > MOST_CENTS
+      ? [
+          {
+            field: `lines.${i}.unit_cents`,
+            message: refusals.linePlace(i + 1, refusals.tooMuch(MOST_CENTS)),
+          },
+        ]
+      : [],
+  )
+  if (wrong.length > 0) throw wrongFields(wrong)
+  const ids = [...new Set(lines.map(({ booking_id }) => booking_id).filter((id) => id !== null))]
+  if (ids.length === 0) return
+  const known = await trx.selectFrom('bookings').select('id').where('id', 'in', ids).execute()
+  if (known.length < ids.length)
+    throw wrongFields([{ field: 'lines', message: refusals.otherBooking }])
+}
+
+async function insertLines(trx: Db, document_id: string, lines: readonly Line[]) {
+  if (lines.length === 0) return
+  await trx
+    .insertInto('document_lines')
+    .values(lines.map((line, i) => ({ document_id, position: i + 1, ...line })))
+    .execute()
+}
+
+/** A change of a draft that somebody else has changed: the answer has both versions. */
+export class DraftChanged extends Error {
+  readonly who: string
+
+  constructor(who: string) {
+    super('a draft was changed meanwhile')
+    this.who = who
+  }
+}
+
+/** Changes a draft, in a transaction. Throws if it is issued, or was changed since this version. */
+export async function changeDraft(
+  trx: Db,
+  { content, who }: Making,
+  id: string,
+  { version, lines, ...fields }: DocumentChange,
+): Promise<void> {
+  const stored = await requireDraft(trx, id, version)
+  const settings = await readMoneySettings(trx)
+  const counted = withAmounts(lines)
+  await refuseLines(trx, counted)
+  await trx.deleteFrom('document_lines').where('document_id', '=', id).execute()
+  await insertLines(trx, id, counted)
+  await trx
+    .updateTable('documents')
+    .set({
+      ...fields,
+      ...copied(content, settings, fields),
+      ...sums(counted, settings, fields),
+      ...{ who, version: stored.version + 1 },
+    })
+    .where('id', '=', id)
+    .execute()
+  await publish(trx, 'money_changed', id, who)
+}
+
+/** Throws a draft away, in a transaction: nobody has seen it, and it has no number. */
+export async function discardDraft(trx: Db, who: string, id: string, version: number) {
+  await requireDraft(trx, id, version)
+  await trx.deleteFrom('document_lines').where('document_id', '=', id).execute()
+  await trx.deleteFrom('documents').where('id', '=', id).execute()
+  await publish(trx, 'money_changed', id, who)
+}
+
+async function requireDraft(trx: Db, id: string, version: number): Promise<StoredDocument> {
+  const stored = await requireDocument(trx, id)
+  if (stored.state === 'issued') throw new Problem(409, refusals.issued, { type: NOT_ALLOWED })
+  if (stored.version !== version) throw new DraftChanged(stored.who)
+  return stored
+}
+
+/**
+ * Issues a draft, in a transaction: it gets the next number of its year, and is frozen as it is. The same request again finds it
+ * issued, and changes nothing.
+ */
+export async function issueDraft(
+  trx: Db,
+  { content, who }: Making,
+  id: string,
+  version: number,
+): Promise<void> {
+  const stored = await requireDocument(trx, id)
+  if (stored.state === 'issued' && stored.version === version + 1) return
+  await requireDraft(trx, id, version)
+  const settings = await readMoneySettings(trx)
+  const { lines, ...document } = await readDocument(trx, stored)
+  const made = {
+    ...document,
+    ...copied(content, settings, stored),
+    ...sums(lines, settings, stored),
+  }
+  refuseUnfit(made)
+  await freeze(trx, { ...made, lines }, who)
+  await applyToIssued(trx, id)
+}
+
+/** Refuses what cannot be issued as it is. */
+function refuseUnfit(
+  made: Pick<StoredDocument, 'line_count' | 'subtotal_cents' | 'total_cents'> &
+    Pick<StoredDocument, 'exemption' | 'exemption_reason' | 'seller_number'>,
+) {
+  if (made.line_count === 0) throw wrongFields([{ field: 'lines', message: refusals.noLines }])
+  if (made.subtotal_cents < 0) throw wrongFields([{ field: 'lines', message: refusals.belowZero }])
+  if (made.total_cents > MOST_CENTS)
+    throw wrongFields([{ field: 'lines', message: refusals.tooLarge(MOST_CENTS) }])
+  if (made.seller_number !== '' && made.exemption !== 'none' && made.exemption_reason.trim() === '')
+    throw wrongFields([{ field: 'exemption_reason', message: refusals.exemptionAsked }])
+}
+
+/** Gives a document its number and its page, after which the database lets nobody change it. */
+async function freeze(trx: Db, document: Document, who: string) {
+  const issued_on = today()
+  const series = issued_on.slice(0, 4)
+  const number = await nextNumber(trx, series)
+  const { lines, correctsNumber, replacesNumber, ...stored } = document
+  const issued: Omit<StoredDocument, 'html' | 'html_sha256'> = {
+    ...stored,
+    ...{ state: 'issued', series, number, issued_on, issued_by: who },
+    issued_at: new Date().toISOString(),
+    due_on: stored.kind === 'invoice' ? addDays(issued_on, stored.due_days) : null,
+    version: stored.version + 1,
+  }
+  const page = inLanguage(stored.language, () =>
+    frozenPage(paperOf({ ...issued, lines, correctsNumber, replacesNumber })),
+  )
+  const { id, created_at: _, ...set } = { ...issued, ...page }
+  await trx.updateTable('documents').set(set).where('id', '=', id).execute()
+  await noteSettled(trx, stored.corrects ?? id)
+  await publish(trx, 'money_changed', id, who)
+}
+
+/** The next number of a series. A transaction that is undone gives it back, and one at a time gets one. */
+async function nextNumber(trx: Db, series: string): Promise<number> {
+  await trx
+    .insertInto('document_series')
+    .values({ series, n: 0 })
+    .onConflict((conflict) => conflict.column('series').doNothing())
+    .execute()
+  const { n } = await trx
+    .updateTable('document_series')
+    .set((eb) => ({ n: eb('n', '+', 1) }))
+    .where('series', '=', series)
+    .returning('n')
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** Credits an invoice, in a transaction: with these lines, or all that is not credited yet. The note is issued at once. */
+export async function creditInvoice(
+  trx: Db,
+  who: string,
+  id: string,
+  { id: creditId, lines: sent, note }: CreditRequest,
+): Promise<void> {
+  const invoice = await requireDocument(trx, id)
+  if (await isDone(trx, creditId, { corrects: id })) return
+  if (invoice.state !== 'issued') throw new Problem(409, refusals.notIssued, { type: NOT_ALLOWED })
+  if (invoice.kind !== 'invoice') throw new Problem(409, refusals.isCredit, { type: NOT_ALLOWED })
+  const left = await leftToCredit(trx, invoice)
+  if (left.total_cents <= 0 && left.lines.length === 0)
+    throw new Problem(409, refusals.creditedAll, { type: NOT_ALLOWED })
+  const lines = sent ? withAmounts(sent) : left.lines
+  await refuseLines(trx, lines)
+  if (lines.length === 0) throw wrongFields([{ field: 'lines', message: refusals.noLines }])
+  const totals = sent ? totalsOf(lines, invoice.rate) : left
+  if (totals.subtotal_cents < 0)
+    throw wrongFields([{ field: 'lines', message: refusals.belowZero }])
+  if (totals.subtotal_cents > left.subtotal_cents || totals.total_cents > left.total_cents)
+    throw wrongFields([{ field: 'lines', message: refusals.overCredit(money(left.total_cents)) }])
+  const { subtotal_cents, tax_cents, total_cents } = totals
+  const { lines: _, ...document } = await readDocument(trx, invoice)
+  const made: Selectable<Schema['documents']> = {
+    ...invoice,
+    ...{ id: creditId, kind: 'credit', state: 'draft', corrects: id, replaces: null },
+    ...{ created_at: new Date().toISOString(), version: 1, who, note, terms: '' },
+    ...{ series: null, number: null, issued_at: null, issued_on: null, issued_by: null },
+    ...{ due_on: null, due_days: 0, html: '', html_sha256: '' },
+    ...{ subtotal_cents, tax_cents, total_cents, line_count: lines.length },
+  }
+  await trx.insertInto('documents').values(made).execute()
+  await insertLines(trx, creditId, lines)
+  const { html: __, html_sha256: ___, ...fields } = made
+  await freeze(
+    trx,
+    { ...fields, lines, correctsNumber: numberOf(document), replacesNumber: null },
+    who,
+  )
+  await publish(trx, 'money_changed', id, who)
+}
+
+/** What of an invoice is not credited yet, as lines: its own, or one with what is left. */
+async function leftToCredit(trx: Db, invoice: StoredDocument) {
+  const credits = await trx
+    .selectFrom('documents')
+    .select(['subtotal_cents', 'tax_cents', 'total_cents'])
+    .where('corrects', '=', invoice.id)
+    .where('state', '=', 'issued')
+    .execute()
+  const less = (name: 'subtotal_cents' | 'tax_cents' | 'total_cents') =>
+    credits.reduce((left, credit) => left - credit[name], invoice[name])
+  const subtotal_cents = less('subtotal_cents')
+  const lines = await readLines(trx, invoice.id)
+  return {
+    subtotal_cents,
+    tax_cents: less('tax_cents'),
+    total_cents: less('total_cents'),
+    lines:
+      credits.length === 0 ? lines : subtotal_cents > 0 ? [restLine(lines, subtotal_cents)] : [],
+  }
+}
+
+const restLine = (lines: readonly Line[], cents: number): Line => ({
+  ...{ kind: 'other', text: lines[0]?.text ?? '', about: '', quantity: 1000 },
+  ...{ unit_cents: cents, amount_cents: cents },
+  ...{ service: lines[0]?.service ?? null, booking_id: lines[0]?.booking_id ?? null },
+})
+
+/** Whether this very request was done before; throws if its id belongs to something else. */
+async function isDone(trx: Db, id: string, of: { corrects?: string; replaces?: string }) {
+  const known = await trx
+    .selectFrom('documents')
+    .select(['corrects', 'replaces'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!known) return false
+  if (
+    (of.corrects ?? known.corrects) !== known.corrects ||
+    (of.replaces ?? known.replaces) !== known.replaces
+  )
+    throw wrongFields([{ field: 'id', message: refusals.idReused }])
+  return true
+}
+
+/** Credits all of an invoice and opens a copy of it as a draft, in a transaction. */
+export async function correctInvoice(
+  trx: Db,
+  making: Making,
+  id: string,
+  { credit_id, draft_id, note }: CorrectRequest,
+): Promise<void> {
+  if (await isDone(trx, draft_id, { replaces: id })) return
+  await creditInvoice(trx, making.who, id, { id: credit_id, note })
+  const invoice = await requireDocument(trx, id)
+  const { client_name, client_email, client_address, language, due_days, exemption } = invoice
+  await insertDocument(trx, making, await readMoneySettings(trx), {
+    ...{ id: draft_id, booking_id: invoice.booking_id, replaces: id },
+    ...{ client_name, client_email, client_address, language, due_days, exemption },
+    ...{ exemption_reason: invoice.exemption_reason, purchase_order: invoice.purchase_order },
+    ...{ note: invoice.note, lines: (await readLines(trx, id)).map(asInput) },
+  })
+}
+
+/** A line as it is typed. */
+const asInput = ({ amount_cents: _, ...line }: Line): LineInput => line

@@ -1,0 +1,213 @@
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { deskFrame as words } from '#content/desk-frame.ts'
+import { deskFind, deskKeys } from '#content/desk-keys.ts'
+import { deskPage } from '#content/desk-page.ts'
+import { pages } from '#content/pages.ts'
+import { DESK } from '#domain/desk/calls.ts'
+import { content } from '#site/content/content.ts'
+import { presses } from './api/press.ts'
+import { publish } from './api/signals.ts'
+import { useReach } from './api/use-reach.ts'
+import { useEvents } from './events/use-events.ts'
+import css from './Frame.module.css'
+import { FindAndKeys } from './finder/FindAndKeys.tsx'
+import { useInbox } from './inbox/inbox-query.tsx'
+import { commonKeys } from './keys/keys.ts'
+import { useKey } from './keys/use-key.tsx'
+import { ACCOUNT, MORE, NEW_BOOKING, navigation, tabs } from './navigation.ts'
+import { unsentPhotos } from './photos/unsent-photos.ts'
+import { keepPlaces } from './places.ts'
+import { Link, useRoute } from './router.tsx'
+import { Troubles } from './Troubles.tsx'
+import { steps } from './today/steps.ts'
+import { Icon } from './ui/Icon.tsx'
+import { Menu } from './ui/Menu.tsx'
+import { Count, Kbd, Unseen } from './ui/Parts.tsx'
+import { Toasts } from './ui/Toast.tsx'
+
+/** The frame of every page of the desk: its places, the person, what is wrong with the server, and what was just done. */
+export function Frame({ person, children }: { person: string; children: ReactNode }) {
+  useEvents()
+  useEffect(keepPlaces, [])
+  return (
+    <div className={css.frame}>
+      <a className="skip-link" href="#content">
+        {deskPage.skip}
+      </a>
+      <Sidebar person={person} />
+      <main id="content" tabIndex={-1} className={css.main}>
+        {children}
+      </main>
+      <Tabs />
+      <Toasts />
+      <FindAndKeys />
+    </div>
+  )
+}
+
+/** Whether a place is that of the current address. */
+const isHere = (place: string, path: string) =>
+  place === '' ? path === '' : path === place || path.startsWith(`${place}/`)
+
+/** The places on a wide screen. */
+function Sidebar({ person }: { person: string }) {
+  const key = useKey(commonKeys.new)
+  return (
+    <header className={css.side} data-ground="dark">
+      <Link className={css.brand} href={DESK}>
+        {content().facts.business}
+      </Link>
+      <button
+        type="button"
+        className={css.find}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => publish({ is: 'open', what: 'find' })}
+      >
+        <Icon name="find" size={16} />
+        {deskFind.open}
+        <span aria-hidden="true">
+          <Kbd>{`${controlKey()} K`}</Kbd>
+        </span>
+      </button>
+      <Link className={css.new} href={NEW_BOOKING} {...key.attributes}>
+        <Icon name="plus" size={16} />
+        {words.newBooking}
+        {key.hint}
+      </Link>
+      <nav aria-label={deskPage.navigation}>
+        <Places part="work" />
+      </nav>
+      <nav aria-label={words.setUp}>
+        <Places part="set-up" />
+      </nav>
+      <div className={css.foot}>
+        <Troubles />
+        <Person person={person} />
+      </div>
+    </header>
+  )
+}
+
+const controlKey = () =>
+  /Mac|iPhone|iPad/.test(navigator.userAgent) ? deskKeys.control.command : deskKeys.control.ctrl
+
+const Places = ({ part }: { part: 'work' | 'set-up' }) => {
+  const { path } = useRoute()
+  const { waiting } = useInbox()
+  return (
+    <ul role="list">
+      {navigation
+        .filter((place) => place.in === part)
+        .map((place) => {
+          const count = place.counts && waiting
+          return (
+            <li key={place.name}>
+              <Link
+                href={DESK + place.path}
+                aria-current={isHere(place.path, path) ? 'page' : undefined}
+              >
+                <Icon name={place.name} />
+                <span>{place.label}</span>
+                {count ? <Count count={count} of={words.waiting} /> : null}
+              </Link>
+            </li>
+          )
+        })}
+    </ul>
+  )
+}
+
+/** Who is signed in, and whether all that was done has reached the server. */
+function Person({ person }: { person: string }) {
+  const state = useSaved()
+  return (
+    <Menu
+      label={words.person}
+      className={css.me}
+      items={[
+        { label: deskPage.pages.account, icon: 'person', href: DESK + ACCOUNT },
+        {
+          label: deskKeys.title,
+          icon: 'key',
+          onPress: () => publish({ is: 'open', what: 'help' }),
+        },
+        { label: words.site, icon: 'website', href: pages.home.path, isAway: true },
+      ]}
+    >
+      <span className={css.face} aria-hidden="true">
+        {person.slice(0, 2).toUpperCase()}
+      </span>
+      <span>
+        <span>{person}</span>
+        <small>{state}</small>
+      </span>
+      <Icon name="choose" size={16} />
+      <Unseen>{words.person}</Unseen>
+    </Menu>
+  )
+}
+
+/** Whether all that was done has reached the server, in words. */
+export function useSaved(): string {
+  const isReached = useReach()
+  const waiting =
+    useSyncExternalStore(steps.subscribe, steps.read, steps.read).length +
+    useSyncExternalStore(unsentPhotos.subscribe, unsentPhotos.read, unsentPhotos.read).length
+  const isSaving = useSyncExternalStore(presses.subscribe, presses.read) > 0
+  if (waiting > 0) return words.unsent(waiting)
+  if (isSaving) return words.saving
+  return isReached ? words.saved : words.offline
+}
+
+/** The places on a phone: four, and between them the way to a new booking. */
+function Tabs() {
+  const { path } = useRoute()
+  const { waiting } = useInbox()
+  const [before, after] = [tabs.slice(0, 2), tabs.slice(2)]
+  const isMore = !tabs.some((name) => isHere(pathOfTab(name), path)) && path !== NEW_PATH
+  const tab = (name: (typeof tabs)[number]) => {
+    const place = navigation.find((one) => one.name === name)
+    if (!place) return null
+    const count = place.counts && waiting
+    return (
+      <li key={name}>
+        <Link href={DESK + place.path} aria-current={isHere(place.path, path) ? 'page' : undefined}>
+          <Icon name={name} size={22} />
+          <span>{place.label}</span>
+          {count ? <Count count={count} of={words.waiting} /> : null}
+        </Link>
+      </li>
+    )
+  }
+  return (
+    <nav className={css.tabs} aria-label={deskPage.navigation} data-ground="dark">
+      <ul role="list">
+        {before.map(tab)}
+        <li>
+          <Link
+            className={css.plus}
+            href={NEW_BOOKING}
+            aria-current={path === NEW_PATH ? 'page' : undefined}
+          >
+            <span>
+              <Icon name="plus" size={20} />
+            </span>
+            <Unseen>{words.newBooking}</Unseen>
+          </Link>
+        </li>
+        {after.map(tab)}
+        <li>
+          <Link href={DESK + MORE} aria-current={isMore ? 'page' : undefined}>
+            <Icon name="more" size={22} />
+            <span>{deskPage.pages.more}</span>
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+const NEW_PATH = NEW_BOOKING.slice(DESK.length)
+
+const pathOfTab = (name: (typeof tabs)[number]) =>
+  navigation.find((one) => one.name === name)?.path ?? ''

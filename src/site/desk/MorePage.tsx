@@ -1,0 +1,37 @@
+import { deskFrame } from '#content/desk-frame.ts'
+import { deskPage } from '#content/desk-page.ts'
+import { DESK } from '#domain/desk/calls.ts'
+import { useSaved } from './Frame.tsx'
+import { ACCOUNT, type DeskPageName, navigation, tabs } from './navigation.ts'
+import { Troubles } from './Troubles.tsx'
+import { Page } from './ui/Page.tsx'
+import { type Place, Places } from './ui/Places.tsx'
+import styles from './ui/ui.module.css'
+
+const inTabs: readonly string[] = tabs
+const lines: Partial<Record<DeskPageName, string>> = deskFrame.more
+
+/** All places that a phone's bar has no room for. */
+export function MorePage({ person }: { person: string }) {
+  const others = navigation.filter(({ name }) => !inTabs.includes(name))
+  const places = (isWork: boolean): Place[] =>
+    others
+      .filter((place) => (place.in === 'work') === isWork)
+      .map(({ name, label, path }) => ({
+        ...{ icon: name, label, href: DESK + path },
+        now: lines[name],
+      }))
+  return (
+    <Page title={deskPage.pages.more}>
+      <Places places={places(true)} />
+      <Places places={places(false)} />
+      <Places
+        places={[
+          { icon: 'person', label: person, href: DESK + ACCOUNT, now: deskFrame.more.account },
+        ]}
+      />
+      <Troubles />
+      <p className={styles.centred}>{useSaved()}</p>
+    </Page>
+  )
+}

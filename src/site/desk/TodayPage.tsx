@@ -1,0 +1,171 @@
+import { daySheet as words } from '#content/desk-day-sheet.ts'
+import { deskPage } from '#content/desk-page.ts'
+import { pages } from '#content/pages.ts'
+import { nameOf } from '#domain/booking-words.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import type { SessionAnswer } from '#domain/desk/sign-in.ts'
+import { Timetable } from '#domain/desk/timetable.ts'
+import { longDayLabel, shortTimeLabel } from '#domain/time.ts'
+import { useApiQuery } from './api/use-query.ts'
+import { useInbox } from './inbox/inbox-query.tsx'
+import { Needs } from './inbox/Needs.tsx'
+import { useRoute } from './router.tsx'
+import { useSetup } from './setup/use-setup.ts'
+import { ageLine } from './today/age-line.ts'
+import { FirstRun, isSetupOpen, SetupLine } from './today/FirstRun.tsx'
+import { NextJob, nextJob } from './today/NextJob.tsx'
+import { PrintButton, PrintedDays } from './today/PrintedDays.tsx'
+import { TheDay } from './today/TheDay.tsx'
+import css from './today/Today.module.css'
+import { toTellOf, Unsent } from './today/Unsent.tsx'
+import { usePress } from './today/use-press.ts'
+import { useSheet } from './today/use-sheet.ts'
+import { useIsWide } from './today/use-wide.ts'
+import { ButtonLink } from './ui/Button.tsx'
+import { Failure } from './ui/Notices.tsx'
+import { PageHead } from './ui/PageHead.tsx'
+import { Card, Empty, Note, Skeleton } from './ui/Parts.tsx'
+import { useToday } from './use-today.ts'
+
+/** The most rows of what waits, beside the next job and above it. */
+const ROWS = { wide: 7, phone: 1 }
+
+const kinds = ['booking_new', 'booking_changed', 'plan_changed', 'content_changed'] as const
+
+/** The first page: what needs somebody, the next job with its one press, and the day. */
+export function TodayPage({ session }: { session: SessionAnswer }) {
+  const person = session.session.email
+  const { sheet, asOf, unsent, isReached, failure, load } = useSheet(session)
+  const { waiting } = useInbox()
+  const setup = useSetup().data
+  const press = usePress(person)
+  const today = useToday()
+  const isWide = useIsWide()
+  const { query } = useRoute()
+  const timetable = useApiQuery(
+    Timetable,
+    `${deskCalls.timetable}?from=${today}&to=${today}`,
+    kinds,
+  )
+  const told = toTellOf(unsent, isReached)
+  const head = (
+    <PageHead
+      title={deskPage.pages.start}
+      sub={longDayLabel(today)}
+      actions={isWide && <PrintButton day={today} />}
+    />
+  )
+  if (!sheet)
+    return (
+      <>
+        {head}
+        <div className={css.page}>
+          <Unsent steps={told} />
+          {failure ? (
+            <Failure words={failure} retry={load} />
+          ) : (
+            <Skeleton label={deskPage.loading} />
+          )}
+        </div>
+      </>
+    )
+  // A sheet that was kept may be of yesterday: then today was its next day.
+  const jobs = sheet.day === today ? sheet.jobs : sheet.next_day === today ? sheet.next_jobs : []
+  const next =
+    sheet.day === today
+      ? { day: sheet.next_day, jobs: sheet.next_jobs }
+      : { day: sheet.next_day, jobs: [] }
+  const isEmpty = jobs.length + next.jobs.length + waitingWork(waiting, setup !== undefined) === 0
+  if (isSetupOpen(setup) && isEmpty && unsent.length === 0)
+    return (
+      <>
+        <PageHead
+          title={deskPage.pages.start}
+          sub={longDayLabel(today)}
+          actions={
+            <ButtonLink kind="quiet" icon="page" isAway href={pages.home.path} target="_blank">
+              {words.welcome.seeSite}
+            </ButtonLink>
+          }
+        />
+        <FirstRun setup={setup} />
+      </>
+    )
+  const crews = sheet.crews.length > 1 ? sheet.crews : []
+  const chosen = crews.find(({ number }) => String(number) === query.get('crew'))
+  const mine = jobs.filter(({ crew }) => !chosen || crew === chosen.number)
+  const coming = nextJob(mine)
+  const shown = [...jobs, ...next.jobs].find(({ id }) => id === query.get('job')) ?? coming
+  const day = timetable.data?.days.find(({ date }) => date === today)
+  const trips = new Map(day?.jobs.map(({ id, leaves, back }) => [id, { leaves, back }]) ?? [])
+  const unsentIds = new Set(
+    told.filter(({ refused }) => refused === undefined).map(({ booking }) => booking),
+  )
+  const toTell = new Set(sheet.untold.map(({ booking_id }) => booking_id))
+  const [later] = next.jobs
+  return (
+    <>
+      {head}
+      <div className={css.page}>
+        {asOf && (!isReached || failure) && (
+          <Note
+            tone="wait"
+            icon={isReached ? 'clock' : 'offline'}
+            lead={!isReached && words.offline}
+          >
+            {!isReached && `${words.offlineHelp} `}
+            {ageLine(asOf)}
+          </Note>
+        )}
+        {isReached && <Failure words={failure} retry={load} />}
+        <Unsent steps={told} />
+        <div className={css.columns}>
+          <Needs person={person} most={isWide ? ROWS.wide : ROWS.phone} />
+          {shown ? (
+            <NextJob
+              key={shown.id}
+              job={shown}
+              crews={crews}
+              isToday={shown.appoint_date === today}
+              isNext={shown === coming}
+              press={press}
+              isToTell={toTell.has(shown.id)}
+              isUnsent={unsentIds.has(shown.id)}
+              leaves={trips.get(shown.id)?.leaves}
+            />
+          ) : (
+            <Card>
+              <Empty icon="start" title={words.nothing.title}>
+                {later
+                  ? words.nextOne(
+                      shortTimeLabel(later.appoint_date, later.appoint_time),
+                      nameOf(later),
+                    )
+                  : words.nothing.none}
+              </Empty>
+            </Card>
+          )}
+        </div>
+        <TheDay
+          day={today}
+          jobs={jobs}
+          next={next}
+          hours={day?.hours ?? null}
+          trips={trips}
+          isWide={isWide}
+          crews={crews}
+          chosen={chosen}
+          shownId={shown?.id}
+          unsent={unsentIds}
+          toTell={toTell}
+        />
+        {isSetupOpen(setup) && <SetupLine setup={setup} />}
+      </div>
+      <PrintedDays days={[{ day: today, jobs }, next]} crews={chosen ? [chosen] : sheet.crews} />
+    </>
+  )
+}
+
+/** What waits beside the set-up: that no mail server is there is a step of it, and no work yet. */
+const waitingWork = (waiting: number, hasSetup: boolean) =>
+  hasSetup ? Math.max(0, waiting - 1) : waiting

@@ -1,0 +1,66 @@
+import { deskPage } from '#content/desk-page.ts'
+import { deskUntold } from '#content/desk-untold.ts'
+import { DESK } from '#domain/desk/calls.ts'
+import { plainReason } from '#domain/desk/mails.ts'
+import type { Unsent } from '#domain/desk/numbers.ts'
+import { type FactName, factNames } from '#domain/health.ts'
+import { useCounts } from './api/counts.ts'
+import { useHealth } from './api/health.ts'
+import { useReach } from './api/use-reach.ts'
+import { pathOf } from './navigation.ts'
+import { planPath } from './planning/plans.ts'
+import { Link } from './router.tsx'
+import css from './Troubles.module.css'
+import { Icon } from './ui/Icon.tsx'
+
+const DATA = '/settings/data'
+const EMAIL = '/settings/email'
+const SENT = pathOf('sent')
+
+/** Where each trouble is explained, and mended if the desk can do that. */
+const places: Record<FactName, string> = {
+  ...{ storage: DATA, disk: DATA, time: DATA, clock: DATA, backup: DATA, erasure: DATA },
+  ...{ mail: SENT, outbox: `${SENT}?status=failed`, requests: planPath('requests') },
+}
+
+/** The page that explains a fact about the server; for what is no fact, the one that sets up mail. */
+export const placeOfFact = (name: string) =>
+  factNames.flatMap((fact) => (fact === name ? places[fact] : []))[0] ?? EMAIL
+
+/**
+ * What is wrong with the server, and the mail of a press that has not left, while that lasts: at the foot of the sidebar,
+ * and on a phone's page “More”. Each leads to the page that says all about it.
+ */
+export function Troubles() {
+  const isReached = useReach()
+  const troubles = useHealth().facts.filter(({ state }) => state !== 'ok')
+  const unsent = useCounts().data?.unsent
+  return (
+    <div role="status" className={css.troubles}>
+      {!isReached && (
+        <p>
+          <Icon name="offline" size={16} />
+          {deskPage.offline}
+        </p>
+      )}
+      {/* If none leaves, that is said already. */}
+      {unsent && troubles.every(({ name }) => name !== 'mail') && (
+        <p>
+          <Icon name="mail" size={16} />
+          <Link href={DESK + placeOf(unsent)}>
+            {deskUntold.unsent(unsent.to, plainReason(unsent.error) ?? unsent.error)}
+          </Link>
+        </p>
+      )}
+      {troubles.map(({ name, state, brief }) => (
+        <p key={name} data-state={state}>
+          <Icon name="alert" size={16} />
+          <Link href={DESK + places[name]}>{brief}</Link>
+        </p>
+      ))}
+    </div>
+  )
+}
+
+const placeOf = ({ booking_id, message_id }: Unsent) =>
+  booking_id ? `/bookings/${encodeURIComponent(booking_id)}` : `/messages/${message_id ?? ''}`

@@ -1,0 +1,104 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod/mini'
+import { deskParts } from '#content/desk-frame.ts'
+import {
+  cache,
+  changeKnown,
+  changeKnownItem,
+  keyOf,
+  listKeyOf,
+  noteKinds,
+  watchCache,
+} from './cache.ts'
+import { press, presses } from './press.ts'
+import { listen, publish, type Toast } from './signals.ts'
+
+const Booking = z.object({ id: z.string(), status: z.string() })
+const url = '/desk/api/bookings/1'
+const key = keyOf(url)
+const asked = { id: '1', status: 'requested' }
+const confirmed = { id: '1', status: 'confirmed' }
+
+const confirm = () => changeKnown(Booking, url, (it) => ({ ...it, status: 'confirmed' }))
+
+let toasts: Toast[]
+beforeEach(() => {
+  cache.clear()
+  cache.setQueryData(key, asked)
+  toasts = []
+  onTestFinished(listen((signal) => signal.is === 'toast' && toasts.push(signal.toast)))
+})
+
+test('a press shows its effect before the server has answered, and says what it did', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const done = press({ change: confirm, send: () => promise, said: 'Confirmed.' })
+  expect(cache.getQueryData(key)).toEqual(confirmed)
+  expect(toasts).toEqual([{ words: 'Confirmed.' }])
+  expect(presses.read()).toBe(1)
+  resolve()
+  expect(await done).toBe(true)
+  expect(presses.read()).toBe(0)
+  expect(cache.getQueryData(key)).toEqual(confirmed)
+})
+
+test('a press that the server refuses is taken back, and the reason is said', async () => {
+  const send = () => Promise.reject(new Error('It was cancelled.'))
+  expect(await press({ change: confirm, send, said: 'Confirmed.' })).toBe(false)
+  expect(cache.getQueryData(key)).toEqual(asked)
+  expect(toasts.at(-1)?.words).toBe(deskParts.refused('It was cancelled.'))
+})
+
+test('Undo shows what was before at once, and reverses by what the server has answered', async () => {
+  const reversed: number[] = []
+  const undo = async (version: number) => void reversed.push(version)
+  await press({ change: confirm, send: async () => 7, said: 'Confirmed.', undo, undone: 'Undone' })
+  toasts[0]?.undo?.()
+  expect(cache.getQueryData(key)).toEqual(asked)
+  await expect.poll(() => toasts.at(-1)?.words).toBe('Undone')
+  expect(reversed).toEqual([7])
+})
+
+test('Undo of a press that the server refuses reverses nothing', async () => {
+  const { promise, reject } = Promise.withResolvers<number>()
+  const reversed: number[] = []
+  const undo = async (version: number) => void reversed.push(version)
+  const done = press({ change: confirm, send: () => promise, said: 'Confirmed.', undo })
+  toasts[0]?.undo?.()
+  reject(new Error('It was cancelled.'))
+  expect(await done).toBe(false)
+  expect(reversed).toEqual([])
+})
+
+test('a change that is taken back after a newer answer leaves that answer', () => {
+  const takeBack = confirm()
+  const newer = { id: '1', status: 'declined' }
+  cache.setQueryData(key, newer)
+  takeBack()
+  expect(cache.getQueryData(key)).toEqual(newer)
+})
+
+test('an item is changed in all lists of a call, or leaves them, and comes back', () => {
+  const list = listKeyOf('/desk/api/bookings?q=ada')
+  const other = listKeyOf('/desk/api/messages')
+  const known = { items: [asked, { id: '2', status: 'requested' }], next: null, last: {} }
+  cache.setQueryData(list, known)
+  cache.setQueryData(other, known)
+  const takeBack = changeKnownItem(Booking, '/desk/api/bookings', '1', () => undefined)
+  expect(cache.getQueryData(list)).toEqual({ ...known, items: [known.items[1]] })
+  expect(cache.getQueryData(other)).toEqual(known)
+  takeBack()
+  expect(cache.getQueryData(list)).toEqual(known)
+})
+
+test('an event makes out of date what names its kind, and the end of a session forgets all', () => {
+  onTestFinished(watchCache())
+  const hash = JSON.stringify(key)
+  noteKinds(hash, ['booking_changed'])
+  const isOld = () => cache.getQueryState(key)?.isInvalidated
+  publish({ is: 'event', kind: 'message_new' })
+  expect(isOld()).toBe(false)
+  publish({ is: 'event', kind: 'booking_changed' })
+  expect(isOld()).toBe(true)
+  publish({ is: 'signed-out', meant: true })
+  expect(cache.getQueryData(key)).toBeUndefined()
+})

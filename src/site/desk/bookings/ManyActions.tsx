@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { deskBookings as words } from '#content/desk-bookings.ts'
+import { nameOf } from '#domain/booking-words.ts'
+import type { BookingDetail, BookingRow } from '#domain/desk/bookings.ts'
+import { errorText } from '#site/desk/api/call.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
+import { Note } from '#site/desk/ui/Parts.tsx'
+import { say } from '#site/desk/ui/Toast.tsx'
+import { act } from './act.ts'
+
+type Action = 'confirm' | 'decline'
+type Refused = { id: string; name: string; why: string }
+
+type Props = {
+  /** The bookings that are selected. */
+  rows: readonly BookingRow[]
+  /** Selects none. */
+  onEnd: () => void
+  /** Fetches the list again. */
+  onDone: () => void
+}
+
+/** What can be done with several bookings at once: requests are confirmed or declined, each with the usual email. */
+export function ManyActions({ rows, onEnd, onDone }: Props) {
+  const [refused, setRefused] = useState<readonly Refused[]>([])
+  const requests = rows.filter(({ status }) => status === 'requested')
+  const confirm = useMutation(() => run('confirm'))
+  const decline = useMutation(() => run('decline'))
+  const isBusy = confirm.busy || decline.busy
+
+  async function run(action: Action) {
+    const done: BookingDetail[] = []
+    const failed: Refused[] = []
+    // One after the other: each may take a time that another wants.
+    for (const { id, version, email, ...row } of requests)
+      try {
+        done.push(await act(id, { action, version, isMailed: email !== null }))
+      } catch (error) {
+        failed.push({ id, name: nameOf(row), why: errorText(error) })
+      }
+    setRefused(failed)
+    if (done.length > 0)
+      say({ words: words.many[action](done.length), undo: () => void takeBack(done) })
+    onDone()
+    if (failed.length === 0) onEnd()
+  }
+  async function takeBack(done: readonly BookingDetail[]) {
+    try {
+      for (const { booking } of done) {
+        const { id, version, email } = booking
+        await act(id, { action: 'undo', version, isMailed: email !== null })
+      }
+      say({ words: words.many.undone(done.length) })
+    } catch (error) {
+      say({ words: errorText(error), icon: 'alert' })
+    }
+    onDone()
+  }
+  return (
+    <>
+      {refused.map(({ id, name, why }) => (
+        <Note key={id} tone="bad" lead={name}>
+          {why}
+        </Note>
+      ))}
+      <strong role="status">{words.many.selected(rows.length)}</strong>
+      {requests.length > 0 && (
+        <>
+          <Button isBusy={isBusy} onClick={confirm.submit}>
+            {words.many.confirmAll(requests.length)}
+          </Button>
+          <Button isBusy={isBusy} onClick={decline.submit}>
+            {words.many.declineAll(requests.length)}
+          </Button>
+        </>
+      )}
+      <Button kind="quiet" onClick={onEnd}>
+        {words.many.none}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { timetable as words } from '#content/desk-timetable.ts'
+import type { TimetableDay } from '#domain/desk/timetable.ts'
+import { Link } from '#site/desk/router.tsx'
+import { isFolded, minuteLabel, place } from '#site/desk/scale.ts'
+import { CrewBadge } from '#site/desk/ui/Parts.tsx'
+import { useNow } from '#site/desk/use-now.ts'
+import { useToday } from '#site/desk/use-today.ts'
+import hidden from '#site/ui/hidden.module.css'
+import css from './Day.module.css'
+import { dayOfWeekLabel, weekdayLabel } from './days.ts'
+import { Hours } from './Hours.tsx'
+import { laneName, Track, type Tracks } from './Track.tsx'
+import { countOf, DayWords, hasLoose } from './Week.tsx'
+
+type Props = { day: TimetableDay; tracks: Tracks }
+
+/** A day: the crews stand side by side, and time runs down. */
+export function Day({ day, tracks }: Props) {
+  const { crews, shown } = tracks
+  const [today, minute] = [useToday(), useNow()]
+  const lanes = [...crews.map(({ number }) => number), ...(hasLoose(day) ? [null] : [])]
+  return (
+    // A region that scrolls is reached with the keyboard, since arrow keys scroll it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <section className={css.scrolls} data-scrolls aria-label={words.day} tabIndex={0}>
+      <DayWords {...{ day, tracks }} />
+      {day.more && <p className={css.more}>{words.more}</p>}
+      <div
+        className={css.day}
+        style={{
+          ['--lanes' as string]: lanes.length,
+          ['--hours' as string]: (shown.to - shown.from) / 60,
+        }}
+      >
+        <span className={css.corner} />
+        {lanes.map((crew) => (
+          <h2 key={crew} className={css.name}>
+            <CrewBadge crew={crew} name="" /> {laneName(crews, crew)}
+            <small>{words.jobs(day.jobs.filter((job) => job.crew === crew).length)}</small>
+          </h2>
+        ))}
+        <div className={css.rail}>
+          <Hours shown={shown} />
+          {day.date === today && (
+            <span
+              className={css.now}
+              style={place({ from: minute, to: minute + 1 }, shown)}
+              aria-hidden="true"
+            >
+              {minuteLabel(minute).replace(/ .*/, '')}
+            </span>
+          )}
+        </div>
+        {lanes.map((crew) => (
+          <Track key={crew} {...{ day, crew, tracks }} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type StripProps = {
+  days: readonly TimetableDay[]
+  /** The day that is shown. */
+  here: string
+  dayHref: (day: string) => string
+}
+
+/** The days of a week above the day on a phone, each with as many dashes as it has jobs. */
+export const DayStrip = ({ days, here, dayHref }: StripProps) => (
+  <nav className={css.strip} aria-label={words.week}>
+    {days.map((day) => (
+      <Link
+        key={day.date}
+        href={dayHref(day.date)}
+        aria-current={day.date === here ? 'date' : undefined}
+        data-closed={isFolded(day) ? '' : undefined}
+      >
+        <small aria-hidden="true">{weekdayLabel(day.date).slice(0, 1)}</small>
+        <b aria-hidden="true">{Number(day.date.slice(8))}</b>
+        <i style={{ ['--jobs' as string]: Math.min(6, countOf(day)) }} />
+        <span className={hidden.hidden}>
+          {dayOfWeekLabel(day.date)}, {isFolded(day) ? words.closed : words.jobs(countOf(day))}
+        </span>
+      </Link>
+    ))}
+  </nav>
+)

@@ -1,0 +1,205 @@
+import { type CSSProperties, useEffect, useRef } from 'react'
+import { closures, deskPlanning } from '#content/desk-planning.ts'
+import { timetable as words } from '#content/desk-timetable.ts'
+import { nameOf } from '#domain/booking-words.ts'
+import { type Crew, crewName } from '#domain/desk/crews.ts'
+import { DAY_MINUTES, gapsOf, type TimetableDay } from '#domain/desk/timetable.ts'
+import { SLOT_MINUTES } from '#domain/time.ts'
+import { newBookingAt } from '#site/desk/navigation.ts'
+import { Link } from '#site/desk/router.tsx'
+import {
+  bookable,
+  HOUR,
+  minuteLabel,
+  minuteOf,
+  place,
+  type Span,
+  spanLabel,
+  timeOf,
+} from '#site/desk/scale.ts'
+import { Icon } from '#site/desk/ui/Icon.tsx'
+import { useNow } from '#site/desk/use-now.ts'
+import { useToday } from '#site/desk/use-today.ts'
+import { dayOfWeekLabel } from './days.ts'
+import { JobBlock, type JobHandlers } from './JobBlock.tsx'
+import type { Move } from './move.ts'
+import css from './Track.module.css'
+import type { DayTimes } from './use-move-times.ts'
+
+/** What all tracks of a timetable share. */
+export type Tracks = JobHandlers & {
+  view: 'day' | 'week'
+  crews: readonly Crew[]
+  shown: Span
+  move: Move | undefined
+  times: DayTimes
+  /** Shows what is blocked on a day, and who is off. */
+  onBlocked: (day: string) => void
+}
+
+type Props = {
+  day: TimetableDay
+  /** The number of the crew; null for the jobs without one. */
+  crew: number | null
+  tracks: Tracks
+}
+
+/** A crew's day at scale: its jobs, its free times, and what takes its time otherwise. */
+export function Track({ day, crew, tracks }: Props) {
+  const { crews, shown, move } = tracks
+  const { date } = day
+  const [today, minute] = [useToday(), useNow()]
+  const now = date === today ? minute : undefined
+  const isTarget = move?.target.date === date && move.target.crew === crew
+  const jobs = day.jobs.filter((job) => job.crew === crew)
+  const gaps = crew === null || date < today ? [] : gapsOf(day, crew, now).flatMap(toBookable)
+  const items = [
+    ...jobs.map((job) => ({ from: job.from, job })),
+    ...gaps.map((gap) => ({ from: gap.from, gap })),
+  ].toSorted((a, b) => a.from - b.from)
+  return (
+    <div
+      className={css.track}
+      data-track={date}
+      data-crew={crew ?? ''}
+      data-today={now === undefined ? undefined : ''}
+      style={crewColours(crew)}
+    >
+      <Shades {...{ day, crew, tracks }} />
+      <ul role="list" aria-label={words.trackOf(laneName(crews, crew), dayOfWeekLabel(date))}>
+        {items.map((item) =>
+          'job' in item ? (
+            <JobBlock
+              key={item.job.id}
+              {...{ date, crews, shown }}
+              job={item.job}
+              isMoving={move?.job.id === item.job.id}
+              onKeys={tracks.onKeys}
+              drag={tracks.drag}
+            />
+          ) : (
+            <li key={item.from}>
+              <Link
+                className={css.gap}
+                style={place(item.gap, shown)}
+                data-short={item.gap.to - item.gap.from < HOUR ? '' : undefined}
+                href={newBookingAt(date, timeOf(item.from))}
+              >
+                <span>
+                  <Icon name="plus" size={12} /> {words.book(spanLabel(item.gap))}
+                </span>
+              </Link>
+            </li>
+          ),
+        )}
+      </ul>
+      {isTarget && <Ghost {...{ move, shown }} />}
+      {now !== undefined && (
+        <div
+          className={css.now}
+          style={place({ from: now, to: now + 1 }, shown)}
+          aria-hidden="true"
+        />
+      )}
+    </div>
+  )
+}
+
+const toBookable = (gap: Span) => bookable(gap) ?? []
+
+/** The colours of a crew, as its badge has them: they repeat after the fourth. */
+export function crewColours(crew: number | null): CSSProperties {
+  const name = crew === null ? undefined : `--crew-${((crew - 1) % 4) + 1}`
+  return {
+    ['--crew' as string]: name ? `var(${name})` : 'var(--steel)',
+    ['--wash' as string]: name ? `var(${name}-wash)` : 'var(--hover)',
+  }
+}
+
+/** The name of a crew, or of the lane of jobs without one. */
+export const laneName = (crews: readonly Crew[], crew: number | null) =>
+  crew === null ? words.noCrew : crewName(crews, crew)
+
+/** What lies below the jobs: closed hours, blocked times, time off, and where a job that moves cannot begin. */
+function Shades({ day, crew, tracks: { view, crews, shown, move, times, onBlocked } }: Props) {
+  const { date, hours, closed, blocks, absences } = day
+  const shut = hours
+    ? [
+        { from: 0, to: hours.from },
+        { from: hours.to, to: DAY_MINUTES },
+      ]
+    : [{ from: 0, to: DAY_MINUTES }]
+  const taken = move ? (times.get(date)?.times.filter(({ free }) => !free) ?? []) : []
+  const off = [
+    ...blocks.map((span) => ({ span, label: blockWords(span) })),
+    ...absences
+      .filter((it) => it.crew === crew)
+      .map((span) => ({ span, label: awayWords(crewName(crews, span.crew), span) })),
+  ]
+  return (
+    <>
+      {shut.map((span) => (
+        <div key={span.from} className={css.shut} style={place(span, shown)} aria-hidden="true">
+          {closed !== null && view === 'day' && <p>{closed}</p>}
+        </div>
+      ))}
+      {off.map(({ span, label }) => (
+        <button
+          type="button"
+          key={label}
+          className={css.off}
+          style={place(span, shown)}
+          aria-label={label}
+          onClick={() => onBlocked(date)}
+        >
+          <span>{span.reason}</span>
+        </button>
+      ))}
+      {taken.map(({ time }) => (
+        <div
+          key={time}
+          className={css.taken}
+          style={place({ from: minuteOf(time), to: minuteOf(time) + SLOT_MINUTES }, shown)}
+          aria-hidden="true"
+        />
+      ))}
+    </>
+  )
+}
+
+/** Where the job that moves would be. */
+function Ghost({ move: { job, target, by }, shown }: { move: Move; shown: Span }) {
+  const box = useRef<HTMLDivElement>(null)
+  const { minute } = target
+  // A drag scrolls by itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it scrolls into view wherever it moves
+  useEffect(() => {
+    if (by === 'keys') box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [by, minute])
+  return (
+    <div
+      ref={box}
+      className={css.ghost}
+      style={place({ from: minute, to: minute + job.appoint_minutes }, shown)}
+      aria-hidden="true"
+    >
+      <b>{minuteLabel(minute)}</b> <span>{nameOf(job)}</span>
+    </div>
+  )
+}
+
+/** The reason why a time is blocked. */
+export const blockWords = ({ from, to, reason }: Span & { reason: string }) =>
+  from <= 0 && to >= DAY_MINUTES
+    ? closures.day(reason)
+    : closures.part(minuteLabel(from), minuteLabel(to), reason)
+
+const spans = deskPlanning.blocks
+
+/** When a crew is off on a day, in words. */
+const awayWords = (crew: string, { from, to, reason }: Span & { reason: string }) =>
+  words.awayAt(
+    crew,
+    from <= 0 && to >= DAY_MINUTES ? spans.whole : spans.times(minuteLabel(from), minuteLabel(to)),
+    reason,
+  )

@@ -1,0 +1,130 @@
+import { deskClients as words } from '#content/desk-clients.ts'
+import { deskPage } from '#content/desk-page.ts'
+import { nameOf } from '#domain/booking-words.ts'
+import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { ClientPage, type ClientRow } from '#domain/desk/clients.ts'
+import { phoneLabel } from '#domain/phone.ts'
+import { shortDateLabel, shortTimeLabel } from '#domain/time.ts'
+import { useInfiniteQuery } from '#site/desk/api/use-infinite-query.ts'
+import { goTo, queryWith, useRoute } from '#site/desk/router.tsx'
+import { Button } from '#site/desk/ui/Button.tsx'
+import { LanguageMark } from '#site/desk/ui/LanguageMark.tsx'
+import { ListAndPanel } from '#site/desk/ui/ListAndPanel.tsx'
+import { Failure } from '#site/desk/ui/Notices.tsx'
+import { PageHead } from '#site/desk/ui/PageHead.tsx'
+import { Badge, Empty, Skeleton, Unseen } from '#site/desk/ui/Parts.tsx'
+import { Row, RowGroup, RowList } from '#site/desk/ui/Rows.tsx'
+import { SearchField } from '#site/desk/ui/SearchField.tsx'
+import { useEnd } from '#site/desk/ui/use-end.ts'
+import css from './Client.module.css'
+import { CLIENTS, clientUrl } from './paths.ts'
+
+const LIST = `${DESK}/${CLIENTS}`
+const kinds = ['booking_new', 'booking_changed'] as const
+const clientsOf = (page: ClientPage) => page.clients
+
+/** The people who booked; who booked last comes first. The search is in the address. */
+export function ClientsPage() {
+  const { query } = useRoute()
+  const q = query.get('q') ?? ''
+  const url = deskCalls.clientList + queryWith(new URLSearchParams(), { q })
+  const { list, failure, load, more } = useInfiniteQuery(ClientPage, clientsOf, url, kinds)
+  return (
+    <>
+      <PageHead
+        title={deskPage.pages.clients}
+        actions={
+          <SearchField
+            label={words.search}
+            hint={words.searchHint}
+            value={q}
+            onSearch={(typed) =>
+              goTo(LIST + queryWith(new URLSearchParams(location.search), { q: typed }), {
+                stay: true,
+              })
+            }
+          />
+        }
+      />
+      <ListAndPanel
+        label={deskPage.pages.clients}
+        list={
+          <>
+            <Failure words={failure} retry={load} />
+            {list ? (
+              <Rows rows={list.items} isWhole={list.next === null} more={more} />
+            ) : (
+              !failure && <Skeleton label={deskPage.loading} rows={14} />
+            )}
+          </>
+        }
+      />
+    </>
+  )
+}
+
+type RowsProps = { rows: readonly ClientRow[]; isWhole: boolean; more: () => void }
+
+function Rows({ rows, isWhole, more }: RowsProps) {
+  const end = useEnd(rows.length, more)
+  if (rows.length === 0)
+    return (
+      <Empty icon="clients" title={words.nobody}>
+        {words.nobodyHelp}
+      </Empty>
+    )
+  return (
+    <RowList columns={COLUMNS} heads={words.heads}>
+      <RowGroup>
+        {rows.map((row) => (
+          <Line key={row.id} row={row} />
+        ))}
+      </RowGroup>
+      {!isWhole && (
+        <div ref={end} className={css.end}>
+          <Button onClick={more}>{deskPage.more}</Button>
+        </div>
+      )}
+    </RowList>
+  )
+}
+
+const COLUMNS =
+  'minmax(0, 1.7fr) 108px minmax(0, 1fr) minmax(0, 1.2fr) 88px 132px minmax(0, 1.4fr) 44px'
+
+const Line = ({ row }: { row: ClientRow }) => {
+  const { last, next } = row
+  return (
+    <Row id={row.id} href={clientUrl(row.id)} className={css.row}>
+      <span className={css.name}>
+        <strong>{nameOf(row)}</strong> <LanguageMark language={row.language} />{' '}
+        {row.email === null && <Badge tone="wait">{words.noEmail}</Badge>}
+      </span>
+      <span className={css.phone}>{phoneLabel(row.phone)}</span>
+      <span className={css.second}>{row.appoint_city}</span>
+      <span className={css.wide}>{row.vehicle ?? row.specific_vehicle}</span>
+      <span className={css.second}>
+        {last && (
+          <>
+            <Unseen>{words.last}: </Unseen>
+            {shortDateLabel(last.appoint_date)}
+          </>
+        )}
+      </span>
+      <span className={css.next}>
+        {next && (
+          <>
+            <Unseen>{words.next}: </Unseen>
+            {shortTimeLabel(next.appoint_date, next.appoint_time)}
+            {next.status === 'requested' && '?'}
+          </>
+        )}
+      </span>
+      <span className={css.second}>{row.note}</span>
+      <span className={css.count}>
+        {row.jobs}
+        <Unseen> {words.jobs}</Unseen>
+      </span>
+    </Row>
+  )
+}

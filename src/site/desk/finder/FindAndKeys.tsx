@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react'
+import { useSignals } from '#site/desk/api/signals.ts'
+import { useKeys } from '#site/desk/keys/use-keys.ts'
+import { lazyPage } from '#site/desk/ui/lazy-page.tsx'
+import { type Early, nothing, withKey } from './early.ts'
+import type { FinderProps } from './Finder.tsx'
+
+/** The desk's keys, and what they and its buttons open: the command line, and the list of all keys. */
+export function FindAndKeys() {
+  const [open, setOpen] = useState<'find' | 'help'>()
+  const early = useRef<Early>(nothing)
+  const find = () => {
+    early.current = nothing
+    setOpen('find')
+  }
+  const help = () => setOpen('help')
+  const close = () => setOpen(undefined)
+  useSignals((signal) => {
+    if (signal.is !== 'open') return
+    if (signal.what === 'find') find()
+    else help()
+  })
+  useKeys({
+    ...{ find, help, isOpen: open !== undefined },
+    early: (key) => {
+      early.current = withKey(early.current, key)
+    },
+  })
+  return (
+    <>
+      {open === 'find' && <FinderChunk early={early} onClose={close} onHelp={help} />}
+      {open === 'help' && <KeyListChunk onClose={close} />}
+    </>
+  )
+}
+
+const KeyListChunk = lazyPage<{ onClose: () => void }>(() =>
+  import('./KeyList.tsx').then(({ KeyList }) => KeyList),
+)
+
+const FinderChunk = lazyPage<FinderProps>(() => import('./Finder.tsx').then(({ Finder }) => Finder))

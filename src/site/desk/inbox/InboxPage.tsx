@@ -1,0 +1,298 @@
+import { useEffect } from 'react'
+import { daySheet } from '#content/desk-day-sheet.ts'
+import { deskInbox as words } from '#content/desk-inbox.ts'
+import { deskPage } from '#content/desk-page.ts'
+import { nameOf } from '#domain/booking-words.ts'
+import type { ActionName } from '#domain/desk/actions.ts'
+import type { BookingDetail } from '#domain/desk/bookings.ts'
+import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { groupOfKind, type InboxGroup, type InboxItem, inboxGroups } from '#domain/desk/inbox.ts'
+import { type DeskMail, MailText } from '#domain/desk/mails.ts'
+import { boxes } from '#domain/desk/messages.ts'
+import type { SessionAnswer } from '#domain/desk/sign-in.ts'
+import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { useReach } from '#site/desk/api/use-reach.ts'
+import { BookingPanel } from '#site/desk/bookings/BookingView.tsx'
+import { actionKeys, commonKeys, listKeys } from '#site/desk/keys/keys.ts'
+import { MailRows } from '#site/desk/mail/MailRows.tsx'
+import { pathOf } from '#site/desk/navigation.ts'
+import { goTo, queryWith, useRoute } from '#site/desk/router.tsx'
+import { placeOfFact } from '#site/desk/Troubles.tsx'
+import { useUnsent } from '#site/desk/today/steps.ts'
+import { toTellOf, Unsent } from '#site/desk/today/Unsent.tsx'
+import { usePress } from '#site/desk/today/use-press.ts'
+import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
+import { ListAndPanel, Panel } from '#site/desk/ui/ListAndPanel.tsx'
+import { Failure } from '#site/desk/ui/Notices.tsx'
+import { PageHead } from '#site/desk/ui/PageHead.tsx'
+import { Chip, Chips, Empty, Kbd, Note, Skeleton } from '#site/desk/ui/Parts.tsx'
+import { RowGroup } from '#site/desk/ui/Rows.tsx'
+import { Fits } from './Fits.tsx'
+import css from './Inbox.module.css'
+import { keyOf, useInbox } from './inbox-query.tsx'
+import { MessageList } from './MessageList.tsx'
+import { MessagePanel } from './MessagePage.tsx'
+import { noteOpened, useOpened } from './opened.ts'
+import { useItemPress } from './use-item-press.ts'
+import { expiresToday, keysOf, Waiting } from './Waiting.tsx'
+
+const INBOX = `${DESK}${pathOf('inbox')}`
+
+/** All that waits for somebody, and beside it the one that is open. */
+export function InboxPage({ session }: { session: SessionAnswer }) {
+  const { query } = useRoute()
+  return query.has('box') ? <Handled /> : <WaitingPage person={session.session.email} />
+}
+
+/** The messages that need nobody any more. */
+function Handled() {
+  const { query } = useRoute()
+  const box = boxes.find((one) => one === query.get('box')) ?? 'archive'
+  return <MessageList box={box} back={INBOX} addressOf={(one) => `${INBOX}?box=${one}`} />
+}
+
+function WaitingPage({ person }: { person: string }) {
+  const { items, counts, waiting, failure, load } = useInbox()
+  const { query } = useRoute()
+  const isReached = useReach()
+  const opened = useOpened()
+  const unsent = toTellOf(useUnsent(person), isReached)
+  const group = inboxGroups.find((one) => one === query.get('show'))
+  const shown = items?.filter(({ kind }) => !group || groupOfKind[kind] === group)
+  const openId = query.get('open') ?? undefined
+  const press = useItemPress(person)
+  const openItem = (item: InboxItem | undefined) => {
+    goTo(INBOX + queryWith(query, { open: item ? keyOf(item) : '', reply: '' }), { stay: true })
+    // The row that had the focus is gone.
+    requestAnimationFrame(() => {
+      const row =
+        item && document.querySelector<HTMLElement>(`[data-row="${CSS.escape(keyOf(item))}"]`)
+      ;(row ?? document.getElementById('content'))?.focus({ preventScroll: true })
+    })
+  }
+  /** What follows an item takes its place when that is settled. */
+  const goOn = (item: InboxItem) => {
+    const at = shown?.findIndex((one) => keyOf(one) === keyOf(item)) ?? -1
+    openItem(shown?.[at + 1] ?? shown?.[at - 1])
+  }
+  const settle = (item: InboxItem) => {
+    if (openId === keyOf(item)) goOn(item)
+    press(item)
+  }
+  const keys = keysOf(openId === undefined ? (shown ?? []) : [])
+  const ordered = groupsOf(shown ?? [])
+  return (
+    <>
+      <PageHead
+        title={deskPage.pages.inbox}
+        chips={
+          <Chips label={deskPage.pages.inbox}>
+            <Chip
+              href={INBOX + queryWith(query, { show: '', open: '' })}
+              isOn={!group}
+              count={waiting}
+            >
+              {words.all}
+            </Chip>
+            {inboxGroups.map((one) => (
+              <Chip
+                key={one}
+                href={INBOX + queryWith(query, { show: one, open: '' })}
+                isOn={group === one}
+                count={counts[one]}
+              >
+                {words.chips[one]}
+              </Chip>
+            ))}
+          </Chips>
+        }
+        actions={
+          <ButtonLink kind="quiet" href={`${INBOX}?box=archive`}>
+            {words.archived}
+          </ButtonLink>
+        }
+      />
+      <ListAndPanel
+        label={deskPage.pages.inbox}
+        wide="panel"
+        list={
+          <>
+            <div className={unsent.length > 0 || failure ? css.note : undefined}>
+              <Unsent steps={unsent} />
+              {isReached && <Failure words={failure} retry={load} />}
+            </div>
+            {!items && !failure && <Skeleton label={deskPage.loading} />}
+            {shown?.length === 0 && (
+              <Empty icon="inbox" title={waiting === 0 ? words.empty.title : words.emptyOf}>
+                {words.empty.text}
+              </Empty>
+            )}
+            {ordered.map(({ name, items: of }) => (
+              <RowGroup key={name} title={words.groups[name]} end={of.length}>
+                {of.map((item) => (
+                  <Waiting
+                    key={keyOf(item)}
+                    item={item}
+                    onPress={settle}
+                    shortcut={keys[shown?.indexOf(item) ?? -1]}
+                    isNew={!opened.includes(keyOf(item)) && item.kind !== 'trouble'}
+                  />
+                ))}
+              </RowGroup>
+            ))}
+          </>
+        }
+        panel={(id) => {
+          const item = items?.find((one) => keyOf(one) === id)
+          return item ? (
+            <Opened key={id} item={item} person={person} onSettle={settle} onGone={goOn} />
+          ) : items ? (
+            <Panel title={words.done}>{null}</Panel>
+          ) : (
+            <Skeleton label={deskPage.loading} />
+          )
+        }}
+        beside={
+          <Empty icon="inbox" title={waiting === 0 ? words.empty.title : words.choose}>
+            {waiting === 0 ? words.empty.text : null}
+          </Empty>
+        }
+        foot={
+          <>
+            <span>
+              <Kbd>{listKeys.next}</Kbd> <Kbd>{listKeys.previous}</Kbd> {words.keys.move}
+            </span>
+            <span>
+              <Kbd>{actionKeys.confirm}</Kbd> {words.keys.confirm}
+            </span>
+            <span>
+              <Kbd>{listKeys.done}</Kbd> {words.keys.done}
+            </span>
+            <span>
+              <Kbd>{commonKeys.undo}</Kbd> {words.keys.undo}
+            </span>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+type GroupName = InboxGroup | 'soon'
+
+/** The items under their heads; requests that expire today stand before the others. */
+function groupsOf(items: readonly InboxItem[]): { name: GroupName; items: InboxItem[] }[] {
+  const nameOfGroup = (item: InboxItem): GroupName =>
+    expiresToday(item) ? 'soon' : groupOfKind[item.kind]
+  return [...Map.groupBy(items, nameOfGroup)].map(([name, of]) => ({ name, items: of }))
+}
+
+type OpenedProps = {
+  item: InboxItem
+  person: string
+  onSettle: (item: InboxItem) => void
+  /** It was settled here in another way. */
+  onGone: (item: InboxItem) => void
+}
+
+/** The open item: all that one needs to settle it. */
+function Opened(props: OpenedProps) {
+  const key = keyOf(props.item)
+  useEffect(() => noteOpened(key), [key])
+  const { item, onSettle, onGone } = props
+  switch (item.kind) {
+    case 'request':
+    case 'past_job':
+    case 'untold':
+    case 'changed':
+      return <OfBooking {...props} />
+    case 'message':
+      return <MessagePanel item={item} onDone={() => onGone(item)} />
+    case 'mail':
+      return <FailedMail item={item} onSettle={onSettle} />
+    case 'burst':
+    case 'trouble':
+      return <Trouble item={item} />
+  }
+}
+
+/** A booking: a request with whether it fits, or what its client did. */
+function OfBooking({ item, person, onSettle, onGone }: OpenedProps) {
+  const press = usePress(person)
+  /** A confirmation goes through the outbox of steps, as everywhere on these two pages: the next item opens at once. */
+  function onPress(action: ActionName, { booking }: BookingDetail) {
+    if (item.kind !== 'request' || action !== 'confirm') return false
+    const isMailed = booking.email !== null
+    onGone(item)
+    press(booking, { action, isMailed, said: daySheet.confirmed(nameOf(booking), isMailed) })
+    return true
+  }
+  return (
+    <BookingPanel
+      id={item.booking_id ?? item.id}
+      onPress={onPress}
+      before={(detail) => {
+        if (item.kind === 'request') return <Fits detail={detail} />
+        if (item.kind === 'untold') return null
+        return (
+          <Note
+            tone={item.kind === 'changed' ? 'wait' : 'plain'}
+            icon={item.kind === 'changed' ? 'person' : 'clock'}
+            lead={item.kind === 'changed' ? `${words.changed}:` : undefined}
+            actions={
+              item.kind === 'changed' && (
+                <Button shortcut={listKeys.done} onClick={() => onSettle(item)}>
+                  {words.presses[item.press]}
+                </Button>
+              )
+            }
+          >
+            {item.line}
+          </Note>
+        )
+      }}
+    />
+  )
+}
+
+/** A mail that failed: why, its words, and the ways to send it again or to do without. */
+function FailedMail({ item, onSettle }: Pick<OpenedProps, 'item' | 'onSettle'>) {
+  const { data, failure, load } = useApiQuery(MailText, withId(deskCalls.mail, item.id), [
+    'mail_changed',
+    'mail_failed',
+  ])
+  const mails: DeskMail[] = data ? [data.mail] : []
+  return (
+    <Panel
+      title={words.bounced(item.who)}
+      sub={item.line}
+      foot={
+        <Button
+          kind="main"
+          shortcut={listKeys.done}
+          onClick={() => onSettle({ ...item, press: 'dismiss' })}
+        >
+          {words.presses.dismiss}
+        </Button>
+      }
+    >
+      <Failure words={failure} retry={load} />
+      {mails.length > 0 && <MailRows mails={mails} onChange={load} links />}
+    </Panel>
+  )
+}
+
+/** Something that is wrong with the server, with the page that says what to do. */
+const Trouble = ({ item }: { item: InboxItem }) => (
+  <Panel
+    title={item.who}
+    foot={
+      <ButtonLink kind="main" href={DESK + placeOfFact(item.id)}>
+        {words.trouble}
+      </ButtonLink>
+    }
+  >
+    <p>{item.line}</p>
+    {item.detail && <p className={css.text}>{item.detail}</p>}
+  </Panel>
+)

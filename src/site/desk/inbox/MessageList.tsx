@@ -1,0 +1,67 @@
+import { deskInbox } from '#content/desk-inbox.ts'
+import { deskMessages as words } from '#content/desk-mail.ts'
+import { deskPage } from '#content/desk-page.ts'
+import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { type Box, boxes, MessagePage } from '#domain/desk/messages.ts'
+import { briefInstantLabel } from '#domain/instants.ts'
+import { useInfiniteQuery } from '#site/desk/api/use-infinite-query.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
+import { LanguageMark } from '#site/desk/ui/LanguageMark.tsx'
+import { Failure } from '#site/desk/ui/Notices.tsx'
+import { PageHead } from '#site/desk/ui/PageHead.tsx'
+import { Badge, Chip, Chips, Empty, Skeleton } from '#site/desk/ui/Parts.tsx'
+import { Row, RowGroup, RowList } from '#site/desk/ui/Rows.tsx'
+
+type Props = { box: Box; back: string; addressOf: (box: Box) => string }
+
+/** The messages of one box, unread first. */
+export function MessageList({ box, back, addressOf }: Props) {
+  const url = `${deskCalls.messages}?box=${box}`
+  const { list, failure, load, more } = useInfiniteQuery(MessagePage, messagesOf, url, kinds)
+  return (
+    <>
+      <PageHead
+        title={deskInbox.archived}
+        back={back}
+        chips={
+          <Chips label={words.box}>
+            {boxes.map((one) => (
+              <Chip key={one} href={addressOf(one)} isOn={one === box}>
+                {words.boxes[one]}
+              </Chip>
+            ))}
+          </Chips>
+        }
+      />
+      <Failure words={failure} retry={load} />
+      {!list && !failure && <Skeleton label={deskPage.loading} />}
+      {list?.items.length === 0 && <Empty icon="message" title={deskInbox.emptyOf} />}
+      {list && list.items.length > 0 && (
+        <RowList columns="minmax(0, 1fr) minmax(0, 2fr) auto auto">
+          <RowGroup>
+            {list.items.map((message) => (
+              <Row
+                key={message.id}
+                id={message.id}
+                href={`${DESK}/messages/${encodeURIComponent(message.id)}`}
+              >
+                <b>{message.name}</b>
+                <span>{message.message}</span>
+                <span>
+                  <LanguageMark language={message.language} />{' '}
+                  {!message.read && <Badge tone="new">{words.unread}</Badge>}{' '}
+                  {message.answered_at && <Badge tone="go">{words.isAnswered}</Badge>}
+                </span>
+                <span>{briefInstantLabel(message.created_at)}</span>
+              </Row>
+            ))}
+          </RowGroup>
+        </RowList>
+      )}
+      {list?.next && <Button onClick={more}>{deskPage.more}</Button>}
+    </>
+  )
+}
+
+const kinds = ['message_new', 'message_changed'] as const
+const messagesOf = (page: MessagePage) => page.messages

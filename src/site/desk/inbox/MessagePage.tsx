@@ -1,0 +1,271 @@
+import { Fragment, type ReactNode, useState } from 'react'
+import * as z from 'zod/mini'
+import { deskBookings } from '#content/desk-bookings.ts'
+import { deskClients } from '#content/desk-clients.ts'
+import { deskInbox } from '#content/desk-inbox.ts'
+import { deskMessages as words } from '#content/desk-mail.ts'
+import { deskPage } from '#content/desk-page.ts'
+import { deskData } from '#content/desk-tools.ts'
+import { ConflictDetails, VERSION_CONFLICT } from '#domain/desk/actions.ts'
+import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import type { InboxItem } from '#domain/desk/inbox.ts'
+import {
+  type Box,
+  type DeskMessage,
+  type MessageClient,
+  MessageDetail,
+} from '#domain/desk/messages.ts'
+import { shortInstantLabel } from '#domain/instants.ts'
+import { ApiError, call, fieldError } from '#site/desk/api/call.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { BookingRows } from '#site/desk/clients/BookingRows.tsx'
+import { clientUrl } from '#site/desk/clients/paths.ts'
+import { messageKeys } from '#site/desk/keys/keys.ts'
+import {
+  isLoading,
+  MailFields,
+  type MailState,
+  mailOf,
+  noMail,
+} from '#site/desk/mail/MailFields.tsx'
+import { MailRows } from '#site/desk/mail/MailRows.tsx'
+import { pathOf } from '#site/desk/navigation.ts'
+import { goTo, Link, useRoute } from '#site/desk/router.tsx'
+import { Button } from '#site/desk/ui/Button.tsx'
+import { LanguageMark } from '#site/desk/ui/LanguageMark.tsx'
+import { Panel, PanelSection } from '#site/desk/ui/ListAndPanel.tsx'
+import { Menu } from '#site/desk/ui/Menu.tsx'
+import { Failure } from '#site/desk/ui/Notices.tsx'
+import { PageHead } from '#site/desk/ui/PageHead.tsx'
+import { Skeleton } from '#site/desk/ui/Parts.tsx'
+import styles from '#site/desk/ui/ui.module.css'
+import css from './Inbox.module.css'
+import { settle } from './use-item-press.ts'
+
+const INBOX = `${DESK}${pathOf('inbox')}`
+const kinds = ['message_changed', 'mail_changed', 'mail_failed', 'booking_changed'] as const
+
+/** A message beside the Inbox: to read, to answer, and then done. Give it a `key`. */
+export function MessagePanel({ item, onDone }: { item: InboxItem; onDone: () => void }) {
+  const view = useMessage(item.id, onDone)
+  const { data } = view
+  return (
+    <Panel
+      title={data?.message.name ?? item.who}
+      sub={data && <About message={data.message} />}
+      page={`${DESK}/messages/${encodeURIComponent(item.id)}`}
+      foot={data && <Foot view={view} message={data.message} />}
+    >
+      <Body view={view} />
+    </Panel>
+  )
+}
+
+/** The same on a page of its own. */
+export function MessagePage({ id }: { id: string }) {
+  const view = useMessage(id, () => goTo(INBOX))
+  const { data } = view
+  return (
+    <>
+      <PageHead title={data?.message.name ?? deskPage.pages.message} back={INBOX} />
+      <article className={css.page}>
+        {data && (
+          <div>
+            <h2 className={css.topic}>{data.message.topic}</h2>
+            <About message={data.message} />
+          </div>
+        )}
+        <Body view={view} />
+      </article>
+      {data && (
+        <footer className={css.foot}>
+          <Foot view={view} message={data.message} />
+        </footer>
+      )}
+    </>
+  )
+}
+
+/** What was written to each message, for an answer that is taken back. */
+const written = new Map<string, MailState>()
+
+type View = ReturnType<typeof useMessage>
+
+function useMessage(id: string, onDone: () => void) {
+  const { data, failure, load, set } = useApiQuery(
+    MessageDetail,
+    withId(deskCalls.message, id),
+    kinds,
+  )
+  const { query } = useRoute()
+  const [isReplying, setReplying] = useState(query.has('reply'))
+  const act = (body: object) => call(MessageDetail, withId(deskCalls.messageActions, id), body)
+  const itemOf = ({ name }: DeskMessage) => ({ kind: 'message' as const, id, who: name })
+  return {
+    ...{ id, data, failure, load, set, isReplying, setReplying },
+    /** Moves it to another box, and on to what waits next. */
+    move(message: DeskMessage, box: Box) {
+      onDone()
+      settle(itemOf(message), {
+        run: () => act({ action: box }),
+        undo: () => act({ action: message.box }),
+        said: deskInbox.did.archive(message.name),
+      })
+    },
+    /** Says that an answer was accepted, which can be taken back until it leaves. */
+    answered(message: DeskMessage, mail: MailState) {
+      written.set(id, mail)
+      onDone()
+      settle(itemOf(message), {
+        run: async () => {},
+        undo: () => act({ action: 'take_back' }),
+        said: deskInbox.did.reply(message.name),
+      })
+    },
+    unread: () => void act({ action: 'unread' }).then(set),
+  }
+}
+
+const About = ({ message }: { message: DeskMessage }) => (
+  <p>
+    {message.erased_at ? (
+      deskBookings.erased
+    ) : (
+      <a href={`mailto:${encodeURIComponent(message.email)}`}>{message.email}</a>
+    )}{' '}
+    · {message.topic} · {shortInstantLabel(message.created_at)}{' '}
+    <LanguageMark language={message.language} />
+  </p>
+)
+
+function Body({ view }: { view: View }) {
+  const { data, failure, load, isReplying } = view
+  if (!data)
+    return failure ? (
+      <Failure words={failure} retry={load} />
+    ) : (
+      <Skeleton rows={3} label={deskPage.loading} />
+    )
+  const { message, clients, mails } = data
+  return (
+    <>
+      <Failure words={failure} />
+      <p className={css.text}>{message.message}</p>
+      {message.answered_at && (
+        <p>{words.answered(message.answered_by ?? '', shortInstantLabel(message.answered_at))}</p>
+      )}
+      {isReplying && !message.erased_at && <Answer message={message} view={view} />}
+      <Senders clients={clients} />
+      {mails.length > 0 && (
+        <PanelSection title={deskBookings.groups.mails}>
+          <MailRows mails={mails} onChange={load} />
+        </PanelSection>
+      )}
+    </>
+  )
+}
+
+/** What can be done with a message. While an answer is written, its form has the main button. */
+function Foot({ view, message }: { view: View; message: DeskMessage }): ReactNode {
+  const { isReplying, setReplying, move, unread } = view
+  const { box, erased_at, read, id } = message
+  const others = (['inbox', 'spam'] as const).filter((one) => one !== box)
+  return (
+    <>
+      {!erased_at && !isReplying && (
+        <Button kind="main" shortcut={messageKeys.answer} onClick={() => setReplying(true)}>
+          {words.answer}
+        </Button>
+      )}
+      {box !== 'archive' && (
+        <Button shortcut={messageKeys.archive} onClick={() => move(message, 'archive')}>
+          {deskInbox.done}
+        </Button>
+      )}
+      <Menu
+        label={deskBookings.moreActions}
+        items={[
+          ...others.map((one) => ({
+            label: words.actions[one],
+            onPress: () => move(message, one),
+          })),
+          ...(read ? [{ label: words.actions.unread, onPress: unread }] : []),
+          ...(erased_at
+            ? []
+            : [
+                {
+                  label: deskData.eraseThis,
+                  isAlarm: true,
+                  href: `${DESK}/settings/data?${new URLSearchParams({ message_id: id })}`,
+                },
+              ]),
+        ]}
+      />
+    </>
+  )
+}
+
+/** The clients who may have written a message, with their latest bookings. Nothing if nobody is known. */
+const Senders = ({ clients }: { clients: readonly MessageClient[] }) =>
+  clients.length > 0 && (
+    <PanelSection title={words.client}>
+      {clients.map(({ by, id, name, bookings }) => (
+        <Fragment key={id}>
+          <p>
+            {words.by[by]} <strong>{name}</strong>
+          </p>
+          <p>
+            <Link href={clientUrl(id)}>{deskClients.open}</Link>
+          </p>
+          <BookingRows bookings={bookings} />
+        </Fragment>
+      ))}
+    </PanelSection>
+  )
+
+/** An answer by mail. On a version conflict the form says so, and the typed text stays. */
+function Answer({ message, view }: { message: DeskMessage; view: View }) {
+  const [mail, setMail] = useState<MailState>(
+    () => written.get(message.id) ?? { ...noMail, wanted: true },
+  )
+  const [version, setVersion] = useState(message.version)
+  const draftUrl = withId(deskCalls.messageDraft, message.id)
+  const { submit, busy, error, failure } = useMutation(
+    async () => {
+      const body = { action: 'answer', version, mail: mailOf(mail) }
+      await call(MessageDetail, withId(deskCalls.messageActions, message.id), body)
+      view.answered(message, mail)
+    },
+    onRefused,
+    { waits: isLoading(mail, draftUrl) },
+  )
+  function onRefused(problem: unknown) {
+    if (!isConflict(problem)) return
+    const conflict = z.safeParse(ConflictDetails, problem.answer)
+    if (conflict.success) setVersion(conflict.data.version)
+    void view.load()
+  }
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-label={words.answer}>
+      <Failure words={failure} />
+      {isConflict(error) && <p>{deskBookings.conflictHelp}</p>}
+      <MailFields
+        always
+        draftUrl={draftUrl}
+        mail={mail}
+        onChange={setMail}
+        errorOf={(name) => fieldError(error, `mail.${name}`)}
+      />
+      <div className={styles.bar}>
+        <Button kind="main" type="submit" isBusy={busy}>
+          {words.send}
+        </Button>
+        <Button onClick={() => view.setReplying(false)}>{deskBookings.keep}</Button>
+      </div>
+    </form>
+  )
+}
+
+const isConflict = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.problem.type === VERSION_CONFLICT

@@ -1,0 +1,114 @@
+import { deskInbox as words } from '#content/desk-inbox.ts'
+import { DESK } from '#domain/desk/calls.ts'
+import type { InboxKind, InboxPress, InboxItem as Item } from '#domain/desk/inbox.ts'
+import { HOUR } from '#domain/durations.ts'
+import { briefInstantLabel } from '#domain/instants.ts'
+import { businessDay, today } from '#domain/time.ts'
+import { actionKeys, listKeys, messageKeys } from '#site/desk/keys/keys.ts'
+import { pathOf } from '#site/desk/navigation.ts'
+import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
+import { Unseen } from '#site/desk/ui/Parts.tsx'
+import { InboxItem, type InboxKind as Look } from '#site/desk/ui/Rows.tsx'
+import { keyOf } from './inbox-query.tsx'
+import { settles } from './use-item-press.ts'
+
+const looks: Record<InboxKind, Look> = {
+  request: 'request',
+  message: 'message',
+  untold: 'mail',
+  mail: 'mail',
+  changed: 'news',
+  past_job: 'news',
+  burst: 'server',
+  trouble: 'server',
+}
+
+/** The address at which an item is open beside the Inbox; on a phone it stands alone. */
+export const inboxUrl = (item: Item, reply = false) =>
+  `${DESK}${pathOf('inbox')}?${new URLSearchParams({ open: keyOf(item), ...(reply && { reply: 'yes' }) })}`
+
+/** The page of its own that an item has: where a phone's tap leads, and Enter. */
+function pageOf(item: Item) {
+  if (item.kind === 'message') return `${DESK}/messages/${encodeURIComponent(item.id)}`
+  const isOfBooking = item.kind === 'request' || item.kind === 'past_job'
+  return isOfBooking ? `${DESK}/bookings/${encodeURIComponent(item.id)}` : inboxUrl(item)
+}
+
+type Props = {
+  item: Item
+  onPress: (item: Item) => void
+  /** The key of its press: the first one of a list has it while none is open. */
+  shortcut?: string | undefined
+  isNew?: boolean
+  /** Whether a click leads to the Inbox: on Today nothing opens beside it. */
+  isElsewhere?: boolean
+}
+
+/** Something that waits for somebody, with the one press that settles it. */
+export function Waiting({ item, onPress, shortcut, isNew = false, isElsewhere = false }: Props) {
+  const { kind, who, line, detail, press } = item
+  const label = (
+    <span>
+      {words.presses[press]}
+      <Unseen> {who}</Unseen>
+    </span>
+  )
+  return (
+    <InboxItem
+      id={keyOf(item)}
+      href={isElsewhere ? inboxUrl(item) : pageOf(item)}
+      kind={looks[kind]}
+      title={kind === 'mail' ? words.bounced(who) : who}
+      when={whenOf(item)}
+      isUrgent={isSoon(item)}
+      line={[line, detail].filter(Boolean).join(' · ')}
+      isNew={isNew}
+      action={
+        settles(press) ? (
+          <Button shortcut={shortcut} onClick={() => onPress(item)}>
+            {label}
+          </Button>
+        ) : (
+          <ButtonLink shortcut={shortcut} href={inboxUrl(item, press === 'reply')}>
+            {label}
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}
+
+const hoursLeft = (due: string) => Math.floor((Date.parse(due) - Date.now()) / HOUR)
+
+/** Whether a request expires today. */
+export const expiresToday = ({ kind, due }: Item) =>
+  kind === 'request' && due !== null && businessDay(new Date(due)) <= today()
+
+const isSoon = ({ kind, due }: Item) => kind === 'request' && due !== null && hoursLeft(due) < 24
+
+/** The time that is left for a request; for anything else, when it came. */
+function whenOf({ kind, due, at }: Item) {
+  if (kind === 'request') return due === null ? null : words.left(hoursLeft(due))
+  return kind === 'trouble' || kind === 'past_job' ? null : briefInstantLabel(at)
+}
+
+/** The key of each press that has one. */
+const pressKeys: Partial<Record<InboxPress, string>> = {
+  confirm: actionKeys.confirm,
+  reply: messageKeys.answer,
+  complete: actionKeys.complete,
+  tell: listKeys.done,
+  see: listKeys.done,
+  dismiss: listKeys.done,
+}
+
+/** The keys of the items: the first one with a press has its key. */
+export function keysOf(items: readonly Item[]): (string | undefined)[] {
+  const taken = new Set<string>()
+  return items.map(({ press }) => {
+    const key = pressKeys[press]
+    if (key === undefined || taken.has(key)) return undefined
+    taken.add(key)
+    return key
+  })
+}

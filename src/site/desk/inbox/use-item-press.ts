@@ -1,0 +1,81 @@
+import { daySheet } from '#content/desk-day-sheet.ts'
+import { deskInbox as words } from '#content/desk-inbox.ts'
+import { BookingDetail } from '#domain/desk/bookings.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import type { InboxItem, InboxPress } from '#domain/desk/inbox.ts'
+import { DeskMail } from '#domain/desk/mails.ts'
+import { Told } from '#domain/desk/untold.ts'
+import { call } from '#site/desk/api/call.ts'
+import { press } from '#site/desk/api/press.ts'
+import { usePress } from '#site/desk/today/use-press.ts'
+import { keyOf, settled } from './inbox-query.tsx'
+
+/** The presses that settle an item where it stands. The others open something. */
+export type SettlingPress = Exclude<InboxPress, 'reply' | 'open'>
+
+export const settles = (press: InboxPress): press is SettlingPress =>
+  press !== 'reply' && press !== 'open'
+
+/** How to do something on the server, and how to take it back. */
+type Call = { run: () => Promise<unknown>; undo: () => Promise<unknown>; said: string }
+
+/**
+ * Settles an item with one press: it is gone in the same moment, a toast says so, and Undo brings it back. If the server
+ * refuses, it is back, too, and the toast says why.
+ */
+export function useItemPress(person: string): (item: InboxItem) => void {
+  const pressBooking = usePress(person)
+  return (item) => {
+    if (!settles(item.press)) return
+    const { booking } = item
+    if (item.press === 'confirm' || item.press === 'complete') {
+      if (!booking) return
+      const isMailed = item.press === 'confirm' && booking.email !== null
+      const said =
+        item.press === 'confirm'
+          ? daySheet.confirmed(item.who, isMailed)
+          : words.did.complete(item.who)
+      return pressBooking(booking, { action: item.press, isMailed, said })
+    }
+    settle(item, callOf(item, item.press))
+  }
+}
+
+/** Settles an item by a call. */
+export function settle(item: Pick<InboxItem, 'kind' | 'id' | 'who'>, { run, undo, said }: Call) {
+  const key = keyOf(item)
+  void press({
+    change: () => {
+      settled.add(key)
+      return () => settled.remove(key)
+    },
+    ...{ send: run, said, undo, undone: words.undone(item.who) },
+  })
+}
+
+function callOf(item: InboxItem, press: Exclude<SettlingPress, 'confirm' | 'complete'>): Call {
+  const { id, who, booking } = item
+  const said = words.did[press](who)
+  switch (press) {
+    case 'tell': {
+      const tell = (told: boolean) => call(Told, withId(deskCalls.untoldTold, id), { told })
+      return { said, run: () => tell(true), undo: () => tell(false) }
+    }
+    case 'dismiss': {
+      const called = (told: boolean) => call(DeskMail, withId(deskCalls.mailCalled, id), { told })
+      return { said, run: () => called(true), undo: () => called(false) }
+    }
+    case 'send_again': {
+      const retry = (body: object) => call(DeskMail, withId(deskCalls.mailRetry, id), body)
+      return { said, run: () => retry({}), undo: () => retry({ undo: true }) }
+    }
+    case 'see': {
+      let version = booking?.version ?? 0
+      const mark = async (seen: boolean) => {
+        const url = withId(deskCalls.bookingSeen, booking?.id ?? id)
+        version = (await call(BookingDetail, url, { version, seen })).booking.version
+      }
+      return { said, run: () => mark(true), undo: () => mark(false) }
+    }
+  }
+}

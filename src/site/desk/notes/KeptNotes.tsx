@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { deskNotes as words } from '#content/desk-notes.ts'
+import { limits } from '#content/limits.ts'
+import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { type Note, type NoteAbout, NoteConflict, NoteList } from '#domain/desk/notes.ts'
+import { shortInstantLabel } from '#domain/instants.ts'
+import { ApiError, call, errorText } from '#site/desk/api/call.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
+import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { Failure } from '#site/desk/ui/Notices.tsx'
+import { Note as Line } from '#site/desk/ui/Parts.tsx'
+import { say } from '#site/desk/ui/Toast.tsx'
+import ui from '#site/desk/ui/ui.module.css'
+import { TextArea } from '#site/forms/Field.tsx'
+
+/** Which note is written: on what, and on whose booking. */
+export type Written = { booking: string; about: NoteAbout; note: Note | undefined }
+
+type Props = {
+  notes: readonly Note[]
+  /** Opens the dialog in which a note is written. */
+  onEdit: (note: Note) => void
+}
+
+/** The notes on a client and an address, each with the way to change it. */
+export const KeptNotes = ({ notes, onEdit }: Props) =>
+  notes.map((note) => (
+    <Line
+      key={note.id}
+      lead={`${words.about[note.about].name}:`}
+      actions={
+        <Button
+          aria-label={`${words.edit}: ${words.about[note.about].name}`}
+          onClick={() => onEdit(note)}
+        >
+          {words.edit}
+        </Button>
+      }
+    >
+      <span className={ui.text}>{note.text}</span>
+    </Line>
+  ))
+
+type DialogProps = {
+  written: Written
+  isOpen: boolean
+  onClose: () => void
+  /** Fetches what shows the notes again. */
+  onDone: () => void
+}
+
+/** Writes a note. What somebody else has written meanwhile stands above what was typed. */
+export function NoteDialog({
+  written: { booking, about, note },
+  isOpen,
+  onClose,
+  onDone,
+}: DialogProps) {
+  const own = words.about[about]
+  const [text, setText] = useState(note?.text ?? '')
+  const [seen, setSeen] = useState(note)
+  const [theirs, setTheirs] = useState<Note>()
+  const save = useMutation(
+    async () => write(text),
+    (error) => {
+      const found = conflictOf(error)
+      if (!found) return
+      setTheirs(found)
+      setSeen(found)
+    },
+  )
+  const remove = useMutation(async () => write(''))
+
+  async function send(body: string, before: Note | undefined) {
+    const sent = { about, id: before?.id ?? null, version: before?.version ?? 0, text: body }
+    const { notes } = await call(NoteList, withId(deskCalls.bookingNotes, booking), sent)
+    return notes.find((one) => (before ? one.id === before.id : one.about === about))
+  }
+  async function write(body: string) {
+    const now = await send(body, seen)
+    const back = seen?.text ?? ''
+    // A note that was taken away is written on by its id.
+    const last = now ?? (seen && { ...seen, version: seen.version + 1 })
+    say({
+      words: body.trim() === '' ? own.gone : own.did,
+      undo: async () => {
+        try {
+          await send(back, last)
+          say({ words: back === '' ? own.gone : own.did })
+        } catch (error) {
+          say({ words: errorText(error), icon: 'alert' })
+        }
+        onDone()
+      },
+    })
+    onDone()
+    onClose()
+  }
+  return (
+    <Dialog
+      title={own.name}
+      {...{ isOpen, onClose }}
+      onSubmit={save.submit}
+      foot={
+        <>
+          {note && (
+            <Button kind="alarm" isBusy={remove.busy} onClick={remove.submit}>
+              {words.remove}
+            </Button>
+          )}
+          <Button kind="main" type="submit" isBusy={save.busy}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      {theirs ? (
+        <Line
+          tone="bad"
+          lead={theirs.text === '' ? words.theirsGone(theirs.who) : words.theirs(theirs.who)}
+        >
+          <span className={ui.text}>{theirs.text}</span> {words.yours}
+        </Line>
+      ) : (
+        <Failure words={save.failure ?? remove.failure} />
+      )}
+      <TextArea
+        words={{ name: 'text', label: own.label, hint: own.hint, required: false }}
+        value={text}
+        placeholder={own.placeholder}
+        maxLength={limits.deskNoteLength}
+        autoFocus
+        onChange={({ target }) => setText(target.value)}
+      />
+      {note && <small>{words.writtenBy(note.who, shortInstantLabel(note.at))}</small>}
+    </Dialog>
+  )
+}
+
+/** The note of somebody else, for which one’s own was refused. */
+function conflictOf(error: unknown): Note | undefined {
+  if (!(error instanceof ApiError) || error.problem.type !== VERSION_CONFLICT) return undefined
+  return z.safeParse(NoteConflict, error.answer).data?.note
+}

@@ -1,0 +1,123 @@
+import { useCallback, useState } from 'react'
+import { deskPlanning } from '#content/desk-planning.ts'
+import { addDays } from '#domain/days.ts'
+import { deskCalls, withDay } from '#domain/desk/calls.ts'
+import { type DayOperationAnswer, type DayOperationKind, DayPreview } from '#domain/desk/days.ts'
+import { isCalendarDay, today } from '#domain/time.ts'
+import { call, fieldError } from '#site/desk/api/call.ts'
+import { useQuery } from '#site/desk/api/use-query.ts'
+import { AppointmentRows } from '#site/desk/ui/AppointmentRows.tsx'
+import { Button } from '#site/desk/ui/Button.tsx'
+import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
+import styles from '#site/desk/ui/ui.module.css'
+import { TextField } from '#site/forms/Field.tsx'
+import { DayOperationDone } from './DayOperationDone.tsx'
+import { DayOperationForm } from './DayOperationForm.tsx'
+import { EachForm } from './EachForm.tsx'
+import type { PlanProps } from './SpanDialog.tsx'
+import type { Timed } from './server-time.ts'
+
+const words = deskPlanning.day
+
+/** Asks for a day, shows its appointments, and cancels or moves all of them. */
+export function DayDialog({ isOpen, day: asked, onClose }: PlanProps) {
+  const [day, setDay] = useState(() => asked ?? today())
+  const [kind, setKind] = useState<DayOperationKind>()
+  const [toDay, setToDay] = useState('')
+  /** The appointments that move each to its own time, as they were when that was chosen. */
+  const [ids, setIds] = useState<readonly string[]>()
+  const [done, setDone] = useState<Timed<DayOperationAnswer>>()
+  // It opens on another day.
+  const [begun, setBegun] = useState(asked)
+  if (isOpen && asked !== undefined && asked !== begun) {
+    setBegun(asked)
+    setDay(asked)
+    setKind(undefined)
+    setDone(undefined)
+  }
+  const { data, wrongDay, failure, load } = usePreview(
+    day,
+    // Each has a time of its own: whether it fits on another day at its old one does not matter.
+    ids ? 'cancel' : (kind ?? 'cancel'),
+    toDay,
+  )
+
+  function choose(next: DayOperationKind, each = false) {
+    setKind(next)
+    setIds(each ? data?.bookings.map(({ id }) => id) : undefined)
+    setToDay(addDays(day, 1))
+  }
+  const form = {
+    ...{ isOpen, onClose, onLeave: () => setKind(undefined) },
+    onDone: (answer: Timed<DayOperationAnswer>) => {
+      setKind(undefined)
+      setDone(answer)
+      void load()
+    },
+  }
+  if (done)
+    return (
+      <DayOperationDone
+        {...{ isOpen, done }}
+        onClose={() => {
+          onClose()
+          setDone(undefined)
+        }}
+      />
+    )
+  if (kind && ids)
+    return <EachForm key={day} {...{ day, ids, ...form }} from={addDays(day, 1)} canBlock />
+  if (kind)
+    return (
+      <DayOperationForm
+        key={`${day} ${kind}`}
+        {...{ day, kind, toDay, setToDay, wrongDay, preview: data, ...form }}
+      />
+    )
+  return (
+    <Dialog title={deskPlanning.open.day} {...{ isOpen, onClose }}>
+      <p>{words.help}</p>
+      <TextField
+        type="date"
+        words={{ name: 'day', label: words.day }}
+        min={today()}
+        value={day}
+        onChange={({ target }) => target.value && setDay(target.value)}
+      />
+      <Failure words={failure} retry={load} />
+      {!data && !failure && !wrongDay && <Loading />}
+      {data?.bookings.length === 0 && <p>{words.none}</p>}
+      {data && data.bookings.length > 0 && (
+        <>
+          <AppointmentRows bookings={data.bookings} why={words.stays} />
+          <div className={styles.bar}>
+            <Button onClick={() => choose('move')}>{words.move}</Button>
+            <Button onClick={() => choose('move', true)}>{words.each.open}</Button>
+            <Button kind="alarm" onClick={() => choose('cancel')}>
+              {words.cancel}
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/**
+ * The preview of a day operation, kept up to date by events. A move without a day to move to has the preview of a
+ * cancellation; `wrongDay` says why the bookings cannot move to `toDay`.
+ */
+function usePreview(day: string, kind: DayOperationKind, toDay: string) {
+  const isMove = kind === 'move' && isCalendarDay(toDay)
+  const query = isMove ? `kind=move&to_day=${toDay}` : 'kind=cancel'
+  const fetchIt = useCallback(
+    () => call(DayPreview, `${withDay(deskCalls.dayPreview, day)}?${query}`),
+    [day, query],
+  )
+  const { data, error, failure, load } = useQuery(fetchIt, kinds)
+  const wrongDay = fieldError(error, 'to_day')
+  return { data, wrongDay, failure: wrongDay ? undefined : failure, load }
+}
+
+const kinds = ['booking_new', 'booking_changed', 'plan_changed'] as const

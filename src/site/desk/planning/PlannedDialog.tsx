@@ -1,0 +1,27 @@
+import { deskPlanning } from '#content/desk-planning.ts'
+import { dayLabel, today } from '#domain/time.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
+import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { BlockedTime, TimesOff } from './PlannedTime.tsx'
+import type { PlanProps } from './SpanDialog.tsx'
+
+/** What is blocked on a day, and who is off, each with a button that removes it. */
+export function PlannedDialog({ isOpen, day = today(), onClose }: PlanProps) {
+  const range = { from: day, to: day, onRemoved: onClose }
+  return (
+    <Dialog
+      title={dayLabel(day)}
+      {...{ isOpen, onClose }}
+      foot={
+        <Button kind="main" onClick={onClose}>
+          {deskPlanning.close}
+        </Button>
+      }
+    >
+      <h3>{deskPlanning.blocks.title}</h3>
+      <BlockedTime {...range} />
+      <h3>{deskPlanning.absences.title}</h3>
+      <TimesOff {...range} />
+    </Dialog>
+  )
+}

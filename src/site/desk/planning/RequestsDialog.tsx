@@ -1,0 +1,165 @@
+import { useRef, useState } from 'react'
+import { guardWords as words } from '#content/desk-guard.ts'
+import { deskPlanning } from '#content/desk-planning.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { type Crowd, GuardAnswer, GuardView, type LooseRequest } from '#domain/desk/guard.ts'
+import { OwnerSettings } from '#domain/desk/settings.ts'
+import { guard } from '#domain/guard.ts'
+import { instantLabel } from '#domain/instants.ts'
+import { isWithin } from '#domain/network.ts'
+import { dayLabel } from '#domain/time.ts'
+import { call } from '#site/desk/api/call.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { AppointmentRows } from '#site/desk/ui/AppointmentRows.tsx'
+import { Button } from '#site/desk/ui/Button.tsx'
+import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
+import styles from '#site/desk/ui/ui.module.css'
+import type { PlanProps } from './SpanDialog.tsx'
+
+type Props = { settings: OwnerSettings; onDone: (settings: OwnerSettings) => void }
+
+/** Many requests at once: where they came from, and the times that they still hold. */
+export function RequestsDialog({ isOpen, onClose }: PlanProps) {
+  const { data, failure, load } = useGuard()
+  const query = useApiQuery(OwnerSettings, deskCalls.settings, ['plan_changed'])
+  const settings = query.data
+  return (
+    <Dialog
+      title={words.title}
+      {...{ isOpen, onClose }}
+      foot={<Button onClick={onClose}>{deskPlanning.close}</Button>}
+    >
+      <p>{words.help}</p>
+      <Failure words={failure ?? query.failure} retry={load} />
+      {!data && !failure && <Loading />}
+      {data && !isUnusual(data) && <p>{words.none}</p>}
+      {data && data.crowds.length > 0 && settings && (
+        <>
+          <h3>{words.crowds.title}</h3>
+          <ul role="list" className={styles.list}>
+            {data.crowds.map((crowd) => (
+              <li key={crowd.place} className={styles.plain}>
+                <CrowdRow crowd={crowd} settings={settings} onDone={query.set} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {data && <HeldTimes requests={data.requests} load={load} />}
+    </Dialog>
+  )
+}
+
+/** The requests that came from one place, and the times that they hold. */
+export const useGuard = () => useApiQuery(GuardView, deskCalls.guard, NEWS)
+
+/** What can change how many requests hold a time. */
+const NEWS = ['booking_new', 'booking_changed', 'plan_changed'] as const
+
+/** Whether there is something to see. */
+export const isUnusual = (data: GuardView | undefined) =>
+  data !== undefined && data.crowds.length + data.requests.length > 0
+
+function CrowdRow({ crowd, settings, onDone }: Props & { crowd: Crowd }) {
+  const { place, requests, without_hold, last_at } = crowd
+  const { submit, busy, failure } = useMutation(async () => {
+    const let_through = [...settings.let_through, place]
+    onDone(await call(OwnerSettings, deskCalls.settings, { let_through }))
+  })
+  const isThrough = isWithin(place.replace(/\/.*$/, ''), settings.let_through)
+  return (
+    <>
+      <strong>{place}</strong>
+      <span>{words.crowds.of(requests, without_hold)}</span>
+      <small>{words.crowds.last(instantLabel(last_at))}</small>
+      {isThrough ? (
+        <p role="status">{words.crowds.isThrough}</p>
+      ) : (
+        <div>
+          <Button aria-label={words.crowds.throughNamed(place)} isBusy={busy} onClick={submit}>
+            {words.crowds.through}
+          </Button>
+        </div>
+      )}
+      <Failure words={failure} />
+    </>
+  )
+}
+
+const heldTimesWords = words.held
+
+type Done = { was: 'released' | 'again'; answer: GuardAnswer }
+
+/** The times of requests that nobody has vouched for, with one button that releases all of them, and one that undoes that. */
+function HeldTimes({
+  requests,
+  load,
+}: {
+  requests: readonly LooseRequest[]
+  load: () => Promise<void>
+}) {
+  const [done, setDone] = useState<Done>()
+  const status = useRef<HTMLDivElement>(null)
+  const run = async (was: Done['was'], path: string, ids: readonly string[]) => {
+    setDone({ was, answer: await call(GuardAnswer, path, { ids }) })
+    // The button that had the focus is gone.
+    status.current?.focus()
+    await load()
+  }
+  const release = useMutation(() =>
+    run(
+      'released',
+      deskCalls.guardRelease,
+      requests.map(({ id }) => id),
+    ),
+  )
+  const undo = useMutation(() =>
+    run('again', deskCalls.guardHold, done?.answer.done.map(({ id }) => id) ?? []),
+  )
+  const ends = requests.map(({ release_at }) => release_at).toSorted()
+  // Without a burst they are held until they are answered or expire.
+  const end = ends[0] === '' ? undefined : ends.at(-1)
+  const canUndo = done?.was === 'released' && done.answer.done.length > 0
+  return (
+    <>
+      {requests.length > 0 && (
+        <>
+          <h3>{heldTimesWords.title}</h3>
+          <p className={styles.text}>
+            {end ? heldTimesWords.help(instantLabel(end)) : heldTimesWords.much(guard.nearDays)}
+          </p>
+          <div>
+            <Button kind="main" isBusy={release.busy} onClick={release.submit}>
+              {heldTimesWords.release(requests.length)}
+            </Button>
+          </div>
+          <AppointmentRows
+            bookings={requests.map((it) => ({
+              ...it,
+              why: `${dayLabel(it.appoint_date)} · ${it.address}`,
+            }))}
+          />
+        </>
+      )}
+      <div role="status" tabIndex={-1} ref={status}>
+        {done && <p>{heldTimesWords[done.was](done.answer.done.length)}</p>}
+        {done && done.answer.left.length > 0 && (
+          <>
+            <p>{heldTimesWords.left}</p>
+            <AppointmentRows bookings={done.answer.left} />
+          </>
+        )}
+      </div>
+      {canUndo && (
+        <div>
+          <Button isBusy={undo.busy} onClick={undo.submit}>
+            {heldTimesWords.undo}
+          </Button>
+        </div>
+      )}
+      <Failure words={release.failure ?? undo.failure} />
+    </>
+  )
+}

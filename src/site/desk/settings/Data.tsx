@@ -1,0 +1,169 @@
+import { useState } from 'react'
+import { deskData as words } from '#content/desk-tools.ts'
+import { health } from '#content/health.ts'
+import { addMonths } from '#domain/days.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { Erasure, type ExportDay, PrivacyLog } from '#domain/desk/privacy.ts'
+import { instantLabel } from '#domain/instants.ts'
+import { today } from '#domain/time.ts'
+import { call } from '#site/desk/api/call.ts'
+import { useHealth } from '#site/desk/api/health.ts'
+import { publish } from '#site/desk/api/signals.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { useRoute } from '#site/desk/router.tsx'
+import { Button } from '#site/desk/ui/Button.tsx'
+import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
+import { DayRange } from '#site/desk/ui/DayRange.tsx'
+import { Facts } from '#site/desk/ui/Facts.tsx'
+import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
+import css from '#site/desk/ui/Part.module.css'
+import { Part } from '#site/desk/ui/Part.tsx'
+
+const files = [
+  'exportBookingsCsv',
+  'exportBookingsJson',
+  'exportJobsCsv',
+  'exportPhotos',
+  'exportPromotionsCsv',
+  'exportMessagesCsv',
+  'exportMessagesJson',
+] as const
+
+/** The downloads for which a day of the booking can be chosen. */
+const byDay: readonly (typeof files)[number][] = ['exportBookingsCsv', 'exportBookingsJson']
+
+/** What can be taken along, and how the server is. */
+export function Data() {
+  const [range, setRange] = useState(() => ({ from: addMonths(today(), -12), to: today() }))
+  const [isByDay, setByDay] = useState(false)
+  const queryOf = (file: (typeof files)[number]) =>
+    new URLSearchParams({
+      ...(file !== 'exportPromotionsCsv' && range),
+      ...(isByDay && byDay.includes(file) && { by: 'appointment' satisfies ExportDay }),
+    })
+  return (
+    <>
+      <Part title={words.take}>
+        <p className={css.help}>{words.takeHelp}</p>
+        <DayRange range={range} onChange={setRange} />
+        <Checkbox label={words.byAppointment} checked={isByDay} onChange={setByDay} />
+        <ul role="list" className={css.list}>
+          {files.map((file) => (
+            <li key={file}>
+              <div>
+                <a href={`${deskCalls[file]}?${queryOf(file)}`} download>
+                  {words.files[file]}
+                </a>
+                {helps[file] && <small>{helps[file]}</small>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <ServerState />
+    </>
+  )
+}
+
+const helps: Partial<Record<(typeof files)[number], string>> = {
+  exportJobsCsv: words.jobsHelp,
+  exportPhotos: words.photosHelp,
+  exportPromotionsCsv: words.promotionsHelp,
+}
+
+/** What is deleted, by whom, and the data of one client, to be deleted. */
+export function Privacy() {
+  const { query } = useRoute()
+  const name = query.has('message_id') ? 'message_id' : 'booking_id'
+  const id = query.get(name)
+  return (
+    <>
+      <Part title={words.erase}>
+        {id ? (
+          <Erase key={id} name={name} id={id} />
+        ) : (
+          <p className={css.help}>{words.eraseHelp}</p>
+        )}
+        <p className={css.help}>{words.purge}</p>
+      </Part>
+      <Log />
+    </>
+  )
+}
+
+/** The state of the server: each fact in a sentence, the last backup among them. */
+function ServerState() {
+  const { facts, failure, load } = useHealth()
+  return (
+    <Part title={words.state}>
+      <Failure words={failure} retry={load} />
+      <Facts facts={facts.map((fact) => [health.names[fact.name], fact.words])} />
+    </Part>
+  )
+}
+
+/** The log of erasures and purges: what, when, and by whom. */
+function Log() {
+  const { data, failure, load } = useApiQuery(PrivacyLog, deskCalls.privacyLog, ['booking_changed'])
+  const { columns } = words
+  return (
+    <Part title={words.log}>
+      <Failure words={failure} retry={load} />
+      {data?.entries.length === 0 && <p>{words.noLog}</p>}
+      {data && data.entries.length > 0 && (
+        <ul role="list" className={css.list}>
+          {data.entries.map((entry) => (
+            <li key={entry.id}>
+              <div>
+                <b>
+                  {words.what[entry.what]}, {columns.who.toLowerCase()} {entry.who ?? words.server}
+                </b>
+                <small>
+                  {instantLabel(entry.at)} ·{' '}
+                  {(['bookings', 'messages', 'mails', 'photos'] as const)
+                    .map((name) => `${columns[name]}: ${entry[name]}`)
+                    .join(', ')}
+                </small>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}
+
+/** Says what would be erased, and erases it when the button is pressed. */
+function Erase({ name, id }: { name: 'booking_id' | 'message_id'; id: string }) {
+  const person = { [name]: id }
+  const url = `${deskCalls.erasure}?${new URLSearchParams(person)}`
+  const { data, failure, load } = useApiQuery(Erasure, url, [])
+  const [also, setAlso] = useState(false)
+  const [isErased, setErased] = useState(false)
+
+  const erase = useMutation(async () => {
+    await call(Erasure, deskCalls.erase, { ...person, finished_jobs: also })
+    setErased(true)
+    publish({ is: 'event', kind: 'booking_changed' })
+  })
+  if (isErased) return <p role="status">{words.erased}</p>
+  if (!data) return failure ? <Failure words={failure} retry={load} /> : <Loading />
+  return (
+    <>
+      <p>{words.would(data.bookings, data.messages, data.mails, data.photos)}</p>
+      {data.kept > 0 && (
+        <>
+          <p>{words.kept(data.kept)}</p>
+          <Checkbox label={words.also} checked={also} onChange={setAlso} />
+        </>
+      )}
+      <Failure words={erase.failure} />
+      <div>
+        <Button kind="alarm" isBusy={erase.busy} onClick={erase.submit}>
+          {words.eraseNow}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { useEffect, useRef } from 'react'
+import { deskSettings } from '#content/desk-settings.ts'
+import { contentShape } from '#domain/content/content-shape.ts'
+import { englishOf } from '#domain/content/french-texts.ts'
+import { isSame, recordOf } from '#domain/content/parts.ts'
+import type { Shape } from '#domain/content/shape.ts'
+import editor from '#site/desk/content/Editor.module.css'
+import { Fields } from '#site/desk/content/GroupField.tsx'
+import { Overtaken } from '#site/desk/content/Overtaken.tsx'
+import { Refusal, sectionOf } from '#site/desk/content/Refusal.tsx'
+import { SectionEditing } from '#site/desk/content/SectionEditing.tsx'
+import { ServiceTimes } from '#site/desk/content/ServiceTimes.tsx'
+import { ShapeField } from '#site/desk/content/ShapeField.tsx'
+import { editorOf } from '#site/desk/content/sections.ts'
+import { type KnownContent, useFactForm } from '#site/desk/content/use-fact-form.ts'
+import { takeBack } from '#site/desk/content/use-undo.ts'
+import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
+import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import parts from '#site/desk/ui/Part.module.css'
+import { Note } from '#site/desk/ui/Parts.tsx'
+import { say } from '#site/desk/ui/Toast.tsx'
+import { type FactName, factOf, facts, isInFact, settingAt } from './entries.ts'
+import css from './Settings.module.css'
+
+const words = deskSettings.form
+
+type Props = { name: FactName; known: KnownContent; onClose: () => void }
+
+/** The form of a setting that the site shows, or that its form follows: saved, it is on the site. */
+export function FactSetting({ name, known, onClose }: Props) {
+  const { data } = known
+  const { section } = facts[name]
+  const title = deskSettings.entries[name].label
+  const form = useFactForm(section, known, (published) => {
+    onClose()
+    if (published === undefined) return
+    say({
+      words: words.saved(title),
+      undo: () => void takeBack(published, known.set, words.undone(title)),
+    })
+  })
+  const { edit, typed, refusal, follows, save, status } = form
+  const { value } = edit.request
+  const shown = data.content[section]
+  return (
+    <Dialog
+      isOpen
+      title={title}
+      onClose={onClose}
+      onSubmit={save.submit}
+      foot={
+        <>
+          {edit.isChanged ? (
+            <Button kind="quiet" onClick={form.discard}>
+              {words.discard}
+            </Button>
+          ) : (
+            <small className={css.soon}>{words.soon}</small>
+          )}
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button kind="main" type="submit" isBusy={save.busy}>
+            {words.save(deskSettings.saves[name])}
+          </Button>
+        </>
+      }
+    >
+      <div ref={refusal.page} className={`${editor.editor} ${css.facts}`}>
+        <p className={parts.help}>{deskSettings.entries[name].help}</p>
+        <p role="status" tabIndex={-1} ref={status.ref} className={parts.status}>
+          {status.said}
+        </p>
+        {edit.isOvertaken && <Overtaken onLoad={form.loadNew} />}
+        <SectionEditing
+          section={section}
+          {...{ data, edit }}
+          errors={refusal.errors}
+          onChange={refusal.corrected}
+        >
+          <FactFields {...{ name, value }} />
+        </SectionEditing>
+        {hasMore(name, value, shown) && <Note>{words.others}</Note>}
+        <Follows follows={follows} />
+        <Refusal
+          failure={save.failure}
+          errors={refusal.errors}
+          content={typed}
+          isHere={(path) => isInFact(name, englishOf(path))}
+          placeOf={(path) => {
+            const setting = factOf(englishOf(path))
+            return setting ? settingAt(setting) : editorOf(sectionOf(path))
+          }}
+        />
+        {/* The review there has the same draft. */}
+        <div>
+          <ButtonLink kind="quiet" icon="page" href={editorOf(section)}>
+            {words.review}
+          </ButtonLink>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The fields of a setting: some of a part of the content, or all of it. */
+function FactFields({ name, value }: { name: FactName; value: unknown }) {
+  if (name === 'services') return <ServiceTimes value={value} />
+  const { section } = facts[name]
+  const shape: Shape = contentShape.fields[section]
+  if (shape.kind !== 'group') return <ShapeField {...{ shape, value }} path={section} />
+  const own = Object.entries(shape.fields).filter(([field]) =>
+    isInFact(name, `${section}.${field}`),
+  )
+  return <Fields fields={Object.fromEntries(own)} path={section} value={value} field={ShapeField} />
+}
+
+/** Whether more of the part was changed than this form shows: saving publishes that, too. */
+function hasMore(name: FactName, typed: unknown, shown: unknown) {
+  const { section } = facts[name]
+  const shape: Shape = contentShape.fields[section]
+  if (shape.kind !== 'group') return false
+  return Object.keys(shape.fields).some(
+    (field) =>
+      !isInFact(name, `${section}.${field}`) &&
+      !isSame(recordOf(typed)[field], recordOf(shown)[field]),
+  )
+}
+
+/** What follows from saving: it comes into sight, since the same press saves then. */
+function Follows({ follows }: { follows: readonly string[] }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (follows.length > 0) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [follows])
+  return (
+    <div role="alert" ref={box}>
+      {follows.length > 0 && (
+        <Note>
+          {[words.follows, ...follows].map((text) => (
+            <span key={text} className={css.line}>
+              {text}
+            </span>
+          ))}
+        </Note>
+      )}
+    </div>
+  )
+}

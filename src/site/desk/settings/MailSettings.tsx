@@ -1,0 +1,152 @@
+import { useEffect, useRef, useState } from 'react'
+import { deskMailSettings } from '#content/desk-mail-settings.ts'
+import { deskSettings } from '#content/desk-settings.ts'
+import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { type MailSettings, MailTest } from '#domain/desk/mail-settings.ts'
+import type { SessionAnswer } from '#domain/desk/sign-in.ts'
+import { instantLabel } from '#domain/instants.ts'
+import { call } from '#site/desk/api/call.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { OwnerPart, PeopleFields, SenderPart, ServerPart } from '#site/desk/mail/MailParts.tsx'
+import { MailTestResult } from '#site/desk/mail/MailTestResult.tsx'
+import { changesIn, formOf } from '#site/desk/mail/mail-form.ts'
+import { saveMail, useMailForm } from '#site/desk/mail/use-mail-form.ts'
+import { useMailSettings } from '#site/desk/mail/use-mail-settings.ts'
+import { pathOf } from '#site/desk/navigation.ts'
+import { forgetForms, keepForm, readForm } from '#site/desk/setup/kept-form.ts'
+import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
+import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
+import parts from '#site/desk/ui/Part.module.css'
+import { Note } from '#site/desk/ui/Parts.tsx'
+import { say } from '#site/desk/ui/Toast.tsx'
+import css from './Settings.module.css'
+
+const { form: formWords, email: emailWords } = deskSettings
+
+type Props = {
+  name: 'email' | 'people'
+  session: SessionAnswer
+  onClose: () => void
+  /** Gets the settings once they are saved. */
+  onSaved: (settings: MailSettings) => void
+}
+
+/** How emails go out, or who can sign in. */
+export function MailSetting({ name, session, onClose, onSaved }: Props) {
+  const settings = useMailSettings()
+  const { data, failure, load } = settings
+  if (data) return <MailForm {...{ name, session, settings, onClose, onSaved, data }} key={name} />
+  return (
+    <Dialog isOpen title={deskSettings.entries[name].label} onClose={onClose}>
+      {failure ? <Failure words={failure} retry={load} /> : <Loading />}
+    </Dialog>
+  )
+}
+
+type FormProps = Props & { settings: ReturnType<typeof useMailSettings>; data: MailSettings }
+
+function MailForm({ name, session, settings, data, onClose, onSaved }: FormProps) {
+  const { overtaken, saved, refused, load } = settings
+  const step = name === 'email' ? 'mail' : name
+  /** The settings that the form began with. */
+  const [base, setBase] = useState(data)
+  const [result, setResult] = useState<MailTest>()
+  const status = useRef<HTMLParagraphElement>(null)
+  const mail = useMailForm(
+    base,
+    async (form) => {
+      const changes = changesIn(form, base)
+      if (Object.keys(changes).length === 0) return onClose()
+      const after = await saveMail(base, changes)
+      forgetForms()
+      saved(after)
+      setBase(after)
+      mail.setForm(formOf(after))
+      onSaved(after)
+      say({ words: deskMailSettings.saved })
+      // The people are done with it; a mail server is tried out next.
+      if (name === 'people') onClose()
+      else status.current?.focus()
+    },
+    { onRefused: refused, first: readForm(step, base) ?? formOf(base) },
+  )
+  const { form, part, setForm } = mail
+  useEffect(() => keepForm(step, base, form), [step, base, form])
+  // A colleague was quicker, and the server has refused ours: theirs are shown. Before, what is typed stays.
+  useEffect(() => {
+    if (overtaken === undefined || data.version === base.version) return
+    setBase(data)
+    setForm(formOf(data))
+  }, [overtaken, data, base, setForm])
+
+  const test = useMutation(async () => {
+    setResult(undefined)
+    setResult(await call(MailTest, deskCalls.mailSettingsTest, {}))
+    void load()
+  })
+  const isChanged = Object.keys(changesIn(form, base)).length > 0
+  return (
+    <Dialog
+      isOpen
+      title={deskSettings.entries[name].label}
+      onClose={onClose}
+      onSubmit={mail.props.onSubmit}
+      foot={
+        <>
+          {isChanged && (
+            <Button kind="quiet" onClick={() => setForm(formOf(base))}>
+              {formWords.discard}
+            </Button>
+          )}
+          <Button onClick={onClose}>{isChanged ? formWords.cancel : formWords.close}</Button>
+          <Button kind="main" type="submit" isBusy={mail.busy}>
+            {name === 'email' ? deskMailSettings.save : deskMailSettings.savePeople}
+          </Button>
+        </>
+      }
+    >
+      <p className={parts.help}>{deskSettings.entries[name].help}</p>
+      <p role="status" tabIndex={-1} ref={status} className={parts.status}>
+        {data.tested_at && name === 'email' && emailWords.tested(instantLabel(data.tested_at))}
+      </p>
+      <Failure words={overtaken} />
+      <div className={css.fields}>
+        {name === 'email' ? (
+          <>
+            {!data.server && (
+              <Note tone="bad" isAlert={false} lead={deskMailSettings.none}>
+                {deskMailSettings.noneHelp}
+              </Note>
+            )}
+            <ServerPart {...part} />
+            <SenderPart {...part} />
+            <OwnerPart {...part} />
+          </>
+        ) : (
+          <PeopleFields {...part} email={session.session.email} />
+        )}
+      </div>
+      <Failure words={mail.failure} />
+      {name === 'email' && (
+        <section className={parts.part} aria-label={deskMailSettings.test.button}>
+          {data.server && (
+            <div className={parts.bar}>
+              <Button isBusy={test.busy} onClick={test.submit}>
+                {deskMailSettings.test.button}
+              </Button>
+              <small>{deskMailSettings.test.help(data.test_to)}</small>
+            </div>
+          )}
+          <MailTestResult busy={test.busy} {...{ result }} />
+          <Failure words={test.failure} />
+          <div>
+            <ButtonLink kind="quiet" icon="sent" href={DESK + pathOf('sent')}>
+              {emailWords.sent}
+            </ButtonLink>
+          </div>
+        </section>
+      )}
+    </Dialog>
+  )
+}

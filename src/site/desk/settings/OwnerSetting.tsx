@@ -1,0 +1,117 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { deskRefusals } from '#content/desk.ts'
+import { guardWords } from '#content/desk-guard.ts'
+import { deskSettings } from '#content/desk-settings.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { OwnerSettings, type SettingName } from '#domain/desk/settings.ts'
+import { guard } from '#domain/guard.ts'
+import { isPlace } from '#domain/network.ts'
+import { call, errorText } from '#site/desk/api/call.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
+import { Failure } from '#site/desk/ui/Notices.tsx'
+import css from '#site/desk/ui/Part.module.css'
+import { Part } from '#site/desk/ui/Part.tsx'
+import { Switch } from '#site/desk/ui/Parts.tsx'
+import { TextField } from '#site/forms/Field.tsx'
+
+type Props = { settings: OwnerSettings; onDone: (settings: OwnerSettings) => void }
+
+type Change<Name extends SettingName> = (value: OwnerSettings[Name]) => Promise<void>
+
+/** The control of each setting. */
+const controls: {
+  [Name in SettingName]: (value: OwnerSettings[Name], change: Change<Name>) => ReactNode
+} = {
+  reminders: (value, change) => (
+    <Switch label={deskSettings.reminders} isOn={value} onChange={change} />
+  ),
+  let_through: (value, change) => <LetThrough places={value} onChange={change} />,
+}
+
+/** The control of one of the owner's settings. A change shows at once, and is undone if the server refuses it. */
+export function OwnerSetting<Name extends SettingName>({
+  name,
+  settings,
+  onDone,
+}: Props & { name: Name }) {
+  const [failure, setFailure] = useState<string>()
+  async function change(value: OwnerSettings[Name]) {
+    setFailure(undefined)
+    onDone({ ...settings, [name]: value })
+    try {
+      onDone(await call(OwnerSettings, deskCalls.settings, { [name]: value }))
+    } catch (error) {
+      onDone(settings)
+      setFailure(errorText(error))
+    }
+  }
+  return (
+    <>
+      {controls[name](settings[name], change)}
+      <Failure words={failure} />
+    </>
+  )
+}
+
+const letThroughWords = guardWords.letThrough
+
+type LetThroughProps = { places: readonly string[]; onChange: (places: string[]) => Promise<void> }
+
+/** The addresses and networks whose requests always hold their time, each with a button to remove it, and a field for one more. */
+function LetThrough({ places, onChange }: LetThroughProps) {
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+
+  async function add(event: FormEvent) {
+    event.preventDefault()
+    const place = text.trim()
+    const wrong = wrongIn(place, places)
+    setError(wrong)
+    if (wrong) return field.current?.focus()
+    if (!places.includes(place)) await onChange([...places, place])
+    setText('')
+  }
+  return (
+    <Part title={letThroughWords.title}>
+      <p className={css.help}>{letThroughWords.help}</p>
+      {places.length === 0 && <p>{letThroughWords.none}</p>}
+      {places.length > 0 && (
+        <ul role="list" className={css.list}>
+          {places.map((place) => (
+            <li key={place}>
+              <b>{place}</b>
+              <Button
+                kind="quiet"
+                aria-label={letThroughWords.removeNamed(place)}
+                onClick={() => {
+                  // The button that has the focus goes.
+                  field.current?.focus()
+                  void onChange(places.filter((it) => it !== place))
+                }}
+              >
+                {letThroughWords.remove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form className={css.add} onSubmit={add} noValidate aria-label={letThroughWords.title}>
+        <TextField
+          ref={field}
+          words={{ name: 'place', label: letThroughWords.label, hint: letThroughWords.hint, error }}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit">{letThroughWords.add}</Button>
+      </form>
+    </Part>
+  )
+}
+
+function wrongIn(place: string, places: readonly string[]): string | undefined {
+  if (!isPlace(place)) return deskRefusals.place
+  return places.length >= guard.letThrough
+    ? deskRefusals.tooManyPlaces(guard.letThrough)
+    : undefined
+}

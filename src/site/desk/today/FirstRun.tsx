@@ -1,0 +1,97 @@
+import { daySheet } from '#content/desk-day-sheet.ts'
+import { deskSetup } from '#content/desk-setup.ts'
+import { DESK_SETUP, type Setup } from '#domain/desk/setup.ts'
+import { content } from '#site/content/content.ts'
+import { NEW_BOOKING } from '#site/desk/navigation.ts'
+import { Link } from '#site/desk/router.tsx'
+import { isDone } from '#site/desk/setup/StepList.tsx'
+import { addressOf } from '#site/desk/setup/steps.ts'
+import { ButtonLink } from '#site/desk/ui/Button.tsx'
+import { Icon } from '#site/desk/ui/Icon.tsx'
+import { Card, StateMark } from '#site/desk/ui/Parts.tsx'
+import css from './FirstRun.module.css'
+
+const { welcome: words } = daySheet
+
+/** Whether the set-up still has steps. */
+export const isSetupOpen = (setup: Setup | undefined): setup is Setup =>
+  setup !== undefined && !setup.steps.every(isDone)
+
+/** Today before there is anything to do: the steps that make the site the owner's. */
+export function FirstRun({ setup }: { setup: Setup }) {
+  const open = setup.steps.filter((step) => !isDone(step))
+  const all = setup.steps.length
+  const done = all - open.length
+  return (
+    <div className={css.first}>
+      <div className={css.hello}>
+        <h2>{words.title(content().facts.business)}</h2>
+        <p>{words.left(open.length)}</p>
+      </div>
+      <div className={css.columns}>
+        <Card
+          title={words.setUp}
+          sub={
+            <span className={css.bar}>
+              <progress value={done} max={all} aria-label={words.setUp} />
+              {words.of(done, all)}
+            </span>
+          }
+        >
+          <ol role="list" className={css.steps}>
+            {setup.steps.map((step) => {
+              const [title, line, minutes] = words.steps[step.name]
+              const isNow = step === open[0]
+              return (
+                <li key={step.name} data-done={isDone(step) || undefined}>
+                  {isDone(step) ? (
+                    <StateMark state="completed" />
+                  ) : (
+                    <span className={css.ring} aria-hidden="true" />
+                  )}
+                  <Link href={addressOf(step.name)}>
+                    <b>{title}</b>
+                    <span>{line}</span>
+                  </Link>
+                  {isNow ? (
+                    <ButtonLink
+                      kind="main"
+                      href={addressOf(step.name)}
+                      aria-label={deskSetup.step.named(done > 0 ? words.go : words.start, title)}
+                    >
+                      {done > 0 ? words.go : words.start}
+                    </ButtonLink>
+                  ) : (
+                    !isDone(step) && (
+                      <span className={css.minutes}>
+                        {words.minutes(minutes)}
+                        <Icon name="right" size={16} />
+                      </span>
+                    )
+                  )}
+                </li>
+              )
+            })}
+          </ol>
+        </Card>
+        <section className={css.or}>
+          <h2>{words.or}</h2>
+          <Link href={NEW_BOOKING}>
+            <Icon name="phone" />
+            <span>
+              <b>{words.call}</b>
+              <span>{words.callHelp}</span>
+            </span>
+          </Link>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+/** One line while some steps are left and there is work already. */
+export const SetupLine = ({ setup }: { setup: Setup }) => (
+  <ButtonLink href={DESK_SETUP} icon="settings">
+    {words.line(setup.steps.filter((step) => !isDone(step)).length)}
+  </ButtonLink>
+)

@@ -1,0 +1,292 @@
+import { useState } from 'react'
+import { daySheet as words } from '#content/desk-day-sheet.ts'
+import { deskUntold } from '#content/desk-untold.ts'
+import { addressLine } from '#domain/booking-lines.ts'
+import { mapUrl, nameOf } from '#domain/booking-words.ts'
+import { DESK } from '#domain/desk/calls.ts'
+import type { Crew } from '#domain/desk/crews.ts'
+import type { SheetJob } from '#domain/desk/day-sheet.ts'
+import { isOver, jobStep } from '#domain/desk/next-step.ts'
+import { MINUTE } from '#domain/durations.ts'
+import { howSoon } from '#domain/how-soon.ts'
+import { phoneHref, phoneLabel } from '#domain/phone.ts'
+import { serviceLabel } from '#domain/services.ts'
+import { shortDayLabel, timeLabel } from '#domain/time.ts'
+import { content } from '#site/content/content.ts'
+import { againUrl } from '#site/desk/clients/paths.ts'
+import { actionKeys } from '#site/desk/keys/keys.ts'
+import { NoteLines } from '#site/desk/notes/NoteLines.tsx'
+import { Link } from '#site/desk/router.tsx'
+import { minuteLabel, minuteOf } from '#site/desk/scale.ts'
+import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
+import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
+import { Icon } from '#site/desk/ui/Icon.tsx'
+import { LanguageMark } from '#site/desk/ui/LanguageMark.tsx'
+import {
+  Badge,
+  Card,
+  CrewBadge,
+  Figure,
+  Note,
+  StateMark,
+  stateOf,
+  Unseen,
+} from '#site/desk/ui/Parts.tsx'
+import { Answers } from './Answers.tsx'
+import { ClientNotes } from './ClientNotes.tsx'
+import { JobPhotos } from './JobPhotos.tsx'
+import { smsUrl } from './Reach.tsx'
+import { TextStep } from './TextStep.tsx'
+import css from './Today.module.css'
+import type { Press } from './use-press.ts'
+
+/**
+ * The job that needs a press first: of each crew the one that it is at, or drives to next, and of these the earliest.
+ * Undefined if all are done.
+ */
+export function nextJob(jobs: readonly SheetJob[]): SheetJob | undefined {
+  const open = jobs.filter(({ status }) => status === 'confirmed')
+  const firstOf = [...Map.groupBy(open, ({ crew }) => crew).values()].map(
+    (ofCrew) => ofCrew.find(({ progress }) => progress !== null) ?? ofCrew[0],
+  )
+  return firstOf
+    .filter((job) => job !== undefined)
+    .toSorted((a, b) => pressedAt(a) - pressedAt(b) || order(a) - order(b))[0]
+}
+
+/** When its next press is due, in milliseconds: at its end, if its crew has begun. */
+const pressedAt = ({ appoint_at, appoint_minutes, progress }: SheetJob) =>
+  Date.parse(appoint_at) + (progress === 'started' ? appoint_minutes * MINUTE : 0)
+
+const order = ({ progress }: SheetJob) => (progress === 'started' ? 1 : 0)
+
+type Props = {
+  job: SheetJob
+  /** Its crews, if there are several. */
+  crews: readonly Crew[]
+  isToday: boolean
+  /** Whether it is the one that comes next, and not one that somebody chose. */
+  isNext: boolean
+  press: Press
+  /** Whether its client stands on the list of those to tell. */
+  isToTell: boolean
+  /** Whether the server does not have its last press yet. */
+  isUnsent: boolean
+  /** The minute at which its crew must leave, if that is known. */
+  leaves?: number | undefined
+}
+
+/** One job as a crew needs it: when, who, what and where, its next step as one press, and the ways to its client. */
+export function NextJob(props: Props) {
+  const { job, crews, isToday, isNext, isToTell, isUnsent, leaves } = props
+  const { status } = job
+  const name = nameOf(job)
+  const [time = '', half = ''] = timeLabel(job.appoint_time).split(/\s(.*)/s)
+  const end = minuteLabel(minuteOf(job.appoint_time) + job.appoint_minutes)
+  const address = addressLine(job)
+  const crew = crews.find(({ number }) => number === job.crew)
+  const wanted = crews.find(({ number }) => number === job.pinned_crew)
+  return (
+    <Card
+      title={
+        <span className={css.nextTitle}>
+          {isNext ? (job.progress ? words.now : words.next) : words.job}
+          {crews.length > 0 && <CrewBadge crew={job.crew} name={crew?.name} />}
+        </span>
+      }
+      sub={
+        <>
+          {isToday && status === 'confirmed' && !job.progress && <b>{howSoon(job.appoint_at)}</b>}
+          {!isToday && shortDayLabel(job.appoint_date)}
+          {isToday &&
+            leaves !== undefined &&
+            !job.progress &&
+            ` · ${words.leave(minuteLabel(leaves))}`}
+        </>
+      }
+      end={
+        <Link
+          className={css.link}
+          href={`${DESK}/bookings/${encodeURIComponent(job.id)}`}
+          aria-label={words.openNamed(name)}
+        >
+          {words.open}
+        </Link>
+      }
+    >
+      <article className={css.next} aria-label={name}>
+        <div className={css.facts}>
+          <p className={css.at}>
+            <Figure>{time}</Figure>
+            <span>
+              {half} {words.until(end)}
+            </span>
+          </p>
+          <h3>
+            {name}
+            <StateMark
+              state={stateOf(job)}
+              isNamed={status !== 'confirmed' || job.progress !== null}
+            />
+            <LanguageMark language={job.language} />
+            {isToTell && <Badge tone="alarm">{deskUntold.mark}</Badge>}
+            {isUnsent && <Badge tone="wait">{words.willBeSent}</Badge>}
+          </h3>
+          <p>{workOf(job)}</p>
+          {(job.vehicle ?? job.specific_vehicle) && (
+            <p className={css.dim}>{job.vehicle ?? job.specific_vehicle}</p>
+          )}
+          {address && (
+            <p className={css.address}>
+              <Icon name="place" />
+              <a href={mapUrl(job)} target="_blank" rel="noreferrer">
+                {address}
+              </a>
+            </p>
+          )}
+          {wanted && job.crew !== wanted.number && (
+            <Note tone="bad" isAlert={false}>
+              {words.notKept(wanted.name)}
+            </Note>
+          )}
+          <Said job={job} />
+        </div>
+        <Prices price={job.price} />
+        <Steps {...props} />
+      </article>
+    </Card>
+  )
+}
+
+const workOf = ({ service_type, add_ons }: SheetJob) =>
+  [serviceLabel(content().services, service_type), ...add_ons.map(({ name }) => name.en)].join(', ')
+
+/** What one must know before going there: the notes of the desk, and the words of the client. */
+function Said({ job }: { job: SheetJob }) {
+  const { notes, concerns, answers, client_notes, pay_conf } = job
+  if (notes.length + answers.length + client_notes.length === 0 && !concerns && !pay_conf)
+    return null
+  return (
+    <Note>
+      <span className={css.said}>
+        <NoteLines notes={notes} />
+        {concerns && (
+          <span>
+            {words.notes}: {concerns}
+          </span>
+        )}
+        <Answers job={job} />
+        <ClientNotes notes={client_notes} />
+        {pay_conf && <span>{words.tellBy(pay_conf)}</span>}
+      </span>
+    </Note>
+  )
+}
+
+/** What the price list says of the job, with what was added to it. */
+const Prices = ({ price }: { price: string }) =>
+  price && (
+    <div className={css.prices}>
+      <h4>{words.listPrice}</h4>
+      <p>
+        <b>{price}</b>
+      </p>
+    </div>
+  )
+
+/** The next step of a job of today as one press, the ways to its client, and photos; after it, what follows. */
+function Steps({ job, isToday, press }: Props) {
+  const [isMailed, setMailed] = useState(false)
+  const { email, phone, status, progress, firstname } = job
+  const name = nameOf(job)
+  const isOpen = isToday && status === 'confirmed'
+  const action = jobStep(job)
+  const { label, did } = words.steps[action]
+  // The start is of no interest to the client.
+  const canMail = isOpen && Boolean(email) && action !== 'start'
+  const hasCome = progress !== null || Date.parse(job.appoint_at) <= Date.now() || isOver(job)
+  function take() {
+    const tells = canMail && isMailed
+    press(job, {
+      ...{ action, isMailed: tells },
+      said: tells ? `${did(name)} ${words.mailed}` : did(name),
+    })
+    setMailed(false)
+  }
+  return (
+    <div className={css.steps}>
+      {isOpen && (
+        <Button kind="main" isBig shortcut={actionKeys[action]} onClick={take}>
+          <span>
+            {label}
+            <Unseen> {name}</Unseen>
+          </span>
+        </Button>
+      )}
+      <div className={css.reach}>
+        <ButtonLink icon="phone" isAway href={phoneHref(phone)}>
+          {words.call}
+          <Unseen> {phoneLabel(phone)}</Unseen>
+        </ButtonLink>
+        <ButtonLink icon="message" isAway href={smsUrl(job, isToday)}>
+          {words.text}
+        </ButtonLink>
+        {addressLine(job) && (
+          <ButtonLink icon="place" isAway href={mapUrl(job)} target="_blank" rel="noreferrer">
+            {words.map}
+          </ButtonLink>
+        )}
+      </div>
+      {canMail && (
+        <Checkbox label={words.mailToo(firstname)} checked={isMailed} onChange={setMailed} />
+      )}
+      {(hasCome || status === 'completed') && isToday && (
+        <div className={css.others}>
+          {isOpen && hasCome && (
+            <TextStep
+              id={job.id}
+              field="reason"
+              words={{
+                ...{ open: words.notThere.label, named: words.notThere.named(name), name },
+                ...{ label: words.notThere.reason, submit: words.notThere.submit },
+              }}
+              onSubmit={(text) =>
+                press(job, { action: 'no_show', text, said: words.notThere.did(name) })
+              }
+            />
+          )}
+          {status === 'completed' && <AfterDone job={job} press={press} />}
+        </div>
+      )}
+      {isToday && <JobPhotos job={job} />}
+    </div>
+  )
+}
+
+/** The next steps of a finished job: a note, photos, the next booking. */
+function AfterDone({ job, press }: Pick<Props, 'job' | 'press'>) {
+  const name = nameOf(job)
+  const { after } = words
+  return (
+    <>
+      <TextStep
+        id={job.id}
+        field="note"
+        words={{
+          ...{ open: after.note, named: after.noteNamed(name), name },
+          ...{ label: after.note, submit: after.submit },
+        }}
+        onSubmit={(text) => press(job, { action: 'note', text, said: words.noted(name) })}
+      />
+      <ButtonLink
+        href={`${DESK}/bookings/${encodeURIComponent(job.id)}#photos`}
+        aria-label={after.photosNamed(name)}
+      >
+        {after.photos}
+      </ButtonLink>
+      <ButtonLink href={againUrl(job.id)} aria-label={after.againNamed(name)}>
+        {after.again}
+      </ButtonLink>
+    </>
+  )
+}

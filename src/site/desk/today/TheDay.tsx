@@ -1,0 +1,217 @@
+import { daySheet as words } from '#content/desk-day-sheet.ts'
+import { deskUntold } from '#content/desk-untold.ts'
+import { nameOf } from '#domain/booking-words.ts'
+import { DESK } from '#domain/desk/calls.ts'
+import type { Crew } from '#domain/desk/crews.ts'
+import type { SheetJob } from '#domain/desk/day-sheet.ts'
+import { isOver } from '#domain/desk/next-step.ts'
+import { serviceLabel } from '#domain/services.ts'
+import { timeLabel } from '#domain/time.ts'
+import { content } from '#site/content/content.ts'
+import { Link, queryWith, useRoute } from '#site/desk/router.tsx'
+import { minuteOf, type Span } from '#site/desk/scale.ts'
+import { Icon } from '#site/desk/ui/Icon.tsx'
+import {
+  Badge,
+  Card,
+  Chip,
+  Chips,
+  CrewBadge,
+  Note,
+  StateMark,
+  stateOf,
+} from '#site/desk/ui/Parts.tsx'
+import { useNow } from '#site/desk/use-now.ts'
+import { DayLanes, hoursOf, type LaneJob } from './DayLanes.tsx'
+import { lanesOf } from './lanes.ts'
+import { PrintButton } from './PrintedDays.tsx'
+import css from './Today.module.css'
+
+export type Trip = { leaves: number; back: number }
+
+type Shown = {
+  /** All crews, if there are several. */
+  crews: readonly Crew[]
+  /** The crew that alone is shown, if one was chosen. */
+  chosen: Crew | undefined
+  /** The job on the card. */
+  shownId: string | undefined
+  unsent: ReadonlySet<string>
+  toTell: ReadonlySet<string>
+}
+
+type Props = Shown & {
+  day: string
+  jobs: readonly SheetJob[]
+  next: { day: string; jobs: readonly SheetJob[] }
+  hours: Span | null
+  /** When the crews leave for the jobs and are back, if that is known. */
+  trips: ReadonlyMap<string, Trip>
+  /** Whether there is room for a timeline. */
+  isWide: boolean
+}
+
+/** The jobs of today for each crew: on a wide screen along the hours, on a phone as a list; and tomorrow in a line. */
+export function TheDay({ day, jobs, next, hours, trips, isWide, ...shown }: Props) {
+  const { crews, chosen } = shown
+  const now = useNow()
+  const { query } = useRoute()
+  const lanes = chosen ? [chosen] : crews
+  const mine = chosen ? jobs.filter(({ crew }) => crew === chosen.number) : jobs
+  const crewless = crews.length > 0 && jobs.some(({ crew }) => crew === null)
+  const laneJobs = mine.map((job): LaneJob => {
+    const from = minuteOf(job.appoint_time)
+    return {
+      ...{ id: job.id, from, to: from + job.appoint_minutes, ...trips.get(job.id) },
+      // The only crew has all jobs.
+      crew: crews.length > 0 ? job.crew : 1,
+      look: job.id === shown.shownId ? 'next' : isDone(job) ? 'over' : undefined,
+      href: cardOf(query, job.id),
+      children: (
+        <>
+          <b>
+            <StateMark state={stateOf(job)} /> {nameOf(job)}
+          </b>
+          <i>{workOf(job)}</i>
+          <i>{job.price}</i>
+        </>
+      ),
+    }
+  })
+  const tomorrow = next.jobs.filter(({ crew }) => !chosen || crew === chosen.number)
+  const [first] = tomorrow
+  return (
+    <Card
+      title={words.day}
+      sub={words.jobs(mine.length)}
+      end={
+        <Link className={css.link} href={`${DESK}/calendar?view=day`}>
+          {words.openCalendar}
+        </Link>
+      }
+    >
+      {crews.length > 0 && (
+        <div className={css.crews}>
+          <Chips label={words.crews}>
+            {[undefined, ...crews].map((crew) => (
+              <Chip
+                key={crew?.number ?? 0}
+                href={DESK + queryWith(query, { crew: String(crew?.number ?? ''), job: '' })}
+                isOn={chosen?.number === crew?.number}
+              >
+                {crew?.name ?? words.allCrews}
+              </Chip>
+            ))}
+          </Chips>
+        </div>
+      )}
+      {crewless && (
+        <div className={css.inCard}>
+          <Note tone="bad" lead={words.noCrew} isAlert={false}>
+            {words.noCrewHelp}
+          </Note>
+        </div>
+      )}
+      {mine.length === 0 ? (
+        <p className={css.inCard}>{words.noJobs}</p>
+      ) : isWide ? (
+        <DayLanes
+          crews={lanes.length > 0 ? lanes : [{ number: 1, name: '' }]}
+          jobs={laneJobs}
+          shown={hoursOf(hours, laneJobs)}
+          now={now}
+          drive={words.drive}
+        />
+      ) : (
+        <JobRows jobs={mine} {...shown} />
+      )}
+      <details className={css.tomorrow}>
+        <summary>
+          <b>{words.tomorrow}</b>
+          <span>
+            {[
+              words.jobs(tomorrow.length),
+              first &&
+                words.first(timeLabel(first.appoint_time), nameOf(first), first.appoint_city ?? ''),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          <Icon name="right" size={16} />
+        </summary>
+        {tomorrow.length > 0 && <JobRows jobs={tomorrow} {...shown} />}
+        <div className={css.inCard}>
+          {!isWide && <PrintButton day={day} />}
+          <PrintButton day={next.day} />
+        </div>
+      </details>
+    </Card>
+  )
+}
+
+const isDone = (job: SheetJob) =>
+  job.status !== 'confirmed' || (isOver(job) && job.progress === null)
+
+const workOf = ({ service_type, appoint_city }: SheetJob) =>
+  [serviceLabel(content().services, service_type), appoint_city].filter(Boolean).join(' · ')
+
+/** The address of Today with a job on its card. */
+const cardOf = (query: URLSearchParams, job: string) => DESK + queryWith(query, { job })
+
+/** The jobs as a list, those without a crew first. */
+function JobRows({ jobs, crews, chosen, ...shown }: Shown & { jobs: readonly SheetJob[] }) {
+  const crewless = jobs.filter(({ crew }) => crew === null)
+  if (crews.length === 0) return <Rows jobs={jobs} {...shown} />
+  return (
+    <>
+      {crewless.length > 0 && <Rows title={words.noCrew} crew={null} jobs={crewless} {...shown} />}
+      {lanesOf(jobs, chosen ? [chosen] : crews).map((lane) => (
+        <Rows key={lane.number} title={lane.name} crew={lane.number} jobs={lane.jobs} {...shown} />
+      ))}
+    </>
+  )
+}
+
+type RowsProps = Pick<Shown, 'shownId' | 'unsent' | 'toTell'> & {
+  title?: string
+  crew?: number | null
+  jobs: readonly SheetJob[]
+}
+
+function Rows({ title, crew, jobs, shownId, unsent, toTell }: RowsProps) {
+  const { query } = useRoute()
+  if (jobs.length === 0) return null
+  return (
+    <section aria-label={title}>
+      {title !== undefined && crew !== undefined && (
+        <h3 className={css.crewHead}>
+          <CrewBadge crew={crew} name={crew === null ? undefined : title} />
+          <span aria-hidden={crew !== null}>{title}</span>
+        </h3>
+      )}
+      <ul role="list" className={css.rows}>
+        {jobs.map((job) => (
+          <li key={job.id}>
+            <Link
+              href={cardOf(query, job.id)}
+              className={css.row}
+              aria-current={job.id === shownId || undefined}
+              data-over={isDone(job) || undefined}
+              data-row={job.id}
+            >
+              <time>{timeLabel(job.appoint_time)}</time>
+              <span>
+                <b>
+                  <StateMark state={stateOf(job)} /> {nameOf(job)}
+                </b>
+                <span>{workOf(job)}</span>
+                {toTell.has(job.id) && <Badge tone="alarm">{deskUntold.mark}</Badge>}
+                {unsent.has(job.id) && <Badge tone="wait">{words.willBeSent}</Badge>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

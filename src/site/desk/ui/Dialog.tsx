@@ -1,0 +1,81 @@
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { deskParts as words } from '#content/desk-frame.ts'
+import { Button } from './Button.tsx'
+import css from './Dialog.module.css'
+
+type Props = {
+  title: string
+  isOpen: boolean
+  /** Escape, a press beside it, and its cross. What was typed stays: the content is only hidden. */
+  onClose: () => void
+  /** With it the content is a form, which Ctrl Enter sends, too. */
+  onSubmit?: (event: SyntheticEvent<HTMLFormElement>) => void
+  /** Its buttons: the main one last. On a phone they share the width. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A dialog with one job; on a phone a sheet from below. It is opened and closed by `isOpen` and stays where it is, so that a
+ * close by mistake loses nothing. When its job is done, a new `key` empties it.
+ */
+export function Dialog({ title, isOpen, onClose, onSubmit, foot, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  // Its content comes with the first opening: a page with ten dialogs renders none of them.
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    if (isOpen && !shown?.open) shown?.showModal()
+    if (!isOpen && shown?.open) shown.close()
+  }, [isOpen])
+  // Its end must come while the dialog is still on the page: else the focus would be lost.
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    return () => shown?.close()
+  }, [])
+  const content = (
+    <>
+      <header>
+        <h2 id={heading}>{title}</h2>
+        <Button kind="quiet" icon="cross" isIcon onClick={onClose}>
+          {words.close}
+        </Button>
+      </header>
+      <div className={css.main}>{children}</div>
+      {foot && <footer>{foot}</footer>}
+    </>
+  )
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
+    <dialog
+      ref={dialog}
+      className={css.sheet}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        // A field for files tells of its own cancelling, too.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      {wasOpen &&
+        (onSubmit ? (
+          <form noValidate className={css.inside} onSubmit={onSubmit}>
+            {content}
+          </form>
+        ) : (
+          <div className={css.inside}>{content}</div>
+        ))}
+    </dialog>
+  )
+}

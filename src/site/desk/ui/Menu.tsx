@@ -1,0 +1,125 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { deskParts as words } from '#content/desk-frame.ts'
+import keys from '#site/desk/keys/keys.module.css'
+import { useKeysOn } from '#site/desk/keys/single-keys.ts'
+import { nameOfKey } from '#site/desk/keys/use-key.tsx'
+import { goTo } from '#site/desk/router.tsx'
+import { Icon, type IconName } from './Icon.tsx'
+import css from './Menu.module.css'
+import parts from './Parts.module.css'
+
+export type MenuItem = {
+  label: string
+  icon?: IconName
+  /** The key that does the same, while the menu is closed, too. */
+  shortcut?: string
+  /** It takes something away. */
+  isAlarm?: boolean
+} & (
+  | { href: string /** Outside the desk. */; isAway?: boolean; onPress?: never }
+  | { onPress: () => void; href?: never; isAway?: never }
+)
+
+type Props = {
+  items: readonly MenuItem[]
+  /** What the button says to a screen reader. */
+  label?: string
+  /** What is seen on the button, in place of three dots. */
+  children?: ReactNode
+  /** The class of a button that is no usual one. */
+  className?: string | undefined
+}
+
+/** What is done rarely, behind a button. The browser closes it on Escape or a press elsewhere, and gives the focus back. */
+export function Menu({ items, label = words.more, children, className }: Props) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const isOn = useKeysOn()
+  if (items.length === 0) return null
+
+  function onKey(event: KeyboardEvent) {
+    const all = [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
+    const at = all.findIndex((it) => it.matches(':focus'))
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key]
+    if (event.key === 'Tab') list.current?.hidePopover()
+    if (to === undefined) return
+    event.preventDefault()
+    all.at(to % all.length)?.focus()
+  }
+  function choose(item: MenuItem) {
+    list.current?.hidePopover()
+    if (item.href === undefined) item.onPress()
+    else if (item.isAway) location.assign(item.href)
+    else goTo(item.href)
+  }
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={className ?? parts.button}
+        data-icon={className === undefined || undefined}
+        aria-haspopup="menu"
+        popoverTarget={id}
+      >
+        {children ?? (
+          <>
+            <Icon name="more" size={16} />
+            <span className={parts.unseen}>{label}</span>
+          </>
+        )}
+      </button>
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        className={css.menu}
+        onKeyDown={onKey}
+        onToggle={(event) => {
+          if (event.newState !== 'open') return
+          place(event.currentTarget, button.current)
+          event.currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
+        }}
+      >
+        {items.map((item) => (
+          <button
+            key={item.label}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            data-alarm={item.isAlarm || undefined}
+            {...(item.shortcut !== undefined && { 'data-key': item.shortcut })}
+            {...(item.onPress && { 'data-command': '' })}
+            onClick={() => choose(item)}
+          >
+            {item.icon && <Icon name={item.icon} size={16} />}
+            {item.label}
+            {isOn && item.shortcut !== undefined && (
+              <span className={keys.key} aria-hidden="true">
+                {nameOfKey(item.shortcut)}
+              </span>
+            )}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}
+
+const GAP = 4
+
+/** Beside its button, on the side that has room. */
+function place(menu: HTMLElement, button: HTMLElement | null) {
+  if (!button) return
+  const at = button.getBoundingClientRect()
+  const { width, height } = menu.getBoundingClientRect()
+  const isBelow = at.bottom + GAP + height <= innerHeight
+  const isAbove = at.top - GAP - height >= 0
+  const top = isBelow || !isAbove ? at.bottom + GAP : at.top - GAP - height
+  const left = at.left + width <= innerWidth ? at.left : at.right - width
+  menu.style.top = `${Math.max(GAP, Math.min(top, innerHeight - height - GAP))}px`
+  menu.style.left = `${Math.max(GAP, left)}px`
+}

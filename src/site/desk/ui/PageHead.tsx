@@ -1,0 +1,110 @@
+import { type ReactNode, useEffect } from 'react'
+import { deskFrame } from '#content/desk-frame.ts'
+import { deskFind } from '#content/desk-keys.ts'
+import { deskPage } from '#content/desk-page.ts'
+import { pageTitle } from '#site/content/content.ts'
+import { publish } from '#site/desk/api/signals.ts'
+import { useReach } from '#site/desk/api/use-reach.ts'
+import { commonKeys } from '#site/desk/keys/keys.ts'
+import { useKey } from '#site/desk/keys/use-key.tsx'
+import { NEW_BOOKING } from '#site/desk/navigation.ts'
+import { BackLink, Link, routeOf } from '#site/desk/router.tsx'
+import { Button } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import css from './PageHead.module.css'
+import { Badge } from './Parts.tsx'
+
+export type Head = {
+  title: string
+  /** A few words beside the title: the day, what it is about. */
+  sub?: ReactNode
+  /** How many there are, beside the title. */
+  count?: number | undefined
+  /** The list to return to if the reader came from elsewhere. Otherwise Back goes to where they were. */
+  back?: string | undefined
+  /** Where this is among several steps: its heading gets the focus then. */
+  step?: string | undefined
+  /** The filters of the page, right of its title; on a phone below it. */
+  chips?: ReactNode
+  /** What can be done here, at the right. */
+  actions?: ReactNode
+}
+
+/** The bar of a page: its title, and what can be done here. The title is part of the document's, too. */
+export function PageHead({ title, sub, count, back, step, chips, actions }: Head) {
+  const name = step === undefined ? title : `${step}: ${title}`
+  const isReached = useReach()
+  useEffect(() => {
+    document.title = pageTitle(`${name} - ${deskPage.title}`)
+  }, [name])
+  return (
+    <header className={css.bar}>
+      {back !== undefined && <Back href={back} isStep={step !== undefined} />}
+      {step === undefined ? (
+        <h1>
+          {title}
+          {count !== undefined && <span className={css.count}> {count}</span>}
+        </h1>
+      ) : (
+        <hgroup>
+          <h1 tabIndex={-1} aria-describedby="step">
+            {title}
+          </h1>
+          <p id="step">{step}</p>
+        </hgroup>
+      )}
+      {sub && <span className={css.sub}>{sub}</span>}
+      {chips && <div className={css.chips}>{chips}</div>}
+      <div className={css.tools}>
+        {actions}
+        {/* A wide screen has both in the sidebar. */}
+        <span className={css.narrow}>
+          {!isReached && (
+            <Badge tone="wait" icon="offline">
+              {deskFrame.offline}
+            </Badge>
+          )}
+          <Button
+            kind="quiet"
+            icon="find"
+            isIcon
+            onClick={() => publish({ is: 'open', what: 'find' })}
+          >
+            {deskFind.open}
+          </Button>
+        </span>
+      </div>
+    </header>
+  )
+}
+
+/** The way back to where the reader was. The step before begins with its heading, as every step does. */
+function Back({ href, isStep }: { href: string; isStep: boolean }) {
+  const { attributes, hint } = useKey(commonKeys.back)
+  const shown = (
+    <>
+      <Icon name="left" size={20} />
+      <span>{deskPage.back}</span>
+      {hint}
+    </>
+  )
+  if (isStep)
+    return (
+      <Link href={href} className={css.back} {...attributes}>
+        {shown}
+      </Link>
+    )
+  return (
+    <BackLink href={href} skip={routeOf(NEW_BOOKING).path} className={css.back} {...attributes}>
+      {shown}
+    </BackLink>
+  )
+}
+
+/** A second bar below the first: filters, and what they found. */
+export const FilterBar = ({ children, end }: { children: ReactNode; end?: ReactNode }) => (
+  <div className={css.filters}>
+    {children}
+    {end && <span>{end}</span>}
+  </div>
+)

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+import { deskParts as words } from '#content/desk-frame.ts'
+import { publish, type Toast, useSignals } from '#site/desk/api/signals.ts'
+import { commonKeys } from '#site/desk/keys/keys.ts'
+import { useKey } from '#site/desk/keys/use-key.tsx'
+import { Icon } from './Icon.tsx'
+import parts from './Parts.module.css'
+import css from './Toast.module.css'
+
+/** How long a toast stays, unless it has the focus or the pointer. */
+const STAYS_MS = 8000
+
+/** Says what a press did, with one press that takes it back. The newest toast takes the place of the one before. */
+export const say = (toast: Toast) => publish({ is: 'toast', toast })
+
+/** The place of the toasts: above the phone's bar, or above the foot of the panel. */
+export function Toasts() {
+  const [shown, setShown] = useState<Toast>()
+  const isHeld = useRef(false)
+  useSignals((signal) => signal.is === 'toast' && setShown(signal.toast))
+  useEffect(() => {
+    if (!shown) return
+    let left = STAYS_MS
+    const timer = setInterval(() => {
+      if (!isHeld.current) left -= TICK_MS
+      if (left <= 0) setShown((now) => (now === shown ? undefined : now))
+    }, TICK_MS)
+    return () => clearInterval(timer)
+  }, [shown])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the pointer and the focus only hold it
+    <div
+      className={css.place}
+      onPointerEnter={() => {
+        isHeld.current = true
+      }}
+      onPointerLeave={() => {
+        isHeld.current = false
+      }}
+      onFocus={() => {
+        isHeld.current = true
+      }}
+      onBlur={() => {
+        isHeld.current = false
+      }}
+    >
+      {/* The region is there before its words, so that they are read. */}
+      <div role="status">{shown && <span className={parts.unseen}>{shown.words}</span>}</div>
+      {shown && <Shown toast={shown} onEnd={() => setShown(undefined)} />}
+    </div>
+  )
+}
+
+const TICK_MS = 500
+
+/** One toast, as it is seen. */
+export function Shown({ toast, onEnd }: { toast: Toast; onEnd: () => void }) {
+  const { attributes, hint } = useKey(commonKeys.undo)
+  const { undo } = toast
+  return (
+    <div className={css.toast} data-toast="">
+      <Icon name={toast.icon ?? 'check'} />
+      {/* The status says it to a screen reader. */}
+      <span aria-hidden="true">{toast.words}</span>
+      {undo && (
+        <button
+          type="button"
+          {...attributes}
+          onClick={() => {
+            onEnd()
+            undo()
+          }}
+        >
+          {words.undo}
+          {hint}
+        </button>
+      )}
+      <button type="button" className={css.close} onClick={onEnd}>
+        <Icon name="cross" size={16} />
+        <span className={parts.unseen}>{words.close}</span>
+      </button>
+    </div>
+  )
+}
