@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { TIME_ZONE } from '#content/time-zone.ts'
-import { everyHalfMinute } from './use-today.ts'
 import { minuteOf } from './scale.ts'
+import { everyHalfMinute } from './use-today.ts'
 
 const clock = new Intl.DateTimeFormat('en-CA', {
   ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: TIME_ZONE },
