@@ -119,10 +119,7 @@ test('a changed time is sent only with a text that names it, also if a person ha
   await text.fill('We come a little later.')
   await move(second)
   const asked = page.getByText(
-    deskMail.otherTime(
-      whenOf({ appoint_date, appoint_time: first }),
-      whenOf({ appoint_date, appoint_time: second }),
-    ),
+    deskMail.otherTime(shortTimeLabel(appoint_date, first), shortTimeLabel(appoint_date, second)),
   )
   await expect(asked).toBeVisible()
   await save.click()
