@@ -9,8 +9,8 @@ import { shortInstantLabel } from '#domain/instants.ts'
 import { languageTags } from '#domain/language.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
-import { Button } from '#site/ui/Button.tsx'
 import styles from './Photos.module.css'
 
 const words = deskPhotos.site
@@ -60,7 +60,7 @@ export function PictureConsent({ booking, consents, onChange }: Props) {
       )}
       <Failure words={press.failure} />
       <div>
-        <Button secondary compact aria-disabled={press.busy} onClick={press.submit}>
+        <Button isBusy={press.busy} onClick={press.submit}>
           {standing ? words.withdraw : words.agrees}
         </Button>
       </div>
