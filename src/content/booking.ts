@@ -40,6 +40,8 @@ export const booking = spoken({
   intro:
     'Tell us about your vehicle and the time that suits you. We confirm the appointment, then come to you.',
   submit: 'Submit',
+  /** Above the form, for a keyboard. */
+  enter: 'Press Enter to jump to the next field that needs an answer.',
   /** The free times above the form, and on the home page; `free-times.ts` has the rest of their words. */
   when: { title: 'When can we come to you?' },
   client: {

@@ -41,6 +41,7 @@ export const booking = {
   intro:
     'Parlez-nous de votre véhicule et du moment qui vous convient. Nous confirmons le rendez-vous, puis nous venons à vous.',
   submit: 'Envoyer',
+  enter: 'Appuyez sur Entrée pour passer au prochain champ à remplir.',
   when: { title: 'Quand pouvons-nous venir chez vous?' },
   client: {
     title: 'Coordonnées',
