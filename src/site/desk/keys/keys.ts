@@ -37,6 +37,9 @@ export const messageKeys = {
   inbox: 'i',
 } as const satisfies Record<Exclude<MessageAction['action'], 'take_back'>, string>
 
+/** The keys of money, on a booking; that of an invoice on the page “Money”, too. */
+export const moneyKeys = { invoice: 'i', pay: 'p' } as const
+
 /** The key of a page, after `GO`. */
 export const pageKeys = {
   start: 't',
@@ -44,6 +47,7 @@ export const pageKeys = {
   calendar: 'c',
   bookings: 'b',
   clients: 'p',
+  money: 'm',
   numbers: 'n',
   website: 'w',
   sent: 'e',
