@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { deskDocuments as words } from '#content/desk-documents.ts'
+import { moneyRefusals as refusals } from '#content/desk-money.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { Inbox, type InboxItem } from '#domain/desk/inbox.ts'
 import { DocumentDetail, type DocumentState, MoneySettings } from '#domain/desk/money.ts'
-import { money } from '#domain/money.ts'
-import { draft, registered } from '#server/testing/money.ts'
-import { pageKeys } from '#site/desk/keys/keys.ts'
+import { MOST_CENTS, money } from '#domain/money.ts'
+import { draft, line, registered } from '#server/testing/money.ts'
+import { moneyKeys, pageKeys } from '#site/desk/keys/keys.ts'
 import { expectAccessibleState, expectEasyTargets } from './accessible.ts'
 import { testAlone as test } from './desk-test.ts'
 import { variants } from './tags.ts'
+import { takeTime } from './times.ts'
 
 const MONEY = `${DESK}/money`
 
@@ -109,3 +112,252 @@ for (const [width, details] of variants(390, 1280))
       await expect(rows(page)).toHaveCount(1)
     },
   )
+
+const { draft: form, line: lineWords, credit, correct, mail, reminders } = words
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const said = (page: Page, text: string | RegExp) =>
+  expect(page.getByRole('status').getByText(text)).toBeAttached()
+const inLine = (page: Page, n: number, label: string) =>
+  page
+    .getByRole('group', { name: lineWords.title(n), exact: true })
+    .getByLabel(label, { exact: true })
+
+test('an invoice is written, refused until it is right, issued, and corrected', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await register(page)
+  const name = aName()
+  await page.goto(MONEY)
+  await button(page, words.fresh.button).click()
+  await button(page, words.fresh.submit).click()
+  await expect(page.getByLabel(words.fresh.name)).toBeFocused()
+  await page.getByLabel(words.fresh.name).fill(name)
+  await button(page, words.fresh.submit).click()
+  await expect(page.getByLabel(form.name, { exact: true })).toHaveValue(name)
+  await expectAccessibleState(page)
+
+  // Nothing to pay for cannot be issued.
+  await button(page, form.issue).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await button(page, lineWords.add).click()
+  await expect(inLine(page, 1, lineWords.text)).toBeFocused()
+  await page.keyboard.type('Boat hull, by hand')
+  await inLine(page, 1, lineWords.quantity).fill('1.5')
+  await inLine(page, 1, lineWords.price).fill('one hundred')
+  await button(page, form.save).click()
+  await expect(page.getByText(lineWords.wrongAmount)).toBeVisible()
+  await expect(inLine(page, 1, lineWords.price)).toBeFocused()
+  await inLine(page, 1, lineWords.price).fill('100,000,000')
+  await button(page, form.save).click()
+  await expect(page.getByText(refusals.tooMuch(MOST_CENTS)).first()).toBeVisible()
+  await inLine(page, 1, lineWords.price).fill('-1')
+  await button(page, form.save).click()
+  await expect(page.getByText(refusals.negativeLine)).toBeVisible()
+  await inLine(page, 1, lineWords.price).fill('$1,189.50')
+  await button(page, lineWords.discount).click()
+  await inLine(page, 2, lineWords.off).fill('20')
+  await button(page, lineWords.add).click()
+  await button(page, lineWords.remove(3)).click()
+  await expect(page.getByText('$1,764.25')).toBeVisible()
+  await page.getByLabel(form.exemption, { exact: true }).selectOption('not_taxed')
+  await page.getByLabel(form.purchaseOrder).fill('PO 7')
+  await page.getByLabel(form.terms).selectOption('30')
+  await expect(page.getByText(form.unsaved)).toBeVisible()
+  // What was typed is still there after a look at another page.
+  await page.goBack()
+  await page.goForward()
+  await expect(page.getByLabel(form.purchaseOrder)).toHaveValue('PO 7')
+  await button(page, form.issue).click()
+  await expect(page.getByText(refusals.exemptionAsked)).toBeVisible()
+  await page.getByLabel(form.reason, { exact: true }).fill('Card 123')
+  await button(page, form.issue).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Invoice \d{4}-\d{4}$/ })).toBeVisible()
+  await expect(page.getByText('PO 7')).toBeVisible()
+  await expect(page.getByText(`${words.exemptions.not_taxed}: Card 123`)).toBeVisible()
+  await expectAccessibleState(page)
+
+  await button(page, words.actions.correct).click()
+  await button(page, correct.submit).click()
+  await expect(page.getByText(refusals.creditNote).first()).toBeVisible()
+  await page.getByLabel(credit.why).fill('Wrong price')
+  await button(page, correct.submit).click()
+  await expect(inLine(page, 1, lineWords.price)).toHaveValue('1189.50')
+  await expect(inLine(page, 2, lineWords.off)).toHaveValue('20.00')
+  await page.goto(`${MONEY}?q=${name}`)
+  await expect(rows(page)).toHaveCount(3)
+  await expect(rows(page).filter({ hasText: words.badges.credited })).toHaveCount(1)
+  await expect(rows(page).filter({ hasText: words.badges.credit })).toHaveCount(1)
+})
+
+test('of two people who change a draft, each sees both versions, and what was typed stays', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await register(page)
+  const made = await make(page, { client_name: aName() })
+  const url = withId(deskCalls.document, made.id)
+  const saveAsOther = (version: number, price: number) =>
+    post(page, url, { ...draft({ lines: [line(price)] }), client_name: made.client_name, version })
+  await page.goto(`${MONEY}/${made.id}`)
+  await inLine(page, 1, lineWords.price).fill('70')
+  await saveAsOther(1, 5000)
+  const theirs = page.getByRole('region', { name: /saved another version/ })
+  await expect(theirs.getByText(money(5000)).first()).toBeVisible()
+  await expect(inLine(page, 1, lineWords.price)).toHaveValue('70')
+  await expectAccessibleState(page)
+  await theirs.getByRole('button', { name: form.keep }).click()
+  await button(page, form.save).click()
+  await said(page, form.didSave)
+  // With nothing typed the form follows.
+  await saveAsOther(3, 6000)
+  await expect(inLine(page, 1, lineWords.price)).toHaveValue('60.00')
+  // Discarded, it comes back.
+  await page.getByRole('button', { name: words.actions.title }).click()
+  await page.getByRole('menuitem', { name: form.discard }).click()
+  await said(page, form.didDiscard)
+  await page.keyboard.press('u')
+  await said(page, form.broughtBack)
+  await expect(inLine(page, 1, lineWords.price)).toHaveValue('60.00')
+})
+
+test('an invoice goes out by email, its reminders can be stopped, and some of it is credited', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await register(page)
+  const made = await make(page, { client_name: aName(), client_email: 'payer@example.com' })
+  await page.goto(`${MONEY}/${made.id}`)
+  await button(page, form.send).click()
+  await expect(page.getByText(words.badges.sent, { exact: true }).first()).toBeVisible()
+  await button(page, words.actions.sendAgain).click()
+  await expect(page.getByLabel(mail.text, { exact: true })).not.toHaveValue('')
+  await page.getByLabel(mail.subject, { exact: true }).fill('')
+  await button(page, mail.submit).click()
+  await expect(page.getByText(refusals.subject)).toBeVisible()
+  await page.getByLabel(mail.subject, { exact: true }).fill('Once more')
+  await button(page, mail.submit).click()
+  await said(page, mail.did('payer@example.com'))
+
+  const reminder = page.getByRole('switch', { name: new RegExp(reminders.label(14)) })
+  await expect(reminder).toBeChecked()
+  await reminder.click()
+  await said(page, reminders.didStop(14))
+  await expect(reminder).not.toBeChecked()
+  await page.keyboard.press('u')
+  await expect(reminder).toBeChecked()
+  await expectAccessibleState(page)
+
+  await page.getByRole('region', { name: words.actions.title }).getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: words.actions.credit }).click()
+  await page.getByLabel(credit.why).fill('One seat was not done')
+  await page.getByLabel(credit.what).selectOption('part')
+  await inLine(page, 1, lineWords.price).fill('500')
+  await button(page, credit.submit).click()
+  await expect(page.getByText(refusals.overCredit(money(made.total_cents)))).toBeVisible()
+  await inLine(page, 1, lineWords.price).fill('40')
+  await button(page, credit.submit).click()
+  await said(page, /^Issued credit note/)
+  await expect(page.getByText(money(made.total_cents - 4520)).first()).toBeVisible()
+})
+
+/** A job that was entered at the desk, of a client with this first name. */
+async function aJob(page: Page, firstname: string) {
+  const id = randomUUID().replaceAll('-', '')
+  await post(page, deskCalls.bookings, {
+    ...{
+      id,
+      firstname,
+      phone: `705-556-${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`,
+    },
+    ...{ ...takeTime(), appoint_minutes: 15, service_type: 'Headlight Restoration' },
+    ...{ specific_vehicle: 'Car', confirm: true, mail: false },
+  })
+  return id
+}
+
+const { ofBooking, payments, reverse } = words
+
+test('a job has its price, which is agreed on, invoiced, paid and taken back', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await register(page)
+  const name = aName()
+  const id = await aJob(page, name)
+  await page.goto(`${DESK}/bookings/${id}`)
+  const part = page.getByRole('region').filter({
+    has: page.getByRole('heading', { name: ofBooking.title, exact: true }),
+  })
+  await expect(part.last().getByText(ofBooking.toCollect)).toBeVisible()
+  await button(page, ofBooking.change).click()
+  await inLine(page, 1, lineWords.price).fill('abc')
+  await button(page, ofBooking.save).click()
+  await expect(page.getByText(lineWords.wrongAmount)).toBeVisible()
+  await inLine(page, 1, lineWords.price).fill('200')
+  await expectAccessibleState(page)
+  await button(page, ofBooking.save).click()
+  await said(page, ofBooking.didChange)
+  await expect(part.last().getByText(ofBooking.agreed)).toBeVisible()
+  await expect(part.last().getByText('$226.00').first()).toBeVisible()
+
+  await page.keyboard.press(moneyKeys.invoice)
+  await expect(page.getByLabel(form.name, { exact: true })).toHaveValue(name)
+  await expect(inLine(page, 1, lineWords.price)).toHaveValue('200.00')
+  await button(page, form.issue).click()
+  await page.getByRole('link', { name: words.openBooking }).click()
+  await expect(part.last().getByText(words.badges.open, { exact: true })).toBeVisible()
+  await post(page, deskCalls.payments, {
+    ...{ key: randomUUID(), method: 'cash', booking_id: id, amount_cents: 10_000 },
+  })
+  await button(page, payments.takeBack('$100.00')).click()
+  await page.getByLabel(reverse.what).selectOption('refund')
+  await page.getByLabel(reverse.amount).fill('101')
+  await page.getByLabel(reverse.why).fill('Paid twice')
+  await button(page, reverse.submitRefund).click()
+  await expect(page.getByText(refusals.overRefund('$100.00'))).toBeVisible()
+  await page.getByLabel(reverse.amount).fill('40')
+  await expectAccessibleState(page)
+  await button(page, reverse.submitRefund).click()
+  await said(page, reverse.didRefund)
+  await expect(part.last().getByText('-$40.00')).toBeVisible()
+  await button(page, payments.takeBack('$100.00')).click()
+  await page.getByLabel(reverse.why).fill('A slip')
+  await button(page, reverse.submit).click()
+  await said(page, reverse.didReverse)
+  await expect(button(page, payments.takeBack('$100.00'))).toHaveCount(0)
+  await expectAccessibleState(page)
+
+  await page.goto(`${DESK}/clients/${id}`)
+  const invoices = page.getByRole('region', { name: words.ofClient.title })
+  await expect(invoices.getByRole('link', { name: /^Invoice/ })).toBeVisible()
+  await expect(page.getByText(words.ofClient.owes)).toBeVisible()
+  await expect(page.getByText('$226.00').first()).toBeVisible()
+  await expectAccessibleState(page)
+})
+
+test('an overdue invoice stands in the Inbox, and opens beside it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await register(page)
+  const who = aName()
+  const { id, number } = await issued(page, { client_name: who, due_days: 0 })
+  // The server's own clock would need a day.
+  await page.route(deskCalls.inbox, async (route) => {
+    const answer = await route.fetch()
+    const inbox = Inbox.parse(await answer.json())
+    const item: InboxItem = {
+      ...{ kind: 'invoice', id, who, line: words.title.invoice(number ?? ''), detail: '' },
+      ...{ at: new Date().toISOString(), due: null, press: 'open' },
+      ...{ booking_id: null, booking: null },
+    }
+    await route.fulfill({ json: { ...inbox, items: [...inbox.items, item] } })
+  })
+  await page.goto(`${DESK}/inbox`)
+  await page
+    .getByRole('link', { name: new RegExp(who) })
+    .first()
+    .click()
+  const panel = page.getByRole('article', { name: who, exact: true })
+  await expect(panel.getByText(words.balanceDue)).toBeVisible()
+  await expect(panel.getByRole('button', { name: words.actions.send })).toBeVisible()
+  await expectAccessibleState(page)
+})

@@ -84,6 +84,7 @@ export const deskDocuments = {
   /** The draft as a form. */
   draft: {
     client: 'Bill to',
+    name: 'Name',
     email: 'Email',
     emailHint: 'The document goes here. Without one, print it or hand on its link.',
     address: 'Address',
@@ -190,5 +191,50 @@ export const deskDocuments = {
     didStop: (days: number) => `The reminder after ${days} days is stopped.`,
     didStart: (days: number) => `The reminder after ${days} days will go out.`,
     noEmail: 'Reminders need an email address, and there is none on this document.',
+  },
+  /** The money of a booking. */
+  ofBooking: {
+    title: 'Money',
+    proposed: 'Price',
+    agreed: 'Agreed price',
+    toCollect: 'To collect',
+    invoice: 'Invoice',
+    didInvoice: 'Draft opened.',
+    change: 'Change price',
+    help: 'What you agreed on with the client. It stays with this booking, whatever you publish later.',
+    save: 'Save price',
+    takeBack: 'Use published prices',
+    didChange: 'Price changed.',
+    didTakeBack: 'The published prices count again.',
+  },
+  payments: {
+    kinds: { payment: 'Payment', reversal: 'Taken back', refund: 'Refund' },
+    tip: (amount: string) => `tip ${amount}`,
+    takeBack: (amount: string) => `Take back ${amount}`,
+  },
+  /** The dialog that takes a payment back. */
+  reverse: {
+    title: 'Take a payment back',
+    of: (amount: string, method: string) =>
+      `${amount}, ${method}. Its row stays; another one takes it back.`,
+    what: 'What happened',
+    reversal: 'It was noted by mistake',
+    refund: 'Money went back to the client',
+    amount: 'Amount that went back',
+    method: 'How it went back',
+    day: 'Day',
+    why: 'Why',
+    whyHint: 'Only people who sign in here see it.',
+    submit: 'Take it back',
+    submitRefund: 'Note the refund',
+    didReverse: 'The payment is taken back.',
+    didRefund: 'The refund is noted.',
+  },
+  /** The money of a client. */
+  ofClient: {
+    title: 'Invoices',
+    owes: 'Owes',
+    notUsed: (amount: string) => `${amount} is paid and waits for an invoice.`,
+    none: 'No invoices yet.',
   },
 } as const

@@ -20,6 +20,7 @@ import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { againUrl, clientUrl } from '#site/desk/clients/paths.ts'
 import { eraseUrl } from '#site/desk/data/EraseLink.tsx'
 import { actionKeys } from '#site/desk/keys/keys.ts'
+import { BookingMoneySection } from '#site/desk/money/BookingMoney.tsx'
 import { KeptNotes, NoteDialog, type Written } from '#site/desk/notes/KeptNotes.tsx'
 import { PhotosSection } from '#site/desk/photos/PhotosSection.tsx'
 import { ClientNotes } from '#site/desk/today/ClientNotes.tsx'
@@ -287,6 +288,7 @@ function Body({ view, detail }: { view: View; detail: BookingDetail }) {
         {...(detail.allowed.includes('edit') && { onMove: () => view.open('edit') })}
         {...(detail.allowed.includes('assign') && { onAssign: () => view.open('assign') })}
       />
+      <BookingMoneySection detail={detail} onChange={load} />
       <ClientNotes notes={clientNotes(detail.history)} />
       <PhotosSection
         booking={booking}

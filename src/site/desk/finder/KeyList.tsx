@@ -1,4 +1,5 @@
 import { deskBookings } from '#content/desk-bookings.ts'
+import { deskDocuments } from '#content/desk-documents.ts'
 import { deskKeys as words } from '#content/desk-keys.ts'
 import { deskMessages } from '#content/desk-mail.ts'
 import { actionNames } from '#domain/desk/actions.ts'
@@ -9,6 +10,7 @@ import {
   FIND,
   listKeys,
   messageKeys,
+  moneyKeys,
   pageKeys,
 } from '#site/desk/keys/keys.ts'
 import { switchKeys, useKeysOn } from '#site/desk/keys/single-keys.ts'
@@ -42,12 +44,15 @@ const groups: Record<keyof typeof words.groups, readonly Row[]> = {
     [lists.done, [listKeys.done]],
     [lists.select, [listKeys.select]],
   ],
-  booking: actionNames.flatMap((name) => {
-    const key = actionKeys[name]
-    return key === undefined || key === commonKeys.undo
-      ? []
-      : [[deskBookings.actions[name].label, [key]] as const]
-  }),
+  booking: [
+    ...actionNames.flatMap((name) => {
+      const key = actionKeys[name]
+      return key === undefined || key === commonKeys.undo
+        ? []
+        : [[deskBookings.actions[name].label, [key]] as const]
+    }),
+    [deskDocuments.ofBooking.invoice, [moneyKeys.invoice]],
+  ],
   message: messageActions.map((name) => [
     name === 'answer' ? deskMessages.answer : deskMessages.actions[name],
     [messageKeys[name]],

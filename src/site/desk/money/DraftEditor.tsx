@@ -176,7 +176,7 @@ export function DraftEditor({ detail, onChange }: Props) {
               <TextField
                 words={{
                   name: 'client_name',
-                  label: words.client,
+                  label: words.name,
                   error: errorOf('client_name'),
                 }}
                 value={typed.client_name}
@@ -255,7 +255,7 @@ export function DraftEditor({ detail, onChange }: Props) {
         </div>
         <div>
           {(isTaxed || typed.exemption !== 'none') && (
-            <Card title={words.exemption}>
+            <Card>
               <div className={css.inside}>
                 <SelectField
                   words={{ name: 'exemption', label: words.exemption }}
@@ -292,7 +292,7 @@ export function DraftEditor({ detail, onChange }: Props) {
               </div>
             </Card>
           )}
-          <Card title={words.note}>
+          <Card>
             <div className={css.inside}>
               <TextArea
                 words={{
@@ -413,7 +413,7 @@ type TheirsProps = {
 function Theirs({ theirs, mine, onTake, onKeep }: TheirsProps) {
   const other = typedDraft(theirs)
   const fields: readonly (readonly [keyof TypedDraft, string, ReactNode])[] = [
-    ['client_name', words.client, theirs.client_name],
+    ['client_name', words.name, theirs.client_name],
     ['client_email', words.email, theirs.client_email],
     ['client_address', words.address, theirs.client_address],
     ['language', words.language, clientLanguage.names[theirs.language]],
