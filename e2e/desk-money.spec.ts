@@ -3,12 +3,13 @@ import { expect, type Page } from '@playwright/test'
 import { deskDocuments as words } from '#content/desk-documents.ts'
 import { moneyRefusals as refusals } from '#content/desk-money.ts'
 import { deskPage } from '#content/desk-page.ts'
+import { paymentWords } from '#content/desk-payment.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { Inbox, type InboxItem } from '#domain/desk/inbox.ts'
 import { DocumentDetail, type DocumentState, MoneySettings } from '#domain/desk/money.ts'
 import { MOST_CENTS, money } from '#domain/money.ts'
 import { draft, line, registered } from '#server/testing/money.ts'
-import { moneyKeys, pageKeys } from '#site/desk/keys/keys.ts'
+import { INVOICE, pageKeys, TAKE_PAYMENT } from '#site/desk/keys/keys.ts'
 import { expectAccessibleState, expectEasyTargets } from './accessible.ts'
 import { testAlone as test } from './desk-test.ts'
 import { variants } from './tags.ts'
@@ -300,12 +301,17 @@ test('a job has its price, which is agreed on, invoiced, paid and taken back', a
   await expect(part.last().getByText(ofBooking.agreed)).toBeVisible()
   await expect(part.last().getByText('$226.00').first()).toBeVisible()
 
-  await page.keyboard.press(moneyKeys.invoice)
+  await page.keyboard.press(INVOICE)
   await expect(page.getByLabel(form.name, { exact: true })).toHaveValue(name)
   await expect(inLine(page, 1, lineWords.price)).toHaveValue('200.00')
   await button(page, form.issue).click()
   await page.getByRole('link', { name: words.openBooking }).click()
   await expect(part.last().getByText(words.badges.open, { exact: true })).toBeVisible()
+  await page.keyboard.press(TAKE_PAYMENT)
+  const sheet = page.getByRole('dialog', { name: paymentWords.title(name) })
+  await expect(sheet.getByText('$226.00').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
   await post(page, deskCalls.payments, {
     ...{ key: randomUUID(), method: 'cash', booking_id: id, amount_cents: 10_000 },
   })

@@ -208,6 +208,7 @@ export const deskDocuments = {
     didTakeBack: 'The published prices count again.',
   },
   payments: {
+    title: 'Payments',
     kinds: { payment: 'Payment', reversal: 'Taken back', refund: 'Refund' },
     tip: (amount: string) => `tip ${amount}`,
     takeBack: (amount: string) => `Take back ${amount}`,

@@ -2,16 +2,18 @@ import { deskBookings } from '#content/desk-bookings.ts'
 import { deskDocuments } from '#content/desk-documents.ts'
 import { deskKeys as words } from '#content/desk-keys.ts'
 import { deskMessages } from '#content/desk-mail.ts'
+import { paymentWords } from '#content/desk-payment.ts'
 import { actionNames } from '#domain/desk/actions.ts'
 import { messageActions } from '#domain/desk/messages.ts'
 import {
   actionKeys,
   commonKeys,
   FIND,
+  INVOICE,
   listKeys,
   messageKeys,
-  moneyKeys,
   pageKeys,
+  TAKE_PAYMENT,
 } from '#site/desk/keys/keys.ts'
 import { switchKeys, useKeysOn } from '#site/desk/keys/single-keys.ts'
 import { nameOfKey } from '#site/desk/keys/use-key.tsx'
@@ -51,7 +53,8 @@ const groups: Record<keyof typeof words.groups, readonly Row[]> = {
         ? []
         : [[deskBookings.actions[name].label, [key]] as const]
     }),
-    [deskDocuments.ofBooking.invoice, [moneyKeys.invoice]],
+    [paymentWords.button, [TAKE_PAYMENT]],
+    [deskDocuments.ofBooking.invoice, [INVOICE]],
   ],
   message: messageActions.map((name) => [
     name === 'answer' ? deskMessages.answer : deskMessages.actions[name],

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { deskDocuments as words } from '#content/desk-documents.ts'
+import { paymentWords } from '#content/desk-payment.ts'
 import { taxName } from '#content/money.ts'
+import { nameOf } from '#domain/booking-words.ts'
 import { ConflictDetails, VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import type { BookingDetail } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
@@ -17,7 +19,7 @@ import type { Status } from '#domain/desk/statuses.ts'
 import { ApiError, call, errorText, fieldError, Nothing } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
-import { moneyKeys } from '#site/desk/keys/keys.ts'
+import { INVOICE, TAKE_PAYMENT } from '#site/desk/keys/keys.ts'
 import { goTo } from '#site/desk/router.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Dialog } from '#site/desk/ui/Dialog.tsx'
@@ -30,6 +32,7 @@ import { documentPath } from './documents.tsx'
 import { LinesEditor } from './LinesEditor.tsx'
 import { LineTable, Sums, taxSums } from './LineTable.tsx'
 import { DocumentList, PaymentList } from './MoneyLists.tsx'
+import { TakePayment } from './TakePayment.tsx'
 import { type FieldErrors, readLines, type TypedLine, typedLine } from './typed-draft.ts'
 
 const { ofBooking: said } = words
@@ -46,6 +49,7 @@ export function BookingMoneySection({ detail, onChange }: Props) {
     kinds,
   )
   const tax = useTaxToday()
+  const [isPaying, setPaying] = useState(false)
   const [price, setPrice] = useState<{ isOpen: boolean; turn: number }>()
   const invoice = useMutation(async () => {
     if (!data) return
@@ -79,12 +83,17 @@ export function BookingMoneySection({ detail, onChange }: Props) {
       )}
       {booking.erased_at === null && (
         <div className={css.papers}>
-          <Button
-            icon="document"
-            shortcut={moneyKeys.invoice}
-            isBusy={invoice.busy}
-            onClick={invoice.submit}
-          >
+          {isOwed && data.balance_cents > 0 && (
+            <Button
+              {...(booking.status === 'completed' && { kind: 'main' })}
+              icon="receipt"
+              shortcut={TAKE_PAYMENT}
+              onClick={() => setPaying(true)}
+            >
+              {paymentWords.button}
+            </Button>
+          )}
+          <Button icon="document" shortcut={INVOICE} isBusy={invoice.busy} onClick={invoice.submit}>
             {said.invoice}
           </Button>
           <Button onClick={() => setPrice((now) => ({ isOpen: true, turn: now?.turn ?? 0 }))}>
@@ -92,6 +101,18 @@ export function BookingMoneySection({ detail, onChange }: Props) {
           </Button>
         </div>
       )}
+      <TakePayment
+        paidFor={{
+          ...data,
+          booking: booking.id,
+          name: nameOf(booking),
+          phone: booking.phone,
+          language: booking.language,
+        }}
+        isOpen={isPaying}
+        onClose={() => setPaying(false)}
+        onTaken={() => void load()}
+      />
       {price && (
         <PriceDialog
           key={price.turn}

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { deskDocuments as words } from '#content/desk-documents.ts'
 import { deskPage } from '#content/desk-page.ts'
+import { paymentWords } from '#content/desk-payment.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
-import { DocumentDetail, type DocumentRow } from '#domain/desk/money.ts'
+import { DocumentDetail, type DocumentRow, MoneySettings } from '#domain/desk/money.ts'
 import { shortInstantLabel } from '#domain/instants.ts'
 import { money } from '#domain/money.ts'
 import { shortDateLabel } from '#domain/time.ts'
@@ -10,6 +11,7 @@ import { changeKnown } from '#site/desk/api/cache.ts'
 import { call } from '#site/desk/api/call.ts'
 import { press } from '#site/desk/api/press.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { TAKE_PAYMENT } from '#site/desk/keys/keys.ts'
 import { Link } from '#site/desk/router.tsx'
 import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import { Panel, PanelSection } from '#site/desk/ui/ListAndPanel.tsx'
@@ -23,6 +25,8 @@ import { type DialogName, DocumentDialog } from './DocumentDialogs.tsx'
 import { DraftEditor, isKept } from './DraftEditor.tsx'
 import { DocumentBadge, documentPath, MONEY, moneyKinds, termsOf, titleOf } from './documents.tsx'
 import { LineTable, taxSums } from './LineTable.tsx'
+import { PaymentList } from './MoneyLists.tsx'
+import { TakePayment } from './TakePayment.tsx'
 
 type Props = { id: string; known?: DocumentRow | undefined }
 
@@ -91,10 +95,13 @@ type View = ReturnType<typeof useDocument>
 /** A document, and the dialog that is open about it. */
 function useDocument(id: string) {
   const query = useApiQuery(DocumentDetail, withId(deskCalls.document, id), moneyKinds)
+  const [isPaying, setPaying] = useState(false)
   const [dialog, setDialog] = useState<{ name: DialogName; isOpen: boolean; turn: number }>()
   return {
     ...query,
-    dialog,
+    ...{ dialog, isPaying },
+    pay: () => setPaying(true),
+    endPaying: () => setPaying(false),
     /** A dialog that was closed by mistake still has what was typed. */
     open: (name: DialogName) =>
       setDialog((now) => ({
@@ -121,9 +128,17 @@ function Body({ view, detail }: { view: View; detail: DocumentDetail }) {
       <PanelSection title={words.lines}>
         <LineTable lines={detail.lines} sums={sumsOf(detail)} />
       </PanelSection>
+      {detail.payments.length > 0 && (
+        <PanelSection title={words.payments.title}>
+          <PaymentList payments={detail.payments} onChange={() => void view.load()} />
+        </PanelSection>
+      )}
       <Papers detail={detail} />
       {detail.state !== 'draft' && <Sends detail={detail} />}
       {detail.kind === 'invoice' && detail.balance_cents > 0 && <Reminders detail={detail} />}
+      {detail.kind === 'invoice' && detail.state !== 'draft' && (
+        <PayDocument view={view} detail={detail} />
+      )}
       {view.dialog && (
         <DocumentDialog
           key={view.dialog.turn}
@@ -135,6 +150,25 @@ function Body({ view, detail }: { view: View; detail: DocumentDetail }) {
         />
       )}
     </>
+  )
+}
+
+/** The payment of one document alone. */
+function PayDocument({ view, detail }: { view: View; detail: DocumentDetail }) {
+  const { data } = useApiQuery(MoneySettings, deskCalls.moneySettings, moneyKinds)
+  return (
+    <TakePayment
+      paidFor={{
+        ...{ total_cents: detail.total_cents, tax_cents: detail.tax_cents },
+        ...{ balance_cents: detail.balance_cents, has_invoice: true },
+        ...{ e_transfer: data?.e_transfer ?? '', code: detail.number ?? '' },
+        ...{ booking: detail.booking_id, document: detail.id, name: detail.client_name },
+        language: detail.language,
+      }}
+      isOpen={view.isPaying}
+      onClose={view.endPaying}
+      onTaken={() => void view.load()}
+    />
   )
 }
 
@@ -151,6 +185,16 @@ function Foot({ view, detail }: { view: View; detail: DocumentDetail }) {
   const isCreditable = kind === 'invoice' && credited_cents < total_cents
   return (
     <section className={css.actions} aria-label={actions.title}>
+      {kind === 'invoice' && detail.balance_cents > 0 && (
+        <Button
+          {...(detail.sent_at !== null && { kind: 'main' })}
+          isBig
+          shortcut={TAKE_PAYMENT}
+          onClick={view.pay}
+        >
+          {paymentWords.button}
+        </Button>
+      )}
       {mail !== null && (
         <Button
           {...(detail.sent_at === null && { kind: 'main' })}

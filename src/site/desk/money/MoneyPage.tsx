@@ -14,7 +14,7 @@ import { call, fieldError } from '#site/desk/api/call.ts'
 import { useInfiniteQuery } from '#site/desk/api/use-infinite-query.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
-import { moneyKeys } from '#site/desk/keys/keys.ts'
+import { INVOICE } from '#site/desk/keys/keys.ts'
 import { goTo, queryWith, useRoute } from '#site/desk/router.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Dialog } from '#site/desk/ui/Dialog.tsx'
@@ -90,7 +90,7 @@ function NewInvoice() {
   })
   return (
     <>
-      <Button kind="main" icon="plus" shortcut={moneyKeys.invoice} onClick={() => setOpen(true)}>
+      <Button kind="main" icon="plus" shortcut={INVOICE} onClick={() => setOpen(true)}>
         {fresh.button}
       </Button>
       <Dialog
