@@ -119,6 +119,11 @@ const { draft: form, line: lineWords, credit, correct, mail, reminders } = words
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const said = (page: Page, text: string | RegExp) =>
   expect(page.getByRole('status').getByText(text)).toBeAttached()
+/** Presses what a document has in its menu. */
+async function press(page: Page, name: string) {
+  await page.getByRole('region', { name: words.actions.title }).getByRole('button').last().click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
 const inLine = (page: Page, n: number, label: string) =>
   page
     .getByRole('group', { name: lineWords.title(n), exact: true })
@@ -179,7 +184,7 @@ test('an invoice is written, refused until it is right, issued, and corrected', 
   await expect(page.getByText(`${words.exemptions.not_taxed}: Card 123`)).toBeVisible()
   await expectAccessibleState(page)
 
-  await button(page, words.actions.correct).click()
+  await press(page, words.actions.correct)
   await button(page, correct.submit).click()
   await expect(page.getByText(refusals.creditNote).first()).toBeVisible()
   await page.getByLabel(credit.why).fill('Wrong price')
@@ -232,7 +237,7 @@ test('an invoice goes out by email, its reminders can be stopped, and some of it
   await page.goto(`${MONEY}/${made.id}`)
   await button(page, form.send).click()
   await expect(page.getByText(words.badges.sent, { exact: true }).first()).toBeVisible()
-  await button(page, words.actions.sendAgain).click()
+  await press(page, words.actions.sendAgain)
   await expect(page.getByLabel(mail.text, { exact: true })).not.toHaveValue('')
   await page.getByLabel(mail.subject, { exact: true }).fill('')
   await button(page, mail.submit).click()
@@ -250,8 +255,7 @@ test('an invoice goes out by email, its reminders can be stopped, and some of it
   await expect(reminder).toBeChecked()
   await expectAccessibleState(page)
 
-  await page.getByRole('region', { name: words.actions.title }).getByRole('button').last().click()
-  await page.getByRole('menuitem', { name: words.actions.credit }).click()
+  await press(page, words.actions.credit)
   await page.getByLabel(credit.why).fill('One seat was not done')
   await page.getByLabel(credit.what).selectOption('part')
   await inLine(page, 1, lineWords.price).fill('500')

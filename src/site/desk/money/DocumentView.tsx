@@ -172,7 +172,7 @@ function PayDocument({ view, detail }: { view: View; detail: DocumentDetail }) {
   )
 }
 
-/** What can be done with it: the one thing that comes next, the one beside it, and the others in a menu. */
+/** What can be done with it: to send it, to take its payment, and the rest in a menu. A phone has them in one line. */
 function Foot({ view, detail }: { view: View; detail: DocumentDetail }) {
   const { actions } = words
   const { id, kind, state, mail, url, total_cents, credited_cents } = detail
@@ -182,12 +182,13 @@ function Foot({ view, detail }: { view: View; detail: DocumentDetail }) {
         {actions.edit}
       </ButtonLink>
     )
+  const isSent = detail.sent_at !== null
   const isCreditable = kind === 'invoice' && credited_cents < total_cents
   return (
     <section className={css.actions} aria-label={actions.title}>
       {kind === 'invoice' && detail.balance_cents > 0 && (
         <Button
-          {...(detail.sent_at !== null && { kind: 'main' })}
+          {...((isSent || mail === null) && { kind: 'main' })}
           isBig
           shortcut={TAKE_PAYMENT}
           onClick={view.pay}
@@ -195,22 +196,23 @@ function Foot({ view, detail }: { view: View; detail: DocumentDetail }) {
           {paymentWords.button}
         </Button>
       )}
-      {mail !== null && (
-        <Button
-          {...(detail.sent_at === null && { kind: 'main' })}
-          isBig
-          onClick={() => view.open('send')}
-        >
-          {detail.sent_at === null ? actions.send : actions.sendAgain}
+      {mail !== null && !isSent && (
+        <Button kind="main" isBig onClick={() => view.open('send')}>
+          {actions.send}
         </Button>
       )}
-      {isCreditable && <Button onClick={() => view.open('correct')}>{actions.correct}</Button>}
       <span className={css.end}>
         <Menu
           label={actions.title}
           items={[
+            ...(mail !== null && isSent
+              ? [{ label: actions.sendAgain, onPress: () => view.open('send') }]
+              : []),
             ...(isCreditable
-              ? [{ label: actions.credit, onPress: () => view.open('credit') }]
+              ? [
+                  { label: actions.correct, onPress: () => view.open('correct') },
+                  { label: actions.credit, onPress: () => view.open('credit') },
+                ]
               : []),
             ...(url === null ? [] : [{ label: actions.copy, onPress: () => void copy(url) }]),
           ]}

@@ -317,7 +317,7 @@ export function DraftEditor({ detail, onChange }: Props) {
         <Button isBusy={save.busy} aria-disabled={!isChanged} onClick={run(save)}>
           {words.save}
         </Button>
-        <span className={css.second} role="status">
+        <span className={css.saved} role="status">
           {isChanged ? words.unsaved : words.saved}
         </span>
         <span className={css.end}>
