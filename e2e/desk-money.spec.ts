@@ -117,8 +117,11 @@ for (const [width, details] of variants(390, 1280))
 const { draft: form, line: lineWords, credit, correct, mail, reminders } = words
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const said = (page: Page, text: string | RegExp) =>
-  expect(page.getByRole('status').getByText(text)).toBeAttached()
+/** Expects what a toast says. It stays while the pointer is on it, and would lie over what is pressed next. */
+async function said(page: Page, text: string | RegExp) {
+  await expect(page.getByRole('status').getByText(text)).toBeAttached()
+  await page.mouse.move(0, 0)
+}
 /** Presses what a document has in its menu. */
 async function press(page: Page, name: string) {
   await page.getByRole('region', { name: words.actions.title }).getByRole('button').last().click()
@@ -236,6 +239,7 @@ test('an invoice goes out by email, its reminders can be stopped, and some of it
   const made = await make(page, { client_name: aName(), client_email: 'payer@example.com' })
   await page.goto(`${MONEY}/${made.id}`)
   await button(page, form.send).click()
+  await said(page, /^Issued .* sent it to payer@example.com/)
   await expect(page.getByText(words.badges.sent, { exact: true }).first()).toBeVisible()
   await press(page, words.actions.sendAgain)
   await expect(page.getByLabel(mail.text, { exact: true })).not.toHaveValue('')

@@ -199,6 +199,7 @@ export const deskDocuments = {
     agreed: 'Agreed price',
     toCollect: 'To collect',
     invoice: 'Invoice',
+    oneInvoice: 'One invoice',
     didInvoice: 'Draft opened.',
     change: 'Change price',
     help: 'What you agreed on with the client. It stays with this booking, whatever you publish later.',

@@ -137,7 +137,7 @@ export function BookingPage({ id }: { id: string }) {
         {booking.erased_at === null && <Reach booking={booking} isNamed clientOf={booking.id} />}
         <Body view={view} detail={shown} />
       </article>
-      <footer className={css.foot}>
+      <footer className={css.foot} data-foot="">
         <Foot view={view} detail={shown} />
       </footer>
     </>

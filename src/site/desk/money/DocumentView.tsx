@@ -74,7 +74,7 @@ export function DocumentPage({ id }: { id: string }) {
         )}
       </article>
       {data && (
-        <footer className={css.foot}>
+        <footer className={css.foot} data-foot="">
           <Foot view={view} detail={data} />
         </footer>
       )}

@@ -310,7 +310,7 @@ export function DraftEditor({ detail, onChange }: Props) {
           </Card>
         </div>
       </div>
-      <footer className={css.foot}>
+      <footer className={css.foot} data-foot="">
         <Button kind="main" isBig type="submit" isBusy={send.busy || issue.busy}>
           {hasEmail ? words.send : words.issue}
         </Button>
