@@ -1,6 +1,7 @@
 import { deskBookings } from '#content/desk-bookings.ts'
 import { deskKeys as words } from '#content/desk-keys.ts'
 import { deskMessages } from '#content/desk-mail.ts'
+import { paymentWords } from '#content/desk-payment.ts'
 import { actionNames } from '#domain/desk/actions.ts'
 import { messageActions } from '#domain/desk/messages.ts'
 import {
@@ -10,6 +11,7 @@ import {
   listKeys,
   messageKeys,
   pageKeys,
+  TAKE_PAYMENT,
 } from '#site/desk/keys/keys.ts'
 import { switchKeys, useKeysOn } from '#site/desk/keys/single-keys.ts'
 import { nameOfKey } from '#site/desk/keys/use-key.tsx'
@@ -42,12 +44,15 @@ const groups: Record<keyof typeof words.groups, readonly Row[]> = {
     [lists.done, [listKeys.done]],
     [lists.select, [listKeys.select]],
   ],
-  booking: actionNames.flatMap((name) => {
-    const key = actionKeys[name]
-    return key === undefined || key === commonKeys.undo
-      ? []
-      : [[deskBookings.actions[name].label, [key]] as const]
-  }),
+  booking: [
+    ...actionNames.flatMap((name) => {
+      const key = actionKeys[name]
+      return key === undefined || key === commonKeys.undo
+        ? []
+        : [[deskBookings.actions[name].label, [key]] as const]
+    }),
+    [paymentWords.button, [TAKE_PAYMENT]],
+  ],
   message: messageActions.map((name) => [
     name === 'answer' ? deskMessages.answer : deskMessages.actions[name],
     [messageKeys[name]],

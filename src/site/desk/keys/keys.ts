@@ -24,6 +24,9 @@ export const actionKeys = {
   no_show: 'o',
 } as const satisfies Record<ActionName, string | undefined>
 
+/** The key that opens the payment of a job. */
+export const TAKE_PAYMENT = 'p'
+
 /** The keys of a list. */
 export const listKeys = { next: 'j', previous: 'k', search: '/', done: 'e', select: 'x' } as const
 
