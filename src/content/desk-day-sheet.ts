@@ -13,6 +13,10 @@ export const daySheet = {
   until: (end: string) => `to ${end}`,
   leave: (time: string) => `leave by ${time}`,
   listPrice: 'By the price list',
+  price: 'Price',
+  isPaid: 'Paid',
+  left: (amount: string) => `${amount} to collect`,
+  goOn: (name: string) => `Next: ${name}`,
   /** The jobs of a day. */
   day: 'The day',
   jobs: (count: number) => (count === 1 ? '1 job' : `${count} jobs`),

@@ -70,7 +70,6 @@ export const paymentWords = {
   done: (name: string, amount: string) => `${name} paid ${amount}.`,
   later: 'Goes out when you’re online.',
   onItsWay: 'The payment may have arrived already. Look at it, and take it back there.',
-  notedBy: (person: string) => `Noted by ${person}`,
   undone: (name: string) => `The payment of ${name} is taken back.`,
   undoNote: 'Taken back right after it was noted',
   /** More was entered than is owed. */

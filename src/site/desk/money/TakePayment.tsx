@@ -75,9 +75,13 @@ const icons = {
 /** More than is owed, before or after the server has said so. */
 type Over = { over_cents: number; others?: OverBalance['others']; document_id?: string | null }
 
-function Sheet({ paidFor, isOpen, onClose, onTaken }: Required<Omit<Props, 'onTaken'>> & Props) {
+function Sheet({ paidFor: now, isOpen, onClose, onTaken }: Props) {
+  // While it is sent, it is taken off what is left to collect already: the sheet stays as it is.
+  const [sending, setSending] = useState<PaidFor>()
+  const paidFor = sending ?? now
+  const isBusy = sending !== undefined
   const { total_cents, tax_cents, balance_cents, has_invoice, name } = paidFor
-  const { role, session } = useSession()
+  const { role } = useSession()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<string>()
@@ -89,7 +93,6 @@ function Sheet({ paidFor, isOpen, onClose, onTaken }: Required<Omit<Props, 'onTa
   const [over, setOver] = useState<Over>()
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
 
   const owed = Math.max(balance_cents, 0)
   const amount = typed === undefined && owed > 0 ? typedCents(owed) : (typed ?? '')
@@ -120,10 +123,10 @@ function Sheet({ paidFor, isOpen, onClose, onTaken }: Required<Omit<Props, 'onTa
       return refuse(
         Object.fromEntries(checked.error.issues.map((one) => [String(one.path[0]), one.message])),
       )
-    setBusy(true)
+    setSending(paidFor)
     const { key: _, ...wanted } = checked.data
     const taken = await takePayment({ booking: paidFor.booking ?? '', name }, wanted)
-    setBusy(false)
+    setSending(undefined)
     if (taken.is === 'refused') return refused(taken.error)
     tell(taken)
     onTaken?.()
@@ -212,7 +215,8 @@ function Sheet({ paidFor, isOpen, onClose, onTaken }: Required<Omit<Props, 'onTa
         <p className={css.sub}>
           <span>
             {[
-              words.total(money(total_cents), tax_cents > 0),
+              (tax_cents > 0 || balance_cents !== total_cents) &&
+                words.total(money(total_cents), tax_cents > 0),
               balance_cents < total_cents && words.paidBefore(money(total_cents - balance_cents)),
             ]
               .filter(Boolean)
@@ -369,7 +373,6 @@ function Sheet({ paidFor, isOpen, onClose, onTaken }: Required<Omit<Props, 'onTa
         </div>
       )}
       <Failure words={failure} />
-      <p className={css.who}>{words.notedBy(session.email)}</p>
     </Dialog>
   )
 }
