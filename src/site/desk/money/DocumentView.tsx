@@ -50,11 +50,13 @@ export function DocumentPanel({ id, known }: Props) {
 export function DocumentPage({ id }: { id: string }) {
   const view = useDocument(id)
   const { data } = view
-  if (data && (data.state === 'draft' || isKept(id)))
+  const [isSeen, setSeen] = useState(false)
+  // What was typed stays, too, if somebody else has issued it meanwhile.
+  if (data && (data.state === 'draft' || (isKept(id) && !isSeen)))
     return (
       <>
         <PageHead title={words.title.draft} sub={data.client_name} back={MONEY} />
-        <DraftEditor key={id} detail={data} onChange={view.set} />
+        <DraftEditor key={id} detail={data} onChange={view.set} onSee={() => setSeen(true)} />
       </>
     )
   return (

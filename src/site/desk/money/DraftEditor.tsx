@@ -50,10 +50,12 @@ type Props = {
   detail: DocumentDetail
   /** Puts what the server has answered in its place. */
   onChange: (detail: DocumentDetail) => void
+  /** Shows it as it was issued. */
+  onSee: () => void
 }
 
 /** A draft as a form, on a page of its own. */
-export function DraftEditor({ detail, onChange }: Props) {
+export function DraftEditor({ detail, onChange, onSee }: Props) {
   const { id } = detail
   const [{ typed, base }, setState] = useState(
     () => kept.get(id) ?? { typed: typedDraft(detail), base: detail },
@@ -143,7 +145,16 @@ export function DraftEditor({ detail, onChange }: Props) {
         <Note
           tone="bad"
           lead={words.gone(detail.issued_by ?? detail.who)}
-          actions={<Button onClick={() => start(detail)}>{words.see}</Button>}
+          actions={
+            <Button
+              onClick={() => {
+                kept.delete(id)
+                onSee()
+              }}
+            >
+              {words.see}
+            </Button>
+          }
         >
           {words.goneHelp}
         </Note>
