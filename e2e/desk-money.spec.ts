@@ -318,6 +318,7 @@ test('a job has its price, which is agreed on, invoiced, paid and taken back', a
   await expect(inLine(page, 1, lineWords.price)).toHaveValue('200.00')
   await button(page, form.issue).click()
   await page.getByRole('link', { name: words.openBooking }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(part.getByText(words.badges.open, { exact: true })).toBeVisible()
   await page.keyboard.press(TAKE_PAYMENT)
   const sheet = page.getByRole('dialog', { name: paymentWords.title(name) })

@@ -210,7 +210,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
                   onChange={({ target }) => set({ client_email: target.value })}
                 />
                 <SelectField
-                  words={{ name: 'language', label: words.language, hint: clientLanguage.label }}
+                  words={{ name: 'language', label: words.language }}
                   value={typed.language}
                   options={languageOptions}
                   onChange={({ target }) =>

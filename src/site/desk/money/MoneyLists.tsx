@@ -41,7 +41,7 @@ export function PaymentList({
           <li key={one.id}>
             <span>
               {words.payments.kinds[one.kind]}, {paper.methods[one.method]}
-              <small className={css.second}>
+              <small>
                 {[
                   shortDateLabel(one.paid_on),
                   one.reference,
