@@ -135,6 +135,7 @@ export const daySheet = {
       serviceArea: ['Where you go', 'Your towns, and the drive to each', 1],
       mail: ['Email', 'So that clients get their confirmations', 5],
       people: ['People', 'Who may sign in here', 1],
+      money: ['Money', 'Whether you are registered for the HST', 1],
     },
   },
 } as const

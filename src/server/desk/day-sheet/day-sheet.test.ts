@@ -75,7 +75,7 @@ test('a day that does not exist is refused', async () => {
 
 test('each job has what is to be collected for it, less what was paid', async () => {
   const { booked, sheet, act } = await withDesk()
-  const id = await booked('Pays', { status: 'confirmed', appoint_time: '09:00', version: 1 })
+  const id = await booked('Pays', { status: 'confirmed', appoint_time: '09:00' })
   await booked('Other', { status: 'confirmed', appoint_time: '11:00' })
   const line = { kind: 'service', text: 'Detailing', quantity: 1000, unit_cents: 20_000 }
   const agreed = await act(withId(deskCalls.bookingPrice, id), { version: 1, lines: [line] })
