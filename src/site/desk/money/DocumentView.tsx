@@ -17,6 +17,7 @@ import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import { Panel, PanelSection } from '#site/desk/ui/ListAndPanel.tsx'
 import { Menu } from '#site/desk/ui/Menu.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
+import { PageFoot } from '#site/desk/ui/PageFoot.tsx'
 import { PageHead } from '#site/desk/ui/PageHead.tsx'
 import { Skeleton, Switch } from '#site/desk/ui/Parts.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
@@ -76,9 +77,9 @@ export function DocumentPage({ id }: { id: string }) {
         )}
       </article>
       {data && (
-        <footer className={css.foot} data-foot="">
+        <PageFoot>
           <Foot view={view} detail={data} />
-        </footer>
+        </PageFoot>
       )}
     </>
   )

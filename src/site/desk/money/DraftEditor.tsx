@@ -27,6 +27,7 @@ import { Facts } from '#site/desk/ui/Facts.tsx'
 import { languageOptions } from '#site/desk/ui/language-options.ts'
 import { Menu } from '#site/desk/ui/Menu.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
+import { PageFoot } from '#site/desk/ui/PageFoot.tsx'
 import { Card, Note } from '#site/desk/ui/Parts.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
 import { useToday } from '#site/desk/use-today.ts'
@@ -321,7 +322,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
           </Card>
         </div>
       </div>
-      <footer className={css.foot} data-foot="">
+      <PageFoot>
         <Button kind="main" isBig type="submit" isBusy={send.busy || issue.busy}>
           {hasEmail ? words.send : words.issue}
         </Button>
@@ -341,7 +342,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
             ]}
           />
         </span>
-      </footer>
+      </PageFoot>
     </form>
   )
 }

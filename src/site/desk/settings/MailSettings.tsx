@@ -4,7 +4,7 @@ import { deskSettings } from '#content/desk-settings.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { type MailSettings, MailTest } from '#domain/desk/mail-settings.ts'
 import type { SessionAnswer } from '#domain/desk/sign-in.ts'
-import { instantLabel } from '#domain/instants.ts'
+import { shortInstantLabel } from '#domain/instants.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { OwnerPart, PeopleFields, SenderPart, ServerPart } from '#site/desk/mail/MailParts.tsx'
@@ -108,7 +108,7 @@ function MailForm({ name, session, settings, data, onClose, onSaved }: FormProps
     >
       <p className={parts.help}>{deskSettings.entries[name].help}</p>
       <p role="status" tabIndex={-1} ref={status} className={parts.status}>
-        {data.tested_at && name === 'email' && emailWords.tested(instantLabel(data.tested_at))}
+        {data.tested_at && name === 'email' && emailWords.tested(shortInstantLabel(data.tested_at))}
       </p>
       <Failure words={overtaken} />
       <div className={css.fields}>
