@@ -130,7 +130,7 @@ export function BookingPage({ id }: { id: string }) {
   return (
     <>
       <PageHead title={titleOf(shown)} back={LIST} />
-      <article className={css.page}>
+      <article className={css.page} data-page="">
         <div className={css.state}>
           <h2 className={css.unseen}>{words.facts}</h2>
           <Top {...booking} marks={<Marks booking={booking} />} />
