@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { contentRefusals } from '#content/content-refusals.ts'
 import { deskContent } from '#content/desk-content.ts'
 import { deskMailSettings as mailWords } from '#content/desk-mail-settings.ts'
+import { moneySettingWords as moneyWords } from '#content/desk-money-settings.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { deskSetup as words } from '#content/desk-setup.ts'
 import { deskSite } from '#content/desk-site.ts'
@@ -61,7 +62,7 @@ async function fillMailServer(page: Page, smtp: { host: string; port: number | u
   await button(page, words.step.saveAndTest).click()
 }
 
-test('the first person is led from the first link through six steps to a site that says nothing made up', {
+test('the first person is led from the first link through seven steps to a site that says nothing made up', {
   tag: WHOLE,
 }, async ({ page, server, smtp }) => {
   await page.goto(await server.firstLink())
@@ -137,6 +138,15 @@ test('the first person is led from the first link through six steps to a site th
   await expect.poll(codeOf).toBeDefined()
   await field(page, deskPage.signIn.code).fill(codeOf() ?? '')
   await button(page, deskPage.signIn.submit).click()
+  await expect(page.getByRole('heading', { level: 1, name: words.steps.money })).toBeVisible()
+  const registered = page.getByRole('radio', { name: moneyWords.answers.yes, exact: true })
+  await expect(registered).not.toBeChecked()
+  await save(page)
+  await expect(registered).toBeFocused()
+  await expect(page.getByText(moneyWords.ask)).toBeVisible()
+  await expectAccessibleState(page)
+  await page.getByRole('radio', { name: moneyWords.answers.no, exact: true }).check()
+  await save(page)
   await expect(page.getByRole('heading', { level: 1, name: words.end.title })).toBeVisible()
   await expectAccessibleState(page)
   await link(page, words.end.done).click()
@@ -214,6 +224,8 @@ test('a step refuses what cannot be right, says what follows, and can be skipped
   await expect(field(page, mailWords.people)).toHaveAccessibleDescription(
     new RegExp(mailWords.refusals.lastPerson),
   )
+  await link(page, words.step.skip).click()
+  await expectStep(page, 'money')
   await link(page, words.step.skip).click()
   await expect(page.getByRole('heading', { level: 1, name: words.end.titleLeft })).toBeVisible()
   const left = page.getByRole('listitem').filter({ hasText: words.steps.mail })

@@ -13,6 +13,10 @@ export const daySheet = {
   until: (end: string) => `to ${end}`,
   leave: (time: string) => `leave by ${time}`,
   listPrice: 'By the price list',
+  price: 'Price',
+  isPaid: 'Paid',
+  left: (amount: string) => `${amount} to collect`,
+  goOn: (name: string) => `Next: ${name}`,
   /** The jobs of a day. */
   day: 'The day',
   jobs: (count: number) => (count === 1 ? '1 job' : `${count} jobs`),
@@ -131,6 +135,7 @@ export const daySheet = {
       serviceArea: ['Where you go', 'Your towns, and the drive to each', 1],
       mail: ['Email', 'So that clients get their confirmations', 5],
       people: ['People', 'Who may sign in here', 1],
+      money: ['Money', 'Whether you are registered for the HST', 1],
     },
   },
 } as const

@@ -27,6 +27,11 @@ export const deskSettings = {
       help: 'They see bookings, answer messages and change the site.',
       finds: 'colleague staff users sign in',
     },
+    money: {
+      label: 'Money',
+      help: '',
+      finds: 'tax hst gst number registered invoice e-transfer terms net due payment',
+    },
     hours: {
       label: 'Opening hours',
       help: 'Clients can book within these hours. What’s already booked stays.',
@@ -119,6 +124,11 @@ export const deskSettings = {
       count === 1 ? '1 change not published' : `${count} changes not published`,
     published: 'All published',
     madeUp: (value: string) => `${value} · made up`,
+    money: {
+      unknown: 'Are you registered for the HST?',
+      no: 'Not registered',
+      yes: (number: string) => number,
+    },
     people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
     /** `hours` are such as “Mon–Fri 8–6”. */
     span: (from: string, to: string) => `${from}–${to}`,

@@ -18,6 +18,7 @@ export const deskSetup = {
     /** The mail server is set up. */
     mailTest: 'a test email',
     people: 'who can sign in',
+    money: 'the HST',
   },
   steps: {
     business: 'Your business',
@@ -26,6 +27,7 @@ export const deskSetup = {
     serviceArea: 'Where you go',
     mail: 'Email',
     people: 'Who can sign in',
+    money: 'Money',
   },
   done: 'Done',
   left: (count: number) => (count === 1 ? '1 left' : `${count} left`),
@@ -46,6 +48,7 @@ export const deskSetup = {
         'Clients see these places, and there’s always time for the drive between two jobs.',
       mail: 'So you hear of new requests and clients get their confirmations. A test email tells you if it works.',
       people: 'They see bookings, answer messages and change the site.',
+      money: 'What stands on your invoices, and where e-Transfers go. Both answers are fine.',
     },
     save: 'Save and continue',
     saveAndTest: 'Save and send a test email',

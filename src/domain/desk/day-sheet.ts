@@ -7,6 +7,7 @@ import { ClientNote } from './actions.ts'
 import { BookingRow, DeskBooking } from './bookings.ts'
 import { Crew, crewFields } from './crews.ts'
 import { language } from './language.ts'
+import { ToCollect } from './money.ts'
 import { Note } from './notes.ts'
 import { Untold } from './untold.ts'
 
@@ -48,6 +49,8 @@ export const SheetJob = z.extend(
     answers: z._default(z.array(ReadAnswer), []),
     /** The price of the list for its service, in words; empty if it has none. */
     price: z._default(z.string(), ''),
+    /** What is to be collected for it. */
+    money: z._default(z.nullable(ToCollect), null),
   },
 )
 export type SheetJob = z.output<typeof SheetJob>

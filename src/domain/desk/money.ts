@@ -318,20 +318,30 @@ export const DocumentPage = z.object({
 })
 export type DocumentPage = z.output<typeof DocumentPage>
 
+/** What is to be collected for a job, with what somebody of a crew needs for that, also without a network. */
+export const ToCollect = z.object({
+  /** The sums of what was agreed on, else of what is proposed, with the tax that holds today. */
+  ...{ subtotal_cents: z.int(), tax_cents: z.int(), total_cents: z.int() },
+  /** What is still to be paid: of the invoices if there are any, else of the price. */
+  balance_cents: z.int(),
+  /** Whether there is an invoice: it can take no more than its balance. */
+  has_invoice: z.boolean(),
+  /** Where e-Transfers go, empty if that is not set, and what their message says: the invoice, else the booking. */
+  ...{ e_transfer: z.string(), code: z.string() },
+})
+export type ToCollect = z.output<typeof ToCollect>
+
 /** The answer of `GET /desk/api/bookings/:id/money`: what a job costs, and what was paid. */
 export const BookingMoney = z.object({
   /** The lines that follow from the published prices. */
   proposed: z.array(Line),
   /** What was agreed on; null if nothing was. */
   agreed: z.nullable(z.array(Line)),
-  /** The sums of what was agreed on, else of what is proposed, with the tax that holds today. */
-  ...{ subtotal_cents: z.int(), tax_cents: z.int(), total_cents: z.int() },
+  ...ToCollect.def.shape,
   /** What the client pays if it is in cash. */
   cash_cents: z.int(),
   documents: z.array(DocumentRow),
   payments: z.array(Payment),
-  /** What is still to be paid: of the invoices if there are any, else of the price. */
-  balance_cents: z.int(),
 })
 export type BookingMoney = z.output<typeof BookingMoney>
 

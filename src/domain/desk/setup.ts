@@ -16,7 +16,7 @@ export const factSteps = [
 export type FactStep = (typeof factSteps)[number]
 
 /** The steps of the set-up of a new site, in their order. */
-export const setupSteps = [...factSteps, 'mail', 'people'] as const
+export const setupSteps = [...factSteps, 'mail', 'people', 'money'] as const
 export type SetupStep = (typeof setupSteps)[number]
 
 export const isFactStep = (step: string): step is FactStep => factSteps.some((it) => it === step)

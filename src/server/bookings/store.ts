@@ -93,6 +93,23 @@ export async function findBookingRecords(db: Db, id: string): Promise<BookingRec
   return { booking, vehicle: await findVehicle(db, id), fleet: await findFleet(db, id) }
 }
 
+/** The same for several bookings at once. */
+export async function findManyRecords(db: Db, ids: readonly string[]): Promise<BookingRecords[]> {
+  if (ids.length === 0) return []
+  const bookings = await db.selectFrom('bookings').selectAll().where('id', 'in', ids).execute()
+  const vehicles = await db
+    .selectFrom('vehicles')
+    .selectAll()
+    .where('booking_id', 'in', ids)
+    .execute()
+  const fleets = await db.selectFrom('fleets').selectAll().where('booking_id', 'in', ids).execute()
+  return bookings.map((booking) => ({
+    booking,
+    vehicle: vehicles.find(({ booking_id }) => booking_id === booking.id),
+    fleet: fleets.find(({ booking_id }) => booking_id === booking.id),
+  }))
+}
+
 /** Whether a booking's vehicle has arrived, and its fleet if it needs one. */
 export const isComplete = async (
   db: Db,

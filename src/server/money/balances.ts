@@ -68,21 +68,26 @@ export async function findDocumentRows(db: Db, ids: readonly string[]): Promise<
 }
 
 /** The ids of the documents about these bookings, newest first: each is about a booking itself, or one of its lines is. */
-export async function documentsOfBookings(db: Db, bookings: readonly string[]): Promise<string[]> {
+export const documentsOfBookings = async (
+  db: Db,
+  bookings: readonly string[],
+): Promise<string[]> => [...new Set((await linksOfBookings(db, bookings)).map(({ id }) => id))]
+
+/** The same with the bookings that each document is about. */
+export async function linksOfBookings(db: Db, bookings: readonly string[]) {
   if (bookings.length === 0) return []
   const own = await db
     .selectFrom('documents')
-    .select(['id', 'created_at'])
+    .select(['id', 'created_at', 'booking_id'])
     .where('booking_id', 'in', bookings)
     .execute()
   const byLine = await db
     .selectFrom('document_lines')
     .innerJoin('documents', 'documents.id', 'document_lines.document_id')
-    .select(['documents.id', 'documents.created_at'])
+    .select(['documents.id', 'documents.created_at', 'document_lines.booking_id'])
     .where('document_lines.booking_id', 'in', bookings)
     .execute()
-  const made = new Map([...own, ...byLine].map(({ id, created_at }) => [id, created_at]))
-  return [...made]
-    .toSorted(([a, at], [b, bt]) => (at === bt ? (a < b ? 1 : -1) : at < bt ? 1 : -1))
-    .map(([id]) => id)
+  return [...own, ...byLine].toSorted((a, b) =>
+    a.created_at === b.created_at ? (a.id < b.id ? 1 : -1) : a.created_at < b.created_at ? 1 : -1,
+  )
 }

@@ -6,7 +6,9 @@ import {
   type BookingMoney,
   type ClientMoney,
   type DocumentDetail,
+  type Payment,
   reminderDays,
+  type ToCollect,
   taxOn,
   totalsOf,
   withAmounts,
@@ -17,7 +19,7 @@ import { valueLabel } from '#domain/value-labels.ts'
 import { personOf } from '#server/bookings/person.ts'
 import type { BookingRecords, StoredBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
-import { documentsOfBookings, findDocumentRows } from './balances.ts'
+import { documentsOfBookings, findDocumentRows, linksOfBookings } from './balances.ts'
 import { documentUrl } from './links.ts'
 import { letterOf } from './mail.ts'
 import { paymentsFor, paymentsOf } from './payments.ts'
@@ -122,26 +124,79 @@ export async function readBookingMoney(
   records: BookingRecords,
 ): Promise<BookingMoney> {
   const { id, agreed: stored } = records.booking
-  const proposed = withAmounts(proposedLines(content, records))
   const agreed = agreedIn(stored)
+  const toCollect = (await readToCollect(db, content, [records])).get(id)
+  if (!toCollect) throw new Error('a booking is gone while it is read')
   const documents = await findDocumentRows(db, await documentsOfBookings(db, [id]))
-  const payments = await paymentsFor(db, {
-    bookings: [id],
-    documents: documents.map((one) => one.id),
-  })
-  const { rate } = taxOn(await readMoneySettings(db), today())
-  const totals = totalsOf(agreed.length > 0 ? agreed : proposed, rate)
-  const invoices = documents.filter(({ kind, state }) => kind === 'invoice' && state !== 'draft')
-  const unallocated = payments.reduce((sum, { unallocated_cents }) => sum + unallocated_cents, 0)
-  const owed =
-    invoices.length > 0
-      ? invoices.reduce((sum, { balance_cents }) => sum + balance_cents, 0)
-      : totals.total_cents
-  const balance_cents = owed - unallocated
   return {
-    ...{ proposed, agreed: agreed.length > 0 ? agreed : null, ...totals, documents, payments },
-    balance_cents,
-    cash_cents: balance_cents + cashRounding(balance_cents),
+    proposed: withAmounts(proposedLines(content, records)),
+    agreed: agreed.length > 0 ? agreed : null,
+    ...toCollect,
+    cash_cents: toCollect.balance_cents + cashRounding(toCollect.balance_cents),
+    documents,
+    payments: await paymentsFor(db, {
+      bookings: [id],
+      documents: documents.map((one) => one.id),
+    }),
+  }
+}
+
+/** What is to be collected for each of these jobs, by their ids. */
+export async function readToCollect(
+  db: Db,
+  content: Content,
+  all: readonly BookingRecords[],
+): Promise<Map<string, ToCollect>> {
+  if (all.length === 0) return new Map()
+  const settings = await readMoneySettings(db)
+  const { rate } = taxOn(settings, today())
+  const paid = await readPaid(
+    db,
+    all.map(({ booking }) => booking.id),
+  )
+  return new Map(
+    all.map((records) => {
+      const { id, agreed: stored, reference } = records.booking
+      const agreed = agreedIn(stored)
+      const totals = totalsOf(
+        agreed.length > 0 ? agreed : withAmounts(proposedLines(content, records)),
+        rate,
+      )
+      const { invoices, unallocated_cents } = paid(id)
+      const owed =
+        invoices.length > 0
+          ? invoices.reduce((sum, { balance_cents }) => sum + balance_cents, 0)
+          : totals.total_cents
+      const open = invoices.find(({ balance_cents }) => balance_cents > 0)
+      return [
+        id,
+        {
+          ...{ ...totals, balance_cents: owed - unallocated_cents },
+          ...{ has_invoice: invoices.length > 0, e_transfer: settings.e_transfer },
+          code: open?.number ?? reference,
+        },
+      ] as const
+    }),
+  )
+}
+
+/** The invoices of each of these bookings, newest first, and what was paid for it and counts for no document yet. */
+async function readPaid(db: Db, bookings: readonly string[]) {
+  const links = await linksOfBookings(db, bookings)
+  const rows = await findDocumentRows(db, [...new Set(links.map(({ id }) => id))])
+  const payments = await paymentsFor(db, { bookings, documents: rows.map(({ id }) => id) })
+  return (booking: string) => {
+    const own = new Set(links.filter((one) => one.booking_id === booking).map(({ id }) => id))
+    const counts = ({ booking_id, allocations }: Payment) =>
+      booking_id === booking || allocations.some(({ document_id }) => own.has(document_id))
+    return {
+      invoices: rows.filter(
+        ({ id, kind, state }) => own.has(id) && kind === 'invoice' && state !== 'draft',
+      ),
+      unallocated_cents: payments
+        .filter(counts)
+        .reduce((sum, { unallocated_cents }) => sum + unallocated_cents, 0),
+    }
   }
 }
 

@@ -9,10 +9,12 @@ import { forgetEdits } from './content/kept-edit.ts'
 import { renewContent } from './content/renew-content.ts'
 import { Frame } from './Frame.tsx'
 import { InboxProvider } from './inbox/inbox-query.tsx'
+import { payments } from './money/payments.ts'
 import { forgetBookings } from './new-booking/kept-booking.ts'
 import { unsentPhotos, watchPhotos } from './photos/unsent-photos.ts'
 import { Routes } from './Routes.tsx'
 import { goTo } from './router.tsx'
+import { Session } from './session.ts'
 import { forgetForms } from './setup/kept-form.ts'
 import { forgetSheet, forgetSheetOfOthers, readSheet } from './today/kept-sheet.ts'
 import { steps } from './today/steps.ts'
@@ -114,11 +116,13 @@ export function Desk() {
   if (state.is === 'in')
     return (
       <Sender key={state.answer.session.email} person={state.answer.session.email}>
-        <InboxProvider person={state.answer.session.email}>
-          <Frame person={state.answer.session.email}>
-            <Routes session={state.answer} />
-          </Frame>
-        </InboxProvider>
+        <Session value={state.answer}>
+          <InboxProvider person={state.answer.session.email}>
+            <Frame person={state.answer.session.email}>
+              <Routes session={state.answer} />
+            </Frame>
+          </InboxProvider>
+        </Session>
         <AskFirst />
         {waiting.length > 0 && <ProveAgain email={state.answer.session.email} onEnd={endProof} />}
       </Sender>
@@ -135,19 +139,21 @@ function asLastKnown(): SessionState {
   return kept ? { is: 'in', answer: kept.answer } : { is: 'asking' }
 }
 
-/** Sends what a person pressed, and the photos that they took, without a network. */
+/** Sends what a person pressed, the payments and the photos that they took, without a network. */
 function Sender({ person, children }: { person: string; children: ReactNode }) {
   useSender(person)
   return children
 }
 
-/** Sends the presses and the photos of a person that wait, on any page of the desk. */
+/** Sends the presses, the payments and the photos of a person that wait, on any page of the desk. */
 function useSender(person: string) {
   useSignals((signal) => {
     if (signal.is !== 'reach' || !signal.reached) return
     void steps.send()
+    void payments.send()
     void unsentPhotos.send()
   })
   useEffect(() => steps.watch(person), [person])
+  useEffect(() => payments.watch(person), [person])
   useEffect(() => watchPhotos(person), [person])
 }

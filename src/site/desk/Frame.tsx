@@ -14,6 +14,7 @@ import { FindAndKeys } from './finder/FindAndKeys.tsx'
 import { useInbox } from './inbox/inbox-query.tsx'
 import { commonKeys } from './keys/keys.ts'
 import { useKey } from './keys/use-key.tsx'
+import { payments } from './money/payments.ts'
 import { ACCOUNT, MORE, NEW_BOOKING, navigation, tabs } from './navigation.ts'
 import { unsentPhotos } from './photos/unsent-photos.ts'
 import { keepPlaces } from './places.ts'
@@ -152,6 +153,7 @@ export function useSaved(): string {
   const isReached = useReach()
   const waiting =
     useSyncExternalStore(steps.subscribe, steps.read, steps.read).length +
+    useSyncExternalStore(payments.subscribe, payments.read, payments.read).length +
     useSyncExternalStore(unsentPhotos.subscribe, unsentPhotos.read, unsentPhotos.read).length
   const isSaving = useSyncExternalStore(presses.subscribe, presses.read) > 0
   if (waiting > 0) return words.unsent(waiting)

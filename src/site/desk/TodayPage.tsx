@@ -35,7 +35,7 @@ const kinds = ['booking_new', 'booking_changed', 'plan_changed', 'content_change
 /** The first page: what needs somebody, the next job with its one press, and the day. */
 export function TodayPage({ session }: { session: SessionAnswer }) {
   const person = session.session.email
-  const { sheet, asOf, unsent, isReached, failure, load } = useSheet(session)
+  const { sheet, asOf, unsent, unsentPayments, isReached, failure, load } = useSheet(session)
   const { waiting } = useInbox()
   const setup = useSetup().data
   const press = usePress(person)
@@ -48,6 +48,7 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
     kinds,
   )
   const told = toTellOf(unsent, isReached)
+  const toldPayments = toTellOf(unsentPayments, isReached, false)
   const head = (
     <PageHead
       title={deskPage.pages.start}
@@ -60,7 +61,7 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
       <>
         {head}
         <div className={css.page}>
-          <Unsent steps={told} />
+          <Unsent steps={told} payments={toldPayments} />
           {failure ? (
             <Failure words={failure} retry={load} />
           ) : (
@@ -76,7 +77,7 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
       ? { day: sheet.next_day, jobs: sheet.next_jobs }
       : { day: sheet.next_day, jobs: [] }
   const isEmpty = jobs.length + next.jobs.length + waitingWork(waiting, setup !== undefined) === 0
-  if (isSetupOpen(setup) && isEmpty && unsent.length === 0)
+  if (isSetupOpen(setup) && isEmpty && unsent.length + unsentPayments.length === 0)
     return (
       <>
         <PageHead
@@ -99,7 +100,9 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
   const day = timetable.data?.days.find(({ date }) => date === today)
   const trips = new Map(day?.jobs.map(({ id, leaves, back }) => [id, { leaves, back }]) ?? [])
   const unsentIds = new Set(
-    told.filter(({ refused }) => refused === undefined).map(({ booking }) => booking),
+    [...told, ...toldPayments]
+      .filter(({ refused }) => refused === undefined)
+      .map(({ booking }) => booking),
   )
   const toTell = new Set(sheet.untold.map(({ booking_id }) => booking_id))
   const [later] = next.jobs
@@ -118,7 +121,7 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
           </Note>
         )}
         {isReached && <Failure words={failure} retry={load} />}
-        <Unsent steps={told} />
+        <Unsent steps={told} payments={toldPayments} />
         <div className={css.columns}>
           <Needs person={person} most={isWide ? ROWS.wide : ROWS.phone} />
           {shown ? (
@@ -128,6 +131,7 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
               crews={crews}
               isToday={shown.appoint_date === today}
               isNext={shown === coming}
+              next={shown === coming ? undefined : coming}
               press={press}
               isToTell={toTell.has(shown.id)}
               isUnsent={unsentIds.has(shown.id)}

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { THE_CLIENT } from '#content/fixed.ts'
-import { deskCalls, withDay } from '#domain/desk/calls.ts'
+import { deskCalls, withDay, withId } from '#domain/desk/calls.ts'
 import { DaySheet } from '#domain/desk/day-sheet.ts'
 import { insertHistory } from '#server/bookings/history.ts'
 import { testDesk } from '#server/testing/desk.ts'
@@ -70,4 +71,22 @@ test('a note of the client stands on the sheet, as new until somebody of the des
 test('a day that does not exist is refused', async () => {
   const { read } = await withDesk()
   for (const day of ['2026-02-30', 'today', '0']) expect((await read(day)).statusCode).toBe(422)
+})
+
+test('each job has what is to be collected for it, less what was paid', async () => {
+  const { booked, sheet, act } = await withDesk()
+  const id = await booked('Pays', { status: 'confirmed', appoint_time: '09:00' })
+  await booked('Other', { status: 'confirmed', appoint_time: '11:00' })
+  const line = { kind: 'service', text: 'Detailing', quantity: 1000, unit_cents: 20_000 }
+  const agreed = await act(withId(deskCalls.bookingPrice, id), { version: 1, lines: [line] })
+  expect(agreed.statusCode, agreed.body).toBe(200)
+  const paid = await act(deskCalls.payments, {
+    ...{ key: randomUUID(), method: 'cash', booking_id: id, amount_cents: 5000 },
+  })
+  expect(paid.statusCode, paid.body).toBe(201)
+  const { jobs } = await sheet()
+  expect(jobs.map(({ money }) => money)).toMatchObject([
+    { total_cents: 20_000, tax_cents: 0, balance_cents: 15_000, has_invoice: false },
+    { total_cents: 0, balance_cents: 0 },
+  ])
 })

@@ -13,14 +13,15 @@ import { answersFrom, answersIn } from '#domain/questions.ts'
 import { chosenPrice } from '#domain/service-facts.ts'
 import { bookedAddOns } from '#server/bookings/add-ons.ts'
 import { notesOf } from '#server/bookings/notes.ts'
+import { findManyRecords } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { listUntold } from '#server/desk/untold/read.ts'
 import { parse } from '#server/http/problem.ts'
+import { readToCollect } from '#server/money/detail.ts'
 import { type Planned, readCrewPlan } from '#server/schedule/crew-plan.ts'
 import { crewsOf } from '#server/schedule/crews.ts'
-import type { TravelRules } from '#server/schedule/stops.ts'
 import { startOfDay } from '#server/schedule/wall-time.ts'
 
 /** The sheet of a day: its jobs, and those of the next day. */
@@ -45,16 +46,12 @@ function ofCrew(sheet: DaySheet, own: number | null): DaySheet {
 const MOST = 200
 
 /** The sheet of a day, and of the day after it. */
-export async function readDaySheet(
-  db: Db,
-  rules: TravelRules & Pick<Content, 'facts' | 'services' | 'howItWorks'>,
-  day: string,
-): Promise<DaySheet> {
+export async function readDaySheet(db: Db, rules: Content, day: string): Promise<DaySheet> {
   const next_day = addDays(day, 1)
   const instant = (it: string) => Date.parse(startOfDay(it))
   const plan = await readCrewPlan(db, rules, [instant(day), instant(addDays(next_day, 1))])
   const jobsOn = async (date: string) =>
-    withNotes(db, (await readJobs(db, date)).map(toJob(plan, rules)))
+    withMoney(db, rules, await withNotes(db, (await readJobs(db, date)).map(toJob(plan, rules))))
   return {
     crews: crewsOf(rules.opening),
     ...{ day, jobs: await jobsOn(day) },
@@ -89,6 +86,16 @@ async function withNotes(db: Db, jobs: readonly SheetJob[]): Promise<SheetJob[]>
   }))
 }
 
+/** The jobs with what is to be collected for each. */
+async function withMoney(db: Db, content: Content, jobs: readonly SheetJob[]): Promise<SheetJob[]> {
+  const records = await findManyRecords(
+    db,
+    jobs.map(({ id }) => id),
+  )
+  const money = await readToCollect(db, content, records)
+  return jobs.map((job) => ({ ...job, money: money.get(job.id) ?? null }))
+}
+
 type Plan = ReadonlyMap<string, Planned>
 
 const readJobs = (db: Db, day: string) =>
@@ -102,7 +109,7 @@ const readJobs = (db: Db, day: string) =>
     .execute()
 
 /** What no column holds. */
-const MADE = ['vehicle', 'crew', 'client_notes', 'notes', 'price'] as const
+const MADE = ['vehicle', 'crew', 'client_notes', 'notes', 'price', 'money'] as const
 type Made = (typeof MADE)[number]
 const isColumn = (name: keyof SheetJob): name is Exclude<keyof SheetJob, Made> =>
   !MADE.some((made) => made === name)
@@ -127,7 +134,7 @@ const toJob =
       ...job,
       answers: answersIn(answersFrom(answers)),
       add_ons,
-      ...{ client_notes: [], notes: [] },
+      ...{ client_notes: [], notes: [], money: null },
       price: chosenPrice(content, { ...job, added: addedPrice(add_ons) }),
       crew: plan.get(job.id)?.crew ?? null,
       vehicle: knownVehicle({ vehicle_year, vehicle_make, vehicle_model }),

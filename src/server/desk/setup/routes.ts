@@ -11,6 +11,7 @@ import {
   setupSteps,
 } from '#domain/desk/setup.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
+import { readMoneySettings } from '#server/money/settings.ts'
 import { exampleAddress } from '#server/settings/mail-settings.ts'
 import { testedAt } from '#server/settings/mail-store.ts'
 
@@ -25,6 +26,7 @@ export function setupRoutes(app: FastifyInstance, deps: DeskDeps) {
     const left: Record<Exclude<SetupStep, FactStep>, number> = {
       mail: isTested ? 0 : 1,
       people: desk && !exampleAddress(deps) ? 0 : 1,
+      money: (await readMoneySettings(db)).registered === 'unknown' ? 1 : 0,
     }
     const steps = setupSteps.map((name) =>
       isFactStep(name)

@@ -54,7 +54,7 @@ test('a new site has made-up facts, no tested mail server, and nobody who was na
     placeholderPaths.filter((path) => path.startsWith(`${section}.`)).length
   expect(await left()).toEqual({
     ...{ business: count('business'), opening: count('opening'), services: 1 },
-    ...{ serviceArea: count('serviceArea'), mail: 1, people: 1 },
+    ...{ serviceArea: count('serviceArea'), mail: 1, people: 1, money: 1 },
   })
 })
 

@@ -1,15 +1,19 @@
 import { deskBookings } from '#content/desk-bookings.ts'
+import { deskDocuments } from '#content/desk-documents.ts'
 import { deskKeys as words } from '#content/desk-keys.ts'
 import { deskMessages } from '#content/desk-mail.ts'
+import { paymentWords } from '#content/desk-payment.ts'
 import { actionNames } from '#domain/desk/actions.ts'
 import { messageActions } from '#domain/desk/messages.ts'
 import {
   actionKeys,
   commonKeys,
   FIND,
+  INVOICE,
   listKeys,
   messageKeys,
   pageKeys,
+  TAKE_PAYMENT,
 } from '#site/desk/keys/keys.ts'
 import { switchKeys, useKeysOn } from '#site/desk/keys/single-keys.ts'
 import { nameOfKey } from '#site/desk/keys/use-key.tsx'
@@ -42,12 +46,16 @@ const groups: Record<keyof typeof words.groups, readonly Row[]> = {
     [lists.done, [listKeys.done]],
     [lists.select, [listKeys.select]],
   ],
-  booking: actionNames.flatMap((name) => {
-    const key = actionKeys[name]
-    return key === undefined || key === commonKeys.undo
-      ? []
-      : [[deskBookings.actions[name].label, [key]] as const]
-  }),
+  booking: [
+    ...actionNames.flatMap((name) => {
+      const key = actionKeys[name]
+      return key === undefined || key === commonKeys.undo
+        ? []
+        : [[deskBookings.actions[name].label, [key]] as const]
+    }),
+    [paymentWords.button, [TAKE_PAYMENT]],
+    [deskDocuments.ofBooking.invoice, [INVOICE]],
+  ],
   message: messageActions.map((name) => [
     name === 'answer' ? deskMessages.answer : deskMessages.actions[name],
     [messageKeys[name]],

@@ -24,6 +24,9 @@ export const actionKeys = {
   no_show: 'o',
 } as const satisfies Record<ActionName, string | undefined>
 
+/** The key that opens the payment of a job. */
+export const TAKE_PAYMENT = 'p'
+
 /** The keys of a list. */
 export const listKeys = { next: 'j', previous: 'k', search: '/', done: 'e', select: 'x' } as const
 
@@ -37,6 +40,9 @@ export const messageKeys = {
   inbox: 'i',
 } as const satisfies Record<Exclude<MessageAction['action'], 'take_back'>, string>
 
+/** The key that opens an invoice: of a job, or on the page “Money” about none. */
+export const INVOICE = 'i'
+
 /** The key of a page, after `GO`. */
 export const pageKeys = {
   start: 't',
@@ -44,6 +50,7 @@ export const pageKeys = {
   calendar: 'c',
   bookings: 'b',
   clients: 'p',
+  money: 'm',
   numbers: 'n',
   website: 'w',
   sent: 'e',

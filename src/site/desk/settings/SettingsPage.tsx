@@ -9,6 +9,7 @@ import { DeskContent } from '#domain/desk/content.ts'
 import { DayOperationList } from '#domain/desk/days.ts'
 import { GuardView } from '#domain/desk/guard.ts'
 import { MailSettings } from '#domain/desk/mail-settings.ts'
+import { MoneySettings } from '#domain/desk/money.ts'
 import { PasskeyList } from '#domain/desk/passkeys.ts'
 import { OwnerSettings } from '#domain/desk/settings.ts'
 import { type SessionAnswer, SessionList } from '#domain/desk/sign-in.ts'
@@ -20,6 +21,7 @@ import { isOn } from '#site/desk/events/alerts.ts'
 import { listKeys } from '#site/desk/keys/keys.ts'
 import { useKeysOn } from '#site/desk/keys/single-keys.ts'
 import { useKey } from '#site/desk/keys/use-key.tsx'
+import { MoneySetting } from '#site/desk/money/MoneySettings.tsx'
 import { pathOf } from '#site/desk/navigation.ts'
 import { cameFrom } from '#site/desk/places.ts'
 import { goTo } from '#site/desk/router.tsx'
@@ -106,6 +108,7 @@ function useQueries() {
     contentQuery: useApiQuery(DeskContent, deskCalls.content, ['content_changed']),
     mailQuery: useApiQuery(MailSettings, deskCalls.mailSettings, ['mail_settings_changed']),
     ownerQuery: useApiQuery(OwnerSettings, deskCalls.settings, ['plan_changed']),
+    moneyQuery: useApiQuery(MoneySettings, deskCalls.moneySettings, ['money_changed']),
     blocksQuery: useApiQuery(BlockList, `${deskCalls.blocks}?${days}`, ['plan_changed']),
     absencesQuery: useApiQuery(AbsenceList, `${deskCalls.absences}?${days}`, ['plan_changed']),
     operationsQuery: useApiQuery(DayOperationList, deskCalls.dayOperations, ['plan_changed']),
@@ -125,6 +128,7 @@ function useKnown(): AllKnown {
     content: queries.contentQuery.data,
     mail: queries.mailQuery.data,
     owner: queries.ownerQuery.data,
+    money: queries.moneyQuery.data,
     blocks: queries.blocksQuery.data,
     absences: queries.absencesQuery.data,
     operations: queries.operationsQuery.data,
@@ -199,6 +203,7 @@ function Setting({ name, session, known }: SettingProps) {
   }
   if (name === 'email' || name === 'people')
     return <MailSetting {...{ name, session }} onClose={close} onSaved={mailQuery.set} />
+  if (name === 'money') return <MoneySetting onClose={close} onSaved={known.moneyQuery.set} />
   const owner = ownerQuery.data && { settings: ownerQuery.data, onDone: ownerQuery.set }
   return (
     <Plain name={name}>

@@ -19,6 +19,7 @@ const entries: Record<SettingName, Entry> = {
   business: { group: 'business', icon: 'start' },
   website: { group: 'business', icon: 'website', leads: pathOf('website') },
   people: { group: 'business', icon: 'person' },
+  money: { group: 'business', icon: 'cash' },
   hours: { group: 'work', icon: 'clock' },
   crews: { group: 'work', icon: 'van' },
   off: { group: 'work', icon: 'away' },

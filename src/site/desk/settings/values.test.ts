@@ -3,6 +3,7 @@ import { deskSettings } from '#content/desk-settings.ts'
 import { placeholderPaths, written } from '#domain/content/content.ts'
 import { sections } from '#domain/content/content-shape.ts'
 import type { DeskContent } from '#domain/desk/content.ts'
+import { defaultMoney } from '#domain/desk/money.ts'
 import { settings } from './entries.ts'
 import { type Known, presentValue } from './values.ts'
 
@@ -24,6 +25,7 @@ const known: Known = {
     ...{ site: 'site@example.com', test_to: 'site@example.com', tested_at: null, example: null },
   },
   owner: { reminders: true, let_through: [] },
+  money: defaultMoney,
   blocks: { blocks: [] },
   absences: { crews: [], absences: [] },
   operations: { now: '2099-01-01T00:00:00Z', operations: [] },

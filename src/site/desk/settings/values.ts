@@ -9,6 +9,7 @@ import type { DeskContent } from '#domain/desk/content.ts'
 import type { DayOperationList } from '#domain/desk/days.ts'
 import type { GuardView } from '#domain/desk/guard.ts'
 import type { MailSettings } from '#domain/desk/mail-settings.ts'
+import type { MoneySettings } from '#domain/desk/money.ts'
 import type { PasskeyList } from '#domain/desk/passkeys.ts'
 import type { OwnerSettings } from '#domain/desk/settings.ts'
 import type { SessionList } from '#domain/desk/sign-in.ts'
@@ -19,6 +20,7 @@ export type Known = {
   content?: DeskContent | undefined
   mail?: MailSettings | undefined
   owner?: OwnerSettings | undefined
+  money?: MoneySettings | undefined
   blocks?: BlockList | undefined
   absences?: AbsenceList | undefined
   operations?: DayOperationList | undefined
@@ -65,6 +67,12 @@ const values: Record<SettingName, (known: Known) => Value | string | undefined> 
     return own.length > 0 ? { words: words.unpublished(own.length), tone: 'wait' } : words.published
   },
   people: ({ mail }) => mail && words.people(mail.people.length),
+  money({ money }) {
+    if (!money) return undefined
+    const { unknown, no, yes } = words.money
+    if (money.registered === 'unknown') return { words: unknown, tone: 'wait' }
+    return money.registered === 'no' ? no : yes(money.number)
+  },
   hours: ({ content }) => content && hoursIn(recordOf(recordOf(content.content.opening).week)),
   crews: ({ content }) => {
     if (!content) return undefined

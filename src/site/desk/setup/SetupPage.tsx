@@ -26,6 +26,7 @@ import { PeopleFields } from '#site/desk/mail/MailParts.tsx'
 import { formOf, type MailForm, peopleIn } from '#site/desk/mail/mail-form.ts'
 import { saveMail, useMailForm } from '#site/desk/mail/use-mail-form.ts'
 import { useMailSettings } from '#site/desk/mail/use-mail-settings.ts'
+import { MoneyStep } from '#site/desk/money/MoneySettings.tsx'
 import { goTo } from '#site/desk/router.tsx'
 import { ButtonLink } from '#site/desk/ui/Button.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
@@ -157,6 +158,7 @@ type OtherProps = ComponentProps<typeof MailStep> & ComponentProps<typeof People
 const others: Record<Exclude<SetupStep, FactStepName>, ComponentType<OtherProps>> = {
   mail: MailStep,
   people: PeopleStep,
+  money: MoneyStep,
 }
 
 type Props = {

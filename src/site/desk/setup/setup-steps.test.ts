@@ -12,11 +12,11 @@ const lineOf = (hasMailServer: boolean, ...left: SetupStep[]) =>
   renderToStaticMarkup(createElement(SetupLine, { setup: setupWith(...left), hasMailServer }))
 
 test('the line of the set-up names what is missing once that is little', () => {
-  expect(lineOf(true, 'mail')).toContain(words.line(5, 6, [words.missing.mailTest]))
+  expect(lineOf(true, 'mail')).toContain(words.line(6, 7, [words.missing.mailTest]))
   expect(lineOf(false, 'mail', 'people')).toContain(
-    words.line(4, 6, [words.missing.mail, words.missing.people]),
+    words.line(5, 7, [words.missing.mail, words.missing.people]),
   )
-  expect(lineOf(false, 'business', 'mail', 'people')).toContain(words.line(3, 6, []))
+  expect(lineOf(false, 'business', 'mail', 'people')).toContain(words.line(4, 7, []))
   expect(lineOf(true)).toBe('')
 })
 

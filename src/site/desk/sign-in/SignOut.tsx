@@ -6,6 +6,7 @@ import { call, Nothing } from '#site/desk/api/call.ts'
 import { publish } from '#site/desk/api/signals.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { payments } from '#site/desk/money/payments.ts'
 import { unsentPhotos } from '#site/desk/photos/unsent-photos.ts'
 import { steps } from '#site/desk/today/steps.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
@@ -20,7 +21,7 @@ export function SignOut({ person }: { person: string }) {
   const everywhere = useMutation(() => signOut(deskCalls.signOutEverywhere, person))
   const [asked, setAsked] = useState<'here' | 'everywhere'>()
   const photos = unsentPhotos.read(person).filter(({ refused }) => refused === undefined)
-  const unsent = steps.read(person).length + photos.length
+  const unsent = steps.read(person).length + payments.read(person).length + photos.length
   const stay = () => setAsked(undefined)
   return (
     <>
@@ -93,6 +94,7 @@ function Removed() {
 async function signOut(url: string, person: string) {
   await call(Nothing, url, {})
   steps.forget(person)
+  payments.forget(person)
   unsentPhotos.forget(person)
   publish({ is: 'signed-out', meant: true })
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { daySheet as words } from '#content/desk-day-sheet.ts'
+import { paymentWords } from '#content/desk-payment.ts'
 import { deskUntold } from '#content/desk-untold.ts'
 import { addressLine } from '#domain/booking-lines.ts'
 import { mapUrl, nameOf } from '#domain/booking-words.ts'
@@ -9,14 +10,16 @@ import type { SheetJob } from '#domain/desk/day-sheet.ts'
 import { isOver, jobStep } from '#domain/desk/next-step.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { howSoon } from '#domain/how-soon.ts'
+import { money } from '#domain/money.ts'
 import { phoneHref, phoneLabel } from '#domain/phone.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { shortDayLabel, timeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { againUrl } from '#site/desk/clients/paths.ts'
-import { actionKeys } from '#site/desk/keys/keys.ts'
+import { actionKeys, TAKE_PAYMENT } from '#site/desk/keys/keys.ts'
+import { TakePayment } from '#site/desk/money/TakePayment.tsx'
 import { NoteLines } from '#site/desk/notes/NoteLines.tsx'
-import { Link } from '#site/desk/router.tsx'
+import { goTo, Link, queryWith, useRoute } from '#site/desk/router.tsx'
 import { minuteLabel, minuteOf } from '#site/desk/scale.ts'
 import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
@@ -67,6 +70,8 @@ type Props = {
   isToday: boolean
   /** Whether it is the one that comes next, and not one that somebody chose. */
   isNext: boolean
+  /** The job that comes next, if another one is shown. */
+  next?: SheetJob | undefined
   press: Press
   /** Whether its client stands on the list of those to tell. */
   isToTell: boolean
@@ -151,7 +156,7 @@ export function NextJob(props: Props) {
           )}
           <Said job={job} />
         </div>
-        <Prices price={job.price} />
+        <Prices job={job} />
         <Steps {...props} />
       </article>
     </Card>
@@ -183,20 +188,39 @@ function Said({ job }: { job: SheetJob }) {
   )
 }
 
-/** What the price list says of the job, with what was added to it. */
-const Prices = ({ price }: { price: string }) =>
-  price && (
+/** What the job costs and what is left to collect; what the price list says, if that is no amount. */
+function Prices({ job: { price, money: sums } }: Pick<Props, 'job'>) {
+  if (!sums || sums.total_cents === 0)
+    return (
+      price && (
+        <div className={css.prices}>
+          <h4>{words.listPrice}</h4>
+          <p>
+            <b>{price}</b>
+          </p>
+        </div>
+      )
+    )
+  const { total_cents, tax_cents, balance_cents } = sums
+  return (
     <div className={css.prices}>
-      <h4>{words.listPrice}</h4>
+      <h4>{words.price}</h4>
       <p>
-        <b>{price}</b>
+        <b>{paymentWords.total(money(total_cents), tax_cents > 0)}</b>
       </p>
+      {balance_cents <= 0 ? (
+        <Badge tone="go">{words.isPaid}</Badge>
+      ) : (
+        balance_cents < total_cents && <p>{words.left(money(balance_cents))}</p>
+      )}
     </div>
   )
+}
 
 /** The next step of a job of today as one press, the ways to its client, and photos; after it, what follows. */
-function Steps({ job, isToday, press }: Props) {
+function Steps({ job, isToday, press, next }: Props) {
   const [isMailed, setMailed] = useState(false)
+  const { query } = useRoute()
   const { email, phone, status, progress, firstname } = job
   const name = nameOf(job)
   const isOpen = isToday && status === 'confirmed'
@@ -212,6 +236,12 @@ function Steps({ job, isToday, press }: Props) {
       said: tells ? `${did(name)} ${words.mailed}` : did(name),
     })
     setMailed(false)
+    // The job stays until it is paid, or somebody goes on to the next one.
+    if (action === 'complete' && (job.money?.balance_cents ?? 0) > 0) {
+      goTo(DESK + queryWith(query, { job: job.id }), { stay: true })
+      // The pressed button is gone.
+      document.querySelector<HTMLElement>(`[data-key="${TAKE_PAYMENT}"]`)?.focus()
+    }
   }
   return (
     <div className={css.steps}>
@@ -222,6 +252,12 @@ function Steps({ job, isToday, press }: Props) {
             <Unseen> {name}</Unseen>
           </span>
         </Button>
+      )}
+      {isToday && status === 'completed' && <Payment job={job} />}
+      {next && status === 'completed' && (
+        <ButtonLink isBig stay href={DESK + queryWith(query, { job: '' })}>
+          {words.goOn(nameOf(next))}
+        </ButtonLink>
       )}
       <div className={css.reach}>
         <ButtonLink icon="phone" isAway href={phoneHref(phone)}>
@@ -260,6 +296,31 @@ function Steps({ job, isToday, press }: Props) {
       )}
       {isToday && <JobPhotos job={job} />}
     </div>
+  )
+}
+
+/** Takes the payment of a finished job, as long as something is left to collect. */
+function Payment({ job }: Pick<Props, 'job'>) {
+  const [isOpen, setOpen] = useState(false)
+  const { id, phone, language, money: sums } = job
+  if (!sums) return null
+  return (
+    <>
+      {(sums.balance_cents > 0 || sums.total_cents === 0) && (
+        <Button kind="main" isBig shortcut={TAKE_PAYMENT} onClick={() => setOpen(true)}>
+          <span>
+            {paymentWords.button}
+            {sums.balance_cents > 0 && ` ${money(sums.balance_cents)}`}
+            <Unseen> {nameOf(job)}</Unseen>
+          </span>
+        </Button>
+      )}
+      <TakePayment
+        paidFor={{ booking: id, name: nameOf(job), phone, language, ...sums }}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      />
+    </>
   )
 }
 

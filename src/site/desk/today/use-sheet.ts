@@ -7,6 +7,7 @@ import { ruleOf } from '#domain/desk/statuses.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useQuery } from '#site/desk/api/use-query.ts'
 import { useReach } from '#site/desk/api/use-reach.ts'
+import { amountIn, type UnsentPayment, useUnsentPayments } from '#site/desk/money/payments.ts'
 import { useMinute } from '#site/desk/use-minute.ts'
 import { useToday } from '#site/desk/use-today.ts'
 import { keepSheet, readSheet } from './kept-sheet.ts'
@@ -15,7 +16,7 @@ import { shownOf, useUnsent } from './steps.ts'
 
 const kinds = [
   ...(['booking_new', 'booking_changed', 'plan_changed', 'content_changed'] as const),
-  ...(['mail_changed', 'mail_failed'] as const),
+  ...(['mail_changed', 'mail_failed', 'money_changed'] as const),
 ] as const
 
 /**
@@ -44,12 +45,14 @@ export function useSheet(answer: SessionAnswer) {
     if (data) keepSheet(answer, data)
   }, [answer, data])
   const unsent = useUnsent(person)
+  const unsentPayments = useUnsentPayments(person)
   const isReached = useReach()
   const known = data ?? kept
   return {
-    sheet: known && withSteps(known.sheet, shownOf(person)),
+    sheet: known && withPayments(withSteps(known.sheet, shownOf(person)), unsentPayments),
     asOf: data && isReached && failure === undefined ? undefined : known?.at,
     unsent,
+    unsentPayments,
     isReached,
     failure,
     load,
@@ -65,6 +68,20 @@ export function withSteps(sheet: DaySheet, steps: readonly Step[]): DaySheet {
       .filter(({ status, appoint_date }) => ruleOf[status].isJob && appoint_date === day)
       .sort((a, b) => order(a.appoint_time, b.appoint_time))
   return { ...sheet, jobs: jobsOf(sheet.day), next_jobs: jobsOf(sheet.next_day) }
+}
+
+/** The sheet as it is once the server has these payments. Refused ones change nothing. */
+export function withPayments(sheet: DaySheet, payments: readonly UnsentPayment[]): DaySheet {
+  if (payments.length === 0) return sheet
+  const paid = (job: SheetJob): SheetJob => {
+    const cents = payments
+      .filter(({ booking, refused }) => booking === job.id && refused === undefined)
+      .reduce((sum, { request }) => sum + amountIn(request), 0)
+    return cents === 0 || job.money === null
+      ? job
+      : { ...job, money: { ...job.money, balance_cents: job.money.balance_cents - cents } }
+  }
+  return { ...sheet, jobs: sheet.jobs.map(paid), next_jobs: sheet.next_jobs.map(paid) }
 }
 
 type Stepped = Pick<SheetJob, 'id' | 'version' | 'status' | 'progress'>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DaySheet } from '#domain/desk/day-sheet.ts'
 import { job, step } from './testing.ts'
-import { stepped, withSteps } from './use-sheet.ts'
+import { stepped, withPayments, withSteps } from './use-sheet.ts'
 
 const sheet: DaySheet = {
   crews: [{ number: 1, name: 'Crew 1' }],
@@ -37,4 +37,23 @@ test('a finished job and one where nobody was there stay on the sheet', () => {
     ['no_show', 'no_show'],
   ] as const)
     expect(withSteps(sheet, [{ ...step, action }]).jobs[0]?.status).toBe(status)
+})
+
+test('a payment that waits is taken off what is to be collected, and a refused one is not', () => {
+  const sums = { subtotal_cents: 10_000, tax_cents: 0, total_cents: 10_000, balance_cents: 10_000 }
+  const money = { ...sums, has_invoice: false, e_transfer: '', code: 'GLW-1' }
+  const priced = { ...sheet, jobs: [{ ...job, money }] }
+  const payment = {
+    ...{ key: '1', person: 'ann@example.com', at: '2026-07-15T12:00:00.000Z', booking: job.id },
+    ...{ isTried: false, isLate: false, name: 'Bo' },
+    request: {
+      ...{ key: '0'.repeat(32), method: 'cash' as const, tip_cents: 500, reference: '', note: '' },
+      ...{ allocations: [], booking_id: job.id, amount_cents: 4000 },
+    },
+  }
+  const left = (...payments: Parameters<typeof withPayments>[1]) =>
+    withPayments(priced, payments).jobs[0]?.money?.balance_cents
+  expect(left(payment, { ...payment, key: '2' })).toBe(2000)
+  expect(left({ ...payment, refused: 'No' })).toBe(10_000)
+  expect(left({ ...payment, booking: 'other' })).toBe(10_000)
 })

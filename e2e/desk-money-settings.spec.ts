@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test'
+import { moneyRefusals } from '#content/desk-money.ts'
+import { moneySettingWords as words } from '#content/desk-money-settings.ts'
+import { deskSettings } from '#content/desk-settings.ts'
+import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { DocumentDetail } from '#domain/desk/money.ts'
+import { today } from '#domain/time.ts'
+import { expectAccessibleState } from './accessible.ts'
+import { testAlone as test } from './desk-test.ts'
+import { variants } from './tags.ts'
+
+const MONEY = `${DESK}/settings/money`
+
+/** Issues an invoice over $100, and returns the words of its page as the client sees it. */
+async function invoiceSays(page: Page) {
+  const line = { kind: 'service', text: 'Detailing', quantity: 1000, unit_cents: 10_000 }
+  const made = await page.request.post(deskCalls.documents, {
+    data: { client_name: 'Ada Roy', lines: [line] },
+  })
+  expect(made.status(), await made.text()).toBe(201)
+  const { id, version } = DocumentDetail.parse(await made.json())
+  const issued = await page.request.post(withId(deskCalls.documentIssue, id), { data: { version } })
+  const { url } = DocumentDetail.parse(await issued.json())
+  await page.goto(url ?? '')
+  return (await page.locator('body').innerText()).replaceAll('\u00a0', ' ')
+}
+
+const save = (page: Page) => page.getByRole('button', { name: words.save }).click()
+
+const answer = (page: Page, is: 'yes' | 'no') =>
+  page.getByRole('radio', { name: words.answers[is], exact: true }).check()
+
+for (const [width, details] of variants(390, 1280))
+  test(
+    `at ${width} px the settings of money ask for the number, and without one no word of tax stands anywhere`,
+    details,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(MONEY)
+      await answer(page, 'no')
+      await page.getByLabel(words.eTransfer).fill('not an address')
+      await save(page)
+      await expect(page.getByLabel(words.eTransfer)).toBeFocused()
+      await expect(page.getByText(moneyRefusals.eTransfer)).toBeVisible()
+      await page.getByLabel(words.eTransfer).fill('pay@example.com')
+      await expectAccessibleState(page)
+      await save(page)
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(
+        page.getByRole('link', { name: new RegExp(deskSettings.values.money.no) }),
+      ).toBeVisible()
+      const without = await invoiceSays(page)
+      expect(without).toContain('$100.00')
+      expect(without).toContain('pay@example.com')
+      expect(without).not.toMatch(/HST|TVH|\btax/i)
+
+      await page.goto(MONEY)
+      await answer(page, 'yes')
+      const number = page.getByLabel(words.number)
+      await number.fill('123456789 RT0001')
+      await page.getByLabel(words.from).fill(today())
+      await save(page)
+      await expect(number).toBeFocused()
+      await expect(number).toHaveAccessibleDescription(new RegExp(moneyRefusals.number))
+      await expectAccessibleState(page)
+      await number.fill('123456782rt0001')
+      await save(page)
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(page.getByRole('link', { name: /123456782 RT0001/ })).toBeVisible()
+      const withTax = await invoiceSays(page)
+      expect(withTax).toContain('123456782 RT0001')
+      expect(withTax).toContain('$113.00')
+
+      await page.goto(MONEY)
+      await answer(page, 'no')
+      await save(page)
+      await expect(page.getByRole('dialog')).toBeHidden()
+      expect(await invoiceSays(page)).not.toMatch(/HST|\btax/i)
+    },
+  )

@@ -1,0 +1,199 @@
+import { expect, type Page } from '@playwright/test'
+import { daySheet as words } from '#content/desk-day-sheet.ts'
+import { deskParts } from '#content/desk-frame.ts'
+import { paymentWords as pay } from '#content/desk-payment.ts'
+import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { BookingMoney, DocumentDetail, PaymentAnswer } from '#domain/desk/money.ts'
+import { money } from '#domain/money.ts'
+import { expectAccessibleState } from './accessible.ts'
+import { stepOf, test } from './day-sheet-jobs.ts'
+import { variants, WHOLE } from './tags.ts'
+
+const PRICE = 28_503
+
+/** Agrees on a price for a job that was just entered. */
+async function agree(page: Page, id: string, unit_cents = PRICE) {
+  const line = { kind: 'service', text: 'Detailing', quantity: 1000, unit_cents }
+  const answer = await page.request.post(withId(deskCalls.bookingPrice, id), {
+    data: { version: 2, lines: [line] },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+/** What the server knows of the money of a job. */
+const moneyOf = async (page: Page, id: string) =>
+  BookingMoney.parse(await (await page.request.get(withId(deskCalls.bookingMoney, id))).json())
+
+const take = (page: Page, name: string, cents = PRICE) =>
+  page.getByRole('button', { name: `${pay.button} ${money(cents)} ${name}` })
+
+const sheet = (page: Page, name: string) => page.getByRole('dialog', { name: pay.title(name) })
+
+const cashIn = (cents: number) => pay.submit.cash(money(cents))
+
+const unsent = (page: Page) => page.getByRole('region', { name: words.unsent.title })
+
+/** Takes a job to its end by its presses. */
+async function finish(page: Page, name: string) {
+  for (const step of ['on_the_way', 'start', 'complete'] as const)
+    await stepOf(page, step, name).click()
+}
+
+for (const [width, details] of variants(390, 1280))
+  test(
+    `at ${width} px a payment follows the last step without a network, outlasts the page, and is stored once`,
+    details,
+    async ({ page, context, entered }) => {
+      await page.setViewportSize({ width, height: 844 })
+      const name = `Pays${width}`
+      const id = await entered(name)
+      await agree(page, id)
+      await page.goto(DESK)
+      await expect(stepOf(page, 'on_the_way', name)).toBeVisible()
+      await expect
+        .poll(() =>
+          page.evaluate(
+            async ([desk]) =>
+              Boolean(navigator.serviceWorker.controller) &&
+              Boolean(await caches.match(desk ?? '')),
+            [DESK],
+          ),
+        )
+        .toBe(true)
+      await context.setOffline(true)
+      await finish(page, name)
+
+      await take(page, name).click()
+      const shown = sheet(page, name)
+      await expect(shown.getByText(pay.cash.more(2))).toBeVisible()
+      await shown.getByRole('button', { name: '$300', exact: true }).click()
+      await expect(shown.getByRole('status')).toContainText(money(30_000 - 28_505))
+      await expectAccessibleState(page)
+      await shown.getByRole('button', { name: cashIn(28_505) }).click()
+      await expect(shown).toBeHidden()
+      await expect(unsent(page)).toContainText(pay.unsent(money(PRICE)))
+      await expect(page.getByRole('article', { name })).toContainText(words.isPaid)
+
+      // Nothing is lost when the page closes.
+      await page.goto('about:blank')
+      await expect(async () => {
+        await page.goto(DESK)
+        await expect(unsent(page)).toContainText(pay.unsent(money(PRICE)), { timeout: 5000 })
+      }).toPass()
+      const sent: unknown[] = []
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && request.url().endsWith(deskCalls.payments))
+          sent.push(request.postDataJSON())
+      })
+      await context.setOffline(false)
+      await expect(unsent(page)).toHaveCount(0)
+      const { payments, balance_cents } = await moneyOf(page, id)
+      expect(balance_cents).toBe(0)
+      expect(payments).toMatchObject([
+        { amount_cents: PRICE, rounding_cents: 2, method: 'cash', tip_cents: 0 },
+      ])
+      // The same once more changes nothing.
+      expect(sent).toHaveLength(1)
+      const again = await page.request.post(deskCalls.payments, { data: sent[0] })
+      expect(PaymentAnswer.parse(await again.json()).payment.id).toBe(payments[0]?.id)
+      expect((await moneyOf(page, id)).payments).toHaveLength(1)
+    },
+  )
+
+test('a payment whose answer was lost is sent again with the same key, and stored once', async ({
+  page,
+  entered,
+}) => {
+  const id = await entered('Echo')
+  await agree(page, id)
+  await page.goto(DESK)
+  await finish(page, 'Echo')
+  const keys: unknown[] = []
+  await page.route(`**${deskCalls.payments}`, async (route) => {
+    keys.push(route.request().postDataJSON().key)
+    if (keys.length > 1) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await take(page, 'Echo').click()
+  await sheet(page, 'Echo').getByRole('radio', { name: pay.methods.card }).check()
+  await sheet(page, 'Echo')
+    .getByRole('button', { name: pay.submit.card(money(PRICE)) })
+    .click()
+  await expect.poll(() => keys.length).toBe(2)
+  await expect(unsent(page)).toHaveCount(0)
+  expect(new Set(keys).size).toBe(1)
+  const { payments } = await moneyOf(page, id)
+  expect(payments).toMatchObject([{ amount_cents: PRICE, method: 'card', rounding_cents: 0 }])
+})
+
+test('more than is left asks whether it is a tip, and the sum in cash stays', async ({
+  page,
+  entered,
+}) => {
+  const id = await entered('Tips')
+  await agree(page, id)
+  await page.goto(DESK)
+  await finish(page, 'Tips')
+  await expect(take(page, 'Tips')).toBeVisible()
+  await page.keyboard.press('p')
+  const shown = sheet(page, 'Tips')
+  await shown.getByRole('button', { name: pay.otherAmount }).click()
+  const amount = shown.getByLabel(pay.amount, { exact: true })
+  await amount.fill('ten')
+  await shown.getByRole('button', { name: /Cash received/ }).click()
+  await expect(shown).toContainText(pay.refusals.amount)
+  await expect(amount).toBeFocused()
+  await amount.fill('300.00')
+  await shown.getByRole('button', { name: cashIn(30_000) }).click()
+  const asked = shown.getByRole('alert')
+  await expect(asked).toContainText(pay.over.title(money(30_000 - PRICE)))
+  await expectAccessibleState(page)
+  await asked.getByRole('button', { name: pay.over.tip }).click()
+  await expect(shown.getByLabel(pay.tip)).toHaveValue('14.95')
+  await shown.getByRole('button', { name: cashIn(30_000) }).click()
+  await expect(shown).toBeHidden()
+  expect((await moneyOf(page, id)).payments).toMatchObject([
+    { amount_cents: PRICE, tip_cents: 1495, rounding_cents: 2, received_cents: 30_000 },
+  ])
+  // A press takes it back, by a row of its own.
+  await page.getByRole('button', { name: deskParts.undo }).click()
+  await expect(page.getByRole('status').getByText(pay.undone('Tips'))).toBeAttached()
+  const { payments, balance_cents } = await moneyOf(page, id)
+  expect(payments.map(({ kind }) => kind)).toEqual(['payment', 'reversal'])
+  expect(balance_cents).toBe(PRICE)
+})
+
+test('what is above an invoice goes to another invoice of the client, which the server names', {
+  tag: WHOLE,
+}, async ({ page, entered }) => {
+  const id = await entered('Two')
+  await agree(page, id)
+  const issue = async () => {
+    const made = await page.request.post(deskCalls.documents, { data: { booking_ids: [id] } })
+    const { id: document, version } = DocumentDetail.parse(await made.json())
+    const issued = await page.request.post(withId(deskCalls.documentIssue, document), {
+      data: { version },
+    })
+    expect(issued.status(), await issued.text()).toBe(200)
+    return DocumentDetail.parse(await issued.json())
+  }
+  const first = await issue()
+  await page.goto(DESK)
+  await finish(page, 'Two')
+  await take(page, 'Two').click()
+  const shown = sheet(page, 'Two')
+  await shown.getByRole('radio', { name: pay.methods.cheque }).check()
+  await shown.getByRole('button', { name: pay.otherAmount }).click()
+  await shown.getByLabel(pay.amount, { exact: true }).fill('285.04')
+  await shown.getByRole('button', { name: pay.submit.cheque('$285.04') }).click()
+  await shown.getByRole('button', { name: pay.over.other }).click()
+  await expect(shown.getByRole('alert')).toContainText(pay.over.noOther)
+  await shown.getByRole('button', { name: pay.over.wrong }).click()
+  await expect(shown.getByLabel(pay.amount, { exact: true })).toBeFocused()
+  await shown.getByLabel(pay.amount, { exact: true }).fill('285.03')
+  await shown.getByRole('button', { name: pay.submit.cheque(money(PRICE)) }).click()
+  await expect(shown).toBeHidden()
+  const read = await page.request.get(withId(deskCalls.document, first.id))
+  expect(DocumentDetail.parse(await read.json())).toMatchObject({ state: 'paid' })
+})

@@ -1,0 +1,23 @@
+/** The words of the settings of money: the registration, and what documents say. */
+export const moneySettingWords = {
+  registered: 'Are you registered for the HST?',
+  registeredHelp:
+    'Below $30,000 of sales in four quarters a business need not be. Then no tax and no word of it stands on your invoices.',
+  answers: { yes: 'I am registered', no: 'I am not registered' },
+  number: 'Registration number',
+  numberHint: 'Such as 123456782 RT0001',
+  from: 'Registered from',
+  fromHint: 'Invoices of that day and later bear the tax.',
+  rate: 'Rate in percent',
+  eTransfer: 'Address for e-Transfers',
+  eTransferHint: 'Stands on invoices, and is shown where a payment is taken.',
+  due: 'Days until an invoice is due',
+  dueHint: '0 is at once, 30 is Net 30.',
+  terms: { en: 'Text below each document', fr: 'The same in French' },
+  advice: 'This is no tax advice: ask your accountant.',
+  save: 'Save money settings',
+  saved: 'Money settings saved',
+  ask: 'Say whether you are registered: both answers are fine',
+  rateRefusal: 'Enter a rate in percent, such as 13',
+  dueRefusal: 'Enter a number of days, such as 30',
+} as const

@@ -1,0 +1,229 @@
+import { type SyntheticEvent, useState } from 'react'
+import { moneySettingWords as words } from '#content/desk-money-settings.ts'
+import { deskSettings } from '#content/desk-settings.ts'
+import { deskSetup } from '#content/desk-setup.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { MoneySettings } from '#domain/desk/money.ts'
+import { typedCents } from '#domain/typed-money.ts'
+import { call, fieldError } from '#site/desk/api/call.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { StepBar, type StepProps } from '#site/desk/setup/StepBar.tsx'
+import { Button } from '#site/desk/ui/Button.tsx'
+import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
+import parts from '#site/desk/ui/Part.module.css'
+import { say } from '#site/desk/ui/Toast.tsx'
+import ui from '#site/desk/ui/ui.module.css'
+import { FieldMessage, Pair, TextArea, TextField } from '#site/forms/Field.tsx'
+import { centsOf } from './amount.ts'
+
+type Done = (settings: MoneySettings) => void
+
+const useMoneySettings = () =>
+  useApiQuery(MoneySettings, deskCalls.moneySettings, ['money_changed'], { isFresh: true })
+
+/** The settings of money, as a dialog. */
+export function MoneySetting({ onClose, onSaved }: { onClose: () => void; onSaved: Done }) {
+  const { data, failure, load } = useMoneySettings()
+  const title = deskSettings.entries.money.label
+  if (data) return <MoneyDialog {...{ title, data, onClose, onSaved }} />
+  return (
+    <Dialog isOpen title={title} onClose={onClose}>
+      {failure ? <Failure words={failure} retry={load} /> : <Loading />}
+    </Dialog>
+  )
+}
+
+type DialogProps = { title: string; data: MoneySettings; onClose: () => void; onSaved: Done }
+
+function MoneyDialog({ title, data, onClose, onSaved }: DialogProps) {
+  const form = useMoneyForm(data, (settings) => {
+    onSaved(settings)
+    say({ words: words.saved })
+    onClose()
+  })
+  return (
+    <Dialog
+      isOpen
+      title={title}
+      onClose={onClose}
+      onSubmit={form.submit}
+      foot={
+        <>
+          <Button onClick={onClose}>{deskSettings.form.cancel}</Button>
+          <Button kind="main" type="submit" isBusy={form.busy}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <MoneyFields form={form} />
+      <TermsFields form={form} />
+      <Failure words={form.failure} />
+    </Dialog>
+  )
+}
+
+/** The step of the set-up that asks for the registration. “I am not registered” is as good an answer as the number. */
+export function MoneyStep({ skipTo, onDone }: StepProps) {
+  const { data, failure, load } = useMoneySettings()
+  if (!data) return failure ? <Failure words={failure} retry={load} /> : <Loading />
+  return <MoneyStepForm {...{ data, skipTo, onDone }} />
+}
+
+function MoneyStepForm({ data, skipTo, onDone }: StepProps & { data: MoneySettings }) {
+  const form = useMoneyForm(data, onDone)
+  return (
+    <form noValidate className={ui.form} aria-label={deskSetup.steps.money} onSubmit={form.submit}>
+      <MoneyFields form={form} />
+      <Failure words={form.failure} />
+      <StepBar {...{ skipTo }} busy={form.busy} />
+    </form>
+  )
+}
+
+type Typed = Pick<MoneySettings, 'registered' | 'number' | 'e_transfer' | 'terms'> & {
+  from: string
+  rate: string
+  due: string
+}
+
+type Form = ReturnType<typeof useMoneyForm>
+
+/** What is typed, from the settings that the form began with: a colleague's change meanwhile is refused by the server. */
+function useMoneyForm(settings: MoneySettings, onSaved: Done) {
+  const [base] = useState(settings)
+  const [typed, setTyped] = useState<Typed>({
+    ...{ registered: base.registered, number: base.number, from: base.from ?? '' },
+    ...{ e_transfer: base.e_transfer, terms: base.terms, due: String(base.due_days) },
+    rate: typedCents(base.rate).replace(/\.?0+$/, ''),
+  })
+  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
+  const save = useMutation(async () => {
+    const isRegistered = typed.registered === 'yes'
+    onSaved(
+      await call(MoneySettings, deskCalls.moneySettings, {
+        ...{ version: base.version, registered: typed.registered, e_transfer: typed.e_transfer },
+        ...{ terms: typed.terms, due_days: Number(typed.due) },
+        number: isRegistered ? typed.number : '',
+        from: isRegistered ? typed.from || null : null,
+        // Hundredths of a percent, as cents are of a dollar.
+        rate: centsOf(typed.rate) ?? 0,
+      }),
+    )
+  })
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const found = {
+      ...(typed.registered === 'unknown' && { registered: words.ask }),
+      ...(centsOf(typed.rate) === undefined && { rate: words.rateRefusal }),
+      ...(!/^\d{1,3}$/.test(typed.due.trim()) && { due_days: words.dueRefusal }),
+    }
+    setWrong(found)
+    save.clear()
+    const [first] = Object.keys(found)
+    if (first) return event.currentTarget.querySelector<HTMLElement>(`#${ID}-${first}`)?.focus()
+    void save.submit(event)
+  }
+  return {
+    ...{ typed, submit, busy: save.busy },
+    change: (part: Partial<Typed>) => setTyped((now) => ({ ...now, ...part })),
+    errorOf: (field: string) => wrong[field] ?? fieldError(save.error, field),
+    failure: save.failure,
+  }
+}
+
+const ID = 'money'
+
+/** A field of one line. */
+const field = (form: Form, name: string, label: string, hint?: string, required = true) => ({
+  ...{ name: `${ID}-${name}`, label, hint, required, error: form.errorOf(name) },
+})
+
+/** The registration, with the number or without one, and where e-Transfers go. */
+function MoneyFields({ form }: { form: Form }) {
+  const { typed, change, errorOf } = form
+  const error = errorOf('registered')
+  return (
+    <>
+      <fieldset
+        className={ui.fields}
+        aria-describedby={[`${ID}-help`, error && `${ID}-registered-error`]
+          .filter(Boolean)
+          .join(' ')}
+      >
+        <legend>{words.registered}</legend>
+        <p id={`${ID}-help`} className={parts.help}>
+          {words.registeredHelp} {words.advice}
+        </p>
+        {(['yes', 'no'] as const).map((answer, i) => (
+          <label key={answer} className={ui.check}>
+            <input
+              type="radio"
+              id={i === 0 ? `${ID}-registered` : undefined}
+              name={`${ID}-registered`}
+              checked={typed.registered === answer}
+              onChange={() => change({ registered: answer })}
+            />
+            {words.answers[answer]}
+          </label>
+        ))}
+        <FieldMessage id={`${ID}-registered-error`} message={error} />
+      </fieldset>
+      {typed.registered === 'yes' && (
+        <>
+          <Pair>
+            <TextField
+              words={field(form, 'number', words.number, words.numberHint)}
+              value={typed.number}
+              autoComplete="off"
+              onChange={({ target }) => change({ number: target.value })}
+            />
+            <TextField
+              words={field(form, 'from', words.from, words.fromHint)}
+              type="date"
+              value={typed.from}
+              onChange={({ target }) => change({ from: target.value })}
+            />
+          </Pair>
+          <TextField
+            words={field(form, 'rate', words.rate)}
+            inputMode="decimal"
+            value={typed.rate}
+            onChange={({ target }) => change({ rate: target.value })}
+          />
+        </>
+      )}
+      <TextField
+        words={field(form, 'e_transfer', words.eTransfer, words.eTransferHint, false)}
+        type="email"
+        value={typed.e_transfer}
+        onChange={({ target }) => change({ e_transfer: target.value })}
+      />
+    </>
+  )
+}
+
+/** When documents are due, and what stands below them. */
+const TermsFields = ({ form }: { form: Form }) => (
+  <>
+    <TextField
+      words={field(form, 'due_days', words.due, words.dueHint)}
+      inputMode="numeric"
+      value={form.typed.due}
+      onChange={({ target }) => form.change({ due: target.value })}
+    />
+    {(['en', 'fr'] as const).map((language) => (
+      <TextArea
+        key={language}
+        words={field(form, `terms.${language}`, words.terms[language], undefined, false)}
+        rows={2}
+        value={form.typed.terms[language]}
+        onChange={({ target }) =>
+          form.change({ terms: { ...form.typed.terms, [language]: target.value } })
+        }
+      />
+    ))}
+  </>
+)

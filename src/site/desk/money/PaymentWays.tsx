@@ -1,0 +1,164 @@
+import { type ReactNode, useId, useState } from 'react'
+import { paymentWords } from '#content/desk-payment.ts'
+import { money } from '#domain/money.ts'
+import { typedCents } from '#domain/typed-money.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
+import { say } from '#site/desk/ui/Toast.tsx'
+import { TextField } from '#site/forms/Field.tsx'
+import { amountError, centsOf } from './amount.ts'
+import css from './TakePayment.module.css'
+
+type CashProps = {
+  /** What is to be handed over: rounded, with the tip. */
+  total: number
+  rounding: number
+  hasTip: boolean
+  /** What was handed over, as it is typed or chosen. */
+  given: string | undefined
+  choices: readonly number[]
+  onGiven: (typed: string | undefined) => void
+  /** The change is a tip. */
+  onKeep: (cents: number) => void
+}
+
+const cash = paymentWords.cash
+
+/** The sum in cash, and the change for what is handed over. */
+export function Cash({ total, rounding, hasTip, given, choices, onGiven, onKeep }: CashProps) {
+  const id = useId()
+  const [isOther, setOther] = useState(false)
+  const handed = given === undefined ? undefined : centsOf(given)
+  const back = handed === undefined ? undefined : handed - total
+  const choose = (cents: number) => {
+    setOther(false)
+    onGiven(typedCents(cents))
+  }
+  return (
+    <section className={css.way} aria-label={paymentWords.methods.cash}>
+      <p className={css.sum}>
+        <span>
+          {cash.total} {hasTip && cash.withTip}
+        </span>
+        <b>{money(total)}</b>
+      </p>
+      <p className={css.dim}>
+        {rounding === 0 ? cash.even : rounding < 0 ? cash.less(-rounding) : cash.more(rounding)}
+      </p>
+      <h3>{cash.given}</h3>
+      <div className={css.given}>
+        <Choice isOn={!isOther && handed === total} onClick={() => choose(total)}>
+          <small>{cash.exact}</small> {money(total)}
+        </Choice>
+        {choices.map((cents) => (
+          <Choice key={cents} isOn={!isOther && handed === cents} onClick={() => choose(cents)}>
+            {money(cents).replace('.00', '')}
+          </Choice>
+        ))}
+        <Choice
+          isOn={isOther}
+          onClick={() => {
+            setOther(true)
+            onGiven(undefined)
+          }}
+        >
+          {cash.other}
+        </Choice>
+      </div>
+      {isOther && (
+        <TextField
+          words={{
+            ...{ name: `${id}-given`, label: cash.otherGiven, required: false },
+            error: given ? amountError(given, 0) : undefined,
+          }}
+          value={given ?? ''}
+          inputMode="decimal"
+          autoComplete="off"
+          onChange={({ target }) => onGiven(target.value)}
+        />
+      )}
+      <div role="status">
+        {back !== undefined && (
+          <p className={css.change} data-short={back < 0 || undefined}>
+            <span>{back < 0 ? cash.short(money(-back)) : cash.change}</span>
+            {back >= 0 && <b>{money(back)}</b>}
+          </p>
+        )}
+      </div>
+      {back !== undefined && back > 0 && back % 5 === 0 && (
+        <Button kind="quiet" onClick={() => onKeep(back)}>
+          {cash.keep}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const Choice = ({
+  isOn,
+  onClick,
+  children,
+}: {
+  isOn: boolean
+  onClick: () => void
+  children: ReactNode
+}) => (
+  <button type="button" aria-pressed={isOn} onClick={onClick}>
+    {children}
+  </button>
+)
+
+const transfer = paymentWords.eTransfer
+
+type TransferProps = { to: string; amount: string; code: string; text: ReactNode }
+
+/** What a client needs for an e-Transfer, each with a press that copies it. */
+export const ETransfer = ({ to, amount, code, text }: TransferProps) => (
+  <section className={css.way} aria-label={paymentWords.methods.e_transfer}>
+    {to ? (
+      <dl className={css.copies}>
+        <Copied label={transfer.to} value={to} />
+        <Copied label={transfer.amount} value={amount} />
+        <Copied label={transfer.message} value={code} />
+      </dl>
+    ) : (
+      <p>{transfer.none}</p>
+    )}
+    {text}
+    <p className={css.dim}>{transfer.help}</p>
+  </section>
+)
+
+function Copied({ label, value }: { label: string; value: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(value).then(
+      () => say({ words: transfer.copied(label) }),
+      () => say({ words: transfer.notCopied, icon: 'alert' }),
+    )
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+      <Button icon="document" aria-label={`${transfer.copy}: ${label}`} onClick={copy}>
+        {transfer.copy}
+      </Button>
+    </div>
+  )
+}
+
+const card = paymentWords.card
+
+/** The terminal takes the card, and this only notes it. */
+export const Terminal = ({ amount }: { amount: string }) => (
+  <section className={css.way} aria-label={paymentWords.methods.card}>
+    <ol className={css.steps}>
+      <li>
+        <b>{card.charge(amount)}</b>
+        <span>{card.chargeHelp}</span>
+      </li>
+      <li>
+        <b>{card.note}</b>
+        <span>{card.noteHelp}</span>
+      </li>
+    </ol>
+  </section>
+)

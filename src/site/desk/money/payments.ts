@@ -1,0 +1,105 @@
+import { useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import { paymentWords } from '#content/desk-payment.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { PaymentAnswer, PaymentRequest } from '#domain/desk/money.ts'
+import { SECOND } from '#domain/durations.ts'
+import {
+  type ApiError,
+  call,
+  errorText,
+  isFinal,
+  isReached,
+  isStillSignedIn,
+} from '#site/desk/api/call.ts'
+import { publish } from '#site/desk/api/signals.ts'
+import { Entry, makeOutbox, type Outcome, type Sending } from '#site/storage/outbox.ts'
+import { randomId } from '#site/storage/random-id.ts'
+
+/** Where the signal is weak, an answer may never come. Then the payment is sent again. */
+const PATIENCE_MS = 20 * SECOND
+
+/** How long somebody waits for the server's answer. After that the payment is on its way. */
+const WAIT_MS = 4 * SECOND
+
+const Body = z.object({
+  /** The client's name. */
+  name: z.string(),
+  /** With a key of its own: the server stores a repetition once. */
+  request: PaymentRequest,
+})
+type Body = z.output<typeof Body>
+export type UnsentPayment = Entry & Body
+
+/** The payments that the server does not have. They hang on no version of a booking, and so on no other press. */
+export const payments = makeOutbox<Body>({
+  name: 'desk-payment-',
+  schema: z.object({ ...Entry.shape, ...Body.shape }),
+  longestPause: 15 * SECOND,
+  mayBegin: isStillSignedIn,
+  send,
+})
+
+/** What the server has answered to the payments of this page. */
+const answers = new Map<string, PaymentAnswer | ApiError>()
+
+async function send({ key, request }: UnsentPayment, sending: Sending): Promise<Outcome> {
+  // Somebody may have taken it back meanwhile.
+  if (!sending.begin()) return 'done'
+  try {
+    const options = { timeoutMs: PATIENCE_MS }
+    answers.set(key, await call(PaymentAnswer, deskCalls.payments, request, options))
+    publish({ is: 'event', kind: 'money_changed' })
+    return 'done'
+  } catch (error) {
+    if (!isFinal(error)) return 'stop'
+    answers.set(key, error)
+    return { refused: errorText(error) }
+  }
+}
+
+/** `later`: it is kept in this browser, and sent when the server is reached. */
+export type Taken =
+  | { is: 'done'; answer: PaymentAnswer }
+  | { is: 'later'; entry: UnsentPayment }
+  | { is: 'refused'; error: ApiError }
+
+/**
+ * Notes a payment: it is kept in the browser first, then sent. A refusal that comes at once is for whoever asked; one that comes
+ * later stays on Today with its reason.
+ */
+export async function takePayment(
+  about: Pick<UnsentPayment, 'booking' | 'name'>,
+  request: Omit<PaymentRequest, 'key'>,
+): Promise<Taken> {
+  const entry = payments.add({ ...about, request: { ...request, key: randomId() } })
+  const sent = payments.send()
+  if (isReached()) await Promise.race([sent, new Promise((end) => setTimeout(end, WAIT_MS))])
+  const answer = answers.get(entry.key)
+  if (answer === undefined) return { is: 'later', entry }
+  if (!(answer instanceof Error)) return { is: 'done', answer }
+  payments.remove(entry)
+  return { is: 'refused', error: answer }
+}
+
+/** Takes back a payment that was never sent. False if the server may have it. */
+export function takeBackUnsent({ key }: UnsentPayment): boolean {
+  const entry = payments.read().find((one) => one.key === key)
+  if (!entry || entry.isTried) return false
+  payments.remove(entry)
+  return true
+}
+
+/** Takes back a payment that was just noted, by a row of its own. */
+export const takeBackPayment = ({ payment }: PaymentAnswer) =>
+  call(PaymentAnswer, withId(deskCalls.paymentReverse, payment.id), {
+    ...{ kind: 'reversal', key: randomId(), note: paymentWords.undoNote },
+  })
+
+/** The payments that wait, or were refused. */
+export const useUnsentPayments = (person: string): readonly UnsentPayment[] =>
+  useSyncExternalStore(payments.subscribe, () => payments.read(person))
+
+/** What a payment brings in, in cents: without its tip and without the rounding of cash. */
+export const amountIn = ({ amount_cents, allocations }: PaymentRequest) =>
+  amount_cents ?? allocations.reduce((sum, one) => sum + one.amount_cents, 0)
