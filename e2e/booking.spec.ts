@@ -633,7 +633,7 @@ test('a vehicle that is refused on another page is told with the booking form, u
   await page.getByRole('button', { name: bookingCalls.dismissNamed(reference) }).click()
   await expect(told).toBeHidden()
   await page.reload()
-  await expect(blueLine(page)).toBeVisible()
+  await expect(submitButton(page)).toBeEnabled()
   await expect(told).toBeHidden()
 })
 
