@@ -49,7 +49,7 @@ test('a visitor who opened the form before a publication consents to what the fo
     const evidence = BookingDetail.parse(await detail.json()).consent
     expect(evidence?.wording).toBe(present)
     await visitor.reload()
-    await expect(visitor.getByText('705-555-0199').first()).toBeVisible()
+    await expect(visitor.getByText('705-555-0199').filter({ visible: true }).first()).toBeVisible()
     await context.close()
   } finally {
     await server.stop()

@@ -8,7 +8,7 @@ import { calls } from '#domain/api.ts'
 import { Availability } from '#domain/availability.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
-import { dayLabel, shortTimeLabel } from '#domain/time.ts'
+import { shortDayLabel, shortTimeLabel } from '#domain/time.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
 import { booking } from '#server/testing/requests.ts'
 import { planHref } from '#site/desk/planning/plans.ts'
@@ -201,7 +201,9 @@ test('time off that leaves a job without a crew names it, from the keyboard alon
   await each.getByRole('button', { name: day.submit.move(1) }).click()
   const moved = all[found.indexOf(null)] ?? ''
   const done = dialog(page, open.day)
-  await expect(done.getByText(operations.done.each(1, dayLabel(time.appoint_date)))).toBeVisible()
+  await expect(
+    done.getByText(operations.done.each(1, shortDayLabel(time.appoint_date))),
+  ).toBeVisible()
   expect(await startOf(page, moved)).toBe(second)
   await done.getByRole('button', { name: new RegExp(`^${operations.undo}`) }).click()
   await expect(done.getByText(operations.undone)).toBeVisible()

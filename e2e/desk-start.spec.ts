@@ -1,11 +1,13 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { deskRefusals } from '#content/desk.ts'
 import { deskBookings, statusLabels } from '#content/desk-bookings.ts'
+import { deskFrame } from '#content/desk-frame.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { pages } from '#content/pages.ts'
 import { defaults } from '#domain/content/content.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { finished, run } from '#server/testing/process.ts'
+import { ACCOUNT, MORE } from '#site/desk/navigation.ts'
 import { expectAccessibleState } from './accessible.ts'
 import { DESK_EMAILS, deskEmail } from './desk-code.ts'
 import { test } from './desk-test.ts'
@@ -20,7 +22,7 @@ test('signing out everywhere ends the other browser’s session, and that browse
   const [first, other] = [await browser.newPage(), await browser.newPage()]
   await signIn(first, deskEmail('leaver'))
   await signIn(other, deskEmail('leaver'))
-  await first.reload()
+  await first.goto(DESK + ACCOUNT)
   await expect(first.getByText(words.browser('Chrome', ''))).toHaveCount(2)
   await first.getByRole('button', { name: words.everywhere }).click()
   await expect(first.getByText(words.would(deskEmail('leaver')))).toBeVisible()
@@ -45,7 +47,7 @@ test(
       userAgent: 'Mozilla/5.0 (iPhone) Version/26.0 Safari/604.1',
     })
     await signIn(other, email)
-    await page.goto(DESK)
+    await page.goto(DESK + ACCOUNT)
     const itsButton = page.getByRole('button', { name: /^Sign out Safari on iPhone/ })
     await itsButton.click()
     await expect(page.getByText(words.ended(words.browser('Safari', 'iPhone')))).toBeFocused()
@@ -67,7 +69,7 @@ test('a link made on the server signs in a browser, once', async ({ browser, bas
   const link = stdout.trim().split('\n').at(-1) ?? ''
   const page = await browser.newPage()
   await page.goto(link)
-  await expect(page.getByText(words.as(email))).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
   await expect(page).toHaveURL(DESK)
   const other = await browser.newPage()
   await other.goto(link)
@@ -77,18 +79,18 @@ test('a link made on the server signs in a browser, once', async ({ browser, bas
 
 for (const [width, details] of variants(390, 1280))
   test(
-    `at ${width} px, the sign-in and each page name the business, and lead to its site`,
+    `at ${width} px the sign-in and the desk lead to the site`,
     details,
     async ({ page, browser }) => {
-      const link = (of: Page) => of.getByRole('link', { name: defaults.facts.business })
       const stranger = await browser.newPage({ viewport: { width, height: 844 } })
       await stranger.goto(DESK)
-      await expect(link(stranger)).toHaveAttribute('href', pages.home.path)
+      const mark = stranger.getByRole('link', { name: defaults.facts.business })
+      await expect(mark).toHaveAttribute('href', pages.home.path)
       await page.setViewportSize({ width, height: 844 })
-      await page.goto(`${DESK}/messages`)
-      await expect(link(page)).toHaveCount(1)
-      await link(page).focus()
-      await page.keyboard.press('Enter')
+      await page.goto(width === 390 ? DESK + MORE : DESK)
+      if (width !== 390) await page.getByRole('button', { name: deskFrame.person }).click()
+      const role = width === 390 ? 'link' : 'menuitem'
+      await page.getByRole(role, { name: deskFrame.site }).click()
       await expect(page).toHaveURL(pages.home.path)
     },
   )

@@ -8,7 +8,7 @@ import { calls } from '#domain/api.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import { defaults } from '#domain/content/content.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
-import { shortDateLabel, shortDayLabel, timeLabel } from '#domain/time.ts'
+import { shortDateLabel, shortDayLabel, shortTimeLabel, timeLabel } from '#domain/time.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
 import { booking } from '#server/testing/requests.ts'
 import { axe, expectAccessibleState } from './accessible.ts'
@@ -119,10 +119,7 @@ test('a changed time is sent only with a text that names it, also if a person ha
   await text.fill('We come a little later.')
   await move(second)
   const asked = page.getByText(
-    deskMail.otherTime(
-      whenOf({ appoint_date, appoint_time: first }),
-      whenOf({ appoint_date, appoint_time: second }),
-    ),
+    deskMail.otherTime(shortTimeLabel(appoint_date, first), shortTimeLabel(appoint_date, second)),
   )
   await expect(asked).toBeVisible()
   await save.click()

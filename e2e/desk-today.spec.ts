@@ -4,8 +4,9 @@ import { daySheet as words } from '#content/desk-day-sheet.ts'
 import { deskParts } from '#content/desk-frame.ts'
 import { deskInbox } from '#content/desk-inbox.ts'
 import { addDays } from '#domain/days.ts'
-import { DESK } from '#domain/desk/calls.ts'
+import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import type { DaySheet, SheetJob } from '#domain/desk/day-sheet.ts'
+import { Inbox } from '#domain/desk/inbox.ts'
 import { HOUR } from '#domain/durations.ts'
 import { dayLabel, today } from '#domain/time.ts'
 import { job } from '#site/desk/today/testing.ts'
@@ -43,9 +44,14 @@ for (const [width, details] of variants(390, 1280))
     details,
     async ({ page, entered }) => {
       await page.setViewportSize({ width, height: 844 })
-      // The requests with the earliest deadlines stand here: this one is for today.
       const name = `Waits${width}`
       const id = await entered(name, { confirm: false, email: 'ada@example.com' })
+      // The requests with the earliest deadlines stand here: those of other tests stay out of sight.
+      await page.route(`**${deskCalls.inbox}`, async (route) => {
+        const inbox = Inbox.parse(await (await route.fetch()).json())
+        const items = inbox.items.filter((item) => item.booking_id === id)
+        await route.fulfill({ json: { ...inbox, items } })
+      })
       await entered('Later')
       await page.goto(DESK)
       const confirm = page.getByRole('button', { name: `${deskInbox.presses.confirm} ${name}` })

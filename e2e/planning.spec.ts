@@ -10,7 +10,7 @@ import {
 import { deskCalendar } from '#content/desk-tools.ts'
 import { calls } from '#domain/api.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
-import { dayLabel } from '#domain/time.ts'
+import { shortDayLabel } from '#domain/time.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
 import { booking } from '#server/testing/requests.ts'
 import { type Plan, planHref } from '#site/desk/planning/plans.ts'
@@ -150,7 +150,7 @@ test('a whole day is cancelled with one press and undone with another', { tag: W
   await why.fill(reason)
   await form.getByRole('button', { name: words.day.submit.cancel(1) }).click()
 
-  const title = words.operations.done.cancel(1, dayLabel(day))
+  const title = words.operations.done.cancel(1, shortDayLabel(day))
   await expect(dialog.getByText(title)).toBeVisible()
   await expect(dialog.getByRole('timer')).toHaveText(/4:\d\d/)
   const before = await dialog.getByRole('timer').textContent()
@@ -188,7 +188,7 @@ test('a whole day is moved from the keyboard', { tag: WHOLE }, async ({ page, re
   await form.getByRole('checkbox', { name: words.day.block }).uncheck()
   await form.getByRole('button', { name: words.day.submit.move(1) }).focus()
   await page.keyboard.press('Enter')
-  const title = words.operations.done.move(1, dayLabel(day), dayLabel(to))
+  const title = words.operations.done.move(1, shortDayLabel(day), shortDayLabel(to))
   await expect(dialog.getByText(title)).toBeVisible()
   expect(await statusOf(page, id)).toMatchObject({ appoint_date: to, appoint_time: '09:30' })
 

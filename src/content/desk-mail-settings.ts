@@ -92,7 +92,6 @@ export const deskMailSettings = {
     secure: 'Send true for TLS from the start, false for STARTTLS',
     user: 'Enter the user name',
     password: 'Enter the password',
-    line: 'Keep this on one line',
     name: 'Enter the sender name',
     server: 'Send the mail server, or null for none',
     sender: 'Send the sender, or null for the address of the site',

@@ -11,6 +11,7 @@ export const moneyRefusals = {
   note: 'Enter a note of at most 2000 characters',
   lineKind: (kinds: readonly string[]) => `Send one of ${kinds.join(', ')}`,
   lineText: 'Say what the line is for',
+  lineService: 'Choose one of the services',
   lineAbout: 'Name the vehicle or the unit in at most 200 characters',
   quantity: 'Enter a quantity from 0.001 to 9999',
   negativeLine:

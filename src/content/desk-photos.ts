@@ -4,7 +4,6 @@ export const deskPhotos = {
   title: 'Photos',
   help: 'Only people who sign in here see them. The place and the camera are left out.',
   stages: { client: 'From the client', before: 'Before', after: 'After' },
-  none: { before: 'No photos from before the work yet.', after: 'No photos of the result yet.' },
   take: 'Take photo',
   choose: 'Choose photos',
   /** The button on a job of the day sheet. */

@@ -6,8 +6,8 @@ import {
   businessDay,
   dayLabel,
   fullWeekdayLabel,
-  inWords,
   shortDateLabel,
+  shortDayLabel,
   timeLabel,
   today,
 } from './time.ts'
@@ -25,12 +25,10 @@ const wallTime = once(
 /** `9:30 a.m.`: the time of an instant in the business's time zone. */
 const timeOf = (instant: Date) => timeLabel(wallTime().format(instant))
 
-const mediumDateLabel = /* @__PURE__ */ inWords({ dateStyle: 'medium' })
-
-/** `Nov 22, 2026, 9:12 a.m.`: an instant in the business's time zone. */
+/** `Sun, Nov 22, 9:12 a.m.`, with the year if it is another: an instant in the business's time zone. */
 export function shortInstantLabel(instant: string): string {
   const date = new Date(instant)
-  return `${mediumDateLabel(businessDay(date))}, ${timeOf(date)}`
+  return `${shortDayLabel(businessDay(date))}, ${timeOf(date)}`
 }
 
 /** An instant in words, in the business's time zone. */

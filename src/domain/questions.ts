@@ -1,18 +1,12 @@
 import * as z from 'zod/mini'
-import { fieldRefusals } from '#content/field-refusals.ts'
 import { type QuestionKind, questionKinds } from '#content/fixed.ts'
 import { limits } from '#content/limits.ts'
 import { questionWords as words } from '#content/questions.ts'
 import type { Question } from './content/sections/questions.ts'
 import { DEFAULT_LANGUAGE, inEach, type Language } from './language.ts'
-import { isOneLine, optionalText, said } from './text.ts'
+import { optionalLine, optionalText, said } from './text.ts'
 
-const answerText = optionalText(() => words.answer, limits.answerLength).check(
-  z.refine(
-    isOneLine,
-    said(() => fieldRefusals.oneLine),
-  ),
-)
+const answerText = optionalLine(() => words.answer, limits.answerLength)
 
 /** An answer as it is sent: text, the words of a choice, or `true` for a ticked box. */
 const SentAnswer = z.strictObject({

@@ -32,6 +32,15 @@ const unreadable = said(() => fieldRefusals.unreadableText, true)
 export const optionalText = (refusal: Refusal, max: number) =>
   z.string(said(refusal)).check(z.refine(isStorable, unreadable), maxLength(max))
 
+/** The same of one line. */
+export const optionalLine = (refusal: Refusal, max: number) =>
+  optionalText(refusal, max).check(
+    z.refine(
+      isOneLine,
+      said(() => fieldRefusals.oneLine),
+    ),
+  )
+
 /** A text of one line that must not be blank. `tooLong` replaces the usual error for over `max` UTF-16 units. */
 export const text = (refusal: Refusal, max: number, tooLong?: Refusal) =>
   longText(refusal, max, tooLong).check(

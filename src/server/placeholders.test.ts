@@ -6,7 +6,7 @@ const publicOrigin = 'http://localhost:3000'
 test('the last lines of a start at a terminal name the made-up facts, the address and the link, in this order', () => {
   const placeholders = ['business.phone', 'opening.week']
   expect(lastLines({ placeholders }, { publicOrigin, link: 'Open:\nhttp://a' })).toEqual([
-    '2 facts are still made up: open http://localhost:3000/desk/content',
+    '2 facts are still made up: open http://localhost:3000/desk/website',
     'The site is at http://localhost:3000',
     'Open:\nhttp://a',
   ])

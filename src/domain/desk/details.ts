@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { refusals as apiWords } from '#content/api.ts'
 import { newBookingRefusals as refusals } from '#content/desk-new-booking.ts'
 import { limits } from '#content/limits.ts'
 import { AddOnIds } from '#domain/add-ons.ts'
 import { BookingRequest } from '#domain/booking.ts'
 import { SentAnswers } from '#domain/questions.ts'
-import { isOneLine, optionalText } from '#domain/text.ts'
+import { optionalLine } from '#domain/text.ts'
 import { VehicleRequest } from '#domain/vehicle.ts'
 import { spokenLanguage } from './language.ts'
 
@@ -30,7 +29,7 @@ const { vehicle_year, vehicle_make, vehicle_model } = VehicleRequest.shape
 /** A vehicle as it is told to the desk: its VIN may be missing. */
 export const ToldVehicle = z.strictObject({
   ...{ vehicle_year, vehicle_make, vehicle_model },
-  vin: z._default(optionalText(refusals.vin, 50).check(z.refine(isOneLine, apiWords.oneLine)), ''),
+  vin: z._default(optionalLine(refusals.vin, 50), ''),
 })
 export type ToldVehicle = z.output<typeof ToldVehicle>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deskMailSettings } from '#content/desk-mail-settings.ts'
-import { email, isOneLine, optionalText } from '#domain/text.ts'
+import { email, optionalLine } from '#domain/text.ts'
 
 const words = deskMailSettings.refusals
 
@@ -24,17 +24,15 @@ const Server = z.strictObject(
     port: z.int({ error: words.port }).check(z.gte(1, words.port), z.lte(65535, words.port)),
     /** TLS from the first byte; else it begins with STARTTLS. */
     secure: z.boolean({ error: words.secure }),
-    user: optionalText(words.user, 254).check(z.refine(isOneLine, words.line)),
-    password: z.optional(
-      optionalText(words.password, PASSWORD_LENGTH).check(z.refine(isOneLine, words.line)),
-    ),
+    user: optionalLine(words.user, 254),
+    password: z.optional(optionalLine(words.password, PASSWORD_LENGTH)),
   },
   { error: words.server },
 )
 
 const Sender = z.strictObject(
   {
-    name: optionalText(words.name, 100).check(z.refine(isOneLine, words.line)),
+    name: optionalLine(words.name, 100),
     address,
   },
   { error: words.sender },

@@ -3,7 +3,7 @@ import { moneyRefusals as refusals } from '#content/desk-money.ts'
 import { limits } from '#content/limits.ts'
 import { MOST_CENTS, money, priceOf, tax } from '#domain/money.ts'
 import { isRegistration, usualRegistration } from '#domain/registration.ts'
-import { choice, email, longText, madeId, optionalText, text } from '#domain/text.ts'
+import { choice, email, longText, madeId, optionalLine, optionalText, text } from '#domain/text.ts'
 import { HistoryEntry } from './actions.ts'
 import { language } from './language.ts'
 import { cursor, dayOr, dayRange, limit } from './query.ts'
@@ -69,12 +69,12 @@ export const LineInput = z
   .strictObject({
     kind: choice(lineKinds, refusals.lineKind(lineKinds)),
     text: longText(refusals.lineText, 500),
-    about: z._default(optionalText(refusals.lineAbout, 200), ''),
+    about: z._default(optionalLine(refusals.lineAbout, 200), ''),
     quantity: z
       .int({ error: refusals.quantity })
       .check(z.minimum(1, refusals.quantity), z.maximum(9_999_000, refusals.quantity)),
     unit_cents: signedCents,
-    service: z._default(z.nullable(z.string().check(z.maxLength(100))), null),
+    service: z._default(z.nullable(optionalLine(refusals.lineService, 100)), null),
     booking_id: z._default(z.nullable(id), null),
   })
   .check(
@@ -130,10 +130,10 @@ const draftFields = {
   due_days: z
     .int({ error: refusals.dueDays })
     .check(z.minimum(0, refusals.dueDays), z.maximum(365, refusals.dueDays)),
-  purchase_order: optionalText(refusals.purchaseOrder, 100),
+  purchase_order: optionalLine(refusals.purchaseOrder, 100),
   note: optionalText(refusals.note, 2000),
   exemption: choice(exemptions, refusals.exemption(exemptions)),
-  exemption_reason: optionalText(refusals.exemptionReason, 500),
+  exemption_reason: optionalLine(refusals.exemptionReason, 500),
 }
 
 /**
@@ -366,7 +366,7 @@ export const PaymentRequest = z
     paid_on: z.optional(dayOr(refusals.day)),
     method: choice(paymentMethods, refusals.method(paymentMethods)),
     tip_cents: z._default(cents, 0),
-    reference: z._default(optionalText(refusals.reference, 200), ''),
+    reference: z._default(optionalLine(refusals.reference, 200), ''),
     note,
     allocations: z._default(
       z
@@ -413,7 +413,7 @@ export const ReverseRequest = z.discriminatedUnion(
       amount_cents: positive,
       paid_on: z.optional(dayOr(refusals.day)),
       method: choice(paymentMethods, refusals.method(paymentMethods)),
-      reference: z._default(optionalText(refusals.reference, 200), ''),
+      reference: z._default(optionalLine(refusals.reference, 200), ''),
     }),
   ],
   { error: refusals.reverseKind },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
 import { limits } from '#content/limits.ts'
 import type { BookingFields } from '#domain/booking.ts'
-import { choice, optionalText } from '#domain/text.ts'
+import { choice, optionalLine, optionalText } from '#domain/text.ts'
 
 /** What a note of the desk is about: a client, or an address, whoever lives there. */
 export const noteAbouts = ['client', 'address'] as const
@@ -25,7 +25,7 @@ export type NoteVersion = z.output<typeof NoteVersion>
  */
 export const NoteRequest = z.strictObject({
   about: choice(noteAbouts, deskRefusals.noteAbout(noteAbouts)),
-  id: z.nullable(optionalText(deskRefusals.noteAbout(noteAbouts), 64)),
+  id: z.nullable(optionalLine(deskRefusals.noteAbout(noteAbouts), 64)),
   version: z.int({ error: deskRefusals.version }),
   text: optionalText(deskRefusals.note, limits.deskNoteLength),
 })

@@ -29,6 +29,7 @@ test('POST /bookings stores a booking and answers its id, its reference and what
     ...booking,
     answers: '[]',
     add_ons: '[]',
+    agreed: '',
     id,
     reference,
     created_at,

@@ -43,8 +43,8 @@ const said: [english: string, french: string, () => string][] = [
     () => instantLabel('2099-07-02T03:30:00.000Z'),
   ],
   [
-    'Jul 1, 2099, 9:05_a.m.',
-    '1er juill. 2099, 9_h_05',
+    'Wed, Jul 1, 9:05_a.m.',
+    'mer. 1er juill., 9_h_05',
     () => shortInstantLabel('2099-07-01T13:05:00Z'),
   ],
   ['9:05_a.m.', '9_h_05', () => clockLabel('2099-07-01T13:05:00Z')],

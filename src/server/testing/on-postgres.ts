@@ -3,7 +3,6 @@
  * databases. `on-postgres.test.ts` finds a file that stands in neither this list nor the next one.
  */
 export const ownSql = {
-  'bookings/notes.ts': 'desk/clients/notes.test.ts',
   'bookings/person.ts': 'desk/clients/clients.test.ts',
   'bookings/search-index.ts': 'desk/bookings/list.test.ts',
   'bookings/store.ts': 'bookings/store.test.ts',

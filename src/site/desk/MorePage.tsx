@@ -1,5 +1,6 @@
 import { deskFrame } from '#content/desk-frame.ts'
 import { deskPage } from '#content/desk-page.ts'
+import { pages } from '#content/pages.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { useSaved } from './Frame.tsx'
 import { ACCOUNT, type DeskPageName, placesOf, tabs } from './navigation.ts'
@@ -33,6 +34,7 @@ export function MorePage({ person }: { person: string }) {
       <Places
         places={[
           { icon: 'person', label: person, href: DESK + ACCOUNT, now: deskFrame.more.account },
+          { icon: 'website', label: deskFrame.site, href: pages.home.path },
         ]}
       />
       <Troubles />

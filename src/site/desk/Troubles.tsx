@@ -1,12 +1,14 @@
 import { deskPage } from '#content/desk-page.ts'
 import { deskUntold } from '#content/desk-untold.ts'
 import { DESK } from '#domain/desk/calls.ts'
+import { NO_MAIL_SERVER } from '#domain/desk/inbox.ts'
 import { plainReason } from '#domain/desk/mails.ts'
 import type { Unsent } from '#domain/desk/numbers.ts'
 import { type FactName, factNames } from '#domain/health.ts'
 import { useCounts } from './api/counts.ts'
 import { useHealth } from './api/health.ts'
 import { useReach } from './api/use-reach.ts'
+import { useInbox } from './inbox/inbox-query.tsx'
 import { pathOf } from './navigation.ts'
 import { planPath } from './planning/plans.ts'
 import { Link } from './router.tsx'
@@ -35,12 +37,19 @@ export function Troubles() {
   const isReached = useReach()
   const troubles = useHealth().facts.filter(({ state }) => state !== 'ok')
   const unsent = useCounts().data?.unsent
+  const unset = useInbox().items?.find(({ id }) => id === NO_MAIL_SERVER)
   return (
     <div role="status" className={css.troubles}>
       {!isReached && (
         <p>
           <Icon name="offline" size={16} />
           {deskPage.offline}
+        </p>
+      )}
+      {unset && (
+        <p>
+          <Icon name="mail" size={16} />
+          <Link href={DESK + EMAIL}>{unset.who}</Link>
         </p>
       )}
       {/* If none leaves, that is said already. */}

@@ -11,6 +11,8 @@ type Props = {
   of: string
   onAdd: (files: readonly File[]) => void
   disabled?: boolean
+  /** The class of the buttons, where they look otherwise than on the site. */
+  look?: string | undefined
 }
 
 /**
@@ -27,7 +29,7 @@ export const AddPhotos = ({ words, ...props }: Props) => (
 )
 
 /** One way to add photos: the camera on a phone, else what is there. */
-export const TakePhoto = (props: { label: string; of: string; onAdd: Props['onAdd'] }) =>
+export const TakePhoto = (props: Omit<Props, 'words'> & { label: string }) =>
   navigator.maxTouchPoints > 0 ? (
     <FileButton {...props} accept="image/*" capture="environment" />
   ) : (
@@ -36,9 +38,11 @@ export const TakePhoto = (props: { label: string; of: string; onAdd: Props['onAd
 
 type FileProps = Omit<Props, 'words'> & { label: string; accept: string; capture?: 'environment' }
 
+const SITE = `${button.button} ${button.secondary} ${button.compact}`
+
 /** A file input that looks like a button. */
-const FileButton = ({ of, onAdd, label, ...input }: FileProps) => (
-  <label className={`${button.button} ${button.secondary} ${button.compact} ${styles.file}`}>
+const FileButton = ({ of, onAdd, label, look = SITE, ...input }: FileProps) => (
+  <label className={`${look} ${styles.file}`}>
     {label}
     <input
       type="file"

@@ -23,7 +23,7 @@ import {
 } from '#site/desk/ui/Parts.tsx'
 import { Places } from '#site/desk/ui/Places.tsx'
 import { InboxItem, Row, RowGroup, RowList } from '#site/desk/ui/Rows.tsx'
-import { Shown } from '#site/desk/ui/Toast.tsx'
+import { ToastBox } from '#site/desk/ui/Toast.tsx'
 import { TextField } from '#site/forms/Field.tsx'
 import { Chapter, InEveryState, Sample } from './Sample.tsx'
 import styles from './Styleguide.module.css'
@@ -263,8 +263,8 @@ const Words = () => (
       />
     </Chapter>
     <Chapter title="Toast">
-      <Shown toast={{ words: 'Confirmed Wendy Liu.', undo: () => {} }} onEnd={() => {}} />
-      <Shown
+      <ToastBox toast={{ words: 'Confirmed Wendy Liu.', undo: () => {} }} onEnd={() => {}} />
+      <ToastBox
         toast={{ words: 'Saved here. Goes out when you’re online.', icon: 'clock' }}
         onEnd={() => {}}
       />

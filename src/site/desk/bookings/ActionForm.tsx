@@ -53,12 +53,6 @@ export function ActionForm({ action, detail, isOpen, onDone, onConflict, onClose
   })
   const [since, setSince] = useState<readonly HistoryEntry[]>()
 
-  // The first field has the focus, else the dialog keeps it.
-  const shown = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isOpen) shown.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
-  }, [isOpen])
-
   const draftQuery = new URLSearchParams({ action, ...drafted })
   const draftUrl = `${withId(deskCalls.bookingDraft, booking.id)}?${draftQuery}`
 
@@ -107,7 +101,7 @@ export function ActionForm({ action, detail, isOpen, onDone, onConflict, onClose
         )
       }
     >
-      <div ref={shown} className={styles.form}>
+      <div className={styles.form}>
         {since || isGone ? (
           <ConflictNotice {...{ action, detail, since, failure }} />
         ) : taken ? (

@@ -7,7 +7,7 @@ import { vehicleLabel } from '#domain/booking-lines.ts'
 import { BookingDetail, type DeskBooking, type DeskConsent } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { durationLabel } from '#domain/duration-label.ts'
-import { instantLabel } from '#domain/instants.ts'
+import { shortInstantLabel } from '#domain/instants.ts'
 import { phoneHref, phoneLabel } from '#domain/phone.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { valueLabel } from '#domain/value-labels.ts'
@@ -46,7 +46,7 @@ export function BookingFacts({ detail, onChange }: Props) {
           <Facts
             facts={[
               ...vehicleFields.map((name) => [fieldLabel(name), vehicle[name]] as const),
-              [words.received, instantLabel(vehicle.created_at)],
+              [words.received, shortInstantLabel(vehicle.created_at)],
             ]}
           />
         )}
@@ -59,7 +59,7 @@ export function BookingFacts({ detail, onChange }: Props) {
                 (name) =>
                   [fleetLabel(name), valueLabel(name, `${fleet[name]}`) || words.empty] as const,
               ),
-              [words.received, instantLabel(fleet.created_at)],
+              [words.received, shortInstantLabel(fleet.created_at)],
             ]}
           />
         </Fold>
@@ -67,7 +67,7 @@ export function BookingFacts({ detail, onChange }: Props) {
       <Fold title={groups.payment} hint={shown(booking, 'payment_means')}>
         <Facts facts={group('payment')} />
       </Fold>
-      <Fold title={groups.sent} hint={words.receivedOn(instantLabel(booking.created_at))}>
+      <Fold title={groups.sent} hint={words.receivedOn(shortInstantLabel(booking.created_at))}>
         {(['client', 'appointment', 'work'] as const).map((name) => (
           <Facts key={name} facts={group(name)} />
         ))}
@@ -90,7 +90,7 @@ const timesOf = (booking: DeskBooking): [string, string][] => [
   [words.duration, durationLabel(booking.appoint_minutes)],
   [clientLanguage.label, clientLanguage.names[booking.language]],
   [words.reference, booking.reference],
-  [words.received, instantLabel(booking.created_at)],
+  [words.received, shortInstantLabel(booking.created_at)],
 ]
 
 function shown(booking: DeskBooking, field: FormField): ReactNode {

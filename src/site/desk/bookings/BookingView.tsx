@@ -28,6 +28,7 @@ import { Button } from '#site/desk/ui/Button.tsx'
 import { Panel, PanelSection } from '#site/desk/ui/ListAndPanel.tsx'
 import { Menu, type MenuItem } from '#site/desk/ui/Menu.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
+import { PageFoot } from '#site/desk/ui/PageFoot.tsx'
 import { PageHead } from '#site/desk/ui/PageHead.tsx'
 import { Skeleton, StateMark, stateOf } from '#site/desk/ui/Parts.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
@@ -136,9 +137,9 @@ export function BookingPage({ id }: { id: string }) {
         {booking.erased_at === null && <Reach booking={booking} isNamed clientOf={booking.id} />}
         <Body view={view} detail={shown} />
       </article>
-      <footer className={css.foot}>
+      <PageFoot>
         <Foot view={view} detail={shown} />
-      </footer>
+      </PageFoot>
     </>
   )
 }

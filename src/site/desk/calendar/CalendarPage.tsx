@@ -82,7 +82,8 @@ export function CalendarPage() {
   return (
     <>
       <PageHead
-        title={isWide ? deskPage.pages.calendar : shortMonthLabel(day)}
+        title={deskPage.pages.calendar}
+        short={isWide ? undefined : shortMonthLabel(day)}
         sub={
           <span aria-live="polite" className={isWide ? undefined : hidden.hidden}>
             {heading(view, day, from, to)}

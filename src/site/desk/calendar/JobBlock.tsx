@@ -6,7 +6,7 @@ import { type Crew, crewName } from '#domain/desk/crews.ts'
 import { editableStatuses } from '#domain/desk/statuses.ts'
 import type { TimetableJob } from '#domain/desk/timetable.ts'
 import { serviceLabel } from '#domain/services.ts'
-import { dayLabel, SLOT_MINUTES } from '#domain/time.ts'
+import { SLOT_MINUTES, shortDayLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { actionKeys } from '#site/desk/keys/keys.ts'
 import { useKey } from '#site/desk/keys/use-key.tsx'
@@ -54,7 +54,7 @@ export function JobBlock({ job, crews, date, shown, isMoving, onKeys, drag }: Pr
   const notes = [
     words.until(minuteLabel(to)),
     leaves < from || back > to ? words.trip(minuteLabel(leaves), minuteLabel(back)) : '',
-    job.appoint_date === date ? '' : words.since(dayLabel(job.appoint_date)),
+    job.appoint_date === date ? '' : words.since(shortDayLabel(job.appoint_date)),
     job.pinned_crew !== null && job.pinned_crew === job.crew ? words.pinned : '',
   ]
   const marks = [

@@ -1,4 +1,3 @@
-import { whenOf } from '#domain/booking-words.ts'
 import type { BookingRow } from '#domain/desk/bookings.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { serviceLabel } from '#domain/services.ts'
@@ -22,7 +21,7 @@ export const BookingRows = ({ bookings }: { bookings: readonly BookingRow[] }) =
           <StateMark state={stateOf(row)} />
           <span>
             {shortTimeLabel(row.appoint_date, row.appoint_time)}
-            <Unseen> {whenOf(row)}</Unseen>
+            <Unseen> {shortTimeLabel(row.appoint_date, row.appoint_time)}</Unseen>
           </span>
           <span>{serviceLabel(content().services, row.service_type)}</span>
           <span className={css.second}>{row.vehicle ?? row.specific_vehicle}</span>

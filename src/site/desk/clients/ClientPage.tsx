@@ -5,7 +5,7 @@ import { deskNotes } from '#content/desk-notes.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { deskData } from '#content/desk-tools.ts'
 import { vehicleLabel } from '#domain/booking-lines.ts'
-import { mapOf, whenOf } from '#domain/booking-words.ts'
+import { mapOf } from '#domain/booking-words.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { Client } from '#domain/desk/clients.ts'
@@ -290,7 +290,9 @@ function ClientPhotos({ client: { bookings, photos }, onChange }: Props) {
           .map((row) => (
             <div key={row.id}>
               <h3>
-                <Link href={`${DESK}/bookings/${encodeURIComponent(row.id)}`}>{whenOf(row)}</Link>
+                <Link href={`${DESK}/bookings/${encodeURIComponent(row.id)}`}>
+                  {shortTimeLabel(row.appoint_date, row.appoint_time)}
+                </Link>
               </h3>
               <Thumbnails photos={ofJob(row.id)} onOpen={setOpenId} />
             </div>

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
 import type { DeskConsent } from '#domain/desk/bookings.ts'
-import { instantLabel } from '#domain/instants.ts'
+import { shortInstantLabel } from '#domain/instants.ts'
 
 const { consent: words } = deskBookings
 
@@ -12,9 +12,9 @@ export function consentFacts(consent: z.output<typeof DeskConsent>): [string, st
   const facts = (['wording', 'wording_version', 'purpose', 'form', 'ip'] as const).map(
     (name): [string, string] => [words[name], consent[name]],
   )
-  facts.push([words.given_at, instantLabel(given_at)])
+  facts.push([words.given_at, shortInstantLabel(given_at)])
   if (withdrawn_at) {
-    const when = instantLabel(withdrawn_at)
+    const when = shortInstantLabel(withdrawn_at)
     facts.push([
       words.withdrawn,
       who === THE_CLIENT ? words.byClient(when) : words.by(when, who ?? ''),

@@ -8,7 +8,7 @@ import {
   type PublicationEntry,
   Publications as PublicationList,
 } from '#domain/desk/content.ts'
-import { instantLabel } from '#domain/instants.ts'
+import { shortInstantLabel } from '#domain/instants.ts'
 import { call, errorText } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery, useQuery } from '#site/desk/api/use-query.ts'
@@ -56,7 +56,7 @@ export function Publications({ data, set }: Props) {
               <li key={entry.number}>
                 <strong>{labelOfEntry(entry)}</strong>
                 <small>
-                  {entry.who}, {instantLabel(entry.at)}
+                  {entry.who}, {shortInstantLabel(entry.at)}
                   {entry.number === newest && `, ${words.now}`}
                 </small>
                 <Publication
@@ -96,7 +96,8 @@ const sayFailure = (error: unknown) => say({ words: errorText(error), icon: 'ale
 const labelOfEntry = ({ section }: PublicationEntry) =>
   section === 'all' ? words.all : labelOf(section)
 
-const nameOf = (entry: PublicationEntry) => words.named(labelOfEntry(entry), instantLabel(entry.at))
+const nameOf = (entry: PublicationEntry) =>
+  words.named(labelOfEntry(entry), shortInstantLabel(entry.at))
 
 /** The publications, newest first. When they are fetched again, the list reaches back as far as before. */
 function usePublications() {

@@ -37,6 +37,7 @@ import { LanguageMark } from '#site/desk/ui/LanguageMark.tsx'
 import { Panel, PanelSection } from '#site/desk/ui/ListAndPanel.tsx'
 import { Menu } from '#site/desk/ui/Menu.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
+import { PageFoot } from '#site/desk/ui/PageFoot.tsx'
 import { PageHead } from '#site/desk/ui/PageHead.tsx'
 import { Skeleton } from '#site/desk/ui/Parts.tsx'
 import styles from '#site/desk/ui/ui.module.css'
@@ -79,9 +80,9 @@ export function MessagePage({ id }: { id: string }) {
         <Body view={view} />
       </article>
       {data && (
-        <footer className={css.foot}>
+        <PageFoot>
           <Foot view={view} message={data.message} />
-        </footer>
+        </PageFoot>
       )}
     </>
   )

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { clientLanguage } from '#content/client-language.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { deskMail as words } from '#content/desk-mail.ts'
-import { whenOf } from '#domain/booking-words.ts'
 import { Draft } from '#domain/desk/mails.ts'
 import { DEFAULT_LANGUAGE, type Language, languageTags } from '#domain/language.ts'
+import { shortTimeLabel } from '#domain/time.ts'
 import { ApiError, call } from '#site/desk/api/call.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
@@ -115,7 +115,12 @@ export function MailFields({ draftUrl, mail, onChange, errorOf, always = false }
           )}
           {about && newer?.about && (
             <div className={styles.warning} role="alert">
-              <p>{words.otherTime(whenOf(about), whenOf(newer.about))}</p>
+              <p>
+                {words.otherTime(
+                  shortTimeLabel(about.appoint_date, about.appoint_time),
+                  shortTimeLabel(newer.about.appoint_date, newer.about.appoint_time),
+                )}
+              </p>
               <div className={styles.bar}>
                 <Button onClick={() => onChange(takeNewer)}>{words.takeNew}</Button>
                 <Button onClick={() => onChange(keepOwn)}>{words.keepOwn}</Button>

@@ -7,7 +7,7 @@ import { deskPage } from '#content/desk-page.ts'
 import { nameOf, whenOf } from '#domain/booking-words.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { DeskMail, MailText, plainReason } from '#domain/desk/mails.ts'
-import { instantLabel } from '#domain/instants.ts'
+import { shortInstantLabel } from '#domain/instants.ts'
 import { content } from '#site/content/content.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
@@ -103,9 +103,9 @@ function helloTo(client: NonNullable<DeskMail['client']>) {
 const when = (mail: DeskMail) =>
   [
     words.kinds[mail.kind],
-    instantLabel(mail.settled_at ?? mail.created_at),
+    shortInstantLabel(mail.settled_at ?? mail.created_at),
     mail.attempts > 0 && words.tries(mail.attempts),
-    mail.next_at && words.next(instantLabel(mail.next_at)),
+    mail.next_at && words.next(shortInstantLabel(mail.next_at)),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -134,7 +134,10 @@ function Settle({ mail, onChange }: { mail: DeskMail; onChange: () => void }) {
     <div>
       <p role="status">
         {called_at !== null &&
-          (client ? words.calledBy : words.putAsideBy)(called_by ?? '', instantLabel(called_at))}
+          (client ? words.calledBy : words.putAsideBy)(
+            called_by ?? '',
+            shortInstantLabel(called_at),
+          )}
       </p>
       <Failure words={failure} />
       {/* The same button before and after, so that it keeps the focus. */}

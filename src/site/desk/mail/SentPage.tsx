@@ -3,7 +3,7 @@ import { deskMailSettings } from '#content/desk-mail-settings.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { type DeskMail, MailPage, type MailStatus, mailStatuses } from '#domain/desk/mails.ts'
-import { instantLabel } from '#domain/instants.ts'
+import { shortInstantLabel } from '#domain/instants.ts'
 import { useInfiniteQuery } from '#site/desk/api/use-infinite-query.ts'
 import { pathOf } from '#site/desk/navigation.ts'
 import { queryWith, useRoute } from '#site/desk/router.tsx'
@@ -59,7 +59,7 @@ export function SentPage() {
                       <StatusBadge mail={mail} />
                       <b>{titleOf(mail)}</b>
                       <span>{mail.to}</span>
-                      <span>{instantLabel(mail.settled_at ?? mail.created_at)}</span>
+                      <span>{shortInstantLabel(mail.settled_at ?? mail.created_at)}</span>
                     </Row>
                   ))}
                 </RowGroup>

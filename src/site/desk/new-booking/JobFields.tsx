@@ -6,7 +6,7 @@ import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { Client } from '#domain/desk/clients.ts'
 import type { KnownClient } from '#domain/desk/new-booking.ts'
 import { shortInstantLabel } from '#domain/instants.ts'
-import { dayLabel } from '#domain/time.ts'
+import { shortDayLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { AddOnChoices } from '#site/desk/bookings/AddOnChoices.tsx'
@@ -88,7 +88,7 @@ export const DetailFields = ({ last, ...props }: Props & { last: KnownClient | u
         props,
         'concerns',
         last?.concerns && props.typed.concerns === last.concerns
-          ? words.notesFrom(dayLabel(last.appoint_date))
+          ? words.notesFrom(shortDayLabel(last.appoint_date))
           : undefined,
       )}
     />

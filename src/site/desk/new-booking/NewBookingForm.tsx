@@ -20,6 +20,7 @@ import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import { languageOptions } from '#site/desk/ui/language-options.ts'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { Page, PageSection } from '#site/desk/ui/Page.tsx'
+import { PageFoot } from '#site/desk/ui/PageFoot.tsx'
 import { changedAnswers, QuestionFields } from '#site/desk/ui/QuestionFields.tsx'
 import ui from '#site/desk/ui/ui.module.css'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
@@ -78,7 +79,7 @@ export function NewBookingForm({ person, again, at }: Props) {
   const [said, setSaid] = useState('')
   const confirms = useRef(true)
   const form = useRef<HTMLFormElement>(null)
-  const save = useRef<HTMLDivElement>(null)
+  const save = useRef<HTMLElement>(null)
   const set = (changes: Partial<Draft>) => setDraft((now) => ({ ...now, ...changes }))
 
   const { submit, busy, error, failure, clear } = useMutation(
@@ -207,13 +208,15 @@ export function NewBookingForm({ person, again, at }: Props) {
           <Failure words={failure} />
         )}
         <p role="status">{said}</p>
-        <div className={css.foot} ref={save}>
+        <PageFoot ref={save}>
           {typed.email !== '' && (
-            <Checkbox
-              label={words.mail}
-              checked={isMailed}
-              onChange={(isMailed) => set({ isMailed })}
-            />
+            <div className={css.mailed}>
+              <Checkbox
+                label={words.mail}
+                checked={isMailed}
+                onChange={(isMailed) => set({ isMailed })}
+              />
+            </div>
           )}
           <Button
             type="submit"
@@ -236,7 +239,7 @@ export function NewBookingForm({ person, again, at }: Props) {
           >
             {words.confirm}
           </Button>
-        </div>
+        </PageFoot>
       </form>
     </Page>
   )

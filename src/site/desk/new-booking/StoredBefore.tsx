@@ -6,7 +6,7 @@ import { BookingRequest } from '#domain/booking.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { phoneLabel } from '#domain/phone.ts'
-import { dayLabel, timeLabel } from '#domain/time.ts'
+import { shortDayLabel, timeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { Facts } from '#site/desk/ui/Facts.tsx'
@@ -122,7 +122,7 @@ const unsaid: Partial<Record<FieldName, string>> = { vehicle_count: '1' }
 
 const labels: Partial<Record<FieldName, (value: string) => string>> = {
   phone: phoneLabel,
-  appoint_date: dayLabel,
+  appoint_date: shortDayLabel,
   appoint_time: timeLabel,
   add_ons: (chosen) =>
     idsIn(chosen)

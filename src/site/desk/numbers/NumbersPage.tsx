@@ -6,7 +6,7 @@ import { addDays } from '#domain/days.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { Numbers } from '#domain/desk/numbers.ts'
 import type { Status } from '#domain/desk/statuses.ts'
-import { instantLabel } from '#domain/instants.ts'
+import { shortInstantLabel } from '#domain/instants.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { shortDateLabel, today } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
@@ -91,7 +91,7 @@ const Unanswered = ({ unanswered: { count, counted_to, first } }: Pick<Numbers, 
             <Link href={`${DESK}/bookings/${encodeURIComponent(row.id)}`}>
               <b>{nameOf(row)}</b>
               <span>{row.reference}</span>
-              <small>{instantLabel(row.created_at)}</small>
+              <small>{shortInstantLabel(row.created_at)}</small>
             </Link>
           </li>
         ))}

@@ -7,6 +7,7 @@ import type { JobPhoto } from '#domain/desk/photos.ts'
 import { type PictureConsents, standingConsent } from '#domain/desk/picture-consent.ts'
 import { FROM_CLIENT, photoStages } from '#domain/photos.ts'
 import { PanelSection } from '#site/desk/ui/ListAndPanel.tsx'
+import parts from '#site/desk/ui/Parts.module.css'
 import { AddPhotos } from '#site/photos/AddPhotos.tsx'
 import { PhotoDialog } from './PhotoDialog.tsx'
 import styles from './Photos.module.css'
@@ -51,23 +52,22 @@ export function PhotosSection({ booking, photos, consents, onChange }: Props) {
           const shown = photos.filter((it) => it.stage === stage)
           return (
             <div key={stage} className={styles.stage}>
-              <h4>{words.stages[stage]}</h4>
-              {shown.length > 0 ? (
-                <Thumbnails photos={shown} onOpen={setOpenId} />
-              ) : (
-                <p>{words.none[stage]}</p>
-              )}
+              <div className={styles.head}>
+                <h4>{words.stages[stage]}</h4>
+                {photos.length < limits.photosOfAJob && (
+                  <AddPhotos
+                    words={words}
+                    of={words.of[stage]}
+                    look={parts.button}
+                    onAdd={(files) => {
+                      setRemoved(false)
+                      addPhotos({ booking: booking.id, stage }, files, photos.length)
+                    }}
+                  />
+                )}
+              </div>
+              {shown.length > 0 && <Thumbnails photos={shown} onOpen={setOpenId} />}
               <QueuedPhotos photos={queued.filter((it) => it.stage === stage)} />
-              {photos.length < limits.photosOfAJob && (
-                <AddPhotos
-                  words={words}
-                  of={words.of[stage]}
-                  onAdd={(files) => {
-                    setRemoved(false)
-                    addPhotos({ booking: booking.id, stage }, files, photos.length)
-                  }}
-                />
-              )}
             </div>
           )
         })}

@@ -5,12 +5,12 @@ import { THE_CLIENT } from '#content/fixed.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { type PictureConsents, standingConsent } from '#domain/desk/picture-consent.ts'
-import { instantLabel } from '#domain/instants.ts'
+import { shortInstantLabel } from '#domain/instants.ts'
 import { languageTags } from '#domain/language.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
-import { Button } from '#site/ui/Button.tsx'
 import styles from './Photos.module.css'
 
 const words = deskPhotos.site
@@ -50,7 +50,7 @@ export function PictureConsent({ booking, consents, onChange }: Props) {
       ) : (
         <>
           {last?.withdrawn_at && (
-            <p>{withdrawnLine(instantLabel(last.withdrawn_at), last.withdrawn_by ?? '')}</p>
+            <p>{withdrawnLine(shortInstantLabel(last.withdrawn_at), last.withdrawn_by ?? '')}</p>
           )}
           <p>{words.ask}</p>
           <blockquote className={styles.wording} lang={languageTags[language]}>
@@ -60,7 +60,7 @@ export function PictureConsent({ booking, consents, onChange }: Props) {
       )}
       <Failure words={press.failure} />
       <div>
-        <Button secondary compact aria-disabled={press.busy} onClick={press.submit}>
+        <Button isBusy={press.busy} onClick={press.submit}>
           {standing ? words.withdraw : words.agrees}
         </Button>
       </div>
@@ -69,7 +69,7 @@ export function PictureConsent({ booking, consents, onChange }: Props) {
 }
 
 function givenLine({ given_at, recorded_by: who }: PictureConsents['given'][number]) {
-  const when = instantLabel(given_at)
+  const when = shortInstantLabel(given_at)
   return who === THE_CLIENT ? words.givenByClient(when) : words.given(when, who)
 }
 

@@ -3,7 +3,7 @@ import { deskPictures } from '#content/desk-pictures.ts'
 import { hasFocus } from '#domain/crop.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { OwnPicture, OwnPictures } from '#domain/desk/pictures.ts'
-import { instantLabel } from '#domain/instants.ts'
+import { shortInstantLabel } from '#domain/instants.ts'
 import { MADE_OF_JOBS, PICTURE_BYTES, type Place } from '#domain/pictures.ts'
 import { call, fetchFile } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
@@ -53,7 +53,11 @@ function Opened({ name, place, value, onPick }: Props) {
                 aria-pressed={it.name === value}
                 onClick={() => onPick(it.name)}
               >
-                <img src={it.thumbnail} alt={words.uploaded(instantLabel(it.at))} loading="lazy" />
+                <img
+                  src={it.thumbnail}
+                  alt={words.uploaded(shortInstantLabel(it.at))}
+                  loading="lazy"
+                />
               </button>
             </li>
           ))}

@@ -3,8 +3,8 @@ import { deskPlanning } from '#content/desk-planning.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { type DayOperation, UndoAnswer } from '#domain/desk/days.ts'
-import { instantLabel } from '#domain/instants.ts'
-import { dayLabel } from '#domain/time.ts'
+import { shortInstantLabel } from '#domain/instants.ts'
+import { shortDayLabel } from '#domain/time.ts'
 import { call } from '#site/desk/api/call.ts'
 import { publish } from '#site/desk/api/signals.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
@@ -39,7 +39,7 @@ export function DayOperationRow({ operation, ahead }: { operation: DayOperation;
         {operation.blocked && !undone_at && `. ${words.blocked}`}
       </span>
       <small>
-        {operation.who}, {instantLabel(operation.created_at)}
+        {operation.who}, {shortInstantLabel(operation.created_at)}
       </small>
       {!undone_at && <ToldByNobody count={operation.untold} />}
       {!undone_at && left <= 0 && operation.count > 0 && <p>{words.gone}</p>}
@@ -55,7 +55,7 @@ export function DayOperationRow({ operation, ahead }: { operation: DayOperation;
         {answer ? (
           <p>{mailed.length > 0 ? words.undoneBut(mailed) : words.undone}</p>
         ) : (
-          undone_at && <p>{words.wasUndone(instantLabel(undone_at))}</p>
+          undone_at && <p>{words.wasUndone(shortInstantLabel(undone_at))}</p>
         )}
         {answer && answer.skipped.length > 0 && (
           <>
@@ -71,8 +71,10 @@ export function DayOperationRow({ operation, ahead }: { operation: DayOperation;
 
 function titleOf({ kind, count, day, to_day }: DayOperation) {
   const { move, each, cancel } = words.done
-  if (kind === 'cancel') return cancel(count, dayLabel(day))
-  return to_day ? move(count, dayLabel(day), dayLabel(to_day)) : each(count, dayLabel(day))
+  if (kind === 'cancel') return cancel(count, shortDayLabel(day))
+  return to_day
+    ? move(count, shortDayLabel(day), shortDayLabel(to_day))
+    : each(count, shortDayLabel(day))
 }
 
 /** The milliseconds until an instant of the server's clock, counted down; 0 if there is none. */

@@ -1,5 +1,5 @@
 import { deskPlanning } from '#content/desk-planning.ts'
-import { dayLabel, today } from '#domain/time.ts'
+import { shortDayLabel, today } from '#domain/time.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Dialog } from '#site/desk/ui/Dialog.tsx'
 import { BlockedTime, TimesOff } from './PlannedTime.tsx'
@@ -10,7 +10,7 @@ export function PlannedDialog({ isOpen, day = today(), onClose }: PlanProps) {
   const range = { from: day, to: day, onRemoved: onClose }
   return (
     <Dialog
-      title={dayLabel(day)}
+      title={shortDayLabel(day)}
       {...{ isOpen, onClose }}
       foot={
         <Button kind="main" onClick={onClose}>

@@ -5,9 +5,9 @@ import { deskCalls } from '#domain/desk/calls.ts'
 import { type Crowd, GuardAnswer, GuardView, type LooseRequest } from '#domain/desk/guard.ts'
 import { OwnerSettings } from '#domain/desk/settings.ts'
 import { guard } from '#domain/guard.ts'
-import { instantLabel } from '#domain/instants.ts'
+import { shortInstantLabel } from '#domain/instants.ts'
 import { isWithin } from '#domain/network.ts'
-import { dayLabel } from '#domain/time.ts'
+import { shortDayLabel } from '#domain/time.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
@@ -73,7 +73,7 @@ function CrowdRow({ crowd, settings, onDone }: Props & { crowd: Crowd }) {
     <>
       <strong>{place}</strong>
       <span>{words.crowds.of(requests, without_hold)}</span>
-      <small>{words.crowds.last(instantLabel(last_at))}</small>
+      <small>{words.crowds.last(shortInstantLabel(last_at))}</small>
       {isThrough ? (
         <p role="status">{words.crowds.isThrough}</p>
       ) : (
@@ -128,7 +128,9 @@ function HeldTimes({
         <>
           <h3>{heldTimesWords.title}</h3>
           <p className={styles.text}>
-            {end ? heldTimesWords.help(instantLabel(end)) : heldTimesWords.much(guard.nearDays)}
+            {end
+              ? heldTimesWords.help(shortInstantLabel(end))
+              : heldTimesWords.much(guard.nearDays)}
           </p>
           <div>
             <Button kind="main" isBusy={release.busy} onClick={release.submit}>
@@ -138,7 +140,7 @@ function HeldTimes({
           <AppointmentRows
             bookings={requests.map((it) => ({
               ...it,
-              why: `${dayLabel(it.appoint_date)} · ${it.address}`,
+              why: `${shortDayLabel(it.appoint_date)} · ${it.address}`,
             }))}
           />
         </>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { deskPlanning } from '#content/desk-planning.ts'
 import type { DeskBlock } from '#domain/desk/blocks.ts'
-import { dayLabel, timeLabel } from '#domain/time.ts'
+import { shortDayLabel, timeLabel } from '#domain/time.ts'
 import { call, errorText, Nothing } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
@@ -97,7 +97,7 @@ function Remove({ url, label, onRemoved, onRefused }: RemoveProps) {
 
 /** A span in words: `Mon, Jul 20, the whole day`. */
 export function spanLabel({ from_date, to_date, from_time, to_time }: DeskBlock) {
-  if (from_date !== to_date) return words.days(dayLabel(from_date), dayLabel(to_date))
+  if (from_date !== to_date) return words.days(shortDayLabel(from_date), shortDayLabel(to_date))
   const times = from_time && to_time && words.times(timeLabel(from_time), timeLabel(to_time))
-  return `${dayLabel(from_date)}, ${times || words.whole}`
+  return `${shortDayLabel(from_date)}, ${times || words.whole}`
 }

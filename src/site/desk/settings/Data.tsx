@@ -4,7 +4,7 @@ import { health } from '#content/health.ts'
 import { addMonths } from '#domain/days.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { Erasure, type ExportDay, PrivacyLog } from '#domain/desk/privacy.ts'
-import { instantLabel } from '#domain/instants.ts'
+import { shortInstantLabel } from '#domain/instants.ts'
 import { today } from '#domain/time.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useHealth } from '#site/desk/api/health.ts'
@@ -120,7 +120,7 @@ function Log() {
                   {words.what[entry.what]}, {columns.who.toLowerCase()} {entry.who ?? words.server}
                 </b>
                 <small>
-                  {instantLabel(entry.at)} ·{' '}
+                  {shortInstantLabel(entry.at)} ·{' '}
                   {(['bookings', 'messages', 'mails', 'photos'] as const)
                     .map((name) => `${columns[name]}: ${entry[name]}`)
                     .join(', ')}

@@ -5,7 +5,7 @@ import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import type { Crew } from '#domain/desk/crews.ts'
 import { type MailSettings, MailTest } from '#domain/desk/mail-settings.ts'
 import type { SessionAnswer } from '#domain/desk/sign-in.ts'
-import { instantLabel } from '#domain/instants.ts'
+import { shortInstantLabel } from '#domain/instants.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { OwnerPart, PeopleFields, SenderPart, ServerPart } from '#site/desk/mail/MailParts.tsx'
@@ -112,7 +112,7 @@ function MailForm({ name, session, crews, settings, data, onClose, onSaved }: Fo
     >
       <p className={parts.help}>{deskSettings.entries[name].help}</p>
       <p role="status" tabIndex={-1} ref={status} className={parts.status}>
-        {data.tested_at && name === 'email' && emailWords.tested(instantLabel(data.tested_at))}
+        {data.tested_at && name === 'email' && emailWords.tested(shortInstantLabel(data.tested_at))}
       </p>
       <Failure words={overtaken} />
       <div className={css.fields}>

@@ -3,7 +3,7 @@ import { deskMailSettings } from '#content/desk-mail-settings.ts'
 import { deskSetup } from '#content/desk-setup.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { type MailSettings, MailTest } from '#domain/desk/mail-settings.ts'
-import { instantLabel } from '#domain/instants.ts'
+import { shortInstantLabel } from '#domain/instants.ts'
 import { type ApiError, call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { OwnerPart, SenderPart, ServerPart } from '#site/desk/mail/MailParts.tsx'
@@ -102,7 +102,9 @@ function MailStepForm({ settings, isSiteMadeUp, skipTo, onSend, onSaved, ...prop
       {form.wanted && !isTested && settings.test_to !== settings.example && (
         <p>{deskMailSettings.test.help(settings.test_to)}</p>
       )}
-      {isTested && settings.tested_at && <p>{words.tested(instantLabel(settings.tested_at))}</p>}
+      {isTested && settings.tested_at && (
+        <p>{words.tested(shortInstantLabel(settings.tested_at))}</p>
+      )}
       <Failure words={mail.failure} />
       <StepBar
         {...{ skipTo }}

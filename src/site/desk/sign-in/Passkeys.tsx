@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { deskPasskeys as words } from '#content/desk-passkeys.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { type Passkey, PasskeyList } from '#domain/desk/passkeys.ts'
-import { instantLabel } from '#domain/instants.ts'
+import { shortInstantLabel } from '#domain/instants.ts'
 import { fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
@@ -64,8 +64,8 @@ export function Passkeys() {
 
 const when = ({ created_at, used_at }: Passkey) =>
   [
-    words.added(instantLabel(created_at)),
-    used_at ? words.used(instantLabel(used_at)) : words.unused,
+    words.added(shortInstantLabel(created_at)),
+    used_at ? words.used(shortInstantLabel(used_at)) : words.unused,
   ].join(', ')
 
 function Add({ onAdded }: { onAdded: (list: PasskeyList, name: string) => void }) {

@@ -3,7 +3,7 @@ import { deskPage } from '#content/desk-page.ts'
 import { browserLabel } from '#domain/desk/browser-name.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { SessionList } from '#domain/desk/sign-in.ts'
-import { instantLabel } from '#domain/instants.ts'
+import { shortInstantLabel } from '#domain/instants.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import css from '#site/desk/ui/Part.module.css'
@@ -27,7 +27,7 @@ export function Sessions() {
               <div>
                 <b title={session.browser}>{browserLabel(session.browser)}</b>
                 <small>
-                  {words.used(instantLabel(session.used_at))}
+                  {words.used(shortInstantLabel(session.used_at))}
                   {session.current && `, ${words.thisOne}`}
                 </small>
               </div>
@@ -38,7 +38,7 @@ export function Sessions() {
                   label={words.out}
                   named={words.outThere(
                     browserLabel(session.browser),
-                    instantLabel(session.used_at),
+                    shortInstantLabel(session.used_at),
                   )}
                   onDone={(list) => {
                     set(list)

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { deskPage } from '#content/desk-page.ts'
 import { deskPasskeys as passkeys } from '#content/desk-passkeys.ts'
+import { pages } from '#content/pages.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { CODE_SPENT, SessionAnswer, SignInAsked } from '#domain/desk/sign-in.ts'
 import { content, pageTitle } from '#site/content/content.ts'
@@ -44,7 +45,9 @@ export function SignIn({ note, onSignedIn }: Props) {
   const wrong = fieldError(error, asked ? 'code' : 'email')
   return (
     <main className={styles.main}>
-      <p className={styles.mark}>{content().facts.business}</p>
+      <a className={styles.mark} href={pages.home.path}>
+        {content().facts.business}
+      </a>
       <div className={styles.card}>
         <h1>{words.title}</h1>
         {note && !asked && <p role="status">{note}</p>}

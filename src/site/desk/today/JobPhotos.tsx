@@ -5,6 +5,7 @@ import type { Progress } from '#domain/desk/statuses.ts'
 import type { PhotoStage } from '#domain/photos.ts'
 import { QueuedPhotos } from '#site/desk/photos/QueuedPhotos.tsx'
 import { addPhotos, useUnsentPhotos } from '#site/desk/photos/unsent-photos.ts'
+import parts from '#site/desk/ui/Parts.module.css'
 import ui from '#site/desk/ui/ui.module.css'
 import { TakePhoto } from '#site/photos/AddPhotos.tsx'
 
@@ -32,6 +33,7 @@ export function JobPhotos({ job }: { job: SheetJob }) {
             key={stage}
             label={words.takeOne[stage]}
             of={nameOf(job)}
+            look={parts.button}
             onAdd={(files) => addPhotos({ booking: job.id, stage }, files)}
           />
         ))}

@@ -1,7 +1,7 @@
 import { daySheet as words } from '#content/desk-day-sheet.ts'
 import { addressLine } from '#domain/booking-lines.ts'
-import { whenOf } from '#domain/booking-words.ts'
 import type { SheetJob } from '#domain/desk/day-sheet.ts'
+import { shortTimeLabel } from '#domain/time.ts'
 import { NoteLines } from '#site/desk/notes/NoteLines.tsx'
 import { PageSection } from '#site/desk/ui/Page.tsx'
 import { StatusChip } from '#site/desk/ui/StatusChip.tsx'
@@ -25,7 +25,7 @@ export function keptJob(id: string): { job: SheetJob; at: string } | undefined {
 
 /** A booking while the server cannot be reached: what the day sheet said last. */
 export const KeptJob = ({ job, at }: { job: SheetJob; at: string }) => (
-  <PageSection title={whenOf(job)}>
+  <PageSection title={shortTimeLabel(job.appoint_date, job.appoint_time)}>
     <p className={css.age}>{ageLine(at)}</p>
     <p>
       <StatusChip status={job.status} />

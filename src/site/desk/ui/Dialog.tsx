@@ -22,6 +22,14 @@ type Props = {
   children: ReactNode
 }
 
+/** Begins in its first field; under a finger at its heading, since a field would cover half of it with the keyboard. */
+function focusFirst(dialog: HTMLDialogElement) {
+  const isTouched = matchMedia('(pointer: coarse)').matches
+  const field = dialog.querySelector<HTMLElement>('input, select, textarea')
+  const start = isTouched ? null : field
+  ;(start ?? dialog.querySelector('h2'))?.focus()
+}
+
 /**
  * A dialog with one job; on a phone a sheet from below. It is opened and closed by `isOpen` and stays where it is, so that a
  * close by mistake loses nothing. When its job is done, a new `key` empties it.
@@ -34,7 +42,10 @@ export function Dialog({ title, isOpen, onClose, onSubmit, foot, children }: Pro
   if (isOpen && !wasOpen) setWasOpen(true)
   useLayoutEffect(() => {
     const shown = dialog.current
-    if (isOpen && !shown?.open) shown?.showModal()
+    if (isOpen && shown && !shown.open) {
+      shown.showModal()
+      focusFirst(shown)
+    }
     if (!isOpen && shown?.open) shown.close()
   }, [isOpen])
   // Its end must come while the dialog is still on the page: else the focus would be lost.
@@ -45,7 +56,9 @@ export function Dialog({ title, isOpen, onClose, onSubmit, foot, children }: Pro
   const content = (
     <>
       <header>
-        <h2 id={heading}>{title}</h2>
+        <h2 id={heading} tabIndex={-1}>
+          {title}
+        </h2>
         <Button kind="quiet" icon="cross" isIcon onClick={onClose}>
           {words.close}
         </Button>

@@ -13,10 +13,12 @@ import { Session } from '#site/desk/session.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import css from './PageHead.module.css'
-import { Badge } from './Parts.tsx'
+import { Badge, Unseen } from './Parts.tsx'
 
 export type Head = {
   title: string
+  /** What stands in its place for the eyes, where there is little room. */
+  short?: string | undefined
   /** A few words beside the title: the day, what it is about. */
   sub?: ReactNode
   /** How many there are, beside the title. */
@@ -32,7 +34,7 @@ export type Head = {
 }
 
 /** The bar of a page: its title, and what can be done here. The title is part of the document's, too. */
-export function PageHead({ title, sub, count, back, step, chips, actions }: Head) {
+export function PageHead({ title, short, sub, count, back, step, chips, actions }: Head) {
   const name = step === undefined ? title : `${step}: ${title}`
   const isReached = useReach()
   const isOwner = useContext(Session)?.role !== 'crew'
@@ -44,7 +46,8 @@ export function PageHead({ title, sub, count, back, step, chips, actions }: Head
       {back !== undefined && <Back href={back} isStep={step !== undefined} />}
       {step === undefined ? (
         <h1>
-          {title}
+          {short && <span aria-hidden="true">{short}</span>}
+          {short ? <Unseen>{title}</Unseen> : title}
           {count !== undefined && <span className={css.count}> {count}</span>}
         </h1>
       ) : (

@@ -44,24 +44,21 @@ export function Toasts() {
         isHeld.current = false
       }}
     >
-      {/* The region is there before its words, so that they are read. */}
-      <div role="status">{shown && <span className={parts.unseen}>{shown.words}</span>}</div>
-      {shown && <Shown toast={shown} onEnd={() => setShown(undefined)} />}
+      <ToastBox toast={shown} onEnd={() => setShown(undefined)} />
     </div>
   )
 }
 
 const TICK_MS = 500
 
-/** One toast, as it is seen. */
-export function Shown({ toast, onEnd }: { toast: Toast; onEnd: () => void }) {
+/** One toast, as it is seen. Its status is there before its words, so that a screen reader says them. */
+export function ToastBox({ toast, onEnd }: { toast: Toast | undefined; onEnd: () => void }) {
   const { attributes, hint } = useKey(commonKeys.undo)
-  const { undo } = toast
+  const undo = toast?.undo
   return (
-    <div className={css.toast} data-toast="">
-      <Icon name={toast.icon ?? 'check'} />
-      {/* The status says it to a screen reader. */}
-      <span aria-hidden="true">{toast.words}</span>
+    <div className={toast && css.toast} data-toast="">
+      {toast && <Icon name={toast.icon ?? 'check'} />}
+      <div role="status">{toast?.words}</div>
       {undo && (
         <button
           type="button"
@@ -75,10 +72,12 @@ export function Shown({ toast, onEnd }: { toast: Toast; onEnd: () => void }) {
           {hint}
         </button>
       )}
-      <button type="button" className={css.close} onClick={onEnd}>
-        <Icon name="cross" size={16} />
-        <span className={parts.unseen}>{words.close}</span>
-      </button>
+      {toast && (
+        <button type="button" className={css.close} onClick={onEnd}>
+          <Icon name="cross" size={16} />
+          <span className={parts.unseen}>{words.close}</span>
+        </button>
+      )}
     </div>
   )
 }

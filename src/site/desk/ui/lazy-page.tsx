@@ -1,8 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { deskPage } from '#content/desk-page.ts'
 import { focusStart } from '#site/desk/router.tsx'
 import { ChunkFailed } from '#site/ui/ChunkFailed.tsx'
-import { Loading } from './Notices.tsx'
+import { Skeleton } from './Parts.tsx'
 
 /** A page whose script is large and rarely needed: it loads only when the page is opened. */
 export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>) {
@@ -25,6 +26,6 @@ export function lazyPage<Props extends object>(load: () => Promise<ComponentType
       )
     }, [])
     if (hasFailed) return <ChunkFailed />
-    return Shown ? <Shown {...props} /> : <Loading />
+    return Shown ? <Shown {...props} /> : <Skeleton label={deskPage.loading} />
   }
 }
