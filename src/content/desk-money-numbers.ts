@@ -1,6 +1,5 @@
 /** The texts of the numbers of money. */
 export const moneyNumberWords = {
-  title: 'Money',
   sums: {
     invoiced: 'Invoiced',
     received: 'Received',
