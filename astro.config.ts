@@ -1,6 +1,7 @@
 import react from '@astrojs/react'
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { isolateChunks } from '#site/build/isolate-chunks.ts'
+import { strayStyles } from '#site/build/stray-styles.ts'
 import { calls } from './src/domain/api.ts'
 import { ORIGIN_MARK } from './src/domain/build-manifest.ts'
 import { DESK_API } from './src/domain/desk/calls.ts'
@@ -65,7 +66,13 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), siteBuild(variables, { isFrench })],
   vite: {
-    plugins: [pictures(), ...(isFrench ? [inFrench()] : []), plainWords(), isolateChunks()],
+    plugins: [
+      pictures(),
+      ...(isFrench ? [inFrench()] : []),
+      plainWords(),
+      isolateChunks(),
+      strayStyles(),
+    ],
     // In development the names say whose they are.
     css: isBuild ? { modules: { generateScopedName: shortName } } : {},
     // A page that needs one part of React needs all parts. Together they compress better and are one request.

@@ -4,6 +4,7 @@ import { booking } from '#content/booking.ts'
 import { fleetFields, notes } from '#content/booking-notes.ts'
 import { bookingPhotos } from '#content/booking-photos.ts'
 import { forms } from '#content/forms.ts'
+import { freeTimes } from '#content/free-times.ts'
 import { limits } from '#content/limits.ts'
 import { pages } from '#content/pages.ts'
 import { provinces } from '#content/provinces.ts'
@@ -52,34 +53,6 @@ const typedFor = (lastname: string, date: string) =>
     Zipcode: 'p1b8g6',
   })
 
-/** Presses, chooses and types what one car needs; `press` presses a button or a radio. */
-async function fillForOneCar(
-  page: Page,
-  lastname: string,
-  press: (what: Locator) => Promise<void>,
-  type: (what: Locator, text: string) => Promise<void>,
-  pickYear: () => Promise<void>,
-) {
-  const { appoint_date, appoint_time } = takeTime()
-  const typed = typedFor(lastname, appoint_date)
-  const write = async (...labels: string[]) => {
-    for (const [label, text] of typed)
-      if (labels.includes(label)) await type(field(page, label), text)
-  }
-  await write('First Name', 'Last Name', 'Phone', 'Email')
-  await press(page.getByRole('radio', { name: said('Headlight Restoration') }))
-  await press(page.getByRole('radio', { name: said('Car'), exact: true }))
-  await write('Make', 'Model')
-  await pickYear()
-  await press(page.getByRole('button', { name: vin.ready.answers[0] }))
-  await write('Date')
-  await field(page, 'Time').selectOption(appoint_time)
-  await write('Service Address', 'Zipcode')
-  await press(radio(page, 'Preferred Payment Method', 'POS'))
-  await press(radio(page, 'Consent for Promotions or Follow-up', 'False'))
-  return typed.length
-}
-
 async function expectOneCar(page: Page, lastname: string) {
   await expect(blueLine(page)).toBeVisible()
   expect(await storedAs(lastname)).toEqual([
@@ -101,18 +74,19 @@ for (const [width, details] of variants(390, 1280))
     async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
       const lastname = randomUUID()
+      const { appoint_date, appoint_time } = takeTime()
       await openBooking(page)
-      const typed = await fillForOneCar(
-        page,
-        lastname,
-        (what) => what.click(),
-        (what, text) => what.fill(text),
-        async () => {
-          await page.getByRole('button', { name: vehicle_year.pick }).click()
-          await page.getByRole('option', { name: String(currentYear() - 5) }).click()
-        },
-      )
-      expect(typed).toBe(9)
+      const typed = typedFor(lastname, appoint_date)
+      for (const [label, text] of typed) await field(page, label).fill(text)
+      await page.getByRole('radio', { name: said('Headlight Restoration') }).click()
+      await page.getByRole('radio', { name: said('Car'), exact: true }).click()
+      await page.getByRole('button', { name: vehicle_year.pick }).click()
+      await page.getByRole('option', { name: String(currentYear() - 5) }).click()
+      await page.getByRole('button', { name: vin.ready.answers[0] }).click()
+      await field(page, 'Time').selectOption(appoint_time)
+      await radio(page, 'Preferred Payment Method', 'POS').click()
+      await radio(page, 'Consent for Promotions or Follow-up', 'False').click()
+      expect(typed.length).toBe(9)
       await expectAccessible(page)
       await expectEasyTargets(page)
       await submitButton(page).click()
@@ -120,41 +94,91 @@ for (const [width, details] of variants(390, 1280))
     },
   )
 
-test('one car is booked from the keyboard alone', async ({ page }) => {
+test('a fleet is booked from the keyboard alone, with at most 45 keys beside what is typed', async ({
+  page,
+}) => {
   const lastname = randomUUID()
+  let keys = 0
+  const press = async (...pressed: string[]) => {
+    for (const key of pressed) await page.keyboard.press(key)
+    keys += pressed.length
+  }
   const hasFocus = (what: Locator) => what.evaluate((it) => it === document.activeElement)
-  const reach = async (what: Locator) => {
-    do await page.keyboard.press('Tab')
+  const tabTo = async (what: Locator) => {
+    do await press('Tab')
     while (!(await hasFocus(what)))
   }
-  await openBooking(page)
-  await fillForOneCar(
-    page,
-    lastname,
-    async (what) => {
-      // A group of radios is one stop: its others are reached by arrows.
-      if (await what.evaluate((it) => it instanceof HTMLInputElement)) {
-        const group = what.locator('xpath=ancestor::fieldset[1]')
-        await reach(group.getByRole('radio').first())
-        while (!(await hasFocus(what))) await page.keyboard.press('ArrowDown')
-      } else await reach(what)
-      await page.keyboard.press('Space')
-    },
-    async (what, text) => {
-      await reach(what)
-      // A native date takes its parts as the browser's language orders them.
-      if ((await what.getAttribute('type')) === 'date') return what.fill(text)
-      await page.keyboard.press('ControlOrMeta+A')
-      await page.keyboard.type(text)
-    },
-    async () => {
-      await reach(field(page, 'Year'))
-      await page.keyboard.type(String(currentYear() - 5))
-    },
-  )
-  await reach(submitButton(page))
-  await page.keyboard.press('Enter')
-  await expectOneCar(page, lastname)
+  const when = page.getByRole('region', { name: booking.when.title })
+  const tiles = when.getByRole('toolbar', { name: freeTimes.services }).getByRole('button')
+
+  await page.goto(pages.home.path)
+  await press('Tab', 'Enter')
+  await tabTo(tiles.first())
+  // Until its script is here, each tile is a stop of the Tab key.
+  await expect(tiles.last()).toHaveAttribute('tabindex', '-1')
+  await press('End', 'Enter')
+  await tabTo(when.getByLabel(freeTimes.code))
+  await page.keyboard.type('p1b8g6')
+  await tabTo(when.getByLabel(freeTimes.count))
+  await page.keyboard.type('3')
+  const chip = when.getByRole('toolbar', { name: freeTimes.next }).getByRole('link').first()
+  await expect(chip).toHaveAttribute('href', /vehicle_count=3/)
+  await tabTo(chip)
+  // A time that no other journey takes.
+  const time = takeTime()
+  await chip.evaluate((link, { appoint_date, appoint_time }) => {
+    if (!(link instanceof HTMLAnchorElement)) return
+    const asked = new URLSearchParams(link.search)
+    asked.set('appoint_date', appoint_date)
+    asked.set('appoint_time', appoint_time)
+    link.search = String(asked)
+  }, time)
+  await press('Enter')
+  await expect(field(page, 'Number of Vehicles')).toHaveValue('3')
+  await expect(field(page, 'City')).toHaveValue('North Bay')
+
+  // What is typed in a field, or the keys that answer a choice.
+  const answers: [Locator, string | string[]][] = [
+    [field(page, 'First Name'), 'Marie'],
+    [field(page, 'Last Name'), lastname],
+    [field(page, 'Phone'), '705 555 0142'],
+    [field(page, 'Email'), 'marie@example.com'],
+    [field(page, 'Vehicle Travel Areas'), 'Sudbury'],
+    [field(page, "Contact Person's Name"), 'Sam'],
+    [radio(page, 'Purchase Order', 'Yes'), ['ArrowRight']],
+    [radio(page, 'Payment Option', 'Credit (Net 30)'), ['Space']],
+    [radio(page, 'PST Exemption', 'Yes'), ['ArrowRight']],
+    [radio(page, 'GST Exemption', 'Yes'), ['ArrowRight']],
+    [page.getByRole('radio', { name: said('Car'), exact: true }), ['ArrowRight']],
+    [field(page, 'Make'), 'Ford'],
+    [field(page, 'Model'), 'Transit'],
+    [field(page, 'VIN'), ['Tab', 'Enter']],
+    [field(page, 'Service Address'), '1 Main Street'],
+    [radio(page, 'Preferred Payment Method', 'Bank Deposit'), ['Space']],
+    [radio(page, 'Consent for Promotions or Follow-up', 'True'), ['ArrowRight']],
+  ]
+  const onTheDay = page.getByRole('button', { name: vin.ready.answers[0] })
+  await press('Tab')
+  for (const [what, answer] of answers) {
+    // Enter leads from a field to the next one that needs an answer; from a button Tab does.
+    if (await hasFocus(onTheDay)) await tabTo(what)
+    await expect(what).toBeFocused()
+    if (typeof answer === 'string') await page.keyboard.type(answer)
+    else await press(...answer)
+    // Without an order there is nothing to instruct.
+    if (await radio(page, 'Purchase Order', 'No').isChecked())
+      await expect(field(page, 'P.O Instructions')).toHaveValue(fleetFields.po_instructions.none)
+    if (!(await hasFocus(onTheDay))) await press('Enter')
+  }
+  await expect(blueLine(page)).toBeVisible()
+  expect(await storedAs(lastname)).toEqual([
+    expect.objectContaining({
+      ...time,
+      ...{ specific_vehicle: 'Truck', vehicle_count: 3, allow_promo: false },
+      fleet: expect.objectContaining({ purchase_order: 'no', payment_option: 'Credit' }),
+    }),
+  ])
+  expect(keys).toBeLessThanOrEqual(45)
 })
 
 test('City and Province come from the postal code, and never replace what was typed', async ({

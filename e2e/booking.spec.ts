@@ -464,7 +464,7 @@ test('what checks and sends the form is loaded when somebody begins to fill it i
   const asked = new Set<string>()
   page.on('request', (request) => asked.add(/_astro\/([\w-]+)/.exec(request.url())?.[1] ?? ''))
   await openBooking(page)
-  await expect(page.getByRole('group', { name: freeTimes.services })).toBeVisible()
+  await expect(page.getByRole('toolbar', { name: freeTimes.services })).toBeVisible()
   const early = new Set(asked)
   expect(early).toContain('BookingForm')
   await page.getByLabel(said('First Name')).focus()

@@ -1,12 +1,15 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { deskBookings } from '#content/desk-bookings.ts'
+import { deskDocuments } from '#content/desk-documents.ts'
 import { deskMessages } from '#content/desk-mail.ts'
 import { deskPage } from '#content/desk-page.ts'
-import { DESK } from '#domain/desk/calls.ts'
+import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { mailStatuses } from '#domain/desk/mails.ts'
 import { boxes } from '#domain/desk/messages.ts'
+import { DocumentDetail } from '#domain/desk/money.ts'
 import { setupSteps } from '#domain/desk/setup.ts'
 import { extent } from '#server/testing/extent.ts'
+import { draft } from '#server/testing/money.ts'
 import { ACCOUNT, MORE, navigation } from '#site/desk/navigation.ts'
 import { expectAccessible, expectAccessibleState, expectEasyTargets } from './accessible.ts'
 import { book, write } from './desk-requests.ts'
@@ -14,7 +17,8 @@ import { deskTest as test } from './one-page.ts'
 import { choose } from './open-actions.ts'
 import { base as anybody } from './workers.ts'
 
-type Make = (request: APIRequestContext) => Promise<string>
+/** Makes what a screen shows, as a visitor or with the session of the desk, and returns its path. */
+type Make = (request: APIRequestContext, desk: APIRequestContext) => Promise<string>
 
 /** A screen that needs no data of its own. */
 const plain =
@@ -25,6 +29,14 @@ const aBooking =
   (pathOf: (booking: { id: string; day: string }) => string): Make =>
   async (request) =>
     pathOf(await book(request, `Seen${Date.now()}`))
+
+/** An invoice, as a draft or issued. */
+async function anInvoice(desk: APIRequestContext, { isIssued }: { isIssued: boolean }) {
+  const made = await desk.post(deskCalls.documents, { data: draft() })
+  const { id, version } = DocumentDetail.parse(await made.json())
+  if (isIssued) await desk.post(withId(deskCalls.documentIssue, id), { data: { version } })
+  return `/money/${id}`
+}
 
 /** `npm test` looks at the list that each page begins with: lists of one kind look alike. */
 const others = <T>(all: readonly T[]) => extent({ whole: all, sample: [] })
@@ -37,6 +49,8 @@ const screens: Record<string, Make> = {
   'a new booking': plain('/bookings/new'),
   'a booking again': aBooking(({ id }) => `/bookings/new?again=${id}`),
   'a client': aBooking(({ id }) => `/clients/${id}`),
+  'a draft of an invoice': (_, desk) => anInvoice(desk, { isIssued: false }),
+  'an invoice': (_, desk) => anInvoice(desk, { isIssued: true }),
   'the calendar by month': plain('/calendar?view=month'),
   'the calendar by day': aBooking(({ day }) => `/calendar?view=day&day=${day}`),
   ...Object.fromEntries(
@@ -59,12 +73,33 @@ const screens: Record<string, Make> = {
 
 for (const [name, make] of Object.entries(screens))
   test(`${name} passes axe and does not scroll sideways`, async ({ page, request }) => {
-    await page.goto(DESK + (await make(request)))
+    await page.goto(DESK + (await make(request, page.request)))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('navigation', { name: deskPage.navigation })).toBeVisible()
     await expect(page.getByText(deskPage.loading)).toHaveCount(0)
     await accessibleOnAnyScreen(page)
   })
+
+test('what is done with an invoice passes axe', async ({ page }) => {
+  await page.goto(DESK + (await anInvoice(page.request, { isIssued: true })))
+  const { actions, credit, mail, correct } = deskDocuments
+  for (const [press, title] of [
+    [actions.send, mail.title],
+    [actions.correct, correct.title],
+    [actions.credit, credit.title],
+  ] as const) {
+    if (press === actions.send) await page.getByRole('button', { name: press, exact: true }).click()
+    else {
+      await page.getByRole('region', { name: actions.title }).getByRole('button').last().click()
+      await page.getByRole('menuitem', { name: press, exact: true }).click()
+    }
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    if (press === actions.credit) await page.getByLabel(credit.what).selectOption('part')
+    await accessibleOnAnyScreen(page)
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 1280, height: 800 })
+  }
+})
 
 test('a message, and an answer to it, pass axe', async ({ page, request }) => {
   const name = `Writes${Date.now()}`

@@ -249,6 +249,27 @@ test('a tile pressed before the script is here loses nothing that is typed below
   await expect(page.getByLabel(said('First Name'))).toHaveValue('Zoë')
 })
 
+test('whoever is in the panel when its script comes keeps the focus and what is typed', async ({
+  page,
+}) => {
+  const code = first(page).getByLabel(words.code)
+  const arrive = async (enter: () => Promise<void>) => {
+    const release = await holdScript(page, 'BookingForm')
+    await page.goto(pages.booking.path)
+    await enter()
+    release()
+    await expect(first(page).locator('form')).toHaveCount(0)
+  }
+  await arrive(() => code.fill('P2B'))
+  await expect(code).toBeFocused()
+  await page.keyboard.type(' 1A1')
+  await expect(code).toHaveValue(FAR)
+  await arrive(() => tile(page).focus())
+  await expect(tile(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(tile(page)).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('an address with nonsense fills in nothing', async ({ page }) => {
   await page.goto(
     `${pages.booking.path}?service_type=<b>Waxing&vehicle_count=-3&appoint_zipcode=D0D&appoint_date=2020-01-31&appoint_time=25:00&lastname=Mallory`,

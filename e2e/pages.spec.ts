@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { footerWords, navigation } from '#content/navigation.ts'
@@ -331,4 +334,17 @@ test('the home page describes the business as schema.org does', async ({ page })
       closes: opening.week.Monday.to,
     }),
   })
+})
+
+test('no script names a file that the build has not made', () => {
+  const folder = fileURLToPath(new URL('../dist/client/_astro', import.meta.url))
+  const files = readdirSync(folder)
+  const named = files
+    .filter((file) => file.endsWith('.js'))
+    .flatMap((file) => [
+      ...readFileSync(join(folder, file), 'utf8').matchAll(/"_astro\/([\w.-]+\.(?:css|js))"/g),
+    ])
+    .map(([, name = '']) => name)
+  expect(named.length).toBeGreaterThan(100)
+  expect(named.filter((name) => !files.includes(name))).toEqual([])
 })

@@ -208,7 +208,7 @@ async function choosesPackage(page: Page) {
   }
   await columns.getByRole('link', { name: packageWords.bookNamed(full.name) }).click()
   const tile = (name: string) =>
-    page.getByRole('group', { name: packageWords.choose }).getByRole('button', { name })
+    page.getByRole('toolbar', { name: packageWords.choose }).getByRole('button', { name })
   const box = page.getByRole('checkbox', { name: petHair.name })
   const price = page.getByRole('region', { name: booking.summary.title })
   await expect(tile(full.name)).toHaveAttribute('aria-pressed', 'true')

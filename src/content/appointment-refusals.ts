@@ -15,10 +15,10 @@ export const appointmentRefusals = spoken({
   blocked: 'We are not taking appointments on this day',
   outside: (from: string, to: string) =>
     `${ended(`That day we work from ${from} to ${to}`)} Choose a time in between`,
-  late: (to: string) => `We could not finish this by ${to}, when we close. Choose an earlier time`,
+  late: (to: string) => `We couldn’t finish this by ${to}, when we close. Choose an earlier time`,
   soon: 'Book at least {notice} ahead. Choose a later time, or call {phone}',
   far: (days: number) => `We take appointments up to ${days} days ahead. Choose an earlier day`,
-  taken: 'This time is no longer free. Choose another',
+  taken: 'This time is no longer open. Choose another',
   full: 'This day is full. Choose another',
   day: 'Send a day as YYYY-MM-DD',
   days: (max: number) => `Send a number of days from 1 to ${max}`,

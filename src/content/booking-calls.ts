@@ -6,7 +6,7 @@ export const bookingCalls = spoken({
   pending:
     'We have your booking. Some vehicle details are still on their way: we keep sending them while this page is open.',
   refused:
-    'We have your booking, but its vehicle details could not be saved. Please call {phone} or write to {email} and mention {reference}.',
+    'We have your booking, but its vehicle details couldn’t be saved. Please call {phone} or write to {email} and mention {reference}.',
   dismiss: 'OK',
   dismissNamed: (reference: string) => `OK: ${reference}`,
   taken: 'Somebody else has just booked the time you chose. Choose another one and submit again.',

@@ -33,18 +33,18 @@ export const fleetFields = spoken({
 /** The notes that the booking form shows below what is typed. */
 export const notes = spoken({
   /** About many vehicles, around our phone number. */
-  many: { before: 'We plan this many with you: call', after: 'or send this form.' },
+  many: { before: 'For this many, let’s plan it together: call', after: 'or send this form.' },
   /** Notes on a number that no North American VIN is. It is taken all the same. */
   vin: {
     shape:
-      'This does not look like a 17-character VIN. If it is right, or a serial number, leave it.',
-    letter: 'A VIN has no letters I, O and Q: use 1 and 0. If it is a serial number, leave it.',
+      'This doesn’t look like a 17-character VIN. If it’s right, or a serial number, leave it.',
+    letter: 'A VIN never has the letters I, O or Q: use 1 or 0. If it’s a serial number, leave it.',
     digit:
-      'One character seems wrong. Compare it with the vehicle. If it is right, leave it: some imports have other numbers.',
+      'One character seems wrong. Check it against the vehicle. If it’s right, leave it: some imports have other numbers.',
   },
   /** The note for a postal code outside the service area. */
   outside: {
-    text: 'This may be outside the area we visit. You can still send your request, and we will see what we can do.',
+    text: 'This may be outside the area we visit. You can still send your request, and we’ll see what we can do.',
     ask: 'To ask first:',
     or: 'or',
   },
@@ -59,8 +59,8 @@ export const notes = spoken({
     shortDay: 'This day is too short for the service you chose. Choose another',
     shortFor: (vehicles: number) =>
       `This day is too short for ${vehicles} vehicles. Choose another`,
-    next: 'The next free times:',
-    none: 'No later time is free. Call {phone} and we will find one.',
+    next: 'The next open times:',
+    none: 'No later time is open. Call {phone} and we’ll find one.',
     when: (day: string, time: string) => `${day}, ${time}`,
     filled: (when: string) => `Date and Time are now: ${when}`,
   },

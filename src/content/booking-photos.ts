@@ -21,7 +21,7 @@ export const bookingPhotos = spoken({
   full: (most: number) =>
     `You can add ${most} photos. Remove one to add this one, or send it to us by email.`,
   notKept:
-    'This browser cannot keep photos when the page is closed. Keep it open until they are sent.',
+    'This browser can’t keep photos when the page is closed. Keep it open until they are sent.',
   sending: {
     title: 'Your photos',
     /** How far all of them are. */
@@ -30,7 +30,7 @@ export const bookingPhotos = spoken({
       count === 1 ? 'We have your photo.' : `We have your ${count} photos.`,
     offline: 'We have your booking. The photos wait for the connection: we keep sending them.',
     part: 'Part of your photos that is sent',
-    failed: 'We have your booking. This photo could not be saved:',
+    failed: 'We have your booking. This photo couldn’t be saved:',
     /** What to do about a photo that was refused. */
     instead: 'You can send it to {email}, and mention {reference}.',
     dismiss: 'OK',

@@ -40,6 +40,8 @@ export const booking = spoken({
   intro:
     'Tell us about your vehicle and the time that suits you. We confirm the appointment, then come to you.',
   submit: 'Submit',
+  /** Above the form, for a keyboard. */
+  enter: 'Press Enter to jump to the next field that needs an answer.',
   /** The free times above the form, and on the home page; `free-times.ts` has the rest of their words. */
   when: { title: 'When can we come to you?' },
   client: {
@@ -97,10 +99,10 @@ export const booking = spoken({
         label: 'VIN',
         hint: '17 characters, on the dashboard or the door frame. For machinery, the serial number',
         hintOfMany:
-          'The VIN of the first vehicle. For the others, add a photo of your list, or show us on the day',
+          'The VIN of the first vehicle. For the others, add a photo of your list, or show us in person',
         ready: {
           label: 'Ready answers: VIN',
-          answers: ['I’ll show it on the day'],
+          answers: ['I’ll show it in person'],
           /** The answer that a photo of it gives. */
           inPhoto: 'See my photo',
         },
@@ -131,8 +133,8 @@ export const booking = spoken({
       appoint_state: { label: 'Province', error: 'Enter the province' },
       appoint_zipcode: {
         label: 'Zipcode',
-        hint: 'For example P1B 8G6',
-        error: 'Enter a postal code such as P1B 8G6, or a US ZIP code',
+        hint: 'For example P1B\u00a08G6',
+        error: 'Enter a postal code such as P1B\u00a08G6, or a US ZIP code',
       },
     },
     /** The notes that the form shows beside a day's times while the visitor chooses one. */
@@ -142,9 +144,9 @@ export const booking = spoken({
       far: 'too far ahead',
       outside: 'outside our hours',
       ...timeNotes,
-      service: 'Choose a service to see which times are free.',
+      service: 'Choose a service to see which times are open.',
       unchecked:
-        'We could not check which times are free. Choose any time: we check it when you submit.',
+        'We couldn’t check which times are open. Choose any time: we’ll check it when you submit.',
     },
   },
   additional: {
@@ -201,7 +203,7 @@ export const booking = spoken({
   /** The question whether this device keeps what a visitor types each time. */
   remember: {
     label: 'Next time, fill this in for me',
-    hint: 'Only this browser keeps your name, contact and vehicle. Untick it and it forgets.',
+    hint: 'Only this browser keeps your name, contact and vehicle. Uncheck the box and it forgets.',
     forgotten: 'This device has forgotten them.',
   },
   progress: {
@@ -239,7 +241,7 @@ export const booking = spoken({
     reference: (reference: string) => `Your reference is ${reference}.`,
     /** The title on paper. */
     paper: (reference: string) => `Request ${reference}`,
-    next: 'We will confirm the appointment the way you asked.',
+    next: 'We’ll confirm the appointment the way you asked.',
   },
   failed: {
     title: 'Your booking was not sent',

@@ -7,7 +7,7 @@ export const calendar = spoken({
     summary: '{service}, {business}',
     /** Before the summary of a request that is not confirmed yet. */
     requested: (summary: string) => `Requested: ${summary}`,
-    unconfirmed: 'We have not confirmed it yet. We answer by {until} at the latest.',
+    unconfirmed: 'We haven’t confirmed it yet. We’ll answer by {until} at the latest.',
     link: 'See, move or cancel it: {link}',
     call: 'Or call {phone} or write to {email}, and mention {reference}.',
     fileName: 'appointment.ics',

@@ -9,7 +9,7 @@ const topics = [
 /** The contact form: labels, messages and limits, as the page and the server use them. */
 export const contact = spoken({
   intro:
-    'Ask about a product, a service or anything else. We usually answer within one working day.',
+    'Ask about a product, a service or anything else. We usually answer within one business day.',
   details: {
     title: 'Call or write',
     text: 'In a hurry? Give us a call.',
@@ -43,7 +43,7 @@ export const contact = spoken({
   },
   submit: 'Send Message',
   sent: 'Message sent successfully',
-  answer: (email: string) => `We’ll reply to ${email} within one working day.`,
+  answer: (email: string) => `We’ll reply to ${email} within one business day.`,
   /** The counter of the message, from `countFrom` characters on. */
   countFrom: 900,
   left: (left: number) => (left === 1 ? '1 character left' : `${left} characters left`),

@@ -15,6 +15,7 @@ export const deskFrame = {
   more: {
     bookings: 'All jobs and requests',
     clients: 'People, vehicles, notes',
+    money: 'Invoices, what is owed',
     numbers: 'Jobs, weeks, response times',
     website: 'Texts, pictures, prices',
     sent: 'What left, and what did not',

@@ -51,6 +51,8 @@ export const deskInbox = {
     complete: 'Done',
     open: 'Fix',
   },
+  /** An invoice is settled by its payment: its press leads to it. */
+  openInvoice: 'Open',
   /** What a press did. */
   did: {
     tell: (who: string) => `${who} has been told.`,

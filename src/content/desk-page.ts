@@ -22,6 +22,7 @@ export const deskPage = {
     more: 'More',
     messages: 'Messages',
     message: 'Message',
+    money: 'Money',
     numbers: 'Numbers',
     lost: 'There is no such page on the desk',
   },

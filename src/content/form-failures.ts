@@ -4,7 +4,7 @@ const TRY_AGAIN = 'Something went wrong on our side. Try again in a minute.'
 
 /** The texts for a form that was not sent, by the status of the answer. 0 means no answer. */
 const failures: Record<number, string> = {
-  0: 'We did not get it: the connection failed. Check that you are online, and try again.',
+  0: 'It didn’t reach us: the connection failed. Check that you’re online, and try again.',
   403: 'This form was refused.',
   408: 'The connection was too slow. Try again.',
   409: 'We are still working on your last try. Try again in a moment.',
@@ -12,7 +12,7 @@ const failures: Record<number, string> = {
   422: 'Something in the form is not right. Check it and try again.',
   429: 'Too many forms came from your network in a short time. Wait a minute and try again.',
   451: 'The email service took this browser for an automated one and refused the message.',
-  503: 'We cannot save anything right now. Try again in a minute.',
+  503: 'We can’t save anything right now. Try again in a minute.',
 }
 
 /** The text for a visitor when the server answers a form with this status. */

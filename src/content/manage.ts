@@ -10,16 +10,16 @@ const CALL_OR_WRITE = `${CALL} or write to {email}` as const
 export const clientStatuses = spoken({
   requested: {
     name: 'Requested',
-    text: 'We look at it and confirm it the way you asked.',
+    text: 'We check our schedule and confirm it the way you asked.',
   },
-  confirmed: { name: 'Confirmed', text: 'We will be there.' },
-  declined: { name: 'Declined', text: 'We are sorry, but we could not take your request.' },
+  confirmed: { name: 'Confirmed', text: 'We’ll be there.' },
+  declined: { name: 'Declined', text: 'We’re sorry, but we couldn’t take your request.' },
   cancelled: { name: 'Cancelled', text: 'This appointment will not take place.' },
   completed: { name: 'Done', text: 'Thank you for choosing us.' },
   no_show: { name: 'Missed', text: 'We came but did not find you.' },
   expired: {
     name: 'Expired',
-    text: 'We did not answer in time, so we no longer hold this time for you. We are sorry.',
+    text: 'We didn’t answer in time, so we’re no longer holding this time for you. We’re sorry.',
   },
 })
 
@@ -35,10 +35,10 @@ export const manageRefusals = spoken({
   reason: 'Enter the reason as text',
   same: 'Your appointment is already at this time. Choose another',
   samePlace: 'Your appointment is already at this address. Enter another',
-  sameVehicle: 'This is the vehicle that we have noted. Enter another',
-  sameEmail: 'We have this address already. Enter another',
-  otherArea: `That address is in another part of our area, and the drive is another one. ${CALL}, and we will find a time.`,
-  emailByCall: `Your email address cannot be changed here. ${CALL}.`,
+  sameVehicle: 'This is the vehicle we already have. Enter another',
+  sameEmail: 'We already have this address. Enter another',
+  otherArea: `That address is in another part of our area, so the drive takes another time. ${CALL}, and we’ll find a time.`,
+  emailByCall: `Your email address can’t be changed here. ${CALL}.`,
   /** The tab that sent a request has no proof that its client reads the mail. */
   pressFirst: `To change this, open the link in the email that we sent you. ${CALL} if it did not arrive.`,
   note: 'Write your note',
@@ -49,8 +49,8 @@ export const manageRefusals = spoken({
   over: `The time of this appointment has passed. ${CALL_OR_WRITE}.`,
   /** Beside the status. */
   notChangeable: `Nothing can be changed here any more. ${CALL_OR_WRITE} if you need something.`,
-  holdsEnough: `We hold {most} times for you already, and will answer soon. Then we can hold this one too; your request stays with us. ${CALL} if it is urgent.`,
-  holdsFull: `So many requests are coming in that we cannot hold more times just now. Your request stays with us, and we will answer. ${CALL} if it is urgent.`,
+  holdsEnough: `We’re already holding {most} times for you, and will answer soon. Then we can hold this one, too; your request stays with us. ${CALL} if it is urgent.`,
+  holdsFull: `So many requests are coming in that we can’t hold more times just now. Your request stays with us, and we’ll answer. ${CALL} if it is urgent.`,
   conflict: (differences: readonly string[]) =>
     `Your booking has changed since you opened this page: ${differences.join('; ')}. Your own change was not made. Check the details, then decide.`,
   differences: {
@@ -64,12 +64,12 @@ export const manageRefusals = spoken({
 /** A request whose time is not held until the answer, in the words for its client. */
 export const clientHolds = spoken({
   short: (until: string) =>
-    ended(`Many requests are coming in at once. We hold this time for you until ${until}`),
-  none: 'We do not hold this time for you yet.',
-  press: 'Press the button, and we hold it until we answer. We have your request either way.',
+    ended(`Many requests are coming in at once, so we’re holding this time for you until ${until}`),
+  none: 'We’re not holding this time for you yet.',
+  press: 'Press the button, and we’ll hold it until we answer. Either way, we have your request.',
   /** On a page that only shows the booking. */
   elsewhere:
-    'Open the link in our email and press the button there, and we hold it until we answer. We have your request either way.',
+    'Open the link in our email and press the button there, and we’ll hold it until we answer. Either way, we have your request.',
 })
 
 /** The client's own page. */
@@ -87,7 +87,7 @@ export const managePage = spoken({
   },
   noToken: {
     title: 'Open the link in our email',
-    text: 'This page shows your booking when you open it from the email that we sent you.',
+    text: 'This page shows your booking when you open it from the email we sent you.',
   },
   unknown: {
     title: 'This link does not open a booking',
@@ -97,7 +97,7 @@ export const managePage = spoken({
     title: 'This link has expired',
     text: `It worked until ${limits.linkDays} days after the appointment.`,
   },
-  failed: 'Your booking cannot be shown right now',
+  failed: 'Your booking can’t be shown right now',
   notDone: 'Nothing was changed',
   tryAgain: 'Try again',
   callOrWrite: 'Call or write to us:',
@@ -110,9 +110,9 @@ export const managePage = spoken({
   calendar: 'Add to calendar',
   hold: {
     submit: 'Hold my time',
-    done: 'We hold this time for you',
-    next: 'We will answer your request as soon as we can.',
-    notDone: 'We could not hold this time',
+    done: 'We’re holding this time for you',
+    next: 'We’ll answer your request as soon as we can.',
+    notDone: 'We couldn’t hold this time',
   },
   move: {
     open: 'Move',
@@ -124,10 +124,10 @@ export const managePage = spoken({
     time: 'New time',
     empty: 'Choose a time',
     chooseDate: 'Choose a date first',
-    looking: 'Looking for free times…',
-    none: 'No time on this day is free.',
+    looking: 'Looking for open times…',
+    none: 'Nothing is open on this day.',
     unread:
-      'We could not check which times are free. Choose any time: we check it when you send it.',
+      'We couldn’t check which times are open. Choose any time: we’ll check it when you send it.',
     dateMissing: 'Choose a date',
     timeMissing: 'Choose a time',
     why: timeNotes,
@@ -139,9 +139,9 @@ export const managePage = spoken({
   cancel: {
     open: 'Cancel',
     title: 'Cancel it?',
-    text: (when: string) => `The time on ${when} will be free for somebody else.`,
+    text: (when: string) => `Your time on ${when} will be open to somebody else.`,
     reason: 'Reason',
-    hint: 'It helps us to know, but you do not have to say.',
+    hint: 'It helps us to know, but you don’t have to say.',
     submit: 'Yes, cancel it',
   },
   /** What the client can add or change without moving it. */
@@ -153,7 +153,7 @@ export const managePage = spoken({
     open: 'Send us a note',
     title: 'A note to us',
     label: 'Your note',
-    hint: 'A gate code, where to park, a stain we should know of.',
+    hint: 'A gate code, where to park, a stain we should know about.',
     submit: 'Send the note',
     done: 'We have your note.',
     list: 'Your notes',
@@ -163,14 +163,14 @@ export const managePage = spoken({
     title: 'Have us come to another address',
     text: 'It must be in the same part of our area. For any other, call us.',
     submit: 'Change the address',
-    done: 'We will come to the new address.',
+    done: 'We’ll come to the new address.',
   },
   vehicle: {
     open: 'Another vehicle',
     title: 'Change the vehicle',
-    text: 'The time stays the same. The price is that of the other vehicle.',
+    text: 'The time stays the same. The price becomes that of the other vehicle.',
     submit: 'Change the vehicle',
-    done: 'We have noted the other vehicle.',
+    done: 'We’ve noted the other vehicle.',
   },
   photos: {
     title: 'Your photos',
@@ -183,6 +183,6 @@ export const managePage = spoken({
   moved: (when: string) => ended(`Your appointment is now on ${when}`),
   movedRequest: (when: string) =>
     `${ended(`Your request is now for ${when}`)} We still have to confirm it.`,
-  cancelled: 'It is cancelled.',
-  mailed: 'We have sent you an email about this.',
+  cancelled: 'It’s cancelled.',
+  mailed: 'We’ve sent you an email about this.',
 })

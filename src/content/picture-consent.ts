@@ -10,11 +10,12 @@ export const pictureConsent = spoken({
     '{business} may show photos of my vehicle, from before and after this job, on its website. Plates and faces are made unrecognizable first, and my name and address are not shown. I can take this back at any time ({phone}, {email}): the photos then leave the website.' as Wording,
   title: 'May we show our work on your vehicle?',
   /** Before the wording. */
-  ask: 'It is up to you, and it helps others see what we do. This is what you would agree to:',
+  ask: 'It’s up to you, and it helps others see what we do. This is what you would agree to:',
   agree: 'I agree',
-  agreed: 'Thank you: you have agreed to this.',
-  withdraw: 'I take it back',
-  withdrawn: 'You have taken it back. Pictures of your vehicle are removed from our website.',
+  agreed: 'Thank you: you’ve agreed to this.',
+  withdraw: 'Withdraw my consent',
+  withdrawn:
+    'You’ve withdrawn your consent. Pictures of your vehicle are removed from our website.',
   refusals: {
     agrees: 'Send true or false',
     wording: 'Send the wording that the page showed',

@@ -8,13 +8,13 @@ export const receipt = spoken({
   /** What holds if the time is not held until the answer. The mail says the same about its own button. */
   hold: {
     short:
-      'Many requests are coming in, so we hold this time for a short while only. Press the button in our email to keep it.',
-    none: 'We do not hold this time yet. Press the button in our email, and we hold it until we answer.',
+      'Many requests are coming in, so we’re holding this time for a short while only. Press the button in our email to keep it.',
+    none: 'We’re not holding this time yet. Press the button in our email, and we’ll hold it until we answer.',
   },
   /** The address stands between these. */
   mailed: ['We’ve also emailed this to ', ', with the link to move or cancel it.'],
   heldBack: (email: string, reference: string) =>
-    `We send no more email about requests to ${email} today: note your reference, ${reference}.`,
+    `We won’t send more email about requests to ${email} today, so note your reference, ${reference}.`,
   correct: {
     ask: 'Wrong? Correct it',
     label: 'The right email address',

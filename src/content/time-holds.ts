@@ -3,17 +3,17 @@ import { spoken } from './spoken.ts'
 
 /** The words about the time that is held while a visitor fills in the form. */
 export const timeHolds = spoken({
-  held: (time: string, until: string) => ended(`We hold ${time} for you until ${until}`),
+  held: (time: string, until: string) => ended(`We’re holding ${time} for you until ${until}`),
   /** The minutes are over. */
-  over: (time: string) => `We no longer hold ${time} for you.`,
-  free: (time: string) => `We no longer hold ${time} for you, but it is still free.`,
-  taken: (time: string) => `${time} is no longer free.`,
+  over: (time: string) => `We’re no longer holding ${time} for you.`,
+  free: (time: string) => `We’re no longer holding ${time} for you, but it’s still open.`,
+  taken: (time: string) => `${time} is no longer open.`,
   /** The link to the free times that are nearest to it. */
-  nearest: 'See the nearest free times',
+  nearest: 'See the nearest open times',
   refusals: {
     secret: 'Send 32 hex digits that only you know, such as 16 random bytes',
     header: (name: string) =>
       `The header ${name} must hold the secret of a hold: 32 hex digits. Or leave it out.`,
-    notHeld: 'We cannot hold this time, but it is free. Book it without a hold.',
+    notHeld: 'We can’t hold this time, but it’s open. Book it without a hold.',
   },
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { provinceOf, toPostalCode } from './postal-code.ts'
+import { codesUnbroken, provinceOf, toPostalCode } from './postal-code.ts'
 
 test.each([
   ['P1B 8G6', 'P1B 8G6'],
@@ -19,6 +19,12 @@ test.each(['D1B 8G6', 'P1D 8G6', 'P1B 8O6', 'W1B 8G6', 'P1B  8G6', 'P1B 8G', '90
     expect(toPostalCode(typed)).toBeUndefined()
   },
 )
+
+test('a code in a text stays on one line, and nothing else changes', () => {
+  expect(codesUnbroken('12 Main St, Unit B1B 2, North Bay, Ontario P1B 8G6, Canada')).toBe(
+    '12 Main St, Unit B1B 2, North Bay, Ontario P1B\u00a08G6, Canada',
+  )
+})
 
 test('upper or lower case and spacing do not change the stored code', () => {
   const code = fc.stringMatching(/^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]\d[ABCEGHJ-NPRSTV-Z]\d$/)

@@ -11,6 +11,10 @@ export function toPostalCode(typed: string): string | undefined {
   return UNITED_STATES.test(code) ? code : undefined
 }
 
+/** A text whose Canadian codes stay on one line each: for what is shown, never for what is stored, typed or sent on. */
+export const codesUnbroken = (text: string) =>
+  text.replace(/\b([A-Z]\d[A-Z]) (?=\d[A-Z]\d\b)/g, '$1\u00a0')
+
 /** The province of a postal code in its usual form; undefined if the code does not tell. */
 export const provinceOf = (code: string): string | undefined => byLetter[code.slice(0, 1)]
 

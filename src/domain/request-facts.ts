@@ -6,6 +6,7 @@ import { givenName, whenOf } from './booking-words.ts'
 import { durationLabel } from './duration-label.ts'
 import type { Hold } from './holds.ts'
 import { instantLabel, partOfDayLabel } from './instants.ts'
+import { codesUnbroken } from './postal-code.ts'
 import type { ReadAnswer } from './questions.ts'
 import { serviceLabel } from './services.ts'
 import { vehicleTypeLabel } from './vehicle-types.ts'
@@ -58,7 +59,7 @@ export function requestFacts(words: Words, request: Request, hold: Hold | undefi
   const values: Record<RowName, string | undefined | null> = {
     when: whenOf(request),
     duration: appoint_minutes > 0 ? durationLabel(appoint_minutes) : undefined,
-    where: request.where,
+    where: request.where && codesUnbroken(request.where),
     service: serviceLabel(words.services, request.service_type),
     addOns: add_ons.join(prices.between),
     vehicle: [specific_vehicle && vehicleTypeLabel(specific_vehicle), vehicle]

@@ -39,8 +39,9 @@ export const unnamed = {
 /** The sections of the form. The keys are the field names of the API. */
 export const booking = {
   intro:
-    'Parlez-nous de votre véhicule et du moment qui vous convient. Nous confirmons le rendez-vous, puis nous venons à vous.',
+    'Parlez-nous de votre véhicule et du moment qui vous convient. Nous confirmons, puis nous venons à vous.',
   submit: 'Envoyer',
+  enter: 'Appuyez sur Entrée pour passer au prochain champ à remplir.',
   when: { title: 'Quand pouvons-nous venir chez vous?' },
   client: {
     title: 'Coordonnées',
@@ -141,8 +142,8 @@ export const booking = {
       appoint_state: { label: 'Province', error: 'Entrez la province' },
       appoint_zipcode: {
         label: 'Code postal',
-        hint: 'Par exemple, P1B 8G6',
-        error: 'Entrez un code postal comme P1B 8G6, ou un code ZIP américain',
+        hint: 'Par exemple, P1B\u00a08G6',
+        error: 'Entrez un code postal comme P1B\u00a08G6, ou un code ZIP américain',
       },
     },
     /** The notes that the form shows beside a day's times while the visitor chooses one. */

@@ -10,7 +10,8 @@ export type InboxGroup = (typeof inboxGroups)[number]
  * The kinds of what waits in the Inbox:
  * `request`: to answer. `message`: of the contact form. `untold`: a client whom no mail told what they must know.
  * `changed`: what a client did to their booking, or photos that they added. `mail`: one that failed. `past_job`: a job of
- * an earlier day, of which nobody has said whether it was done. `burst`: many requests at once. `trouble`: of the server.
+ * an earlier day, of which nobody has said whether it was done. `invoice`: one that is overdue, until it is paid or credited.
+ * `burst`: many requests at once. `trouble`: of the server.
  */
 const groupOf = {
   request: 'requests',
@@ -21,6 +22,7 @@ const groupOf = {
   burst: 'fix',
   changed: 'fix',
   past_job: 'fix',
+  invoice: 'fix',
 } as const satisfies Record<string, InboxGroup>
 
 export type InboxKind = keyof typeof groupOf

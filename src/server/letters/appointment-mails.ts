@@ -7,6 +7,7 @@ import { deskBookingUrl } from '#domain/desk/calls.ts'
 import { isTrueIn, type TimedKind } from '#domain/desk/mails.ts'
 import { oneLine } from '#domain/mail-address.ts'
 import { phoneHref, phoneLabel } from '#domain/phone.ts'
+import { codesUnbroken } from '#domain/postal-code.ts'
 import { manageUrl } from '#server/bookings/links.ts'
 import { type BookingRecords, findBookingRecords } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -88,7 +89,7 @@ function reminderBody(
       {
         rows: [
           [reminder.when, when],
-          ...rowIf(reminder.where, addressLine(booking)),
+          ...rowIf(reminder.where, codesUnbroken(addressLine(booking))),
           [reminder.service, service],
           [reminder.reference, reference],
         ],

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { DocumentPage, DocumentQuery, DocumentState, TaxReport } from '#domain/desk/money.ts'
+import type {
+  DocumentPage,
+  DocumentQuery,
+  DocumentRow,
+  DocumentState,
+  TaxReport,
+} from '#domain/desk/money.ts'
 import { today } from '#domain/time.ts'
 import { searchWords } from '#server/bookings/search-terms.ts'
 import { engineOf } from '#server/db/engine-of.ts'
@@ -48,6 +54,18 @@ export async function listDocuments(
     ),
     last: found.length > limit ? page.at(-1) : undefined,
   }
+}
+
+/** The invoices that are overdue, the longest first. */
+export async function listOverdue(db: Db, limit: number): Promise<DocumentRow[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${owing} as owing where due_on < ${today()} order by due_on, id limit ${limit}`.execute(
+    db,
+  )
+  return findDocumentRows(
+    db,
+    rows.map(({ id }) => id),
+  )
 }
 
 /** Whether a document is in a state, as `stateOf` says it. Few are owed: those are found by themselves. */

@@ -196,6 +196,7 @@ export function BookingForm({ offers, icons, more, tiles }: Props) {
                 </>
               }
             >
+              <p className={styles.enter}>{booking.enter}</p>
               <Client form={form} />
               <Service {...{ form, asked, offers, filling, icons }} />
               {filling && needsFleet(services, serviceType) && <filling.FleetSection form={form} />}
@@ -285,6 +286,7 @@ function WhenFirst({ form, asked, offers, tiles, status }: WhenFirstProps) {
   const typed = { ...useValue(form, 'booking') }
   const { parts, strip, fault, instead } = asked
   const [isPicked, setPicked] = useState<boolean>()
+  const left = useRef<Element>(null)
   /** Fills in the form. The number of vehicles is asked once: the fleet's follows it until it gets one of its own. */
   function fill(values: Record<string, string>) {
     const [fleet, before] = form.getValues([COUNT, SIZE])
@@ -313,9 +315,17 @@ function WhenFirst({ form, asked, offers, tiles, status }: WhenFirstProps) {
             instead={instead}
             fill={fill}
             check={checkBooking}
+            left={left}
           />
         ) : (
-          tiles
+          // As they go, they still have the focus.
+          <div
+            ref={() => () => {
+              left.current = document.activeElement
+            }}
+          >
+            {tiles}
+          </div>
         )}
       </div>
       <div className={panelStyles.hold}>{status}</div>

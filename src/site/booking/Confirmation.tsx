@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { booking } from '#content/booking.ts'
+import { codesUnbroken } from '#domain/postal-code.ts'
 import { Checkbox } from '#site/forms/Checkbox.tsx'
 import { TextField } from '#site/forms/Field.tsx'
 import { RadioGroup } from '#site/forms/RadioGroup.tsx'
@@ -30,7 +31,7 @@ export const Confirmation = ({ form, wording }: SectionProps & { wording: string
     />
     <RadioGroup
       {...useRadioField(form, 'booking.allow_promo', allow_promo)}
-      hint={wording}
+      hint={codesUnbroken(wording)}
       prompt={undefined}
       options={allow_promo.options.map(({ value, label, means }) => ({
         ...{ value, label, details: { more: means } },

@@ -1,5 +1,6 @@
 import { booking, paymentMethods, vehicleTypes } from '#content/booking.ts'
 import { prices } from '#content/prices.ts'
+import { codesUnbroken } from '#domain/postal-code.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { dayLabel, isCalendarDay, startTimes, timeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
@@ -54,7 +55,7 @@ export function summaryOf({ booking: request, vehicle }: Partial<BookingForm>) {
         ', ',
         request?.appoint_location,
         request?.appoint_city,
-        joined(' ', request?.appoint_state, request?.appoint_zipcode),
+        joined(' ', request?.appoint_state, codesUnbroken(request?.appoint_zipcode ?? '')),
       ),
     },
     { term: summary.payment, text: labelIn(paymentMethods, request?.payment_means) },

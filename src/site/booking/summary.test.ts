@@ -34,7 +34,7 @@ describe('summaryOf', () => {
 
   it('joins the parts of the address that are filled in', () => {
     const request = { appoint_city: 'North Bay', appoint_zipcode: 'P1B 8G6' }
-    expect(textOf({ booking: request as never }, place)).toBe('North Bay, P1B 8G6')
+    expect(textOf({ booking: request as never }, place)).toBe('North Bay, P1B\u00a08G6')
   })
 
   it('says how the visitor wants the answer, and the choice about promotions as the form shows it', () => {

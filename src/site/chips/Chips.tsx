@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { moveFocus, useOneStop } from '#site/ui/one-stop.ts'
 import styles from './Chips.module.css'
 
 export type Chip = {
@@ -22,9 +23,11 @@ type Props = {
 
 /** Days or times to choose from: a row with one stop of the Tab key, in which the arrow keys go from chip to chip. */
 export function Chips({ label, isNamedElsewhere = false, isStrip = false, chips }: Props) {
-  const [current, setCurrent] = useState<string>()
   const pressed = chips.find((it) => it.isPressed)
-  const stop = chips.find(({ key }) => key === current) ?? pressed ?? chips[0]
+  const stopAt = useOneStop(
+    chips.map(({ key }) => key),
+    pressed?.key,
+  )
   const row = useRef<HTMLDivElement>(null)
   const pressedKey = isStrip ? pressed?.key : undefined
   useEffect(() => {
@@ -47,10 +50,9 @@ export function Chips({ label, isNamedElsewhere = false, isStrip = false, chips 
         {chips.map(({ key, content, isPressed, state, isDated, href, onPress }) => {
           const common = {
             className: styles.chip,
-            tabIndex: key === stop?.key ? 0 : -1,
+            ...stopAt(key),
             'data-state': state,
             'data-dated': isDated || undefined,
-            onFocus: () => setCurrent(key),
           }
           return href !== undefined ? (
             <a key={key} {...common} href={href}>
@@ -78,16 +80,3 @@ function showPressed(strip: HTMLElement | null) {
 
 /** The room that the strip keeps for the ring of a focused chip, in px. */
 const RING = 6
-
-function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')]
-  const at = event.target instanceof HTMLElement ? all.indexOf(event.target) : -1
-  const ways: Partial<Record<string, number>> = {
-    ...{ ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1 },
-    ...{ Home: 0, End: all.length - 1 },
-  }
-  const to = ways[event.key]
-  if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return
-  event.preventDefault()
-  all[to]?.focus()
-}

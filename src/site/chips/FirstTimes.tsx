@@ -72,12 +72,25 @@ export const earlyForm = () => document.getElementById(FIRST_TIMES_ID)
 export function earlyTyped(form: HTMLElement | null): Typed & { package?: string } {
   if (!(form instanceof HTMLFormElement)) return {}
   const { appoint_zipcode = '', vehicle_count = '' } = Object.fromEntries(new FormData(form))
-  const tile = form.querySelector<HTMLButtonElement>('button[aria-pressed="true"]')
+  const tile = pressedIn(form)
   return {
     ...(tile && { [tile.name]: tile.value }),
     ...(appoint_zipcode && { appoint_zipcode: String(appoint_zipcode) }),
     ...(vehicle_count && { vehicle_count: String(vehicle_count) }),
   }
+}
+
+const pressedIn = (form: HTMLElement) =>
+  form.querySelector<HTMLButtonElement>('button[aria-pressed="true"]')
+
+/** Gives the focus that `left` had in that form to the same field or tile in its place: a pressed tile stands there alone. */
+export function refocus(form: HTMLElement | null, left: Element | null) {
+  if (!form?.contains(left)) return
+  const was = left instanceof HTMLButtonElement ? (pressedIn(form) ?? left) : left
+  if (was instanceof HTMLInputElement) document.getElementById(was.id)?.focus()
+  if (was instanceof HTMLButtonElement)
+    for (const tile of document.getElementsByName(was.name))
+      if (tile instanceof HTMLButtonElement && tile.value === was.value) tile.focus()
 }
 
 /** The postal code, with what it means, and the number of vehicles. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { notes } from '#content/booking-notes.ts'
 import { ended } from '#content/sentence.ts'
 import { idsOf } from '#domain/add-ons.ts'
@@ -11,7 +11,7 @@ import { bookingHref, type Carried } from '#site/times/carry.ts'
 import type { Strip } from '#site/times/strip.ts'
 import { ChoiceCard } from './ChoiceCard.tsx'
 import { type Asked, choiceOf, isWhole } from './choice.ts'
-import { earlyForm, earlyTyped, FirstTimes } from './FirstTimes.tsx'
+import { earlyForm, earlyTyped, FirstTimes, refocus } from './FirstTimes.tsx'
 import { FreeDays } from './FreeDays.tsx'
 import { TimeChips } from './TimeChips.tsx'
 import { type Check, choiceOfPackage, useCarried } from './use-carried.ts'
@@ -31,13 +31,15 @@ type Props = {
   instead: readonly FreeTime[] | undefined
   fill: (values: Record<string, string>) => Promise<void>
   check: Check
+  /** What had the focus when this took the place of the page's own tiles. */
+  left: RefObject<Element | null>
 }
 
 /**
  * What decides the free times, and they: the form's own values. A press of a time fills in the rest and makes a card of the
  * choice; the address then carries it, too.
  */
-export function FreeTimesFirst({ typed, offers, strip, fill, check, ...props }: Props) {
+export function FreeTimesFirst({ typed, offers, strip, fill, check, left, ...props }: Props) {
   const { isChosen, onChosen, fault, instead = [] } = props
   const { appoint_date = '', appoint_time = '', vehicle_count } = typed
   const [isNew, setNew] = useState(false)
@@ -52,6 +54,8 @@ export function FreeTimesFirst({ typed, offers, strip, fill, check, ...props }: 
     if (said.length > 0)
       void fill(Object.fromEntries(said.map(([name, value]) => [`booking.${name}`, value])))
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useLayoutEffect(() => refocus(early, left.current), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     const { package: id, ...rest } = earlyTyped(early)

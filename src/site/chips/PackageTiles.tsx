@@ -1,6 +1,7 @@
 import { packageWords as words } from '#content/packages.ts'
 import type { Package } from '#domain/packages.ts'
 import { PACKAGE } from '#site/times/carry.ts'
+import { moveFocus, useOneStop } from '#site/ui/one-stop.ts'
 import styles from './PackageTiles.module.css'
 
 /** What a tile says of its package, and what a press of it chooses. */
@@ -14,13 +15,18 @@ type Props = {
 }
 
 /** The packages side by side; a press chooses the service and the add-ons of one. Nothing if the owner has made none. */
-export const PackageTiles = ({ chosen, packages, onPick }: Props) =>
-  packages.length > 0 && (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in the grid
-    <div role="group" aria-label={words.choose} className={styles.packages}>
+export function PackageTiles({ chosen, packages, onPick }: Props) {
+  const stopAt = useOneStop(
+    packages.map(({ id }) => id),
+    chosen[0],
+  )
+  if (packages.length === 0) return null
+  return (
+    <div role="toolbar" aria-label={words.choose} className={styles.packages} onKeyDown={moveFocus}>
       {packages.map(({ id, name, text, line, recommended, choice }) => (
         <button
           key={id}
+          {...stopAt(id)}
           type="submit"
           name={PACKAGE}
           value={id}
@@ -38,3 +44,4 @@ export const PackageTiles = ({ chosen, packages, onPick }: Props) =>
       ))}
     </div>
   )
+}

@@ -6,6 +6,7 @@ import { offered } from '#domain/services.ts'
 import { content } from '#site/content/content.ts'
 import { choices } from '#site/ui/choices.ts'
 import { Line } from '#site/ui/Mark.tsx'
+import { moveFocus, useOneStop } from '#site/ui/one-stop.ts'
 import { Tile } from '#site/ui/Tile.tsx'
 import styles from './ServiceTiles.module.css'
 
@@ -30,36 +31,45 @@ export function ServiceTiles({ chosen, offers, onPick }: Props) {
   const [isOpen, setOpen] = useState(false)
   const services = offered(content().services)
   const isShut = !isOpen && services.some(({ value }) => value === chosen)
+  const shown = services.filter(({ value }) => !isShut || value === chosen)
+  const stopAt = useOneStop(
+    shown.map(({ value }) => value),
+    chosen,
+  )
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend in the grid
-    <div role="group" aria-label={words.services} className={styles.tiles} data-shut={isShut}>
-      {services
-        .filter(({ value }) => !isShut || value === chosen)
-        .map(({ value, label, icon }) => (
-          <button
-            key={value}
-            type="submit"
-            name="service_type"
-            value={value}
-            className={styles.service}
-            aria-pressed={value === chosen}
-            aria-expanded={value === chosen ? isOpen : undefined}
-            onClick={(event) => {
-              event.preventDefault()
-              if (value !== chosen) onPick(value)
-              setOpen(value === chosen && !isOpen)
-            }}
-          >
-            <Tile>
-              <Line path={choices[icon]} size={28} />
-            </Tile>
-            <span className={styles.words}>
-              <span className={styles.name}>{label}</span>{' '}
-              <span>{offers.find((it) => it.value === value)?.tile}</span>
-            </span>
-            {isShut && <span className={styles.change}> {choiceWords.change}</span>}
-          </button>
-        ))}
+    <div
+      role="toolbar"
+      aria-label={words.services}
+      className={styles.tiles}
+      data-shut={isShut}
+      onKeyDown={moveFocus}
+    >
+      {shown.map(({ value, label, icon }) => (
+        <button
+          key={value}
+          {...stopAt(value)}
+          type="submit"
+          name="service_type"
+          value={value}
+          className={styles.service}
+          aria-pressed={value === chosen}
+          aria-expanded={value === chosen ? isOpen : undefined}
+          onClick={(event) => {
+            event.preventDefault()
+            if (value !== chosen) onPick(value)
+            setOpen(value === chosen && !isOpen)
+          }}
+        >
+          <Tile>
+            <Line path={choices[icon]} size={28} />
+          </Tile>
+          <span className={styles.words}>
+            <span className={styles.name}>{label}</span>{' '}
+            <span>{offers.find((it) => it.value === value)?.tile}</span>
+          </span>
+          {isShut && <span className={styles.change}> {choiceWords.change}</span>}
+        </button>
+      ))}
     </div>
   )
 }

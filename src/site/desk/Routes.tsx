@@ -38,6 +38,10 @@ const MessagePage = lazyPage<{ id: string }>(() =>
 const NewBookingPage = lazyPage<{ person: string }>(() =>
   import('./new-booking/NewBookingPage.tsx').then((it) => it.NewBookingPage),
 )
+const MoneyPage = lazyPage<object>(() => import('./money/MoneyPage.tsx').then((it) => it.MoneyPage))
+const DocumentPage = lazyPage<{ id: string }>(() =>
+  import('./money/DocumentView.tsx').then((it) => it.DocumentPage),
+)
 const NumbersPage = lazyPage<object>(() =>
   import('./numbers/NumbersPage.tsx').then((it) => it.NumbersPage),
 )
@@ -58,6 +62,7 @@ const pages: Record<DeskPageName, ComponentType<Session>> = {
   calendar: CalendarPage,
   bookings: BookingList,
   clients: ClientsPage,
+  money: MoneyPage,
   numbers: NumbersPage,
   website: ContentChunk,
   sent: SentPage,
@@ -70,6 +75,7 @@ const details: Readonly<Record<string, ComponentType<Detail>>> = {
     id === NEW ? <NewBookingPage person={session.session.email} /> : <BookingPage id={id} />,
   clients: ClientPage,
   messages: MessagePage,
+  money: DocumentPage,
   website: ContentChunk,
 }
 

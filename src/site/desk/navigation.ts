@@ -16,6 +16,7 @@ const pages = {
   calendar: { in: 'work' },
   bookings: { in: 'work' },
   clients: { in: 'work' },
+  money: { in: 'work' },
   numbers: { in: 'work' },
   website: { in: 'set-up' },
   sent: { in: 'more' },

@@ -71,18 +71,22 @@ export function FormFrame<V extends FieldValues>(props: Props<V>) {
 }
 
 /**
- * On a phone the key “next” of the keyboard leads to the next field: some keyboards would send the form. With a mouse
- * Enter sends the form, as in every form.
+ * Enter leads to the next field that still needs an answer; after the last one it sends the form, as in every form. On a
+ * phone the key “next” leads to the next field and sends nothing.
  */
 function toNextField(event: KeyboardEvent<HTMLFormElement>) {
   const { target, key, nativeEvent, currentTarget } = event
-  if (key !== 'Enter' || nativeEvent.isComposing || !matchMedia('(pointer: coarse)').matches) return
-  if (!(target instanceof HTMLInputElement) || target.enterKeyHint !== 'next') return
+  if (key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return
+  const isPhone = matchMedia('(pointer: coarse)').matches
+  if (isPhone && target.enterKeyHint !== 'next') return
   const fields = [
-    ...currentTarget.querySelectorAll<HTMLElement>(
+    ...currentTarget.querySelectorAll<HTMLInputElement>(
       ':is(input, select, textarea):not([tabindex="-1"], :disabled)',
     ),
   ]
-  event.preventDefault()
-  fields[fields.indexOf(target) + 1]?.focus()
+  const next = fields
+    .slice(fields.indexOf(target) + 1)
+    .find((field) => isPhone || (field.name !== target.name && field.matches(':invalid')))
+  if (next || isPhone) event.preventDefault()
+  next?.focus()
 }

@@ -1,5 +1,5 @@
-import type { KeyboardEvent } from 'react'
 import { Button } from '#site/ui/Button.tsx'
+import { moveFocus, useOneStop } from '#site/ui/one-stop.ts'
 import styles from './ReadyAnswers.module.css'
 
 type Props = {
@@ -17,17 +17,17 @@ type Props = {
  * Tab key, in which the arrow keys move.
  */
 export function ReadyAnswers({ label, answers, value, disabled, onPick }: Props) {
-  const stop = Math.max(0, answers.indexOf(value ?? ''))
+  const stopAt = useOneStop(answers, value)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would be a second visible label
-    <div role="group" aria-label={label} className={styles.answers} onKeyDown={toNextAnswer}>
-      {answers.map((answer, i) => (
+    <div role="group" aria-label={label} className={styles.answers} onKeyDown={moveFocus}>
+      {answers.map((answer) => (
         <Button
           key={answer}
           secondary
           compact
           disabled={disabled}
-          tabIndex={i === stop ? 0 : -1}
+          {...stopAt(answer)}
           aria-pressed={answer === value}
           onClick={() => onPick(answer)}
         >
@@ -36,19 +36,4 @@ export function ReadyAnswers({ label, answers, value, disabled, onPick }: Props)
       ))}
     </div>
   )
-}
-
-const STEPS: Partial<Record<string, number>> = {
-  ...{ ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 },
-}
-
-function toNextAnswer(event: KeyboardEvent<HTMLElement>) {
-  const step = STEPS[event.key]
-  // With such a key an arrow is the browser's, as for Back.
-  if (event.altKey || event.ctrlKey || event.metaKey) return
-  if (step === undefined || !(event.target instanceof HTMLElement)) return
-  event.preventDefault()
-  const { nextElementSibling, previousElementSibling } = event.target
-  const next = step > 0 ? nextElementSibling : previousElementSibling
-  if (next instanceof HTMLElement) next.focus()
 }

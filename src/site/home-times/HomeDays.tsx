@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { STRIP_DAYS } from '#domain/days.ts'
 import { today } from '#domain/time.ts'
+import { BOOKING_FORM_ID } from '#site/booking/storage-keys.ts'
 import { FreeDays } from '#site/chips/FreeDays.tsx'
 import { askAvailability } from '#site/times/ask-availability.ts'
 import { bookingHref } from '#site/times/carry.ts'
@@ -19,7 +20,8 @@ export function HomeDays({ typed }: { typed: Typed }) {
     <FreeDays
       strip={{ from, days, next_free, hasFailed: failed, onFrom }}
       chosen={{ appoint_date: '', appoint_time: '' }}
-      hrefOf={(free) => bookingHref({ ...typed, ...free })}
+      // The Tab key then goes on where the form begins.
+      hrefOf={(free) => `${bookingHref({ ...typed, ...free })}#${BOOKING_FORM_ID}`}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { codesUnbroken } from '#domain/postal-code.ts'
 import { content } from '#site/content/content.ts'
 
 /** The business's postal address, in three lines. */
@@ -7,8 +8,7 @@ export function PostalAddress() {
     <span>
       {street}
       <br />
-      {/* A postal code stays on one line. */}
-      {`${city}, ${province} ${postalCode.replace(' ', '\u00a0')}`}
+      {codesUnbroken(`${city}, ${province} ${postalCode}`)}
       <br />
       {country}
     </span>

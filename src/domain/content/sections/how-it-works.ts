@@ -65,7 +65,7 @@ export const english = {
       id: 'bring',
       icon: 'polisher',
       title: 'What we bring',
-      text: 'Water, power and lights are on the van, and so are our own products, towels and machines. You don’t need to lend us a thing.',
+      text: 'We carry our own water, power and lights, along with our products, towels and machines. You don’t need to lend us a thing.',
     },
     {
       id: 'prepare',
@@ -104,7 +104,7 @@ export const english = {
 export const french = {
   title: 'Comment ça marche',
   intro:
-    'De votre demande à un véhicule propre\u00a0: ce que nous faisons, ce que vous faites, et dans quels délais.',
+    'De votre demande à un véhicule propre\u00a0: ce que nous faisons, ce que vous faites, et quand.',
   steps: {
     title: 'De la demande au résultat',
     points: {

@@ -141,7 +141,7 @@ export const english = {
   bookingClient: {
     subject: '{short} – request received ({reference})',
     title: 'We have your request',
-    intro: 'Hello {firstname}, thank you. One step is left: we look at it and confirm it.',
+    intro: 'Hello {firstname}, thank you. One step is left: we check our schedule and confirm it.',
     reference: 'Your reference',
     service: 'Service',
     vehicle: 'Vehicle',
@@ -151,17 +151,17 @@ export const english = {
     duration: 'Duration',
     where: 'Where',
     price: 'Price',
-    held: 'We hold this time for you, and answer by {until} at the latest, the way you asked.',
+    held: 'We’re holding this time for you, and will answer by {until} at the latest, the way you asked.',
     heldFor:
-      'Many requests are coming in at once. We hold this time for you until {until}. Open the link and press the button there, and we hold it until we answer. We have your request either way.',
+      'Many requests are coming in at once, so we’re holding this time for you only until {until}. Open the link and press the button there, and we’ll hold it until we answer. Either way, we have your request.',
     notHeld:
-      'We do not hold this time for you yet: it takes most of a day, or many requests came in at once. Open the link and press the button there, and we hold it until we answer. We have your request either way.',
+      'We’re not holding this time for you yet: it takes most of a day, or many requests came in at once. Open the link and press the button there, and we’ll hold it until we answer. Either way, we have your request.',
     holdSubject: 'Hold your time: {service}, {when} ({reference})',
     hold: 'Hold my time',
     change:
-      'The link shows it, and lets you move, change or cancel it. It is only for you: do not pass it on. You can also reply to this email, write to {email} or call {phone}, and mention {reference}.',
+      'Use the link to see, move, change or cancel it. It’s only for you: please don’t pass it on. You can also reply to this email, write to {email} or call {phone}, and mention {reference}.',
     notYou:
-      'If you did not ask for this, somebody mistyped an address. Please tell us, and we will delete the request.',
+      'If you didn’t ask for this, somebody mistyped an address. Please let us know, and we’ll delete the request.',
   },
   /** To the client, the day before the appointment. */
   reminder: {
@@ -173,15 +173,15 @@ export const english = {
     service: 'Service',
     reference: 'Your reference',
     change:
-      'The link shows it. Until {changeNotice} before the start you can also move or cancel it there. After that, call {phone} or reply to this email, and mention {reference}.',
+      'Use the link to see it. Up to {changeNotice} before the start, you can also move or cancel it there. After that, call {phone} or reply to this email, and mention {reference}.',
   },
   /** To the client, when a request was not answered in time. */
   expiredClient: {
-    subject: 'We no longer hold your time ({reference})',
-    title: 'We are sorry that we did not answer in time',
+    subject: 'We’re no longer holding your time ({reference})',
+    title: 'We’re sorry we didn’t answer in time',
     intro:
-      'Hello {firstname}, you asked us for {service}, {when}. We did not manage to answer in time, so we no longer hold this time for you. Nothing is booked, and you owe us nothing.',
-    next: 'If you still want the appointment, call {phone} or reply to this email and mention {reference}: if the time is still free, it is yours. You can also ask for another time on our site.',
+      'Hello {firstname}, you asked us for {service}, {when}. We didn’t get back to you in time, so we’re no longer holding it for you. Nothing is booked, and you owe us nothing.',
+    next: 'If you still want the appointment, call {phone} or reply to this email and mention {reference}: if the time is still open, it’s yours. You can also ask for another time on our site.',
     again: 'Choose another time',
   },
   /** To the owner, when a request was not answered in time. */
@@ -201,13 +201,13 @@ export const english = {
   manageClient: {
     moved: {
       subject: 'Moved: {service}, {when} ({reference})',
-      text: 'Hello {firstname},\n\nYou have moved {service} from {before} to {when}. {state}\n\nIf that was not you, call {phone} or reply to this email.',
+      text: 'Hello {firstname},\n\nYou’ve moved {service} from {before} to {when}. {state}\n\nIf that wasn’t you, call {phone} or reply to this email.',
       requested: 'We still have to confirm it, by {until} at the latest.',
       confirmed: 'It stays confirmed.',
     },
     cancelled: {
       subject: 'Cancelled: {service}, {when} ({reference})',
-      text: 'Hello {firstname},\n\nYou have cancelled your appointment for {service} on {when}.\n\nIf that was not you, or to find another day, call {phone} or reply to this email.',
+      text: 'Hello {firstname},\n\nYou’ve cancelled your appointment for {service} on {when}.\n\nIf that wasn’t you, or to find another day, call {phone} or reply to this email.',
     },
   },
   /** To the owner, after the client moved or cancelled. */
@@ -242,10 +242,10 @@ export const english = {
   messageClient: {
     subject: 'We have your message',
     title: 'Thanks for your message',
-    intro: 'Hello, your message has reached us.',
-    next: 'We answer within one working day. In a hurry? Call {phone}. To add something, reply to this email.',
+    intro: 'Hello, we’ll answer within one business day.',
+    next: 'In a hurry? Call {phone}. To add something, reply to this email.',
     notYou:
-      'If you did not write to us, somebody mistyped an address. Please tell us, and we will delete the message.',
+      'If you didn’t write to us, somebody mistyped an address. Please let us know, and we’ll delete the message.',
   },
   /** To the person who tests the mail settings on the desk. */
   test: {
@@ -337,8 +337,8 @@ export const french = {
   messageClient: {
     subject: 'Nous avons reçu votre message',
     title: 'Merci de votre message',
-    intro: 'Bonjour, votre message nous est bien parvenu.',
-    next: 'Nous répondons dans un délai d’un jour ouvrable. Le temps presse? Appelez au {phone}. Pour ajouter quelque chose, répondez à ce courriel.',
+    intro: 'Bonjour, nous vous répondrons dans un délai d’un jour ouvrable.',
+    next: 'Le temps presse? Appelez au {phone}. Pour ajouter quelque chose, répondez à ce courriel.',
     notYou:
       'Si vous ne nous avez pas écrit, quelqu’un a fait une faute de frappe dans une adresse. Veuillez nous le dire, et nous supprimerons le message.',
   },

@@ -1,5 +1,6 @@
 import { clientLanguage } from '#content/client-language.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
+import { deskDocuments } from '#content/desk-documents.ts'
 import { guardWords } from '#content/desk-guard.ts'
 import { inboxLines as words } from '#content/desk-inbox.ts'
 import { deskMail } from '#content/desk-mail.ts'
@@ -8,6 +9,7 @@ import { THE_CLIENT } from '#content/fixed.ts'
 import { health } from '#content/health.ts'
 import { knownVehicle, nameOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
+import { addDays, daysBetween } from '#domain/days.ts'
 import { changesSinceSeen } from '#domain/desk/actions.ts'
 import {
   INBOX_MOST,
@@ -20,6 +22,7 @@ import { plainReason } from '#domain/desk/mails.ts'
 import { promisedStatuses } from '#domain/desk/statuses.ts'
 import type { FactName } from '#domain/health.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
+import { money } from '#domain/money.ts'
 import { FROM_CLIENT } from '#domain/photos.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { shortTimeLabel, today } from '#domain/time.ts'
@@ -31,6 +34,7 @@ import { countTo } from '#server/desk/numbers/counts.ts'
 import { listUntold } from '#server/desk/untold/read.ts'
 import { toRelease } from '#server/guard/bursts.ts'
 import type { Report } from '#server/health/health.ts'
+import { listOverdue } from '#server/money/list.ts'
 import { listFailed } from '#server/outbox/list.ts'
 import { appointmentInstant, startOfDay } from '#server/schedule/wall-time.ts'
 
@@ -62,6 +66,7 @@ export async function readInbox(db: Db, deps: InboxDeps): Promise<Inbox> {
     ...(await readBurst(db, deps)),
     ...(await readChanged(db, content)),
     ...(await readPast(db, content)),
+    ...(await readOverdue(db)),
   ].toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)))
   return {
     items: [...requests, ...messages, ...fix],
@@ -296,6 +301,18 @@ async function toChanged(db: Db, content: Services, row: Named): Promise<InboxIt
     at: changes.entries[0]?.at ?? photos[0]?.at ?? row.created_at,
     ...{ due: row.appoint_at, press: 'see', ...bookingOf(row) },
   }
+}
+
+/** The invoices that are overdue. */
+async function readOverdue(db: Db): Promise<InboxItem[]> {
+  const rows = await listOverdue(db, INBOX_MOST)
+  return rows.map((row) => ({
+    ...{ kind: 'invoice', id: row.id, who: row.client_name },
+    line: lineOf([deskDocuments.title.invoice(row.number ?? ''), money(row.balance_cents)]),
+    detail: deskDocuments.badges.overdue(daysBetween(row.due_on ?? today(), today())),
+    at: startOfDay(addDays(row.due_on ?? today(), 1)),
+    ...{ due: null, press: 'open', booking_id: row.booking_id, booking: null },
+  }))
 }
 
 /** Jobs of earlier days of which nobody has said how they ended, the latest ones. */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { deskDocuments } from '#content/desk-documents.ts'
 import { moneyRefusals as refusals } from '#content/desk-money.ts'
 import { NOT_ALLOWED, VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { Inbox } from '#domain/desk/inbox.ts'
 import { defaultMoney } from '#domain/desk/money.ts'
 import { MOST_CENTS } from '#domain/money.ts'
 import { hashOf } from '#server/money/page.ts'
@@ -74,6 +76,22 @@ test('an issued document can no longer be changed or thrown away; a draft can', 
   expect((await act(withId(deskCalls.documentIssue, other.id), { version: 1 })).statusCode).toBe(
     404,
   )
+})
+
+test('an overdue invoice waits in the Inbox until it is paid', async () => {
+  const { issued, paid, get } = await moneyDesk()
+  const { id, number, total_cents } = await issued({ due_days: 0 })
+  const waiting = async () =>
+    Inbox.parse((await get(deskCalls.inbox)).json()).items.filter(({ kind }) => kind === 'invoice')
+  expect(await waiting()).toEqual([])
+  vi.setSystemTime(new Date('2026-07-16T09:00:00Z'))
+  const [first, ...others] = await waiting()
+  expect(others).toEqual([])
+  expect(first).toMatchObject({ id, who: 'Ada Roy', press: 'open', at: '2026-07-16T04:00:00.000Z' })
+  expect(first?.line).toContain(number)
+  expect(first?.detail).toBe(deskDocuments.badges.overdue(1))
+  await paid(id, total_cents)
+  expect(await waiting()).toEqual([])
 })
 
 test.each<[string, object, string, string]>([

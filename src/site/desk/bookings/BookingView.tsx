@@ -20,6 +20,7 @@ import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { againUrl, clientUrl } from '#site/desk/clients/paths.ts'
 import { eraseUrl } from '#site/desk/data/EraseLink.tsx'
 import { actionKeys } from '#site/desk/keys/keys.ts'
+import { BookingMoneySection } from '#site/desk/money/BookingMoney.tsx'
 import { KeptNotes, NoteDialog, type Written } from '#site/desk/notes/KeptNotes.tsx'
 import { PhotosSection } from '#site/desk/photos/PhotosSection.tsx'
 import { ClientNotes } from '#site/desk/today/ClientNotes.tsx'
@@ -129,7 +130,7 @@ export function BookingPage({ id }: { id: string }) {
   return (
     <>
       <PageHead title={titleOf(shown)} back={LIST} />
-      <article className={css.page}>
+      <article className={css.page} data-page="">
         <div className={css.state}>
           <h2 className={css.unseen}>{words.facts}</h2>
           <Top {...booking} marks={<Marks booking={booking} />} />
@@ -288,6 +289,7 @@ function Body({ view, detail }: { view: View; detail: BookingDetail }) {
         {...(detail.allowed.includes('edit') && { onMove: () => view.open('edit') })}
         {...(detail.allowed.includes('assign') && { onAssign: () => view.open('assign') })}
       />
+      <BookingMoneySection detail={detail} onChange={load} />
       <ClientNotes notes={clientNotes(detail.history)} />
       <PhotosSection
         booking={booking}

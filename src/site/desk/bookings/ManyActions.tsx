@@ -1,10 +1,16 @@
 import { useState } from 'react'
 import { deskBookings as words } from '#content/desk-bookings.ts'
+import { deskDocuments } from '#content/desk-documents.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import type { BookingDetail, BookingRow } from '#domain/desk/bookings.ts'
-import { errorText } from '#site/desk/api/call.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { DocumentDetail } from '#domain/desk/money.ts'
+import { call, errorText } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { documentPath } from '#site/desk/money/documents.tsx'
+import { goTo } from '#site/desk/router.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
+import { Failure } from '#site/desk/ui/Notices.tsx'
 import { Note } from '#site/desk/ui/Parts.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
 import { act } from './act.ts'
@@ -21,13 +27,22 @@ type Props = {
   onDone: () => void
 }
 
-/** What can be done with several bookings at once: requests are confirmed or declined, each with the usual email. */
+/**
+ * What can be done with several bookings at once: requests are confirmed or declined, each with the usual email, and all of them
+ * stand on one invoice, such as that of a fleet.
+ */
 export function ManyActions({ rows, onEnd, onDone }: Props) {
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const requests = rows.filter(({ status }) => status === 'requested')
   const confirm = useMutation(() => run('confirm'))
   const decline = useMutation(() => run('decline'))
-  const isBusy = confirm.busy || decline.busy
+  const invoice = useMutation(async () => {
+    const { id } = await call(DocumentDetail, deskCalls.documents, {
+      booking_ids: rows.filter(({ erased_at }) => erased_at === null).map((row) => row.id),
+    })
+    goTo(documentPath(id))
+  })
+  const isBusy = confirm.busy || decline.busy || invoice.busy
 
   async function run(action: Action) {
     const done: BookingDetail[] = []
@@ -59,6 +74,7 @@ export function ManyActions({ rows, onEnd, onDone }: Props) {
   }
   return (
     <>
+      <Failure words={invoice.failure} />
       {refused.map(({ id, name, why }) => (
         <Note key={id} tone="bad" lead={name}>
           {why}
@@ -75,6 +91,9 @@ export function ManyActions({ rows, onEnd, onDone }: Props) {
           </Button>
         </>
       )}
+      <Button icon="document" isBusy={isBusy} onClick={invoice.submit}>
+        {deskDocuments.ofBooking.oneInvoice}
+      </Button>
       <Button kind="quiet" onClick={onEnd}>
         {words.many.none}
       </Button>

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { deskClients as words } from '#content/desk-clients.ts'
+import { deskDocuments } from '#content/desk-documents.ts'
 import { deskNotes } from '#content/desk-notes.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { deskData } from '#content/desk-tools.ts'
@@ -16,6 +17,7 @@ import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { eraseUrl } from '#site/desk/data/EraseLink.tsx'
+import { ClientMoneyCard, Owed } from '#site/desk/money/ClientMoney.tsx'
 import { KeptNotes, NoteDialog, type Written } from '#site/desk/notes/KeptNotes.tsx'
 import { PhotoDialog } from '#site/desk/photos/PhotoDialog.tsx'
 import { Thumbnails } from '#site/desk/photos/Thumbnails.tsx'
@@ -109,8 +111,9 @@ export function ClientPage({ id }: { id: string }) {
               write({ booking: bookingOf(place), about: one.about, note: one })
             }}
           />
-          <Overview client={data} />
+          <Overview client={data} owed={<Owed id={data.id} />} />
           <ClientBookings client={data} />
+          <ClientMoneyCard id={data.id} />
           <ClientNotes
             client={data}
             onAdd={() => write({ booking: data.id, about: 'client', note: undefined })}
@@ -385,14 +388,21 @@ const Contact = ({ client: { phones, emails } }: { client: Client }) => (
   </Card>
 )
 
-/** The next and the last job, and how many are done. */
-const Overview = ({ client: { next, last, completed } }: { client: Client }) => (
+/** The next and the last job, how many are done, and what is owed. */
+const Overview = ({
+  client: { next, last, completed },
+  owed,
+}: {
+  client: Client
+  owed: ReactNode
+}) => (
   <dl className={css.overview}>
     {(
       [
         [words.next, startOf(next)],
         [words.last, startOf(last)],
         [words.done, completed],
+        [deskDocuments.ofClient.owes, owed],
       ] as const
     ).map(([name, is]) => (
       <div key={name}>

@@ -1,4 +1,5 @@
 import { deskBookings } from '#content/desk-bookings.ts'
+import { deskDocuments } from '#content/desk-documents.ts'
 import { deskKeys as words } from '#content/desk-keys.ts'
 import { deskMessages } from '#content/desk-mail.ts'
 import { paymentWords } from '#content/desk-payment.ts'
@@ -8,6 +9,7 @@ import {
   actionKeys,
   commonKeys,
   FIND,
+  INVOICE,
   listKeys,
   messageKeys,
   pageKeys,
@@ -52,6 +54,7 @@ const groups: Record<keyof typeof words.groups, readonly Row[]> = {
         : [[deskBookings.actions[name].label, [key]] as const]
     }),
     [paymentWords.button, [TAKE_PAYMENT]],
+    [deskDocuments.ofBooking.invoice, [INVOICE]],
   ],
   message: messageActions.map((name) => [
     name === 'answer' ? deskMessages.answer : deskMessages.actions[name],

@@ -15,6 +15,7 @@ import { useReach } from '#site/desk/api/use-reach.ts'
 import { BookingPanel } from '#site/desk/bookings/BookingView.tsx'
 import { actionKeys, commonKeys, listKeys } from '#site/desk/keys/keys.ts'
 import { MailRows } from '#site/desk/mail/MailRows.tsx'
+import { DocumentPanel } from '#site/desk/money/DocumentView.tsx'
 import { pathOf } from '#site/desk/navigation.ts'
 import { goTo, queryWith, useRoute } from '#site/desk/router.tsx'
 import { placeOfFact } from '#site/desk/Troubles.tsx'
@@ -210,6 +211,8 @@ function Opened(props: OpenedProps) {
       return <MessagePanel item={item} onDone={() => onGone(item)} />
     case 'mail':
       return <FailedMail item={item} onSettle={onSettle} />
+    case 'invoice':
+      return <DocumentPanel id={item.id} />
     case 'burst':
     case 'trouble':
       return <Trouble item={item} />

@@ -5,6 +5,7 @@ import { HOUR } from '#domain/durations.ts'
 import { briefInstantLabel } from '#domain/instants.ts'
 import { businessDay, today } from '#domain/time.ts'
 import { actionKeys, listKeys, messageKeys } from '#site/desk/keys/keys.ts'
+import { documentPath } from '#site/desk/money/documents.tsx'
 import { pathOf } from '#site/desk/navigation.ts'
 import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import { Unseen } from '#site/desk/ui/Parts.tsx'
@@ -19,6 +20,7 @@ const looks: Record<InboxKind, Look> = {
   mail: 'mail',
   changed: 'news',
   past_job: 'news',
+  invoice: 'money',
   burst: 'server',
   trouble: 'server',
 }
@@ -30,6 +32,7 @@ export const inboxUrl = (item: Item, reply = false) =>
 /** The page of its own that an item has: where a phone's tap leads, and Enter. */
 function pageOf(item: Item) {
   if (item.kind === 'message') return `${DESK}/messages/${encodeURIComponent(item.id)}`
+  if (item.kind === 'invoice') return documentPath(item.id)
   const isOfBooking = item.kind === 'request' || item.kind === 'past_job'
   return isOfBooking ? `${DESK}/bookings/${encodeURIComponent(item.id)}` : inboxUrl(item)
 }
@@ -49,7 +52,7 @@ export function Waiting({ item, onPress, shortcut, isNew = false, isElsewhere = 
   const { kind, who, line, detail, press } = item
   const label = (
     <span>
-      {words.presses[press]}
+      {kind === 'invoice' ? words.openInvoice : words.presses[press]}
       <Unseen> {who}</Unseen>
     </span>
   )

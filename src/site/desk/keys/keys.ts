@@ -40,6 +40,9 @@ export const messageKeys = {
   inbox: 'i',
 } as const satisfies Record<Exclude<MessageAction['action'], 'take_back'>, string>
 
+/** The key that opens an invoice: of a job, or on the page “Money” about none. */
+export const INVOICE = 'i'
+
 /** The key of a page, after `GO`. */
 export const pageKeys = {
   start: 't',
@@ -47,6 +50,7 @@ export const pageKeys = {
   calendar: 'c',
   bookings: 'b',
   clients: 'p',
+  money: 'm',
   numbers: 'n',
   website: 'w',
   sent: 'e',

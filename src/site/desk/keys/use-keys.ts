@@ -98,7 +98,10 @@ function sends({ target }: KeyboardEvent) {
   return true
 }
 
-/** Presses the button or follows the link that has this key, or goes to the field. One in a card needs the focus there. */
+/**
+ * Presses the button or follows the link that has this key, or goes to the field. One in a card needs the focus there; a panel,
+ * and an article that is the whole page, are no cards.
+ */
 function press(key: string) {
   const focus = document.activeElement
   const all = [...document.querySelectorAll<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)]
@@ -106,7 +109,7 @@ function press(key: string) {
     // The newest thing that can be taken back.
     all.find((it) => it.closest('[data-toast]')) ??
     all.find((it) => it.closest('article')?.contains(focus)) ??
-    all.find((it) => it.closest('article:not([data-panel])') === null)
+    all.find((it) => it.closest('article:not([data-panel], [data-page])') === null)
   if (found instanceof HTMLInputElement) found.focus()
   else found?.click()
   return found !== undefined

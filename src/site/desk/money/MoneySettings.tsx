@@ -3,6 +3,7 @@ import { moneySettingWords as words } from '#content/desk-money-settings.ts'
 import { deskSettings } from '#content/desk-settings.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { MoneySettings } from '#domain/desk/money.ts'
+import { typedCents } from '#domain/typed-money.ts'
 import { call, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
@@ -13,7 +14,7 @@ import parts from '#site/desk/ui/Part.module.css'
 import { say } from '#site/desk/ui/Toast.tsx'
 import ui from '#site/desk/ui/ui.module.css'
 import { FieldMessage, Pair, TextArea, TextField } from '#site/forms/Field.tsx'
-import { centsOf, typedOf } from './amount.ts'
+import { centsOf } from './amount.ts'
 
 type Done = (settings: MoneySettings) => void
 
@@ -77,7 +78,7 @@ export function useMoneyForm(settings: MoneySettings, onSaved: Done) {
   const [typed, setTyped] = useState<Typed>({
     ...{ registered: base.registered, number: base.number, from: base.from ?? '' },
     ...{ e_transfer: base.e_transfer, terms: base.terms, due: String(base.due_days) },
-    rate: typedOf(base.rate).replace(/\.?0+$/, ''),
+    rate: typedCents(base.rate).replace(/\.?0+$/, ''),
   })
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const save = useMutation(async () => {

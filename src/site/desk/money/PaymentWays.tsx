@@ -1,10 +1,11 @@
 import { type ReactNode, useId, useState } from 'react'
 import { paymentWords } from '#content/desk-payment.ts'
 import { money } from '#domain/money.ts'
+import { typedCents } from '#domain/typed-money.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
 import { TextField } from '#site/forms/Field.tsx'
-import { amountError, centsOf, typedOf } from './amount.ts'
+import { amountError, centsOf } from './amount.ts'
 import css from './TakePayment.module.css'
 
 type CashProps = {
@@ -30,7 +31,7 @@ export function Cash({ total, rounding, hasTip, given, choices, onGiven, onKeep 
   const back = handed === undefined ? undefined : handed - total
   const choose = (cents: number) => {
     setOther(false)
-    onGiven(typedOf(cents))
+    onGiven(typedCents(cents))
   }
   return (
     <section className={css.way} aria-label={paymentWords.methods.cash}>

@@ -14,6 +14,7 @@ import type { Language } from '#domain/language.ts'
 import { cashRounding, money } from '#domain/money.ts'
 import { numberOf } from '#domain/phone.ts'
 import { today } from '#domain/time.ts'
+import { typedCents } from '#domain/typed-money.ts'
 import { content } from '#site/content/content.ts'
 import { type ApiError, errorText } from '#site/desk/api/call.ts'
 import { useSession } from '#site/desk/session.ts'
@@ -25,7 +26,7 @@ import { Figure, Note } from '#site/desk/ui/Parts.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
 import { Pair, TextField } from '#site/forms/Field.tsx'
 import { focusWrongField } from '#site/forms/focus-error.ts'
-import { amountError, centsOf, handedOver, typedOf } from './amount.ts'
+import { amountError, centsOf, handedOver } from './amount.ts'
 import { Cash, ETransfer, Terminal } from './PaymentWays.tsx'
 import { type Taken, takeBackPayment, takeBackUnsent, takePayment } from './payments.ts'
 import css from './TakePayment.module.css'
@@ -94,7 +95,7 @@ function Sheet({ paidFor: now, isOpen, onClose, onTaken }: Props) {
   const [failure, setFailure] = useState<string>()
 
   const owed = Math.max(balance_cents, 0)
-  const amount = typed === undefined && owed > 0 ? typedOf(owed) : (typed ?? '')
+  const amount = typed === undefined && owed > 0 ? typedCents(owed) : (typed ?? '')
   const cents = centsOf(amount) ?? 0
   const tipCents = centsOf(tip) ?? 0
   const received = cents + tipCents + (method === 'cash' ? cashRounding(cents) : 0)
@@ -183,8 +184,8 @@ function Sheet({ paidFor: now, isOpen, onClose, onTaken }: Props) {
   function makeTip({ over_cents }: Over) {
     const left = cents - over_cents
     const rounded = method === 'cash' ? cashRounding(cents) - cashRounding(left) : 0
-    setTyped(typedOf(left))
-    setTip(typedOf(tipCents + over_cents + rounded))
+    setTyped(typedCents(left))
+    setTip(typedCents(tipCents + over_cents + rounded))
     setOver(undefined)
   }
 
@@ -264,7 +265,7 @@ function Sheet({ paidFor: now, isOpen, onClose, onTaken }: Props) {
           choices={handedOver(received)}
           onGiven={setGiven}
           onKeep={(cents) => {
-            setTip(typedOf(tipCents + cents))
+            setTip(typedCents(tipCents + cents))
             setGiven(undefined)
           }}
         />

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { MOST_CENTS } from '#domain/money.ts'
-import { amountError, centsOf, handedOver, typedOf } from './amount.ts'
+import { amountError, centsOf, handedOver } from './amount.ts'
 
 test('dollars as people type them are whole cents', () => {
   const typed = {
     ...{ '321.77': 32177, '12': 1200, '12.5': 1250, '12.': 1200, '.5': 50, '0': 0, '0.07': 7 },
-    ...{ '$1,234.50': 123450, '1,234': 123400, '1 234,50': undefined, '12,50': 1250 },
+    ...{ '$1,234.50': 123450, '1,234': 123400, '1 234,50': 123450, '12,50': 1250 },
     ...{ '1\u00A0234': 123400, ' $ 8.10 ': 810, '10000000': 1_000_000_000, '007': 700 },
   }
   for (const [text, cents] of Object.entries(typed)) expect(centsOf(text), text).toBe(cents)
@@ -27,12 +26,6 @@ test('what is no amount has no cents', () => {
   ])
     expect(centsOf(text), text).toBeUndefined()
   expect(centsOf('9'.repeat(14))).toBeUndefined()
-})
-
-test('what a field holds is read back to the cent, for every amount to $2,000', () => {
-  for (let cents = 0; cents <= 200_000; cents++)
-    if (centsOf(typedOf(cents)) !== cents) throw new Error(`${cents} is read as another amount`)
-  expect(centsOf(typedOf(MOST_CENTS))).toBe(MOST_CENTS)
 })
 
 test('an amount that is none, too small or too large is refused', () => {

@@ -1,0 +1,219 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { deskDocuments as words } from '#content/desk-documents.ts'
+import { paymentWords } from '#content/desk-payment.ts'
+import { taxName } from '#content/money.ts'
+import { nameOf } from '#domain/booking-words.ts'
+import { ConflictDetails, VERSION_CONFLICT } from '#domain/desk/actions.ts'
+import type { BookingDetail } from '#domain/desk/bookings.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import {
+  AgreedAnswer,
+  BookingMoney,
+  DocumentDetail,
+  type LineInput,
+  MoneySettings,
+  taxOn,
+} from '#domain/desk/money.ts'
+import type { Status } from '#domain/desk/statuses.ts'
+import { ApiError, call, errorText, fieldError, Nothing } from '#site/desk/api/call.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { INVOICE, TAKE_PAYMENT } from '#site/desk/keys/keys.ts'
+import { goTo } from '#site/desk/router.tsx'
+import { Button } from '#site/desk/ui/Button.tsx'
+import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { PanelSection } from '#site/desk/ui/ListAndPanel.tsx'
+import { Failure } from '#site/desk/ui/Notices.tsx'
+import { say } from '#site/desk/ui/Toast.tsx'
+import { useToday } from '#site/desk/use-today.ts'
+import css from './Document.module.css'
+import { documentPath } from './documents.tsx'
+import { LinesEditor } from './LinesEditor.tsx'
+import { LineTable, Sums, taxSums } from './LineTable.tsx'
+import { DocumentList, PaymentList } from './MoneyLists.tsx'
+import { TakePayment } from './TakePayment.tsx'
+import { type FieldErrors, readLines, type TypedLine, typedLine } from './typed-draft.ts'
+
+const { ofBooking: said } = words
+const kinds = ['money_changed', 'booking_changed', 'content_changed'] as const
+
+type Props = { detail: BookingDetail; onChange: () => Promise<void> }
+
+/** What a job costs, what was paid, and its documents. */
+export function BookingMoneySection({ detail, onChange }: Props) {
+  const { booking } = detail
+  const { data, load, failure } = useApiQuery(
+    BookingMoney,
+    withId(deskCalls.bookingMoney, booking.id),
+    kinds,
+  )
+  const tax = useTaxToday()
+  const [isPaying, setPaying] = useState(false)
+  const [price, setPrice] = useState<{ isOpen: boolean; turn: number }>()
+  const invoice = useMutation(async () => {
+    if (!data) return
+    const found = data.documents.find(({ state }) => state === 'draft')
+    const { id } =
+      found ?? (await call(DocumentDetail, deskCalls.documents, { booking_ids: [booking.id] }))
+    goTo(documentPath(id))
+    if (!found)
+      say({
+        words: said.didInvoice,
+        undo: () => void discard(id).then(() => history.back(), refused),
+      })
+  })
+  if (!data) return <Failure words={failure} retry={load} />
+  const { agreed, proposed, documents, payments, subtotal_cents, tax_cents, total_cents } = data
+  const isOwed = isPaidFor[booking.status] || documents.length > 0 || payments.length > 0
+  return (
+    <PanelSection title={said.title}>
+      <Failure words={failure ?? invoice.failure} retry={load} />
+      <LineTable
+        lines={agreed ?? proposed}
+        sums={[
+          ...taxSums(tax, subtotal_cents, tax_cents),
+          { label: agreed ? said.agreed : said.proposed, cents: total_cents, isStrong: true },
+        ]}
+      />
+      {documents.length > 0 && <DocumentList documents={documents} />}
+      {payments.length > 0 && <PaymentList payments={payments} onChange={() => void load()} />}
+      {isOwed && (
+        <Sums sums={[{ label: said.toCollect, cents: data.balance_cents, isStrong: true }]} />
+      )}
+      {booking.erased_at === null && (
+        <div className={css.papers}>
+          {isOwed && data.balance_cents > 0 && (
+            <Button
+              {...(booking.status === 'completed' && { kind: 'main' })}
+              icon="receipt"
+              shortcut={TAKE_PAYMENT}
+              onClick={() => setPaying(true)}
+            >
+              {paymentWords.button}
+            </Button>
+          )}
+          <Button icon="document" shortcut={INVOICE} isBusy={invoice.busy} onClick={invoice.submit}>
+            {said.invoice}
+          </Button>
+          <Button onClick={() => setPrice((now) => ({ isOpen: true, turn: now?.turn ?? 0 }))}>
+            {said.change}
+          </Button>
+        </div>
+      )}
+      <TakePayment
+        paidFor={{
+          ...data,
+          booking: booking.id,
+          name: nameOf(booking),
+          phone: booking.phone,
+          language: booking.language,
+        }}
+        isOpen={isPaying}
+        onClose={() => setPaying(false)}
+        onTaken={() => void load()}
+      />
+      {price && (
+        <PriceDialog
+          key={price.turn}
+          booking={booking}
+          money={data}
+          tax={tax}
+          isOpen={price.isOpen}
+          onClose={() => setPrice((now) => now && { ...now, isOpen: false })}
+          onDone={async () => {
+            setPrice((now) => now && { isOpen: false, turn: now.turn + 1 })
+            await Promise.all([load(), onChange()])
+          }}
+        />
+      )}
+    </PanelSection>
+  )
+}
+
+/** Whether a job of a status is to be paid, even before there is an invoice. */
+const isPaidFor: Record<Status, boolean> = {
+  ...{ requested: false, confirmed: true, completed: true },
+  ...{ declined: false, cancelled: false, no_show: false, expired: false },
+}
+
+/** The tax that holds today. */
+function useTaxToday() {
+  const { data } = useApiQuery(MoneySettings, deskCalls.moneySettings, ['money_changed'])
+  const today = useToday()
+  return { rate: data ? taxOn(data, today).rate : 0, rate_name: taxName() }
+}
+
+async function discard(id: string) {
+  const { version } = await call(DocumentDetail, withId(deskCalls.document, id))
+  await call(Nothing, withId(deskCalls.documentDiscard, id), { version })
+}
+
+const refused = (error: unknown) => say({ words: errorText(error), icon: 'alert' })
+
+type PriceProps = {
+  booking: BookingDetail['booking']
+  money: BookingMoney
+  tax: { rate: number; rate_name: string }
+  isOpen: boolean
+  onClose: () => void
+  onDone: () => Promise<void>
+}
+
+/** The price that was agreed on: it stays with the booking, whatever is published later. */
+function PriceDialog({ booking, money, tax, isOpen, onClose, onDone }: PriceProps) {
+  const [lines, setLines] = useState<readonly TypedLine[]>(() =>
+    (money.agreed ?? money.proposed).map(typedLine),
+  )
+  // The version when the dialog was opened, so that a later change by somebody else is a conflict.
+  const [version, setVersion] = useState(booking.version)
+  const [wrong, setWrong] = useState<FieldErrors>({})
+  const send = (to: readonly LineInput[], seen: number) =>
+    call(AgreedAnswer, withId(deskCalls.bookingPrice, booking.id), { version: seen, lines: to })
+
+  async function agree(to: readonly LineInput[]) {
+    const before = money.agreed?.map(({ amount_cents: _, ...line }) => line) ?? []
+    const answer = await send(to, version)
+    say({
+      words: to.length === 0 ? said.didTakeBack : said.didChange,
+      undo: () => void send(before, answer.version).then(onDone, refused),
+    })
+    await onDone()
+  }
+  function onRefused(error: unknown) {
+    if (!(error instanceof ApiError) || error.problem.type !== VERSION_CONFLICT) return
+    const now = z.safeParse(ConflictDetails, error.answer).data
+    if (now) setVersion(now.version)
+  }
+  const save = useMutation(async () => {
+    const read = readLines(lines)
+    setWrong(read.errors)
+    if (Object.keys(read.errors).length > 0) throw new Error(words.draft.check)
+    await agree(read.lines)
+  }, onRefused)
+  const back = useMutation(async () => agree([]), onRefused)
+  const errorOf = (field: string) => wrong[field] ?? fieldError(save.error, field)
+  return (
+    <Dialog
+      title={said.change}
+      {...{ isOpen, onClose }}
+      onSubmit={save.submit}
+      foot={
+        <>
+          {money.agreed && (
+            <Button isBusy={back.busy} onClick={back.submit}>
+              {said.takeBack}
+            </Button>
+          )}
+          <Button kind="main" type="submit" isBusy={save.busy}>
+            {said.save}
+          </Button>
+        </>
+      }
+    >
+      <p>{said.help}</p>
+      <Failure words={errorOf('lines') ?? save.failure ?? back.failure} />
+      <LinesEditor lines={lines} change={setLines} errorOf={errorOf} tax={tax} />
+    </Dialog>
+  )
+}

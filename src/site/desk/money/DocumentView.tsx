@@ -1,0 +1,412 @@
+import { type ReactNode, useState } from 'react'
+import { deskDocuments as words } from '#content/desk-documents.ts'
+import { deskPage } from '#content/desk-page.ts'
+import { paymentWords } from '#content/desk-payment.ts'
+import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { DocumentDetail, type DocumentRow, MoneySettings } from '#domain/desk/money.ts'
+import { shortInstantLabel } from '#domain/instants.ts'
+import { money } from '#domain/money.ts'
+import { shortDateLabel } from '#domain/time.ts'
+import { changeKnown } from '#site/desk/api/cache.ts'
+import { call } from '#site/desk/api/call.ts'
+import { press } from '#site/desk/api/press.ts'
+import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { TAKE_PAYMENT } from '#site/desk/keys/keys.ts'
+import { Link } from '#site/desk/router.tsx'
+import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
+import { Panel, PanelSection } from '#site/desk/ui/ListAndPanel.tsx'
+import { Menu } from '#site/desk/ui/Menu.tsx'
+import { Failure } from '#site/desk/ui/Notices.tsx'
+import { PageFoot } from '#site/desk/ui/PageFoot.tsx'
+import { PageHead } from '#site/desk/ui/PageHead.tsx'
+import { Skeleton, Switch } from '#site/desk/ui/Parts.tsx'
+import { say } from '#site/desk/ui/Toast.tsx'
+import css from './Document.module.css'
+import { type DialogName, DocumentDialog } from './DocumentDialogs.tsx'
+import { DraftEditor, isKept } from './DraftEditor.tsx'
+import { DocumentBadge, documentPath, MONEY, moneyKinds, termsOf, titleOf } from './documents.tsx'
+import { LineTable, taxSums } from './LineTable.tsx'
+import { PaymentList } from './MoneyLists.tsx'
+import { TakePayment } from './TakePayment.tsx'
+
+type Props = { id: string; known?: DocumentRow | undefined }
+
+/** A document beside its list. Give it `key={id}`. */
+export function DocumentPanel({ id, known }: Props) {
+  const view = useDocument(id)
+  const shown = view.data ?? known
+  return (
+    <Panel
+      title={shown?.client_name ?? words.title.lost}
+      top={shown && <Top {...shown} />}
+      page={documentPath(id)}
+      foot={view.data && <Foot view={view} detail={view.data} />}
+    >
+      {view.data ? <Body view={view} detail={view.data} /> : <Unloaded view={view} />}
+    </Panel>
+  )
+}
+
+/** A document on a page of its own. */
+export function DocumentPage({ id }: { id: string }) {
+  const view = useDocument(id)
+  const { data } = view
+  const [isSeen, setSeen] = useState(false)
+  // What was typed stays, too, if somebody else has issued it meanwhile.
+  if (data && (data.state === 'draft' || (isKept(id) && !isSeen)))
+    return (
+      <>
+        <PageHead title={words.title.draft} sub={data.client_name} back={MONEY} />
+        <DraftEditor key={id} detail={data} onChange={view.set} onSee={() => setSeen(true)} />
+      </>
+    )
+  return (
+    <>
+      <PageHead title={data ? titleOf(data) : words.title.lost} back={MONEY} />
+      <article className={css.page}>
+        {data ? (
+          <>
+            <div className={css.state}>
+              <h2>{data.client_name}</h2>
+              <Top {...data} />
+            </div>
+            <Body view={view} detail={data} />
+          </>
+        ) : (
+          <Unloaded view={view} />
+        )}
+      </article>
+      {data && (
+        <PageFoot>
+          <Foot view={view} detail={data} />
+        </PageFoot>
+      )}
+    </>
+  )
+}
+
+/** How it stands, and its number. */
+const Top = (row: DocumentRow) => (
+  <>
+    <DocumentBadge {...row} />
+    <span>{row.number ?? words.noNumber}</span>
+  </>
+)
+
+type View = ReturnType<typeof useDocument>
+
+/** A document, and the dialog that is open about it. */
+function useDocument(id: string) {
+  const query = useApiQuery(DocumentDetail, withId(deskCalls.document, id), moneyKinds)
+  const [isPaying, setPaying] = useState(false)
+  const [dialog, setDialog] = useState<{ name: DialogName; isOpen: boolean; turn: number }>()
+  return {
+    ...query,
+    ...{ dialog, isPaying },
+    pay: () => setPaying(true),
+    endPaying: () => setPaying(false),
+    /** A dialog that was closed by mistake still has what was typed. */
+    open: (name: DialogName) =>
+      setDialog((now) => ({
+        ...{ name, isOpen: true },
+        turn: now?.name === name ? now.turn : (now?.turn ?? 0) + 1,
+      })),
+    close: () => setDialog((now) => now && { ...now, isOpen: false }),
+    done: () => {
+      setDialog(undefined)
+      void query.load()
+    },
+  }
+}
+
+const Unloaded = ({ view: { failure, load } }: { view: View }) =>
+  failure ? <Failure words={failure} retry={load} /> : <Skeleton label={deskPage.loading} />
+
+/** All that is known of a document: its facts, its lines and sums, and what it has to do with. */
+function Body({ view, detail }: { view: View; detail: DocumentDetail }) {
+  return (
+    <>
+      <Failure words={view.failure} retry={view.load} />
+      <Facts detail={detail} />
+      <PanelSection title={words.lines}>
+        <LineTable lines={detail.lines} sums={sumsOf(detail)} />
+      </PanelSection>
+      {detail.payments.length > 0 && (
+        <PanelSection title={words.payments.title}>
+          <PaymentList payments={detail.payments} onChange={() => void view.load()} />
+        </PanelSection>
+      )}
+      <Papers detail={detail} />
+      {detail.state !== 'draft' && <Sends detail={detail} />}
+      {detail.kind === 'invoice' && detail.balance_cents > 0 && <Reminders detail={detail} />}
+      {detail.kind === 'invoice' && detail.state !== 'draft' && (
+        <PayDocument view={view} detail={detail} />
+      )}
+      {view.dialog && (
+        <DocumentDialog
+          key={view.dialog.turn}
+          name={view.dialog.name}
+          detail={detail}
+          isOpen={view.dialog.isOpen}
+          onClose={view.close}
+          onDone={view.done}
+        />
+      )}
+    </>
+  )
+}
+
+/** The payment of one document alone. */
+function PayDocument({ view, detail }: { view: View; detail: DocumentDetail }) {
+  const { data } = useApiQuery(MoneySettings, deskCalls.moneySettings, moneyKinds)
+  return (
+    <TakePayment
+      paidFor={{
+        ...{ total_cents: detail.total_cents, tax_cents: detail.tax_cents },
+        ...{ balance_cents: detail.balance_cents, has_invoice: true },
+        ...{ e_transfer: data?.e_transfer ?? '', code: detail.number ?? '' },
+        ...{ booking: detail.booking_id, document: detail.id, name: detail.client_name },
+        language: detail.language,
+      }}
+      isOpen={view.isPaying}
+      onClose={view.endPaying}
+      onTaken={() => void view.load()}
+    />
+  )
+}
+
+/** What can be done with it: to send it, to take its payment, and the rest in a menu. A phone has them in one line. */
+function Foot({ view, detail }: { view: View; detail: DocumentDetail }) {
+  const { actions } = words
+  const { id, kind, state, mail, url, total_cents, credited_cents } = detail
+  if (state === 'draft')
+    return (
+      <ButtonLink kind="main" href={documentPath(id)}>
+        {actions.edit}
+      </ButtonLink>
+    )
+  const isSent = detail.sent_at !== null
+  const isCreditable = kind === 'invoice' && credited_cents < total_cents
+  return (
+    <section className={css.actions} aria-label={actions.title}>
+      {kind === 'invoice' && detail.balance_cents > 0 && (
+        <Button
+          {...((isSent || mail === null) && { kind: 'main' })}
+          isBig
+          shortcut={TAKE_PAYMENT}
+          onClick={view.pay}
+        >
+          {paymentWords.button}
+        </Button>
+      )}
+      {mail !== null && !isSent && (
+        <Button kind="main" isBig onClick={() => view.open('send')}>
+          {actions.send}
+        </Button>
+      )}
+      <span className={css.end}>
+        <Menu
+          label={actions.title}
+          items={[
+            ...(mail !== null && isSent
+              ? [{ label: actions.sendAgain, onPress: () => view.open('send') }]
+              : []),
+            ...(isCreditable
+              ? [
+                  { label: actions.correct, onPress: () => view.open('correct') },
+                  { label: actions.credit, onPress: () => view.open('credit') },
+                ]
+              : []),
+            ...(url === null ? [] : [{ label: actions.copy, onPress: () => void copy(url) }]),
+          ]}
+        />
+      </span>
+    </section>
+  )
+}
+
+async function copy(url: string) {
+  try {
+    await navigator.clipboard.writeText(url)
+    say({ words: words.copied })
+  } catch {
+    say({ words: `${words.notCopied} ${url}`, icon: 'alert' })
+  }
+}
+
+/** When it went out by email, also as a reminder. */
+const Sends = ({ detail: { sends } }: { detail: DocumentDetail }) => (
+  <PanelSection title={words.sent.title}>
+    {sends.length === 0 ? (
+      <p>{words.sent.none}</p>
+    ) : (
+      <ul role="list" className={css.list}>
+        {sends.map(({ at, who, days }) => (
+          <li key={at}>
+            <span>{shortInstantLabel(at)}</span>
+            <span>
+              {days > 0 ? words.sent.reminder(days) : who === null ? '' : words.sent.by(who)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </PanelSection>
+)
+
+/** The reminders of an invoice that is not paid, each of which can be stopped. */
+function Reminders({ detail }: { detail: DocumentDetail }) {
+  const { id, reminders, client_email } = detail
+  const { reminders: said } = words
+  const url = withId(deskCalls.documentReminders, id)
+  const send = (days: number, stopped: boolean) => call(DocumentDetail, url, { days, stopped })
+  const set = (days: number, stopped: boolean) =>
+    void press({
+      change: () =>
+        changeKnown(DocumentDetail, withId(deskCalls.document, id), (now) => ({
+          ...now,
+          reminders: now.reminders.map((one) => (one.days === days ? { ...one, stopped } : one)),
+        })),
+      send: () => send(days, stopped),
+      said: stopped ? said.didStop(days) : said.didStart(days),
+      undo: () => send(days, !stopped),
+    })
+  return (
+    <PanelSection title={said.title}>
+      {client_email === null ? (
+        <p>{said.noEmail}</p>
+      ) : (
+        reminders.map(({ days, on, stopped, sent_at }) =>
+          sent_at === null ? (
+            <Switch
+              key={days}
+              label={said.label(days)}
+              hint={stopped || on === null ? said.stopped : said.on(shortDateLabel(on))}
+              isOn={!stopped}
+              onChange={(isOn) => set(days, !isOn)}
+            />
+          ) : (
+            <p key={days}>
+              {said.label(days)}: {said.was(shortInstantLabel(sent_at))}
+            </p>
+          ),
+        )
+      )}
+    </PanelSection>
+  )
+}
+
+function Facts({ detail }: { detail: DocumentDetail }) {
+  const { issued_on, due_on, due_days, purchase_order, exemption, booking_id, seller_number } =
+    detail
+  const due =
+    detail.kind === 'credit'
+      ? ''
+      : due_on === null
+        ? termsOf(due_days)
+        : due_days === 0
+          ? termsOf(0)
+          : `${shortDateLabel(due_on)} (${termsOf(due_days)})`
+  return (
+    <section aria-label={words.facts}>
+      <dl className={css.facts}>
+        <Fact label={words.issued}>{issued_on && shortDateLabel(issued_on)}</Fact>
+        <Fact label={words.due}>{due}</Fact>
+        <Fact label={words.purchaseOrder}>{purchase_order}</Fact>
+        <Fact label={words.billTo}>
+          {[detail.client_name, detail.client_address, detail.client_email]
+            .filter(Boolean)
+            .join('\n')}
+        </Fact>
+        <Fact label={words.exemption}>
+          {seller_number !== '' &&
+            exemption !== 'none' &&
+            [words.exemptions[exemption], detail.exemption_reason].filter(Boolean).join(': ')}
+        </Fact>
+        <Fact label={words.note}>{detail.note}</Fact>
+        <Fact label={words.booking}>
+          {booking_id && (
+            <Link href={`${DESK}/bookings/${encodeURIComponent(booking_id)}`}>
+              {words.openBooking}
+            </Link>
+          )}
+        </Fact>
+      </dl>
+    </section>
+  )
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
+  children && (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+
+/** Its sums, from the subtotal to what is still owed. */
+function sumsOf(detail: DocumentDetail) {
+  const { subtotal_cents, tax_cents, total_cents, paid_cents, credited_cents } = detail
+  const isOwed = detail.kind === 'invoice' && detail.state !== 'draft'
+  return [
+    ...taxSums(detail, subtotal_cents, tax_cents),
+    { label: words.total, cents: total_cents, isStrong: true },
+    ...(paid_cents !== 0 ? [{ label: words.paidSoFar, cents: -paid_cents }] : []),
+    ...(credited_cents !== 0 ? [{ label: words.creditedSoFar, cents: -credited_cents }] : []),
+    ...(isOwed ? [{ label: words.balanceDue, cents: detail.balance_cents, isStrong: true }] : []),
+  ]
+}
+
+/** The page and the PDF as the client sees them, and the documents that this one has to do with. */
+function Papers({ detail }: { detail: DocumentDetail }) {
+  const { id, credits, corrects, replaces, replaced_by } = detail
+  const others = [
+    { label: words.corrects, id: corrects },
+    { label: words.replaces, id: replaces },
+    { label: words.replacedBy, id: replaced_by },
+  ]
+  return (
+    <>
+      <div className={css.papers}>
+        <ButtonLink
+          icon="document"
+          isAway
+          href={withId(deskCalls.documentPage, id)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {words.page}
+        </ButtonLink>
+        <ButtonLink
+          icon="download"
+          isAway
+          href={withId(deskCalls.documentPdf, id)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {words.pdf}
+        </ButtonLink>
+      </div>
+      {(credits.length > 0 || others.some((one) => one.id !== null)) && (
+        <PanelSection title={words.related}>
+          <ul role="list" className={css.list}>
+            {credits.map((one) => (
+              <li key={one.id}>
+                <Link href={documentPath(one.id)}>{titleOf(one)}</Link>
+                <span>{money(-one.total_cents)}</span>
+              </li>
+            ))}
+            {others.map(
+              (one) =>
+                one.id !== null && (
+                  <li key={one.label}>
+                    <Link href={documentPath(one.id)}>{one.label}</Link>
+                  </li>
+                ),
+            )}
+          </ul>
+        </PanelSection>
+      )}
+    </>
+  )
+}

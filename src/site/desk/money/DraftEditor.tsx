@@ -1,0 +1,463 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { clientLanguage } from '#content/client-language.ts'
+import { deskDocuments } from '#content/desk-documents.ts'
+import { deskPage } from '#content/desk-page.ts'
+import { addDays } from '#domain/days.ts'
+import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import {
+  DocumentDetail,
+  DraftConflict,
+  type Exemption,
+  exemptions,
+  MoneySettings,
+  rateOf,
+  taxOn,
+} from '#domain/desk/money.ts'
+import { languages } from '#domain/language.ts'
+import { shortDateLabel } from '#domain/time.ts'
+import { ApiError, call, errorText, fieldError, Nothing } from '#site/desk/api/call.ts'
+import { listen } from '#site/desk/api/signals.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { goTo } from '#site/desk/router.tsx'
+import { Button } from '#site/desk/ui/Button.tsx'
+import { Facts } from '#site/desk/ui/Facts.tsx'
+import { languageOptions } from '#site/desk/ui/language-options.ts'
+import { Menu } from '#site/desk/ui/Menu.tsx'
+import { Failure } from '#site/desk/ui/Notices.tsx'
+import { PageFoot } from '#site/desk/ui/PageFoot.tsx'
+import { Card, Note } from '#site/desk/ui/Parts.tsx'
+import { say } from '#site/desk/ui/Toast.tsx'
+import { useToday } from '#site/desk/use-today.ts'
+import { Pair, SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
+import css from './Document.module.css'
+import { documentPath, MONEY, moneyKinds, noteDocument, termsOf } from './documents.tsx'
+import { LinesEditor } from './LinesEditor.tsx'
+import { LineTable } from './LineTable.tsx'
+import { type FieldErrors, isSame, readDraft, type TypedDraft, typedDraft } from './typed-draft.ts'
+
+const { draft: words, ...texts } = deskDocuments
+
+/** What was typed and not saved, by the ids of the drafts: it stays while the desk is open, whatever page is shown. */
+const kept = new Map<string, { typed: TypedDraft; base: DocumentDetail }>()
+listen((signal) => signal.is === 'signed-out' && signal.meant && kept.clear())
+
+/** Whether somebody has typed in a draft, and not saved it. */
+export const isKept = (id: string) => kept.has(id)
+
+type Props = {
+  detail: DocumentDetail
+  /** Puts what the server has answered in its place. */
+  onChange: (detail: DocumentDetail) => void
+  /** Shows it as it was issued. */
+  onSee: () => void
+}
+
+/** A draft as a form, on a page of its own. */
+export function DraftEditor({ detail, onChange, onSee }: Props) {
+  const { id } = detail
+  const [{ typed, base }, setState] = useState(
+    () => kept.get(id) ?? { typed: typedDraft(detail), base: detail },
+  )
+  const [wrong, setWrong] = useState<FieldErrors>({})
+  const form = useRef<HTMLFormElement>(null)
+  const isChanged = !isSame(typed, typedDraft(base))
+  const isOld = detail.version !== base.version
+  // With nothing typed the form follows what others save.
+  if (isOld && !isChanged) setState({ typed: typedDraft(detail), base: detail })
+  const theirs = isOld && isChanged ? detail : undefined
+
+  useEffect(() => {
+    if (isChanged) kept.set(id, { typed, base })
+    else kept.delete(id)
+  }, [id, typed, base, isChanged])
+  // A reload would lose it: the browser asks.
+  useEffect(() => {
+    if (!isChanged) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isChanged])
+
+  const set = (part: Partial<TypedDraft>) =>
+    setState((now) => ({ ...now, typed: { ...now.typed, ...part } }))
+  const start = (from: DocumentDetail) => {
+    setState((now) => ({ typed: withKeys(typedDraft(from), now.typed), base: from }))
+    onChange(from)
+  }
+  function onRefused(error: unknown) {
+    if (!(error instanceof ApiError) || error.problem.type !== VERSION_CONFLICT) return
+    const found = z.safeParse(DraftConflict, error.answer).data
+    if (found) onChange(found.current)
+  }
+
+  /** Saves what was typed. Returns the draft as it is stored then. */
+  async function stored(): Promise<DocumentDetail> {
+    if (!isChanged) return base
+    const { change, errors } = readDraft(typed)
+    setWrong(errors)
+    if (Object.keys(errors).length > 0) throw new Error(words.check)
+    const url = withId(deskCalls.document, id)
+    const saved = await call(DocumentDetail, url, { ...change, version: base.version })
+    start(saved)
+    return saved
+  }
+  const save = useMutation(async () => {
+    await stored()
+    say({ words: words.didSave })
+  }, onRefused)
+  const issueWith = (isSent: boolean) => async () => {
+    const { version } = await stored()
+    const issued = await call(DocumentDetail, withId(deskCalls.documentIssue, id), { version })
+    kept.delete(id)
+    say({ words: words.didIssue(issued.number ?? '') })
+    onChange(isSent ? await sentOrNot(issued) : issued)
+    noteDocument(issued)
+  }
+  const issue = useMutation(issueWith(false), onRefused)
+  const send = useMutation(issueWith(true), onRefused)
+  const discard = useMutation(async () => {
+    await call(Nothing, withId(deskCalls.documentDiscard, id), { version: detail.version })
+    kept.delete(id)
+    goTo(MONEY)
+    // What corrects another document stays tied to it alone: a new draft would not be.
+    say({
+      words: words.didDiscard,
+      ...(detail.replaces === null && { undo: () => void bringBack(detail) }),
+    })
+  }, onRefused)
+  const busy = save.busy || issue.busy || send.busy || discard.busy
+  const refused = [save, issue, send, discard].find((one) => one.error !== undefined)
+  const errorOf = (field: string) => wrong[field] ?? fieldError(refused?.error, field)
+  /** One try at a time: what the one before said goes. */
+  const run = (one: typeof save) => () => {
+    setWrong({})
+    for (const each of [save, issue, send, discard]) each.clear()
+    void one.submit({ preventDefault() {}, currentTarget: form.current ?? document.body })
+  }
+
+  const hasEmail = typed.client_email.trim() !== ''
+  const { rate, isTaxed } = useTax(typed.exemption)
+  if (detail.state !== 'draft')
+    return (
+      <div className={css.page}>
+        <Note
+          tone="bad"
+          lead={words.gone(detail.issued_by ?? detail.who)}
+          actions={
+            <Button
+              onClick={() => {
+                kept.delete(id)
+                onSee()
+              }}
+            >
+              {words.see}
+            </Button>
+          }
+        >
+          {words.goneHelp}
+        </Note>
+      </div>
+    )
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={css.editor}
+      aria-label={texts.title.draft}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) run(hasEmail ? send : issue)()
+      }}
+    >
+      <div className={css.columns}>
+        <div>
+          {theirs && (
+            <Theirs
+              theirs={theirs}
+              mine={typed}
+              onTake={() => start(theirs)}
+              onKeep={() => setState((now) => ({ ...now, base: theirs }))}
+            />
+          )}
+          {!theirs && <Failure words={refused?.failure} />}
+          <Card title={words.client}>
+            <div className={css.inside}>
+              <TextField
+                words={{
+                  name: 'client_name',
+                  label: words.name,
+                  error: errorOf('client_name'),
+                }}
+                value={typed.client_name}
+                maxLength={200}
+                autoComplete="off"
+                onChange={({ target }) => set({ client_name: target.value })}
+              />
+              <Pair>
+                <TextField
+                  words={{
+                    name: 'client_email',
+                    label: words.email,
+                    hint: words.emailHint,
+                    required: false,
+                    error: errorOf('client_email'),
+                  }}
+                  type="email"
+                  value={typed.client_email}
+                  autoComplete="off"
+                  onChange={({ target }) => set({ client_email: target.value })}
+                />
+                <SelectField
+                  words={{ name: 'language', label: words.language }}
+                  value={typed.language}
+                  options={languageOptions}
+                  onChange={({ target }) =>
+                    set({ language: languages.find((one) => one === target.value) ?? 'en' })
+                  }
+                />
+              </Pair>
+              <TextArea
+                words={{
+                  name: 'client_address',
+                  label: words.address,
+                  required: false,
+                  error: errorOf('client_address'),
+                }}
+                rows={2}
+                value={typed.client_address}
+                maxLength={400}
+                onChange={({ target }) => set({ client_address: target.value })}
+              />
+              <Pair>
+                <TextField
+                  words={{
+                    name: 'purchase_order',
+                    label: words.purchaseOrder,
+                    required: false,
+                    error: errorOf('purchase_order'),
+                  }}
+                  value={typed.purchase_order}
+                  maxLength={100}
+                  autoComplete="off"
+                  onChange={({ target }) => set({ purchase_order: target.value })}
+                />
+                <Terms days={typed.due_days} onChange={(due_days) => set({ due_days })} />
+              </Pair>
+            </div>
+          </Card>
+          <Card title={texts.lines}>
+            <div className={css.inside}>
+              <LinesEditor
+                lines={typed.lines}
+                change={(to) =>
+                  setState((now) => ({
+                    ...now,
+                    typed: { ...now.typed, lines: to(now.typed.lines) },
+                  }))
+                }
+                errorOf={errorOf}
+                tax={{ rate, rate_name: detail.rate_name }}
+              />
+              <FieldlessError message={errorOf('lines')} />
+            </div>
+          </Card>
+        </div>
+        <div>
+          {(isTaxed || typed.exemption !== 'none') && (
+            <Card>
+              <div className={css.inside}>
+                <SelectField
+                  words={{ name: 'exemption', label: words.exemption }}
+                  value={typed.exemption}
+                  options={exemptions.map((value) => ({
+                    value,
+                    label: texts.exemptions[value],
+                  }))}
+                  onChange={({ target }) =>
+                    set({ exemption: exemptions.find((one) => one === target.value) ?? 'none' })
+                  }
+                />
+                {typed.exemption !== 'none' && (
+                  <TextArea
+                    words={{
+                      name: 'exemption_reason',
+                      label: words.reason,
+                      hint: words.reasonHint,
+                      error: errorOf('exemption_reason'),
+                    }}
+                    rows={2}
+                    value={typed.exemption_reason}
+                    maxLength={500}
+                    onChange={({ target }) => set({ exemption_reason: target.value })}
+                  />
+                )}
+              </div>
+            </Card>
+          )}
+          {detail.claims.length > 0 && (
+            <Card title={words.claims}>
+              <div className={css.inside}>
+                <Facts facts={detail.claims.map(({ label, value }) => [label, value])} />
+              </div>
+            </Card>
+          )}
+          <Card>
+            <div className={css.inside}>
+              <TextArea
+                words={{
+                  name: 'note',
+                  label: words.note,
+                  required: false,
+                  error: errorOf('note'),
+                }}
+                rows={3}
+                value={typed.note}
+                maxLength={2000}
+                onChange={({ target }) => set({ note: target.value })}
+              />
+            </div>
+          </Card>
+        </div>
+      </div>
+      <PageFoot>
+        <Button kind="main" isBig type="submit" isBusy={send.busy || issue.busy}>
+          {hasEmail ? words.send : words.issue}
+        </Button>
+        <Button isBusy={save.busy} aria-disabled={!isChanged} onClick={run(save)}>
+          {words.save}
+        </Button>
+        <span className={css.saved} role="status">
+          {isChanged ? words.unsaved : words.saved}
+        </span>
+        <span className={css.end}>
+          <Menu
+            label={deskDocuments.actions.title}
+            items={[
+              ...(hasEmail ? [{ label: words.issueOnly, onPress: run(issue) }] : []),
+              { label: texts.page, href: withId(deskCalls.documentPage, id), isAway: true },
+              { label: words.discard, onPress: run(discard), isAlarm: true },
+            ]}
+          />
+        </span>
+      </PageFoot>
+    </form>
+  )
+}
+
+/** A line that was saved stays the same line of the form, and keeps the focus. */
+const withKeys = (draft: TypedDraft, before: TypedDraft): TypedDraft =>
+  draft.lines.length === before.lines.length
+    ? {
+        ...draft,
+        lines: draft.lines.map((line, i) => ({ ...line, key: before.lines[i]?.key ?? line.key })),
+      }
+    : draft
+
+/** The rate that a draft would have if it were issued today. */
+function useTax(exemption: Exemption) {
+  const { data } = useApiQuery(MoneySettings, deskCalls.moneySettings, moneyKinds)
+  const today = useToday()
+  const { rate } = data ? taxOn(data, today) : { rate: 0 }
+  return { rate: rateOf(rate, exemption), isTaxed: rate > 0 }
+}
+
+/** Sends what was just issued. It stays issued if that fails, and the toast says so. */
+async function sentOrNot(issued: DocumentDetail): Promise<DocumentDetail> {
+  const number = issued.number ?? ''
+  try {
+    const sent = await call(DocumentDetail, withId(deskCalls.documentSend, issued.id), {})
+    say({ words: words.didSend(number, sent.client_email ?? '') })
+    return sent
+  } catch (error) {
+    say({ words: words.notSent(number, errorText(error)), icon: 'alert' })
+    return issued
+  }
+}
+
+/** Makes a draft that was discarded anew, and opens it. */
+async function bringBack(detail: DocumentDetail) {
+  try {
+    const booking_ids = detail.booking_id === null ? [] : [detail.booking_id]
+    const { change } = readDraft(typedDraft(detail))
+    const made = await call(DocumentDetail, deskCalls.documents, { ...change, booking_ids })
+    say({ words: words.broughtBack })
+    goTo(documentPath(made.id))
+  } catch (error) {
+    say({ words: errorText(error), icon: 'alert' })
+  }
+}
+
+/** The usual terms of payment, in days. */
+const usualTerms = [0, 7, 15, 30, 45, 60, 90]
+
+function Terms({ days, onChange }: { days: number; onChange: (days: number) => void }) {
+  const today = useToday()
+  const offered = [...new Set([...usualTerms, days])].toSorted((a, b) => a - b)
+  return (
+    <SelectField
+      words={{
+        name: 'due_days',
+        label: words.terms,
+        hint: days > 0 ? words.dueOn(shortDateLabel(addDays(today, days))) : undefined,
+      }}
+      value={String(days)}
+      options={offered.map((one) => ({ value: String(one), label: termsOf(one) }))}
+      onChange={({ target }) => onChange(Number(target.value))}
+    />
+  )
+}
+
+/** What the server says about all lines together. */
+const FieldlessError = ({ message }: { message: string | undefined }) =>
+  message && <Failure words={message} />
+
+type TheirsProps = {
+  theirs: DocumentDetail
+  mine: TypedDraft
+  onTake: () => void
+  onKeep: () => void
+}
+
+/** The version that somebody else has saved meanwhile, as far as it differs from what was typed. */
+function Theirs({ theirs, mine, onTake, onKeep }: TheirsProps) {
+  const other = typedDraft(theirs)
+  const fields: readonly (readonly [keyof TypedDraft, string, ReactNode])[] = [
+    ['client_name', words.name, theirs.client_name],
+    ['client_email', words.email, theirs.client_email],
+    ['client_address', words.address, theirs.client_address],
+    ['language', words.language, clientLanguage.names[theirs.language]],
+    ['purchase_order', words.purchaseOrder, theirs.purchase_order],
+    ['due_days', words.terms, termsOf(theirs.due_days)],
+    ['exemption', words.exemption, texts.exemptions[theirs.exemption]],
+    ['exemption_reason', words.reason, theirs.exemption_reason],
+    ['note', words.note, theirs.note],
+  ]
+  return (
+    <section className={css.theirs} aria-label={words.theirs(theirs.who)}>
+      <Note
+        tone="bad"
+        lead={words.theirs(theirs.who)}
+        actions={
+          <>
+            <Button onClick={onTake}>{words.take}</Button>
+            <Button onClick={onKeep}>{words.keep}</Button>
+          </>
+        }
+      >
+        {words.yours}
+      </Note>
+      <Facts
+        facts={fields
+          .filter(([name]) => other[name] !== mine[name])
+          .map(([, label, value]) => [label, value || deskPage.none])}
+      />
+      <LineTable
+        lines={theirs.lines}
+        sums={[{ label: texts.total, cents: theirs.total_cents, isStrong: true }]}
+      />
+    </section>
+  )
+}

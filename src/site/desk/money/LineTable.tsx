@@ -1,0 +1,54 @@
+import { deskDocuments as words } from '#content/desk-documents.ts'
+import type { DocumentDetail, Line } from '#domain/desk/money.ts'
+import { money, percent, quantity } from '#domain/money.ts'
+import css from './Document.module.css'
+
+export type Sum = { label: string; cents: number; isStrong?: boolean }
+
+type Props = { lines: readonly Line[]; sums: readonly Sum[] }
+
+/** Lines with their amounts, and below them their sums. */
+export const LineTable = ({ lines, sums }: Props) => (
+  <div>
+    <ul role="list" className={css.lines}>
+      {lines.map((line, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their places
+        <li key={i}>
+          <span>
+            {line.text}
+            {line.about && <small>{line.about}</small>}
+            {line.quantity !== 1000 && (
+              <small>{words.each(quantity(line.quantity), money(line.unit_cents))}</small>
+            )}
+          </span>
+          <span>{money(line.amount_cents)}</span>
+        </li>
+      ))}
+    </ul>
+    <Sums sums={sums} />
+  </div>
+)
+
+export const Sums = ({ sums }: Pick<Props, 'sums'>) => (
+  <dl className={css.sums}>
+    {sums.map(({ label, cents, isStrong }) => (
+      <div key={label} data-strong={isStrong || undefined}>
+        <dt>{label}</dt>
+        <dd>{money(cents)}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** The subtotal and the tax, if there is any: the word stands nowhere else. */
+export const taxSums = (
+  { rate, rate_name }: Pick<DocumentDetail, 'rate' | 'rate_name'>,
+  subtotal_cents: number,
+  tax_cents: number,
+): Sum[] =>
+  rate === 0
+    ? []
+    : [
+        { label: words.subtotal, cents: subtotal_cents },
+        { label: words.tax(rate_name, percent(rate)), cents: tax_cents },
+      ]

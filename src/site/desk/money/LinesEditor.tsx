@@ -1,0 +1,128 @@
+import { useRef } from 'react'
+import { deskDocuments } from '#content/desk-documents.ts'
+import { totalsOf, withAmounts } from '#domain/desk/money.ts'
+import { money } from '#domain/money.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
+import { say } from '#site/desk/ui/Toast.tsx'
+import { TextField } from '#site/forms/Field.tsx'
+import css from './LinesEditor.module.css'
+import { Sums, taxSums } from './LineTable.tsx'
+import { MoneyField } from './MoneyField.tsx'
+import { newLine, readLines, type TypedLine } from './typed-draft.ts'
+
+const { line: words, ...texts } = deskDocuments
+
+/** The lines of one form: its `change` gets what they were in that moment. */
+type Props = {
+  lines: readonly TypedLine[]
+  change: (to: (now: readonly TypedLine[]) => readonly TypedLine[]) => void
+  /** The error of a field, such as `lines.0.unit_cents`. */
+  errorOf: (field: string) => string | undefined
+  /** The tax that comes on top; a rate of 0 shows none. */
+  tax: { rate: number; rate_name: string }
+}
+
+/** Lines to change, add and remove, and their sums as they would be. */
+export function LinesEditor({ lines, change, errorOf, tax }: Props) {
+  const adders = useRef<HTMLDivElement>(null)
+  const counted = withAmounts(readLines(lines).lines)
+  const { subtotal_cents, tax_cents, total_cents } = totalsOf(counted, tax.rate)
+
+  const set = (key: string, part: Partial<TypedLine>) =>
+    change((now) => now.map((line) => (line.key === key ? { ...line, ...part } : line)))
+  function remove(line: TypedLine, at: number) {
+    change((now) => now.filter(({ key }) => key !== line.key))
+    say({
+      words: words.removed,
+      undo: () => change((now) => now.toSpliced(at, 0, { ...line, isNew: false })),
+    })
+    // The pressed button is gone.
+    adders.current?.querySelector('button')?.focus()
+  }
+  return (
+    <div className={css.editor}>
+      {lines.map((line, i) => (
+        <fieldset key={line.key} className={css.line}>
+          <legend>{words.title(i + 1)}</legend>
+          <div className={css.text}>
+            <TextField
+              words={{
+                name: `lines.${i}.text`,
+                label: words.text,
+                error: errorOf(`lines.${i}.text`),
+              }}
+              value={line.text}
+              maxLength={500}
+              autoFocus={line.isNew ?? false}
+              onChange={({ target }) => set(line.key, { text: target.value })}
+            />
+          </div>
+          <div className={css.quantity}>
+            <TextField
+              words={{
+                name: `lines.${i}.quantity`,
+                label: words.quantity,
+                error: errorOf(`lines.${i}.quantity`),
+              }}
+              inputMode="decimal"
+              autoComplete="off"
+              value={line.quantity}
+              onChange={({ target }) => set(line.key, { quantity: target.value })}
+            />
+          </div>
+          <div className={css.price}>
+            <MoneyField
+              words={{
+                name: `lines.${i}.unit_cents`,
+                label: line.kind === 'discount' ? words.off : words.price,
+                error: errorOf(`lines.${i}.unit_cents`),
+              }}
+              value={line.price}
+              onChange={(price) => set(line.key, { price })}
+            />
+          </div>
+          <div className={css.about}>
+            <TextField
+              words={{
+                name: `lines.${i}.about`,
+                label: words.about,
+                required: false,
+                error: errorOf(`lines.${i}.about`),
+              }}
+              value={line.about}
+              maxLength={200}
+              onChange={({ target }) => set(line.key, { about: target.value })}
+            />
+          </div>
+          <p className={css.amount}>
+            <span>{words.amount}</span> {money(counted[i]?.amount_cents ?? 0)}
+          </p>
+          <span className={css.remove}>
+            <Button kind="quiet" icon="cross" isIcon onClick={() => remove(line, i)}>
+              {words.remove(i + 1)}
+            </Button>
+          </span>
+        </fieldset>
+      ))}
+      <div ref={adders} className={css.add}>
+        {(
+          [
+            ['other', words.add],
+            ['travel', words.travel],
+            ['discount', words.discount],
+          ] as const
+        ).map(([kind, label]) => (
+          <Button key={kind} icon="plus" onClick={() => change((now) => [...now, newLine(kind)])}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      <Sums
+        sums={[
+          ...taxSums(tax, subtotal_cents, tax_cents),
+          { label: texts.total, cents: total_cents, isStrong: true },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { deskDocuments as words } from '#content/desk-documents.ts'
+import { documents as paper } from '#content/money.ts'
+import type { DocumentRow, Payment } from '#domain/desk/money.ts'
+import { money } from '#domain/money.ts'
+import { shortDateLabel } from '#domain/time.ts'
+import { Link } from '#site/desk/router.tsx'
+import { Button } from '#site/desk/ui/Button.tsx'
+import css from './Document.module.css'
+import { DocumentBadge, documentPath, titleOf } from './documents.tsx'
+import { ReverseDialog } from './ReverseDialog.tsx'
+
+/** Documents beside what they are about: a booking, or a client. */
+export const DocumentList = ({ documents }: { documents: readonly DocumentRow[] }) => (
+  <ul role="list" className={css.list}>
+    {documents.map((one) => (
+      <li key={one.id}>
+        <span>
+          <Link href={documentPath(one.id)}>{titleOf(one)}</Link> <DocumentBadge {...one} />
+        </span>
+        <span>{money(one.kind === 'credit' ? -one.total_cents : one.total_cents)}</span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Payments, each with the way to take it back as long as something of it can go back. */
+export function PaymentList({
+  payments,
+  onChange,
+}: {
+  payments: readonly Payment[]
+  onChange: () => void
+}) {
+  const [open, setOpen] = useState<{ id: string; isOpen: boolean }>()
+  const reversed = payments.find(({ id }) => id === open?.id)
+  return (
+    <>
+      <ul role="list" className={css.list}>
+        {payments.map((one) => (
+          <li key={one.id}>
+            <span>
+              {words.payments.kinds[one.kind]}, {paper.methods[one.method]}
+              <small>
+                {[
+                  shortDateLabel(one.paid_on),
+                  one.reference,
+                  one.tip_cents === 0 ? '' : words.payments.tip(money(one.tip_cents)),
+                  one.note,
+                  one.who,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+              {one.kind === 'payment' && one.refundable_cents > 0 && (
+                <Button kind="quiet" onClick={() => setOpen({ id: one.id, isOpen: true })}>
+                  {words.payments.takeBack(money(one.amount_cents))}
+                </Button>
+              )}
+            </span>
+            <span>{money(one.amount_cents)}</span>
+          </li>
+        ))}
+      </ul>
+      {open && reversed && (
+        <ReverseDialog
+          key={open.id}
+          payment={reversed}
+          isOpen={open.isOpen}
+          onClose={() => setOpen((now) => now && { ...now, isOpen: false })}
+          onDone={() => {
+            setOpen(undefined)
+            onChange()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,267 @@
+import { useState } from 'react'
+import { deskDocuments as words } from '#content/desk-documents.ts'
+import { deskPage } from '#content/desk-page.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import {
+  DocumentDetail,
+  DocumentPage,
+  type DocumentRow,
+  type DocumentState,
+  documentStates,
+} from '#domain/desk/money.ts'
+import { money } from '#domain/money.ts'
+import { call, fieldError } from '#site/desk/api/call.ts'
+import { useInfiniteQuery } from '#site/desk/api/use-infinite-query.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { INVOICE } from '#site/desk/keys/keys.ts'
+import { goTo, queryWith, useRoute } from '#site/desk/router.tsx'
+import { Button } from '#site/desk/ui/Button.tsx'
+import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { ListAndPanel } from '#site/desk/ui/ListAndPanel.tsx'
+import { Failure } from '#site/desk/ui/Notices.tsx'
+import { FilterBar, PageHead } from '#site/desk/ui/PageHead.tsx'
+import { Chip, Chips, Empty, Skeleton, Unseen } from '#site/desk/ui/Parts.tsx'
+import { Row, RowGroup, RowList } from '#site/desk/ui/Rows.tsx'
+import { SearchField } from '#site/desk/ui/SearchField.tsx'
+import { useEnd } from '#site/desk/ui/use-end.ts'
+import { TextField } from '#site/forms/Field.tsx'
+import { DocumentPanel } from './DocumentView.tsx'
+import { DocumentBadge, documentPath, dueOf, MONEY, moneyKinds } from './documents.tsx'
+import css from './Money.module.css'
+
+const documentsOf = (page: DocumentPage) => page.documents
+
+/** The invoices and credit notes, newest first. Search, filter and the open document are in the address. */
+export function MoneyPage() {
+  const { query } = useRoute()
+  const q = query.get('q') ?? ''
+  const state = documentStates.find((one) => one === query.get('state'))
+  const url = deskCalls.documents + queryWith(new URLSearchParams(), { q, state: state ?? '' })
+  const { list, failure, load, more } = useInfiniteQuery(DocumentPage, documentsOf, url, moneyKinds)
+  const known = (id: string) => list?.items.find((one) => one.id === id)
+  return (
+    <>
+      <PageHead
+        title={deskPage.pages.money}
+        actions={
+          <>
+            <SearchField
+              label={words.search}
+              hint={words.searchHint}
+              value={q}
+              onSearch={(typed) =>
+                goTo(MONEY + queryWith(new URLSearchParams(location.search), { q: typed }), {
+                  stay: true,
+                })
+              }
+            />
+            <NewInvoice />
+          </>
+        }
+      />
+      <Sums state={state} />
+      <ListAndPanel
+        label={deskPage.pages.money}
+        list={
+          <>
+            <Failure words={failure} retry={load} />
+            {list ? (
+              <Rows rows={list.items} isWhole={list.next === null} more={more} />
+            ) : (
+              !failure && <Skeleton label={deskPage.loading} rows={12} />
+            )}
+          </>
+        }
+        panel={(id) => <DocumentPanel key={id} id={id} known={known(id)} />}
+      />
+    </>
+  )
+}
+
+/** Opens a draft about no booking: it needs the name of whoever pays. */
+function NewInvoice() {
+  const { fresh } = words
+  const [isOpen, setOpen] = useState(false)
+  const [name, setName] = useState('')
+  const make = useMutation(async () => {
+    const { id } = await call(DocumentDetail, deskCalls.documents, { client_name: name })
+    goTo(documentPath(id))
+  })
+  return (
+    <>
+      <Button kind="main" icon="plus" shortcut={INVOICE} onClick={() => setOpen(true)}>
+        {fresh.button}
+      </Button>
+      <Dialog
+        title={fresh.title}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onSubmit={make.submit}
+        foot={
+          <Button kind="main" type="submit" isBusy={make.busy}>
+            {fresh.submit}
+          </Button>
+        }
+      >
+        <p>{fresh.help}</p>
+        <TextField
+          words={{
+            name: 'client_name',
+            label: fresh.name,
+            error: fieldError(make.error, 'client_name') ?? make.failure,
+          }}
+          value={name}
+          maxLength={200}
+          autoComplete="off"
+          autoFocus
+          onChange={({ target }) => setName(target.value)}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+/** What is owed, and the filters with how many are in each state. */
+function Sums({ state }: { state: DocumentState | undefined }) {
+  const { query } = useRoute()
+  // The sums are the same for each filter, and stay in sight while that changes.
+  const { data } = useApiQuery(DocumentPage, `${deskCalls.documents}?limit=1`, moneyKinds)
+  const totals = data?.totals
+  const owed = totals && [totals.open, totals.part_paid, totals.overdue]
+  const sum = (of: 'count' | 'cents') => owed?.reduce((all, one) => all + one[of], 0) ?? 0
+  const to = (one: string) => MONEY + queryWith(query, { state: one, open: '' })
+  const counts: Partial<Record<DocumentState, { count: number }>> = totals ?? {}
+  return (
+    <>
+      <section className={css.sums} aria-label={words.sums.title}>
+        <Sum
+          label={words.sums.owed}
+          cents={totals && sum('cents')}
+          foot={words.sums.invoices(sum('count'))}
+        />
+        <Sum
+          label={words.sums.overdue}
+          cents={totals?.overdue.cents}
+          foot={words.sums.invoices(totals?.overdue.count ?? 0)}
+          isBad
+        />
+        <Sum
+          label={words.sums.drafts}
+          cents={totals?.draft.cents}
+          foot={words.sums.drafted(totals?.draft.count ?? 0)}
+        />
+      </section>
+      <FilterBar>
+        <Chips label={words.filters}>
+          <Chip href={to('')} isOn={!state}>
+            {words.all}
+          </Chip>
+          {documentStates.map((one) => (
+            <Chip key={one} href={to(one)} isOn={state === one} count={counts[one]?.count}>
+              {words.states[one]}
+            </Chip>
+          ))}
+        </Chips>
+      </FilterBar>
+    </>
+  )
+}
+
+type SumProps = { label: string; cents: number | undefined; foot: string; isBad?: boolean }
+
+const Sum = ({ label, cents, foot, isBad = false }: SumProps) => (
+  <div>
+    <span>{label}</span>
+    <strong data-bad={(isBad && cents !== undefined && cents > 0) || undefined}>
+      {cents === undefined ? '…' : money(cents)}
+    </strong>
+    <small>{cents === undefined ? '' : foot}</small>
+  </div>
+)
+
+type RowsProps = { rows: readonly DocumentRow[]; isWhole: boolean; more: () => void }
+
+function Rows({ rows, isWhole, more }: RowsProps) {
+  const end = useEnd(rows.length, more)
+  if (rows.length === 0)
+    return (
+      <Empty icon="money" title={words.nobody}>
+        {words.nobodyHelp}
+      </Empty>
+    )
+  return (
+    <RowList columns={COLUMNS} heads={HEADS}>
+      <RowGroup>
+        {rows.map((row) => (
+          <Line key={row.id} row={row} />
+        ))}
+      </RowGroup>
+      {!isWhole && (
+        <div ref={end} className={css.end}>
+          <Button onClick={more}>{deskPage.more}</Button>
+        </div>
+      )}
+    </RowList>
+  )
+}
+
+const HEADS = [
+  ...words.heads,
+  <span key="total" className={css.head}>
+    {words.total}
+  </span>,
+  words.balance,
+]
+const COLUMNS = '104px 76px minmax(0, 1fr) 60px 84px 84px'
+
+const Line = ({ row }: { row: DocumentRow }) => (
+  <Row id={row.id} href={documentPath(row.id)} className={css.row}>
+    <span className={css.state}>
+      <DocumentBadge {...row} />
+    </span>
+    <span className={css.second}>
+      {row.number ?? (
+        <>
+          <span aria-hidden="true">–</span>
+          <Unseen>{words.noNumber}</Unseen>
+        </>
+      )}
+    </span>
+    <strong className={css.name}>{row.client_name}</strong>
+    <span className={css.due}>
+      {row.due_on !== null && (
+        <>
+          <Unseen>{words.due}: </Unseen>
+          {dueOf(row)}
+        </>
+      )}
+    </span>
+    <span className={css.total}>
+      <Unseen>{words.total}: </Unseen>
+      {signed(row, row.total_cents)}
+    </span>
+    <strong className={css.balance}>
+      {row.balance_cents === 0 ? (
+        <>
+          <span className={css.none} aria-hidden="true">
+            –
+          </span>
+          {/* A phone has no column for the total. */}
+          <span className={css.settled} aria-hidden="true">
+            {signed(row, row.total_cents)}
+          </span>
+        </>
+      ) : (
+        <>
+          <Unseen>{words.balance}: </Unseen>
+          {money(row.balance_cents)}
+        </>
+      )}
+    </strong>
+  </Row>
+)
+
+/** An amount of a document as it counts: a credit note takes off. */
+const signed = ({ kind }: Pick<DocumentRow, 'kind'>, cents: number) =>
+  money(kind === 'credit' ? -cents : cents)

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { deskDocuments } from '#content/desk-documents.ts'
+import { documents } from '#content/money.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import {
+  type Payment,
+  PaymentAnswer,
+  type PaymentMethod,
+  paymentMethods,
+} from '#domain/desk/money.ts'
+import { money } from '#domain/money.ts'
+import { centsIn, typedCents } from '#domain/typed-money.ts'
+import { call, fieldError } from '#site/desk/api/call.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
+import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { Failure } from '#site/desk/ui/Notices.tsx'
+import { say } from '#site/desk/ui/Toast.tsx'
+import { useToday } from '#site/desk/use-today.ts'
+import { Pair, SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
+import { randomId } from '#site/storage/random-id.ts'
+import { MoneyField } from './MoneyField.tsx'
+
+const { reverse: words } = deskDocuments
+
+type Props = {
+  payment: Payment
+  isOpen: boolean
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Takes a payment back: it was noted by mistake, or money went back to the client. */
+export function ReverseDialog({ payment, isOpen, onClose, onDone }: Props) {
+  const today = useToday()
+  // A lost answer is asked for again under the same key, and the money goes back once.
+  const [key] = useState(randomId)
+  const [isRefund, setRefund] = useState(false)
+  const [note, setNote] = useState('')
+  const [amount, setAmount] = useState(typedCents(payment.refundable_cents))
+  const [method, setMethod] = useState<PaymentMethod>(payment.method)
+  const [day, setDay] = useState(today)
+  const [isWrong, setWrong] = useState(false)
+  const send = useMutation(async () => {
+    const amount_cents = centsIn(amount)
+    setWrong(isRefund && amount_cents === undefined)
+    if (isRefund && amount_cents === undefined) throw new Error(deskDocuments.line.wrongAmount)
+    await call(PaymentAnswer, withId(deskCalls.paymentReverse, payment.id), {
+      ...{ key, note },
+      ...(isRefund ? { kind: 'refund', amount_cents, method, paid_on: day } : { kind: 'reversal' }),
+    })
+    say({ words: isRefund ? words.didRefund : words.didReverse })
+    onDone()
+  })
+  const errorOf = (field: string) => fieldError(send.error, field)
+  return (
+    <Dialog
+      title={words.title}
+      {...{ isOpen, onClose }}
+      onSubmit={send.submit}
+      foot={
+        <Button kind="alarm" type="submit" isBusy={send.busy}>
+          {isRefund ? words.submitRefund : words.submit}
+        </Button>
+      }
+    >
+      <p>{words.of(money(payment.amount_cents), documents.methods[payment.method])}</p>
+      <Failure words={send.failure} />
+      <SelectField
+        words={{ name: 'kind', label: words.what }}
+        value={isRefund ? 'refund' : 'reversal'}
+        options={[
+          { value: 'reversal', label: words.reversal },
+          { value: 'refund', label: words.refund },
+        ]}
+        onChange={({ target }) => setRefund(target.value === 'refund')}
+      />
+      {isRefund && (
+        <>
+          <MoneyField
+            words={{
+              name: 'amount_cents',
+              label: words.amount,
+              error: isWrong ? deskDocuments.line.wrongAmount : errorOf('amount_cents'),
+            }}
+            value={amount}
+            onChange={setAmount}
+          />
+          <Pair>
+            <SelectField
+              words={{ name: 'method', label: words.method }}
+              value={method}
+              options={paymentMethods.map((value) => ({ value, label: documents.methods[value] }))}
+              onChange={({ target }) =>
+                setMethod(paymentMethods.find((one) => one === target.value) ?? method)
+              }
+            />
+            <TextField
+              words={{ name: 'paid_on', label: words.day, error: errorOf('paid_on') }}
+              type="date"
+              value={day}
+              onChange={({ target }) => setDay(target.value)}
+            />
+          </Pair>
+        </>
+      )}
+      <TextArea
+        words={{ name: 'note', label: words.why, hint: words.whyHint, error: errorOf('note') }}
+        rows={2}
+        value={note}
+        maxLength={2000}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { deskDocuments } from '#content/desk-documents.ts'
+import type { LineInput } from '#domain/desk/money.ts'
+import { newLine, readLines, typedLine } from './typed-draft.ts'
+
+const line: LineInput = {
+  ...{ kind: 'service', text: 'Detailing', about: '', quantity: 1500, unit_cents: 18_950 },
+  ...{ service: 'Detailing', booking_id: null },
+}
+const discount: LineInput = { ...line, kind: 'discount', quantity: 1000, unit_cents: -6570 }
+
+test('lines become fields and back, without a change', () => {
+  expect(typedLine(line)).toMatchObject({ quantity: '1.5', price: '189.50' })
+  expect(typedLine(discount)).toMatchObject({ quantity: '1', price: '65.70' })
+  expect(readLines([line, discount].map(typedLine))).toEqual({
+    lines: [line, discount],
+    errors: {},
+  })
+})
+
+test('a discount takes off, with or without a minus', () => {
+  const typed = typedLine(discount)
+  for (const price of ['65.70', '-65.70', '−65.70'])
+    expect(readLines([{ ...typed, price }]).lines[0]?.unit_cents).toBe(-6570)
+})
+
+test('what is no amount is an error of its field', () => {
+  const { errors } = readLines([typedLine(line), { ...newLine('other'), quantity: 'two' }])
+  expect(errors).toEqual({
+    'lines.1.quantity': deskDocuments.line.wrongQuantity,
+    'lines.1.unit_cents': deskDocuments.line.wrongAmount,
+  })
+})

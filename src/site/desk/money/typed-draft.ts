@@ -1,0 +1,87 @@
+import { deskDocuments } from '#content/desk-documents.ts'
+import type { DocumentChange, DocumentDetail, LineInput, LineKind } from '#domain/desk/money.ts'
+import { centsIn, thousandthsIn, typedCents, typedThousandths } from '#domain/typed-money.ts'
+import { randomId } from '#site/storage/random-id.ts'
+
+const { line: words } = deskDocuments
+
+/** A line as its fields have it. The price of a discount is what it takes off. */
+export type TypedLine = Pick<LineInput, 'kind' | 'text' | 'about' | 'service' | 'booking_id'> & {
+  /** What tells lines apart while they are added and removed. */
+  key: string
+  quantity: string
+  price: string
+  /** It was added here: its first field gets the focus. */
+  isNew?: boolean
+}
+
+/** A draft as its form has it. */
+export type TypedDraft = Omit<DocumentChange, 'version' | 'lines' | 'client_email'> & {
+  client_email: string
+  lines: readonly TypedLine[]
+}
+
+/** The errors of fields, by their names. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+export const typedLine = ({ quantity, unit_cents, ...line }: LineInput): TypedLine => ({
+  ...{ kind: line.kind, text: line.text, about: line.about, key: randomId() },
+  ...{ service: line.service, booking_id: line.booking_id },
+  quantity: typedThousandths(quantity),
+  price: typedCents(line.kind === 'discount' && unit_cents !== 0 ? -unit_cents : unit_cents),
+})
+
+/** A line that is added: it begins with the words of its kind. */
+export const newLine = (kind: Extract<LineKind, keyof typeof words.first>): TypedLine => ({
+  ...{ kind, text: words.first[kind], about: '', quantity: '1', price: '' },
+  ...{ service: null, booking_id: null, key: randomId(), isNew: true },
+})
+
+/** Lines as the server wants them, and the errors of the fields that are no amounts. */
+export function readLines(typed: readonly TypedLine[]) {
+  const errors: Record<string, string> = {}
+  const lines = typed.map((line, i): LineInput => {
+    const quantity = thousandthsIn(line.quantity)
+    const cents = centsIn(line.price)
+    if (quantity === undefined) errors[`lines.${i}.quantity`] = words.wrongQuantity
+    if (cents === undefined) errors[`lines.${i}.unit_cents`] = words.wrongAmount
+    const { kind, text, about, service, booking_id } = line
+    return {
+      ...{ kind, text, about, service, booking_id, quantity: quantity ?? 0 },
+      unit_cents: centsOf(kind, cents ?? 0),
+    }
+  })
+  return { lines, errors }
+}
+
+/** A discount takes off, whether or not somebody has typed a minus. */
+const centsOf = (kind: LineKind, cents: number) =>
+  kind === 'discount' && cents !== 0 ? -Math.abs(cents) : cents
+
+export const typedDraft = ({
+  client_name,
+  client_email,
+  ...detail
+}: DocumentDetail): TypedDraft => ({
+  ...{ client_name, client_email: client_email ?? '', client_address: detail.client_address },
+  ...{ language: detail.language, due_days: detail.due_days, note: detail.note },
+  ...{ purchase_order: detail.purchase_order, exemption: detail.exemption },
+  exemption_reason: detail.exemption_reason,
+  lines: detail.lines.map(typedLine),
+})
+
+/** A draft as the server wants it. */
+export function readDraft({ client_email, lines: typed, ...draft }: TypedDraft) {
+  const { lines, errors } = readLines(typed)
+  const email = client_email.trim()
+  return { change: { ...draft, client_email: email === '' ? null : email, lines }, errors }
+}
+
+/** Whether two drafts say the same. */
+export const isSame = (a: TypedDraft, b: TypedDraft) => bare(a) === bare(b)
+
+const bare = (draft: TypedDraft) =>
+  JSON.stringify({
+    ...draft,
+    lines: draft.lines.map(({ key: _, isNew: __, ...line }) => line),
+  })
