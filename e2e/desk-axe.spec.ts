@@ -62,6 +62,8 @@ const screens: Record<string, Make> = {
   'the data of a booking': aBooking(({ id }) => `/settings/data?booking_id=${id}`),
   more: plain(MORE),
   'the person': plain(ACCOUNT),
+  'the settings of money': plain('/settings/money'),
+  'the people and their roles': plain('/settings/people'),
   'the planning': plain('/settings/planning'),
   'the data': plain('/settings/data'),
   'an address that leads nowhere': plain('/nowhere'),

@@ -1,8 +1,13 @@
 import { expect } from '@playwright/test'
+import { moneyNumberWords as words } from '#content/desk-money-numbers.ts'
 import { deskNumbers } from '#content/desk-tools.ts'
 import { pages } from '#content/pages.ts'
 import { calls } from '#domain/api.ts'
-import { DESK } from '#domain/desk/calls.ts'
+import { addDays } from '#domain/days.ts'
+import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { DocumentDetail, MoneyNumbers, MoneySettings } from '#domain/desk/money.ts'
+import { money } from '#domain/money.ts'
+import { today } from '#domain/time.ts'
 import { expectAccessibleState } from './accessible.ts'
 import { book } from './desk-requests.ts'
 import { testAlone as test } from './desk-test.ts'
@@ -48,3 +53,59 @@ for (const [width, details] of variants(360, 1280))
       expect(bar?.width).toBeLessThan(60)
     },
   )
+
+test('the numbers of money are those of the server, with the tax and its documents, and the files come down', async ({
+  page,
+}) => {
+  const settings = {
+    ...{ registered: 'yes', number: '123456782 RT0001', from: '2020-01-01', rate: 1300 },
+    ...{ e_transfer: '', due_days: 0, terms: { en: '', fr: '' } },
+  }
+  const set = async (more: object) => {
+    const { version } = MoneySettings.parse(
+      await (await page.request.get(deskCalls.moneySettings)).json(),
+    )
+    const data = { ...settings, ...more, version }
+    const answer = await page.request.post(deskCalls.moneySettings, { data })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }
+  await set({})
+  const line = { kind: 'service', text: 'Detailing', quantity: 1000, unit_cents: 20_000 }
+  const made = await page.request.post(deskCalls.documents, {
+    data: { client_name: 'Ada Roy', lines: [line] },
+  })
+  const draft = DocumentDetail.parse(await made.json())
+  const issued = await page.request.post(withId(deskCalls.documentIssue, draft.id), {
+    data: { version: draft.version },
+  })
+  const { number } = DocumentDetail.parse(await issued.json())
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${DESK}/numbers`)
+  const range = new URLSearchParams({ from: addDays(today(), -90), to: today() })
+  const numbers = MoneyNumbers.parse(
+    await (await page.request.get(`${deskCalls.moneyNumbers}?${range}`)).json(),
+  )
+  const sum = (name: string) => page.locator('dl > div').filter({ hasText: name }).first()
+  await expect(sum(words.sums.invoiced)).toContainText(money(numbers.invoiced_cents))
+  await expect(sum(words.sums.owed)).toContainText(money(numbers.owed_cents))
+  const tax = page.getByRole('region', { name: words.tax.title }).first()
+  await expect(tax).toContainText(money(numbers.tax_cents))
+  await expect(tax.getByRole('row').filter({ hasText: number ?? '' })).toContainText('$26.00')
+  await expect(page.getByRole('heading', { name: words.limit.title })).toHaveCount(0)
+  await page.getByRole('link', { name: words.months, exact: true }).click()
+  await expect(page.getByRole('heading', { name: words.periods.months })).toBeVisible()
+  await expectAccessibleState(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expectAccessibleState(page)
+  for (const file of ['documents', 'lines', 'payments', 'tax'] as const) {
+    const coming = page.waitForEvent('download')
+    await page.getByRole('link', { name: words.files[file], exact: true }).click()
+    expect((await coming).suggestedFilename()).toMatch(/\.csv$/)
+  }
+  // Without a number the sales of four quarters stand against the limit.
+  await set({ registered: 'no', number: '', from: null })
+  await page.reload()
+  const limit = page.getByRole('region', { name: words.limit.title }).first()
+  await expect(limit).toContainText(words.limit.states.below)
+  await expect(limit.getByRole('progressbar')).toBeVisible()
+})

@@ -117,9 +117,11 @@ export const deskData = {
     `This deletes the personal data in ${counted(bookings, 'booking')}, ${counted(messages, 'message')} and ${counted(mails, 'email')}${photos > 0 ? `, and ${counted(photos, 'photo')}` : ''}. It can’t be undone.`,
   kept: (count: number) =>
     `Kept, because tax law requires it: ${counted(count, 'finished job')} from the last ${JOB_YEARS} years.`,
+  keptDocuments: (count: number) =>
+    `${counted(count, 'issued document')} with name and address ${count === 1 ? 'stays' : 'stay'} until ${JOB_YEARS} years after the end of ${count === 1 ? 'its' : 'their'} year, as tax law requires. Then the server deletes ${count === 1 ? 'it' : 'them'}.`,
   also: 'Delete the finished jobs, too',
   eraseNow: 'Delete for good',
-  erased: 'Their data is deleted',
+  erased: 'Their data is deleted.',
   state: 'Server',
   log: 'Deleted data',
   noLog: 'Nothing deleted yet',

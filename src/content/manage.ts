@@ -78,6 +78,13 @@ export const managePage = spoken({
   noScript:
     'This page needs JavaScript. Without it, call or write to us to move or cancel your appointment:',
   loading: 'Looking for your booking…',
+  money: {
+    title: 'Invoices',
+    balance: (amount: string) => `To pay: ${amount}`,
+    paid: 'All paid. Thank you.',
+    document: (kind: string, number: string) => `${kind} ${number}`,
+    pdf: (document: string) => `${document} as PDF`,
+  },
   noToken: {
     title: 'Open the link in our email',
     text: 'This page shows your booking when you open it from the email we sent you.',

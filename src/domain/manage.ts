@@ -3,6 +3,7 @@ import { limits } from '#content/limits.ts'
 import { type ClientStatus, clientStatuses, manageRefusals } from '#content/manage.ts'
 import { AvailabilityQuery } from './availability-query.ts'
 import { BookingRequest } from './booking.ts'
+import type { DocumentKind } from './desk/money.ts'
 import { Hold } from './holds.ts'
 import { ReadAnswer } from './questions.ts'
 import { longText, madeId, optionalText, said } from './text.ts'
@@ -12,6 +13,22 @@ import { VehicleRequest } from './vehicle.ts'
 export const TOKEN = /^[\w-]{43}$/
 
 const statuses = Object.keys(clientStatuses) as [ClientStatus, ...ClientStatus[]]
+
+const kinds = ['invoice', 'credit'] as const satisfies readonly DocumentKind[]
+
+/** What was issued for a booking, newest first, and what is still to be paid. */
+const ManagedMoney = z.object({
+  documents: z.array(
+    z.object({
+      ...{ kind: z.enum(kinds), number: z.string(), issued_on: z.string() },
+      ...{ total_cents: z.int(), balance_cents: z.int() },
+      /** The paths of its page and of the same as a PDF, at the API's origin. */
+      ...{ url: z.string(), pdf_url: z.string() },
+    }),
+  ),
+  balance_cents: z.int(),
+})
+export type ManagedMoney = z.output<typeof ManagedMoney>
 
 /** A booking on the client's own page: the answer of `GET /manage/booking` and of every change. */
 export const ManagedBooking = z.object({
@@ -53,6 +70,8 @@ export const ManagedBooking = z.object({
   change_until: z.string(),
   /** The reason why the client cannot change it, in words. */
   why_not: z.optional(z.string()),
+  /** A booking for which nothing is issued has none; nor has a link that others may have. */
+  money: z.optional(ManagedMoney),
   /** The path of its calendar file at the API's origin. A booking that does not take place has none. */
   calendar_url: z.optional(z.string()),
 })

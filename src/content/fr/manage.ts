@@ -84,6 +84,13 @@ export const managePage = {
   noScript:
     'Cette page a besoin de JavaScript. Sans JavaScript, appelez-nous ou écrivez-nous pour déplacer ou annuler votre rendez-vous\u00a0:',
   loading: 'Recherche de votre réservation…',
+  money: {
+    title: 'Factures',
+    balance: (amount: string) => `À payer\u00a0: ${amount}`,
+    paid: 'Tout est payé. Merci.',
+    document: (kind: string, number: string) => `${kind} ${number}`,
+    pdf: (document: string) => `${document} en PDF`,
+  },
   noToken: {
     title: 'Ouvrez le lien de notre courriel',
     text: 'Cette page affiche votre réservation quand vous l’ouvrez à partir du courriel que nous vous avons envoyé.',

@@ -1,9 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { calls } from '#domain/api.ts'
+import { defaults } from '#domain/content/content.ts'
+import { NewDocument } from '#domain/desk/money.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import { manageUrl } from '#server/bookings/links.ts'
 import { createLog } from '#server/http/logging.ts'
+import { insertDraft, issueDraft } from '#server/money/store.ts'
 import { later, managed, NOW, sent, THURSDAY } from '#server/testing/managed.ts'
 import { owner, testOutbox } from '#server/testing/outbox.ts'
 import { vehicle } from '#server/testing/requests.ts'
@@ -165,4 +168,24 @@ test('the log contains no token, right or wrong', async () => {
   expect(lines.length).toBeGreaterThan(4)
   expect(lines.join()).not.toContain(token)
   expect(lines.join()).not.toContain(calendar_token)
+})
+
+test('the link in the mail shows what was issued for the booking, and no other link does', async () => {
+  const { db, get, tab, id } = await managed()
+  expect((await get()).json().money).toBeUndefined()
+  const making = { content: defaults, who: 'ann@desk.test' }
+  const line = { kind: 'service' as const, text: 'Detailing', quantity: 1000, unit_cents: 10_000 }
+  const wanted = NewDocument.parse({ booking_ids: [id], lines: [line] })
+  const made = await db.transaction().execute((trx) => insertDraft(trx, making, wanted))
+  // A draft is no document yet.
+  expect((await get()).json().money).toBeUndefined()
+  await db.transaction().execute((trx) => issueDraft(trx, making, made, 1))
+  const { money } = (await get()).json()
+  expect(money).toMatchObject({
+    balance_cents: 10_000,
+    documents: [{ kind: 'invoice', total_cents: 10_000, balance_cents: 10_000 }],
+  })
+  expect((await get(money.documents[0].url)).body).toContain(money.documents[0].number)
+  expect((await get(money.documents[0].pdf_url)).headers['content-type']).toBe('application/pdf')
+  expect((await get(calls.manageBooking, tab)).json().money).toBeUndefined()
 })

@@ -8,7 +8,7 @@ import type { Content } from '#domain/content/content.ts'
 import { clientNotes, type HistoryEntry } from '#domain/desk/actions.ts'
 import { activeStatuses } from '#domain/desk/statuses.ts'
 import { HOUR } from '#domain/durations.ts'
-import type { ManagedBooking } from '#domain/manage.ts'
+import type { ManagedBooking, ManagedMoney } from '#domain/manage.ts'
 import { FROM_CLIENT } from '#domain/photos.ts'
 import { answersFrom, answersIn } from '#domain/questions.ts'
 import { chosenPrice } from '#domain/service-facts.ts'
@@ -20,6 +20,8 @@ import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/feed-token.ts
 import type { Db } from '#server/db/schema.ts'
 import { holdOf } from '#server/guard/hold-of.ts'
 import { language } from '#server/language/language.ts'
+import { documentsOfBookings, findDocumentRows } from '#server/money/balances.ts'
+import { DOCUMENT_PATH, DOCUMENT_PDF_PATH, documentUrl } from '#server/money/links.ts'
 import { listPhotos } from '#server/photos/store.ts'
 import type { Managed } from './access.ts'
 
@@ -44,6 +46,7 @@ export async function viewOf(
     (access === 'view' ? fill(manageRefusals.viewOnly, content.facts) : undefined)
   const hold = await holdOf(db, booking)
   const photos = await listPhotos(db, booking.id)
+  const money = access === 'client' ? await moneyOf(db, booking.id) : undefined
   return {
     reference: booking.reference,
     status: booking.status,
@@ -75,8 +78,24 @@ export async function viewOf(
     can_add: access !== 'view' && isAhead(booking),
     change_until: changeUntil(booking, history, content.opening),
     ...(why_not !== undefined && { why_not }),
+    ...(money && { money }),
     ...(takesPlace(booking) && { calendar_url: withToken(CLIENT_CALENDAR_PATH, calendarToken) }),
   }
+}
+
+/** What was issued for a booking, and what is still to be paid; undefined if nothing was. */
+async function moneyOf(db: Db, bookingId: string): Promise<ManagedMoney | undefined> {
+  const rows = await findDocumentRows(db, await documentsOfBookings(db, [bookingId]))
+  const documents: ManagedMoney['documents'] = []
+  for (const { id, kind, number, issued_on, total_cents, balance_cents } of rows) {
+    if (number === null || issued_on === null) continue
+    const url = await documentUrl(db, id, '')
+    const pdf_url = `${url}${DOCUMENT_PDF_PATH.slice(DOCUMENT_PATH.length)}`
+    documents.push({ kind, number, issued_on, total_cents, balance_cents, url, pdf_url })
+  }
+  if (documents.length === 0) return undefined
+  const balance_cents = documents.reduce((sum, one) => sum + one.balance_cents, 0)
+  return { documents, balance_cents }
 }
 
 /** Whether a booking is still to come. */

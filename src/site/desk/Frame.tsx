@@ -15,10 +15,11 @@ import { useInbox } from './inbox/inbox-query.tsx'
 import { commonKeys } from './keys/keys.ts'
 import { useKey } from './keys/use-key.tsx'
 import { payments } from './money/payments.ts'
-import { ACCOUNT, MORE, NEW_BOOKING, navigation, tabs } from './navigation.ts'
+import { ACCOUNT, MORE, NEW_BOOKING, navigation, placesOf, tabs } from './navigation.ts'
 import { unsentPhotos } from './photos/unsent-photos.ts'
 import { keepPlaces } from './places.ts'
 import { Link, useRoute } from './router.tsx'
+import { useIsOwner, useSession } from './session.ts'
 import { Troubles } from './Troubles.tsx'
 import { steps } from './today/steps.ts'
 import { Icon } from './ui/Icon.tsx'
@@ -53,34 +54,41 @@ const isHere = (place: string, path: string) =>
 /** The places on a wide screen. */
 function Sidebar({ person }: { person: string }) {
   const key = useKey(commonKeys.new)
+  const isOwner = useIsOwner()
   return (
     <header className={css.side} data-ground="dark">
       <Link className={css.brand} href={DESK}>
         {content().facts.business}
       </Link>
-      <button
-        type="button"
-        className={css.find}
-        aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => publish({ is: 'open', what: 'find' })}
-      >
-        <Icon name="find" size={16} />
-        {deskFind.open}
-        <span aria-hidden="true">
-          <Kbd>{`${controlKey()} K`}</Kbd>
-        </span>
-      </button>
-      <Link className={css.new} href={NEW_BOOKING} {...key.attributes}>
-        <Icon name="plus" size={16} />
-        {words.newBooking}
-        {key.hint}
-      </Link>
+      {isOwner && (
+        <button
+          type="button"
+          className={css.find}
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={() => publish({ is: 'open', what: 'find' })}
+        >
+          <Icon name="find" size={16} />
+          {deskFind.open}
+          <span aria-hidden="true">
+            <Kbd>{`${controlKey()} K`}</Kbd>
+          </span>
+        </button>
+      )}
+      {isOwner && (
+        <Link className={css.new} href={NEW_BOOKING} {...key.attributes}>
+          <Icon name="plus" size={16} />
+          {words.newBooking}
+          {key.hint}
+        </Link>
+      )}
       <nav aria-label={deskPage.navigation}>
         <Places part="work" />
       </nav>
-      <nav aria-label={words.setUp}>
-        <Places part="set-up" />
-      </nav>
+      {isOwner && (
+        <nav aria-label={words.setUp}>
+          <Places part="set-up" />
+        </nav>
+      )}
       <div className={css.foot}>
         <Troubles />
         <Person person={person} />
@@ -95,9 +103,10 @@ const controlKey = () =>
 const Places = ({ part }: { part: 'work' | 'set-up' }) => {
   const { path } = useRoute()
   const { waiting } = useInbox()
+  const { role } = useSession()
   return (
     <ul role="list">
-      {navigation
+      {placesOf(role)
         .filter((place) => place.in === part)
         .map((place) => {
           const count = place.counts && waiting
@@ -165,7 +174,8 @@ export function useSaved(): string {
 function Tabs() {
   const { path } = useRoute()
   const { waiting } = useInbox()
-  const [before, after] = [tabs.slice(0, 2), tabs.slice(2)]
+  const isOwner = useIsOwner()
+  const [before, after] = isOwner ? [tabs.slice(0, 2), tabs.slice(2)] : [tabs.slice(0, 1), []]
   const isMore = !tabs.some((name) => isHere(pathOfTab(name), path)) && path !== NEW_PATH
   const tab = (name: (typeof tabs)[number]) => {
     const place = navigation.find((one) => one.name === name)
@@ -185,18 +195,20 @@ function Tabs() {
     <nav className={css.tabs} aria-label={deskPage.navigation} data-ground="dark">
       <ul role="list">
         {before.map(tab)}
-        <li>
-          <Link
-            className={css.plus}
-            href={NEW_BOOKING}
-            aria-current={path === NEW_PATH ? 'page' : undefined}
-          >
-            <span>
-              <Icon name="plus" size={20} />
-            </span>
-            <Unseen>{words.newBooking}</Unseen>
-          </Link>
-        </li>
+        {isOwner && (
+          <li>
+            <Link
+              className={css.plus}
+              href={NEW_BOOKING}
+              aria-current={path === NEW_PATH ? 'page' : undefined}
+            >
+              <span>
+                <Icon name="plus" size={20} />
+              </span>
+              <Unseen>{words.newBooking}</Unseen>
+            </Link>
+          </li>
+        )}
         {after.map(tab)}
         <li>
           <Link href={DESK + MORE} aria-current={isMore ? 'page' : undefined}>

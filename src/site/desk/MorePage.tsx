@@ -3,7 +3,8 @@ import { deskPage } from '#content/desk-page.ts'
 import { pages } from '#content/pages.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { useSaved } from './Frame.tsx'
-import { ACCOUNT, type DeskPageName, navigation, tabs } from './navigation.ts'
+import { ACCOUNT, type DeskPageName, placesOf, tabs } from './navigation.ts'
+import { useSession } from './session.ts'
 import { Troubles } from './Troubles.tsx'
 import { Page } from './ui/Page.tsx'
 import { type Place, Places } from './ui/Places.tsx'
@@ -14,7 +15,7 @@ const lines: Partial<Record<DeskPageName, string>> = deskFrame.more
 
 /** All places that a phone's bar has no room for. */
 export function MorePage({ person }: { person: string }) {
-  const others = navigation.filter(({ name }) => !inTabs.includes(name))
+  const others = placesOf(useSession().role).filter(({ name }) => !inTabs.includes(name))
   const places = (isWork: boolean): Place[] =>
     others
       .filter((place) => (place.in === 'work') === isWork)
@@ -24,8 +25,12 @@ export function MorePage({ person }: { person: string }) {
       }))
   return (
     <Page title={deskPage.pages.more}>
-      <Places places={places(true)} />
-      <Places places={places(false)} />
+      {others.length > 0 && (
+        <>
+          <Places places={places(true)} />
+          <Places places={places(false)} />
+        </>
+      )}
       <Places
         places={[
           { icon: 'person', label: person, href: DESK + ACCOUNT, now: deskFrame.more.account },

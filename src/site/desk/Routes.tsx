@@ -1,10 +1,11 @@
 import { type ComponentType, useLayoutEffect } from 'react'
 import { deskPage } from '#content/desk-page.ts'
+import { roleWords } from '#content/desk-roles.ts'
 import { SETUP } from '#domain/desk/setup.ts'
 import type { SessionAnswer } from '#domain/desk/sign-in.ts'
 import { ContentChunk } from './content/ContentChunk.tsx'
 import { MorePage } from './MorePage.tsx'
-import { type DeskPageName, MORE, movedTo, NEW, navigation, pathOf } from './navigation.ts'
+import { ACCOUNT, type DeskPageName, MORE, movedTo, NEW, navigation, pathOf } from './navigation.ts'
 import { goTo, useRoute } from './router.tsx'
 import { SetupChunk } from './setup/SetupChunk.tsx'
 import { TodayPage } from './TodayPage.tsx'
@@ -26,6 +27,9 @@ const InboxPage = lazyPage<{ session: SessionAnswer }>(() =>
 )
 const SettingsPage = lazyPage<{ session: SessionAnswer; id?: string }>(() =>
   import('./settings/SettingsPage.tsx').then((it) => it.SettingsPage),
+)
+const CrewSettings = lazyPage<object>(() =>
+  import('./settings/CrewSettings.tsx').then((it) => it.CrewSettings),
 )
 const SentPage = lazyPage<object>(() => import('./mail/SentPage.tsx').then((it) => it.SentPage))
 const MessagePage = lazyPage<{ id: string }>(() =>
@@ -85,6 +89,7 @@ export function Routes({ session }: Session) {
   }, [moved])
   if (moved !== undefined) return null
   const [, first = '', id = ''] = path.split('/')
+  if (session.role === 'crew') return <CrewRoutes {...{ session, path }} />
   // No navigation has the set-up: the first page of the desk leads to it until it is done.
   if (first === SETUP) return <SetupChunk {...{ session, path }} />
   if (path === MORE) return <MorePage person={session.session.email} />
@@ -97,4 +102,16 @@ export function Routes({ session }: Session) {
   if (!found) return <Page title={deskPage.pages.lost}>{null}</Page>
   const Shown = pages[found.name]
   return <Shown session={session} />
+}
+
+/** The pages of somebody of a crew: their day, and what is theirs alone. */
+function CrewRoutes({ session, path }: Session & { path: string }) {
+  if (path === '') return <TodayPage session={session} />
+  if (path === MORE) return <MorePage person={session.session.email} />
+  if (path === pathOf('settings') || path === ACCOUNT) return <CrewSettings />
+  return (
+    <Page title={deskPage.pages.lost}>
+      <p>{roleWords.notYours}</p>
+    </Page>
+  )
 }

@@ -36,6 +36,7 @@ const kinds = ['booking_new', 'booking_changed', 'plan_changed', 'content_change
 export function TodayPage({ session }: { session: SessionAnswer }) {
   const person = session.session.email
   const { sheet, asOf, unsent, unsentPayments, isReached, failure, load } = useSheet(session)
+  const isOwner = session.role === 'owner'
   const { waiting } = useInbox()
   const setup = useSetup().data
   const press = usePress(person)
@@ -46,6 +47,7 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
     Timetable,
     `${deskCalls.timetable}?from=${today}&to=${today}`,
     kinds,
+    { isOff: !isOwner },
   )
   const told = toTellOf(unsent, isReached)
   const toldPayments = toTellOf(unsentPayments, isReached, false)
@@ -92,7 +94,8 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
         <FirstRun setup={setup} />
       </>
     )
-  const crews = sheet.crews.length > 1 ? sheet.crews : []
+  // Crew see their own jobs alone.
+  const crews = isOwner && sheet.crews.length > 1 ? sheet.crews : []
   const chosen = crews.find(({ number }) => String(number) === query.get('crew'))
   const mine = jobs.filter(({ crew }) => !chosen || crew === chosen.number)
   const coming = nextJob(mine)
@@ -123,7 +126,7 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
         {isReached && <Failure words={failure} retry={load} />}
         <Unsent steps={told} payments={toldPayments} />
         <div className={css.columns}>
-          <Needs person={person} most={isWide ? ROWS.wide : ROWS.phone} />
+          {isOwner && <Needs person={person} most={isWide ? ROWS.wide : ROWS.phone} />}
           {shown ? (
             <NextJob
               key={shown.id}
@@ -165,7 +168,16 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
         />
         {isSetupOpen(setup) && <SetupLine setup={setup} />}
       </div>
-      <PrintedDays days={[{ day: today, jobs }, next]} crews={chosen ? [chosen] : sheet.crews} />
+      <PrintedDays
+        days={[{ day: today, jobs }, next]}
+        crews={
+          chosen
+            ? [chosen]
+            : isOwner
+              ? sheet.crews
+              : sheet.crews.filter(({ number }) => number === session.crew)
+        }
+      />
     </>
   )
 }

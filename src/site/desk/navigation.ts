@@ -1,5 +1,6 @@
 import { deskPage } from '#content/desk-page.ts'
 import { DESK } from '#domain/desk/calls.ts'
+import type { Role } from '#domain/desk/roles.ts'
 
 type DeskPage = {
   /** Whether its badge has the number of what waits in the Inbox. */
@@ -29,6 +30,10 @@ export const navigation = (Object.keys(pages) as DeskPageName[]).map((name) => {
   const page: DeskPage = pages[name]
   return { name, path: pathOf(name), label: deskPage.pages[name], ...page }
 })
+
+/** The entries for somebody of this role: crew have their own day. */
+export const placesOf = (role: Role) =>
+  navigation.filter(({ name }) => role === 'owner' || name === 'start')
 
 /** The page of a phone that leads to all that its bar has no room for. */
 export const MORE = '/more'

@@ -10,3 +10,6 @@ export function useSession(): SessionAnswer {
   if (!session) throw new Error('this part of the desk is shown without a session')
   return session
 }
+
+/** Whether that is an owner. Crew see their own day and their own account: the server refuses them all else. */
+export const useIsOwner = () => useSession().role === 'owner'

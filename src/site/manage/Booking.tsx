@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '#content/limits.ts'
 import { clientHolds, clientStatuses, managePage as words } from '#content/manage.ts'
+import { documents as kinds } from '#content/money.ts'
 import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
 import { calls } from '#domain/api.ts'
@@ -8,9 +9,11 @@ import { addressLine, vehicleLabel } from '#domain/booking-lines.ts'
 import { mapOf, whenOf } from '#domain/booking-words.ts'
 import { activeStatuses } from '#domain/desk/statuses.ts'
 import { instantLabel } from '#domain/instants.ts'
-import { type ManagedBooking, TOKEN } from '#domain/manage.ts'
+import { type ManagedBooking, type ManagedMoney, TOKEN } from '#domain/manage.ts'
+import { money } from '#domain/money.ts'
 import { requestFacts } from '#domain/request-facts.ts'
 import { stepsOf } from '#domain/steps.ts'
+import { dayLabel } from '#domain/time.ts'
 import type { Act, Answer } from '#site/api/ask.ts'
 import { apiOrigin } from '#site/build/settings.ts'
 import { content } from '#site/content/content.ts'
@@ -127,6 +130,7 @@ export function Booking({ token, booking, change, refresh }: Props) {
           )}
         </div>
       </section>
+      {booking.money && <Money money={booking.money} />}
       <PicturesQuestion token={token} />
       {open === 'move' && (
         <MoveForm
@@ -180,6 +184,32 @@ export function Booking({ token, booking, change, refresh }: Props) {
     </div>
   )
 }
+
+/** What was issued for the booking, each with its page and its PDF, and what is still to be paid. */
+const Money = ({ money: { documents, balance_cents } }: { money: ManagedMoney }) => (
+  <section className={styles.card} aria-labelledby="money">
+    <h2 id="money">{words.money.title}</h2>
+    <p>
+      <strong>
+        {balance_cents > 0 ? words.money.balance(money(balance_cents)) : words.money.paid}
+      </strong>
+    </p>
+    <ul role="list" className={styles.documents}>
+      {documents.map(({ kind, number, issued_on, total_cents, url, pdf_url }) => {
+        const name = words.money.document(kinds.title[kind], number)
+        return (
+          <li key={number}>
+            <a href={apiOrigin + url}>{name}</a>
+            <span>
+              {dayLabel(issued_on)} · {money(total_cents)}
+            </span>
+            <a href={apiOrigin + pdf_url}>{words.money.pdf(name)}</a>
+          </li>
+        )
+      })}
+    </ul>
+  </section>
+)
 
 type BeforeProps = Pick<Props, 'token' | 'booking' | 'refresh'> & {
   /** What can be added or changed now. */

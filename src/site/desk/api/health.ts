@@ -3,14 +3,15 @@ import { deskPage } from '#content/desk-page.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { DeskHealth, factNames } from '#domain/health.ts'
+import { useIsOwner } from '#site/desk/session.ts'
 import { useApiQuery } from './use-query.ts'
 
-/** The facts about the server, in words. Fetched every minute, and when a mail fails or leaves. */
+const kinds = ['mail_failed', 'mail_changed'] as const
+
+/** The facts about the server, in words, for an owner. Fetched every minute, and when a mail fails or leaves. */
 export function useHealth() {
-  const { data, failure, load } = useApiQuery(DeskHealth, deskCalls.health, [
-    'mail_failed',
-    'mail_changed',
-  ])
+  const isOff = !useIsOwner()
+  const { data, failure, load } = useApiQuery(DeskHealth, deskCalls.health, kinds, { isOff })
   useEffect(() => {
     const timer = setInterval(load, MINUTE)
     return () => clearInterval(timer)

@@ -10,6 +10,8 @@ type Options = {
   key?: readonly unknown[]
   /** Nothing of before is shown: the answer fills a form, or must be of now. */
   isFresh?: boolean
+  /** It is not asked for: this person may not know it. */
+  isOff?: boolean
 }
 
 /**
@@ -19,7 +21,7 @@ type Options = {
 export function useQuery<T>(
   fetchIt: (before: T | undefined) => Promise<T>,
   kinds: readonly EventKind[],
-  { key, isFresh = false }: Options = {},
+  { key, isFresh = false, isOff = false }: Options = {},
 ) {
   const own = useOwnKey(fetchIt)
   const queryKey = key ?? own
@@ -30,12 +32,13 @@ export function useQuery<T>(
       queryKey,
       queryFn: () => fetchIt(cache.getQueryData<T>(queryKey)),
       ...(key === undefined && { gcTime: 0 }),
+      enabled: !isOff,
     },
     cache,
   )
   const load = useCallback(async () => {
-    await refetch()
-  }, [refetch])
+    if (!isOff) await refetch()
+  }, [refetch, isOff])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the hash stands for the key
   const set = useCallback(
     (next: T) => {
@@ -69,8 +72,8 @@ export function useApiQuery<T>(
   schema: z.ZodMiniType<T>,
   url: string,
   kinds: readonly EventKind[],
-  { isFresh = false }: { isFresh?: boolean } = {},
+  options: Omit<Options, 'key'> = {},
 ) {
   const fetchIt = useCallback(() => call(schema, url), [schema, url])
-  return useQuery<T>(fetchIt, kinds, { key: keyOf(url), isFresh })
+  return useQuery<T>(fetchIt, kinds, { ...options, key: keyOf(url) })
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useSignals } from '#site/desk/api/signals.ts'
 import { useKeys } from '#site/desk/keys/use-keys.ts'
+import { useIsOwner } from '#site/desk/session.ts'
 import { lazyPage } from '#site/desk/ui/lazy-page.tsx'
 import { type Early, nothing, withKey } from './early.ts'
 import type { FinderProps } from './Finder.tsx'
@@ -9,7 +10,10 @@ import type { FinderProps } from './Finder.tsx'
 export function FindAndKeys() {
   const [open, setOpen] = useState<'find' | 'help'>()
   const early = useRef<Early>(nothing)
+  const isOwner = useIsOwner()
+  // It finds clients and bookings, which crew do not see.
   const find = () => {
+    if (!isOwner) return
     early.current = nothing
     setOpen('find')
   }

@@ -10,6 +10,7 @@ import { deskCalls } from '#domain/desk/calls.ts'
 import { eventKinds } from '#domain/desk/events.ts'
 import { groupOfKind, Inbox, type InboxItem } from '#domain/desk/inbox.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { useIsOwner } from '#site/desk/session.ts'
 import { keepInbox, readInbox } from '#site/desk/today/kept-sheet.ts'
 import { shownOf, useUnsent } from '#site/desk/today/steps.ts'
 import { stepped } from '#site/desk/today/use-sheet.ts'
@@ -35,7 +36,8 @@ export function useInbox(): InboxQuery {
 export const keyOf = ({ kind, id }: Pick<InboxItem, 'kind' | 'id'>) => `${kind}.${id}`
 
 function useFetchedInbox(person: string) {
-  const { data, failure, load } = useApiQuery(Inbox, deskCalls.inbox, eventKinds)
+  const isOff = !useIsOwner()
+  const { data, failure, load } = useApiQuery(Inbox, deskCalls.inbox, eventKinds, { isOff })
   useMinute(load)
   const [kept] = useState(() => readInbox(person))
   const settledHere = useSyncExternalStore(settled.subscribe, settled.read)
@@ -46,7 +48,7 @@ function useFetchedInbox(person: string) {
     keepInbox(person, data)
     settled.forgetOthers(data.items.map(keyOf))
   }, [data, person])
-  const known = data ?? kept
+  const known = isOff ? undefined : (data ?? kept)
   const steps = shownOf(person)
   const items = known?.items.filter(
     (item) =>

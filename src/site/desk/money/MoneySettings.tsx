@@ -1,14 +1,12 @@
 import { type SyntheticEvent, useState } from 'react'
 import { moneySettingWords as words } from '#content/desk-money-settings.ts'
 import { deskSettings } from '#content/desk-settings.ts'
-import { deskSetup } from '#content/desk-setup.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { MoneySettings } from '#domain/desk/money.ts'
 import { typedCents } from '#domain/typed-money.ts'
 import { call, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
-import { StepBar, type StepProps } from '#site/desk/setup/StepBar.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Dialog } from '#site/desk/ui/Dialog.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
@@ -20,7 +18,8 @@ import { centsOf } from './amount.ts'
 
 type Done = (settings: MoneySettings) => void
 
-const useMoneySettings = () =>
+/** The settings of money as they are now: they fill a form. */
+export const useMoneySettings = () =>
   useApiQuery(MoneySettings, deskCalls.moneySettings, ['money_changed'], { isFresh: true })
 
 /** The settings of money, as a dialog. */
@@ -65,24 +64,6 @@ function MoneyDialog({ title, data, onClose, onSaved }: DialogProps) {
   )
 }
 
-/** The step of the set-up that asks for the registration. “I am not registered” is as good an answer as the number. */
-export function MoneyStep({ skipTo, onDone }: StepProps) {
-  const { data, failure, load } = useMoneySettings()
-  if (!data) return failure ? <Failure words={failure} retry={load} /> : <Loading />
-  return <MoneyStepForm {...{ data, skipTo, onDone }} />
-}
-
-function MoneyStepForm({ data, skipTo, onDone }: StepProps & { data: MoneySettings }) {
-  const form = useMoneyForm(data, onDone)
-  return (
-    <form noValidate className={ui.form} aria-label={deskSetup.steps.money} onSubmit={form.submit}>
-      <MoneyFields form={form} />
-      <Failure words={form.failure} />
-      <StepBar {...{ skipTo }} busy={form.busy} />
-    </form>
-  )
-}
-
 type Typed = Pick<MoneySettings, 'registered' | 'number' | 'e_transfer' | 'terms'> & {
   from: string
   rate: string
@@ -92,7 +73,7 @@ type Typed = Pick<MoneySettings, 'registered' | 'number' | 'e_transfer' | 'terms
 type Form = ReturnType<typeof useMoneyForm>
 
 /** What is typed, from the settings that the form began with: a colleague's change meanwhile is refused by the server. */
-function useMoneyForm(settings: MoneySettings, onSaved: Done) {
+export function useMoneyForm(settings: MoneySettings, onSaved: Done) {
   const [base] = useState(settings)
   const [typed, setTyped] = useState<Typed>({
     ...{ registered: base.registered, number: base.number, from: base.from ?? '' },
@@ -142,7 +123,7 @@ const field = (form: Form, name: string, label: string, hint?: string, required 
 })
 
 /** The registration, with the number or without one, and where e-Transfers go. */
-function MoneyFields({ form }: { form: Form }) {
+export function MoneyFields({ form }: { form: Form }) {
   const { typed, change, errorOf } = form
   const error = errorOf('registered')
   return (

@@ -16,6 +16,7 @@ import { DayRange } from '#site/desk/ui/DayRange.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Page } from '#site/desk/ui/Page.tsx'
 import { Card } from '#site/desk/ui/Parts.tsx'
+import { MoneyNumbers } from './MoneyNumbers.tsx'
 import chartStyles from './Numbers.module.css'
 import { Vitals } from './Vitals.tsx'
 
@@ -27,6 +28,7 @@ export function NumbersPage() {
   return (
     <Page title={deskPage.pages.numbers}>
       <DayRange range={range} onChange={setRange} />
+      <MoneyNumbers range={range} />
       <Failure words={failure} retry={load} />
       {!data && !failure && <Loading />}
       {data && (

@@ -140,14 +140,18 @@ function Erase({ name, id }: { name: 'booking_id' | 'message_id'; id: string }) 
   const url = `${deskCalls.erasure}?${new URLSearchParams(person)}`
   const { data, failure, load } = useApiQuery(Erasure, url, [])
   const [also, setAlso] = useState(false)
-  const [isErased, setErased] = useState(false)
+  const [erased, setErased] = useState<Erasure>()
 
   const erase = useMutation(async () => {
-    await call(Erasure, deskCalls.erase, { ...person, finished_jobs: also })
-    setErased(true)
+    setErased(await call(Erasure, deskCalls.erase, { ...person, finished_jobs: also }))
     publish({ is: 'event', kind: 'booking_changed' })
   })
-  if (isErased) return <p role="status">{words.erased}</p>
+  if (erased)
+    return (
+      <p role="status">
+        {words.erased} {erased.documents > 0 && words.keptDocuments(erased.documents)}
+      </p>
+    )
   if (!data) return failure ? <Failure words={failure} retry={load} /> : <Loading />
   return (
     <>
@@ -158,6 +162,7 @@ function Erase({ name, id }: { name: 'booking_id' | 'message_id'; id: string }) 
           <Checkbox label={words.also} checked={also} onChange={setAlso} />
         </>
       )}
+      {data.documents > 0 && <p>{words.keptDocuments(data.documents)}</p>}
       <Failure words={erase.failure} />
       <div>
         <Button kind="alarm" isBusy={erase.busy} onClick={erase.submit}>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { deskMailSettings } from '#content/desk-mail-settings.ts'
 import { deskSettings } from '#content/desk-settings.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import type { Crew } from '#domain/desk/crews.ts'
 import { type MailSettings, MailTest } from '#domain/desk/mail-settings.ts'
 import type { SessionAnswer } from '#domain/desk/sign-in.ts'
 import { shortInstantLabel } from '#domain/instants.ts'
@@ -20,12 +21,14 @@ import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import parts from '#site/desk/ui/Part.module.css'
 import { Note } from '#site/desk/ui/Parts.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
+import { Roles } from './Roles.tsx'
 import css from './Settings.module.css'
 
 const { form: formWords, email: emailWords } = deskSettings
 
 type Props = {
   name: 'email' | 'people'
+  crews: readonly Crew[]
   session: SessionAnswer
   onClose: () => void
   /** Gets the settings once they are saved. */
@@ -33,10 +36,11 @@ type Props = {
 }
 
 /** How emails go out, or who can sign in. */
-export function MailSetting({ name, session, onClose, onSaved }: Props) {
+export function MailSetting({ name, session, crews, onClose, onSaved }: Props) {
   const settings = useMailSettings()
   const { data, failure, load } = settings
-  if (data) return <MailForm {...{ name, session, settings, onClose, onSaved, data }} key={name} />
+  if (data)
+    return <MailForm {...{ name, session, crews, settings, onClose, onSaved, data }} key={name} />
   return (
     <Dialog isOpen title={deskSettings.entries[name].label} onClose={onClose}>
       {failure ? <Failure words={failure} retry={load} /> : <Loading />}
@@ -46,7 +50,7 @@ export function MailSetting({ name, session, onClose, onSaved }: Props) {
 
 type FormProps = Props & { settings: ReturnType<typeof useMailSettings>; data: MailSettings }
 
-function MailForm({ name, session, settings, data, onClose, onSaved }: FormProps) {
+function MailForm({ name, session, crews, settings, data, onClose, onSaved }: FormProps) {
   const { overtaken, saved, refused, load } = settings
   const step = name === 'email' ? 'mail' : name
   /** The settings that the form began with. */
@@ -124,7 +128,10 @@ function MailForm({ name, session, settings, data, onClose, onSaved }: FormProps
             <OwnerPart {...part} />
           </>
         ) : (
-          <PeopleFields {...part} email={session.session.email} />
+          <>
+            <PeopleFields {...part} email={session.session.email} />
+            <Roles crews={crews} />
+          </>
         )}
       </div>
       <Failure words={mail.failure} />

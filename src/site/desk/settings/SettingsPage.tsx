@@ -202,7 +202,14 @@ function Setting({ name, session, known }: SettingProps) {
     )
   }
   if (name === 'email' || name === 'people')
-    return <MailSetting {...{ name, session }} onClose={close} onSaved={mailQuery.set} />
+    return (
+      <MailSetting
+        {...{ name, session }}
+        crews={known.absences?.crews ?? []}
+        onClose={close}
+        onSaved={mailQuery.set}
+      />
+    )
   if (name === 'money') return <MoneySetting onClose={close} onSaved={known.moneyQuery.set} />
   const owner = ownerQuery.data && { settings: ownerQuery.data, onDone: ownerQuery.set }
   return (

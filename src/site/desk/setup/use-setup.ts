@@ -1,8 +1,9 @@
 import { deskCalls } from '#domain/desk/calls.ts'
 import { Setup } from '#domain/desk/setup.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { useIsOwner } from '#site/desk/session.ts'
 
 const kinds = ['content_changed', 'mail_settings_changed', 'money_changed'] as const
 
-/** What is left of the set-up. */
-export const useSetup = () => useApiQuery(Setup, deskCalls.setup, kinds)
+/** What is left of the set-up, for an owner. */
+export const useSetup = () => useApiQuery(Setup, deskCalls.setup, kinds, { isOff: !useIsOwner() })

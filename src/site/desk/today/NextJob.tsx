@@ -21,6 +21,7 @@ import { TakePayment } from '#site/desk/money/TakePayment.tsx'
 import { NoteLines } from '#site/desk/notes/NoteLines.tsx'
 import { goTo, Link, queryWith, useRoute } from '#site/desk/router.tsx'
 import { minuteLabel, minuteOf } from '#site/desk/scale.ts'
+import { useIsOwner } from '#site/desk/session.ts'
 import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import { Icon } from '#site/desk/ui/Icon.tsx'
@@ -84,6 +85,7 @@ type Props = {
 /** One job as a crew needs it: when, who, what and where, its next step as one press, and the ways to its client. */
 export function NextJob(props: Props) {
   const { job, crews, isToday, isNext, isToTell, isUnsent, leaves } = props
+  const isOwner = useIsOwner()
   const { status } = job
   const name = nameOf(job)
   const [time = '', half = ''] = timeLabel(job.appoint_time).split(/\s(.*)/s)
@@ -110,13 +112,15 @@ export function NextJob(props: Props) {
         </>
       }
       end={
-        <Link
-          className={css.link}
-          href={`${DESK}/bookings/${encodeURIComponent(job.id)}`}
-          aria-label={words.openNamed(name)}
-        >
-          {words.open}
-        </Link>
+        isOwner && (
+          <Link
+            className={css.link}
+            href={`${DESK}/bookings/${encodeURIComponent(job.id)}`}
+            aria-label={words.openNamed(name)}
+          >
+            {words.open}
+          </Link>
+        )
       }
     >
       <article className={css.next} aria-label={name}>
@@ -327,6 +331,7 @@ function Payment({ job }: Pick<Props, 'job'>) {
 /** The next steps of a finished job: a note, photos, the next booking. */
 function AfterDone({ job, press }: Pick<Props, 'job' | 'press'>) {
   const name = nameOf(job)
+  const isOwner = useIsOwner()
   const { after } = words
   return (
     <>
@@ -339,15 +344,19 @@ function AfterDone({ job, press }: Pick<Props, 'job' | 'press'>) {
         }}
         onSubmit={(text) => press(job, { action: 'note', text, said: words.noted(name) })}
       />
-      <ButtonLink
-        href={`${DESK}/bookings/${encodeURIComponent(job.id)}#photos`}
-        aria-label={after.photosNamed(name)}
-      >
-        {after.photos}
-      </ButtonLink>
-      <ButtonLink href={againUrl(job.id)} aria-label={after.againNamed(name)}>
-        {after.again}
-      </ButtonLink>
+      {isOwner && (
+        <>
+          <ButtonLink
+            href={`${DESK}/bookings/${encodeURIComponent(job.id)}#photos`}
+            aria-label={after.photosNamed(name)}
+          >
+            {after.photos}
+          </ButtonLink>
+          <ButtonLink href={againUrl(job.id)} aria-label={after.againNamed(name)}>
+            {after.again}
+          </ButtonLink>
+        </>
+      )}
     </>
   )
 }

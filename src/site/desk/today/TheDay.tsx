@@ -10,6 +10,7 @@ import { timeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { Link, queryWith, useRoute } from '#site/desk/router.tsx'
 import { minuteOf, type Span } from '#site/desk/scale.ts'
+import { useIsOwner } from '#site/desk/session.ts'
 import { Icon } from '#site/desk/ui/Icon.tsx'
 import {
   Badge,
@@ -55,6 +56,7 @@ type Props = Shown & {
 export function TheDay({ day, jobs, next, hours, trips, isWide, ...shown }: Props) {
   const { crews, chosen } = shown
   const now = useNow()
+  const isOwner = useIsOwner()
   const { query } = useRoute()
   const lanes = chosen ? [chosen] : crews
   const mine = chosen ? jobs.filter(({ crew }) => crew === chosen.number) : jobs
@@ -85,9 +87,11 @@ export function TheDay({ day, jobs, next, hours, trips, isWide, ...shown }: Prop
       title={words.day}
       sub={words.jobs(mine.length)}
       end={
-        <Link className={css.link} href={`${DESK}/calendar?view=day`}>
-          {words.openCalendar}
-        </Link>
+        isOwner && (
+          <Link className={css.link} href={`${DESK}/calendar?view=day`}>
+            {words.openCalendar}
+          </Link>
+        )
       }
     >
       {crews.length > 0 && (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
 import { deskFrame } from '#content/desk-frame.ts'
 import { deskFind } from '#content/desk-keys.ts'
 import { deskPage } from '#content/desk-page.ts'
@@ -9,6 +9,7 @@ import { commonKeys } from '#site/desk/keys/keys.ts'
 import { useKey } from '#site/desk/keys/use-key.tsx'
 import { NEW_BOOKING } from '#site/desk/navigation.ts'
 import { BackLink, Link, routeOf } from '#site/desk/router.tsx'
+import { Session } from '#site/desk/session.ts'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import css from './PageHead.module.css'
@@ -36,6 +37,7 @@ export type Head = {
 export function PageHead({ title, short, sub, count, back, step, chips, actions }: Head) {
   const name = step === undefined ? title : `${step}: ${title}`
   const isReached = useReach()
+  const isOwner = useContext(Session)?.role !== 'crew'
   useEffect(() => {
     document.title = pageTitle(`${name} - ${deskPage.title}`)
   }, [name])
@@ -67,14 +69,16 @@ export function PageHead({ title, short, sub, count, back, step, chips, actions 
               {deskFrame.offline}
             </Badge>
           )}
-          <Button
-            kind="quiet"
-            icon="find"
-            isIcon
-            onClick={() => publish({ is: 'open', what: 'find' })}
-          >
-            {deskFind.open}
-          </Button>
+          {isOwner && (
+            <Button
+              kind="quiet"
+              icon="find"
+              isIcon
+              onClick={() => publish({ is: 'open', what: 'find' })}
+            >
+              {deskFind.open}
+            </Button>
+          )}
         </span>
       </div>
     </header>

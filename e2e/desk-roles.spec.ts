@@ -1,0 +1,93 @@
+import { expect } from '@playwright/test'
+import { daySheet as words } from '#content/desk-day-sheet.ts'
+import { moneyRefusals } from '#content/desk-money.ts'
+import { deskPage } from '#content/desk-page.ts'
+import { paymentWords as pay } from '#content/desk-payment.ts'
+import { roleWords as roles } from '#content/desk-roles.ts'
+import { DESK, DESK_API, deskCalls, withId } from '#domain/desk/calls.ts'
+import { BookingMoney } from '#domain/desk/money.ts'
+import { ACCOUNT, MORE, navigation } from '#site/desk/navigation.ts'
+import { expectAccessible, expectEasyTargets } from './accessible.ts'
+import { enterJob, stepOf } from './day-sheet-jobs.ts'
+import { OWNER, startOwnServer } from './own-server.ts'
+import { signIn } from './sign-in.ts'
+import { test } from './within-policy.ts'
+
+const CREW = 'crew@example.com'
+
+test('an owner gives a role, the last owner stays, and crew see their own day at 390 px without a refused call', async ({
+  browser,
+}) => {
+  const server = await startOwnServer({ DESK_EMAILS: `${OWNER},${CREW}` })
+  try {
+    const office = await browser.newContext({ baseURL: server.url })
+    const owner = await office.newPage()
+    await signIn(owner, OWNER, server.codeOf)
+    await owner.goto(`${DESK}/settings/people`)
+    const roleOf = (person: string) => owner.getByLabel(roles.roleOf(person))
+    await roleOf(CREW).selectOption({ label: roles.of('Crew 1') })
+    await expect(
+      owner.getByRole('status').getByText(roles.saved(CREW, roles.of('Crew 1'))),
+    ).toBeAttached()
+    await roleOf(OWNER).selectOption({ label: roles.of('Crew 2') })
+    await expect(owner.getByText(moneyRefusals.lastOwner).first()).toBeVisible()
+    await expect(roleOf(OWNER)).toHaveValue('')
+    await expectAccessible(owner)
+
+    const id = await enterJob(owner, 'Mine')
+    const line = { kind: 'service', text: 'Detailing', quantity: 1000, unit_cents: 10_000 }
+    const agreed = await owner.request.post(withId(deskCalls.bookingPrice, id), {
+      data: { version: 2, lines: [line] },
+    })
+    expect(agreed.status(), await agreed.text()).toBe(200)
+    await enterJob(owner, 'Theirs')
+
+    const phone = await browser.newContext({
+      ...{ baseURL: server.url, viewport: { width: 390, height: 844 }, hasTouch: true },
+    })
+    const page = await phone.newPage()
+    const failed: string[] = []
+    page.on('response', (answer) => {
+      const { pathname } = new URL(answer.url())
+      if (pathname.startsWith(DESK_API) && answer.status() >= 400 && pathname !== deskCalls.session)
+        failed.push(`${answer.status()} ${pathname}`)
+    })
+    await signIn(page, CREW, server.codeOf)
+    await expect(page.getByRole('article', { name: 'Mine' })).toBeVisible()
+    await expect(page.getByText('Theirs')).toHaveCount(0)
+    await expectAccessible(page)
+    await expectEasyTargets(page)
+    const places = page.getByRole('navigation', { name: deskPage.navigation })
+    await expect(places.getByRole('link')).toHaveCount(2)
+    for (const step of ['on_the_way', 'start', 'complete'] as const)
+      await stepOf(page, step, 'Mine').click()
+    await page.getByRole('button', { name: new RegExp(`^${pay.button}`) }).click()
+    await page.getByRole('button', { name: pay.submit.cash('$100.00') }).click()
+    await expect(page.getByRole('article', { name: 'Mine' })).toContainText(words.isPaid)
+
+    for (const path of [MORE, ACCOUNT]) {
+      await page.goto(DESK + path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText(deskPage.loading)).toHaveCount(0)
+      await expectAccessible(page)
+    }
+    for (const { path } of navigation.filter(
+      ({ name }) => name !== 'start' && name !== 'settings',
+    )) {
+      await page.goto(DESK + path)
+      await expect(page.getByText(roles.notYours)).toBeVisible()
+    }
+    await page.goto(`${DESK}/bookings/${id}`)
+    await expect(page.getByText(roles.notYours)).toBeVisible()
+    expect(failed).toEqual([])
+
+    const money = await owner.request.get(withId(deskCalls.bookingMoney, id))
+    expect(BookingMoney.parse(await money.json()).payments).toMatchObject([
+      { who: CREW, amount_cents: 10_000, method: 'cash' },
+    ])
+    await office.close()
+    await phone.close()
+  } finally {
+    await server.stop()
+  }
+})

@@ -1,0 +1,321 @@
+import type { ReactNode } from 'react'
+import { moneyNumberWords as words } from '#content/desk-money-numbers.ts'
+import { deskNumbers } from '#content/desk-tools.ts'
+import { AbsenceList } from '#domain/desk/absences.ts'
+import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { crewName } from '#domain/desk/crews.ts'
+import { MoneyNumbers as Sums, TaxReport } from '#domain/desk/money.ts'
+import { money } from '#domain/money.ts'
+import { serviceLabel } from '#domain/services.ts'
+import { inWords, shortDateLabel, today } from '#domain/time.ts'
+import { content } from '#site/content/content.ts'
+import { useInfiniteQuery } from '#site/desk/api/use-infinite-query.ts'
+import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { queryWith, useRoute } from '#site/desk/router.tsx'
+import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
+import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
+import { Card, Note, Segment } from '#site/desk/ui/Parts.tsx'
+import css from './Numbers.module.css'
+
+type Range = { from: string; to: string }
+
+const kinds = ['money_changed'] as const
+
+/** What was invoiced and received between two days, what is owed, the tax with its documents, and the accountant's files. */
+export function MoneyNumbers({ range }: { range: Range }) {
+  const url = `${deskCalls.moneyNumbers}?${new URLSearchParams(range)}`
+  const { data, failure, load } = useApiQuery(Sums, url, kinds)
+  const now = new URLSearchParams({ from: today(), to: today() })
+  const { data: plan } = useApiQuery(AbsenceList, `${deskCalls.absences}?${now}`, ['plan_changed'])
+  const { path, query } = useRoute()
+  const by = query.get('by') === 'months' ? 'months' : 'weeks'
+  if (!data) return failure ? <Failure words={failure} retry={load} /> : <Loading />
+  const sums = {
+    ...{ invoiced: data.invoiced_cents, received: data.received_cents },
+    ...{ tips: data.tips_cents, owed: data.owed_cents },
+  }
+  return (
+    <>
+      <dl className={css.sums}>
+        {names(sums).map((name) => (
+          <div key={name}>
+            <dt>{words.sums[name]}</dt>
+            <dd>{money(sums[name])}</dd>
+            <dd>{words.hints[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={css.cards}>
+        <Card
+          title={words.periods[by]}
+          end={
+            <Segment
+              label={words.by}
+              views={(['weeks', 'months'] as const).map((one) => ({
+                label: words[one],
+                href: DESK + path + queryWith(query, { by: one === 'weeks' ? '' : one }),
+                isHere: one === by,
+              }))}
+            />
+          }
+        >
+          <Amounts
+            label={words.periods[by]}
+            columns={[
+              by === 'weeks' ? words.week : words.month,
+              words.sums.invoiced,
+              words.sums.received,
+            ]}
+            rows={data[by].map((one) => ({
+              key: one.from,
+              name: by === 'weeks' ? shortDateLabel(one.from) : monthLabel(one.from),
+              cents: [one.invoiced_cents, one.received_cents],
+            }))}
+          />
+        </Card>
+        <Card title={words.ageing}>
+          <Amounts
+            label={words.ageing}
+            columns={[words.age, words.sums.owed]}
+            rows={names(data.ageing).map((age) => ({
+              key: age,
+              name: words.ages[age],
+              more: words.invoices(data.ageing[age].count),
+              cents: [data.ageing[age].cents],
+            }))}
+          />
+        </Card>
+        <Card title={words.services}>
+          <Amounts
+            label={words.services}
+            columns={[words.service, words.sums.invoiced]}
+            rows={data.services.map(({ service, invoiced_cents }) => ({
+              key: service ?? '',
+              name:
+                service === null ? words.otherService : serviceLabel(content().services, service),
+              cents: [invoiced_cents],
+            }))}
+          />
+        </Card>
+        <Card title={words.crews}>
+          <Amounts
+            label={words.crews}
+            columns={[words.crew, words.sums.invoiced]}
+            rows={data.crews.map(({ crew, invoiced_cents }) => ({
+              key: String(crew),
+              name: crew === null ? words.noCrew : crewName(plan?.crews ?? [], crew),
+              cents: [invoiced_cents],
+            }))}
+          />
+        </Card>
+        {data.small_supplier && <Limit limit={data.small_supplier} />}
+        <Tax range={range} isRegistered={data.small_supplier === null} sums={data} />
+        <Card title={words.files.title} sub={words.files.help}>
+          <p className={css.files}>
+            {names(files).map((file) => (
+              <ButtonLink
+                key={file}
+                icon="download"
+                isAway
+                href={`${files[file]}?${new URLSearchParams(range)}`}
+              >
+                {words.files[file]}
+              </ButtonLink>
+            ))}
+          </p>
+        </Card>
+      </div>
+    </>
+  )
+}
+
+/** `November 2026` for the first day of the month. */
+const monthLabel = /* @__PURE__ */ inWords({ month: 'long', year: 'numeric' })
+
+const files = {
+  documents: deskCalls.exportDocumentsCsv,
+  lines: deskCalls.exportLinesCsv,
+  payments: deskCalls.exportPaymentsCsv,
+  tax: deskCalls.exportTaxCsv,
+} as const
+
+const names = <Of extends object>(of: Of) => Object.keys(of) as (keyof Of & string)[]
+
+/** The place of a table, which scrolls by itself. */
+const Scroll = ({ label, children }: { label: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+  <section className={css.amounts} tabIndex={0} aria-label={deskNumbers.table(label)}>
+    {children}
+  </section>
+)
+
+type Row = { key: string; name: string; more?: string; cents: readonly number[] }
+
+type AmountsProps = {
+  label: string
+  columns: readonly [name: string, ...amounts: string[]]
+  rows: readonly Row[]
+}
+
+/** A table of amounts, with bars beside them: for the eye alone, since the numbers stand there. */
+function Amounts({ label, columns, rows }: AmountsProps) {
+  const most = Math.max(1, ...rows.flatMap(({ cents }) => cents.map(Math.abs)))
+  if (rows.length === 0) return <p className={css.inCard}>{words.none}</p>
+  return (
+    <Scroll label={label}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, more, cents }) => (
+            <tr key={key}>
+              <th scope="row">
+                {name}
+                {more && <small> {more}</small>}
+              </th>
+              {cents.map((one, i) => (
+                <td key={columns[i + 1]}>{money(one)}</td>
+              ))}
+              <td>
+                <svg aria-hidden="true">
+                  {cents.map((one, i) => (
+                    <rect
+                      key={columns[i + 1]}
+                      y={`${(i / cents.length) * 100}%`}
+                      width={`${(Math.max(one, 0) / most) * 100}%`}
+                      height={`${90 / cents.length}%`}
+                      data-second={i > 0 || undefined}
+                    />
+                  ))}
+                </svg>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  )
+}
+
+const { limit: limitWords } = words
+
+/** The sales of four quarters against the limit of a small supplier, while no registration holds. */
+function Limit({ limit }: { limit: NonNullable<Sums['small_supplier']> }) {
+  const { limit_cents, sum_cents, quarters, state } = limit
+  return (
+    <Card title={limitWords.title} sub={limitWords.help(money(limit_cents).replace('.00', ''))}>
+      <div className={css.inCard}>
+        <p className={css.limit}>
+          <progress
+            value={Math.min(sum_cents, limit_cents)}
+            max={limit_cents}
+            aria-label={limitWords.title}
+          />
+          <b>{limitWords.sum(money(sum_cents), money(limit_cents))}</b>
+        </p>
+        <Note tone={state === 'below' ? 'good' : state === 'near' ? 'wait' : 'bad'} isAlert={false}>
+          {limitWords.states[state]}
+        </Note>
+      </div>
+      <Amounts
+        label={limitWords.title}
+        columns={[limitWords.quarter, words.sums.invoiced]}
+        rows={quarters.map(({ from, invoiced_cents }) => ({
+          ...{ key: from, name: shortDateLabel(from), cents: [invoiced_cents] },
+        }))}
+      />
+    </Card>
+  )
+}
+
+const taxWords = words.tax
+
+type TaxProps = { range: Range; isRegistered: boolean; sums: Sums }
+
+/** The tax between two days, with the documents behind it. Without a registration, and without any tax, it says nothing. */
+function Tax({ range, isRegistered, sums }: TaxProps) {
+  const { list, failure, load, more } = useInfiniteQuery(
+    TaxReport,
+    documentsIn,
+    `${deskCalls.tax}?${new URLSearchParams(range)}`,
+    kinds,
+  )
+  if (!isRegistered && sums.tax_cents === 0) return null
+  return (
+    <Card title={taxWords.title} sub={taxWords.help}>
+      <Failure words={failure} retry={load} />
+      {list && (
+        <>
+          <dl className={css.tax}>
+            <div>
+              <dt>{taxWords.sales}</dt>
+              <dd>{money(list.last.taxable_cents)}</dd>
+            </div>
+            <div>
+              <dt>{taxWords.tax}</dt>
+              <dd>{money(list.last.tax_cents)}</dd>
+            </div>
+          </dl>
+          {list.items.length === 0 ? (
+            <p className={css.inCard}>{words.none}</p>
+          ) : (
+            <Scroll label={taxWords.title}>
+              <table>
+                <caption>{taxWords.documents(list.last.count)}</caption>
+                <thead>
+                  <tr>
+                    {[taxWords.number, taxWords.day, taxWords.client].map((column) => (
+                      <th key={column} scope="col">
+                        {column}
+                      </th>
+                    ))}
+                    <th scope="col">{taxWords.amount}</th>
+                    <th scope="col">{taxWords.tax}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {list.items.map(({ id, number, kind, issued_on, client_name, ...cents }) => {
+                    const sign = kind === 'credit' ? -1 : 1
+                    return (
+                      <tr key={id}>
+                        <th scope="row">
+                          <a
+                            href={withId(deskCalls.documentPage, id)}
+                            target="_blank"
+                            rel="noreferrer"
+                            aria-label={taxWords.of(number)}
+                          >
+                            {number}
+                          </a>
+                        </th>
+                        <td>{shortDateLabel(issued_on)}</td>
+                        <td>{client_name}</td>
+                        <td>{money(sign * cents.subtotal_cents)}</td>
+                        <td>{money(sign * cents.tax_cents)}</td>
+                      </tr>
+                    )
+                  })}
+                </tbody>
+              </table>
+            </Scroll>
+          )}
+          {list.next && (
+            <p className={css.files}>
+              <Button onClick={() => void more()}>{taxWords.more}</Button>
+            </p>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
+
+const documentsIn = ({ documents }: TaxReport) => documents
