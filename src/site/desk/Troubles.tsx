@@ -4,30 +4,14 @@ import { DESK } from '#domain/desk/calls.ts'
 import { NO_MAIL_SERVER } from '#domain/desk/inbox.ts'
 import { plainReason } from '#domain/desk/mails.ts'
 import type { Unsent } from '#domain/desk/numbers.ts'
-import { type FactName, factNames } from '#domain/health.ts'
 import { useCounts } from './api/counts.ts'
 import { useHealth } from './api/health.ts'
 import { useReach } from './api/use-reach.ts'
+import { EMAIL, placesOfFacts } from './fact-places.ts'
 import { useInbox } from './inbox/inbox-query.tsx'
-import { pathOf } from './navigation.ts'
-import { planPath } from './planning/plans.ts'
 import { Link } from './router.tsx'
 import css from './Troubles.module.css'
 import { Icon } from './ui/Icon.tsx'
-
-const DATA = '/settings/data'
-const EMAIL = '/settings/email'
-const SENT = pathOf('sent')
-
-/** Where each trouble is explained, and mended if the desk can do that. */
-const places: Record<FactName, string> = {
-  ...{ storage: DATA, disk: DATA, time: DATA, clock: DATA, backup: DATA, erasure: DATA },
-  ...{ mail: SENT, outbox: `${SENT}?status=failed`, requests: planPath('requests') },
-}
-
-/** The page that explains a fact about the server; for what is no fact, the one that sets up mail. */
-export const placeOfFact = (name: string) =>
-  factNames.flatMap((fact) => (fact === name ? places[fact] : []))[0] ?? EMAIL
 
 /**
  * What is wrong with the server, and the mail of a press that has not left, while that lasts: at the foot of the sidebar,
@@ -64,7 +48,7 @@ export function Troubles() {
       {troubles.map(({ name, state, brief }) => (
         <p key={name} data-state={state}>
           <Icon name="alert" size={16} />
-          <Link href={DESK + places[name]}>{brief}</Link>
+          <Link href={DESK + placesOfFacts[name]}>{brief}</Link>
         </p>
       ))}
     </div>
