@@ -2,10 +2,12 @@ import { type Locator, type Page, expect as usual } from '@playwright/test'
 import { booking as form } from '#content/booking.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { daySheet } from '#content/desk-day-sheet.ts'
+import { deskDocuments } from '#content/desk-documents.ts'
 import { deskInbox } from '#content/desk-inbox.ts'
 import { deskMailSettings } from '#content/desk-mail-settings.ts'
 import { newBooking } from '#content/desk-new-booking.ts'
 import { deskPage } from '#content/desk-page.ts'
+import { paymentWords } from '#content/desk-payment.ts'
 import { deskPhotos } from '#content/desk-photos.ts'
 import { deskPictures } from '#content/desk-pictures.ts'
 import { deskPlanning } from '#content/desk-planning.ts'
@@ -16,6 +18,7 @@ import { timetable } from '#content/desk-timetable.ts'
 import { contentShape } from '#domain/content/content-shape.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { MINUTE } from '#domain/durations.ts'
+import { INVOICE } from '#site/desk/keys/keys.ts'
 import { NEW_BOOKING } from '#site/desk/navigation.ts'
 import { planHref } from '#site/desk/planning/plans.ts'
 import { guideDays } from './guide-site.ts'
@@ -55,7 +58,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     width: 'phone',
     take: async (page) => {
       await page.goto(`${DESK}/inbox`)
-      await heading(page, deskInbox.groups.requests).waitFor()
+      await page.getByRole('heading', { name: deskInbox.groups.requests }).waitFor()
       return shot(page)
     },
   },
@@ -193,6 +196,32 @@ export const scenes: Readonly<Record<string, Scene>> = {
       await page.goto(`${DESK}/website`)
       await button(page, words.bringBackNamed(words.first)).waitFor()
       return shot(page, page.getByRole('region', { name: words.title }), 464)
+    },
+  },
+  // Last: these change the job of today.
+  payment: {
+    width: 'phone',
+    take: async (page) => {
+      await page.goto(DESK)
+      for (const step of ['on_the_way', 'start', 'complete'] as const)
+        await page.getByRole('button', { name: daySheet.steps[step].label }).click()
+      await page.getByRole('button', { name: paymentWords.button }).click()
+      await page.getByRole('dialog').getByText(paymentWords.cash.given).waitFor()
+      return shot(page)
+    },
+  },
+  invoice: {
+    width: 'wide',
+    take: async (page) => {
+      await page.goto(DESK)
+      await page
+        .getByRole('link', { name: daySheet.openNamed('') })
+        .first()
+        .click()
+      await page.getByText(deskDocuments.ofBooking.toCollect).first().waitFor()
+      await page.keyboard.press(INVOICE)
+      await page.getByLabel(deskDocuments.draft.name, { exact: true }).waitFor()
+      return shot(page)
     },
   },
 }

@@ -5,10 +5,14 @@ import { deskPhotos as words } from '#content/desk-photos.ts'
 import { limits } from '#content/limits.ts'
 import type { JobPhoto } from '#domain/desk/photos.ts'
 import type { PictureConsents } from '#domain/desk/picture-consent.ts'
+import { shortInstantLabel } from '#domain/instants.ts'
 import { PhotosSection } from './PhotosSection.tsx'
 
+const TAKEN_AT = '2026-11-22T14:12:00.000Z'
+const AT = shortInstantLabel(TAKEN_AT)
+
 const photo = (id: string, stage: JobPhoto['stage']): JobPhoto => ({
-  ...{ id, stage, at: '2026-11-22T14:12:00.000Z', who: 'ann@example.com' },
+  ...{ id, stage, at: TAKEN_AT, who: 'ann@example.com' },
   ...{ width: 1600, height: 1200 },
 })
 
@@ -24,26 +28,24 @@ const shown = (photos: JobPhoto[], erased_at: string | null = null, consents = u
 test('the client is asked in their language, and then it says who recorded the answer, or who withdrew it', () => {
   expect(shown([])).toContain('lang="fr-CA">Vous pouvez.</blockquote>')
   const evidence = {
-    ...{ wording: 'You may.', wording_version: 'a', given_at: '2026-11-22T14:12:00.000Z' },
+    ...{ wording: 'You may.', wording_version: 'a', given_at: TAKEN_AT },
     ...{ recorded_by: 'ann@example.com', withdrawn_at: null, withdrawn_by: null },
   }
   const agreed = shown([], null, { ...unasked, given: [evidence] })
-  expect(agreed).toContain(
-    words.site.given('Sunday, November 22, 2026 at 9:12\u00a0a.m.', 'ann@example.com'),
-  )
+  expect(agreed).toContain(words.site.given(AT, 'ann@example.com'))
   expect(agreed).toContain(`>${words.site.withdraw}</button>`)
   const withdrawn = { ...evidence, withdrawn_at: evidence.given_at, withdrawn_by: 'bo' }
   const taken = shown([], null, { ...unasked, given: [withdrawn] })
-  expect(taken).toContain(words.site.withdrawn('Sunday, November 22, 2026 at 9:12\u00a0a.m.', 'bo'))
+  expect(taken).toContain(words.site.withdrawn(AT, 'bo'))
   expect(taken).toContain(`>${words.site.agrees}</button>`)
 })
 
 test('each photo says in words what it is, among those of its stage', () => {
   const html = shown([photo('1', 'before'), photo('2', 'before'), photo('3', 'after')])
   expect([...html.matchAll(/alt="([^"]*)"/g)].map(([, alt]) => alt)).toEqual([
-    'Before, added Nov 22, 2026, 9:12\u00a0a.m., 1 of 2',
-    'Before, added Nov 22, 2026, 9:12\u00a0a.m., 2 of 2',
-    'After, added Nov 22, 2026, 9:12\u00a0a.m., 1 of 1',
+    `Before, added ${AT}, 1 of 2`,
+    `Before, added ${AT}, 2 of 2`,
+    `After, added ${AT}, 1 of 1`,
   ])
   expect(html).toContain('src="/desk/api/photos/1/small"')
   expect(html).not.toContain('style=')
@@ -52,7 +54,7 @@ test('each photo says in words what it is, among those of its stage', () => {
 test('photos from the client have their own part when there are some, and none can be added there', () => {
   expect(shown([photo('1', 'before')])).not.toContain(words.stages.client)
   const html = shown([photo('1', 'client')])
-  expect(html).toContain(`alt="${words.stages.client}, added Nov 22, 2026, 9:12\u00a0a.m., 1 of 1"`)
+  expect(html).toContain(`alt="${words.stages.client}, added ${AT}, 1 of 1"`)
   expect(html.match(/type="file"/g)).toHaveLength(2)
 })
 
@@ -61,5 +63,5 @@ test('a job that has all its photos offers no more, and an erased one shows noth
   expect(shown(full.slice(1))).toContain('type="file"')
   expect(shown(full)).not.toContain('type="file"')
   expect(shown(full)).toContain(words.room(limits.photosOfAJob))
-  expect(shown([], '2026-11-22T14:12:00.000Z')).toBe('')
+  expect(shown([], TAKEN_AT)).toBe('')
 })

@@ -1,0 +1,17 @@
+import { type FactName, factNames } from '#domain/health.ts'
+import { pathOf } from './navigation.ts'
+import { planPath } from './planning/plans.ts'
+
+const DATA = '/settings/data'
+export const EMAIL = '/settings/email'
+const SENT = pathOf('sent')
+
+/** Where each trouble is explained, and mended if the desk can do that. */
+export const placesOfFacts: Record<FactName, string> = {
+  ...{ storage: DATA, disk: DATA, time: DATA, clock: DATA, backup: DATA, erasure: DATA },
+  ...{ mail: SENT, outbox: `${SENT}?status=failed`, requests: planPath('requests') },
+}
+
+/** The page that explains a fact about the server; for what is no fact, the one that sets up mail. */
+export const placeOfFact = (name: string) =>
+  factNames.flatMap((fact) => (fact === name ? placesOfFacts[fact] : []))[0] ?? EMAIL
