@@ -94,6 +94,7 @@ const OF_INDEX = /^(SEARCH .* USING .*INDEX|SCAN untold USING INDEX untold_now$)
 
 /**
  * What SQLite sorts is short: the cut pages of several statuses, before it merges them, one booking's mails, and what
- * takes the time of a few days: blocked times, absences, and the jobs of the crews.
+ * takes the time of a few days: blocked times, absences, and the jobs of the crews; and the invoices that are still owed.
  */
-const FEW = /^(SCAN run|SEARCH (mails|blocks|crew_absences|crew_jobs) USING (COVERING )?INDEX .*)$/
+const FEW =
+  /^(SCAN run|SEARCH (mails|blocks|crew_absences|crew_jobs|unsettled) USING (COVERING )?INDEX .*)$/
