@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { roleWords as words } from '#content/desk-roles.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { type Crew, crewName } from '#domain/desk/crews.ts'
@@ -47,44 +47,45 @@ export function Roles({ crews, email }: { crews: readonly Crew[]; email: string 
       <p className={parts.help}>{words.help}</p>
       <Failure words={failure} retry={load} />
       {data?.people.map((person) => (
-        <SelectField
-          key={person.email}
-          words={{
-            ...{ name: `role-${person.email}`, label: words.roleOf(person.email) },
-            error: refused?.email === person.email ? refused.words : undefined,
-          }}
-          options={[
-            { value: '', label: words.owner },
-            ...crewsWith(crews, person.crew).map(({ number, name }) => ({
-              ...{ value: String(number), label: words.of(name) },
-            })),
-          ]}
-          value={(asked?.email === person.email ? asked : person).crew ?? ''}
-          onChange={({ target }) =>
-            choose(
-              target.value === ''
-                ? { email: person.email, role: 'owner', crew: null }
-                : { email: person.email, role: 'crew', crew: Number(target.value) },
-            )
-          }
-        />
+        <Fragment key={person.email}>
+          <SelectField
+            words={{
+              ...{ name: `role-${person.email}`, label: words.roleOf(person.email) },
+              error: refused?.email === person.email ? refused.words : undefined,
+            }}
+            options={[
+              { value: '', label: words.owner },
+              ...crewsWith(crews, person.crew).map(({ number, name }) => ({
+                ...{ value: String(number), label: words.of(name) },
+              })),
+            ]}
+            value={(asked?.email === person.email ? asked : person).crew ?? ''}
+            onChange={({ target }) =>
+              choose(
+                target.value === ''
+                  ? { email: person.email, role: 'owner', crew: null }
+                  : { email: person.email, role: 'crew', crew: Number(target.value) },
+              )
+            }
+          />
+          {asked?.email === person.email && (
+            <Note
+              tone="wait"
+              lead={words.ask(nameOfRole(asked, crews))}
+              actions={
+                <>
+                  <Button onClick={() => setAsked(undefined)}>{words.stay}</Button>
+                  <Button kind="alarm" onClick={() => void change(asked)}>
+                    {words.end}
+                  </Button>
+                </>
+              }
+            >
+              {words.askHelp}
+            </Note>
+          )}
+        </Fragment>
       ))}
-      {asked && (
-        <Note
-          tone="wait"
-          lead={words.ask(nameOfRole(asked, crews))}
-          actions={
-            <>
-              <Button onClick={() => setAsked(undefined)}>{words.stay}</Button>
-              <Button kind="alarm" onClick={() => void change(asked)}>
-                {words.end}
-              </Button>
-            </>
-          }
-        >
-          {words.askHelp}
-        </Note>
-      )}
     </section>
   )
 }
