@@ -3,7 +3,7 @@ import { moneyRefusals } from '#content/desk-money.ts'
 import { moneySettingWords as words } from '#content/desk-money-settings.ts'
 import { deskSettings } from '#content/desk-settings.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
-import { DocumentDetail } from '#domain/desk/money.ts'
+import { DocumentDetail, MoneySettings } from '#domain/desk/money.ts'
 import { today } from '#domain/time.ts'
 import { expectAccessibleState } from './accessible.ts'
 import { testAlone as test } from './desk-test.ts'
@@ -44,6 +44,17 @@ for (const [width, details] of variants(390, 1280))
       await expect(page.getByText(moneyRefusals.eTransfer)).toBeVisible()
       await page.getByLabel(words.eTransfer).fill('pay@example.com')
       await expectAccessibleState(page)
+      // A colleague is quicker: what was typed stays, and the next press saves it.
+      const current = MoneySettings.parse(
+        await (await page.request.get(deskCalls.moneySettings)).json(),
+      )
+      const colleague = await page.request.post(deskCalls.moneySettings, {
+        data: { ...current, registered: 'no', due_days: 7 },
+      })
+      expect(colleague.status(), await colleague.text()).toBe(200)
+      await save(page)
+      await expect(page.getByRole('alert')).toContainText(/changed these settings/)
+      await expect(page.getByLabel(words.eTransfer)).toHaveValue('pay@example.com')
       await save(page)
       await expect(page.getByRole('dialog')).toBeHidden()
       await expect(

@@ -181,9 +181,30 @@ test('an invoice is written, refused until it is right, issued, and corrected', 
   await button(page, form.issue).click()
   await expect(page.getByText(refusals.exemptionAsked)).toBeVisible()
   await page.getByLabel(form.reason, { exact: true }).fill('Card 123')
+  // Enter saves and no more. What is typed meanwhile stays, and is not issued unseen.
+  const saves = '**/desk/api/documents/*'
+  const purchaseOrder = page.getByLabel(form.purchaseOrder)
+  const typeMeanwhile = (typed: string) =>
+    page.route(
+      saves,
+      async (route) => {
+        const response = await route.fetch()
+        await purchaseOrder.fill(typed)
+        await route.fulfill({ response })
+      },
+      { times: 1 },
+    )
+  await typeMeanwhile('PO 8')
+  await purchaseOrder.press('Enter')
+  await said(page, form.didSave)
+  await expect(page.getByText(form.unsaved)).toBeVisible()
+  await typeMeanwhile('PO 9')
+  await button(page, form.issue).click()
+  await expect(page.getByText(form.typedSince)).toBeVisible()
+  await expect(purchaseOrder).toHaveValue('PO 9')
   await button(page, form.issue).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Invoice \d{4}-\d{4}$/ })).toBeVisible()
-  await expect(page.getByText('PO 7')).toBeVisible()
+  await expect(page.getByText('PO 9')).toBeVisible()
   await expect(page.getByText(`${words.exemptions.not_taxed}: Card 123`)).toBeVisible()
   await expectAccessibleState(page)
 

@@ -108,4 +108,12 @@ test('the numbers of money are those of the server, with the tax and its documen
   const limit = page.getByRole('region', { name: words.limit.title }).first()
   await expect(limit).toContainText(words.limit.states.below)
   await expect(limit.getByRole('progressbar')).toBeVisible()
+  // What was paid for jobs without an invoice is named: no other figure has it.
+  await page.route(`${deskCalls.moneyNumbers}?*`, async (route) => {
+    const all = MoneyNumbers.parse(await (await route.fetch()).json())
+    await route.fulfill({ json: { ...all, not_invoiced_cents: 12_300 } })
+  })
+  await page.reload()
+  await expect(page.getByText(words.notInvoiced('$123.00'))).toBeVisible()
+  await expectAccessibleState(page)
 })

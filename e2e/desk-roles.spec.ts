@@ -30,6 +30,12 @@ test('an owner gives a role, the last owner stays, and crew see their own day at
       owner.getByRole('status').getByText(roles.saved(CREW, roles.of('Crew 1'))),
     ).toBeAttached()
     await roleOf(OWNER).selectOption({ label: roles.of('Crew 2') })
+    await owner.getByRole('button', { name: roles.stay }).click()
+    await expect(roleOf(OWNER)).toHaveValue('')
+    await roleOf(OWNER).selectOption({ label: roles.of('Crew 2') })
+    await expect(owner.getByText(roles.askHelp)).toBeVisible()
+    await expectAccessible(owner)
+    await owner.getByRole('button', { name: roles.end }).click()
     await expect(owner.getByText(moneyRefusals.lastOwner).first()).toBeVisible()
     await expect(roleOf(OWNER)).toHaveValue('')
     await expectAccessible(owner)

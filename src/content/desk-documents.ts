@@ -111,6 +111,7 @@ export const deskDocuments = {
     didDiscard: 'Draft discarded.',
     broughtBack: 'The draft is back.',
     check: 'Check the marked fields. Nothing was saved.',
+    typedSince: 'You typed while the draft was being saved, so it is not issued. Issue it again.',
     /** Somebody else has changed it. */
     theirs: (who: string) => `${who} saved another version meanwhile.`,
     yours: 'What you typed is still below, and not saved.',

@@ -12,6 +12,8 @@ export const moneyNumberWords = {
     tips: 'No part of your sales',
     owed: 'As of today',
   },
+  notInvoiced: (sum: string) =>
+    `${sum} was received without an invoice: it is in no figure of sales or tax. Write the invoice on the job’s page.`,
   by: 'Show by',
   weeks: 'Weeks',
   months: 'Months',
@@ -57,7 +59,7 @@ export const moneyNumberWords = {
       near: 'You are near the limit. Ask your accountant when to register.',
       over: 'You are over the limit of four quarters. Ask your accountant: you must register, and charge the HST from the end of next month on at the latest.',
       over_in_one:
-        'You are over the limit within one quarter. Ask your accountant now: the HST holds from the sale on that went over it.',
+        'You went over the limit within one quarter. Ask your accountant now: the HST holds from the sale on that went over it.',
     },
   },
   files: {

@@ -62,6 +62,8 @@ export const moneyRefusals = {
   tooLarge: (most: number) => `The total is above ${dollarsOf(most)}. Look for a digit too many.`,
   linePlace: (line: number, message: string) => `Line ${line}: ${message}`,
   otherBooking: 'A line names a booking that does not exist. Reload the page.',
+  otherClient:
+    'These bookings are of different clients. Choose those of one client: an invoice has one address, and the client of each booking sees it.',
   noEmail: 'No email address is known. Print the document, or copy its link.',
   isCredit: 'A credit note cannot be credited or corrected. Write a new invoice.',
   creditedAll: 'This invoice is credited in full already.',
@@ -82,7 +84,7 @@ export const moneyRefusals = {
   notReversible: 'Only a payment can be taken back, not what takes one back.',
   overRefund: (left: string) => `Only ${left} of this payment can go back.`,
   settingsConflict: (who: string) =>
-    `${who} changed these settings while you had them open. Nothing of yours was stored.`,
+    `${who} changed these settings while you had them open. What you typed is not saved yet: save again to put it in place of theirs.`,
   noReminder: 'Only an invoice that is issued and not paid has reminders.',
   sameAgreed: 'Change a line first: this is what was agreed on.',
   cursor: 'Send the cursor that the page before gave',

@@ -6,6 +6,10 @@ export const roleWords = {
   of: (crew: string) => `Only ${crew}`,
   roleOf: (person: string) => `${person} may do`,
   saved: (person: string, role: string) => `${person}: ${role}`,
+  ask: (role: string) => `You would be: ${role}.`,
+  askHelp: 'You would no longer be an owner, and only another owner could make you one again.',
+  stay: 'Stay an owner',
+  end: 'Give up being an owner',
   settings: 'You and this desk',
   notYours: 'Only an owner sees this page, or it does not exist. Today has your jobs.',
 } as const

@@ -519,6 +519,8 @@ export const MoneyNumbers = z.object({
   received_cents: z.int(),
   tips_cents: z.int(),
   rounding_cents: z.int(),
+  /** What of the payments belongs to no document. */
+  not_invoiced_cents: z.int(),
   owed_cents: z.int(),
   ageing,
   weeks: z.array(byPeriod),

@@ -42,6 +42,25 @@ export async function personOf(
   return { phones: valuesOf('phone'), emails: valuesOf('email'), ids: [...ids], more }
 }
 
+/** Whether a booking is one of a person's, also beyond the most that are read of one. */
+export const isOfPerson = (
+  { ids, phones, emails }: Person,
+  { id, phone, email }: { id: string; phone: string; email: string | null },
+) => ids.includes(id) || phones.includes(phone) || emails.includes((email ?? '').toLowerCase())
+
+/** Whether all these bookings are of one person. */
+export async function areOfOne(db: Db, ids: readonly string[]): Promise<boolean> {
+  if (ids.length < 2) return true
+  const [first, ...others] = await db
+    .selectFrom('bookings')
+    .select(['id', 'phone', 'email'])
+    .where('id', 'in', ids)
+    .execute()
+  if (!first || others.length === 0) return true
+  const person = await personOf(db, first)
+  return others.every((one) => isOfPerson(person, one))
+}
+
 const contactsOf = ({ phone, email }: { phone: string; email: string | null }): Contact[] => [
   ...(phone ? [{ name: 'phone' as const, value: phone }] : []),
   ...(email ? [{ name: 'email' as const, value: email.toLowerCase() }] : []),

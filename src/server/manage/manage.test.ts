@@ -11,6 +11,7 @@ import { later, managed, NOW, sent, THURSDAY } from '#server/testing/managed.ts'
 import { owner, testOutbox } from '#server/testing/outbox.ts'
 import { vehicle } from '#server/testing/requests.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
+import { storedBooking } from '#server/testing/stored-bookings.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
@@ -188,4 +189,14 @@ test('the link in the mail shows what was issued for the booking, and no other l
   expect((await get(money.documents[0].url)).body).toContain(money.documents[0].number)
   expect((await get(money.documents[0].pdf_url)).headers['content-type']).toBe('application/pdf')
   expect((await get(calls.manageBooking, tab)).json().money).toBeUndefined()
+  // One that is also about a stranger's booking has their name on it.
+  const stranger = await storedBooking(db, { phone: '705-555-0199', email: 'bo@example.com' })
+  const shared = await db.transaction().execute((trx) => insertDraft(trx, making, wanted))
+  const ofStranger = { document_id: shared, position: 2, ...line, about: '', service: null }
+  await db
+    .insertInto('document_lines')
+    .values({ ...ofStranger, amount_cents: 10_000, booking_id: stranger })
+    .execute()
+  await db.transaction().execute((trx) => issueDraft(trx, making, shared, 1))
+  expect((await get()).json().money).toEqual(money)
 })

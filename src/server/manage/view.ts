@@ -14,13 +14,18 @@ import { answersFrom, answersIn } from '#domain/questions.ts'
 import { chosenPrice } from '#domain/service-facts.ts'
 import { bookedAddOns } from '#server/bookings/add-ons.ts'
 import { listHistory } from '#server/bookings/history.ts'
+import { isOfPerson, personOf } from '#server/bookings/person.ts'
 import { findBookingRecords } from '#server/bookings/store.ts'
 import { takesPlace } from '#server/calendars/event.ts'
 import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/feed-token.ts'
 import type { Db } from '#server/db/schema.ts'
 import { holdOf } from '#server/guard/hold-of.ts'
 import { language } from '#server/language/language.ts'
-import { documentsOfBookings, findDocumentRows } from '#server/money/balances.ts'
+import {
+  bookingsOfDocuments,
+  documentsOfBookings,
+  findDocumentRows,
+} from '#server/money/balances.ts'
 import { DOCUMENT_PATH, DOCUMENT_PDF_PATH, documentUrl } from '#server/money/links.ts'
 import { listPhotos } from '#server/photos/store.ts'
 import type { Managed } from './access.ts'
@@ -46,7 +51,7 @@ export async function viewOf(
     (access === 'view' ? fill(manageRefusals.viewOnly, content.facts) : undefined)
   const hold = await holdOf(db, booking)
   const photos = await listPhotos(db, booking.id)
-  const money = access === 'client' ? await moneyOf(db, booking.id) : undefined
+  const money = access === 'client' ? await moneyOf(db, booking) : undefined
   return {
     reference: booking.reference,
     status: booking.status,
@@ -83,9 +88,20 @@ export async function viewOf(
   }
 }
 
-/** What was issued for a booking, and what is still to be paid; undefined if nothing was. */
-async function moneyOf(db: Db, bookingId: string): Promise<ManagedMoney | undefined> {
-  const rows = await findDocumentRows(db, await documentsOfBookings(db, [bookingId]))
+/**
+ * What was issued for a booking, and what is still to be paid; undefined if nothing was. A document that is also about somebody
+ * else's booking has their name on it, and stays out.
+ */
+async function moneyOf(db: Db, booking: Booking): Promise<ManagedMoney | undefined> {
+  const ids = await documentsOfBookings(db, [booking.id])
+  const person = ids.length > 0 ? await personOf(db, booking) : undefined
+  const strange = (await bookingsOfDocuments(db, ids)).filter(
+    (one) => person && !isOfPerson(person, one),
+  )
+  const rows = await findDocumentRows(
+    db,
+    ids.filter((id) => !strange.some(({ document_id }) => document_id === id)),
+  )
   const documents: ManagedMoney['documents'] = []
   for (const { id, kind, number, issued_on, total_cents, balance_cents } of rows) {
     if (number === null || issued_on === null) continue

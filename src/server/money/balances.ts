@@ -91,3 +91,21 @@ export async function linksOfBookings(db: Db, bookings: readonly string[]) {
     a.created_at === b.created_at ? (a.id < b.id ? 1 : -1) : a.created_at < b.created_at ? 1 : -1,
   )
 }
+
+/** The bookings that documents are about, each with the document. */
+export async function bookingsOfDocuments(db: Db, documents: readonly string[]) {
+  if (documents.length === 0) return []
+  const own = await db
+    .selectFrom('documents')
+    .innerJoin('bookings', 'bookings.id', 'documents.booking_id')
+    .select(['documents.id as document_id', 'bookings.id', 'phone', 'email'])
+    .where('documents.id', 'in', documents)
+    .execute()
+  const byLine = await db
+    .selectFrom('document_lines')
+    .innerJoin('bookings', 'bookings.id', 'document_lines.booking_id')
+    .select(['document_id', 'bookings.id', 'phone', 'email'])
+    .where('document_id', 'in', documents)
+    .execute()
+  return [...own, ...byLine]
+}

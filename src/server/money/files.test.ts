@@ -87,6 +87,19 @@ test('the accountant’s files, the numbers and the rows of the database add up 
   expect(numbers.small_supplier).toBeNull()
 })
 
+test('a payment for a job counts as one without an invoice until that is issued, less what went back', async () => {
+  const { db, act, document, issue, pay, back } = await moneyDesk()
+  const year = { from: '2026-01-01', to: '2026-12-31' }
+  const rest = async () => (await readMoneyNumbers(db, year)).not_invoiced_cents
+  const booking_id = await storedBooking(db)
+  const { payment } = (await pay({ booking_id, amount_cents: 5000 })).json()
+  await back(payment.id, { kind: 'refund', amount_cents: 1000, method: 'card' })
+  expect(await rest()).toBe(4000)
+  const lines = [line(10_000)]
+  await issue(document(await act(deskCalls.documents, { booking_ids: [booking_id], lines })))
+  expect(await rest()).toBe(0)
+})
+
 test('what is owed is counted by its age', async () => {
   const { db, issued } = await moneyDesk()
   for (const due_days of [0, 20, 50, 90])
@@ -102,7 +115,7 @@ test('what is owed is counted by its age', async () => {
 })
 
 test('a business without a number sees its four quarters against the limit, before it is over', async () => {
-  const { get, issued } = await moneyDesk({ settings: { ...defaultMoney, registered: 'no' } })
+  const { db, get, issued } = await moneyDesk({ settings: { ...defaultMoney, registered: 'no' } })
   const watched = async () =>
     (await get(`${deskCalls.moneyNumbers}?${range}`)).json().small_supplier
   await issued({ lines: [line(2_399_999)] })
@@ -119,6 +132,10 @@ test('a business without a number sees its four quarters against the limit, befo
   expect(over.quarters.map(({ from }: { from: string }) => from)).toEqual([
     ...['2025-10-01', '2026-01-01', '2026-04-01', '2026-07-01'],
   ])
+  // The next quarter makes nothing of it good.
+  vi.setSystemTime(new Date('2026-10-01T22:00:00Z'))
+  const { small_supplier } = await readMoneyNumbers(db, { from: '2026-10-01', to: '2026-10-01' })
+  expect(small_supplier?.state).toBe('over_in_one')
 })
 
 test.each([deskCalls.moneyNumbers, deskCalls.tax, deskCalls.exportTaxCsv])(

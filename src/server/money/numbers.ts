@@ -27,6 +27,7 @@ export async function readMoneyNumbers(db: Db, range: Range): Promise<MoneyNumbe
     ...{ invoiced_cents: sumOf(issued, 'subtotal'), tax_cents: sumOf(issued, 'tax') },
     ...{ received_cents: sumOf(received, 'cents'), tips_cents: sumOf(received, 'tips') },
     ...{ rounding_cents: sumOf(received, 'rounding'), owed_cents, ageing },
+    not_invoiced_cents: await receivedWithoutInvoice(db, range),
     weeks: perPeriod(days, mondayOf),
     months: perPeriod(days, (day) => `${day.slice(0, 7)}-01`),
     ...(await perService(db, range)),
@@ -54,6 +55,15 @@ async function receivedPerDay(db: Db, { from, to }: Range) {
     from payments where paid_on >= ${from} and paid_on <= ${to}
     group by paid_on order by paid_on`.execute(db)
   return rows
+}
+
+/** What of the payments belongs to no document, less what of that went back. */
+async function receivedWithoutInvoice(db: Db, { from, to }: Range): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select cast(coalesce(sum(amount_cents - coalesce((select cast(sum(amount_cents) as bigint) from allocations
+      where payment_id = payments.id), 0)), 0) as bigint) as cents
+    from payments where paid_on >= ${from} and paid_on <= ${to}`.execute(db)
+  return rows[0]?.cents ?? 0
 }
 
 const sumOf = <Name extends string>(rows: readonly Record<Name, number>[], name: Name) =>
@@ -141,7 +151,7 @@ async function watchLimit(
     ),
   }))
   const sum_cents = sumOf(quarters, 'invoiced_cents')
-  const isOverInOne = (quarters.at(-1)?.invoiced_cents ?? 0) > SMALL_SUPPLIER_CENTS
+  const isOverInOne = quarters.some(({ invoiced_cents }) => invoiced_cents > SMALL_SUPPLIER_CENTS)
   return {
     ...{ limit_cents: SMALL_SUPPLIER_CENTS, sum_cents, quarters },
     state: isOverInOne

@@ -1,6 +1,7 @@
 import { JOB_YEARS } from '#content/retention.ts'
 import { today } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
+import { documentsOfBookings } from './balances.ts'
 
 const AT_ONCE = 100
 
@@ -120,11 +121,13 @@ export async function countKept(db: Db, bookings: readonly string[]): Promise<nu
 
 /** Throws the drafts of an erased booking away, in a transaction: nobody must keep them. */
 export async function deleteDrafts(trx: Db, bookingId: string) {
+  const about = await documentsOfBookings(trx, [bookingId])
+  if (about.length === 0) return
   const drafts = await trx
     .selectFrom('documents')
     .select('id')
     .where('state', '=', 'draft')
-    .where('booking_id', '=', bookingId)
+    .where('id', 'in', about)
     .execute()
   for (const { id } of drafts) {
     await trx.deleteFrom('document_lines').where('document_id', '=', id).execute()

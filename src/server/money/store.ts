@@ -23,6 +23,7 @@ import {
 import { MOST_CENTS, money } from '#domain/money.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { today } from '#domain/time.ts'
+import { areOfOne } from '#server/bookings/person.ts'
 import { type BookingRecords, findBookingRecords } from '#server/bookings/store.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
@@ -96,6 +97,10 @@ export async function insertDraft(
     bookings.push(records)
   }
   const [first] = bookings
+  await refusePeople(trx, [
+    ...booking_ids,
+    ...(sent.lines ?? []).flatMap(({ booking_id }) => booking_id ?? []),
+  ])
   const settings = await readMoneySettings(trx)
   const isFleet = first?.fleet?.payment_option === 'Credit'
   const fields = {
@@ -119,6 +124,11 @@ export async function insertDraft(
   const booking_id = booking_ids.length === 1 ? (booking_ids[0] ?? null) : null
   await insertDocument(trx, making, settings, { id, booking_id, ...fields })
   return id
+}
+
+/** Refuses bookings of several people: a document is addressed to one, and the page of each would show it. */
+async function refusePeople(trx: Db, ids: readonly string[]) {
+  if (!(await areOfOne(trx, ids))) throw new Problem(422, refusals.otherClient)
 }
 
 /** What “Credit (Net 30)” of the fleet's form means. */

@@ -8,6 +8,7 @@ import { Inbox } from '#domain/desk/inbox.ts'
 import { defaultMoney } from '#domain/desk/money.ts'
 import { MOST_CENTS } from '#domain/money.ts'
 import { hashOf } from '#server/money/page.ts'
+import { eraseBooking } from '#server/privacy/erase.ts'
 import { PEOPLE } from '#server/testing/desk.ts'
 import { draft, line, moneyDesk, refusalOf } from '#server/testing/money.ts'
 import { booking } from '#server/testing/requests.ts'
@@ -274,6 +275,34 @@ test('the invoice of a booking has its client and its proposed lines, and the fl
       { kind: 'add_on', text: 'Pet hair', unit_cents: 4000, amount_cents: 4000 },
     ],
   })
+})
+
+test('bookings of one client stand on one invoice, those of different clients do not', async () => {
+  const { db, act, document } = await moneyDesk()
+  const ada = { phone: '705-555-0101', email: 'ada@example.com' }
+  const first = await storedBooking(db, ada)
+  const second = await storedBooking(db, { ...ada, phone: '705-555-0102' })
+  const other = await storedBooking(db, { phone: '705-555-0103', email: 'bo@example.com' })
+  const made = document(await act(deskCalls.documents, { booking_ids: [first, second] }))
+  expect(new Set(made.lines.map(({ booking_id }) => booking_id))).toEqual(new Set([first, second]))
+  for (const sent of [
+    { booking_ids: [first, other] },
+    { booking_ids: [first], lines: [line(100, { booking_id: other })] },
+  ])
+    expect(refusalOf(await act(deskCalls.documents, sent))).toMatchObject({
+      status: 422,
+      said: refusals.otherClient,
+    })
+  expect(await db.selectFrom('documents').select('id').execute()).toHaveLength(1)
+})
+
+test('a draft about several bookings goes with the first of them that is erased', async () => {
+  const { db, act, document, make } = await moneyDesk()
+  const ids = [await storedBooking(db), await storedBooking(db)]
+  document(await act(deskCalls.documents, { booking_ids: ids }))
+  const { id } = await make()
+  await db.transaction().execute((trx) => eraseBooking(trx, ids[1] ?? '', null))
+  expect(await db.selectFrom('documents').select('id').execute()).toEqual([{ id }])
 })
 
 test('the list shows each state, finds by number, name and booking, and says what is owed', async () => {

@@ -36,7 +36,14 @@ import css from './Document.module.css'
 import { documentPath, MONEY, moneyKinds, noteDocument, termsOf } from './documents.tsx'
 import { LinesEditor } from './LinesEditor.tsx'
 import { LineTable } from './LineTable.tsx'
-import { type FieldErrors, isSame, readDraft, type TypedDraft, typedDraft } from './typed-draft.ts'
+import {
+  type FieldErrors,
+  isSame,
+  readDraft,
+  type TypedDraft,
+  typedDraft,
+  typedSince,
+} from './typed-draft.ts'
 
 const { draft: words, ...texts } = deskDocuments
 
@@ -83,33 +90,40 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
 
   const set = (part: Partial<TypedDraft>) =>
     setState((now) => ({ ...now, typed: { ...now.typed, ...part } }))
-  const start = (from: DocumentDetail) => {
-    setState((now) => ({ typed: withKeys(typedDraft(from), now.typed), base: from }))
-    onChange(from)
-  }
+  /** What is typed at this moment: a call that takes its time began with something older. */
+  const latest = useRef(typed)
+  useEffect(() => {
+    latest.current = typed
+  }, [typed])
   function onRefused(error: unknown) {
     if (!(error instanceof ApiError) || error.problem.type !== VERSION_CONFLICT) return
     const found = z.safeParse(DraftConflict, error.answer).data
     if (found) onChange(found.current)
   }
 
-  /** Saves what was typed. Returns the draft as it is stored then. */
-  async function stored(): Promise<DocumentDetail> {
-    if (!isChanged) return base
+  /** Saves what was typed. Returns the version that is stored then, and whether somebody has typed meanwhile. */
+  async function stored() {
+    if (!isChanged) return { version: base.version, isTypedSince: false }
     const { change, errors } = readDraft(typed)
     setWrong(errors)
     if (Object.keys(errors).length > 0) throw new Error(words.check)
     const url = withId(deskCalls.document, id)
     const saved = await call(DocumentDetail, url, { ...change, version: base.version })
-    start(saved)
-    return saved
+    const isTypedSince = !isSame(latest.current, typed)
+    setState((now) => ({
+      typed: typedSince(typedDraft(saved), { sent: typed, now: now.typed }),
+      base: saved,
+    }))
+    onChange(saved)
+    return { version: saved.version, isTypedSince }
   }
   const save = useMutation(async () => {
     await stored()
     say({ words: words.didSave })
   }, onRefused)
   const issueWith = (isSent: boolean) => async () => {
-    const { version } = await stored()
+    const { version, isTypedSince } = await stored()
+    if (isTypedSince) throw new Error(words.typedSince)
     const issued = await call(DocumentDetail, withId(deskCalls.documentIssue, id), { version })
     kept.delete(id)
     say({ words: words.didIssue(issued.number ?? '') })
@@ -169,7 +183,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
       aria-label={texts.title.draft}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) run(hasEmail ? send : issue)()
+        if (!busy) run(save)()
       }}
     >
       <div className={css.columns}>
@@ -178,7 +192,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
             <Theirs
               theirs={theirs}
               mine={typed}
-              onTake={() => start(theirs)}
+              onTake={() => setState({ typed: typedDraft(theirs), base: theirs })}
               onKeep={() => setState((now) => ({ ...now, base: theirs }))}
             />
           )}
@@ -323,10 +337,15 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
         </div>
       </div>
       <PageFoot>
-        <Button kind="main" isBig type="submit" isBusy={send.busy || issue.busy}>
+        <Button
+          kind="main"
+          isBig
+          isBusy={send.busy || issue.busy}
+          onClick={() => !busy && run(hasEmail ? send : issue)()}
+        >
           {hasEmail ? words.send : words.issue}
         </Button>
-        <Button isBusy={save.busy} aria-disabled={!isChanged} onClick={run(save)}>
+        <Button type="submit" isBusy={save.busy} aria-disabled={!isChanged}>
           {words.save}
         </Button>
         <span className={css.saved} role="status">
@@ -346,15 +365,6 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
     </form>
   )
 }
-
-/** A line that was saved stays the same line of the form, and keeps the focus. */
-const withKeys = (draft: TypedDraft, before: TypedDraft): TypedDraft =>
-  draft.lines.length === before.lines.length
-    ? {
-        ...draft,
-        lines: draft.lines.map((line, i) => ({ ...line, key: before.lines[i]?.key ?? line.key })),
-      }
-    : draft
 
 /** The rate that a draft would have if it were issued today. */
 function useTax(exemption: Exemption) {

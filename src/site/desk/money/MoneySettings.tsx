@@ -1,10 +1,11 @@
 import { type SyntheticEvent, useState } from 'react'
 import { moneySettingWords as words } from '#content/desk-money-settings.ts'
 import { deskSettings } from '#content/desk-settings.ts'
+import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { MoneySettings } from '#domain/desk/money.ts'
 import { typedCents } from '#domain/typed-money.ts'
-import { call, fieldError } from '#site/desk/api/call.ts'
+import { ApiError, call, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
@@ -72,9 +73,12 @@ type Typed = Pick<MoneySettings, 'registered' | 'number' | 'e_transfer' | 'terms
 
 type Form = ReturnType<typeof useMoneyForm>
 
-/** What is typed, from the settings that the form began with: a colleague's change meanwhile is refused by the server. */
+/**
+ * What is typed, from the settings that the form began with. A colleague's change meanwhile is refused by the server; what was typed
+ * stays, and the next try replaces theirs.
+ */
 export function useMoneyForm(settings: MoneySettings, onSaved: Done) {
-  const [base] = useState(settings)
+  const [base, setBase] = useState(settings)
   const [typed, setTyped] = useState<Typed>({
     ...{ registered: base.registered, number: base.number, from: base.from ?? '' },
     ...{ e_transfer: base.e_transfer, terms: base.terms, due: String(base.due_days) },
@@ -83,16 +87,22 @@ export function useMoneyForm(settings: MoneySettings, onSaved: Done) {
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const save = useMutation(async () => {
     const isRegistered = typed.registered === 'yes'
-    onSaved(
-      await call(MoneySettings, deskCalls.moneySettings, {
-        ...{ version: base.version, registered: typed.registered, e_transfer: typed.e_transfer },
-        ...{ terms: typed.terms, due_days: Number(typed.due) },
-        number: isRegistered ? typed.number : '',
-        from: isRegistered ? typed.from || null : null,
-        // Hundredths of a percent, as cents are of a dollar.
-        rate: centsOf(typed.rate) ?? 0,
-      }),
-    )
+    const wanted = {
+      ...{ version: base.version, registered: typed.registered, e_transfer: typed.e_transfer },
+      ...{ terms: typed.terms, due_days: Number(typed.due) },
+      number: isRegistered ? typed.number : '',
+      from: isRegistered ? typed.from || null : null,
+      // Hundredths of a percent, as cents are of a dollar.
+      rate: centsOf(typed.rate) ?? 0,
+    }
+    try {
+      onSaved(await call(MoneySettings, deskCalls.moneySettings, wanted))
+    } catch (error) {
+      // The refusal names the colleague: the next press is about their version.
+      if (error instanceof ApiError && error.problem.type === VERSION_CONFLICT)
+        setBase(await call(MoneySettings, deskCalls.moneySettings))
+      throw error
+    }
   })
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()

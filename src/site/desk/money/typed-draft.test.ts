@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deskDocuments } from '#content/desk-documents.ts'
 import type { LineInput } from '#domain/desk/money.ts'
-import { newLine, readLines, typedLine } from './typed-draft.ts'
+import { newLine, readLines, type TypedDraft, typedLine, typedSince } from './typed-draft.ts'
 
 const line: LineInput = {
   ...{ kind: 'service', text: 'Detailing', about: '', quantity: 1500, unit_cents: 18_950 },
@@ -30,4 +30,18 @@ test('what is no amount is an error of its field', () => {
     'lines.1.quantity': deskDocuments.line.wrongQuantity,
     'lines.1.unit_cents': deskDocuments.line.wrongAmount,
   })
+})
+
+test('what is typed while a draft is being saved stays', () => {
+  const draft: TypedDraft = {
+    ...{ client_name: 'Ada Roy', client_email: '', client_address: '', language: 'en' },
+    ...{ due_days: 0, purchase_order: '', note: '', exemption: 'none', exemption_reason: '' },
+    lines: [{ ...typedLine(line), price: '189.5' }],
+  }
+  const saved: TypedDraft = { ...draft, lines: [typedLine(line)] }
+  const [{ key = '' } = {}] = draft.lines
+  const same = typedSince(saved, { sent: draft, now: { ...draft } })
+  expect(same.lines).toEqual([{ ...saved.lines[0], key }])
+  const more = { ...draft, note: 'By hand' }
+  expect(typedSince(saved, { sent: draft, now: more })).toBe(more)
 })

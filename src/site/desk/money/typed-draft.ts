@@ -77,6 +77,21 @@ export function readDraft({ client_email, lines: typed, ...draft }: TypedDraft) 
   return { change: { ...draft, client_email: email === '' ? null : email, lines }, errors }
 }
 
+/** What the form has after a save: the draft as it was saved, or what was typed since it was sent. */
+export const typedSince = (
+  saved: TypedDraft,
+  { sent, now }: { sent: TypedDraft; now: TypedDraft },
+): TypedDraft => (isSame(sent, now) ? withKeys(saved, now) : now)
+
+/** A line that was saved stays the same line of the form, and keeps the focus. */
+const withKeys = (draft: TypedDraft, before: TypedDraft): TypedDraft =>
+  draft.lines.length === before.lines.length
+    ? {
+        ...draft,
+        lines: draft.lines.map((line, i) => ({ ...line, key: before.lines[i]?.key ?? line.key })),
+      }
+    : draft
+
 /** Whether two drafts say the same. */
 export const isSame = (a: TypedDraft, b: TypedDraft) => bare(a) === bare(b)
 

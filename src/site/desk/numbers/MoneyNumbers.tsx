@@ -45,6 +45,11 @@ export function MoneyNumbers({ range }: { range: Range }) {
           </div>
         ))}
       </dl>
+      {data.not_invoiced_cents > 0 && (
+        <Note tone="wait" isAlert={false}>
+          {words.notInvoiced(money(data.not_invoiced_cents))}
+        </Note>
+      )}
       <div className={css.cards}>
         <Card
           title={words.periods[by]}

@@ -130,7 +130,7 @@ function MailForm({ name, session, crews, settings, data, onClose, onSaved }: Fo
         ) : (
           <>
             <PeopleFields {...part} email={session.session.email} />
-            <Roles crews={crews} />
+            <Roles crews={crews} email={session.session.email} />
           </>
         )}
       </div>

@@ -1,24 +1,34 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { roleWords as words } from '#content/desk-roles.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { type Crew, crewName } from '#domain/desk/crews.ts'
 import { type Person, PersonList } from '#domain/desk/roles.ts'
 import { call, errorText, fieldError } from '#site/desk/api/call.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import parts from '#site/desk/ui/Part.module.css'
+import { Note } from '#site/desk/ui/Parts.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
 import { SelectField } from '#site/forms/Field.tsx'
 
 /** What each person may do: everything, or only their crew's jobs. A choice holds at once, and a refusal takes it back. */
-export function Roles({ crews }: { crews: readonly Crew[] }) {
+export function Roles({ crews, email }: { crews: readonly Crew[]; email: string }) {
   const { data, failure, load, set } = useApiQuery(PersonList, deskCalls.people, [
     'mail_settings_changed',
   ])
   const [refused, setRefused] = useState<{ email: string; words: string }>()
+  // Each arrow key is a choice: one would end an owner's own rights, and only another owner could give them back.
+  const [asked, setAsked] = useState<Person>()
+  const choose = (person: Person) => {
+    setRefused(undefined)
+    const isEnd = person.email === email && person.role !== 'owner'
+    setAsked(isEnd ? person : undefined)
+    if (!isEnd) void change(person)
+  }
   async function change(person: Person) {
     if (!data) return
-    setRefused(undefined)
+    setAsked(undefined)
     set({ people: data.people.map((one) => (one.email === person.email ? person : one)) })
     try {
       set(await call(PersonList, deskCalls.people, person))
@@ -37,27 +47,44 @@ export function Roles({ crews }: { crews: readonly Crew[] }) {
       <p className={parts.help}>{words.help}</p>
       <Failure words={failure} retry={load} />
       {data?.people.map((person) => (
-        <SelectField
-          key={person.email}
-          words={{
-            ...{ name: `role-${person.email}`, label: words.roleOf(person.email) },
-            error: refused?.email === person.email ? refused.words : undefined,
-          }}
-          options={[
-            { value: '', label: words.owner },
-            ...crewsWith(crews, person.crew).map(({ number, name }) => ({
-              ...{ value: String(number), label: words.of(name) },
-            })),
-          ]}
-          value={person.crew ?? ''}
-          onChange={({ target }) =>
-            void change(
-              target.value === ''
-                ? { email: person.email, role: 'owner', crew: null }
-                : { email: person.email, role: 'crew', crew: Number(target.value) },
-            )
-          }
-        />
+        <Fragment key={person.email}>
+          <SelectField
+            words={{
+              ...{ name: `role-${person.email}`, label: words.roleOf(person.email) },
+              error: refused?.email === person.email ? refused.words : undefined,
+            }}
+            options={[
+              { value: '', label: words.owner },
+              ...crewsWith(crews, person.crew).map(({ number, name }) => ({
+                ...{ value: String(number), label: words.of(name) },
+              })),
+            ]}
+            value={(asked?.email === person.email ? asked : person).crew ?? ''}
+            onChange={({ target }) =>
+              choose(
+                target.value === ''
+                  ? { email: person.email, role: 'owner', crew: null }
+                  : { email: person.email, role: 'crew', crew: Number(target.value) },
+              )
+            }
+          />
+          {asked?.email === person.email && (
+            <Note
+              tone="wait"
+              lead={words.ask(nameOfRole(asked, crews))}
+              actions={
+                <>
+                  <Button onClick={() => setAsked(undefined)}>{words.stay}</Button>
+                  <Button kind="alarm" onClick={() => void change(asked)}>
+                    {words.end}
+                  </Button>
+                </>
+              }
+            >
+              {words.askHelp}
+            </Note>
+          )}
+        </Fragment>
       ))}
     </section>
   )
