@@ -3,7 +3,7 @@ import { daySheet as words } from '#content/desk-day-sheet.ts'
 import { deskParts } from '#content/desk-frame.ts'
 import { paymentWords as pay } from '#content/desk-payment.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
-import { BookingMoney, DocumentDetail, PaymentAnswer } from '#domain/desk/money.ts'
+import { BookingMoney, DocumentDetail, OVER_BALANCE, PaymentAnswer } from '#domain/desk/money.ts'
 import { money } from '#domain/money.ts'
 import { expectAccessibleState } from './accessible.ts'
 import { stepOf, test } from './day-sheet-jobs.ts'
@@ -162,6 +162,33 @@ test('more than is left asks whether it is a tip, and the sum in cash stays', as
   const { payments, balance_cents } = await moneyOf(page, id)
   expect(payments.map(({ kind }) => kind)).toEqual(['payment', 'reversal'])
   expect(balance_cents).toBe(PRICE)
+
+  // The same sum as a higher price: a double press notes it once, and a refusal that nobody sees stays.
+  await take(page, 'Tips').click()
+  await shown.getByRole('button', { name: pay.otherAmount }).click()
+  await amount.fill('300.00')
+  await shown.getByRole('button', { name: cashIn(30_000) }).click()
+  let answer = () => {}
+  const wait = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const keys: unknown[] = []
+  await page.route(`**${deskCalls.payments}`, async (route) => {
+    keys.push(route.request().postDataJSON().key)
+    await wait
+    const problem = { type: OVER_BALANCE, title: 'No', status: 409, detail: 'Too much' }
+    await route.fulfill({ status: 409, json: problem, contentType: 'application/problem+json' })
+  })
+  await asked.getByRole('button', { name: pay.over.price }).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await expect.poll(() => keys.length).toBe(1)
+  await page.keyboard.press('Escape')
+  await expect(shown).toBeHidden()
+  answer()
+  await expect(unsent(page)).toContainText('Too much')
+  expect(keys).toHaveLength(1)
 })
 
 test('what is above an invoice goes to another invoice of the client, which the server names', {

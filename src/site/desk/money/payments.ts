@@ -36,6 +36,8 @@ export const payments = makeOutbox<Body>({
   name: 'desk-payment-',
   schema: z.object({ ...Entry.shape, ...Body.shape }),
   longestPause: 15 * SECOND,
+  // It is money that changed hands: only the server or a person ends its wait.
+  longest: Number.POSITIVE_INFINITY,
   mayBegin: isStillSignedIn,
   send,
 })
@@ -52,21 +54,24 @@ async function send({ key, request }: UnsentPayment, sending: Sending): Promise<
     publish({ is: 'event', kind: 'money_changed' })
     return 'done'
   } catch (error) {
-    if (!isFinal(error)) return 'stop'
+    // An answer that helps nobody is about this payment alone: the later ones are sent.
+    if (!isFinal(error)) return isReached() ? 'late' : 'stop'
     answers.set(key, error)
     return { refused: errorText(error) }
   }
 }
 
-/** `later`: it is kept in this browser, and sent when the server is reached. */
+/**
+ * `later`: it is kept in this browser, and sent when the server is reached. `refused`: it stays on Today with its reason, until
+ * it is removed by whoever has seen that.
+ */
 export type Taken =
   | { is: 'done'; answer: PaymentAnswer }
   | { is: 'later'; entry: UnsentPayment }
-  | { is: 'refused'; error: ApiError }
+  | { is: 'refused'; error: ApiError; entry: UnsentPayment }
 
 /**
- * Notes a payment: it is kept in the browser first, then sent. A refusal that comes at once is for whoever asked; one that comes
- * later stays on Today with its reason.
+ * Notes a payment: it is kept in the browser first, then sent. A refusal that comes at once is for whoever asked.
  */
 export async function takePayment(
   about: Pick<UnsentPayment, 'booking' | 'name'>,
@@ -78,8 +83,7 @@ export async function takePayment(
   const answer = answers.get(entry.key)
   if (answer === undefined) return { is: 'later', entry }
   if (!(answer instanceof Error)) return { is: 'done', answer }
-  payments.remove(entry)
-  return { is: 'refused', error: answer }
+  return { is: 'refused', error: answer, entry }
 }
 
 /** Takes back a payment that was never sent. False if the server may have it. */
