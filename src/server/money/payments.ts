@@ -39,8 +39,8 @@ export async function findPayments(db: Db, ids: readonly string[]): Promise<Paym
     .where('payment_id', 'in', ids)
     .orderBy('allocations.id')
     .execute()
-  return rows.map(({ request_key: _, ...row }) => ({
-    ...row,
+  return rows.map(({ request_key: key, ...row }) => ({
+    ...{ ...row, key },
     received_cents: row.amount_cents + row.rounding_cents + row.tip_cents,
     unallocated_cents: row.of_payment === null ? row.unallocated_cents : 0,
     refundable_cents: row.of_payment === null ? row.refundable_cents : 0,

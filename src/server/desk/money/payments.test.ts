@@ -95,6 +95,42 @@ test('a payment for a job waits for its invoice, which takes it, and later ones 
   expect(money.payments).toHaveLength(2)
 })
 
+test('with an invoice its own sums are collected, not the price, and only what was paid counts as paid', async () => {
+  const { db, act, pay, get, issue, document } = await moneyDesk()
+  const booking_id = await storedBooking(db, { firstname: 'Ada', lastname: 'Roy' })
+  const priced = { version: 1, lines: [line(20_000)] }
+  await act(withId(deskCalls.bookingPrice, booking_id), priced)
+  const of = { booking_ids: [booking_id], lines: [line(10_000)] }
+  await issue(document(await act(deskCalls.documents, of)))
+  const money = async () => (await get(withId(deskCalls.bookingMoney, booking_id))).json()
+  expect(await money()).toMatchObject({
+    ...{ subtotal_cents: 10_000, tax_cents: 1300, total_cents: 11_300, balance_cents: 11_300 },
+    ...{ paid_cents: 0, price: { total_cents: 22_600 }, keys: [] },
+  })
+  const key = randomUUID()
+  await pay({ key, booking_id, amount_cents: 300 })
+  expect(await money()).toMatchObject({ paid_cents: 300, balance_cents: 11_000, keys: [key] })
+})
+
+test('while an invoice is corrected its draft is to be collected, less what was paid; a credited one is not', async () => {
+  const { db, act, pay, get, issue, document, credit } = await moneyDesk()
+  const booking_id = await storedBooking(db, { firstname: 'Ada', lastname: 'Roy' })
+  const of = { booking_ids: [booking_id], lines: [line(10_000)] }
+  const invoice = await issue(document(await act(deskCalls.documents, of)))
+  const ids = { credit_id: randomUUID(), draft_id: randomUUID(), note: 'Another price' }
+  const copy = document(await act(withId(deskCalls.documentCorrect, invoice.id), ids))
+  const money = async () => (await get(withId(deskCalls.bookingMoney, booking_id))).json()
+  const owed = { total_cents: 11_300, has_invoice: false, paid_cents: 0 }
+  expect(await money()).toMatchObject({ ...owed, balance_cents: 11_300 })
+  // What is paid meanwhile waits for the new invoice.
+  expect((await pay({ booking_id, amount_cents: 300 })).statusCode).toBe(201)
+  expect(await money()).toMatchObject({ ...owed, paid_cents: 300, balance_cents: 11_000 })
+  const right = await issue(copy)
+  expect(await money()).toMatchObject({ has_invoice: true, paid_cents: 300, balance_cents: 11_000 })
+  await credit(right.id)
+  expect(await money()).toMatchObject({ has_invoice: false, paid_cents: 300, balance_cents: -300 })
+})
+
 test('a payment by mistake is taken back once by a row of its own, and nothing of it is changed', async () => {
   const { issued, paid, back, read } = await moneyDesk()
   const { id } = await issued()

@@ -64,7 +64,7 @@ export function BookingMoneySection({ detail, onChange }: Props) {
       })
   })
   if (!data) return <Failure words={failure} retry={load} />
-  const { agreed, proposed, documents, payments, subtotal_cents, tax_cents, total_cents } = data
+  const { agreed, proposed, documents, payments, price: sums } = data
   const isOwed = isPaidFor[booking.status] || documents.length > 0 || payments.length > 0
   return (
     <PanelSection title={said.title}>
@@ -72,8 +72,8 @@ export function BookingMoneySection({ detail, onChange }: Props) {
       <LineTable
         lines={agreed ?? proposed}
         sums={[
-          ...taxSums(tax, subtotal_cents, tax_cents),
-          { label: agreed ? said.agreed : said.proposed, cents: total_cents, isStrong: true },
+          ...taxSums(tax, sums.subtotal_cents, sums.tax_cents),
+          { label: agreed ? said.agreed : said.proposed, cents: sums.total_cents, isStrong: true },
         ]}
       />
       {documents.length > 0 && <DocumentList documents={documents} />}

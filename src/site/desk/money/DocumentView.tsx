@@ -163,7 +163,8 @@ function PayDocument({ view, detail }: { view: View; detail: DocumentDetail }) {
     <TakePayment
       paidFor={{
         ...{ total_cents: detail.total_cents, tax_cents: detail.tax_cents },
-        ...{ balance_cents: detail.balance_cents, has_invoice: true },
+        ...{ balance_cents: detail.balance_cents, paid_cents: detail.paid_cents },
+        has_invoice: true,
         ...{ e_transfer: data?.e_transfer ?? '', code: detail.number ?? '' },
         ...{ booking: detail.booking_id, document: detail.id, name: detail.client_name },
         language: detail.language,

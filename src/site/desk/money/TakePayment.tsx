@@ -32,7 +32,7 @@ import { payments, type Taken, takeBackPayment, takeBackUnsent, takePayment } fr
 import css from './TakePayment.module.css'
 
 /** What is paid: a job with its open invoices, or one document. */
-export type PaidFor = Omit<ToCollect, 'subtotal_cents'> & {
+export type PaidFor = Omit<ToCollect, 'subtotal_cents' | 'keys'> & {
   /** The job's id; null for a document about none. */
   booking: string | null
   /** The document that alone is paid. Without one the job is. */
@@ -80,7 +80,7 @@ function Sheet({ paidFor: now, isOpen, onClose, onTaken }: Props) {
   const [sending, setSending] = useState<PaidFor>()
   const paidFor = sending ?? now
   const isBusy = sending !== undefined
-  const { total_cents, tax_cents, balance_cents, has_invoice, name } = paidFor
+  const { total_cents, tax_cents, balance_cents, paid_cents, has_invoice, name } = paidFor
   const { role } = useSession()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -234,7 +234,7 @@ function Sheet({ paidFor: now, isOpen, onClose, onTaken }: Props) {
             {[
               (tax_cents > 0 || balance_cents !== total_cents) &&
                 words.total(money(total_cents), tax_cents > 0),
-              balance_cents < total_cents && words.paidBefore(money(total_cents - balance_cents)),
+              paid_cents > 0 && words.paidBefore(money(paid_cents)),
             ]
               .filter(Boolean)
               .join(', ')}
