@@ -142,6 +142,30 @@ export async function readBookingMoney(
   }
 }
 
+/**
+ * The jobs among these that are on an invoice with others: what is owed on it is collected for all of them together, and says
+ * nothing of one.
+ */
+export async function jobsOnShared(db: Db, bookings: readonly string[]): Promise<Set<string>> {
+  if (bookings.length === 0) return new Set()
+  const shared = db
+    .selectFrom('document_lines')
+    .innerJoin('documents', 'documents.id', 'document_id')
+    .select('document_id')
+    .where('documents.kind', '=', 'invoice')
+    .where('documents.state', '=', 'issued')
+    .groupBy('document_id')
+    .having((eb) => eb(eb.fn.count('document_lines.booking_id').distinct(), '>', 1))
+  const found = await db
+    .selectFrom('document_lines')
+    .select('booking_id')
+    .distinct()
+    .where('booking_id', 'in', bookings)
+    .where('document_id', 'in', shared)
+    .execute()
+  return new Set(found.flatMap(({ booking_id }) => booking_id ?? []))
+}
+
 /** What is to be collected for each of these jobs, by their ids. */
 export async function readToCollect(
   db: Db,

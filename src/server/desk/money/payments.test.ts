@@ -7,6 +7,7 @@ import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { OVER_BALANCE } from '#domain/desk/money.ts'
 import { MOST_CENTS } from '#domain/money.ts'
 import { KEY_REUSED } from '#domain/problem.ts'
+import { slotAt } from '#server/schedule/time-needed.ts'
 import { PEOPLE } from '#server/testing/desk.ts'
 import { line, moneyDesk, refusalOf } from '#server/testing/money.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
@@ -70,6 +71,32 @@ test('more than is owed asks what it is, with the client’s other invoices, and
     ...{ document_id: one.id, balance_cents: 11_300, over_cents: 700, others: [{ id: other.id }] },
   })
   expect(await db.selectFrom('payments').select('id').execute()).toEqual([])
+})
+
+test('crew learn of no other invoice, and the same payment again is found when the job is theirs no more', async () => {
+  const { db, act, pay, issue, document } = await moneyDesk()
+  const person = { firstname: 'Ada', lastname: 'Roy', email: 'ada@example.com' }
+  const at = { ...person, status: 'confirmed' as const, appoint_date: '2026-07-15' }
+  const [job = '', other = ''] = [
+    await storedBooking(db, { ...at, appoint_time: '09:00' }),
+    await storedBooking(db, { ...at, appoint_time: '13:00' }),
+  ]
+  for (const id of [job, other])
+    await issue(
+      document(await act(deskCalls.documents, { booking_ids: [id], lines: [line(10_000)] })),
+    )
+  const over = { booking_id: job, amount_cents: 12_000 }
+  expect((await pay(over)).json().others).toHaveLength(1)
+  const slot = slotAt(Date.parse('2026-07-15T13:00:00Z'))
+  await db.insertInto('schedule_slots').values({ slot, lane: 1, booking_id: job }).execute()
+  const crew = { email: PEOPLE[0] ?? '', role: 'crew' as const, crew: 1, at: '', who: '' }
+  await db.insertInto('desk_roles').values(crew).execute()
+  expect((await pay(over)).json()).toMatchObject({ type: OVER_BALANCE, others: [] })
+  const body = { key: randomUUID(), booking_id: job, amount_cents: 300 }
+  const { payment } = (await pay(body)).json()
+  await db.updateTable('desk_roles').set({ crew: 2 }).execute()
+  expect((await pay({ ...body, key: randomUUID() })).statusCode).toBe(403)
+  expect((await pay(body)).json().payment.id).toBe(payment.id)
 })
 
 test('a payment for a job waits for its invoice, which takes it, and later ones pay that', async () => {
