@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { daySheet as words } from '#content/desk-day-sheet.ts'
+import { deskDocuments } from '#content/desk-documents.ts'
 import { deskParts } from '#content/desk-frame.ts'
 import { paymentWords as pay } from '#content/desk-payment.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
@@ -10,6 +11,8 @@ import { stepOf, test } from './day-sheet-jobs.ts'
 import { variants, WHOLE } from './tags.ts'
 
 const PRICE = 28_503
+
+const { ofBooking } = deskDocuments
 
 /** Agrees on a price for a job that was just entered. */
 async function agree(page: Page, id: string, unit_cents = PRICE) {
@@ -100,7 +103,7 @@ for (const [width, details] of variants(390, 1280))
     },
   )
 
-test('a payment whose answer was lost is sent again with the same key, and stored once', async ({
+test('a payment that waits counts on the page of its job, too, and once if its answer was lost', async ({
   page,
   entered,
 }) => {
@@ -109,18 +112,35 @@ test('a payment whose answer was lost is sent again with the same key, and store
   await page.goto(DESK)
   await finish(page, 'Echo')
   const keys: unknown[] = []
+  let server: 'down' | 'loses' | 'up' = 'down'
   await page.route(`**${deskCalls.payments}`, async (route) => {
     keys.push(route.request().postDataJSON().key)
-    if (keys.length > 1) return route.continue()
-    await route.fetch()
-    await route.abort()
+    if (server === 'up') return route.continue()
+    if (server === 'loses') await route.fetch()
+    await route.fulfill({ status: 503 })
   })
   await take(page, 'Echo').click()
   await sheet(page, 'Echo').getByRole('radio', { name: pay.methods.card }).check()
   await sheet(page, 'Echo')
     .getByRole('button', { name: pay.submit.card(money(PRICE)) })
     .click()
-  await expect.poll(() => keys.length).toBe(2)
+  await expect(unsent(page)).toContainText(pay.unsent(money(PRICE)))
+  const job = `${DESK}/bookings/${id}`
+  const collect = page.getByText(ofBooking.toCollect, { exact: true }).locator('..')
+  const expectCounted = async () => {
+    await page.goto(job)
+    await expect(unsent(page)).toContainText(pay.unsent(money(PRICE)))
+    await expect(collect).toContainText(money(0))
+    await expect(page.getByRole('button', { name: pay.button })).toHaveCount(0)
+  }
+  await expectCounted()
+  server = 'loses'
+  await expect
+    .poll(async () => (await moneyOf(page, id)).balance_cents, { timeout: 20_000 })
+    .toBe(0)
+  await expectCounted()
+  server = 'up'
+  await page.goto(DESK)
   await expect(unsent(page)).toHaveCount(0)
   expect(new Set(keys).size).toBe(1)
   const { payments } = await moneyOf(page, id)
@@ -184,6 +204,8 @@ test('more than is left asks whether it is a tip, and the sum in cash stays', as
     button.click()
   })
   await expect.poll(() => keys.length).toBe(1)
+  const waits = () => Object.keys(localStorage).filter((one) => one.startsWith('desk-payment-'))
+  expect(await page.evaluate(waits)).toHaveLength(1)
   await page.keyboard.press('Escape')
   await expect(shown).toBeHidden()
   answer()

@@ -236,7 +236,7 @@ export type DocumentRow = z.output<typeof DocumentRow>
 /** A payment, with what of it counts for which document. */
 export const Payment = z.object({
   id: z.string(),
-  /** The key of its request. */
+  /** The key of its request; empty for one without. */
   key: z.string(),
   created_at: z.string(),
   kind: z.enum(paymentKinds),

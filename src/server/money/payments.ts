@@ -40,7 +40,7 @@ export async function findPayments(db: Db, ids: readonly string[]): Promise<Paym
     .orderBy('allocations.id')
     .execute()
   return rows.map(({ request_key: key, ...row }) => ({
-    ...{ ...row, key },
+    ...{ ...row, key: key ?? '' },
     received_cents: row.amount_cents + row.rounding_cents + row.tip_cents,
     unallocated_cents: row.of_payment === null ? row.unallocated_cents : 0,
     refundable_cents: row.of_payment === null ? row.refundable_cents : 0,

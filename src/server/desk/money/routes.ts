@@ -223,9 +223,7 @@ function paymentRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
       job !== undefined && (await isOwnJob(db, content(), session, job))
     if (!isOwner && !(await isTheirs(wanted.booking_id)) && !(await hasNoted(db, who, wanted.key)))
       throw new Problem(403, refusals.notOfJob, { type: NOT_FOR_ROLE })
-    const id = await db
-      .transaction()
-      .execute((trx) => takePayment(trx, { who, isOwner }, wanted))
+    const id = await db.transaction().execute((trx) => takePayment(trx, { who, isOwner }, wanted))
     return reply.status(201).send(await answerFor(id))
   })
 

@@ -3,7 +3,7 @@ import { deskCalls } from '#domain/desk/calls.ts'
 import { OVER_BALANCE } from '#domain/desk/money.ts'
 import { DAY } from '#domain/durations.ts'
 import { emptyStorage, eventfulPage } from '#site/storage/testing.ts'
-import { payments, takePayment } from './payments.ts'
+import { broughtIn, countedPayments, payments, takePayment } from './payments.ts'
 
 const person = 'ann@example.com'
 const about = { booking: 'a', name: 'Bo' }
@@ -19,6 +19,7 @@ function serve(...replies: number[]) {
     if (url === deskCalls.session) return Response.json(signedIn)
     came.push(JSON.parse(body ?? '').amount_cents)
     const status = replies.shift() ?? 409
+    if (status === 201) return Response.json(stored, { status })
     const problem = { type: OVER_BALANCE, title: 'No', detail: 'Too much', status }
     return Response.json(problem, { status })
   })
@@ -28,6 +29,16 @@ function serve(...replies: number[]) {
 const signedIn = {
   session: { id: 's', email: person, created_at: '', idle_at: '', ends_at: '' },
   mail: { smtp: true, from: '' },
+}
+
+const stored = {
+  payment: {
+    ...{ id: 'p', key: '', created_at: '', kind: 'payment', paid_on: '', method: 'card' },
+    ...{ amount_cents: 4000, rounding_cents: 0, tip_cents: 0, received_cents: 4000 },
+    ...{ reference: '', note: '', who: person, booking_id: null, of_payment: null },
+    ...{ unallocated_cents: 4000, refundable_cents: 4000, allocations: [] },
+  },
+  documents: [],
 }
 
 let stop: () => void
@@ -66,4 +77,13 @@ test('a refused payment stays until somebody has seen its reason', async () => {
   const taken = await takePayment(about, request)
   expect(taken).toMatchObject({ is: 'refused', entry: { booking: 'a' } })
   expect(payments.read(person)).toMatchObject([{ refused: 'Too much' }])
+})
+
+test('a stored payment counts until the sums that the page has fetched know it', async () => {
+  serve(201)
+  expect(await takePayment(about, request)).toMatchObject({ is: 'done' })
+  expect(payments.read(person)).toEqual([])
+  const counted = countedPayments(person)
+  expect(broughtIn(counted, [])).toBe(4000)
+  expect(broughtIn(counted, [counted[0]?.request.key ?? ''])).toBe(0)
 })
