@@ -34,6 +34,8 @@ try {
     await replaceReferences(context, booking.references)
     const page = await context.newPage()
     pictures.set(name, await encoded(name, await take(page, booking)))
+    // What the page still fetches is pictured nowhere.
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
   }
 } finally {

@@ -16,7 +16,8 @@ import { deskSetup } from '#content/desk-setup.ts'
 import { deskSite } from '#content/desk-site.ts'
 import { timetable } from '#content/desk-timetable.ts'
 import { contentShape } from '#domain/content/content-shape.ts'
-import { DESK } from '#domain/desk/calls.ts'
+import { BookingPage } from '#domain/desk/bookings.ts'
+import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { INVOICE } from '#site/desk/keys/keys.ts'
 import { NEW_BOOKING } from '#site/desk/navigation.ts'
@@ -213,11 +214,9 @@ export const scenes: Readonly<Record<string, Scene>> = {
   invoice: {
     width: 'wide',
     take: async (page) => {
-      await page.goto(DESK)
-      await page
-        .getByRole('link', { name: daySheet.openNamed('') })
-        .first()
-        .click()
+      const found = await page.request.get(`${deskCalls.bookings}?q=Ann`)
+      const [job] = BookingPage.parse(await found.json()).bookings
+      await page.goto(`${DESK}/bookings/${job?.id}`)
       await page.getByText(deskDocuments.ofBooking.toCollect).first().waitFor()
       await page.keyboard.press(INVOICE)
       await page.getByLabel(deskDocuments.draft.name, { exact: true }).waitFor()
