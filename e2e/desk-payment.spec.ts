@@ -1,15 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 import { daySheet as words } from '#content/desk-day-sheet.ts'
+import { deskDocuments } from '#content/desk-documents.ts'
 import { deskParts } from '#content/desk-frame.ts'
 import { paymentWords as pay } from '#content/desk-payment.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
-import { BookingMoney, DocumentDetail, PaymentAnswer } from '#domain/desk/money.ts'
+import { BookingMoney, DocumentDetail, OVER_BALANCE, PaymentAnswer } from '#domain/desk/money.ts'
 import { money } from '#domain/money.ts'
 import { expectAccessibleState } from './accessible.ts'
 import { stepOf, test } from './day-sheet-jobs.ts'
 import { variants, WHOLE } from './tags.ts'
 
 const PRICE = 28_503
+
+const { ofBooking } = deskDocuments
 
 /** Agrees on a price for a job that was just entered. */
 async function agree(page: Page, id: string, unit_cents = PRICE) {
@@ -100,7 +103,7 @@ for (const [width, details] of variants(390, 1280))
     },
   )
 
-test('a payment whose answer was lost is sent again with the same key, and stored once', async ({
+test('a payment that waits counts on the page of its job, too, and once if its answer was lost', async ({
   page,
   entered,
 }) => {
@@ -109,18 +112,35 @@ test('a payment whose answer was lost is sent again with the same key, and store
   await page.goto(DESK)
   await finish(page, 'Echo')
   const keys: unknown[] = []
+  let server: 'down' | 'loses' | 'up' = 'down'
   await page.route(`**${deskCalls.payments}`, async (route) => {
     keys.push(route.request().postDataJSON().key)
-    if (keys.length > 1) return route.continue()
-    await route.fetch()
-    await route.abort()
+    if (server === 'up') return route.continue()
+    if (server === 'loses') await route.fetch()
+    await route.fulfill({ status: 503 })
   })
   await take(page, 'Echo').click()
   await sheet(page, 'Echo').getByRole('radio', { name: pay.methods.card }).check()
   await sheet(page, 'Echo')
     .getByRole('button', { name: pay.submit.card(money(PRICE)) })
     .click()
-  await expect.poll(() => keys.length).toBe(2)
+  await expect(unsent(page)).toContainText(pay.unsent(money(PRICE)))
+  const job = `${DESK}/bookings/${id}`
+  const collect = page.getByText(ofBooking.toCollect, { exact: true }).locator('..')
+  const expectCounted = async () => {
+    await page.goto(job)
+    await expect(unsent(page)).toContainText(pay.unsent(money(PRICE)))
+    await expect(collect).toContainText(money(0))
+    await expect(page.getByRole('button', { name: pay.button })).toHaveCount(0)
+  }
+  await expectCounted()
+  server = 'loses'
+  await expect
+    .poll(async () => (await moneyOf(page, id)).balance_cents, { timeout: 20_000 })
+    .toBe(0)
+  await expectCounted()
+  server = 'up'
+  await page.goto(DESK)
   await expect(unsent(page)).toHaveCount(0)
   expect(new Set(keys).size).toBe(1)
   const { payments } = await moneyOf(page, id)
@@ -162,6 +182,35 @@ test('more than is left asks whether it is a tip, and the sum in cash stays', as
   const { payments, balance_cents } = await moneyOf(page, id)
   expect(payments.map(({ kind }) => kind)).toEqual(['payment', 'reversal'])
   expect(balance_cents).toBe(PRICE)
+
+  // The same sum as a higher price: a double press notes it once, and a refusal that nobody sees stays.
+  await take(page, 'Tips').click()
+  await shown.getByRole('button', { name: pay.otherAmount }).click()
+  await amount.fill('300.00')
+  await shown.getByRole('button', { name: cashIn(30_000) }).click()
+  let answer = () => {}
+  const wait = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const keys: unknown[] = []
+  await page.route(`**${deskCalls.payments}`, async (route) => {
+    keys.push(route.request().postDataJSON().key)
+    await wait
+    const problem = { type: OVER_BALANCE, title: 'No', status: 409, detail: 'Too much' }
+    await route.fulfill({ status: 409, json: problem, contentType: 'application/problem+json' })
+  })
+  await asked.getByRole('button', { name: pay.over.price }).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await expect.poll(() => keys.length).toBe(1)
+  const waits = () => Object.keys(localStorage).filter((one) => one.startsWith('desk-payment-'))
+  expect(await page.evaluate(waits)).toHaveLength(1)
+  await page.keyboard.press('Escape')
+  await expect(shown).toBeHidden()
+  answer()
+  await expect(unsent(page)).toContainText('Too much')
+  expect(keys).toHaveLength(1)
 })
 
 test('what is above an invoice goes to another invoice of the client, which the server names', {

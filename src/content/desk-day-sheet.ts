@@ -15,6 +15,7 @@ export const daySheet = {
   listPrice: 'By the price list',
   price: 'Price',
   isPaid: 'Paid',
+  nothingToPay: 'Nothing to pay',
   left: (amount: string) => `${amount} to collect`,
   goOn: (name: string) => `Next: ${name}`,
   /** The jobs of a day. */

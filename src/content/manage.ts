@@ -82,6 +82,7 @@ export const managePage = spoken({
     title: 'Invoices',
     balance: (amount: string) => `To pay: ${amount}`,
     paid: 'All paid. Thank you.',
+    nothingOwed: 'Nothing to pay.',
     document: (kind: string, number: string) => `${kind} ${number}`,
     pdf: (document: string) => `${document} as PDF`,
   },

@@ -31,6 +31,7 @@ export const documents = spoken({
   credited: (number: string) => `Credit note ${number}`,
   balance: 'Balance',
   paidInFull: 'Paid in full. Thank you.',
+  nothingOwed: 'Nothing is to be paid.',
   eTransfer: (address: string, number: string) =>
     `Pay by Interac e-Transfer to ${address}, with the number ${number} in the message.`,
   methods: {

@@ -26,7 +26,7 @@ const ManagedMoney = z.object({
       ...{ url: z.string(), pdf_url: z.string() },
     }),
   ),
-  balance_cents: z.int(),
+  ...{ balance_cents: z.int(), paid_cents: z.int() },
 })
 export type ManagedMoney = z.output<typeof ManagedMoney>
 

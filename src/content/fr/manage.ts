@@ -88,6 +88,7 @@ export const managePage = {
     title: 'Factures',
     balance: (amount: string) => `À payer\u00a0: ${amount}`,
     paid: 'Tout est payé. Merci.',
+    nothingOwed: 'Rien à payer.',
     document: (kind: string, number: string) => `${kind} ${number}`,
     pdf: (document: string) => `${document} en PDF`,
   },

@@ -31,6 +31,7 @@ export const documents = {
   credited: (number: string) => `Note de crédit ${number}`,
   balance: 'Solde',
   paidInFull: 'Payée en entier. Merci.',
+  nothingOwed: 'Rien à payer.',
   eTransfer: (address: string, number: string) =>
     `Payez par Virement Interac à ${address}, avec le numéro ${number} dans le message.`,
   methods: {

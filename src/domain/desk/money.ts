@@ -236,6 +236,8 @@ export type DocumentRow = z.output<typeof DocumentRow>
 /** A payment, with what of it counts for which document. */
 export const Payment = z.object({
   id: z.string(),
+  /** The key of its request; empty for one without. */
+  key: z.string(),
   created_at: z.string(),
   kind: z.enum(paymentKinds),
   paid_on: z.string(),
@@ -318,12 +320,16 @@ export const DocumentPage = z.object({
 })
 export type DocumentPage = z.output<typeof DocumentPage>
 
+const sums = { subtotal_cents: z.int(), tax_cents: z.int(), total_cents: z.int() }
+
 /** What is to be collected for a job, with what somebody of a crew needs for that, also without a network. */
 export const ToCollect = z.object({
-  /** The sums of what was agreed on, else of what is proposed, with the tax that holds today. */
-  ...{ subtotal_cents: z.int(), tax_cents: z.int(), total_cents: z.int() },
-  /** What is still to be paid: of the invoices if there are any, else of the price. */
-  balance_cents: z.int(),
+  /** The sums of the invoices that stand; without one, of the draft that replaces one, or of the price. */
+  ...sums,
+  /** What is still to be paid of that, and what was paid. */
+  ...{ balance_cents: z.int(), paid_cents: z._default(z.int(), 0) },
+  /** The keys of the payments that are in these sums: a page that has sent one knows by them whether it is counted. */
+  keys: z._default(z.array(z.string()), []),
   /** Whether there is an invoice: it can take no more than its balance. */
   has_invoice: z.boolean(),
   /** Where e-Transfers go, empty if that is not set, and what their message says: the invoice, else the booking. */
@@ -337,6 +343,8 @@ export const BookingMoney = z.object({
   proposed: z.array(Line),
   /** What was agreed on; null if nothing was. */
   agreed: z.nullable(z.array(Line)),
+  /** The sums of these lines, with the tax that holds today. */
+  price: z.object(sums),
   ...ToCollect.def.shape,
   /** What the client pays if it is in cash. */
   cash_cents: z.int(),

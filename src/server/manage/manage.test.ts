@@ -183,7 +183,7 @@ test('the link in the mail shows what was issued for the booking, and no other l
   await db.transaction().execute((trx) => issueDraft(trx, making, made, 1))
   const { money } = (await get()).json()
   expect(money).toMatchObject({
-    balance_cents: 10_000,
+    ...{ balance_cents: 10_000, paid_cents: 0 },
     documents: [{ kind: 'invoice', total_cents: 10_000, balance_cents: 10_000 }],
   })
   expect((await get(money.documents[0].url)).body).toContain(money.documents[0].number)

@@ -111,7 +111,8 @@ async function moneyOf(db: Db, booking: Booking): Promise<ManagedMoney | undefin
   }
   if (documents.length === 0) return undefined
   const balance_cents = documents.reduce((sum, one) => sum + one.balance_cents, 0)
-  return { documents, balance_cents }
+  const paid_cents = rows.reduce((sum, one) => sum + one.paid_cents, 0)
+  return { documents, balance_cents, paid_cents }
 }
 
 /** Whether a booking is still to come. */

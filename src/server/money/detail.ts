@@ -6,7 +6,6 @@ import {
   type BookingMoney,
   type ClientMoney,
   type DocumentDetail,
-  type Payment,
   reminderDays,
   type ToCollect,
   taxOn,
@@ -26,7 +25,7 @@ import { paymentsFor, paymentsOf } from './payments.ts'
 import { proposedLines } from './proposal.ts'
 import { readMoneySettings } from './settings.ts'
 import { creditsOf } from './show.ts'
-import { readLines, requireDocument } from './store.ts'
+import { priceLines, readLines, requireDocument } from './store.ts'
 
 /** A document with everything that belongs to it. Throws a 404 if there is none. */
 export async function readDocumentDetail(
@@ -125,12 +124,14 @@ export async function readBookingMoney(
 ): Promise<BookingMoney> {
   const { id, agreed: stored } = records.booking
   const agreed = agreedIn(stored)
+  const { rate } = taxOn(await readMoneySettings(db), today())
   const toCollect = (await readToCollect(db, content, [records])).get(id)
   if (!toCollect) throw new Error('a booking is gone while it is read')
   const documents = await findDocumentRows(db, await documentsOfBookings(db, [id]))
   return {
     proposed: withAmounts(proposedLines(content, records)),
     agreed: agreed.length > 0 ? agreed : null,
+    price: totalsOf(priceLines(content, records), rate),
     ...toCollect,
     cash_cents: toCollect.balance_cents + cashRounding(toCollect.balance_cents),
     documents,
@@ -139,6 +140,30 @@ export async function readBookingMoney(
       documents: documents.map((one) => one.id),
     }),
   }
+}
+
+/**
+ * The jobs among these that are on an invoice with others: what is owed on it is collected for all of them together, and says
+ * nothing of one.
+ */
+export async function jobsOnShared(db: Db, bookings: readonly string[]): Promise<Set<string>> {
+  if (bookings.length === 0) return new Set()
+  const shared = db
+    .selectFrom('document_lines')
+    .innerJoin('documents', 'documents.id', 'document_id')
+    .select('document_id')
+    .where('documents.kind', '=', 'invoice')
+    .where('documents.state', '=', 'issued')
+    .groupBy('document_id')
+    .having((eb) => eb(eb.fn.count('document_lines.booking_id').distinct(), '>', 1))
+  const found = await db
+    .selectFrom('document_lines')
+    .select('booking_id')
+    .distinct()
+    .where('booking_id', 'in', bookings)
+    .where('document_id', 'in', shared)
+    .execute()
+  return new Set(found.flatMap(({ booking_id }) => booking_id ?? []))
 }
 
 /** What is to be collected for each of these jobs, by their ids. */
@@ -156,23 +181,24 @@ export async function readToCollect(
   )
   return new Map(
     all.map((records) => {
-      const { id, agreed: stored, reference } = records.booking
-      const agreed = agreedIn(stored)
-      const totals = totalsOf(
-        agreed.length > 0 ? agreed : withAmounts(proposedLines(content, records)),
-        rate,
-      )
-      const { invoices, unallocated_cents } = paid(id)
-      const owed =
-        invoices.length > 0
-          ? invoices.reduce((sum, { balance_cents }) => sum + balance_cents, 0)
-          : totals.total_cents
+      const { id, reference } = records.booking
+      const { invoices, draft, unallocated_cents, keys } = paid(id)
+      const standing = invoices.filter(({ state }) => state !== 'credited')
+      const replaced = standing.length === 0 ? draft : undefined
+      // What was credited altogether is owed no more, and what was paid for it goes back or counts for what replaces it.
+      const invoiced = sum(invoices, 'balance_cents') + (replaced?.total_cents ?? 0)
+      const sums =
+        invoices.length === 0
+          ? totalsOf(priceLines(content, records), rate)
+          : sumsOf(standing.length > 0 ? standing : replaced ? [replaced] : invoices)
+      const owed = invoices.length > 0 ? invoiced : sums.total_cents
       const open = invoices.find(({ balance_cents }) => balance_cents > 0)
       return [
         id,
         {
-          ...{ ...totals, balance_cents: owed - unallocated_cents },
-          ...{ has_invoice: invoices.length > 0, e_transfer: settings.e_transfer },
+          ...{ ...sums, balance_cents: owed - unallocated_cents },
+          ...{ paid_cents: sum(invoices, 'paid_cents') + unallocated_cents, keys },
+          ...{ has_invoice: standing.length > 0, e_transfer: settings.e_transfer },
           code: open?.number ?? reference,
         },
       ] as const
@@ -180,22 +206,47 @@ export async function readToCollect(
   )
 }
 
-/** The invoices of each of these bookings, newest first, and what was paid for it and counts for no document yet. */
+const sum = <Name extends string>(rows: readonly Record<Name, number>[], name: Name) =>
+  rows.reduce((sum, row) => sum + row[name], 0)
+
+const sumsOf = (rows: readonly Sums[]) => ({
+  subtotal_cents: sum(rows, 'subtotal_cents'),
+  tax_cents: sum(rows, 'tax_cents'),
+  total_cents: sum(rows, 'total_cents'),
+})
+
+type Sums = Pick<ToCollect, 'subtotal_cents' | 'tax_cents' | 'total_cents'>
+
+/** The invoices of each of these bookings, newest first, the draft that replaces one, and what was paid for it. */
 async function readPaid(db: Db, bookings: readonly string[]) {
   const links = await linksOfBookings(db, bookings)
-  const rows = await findDocumentRows(db, [...new Set(links.map(({ id }) => id))])
+  const ids = [...new Set(links.map(({ id }) => id))]
+  const more = new Map(
+    (ids.length === 0
+      ? []
+      : await db
+          .selectFrom('documents')
+          .select(['id', 'subtotal_cents', 'tax_cents', 'replaces'])
+          .where('id', 'in', ids)
+          .execute()
+    ).map((one) => [one.id, one]),
+  )
+  const rows = (await findDocumentRows(db, ids)).flatMap((row) => {
+    const found = more.get(row.id)
+    return found && row.kind === 'invoice' ? [{ ...row, ...found }] : []
+  })
   const payments = await paymentsFor(db, { bookings, documents: rows.map(({ id }) => id) })
   return (booking: string) => {
     const own = new Set(links.filter((one) => one.booking_id === booking).map(({ id }) => id))
-    const counts = ({ booking_id, allocations }: Payment) =>
-      booking_id === booking || allocations.some(({ document_id }) => own.has(document_id))
+    const counted = payments.filter(
+      ({ booking_id, allocations }) =>
+        booking_id === booking || allocations.some(({ document_id }) => own.has(document_id)),
+    )
     return {
-      invoices: rows.filter(
-        ({ id, kind, state }) => own.has(id) && kind === 'invoice' && state !== 'draft',
-      ),
-      unallocated_cents: payments
-        .filter(counts)
-        .reduce((sum, { unallocated_cents }) => sum + unallocated_cents, 0),
+      invoices: rows.filter(({ id, state }) => own.has(id) && state !== 'draft'),
+      draft: rows.find(({ id, state, replaces }) => own.has(id) && state === 'draft' && replaces),
+      unallocated_cents: sum(counted, 'unallocated_cents'),
+      keys: counted.map(({ key }) => key),
     }
   }
 }

@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { documents as words } from '#content/money.ts'
 import { totalsOf, withAmounts } from '#domain/desk/money.ts'
 import type { Language } from '#domain/language.ts'
 import { inLanguage } from '#server/language/language.ts'
@@ -48,6 +49,7 @@ const document = (more: Partial<Document> = {}): Document => ({
 const payment = {
   ...{
     id: 'p',
+    key: 'k',
     created_at: '',
     kind: 'payment' as const,
     paid_on: '2026-07-16',
@@ -75,7 +77,7 @@ const payment = {
 const both = (one: Document, language: Language) =>
   inLanguage(language, async () => {
     const paper = paperOf(one)
-    const balance = { total_cents: one.total_cents, balance_cents: one.total_cents - 5000 }
+    const balance = { paid_cents: 5000, balance_cents: one.total_cents - 5000 }
     const standing = standingOf(one, balance, [payment], [], 'pay@example.com')
     const page = wholePage({
       title: paper.title,
@@ -100,6 +102,19 @@ test.each(['en', 'fr'] as const)(
     expect(all).toContain(language === 'fr' ? 'TVH 13 % 21,16 $' : 'HST 13% $21.16')
   },
 )
+
+test('an invoice is paid in full only if something was paid', () => {
+  const note = (paid_cents: number) =>
+    standingOf(
+      document(),
+      { paid_cents, balance_cents: 0 },
+      [],
+      [{ number: '2026-0043', total_cents: 2116 }],
+      '',
+    )?.note
+  expect(note(0)).toBe(words.nothingOwed)
+  expect(note(5000)).toBe(words.paidInFull)
+})
 
 test('a document of a seller who is not registered has no word of tax', async () => {
   for (const language of ['en', 'fr'] as const) {

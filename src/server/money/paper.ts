@@ -105,12 +105,12 @@ function exemptionOf({ exemption, exemption_reason, rate_name }: Document): stri
   return [said, ...linesIn(exemption_reason)]
 }
 
-type Paid = { total_cents: number; balance_cents: number }
+type Paid = { paid_cents: number; balance_cents: number }
 
 /** What was paid for an invoice, in words; undefined while nothing was. */
 export function standingOf(
   document: Document,
-  { balance_cents }: Paid,
+  { paid_cents, balance_cents }: Paid,
   payments: readonly Payment[],
   credits: readonly { number: string | null; total_cents: number }[],
   eTransfer: string,
@@ -137,7 +137,9 @@ export function standingOf(
       ? eTransfer === ''
         ? undefined
         : words.eTransfer(eTransfer, numberOf(document) ?? '')
-      : words.paidInFull,
+      : paid_cents > 0
+        ? words.paidInFull
+        : words.nothingOwed,
   }
 }
 

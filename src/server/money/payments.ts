@@ -39,8 +39,8 @@ export async function findPayments(db: Db, ids: readonly string[]): Promise<Paym
     .where('payment_id', 'in', ids)
     .orderBy('allocations.id')
     .execute()
-  return rows.map(({ request_key: _, ...row }) => ({
-    ...row,
+  return rows.map(({ request_key: key, ...row }) => ({
+    ...{ ...row, key: key ?? '' },
     received_cents: row.amount_cents + row.rounding_cents + row.tip_cents,
     unallocated_cents: row.of_payment === null ? row.unallocated_cents : 0,
     refundable_cents: row.of_payment === null ? row.refundable_cents : 0,
@@ -87,13 +87,20 @@ export async function paymentsFor(
 
 type NewPayment = Selectable<Schema['payments']>
 
+/** Whether a person has noted a payment with this key: their request may come again when the job is theirs no more. */
+export const hasNoted = async (db: Db, who: string, key: string) =>
+  (await findByKey(db, key))?.who === who
+
+/** Who notes a payment. `isOwner`: they may know of the client's other invoices. */
+type Taker = { who: string; isOwner: boolean }
+
 /**
  * Notes a payment, in a transaction, and returns its id. The same request again finds it. It refuses more than is owed: whoever
  * takes it says whether that is a tip, for another invoice, or a slip.
  */
 export async function takePayment(
   trx: Db,
-  who: string,
+  { who, isOwner }: Taker,
   { key, paid_on = today(), allocations, booking_id, amount_cents, ...rest }: PaymentRequest,
 ): Promise<string> {
   const known = await findByKey(trx, key)
@@ -109,7 +116,7 @@ export async function takePayment(
   }
   if (paid_on > today()) throw wrongFields([{ field: 'paid_on', message: refusals.future }])
   const parts = booking_id
-    ? await partsOfBooking(trx, booking_id, wanted.amount_cents)
+    ? await partsOfBooking(trx, booking_id, { amount_cents: wanted.amount_cents, isOwner })
     : await partsOfDocuments(trx, allocations, paid_on)
   const payment: NewPayment = {
     ...{ id: newId(), created_at: new Date().toISOString(), kind: 'payment', paid_on, who },
@@ -170,13 +177,21 @@ async function partsOfDocuments(
         },
       ])
     if (amount_cents > document.balance_cents)
-      throw await overBalance(trx, document, amount_cents - Math.max(document.balance_cents, 0))
+      throw overBalance(
+        document,
+        amount_cents - Math.max(document.balance_cents, 0),
+        await othersOf(trx, document),
+      )
   }
   return allocations
 }
 
 /** A payment for a booking pays its invoices, the oldest first; without one it waits for the invoice. */
-async function partsOfBooking(trx: Db, bookingId: string, amount_cents: number): Promise<Part[]> {
+async function partsOfBooking(
+  trx: Db,
+  bookingId: string,
+  { amount_cents, isOwner }: Pick<Part, 'amount_cents'> & Pick<Taker, 'isOwner'>,
+): Promise<Part[]> {
   if (!(await findBooking(trx, bookingId)))
     throw wrongFields([{ field: 'booking_id', message: refusals.otherBooking }])
   const rows = await findDocumentRows(trx, await documentsOfBookings(trx, [bookingId]))
@@ -191,17 +206,18 @@ async function partsOfBooking(trx: Db, bookingId: string, amount_cents: number):
     left -= part
   }
   const [newest] = standing
-  if (left > 0 && newest) throw await overBalance(trx, newest, left)
+  if (left > 0 && newest)
+    throw overBalance(newest, left, isOwner ? await othersOf(trx, newest) : [])
   return parts
 }
 
 /** The question that follows from more than is owed. */
-async function overBalance(trx: Db, document: DocumentRow, over_cents: number) {
+function overBalance(document: DocumentRow, over_cents: number, others: readonly DocumentRow[]) {
   const extra: OverBalance = {
     document_id: document.id,
     balance_cents: document.balance_cents,
     over_cents,
-    others: await othersOf(trx, document),
+    others: [...others],
   }
   const owed = Math.max(document.balance_cents, 0)
   return new Problem(409, refusals.overBalance(money(owed), money(over_cents)), {

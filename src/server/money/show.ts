@@ -21,12 +21,12 @@ export async function showDocument(db: Db, id: string) {
   const payments = await paymentsOf(db, id)
   const credits = await creditsOf(db, id)
   const { e_transfer } = await readMoneySettings(db)
-  const balance_cents = row?.balance_cents ?? 0
+  const { paid_cents = 0, balance_cents = 0 } = row ?? {}
   return inLanguage(document.language, () => {
     const paper = paperOf(document)
     const standing = standingOf(
       document,
-      { total_cents: document.total_cents, balance_cents },
+      { paid_cents, balance_cents },
       payments,
       credits,
       e_transfer,

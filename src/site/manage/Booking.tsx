@@ -186,12 +186,16 @@ export function Booking({ token, booking, change, refresh }: Props) {
 }
 
 /** What was issued for the booking, each with its page and its PDF, and what is still to be paid. */
-const Money = ({ money: { documents, balance_cents } }: { money: ManagedMoney }) => (
+const Money = ({ money: { documents, balance_cents, paid_cents } }: { money: ManagedMoney }) => (
   <section className={styles.card} aria-labelledby="money">
     <h2 id="money">{words.money.title}</h2>
     <p>
       <strong>
-        {balance_cents > 0 ? words.money.balance(money(balance_cents)) : words.money.paid}
+        {balance_cents > 0
+          ? words.money.balance(money(balance_cents))
+          : paid_cents > 0
+            ? words.money.paid
+            : words.money.nothingOwed}
       </strong>
     </p>
     <ul role="list" className={styles.documents}>

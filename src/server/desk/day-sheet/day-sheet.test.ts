@@ -90,3 +90,22 @@ test('each job has what is to be collected for it, less what was paid', async ()
     { total_cents: 0, balance_cents: 0 },
   ])
 })
+
+test('a job on an invoice with others shows nothing to collect: that sum is of all of them', async () => {
+  const { booked, sheet, act } = await withDesk()
+  const one = await booked('One', { status: 'confirmed', appoint_time: '09:00' })
+  const two = await booked('Two', { status: 'confirmed', appoint_time: '11:00' })
+  const line = { kind: 'service', text: 'Detailing', quantity: 1000, unit_cents: 20_000 }
+  const made = await act(deskCalls.documents, {
+    booking_ids: [one, two],
+    lines: [
+      { ...line, booking_id: one },
+      { ...line, booking_id: two },
+    ],
+  })
+  expect(made.statusCode, made.body).toBe(201)
+  const { id, version } = made.json()
+  const issued = await act(withId(deskCalls.documentIssue, id), { version })
+  expect(issued.statusCode, issued.body).toBe(200)
+  expect((await sheet()).jobs.map(({ money }) => money)).toEqual([null, null])
+})

@@ -19,7 +19,7 @@ import type { DeskDeps } from '#server/desk/deps.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { listUntold } from '#server/desk/untold/read.ts'
 import { parse } from '#server/http/problem.ts'
-import { readToCollect } from '#server/money/detail.ts'
+import { jobsOnShared, readToCollect } from '#server/money/detail.ts'
 import { type Planned, readCrewPlan } from '#server/schedule/crew-plan.ts'
 import { crewsOf } from '#server/schedule/crews.ts'
 import { startOfDay } from '#server/schedule/wall-time.ts'
@@ -86,13 +86,21 @@ async function withNotes(db: Db, jobs: readonly SheetJob[]): Promise<SheetJob[]>
   }))
 }
 
-/** The jobs with what is to be collected for each. */
+/** The jobs with what is to be collected for each: nothing for one that is on an invoice with others. */
 async function withMoney(db: Db, content: Content, jobs: readonly SheetJob[]): Promise<SheetJob[]> {
   const records = await findManyRecords(
     db,
     jobs.map(({ id }) => id),
   )
-  const money = await readToCollect(db, content, records)
+  const shared = await jobsOnShared(
+    db,
+    jobs.map(({ id }) => id),
+  )
+  const money = await readToCollect(
+    db,
+    content,
+    records.filter(({ booking }) => !shared.has(booking.id)),
+  )
   return jobs.map((job) => ({ ...job, money: money.get(job.id) ?? null }))
 }
 

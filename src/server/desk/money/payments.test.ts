@@ -7,6 +7,7 @@ import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { OVER_BALANCE } from '#domain/desk/money.ts'
 import { MOST_CENTS } from '#domain/money.ts'
 import { KEY_REUSED } from '#domain/problem.ts'
+import { slotAt } from '#server/schedule/time-needed.ts'
 import { PEOPLE } from '#server/testing/desk.ts'
 import { line, moneyDesk, refusalOf } from '#server/testing/money.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
@@ -72,6 +73,32 @@ test('more than is owed asks what it is, with the client’s other invoices, and
   expect(await db.selectFrom('payments').select('id').execute()).toEqual([])
 })
 
+test('crew learn of no other invoice, and the same payment again is found when the job is theirs no more', async () => {
+  const { db, act, pay, issue, document } = await moneyDesk()
+  const person = { firstname: 'Ada', lastname: 'Roy', email: 'ada@example.com' }
+  const at = { ...person, status: 'confirmed' as const, appoint_date: '2026-07-15' }
+  const [job = '', other = ''] = [
+    await storedBooking(db, { ...at, appoint_time: '09:00' }),
+    await storedBooking(db, { ...at, appoint_time: '13:00' }),
+  ]
+  for (const id of [job, other])
+    await issue(
+      document(await act(deskCalls.documents, { booking_ids: [id], lines: [line(10_000)] })),
+    )
+  const over = { booking_id: job, amount_cents: 12_000 }
+  expect((await pay(over)).json().others).toHaveLength(1)
+  const slot = slotAt(Date.parse('2026-07-15T13:00:00Z'))
+  await db.insertInto('schedule_slots').values({ slot, lane: 1, booking_id: job }).execute()
+  const crew = { email: PEOPLE[0] ?? '', role: 'crew' as const, crew: 1, at: '', who: '' }
+  await db.insertInto('desk_roles').values(crew).execute()
+  expect((await pay(over)).json()).toMatchObject({ type: OVER_BALANCE, others: [] })
+  const body = { key: randomUUID(), booking_id: job, amount_cents: 300 }
+  const { payment } = (await pay(body)).json()
+  await db.updateTable('desk_roles').set({ crew: 2 }).execute()
+  expect((await pay({ ...body, key: randomUUID() })).statusCode).toBe(403)
+  expect((await pay(body)).json().payment.id).toBe(payment.id)
+})
+
 test('a payment for a job waits for its invoice, which takes it, and later ones pay that', async () => {
   const { db, act, pay, get, issue, document, read } = await moneyDesk()
   const booking_id = await storedBooking(db, { firstname: 'Ada', lastname: 'Roy' })
@@ -93,6 +120,42 @@ test('a payment for a job waits for its invoice, which takes it, and later ones 
   const money = (await get(withId(deskCalls.bookingMoney, booking_id))).json()
   expect(money).toMatchObject({ balance_cents: 0, cash_cents: 0, documents: [{ id: invoice.id }] })
   expect(money.payments).toHaveLength(2)
+})
+
+test('with an invoice its own sums are collected, not the price, and only what was paid counts as paid', async () => {
+  const { db, act, pay, get, issue, document } = await moneyDesk()
+  const booking_id = await storedBooking(db, { firstname: 'Ada', lastname: 'Roy' })
+  const priced = { version: 1, lines: [line(20_000)] }
+  await act(withId(deskCalls.bookingPrice, booking_id), priced)
+  const of = { booking_ids: [booking_id], lines: [line(10_000)] }
+  await issue(document(await act(deskCalls.documents, of)))
+  const money = async () => (await get(withId(deskCalls.bookingMoney, booking_id))).json()
+  expect(await money()).toMatchObject({
+    ...{ subtotal_cents: 10_000, tax_cents: 1300, total_cents: 11_300, balance_cents: 11_300 },
+    ...{ paid_cents: 0, price: { total_cents: 22_600 }, keys: [] },
+  })
+  const key = randomUUID()
+  await pay({ key, booking_id, amount_cents: 300 })
+  expect(await money()).toMatchObject({ paid_cents: 300, balance_cents: 11_000, keys: [key] })
+})
+
+test('while an invoice is corrected its draft is to be collected, less what was paid; a credited one is not', async () => {
+  const { db, act, pay, get, issue, document, credit } = await moneyDesk()
+  const booking_id = await storedBooking(db, { firstname: 'Ada', lastname: 'Roy' })
+  const of = { booking_ids: [booking_id], lines: [line(10_000)] }
+  const invoice = await issue(document(await act(deskCalls.documents, of)))
+  const ids = { credit_id: randomUUID(), draft_id: randomUUID(), note: 'Another price' }
+  const copy = document(await act(withId(deskCalls.documentCorrect, invoice.id), ids))
+  const money = async () => (await get(withId(deskCalls.bookingMoney, booking_id))).json()
+  const owed = { total_cents: 11_300, has_invoice: false, paid_cents: 0 }
+  expect(await money()).toMatchObject({ ...owed, balance_cents: 11_300 })
+  // What is paid meanwhile waits for the new invoice.
+  expect((await pay({ booking_id, amount_cents: 300 })).statusCode).toBe(201)
+  expect(await money()).toMatchObject({ ...owed, paid_cents: 300, balance_cents: 11_000 })
+  const right = await issue(copy)
+  expect(await money()).toMatchObject({ has_invoice: true, paid_cents: 300, balance_cents: 11_000 })
+  await credit(right.id)
+  expect(await money()).toMatchObject({ has_invoice: false, paid_cents: 300, balance_cents: -300 })
 })
 
 test('a payment by mistake is taken back once by a row of its own, and nothing of it is changed', async () => {

@@ -48,7 +48,7 @@ import {
 } from '#server/money/list.ts'
 import { sendDocument } from '#server/money/mail.ts'
 import { readMoneyNumbers } from '#server/money/numbers.ts'
-import { findPayments, reversePayment, takePayment } from '#server/money/payments.ts'
+import { findPayments, hasNoted, reversePayment, takePayment } from '#server/money/payments.ts'
 import { stopReminder } from '#server/money/reminders.ts'
 import { readMoneySettings, writeMoneySettings } from '#server/money/settings.ts'
 import { showDocument } from '#server/money/show.ts'
@@ -217,10 +217,13 @@ function paymentRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
   app.post(deskCalls.payments, async (request, reply) => {
     const wanted = parse(PaymentRequest, request.body)
     const session = sessionOf(request)
-    if (!wanted.booking_id || !(await isOwnJob(db, content(), session, wanted.booking_id)))
-      if (session.role !== 'owner')
-        throw new Problem(403, refusals.notOfJob, { type: NOT_FOR_ROLE })
-    const id = await db.transaction().execute((trx) => takePayment(trx, session.email, wanted))
+    const { email: who, role } = session
+    const isOwner = role === 'owner'
+    const isTheirs = async (job?: string) =>
+      job !== undefined && (await isOwnJob(db, content(), session, job))
+    if (!isOwner && !(await isTheirs(wanted.booking_id)) && !(await hasNoted(db, who, wanted.key)))
+      throw new Problem(403, refusals.notOfJob, { type: NOT_FOR_ROLE })
+    const id = await db.transaction().execute((trx) => takePayment(trx, { who, isOwner }, wanted))
     return reply.status(201).send(await answerFor(id))
   })
 

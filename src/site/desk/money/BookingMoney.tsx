@@ -31,7 +31,8 @@ import css from './Document.module.css'
 import { documentPath } from './documents.tsx'
 import { LinesEditor } from './LinesEditor.tsx'
 import { LineTable, Sums, taxSums } from './LineTable.tsx'
-import { DocumentList, PaymentList } from './MoneyLists.tsx'
+import { DocumentList, PaymentList, UnsentPayments, useOwnPayments } from './MoneyLists.tsx'
+import { afterPaid, broughtIn } from './payments.ts'
 import { TakePayment } from './TakePayment.tsx'
 import { type FieldErrors, readLines, type TypedLine, typedLine } from './typed-draft.ts'
 
@@ -63,8 +64,20 @@ export function BookingMoneySection({ detail, onChange }: Props) {
         undo: () => void discard(id).then(() => history.back(), refused),
       })
   })
-  if (!data) return <Failure words={failure} retry={load} />
-  const { agreed, proposed, documents, payments, subtotal_cents, tax_cents, total_cents } = data
+  const { counted, told } = useOwnPayments(
+    ({ booking: of, request }) =>
+      of === booking.id ||
+      request.allocations.some((one) => data?.documents.some(({ id }) => id === one.document_id)),
+  )
+  if (!data)
+    return (
+      <>
+        <UnsentPayments payments={told} />
+        <Failure words={failure} retry={load} />
+      </>
+    )
+  const collect = afterPaid(data, broughtIn(counted, data.keys))
+  const { agreed, proposed, documents, payments, price: sums } = data
   const isOwed = isPaidFor[booking.status] || documents.length > 0 || payments.length > 0
   return (
     <PanelSection title={said.title}>
@@ -72,18 +85,19 @@ export function BookingMoneySection({ detail, onChange }: Props) {
       <LineTable
         lines={agreed ?? proposed}
         sums={[
-          ...taxSums(tax, subtotal_cents, tax_cents),
-          { label: agreed ? said.agreed : said.proposed, cents: total_cents, isStrong: true },
+          ...taxSums(tax, sums.subtotal_cents, sums.tax_cents),
+          { label: agreed ? said.agreed : said.proposed, cents: sums.total_cents, isStrong: true },
         ]}
       />
       {documents.length > 0 && <DocumentList documents={documents} />}
       {payments.length > 0 && <PaymentList payments={payments} onChange={() => void load()} />}
+      <UnsentPayments payments={told} />
       {isOwed && (
-        <Sums sums={[{ label: said.toCollect, cents: data.balance_cents, isStrong: true }]} />
+        <Sums sums={[{ label: said.toCollect, cents: collect.balance_cents, isStrong: true }]} />
       )}
       {booking.erased_at === null && (
         <div className={css.papers}>
-          {isOwed && data.balance_cents > 0 && (
+          {isOwed && collect.balance_cents > 0 && (
             <Button
               {...(booking.status === 'completed' && { kind: 'main' })}
               icon="receipt"
@@ -103,7 +117,7 @@ export function BookingMoneySection({ detail, onChange }: Props) {
       )}
       <TakePayment
         paidFor={{
-          ...data,
+          ...collect,
           booking: booking.id,
           name: nameOf(booking),
           phone: booking.phone,

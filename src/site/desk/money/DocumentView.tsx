@@ -3,7 +3,12 @@ import { deskDocuments as words } from '#content/desk-documents.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { paymentWords } from '#content/desk-payment.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
-import { DocumentDetail, type DocumentRow, MoneySettings } from '#domain/desk/money.ts'
+import {
+  DocumentDetail,
+  type DocumentRow,
+  MoneySettings,
+  type PaymentRequest,
+} from '#domain/desk/money.ts'
 import { shortInstantLabel } from '#domain/instants.ts'
 import { money } from '#domain/money.ts'
 import { shortDateLabel } from '#domain/time.ts'
@@ -26,7 +31,8 @@ import { type DialogName, DocumentDialog } from './DocumentDialogs.tsx'
 import { DraftEditor, isKept } from './DraftEditor.tsx'
 import { DocumentBadge, documentPath, MONEY, moneyKinds, termsOf, titleOf } from './documents.tsx'
 import { LineTable, taxSums } from './LineTable.tsx'
-import { PaymentList } from './MoneyLists.tsx'
+import { PaymentList, UnsentPayments, useOwnPayments } from './MoneyLists.tsx'
+import { afterPaid, broughtIn } from './payments.ts'
 import { TakePayment } from './TakePayment.tsx'
 
 type Props = { id: string; known?: DocumentRow | undefined }
@@ -98,11 +104,25 @@ type View = ReturnType<typeof useDocument>
 /** A document, and the dialog that is open about it. */
 function useDocument(id: string) {
   const query = useApiQuery(DocumentDetail, withId(deskCalls.document, id), moneyKinds)
+  const { data } = query
+  const ofDocument = (request: PaymentRequest) =>
+    request.allocations
+      .filter(({ document_id }) => document_id === id)
+      .reduce((sum, one) => sum + one.amount_cents, 0)
+  // A payment for its job pays it, too.
+  const ofJob = ({ booking_id, amount_cents = 0 }: PaymentRequest) =>
+    booking_id !== undefined && booking_id === data?.booking_id ? amount_cents : 0
+  const part = (request: PaymentRequest) => ofDocument(request) + ofJob(request)
+  const { counted, told } = useOwnPayments(({ request }) => part(request) > 0)
+  const keys = data?.payments.map(({ key }) => key) ?? []
+  const isPayable = data?.kind === 'invoice' && data.state !== 'draft'
+  const waits = isPayable ? Math.min(broughtIn(counted, keys, part), data.balance_cents) : 0
   const [isPaying, setPaying] = useState(false)
   const [dialog, setDialog] = useState<{ name: DialogName; isOpen: boolean; turn: number }>()
   return {
     ...query,
-    ...{ dialog, isPaying },
+    data: data && afterPaid(data, Math.max(waits, 0)),
+    ...{ dialog, isPaying, told },
     pay: () => setPaying(true),
     endPaying: () => setPaying(false),
     /** A dialog that was closed by mistake still has what was typed. */
@@ -127,6 +147,7 @@ function Body({ view, detail }: { view: View; detail: DocumentDetail }) {
   return (
     <>
       <Failure words={view.failure} retry={view.load} />
+      <UnsentPayments payments={view.told} />
       <Facts detail={detail} />
       <PanelSection title={words.lines}>
         <LineTable lines={detail.lines} sums={sumsOf(detail)} />
@@ -163,7 +184,8 @@ function PayDocument({ view, detail }: { view: View; detail: DocumentDetail }) {
     <TakePayment
       paidFor={{
         ...{ total_cents: detail.total_cents, tax_cents: detail.tax_cents },
-        ...{ balance_cents: detail.balance_cents, has_invoice: true },
+        ...{ balance_cents: detail.balance_cents, paid_cents: detail.paid_cents },
+        has_invoice: true,
         ...{ e_transfer: data?.e_transfer ?? '', code: detail.number ?? '' },
         ...{ booking: detail.booking_id, document: detail.id, name: detail.client_name },
         language: detail.language,

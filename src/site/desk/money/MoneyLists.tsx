@@ -4,11 +4,28 @@ import { documents as paper } from '#content/money.ts'
 import type { DocumentRow, Payment } from '#domain/desk/money.ts'
 import { money } from '#domain/money.ts'
 import { shortDateLabel } from '#domain/time.ts'
+import { useReach } from '#site/desk/api/use-reach.ts'
 import { Link } from '#site/desk/router.tsx'
+import { useSession } from '#site/desk/session.ts'
+import { toTellOf, Unsent } from '#site/desk/today/Unsent.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
 import css from './Document.module.css'
 import { DocumentBadge, documentPath, titleOf } from './documents.tsx'
+import { countedPayments, type UnsentPayment, useUnsentPayments } from './payments.ts'
 import { ReverseDialog } from './ReverseDialog.tsx'
+
+/** The payments for a job or a document that this browser knows of: all that count, and those that somebody should hear of. */
+export function useOwnPayments(isFor: (payment: UnsentPayment) => boolean) {
+  const person = useSession().session.email
+  const unsent = useUnsentPayments(person).filter(isFor)
+  const told = toTellOf(unsent, useReach(), false)
+  return { counted: countedPayments(person).filter(isFor), told }
+}
+
+/** Payments that the server does not have, beside what they are for. */
+export const UnsentPayments = ({ payments }: { payments: readonly UnsentPayment[] }) => (
+  <Unsent steps={[]} payments={payments} />
+)
 
 /** Documents beside what they are about: a booking, or a client. */
 export const DocumentList = ({ documents }: { documents: readonly DocumentRow[] }) => (

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { clientLanguage } from '#content/client-language.ts'
 import { paymentWords as words } from '#content/desk-payment.ts'
@@ -28,11 +28,11 @@ import { Pair, TextField } from '#site/forms/Field.tsx'
 import { focusWrongField } from '#site/forms/focus-error.ts'
 import { amountError, centsOf, handedOver } from './amount.ts'
 import { Cash, ETransfer, Terminal } from './PaymentWays.tsx'
-import { type Taken, takeBackPayment, takeBackUnsent, takePayment } from './payments.ts'
+import { payments, type Taken, takeBackPayment, takeBackUnsent, takePayment } from './payments.ts'
 import css from './TakePayment.module.css'
 
 /** What is paid: a job with its open invoices, or one document. */
-export type PaidFor = Omit<ToCollect, 'subtotal_cents'> & {
+export type PaidFor = Omit<ToCollect, 'subtotal_cents' | 'keys'> & {
   /** The job's id; null for a document about none. */
   booking: string | null
   /** The document that alone is paid. Without one the job is. */
@@ -80,10 +80,19 @@ function Sheet({ paidFor: now, isOpen, onClose, onTaken }: Props) {
   const [sending, setSending] = useState<PaidFor>()
   const paidFor = sending ?? now
   const isBusy = sending !== undefined
-  const { total_cents, tax_cents, balance_cents, has_invoice, name } = paidFor
+  const { total_cents, tax_cents, balance_cents, paid_cents, has_invoice, name } = paidFor
   const { role } = useSession()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
+  // The state is late within a frame: a double press is two presses.
+  const isTaking = useRef(false)
+  const isSeen = useRef(false)
+  useEffect(() => {
+    isSeen.current = isOpen
+    return () => {
+      isSeen.current = false
+    }
+  }, [isOpen])
   const [typed, setTyped] = useState<string>()
   const [method, setMethod] = useState<PaymentMethod>('cash')
   const [given, setGiven] = useState<string>()
@@ -109,6 +118,7 @@ function Sheet({ paidFor: now, isOpen, onClose, onTaken }: Props) {
 
   /** Sends what is in the fields, or with these in their place. */
   async function take({ allocations }: Pick<PaymentRequest, 'allocations'> = { allocations: [] }) {
+    if (isTaking.current) return
     const request = {
       ...{ method, reference, note: '', paid_on: day ?? today(), tip_cents: tipCents },
       ...(allocations.length > 0
@@ -123,11 +133,18 @@ function Sheet({ paidFor: now, isOpen, onClose, onTaken }: Props) {
       return refuse(
         Object.fromEntries(checked.error.issues.map((one) => [String(one.path[0]), one.message])),
       )
+    isTaking.current = true
     setSending(paidFor)
     const { key: _, ...wanted } = checked.data
     const taken = await takePayment({ booking: paidFor.booking ?? '', name }, wanted)
+    isTaking.current = false
     setSending(undefined)
-    if (taken.is === 'refused') return refused(taken.error)
+    if (taken.is === 'refused') {
+      // If the sheet was closed meanwhile, the refusal stays on Today.
+      if (!isSeen.current) return
+      payments.remove(taken.entry)
+      return refused(taken.error)
+    }
     tell(taken)
     onTaken?.()
   }
@@ -217,7 +234,7 @@ function Sheet({ paidFor: now, isOpen, onClose, onTaken }: Props) {
             {[
               (tax_cents > 0 || balance_cents !== total_cents) &&
                 words.total(money(total_cents), tax_cents > 0),
-              balance_cents < total_cents && words.paidBefore(money(total_cents - balance_cents)),
+              paid_cents > 0 && words.paidBefore(money(paid_cents)),
             ]
               .filter(Boolean)
               .join(', ')}
@@ -323,9 +340,11 @@ function Sheet({ paidFor: now, isOpen, onClose, onTaken }: Props) {
           lead={words.over.title(money(over.over_cents))}
           actions={
             <>
-              <Button onClick={() => makeTip(over)}>{words.over.tip}</Button>
+              <Button isBusy={isBusy} onClick={() => makeTip(over)}>
+                {words.over.tip}
+              </Button>
               {over.others === undefined && (
-                <Button onClick={() => void take()}>
+                <Button isBusy={isBusy} onClick={() => void take()}>
                   {has_invoice ? words.over.other : words.over.price}
                 </Button>
               )}
@@ -351,6 +370,7 @@ function Sheet({ paidFor: now, isOpen, onClose, onTaken }: Props) {
           {over.others.map((other) => (
             <Button
               key={other.id}
+              isBusy={isBusy}
               onClick={() =>
                 void take({
                   allocations: [

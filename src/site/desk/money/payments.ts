@@ -36,6 +36,8 @@ export const payments = makeOutbox<Body>({
   name: 'desk-payment-',
   schema: z.object({ ...Entry.shape, ...Body.shape }),
   longestPause: 15 * SECOND,
+  // It is money that changed hands: only the server or a person ends its wait.
+  longest: Number.POSITIVE_INFINITY,
   mayBegin: isStillSignedIn,
   send,
 })
@@ -43,30 +45,38 @@ export const payments = makeOutbox<Body>({
 /** What the server has answered to the payments of this page. */
 const answers = new Map<string, PaymentAnswer | ApiError>()
 
-async function send({ key, request }: UnsentPayment, sending: Sending): Promise<Outcome> {
+/** The payments that the server has stored for this page. They count until what the page has fetched knows their keys. */
+const sent = new Map<string, UnsentPayment>()
+
+async function send(payment: UnsentPayment, sending: Sending): Promise<Outcome> {
+  const { key, request } = payment
   // Somebody may have taken it back meanwhile.
   if (!sending.begin()) return 'done'
   try {
     const options = { timeoutMs: PATIENCE_MS }
     answers.set(key, await call(PaymentAnswer, deskCalls.payments, request, options))
+    sent.set(request.key, payment)
     publish({ is: 'event', kind: 'money_changed' })
     return 'done'
   } catch (error) {
-    if (!isFinal(error)) return 'stop'
+    // An answer that helps nobody is about this payment alone: the later ones are sent.
+    if (!isFinal(error)) return isReached() ? 'late' : 'stop'
     answers.set(key, error)
     return { refused: errorText(error) }
   }
 }
 
-/** `later`: it is kept in this browser, and sent when the server is reached. */
+/**
+ * `later`: it is kept in this browser, and sent when the server is reached. `refused`: it stays on Today with its reason, until
+ * it is removed by whoever has seen that.
+ */
 export type Taken =
   | { is: 'done'; answer: PaymentAnswer }
   | { is: 'later'; entry: UnsentPayment }
-  | { is: 'refused'; error: ApiError }
+  | { is: 'refused'; error: ApiError; entry: UnsentPayment }
 
 /**
- * Notes a payment: it is kept in the browser first, then sent. A refusal that comes at once is for whoever asked; one that comes
- * later stays on Today with its reason.
+ * Notes a payment: it is kept in the browser first, then sent. A refusal that comes at once is for whoever asked.
  */
 export async function takePayment(
   about: Pick<UnsentPayment, 'booking' | 'name'>,
@@ -78,8 +88,7 @@ export async function takePayment(
   const answer = answers.get(entry.key)
   if (answer === undefined) return { is: 'later', entry }
   if (!(answer instanceof Error)) return { is: 'done', answer }
-  payments.remove(entry)
-  return { is: 'refused', error: answer }
+  return { is: 'refused', error: answer, entry }
 }
 
 /** Takes back a payment that was never sent. False if the server may have it. */
@@ -91,14 +100,42 @@ export function takeBackUnsent({ key }: UnsentPayment): boolean {
 }
 
 /** Takes back a payment that was just noted, by a row of its own. */
-export const takeBackPayment = ({ payment }: PaymentAnswer) =>
-  call(PaymentAnswer, withId(deskCalls.paymentReverse, payment.id), {
+export async function takeBackPayment({ payment }: PaymentAnswer) {
+  await call(PaymentAnswer, withId(deskCalls.paymentReverse, payment.id), {
     ...{ kind: 'reversal', key: randomId(), note: paymentWords.undoNote },
   })
+  sent.delete(payment.key)
+}
 
 /** The payments that wait, or were refused. */
 export const useUnsentPayments = (person: string): readonly UnsentPayment[] =>
   useSyncExternalStore(payments.subscribe, () => payments.read(person))
+
+/** The payments that a page must count: those that the server has stored for it, and those that wait. */
+export const countedPayments = (person: string): readonly UnsentPayment[] => [
+  ...[...sent.values()].filter((one) => one.person === person),
+  ...payments.read(person),
+]
+
+/** What payments bring in that is not in sums with the payments of these keys, in cents. Refused ones bring nothing. */
+export const broughtIn = (
+  all: readonly UnsentPayment[],
+  keys: readonly string[],
+  part: (request: PaymentRequest) => number = amountIn,
+) =>
+  all
+    .filter(({ request, refused }) => refused === undefined && !keys.includes(request.key))
+    .reduce((sum, { request }) => sum + part(request), 0)
+
+/** Sums after so much was paid. */
+export const afterPaid = <Sums extends { balance_cents: number; paid_cents: number }>(
+  sums: Sums,
+  cents: number,
+): Sums => ({
+  ...sums,
+  balance_cents: sums.balance_cents - cents,
+  paid_cents: sums.paid_cents + cents,
+})
 
 /** What a payment brings in, in cents: without its tip and without the rounding of cash. */
 export const amountIn = ({ amount_cents, allocations }: PaymentRequest) =>

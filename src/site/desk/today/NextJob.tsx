@@ -205,7 +205,7 @@ function Prices({ job: { price, money: sums } }: Pick<Props, 'job'>) {
         </div>
       )
     )
-  const { total_cents, tax_cents, balance_cents } = sums
+  const { total_cents, tax_cents, balance_cents, paid_cents } = sums
   return (
     <div className={css.prices}>
       <h4>{words.price}</h4>
@@ -213,7 +213,7 @@ function Prices({ job: { price, money: sums } }: Pick<Props, 'job'>) {
         <b>{paymentWords.total(money(total_cents), tax_cents > 0)}</b>
       </p>
       {balance_cents <= 0 ? (
-        <Badge tone="go">{words.isPaid}</Badge>
+        <Badge tone="go">{paid_cents > 0 ? words.isPaid : words.nothingToPay}</Badge>
       ) : (
         balance_cents < total_cents && <p>{words.left(money(balance_cents))}</p>
       )}

@@ -7,7 +7,13 @@ import { ruleOf } from '#domain/desk/statuses.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useQuery } from '#site/desk/api/use-query.ts'
 import { useReach } from '#site/desk/api/use-reach.ts'
-import { amountIn, type UnsentPayment, useUnsentPayments } from '#site/desk/money/payments.ts'
+import {
+  afterPaid,
+  broughtIn,
+  countedPayments,
+  type UnsentPayment,
+  useUnsentPayments,
+} from '#site/desk/money/payments.ts'
 import { useMinute } from '#site/desk/use-minute.ts'
 import { useToday } from '#site/desk/use-today.ts'
 import { keepSheet, readSheet } from './kept-sheet.ts'
@@ -49,7 +55,7 @@ export function useSheet(answer: SessionAnswer) {
   const isReached = useReach()
   const known = data ?? kept
   return {
-    sheet: known && withPayments(withSteps(known.sheet, shownOf(person)), unsentPayments),
+    sheet: known && withPayments(withSteps(known.sheet, shownOf(person)), countedPayments(person)),
     asOf: data && isReached && failure === undefined ? undefined : known?.at,
     unsent,
     unsentPayments,
@@ -70,16 +76,13 @@ export function withSteps(sheet: DaySheet, steps: readonly Step[]): DaySheet {
   return { ...sheet, jobs: jobsOf(sheet.day), next_jobs: jobsOf(sheet.next_day) }
 }
 
-/** The sheet as it is once the server has these payments. Refused ones change nothing. */
+/** The sheet as it is once the server has these payments. Those that it knows already, and refused ones, change nothing. */
 export function withPayments(sheet: DaySheet, payments: readonly UnsentPayment[]): DaySheet {
   if (payments.length === 0) return sheet
   const paid = (job: SheetJob): SheetJob => {
-    const cents = payments
-      .filter(({ booking, refused }) => booking === job.id && refused === undefined)
-      .reduce((sum, { request }) => sum + amountIn(request), 0)
-    return cents === 0 || job.money === null
-      ? job
-      : { ...job, money: { ...job.money, balance_cents: job.money.balance_cents - cents } }
+    if (job.money === null) return job
+    const own = payments.filter(({ booking }) => booking === job.id)
+    return { ...job, money: afterPaid(job.money, broughtIn(own, job.money.keys)) }
   }
   return { ...sheet, jobs: sheet.jobs.map(paid), next_jobs: sheet.next_jobs.map(paid) }
 }

@@ -41,7 +41,14 @@ test('a finished job and one where nobody was there stay on the sheet', () => {
 
 test('a payment that waits is taken off what is to be collected, and a refused one is not', () => {
   const sums = { subtotal_cents: 10_000, tax_cents: 0, total_cents: 10_000, balance_cents: 10_000 }
-  const money = { ...sums, has_invoice: false, e_transfer: '', code: 'GLW-1' }
+  const money = {
+    ...sums,
+    paid_cents: 0,
+    keys: ['f'.repeat(32)],
+    has_invoice: false,
+    e_transfer: '',
+    code: 'GLW-1',
+  }
   const priced = { ...sheet, jobs: [{ ...job, money }] }
   const payment = {
     ...{ key: '1', person: 'ann@example.com', at: '2026-07-15T12:00:00.000Z', booking: job.id },
@@ -55,5 +62,8 @@ test('a payment that waits is taken off what is to be collected, and a refused o
     withPayments(priced, payments).jobs[0]?.money?.balance_cents
   expect(left(payment, { ...payment, key: '2' })).toBe(2000)
   expect(left({ ...payment, refused: 'No' })).toBe(10_000)
+  // The server has this one already: its answer was lost, or has just come.
+  const known = { ...payment, request: { ...payment.request, key: 'f'.repeat(32) } }
+  expect(left(known, payment)).toBe(6000)
   expect(left({ ...payment, booking: 'other' })).toBe(10_000)
 })
