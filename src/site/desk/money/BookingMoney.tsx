@@ -31,7 +31,7 @@ import css from './Document.module.css'
 import { documentPath } from './documents.tsx'
 import { LinesEditor } from './LinesEditor.tsx'
 import { LineTable, Sums, taxSums } from './LineTable.tsx'
-import { DocumentList, PaymentList, UnsentPayments, useOwnPayments } from './MoneyLists.tsx'
+import { DocumentList, OwnUnsent, PaymentList, useOwnPayments } from './MoneyLists.tsx'
 import { afterPaid, broughtIn } from './payments.ts'
 import { TakePayment } from './TakePayment.tsx'
 import { type FieldErrors, readLines, type TypedLine, typedLine } from './typed-draft.ts'
@@ -72,7 +72,7 @@ export function BookingMoneySection({ detail, onChange }: Props) {
   if (!data)
     return (
       <>
-        <UnsentPayments payments={told} />
+        <OwnUnsent payments={told} />
         <Failure words={failure} retry={load} />
       </>
     )
@@ -91,7 +91,7 @@ export function BookingMoneySection({ detail, onChange }: Props) {
       />
       {documents.length > 0 && <DocumentList documents={documents} />}
       {payments.length > 0 && <PaymentList payments={payments} onChange={() => void load()} />}
-      <UnsentPayments payments={told} />
+      <OwnUnsent payments={told} />
       {isOwed && (
         <Sums sums={[{ label: said.toCollect, cents: collect.balance_cents, isStrong: true }]} />
       )}

@@ -31,7 +31,7 @@ import { type DialogName, DocumentDialog } from './DocumentDialogs.tsx'
 import { DraftEditor, isKept } from './DraftEditor.tsx'
 import { DocumentBadge, documentPath, MONEY, moneyKinds, termsOf, titleOf } from './documents.tsx'
 import { LineTable, taxSums } from './LineTable.tsx'
-import { PaymentList, UnsentPayments, useOwnPayments } from './MoneyLists.tsx'
+import { OwnUnsent, PaymentList, useOwnPayments } from './MoneyLists.tsx'
 import { afterPaid, broughtIn } from './payments.ts'
 import { TakePayment } from './TakePayment.tsx'
 
@@ -147,7 +147,7 @@ function Body({ view, detail }: { view: View; detail: DocumentDetail }) {
   return (
     <>
       <Failure words={view.failure} retry={view.load} />
-      <UnsentPayments payments={view.told} />
+      <OwnUnsent payments={view.told} />
       <Facts detail={detail} />
       <PanelSection title={words.lines}>
         <LineTable lines={detail.lines} sums={sumsOf(detail)} />

@@ -7,12 +7,13 @@ import { shortDateLabel } from '#domain/time.ts'
 import { useReach } from '#site/desk/api/use-reach.ts'
 import { Link } from '#site/desk/router.tsx'
 import { useSession } from '#site/desk/session.ts'
-import { toTellOf, Unsent } from '#site/desk/today/Unsent.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
+import { toTellOf, UnsentSection } from '#site/desk/ui/Unsent.tsx'
 import css from './Document.module.css'
 import { DocumentBadge, documentPath, titleOf } from './documents.tsx'
 import { countedPayments, type UnsentPayment, useUnsentPayments } from './payments.ts'
 import { ReverseDialog } from './ReverseDialog.tsx'
+import { UnsentPayments } from './UnsentPayments.tsx'
 
 /** The payments for a job or a document that this browser knows of: all that count, and those that somebody should hear of. */
 export function useOwnPayments(isFor: (payment: UnsentPayment) => boolean) {
@@ -23,9 +24,12 @@ export function useOwnPayments(isFor: (payment: UnsentPayment) => boolean) {
 }
 
 /** Payments that the server does not have, beside what they are for. */
-export const UnsentPayments = ({ payments }: { payments: readonly UnsentPayment[] }) => (
-  <Unsent steps={[]} payments={payments} />
-)
+export const OwnUnsent = ({ payments }: { payments: readonly UnsentPayment[] }) =>
+  payments.length > 0 && (
+    <UnsentSection>
+      <UnsentPayments payments={payments} />
+    </UnsentSection>
+  )
 
 /** Documents beside what they are about: a booking, or a client. */
 export const DocumentList = ({ documents }: { documents: readonly DocumentRow[] }) => (
