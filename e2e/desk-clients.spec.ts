@@ -172,7 +172,7 @@ test('a note on a client and on an address shows on each of their jobs; two peop
   await save.click()
   await expect(text).toBeHidden()
   await expect(page.getByText('Big dog').first()).toBeVisible()
-  await page.getByRole('button', { name: deskParts.undo }).click()
+  await page.getByRole('button', { name: deskParts.undo, exact: true }).click()
   await expect(page.getByText('Two dogs').first()).toBeVisible()
 })
 

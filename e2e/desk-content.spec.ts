@@ -39,7 +39,7 @@ async function publish(page: Page) {
 const about: PageKey = 'about'
 
 const undoInToast = (page: Page) =>
-  page.locator('[data-toast]').getByRole('button', { name: deskParts.undo })
+  page.locator('[data-toast]').getByRole('button', { name: deskParts.undo, exact: true })
 
 test('the owner changes the phone number, looks at it, publishes it, takes it back, and brings it back', async ({
   page,

@@ -95,7 +95,7 @@ test.describe('by touch', () => {
     await submitButton(page).tap()
     await expect(page.getByText(words.did.assign).last()).toBeVisible()
     expect(await crewOf(page, id)).toBe(2)
-    await page.getByRole('button', { name: deskParts.undo }).tap()
+    await page.getByRole('button', { name: deskParts.undo, exact: true }).tap()
     await expect(page.getByText(words.did.undo).first()).toBeAttached()
     await expect(page.getByText(words.change(crews.name(2), words.anyCrew))).toBeVisible()
   })

@@ -84,7 +84,7 @@ for (const [width, details] of variants(390, 1280))
       await page.getByRole('button', { name: deskMessages.send }).click()
       await said(page, words.did.reply(name))
       await expect(message).toHaveCount(0)
-      await page.getByRole('button', { name: deskParts.undo }).click()
+      await page.getByRole('button', { name: deskParts.undo, exact: true }).click()
       await expect(message).toBeVisible()
 
       // What was written is still there.

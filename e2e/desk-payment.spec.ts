@@ -177,7 +177,7 @@ test('more than is left asks whether it is a tip, and the sum in cash stays', as
     { amount_cents: PRICE, tip_cents: 1495, rounding_cents: 2, received_cents: 30_000 },
   ])
   // A press takes it back, by a row of its own.
-  await page.getByRole('button', { name: deskParts.undo }).click()
+  await page.getByRole('button', { name: deskParts.undo, exact: true }).click()
   await expect(page.getByRole('status').getByText(pay.undone('Tips'))).toBeAttached()
   const { payments, balance_cents } = await moneyOf(page, id)
   expect(payments.map(({ kind }) => kind)).toEqual(['payment', 'reversal'])

@@ -14,7 +14,7 @@ import { expectAccessibleState, expectEasyTargets } from './accessible.ts'
 import { actionsOf, stepOf, test } from './day-sheet-jobs.ts'
 import { variants, WHOLE } from './tags.ts'
 
-const undo = (page: Page) => page.getByRole('button', { name: deskParts.undo })
+const undo = (page: Page) => page.getByRole('button', { name: deskParts.undo, exact: true })
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 
 /** Shows a sheet of today with these crews and jobs. */

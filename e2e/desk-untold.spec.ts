@@ -59,7 +59,7 @@ test('a client without email is named before a day moves, and stands on Today un
   await page.goto(`${DESK}/inbox`)
   await entry.getByRole('button', { name: deskInbox.presses.tell }).click()
   await expect(entry).toHaveCount(0)
-  await page.getByRole('button', { name: deskParts.undo }).click()
+  await page.getByRole('button', { name: deskParts.undo, exact: true }).click()
   await expect(entry).toBeVisible()
 })
 

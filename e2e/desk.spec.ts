@@ -115,7 +115,7 @@ test('filters live in the address, rows are selected with X, and many requests a
   await page.getByRole('button', { name: deskBookings.many.confirmAll(2) }).click()
   await expect(page.getByText(deskBookings.many.confirm(2)).last()).toBeVisible()
   await expect(rows.getByText(statusLabels.confirmed)).toHaveCount(2)
-  await page.getByRole('button', { name: deskParts.undo }).click()
+  await page.getByRole('button', { name: deskParts.undo, exact: true }).click()
   await expect(page.getByText(deskBookings.many.undone(2)).last()).toBeVisible()
   await expect(rows.getByText(statusLabels.requested)).toHaveCount(2)
 })

@@ -99,7 +99,7 @@ test('a day is blocked from the calendar on a phone: visitors cannot book it, an
   await item.getByRole('button', { name: new RegExp(`^${words.blocks.remove}`) }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('button', { name: closures.day(reason) })).toHaveCount(0)
-  await toast(page).getByRole('button', { name: deskParts.undo }).click()
+  await toast(page).getByRole('button', { name: deskParts.undo, exact: true }).click()
   await expect(page.getByRole('button', { name: closures.day(reason) }).first()).toBeVisible()
 })
 
@@ -122,7 +122,7 @@ test('some hours of a day are blocked after both times are chosen, and one press
     name: closures.part('9:00 a.m.', '11:30 a.m.', reason),
   })
   await expect(block.first()).toBeVisible()
-  await toast(page).getByRole('button', { name: deskParts.undo }).click()
+  await toast(page).getByRole('button', { name: deskParts.undo, exact: true }).click()
   await expect(block).toHaveCount(0)
 })
 
