@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { numberOf, phoneHref, phoneLabel, toE164 } from './phone.ts'
+import { numberOf, phoneHref, phoneLabel, smsHref, toE164 } from './phone.ts'
 
 test.each([
   '705-555-0142',
@@ -80,4 +80,11 @@ test('a stored number with an extension is shown with it, called with it, and te
   expect(toE164(phoneLabel(stored))).toBe(stored)
   expect(phoneHref(stored)).toBe('tel:+17055550142,5')
   expect(numberOf(stored)).toBe('+17055550142')
+})
+
+test('the link of a text message leaves out the extension, and has plain spaces', () => {
+  expect(smsHref('+17055550142;ext=5')).toBe('sms:+17055550142')
+  expect(smsHref('+17055550142', 'At 9:30\u00a0a.m. & later')).toBe(
+    'sms:+17055550142?&body=At%209%3A30%20a.m.%20%26%20later',
+  )
 })

@@ -41,3 +41,10 @@ export function phoneLabel(stored: string): string {
 
 /** The link that calls a stored number. A comma makes phones pause, and then dial the extension. */
 export const phoneHref = (stored: string): string => `tel:${stored.replace(STORED, ',')}`
+
+/**
+ * The link that begins a text message to a stored number. A no-break space would halve the letters that one text message can
+ * hold, so the text has plain ones.
+ */
+export const smsHref = (stored: string, text = ''): string =>
+  `sms:${numberOf(stored)}${text && `?&body=${encodeURIComponent(text.replaceAll('\u00a0', ' '))}`}`

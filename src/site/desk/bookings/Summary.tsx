@@ -12,7 +12,7 @@ import { durationLabel } from '#domain/duration-label.ts'
 import { howSoon } from '#domain/how-soon.ts'
 import { shortInstantLabel } from '#domain/instants.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
-import { numberOf, phoneHref, phoneLabel } from '#domain/phone.ts'
+import { phoneHref, phoneLabel, smsHref } from '#domain/phone.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { shortTimeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
@@ -184,7 +184,7 @@ export function Reach({ booking, isNamed = false, clientOf }: ReachProps) {
     language === 'fr'
       ? clientLanguage.textInFrench(firstname, business)
       : texts.hello(firstname, business, whenOf(booking))
-  const sms = `sms:${numberOf(phone)}?&body=${encodeURIComponent(hello)}`
+  const sms = smsHref(phone, hello)
   const ways = [
     { icon: 'phone', href: phoneHref(phone), label: texts.call(phoneLabel(phone)) },
     { icon: 'message', href: sms, label: texts.text },

@@ -11,7 +11,7 @@ import { BookingDetail } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { Client } from '#domain/desk/clients.ts'
 import { shortInstantLabel } from '#domain/instants.ts'
-import { numberOf, phoneHref, phoneLabel } from '#domain/phone.ts'
+import { phoneHref, phoneLabel, smsHref } from '#domain/phone.ts'
 import { shortTimeLabel } from '#domain/time.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
@@ -87,7 +87,7 @@ export function ClientPage({ id }: { id: string }) {
               items={[
                 ...phones.map((one) => ({
                   label: words.text(phoneLabel(one)),
-                  href: `sms:${numberOf(one)}`,
+                  href: smsHref(one),
                   isAway: true,
                 })),
                 {

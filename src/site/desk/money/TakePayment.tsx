@@ -12,7 +12,7 @@ import {
 } from '#domain/desk/money.ts'
 import type { Language } from '#domain/language.ts'
 import { cashRounding, money } from '#domain/money.ts'
-import { numberOf } from '#domain/phone.ts'
+import { smsHref } from '#domain/phone.ts'
 import { today } from '#domain/time.ts'
 import { typedCents } from '#domain/typed-money.ts'
 import { content } from '#site/content/content.ts'
@@ -400,9 +400,8 @@ function Sheet({ paidFor: now, isOpen, onClose, onTaken }: Props) {
 /** The fields whose refusals stand beside them. */
 const fields = ['amount_cents', 'tip_cents', 'reference', 'paid_on'] as const
 
-/** A text message that asks for the e-Transfer. A no-break space would halve its letters. */
+/** A text message that asks for the e-Transfer. */
 function textUrl({ phone = '', language, e_transfer, code }: PaidFor, amount: string) {
   const say = language === 'fr' ? clientLanguage.eTransferInFrench : words.eTransfer.texted
-  const text = say(content().facts.business, e_transfer, amount, code).replaceAll('\u00a0', ' ')
-  return `sms:${numberOf(phone)}?&body=${encodeURIComponent(text)}`
+  return smsHref(phone, say(content().facts.business, e_transfer, amount, code))
 }

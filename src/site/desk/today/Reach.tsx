@@ -3,7 +3,7 @@ import { daySheet as words } from '#content/desk-day-sheet.ts'
 import { addressLine } from '#domain/booking-lines.ts'
 import { mapUrl, whenOf } from '#domain/booking-words.ts'
 import type { SheetJob } from '#domain/desk/day-sheet.ts'
-import { numberOf, phoneHref, phoneLabel } from '#domain/phone.ts'
+import { phoneHref, phoneLabel, smsHref } from '#domain/phone.ts'
 import { timeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import ui from '#site/desk/ui/ui.module.css'
@@ -29,12 +29,8 @@ export function Reach({ job, isToday = false }: { job: SheetJob; isToday?: boole
   )
 }
 
-/**
- * A text message to the client, in words that fit how far the job is. A no-break space would halve the letters of a text
- * message, so their times have a plain one.
- */
-export const smsUrl = (job: SheetJob, isToday: boolean) =>
-  `sms:${numberOf(job.phone)}?&body=${encodeURIComponent(textFor(job, isToday).replaceAll('\u00a0', ' '))}`
+/** A text message to the client, in words that fit how far the job is. */
+export const smsUrl = (job: SheetJob, isToday: boolean) => smsHref(job.phone, textFor(job, isToday))
 
 function textFor(job: SheetJob, isToday: boolean): string {
   const { texts } = words

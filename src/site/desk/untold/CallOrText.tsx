@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { deskUntold as words } from '#content/desk-untold.ts'
-import { numberOf, phoneHref, phoneLabel } from '#domain/phone.ts'
+import { phoneHref, phoneLabel, smsHref } from '#domain/phone.ts'
 import ui from '#site/desk/ui/ui.module.css'
 
 type Props = {
@@ -18,10 +18,7 @@ export const CallOrText = ({ name, phone, text, children }: Props) => (
     <a href={phoneHref(phone)} aria-label={words.callNamed(name, phoneLabel(phone))}>
       {words.call(phoneLabel(phone))}
     </a>
-    <a
-      href={`sms:${numberOf(phone)}?&body=${encodeURIComponent(text)}`}
-      aria-label={words.textNamed(name)}
-    >
+    <a href={smsHref(phone, text)} aria-label={words.textNamed(name)}>
       {words.text}
     </a>
     {children}
