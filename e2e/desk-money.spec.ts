@@ -6,12 +6,13 @@ import { deskPage } from '#content/desk-page.ts'
 import { paymentWords } from '#content/desk-payment.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { Inbox, type InboxItem } from '#domain/desk/inbox.ts'
-import { DocumentDetail, type DocumentState, MoneySettings } from '#domain/desk/money.ts'
+import { DocumentDetail, type DocumentState } from '#domain/desk/money.ts'
 import { MOST_CENTS, money } from '#domain/money.ts'
 import { draft, line, registered } from '#server/testing/money.ts'
 import { INVOICE, pageKeys, TAKE_PAYMENT } from '#site/desk/keys/keys.ts'
 import { expectAccessibleState, expectEasyTargets } from './accessible.ts'
 import { testAlone as test } from './desk-test.ts'
+import { setMoney } from './money-settings.ts'
 import { variants } from './tags.ts'
 import { takeTime } from './times.ts'
 
@@ -27,12 +28,7 @@ async function post(page: Page, url: string, data: object) {
 }
 
 /** A registered business. */
-async function register(page: Page) {
-  const { version } = MoneySettings.parse(
-    await (await page.request.get(deskCalls.moneySettings)).json(),
-  )
-  await post(page, deskCalls.moneySettings, { ...registered, version })
-}
+const register = (page: Page) => setMoney(page, registered)
 
 const make = async (page: Page, more: object = {}) =>
   DocumentDetail.parse(await post(page, deskCalls.documents, draft(more)))
