@@ -13,7 +13,7 @@ import { INVOICE, pageKeys, TAKE_PAYMENT } from '#site/desk/keys/keys.ts'
 import { expectAccessibleState, expectEasyTargets } from './accessible.ts'
 import { testAlone as test } from './desk-test.ts'
 import { setMoney } from './money-settings.ts'
-import { variants } from './tags.ts'
+import { variants, WHOLE } from './tags.ts'
 import { takeTime } from './times.ts'
 
 const MONEY = `${DESK}/money`
@@ -217,9 +217,9 @@ test('an invoice is written, refused until it is right, issued, and corrected', 
   await expect(rows(page).filter({ hasText: words.badges.credit })).toHaveCount(1)
 })
 
-test('of two people who change a draft, each sees both versions, and what was typed stays', async ({
-  page,
-}) => {
+test('of two people who change a draft, each sees both versions, and what was typed stays', {
+  tag: WHOLE,
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await register(page)
   const made = await make(page, { client_name: aName() })
@@ -371,7 +371,9 @@ test('a job has its price, which is agreed on, invoiced, paid and taken back', a
   await expectAccessibleState(page)
 })
 
-test('an overdue invoice stands in the Inbox, and opens beside it', async ({ page }) => {
+test('an overdue invoice stands in the Inbox, and opens beside it', { tag: WHOLE }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await register(page)
   const who = aName()

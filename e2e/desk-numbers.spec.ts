@@ -12,7 +12,7 @@ import { expectAccessibleState } from './accessible.ts'
 import { book } from './desk-requests.ts'
 import { testAlone as test } from './desk-test.ts'
 import { setMoney } from './money-settings.ts'
-import { variants } from './tags.ts'
+import { variants, WHOLE } from './tags.ts'
 
 for (const [width, details] of variants(360, 1280))
   test(
@@ -55,9 +55,9 @@ for (const [width, details] of variants(360, 1280))
     },
   )
 
-test('the numbers of money are those of the server, with the tax and its documents, and the files come down', async ({
-  page,
-}) => {
+test('the numbers of money are those of the server, with the tax and its documents, and the files come down', {
+  tag: WHOLE,
+}, async ({ page }) => {
   const settings = {
     ...{ registered: 'yes', number: '123456782 RT0001', from: '2020-01-01', rate: 1300 },
     ...{ e_transfer: '', due_days: 0, terms: { en: '', fr: '' } },

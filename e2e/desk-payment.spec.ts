@@ -108,10 +108,9 @@ for (const [width, details] of variants(390, 1280))
     },
   )
 
-test('a payment that waits counts on the page of its job, too, and once if its answer was lost', async ({
-  page,
-  entered,
-}) => {
+test('a payment that waits counts on the page of its job, too, and once if its answer was lost', {
+  tag: WHOLE,
+}, async ({ page, entered }) => {
   const id = await entered('Counts')
   await agree(page, id)
   await page.goto(todayWith(id))
