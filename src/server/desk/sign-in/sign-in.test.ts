@@ -161,7 +161,13 @@ test.each([
       expect(answer.status).toBe(202)
       await vi.waitFor(() => expect(done).toContain('woken'))
       // The first erasure after the start may still look at what it has noted.
-      return done.slice(0, done.indexOf('answered')).filter((it) => !it.includes('"settings"'))
+      return (
+        done
+          .slice(0, done.indexOf('answered'))
+          .filter((it) => !it.includes('"settings"'))
+          // A statement is tried again while another one is in its way.
+          .filter((it, i, all) => it !== all[i - 1])
+      )
     }
     const known = await workFor(ann)
     expect(known.some((it) => it.includes('desk_codes'))).toBe(true)
