@@ -1,5 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { tax } from '#domain/money.ts'
+import { newId } from '#server/db/new-id.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 
 const AT_ONCE = 250
@@ -15,7 +16,7 @@ const ofOneYear = (i: number): About => ({
 
 /** A document as a server issues one, with a line and perhaps a payment. `i` says which: every 20th is a credit note. */
 function recordsOf(i: number, of: string | undefined, { day, booking_id }: About) {
-  const id = randomUUID()
+  const id = newId()
   const kind = of === undefined ? ('invoice' as const) : ('credit' as const)
   const unit_cents = 1000 + ((i * 7919) % 50_000)
   const rate = i % 11 === 0 ? 0 : 1300
@@ -41,7 +42,7 @@ function recordsOf(i: number, of: string | undefined, { day, booking_id }: About
   // One in fifty is not paid, and one in a hundred only in part.
   const paid = kind === 'credit' || i % 50 === 1 ? 0 : i % 100 === 3 ? 500 : total_cents
   const payment: Schema['payments'] = {
-    ...{ id: randomUUID(), created_at: `${day}T17:00:00.000Z`, kind: 'payment', paid_on: day },
+    ...{ id: newId(), created_at: `${day}T17:00:00.000Z`, kind: 'payment', paid_on: day },
     ...{ method: 'cash', amount_cents: paid, rounding_cents: i % 3 === 0 ? -1 : 0 },
     ...{ tip_cents: i % 7 === 0 ? 500 : 0, reference: '', note: '', who: 'a' },
     ...{ request_key: null, booking_id, of_payment: null },
@@ -103,7 +104,7 @@ export async function storeDocuments(
         .insertInto('allocations')
         .values(
           payments.map(({ payment, document }) => ({
-            ...{ id: randomUUID(), created_at: payment.created_at, payment_id: payment.id },
+            ...{ id: newId(), created_at: payment.created_at, payment_id: payment.id },
             ...{ document_id: document.id, amount_cents: payment.amount_cents },
           })),
         )
