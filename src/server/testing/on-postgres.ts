@@ -15,7 +15,7 @@ export const ownSql = {
   'desk/messages/store.ts': 'desk/messages/messages.test.ts',
   'desk/numbers/bookings.ts': 'desk/numbers/numbers.test.ts',
   'desk/numbers/counts.ts': 'desk/numbers/numbers.test.ts',
-  'export/records.ts': 'commands/export.test.ts',
+  'export/records.ts': 'desk/data/export.test.ts',
   'guard/bursts.ts': 'desk/planning/guard.test.ts',
   'guard/person.ts': 'guard/decide.test.ts',
   'money/apply.ts': 'desk/money/payments.test.ts',
@@ -36,23 +36,8 @@ export const ownSql = {
 /** Production files whose own SQL is the same in every database: `npm test` runs them on SQLite alone. */
 export const standardSql = ['export/promotions.ts'] as const
 
-/** Tests of what can differ without SQL of its own: locks, claims, the order of lists, copies. */
-const others = [
-  'api/{add-ons,bookings,availability,time-holds}.test.ts',
-  'bookings/change-booking.test.ts',
-  'clock/{expire,purge-daily,two-servers}.test.ts',
-  'commands/after-restore.test.ts',
-  'db/**/*.test.ts',
-  'desk/{two-servers,inbox/inbox,bookings/add-ons,data/export,day-sheet/day-sheet,timetable/timetable}.test.ts',
-  'desk/planning/undo-bookings.test.ts',
-  'guard/time-holds.test.ts',
-  'money/{frozen,mails}.test.ts',
-  'http/idempotent.test.ts',
-  'open-database.test.ts',
-  'outbox/{queue,two-servers}.test.ts',
-  'publications/{languages,publisher}.test.ts',
-  'schedule/{capacity,reserve,free-times.oracle}.test.ts',
-]
+/** Tests of what can differ without SQL of its own: locks, and which of two presses wins. */
+const others = ['schedule/reserve.test.ts', 'desk/two-servers.test.ts', 'http/idempotent.test.ts']
 
 /**
  * The server's tests that `npm test` runs on PostgreSQL, too. `npm run test:all` runs all of the server's tests on both

@@ -1,0 +1,14 @@
+import { expect, type Page } from '@playwright/test'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { MoneySettings } from '#domain/desk/money.ts'
+
+/**
+ * Changes the settings of money at the desk of a page. A test that shows amounts says first whether they bear tax: others of
+ * its desk may have changed it.
+ */
+export async function setMoney(page: Page, more: object) {
+  const answer = await page.request.get(deskCalls.moneySettings)
+  const settings = MoneySettings.parse(await answer.json())
+  const set = await page.request.post(deskCalls.moneySettings, { data: { ...settings, ...more } })
+  expect(set.status(), await set.text()).toBe(200)
+}
