@@ -192,10 +192,12 @@ function Copied({ label, value }: { label: string; value: string }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{value}</dd>
-      <Button icon="document" aria-label={`${transfer.copy}: ${label}`} onClick={copy}>
-        {transfer.copy}
-      </Button>
+      <dd>
+        <span>{value}</span>
+        <Button icon="document" aria-label={`${transfer.copy}: ${label}`} onClick={copy}>
+          {transfer.copy}
+        </Button>
+      </dd>
     </div>
   )
 }
