@@ -193,7 +193,7 @@ function Copied({ label, value }: { label: string; value: string }) {
     <div>
       <dt>{label}</dt>
       <dd>
-        <span>{value}</span>
+        <span className={css.value}>{value}</span>
         <Button icon="document" aria-label={`${transfer.copy}: ${label}`} onClick={copy}>
           {transfer.copy}
         </Button>
