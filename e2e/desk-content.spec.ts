@@ -90,9 +90,9 @@ test('the owner changes the phone number, looks at it, publishes it, takes it ba
   await expect(entry(3).getByRole('alert')).toContainText(deskContent.refusals.nothingToUndo)
 })
 
-test('a setting opens over the list, keeps what was typed, says what follows, and is undone with one press', async ({
-  page,
-}) => {
+test('a setting opens over the list, keeps what was typed, says what follows, and is undone with one press', {
+  tag: WHOLE,
+}, async ({ page }) => {
   await page.goto(`${DESK}/settings`)
   const row = page.getByRole('link', { name: deskSettings.entries.hours.label })
   await row.click()

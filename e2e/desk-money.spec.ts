@@ -9,7 +9,7 @@ import { Inbox, type InboxItem } from '#domain/desk/inbox.ts'
 import { DocumentDetail, type DocumentState } from '#domain/desk/money.ts'
 import { MOST_CENTS, money } from '#domain/money.ts'
 import { draft, line, registered } from '#server/testing/money.ts'
-import { INVOICE, pageKeys, TAKE_PAYMENT } from '#site/desk/keys/keys.ts'
+import { INVOICE, TAKE_PAYMENT } from '#site/desk/keys/keys.ts'
 import { expectAccessibleState, expectEasyTargets } from './accessible.ts'
 import { testAlone as test } from './desk-test.ts'
 import { setMoney } from './money-settings.ts'
@@ -66,13 +66,7 @@ for (const [width, details] of variants(390, 1280))
       const part = await issued(page, { client_name })
       await pay({ page, id: part.id, cents: 1000 })
 
-      await page.goto(DESK)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.keyboard.press('g')
-      await page.keyboard.press(pageKeys.money)
-      await expect(
-        page.getByRole('heading', { level: 1, name: deskPage.pages.money }),
-      ).toBeVisible()
+      await page.goto(MONEY)
       await page.getByLabel(words.search).fill(client_name)
       await expect(rows(page)).toHaveCount(4)
       await expectAccessibleState(page)

@@ -8,7 +8,9 @@ import { MoneySettings } from '#domain/desk/money.ts'
  */
 export async function setMoney(page: Page, more: object) {
   const answer = await page.request.get(deskCalls.moneySettings)
-  const settings = MoneySettings.parse(await answer.json())
-  const set = await page.request.post(deskCalls.moneySettings, { data: { ...settings, ...more } })
+  const { version, ...settings } = MoneySettings.parse(await answer.json())
+  const set = await page.request.post(deskCalls.moneySettings, {
+    data: { ...settings, ...more, version },
+  })
   expect(set.status(), await set.text()).toBe(200)
 }

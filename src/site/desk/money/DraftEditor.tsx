@@ -21,6 +21,7 @@ import { ApiError, call, errorText, fieldError, Nothing } from '#site/desk/api/c
 import { listen } from '#site/desk/api/signals.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { documentPath, MONEY } from '#site/desk/navigation.ts'
 import { goTo } from '#site/desk/router.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Facts } from '#site/desk/ui/Facts.tsx'
@@ -33,14 +34,7 @@ import { say } from '#site/desk/ui/Toast.tsx'
 import { useToday } from '#site/desk/use-today.ts'
 import { Pair, SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
 import css from './Document.module.css'
-import {
-  documentPath,
-  MONEY,
-  moneyKinds,
-  noteDocument,
-  offeredTerms,
-  termsOf,
-} from './documents.tsx'
+import { moneyKinds, noteDocument, offeredTerms, termsOf } from './documents.tsx'
 import { LinesEditor } from './LinesEditor.tsx'
 import { LineTable } from './LineTable.tsx'
 import {

@@ -32,7 +32,7 @@ import { payments, type Taken, takeBackPayment, takeBackUnsent, takePayment } fr
 import { SendInvoice } from './SendInvoice.tsx'
 import css from './TakePayment.module.css'
 
-type Props = {
+export type TakePaymentProps = {
   paidFor: PaidFor
   isOpen: boolean
   onClose: () => void
@@ -41,7 +41,7 @@ type Props = {
 }
 
 /** Takes the payment of one job. Without a network it is kept, and sent later, once. */
-export function TakePayment(props: Props) {
+export function TakePayment(props: TakePaymentProps) {
   const [round, setRound] = useState(0)
   return (
     <Sheet
@@ -57,7 +57,7 @@ export function TakePayment(props: Props) {
   )
 }
 
-function Sheet({ paidFor: now, isOpen, onClose, onTaken }: Props) {
+function Sheet({ paidFor: now, isOpen, onClose, onTaken }: TakePaymentProps) {
   // While it is sent, it is taken off what is left to collect already: the sheet stays as it is.
   const [sending, setSending] = useState<PaidFor>()
   const paidFor = sending ?? now

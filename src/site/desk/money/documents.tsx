@@ -1,19 +1,12 @@
 import * as z from 'zod/mini'
 import { deskDocuments as words } from '#content/desk-documents.ts'
 import { daysBetween } from '#domain/days.ts'
-import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
 import { DocumentRow } from '#domain/desk/money.ts'
 import { shortDateLabel } from '#domain/time.ts'
 import { changeKnownItem } from '#site/desk/api/cache.ts'
-import { pathOf } from '#site/desk/navigation.ts'
 import { Badge } from '#site/desk/ui/Parts.tsx'
 import { useToday } from '#site/desk/use-today.ts'
-
-/** The address of the list of documents. */
-export const MONEY = `${DESK}${pathOf('money')}`
-
-/** The page of a document. */
-export const documentPath = (id: string) => `${MONEY}/${encodeURIComponent(id)}`
 
 /** The events after which what is known of documents is out of date. */
 export const moneyKinds = ['money_changed'] as const
