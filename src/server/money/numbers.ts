@@ -102,10 +102,13 @@ async function perService(
   }
 }
 
-/** The invoices on which something is owed, as a table: with their balance. */
+/**
+ * The invoices on which something is owed, as a table: with their balance. SQLite keeps the order of a cross join: it would
+ * read all documents else, and look for each among the few that are not settled.
+ */
 export const owing = sql`(select id, due_on, paid, total_cents - paid - credited as balance
     from (select documents.id, due_on, total_cents, ${paidOf} as paid, ${creditedOf} as credited
-      from unsettled join documents on documents.id = unsettled.document_id) as sums
+      from unsettled cross join documents where documents.id = unsettled.document_id) as sums
     where total_cents > paid + credited)`
 
 /** What is owed, by how many days it is overdue today. */
