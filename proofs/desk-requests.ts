@@ -166,6 +166,8 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
       id: randomUUID(),
       post: { credit_id: randomUUID(), draft_id: randomUUID(), note: 'A slip' },
     },
+    documentRevise: { id: randomUUID(), post: { draft_id: randomUUID() } },
+    documentWithdraw: { id: randomUUID(), post: {} },
     documentReminders: { id: randomUUID(), post: { days: 3, stopped: true } },
     documentPage: { id: randomUUID(), get: {}, status: 404 },
     documentPdf: { id: randomUUID(), get: {}, status: 404 },

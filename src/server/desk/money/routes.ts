@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { moneyRefusals as refusals } from '#content/desk-money.ts'
 import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
@@ -19,6 +19,7 @@ import {
   type PaymentAnswer,
   PaymentRequest,
   ReminderStop,
+  ReviseRequest,
   ReverseRequest,
   TaxQuery,
   type TaxReport,
@@ -49,6 +50,7 @@ import {
 import { sendDocument } from '#server/money/mail.ts'
 import { readMoneyNumbers } from '#server/money/numbers.ts'
 import { findPayments, hasNoted, reversePayment, takePayment } from '#server/money/payments.ts'
+import { issueDocument, reviseQuote, withdrawQuote } from '#server/money/quotes.ts'
 import { stopReminder } from '#server/money/reminders.ts'
 import { readMoneySettings, writeMoneySettings } from '#server/money/settings.ts'
 import { showDocument } from '#server/money/show.ts'
@@ -59,8 +61,9 @@ import {
   DraftChanged,
   discardDraft,
   insertDraft,
-  issueDraft,
 } from '#server/money/store.ts'
+
+const NoBody = z.strictObject({})
 
 /** Money: documents, payments, what is owed, and the rules of tax. */
 export function moneyRoutes(app: FastifyInstance, deps: DeskDeps) {
@@ -117,7 +120,7 @@ export function moneyRoutes(app: FastifyInstance, deps: DeskDeps) {
     changeDraft(trx, making(who), id, wanted),
   )
   change(deskCalls.documentIssue, VersionRequest, (trx, { id, who }, { version }) =>
-    issueDraft(trx, making(who), id, version),
+    issueDocument(trx, making(who), id, version),
   )
   change(
     deskCalls.documentDiscard,
@@ -139,6 +142,15 @@ export function moneyRoutes(app: FastifyInstance, deps: DeskDeps) {
     CorrectRequest,
     (trx, { id, who }, wanted) => correctInvoice(trx, making(who), id, wanted),
     (_id, wanted) => detail(wanted.draft_id),
+  )
+  change(
+    deskCalls.documentRevise,
+    ReviseRequest,
+    (trx, { id, who }, { draft_id }) => reviseQuote(trx, making(who), id, draft_id),
+    (_id, { draft_id }) => detail(draft_id),
+  )
+  change(deskCalls.documentWithdraw, NoBody, (trx, { id, who }) =>
+    withdrawQuote(trx, making(who), id),
   )
   change(deskCalls.documentReminders, ReminderStop, (trx, { id, who }, wanted) =>
     stopReminder(trx, who, id, wanted),
