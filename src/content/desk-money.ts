@@ -33,7 +33,8 @@ export const moneyRefusals = {
   exemptionReason: 'Enter a reason of at most 500 characters',
   exemptionAsked: 'Say why the tax is left off, with the details of the card if there is one',
   validUntil: 'Enter the last day on which the client can accept the quote',
-  validUntilPast: 'This day has passed. Enter a later one: until then the client can accept the quote',
+  validUntilPast:
+    'This day has passed. Enter a later one: until then the client can accept the quote',
   hold: (values: readonly string[]) => `Send one of ${values.join(', ')}`,
   holdNothing:
     'There is no time to hold: open the quote from a booking that is not answered yet, and whose time is ahead',
@@ -45,7 +46,8 @@ export const moneyRefusals = {
   depositMore: 'The deposit is more than the total. Enter less',
   notQuote: 'Only a quote that was sent can be changed or taken back this way.',
   quoteEnded: {
-    accepted: 'The client accepted this quote already. Change the price of the booking, or make the invoice.',
+    accepted:
+      'The client accepted this quote already. Change the price of the booking, or make the invoice.',
     declined: 'The client declined this quote. Send a new version of it.',
     lapsed: 'The last day of this quote has passed. Send a new version of it.',
     withdrawn: 'This quote was taken back already. Send a new version of it.',

@@ -26,8 +26,7 @@ export const quotePage = spoken({
   quantity: (quantity: string) => `${quantity} times`,
   total: 'Total',
   time: (when: string) => `We hold ${when} for you. It is confirmed when you accept.`,
-  deposit: (amount: string) =>
-    `We will ask for a deposit of ${amount}. It comes off the total.`,
+  deposit: (amount: string) => `We will ask for a deposit of ${amount}. It comes off the total.`,
   word: 'A word to us',
   wordHint: 'A question, or a wish. You need not write anything.',
   accept: 'Accept the quote',
@@ -38,7 +37,8 @@ export const quotePage = spoken({
   keep: 'Go back',
   sending: 'Sending …',
   notDone: 'Your answer was not stored',
-  newVersion: 'There is a newer version of this quote. It is below: look it over, and answer again.',
+  newVersion:
+    'There is a newer version of this quote. It is below: look it over, and answer again.',
   pdf: 'Download as PDF',
   states: {
     open: 'Open',
@@ -50,14 +50,16 @@ export const quotePage = spoken({
   },
   said: {
     accepted: 'Thank you: you have accepted this quote.',
-    acceptedTime: (when: string) => `Thank you: you have accepted this quote, and ${when} is confirmed.`,
+    acceptedTime: (when: string) =>
+      `Thank you: you have accepted this quote, and ${when} is confirmed.`,
     declined: 'You have declined this quote. Thank you for telling us.',
-    lapsed: 'The last day of this quote has passed, and a time that it held is free again. Call or write to us for a new one.',
+    lapsed:
+      'The last day of this quote has passed, and a time that it held is free again. Call or write to us for a new one.',
     withdrawn: 'We have taken this quote back. Call or write to us if you have a question.',
     replaced: 'A newer version of this quote takes its place.',
   },
   refusals: {
-    id: 'Send the id of the quote that you saw',
+    version: 'Send the id of the quote that you saw',
     word: 'Write at most 1000 characters',
     chosen: 'Choose among the lines that can be chosen',
     unknown: 'This quote does not exist. Open the link from our newest email.',
@@ -73,7 +75,8 @@ export const quotePage = spoken({
   },
   mail: {
     accepted: {
-      subject: (number: string, business: string) => `You accepted quote ${number} from ${business}`,
+      subject: (number: string, business: string) =>
+        `You accepted quote ${number} from ${business}`,
       text: (number: string, total: string) =>
         `thank you: you accepted quote ${number} for ${total}. We will be in touch about the next step.`,
       textTime: (number: string, total: string, when: string) =>

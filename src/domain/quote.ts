@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { quotePage } from '#content/quote.ts'
 import { tax } from './money.ts'
-import { madeId, optionalText, said } from './text.ts'
+import { optionalLine, optionalText, said } from './text.ts'
 
 const { refusals } = quotePage
 
@@ -63,15 +63,31 @@ export const ClientQuote = z.object({
 })
 export type ClientQuote = z.output<typeof ClientQuote>
 
-const id = madeId(refusals.id)
-const word = z._default(optionalText(() => refusals.word, 1000), '')
+const id = optionalLine(() => refusals.version, 100)
+const word = z._default(
+  optionalText(() => refusals.word, 1000),
+  '',
+)
 
 /** The body of `POST /quote/accept`: the version that was seen, and the places of the lines that were chosen, from 0 on. */
 export const QuoteAcceptance = z.strictObject({
   id,
   chosen: z
-    .array(z.int(said(() => refusals.chosen)).check(z.minimum(0, said(() => refusals.chosen))), said(() => refusals.chosen))
-    .check(z.maxLength(200, said(() => refusals.chosen))),
+    .array(
+      z.int(said(() => refusals.chosen)).check(
+        z.minimum(
+          0,
+          said(() => refusals.chosen),
+        ),
+      ),
+      said(() => refusals.chosen),
+    )
+    .check(
+      z.maxLength(
+        200,
+        said(() => refusals.chosen),
+      ),
+    ),
   word,
 })
 export type QuoteAcceptance = z.output<typeof QuoteAcceptance>

@@ -69,7 +69,7 @@ test('of all that is stored, only the fields with a box of several lines take a 
         'PaymentRequest.note',
       ],
       ...['DocumentChange.client_address', 'DocumentChange.note', 'CorrectRequest.note'],
-      ...['CreditRequest.note', 'ReverseRequest.note'],
+      ...['CreditRequest.note', 'ReverseRequest.note', 'QuoteAcceptance.word', 'QuoteRefusal.word'],
       ...['FleetRequest.po_instructions', 'FleetRequest.other_instructions'],
       ...['BookingAction.note', 'BookingAction.reason'],
       ...['ClientMail.text', 'DayOperationRequest.text'],

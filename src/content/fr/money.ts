@@ -21,7 +21,10 @@ export const documents = {
   subtotal: 'Sous-total',
   tax: (name: string, rate: string) => `${name} ${rate}`,
   total: { invoice: 'Total', credit: 'Total crédité', quote: 'Total' },
-  choices: { suggested: 'Facultatif, compris dans le total', offered: 'Facultatif, non compris dans le total' },
+  choices: {
+    suggested: 'Facultatif, compris dans le total',
+    offered: 'Facultatif, non compris dans le total',
+  },
   deposit: (amount: string) => `Un acompte de ${amount} est demandé. Il est retranché du total.`,
   exempt: {
     first_nations: (name: string, rate: string) =>

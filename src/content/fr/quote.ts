@@ -25,15 +25,16 @@ export const quotePage = {
   chosen: 'Votre choix',
   quantity: (quantity: string) => `${quantity} fois`,
   total: 'Total',
-  time: (when: string) => `Nous vous réservons ${when}. Ce rendez-vous est confirmé quand vous acceptez.`,
+  time: (when: string) =>
+    `Nous vous réservons ${when}. Ce rendez-vous est confirmé quand vous acceptez.`,
   deposit: (amount: string) =>
     `Nous demanderons un acompte de ${amount}. Il est retranché du total.`,
   word: 'Un mot pour nous',
   wordHint: 'Une question ou un souhait. Vous pouvez laisser ce champ vide.',
   accept: 'Accepter le devis',
   decline: 'Non, merci',
-  declineTitle: 'Refuser le devis\u00a0?',
-  declineWord: 'Pouvez-vous nous dire pourquoi\u00a0?',
+  declineTitle: 'Refuser le devis?',
+  declineWord: 'Pouvez-vous nous dire pourquoi?',
   declineSure: 'Refuser',
   keep: 'Revenir',
   sending: 'Envoi…',
@@ -56,18 +57,21 @@ export const quotePage = {
     declined: 'Vous avez refusé ce devis. Merci de nous l’avoir dit.',
     lapsed:
       'Le dernier jour de ce devis est passé, et le temps qu’il réservait est de nouveau libre. Appelez-nous ou écrivez-nous pour en recevoir un nouveau.',
-    withdrawn: 'Nous avons retiré ce devis. Appelez-nous ou écrivez-nous si vous avez une question.',
+    withdrawn:
+      'Nous avons retiré ce devis. Appelez-nous ou écrivez-nous si vous avez une question.',
     replaced: 'Une nouvelle version remplace ce devis.',
   },
   refusals: {
-    id: 'Envoyez l’identifiant du devis que vous avez vu',
+    version: 'Envoyez l’identifiant du devis que vous avez vu',
     word: 'Écrivez au plus 1000 caractères',
     chosen: 'Choisissez parmi les lignes offertes',
     unknown: 'Ce devis n’existe pas. Ouvrez le lien de notre dernier courriel.',
     replaced: 'Il y a une nouvelle version de ce devis. Regardez-la, et répondez à celle-là.',
     ended: {
-      accepted: 'Ce devis est déjà accepté. Pour changer quelque chose, appelez-nous ou écrivez-nous.',
-      declined: 'Ce devis est déjà refusé. Appelez-nous ou écrivez-nous pour en recevoir un nouveau.',
+      accepted:
+        'Ce devis est déjà accepté. Pour changer quelque chose, appelez-nous ou écrivez-nous.',
+      declined:
+        'Ce devis est déjà refusé. Appelez-nous ou écrivez-nous pour en recevoir un nouveau.',
       lapsed:
         'Le dernier jour de ce devis est passé. Appelez-nous ou écrivez-nous pour en recevoir un nouveau.',
       withdrawn: 'Nous avons retiré ce devis. Appelez-nous ou écrivez-nous.',
@@ -86,8 +90,7 @@ export const quotePage = {
         `merci\u00a0: vous avez accepté le devis ${number} de ${total}. Votre rendez-vous est confirmé\u00a0: ${when}.`,
     },
     lapsed: {
-      subject: (number: string, business: string) =>
-        `Le devis ${number} de ${business} a expiré`,
+      subject: (number: string, business: string) => `Le devis ${number} de ${business} a expiré`,
       text: (number: string) =>
         `le dernier jour du devis ${number} est passé. Le temps qu’il réservait est de nouveau libre. Si vous voulez encore ce travail, répondez à ce courriel\u00a0: nous vous enverrons un nouveau devis.`,
     },

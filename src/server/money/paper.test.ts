@@ -153,7 +153,13 @@ test('a long document goes over several pages, and no row is lost', async () => 
         text: `Unit ${i}`,
         about: 'Long enough to need a line of its own',
       },
-      ...{ quantity: 1000, unit_cents: 10_000 + i, service: null, booking_id: null, choice: 'fixed' },
+      ...{
+        quantity: 1000,
+        unit_cents: 10_000 + i,
+        service: null,
+        booking_id: null,
+        choice: 'fixed',
+      },
     })),
   )
   const { page, pdf } = await both(document({ lines: many, ...totalsOf(many, 1300) }), 'en')

@@ -71,10 +71,7 @@ export function paperOf(document: Document): Paper {
       ...pair(words.validUntil, document.valid_until && longDay(document.valid_until)),
       ...pair(words.purchaseOrder, purchase_order),
       ...pair(words.corrects, document.correctsNumber),
-      ...pair(
-        kind === 'quote' ? words.replacesQuote : words.replaces,
-        document.replacesNumber,
-      ),
+      ...pair(kind === 'quote' ? words.replacesQuote : words.replaces, document.replacesNumber),
     ],
     columns: [words.lines.what, words.lines.quantity, words.lines.price, words.lines.amount],
     rows: document.lines.map((line) => ({

@@ -1,5 +1,5 @@
-import { moneyRefusals as refusals, quoteMails } from '#content/desk-money.ts'
 import { THE_WEBSITE } from '#content/desk.ts'
+import { quoteMails, moneyRefusals as refusals } from '#content/desk-money.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { documents as paper } from '#content/money.ts'
 import { quotePage as words } from '#content/quote.ts'
@@ -30,6 +30,7 @@ import { hasSlots } from '#server/schedule/slots.ts'
 import { numberOf, type StoredDocument } from './balances.ts'
 import { DOCUMENT_PATH, DOCUMENT_PDF_PATH, documentUrl } from './links.ts'
 import { longDay } from './paper.ts'
+import { readMoneySettings } from './settings.ts'
 import {
   insertDocument,
   isDone,
@@ -39,7 +40,6 @@ import {
   readLines,
   requireDocument,
 } from './store.ts'
-import { readMoneySettings } from './settings.ts'
 
 type Answer = {
   who: string
@@ -73,7 +73,8 @@ export async function issueDocument(
     })
     .execute()
   if (draft.hold === 'time') await holdTime(trx, making, draft)
-  else if (before?.hold === 'time') await letGo(trx, making.content, before.booking_id ?? booking_id)
+  else if (before?.hold === 'time')
+    await letGo(trx, making.content, before.booking_id ?? booking_id)
 }
 
 /** Opens a copy of a sent quote as the draft of its next version, in a transaction. */
@@ -100,8 +101,7 @@ export async function reviseQuote(trx: Db, making: Making, id: string, draft_id:
 /** Takes a quote back, in a transaction: its client can no longer accept it. */
 export async function withdrawQuote(trx: Db, { content, who }: Making, id: string) {
   const quote = await requireSent(trx, id)
-  if (!(await end(trx, quote, 'withdrawn', { who })))
-    throw ended((await standingOf(trx, id)).state)
+  if (!(await end(trx, quote, 'withdrawn', { who }))) throw ended((await standingOf(trx, id)).state)
   if (quote.hold === 'time') await letGo(trx, content, quote.booking_id)
 }
 
@@ -232,7 +232,10 @@ export async function lapseQuote(
   id: string,
   now: number,
 ): Promise<boolean> {
-  const due = await toLapse(trx, now).where('documents.id', '=', id).select('documents.id').execute()
+  const due = await toLapse(trx, now)
+    .where('documents.id', '=', id)
+    .select('documents.id')
+    .execute()
   if (due.length === 0) return false
   const quote = await requireDocument(trx, id)
   if (!(await end(trx, quote, 'lapsed', { who: THE_WEBSITE }))) return false
@@ -392,10 +395,7 @@ async function free(
   trx: Db,
   content: Content,
   { hold, booking_id }: StoredDocument,
-  {
-    to,
-    ...done
-  }: Pick<BookingChange, 'action' | 'who' | 'note'> & { to: 'cancelled' | 'expired' },
+  { to, ...done }: Pick<BookingChange, 'action' | 'who' | 'note'> & { to: 'cancelled' | 'expired' },
 ) {
   const booking =
     hold === 'none' || booking_id === null ? undefined : await findBooking(trx, booking_id)

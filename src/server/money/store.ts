@@ -128,8 +128,7 @@ export async function insertDraft(
     note: sent.note ?? '',
     exemption: sent.exemption ?? quote?.exemption ?? ('none' as const),
     exemption_reason: sent.exemption_reason ?? quote?.exemption_reason ?? '',
-    valid_until:
-      kind === 'quote' ? (sent.valid_until ?? addDays(today(), QUOTE_DAYS)) : null,
+    valid_until: kind === 'quote' ? (sent.valid_until ?? addDays(today(), QUOTE_DAYS)) : null,
     hold: sent.hold ?? ('none' as const),
     deposit_kind: sent.deposit_kind ?? ('none' as const),
     deposit_value: sent.deposit_value ?? 0,
@@ -231,11 +230,7 @@ function sums(
 }
 
 /** Refuses lines whose amount is a slip, those about bookings that do not exist, and those to choose on what is no quote. */
-export async function refuseLines(
-  trx: Db,
-  lines: readonly Line[],
-  kind: DocumentKind = 'invoice',
-) {
+export async function refuseLines(trx: Db, lines: readonly Line[], kind: DocumentKind = 'invoice') {
   if (kind !== 'quote' && lines.some(({ choice }) => choice !== 'fixed'))
     throw wrongFields([{ field: 'lines', message: refusals.choiceOfQuote }])
   const wrong = lines.flatMap(({ amount_cents }, i) =>

@@ -96,7 +96,10 @@ export async function eraseBooking(
   await indexBooking(trx, id)
   await publish(trx, 'booking_changed', id, who)
   const mails = await trx.deleteFrom('mails').where('booking_id', '=', id).returning('id').execute()
-  return { mails: [...ofDocuments, ...mails.map((mail) => mail.id)], photos: Number(photos.numDeletedRows) }
+  return {
+    mails: [...ofDocuments, ...mails.map((mail) => mail.id)],
+    photos: Number(photos.numDeletedRows),
+  }
 }
 
 /** Overwrites the personal data of a message, in a transaction. Returns the ids of the deleted mails. */

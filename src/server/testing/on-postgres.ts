@@ -22,6 +22,7 @@ export const ownSql = {
   'money/balances.ts': 'desk/money/documents.test.ts',
   'money/list.ts': 'desk/money/documents.test.ts',
   'money/numbers.ts': 'money/files.test.ts',
+  'money/purge.ts': 'desk/money/quotes.test.ts',
   'outbox/claim.ts': 'outbox/due.test.ts',
   'outbox/outbox.ts': 'outbox/order.test.ts',
   'outbox/send.ts': 'outbox/few-a-day.test.ts',

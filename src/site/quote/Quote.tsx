@@ -68,8 +68,12 @@ function Sheet({ quote, answer }: { quote: ClientQuote; answer: Send }) {
   }, [state, isNew])
 
   const counts = ({ choice, chosen }: ClientQuote['lines'][number], i: number) =>
-    choice === 'fixed' || (isOpen ? ticked.has(i) : state === 'accepted' ? chosen : choice === 'suggested')
-  const subtotal = lines.reduce((sum, line, i) => sum + (counts(line, i) ? line.amount_cents : 0), 0)
+    choice === 'fixed' ||
+    (isOpen ? ticked.has(i) : state === 'accepted' ? chosen : choice === 'suggested')
+  const subtotal = lines.reduce(
+    (sum, line, i) => sum + (counts(line, i) ? line.amount_cents : 0),
+    0,
+  )
   const total = subtotal + tax(subtotal, rate)
   const asked = depositOf({ deposit_kind: deposit.kind, deposit_value: deposit.value }, total)
   const options = lines.flatMap((line, i) => (line.choice === 'fixed' ? [] : [{ line, i }]))

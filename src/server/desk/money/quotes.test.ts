@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { moneyRefusals as refusals } from '#content/desk-money.ts'
 import { THE_WEBSITE } from '#content/desk.ts'
+import { moneyRefusals as refusals } from '#content/desk-money.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { quotePage as words } from '#content/quote.ts'
 import { calls } from '#domain/api.ts'
@@ -12,8 +12,8 @@ import { DocumentDetail, DocumentPage } from '#domain/desk/money.ts'
 import { ClientQuote, QUOTE_REPLACED, QuoteReplaced } from '#domain/quote.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import type { Db } from '#server/db/schema.ts'
-import { eraseBooking } from '#server/privacy/erase.ts'
 import { purgeMoney } from '#server/money/purge.ts'
+import { eraseBooking } from '#server/privacy/erase.ts'
 import { tick } from '#server/testing/clock.ts'
 import { draft, line, moneyDesk, refusalOf } from '#server/testing/money.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
@@ -68,10 +68,27 @@ async function quoteDesk() {
   }
   const withdraw = (id: string) => act(withId(deskCalls.documentWithdraw, id), {})
   const mailsTo = (kind: 'document' | 'quote-owner' | 'manage-client') =>
-    desk.db.selectFrom('mails').select(['subject', 'body', 'calendar']).where('kind', '=', kind).execute()
+    desk.db
+      .selectFrom('mails')
+      .select(['subject', 'body', 'calendar'])
+      .where('kind', '=', kind)
+      .execute()
   /** Lets the clock do what is due. */
   const run = () => tick(desk)
-  return { ...desk, run, tokenOf, ask, seen, sent, accept, decline, revise, withdraw, mailsTo, read }
+  return {
+    ...desk,
+    run,
+    tokenOf,
+    ask,
+    seen,
+    sent,
+    accept,
+    decline,
+    revise,
+    withdraw,
+    mailsTo,
+    read,
+  }
 }
 
 /** A request whose time is held, ten days ahead. */
@@ -280,7 +297,11 @@ test('a quote whose last day is over cannot be accepted; it frees its time, and 
   ])
   expect((await mailsTo('document'))[0]?.subject).toContain('Q-0001')
   expect((await mailsTo('quote-owner'))[0]?.subject).toContain('Q-0001')
-  const slots = await db.selectFrom('schedule_slots').select('slot').where('booking_id', '=', id).execute()
+  const slots = await db
+    .selectFrom('schedule_slots')
+    .select('slot')
+    .where('booking_id', '=', id)
+    .execute()
   expect(slots).toEqual([])
   // Once.
   await run()
@@ -354,7 +375,10 @@ test('a quote cannot hold a time that comes before its last day', async () => {
 test('an invoice has no lines to choose', async () => {
   const { act } = await quoteDesk()
   const answer = await act(deskCalls.documents, draft({ lines: LINES }))
-  expect(refusalOf(answer)).toMatchObject({ status: 422, said: { message: refusals.choiceOfQuote } })
+  expect(refusalOf(answer)).toMatchObject({
+    status: 422,
+    said: { message: refusals.choiceOfQuote },
+  })
 })
 
 test('quotes are listed by name and by how they stand, and owe nothing', async () => {
@@ -438,10 +462,5 @@ test('a quote goes a year after its last day, an accepted one with the invoices 
 })
 
 const statusOf = async (db: Db, id: string) =>
-  (
-    await db
-      .selectFrom('bookings')
-      .select('status')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-  ).status
+  (await db.selectFrom('bookings').select('status').where('id', '=', id).executeTakeFirstOrThrow())
+    .status

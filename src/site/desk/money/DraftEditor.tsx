@@ -16,6 +16,7 @@ import {
   taxOn,
 } from '#domain/desk/money.ts'
 import { languages } from '#domain/language.ts'
+import { depositKinds } from '#domain/quote.ts'
 import { shortDateLabel } from '#domain/time.ts'
 import { ApiError, call, errorText, fieldError, Nothing } from '#site/desk/api/call.ts'
 import { listen } from '#site/desk/api/signals.ts'
@@ -28,12 +29,12 @@ import { languageOptions } from '#site/desk/ui/language-options.ts'
 import { Menu } from '#site/desk/ui/Menu.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { PageFoot } from '#site/desk/ui/PageFoot.tsx'
-import { Card, Note } from '#site/desk/ui/Parts.tsx'
+import { Card, Note, Switch } from '#site/desk/ui/Parts.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
 import { useToday } from '#site/desk/use-today.ts'
 import { Pair, SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
 import css from './Document.module.css'
-import { documentPath, MONEY, moneyKinds, noteDocument, termsOf } from './documents.tsx'
+import { documentPath, MONEY, moneyKinds, noteDocument, termsOf, titleOf } from './documents.tsx'
 import { LinesEditor } from './LinesEditor.tsx'
 import { LineTable } from './LineTable.tsx'
 import {
@@ -45,7 +46,7 @@ import {
   typedSince,
 } from './typed-draft.ts'
 
-const { draft: words, ...texts } = deskDocuments
+const { draft: words, quote, ...texts } = deskDocuments
 
 /** What was typed and not saved, by the ids of the drafts: it stays while the desk is open, whatever page is shown. */
 const kept = new Map<string, { typed: TypedDraft; base: DocumentDetail }>()
@@ -152,6 +153,8 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
     void one.submit({ preventDefault() {}, currentTarget: form.current ?? document.body })
   }
 
+  const isQuote = detail.kind === 'quote'
+  const press = isQuote ? quote : words
   const hasEmail = typed.client_email.trim() !== ''
   const { rate, isTaxed } = useTax(typed.exemption)
   if (detail.state !== 'draft')
@@ -180,7 +183,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
       ref={form}
       noValidate
       className={css.editor}
-      aria-label={texts.title.draft}
+      aria-label={titleOf(detail)}
       onSubmit={(event) => {
         event.preventDefault()
         if (!busy) run(save)()
@@ -258,7 +261,9 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
                   autoComplete="off"
                   onChange={({ target }) => set({ purchase_order: target.value })}
                 />
-                <Terms days={typed.due_days} onChange={(due_days) => set({ due_days })} />
+                {!isQuote && (
+                  <Terms days={typed.due_days} onChange={(due_days) => set({ due_days })} />
+                )}
               </Pair>
             </div>
           </Card>
@@ -274,12 +279,21 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
                 }
                 errorOf={errorOf}
                 tax={{ rate, rate_name: detail.rate_name }}
+                isQuote={isQuote}
               />
               <FieldlessError message={errorOf('lines')} />
             </div>
           </Card>
         </div>
         <div>
+          {isQuote && (
+            <QuoteTerms
+              typed={typed}
+              isOfBooking={detail.booking_id !== null}
+              set={set}
+              errorOf={errorOf}
+            />
+          )}
           {(isTaxed || typed.exemption !== 'none') && (
             <Card>
               <div className={css.inside}>
@@ -323,7 +337,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
               <TextArea
                 words={{
                   name: 'note',
-                  label: words.note,
+                  label: isQuote ? quote.note : words.note,
                   required: false,
                   error: errorOf('note'),
                 }}
@@ -343,7 +357,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
           isBusy={send.busy || issue.busy}
           onClick={() => !busy && run(hasEmail ? send : issue)()}
         >
-          {hasEmail ? words.send : words.issue}
+          {hasEmail ? press.send : press.issue}
         </Button>
         <Button type="submit" isBusy={save.busy} aria-disabled={!isChanged}>
           {words.save}
@@ -355,7 +369,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
           <Menu
             label={deskDocuments.actions.title}
             items={[
-              ...(hasEmail ? [{ label: words.issueOnly, onPress: run(issue) }] : []),
+              ...(hasEmail ? [{ label: press.issueOnly, onPress: run(issue) }] : []),
               { label: texts.page, href: withId(deskCalls.documentPage, id), isAway: true },
               { label: words.discard, onPress: run(discard), isAlarm: true },
             ]}
@@ -392,13 +406,65 @@ async function bringBack(detail: DocumentDetail) {
   try {
     const booking_ids = detail.booking_id === null ? [] : [detail.booking_id]
     const { change } = readDraft(typedDraft(detail))
-    const made = await call(DocumentDetail, deskCalls.documents, { ...change, booking_ids })
+    const { kind } = detail
+    const made = await call(DocumentDetail, deskCalls.documents, { ...change, kind, booking_ids })
     say({ words: words.broughtBack })
     goTo(documentPath(made.id))
   } catch (error) {
     say({ words: errorText(error), icon: 'alert' })
   }
 }
+
+type QuoteTermsProps = {
+  typed: TypedDraft
+  isOfBooking: boolean
+  set: (part: Partial<TypedDraft>) => void
+  errorOf: (field: string) => string | undefined
+}
+
+/** Until when a quote is open, whether it holds a time, and the deposit that it asks for. */
+const QuoteTerms = ({ typed, isOfBooking, set, errorOf }: QuoteTermsProps) => (
+  <Card title={quote.title}>
+    <div className={css.inside}>
+      <TextField
+        words={{ name: 'valid_until', label: quote.until, error: errorOf('valid_until') }}
+        type="date"
+        value={typed.valid_until ?? ''}
+        onChange={({ target }) => set({ valid_until: target.value || null })}
+      />
+      {isOfBooking && (
+        <Switch
+          label={quote.hold}
+          hint={quote.holdHint}
+          isOn={typed.hold === 'time'}
+          onChange={(isOn) => set({ hold: isOn ? 'time' : 'none' })}
+        />
+      )}
+      <FieldlessError message={errorOf('hold')} />
+      <SelectField
+        words={{ name: 'deposit_kind', label: quote.deposit }}
+        value={typed.deposit_kind}
+        options={depositKinds.map((value) => ({ value, label: quote.depositKinds[value] }))}
+        onChange={({ target }) =>
+          set({ deposit_kind: depositKinds.find((one) => one === target.value) ?? 'none' })
+        }
+      />
+      {typed.deposit_kind !== 'none' && (
+        <TextField
+          words={{
+            name: 'deposit_value',
+            label: typed.deposit_kind === 'amount' ? quote.depositAmount : quote.depositShare,
+            error: errorOf('deposit_value'),
+          }}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed.deposit}
+          onChange={({ target }) => set({ deposit: target.value })}
+        />
+      )}
+    </div>
+  </Card>
+)
 
 /** The usual terms of payment, in days. */
 const usualTerms = [0, 7, 15, 30, 45, 60, 90]
@@ -444,6 +510,9 @@ function Theirs({ theirs, mine, onTake, onKeep }: TheirsProps) {
     ['exemption', words.exemption, texts.exemptions[theirs.exemption]],
     ['exemption_reason', words.reason, theirs.exemption_reason],
     ['note', words.note, theirs.note],
+    ['valid_until', quote.until, theirs.valid_until],
+    ['hold', quote.hold, theirs.hold === 'time' ? quote.hold : ''],
+    ['deposit', quote.deposit, other.deposit],
   ]
   return (
     <section className={css.theirs} aria-label={words.theirs(theirs.who)}>
