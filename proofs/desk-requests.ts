@@ -167,6 +167,7 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
       post: { credit_id: randomUUID(), draft_id: randomUUID(), note: 'A slip' },
     },
     documentRevise: { id: randomUUID(), post: { draft_id: randomUUID() } },
+    documentConsent: { id: randomUUID(), post: { total_cents: 100, note: 'By phone' } },
     documentWithdraw: { id: randomUUID(), post: {} },
     documentReminders: { id: randomUUID(), post: { days: 3, stopped: true } },
     documentPage: { id: randomUUID(), get: {}, status: 404 },

@@ -310,7 +310,10 @@ export const described = {
     post: 'CorrectRequest → DocumentDetail. Credits all of an invoice and opens a copy as a draft, which it answers. Once that is issued, it takes what was paid for the first.',
   },
   documentRevise: {
-    post: 'ReviseRequest → DocumentDetail. Opens a copy of a sent quote as the draft of its next version, which it answers. 409 once it is accepted or replaced.',
+    post: 'ReviseRequest → DocumentDetail. Opens a copy of a sent quote as the draft of its next version, which it answers. One of an accepted quote lets that stand until it is accepted itself. 409 once it is replaced.',
+  },
+  documentConsent: {
+    post: 'ConsentRequest → DocumentDetail. Keeps that the client agreed to a total that is more than 10 % above their accepted quote; without it `issue` is a 409 `CONSENT_NEEDED`.',
   },
   documentWithdraw: {
     post: '{} → DocumentDetail. Takes a quote back: its client can no longer accept it, and its time is a request to answer. 409 once it has ended.',

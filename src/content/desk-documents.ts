@@ -129,6 +129,16 @@ export const deskDocuments = {
     didInvoice: 'Draft opened, with what the client accepted.',
     revise: 'Change it',
     didRevise: 'This is the next version. The client sees the one before until you send it.',
+    /** The consent to a price above an accepted quote. */
+    consent: {
+      button: 'Note their consent',
+      title: 'Note the client’s consent',
+      help: (total: string) => `The client agrees to a total of ${total}. It is kept with the invoice.`,
+      note: 'Who agreed, and how',
+      submit: 'Keep the consent',
+      did: 'The consent is kept. Issue the invoice now.',
+      fact: 'Consent',
+    },
     withdraw: 'Take it back',
     didWithdraw: 'Quote taken back.',
   },

@@ -53,6 +53,10 @@ export const moneyRefusals = {
     withdrawn: 'This quote was taken back already. Send a new version of it.',
     replaced: 'A newer version of this quote is out. Open that one.',
   },
+  consentNote: 'Say who agreed and how, such as “Marcel, by phone”',
+  aboveQuote: (accepted: string, most: string) =>
+    `The client accepted ${accepted}. Without their consent the total may be ${most} at most, 10 % more. Note their consent, or send a new version of the quote.`,
+  noConsentNeeded: 'Only a draft of an invoice needs a consent.',
   notAccepted: 'The client has not accepted this quote. An invoice follows what was accepted.',
   subject: 'Enter a subject',
   mailText: 'Enter the text of the email',

@@ -111,6 +111,7 @@ export const deskCalls = {
   documentCredit: `${DESK_API}/documents/:id/credit`,
   documentCorrect: `${DESK_API}/documents/:id/correct`,
   documentRevise: `${DESK_API}/documents/:id/revise`,
+  documentConsent: `${DESK_API}/documents/:id/consent`,
   documentWithdraw: `${DESK_API}/documents/:id/withdraw`,
   documentReminders: `${DESK_API}/documents/:id/reminders`,
   documentPage: `${DESK_API}/documents/:id/page`,

@@ -193,6 +193,16 @@ export type DocumentChange = z.output<typeof DocumentChange>
 /** The body of `POST /desk/api/documents/:id/revise`: the id of the draft that becomes the new version. */
 export const ReviseRequest = z.strictObject({ draft_id: id })
 
+/** The body of `POST /desk/api/documents/:id/consent`: the total that the client agreed to, and who said so, and how. */
+export const ConsentRequest = z.strictObject({
+  total_cents: positive,
+  note: longText(refusals.consentNote, 1000),
+})
+export type ConsentRequest = z.output<typeof ConsentRequest>
+
+/** The problem type of the 409 for an invoice that is above the accepted quote by more than 10 %. */
+export const CONSENT_NEEDED = 'urn:problem:consent-needed'
+
 /** The body of the calls that issue a draft or throw it away. */
 export const VersionRequest = z.strictObject({ version })
 
@@ -320,6 +330,10 @@ export const DocumentDetail = z.object({
   ...{ hold: z.enum(quoteHolds), deposit_kind: z.enum(depositKinds), deposit_value: z.int() },
   /** The quote that an invoice follows, and the invoices that follow a quote. */
   ...{ quote_id: z.nullable(z.string()), invoices: z.array(DocumentRow) },
+  /** That the client agreed to more than their accepted quote. */
+  consents: z.array(
+    z.object({ at: z.string(), who: z.string(), total_cents: z.int(), note: z.string() }),
+  ),
   /** What became of a quote that was sent. */
   quote: z.nullable(QuoteStanding),
   /** The credit notes about it, and the draft or invoice that replaces it. */

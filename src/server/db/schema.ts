@@ -353,6 +353,8 @@ export type Schema = {
     lines: string
     total_cents: number | null
   }
+  /** That a client agreed to a total above their accepted quote, as whoever heard it noted it. */
+  price_consents: Stored & { document_id: string; total_cents: number; who: string; note: string }
   /** Their lines, from position 1 on. `quantity` is in thousandths, `about` the vehicle or the unit. */
   document_lines: {
     document_id: string

@@ -25,6 +25,7 @@ import {
   linksOfBookings,
   type StoredDocument,
 } from './balances.ts'
+import { consentsTo } from './consent.ts'
 import { documentUrl } from './links.ts'
 import { letterOf } from './mail.ts'
 import { paymentsFor, paymentsOf } from './payments.ts'
@@ -51,6 +52,7 @@ export async function readDocumentDetail(
     ...row,
     total_cents: document.total_cents,
     lines,
+    consents: await consentsTo(db, [id]),
     quote: await quoteStandingOf(db, document),
     invoices: await invoicesOf(db, id),
     credits: await creditsOf(db, id),

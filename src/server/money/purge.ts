@@ -77,7 +77,7 @@ async function deleteDocument(trx: Db, id: string, day: string): Promise<string[
     .returning('id')
     .execute()
   for (const table of [
-    ...(['unsettled', 'document_sends', 'reminder_stops'] as const),
+    ...(['unsettled', 'document_sends', 'reminder_stops', 'price_consents'] as const),
     ...(['allocations', 'document_lines'] as const),
   ])
     await trx.deleteFrom(table).where('document_id', '=', id).execute()

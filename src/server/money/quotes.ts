@@ -61,8 +61,7 @@ export async function issueDocument(
   const { replaces, booking_id } = draft
   const before = replaces === null ? undefined : await requireDocument(trx, replaces)
   if (before) {
-    const standing = await standingOf(trx, before.id)
-    if (standing.state === 'accepted') throw ended(standing.state)
+    // One that was accepted stands until this one is accepted, too.
     await end(trx, before, 'replaced', making)
   }
   await trx
@@ -82,9 +81,10 @@ export async function reviseQuote(trx: Db, making: Making, id: string, draft_id:
   if (await isDone(trx, draft_id, { replaces: id })) return
   const quote = await requireSent(trx, id)
   const { state } = await standingOf(trx, id)
-  if (state === 'accepted' || state === 'replaced') throw ended(state)
+  if (state === 'replaced') throw ended(state)
   const { client_name, client_email, client_address, language, due_days, exemption } = quote
-  const { exemption_reason, purchase_order, note, hold, deposit_kind, deposit_value } = quote
+  const { exemption_reason, purchase_order, note, deposit_kind, deposit_value } = quote
+  const hold = state === 'accepted' ? 'none' : quote.hold
   const lines = await readLines(trx, id)
   await insertDocument(trx, making, await readMoneySettings(trx), {
     ...{ id: draft_id, kind: 'quote', booking_id: quote.booking_id, replaces: id },
@@ -254,14 +254,14 @@ export async function lapseQuote(
   return true
 }
 
-/** Deletes a quote that nobody must keep, in a transaction: with its answer, its lines and its mails. Returns the ids of these. */
+/** Deletes a quote or a draft that nobody must keep, in a transaction: with its answer, its lines and its mails. Returns the ids of these. */
 export async function deleteQuote(trx: Db, id: string): Promise<string[]> {
   const mails = await trx
     .deleteFrom('mails')
     .where('document_id', '=', id)
     .returning('id')
     .execute()
-  for (const table of ['document_sends', 'quotes', 'document_lines'] as const)
+  for (const table of ['document_sends', 'price_consents', 'quotes', 'document_lines'] as const)
     await trx.deleteFrom(table).where('document_id', '=', id).execute()
   await trx.deleteFrom('documents').where('id', '=', id).execute()
   return mails.map((mail) => mail.id)

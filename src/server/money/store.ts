@@ -34,6 +34,7 @@ import { Problem, wrongFields } from '#server/http/problem.ts'
 import { inLanguage } from '#server/language/language.ts'
 import { applyToIssued, noteSettled } from './apply.ts'
 import { numberOf, type StoredDocument } from './balances.ts'
+import { refuseAbove } from './consent.ts'
 import { frozenPage } from './page.ts'
 import { type Document, paperOf } from './paper.ts'
 import { proposedLines } from './proposal.ts'
@@ -298,7 +299,8 @@ export async function changeDraft(
 /** Throws a draft away, in a transaction: nobody has seen it, and it has no number. */
 export async function discardDraft(trx: Db, who: string, id: string, version: number) {
   await requireDraft(trx, id, version)
-  await trx.deleteFrom('document_lines').where('document_id', '=', id).execute()
+  for (const table of ['price_consents', 'document_lines'] as const)
+    await trx.deleteFrom(table).where('document_id', '=', id).execute()
   await trx.deleteFrom('documents').where('id', '=', id).execute()
   await publish(trx, 'money_changed', id, who)
 }
@@ -331,6 +333,7 @@ export async function issueDraft(
     ...sums(lines, settings, stored),
   }
   refuseUnfit(made)
+  if (stored.kind === 'invoice') await refuseAbove(trx, made)
   await freeze(trx, { ...made, lines }, who)
   if (stored.kind === 'invoice') await applyToIssued(trx, id)
 }

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
-import { forbid, texts } from './builders.ts'
+import { forbid, table, texts } from './builders.ts'
 
 /**
  * Quotes are documents, with lines that their clients may choose. What became of one that was sent is a row of its own: it is
- * answered once. A sent quote is frozen, and one that was accepted is kept as long as an invoice.
+ * answered once. A sent quote is frozen, and one that was accepted is kept as long as an invoice. So is the consent of a client to a
+ * price above an accepted quote.
  */
 export async function up(db: Kysely<unknown>) {
   for (const [name, standard] of [
@@ -43,6 +44,17 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('lines', 'text', (column) => column.notNull().defaultTo(''))
     .addColumn('total_cents', 'integer')
     .execute()
+  await texts(table(db, 'price_consents'), ['who', 'note'])
+    .addColumn('document_id', 'text', (column) =>
+      column.notNull().references('documents.id').onDelete('restrict'),
+    )
+    .addColumn('total_cents', 'integer', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createIndex('price_consents_of')
+    .on('price_consents')
+    .column('document_id')
+    .execute()
   await db.schema.createIndex('quotes_in').on('quotes').columns(['state', 'document_id']).execute()
   await sql`create index documents_replaced on documents (replaces) where replaces is not null`.execute(
     db,
@@ -58,6 +70,7 @@ const isSent = (id: string, more = '') =>
   `exists (select 1 from documents where id = ${id} and state = 'sent'${more})`
 const hasAnswer = (id: string) => `exists (select 1 from quotes where document_id = ${id})`
 
+const given = 'a consent to a price is kept with its invoice'
 const frozen = 'a sent quote is frozen: send a new version'
 const kept = 'an accepted quote is kept for six years after the end of its year'
 
@@ -96,5 +109,14 @@ const freeze = (db: Kysely<unknown>) =>
       when: `exists (select 1 from documents join quotes on document_id = id
         where id = new.record_id and quotes.state = 'accepted'
           and ${yearOf('issued_on')} + 6 >= ${yearOf('new.day')})`,
+    },
+    {
+      ...{ table: 'price_consents', on: 'update', says: given },
+      when: 'old.id is not null',
+    },
+    {
+      ...{ table: 'price_consents', on: 'delete', says: given },
+      when: `exists (select 1 from documents where id = old.document_id and state = 'issued')
+        and not ${isOpen('old.document_id')}`,
     },
   ])

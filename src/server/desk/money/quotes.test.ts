@@ -8,7 +8,7 @@ import { THE_CLIENT } from '#content/fixed.ts'
 import { quotePage as words } from '#content/quote.ts'
 import { calls } from '#domain/api.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
-import { DocumentDetail, DocumentPage } from '#domain/desk/money.ts'
+import { CONSENT_NEEDED, DocumentDetail, DocumentPage } from '#domain/desk/money.ts'
 import { ClientQuote, QUOTE_REPLACED, QuoteReplaced } from '#domain/quote.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -206,15 +206,17 @@ test('a new version takes the place of the one before: an answer to that is refu
   expect((await read(next.id)).state).toBe('accepted')
 })
 
-test('a version that is still a draft changes nothing, and cannot go out once the one before is accepted', async () => {
-  const { sent, tokenOf, accept, revise, act } = await quoteDesk()
+test('a version after an acceptance asks again: the accepted one stands until it is accepted', async () => {
+  const { sent, tokenOf, accept, revise, issue, read, seen } = await quoteDesk()
   const first = await sent()
-  const next = await revise(first.id)
+  const next = await revise(first.id, { lines: [line(20_000)] })
   expect((await accept(tokenOf(first), first.id)).statusCode).toBe(200)
-  const answer = await act(withId(deskCalls.documentIssue, next.id), { version: next.version })
-  expect(refusalOf(answer)).toMatchObject({ status: 409, said: refusals.quoteEnded.accepted })
-  const again = await act(withId(deskCalls.documentRevise, first.id), { draft_id: randomUUID() })
-  expect(refusalOf(again)).toMatchObject({ status: 409, said: refusals.quoteEnded.accepted })
+  await issue(next)
+  expect((await seen(tokenOf(first))).number).toBe('Q-0002')
+  expect((await read(first.id)).state).toBe('accepted')
+  expect((await accept(tokenOf(first), next.id, [])).statusCode).toBe(200)
+  expect((await read(first.id)).state).toBe('accepted')
+  expect((await read(next.id)).quote?.total_cents).toBe(22_600)
 })
 
 test('a quote that was taken back can neither be accepted nor declined, nor taken back again', async () => {
@@ -415,6 +417,50 @@ test('one press makes the invoice of what was accepted', async () => {
   })
   expect(made.lines.map(({ choice }) => choice)).toEqual(['fixed', 'fixed'])
   expect((await read(quote.id)).invoices.map((one) => one.id)).toEqual([made.id])
+})
+
+test('an invoice that is more than 10 % above the accepted quote asks for the consent of its client, and keeps it', async () => {
+  const { sent, tokenOf, accept, act, document, issue, revise, db } = await quoteDesk()
+  const id = await requested(db)
+  const quote = await sent({ booking_ids: [id], lines: [line(10_000)] })
+  await accept(tokenOf(quote), quote.id, [])
+  const made = async (cents: number) =>
+    document(await act(deskCalls.documents, { quote_id: quote.id, lines: [line(cents)] }))
+  // $113.00 was accepted: $124.30 is 10 % more.
+  expect((await issue(await made(11_000))).state).toBe('open')
+  const above = await made(11_001)
+  const refused = await act(withId(deskCalls.documentIssue, above.id), { version: 1 })
+  expect([refused.statusCode, refused.json().type]).toEqual([409, CONSENT_NEEDED])
+  expect(refused.json().detail).toBe(refusals.aboveQuote('$113.00', '$124.30'))
+  const consent = (total_cents: number, note = 'Ada, by phone') =>
+    act(withId(deskCalls.documentConsent, above.id), { total_cents, note })
+  expect(refusalOf(await consent(1, ' '))).toMatchObject({ status: 422, said: { field: 'note' } })
+  // To less than the total is not enough.
+  await consent(above.total_cents - 1)
+  expect((await act(withId(deskCalls.documentIssue, above.id), { version: 1 })).statusCode).toBe(409)
+  await consent(above.total_cents)
+  expect((await issue(above)).consents.at(-1)).toMatchObject({
+    ...{ total_cents: above.total_cents, note: 'Ada, by phone' },
+  })
+  expect(refusalOf(await consent(1))).toMatchObject({ status: 409, said: refusals.noConsentNeeded })
+  await expect(sql`delete from price_consents`.execute(db)).rejects.toThrow(/kept with its invoice/)
+  // An invoice of the same booking that names no quote is held to it, too, until a new version is accepted.
+  const other = document(
+    await act(deskCalls.documents, { booking_ids: [id], lines: [line(30_000)] }),
+  )
+  const issueOther = () => act(withId(deskCalls.documentIssue, other.id), { version: 1 })
+  expect((await issueOther()).statusCode).toBe(409)
+  const next = await issue(await revise(quote.id, { lines: [line(30_000)] }))
+  await accept(tokenOf(quote), next.id, [])
+  expect((await issueOther()).statusCode).toBe(200)
+})
+
+test('a draft with a consent can be thrown away', async () => {
+  const { act, make } = await quoteDesk()
+  const { id } = await make()
+  await act(withId(deskCalls.documentConsent, id), { total_cents: 100, note: 'By phone' })
+  const gone = await act(withId(deskCalls.documentDiscard, id), { version: 1 })
+  expect(gone.statusCode).toBe(204)
 })
 
 test('the database lets nobody change a sent quote or its answer', async () => {

@@ -6,6 +6,7 @@ import { deskCalls } from '#domain/desk/calls.ts'
 import {
   type AgreedAnswer,
   AgreeRequest,
+  ConsentRequest,
   CorrectRequest,
   CreditRequest,
   DocumentChange,
@@ -39,6 +40,7 @@ import { publish } from '#server/events/store.ts'
 import { Problem, parse } from '#server/http/problem.ts'
 import { agreeOn } from '#server/money/agree.ts'
 import { findDocumentRows } from '#server/money/balances.ts'
+import { noteConsent } from '#server/money/consent.ts'
 import { readBookingMoney, readClientMoney, readDocumentDetail } from '#server/money/detail.ts'
 import {
   DocumentPosition,
@@ -61,6 +63,7 @@ import {
   DraftChanged,
   discardDraft,
   insertDraft,
+  requireDocument,
 } from '#server/money/store.ts'
 
 const NoBody = z.strictObject({})
@@ -148,6 +151,9 @@ export function moneyRoutes(app: FastifyInstance, deps: DeskDeps) {
     ReviseRequest,
     (trx, { id, who }, { draft_id }) => reviseQuote(trx, making(who), id, draft_id),
     (_id, { draft_id }) => detail(draft_id),
+  )
+  change(deskCalls.documentConsent, ConsentRequest, async (trx, { id, who }, wanted) =>
+    noteConsent(trx, who, await requireDocument(trx, id), wanted),
   )
   change(deskCalls.documentWithdraw, NoBody, (trx, { id, who }) =>
     withdrawQuote(trx, making(who), id),

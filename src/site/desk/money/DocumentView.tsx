@@ -355,6 +355,11 @@ function Facts({ detail }: { detail: DocumentDetail }) {
             exemption !== 'none' &&
             [words.exemptions[exemption], detail.exemption_reason].filter(Boolean).join(': ')}
         </Fact>
+        <Fact label={words.quote.consent.fact}>
+          {detail.consents
+            .map(({ who, total_cents, note }) => `${money(total_cents)}: ${note} (${who})`)
+            .join('\n')}
+        </Fact>
         <Fact label={words.note}>{detail.note}</Fact>
         <Fact label={words.booking}>
           {booking_id && (

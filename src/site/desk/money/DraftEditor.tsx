@@ -7,6 +7,7 @@ import { addDays } from '#domain/days.ts'
 import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import {
+  CONSENT_NEEDED,
   DocumentDetail,
   DraftConflict,
   type Exemption,
@@ -16,6 +17,7 @@ import {
   taxOn,
 } from '#domain/desk/money.ts'
 import { languages } from '#domain/language.ts'
+import { money } from '#domain/money.ts'
 import { depositKinds } from '#domain/quote.ts'
 import { shortDateLabel } from '#domain/time.ts'
 import { ApiError, call, errorText, fieldError, Nothing } from '#site/desk/api/call.ts'
@@ -24,6 +26,7 @@ import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { goTo } from '#site/desk/router.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
+import { Dialog } from '#site/desk/ui/Dialog.tsx'
 import { Facts } from '#site/desk/ui/Facts.tsx'
 import { languageOptions } from '#site/desk/ui/language-options.ts'
 import { Menu } from '#site/desk/ui/Menu.tsx'
@@ -200,6 +203,9 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
             />
           )}
           {!theirs && <Failure words={refused?.failure} />}
+          {refused && needsConsent(refused.error) && (
+            <Consent detail={detail} onNoted={() => [issue, send].forEach((one) => one.clear())} />
+          )}
           <Card title={words.client}>
             <div className={css.inside}>
               <TextField
@@ -413,6 +419,52 @@ async function bringBack(detail: DocumentDetail) {
   } catch (error) {
     say({ words: errorText(error), icon: 'alert' })
   }
+}
+
+const needsConsent = (error: unknown) =>
+  error instanceof ApiError && error.problem.type === CONSENT_NEEDED
+
+/** Keeps that the client agrees to more than they accepted. */
+function Consent({ detail, onNoted }: { detail: DocumentDetail; onNoted: () => void }) {
+  const { consent } = quote
+  const { id, total_cents } = detail
+  const [isOpen, setOpen] = useState(false)
+  const [note, setNote] = useState('')
+  const save = useMutation(async () => {
+    await call(DocumentDetail, withId(deskCalls.documentConsent, id), { total_cents, note })
+    say({ words: consent.did })
+    setOpen(false)
+    onNoted()
+  })
+  return (
+    <div>
+      <Button onClick={() => setOpen(true)}>{consent.button}</Button>
+      <Dialog
+        title={consent.title}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onSubmit={save.submit}
+        foot={
+          <Button kind="main" type="submit" isBusy={save.busy}>
+            {consent.submit}
+          </Button>
+        }
+      >
+        <p>{consent.help(money(total_cents))}</p>
+        <TextArea
+          words={{
+            name: 'note',
+            label: consent.note,
+            error: fieldError(save.error, 'note') ?? save.failure,
+          }}
+          rows={2}
+          value={note}
+          maxLength={1000}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </Dialog>
+    </div>
+  )
 }
 
 type QuoteTermsProps = {

@@ -46,7 +46,7 @@ export function QuoteFoot({ view, detail }: Props) {
     await view.load()
   }
   const send = () => view.open('send')
-  const isRevisable = state !== 'accepted' && state !== 'replaced'
+  const isRevisable = state !== 'replaced' && detail.replaced_by === null
   return (
     <section className={css.actions} aria-label={actions.title}>
       <Failure words={bill.failure ?? revise.failure} />
@@ -66,7 +66,7 @@ export function QuoteFoot({ view, detail }: Props) {
         </Button>
       )}
       {isRevisable && (
-        <Button isBusy={revise.busy} onClick={revise.submit} {...(!isOpen && { kind: 'main' })}>
+        <Button isBusy={revise.busy} onClick={revise.submit} {...(!isOpen && state !== 'accepted' && { kind: 'main' })}>
           {words.revise}
         </Button>
       )}
