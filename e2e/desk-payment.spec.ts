@@ -8,14 +8,16 @@ import { BookingMoney, DocumentDetail, OVER_BALANCE, PaymentAnswer } from '#doma
 import { money } from '#domain/money.ts'
 import { expectAccessibleState } from './accessible.ts'
 import { stepOf, test } from './day-sheet-jobs.ts'
+import { setMoney } from './money-settings.ts'
 import { variants, WHOLE } from './tags.ts'
 
 const PRICE = 28_503
 
 const { ofBooking } = deskDocuments
 
-/** Agrees on a price for a job that was just entered. */
+/** Agrees on a price, without tax, for a job that was just entered. */
 async function agree(page: Page, id: string, unit_cents = PRICE) {
+  await setMoney(page, { registered: 'no', number: '', from: null })
   const line = { kind: 'service', text: 'Detailing', quantity: 1000, unit_cents }
   const answer = await page.request.post(withId(deskCalls.bookingPrice, id), {
     data: { version: 2, lines: [line] },
@@ -36,6 +38,9 @@ const cashIn = (cents: number) => pay.submit.cash(money(cents))
 
 const unsent = (page: Page) => page.getByRole('region', { name: words.unsent.title })
 
+/** Today with a job, whatever job of another test comes next. */
+const todayWith = (id: string) => `${DESK}?job=${id}`
+
 /** Takes a job to its end by its presses. */
 async function finish(page: Page, name: string) {
   for (const step of ['on_the_way', 'start', 'complete'] as const)
@@ -51,7 +56,7 @@ for (const [width, details] of variants(390, 1280))
       const name = `Pays${width}`
       const id = await entered(name)
       await agree(page, id)
-      await page.goto(DESK)
+      await page.goto(todayWith(id))
       await expect(stepOf(page, 'on_the_way', name)).toBeVisible()
       await expect
         .poll(() =>
@@ -103,16 +108,13 @@ for (const [width, details] of variants(390, 1280))
     },
   )
 
-test('a payment that waits counts on the page of its job, too, and once if its answer was lost', async ({
-  page,
-  entered,
-}) => {
+test('a payment that waits counts on the page of its job, too, and once if its answer was lost', {
+  tag: WHOLE,
+}, async ({ page, entered }) => {
   const id = await entered('Counts')
   await agree(page, id)
-  await page.goto(DESK)
+  await page.goto(todayWith(id))
   await finish(page, 'Counts')
-  // Whatever job of another test comes next.
-  await page.goto(`${DESK}?job=${id}`)
   const keys: unknown[] = []
   let server: 'down' | 'loses' | 'up' = 'down'
   await page.route(`**${deskCalls.payments}`, async (route) => {
@@ -155,7 +157,7 @@ test('more than is left asks whether it is a tip, and the sum in cash stays', as
 }) => {
   const id = await entered('Tips')
   await agree(page, id)
-  await page.goto(DESK)
+  await page.goto(todayWith(id))
   await finish(page, 'Tips')
   await expect(take(page, 'Tips')).toBeVisible()
   await page.keyboard.press('p')
@@ -230,7 +232,7 @@ test('what is above an invoice goes to another invoice of the client, which the 
     return DocumentDetail.parse(await issued.json())
   }
   const first = await issue()
-  await page.goto(DESK)
+  await page.goto(todayWith(id))
   await finish(page, 'Two')
   await take(page, 'Two').click()
   const shown = sheet(page, 'Two')

@@ -57,7 +57,9 @@ for (const [width, details] of variants(390, 1280)) {
       const context = await browser.newContext({ viewport: { width, height: 844 } })
       const own = await context.newPage()
       await own.goto(sent.url ?? '')
-      await expect(own.getByRole('heading', { name: client.title(sent.number ?? '') })).toBeVisible()
+      await expect(
+        own.getByRole('heading', { name: client.title(sent.number ?? '') }),
+      ).toBeVisible()
       const total = own.getByRole('definition').last()
       const before = await total.textContent()
       await own.getByRole('checkbox', { name: /Ceramic sealant/ }).check()
@@ -82,43 +84,41 @@ for (const [width, details] of variants(390, 1280)) {
     },
   )
 
-  test(
-    `at ${width} px a quote is written from a request, holds its time and goes out`,
-    { tag: WHOLE },
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 })
-      const { id, day } = await requested(page)
-      await page.goto(`${DESK}/bookings/${id}`)
-      await page.getByRole('button', { name: quote.button, exact: true }).click()
-      const form = page.getByRole('form', { name: words.title.quoteDraft })
-      await form.getByRole('button', { name: line.add, exact: true }).click()
-      const first = form.getByRole('group', { name: line.title(1) })
-      await first.getByLabel(line.text).fill('Two-stage correction')
-      await first.getByLabel(line.price).fill('749')
-      await form.getByRole('button', { name: quote.option, exact: true }).click()
-      const second = form.getByRole('group', { name: line.title(2) })
-      await second.getByLabel(line.text).fill('Ceramic sealant')
-      await second.getByLabel(line.price).fill('220')
-      await expect(second.getByLabel(quote.choice)).toHaveValue('offered')
-      await expect(form.getByText(quote.most)).toBeVisible()
-      await form.getByRole('switch', { name: quote.hold }).click()
-      await form.getByLabel(quote.deposit, { exact: true }).selectOption('percent')
-      await form.getByLabel(quote.depositShare).fill('25')
-      // The last day must be before the time that is held.
-      await form.getByLabel(quote.until).fill(day)
-      await page.getByRole('button', { name: quote.send }).click()
-      await expect(form.getByText(/holds a time on/).first()).toBeVisible()
-      await form.getByLabel(quote.until).fill(addDays(day, -1))
-      await expectAccessibleState(page)
-      if (width === 390) await expectEasyTargets(page)
-      await look(page, `draft-${width}`)
-      await page.getByRole('button', { name: quote.send }).click()
-      await expect(page.getByRole('heading', { level: 1, name: /Q-\d{4}/ })).toBeVisible()
-      await page.goto(`${DESK}/money?kind=quote&q=Quoted`)
-      await expect(page.getByRole('listitem').first()).toBeVisible()
-      await look(page, `list-${width}`)
-    },
-  )
+  test(`at ${width} px a quote is written from a request, holds its time and goes out`, {
+    tag: WHOLE,
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const { id, day } = await requested(page)
+    await page.goto(`${DESK}/bookings/${id}`)
+    await page.getByRole('button', { name: quote.button, exact: true }).click()
+    const form = page.getByRole('form', { name: words.title.quoteDraft })
+    await form.getByRole('button', { name: line.add, exact: true }).click()
+    const first = form.getByRole('group', { name: line.title(1) })
+    await first.getByLabel(line.text).fill('Two-stage correction')
+    await first.getByLabel(line.price).fill('749')
+    await form.getByRole('button', { name: quote.option, exact: true }).click()
+    const second = form.getByRole('group', { name: line.title(2) })
+    await second.getByLabel(line.text).fill('Ceramic sealant')
+    await second.getByLabel(line.price).fill('220')
+    await expect(second.getByLabel(quote.choice)).toHaveValue('offered')
+    await expect(form.getByText(quote.most)).toBeVisible()
+    await form.getByRole('switch', { name: quote.hold }).click()
+    await form.getByLabel(quote.deposit, { exact: true }).selectOption('percent')
+    await form.getByLabel(quote.depositShare).fill('25')
+    // The last day must be before the time that is held.
+    await form.getByLabel(quote.until).fill(day)
+    await page.getByRole('button', { name: quote.send }).click()
+    await expect(form.getByText(/holds a time on/).first()).toBeVisible()
+    await form.getByLabel(quote.until).fill(addDays(day, -1))
+    await expectAccessibleState(page)
+    if (width === 390) await expectEasyTargets(page)
+    await look(page, `draft-${width}`)
+    await page.getByRole('button', { name: quote.send }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /Q-\d{4}/ })).toBeVisible()
+    await page.goto(`${DESK}/money?kind=quote&q=Quoted`)
+    await expect(page.getByRole('listitem').first()).toBeVisible()
+    await look(page, `list-${width}`)
+  })
 }
 
 test('the invoice of a quote opens with one press, and more than 10 % above it needs the consent of its client', {

@@ -11,13 +11,14 @@ import { expectAccessible, expectEasyTargets } from './accessible.ts'
 import { enterJob, stepOf } from './day-sheet-jobs.ts'
 import { OWNER, startOwnServer } from './own-server.ts'
 import { signIn } from './sign-in.ts'
+import { WHOLE } from './tags.ts'
 import { test } from './within-policy.ts'
 
 const CREW = 'crew@example.com'
 
-test('an owner gives a role, the last owner stays, and crew see their own day at 390 px without a refused call', async ({
-  browser,
-}) => {
+test('an owner gives a role, the last owner stays, and crew see their own day at 390 px without a refused call', {
+  tag: WHOLE,
+}, async ({ browser }) => {
   const server = await startOwnServer({ DESK_EMAILS: `${OWNER},${CREW}` })
   try {
     const office = await browser.newContext({ baseURL: server.url })

@@ -133,7 +133,8 @@ export const deskDocuments = {
     consent: {
       button: 'Note their consent',
       title: 'Note the client’s consent',
-      help: (total: string) => `The client agrees to a total of ${total}. It is kept with the invoice.`,
+      help: (total: string) =>
+        `The client agrees to a total of ${total}. It is kept with the invoice.`,
       note: 'Who agreed, and how',
       submit: 'Keep the consent',
       did: 'The consent is kept. Issue the invoice now.',

@@ -78,14 +78,14 @@ export const quotePage = spoken({
       subject: (number: string, business: string) =>
         `You accepted quote ${number} from ${business}`,
       text: (number: string, total: string) =>
-        `thank you: you accepted quote ${number} for ${total}. We will be in touch about the next step.`,
+        `Thank you: you accepted quote ${number} for ${total}. We will be in touch about the next step.`,
       textTime: (number: string, total: string, when: string) =>
-        `thank you: you accepted quote ${number} for ${total}. Your appointment is confirmed: ${when}.`,
+        `Thank you: you accepted quote ${number} for ${total}. Your appointment is confirmed: ${when}.`,
     },
     lapsed: {
       subject: (number: string, business: string) => `Quote ${number} from ${business} has lapsed`,
       text: (number: string) =>
-        `the last day of quote ${number} has passed. A time that it held is free again. If you still want the work done, answer this email: we send you a new quote.`,
+        `The last day of quote ${number} has passed. A time that it held is free again. If you still want the work done, answer this email: we send you a new quote.`,
     },
   },
 })

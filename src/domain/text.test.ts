@@ -70,6 +70,7 @@ test('of all that is stored, only the fields with a box of several lines take a 
       ],
       ...['DocumentChange.client_address', 'DocumentChange.note', 'CorrectRequest.note'],
       ...['CreditRequest.note', 'ReverseRequest.note', 'QuoteAcceptance.word', 'QuoteRefusal.word'],
+      'ConsentRequest.note',
       ...['FleetRequest.po_instructions', 'FleetRequest.other_instructions'],
       ...['BookingAction.note', 'BookingAction.reason'],
       ...['ClientMail.text', 'DayOperationRequest.text'],

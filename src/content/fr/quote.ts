@@ -85,14 +85,14 @@ export const quotePage = {
       subject: (number: string, business: string) =>
         `Vous avez accepté le devis ${number} de ${business}`,
       text: (number: string, total: string) =>
-        `merci\u00a0: vous avez accepté le devis ${number} de ${total}. Nous communiquerons avec vous pour la suite.`,
+        `Merci\u00a0: vous avez accepté le devis ${number} de ${total}. Nous communiquerons avec vous pour la suite.`,
       textTime: (number: string, total: string, when: string) =>
-        `merci\u00a0: vous avez accepté le devis ${number} de ${total}. Votre rendez-vous est confirmé\u00a0: ${when}.`,
+        `Merci\u00a0: vous avez accepté le devis ${number} de ${total}. Votre rendez-vous est confirmé\u00a0: ${when}.`,
     },
     lapsed: {
       subject: (number: string, business: string) => `Le devis ${number} de ${business} a expiré`,
       text: (number: string) =>
-        `le dernier jour du devis ${number} est passé. Le temps qu’il réservait est de nouveau libre. Si vous voulez encore ce travail, répondez à ce courriel\u00a0: nous vous enverrons un nouveau devis.`,
+        `Le dernier jour du devis ${number} est passé. Le temps qu’il réservait est de nouveau libre. Si vous voulez encore ce travail, répondez à ce courriel\u00a0: nous vous enverrons un nouveau devis.`,
     },
   },
 } satisfies Translated<typeof english.quotePage>

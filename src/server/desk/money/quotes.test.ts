@@ -437,7 +437,9 @@ test('an invoice that is more than 10 % above the accepted quote asks for the co
   expect(refusalOf(await consent(1, ' '))).toMatchObject({ status: 422, said: { field: 'note' } })
   // To less than the total is not enough.
   await consent(above.total_cents - 1)
-  expect((await act(withId(deskCalls.documentIssue, above.id), { version: 1 })).statusCode).toBe(409)
+  expect((await act(withId(deskCalls.documentIssue, above.id), { version: 1 })).statusCode).toBe(
+    409,
+  )
   await consent(above.total_cents)
   expect((await issue(above)).consents.at(-1)).toMatchObject({
     ...{ total_cents: above.total_cents, note: 'Ada, by phone' },

@@ -18,6 +18,7 @@ import { call } from '#site/desk/api/call.ts'
 import { press } from '#site/desk/api/press.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { TAKE_PAYMENT } from '#site/desk/keys/keys.ts'
+import { documentPath, MONEY } from '#site/desk/navigation.ts'
 import { Link } from '#site/desk/router.tsx'
 import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import { Panel, PanelSection } from '#site/desk/ui/ListAndPanel.tsx'
@@ -29,15 +30,7 @@ import { Skeleton, Switch } from '#site/desk/ui/Parts.tsx'
 import css from './Document.module.css'
 import { type DialogName, DocumentDialog } from './DocumentDialogs.tsx'
 import { DraftEditor, isKept } from './DraftEditor.tsx'
-import {
-  copyLink,
-  DocumentBadge,
-  documentPath,
-  MONEY,
-  moneyKinds,
-  termsOf,
-  titleOf,
-} from './documents.tsx'
+import { copyLink, DocumentBadge, moneyKinds, termsOf, titleOf } from './documents.tsx'
 import { rangeOf } from './LinesEditor.tsx'
 import { LineTable, taxSums } from './LineTable.tsx'
 import { OwnUnsent, PaymentList, useOwnPayments } from './MoneyLists.tsx'
@@ -45,10 +38,10 @@ import { afterPaid, broughtIn } from './payments.ts'
 import { QuoteFoot, QuoteStanding } from './QuoteView.tsx'
 import { TakePayment } from './TakePayment.tsx'
 
-type Props = { id: string; known?: DocumentRow | undefined }
+export type DocumentPanelProps = { id: string; known?: DocumentRow | undefined }
 
 /** A document beside its list. Give it `key={id}`. */
-export function DocumentPanel({ id, known }: Props) {
+export function DocumentPanel({ id, known }: DocumentPanelProps) {
   const view = useDocument(id)
   const shown = view.data ?? known
   return (

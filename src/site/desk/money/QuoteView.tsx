@@ -5,6 +5,7 @@ import { shortInstantLabel } from '#domain/instants.ts'
 import { quoteEnds } from '#domain/quote.ts'
 import { call, errorText } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { documentPath } from '#site/desk/navigation.ts'
 import { goTo } from '#site/desk/router.tsx'
 import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import { PanelSection } from '#site/desk/ui/ListAndPanel.tsx'
@@ -13,7 +14,7 @@ import { Failure } from '#site/desk/ui/Notices.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
 import { randomId } from '#site/storage/random-id.ts'
 import css from './Document.module.css'
-import { copyLink, documentPath, openDraft } from './documents.tsx'
+import { copyLink, openDraft } from './documents.tsx'
 import { LineTable } from './LineTable.tsx'
 import { DocumentList } from './MoneyLists.tsx'
 
@@ -66,7 +67,11 @@ export function QuoteFoot({ view, detail }: Props) {
         </Button>
       )}
       {isRevisable && (
-        <Button isBusy={revise.busy} onClick={revise.submit} {...(!isOpen && state !== 'accepted' && { kind: 'main' })}>
+        <Button
+          isBusy={revise.busy}
+          onClick={revise.submit}
+          {...(!isOpen && state !== 'accepted' && { kind: 'main' })}
+        >
           {words.revise}
         </Button>
       )}

@@ -43,7 +43,7 @@ export type PaidFor = Omit<ToCollect, 'subtotal_cents' | 'keys'> & {
   language?: Language
 }
 
-type Props = {
+export type TakePaymentProps = {
   paidFor: PaidFor
   isOpen: boolean
   onClose: () => void
@@ -52,7 +52,7 @@ type Props = {
 }
 
 /** Takes the payment of one job. Without a network it is kept, and sent later, once. */
-export function TakePayment(props: Props) {
+export function TakePayment(props: TakePaymentProps) {
   const [round, setRound] = useState(0)
   return (
     <Sheet
@@ -75,7 +75,7 @@ const icons = {
 /** More than is owed, before or after the server has said so. */
 type Over = { over_cents: number; others?: OverBalance['others']; document_id?: string | null }
 
-function Sheet({ paidFor: now, isOpen, onClose, onTaken }: Props) {
+function Sheet({ paidFor: now, isOpen, onClose, onTaken }: TakePaymentProps) {
   // While it is sent, it is taken off what is left to collect already: the sheet stays as it is.
   const [sending, setSending] = useState<PaidFor>()
   const paidFor = sending ?? now

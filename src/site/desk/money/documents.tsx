@@ -1,25 +1,19 @@
 import * as z from 'zod/mini'
 import { deskDocuments as words } from '#content/desk-documents.ts'
 import { daysBetween } from '#domain/days.ts'
-import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
 import { DocumentDetail, DocumentRow } from '#domain/desk/money.ts'
 import { shortDateLabel } from '#domain/time.ts'
 import { changeKnownItem } from '#site/desk/api/cache.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
-import { pathOf } from '#site/desk/navigation.ts'
+import { documentPath } from '#site/desk/navigation.ts'
 import { goTo } from '#site/desk/router.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { Badge } from '#site/desk/ui/Parts.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
 import { useToday } from '#site/desk/use-today.ts'
-
-/** The address of the list of documents. */
-export const MONEY = `${DESK}${pathOf('money')}`
-
-/** The page of a document. */
-export const documentPath = (id: string) => `${MONEY}/${encodeURIComponent(id)}`
 
 /** The events after which what is known of documents is out of date. */
 export const moneyKinds = ['money_changed'] as const
