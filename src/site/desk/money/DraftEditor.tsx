@@ -472,7 +472,8 @@ function ConsentDialog({ detail, isOpen, onClose, onNoted }: ConsentProps) {
       <p>{consent.help(money(total_cents))}</p>
       <TextArea
         words={{
-          name: 'note',
+          // The draft behind it has a note of its own.
+          name: 'consent',
           label: consent.note,
           error: fieldError(save.error, 'note') ?? save.failure,
         }}
