@@ -3,7 +3,8 @@ import { daySheet as words } from '#content/desk-day-sheet.ts'
 import { deskDocuments } from '#content/desk-documents.ts'
 import { deskParts } from '#content/desk-frame.ts'
 import { paymentWords as pay } from '#content/desk-payment.ts'
-import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { DESK, DESK_API, deskCalls, withId } from '#domain/desk/calls.ts'
+import { DaySheet } from '#domain/desk/day-sheet.ts'
 import { BookingMoney, DocumentDetail, OVER_BALANCE, PaymentAnswer } from '#domain/desk/money.ts'
 import { money } from '#domain/money.ts'
 import { expectAccessibleState } from './accessible.ts'
@@ -249,4 +250,55 @@ test('what is above an invoice goes to another invoice of the client, which the 
   await expect(shown).toBeHidden()
   const read = await page.request.get(withId(deskCalls.document, first.id))
   expect(DocumentDetail.parse(await read.json())).toMatchObject({ state: 'paid' })
+})
+
+test('an e-Transfer has a code for the client’s phone, also without a network; the invoice is sent in its place, once', {
+  tag: WHOLE,
+}, async ({ page, context, entered }) => {
+  const email = 'sends@example.com'
+  const id = await entered('Sends', { email })
+  await agree(page, id)
+  // Where e-Transfers go is a setting of all: other tests set it, too.
+  await page.route(`**${DESK_API}/days/*/sheet`, async (route) => {
+    const sheet = DaySheet.parse(await (await route.fetch()).json())
+    const jobs = sheet.jobs.map((job) => ({
+      ...job,
+      money: job.money && { ...job.money, e_transfer: 'pay@example.com' },
+    }))
+    await route.fulfill({ json: { ...sheet, jobs } })
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  const drawn = page.waitForResponse(/\/qr\.[\w-]+\.js/)
+  await page.goto(DESK)
+  await finish(page, 'Sends')
+  await page.goto(`${DESK}?job=${id}`)
+  await take(page, 'Sends').click()
+  const shown = sheet(page, 'Sends')
+  await (await drawn).finished()
+  await context.setOffline(true)
+  await expect(shown.getByText(pay.invoice.offline)).toBeVisible()
+  await shown.getByRole('radio', { name: pay.methods.e_transfer }).check()
+  const code = shown.getByRole('img', { name: pay.eTransfer.qr })
+  await expect(code).toBeVisible()
+  await expect(shown.getByText(pay.eTransfer.scanText)).toBeVisible()
+  await expectAccessibleState(page)
+  const { width = 0 } = (await code.boundingBox()) ?? {}
+  expect(width).toBeGreaterThan(180)
+  await context.setOffline(false)
+  await shown.getByRole('button', { name: pay.invoice.button }).click()
+  await expect(shown.getByText(pay.invoice.to(money(PRICE), email))).toBeVisible()
+  await expect(shown.getByLabel(pay.invoice.terms)).toHaveValue('30')
+  await expectAccessibleState(page)
+  await shown.getByRole('button', { name: pay.invoice.submit('Net 30') }).click()
+  await expect(shown).toBeHidden()
+  const { documents, due_days, link } = await moneyOf(page, id)
+  expect(documents).toMatchObject([{ state: 'open', total_cents: PRICE }])
+  expect(documents[0]?.sent_at).not.toBeNull()
+  expect(due_days).toBeNull()
+  // From now on the code opens the client's page of the invoice.
+  await take(page, 'Sends').click()
+  await expect(shown.getByText(pay.invoice.wasSent)).toBeVisible()
+  await shown.getByRole('radio', { name: pay.methods.e_transfer }).check()
+  await expect(shown.getByText(pay.eTransfer.scanPage)).toBeVisible()
+  expect((await page.request.get(link ?? '')).status()).toBe(200)
 })

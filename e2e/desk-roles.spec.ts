@@ -27,6 +27,7 @@ test('an owner gives a role, the last owner stays, and crew see their own day at
     await owner.goto(`${DESK}/settings/people`)
     const roleOf = (person: string) => owner.getByLabel(roles.roleOf(person))
     await roleOf(CREW).selectOption({ label: roles.of('Crew 1') })
+    await owner.getByRole('button', { name: roles.save, exact: true }).click()
     await expect(
       owner.getByRole('status').getByText(roles.saved(CREW, roles.of('Crew 1'))),
     ).toBeAttached()

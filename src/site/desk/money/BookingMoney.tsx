@@ -128,6 +128,7 @@ export function BookingMoneySection({ detail, onChange }: Props) {
           booking: booking.id,
           name: nameOf(booking),
           phone: booking.phone,
+          email: booking.email,
           language: booking.language,
         }}
         isOpen={isPaying}

@@ -191,6 +191,7 @@ function PayDocument({ view, detail }: { view: View; detail: DocumentDetail }) {
         ...{ balance_cents: detail.balance_cents, paid_cents: detail.paid_cents },
         has_invoice: true,
         ...{ e_transfer: data?.e_transfer ?? '', code: detail.number ?? '' },
+        ...{ link: detail.url, due_days: null },
         ...{ booking: detail.booking_id, document: detail.id, name: detail.client_name },
         language: detail.language,
       }}

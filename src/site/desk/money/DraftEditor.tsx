@@ -38,7 +38,7 @@ import { say } from '#site/desk/ui/Toast.tsx'
 import { useToday } from '#site/desk/use-today.ts'
 import { Pair, SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
 import css from './Document.module.css'
-import { moneyKinds, noteDocument, termsOf, titleOf } from './documents.tsx'
+import { moneyKinds, noteDocument, offeredTerms, termsOf, titleOf } from './documents.tsx'
 import { LinesEditor } from './LinesEditor.tsx'
 import { LineTable } from './LineTable.tsx'
 import {
@@ -537,12 +537,8 @@ const QuoteTerms = ({ typed, isOfBooking, set, errorOf }: QuoteTermsProps) => (
   </Card>
 )
 
-/** The usual terms of payment, in days. */
-const usualTerms = [0, 7, 15, 30, 45, 60, 90]
-
 function Terms({ days, onChange }: { days: number; onChange: (days: number) => void }) {
   const today = useToday()
-  const offered = [...new Set([...usualTerms, days])].toSorted((a, b) => a - b)
   return (
     <SelectField
       words={{
@@ -551,7 +547,7 @@ function Terms({ days, onChange }: { days: number; onChange: (days: number) => v
         hint: days > 0 ? words.dueOn(shortDateLabel(addDays(today, days))) : undefined,
       }}
       value={String(days)}
-      options={offered.map((one) => ({ value: String(one), label: termsOf(one) }))}
+      options={offeredTerms(days)}
       onChange={({ target }) => onChange(Number(target.value))}
     />
   )

@@ -113,6 +113,15 @@ export function QuoteButton({ of, isQuiet = false }: { of: () => object; isQuiet
 /** Until when a document is to be paid, in the words of the trade: `Net 30`. */
 export const termsOf = (days: number) => (days === 0 ? words.dueNow : words.net(days))
 
+/** The usual terms of payment, in days. */
+const usualTerms = [0, 7, 15, 30, 45, 60, 90]
+
+/** The terms to choose from, with those that hold now. */
+export const offeredTerms = (now: number) =>
+  [...new Set([...usualTerms, now])]
+    .toSorted((a, b) => a - b)
+    .map((one) => ({ value: String(one), label: termsOf(one) }))
+
 /** Shows in all lists that are known how a document stands now. */
 export const noteDocument = (detail: DocumentRow) =>
   void changeKnownItem(DocumentRow, deskCalls.documents, detail.id, () =>

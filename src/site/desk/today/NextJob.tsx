@@ -312,7 +312,7 @@ function Steps({ job, isToday, press, next }: Props) {
 /** Takes the payment of a finished job, as long as something is left to collect. */
 function Payment({ job }: Pick<Props, 'job'>) {
   const [isOpen, setOpen] = useState<boolean>()
-  const { id, phone, language, money: sums } = job
+  const { id, phone, email, language, money: sums } = job
   if (!sums) return null
   return (
     <>
@@ -327,7 +327,7 @@ function Payment({ job }: Pick<Props, 'job'>) {
       )}
       {isOpen !== undefined && (
         <TakePayment
-          paidFor={{ booking: id, name: nameOf(job), phone, language, ...sums }}
+          paidFor={{ booking: id, name: nameOf(job), phone, email, language, ...sums }}
           isOpen={isOpen}
           onClose={() => setOpen(false)}
         />
