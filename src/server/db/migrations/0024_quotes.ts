@@ -76,6 +76,12 @@ const kept = 'an accepted quote is kept for six years after the end of its year'
 
 const yearOf = (day: string) => `cast(substr(${day}, 1, 4) as integer)`
 
+const isDay = (day: string) => `length(${day}) = 10 and ${day} >= '1000' and ${day} < '9999'`
+
+/** Whether the day of a purge lies within the six years after the end of the year of another. What is no day is kept. */
+const isKept = (day: string) =>
+  `case when ${isDay('new.day')} and ${isDay(day)} then ${yearOf(day)} + 6 >= ${yearOf('new.day')} else 1 = 1 end`
+
 /** The number of a rule is part of its name: no earlier migration has the same table, change and number. */
 const freeze = (db: Kysely<unknown>) =>
   forbid(db, [
@@ -108,7 +114,7 @@ const freeze = (db: Kysely<unknown>) =>
       ...{ table: 'money_purges', on: 'insert', says: kept },
       when: `exists (select 1 from documents join quotes on document_id = id
         where id = new.record_id and quotes.state = 'accepted'
-          and ${yearOf('issued_on')} + 6 >= ${yearOf('new.day')})`,
+          and ${isKept('issued_on')})`,
     },
     {
       ...{ table: 'price_consents', on: 'update', says: given },
