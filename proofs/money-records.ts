@@ -32,11 +32,13 @@ function recordsOf(i: number, of: string | undefined, { day, booking_id }: About
     ...{ rate_name: 'HST', rate, exemption: 'none', exemption_reason: '', purchase_order: '' },
     ...{ note: '', subtotal_cents: unit_cents, tax_cents, total_cents, line_count: 1, version: 2 },
     ...{ html, html_sha256: createHash('sha256').update(html).digest('hex'), who: 'a' },
-    ...{ booking_id, corrects: of ?? null, replaces: null },
+    ...{ booking_id, corrects: of ?? null, replaces: null, quote_id: null },
+    ...{ valid_until: null, hold: 'none', deposit_kind: 'none', deposit_value: 0 },
   }
   const line: Schema['document_lines'] = {
     ...{ document_id: id, position: 1, kind: 'service', text: 'Work', about: '' },
     ...{ quantity: 1000, unit_cents, amount_cents: unit_cents, booking_id },
+    choice: 'fixed',
     service: i % 3 === 0 ? 'Engine Bay Cleaning' : null,
   }
   // One in fifty is not paid, and one in a hundred only in part.

@@ -288,14 +288,14 @@ export const described = {
   },
   documents: {
     get: '?DocumentQuery → DocumentPage. Newest first. `q`: a number such as `2026-0042`, the beginning of the name on it, or what finds its bookings. All amounts are whole cents.',
-    post: 'NewDocument → 201 DocumentDetail. An invoice as a draft. What is left out comes from the first of `booking_ids`: its client, and the lines of all of them, as agreed on or by the published prices.',
+    post: 'NewDocument → 201 DocumentDetail. An invoice or a quote as a draft. What is left out comes from the first of `booking_ids`: its client, and the lines of all of them, as agreed on or by the published prices. `quote_id`: an invoice with what was accepted; 409 before.',
   },
   document: {
     get: '→ DocumentDetail. `mail`: the words with which it goes to its client. `claims`: what the fleet’s form says about orders and exemptions.',
     post: 'DocumentChange → DocumentDetail. The whole draft. 409 `VERSION_CONFLICT` with both versions (DraftConflict); 409 `NOT_ALLOWED` once it is issued.',
   },
   documentIssue: {
-    post: 'VersionRequest → DocumentDetail. Gives it its number and freezes it. The same again answers the same document. 422 without lines, below zero, above the limit, or for an exemption without a reason.',
+    post: 'VersionRequest → DocumentDetail. Gives it its number and freezes it; a quote is open then, holds its time, and takes the place of the version before it. The same again answers the same document. 422 without lines, below zero, above the limit, or for an exemption without a reason.',
   },
   documentDiscard: {
     post: 'VersionRequest → 204. Throws a draft away.',
@@ -308,6 +308,15 @@ export const described = {
   },
   documentCorrect: {
     post: 'CorrectRequest → DocumentDetail. Credits all of an invoice and opens a copy as a draft, which it answers. Once that is issued, it takes what was paid for the first.',
+  },
+  documentRevise: {
+    post: 'ReviseRequest → DocumentDetail. Opens a copy of a sent quote as the draft of its next version, which it answers. One of an accepted quote lets that stand until it is accepted itself. 409 once it is replaced.',
+  },
+  documentConsent: {
+    post: 'ConsentRequest → DocumentDetail. Keeps that the client agreed to a total that is more than 10 % above their accepted quote; without it `issue` is a 409 `CONSENT_NEEDED`.',
+  },
+  documentWithdraw: {
+    post: '{} → DocumentDetail. Takes a quote back: its client can no longer accept it, and its time is a request to answer. 409 once it has ended.',
   },
   documentReminders: {
     post: 'ReminderStop → DocumentDetail. Stops a reminder, or lets it go after all.',

@@ -10,6 +10,8 @@ export const english = {
   privacy: { path: '/privacy' },
   /** The client's own page. The link in their mail opens it. */
   manage: { path: '/manage' },
+  /** A quote, for its client. The link in their mail opens it. */
+  quote: { path: '/quote' },
   /** The link in a mail has a token after it. Without one, the page says that a part is missing. */
   unsubscribe: { path: '/unsubscribe' },
   notFound: { path: '/404' },
@@ -26,6 +28,7 @@ export const french = {
   howItWorks: { path: '/fr/comment-ca-marche' },
   privacy: { path: '/fr/confidentialite' },
   manage: { path: '/fr/gerer' },
+  quote: { path: '/fr/devis' },
   unsubscribe: { path: '/fr/desabonnement' },
   notFound: { path: '/fr/404' },
 } as const satisfies Record<keyof typeof english, { path: `/fr${string}` }>

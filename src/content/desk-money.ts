@@ -1,3 +1,6 @@
+/** What a client wrote beside their answer. */
+const said = (word: string) => (word === '' ? '' : `\n\nTheir words: ${word}`)
+
 const dollarsOf = (cents: number) => `$${(cents / 100).toLocaleString('en-CA')}`
 
 /** The texts with which the desk's server refuses what is about money, and about roles. */
@@ -10,6 +13,8 @@ export const moneyRefusals = {
   version: 'Send the version that you saw',
   note: 'Enter a note of at most 2000 characters',
   lineKind: (kinds: readonly string[]) => `Send one of ${kinds.join(', ')}`,
+  lineChoice: (choices: readonly string[]) => `Send one of ${choices.join(', ')}`,
+  choiceOfQuote: 'Only a quote has lines that its client chooses. Make each line a fixed one',
   lineText: 'Say what the line is for',
   lineService: 'Choose one of the services',
   lineAbout: 'Name the vehicle or the unit in at most 200 characters',
@@ -27,6 +32,32 @@ export const moneyRefusals = {
   exemption: (kinds: readonly string[]) => `Send one of ${kinds.join(', ')}`,
   exemptionReason: 'Enter a reason of at most 500 characters',
   exemptionAsked: 'Say why the tax is left off, with the details of the card if there is one',
+  validUntil: 'Enter the last day on which the client can accept the quote',
+  validUntilPast:
+    'This day has passed. Enter a later one: until then the client can accept the quote',
+  hold: (values: readonly string[]) => `Send one of ${values.join(', ')}`,
+  holdNothing:
+    'There is no time to hold: open the quote from a booking that is not answered yet, and whose time is ahead',
+  holdAfter: (day: string) =>
+    `The quote holds a time on ${day}: enter an earlier last day, so that the answer comes before it`,
+  depositKind: (kinds: readonly string[]) => `Send one of ${kinds.join(', ')}`,
+  depositShare: 'Enter a share from 1 to 100 percent',
+  depositNothing: 'Enter the amount of the deposit, or ask for none',
+  depositMore: 'The deposit is more than the total. Enter less',
+  notQuote: 'Only a quote that was sent can be changed or taken back this way.',
+  quoteEnded: {
+    accepted:
+      'The client accepted this quote already. Change the price of the booking, or make the invoice.',
+    declined: 'The client declined this quote. Send a new version of it.',
+    lapsed: 'The last day of this quote has passed. Send a new version of it.',
+    withdrawn: 'This quote was taken back already. Send a new version of it.',
+    replaced: 'A newer version of this quote is out. Open that one.',
+  },
+  consentNote: 'Say who agreed and how, such as “Marcel, by phone”',
+  aboveQuote: (accepted: string, most: string) =>
+    `The client accepted ${accepted}. Without their consent the total may be ${most} at most, 10 % more. Note their consent, or send a new version of the quote.`,
+  noConsentNeeded: 'Only a draft of an invoice needs a consent.',
+  notAccepted: 'The client has not accepted this quote. An invoice follows what was accepted.',
   subject: 'Enter a subject',
   mailText: 'Enter the text of the email',
   creditNote: 'Say why: it stands on the credit note',
@@ -96,6 +127,23 @@ export const moneyRefusals = {
   crewOfRole: 'Somebody of a crew has the number of it. An owner has none',
   lastOwner: 'This is the last owner: make somebody else an owner first.',
   notForRole: 'Only an owner may do this.',
+} as const
+
+/** The mails to the owner about the answers to quotes. */
+export const quoteMails = {
+  desk: 'Open the quote',
+  accepted: (number: string, client: string, total: string, word: string) => ({
+    subject: `${client} accepted quote ${number}`,
+    text: `${client} accepted quote ${number} for ${total}.${said(word)}`,
+  }),
+  declined: (number: string, client: string, word: string) => ({
+    subject: `${client} declined quote ${number}`,
+    text: `${client} declined quote ${number}.${said(word)}`,
+  }),
+  lapsed: (number: string, client: string) => ({
+    subject: `Quote ${number} for ${client} has lapsed`,
+    text: `${client} did not answer quote ${number} by its last day. A time that it held is free again. To ask once more, send a new version.`,
+  }),
 } as const
 
 /** Words of the accountant's files: their columns follow the names of the API. */

@@ -2,11 +2,12 @@ import { spoken } from './spoken.ts'
 
 /** The words of invoices and credit notes, and of the mails that bring them. */
 export const documents = spoken({
-  title: { invoice: 'Invoice', credit: 'Credit note' },
+  title: { invoice: 'Invoice', credit: 'Credit note', quote: 'Quote' },
   receipt: 'Receipt',
   number: 'Number',
   date: 'Date',
   due: 'Due',
+  validUntil: 'Valid until',
   atOnce: 'On receipt',
   within: (days: number, day: string) => `${day} (net ${days} days)`,
   from: 'From',
@@ -15,10 +16,14 @@ export const documents = spoken({
   registration: (tax: string) => `${tax} number`,
   corrects: 'Corrects invoice',
   replaces: 'Replaces invoice',
+  replacesQuote: 'Replaces quote',
   lines: { what: 'Description', quantity: 'Quantity', price: 'Price', amount: 'Amount' },
   subtotal: 'Subtotal',
   tax: (name: string, rate: string) => `${name} ${rate}`,
-  total: { invoice: 'Total', credit: 'Total credited' },
+  total: { invoice: 'Total', credit: 'Total credited', quote: 'Total' },
+  /** What a line of a quote says that its client may choose. */
+  choices: { suggested: 'Optional, counted in', offered: 'Optional, not counted in' },
+  deposit: (amount: string) => `A deposit of ${amount} is asked for. It comes off the total.`,
   exempt: {
     first_nations: (name: string, rate: string) =>
       `First Nations point-of-sale relief: the provincial part of the ${name}, ${rate}, isn’t charged.`,
@@ -43,11 +48,12 @@ export const documents = spoken({
   },
   pdf: 'Download as PDF',
   print: 'Print this page to keep it.',
-  fileName: { invoice: 'invoice', credit: 'credit-note' },
+  fileName: { invoice: 'invoice', credit: 'credit-note', quote: 'quote' },
   mail: {
     subject: {
       invoice: (number: string, business: string) => `Invoice ${number} from ${business}`,
       credit: (number: string, business: string) => `Credit note ${number} from ${business}`,
+      quote: (number: string, business: string) => `Quote ${number} from ${business}`,
       receipt: (number: string, business: string) =>
         `Receipt for invoice ${number} from ${business}`,
       reminder: (number: string, business: string) =>
@@ -58,6 +64,8 @@ export const documents = spoken({
       `Here is invoice ${number} for ${total}. ${due}`,
     due: (day: string) => `Please pay it by ${day}.`,
     dueAtOnce: 'Payment is due on receipt.',
+    quote: (number: string, total: string, day: string) =>
+      `Here is quote ${number} for ${total}. You can look it over, choose what you like and accept or decline it on its page, until ${day}.`,
     credit: (number: string, total: string) => `Here is credit note ${number} for ${total}.`,
     receipt: (number: string) =>
       `Thank you for your payment. Invoice ${number} is paid in full, and this is your receipt.`,

@@ -14,7 +14,7 @@ export const TOKEN = /^[\w-]{43}$/
 
 const statuses = Object.keys(clientStatuses) as [ClientStatus, ...ClientStatus[]]
 
-const kinds = ['invoice', 'credit'] as const satisfies readonly DocumentKind[]
+const kinds = ['invoice', 'credit', 'quote'] as const satisfies readonly DocumentKind[]
 
 /** What was issued for a booking, newest first, and what is still to be paid. */
 const ManagedMoney = z.object({

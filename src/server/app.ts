@@ -13,6 +13,7 @@ import { fleetRoutes, vehicleRoutes } from './api/linked-record.ts'
 import { openapiRoute } from './api/openapi.ts'
 import { visitorPhotoRoutes } from './api/photos.ts'
 import { pictureRoutes } from './api/pictures.ts'
+import { quoteRoutes } from './api/quotes.ts'
 import { timeHoldRoutes } from './api/time-holds.ts'
 import { unsubscribeRoutes } from './api/unsubscribe.ts'
 import { vitalsRoutes } from './api/vitals.ts'
@@ -143,7 +144,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   availabilityRoutes(app, shared)
   calendarRoutes(app, { db, config, content, mailSettings })
-  documentRoutes(app, { db })
+  documentRoutes(app, { db, config })
+  await app.register(async (scope) => quoteRoutes(scope, shared))
   await app.register(async (scope) => messageRoutes(scope, shared))
   await app.register(async (scope) => unsubscribeRoutes(scope, { ...shared, site }))
   const encoder = makeEncoder()

@@ -2,11 +2,12 @@ import type * as english from '../money.ts'
 import type { Translated } from '../translated.ts'
 
 export const documents = {
-  title: { invoice: 'Facture', credit: 'Note de crédit' },
+  title: { invoice: 'Facture', credit: 'Note de crédit', quote: 'Devis' },
   receipt: 'Reçu',
   number: 'Numéro',
   date: 'Date',
   due: 'Échéance',
+  validUntil: 'Valable jusqu’au',
   atOnce: 'Sur réception',
   within: (days: number, day: string) => `${day} (payable dans les ${days} jours)`,
   from: 'De',
@@ -15,10 +16,16 @@ export const documents = {
   registration: (tax: string) => `Numéro de ${tax}`,
   corrects: 'Corrige la facture',
   replaces: 'Remplace la facture',
+  replacesQuote: 'Remplace le devis',
   lines: { what: 'Description', quantity: 'Quantité', price: 'Prix', amount: 'Montant' },
   subtotal: 'Sous-total',
   tax: (name: string, rate: string) => `${name} ${rate}`,
-  total: { invoice: 'Total', credit: 'Total crédité' },
+  total: { invoice: 'Total', credit: 'Total crédité', quote: 'Total' },
+  choices: {
+    suggested: 'Facultatif, compris dans le total',
+    offered: 'Facultatif, non compris dans le total',
+  },
+  deposit: (amount: string) => `Un acompte de ${amount} est demandé. Il est retranché du total.`,
   exempt: {
     first_nations: (name: string, rate: string) =>
       `Allègement au point de vente pour les Premières Nations\u00a0: la partie provinciale de la ${name}, soit ${rate}, n’est pas perçue.`,
@@ -43,11 +50,12 @@ export const documents = {
   },
   pdf: 'Télécharger en PDF',
   print: 'Imprimez cette page pour la conserver.',
-  fileName: { invoice: 'facture', credit: 'note-de-credit' },
+  fileName: { invoice: 'facture', credit: 'note-de-credit', quote: 'devis' },
   mail: {
     subject: {
       invoice: (number: string, business: string) => `Facture ${number} de ${business}`,
       credit: (number: string, business: string) => `Note de crédit ${number} de ${business}`,
+      quote: (number: string, business: string) => `Devis ${number} de ${business}`,
       receipt: (number: string, business: string) => `Reçu de la facture ${number} de ${business}`,
       reminder: (number: string, business: string) =>
         `Rappel\u00a0: facture ${number} de ${business}`,
@@ -57,6 +65,8 @@ export const documents = {
       `Voici la facture ${number}, d’un montant de ${total}. ${due}`,
     due: (day: string) => `Veuillez la payer au plus tard le ${day}.`,
     dueAtOnce: 'Elle est payable sur réception.',
+    quote: (number: string, total: string, day: string) =>
+      `Voici le devis ${number}, d’un montant de ${total}. Sur sa page, vous pouvez le regarder, choisir ce qui vous plaît, et l’accepter ou le refuser, jusqu’au ${day}.`,
     credit: (number: string, total: string) =>
       `Voici la note de crédit ${number}, d’un montant de ${total}.`,
     receipt: (number: string) =>

@@ -49,6 +49,7 @@ export const makerOf: Record<keyof typeof deskCalls, Maker> = {
   ...{ feed: 'owner', feedRenew: 'owner', people: 'owner' },
   ...{ documents: 'owner', document: 'owner', documentIssue: 'owner', documentDiscard: 'owner' },
   ...{ documentSend: 'owner', documentCredit: 'owner', documentCorrect: 'owner' },
+  ...{ documentRevise: 'owner', documentWithdraw: 'owner', documentConsent: 'owner' },
   ...{ documentReminders: 'owner', documentPage: 'owner', documentPdf: 'owner' },
   bookingInvoice: 'owner',
   ...{ bookingPrice: 'owner', clientMoney: 'owner', paymentReverse: 'owner' },

@@ -110,6 +110,9 @@ export const deskCalls = {
   documentSend: `${DESK_API}/documents/:id/send`,
   documentCredit: `${DESK_API}/documents/:id/credit`,
   documentCorrect: `${DESK_API}/documents/:id/correct`,
+  documentRevise: `${DESK_API}/documents/:id/revise`,
+  documentConsent: `${DESK_API}/documents/:id/consent`,
+  documentWithdraw: `${DESK_API}/documents/:id/withdraw`,
   documentReminders: `${DESK_API}/documents/:id/reminders`,
   documentPage: `${DESK_API}/documents/:id/page`,
   documentPdf: `${DESK_API}/documents/:id/pdf`,
@@ -130,6 +133,10 @@ export const deskCalls = {
   feed: `${DESK_API}/feed`,
   feedRenew: `${DESK_API}/feed/renew`,
 } as const
+
+/** The URL of a document on the desk, for mails. */
+export const deskDocumentUrl = (publicOrigin: string, id: string) =>
+  `${publicOrigin}${DESK}/money/${encodeURIComponent(id)}`
 
 /** The URLs of a booking and of the messages on the desk, for mails and calendars. */
 export const deskBookingUrl = (publicOrigin: string, id: string) =>

@@ -26,6 +26,7 @@ export const mailKinds = [
   'manage-owner',
   'desk-letter',
   'document',
+  'quote-owner',
   'code',
   'notice',
   'test',
@@ -38,7 +39,7 @@ const goesToClient: Record<MailKind, boolean> = {
   ...{ 'desk-letter': true, document: true },
   'message-client': true,
   ...{ 'booking-owner': false, 'expired-owner': false, 'message-owner': false },
-  ...{ 'manage-owner': false, code: false, notice: false, test: false },
+  ...{ 'manage-owner': false, 'quote-owner': false, code: false, notice: false, test: false },
 }
 export const clientKinds: readonly MailKind[] = mailKinds.filter((kind) => goesToClient[kind])
 

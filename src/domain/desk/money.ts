@@ -2,14 +2,15 @@ import * as z from 'zod/mini'
 import { moneyRefusals as refusals } from '#content/desk-money.ts'
 import { limits } from '#content/limits.ts'
 import { MOST_CENTS, money, priceOf, tax } from '#domain/money.ts'
+import { depositKinds, lineChoices, quoteEnds, quoteHolds } from '#domain/quote.ts'
 import { isRegistration, usualRegistration } from '#domain/registration.ts'
 import { choice, email, longText, madeId, optionalLine, optionalText, text } from '#domain/text.ts'
 import { HistoryEntry } from './actions.ts'
 import { language } from './language.ts'
 import { cursor, dayOr, dayRange, limit } from './query.ts'
 
-/** The kinds of documents. Both are numbered in one series a year. */
-export const documentKinds = ['invoice', 'credit'] as const
+/** The kinds of documents. Invoices and credit notes are numbered in one series a year, quotes in one of their own. */
+export const documentKinds = ['invoice', 'credit', 'quote'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
 /** The kinds of lines. Only a discount has a price below zero. */
@@ -29,6 +30,9 @@ export function rateOf(rate: number, exemption: Exemption): number {
   return exemption === 'first_nations' ? Math.max(rate - RELIEF, 0) : 0
 }
 
+/** The series of the numbers of quotes. */
+export const QUOTE_SERIES = 'Q'
+
 export const paymentMethods = ['cash', 'e_transfer', 'card', 'bank_deposit', 'cheque'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
@@ -36,8 +40,11 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 export const paymentKinds = ['payment', 'reversal', 'refund'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
-/** The states of documents in the list. All after `draft` are computed from what was paid and credited. */
-export const documentStates = ['draft', 'open', 'part_paid', 'overdue', 'paid', 'credited'] as const
+/** The states of invoices and credit notes in the list. All after `draft` are computed from what was paid and credited. */
+export const invoiceStates = ['draft', 'open', 'part_paid', 'overdue', 'paid', 'credited'] as const
+/** The states of quotes in the list. */
+export const quoteStates = ['draft', 'sent', 'seen', ...quoteEnds] as const
+export const documentStates = [...invoiceStates, 'sent', 'seen', ...quoteEnds] as const
 export type DocumentState = (typeof documentStates)[number]
 
 /** After how many days overdue a client is reminded. */
@@ -76,6 +83,7 @@ export const LineInput = z
     unit_cents: signedCents,
     service: z._default(z.nullable(optionalLine(refusals.lineService, 100)), null),
     booking_id: z._default(z.nullable(id), null),
+    choice: z._default(choice(lineChoices, refusals.lineChoice(lineChoices)), 'fixed'),
   })
   .check(
     z.refine(({ kind, unit_cents }) => kind === 'discount' || unit_cents >= 0, {
@@ -97,9 +105,14 @@ export type Line = z.output<typeof Line>
 export const withAmounts = (lines: readonly LineInput[]): Line[] =>
   lines.map((line) => ({ ...line, amount_cents: priceOf(line.quantity, line.unit_cents) }))
 
-/** The sums of lines: the tax is rounded once for all of them. */
-export function totalsOf(lines: readonly Pick<Line, 'amount_cents'>[], rate: number) {
-  const subtotal_cents = lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+/** Whether a line counts before its client has chosen. */
+export const isSuggested = ({ choice }: Pick<Line, 'choice'>) => choice !== 'offered'
+
+/** The sums of lines, without those that are only offered: the tax is rounded once for all of them. */
+export function totalsOf(lines: readonly Pick<Line, 'amount_cents' | 'choice'>[], rate: number) {
+  const subtotal_cents = lines
+    .filter(isSuggested)
+    .reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   const tax_cents = tax(subtotal_cents, rate)
   return { subtotal_cents, tax_cents, total_cents: subtotal_cents + tax_cents }
 }
@@ -134,13 +147,24 @@ const draftFields = {
   note: optionalText(refusals.note, 2000),
   exemption: choice(exemptions, refusals.exemption(exemptions)),
   exemption_reason: optionalLine(refusals.exemptionReason, 500),
+  /** Of a quote alone: its last day, whether it holds the time of its booking, and the deposit that it asks for. */
+  valid_until: z.nullable(dayOr(refusals.validUntil)),
+  hold: choice(quoteHolds, refusals.hold(quoteHolds)),
+  deposit_kind: choice(depositKinds, refusals.depositKind(depositKinds)),
+  deposit_value: cents,
 }
 
+/** The kinds of documents that begin as a draft. */
+const draftKinds = ['invoice', 'quote'] as const
+
 /**
- * The body of `POST /desk/api/documents`: an invoice as a draft, about these bookings or about none. What is left out comes from
- * the first of them: its client, and the lines that were agreed on or follow from the published prices.
+ * The body of `POST /desk/api/documents`: an invoice or a quote as a draft, about these bookings or about none. What is left out
+ * comes from the first of them: its client, and the lines that were agreed on or follow from the published prices. `quote_id`: an
+ * invoice with what was accepted.
  */
 export const NewDocument = z.strictObject({
+  kind: z._default(choice(draftKinds, refusals.documentKind(draftKinds)), 'invoice'),
+  quote_id: z.optional(id),
   booking_ids: z._default(
     z
       .array(id, { error: refusals.id })
@@ -159,8 +183,25 @@ export const DocumentChange = z.strictObject({
   purchase_order: z._default(draftFields.purchase_order, ''),
   note,
   exemption_reason: z._default(draftFields.exemption_reason, ''),
+  valid_until: z._default(draftFields.valid_until, null),
+  hold: z._default(draftFields.hold, 'none'),
+  deposit_kind: z._default(draftFields.deposit_kind, 'none'),
+  deposit_value: z._default(draftFields.deposit_value, 0),
 })
 export type DocumentChange = z.output<typeof DocumentChange>
+
+/** The body of `POST /desk/api/documents/:id/revise`: the id of the draft that becomes the new version. */
+export const ReviseRequest = z.strictObject({ draft_id: id })
+
+/** The body of `POST /desk/api/documents/:id/consent`: the total that the client agreed to, and who said so, and how. */
+export const ConsentRequest = z.strictObject({
+  total_cents: positive,
+  note: longText(refusals.consentNote, 1000),
+})
+export type ConsentRequest = z.output<typeof ConsentRequest>
+
+/** The problem type of the 409 for an invoice that is above the accepted quote by more than 10 %. */
+export const CONSENT_NEEDED = 'urn:problem:consent-needed'
 
 /** The body of the calls that issue a draft or throw it away. */
 export const VersionRequest = z.strictObject({ version })
@@ -224,6 +265,8 @@ export const DocumentRow = z.object({
   created_at: z.string(),
   issued_on: z.nullable(z.string()),
   due_on: z.nullable(z.string()),
+  /** The last day of a quote. */
+  valid_until: z.nullable(z.string()),
   client_name: z.string(),
   booking_id: z.nullable(z.string()),
   total_cents: z.int(),
@@ -266,6 +309,13 @@ export const Payment = z.object({
 })
 export type Payment = z.output<typeof Payment>
 
+/** What became of a quote that was sent: who answered, when, from which network, with which word and which lines. */
+const QuoteStanding = z.object({
+  ...{ seen_at: z.nullable(z.string()), answered_at: z.nullable(z.string()) },
+  ...{ who: z.nullable(z.string()), word: z.string(), address: z.string() },
+  ...{ lines: z.array(Line), total_cents: z.nullable(z.int()), deposit_cents: z.int() },
+})
+
 const sent = z.object({ at: z.string(), who: z.nullable(z.string()), days: z.int() })
 
 /** A document with everything that belongs to it. */
@@ -281,6 +331,15 @@ export const DocumentDetail = z.object({
   ...{ subtotal_cents: z.int(), tax_cents: z.int(), lines: z.array(Line) },
   ...{ who: z.string(), issued_by: z.nullable(z.string()), issued_at: z.nullable(z.string()) },
   ...{ corrects: z.nullable(z.string()), replaces: z.nullable(z.string()) },
+  ...{ hold: z.enum(quoteHolds), deposit_kind: z.enum(depositKinds), deposit_value: z.int() },
+  /** The quote that an invoice follows, and the invoices that follow a quote. */
+  ...{ quote_id: z.nullable(z.string()), invoices: z.array(DocumentRow) },
+  /** That the client agreed to more than their accepted quote. */
+  consents: z.array(
+    z.object({ at: z.string(), who: z.string(), total_cents: z.int(), note: z.string() }),
+  ),
+  /** What became of a quote that was sent. */
+  quote: z.nullable(QuoteStanding),
   /** The credit notes about it, and the draft or invoice that replaces it. */
   ...{ credits: z.array(DocumentRow), replaced_by: z.nullable(z.string()) },
   payments: z.array(Payment),

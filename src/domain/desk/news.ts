@@ -75,6 +75,7 @@ const usefulOf: Record<MailKind, Useful | 'by its news'> = {
   'manage-owner': 'always',
   'desk-letter': 'by its news',
   document: 'always',
+  'quote-owner': 'always',
   // Its own time ends it: see the retry policy.
   code: 'always',
   notice: 'always',
@@ -112,6 +113,7 @@ export const newsOfKind: Record<MailKind, News | 'its own' | null> = {
   'manage-owner': null,
   'desk-letter': 'its own',
   document: null,
+  'quote-owner': null,
   code: null,
   notice: null,
   test: null,

@@ -109,6 +109,36 @@ export function managePaths() {
   }
 }
 
+/** The calls of a quote's page: 401 without a token, and 404 for a wrong one. */
+export function quotePaths() {
+  const call = { security: [{ manageLink: [] }] }
+  const now = answer('The newest version of the quote, as it stands', ref('ClientQuote'))
+  const change = (operationId: string, summary: string, schema: string) => ({
+    post: {
+      ...call,
+      ...{ operationId, summary },
+      requestBody: body('application/json', schema === '' ? { type: 'object' } : ref(schema)),
+      responses: { 200: now, ...refusals(401, 404, 409, 413, 415, 422) },
+    },
+  })
+  return {
+    [calls.quote]: {
+      get: {
+        ...call,
+        ...{ operationId: 'quote', summary: 'Get a quote, without changing anything' },
+        responses: { 200: now, ...refusals(401, 404) },
+      },
+    },
+    [calls.quoteSeen]: change('quoteSeen', 'Note that the client has opened a quote', ''),
+    [calls.quoteAccept]: change(
+      'quoteAccept',
+      'Accept a quote with the chosen lines. A time that it holds is confirmed. 409 for an older version, with the newest one',
+      'QuoteAcceptance',
+    ),
+    [calls.quoteDecline]: change('quoteDecline', 'Decline a quote', 'QuoteRefusal'),
+  }
+}
+
 /** The authorization of the calls of the client's own page. */
 export const securitySchemes = {
   manageLink: {

@@ -23,6 +23,7 @@ import {
 import { ManagedPictures, PicturesAnswer } from '#domain/managed-pictures.ts'
 import { ContactMessage } from '#domain/message.ts'
 import { ALREADY_STORED, KEY_REUSED, ProblemDetails } from '#domain/problem.ts'
+import { ClientQuote, QUOTE_REPLACED, QuoteAcceptance, QuoteRefusal } from '#domain/quote.ts'
 import { startTimes } from '#domain/time.ts'
 import { NOT_HELD, TimeHold, TimeHoldEnd, TimeHoldRequest } from '#domain/time-holds.ts'
 import { VehicleRequest } from '#domain/vehicle.ts'
@@ -62,6 +63,9 @@ export const schemas: Record<string, Json> = {
   CancelRequest: schemaOf(CancelRequest, 'input'),
   MoveRequest: schemaOf(MoveRequest, 'input', { appoint_time: { enum: startTimes } }),
   ManagedPictures: schemaOf(ManagedPictures, 'output'),
+  ClientQuote: schemaOf(ClientQuote, 'output'),
+  QuoteAcceptance: schemaOf(QuoteAcceptance, 'input'),
+  QuoteRefusal: schemaOf(QuoteRefusal, 'input'),
   PicturesAnswer: schemaOf(PicturesAnswer, 'input'),
   PlaceRequest: schemaOf(PlaceRequest, 'input', {
     appoint_zipcode: { description: 'A Canadian postal code or a US ZIP code' },
@@ -94,6 +98,7 @@ export const schemas: Record<string, Json> = {
         CONSENT_CHANGED,
         VERSION_CONFLICT,
         NOT_ALLOWED,
+        QUOTE_REPLACED,
       ],
     },
   }),

@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
+import { pages } from '#content/pages.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/db/schema.ts'
 import { parse } from '#server/http/problem.ts'
+import { inLanguage } from '#server/language/language.ts'
 import { DOCUMENT_PATH, DOCUMENT_PDF_PATH, documentIdIn } from '#server/money/links.ts'
 import { showDocument } from '#server/money/show.ts'
 
@@ -15,11 +18,19 @@ const HEADERS = {
 }
 
 /** The client's page of a document, and its PDF. A draft has no address that leads to it. */
-export function documentRoutes(app: FastifyInstance, { db }: { db: Db }) {
+export function documentRoutes(
+  app: FastifyInstance,
+  { db, config: { publicOrigin } }: { db: Db; config: Pick<Config, 'publicOrigin'> },
+) {
   app.get(DOCUMENT_PATH, async (request, reply) => {
     const { token } = parse(TokenParams, request.params)
     const shown = await find(token)
     if (!shown) return gone(reply)
+    // Its client answers a quote, on a page of the site.
+    if (shown.kind === 'quote')
+      return reply
+        .headers(HEADERS)
+        .redirect(`${publicOrigin}${inLanguage(shown.language, () => pages.quote.path)}#${token}`)
     return reply
       .headers(HEADERS)
       .type('text/html; charset=utf-8')
@@ -47,7 +58,7 @@ export function documentRoutes(app: FastifyInstance, { db }: { db: Db }) {
       .selectFrom('documents')
       .select('id')
       .where('id', '=', id)
-      .where('state', '=', 'issued')
+      .where('state', '!=', 'draft')
       .executeTakeFirst()
     return issued && showDocument(db, issued.id)
   }

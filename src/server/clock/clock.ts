@@ -8,6 +8,7 @@ import type { Connection } from '#server/db/connect.ts'
 import type { Db } from '#server/db/schema.ts'
 import { releasable, releaseRequest } from '#server/guard/release.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
+import { lapseQuote, toLapse } from '#server/money/quotes.ts'
 import { remindOfMoney, toRemindOfMoney } from '#server/money/reminders.ts'
 import { queueMails } from '#server/outbox/queue.ts'
 import { readSettings } from '#server/settings/store.ts'
@@ -38,7 +39,7 @@ export type ClockDeps = Connection & {
 }
 
 /**
- * While the server runs, expires requests that were not answered in time, frees times that a burst of requests holds,
+ * While the server runs, expires requests and quotes that were not answered in time, frees times that a burst of requests holds,
  * and reminds clients of tomorrow's appointments, and of invoices that are overdue. If several servers share one database, only one of them handles each booking.
  */
 export function startClock({ now = Date.now, ...deps }: ClockDeps): Clock {
@@ -62,6 +63,17 @@ export function startClock({ now = Date.now, ...deps }: ClockDeps): Clock {
 
   async function tick() {
     const published = content()
+    await forEach({
+      find: async (passed) => {
+        const rows = await toLapse(db, now())
+          .select('documents.id')
+          .$if(passed.length > 0, (query) => query.where('documents.id', 'not in', passed))
+          .limit(AT_ONCE)
+          .execute()
+        return rows.map(({ id }) => id)
+      },
+      act: (trx, id) => lapseQuote(trx, published, id, now()),
+    })
     await forEach({
       find: (passed) => idsOf(unanswered(db, now()), passed),
       act: (trx, id) => expireRequest(trx, published, id, now()),

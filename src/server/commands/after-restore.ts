@@ -99,7 +99,7 @@ function remindNobodyTwice(copy: OpenCopy, now: number) {
 function keepNumbers(copy: OpenCopy) {
   const rows = copy
     .prepare<[], { series: string; n: number }>(
-      'select series, n from document_series order by series',
+      "select series, n from document_series where series <> 'Q' order by series",
     )
     .all()
   const last = rows.at(-1)

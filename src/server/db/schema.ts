@@ -21,6 +21,7 @@ import type { Language } from '#domain/language.ts'
 import type { ContactMessage } from '#domain/message.ts'
 import type { ShownStage } from '#domain/photos.ts'
 import type { PictureFormat, Place } from '#domain/pictures.ts'
+import type { DepositKind, LineChoice, QuoteEnd, QuoteHold } from '#domain/quote.ts'
 import type { VehicleRequest } from '#domain/vehicle.ts'
 import type { VitalName } from '#domain/vitals.ts'
 
@@ -294,7 +295,8 @@ export type Schema = {
    */
   documents: Stored & {
     kind: DocumentKind
-    state: 'draft' | 'issued'
+    /** A quote is `sent`, everything else is `issued`. */
+    state: 'draft' | 'issued' | 'sent'
     series: string | null
     number: number | null
     issued_at: string | null
@@ -328,7 +330,31 @@ export type Schema = {
     booking_id: string | null
     corrects: string | null
     replaces: string | null
+    /** The quote that an invoice follows. */
+    quote_id: string | null
+    /** Of a quote: its last day, whether it holds the time of its booking, and the deposit that it asks for. */
+    valid_until: string | null
+    hold: QuoteHold
+    deposit_kind: DepositKind
+    deposit_value: number
   }
+  /**
+   * What became of a quote that was sent: it is answered once. `address` is that of the network from which it was accepted, `lines`
+   * are those that were chosen (JSON), `total_cents` is their sum, and `who` answered: the client, or a person of the desk.
+   */
+  quotes: {
+    document_id: string
+    state: 'open' | QuoteEnd
+    word: string
+    address: string
+    seen_at: string | null
+    answered_at: string | null
+    who: string | null
+    lines: string
+    total_cents: number | null
+  }
+  /** That a client agreed to a total above their accepted quote, as whoever heard it noted it. */
+  price_consents: Stored & { document_id: string; total_cents: number; who: string; note: string }
   /** Their lines, from position 1 on. `quantity` is in thousandths, `about` the vehicle or the unit. */
   document_lines: {
     document_id: string
@@ -341,6 +367,7 @@ export type Schema = {
     amount_cents: number
     service: string | null
     booking_id: string | null
+    choice: LineChoice
   }
   /**
    * Payments, which are never changed: a wrong one gets a reversing row (`of_payment`), money that goes back a refund. The

@@ -43,6 +43,7 @@ import * as frenchPrices from '#content/fr/prices.ts'
 import * as frenchProductKinds from '#content/fr/product-kinds.ts'
 import * as frenchProvinces from '#content/fr/provinces.ts'
 import * as frenchQuestions from '#content/fr/questions.ts'
+import * as frenchQuote from '#content/fr/quote.ts'
 import * as frenchReceipt from '#content/fr/receipt.ts'
 import * as frenchSentence from '#content/fr/sentence.ts'
 import * as frenchTell from '#content/fr/tell.ts'
@@ -65,6 +66,7 @@ import * as prices from '#content/prices.ts'
 import * as productKinds from '#content/product-kinds.ts'
 import * as provinces from '#content/provinces.ts'
 import * as questions from '#content/questions.ts'
+import * as quote from '#content/quote.ts'
 import * as receipt from '#content/receipt.ts'
 import * as sentence from '#content/sentence.ts'
 import { isSpoken } from '#content/spoken.ts'
@@ -109,6 +111,7 @@ const files: readonly (readonly [english: Words, french: Words])[] = [
   [productKinds, frenchProductKinds],
   [provinces, frenchProvinces],
   [questions, frenchQuestions],
+  [quote, frenchQuote],
   [receipt, frenchReceipt],
   [sentence, frenchSentence],
   [tell, frenchTell],

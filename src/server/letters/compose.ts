@@ -1,10 +1,11 @@
 import { calendar as words } from '#content/calendar.ts'
 import { contact } from '#content/contact.ts'
+import { quoteMails } from '#content/desk-money.ts'
 import { locale } from '#content/formats.ts'
 import { documents } from '#content/money.ts'
 import { fill } from '#content/template.ts'
 import type { Content } from '#domain/content/content.ts'
-import { deskMessagesUrl } from '#domain/desk/calls.ts'
+import { deskDocumentUrl, deskMessagesUrl } from '#domain/desk/calls.ts'
 import type { MailKind } from '#domain/desk/mails.ts'
 import { type MailAddress, oneLine } from '#domain/mail-address.ts'
 import type { Step } from '#domain/steps.ts'
@@ -80,8 +81,8 @@ async function calendarOf(
 }
 
 /** The document that a mail brings, as it stands when it is sent. */
-async function pdfOfMail(db: Db, { document_id }: Mail): Promise<Pick<Composed, 'pdf'>> {
-  if (document_id === null) return {}
+async function pdfOfMail(db: Db, { document_id, kind }: Mail): Promise<Pick<Composed, 'pdf'>> {
+  if (document_id === null || kind !== 'document') return {}
   const { fileName, pdf } = await showDocument(db, document_id)
   return { pdf: { fileName, content: await pdf() } }
 }
@@ -124,6 +125,8 @@ async function letterOf(db: Db, mail: Mail, settings: LetterSettings): Promise<L
       return deskLetter(db, mail, settings)
     case 'document':
       return documentLetter(db, mail, settings)
+    case 'quote-owner':
+      return quoteMail(mail, settings)
     case 'message-owner':
       return messageMail(db, mail, settings)
     case 'message-client':
@@ -161,6 +164,21 @@ async function documentLetter(
       title: undefined,
       blocks: [...paragraphs(mail.body ?? ''), { action: { text: documents.mail.see, href } }],
       footer: content.mail.clientFooter,
+    },
+  }
+}
+
+/** The answer to a quote, to the owner. */
+function quoteMail(mail: Mail, { owner, publicOrigin, content }: LetterSettings): Letter {
+  const href = deskDocumentUrl(publicOrigin, mail.document_id ?? '')
+  return {
+    to: owner,
+    replyTo: undefined,
+    subject: mail.subject ?? '',
+    body: {
+      title: undefined,
+      blocks: [...paragraphs(mail.body ?? ''), { action: { text: quoteMails.desk, href } }],
+      footer: [content.mail.ownerFooter],
     },
   }
 }
@@ -229,7 +247,7 @@ const leadsToEnd: Record<MailKind, boolean | ((mail: Pick<Mail, 'booking_id'>) =
   'message-client': false,
   // To the owner and to people of the desk.
   ...{ 'booking-owner': false, 'expired-owner': false, 'message-owner': false },
-  ...{ 'manage-owner': false, code: false, notice: false, test: false },
+  ...{ 'manage-owner': false, 'quote-owner': false, code: false, notice: false, test: false },
   // The client bought something.
   document: false,
   // About a booking, or the answer to a message.

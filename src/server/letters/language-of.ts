@@ -11,7 +11,7 @@ const isToClient: Record<MailKind, boolean> = {
   ...{ 'desk-letter': true, document: true },
   'message-client': true,
   ...{ 'booking-owner': false, 'expired-owner': false, 'message-owner': false },
-  ...{ 'manage-owner': false, code: false, notice: false, test: false },
+  ...{ 'manage-owner': false, 'quote-owner': false, code: false, notice: false, test: false },
 }
 
 type About = Pick<Mail, 'kind' | 'booking_id' | 'message_id' | 'document_id'>

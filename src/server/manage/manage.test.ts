@@ -192,7 +192,14 @@ test('the link in the mail shows what was issued for the booking, and no other l
   // One that is also about a stranger's booking has their name on it.
   const stranger = await storedBooking(db, { phone: '705-555-0199', email: 'bo@example.com' })
   const shared = await db.transaction().execute((trx) => insertDraft(trx, making, wanted))
-  const ofStranger = { document_id: shared, position: 2, ...line, about: '', service: null }
+  const ofStranger = {
+    document_id: shared,
+    position: 2,
+    ...line,
+    about: '',
+    service: null,
+    choice: 'fixed' as const,
+  }
   await db
     .insertInto('document_lines')
     .values({ ...ofStranger, amount_cents: 10_000, booking_id: stranger })

@@ -21,6 +21,8 @@ export const withSums = (db: Db) =>
     .selectFrom('documents')
     .select(ROW)
     .select([paidOf.as('paid_cents'), creditedOf.as('credited_cents')])
+    .leftJoin('quotes', 'quotes.document_id', 'documents.id')
+    .select(['quotes.state as quote_state', 'seen_at', 'quotes.total_cents as accepted_cents'])
     .select(
       sql<string | null>`(select max(document_sends.created_at) from document_sends
         where document_sends.document_id = documents.id and days = 0)`.as('sent_at'),
@@ -30,21 +32,37 @@ const ROW = [
   ...(['documents.id', 'documents.kind', 'documents.state', 'documents.series'] as const),
   ...(['documents.number', 'documents.version', 'documents.created_at'] as const),
   ...(['documents.issued_on', 'documents.due_on', 'documents.client_name'] as const),
-  ...(['documents.booking_id', 'documents.total_cents'] as const),
+  ...(['documents.booking_id', 'documents.total_cents', 'documents.valid_until'] as const),
 ] as const
 
 type Found = Awaited<ReturnType<ReturnType<typeof withSums>['execute']>>[number]
 
 /** A document as lists show it, with its balance and the state that follows from that. */
-export function toRow({ series, number, state, ...found }: Found): DocumentRow {
+export function toRow({ accepted_cents, quote_state, seen_at, ...row }: Found): DocumentRow {
+  const { series, number, state, ...found } = row
   const isInvoice = state === 'issued' && found.kind === 'invoice'
   const balance_cents = isInvoice ? found.total_cents - found.credited_cents - found.paid_cents : 0
   return {
     ...found,
+    total_cents: accepted_cents ?? found.total_cents,
     number: numberOf({ series, number }),
     balance_cents,
-    state: stateOf({ ...found, state, balance_cents }),
+    state:
+      state === 'sent'
+        ? stateOfQuote(quote_state ?? 'open', seen_at, found.valid_until)
+        : stateOf({ ...found, state, balance_cents }),
   }
+}
+
+/** A quote whose last day is over has lapsed, also before the clock has noted it. */
+function stateOfQuote(
+  state: Schema['quotes']['state'],
+  seenAt: string | null,
+  until: string | null,
+): DocumentState {
+  if (state !== 'open') return state
+  if (until !== null && until < today()) return 'lapsed'
+  return seenAt === null ? 'sent' : 'seen'
 }
 
 type Standing = Pick<DocumentRow, 'kind' | 'due_on' | 'total_cents' | 'paid_cents'> &

@@ -13,6 +13,7 @@ import {
   withAmounts,
 } from '#domain/desk/money.ts'
 import { cashRounding } from '#domain/money.ts'
+import { depositOf } from '#domain/quote.ts'
 import { today } from '#domain/time.ts'
 import { valueLabel } from '#domain/value-labels.ts'
 import { personOf } from '#server/bookings/person.ts'
@@ -22,9 +23,11 @@ import {
   documentsOfBookings,
   findDocumentRows,
   linksOfBookings,
+  type StoredDocument,
   toRow,
   withSums,
 } from './balances.ts'
+import { consentsTo } from './consent.ts'
 import { documentUrl, documentUrls } from './links.ts'
 import { letterOf } from './mail.ts'
 import { paymentsFor, paymentsOf } from './payments.ts'
@@ -44,12 +47,16 @@ export async function readDocumentDetail(
   if (!row) throw new Error('a document is gone while it is read')
   const lines = await readLines(db, id)
   const { html: _, html_sha256: __, series: ___, line_count: ____, ...fields } = document
-  const isIssued = document.state === 'issued'
+  const isIssued = document.state !== 'draft'
   const to = document.client_email
   return {
     ...fields,
     ...row,
+    total_cents: document.total_cents,
     lines,
+    consents: await consentsTo(db, [id]),
+    quote: await quoteStandingOf(db, document),
+    invoices: await invoicesOf(db, id),
     credits: await creditsOf(db, id),
     replaced_by: await replacedBy(db, id),
     payments: await paymentsOf(db, id),
@@ -61,6 +68,35 @@ export async function readDocumentDetail(
     mail: isIssued && to !== null ? { to, ...letterOf(document, row) } : null,
     url: isIssued ? await documentUrl(db, id, publicOrigin) : null,
   }
+}
+
+/** What became of a quote; null for what is none, and for a draft. */
+async function quoteStandingOf(
+  db: Db,
+  { id, kind, state, ...deposit }: StoredDocument,
+): Promise<DocumentDetail['quote']> {
+  if (kind !== 'quote' || state === 'draft') return null
+  const { lines, total_cents, ...quote } = await db
+    .selectFrom('quotes')
+    .select(['seen_at', 'answered_at', 'who', 'word', 'address', 'lines', 'total_cents'])
+    .where('document_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const deposit_cents = depositOf(deposit, total_cents ?? deposit.total_cents)
+  return { ...quote, total_cents, deposit_cents, lines: agreedIn(lines) }
+}
+
+/** The invoices that follow a quote. */
+async function invoicesOf(db: Db, quoteId: string) {
+  const found = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('quote_id', '=', quoteId)
+    .orderBy('created_at')
+    .execute()
+  return findDocumentRows(
+    db,
+    found.map(({ id }) => id),
+  )
 }
 
 async function replacedBy(db: Db, id: string) {

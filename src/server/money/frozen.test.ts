@@ -58,7 +58,10 @@ test('the database refuses every change and every deletion of what was issued or
     await refused({ execute: () => sql`delete from ${sql.table(table)}`.execute(db) })
   }
   const one = { position: 9, kind: 'other', text: 'x', about: '', quantity: 1000 } as const
-  const more = { unit_cents: 1, amount_cents: 1, service: null, booking_id: null }
+  const more = {
+    ...{ unit_cents: 1, amount_cents: 1, service: null, booking_id: null },
+    choice: 'fixed' as const,
+  }
   for (const position of [0, 1, 2, 9])
     await refused(
       db.insertInto('document_lines').values({ document_id: id, ...one, ...more, position }),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type {
   DocumentPage,
@@ -36,6 +36,8 @@ export async function listDocuments(
     .select(['documents.id', 'documents.created_at'])
     .$if(among !== undefined, (query) => query.where('documents.id', 'in', among ?? []))
     .$if(kind !== undefined, (query) => query.where('documents.kind', '=', kind ?? 'invoice'))
+    // Quotes are asked for by name.
+    .$if(kind === undefined, (query) => query.where('documents.kind', '!=', 'quote'))
     .$if(state !== undefined, (query) => query.where(isIn(state ?? 'draft')))
     .$if(after !== undefined, (query) =>
       query.where(
@@ -89,14 +91,25 @@ function isIn(state: DocumentState) {
     case 'credited':
       return sql<boolean>`(documents.state = 'issued' and documents.kind = 'credit'
         or ${settled} and ${isCredited})`
+    case 'lapsed':
+      return ofQuote(sql`quotes.state = 'lapsed'
+        or quotes.state = 'open' and valid_until < ${today()}`)
+    case 'sent':
+    case 'seen':
+      return ofQuote(sql`quotes.state = 'open' and valid_until >= ${today()}
+        and seen_at is ${state === 'sent' ? sql`null` : sql`not null`}`)
     default:
-      throw new Error(`an unknown state: ${state satisfies never}`)
+      return ofQuote(sql`quotes.state = ${state}`)
   }
 }
 
+const ofQuote = (is: RawBuilder<unknown>) =>
+  sql<boolean>`documents.id in (select document_id from quotes
+    join documents as sent on sent.id = document_id where ${is})`
+
 /** The ids of the documents that a search finds: by number, by the beginning of the client's name, or by their bookings. */
 async function findDocuments(db: Db, q: string): Promise<string[]> {
-  const [, series, number] = /^(\d{4})-(\d{1,9})$/.exec(q) ?? []
+  const [, series, number] = /^(\d{4}|Q)-(\d{1,9})$/.exec(q.toUpperCase()) ?? []
   if (series && number) {
     const rows = await db
       .selectFrom('documents')
@@ -139,6 +152,7 @@ export async function readTotals(db: Db): Promise<DocumentPage['totals']> {
       sql<number>`cast(coalesce(sum(total_cents), 0) as bigint)`.as('cents'),
     ])
     .where('state', '=', 'draft')
+    .where('kind', '!=', 'quote')
     .executeTakeFirstOrThrow()
   const { rows } = await sql<{
     state: 'open' | 'part_paid' | 'overdue'

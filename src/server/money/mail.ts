@@ -31,7 +31,9 @@ export const letterOf = (document: StoredDocument, row: DocumentRow): Letter =>
       ? mail.receipt(number)
       : document.kind === 'credit'
         ? mail.credit(number, total)
-        : mail.invoice(number, total, due)
+        : document.kind === 'quote'
+          ? mail.quote(number, total, longDay(document.valid_until ?? ''))
+          : mail.invoice(number, total, due)
     return letter(document, subject(number, document.seller_name), said)
   })
 

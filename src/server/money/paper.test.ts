@@ -11,11 +11,11 @@ import { pdfOf } from './pdf.ts'
 const lines = withAmounts([
   {
     ...{ kind: 'service', text: 'Interior & Exterior Detailing (Car)', about: '2021 Ford F-150' },
-    ...{ quantity: 1000, unit_cents: 18900, service: null, booking_id: null },
+    ...{ quantity: 1000, unit_cents: 18900, service: null, booking_id: null, choice: 'fixed' },
   },
   {
     ...{ kind: 'discount', text: 'Rabais “fidélité” <b>', about: '', quantity: 2500 },
-    ...{ unit_cents: -1050, service: null, booking_id: null },
+    ...{ unit_cents: -1050, service: null, booking_id: null, choice: 'fixed' },
   },
 ])
 
@@ -38,6 +38,7 @@ const document = (more: Partial<Document> = {}): Document => ({
     rate_name: 'HST',
     rate: 1300,
     exemption: 'none',
+    ...{ valid_until: null, hold: 'none', deposit_kind: 'none', deposit_value: 0, quote_id: null },
     exemption_reason: '',
   },
   ...{ purchase_order: 'PO-7', note: 'Merci, à bientôt.', terms: '', ...totalsOf(lines, 1300) },
@@ -152,7 +153,13 @@ test('a long document goes over several pages, and no row is lost', async () => 
         text: `Unit ${i}`,
         about: 'Long enough to need a line of its own',
       },
-      ...{ quantity: 1000, unit_cents: 10_000 + i, service: null, booking_id: null },
+      ...{
+        quantity: 1000,
+        unit_cents: 10_000 + i,
+        service: null,
+        booking_id: null,
+        choice: 'fixed',
+      },
     })),
   )
   const { page, pdf } = await both(document({ lines: many, ...totalsOf(many, 1300) }), 'en')

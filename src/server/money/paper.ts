@@ -1,6 +1,7 @@
 import { taxName, documents as words } from '#content/money.ts'
 import { type DocumentKind, type Line, type Payment, RELIEF } from '#domain/desk/money.ts'
 import { money, percent, quantity } from '#domain/money.ts'
+import { depositOf } from '#domain/quote.ts'
 import { inWords } from '#domain/time.ts'
 import { numberOf, type StoredDocument } from './balances.ts'
 
@@ -67,13 +68,18 @@ export function paperOf(document: Document): Paper {
             due_on && (due_days > 0 ? words.within(due_days, longDay(due_on)) : words.atOnce),
           )
         : []),
+      ...pair(words.validUntil, document.valid_until && longDay(document.valid_until)),
       ...pair(words.purchaseOrder, purchase_order),
       ...pair(words.corrects, document.correctsNumber),
-      ...pair(words.replaces, document.replacesNumber),
+      ...pair(kind === 'quote' ? words.replacesQuote : words.replaces, document.replacesNumber),
     ],
     columns: [words.lines.what, words.lines.quantity, words.lines.price, words.lines.amount],
     rows: document.lines.map((line) => ({
-      ...{ text: line.text, about: line.about, quantity: quantity(line.quantity) },
+      text: line.text,
+      about: [line.about, line.choice === 'fixed' ? '' : words.choices[line.choice]]
+        .filter(Boolean)
+        .join(' · '),
+      quantity: quantity(line.quantity),
       ...{ price: money(line.unit_cents), amount: money(line.amount_cents) },
     })),
     sums: [
@@ -90,10 +96,16 @@ export function paperOf(document: Document): Paper {
     ],
     notes: [
       ...(taxed ? exemptionOf(document) : []),
-      ...linesIn(document.note, document.terms),
+      ...linesIn(document.note),
+      ...(kind === 'quote' ? depositLine(document) : linesIn(document.terms)),
       words.currency,
     ],
   }
+}
+
+function depositLine(document: Document): string[] {
+  const cents = depositOf(document, document.total_cents)
+  return cents === 0 ? [] : [words.deposit(money(cents))]
 }
 
 function exemptionOf({ exemption, exemption_reason, rate_name }: Document): string[] {
@@ -115,7 +127,7 @@ export function standingOf(
   credits: readonly { number: string | null; total_cents: number }[],
   eTransfer: string,
 ): Standing | undefined {
-  if (document.kind === 'credit' || document.state === 'draft') return undefined
+  if (document.kind !== 'invoice' || document.state === 'draft') return undefined
   const paid = payments.flatMap(({ kind, method, paid_on, allocations }): Pair[] => {
     const cents = allocations
       .filter(({ document_id }) => document_id === document.id)

@@ -32,7 +32,10 @@ function linesOf(
   const type = vehicleTypes.find(({ value }) => value === specific_vehicle)
   const price = (type && service?.prices[type.id]) ?? 0
   const about = vehicle ? vehicleLabel(vehicle) : ''
-  const one = { about: '', quantity: 1000, service: service_type, booking_id }
+  const one = {
+    ...{ about: '', quantity: 1000, service: service_type, booking_id },
+    choice: 'fixed' as const,
+  }
   const place = areaOfPlace(serviceArea, booking)
   return [
     ...(service_type === null

@@ -1,7 +1,10 @@
-import { JOB_YEARS } from '#content/retention.ts'
+import { sql } from 'kysely'
+import { JOB_YEARS, retention } from '#content/retention.ts'
+import { addDays } from '#domain/days.ts'
 import { today } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
 import { documentsOfBookings } from './balances.ts'
+import { deleteQuote } from './quotes.ts'
 
 const AT_ONCE = 100
 
@@ -45,6 +48,23 @@ export async function purgeMoney(
       count++
     }
   }
+  for (;;) {
+    const due = await quotesToPurge(db, day, until)
+      .select(['documents.id', 'quotes.state'])
+      .where(notFollowed)
+      .limit(AT_ONCE)
+      .execute()
+    if (due.length === 0) break
+    for (const { id, state } of due) {
+      const work = async (trx: Db) => {
+        if (state === 'accepted')
+          await trx.insertInto('money_purges').values({ record_id: id, day }).execute()
+        return deleteQuote(trx, id)
+      }
+      await forgetMails(await db.transaction().execute(work))
+      count++
+    }
+  }
   await db.transaction().execute((trx) => deletePayments(trx, until, day))
   return count
 }
@@ -57,7 +77,7 @@ async function deleteDocument(trx: Db, id: string, day: string): Promise<string[
     .returning('id')
     .execute()
   for (const table of [
-    ...(['unsettled', 'document_sends', 'reminder_stops'] as const),
+    ...(['unsettled', 'document_sends', 'reminder_stops', 'price_consents'] as const),
     ...(['allocations', 'document_lines'] as const),
   ])
     await trx.deleteFrom(table).where('document_id', '=', id).execute()
@@ -99,38 +119,52 @@ async function deletePayments(trx: Db, until: string, day: string) {
   }
 }
 
-/** How many issued documents of these bookings stay, since they must be kept. */
-export async function countKept(db: Db, bookings: readonly string[]): Promise<number> {
-  if (bookings.length === 0) return 0
-  const own = await db
+/** The quotes that nobody must keep: a year after their last day, and accepted ones after the years of invoices. */
+const quotesToPurge = (db: Db, day: string, until: string) =>
+  db
     .selectFrom('documents')
-    .select('id')
-    .where('state', '=', 'issued')
-    .where('booking_id', 'in', bookings)
-    .execute()
-  const byLine = await db
-    .selectFrom('document_lines')
-    .innerJoin('documents', 'documents.id', 'document_id')
-    .select('documents.id')
-    .distinct()
-    .where('documents.state', '=', 'issued')
-    .where('document_lines.booking_id', 'in', bookings)
-    .execute()
-  return new Set([...own, ...byLine].map(({ id }) => id)).size
+    .innerJoin('quotes', 'quotes.document_id', 'documents.id')
+    .where('documents.kind', '=', 'quote')
+    .where(({ or, and, eb }) =>
+      or([
+        and([
+          eb('quotes.state', '!=', 'accepted'),
+          eb('valid_until', '<', addDays(day, -retention.requests)),
+        ]),
+        eb('issued_on', '<=', until),
+      ]),
+    )
+
+/** How many documents of these bookings stay, since they must be kept: those that were issued, and accepted quotes. */
+export async function countKept(db: Db, bookings: readonly string[]): Promise<number> {
+  const about = await documentsOfBookings(db, bookings)
+  if (about.length === 0) return 0
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from documents left join quotes on document_id = id
+    where id in (${sql.join(about)}) and (documents.state = 'issued' or quotes.state = 'accepted')`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
 }
 
-/** Throws the drafts of an erased booking away, in a transaction: nobody must keep them. */
-export async function deleteDrafts(trx: Db, bookingId: string) {
+/**
+ * Throws away what nobody must keep of an erased booking, in a transaction: its drafts, and the quotes that nobody accepted. Returns
+ * the ids of the deleted mails.
+ */
+export async function deleteUnkept(trx: Db, bookingId: string): Promise<string[]> {
   const about = await documentsOfBookings(trx, [bookingId])
-  if (about.length === 0) return
-  const drafts = await trx
-    .selectFrom('documents')
-    .select('id')
-    .where('state', '=', 'draft')
-    .where('id', 'in', about)
-    .execute()
-  for (const { id } of drafts) {
-    await trx.deleteFrom('document_lines').where('document_id', '=', id).execute()
-    await trx.deleteFrom('documents').where('id', '=', id).execute()
+  const mails: string[] = []
+  for (;;) {
+    const { rows } = await sql<{ id: string }>`
+      select id from documents left join quotes on document_id = id
+      where id in (${about.length === 0 ? null : sql.join(about)})
+        and (documents.state = 'draft' or documents.state = 'sent' and quotes.state <> 'accepted')
+        and ${notFollowed}`.execute(trx)
+    if (rows.length === 0) return mails
+    for (const { id } of rows) mails.push(...(await deleteQuote(trx, id)))
   }
 }
+
+/** Whether no other document refers to one: that one goes first. */
+const notFollowed = sql<boolean>`not exists (select 1 from documents as later
+  where later.replaces = documents.id or later.quote_id = documents.id)`

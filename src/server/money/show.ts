@@ -35,13 +35,13 @@ export async function showDocument(db: Db, id: string) {
     const title = `${isPaid ? words.receipt : paper.title} ${paper.number}`.trim()
     const name = [words.fileName[document.kind], numberOf(document)].filter(Boolean).join('-')
     return {
-      title,
+      ...{ title, kind: document.kind, language: document.language },
       fileName: `${name}.pdf`,
       page: (pdf?: string) =>
         inLanguage(document.language, () =>
           wholePage({
             ...{ title, standing, pdf },
-            article: document.state === 'issued' ? stored.html : article(paper).markup,
+            article: document.state !== 'draft' ? stored.html : article(paper).markup,
           }),
         ),
       pdf: () =>

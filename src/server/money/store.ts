@@ -11,11 +11,13 @@ import {
   type CorrectRequest,
   type CreditRequest,
   type DocumentChange,
+  type DocumentKind,
   type InvoiceRequest,
   type Line,
   type LineInput,
   type MoneySettings,
   type NewDocument,
+  QUOTE_SERIES,
   rateOf,
   taxOn,
   totalsOf,
@@ -33,6 +35,7 @@ import { Problem, wrongFields } from '#server/http/problem.ts'
 import { inLanguage } from '#server/language/language.ts'
 import { applyToIssued, noteSettled } from './apply.ts'
 import { documentsOfBookings, findDocumentRows, numberOf, type StoredDocument } from './balances.ts'
+import { refuseAbove } from './consent.ts'
 import { frozenPage } from './page.ts'
 import { type Document, paperOf } from './paper.ts'
 import { proposedLines } from './proposal.ts'
@@ -74,7 +77,7 @@ export const readLines = async (db: Db, id: string): Promise<Line[]> =>
   db
     .selectFrom('document_lines')
     .select(['kind', 'text', 'about', 'quantity', 'unit_cents', 'amount_cents'])
-    .select(['service', 'booking_id'])
+    .select(['service', 'booking_id', 'choice'])
     .where('document_id', '=', id)
     .orderBy('position')
     .execute()
@@ -85,12 +88,15 @@ export const priceLines = (content: Content, records: BookingRecords): Line[] =>
   return agreed.length > 0 ? agreed : withAmounts(proposedLines(content, records))
 }
 
-/** Stores a draft, in a transaction, and returns its id. What is left out comes from its bookings. */
+/** Stores a draft, in a transaction, and returns its id. What is left out comes from its quote, or from its bookings. */
 export async function insertDraft(
   trx: Db,
   making: Making,
-  { booking_ids, ...sent }: NewDocument,
+  { kind, quote_id, booking_ids: named, ...sent }: NewDocument,
 ): Promise<string> {
+  const quote = quote_id === undefined ? undefined : await acceptedQuote(trx, quote_id)
+  const booking_ids =
+    named.length === 0 && quote?.booking_id != null ? [quote.booking_id] : [...named]
   const bookings: BookingRecords[] = []
   for (const id of booking_ids) {
     const records = await findBookingRecords(trx, id)
@@ -101,26 +107,52 @@ export async function insertDraft(
   await refusePeople(trx, [...booking_ids, ...bookingsIn(sent.lines ?? [])])
   const settings = await readMoneySettings(trx)
   const fields = {
-    client_name: sent.client_name ?? (first ? nameOf(first.booking) : ''),
+    client_name: sent.client_name ?? quote?.client_name ?? (first ? nameOf(first.booking) : ''),
     client_email:
-      sent.client_email === undefined ? (first?.booking.email ?? null) : sent.client_email,
+      sent.client_email === undefined
+        ? (quote?.client_email ?? first?.booking.email ?? null)
+        : sent.client_email,
     client_address:
       sent.client_address ??
+      quote?.client_address ??
       (first ? first.booking.billing_address || addressLine(first.booking) : ''),
-    language: sent.language ?? first?.booking.language ?? 'en',
-    lines: sent.lines ?? bookings.flatMap((records) => priceLines(making.content, records)),
+    language: sent.language ?? quote?.language ?? first?.booking.language ?? 'en',
+    lines:
+      sent.lines ??
+      quote?.lines ??
+      bookings.flatMap((records) => priceLines(making.content, records)),
     due_days: sent.due_days ?? termsFor(settings, first?.fleet),
-    purchase_order: sent.purchase_order ?? '',
+    purchase_order: sent.purchase_order ?? quote?.purchase_order ?? '',
     note: sent.note ?? '',
-    exemption: sent.exemption ?? ('none' as const),
-    exemption_reason: sent.exemption_reason ?? '',
+    exemption: sent.exemption ?? quote?.exemption ?? ('none' as const),
+    exemption_reason: sent.exemption_reason ?? quote?.exemption_reason ?? '',
+    valid_until: kind === 'quote' ? (sent.valid_until ?? addDays(today(), QUOTE_DAYS)) : null,
+    hold: sent.hold ?? ('none' as const),
+    deposit_kind: sent.deposit_kind ?? ('none' as const),
+    deposit_value: sent.deposit_value ?? 0,
   }
   if (fields.client_name === '')
     throw wrongFields([{ field: 'client_name', message: refusals.clientName }])
   const id = newId()
   const booking_id = booking_ids.length === 1 ? (booking_ids[0] ?? null) : null
-  await insertDocument(trx, making, settings, { id, booking_id, ...fields })
+  await insertDocument(trx, making, settings, { id, kind, booking_id, quote_id, ...fields })
   return id
+}
+
+/** How long a quote is open, unless somebody says otherwise. */
+export const QUOTE_DAYS = 14
+
+/** A quote with the lines that its client has accepted, as an invoice has them. Throws if it is not accepted. */
+async function acceptedQuote(trx: Db, id: string) {
+  const quote = await requireDocument(trx, id)
+  const answer = await trx
+    .selectFrom('quotes')
+    .select('lines')
+    .where('document_id', '=', id)
+    .where('state', '=', 'accepted')
+    .executeTakeFirst()
+  if (!answer) throw new Problem(409, refusals.notAccepted, { type: NOT_ALLOWED })
+  return { ...quote, lines: agreedIn(answer.lines).map(asInput) }
 }
 
 /** Refuses bookings of several people: a document is addressed to one, and the page of each would show it. */
@@ -139,23 +171,29 @@ const FLEET_DAYS = 30
 
 type Fields = Omit<DocumentChange, 'version'>
 
-type Inserted = Fields & { id: string; booking_id: string | null; replaces?: string }
+type Inserted = Fields & {
+  id: string
+  kind?: 'invoice' | 'quote'
+  booking_id: string | null
+  replaces?: string
+  quote_id?: string | undefined
+}
 
-async function insertDocument(
+export async function insertDocument(
   trx: Db,
   { content, who }: Making,
   settings: MoneySettings,
-  { id, booking_id, replaces, lines, ...fields }: Inserted,
+  { id, kind = 'invoice', booking_id, replaces, quote_id, lines, ...fields }: Inserted,
 ) {
   const counted = withAmounts(lines)
-  await refuseLines(trx, counted)
+  await refuseLines(trx, counted, kind)
   await trx
     .insertInto('documents')
     .values({
-      ...{ id, created_at: new Date().toISOString(), kind: 'invoice', state: 'draft', who },
+      ...{ id, created_at: new Date().toISOString(), kind, state: 'draft', who },
       ...{ series: null, number: null, issued_at: null, issued_on: null, issued_by: null },
       ...{ due_on: null, html: '', html_sha256: '', version: 1, corrects: null },
-      ...{ booking_id, replaces: replaces ?? null },
+      ...{ booking_id, replaces: replaces ?? null, quote_id: quote_id ?? null },
       ...fields,
       ...copied(content, settings, fields),
       ...sums(counted, settings, fields),
@@ -195,8 +233,10 @@ function sums(
   }
 }
 
-/** Refuses lines whose amount is a slip, and those about bookings that do not exist. */
-export async function refuseLines(trx: Db, lines: readonly Line[]) {
+/** Refuses lines whose amount is a slip, those about bookings that do not exist, and those to choose on what is no quote. */
+export async function refuseLines(trx: Db, lines: readonly Line[], kind: DocumentKind = 'invoice') {
+  if (kind !== 'quote' && lines.some(({ choice }) => choice !== 'fixed'))
+    throw wrongFields([{ field: 'lines', message: refusals.choiceOfQuote }])
   const wrong = lines.flatMap(({ amount_cents }, i) =>
     Math.abs(amount_cents) > MOST_CENTS
       ? [
@@ -246,7 +286,7 @@ export async function changeDraft(
   if (added.length > 0) await refusePeople(trx, [...known, ...added])
   const settings = await readMoneySettings(trx)
   const counted = withAmounts(lines)
-  await refuseLines(trx, counted)
+  await refuseLines(trx, counted, stored.kind)
   await trx.deleteFrom('document_lines').where('document_id', '=', id).execute()
   await insertLines(trx, id, counted)
   await trx
@@ -265,14 +305,15 @@ export async function changeDraft(
 /** Throws a draft away, in a transaction: nobody has seen it, and it has no number. */
 export async function discardDraft(trx: Db, who: string, id: string, version: number) {
   await requireDraft(trx, id, version)
-  await trx.deleteFrom('document_lines').where('document_id', '=', id).execute()
+  for (const table of ['price_consents', 'document_lines'] as const)
+    await trx.deleteFrom(table).where('document_id', '=', id).execute()
   await trx.deleteFrom('documents').where('id', '=', id).execute()
   await publish(trx, 'money_changed', id, who)
 }
 
 async function requireDraft(trx: Db, id: string, version: number): Promise<StoredDocument> {
   const stored = await requireDocument(trx, id)
-  if (stored.state === 'issued') throw new Problem(409, refusals.issued, { type: NOT_ALLOWED })
+  if (stored.state !== 'draft') throw new Problem(409, refusals.issued, { type: NOT_ALLOWED })
   if (stored.version !== version) throw new DraftChanged(stored.who)
   return stored
 }
@@ -288,7 +329,7 @@ export async function issueDraft(
   version: number,
 ): Promise<void> {
   const stored = await requireDocument(trx, id)
-  if (stored.state === 'issued' && stored.version === version + 1) return
+  if (stored.state !== 'draft' && stored.version === version + 1) return
   await requireDraft(trx, id, version)
   const settings = await readMoneySettings(trx)
   const { lines, ...document } = await readDocument(trx, stored)
@@ -298,8 +339,9 @@ export async function issueDraft(
     ...sums(lines, settings, stored),
   }
   refuseUnfit(made)
+  if (stored.kind === 'invoice') await refuseAbove(trx, made)
   await freeze(trx, { ...made, lines }, who)
-  await applyToIssued(trx, id)
+  if (stored.kind === 'invoice') await applyToIssued(trx, id)
 }
 
 /**
@@ -324,7 +366,7 @@ export async function invoiceBooking(
   const [known] = issued.toSorted((a, b) => (a.sent_at ?? '').localeCompare(b.sent_at ?? ''))
   if (known) return known.id
   const draft = invoices.find(({ booking_id }) => booking_id === bookingId)
-  const id = draft?.id ?? (await insertDraft(trx, making, { booking_ids: [bookingId] }))
+  const id = draft?.id ?? (await insertDraft(trx, making, { kind: 'invoice', booking_ids: [bookingId] }))
   await trx.updateTable('documents').set({ due_days }).where('id', '=', id).execute()
   await issueDraft(trx, making, id, draft?.version ?? 1)
   const made = await requireDocument(trx, id)
@@ -336,7 +378,8 @@ export async function invoiceBooking(
 /** Refuses what cannot be issued as it is. */
 function refuseUnfit(
   made: Pick<StoredDocument, 'line_count' | 'subtotal_cents' | 'total_cents'> &
-    Pick<StoredDocument, 'exemption' | 'exemption_reason' | 'seller_number'>,
+    Pick<StoredDocument, 'exemption' | 'exemption_reason' | 'seller_number'> &
+    Pick<StoredDocument, 'kind' | 'valid_until' | 'deposit_kind' | 'deposit_value'>,
 ) {
   if (made.line_count === 0) throw wrongFields([{ field: 'lines', message: refusals.noLines }])
   if (made.subtotal_cents < 0) throw wrongFields([{ field: 'lines', message: refusals.belowZero }])
@@ -344,17 +387,36 @@ function refuseUnfit(
     throw wrongFields([{ field: 'lines', message: refusals.tooLarge(MOST_CENTS) }])
   if (made.seller_number !== '' && made.exemption !== 'none' && made.exemption_reason.trim() === '')
     throw wrongFields([{ field: 'exemption_reason', message: refusals.exemptionAsked }])
+  if (made.kind === 'quote') refuseUnfitQuote(made)
+}
+
+function refuseUnfitQuote({
+  valid_until,
+  deposit_kind,
+  deposit_value,
+  total_cents,
+}: Pick<StoredDocument, 'valid_until' | 'deposit_kind' | 'deposit_value' | 'total_cents'>) {
+  const wrong = (field: string, message: string) => wrongFields([{ field, message }])
+  if (valid_until === null) throw wrong('valid_until', refusals.validUntil)
+  if (valid_until < today()) throw wrong('valid_until', refusals.validUntilPast)
+  if (deposit_kind === 'none') return
+  if (deposit_value === 0) throw wrong('deposit_value', refusals.depositNothing)
+  if (deposit_kind === 'percent' && deposit_value > 10_000)
+    throw wrong('deposit_value', refusals.depositShare)
+  if (deposit_kind === 'amount' && deposit_value > total_cents)
+    throw wrong('deposit_value', refusals.depositMore)
 }
 
 /** Gives a document its number and its page, after which the database lets nobody change it. */
 async function freeze(trx: Db, document: Document, who: string) {
   const issued_on = today()
-  const series = issued_on.slice(0, 4)
+  const isQuote = document.kind === 'quote'
+  const series = isQuote ? QUOTE_SERIES : issued_on.slice(0, 4)
   const number = await nextNumber(trx, series)
   const { lines, correctsNumber, replacesNumber, ...stored } = document
   const issued: Omit<StoredDocument, 'html' | 'html_sha256'> = {
     ...stored,
-    ...{ state: 'issued', series, number, issued_on, issued_by: who },
+    ...{ state: isQuote ? 'sent' : 'issued', series, number, issued_on, issued_by: who },
     issued_at: new Date().toISOString(),
     due_on: stored.kind === 'invoice' ? addDays(issued_on, stored.due_days) : null,
     version: stored.version + 1,
@@ -452,10 +514,11 @@ const restLine = (lines: readonly Line[], cents: number): Line => ({
   ...{ kind: 'other', text: lines[0]?.text ?? '', about: '', quantity: 1000 },
   ...{ unit_cents: cents, amount_cents: cents },
   ...{ service: lines[0]?.service ?? null, booking_id: lines[0]?.booking_id ?? null },
+  choice: 'fixed',
 })
 
 /** Whether this very request was done before; throws if its id belongs to something else. */
-async function isDone(trx: Db, id: string, of: { corrects?: string; replaces?: string }) {
+export async function isDone(trx: Db, id: string, of: { corrects?: string; replaces?: string }) {
   const known = await trx
     .selectFrom('documents')
     .select(['corrects', 'replaces'])
@@ -486,8 +549,10 @@ export async function correctInvoice(
     ...{ client_name, client_email, client_address, language, due_days, exemption },
     ...{ exemption_reason: invoice.exemption_reason, purchase_order: invoice.purchase_order },
     ...{ note: invoice.note, lines: (await readLines(trx, id)).map(asInput) },
+    ...{ valid_until: null, hold: 'none', deposit_kind: 'none', deposit_value: 0 },
+    quote_id: invoice.quote_id ?? undefined,
   })
 }
 
-/** A line as it is typed. */
-const asInput = ({ amount_cents: _, ...line }: Line): LineInput => line
+/** A line as it is typed, and as it belongs to an invoice. */
+const asInput = ({ amount_cents: _, ...line }: Line): LineInput => ({ ...line, choice: 'fixed' })

@@ -40,6 +40,8 @@ export type NewMail =
       About)
   /** To the client, with a document as a PDF. */
   | ({ kind: 'document'; document_id: string; booking_id?: string } & WrittenMail)
+  /** To the owner, about the answer to a quote. */
+  | ({ kind: 'quote-owner'; document_id: string } & Omit<WrittenMail, 'to'>)
   /** A sign-in code. */
   | ({ kind: 'code' } & WrittenMail)
   /** To a person of the desk, about who can reach it. It leaves by the mail settings of this version. */

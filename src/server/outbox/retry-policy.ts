@@ -29,6 +29,7 @@ const policies: Record<MailKind, RetryPolicy> = {
   'manage-owner': usual,
   'desk-letter': usual,
   document: usual,
+  'quote-owner': usual,
   notice: usual,
   test: usual,
   // Somebody waits for it in front of a screen.

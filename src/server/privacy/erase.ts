@@ -13,7 +13,7 @@ import { engineOf } from '#server/db/engine-of.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { deleteAnswersAbout } from '#server/http/kept-answers.ts'
-import { deleteDrafts } from '#server/money/purge.ts'
+import { deleteUnkept } from '#server/money/purge.ts'
 import { deletePicturesOfJob } from '#server/pictures/job-pictures.ts'
 import { freeCrewTime } from '#server/schedule/crew-time.ts'
 
@@ -89,14 +89,17 @@ export async function eraseBooking(
   const photos = await trx.deleteFrom('job_photos').where('booking_id', '=', id).executeTakeFirst()
   await eraseHistory(trx, id)
   if (before) await deleteLeftNotes(trx, before)
-  // Issued documents stay: name and address are part of them, and tax law keeps them.
-  await deleteDrafts(trx, id)
+  // Issued documents and accepted quotes stay: name and address are part of them, and the law keeps them.
+  const ofDocuments = await deleteUnkept(trx, id)
   // The visitor's browser has already received these.
   await deleteAnswersAbout(trx, [id, ...linked])
   await indexBooking(trx, id)
   await publish(trx, 'booking_changed', id, who)
   const mails = await trx.deleteFrom('mails').where('booking_id', '=', id).returning('id').execute()
-  return { mails: mails.map((mail) => mail.id), photos: Number(photos.numDeletedRows) }
+  return {
+    mails: [...ofDocuments, ...mails.map((mail) => mail.id)],
+    photos: Number(photos.numDeletedRows),
+  }
 }
 
 /** Overwrites the personal data of a message, in a transaction. Returns the ids of the deleted mails. */

@@ -71,6 +71,7 @@ const partsOf = {
     opening: { ...pick(opening, 'daysAhead'), ...hoursIn(opening) },
     services: services.map((it) => pick(it, 'value', 'label')),
   }),
+  quote: ({ facts }) => ({ facts: pick(facts, 'phone', 'email') }),
   desk: ({ addOns, dayDrafts, facts, questions, serviceArea, services }) => ({
     addOns,
     facts: pick(facts, 'business', 'province'),

@@ -19,6 +19,7 @@ export const shape = group(
     howItWorks: inner('How it works'),
     privacy: inner('Privacy'),
     manage: inner('The client’s own page'),
+    quote: inner('A client’s quote'),
     unsubscribe: inner('Unsubscribe'),
     notFound: inner('Page not found'),
   } satisfies Record<PageKey, Shape>,
@@ -78,6 +79,11 @@ export const english = {
     head: 'service-engine',
     description: 'See, move or cancel your appointment with {business}.',
   },
+  quote: {
+    name: 'Your quote',
+    head: 'service-polishing',
+    description: 'See and answer a quote from {business}.',
+  },
   unsubscribe: {
     name: 'Unsubscribe',
     head: 'service-headlight',
@@ -133,6 +139,10 @@ export const french = {
   manage: {
     name: 'Votre réservation',
     description: 'Consultez, déplacez ou annulez votre rendez-vous avec {business}.',
+  },
+  quote: {
+    name: 'Votre devis',
+    description: 'Consultez un devis de {business} et répondez-y.',
   },
   unsubscribe: {
     name: 'Se désabonner',

@@ -51,7 +51,7 @@ export const english = {
       points: [
         `Messages: ${retention.messages} days, then they are deleted.`,
         `Bookings, with their photos: ${JOB_YEARS} years after the work is done, as tax law requires; then your personal data in them is erased, and the photos, with the pictures made of them and the evidence that you agreed, are deleted.`,
-        `Invoices, credit notes and payments, with your name and address: ${JOB_YEARS} years after the end of their year, as tax law requires, even if the rest is erased earlier; then they are deleted.`,
+        `Invoices, credit notes, payments and quotes that you accepted, with your name, address and network address: ${JOB_YEARS} years after the end of their year, as tax law requires, even if the rest is erased earlier; then they are deleted.`,
         `Requests that came to nothing: ${retention.requests} days, then your personal data in them is erased. Ask us, and we’ll erase it sooner.`,
         `Backups hold what was erased or deleted for up to ${backupsKept.weeks} more weeks; then they are deleted too.`,
         `The link in our emails that opens your own booking: until ${limits.linkDays} days after the appointment. Anyone who has it can see the appointment and its address, and can move or cancel it: keep it to yourself.`,
@@ -102,7 +102,7 @@ export const french = {
       points: [
         `Les messages\u00a0: ${retention.messages}\u00a0jours, puis ils sont supprimés.`,
         `Les réservations, avec leurs photos\u00a0: ${JOB_YEARS}\u00a0ans après la fin du travail, comme l’exige la législation fiscale; ensuite, vos renseignements personnels qui s’y trouvent sont effacés, et les photos, ainsi que celles du site qui en proviennent et la preuve de votre accord, sont supprimées.`,
-        `Les factures, les notes de crédit et les paiements, avec votre nom et votre adresse\u00a0: ${JOB_YEARS}\u00a0ans après la fin de leur année, comme l’exige la législation fiscale, même si le reste est effacé avant; ensuite, ils sont supprimés.`,
+        `Les factures, les notes de crédit, les paiements et les devis que vous avez acceptés, avec votre nom, votre adresse et votre adresse IP\u00a0: ${JOB_YEARS}\u00a0ans après la fin de leur année, comme l’exige la législation fiscale, même si le reste est effacé avant; ensuite, ils sont supprimés.`,
         `Les demandes restées sans suite\u00a0: ${retention.requests}\u00a0jours, puis vos renseignements personnels qui s’y trouvent sont effacés. Demandez-le-nous, et nous les effaçons plus tôt.`,
         `Les copies de sauvegarde contiennent encore, pendant ${backupsKept.weeks}\u00a0semaines de plus au maximum, ce qui a été effacé ou supprimé, puis elles sont supprimées à leur tour.`,
         `Le lien de nos courriels qui ouvre votre propre réservation\u00a0: jusqu’à ${limits.linkDays}\u00a0jours après le rendez-vous. Toute personne qui a ce lien peut voir le rendez-vous et son adresse, et peut le déplacer ou l’annuler\u00a0: gardez ce lien pour vous.`,

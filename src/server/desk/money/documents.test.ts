@@ -365,7 +365,7 @@ test('the list shows each state, finds by number, name and booking, and says wha
 
 test.each([
   ['state=gone', 'state'],
-  ['kind=quote', 'kind'],
+  ['kind=estimate', 'kind'],
   ['cursor=abc', 'cursor'],
 ])('a list with %s is refused', async (query, field) => {
   const { get } = await moneyDesk()

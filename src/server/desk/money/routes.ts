@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { moneyRefusals as refusals } from '#content/desk-money.ts'
 import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import {
   type AgreedAnswer,
   AgreeRequest,
+  ConsentRequest,
   CorrectRequest,
   CreditRequest,
   DocumentChange,
@@ -21,6 +22,7 @@ import {
   PaymentRequest,
   ReminderStop,
   ReverseRequest,
+  ReviseRequest,
   TaxQuery,
   type TaxReport,
   VersionRequest,
@@ -39,6 +41,7 @@ import { publish } from '#server/events/store.ts'
 import { Problem, parse } from '#server/http/problem.ts'
 import { agreeOn } from '#server/money/agree.ts'
 import { findDocumentRows } from '#server/money/balances.ts'
+import { noteConsent } from '#server/money/consent.ts'
 import { readBookingMoney, readClientMoney, readDocumentDetail } from '#server/money/detail.ts'
 import {
   DocumentPosition,
@@ -50,6 +53,7 @@ import {
 import { sendDocument } from '#server/money/mail.ts'
 import { readMoneyNumbers } from '#server/money/numbers.ts'
 import { findPayments, hasNoted, reversePayment, takePayment } from '#server/money/payments.ts'
+import { issueDocument, reviseQuote, withdrawQuote } from '#server/money/quotes.ts'
 import { stopReminder } from '#server/money/reminders.ts'
 import { readMoneySettings, writeMoneySettings } from '#server/money/settings.ts'
 import { showDocument } from '#server/money/show.ts'
@@ -61,8 +65,10 @@ import {
   discardDraft,
   insertDraft,
   invoiceBooking,
-  issueDraft,
+  requireDocument,
 } from '#server/money/store.ts'
+
+const NoBody = z.strictObject({})
 
 /** Money: documents, payments, what is owed, and the rules of tax. */
 export function moneyRoutes(app: FastifyInstance, deps: DeskDeps) {
@@ -119,7 +125,7 @@ export function moneyRoutes(app: FastifyInstance, deps: DeskDeps) {
     changeDraft(trx, making(who), id, wanted),
   )
   change(deskCalls.documentIssue, VersionRequest, (trx, { id, who }, { version }) =>
-    issueDraft(trx, making(who), id, version),
+    issueDocument(trx, making(who), id, version),
   )
   change(
     deskCalls.documentDiscard,
@@ -141,6 +147,18 @@ export function moneyRoutes(app: FastifyInstance, deps: DeskDeps) {
     CorrectRequest,
     (trx, { id, who }, wanted) => correctInvoice(trx, making(who), id, wanted),
     (_id, wanted) => detail(wanted.draft_id),
+  )
+  change(
+    deskCalls.documentRevise,
+    ReviseRequest,
+    (trx, { id, who }, { draft_id }) => reviseQuote(trx, making(who), id, draft_id),
+    (_id, { draft_id }) => detail(draft_id),
+  )
+  change(deskCalls.documentConsent, ConsentRequest, async (trx, { id, who }, wanted) =>
+    noteConsent(trx, who, await requireDocument(trx, id), wanted),
+  )
+  change(deskCalls.documentWithdraw, NoBody, (trx, { id, who }) =>
+    withdrawQuote(trx, making(who), id),
   )
   change(deskCalls.documentReminders, ReminderStop, (trx, { id, who }, wanted) =>
     stopReminder(trx, who, id, wanted),

@@ -11,6 +11,7 @@ import { BookingDetail } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { Client } from '#domain/desk/clients.ts'
 import { shortInstantLabel } from '#domain/instants.ts'
+import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { phoneHref, phoneLabel, smsHref } from '#domain/phone.ts'
 import { shortTimeLabel } from '#domain/time.ts'
 import { call } from '#site/desk/api/call.ts'
@@ -113,7 +114,13 @@ export function ClientPage({ id }: { id: string }) {
           />
           <Overview client={data} owed={<Owed id={data.id} />} />
           <ClientBookings client={data} />
-          <ClientMoneyCard id={data.id} />
+          <ClientMoneyCard
+            id={data.id}
+            client={{
+              ...{ client_name: name, client_email: email ?? null },
+              language: data.bookings[0]?.language ?? DEFAULT_LANGUAGE,
+            }}
+          />
           <ClientNotes
             client={data}
             onAdd={() => write({ booking: data.id, about: 'client', note: undefined })}

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { deskClients } from '#content/desk-clients.ts'
+import { deskDocuments } from '#content/desk-documents.ts'
 import { deskInbox } from '#content/desk-inbox.ts'
 import { deskMessages as words } from '#content/desk-mail.ts'
 import { deskPage } from '#content/desk-page.ts'
@@ -16,7 +17,7 @@ import {
   MessageDetail,
 } from '#domain/desk/messages.ts'
 import { shortInstantLabel } from '#domain/instants.ts'
-import { ApiError, call, fieldError } from '#site/desk/api/call.ts'
+import { ApiError, call, errorText, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { BookingRows } from '#site/desk/clients/BookingRows.tsx'
@@ -30,6 +31,7 @@ import {
   noMail,
 } from '#site/desk/mail/MailFields.tsx'
 import { MailRows } from '#site/desk/mail/MailRows.tsx'
+import { openDraft } from '#site/desk/money/documents.tsx'
 import { pathOf } from '#site/desk/navigation.ts'
 import { goTo, Link, useRoute } from '#site/desk/router.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
@@ -40,6 +42,7 @@ import { Failure } from '#site/desk/ui/Notices.tsx'
 import { PageFoot } from '#site/desk/ui/PageFoot.tsx'
 import { PageHead } from '#site/desk/ui/PageHead.tsx'
 import { Skeleton } from '#site/desk/ui/Parts.tsx'
+import { say } from '#site/desk/ui/Toast.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import css from './Inbox.module.css'
 import { settle } from './use-item-press.ts'
@@ -169,6 +172,13 @@ function Body({ view }: { view: View }) {
   )
 }
 
+/** Opens a quote for the sender of a message. */
+const quote = ({ name, email, language }: DeskMessage) =>
+  void openDraft(
+    { kind: 'quote', client_name: name, client_email: email, language },
+    deskDocuments.quote.didOpen,
+  ).catch((error: unknown) => say({ words: errorText(error), icon: 'alert' }))
+
 /** What can be done with a message. While an answer is written, its form has the main button. */
 function Foot({ view, message }: { view: View; message: DeskMessage }): ReactNode {
   const { isReplying, setReplying, move, unread } = view
@@ -194,6 +204,9 @@ function Foot({ view, message }: { view: View; message: DeskMessage }): ReactNod
             onPress: () => move(message, one),
           })),
           ...(read ? [{ label: words.actions.unread, onPress: unread }] : []),
+          ...(erased_at
+            ? []
+            : [{ label: deskDocuments.quote.button, onPress: () => quote(message) }]),
           ...(erased_at
             ? []
             : [

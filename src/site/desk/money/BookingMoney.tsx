@@ -29,6 +29,7 @@ import { Failure } from '#site/desk/ui/Notices.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
 import { useToday } from '#site/desk/use-today.ts'
 import css from './Document.module.css'
+import { QuoteButton } from './documents.tsx'
 import { LinesEditor } from './LinesEditor.tsx'
 import { LineTable, Sums, taxSums } from './LineTable.tsx'
 import { DocumentList, OwnUnsent, PaymentList, useOwnPayments } from './MoneyLists.tsx'
@@ -54,9 +55,14 @@ export function BookingMoneySection({ detail, onChange }: Props) {
   const [price, setPrice] = useState<{ isOpen: boolean; turn: number }>()
   const invoice = useMutation(async () => {
     if (!data) return
-    const found = data.documents.find(({ state }) => state === 'draft')
+    const found = data.documents.find(({ kind, state }) => kind === 'invoice' && state === 'draft')
+    const accepted = data.documents.find(({ state }) => state === 'accepted')
     const { id } =
-      found ?? (await call(DocumentDetail, deskCalls.documents, { booking_ids: [booking.id] }))
+      found ??
+      (await call(DocumentDetail, deskCalls.documents, {
+        booking_ids: [booking.id],
+        ...(accepted && { quote_id: accepted.id }),
+      }))
     goTo(documentPath(id))
     if (!found)
       say({
@@ -110,6 +116,7 @@ export function BookingMoneySection({ detail, onChange }: Props) {
           <Button icon="document" shortcut={INVOICE} isBusy={invoice.busy} onClick={invoice.submit}>
             {said.invoice}
           </Button>
+          <QuoteButton of={() => ({ booking_ids: [booking.id] })} />
           <Button onClick={() => setPrice((now) => ({ isOpen: true, turn: now?.turn ?? 0 }))}>
             {said.change}
           </Button>

@@ -11,6 +11,7 @@ import {
 } from '#domain/desk/money.ts'
 import { shortInstantLabel } from '#domain/instants.ts'
 import { money } from '#domain/money.ts'
+import { depositOf } from '#domain/quote.ts'
 import { shortDateLabel } from '#domain/time.ts'
 import { changeKnown } from '#site/desk/api/cache.ts'
 import { call } from '#site/desk/api/call.ts'
@@ -26,14 +27,15 @@ import { Failure } from '#site/desk/ui/Notices.tsx'
 import { PageFoot } from '#site/desk/ui/PageFoot.tsx'
 import { PageHead } from '#site/desk/ui/PageHead.tsx'
 import { Skeleton, Switch } from '#site/desk/ui/Parts.tsx'
-import { say } from '#site/desk/ui/Toast.tsx'
 import css from './Document.module.css'
 import { type DialogName, DocumentDialog } from './DocumentDialogs.tsx'
 import { DraftEditor, isKept } from './DraftEditor.tsx'
-import { DocumentBadge, moneyKinds, termsOf, titleOf } from './documents.tsx'
+import { copyLink, DocumentBadge, moneyKinds, termsOf, titleOf } from './documents.tsx'
+import { rangeOf } from './LinesEditor.tsx'
 import { LineTable, taxSums } from './LineTable.tsx'
 import { OwnUnsent, PaymentList, useOwnPayments } from './MoneyLists.tsx'
 import { afterPaid, broughtIn } from './payments.ts'
+import { QuoteFoot, QuoteStanding } from './QuoteView.tsx'
 import { TakePayment } from './TakePayment.tsx'
 
 export type DocumentPanelProps = { id: string; known?: DocumentRow | undefined }
@@ -63,7 +65,7 @@ export function DocumentPage({ id }: { id: string }) {
   if (data && (data.state === 'draft' || (isKept(id) && !isSeen)))
     return (
       <>
-        <PageHead title={words.title.draft} sub={data.client_name} back={MONEY} />
+        <PageHead title={titleOf(data)} sub={data.client_name} back={MONEY} />
         <DraftEditor key={id} detail={data} onChange={view.set} onSee={() => setSeen(true)} />
       </>
     )
@@ -158,6 +160,7 @@ function Body({ view, detail }: { view: View; detail: DocumentDetail }) {
           <PaymentList payments={detail.payments} onChange={() => void view.load()} />
         </PanelSection>
       )}
+      {detail.quote && <QuoteStanding detail={detail} quote={detail.quote} />}
       <Papers detail={detail} />
       {detail.state !== 'draft' && <Sends detail={detail} />}
       {detail.kind === 'invoice' && detail.balance_cents > 0 && <Reminders detail={detail} />}
@@ -209,6 +212,7 @@ function Foot({ view, detail }: { view: View; detail: DocumentDetail }) {
         {actions.edit}
       </ButtonLink>
     )
+  if (kind === 'quote') return <QuoteFoot view={view} detail={detail} />
   const isSent = detail.sent_at !== null
   const isCreditable = kind === 'invoice' && credited_cents < total_cents
   return (
@@ -241,21 +245,12 @@ function Foot({ view, detail }: { view: View; detail: DocumentDetail }) {
                   { label: actions.credit, onPress: () => view.open('credit') },
                 ]
               : []),
-            ...(url === null ? [] : [{ label: actions.copy, onPress: () => void copy(url) }]),
+            ...(url === null ? [] : [{ label: actions.copy, onPress: () => void copyLink(url) }]),
           ]}
         />
       </span>
     </section>
   )
-}
-
-async function copy(url: string) {
-  try {
-    await navigator.clipboard.writeText(url)
-    say({ words: words.copied })
-  } catch {
-    say({ words: `${words.notCopied} ${url}`, icon: 'alert' })
-  }
 }
 
 /** When it went out by email, also as a reminder. */
@@ -324,7 +319,7 @@ function Facts({ detail }: { detail: DocumentDetail }) {
   const { issued_on, due_on, due_days, purchase_order, exemption, booking_id, seller_number } =
     detail
   const due =
-    detail.kind === 'credit'
+    detail.kind !== 'invoice'
       ? ''
       : due_on === null
         ? termsOf(due_days)
@@ -336,6 +331,13 @@ function Facts({ detail }: { detail: DocumentDetail }) {
       <dl className={css.facts}>
         <Fact label={words.issued}>{issued_on && shortDateLabel(issued_on)}</Fact>
         <Fact label={words.due}>{due}</Fact>
+        <Fact label={words.quote.untilFact}>
+          {detail.valid_until && shortDateLabel(detail.valid_until)}
+        </Fact>
+        <Fact label={words.quote.deposit}>
+          {detail.deposit_kind !== 'none' &&
+            money(detail.quote?.deposit_cents ?? depositOf(detail, detail.total_cents))}
+        </Fact>
         <Fact label={words.purchaseOrder}>{purchase_order}</Fact>
         <Fact label={words.billTo}>
           {[detail.client_name, detail.client_address, detail.client_email]
@@ -346,6 +348,11 @@ function Facts({ detail }: { detail: DocumentDetail }) {
           {seller_number !== '' &&
             exemption !== 'none' &&
             [words.exemptions[exemption], detail.exemption_reason].filter(Boolean).join(': ')}
+        </Fact>
+        <Fact label={words.quote.consent.fact}>
+          {detail.consents
+            .map(({ who, total_cents, note }) => `${money(total_cents)}: ${note} (${who})`)
+            .join('\n')}
         </Fact>
         <Fact label={words.note}>{detail.note}</Fact>
         <Fact label={words.booking}>
@@ -375,6 +382,7 @@ function sumsOf(detail: DocumentDetail) {
   return [
     ...taxSums(detail, subtotal_cents, tax_cents),
     { label: words.total, cents: total_cents, isStrong: true },
+    ...(detail.kind === 'quote' ? rangeOf(detail.lines, detail.rate) : []),
     ...(paid_cents !== 0 ? [{ label: words.paidSoFar, cents: -paid_cents }] : []),
     ...(credited_cents !== 0 ? [{ label: words.creditedSoFar, cents: -credited_cents }] : []),
     ...(isOwed ? [{ label: words.balanceDue, cents: detail.balance_cents, isStrong: true }] : []),

@@ -7,6 +7,7 @@ import { addDays } from '#domain/days.ts'
 import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import {
+  CONSENT_NEEDED,
   DocumentDetail,
   DraftConflict,
   type Exemption,
@@ -16,6 +17,8 @@ import {
   taxOn,
 } from '#domain/desk/money.ts'
 import { languages } from '#domain/language.ts'
+import { money } from '#domain/money.ts'
+import { depositKinds } from '#domain/quote.ts'
 import { shortDateLabel } from '#domain/time.ts'
 import { ApiError, call, errorText, fieldError, Nothing } from '#site/desk/api/call.ts'
 import { listen } from '#site/desk/api/signals.ts'
@@ -24,17 +27,18 @@ import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { documentPath, MONEY } from '#site/desk/navigation.ts'
 import { goTo } from '#site/desk/router.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
+import { Dialog } from '#site/desk/ui/Dialog.tsx'
 import { Facts } from '#site/desk/ui/Facts.tsx'
 import { languageOptions } from '#site/desk/ui/language-options.ts'
 import { Menu } from '#site/desk/ui/Menu.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { PageFoot } from '#site/desk/ui/PageFoot.tsx'
-import { Card, Note } from '#site/desk/ui/Parts.tsx'
+import { Card, Note, Switch } from '#site/desk/ui/Parts.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
 import { useToday } from '#site/desk/use-today.ts'
 import { Pair, SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
 import css from './Document.module.css'
-import { moneyKinds, noteDocument, offeredTerms, termsOf } from './documents.tsx'
+import { moneyKinds, noteDocument, offeredTerms, termsOf, titleOf } from './documents.tsx'
 import { LinesEditor } from './LinesEditor.tsx'
 import { LineTable } from './LineTable.tsx'
 import {
@@ -46,7 +50,7 @@ import {
   typedSince,
 } from './typed-draft.ts'
 
-const { draft: words, ...texts } = deskDocuments
+const { draft: words, quote, ...texts } = deskDocuments
 
 /** What was typed and not saved, by the ids of the drafts: it stays while the desk is open, whatever page is shown. */
 const kept = new Map<string, { typed: TypedDraft; base: DocumentDetail }>()
@@ -70,6 +74,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
     () => kept.get(id) ?? { typed: typedDraft(detail), base: detail },
   )
   const [wrong, setWrong] = useState<FieldErrors>({})
+  const [isConsenting, setConsenting] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const isChanged = !isSame(typed, typedDraft(base))
   const isOld = detail.version !== base.version
@@ -153,6 +158,8 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
     void one.submit({ preventDefault() {}, currentTarget: form.current ?? document.body })
   }
 
+  const isQuote = detail.kind === 'quote'
+  const press = isQuote ? quote : words
   const hasEmail = typed.client_email.trim() !== ''
   const { rate, isTaxed } = useTax(typed.exemption)
   if (detail.state !== 'draft')
@@ -177,193 +184,221 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
       </div>
     )
   return (
-    <form
-      ref={form}
-      noValidate
-      className={css.editor}
-      aria-label={texts.title.draft}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) run(save)()
-      }}
-    >
-      <div className={css.columns}>
-        <div>
-          {theirs && (
-            <Theirs
-              theirs={theirs}
-              mine={typed}
-              onTake={() => setState({ typed: typedDraft(theirs), base: theirs })}
-              onKeep={() => setState((now) => ({ ...now, base: theirs }))}
-            />
-          )}
-          {!theirs && <Failure words={refused?.failure} />}
-          <Card title={words.client}>
-            <div className={css.inside}>
-              <TextField
-                words={{
-                  name: 'client_name',
-                  label: words.name,
-                  error: errorOf('client_name'),
-                }}
-                value={typed.client_name}
-                maxLength={200}
-                autoComplete="off"
-                onChange={({ target }) => set({ client_name: target.value })}
+    <>
+      <form
+        ref={form}
+        noValidate
+        className={css.editor}
+        aria-label={titleOf(detail)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) run(save)()
+        }}
+      >
+        <div className={css.columns}>
+          <div>
+            {theirs && (
+              <Theirs
+                theirs={theirs}
+                mine={typed}
+                onTake={() => setState({ typed: typedDraft(theirs), base: theirs })}
+                onKeep={() => setState((now) => ({ ...now, base: theirs }))}
               />
-              <Pair>
+            )}
+            {!theirs && <Failure words={refused?.failure} />}
+            {refused && needsConsent(refused.error) && (
+              <div>
+                <Button onClick={() => setConsenting(true)}>{quote.consent.button}</Button>
+              </div>
+            )}
+            <Card title={words.client}>
+              <div className={css.inside}>
                 <TextField
                   words={{
-                    name: 'client_email',
-                    label: words.email,
-                    hint: words.emailHint,
-                    required: false,
-                    error: errorOf('client_email'),
+                    name: 'client_name',
+                    label: words.name,
+                    error: errorOf('client_name'),
                   }}
-                  type="email"
-                  value={typed.client_email}
+                  value={typed.client_name}
+                  maxLength={200}
                   autoComplete="off"
-                  onChange={({ target }) => set({ client_email: target.value })}
+                  onChange={({ target }) => set({ client_name: target.value })}
                 />
-                <SelectField
-                  words={{ name: 'language', label: words.language }}
-                  value={typed.language}
-                  options={languageOptions}
-                  onChange={({ target }) =>
-                    set({ language: languages.find((one) => one === target.value) ?? 'en' })
+                <Pair>
+                  <TextField
+                    words={{
+                      name: 'client_email',
+                      label: words.email,
+                      hint: words.emailHint,
+                      required: false,
+                      error: errorOf('client_email'),
+                    }}
+                    type="email"
+                    value={typed.client_email}
+                    autoComplete="off"
+                    onChange={({ target }) => set({ client_email: target.value })}
+                  />
+                  <SelectField
+                    words={{ name: 'language', label: words.language }}
+                    value={typed.language}
+                    options={languageOptions}
+                    onChange={({ target }) =>
+                      set({ language: languages.find((one) => one === target.value) ?? 'en' })
+                    }
+                  />
+                </Pair>
+                <TextArea
+                  words={{
+                    name: 'client_address',
+                    label: words.address,
+                    required: false,
+                    error: errorOf('client_address'),
+                  }}
+                  rows={2}
+                  value={typed.client_address}
+                  maxLength={400}
+                  onChange={({ target }) => set({ client_address: target.value })}
+                />
+                <Pair>
+                  <TextField
+                    words={{
+                      name: 'purchase_order',
+                      label: words.purchaseOrder,
+                      required: false,
+                      error: errorOf('purchase_order'),
+                    }}
+                    value={typed.purchase_order}
+                    maxLength={100}
+                    autoComplete="off"
+                    onChange={({ target }) => set({ purchase_order: target.value })}
+                  />
+                  {!isQuote && (
+                    <Terms days={typed.due_days} onChange={(due_days) => set({ due_days })} />
+                  )}
+                </Pair>
+              </div>
+            </Card>
+            <Card title={texts.lines}>
+              <div className={css.inside}>
+                <LinesEditor
+                  lines={typed.lines}
+                  change={(to) =>
+                    setState((now) => ({
+                      ...now,
+                      typed: { ...now.typed, lines: to(now.typed.lines) },
+                    }))
                   }
+                  errorOf={errorOf}
+                  tax={{ rate, rate_name: detail.rate_name }}
+                  isQuote={isQuote}
                 />
-              </Pair>
-              <TextArea
-                words={{
-                  name: 'client_address',
-                  label: words.address,
-                  required: false,
-                  error: errorOf('client_address'),
-                }}
-                rows={2}
-                value={typed.client_address}
-                maxLength={400}
-                onChange={({ target }) => set({ client_address: target.value })}
-              />
-              <Pair>
-                <TextField
-                  words={{
-                    name: 'purchase_order',
-                    label: words.purchaseOrder,
-                    required: false,
-                    error: errorOf('purchase_order'),
-                  }}
-                  value={typed.purchase_order}
-                  maxLength={100}
-                  autoComplete="off"
-                  onChange={({ target }) => set({ purchase_order: target.value })}
-                />
-                <Terms days={typed.due_days} onChange={(due_days) => set({ due_days })} />
-              </Pair>
-            </div>
-          </Card>
-          <Card title={texts.lines}>
-            <div className={css.inside}>
-              <LinesEditor
-                lines={typed.lines}
-                change={(to) =>
-                  setState((now) => ({
-                    ...now,
-                    typed: { ...now.typed, lines: to(now.typed.lines) },
-                  }))
-                }
+                <FieldlessError message={errorOf('lines')} />
+              </div>
+            </Card>
+          </div>
+          <div>
+            {isQuote && (
+              <QuoteTerms
+                typed={typed}
+                isOfBooking={detail.booking_id !== null}
+                set={set}
                 errorOf={errorOf}
-                tax={{ rate, rate_name: detail.rate_name }}
               />
-              <FieldlessError message={errorOf('lines')} />
-            </div>
-          </Card>
-        </div>
-        <div>
-          {(isTaxed || typed.exemption !== 'none') && (
+            )}
+            {(isTaxed || typed.exemption !== 'none') && (
+              <Card>
+                <div className={css.inside}>
+                  <SelectField
+                    words={{ name: 'exemption', label: words.exemption }}
+                    value={typed.exemption}
+                    options={exemptions.map((value) => ({
+                      value,
+                      label: texts.exemptions[value],
+                    }))}
+                    onChange={({ target }) =>
+                      set({ exemption: exemptions.find((one) => one === target.value) ?? 'none' })
+                    }
+                  />
+                  {typed.exemption !== 'none' && (
+                    <TextArea
+                      words={{
+                        name: 'exemption_reason',
+                        label: words.reason,
+                        hint: words.reasonHint,
+                        error: errorOf('exemption_reason'),
+                      }}
+                      rows={2}
+                      value={typed.exemption_reason}
+                      maxLength={500}
+                      onChange={({ target }) => set({ exemption_reason: target.value })}
+                    />
+                  )}
+                </div>
+              </Card>
+            )}
+            {detail.claims.length > 0 && (
+              <Card title={words.claims}>
+                <div className={css.inside}>
+                  <Facts facts={detail.claims.map(({ label, value }) => [label, value])} />
+                </div>
+              </Card>
+            )}
             <Card>
               <div className={css.inside}>
-                <SelectField
-                  words={{ name: 'exemption', label: words.exemption }}
-                  value={typed.exemption}
-                  options={exemptions.map((value) => ({
-                    value,
-                    label: texts.exemptions[value],
-                  }))}
-                  onChange={({ target }) =>
-                    set({ exemption: exemptions.find((one) => one === target.value) ?? 'none' })
-                  }
+                <TextArea
+                  words={{
+                    name: 'note',
+                    label: isQuote ? quote.note : words.note,
+                    required: false,
+                    error: errorOf('note'),
+                  }}
+                  rows={3}
+                  value={typed.note}
+                  maxLength={2000}
+                  onChange={({ target }) => set({ note: target.value })}
                 />
-                {typed.exemption !== 'none' && (
-                  <TextArea
-                    words={{
-                      name: 'exemption_reason',
-                      label: words.reason,
-                      hint: words.reasonHint,
-                      error: errorOf('exemption_reason'),
-                    }}
-                    rows={2}
-                    value={typed.exemption_reason}
-                    maxLength={500}
-                    onChange={({ target }) => set({ exemption_reason: target.value })}
-                  />
-                )}
               </div>
             </Card>
-          )}
-          {detail.claims.length > 0 && (
-            <Card title={words.claims}>
-              <div className={css.inside}>
-                <Facts facts={detail.claims.map(({ label, value }) => [label, value])} />
-              </div>
-            </Card>
-          )}
-          <Card>
-            <div className={css.inside}>
-              <TextArea
-                words={{
-                  name: 'note',
-                  label: words.note,
-                  required: false,
-                  error: errorOf('note'),
-                }}
-                rows={3}
-                value={typed.note}
-                maxLength={2000}
-                onChange={({ target }) => set({ note: target.value })}
-              />
-            </div>
-          </Card>
+          </div>
         </div>
-      </div>
-      <PageFoot>
-        <Button
-          kind="main"
-          isBig
-          isBusy={send.busy || issue.busy}
-          onClick={() => !busy && run(hasEmail ? send : issue)()}
-        >
-          {hasEmail ? words.send : words.issue}
-        </Button>
-        <Button type="submit" isBusy={save.busy} aria-disabled={!isChanged}>
-          {words.save}
-        </Button>
-        <span className={css.saved} role="status">
-          {isChanged ? words.unsaved : words.saved}
-        </span>
-        <span className={css.end}>
-          <Menu
-            label={deskDocuments.actions.title}
-            items={[
-              ...(hasEmail ? [{ label: words.issueOnly, onPress: run(issue) }] : []),
-              { label: texts.page, href: withId(deskCalls.documentPage, id), isAway: true },
-              { label: words.discard, onPress: run(discard), isAlarm: true },
-            ]}
-          />
-        </span>
-      </PageFoot>
-    </form>
+        <PageFoot>
+          <Button
+            kind="main"
+            isBig
+            isBusy={send.busy || issue.busy}
+            onClick={() => !busy && run(hasEmail ? send : issue)()}
+          >
+            {hasEmail ? press.send : press.issue}
+          </Button>
+          <Button type="submit" isBusy={save.busy} aria-disabled={!isChanged}>
+            {words.save}
+          </Button>
+          <span className={css.saved} role="status">
+            {isChanged ? words.unsaved : words.saved}
+          </span>
+          <span className={css.end}>
+            <Menu
+              label={deskDocuments.actions.title}
+              items={[
+                ...(hasEmail ? [{ label: press.issueOnly, onPress: run(issue) }] : []),
+                { label: texts.page, href: withId(deskCalls.documentPage, id), isAway: true },
+                { label: words.discard, onPress: run(discard), isAlarm: true },
+              ]}
+            />
+          </span>
+        </PageFoot>
+      </form>
+      {/* Not within the form, which would be sent with it. */}
+      <ConsentDialog
+        detail={detail}
+        isOpen={isConsenting}
+        onClose={() => setConsenting(false)}
+        onNoted={() => {
+          setConsenting(false)
+          for (const one of [issue, send]) one.clear()
+        }}
+      />
+    </>
   )
 }
 
@@ -393,13 +428,114 @@ async function bringBack(detail: DocumentDetail) {
   try {
     const booking_ids = detail.booking_id === null ? [] : [detail.booking_id]
     const { change } = readDraft(typedDraft(detail))
-    const made = await call(DocumentDetail, deskCalls.documents, { ...change, booking_ids })
+    const { kind } = detail
+    const made = await call(DocumentDetail, deskCalls.documents, { ...change, kind, booking_ids })
     say({ words: words.broughtBack })
     goTo(documentPath(made.id))
   } catch (error) {
     say({ words: errorText(error), icon: 'alert' })
   }
 }
+
+const needsConsent = (error: unknown) =>
+  error instanceof ApiError && error.problem.type === CONSENT_NEEDED
+
+type ConsentProps = {
+  detail: DocumentDetail
+  isOpen: boolean
+  onClose: () => void
+  onNoted: () => void
+}
+
+/** Keeps that the client agrees to more than they accepted. */
+function ConsentDialog({ detail, isOpen, onClose, onNoted }: ConsentProps) {
+  const { consent } = quote
+  const { id, total_cents } = detail
+  const [note, setNote] = useState('')
+  const save = useMutation(async () => {
+    await call(DocumentDetail, withId(deskCalls.documentConsent, id), { total_cents, note })
+    say({ words: consent.did })
+    setNote('')
+    onNoted()
+  })
+  return (
+    <Dialog
+      title={consent.title}
+      {...{ isOpen, onClose }}
+      onSubmit={save.submit}
+      foot={
+        <Button kind="main" type="submit" isBusy={save.busy}>
+          {consent.submit}
+        </Button>
+      }
+    >
+      <p>{consent.help(money(total_cents))}</p>
+      <TextArea
+        words={{
+          // The draft behind it has a note of its own.
+          name: 'consent',
+          label: consent.note,
+          error: fieldError(save.error, 'note') ?? save.failure,
+        }}
+        rows={2}
+        value={note}
+        maxLength={1000}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </Dialog>
+  )
+}
+
+type QuoteTermsProps = {
+  typed: TypedDraft
+  isOfBooking: boolean
+  set: (part: Partial<TypedDraft>) => void
+  errorOf: (field: string) => string | undefined
+}
+
+/** Until when a quote is open, whether it holds a time, and the deposit that it asks for. */
+const QuoteTerms = ({ typed, isOfBooking, set, errorOf }: QuoteTermsProps) => (
+  <Card title={quote.title}>
+    <div className={css.inside}>
+      <TextField
+        words={{ name: 'valid_until', label: quote.until, error: errorOf('valid_until') }}
+        type="date"
+        value={typed.valid_until ?? ''}
+        onChange={({ target }) => set({ valid_until: target.value || null })}
+      />
+      {isOfBooking && (
+        <Switch
+          label={quote.hold}
+          hint={quote.holdHint}
+          isOn={typed.hold === 'time'}
+          onChange={(isOn) => set({ hold: isOn ? 'time' : 'none' })}
+        />
+      )}
+      <FieldlessError message={errorOf('hold')} />
+      <SelectField
+        words={{ name: 'deposit_kind', label: quote.deposit }}
+        value={typed.deposit_kind}
+        options={depositKinds.map((value) => ({ value, label: quote.depositKinds[value] }))}
+        onChange={({ target }) =>
+          set({ deposit_kind: depositKinds.find((one) => one === target.value) ?? 'none' })
+        }
+      />
+      {typed.deposit_kind !== 'none' && (
+        <TextField
+          words={{
+            name: 'deposit_value',
+            label: typed.deposit_kind === 'amount' ? quote.depositAmount : quote.depositShare,
+            error: errorOf('deposit_value'),
+          }}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed.deposit}
+          onChange={({ target }) => set({ deposit: target.value })}
+        />
+      )}
+    </div>
+  </Card>
+)
 
 function Terms({ days, onChange }: { days: number; onChange: (days: number) => void }) {
   const today = useToday()
@@ -441,6 +577,9 @@ function Theirs({ theirs, mine, onTake, onKeep }: TheirsProps) {
     ['exemption', words.exemption, texts.exemptions[theirs.exemption]],
     ['exemption_reason', words.reason, theirs.exemption_reason],
     ['note', words.note, theirs.note],
+    ['valid_until', quote.until, theirs.valid_until],
+    ['hold', quote.hold, theirs.hold === 'time' ? quote.hold : ''],
+    ['deposit', quote.deposit, other.deposit],
   ]
   return (
     <section className={css.theirs} aria-label={words.theirs(theirs.who)}>

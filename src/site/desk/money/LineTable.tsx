@@ -17,6 +17,7 @@ export const LineTable = ({ lines, sums }: Props) => (
           <span>
             {line.text}
             {line.about && <small>{line.about}</small>}
+            {line.choice !== 'fixed' && <small>{words.quote.choices[line.choice]}</small>}
             {line.quantity !== 1000 && (
               <small>{words.each(quantity(line.quantity), money(line.unit_cents))}</small>
             )}

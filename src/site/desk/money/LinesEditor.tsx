@@ -1,16 +1,38 @@
 import { useRef } from 'react'
 import { deskDocuments } from '#content/desk-documents.ts'
-import { totalsOf, withAmounts } from '#domain/desk/money.ts'
+import { type Line, totalsOf, withAmounts } from '#domain/desk/money.ts'
 import { money } from '#domain/money.ts'
+import { lineChoices } from '#domain/quote.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
-import { TextField } from '#site/forms/Field.tsx'
+import { SelectField, TextField } from '#site/forms/Field.tsx'
 import css from './LinesEditor.module.css'
-import { Sums, taxSums } from './LineTable.tsx'
+import { type Sum, Sums, taxSums } from './LineTable.tsx'
 import { MoneyField } from './MoneyField.tsx'
 import { newLine, readLines, type TypedLine } from './typed-draft.ts'
 
-const { line: words, ...texts } = deskDocuments
+const { line: words, quote, ...texts } = deskDocuments
+
+/** What a quote costs without options and with all of them; empty if it has none. */
+export const rangeOf = (lines: readonly Line[], rate: number): Sum[] =>
+  lines.every(({ choice }) => choice === 'fixed')
+    ? []
+    : [
+        {
+          label: quote.least,
+          cents: totalsOf(
+            lines.filter(({ choice }) => choice === 'fixed'),
+            rate,
+          ).total_cents,
+        },
+        {
+          label: quote.most,
+          cents: totalsOf(
+            lines.map((line) => ({ ...line, choice: 'fixed' as const })),
+            rate,
+          ).total_cents,
+        },
+      ]
 
 /** The lines of one form: its `change` gets what they were in that moment. */
 type Props = {
@@ -20,10 +42,12 @@ type Props = {
   errorOf: (field: string) => string | undefined
   /** The tax that comes on top; a rate of 0 shows none. */
   tax: { rate: number; rate_name: string }
+  /** Whether its client may choose lines. */
+  isQuote?: boolean
 }
 
 /** Lines to change, add and remove, and their sums as they would be. */
-export function LinesEditor({ lines, change, errorOf, tax }: Props) {
+export function LinesEditor({ lines, change, errorOf, tax, isQuote = false }: Props) {
   const adders = useRef<HTMLDivElement>(null)
   const counted = withAmounts(readLines(lines).lines)
   const { subtotal_cents, tax_cents, total_cents } = totalsOf(counted, tax.rate)
@@ -81,7 +105,7 @@ export function LinesEditor({ lines, change, errorOf, tax }: Props) {
               onChange={(price) => set(line.key, { price })}
             />
           </div>
-          <div className={css.about}>
+          <div className={css.about} data-two={isQuote || undefined}>
             <TextField
               words={{
                 name: `lines.${i}.about`,
@@ -93,6 +117,18 @@ export function LinesEditor({ lines, change, errorOf, tax }: Props) {
               maxLength={200}
               onChange={({ target }) => set(line.key, { about: target.value })}
             />
+            {isQuote && (
+              <SelectField
+                words={{ name: `lines.${i}.choice`, label: quote.choice }}
+                value={line.choice}
+                options={lineChoices.map((value) => ({ value, label: quote.choices[value] }))}
+                onChange={({ target }) =>
+                  set(line.key, {
+                    choice: lineChoices.find((one) => one === target.value) ?? 'fixed',
+                  })
+                }
+              />
+            )}
           </div>
           <p className={css.amount}>
             <span>{words.amount}</span> {money(counted[i]?.amount_cents ?? 0)}
@@ -116,11 +152,20 @@ export function LinesEditor({ lines, change, errorOf, tax }: Props) {
             {label}
           </Button>
         ))}
+        {isQuote && (
+          <Button
+            icon="plus"
+            onClick={() => change((now) => [...now, newLine('other', 'offered')])}
+          >
+            {quote.option}
+          </Button>
+        )}
       </div>
       <Sums
         sums={[
           ...taxSums(tax, subtotal_cents, tax_cents),
           { label: texts.total, cents: total_cents, isStrong: true },
+          ...(isQuote ? rangeOf(counted, tax.rate) : []),
         ]}
       />
     </div>

@@ -7,7 +7,8 @@ import {
   DocumentPage,
   type DocumentRow,
   type DocumentState,
-  documentStates,
+  invoiceStates,
+  quoteStates,
 } from '#domain/desk/money.ts'
 import { money } from '#domain/money.ts'
 import { call, fieldError } from '#site/desk/api/call.ts'
@@ -22,7 +23,7 @@ import { Dialog } from '#site/desk/ui/Dialog.tsx'
 import { ListAndPanel, lazyPanel } from '#site/desk/ui/ListAndPanel.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { FilterBar, PageHead } from '#site/desk/ui/PageHead.tsx'
-import { Chip, Chips, Empty, Skeleton, Unseen } from '#site/desk/ui/Parts.tsx'
+import { Chip, Chips, Empty, Segment, Skeleton, Unseen } from '#site/desk/ui/Parts.tsx'
 import { Row, RowGroup, RowList } from '#site/desk/ui/Rows.tsx'
 import { SearchField } from '#site/desk/ui/SearchField.tsx'
 import { useEnd } from '#site/desk/ui/use-end.ts'
@@ -30,6 +31,8 @@ import { TextField } from '#site/forms/Field.tsx'
 import type { DocumentPanelProps } from './DocumentView.tsx'
 import { DocumentBadge, dueOf, moneyKinds } from './documents.tsx'
 import css from './Money.module.css'
+
+const QUOTES = `${MONEY}?kind=quote`
 
 const DocumentPanel = lazyPanel<DocumentPanelProps>(() =>
   import('./DocumentView.tsx').then((it) => it.DocumentPanel),
@@ -41,14 +44,27 @@ const documentsOf = (page: DocumentPage) => page.documents
 export function MoneyPage() {
   const { query } = useRoute()
   const q = query.get('q') ?? ''
-  const state = documentStates.find((one) => one === query.get('state'))
-  const url = deskCalls.documents + queryWith(new URLSearchParams(), { q, state: state ?? '' })
+  const isQuotes = query.get('kind') === 'quote'
+  const states = isQuotes ? quoteStates : invoiceStates
+  const state = states.find((one) => one === query.get('state'))
+  const url =
+    deskCalls.documents +
+    queryWith(new URLSearchParams(), { q, state: state ?? '', kind: isQuotes ? 'quote' : '' })
   const { list, failure, load, more } = useInfiniteQuery(DocumentPage, documentsOf, url, moneyKinds)
   const known = (id: string) => list?.items.find((one) => one.id === id)
   return (
     <>
       <PageHead
         title={deskPage.pages.money}
+        chips={
+          <Segment
+            label={words.views.title}
+            views={[
+              { href: MONEY, label: words.views.invoices, isHere: !isQuotes },
+              { href: QUOTES, label: words.views.quotes, isHere: isQuotes },
+            ]}
+          />
+        }
         actions={
           <>
             <SearchField
@@ -61,18 +77,23 @@ export function MoneyPage() {
                 })
               }
             />
-            <NewInvoice />
+            <NewDocument key={String(isQuotes)} isQuote={isQuotes} />
           </>
         }
       />
-      <Sums state={state} />
+      {isQuotes ? <QuoteChips state={state} /> : <Sums state={state} />}
       <ListAndPanel
         label={deskPage.pages.money}
         list={
           <>
             <Failure words={failure} retry={load} />
             {list ? (
-              <Rows rows={list.items} isWhole={list.next === null} more={more} />
+              <Rows
+                rows={list.items}
+                isWhole={list.next === null}
+                more={more}
+                isQuotes={isQuotes}
+              />
             ) : (
               !failure && <Skeleton label={deskPage.loading} rows={12} />
             )}
@@ -84,13 +105,15 @@ export function MoneyPage() {
   )
 }
 
-/** Opens a draft about no booking: it needs the name of whoever pays. */
-function NewInvoice() {
-  const { fresh } = words
+/** Opens a draft about no booking: it needs the name of its client. */
+function NewDocument({ isQuote }: { isQuote: boolean }) {
+  const fresh = isQuote ? words.freshQuote : words.fresh
   const [isOpen, setOpen] = useState(false)
   const [name, setName] = useState('')
   const make = useMutation(async () => {
-    const { id } = await call(DocumentDetail, deskCalls.documents, { client_name: name })
+    const { id } = await call(DocumentDetail, deskCalls.documents, {
+      ...{ client_name: name, kind: isQuote ? 'quote' : 'invoice' },
+    })
     goTo(documentPath(id))
   })
   return (
@@ -162,7 +185,7 @@ function Sums({ state }: { state: DocumentState | undefined }) {
           <Chip href={to('')} isOn={!state}>
             {words.all}
           </Chip>
-          {documentStates.map((one) => (
+          {invoiceStates.map((one) => (
             <Chip key={one} href={to(one)} isOn={state === one} count={counts[one]?.count}>
               {words.states[one]}
             </Chip>
@@ -170,6 +193,26 @@ function Sums({ state }: { state: DocumentState | undefined }) {
         </Chips>
       </FilterBar>
     </>
+  )
+}
+
+/** The filters of quotes. */
+function QuoteChips({ state }: { state: DocumentState | undefined }) {
+  const { query } = useRoute()
+  const to = (one: string) => MONEY + queryWith(query, { state: one, open: '' })
+  return (
+    <FilterBar>
+      <Chips label={words.filters}>
+        <Chip href={to('')} isOn={!state}>
+          {words.all}
+        </Chip>
+        {quoteStates.map((one) => (
+          <Chip key={one} href={to(one)} isOn={state === one}>
+            {words.states[one]}
+          </Chip>
+        ))}
+      </Chips>
+    </FilterBar>
   )
 }
 
@@ -185,14 +228,19 @@ const Sum = ({ label, cents, foot, isBad = false }: SumProps) => (
   </div>
 )
 
-type RowsProps = { rows: readonly DocumentRow[]; isWhole: boolean; more: () => void }
+type RowsProps = {
+  rows: readonly DocumentRow[]
+  isWhole: boolean
+  more: () => void
+  isQuotes: boolean
+}
 
-function Rows({ rows, isWhole, more }: RowsProps) {
+function Rows({ rows, isWhole, more, isQuotes }: RowsProps) {
   const end = useEnd(rows.length, more)
   if (rows.length === 0)
     return (
-      <Empty icon="money" title={words.nobody}>
-        {words.nobodyHelp}
+      <Empty icon="money" title={isQuotes ? words.noQuotes : words.nobody}>
+        {isQuotes ? words.noQuotesHelp : words.nobodyHelp}
       </Empty>
     )
   return (
@@ -235,9 +283,9 @@ const Line = ({ row }: { row: DocumentRow }) => (
     </span>
     <strong className={css.name}>{row.client_name}</strong>
     <span className={css.due}>
-      {row.due_on !== null && (
+      {(row.due_on ?? row.valid_until) !== null && (
         <>
-          <Unseen>{words.due}: </Unseen>
+          <Unseen>{row.kind === 'quote' ? words.quote.untilFact : words.due}: </Unseen>
           {dueOf(row)}
         </>
       )}

@@ -2,10 +2,17 @@ import * as z from 'zod/mini'
 import { deskDocuments as words } from '#content/desk-documents.ts'
 import { daysBetween } from '#domain/days.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
-import { DocumentRow } from '#domain/desk/money.ts'
+import { DocumentDetail, DocumentRow } from '#domain/desk/money.ts'
 import { shortDateLabel } from '#domain/time.ts'
 import { changeKnownItem } from '#site/desk/api/cache.ts'
+import { call } from '#site/desk/api/call.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { documentPath } from '#site/desk/navigation.ts'
+import { goTo } from '#site/desk/router.tsx'
+import { Button } from '#site/desk/ui/Button.tsx'
+import { Failure } from '#site/desk/ui/Notices.tsx'
 import { Badge } from '#site/desk/ui/Parts.tsx'
+import { say } from '#site/desk/ui/Toast.tsx'
 import { useToday } from '#site/desk/use-today.ts'
 
 /** The events after which what is known of documents is out of date. */
@@ -40,6 +47,25 @@ export function DocumentBadge({ kind, state, due_on, sent_at }: Standing) {
           {badges.paid}
         </Badge>
       )
+    case 'sent':
+      return sent_at === null ? (
+        <Badge tone="line">{badges.out}</Badge>
+      ) : (
+        <Badge tone="blue">{badges.sent}</Badge>
+      )
+    case 'seen':
+      return <Badge tone="blue">{badges.seen}</Badge>
+    case 'accepted':
+      return (
+        <Badge tone="go" icon="check">
+          {badges.accepted}
+        </Badge>
+      )
+    case 'declined':
+    case 'lapsed':
+    case 'withdrawn':
+    case 'replaced':
+      return <Badge>{badges[state]}</Badge>
     case 'credited':
       return <Badge>{kind === 'credit' ? badges.credit : badges.credited}</Badge>
   }
@@ -47,11 +73,42 @@ export function DocumentBadge({ kind, state, due_on, sent_at }: Standing) {
 
 /** The name of a document: `Invoice 2026-0042`. */
 export const titleOf = ({ kind, number }: Pick<DocumentRow, 'kind' | 'number'>) =>
-  number === null ? words.title.draft : words.title[kind](number)
+  number !== null
+    ? words.title[kind](number)
+    : kind === 'quote'
+      ? words.title.quoteDraft
+      : words.title.draft
 
-/** Until when it is to be paid; empty for a credit note. */
-export const dueOf = ({ due_on }: Pick<DocumentRow, 'due_on'>) =>
-  due_on === null ? '' : shortDateLabel(due_on)
+/** Until when it is to be paid or, of a quote, accepted; empty for a credit note. */
+export function dueOf({ due_on, valid_until }: Pick<DocumentRow, 'due_on' | 'valid_until'>) {
+  const day = due_on ?? valid_until
+  return day === null ? '' : shortDateLabel(day)
+}
+
+/** Opens a draft of a quote, or an invoice of an accepted one. What the body leaves out follows from what it is about. */
+export async function openDraft(body: object, said: string) {
+  const made = await call(DocumentDetail, deskCalls.documents, body)
+  goTo(documentPath(made.id))
+  say({ words: said })
+}
+
+/** The button that opens a quote from what is shown. */
+export function QuoteButton({ of, isQuiet = false }: { of: () => object; isQuiet?: boolean }) {
+  const open = useMutation(() => openDraft({ kind: 'quote', ...of() }, words.quote.didOpen))
+  return (
+    <>
+      <Button
+        icon="document"
+        isBusy={open.busy}
+        onClick={open.submit}
+        {...(isQuiet && { kind: 'quiet' })}
+      >
+        {words.quote.button}
+      </Button>
+      <Failure words={open.failure} />
+    </>
+  )
+}
 
 /** Until when a document is to be paid, in the words of the trade: `Net 30`. */
 export const termsOf = (days: number) => (days === 0 ? words.dueNow : words.net(days))
@@ -70,3 +127,13 @@ export const noteDocument = (detail: DocumentRow) =>
   void changeKnownItem(DocumentRow, deskCalls.documents, detail.id, () =>
     z.parse(DocumentRow, detail),
   )
+
+/** Puts the link of a document's page on the clipboard. */
+export async function copyLink(url: string) {
+  try {
+    await navigator.clipboard.writeText(url)
+    say({ words: words.copied })
+  } catch {
+    say({ words: `${words.notCopied} ${url}`, icon: 'alert' })
+  }
+}

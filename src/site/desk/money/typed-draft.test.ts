@@ -5,7 +5,7 @@ import { newLine, readLines, type TypedDraft, typedLine, typedSince } from './ty
 
 const line: LineInput = {
   ...{ kind: 'service', text: 'Detailing', about: '', quantity: 1500, unit_cents: 18_950 },
-  ...{ service: 'Detailing', booking_id: null },
+  ...{ service: 'Detailing', booking_id: null, choice: 'fixed' },
 }
 const discount: LineInput = { ...line, kind: 'discount', quantity: 1000, unit_cents: -6570 }
 
@@ -36,6 +36,7 @@ test('what is typed while a draft is being saved stays', () => {
   const draft: TypedDraft = {
     ...{ client_name: 'Ada Roy', client_email: '', client_address: '', language: 'en' },
     ...{ due_days: 0, purchase_order: '', note: '', exemption: 'none', exemption_reason: '' },
+    ...{ valid_until: null, hold: 'none', deposit_kind: 'none', deposit: '' },
     lines: [{ ...typedLine(line), price: '189.5' }],
   }
   const saved: TypedDraft = { ...draft, lines: [typedLine(line)] }

@@ -6,7 +6,9 @@ import { randomId } from '#site/storage/random-id.ts'
 const { line: words } = deskDocuments
 
 /** A line as its fields have it. The price of a discount is what it takes off. */
-export type TypedLine = Pick<LineInput, 'kind' | 'text' | 'about' | 'service' | 'booking_id'> & {
+type Copied = Pick<LineInput, 'kind' | 'text' | 'about' | 'service' | 'booking_id' | 'choice'>
+
+export type TypedLine = Copied & {
   /** What tells lines apart while they are added and removed. */
   key: string
   quantity: string
@@ -16,8 +18,13 @@ export type TypedLine = Pick<LineInput, 'kind' | 'text' | 'about' | 'service' | 
 }
 
 /** A draft as its form has it. */
-export type TypedDraft = Omit<DocumentChange, 'version' | 'lines' | 'client_email'> & {
+export type TypedDraft = Omit<
+  DocumentChange,
+  'version' | 'lines' | 'client_email' | 'deposit_value'
+> & {
   client_email: string
+  /** The amount of the deposit, or its share in percent. */
+  deposit: string
   lines: readonly TypedLine[]
 }
 
@@ -26,15 +33,18 @@ export type FieldErrors = Readonly<Record<string, string>>
 
 export const typedLine = ({ quantity, unit_cents, ...line }: LineInput): TypedLine => ({
   ...{ kind: line.kind, text: line.text, about: line.about, key: randomId() },
-  ...{ service: line.service, booking_id: line.booking_id },
+  ...{ service: line.service, booking_id: line.booking_id, choice: line.choice },
   quantity: typedThousandths(quantity),
   price: typedCents(line.kind === 'discount' && unit_cents !== 0 ? -unit_cents : unit_cents),
 })
 
 /** A line that is added: it begins with the words of its kind. */
-export const newLine = (kind: Extract<LineKind, keyof typeof words.first>): TypedLine => ({
+export const newLine = (
+  kind: Extract<LineKind, keyof typeof words.first>,
+  choice: LineInput['choice'] = 'fixed',
+): TypedLine => ({
   ...{ kind, text: words.first[kind], about: '', quantity: '1', price: '' },
-  ...{ service: null, booking_id: null, key: randomId(), isNew: true },
+  ...{ service: null, booking_id: null, choice, key: randomId(), isNew: true },
 })
 
 /** Lines as the server wants them, and the errors of the fields that are no amounts. */
@@ -45,9 +55,9 @@ export function readLines(typed: readonly TypedLine[]) {
     const cents = centsIn(line.price)
     if (quantity === undefined) errors[`lines.${i}.quantity`] = words.wrongQuantity
     if (cents === undefined) errors[`lines.${i}.unit_cents`] = words.wrongAmount
-    const { kind, text, about, service, booking_id } = line
+    const { kind, text, about, service, booking_id, choice } = line
     return {
-      ...{ kind, text, about, service, booking_id, quantity: quantity ?? 0 },
+      ...{ kind, text, about, service, booking_id, choice, quantity: quantity ?? 0 },
       unit_cents: centsOf(kind, cents ?? 0),
     }
   })
@@ -67,14 +77,25 @@ export const typedDraft = ({
   ...{ language: detail.language, due_days: detail.due_days, note: detail.note },
   ...{ purchase_order: detail.purchase_order, exemption: detail.exemption },
   exemption_reason: detail.exemption_reason,
+  ...{ valid_until: detail.valid_until, hold: detail.hold, deposit_kind: detail.deposit_kind },
+  deposit: detail.deposit_value === 0 ? '' : typedCents(detail.deposit_value),
   lines: detail.lines.map(typedLine),
 })
 
 /** A draft as the server wants it. */
-export function readDraft({ client_email, lines: typed, ...draft }: TypedDraft) {
+export function readDraft({ client_email, deposit, lines: typed, ...draft }: TypedDraft) {
   const { lines, errors } = readLines(typed)
   const email = client_email.trim()
-  return { change: { ...draft, client_email: email === '' ? null : email, lines }, errors }
+  // A share in percent has two places, too: it becomes basis points.
+  const deposit_value = draft.deposit_kind === 'none' ? 0 : centsIn(deposit || '0')
+  if (deposit_value === undefined) errors.deposit_value = words.wrongAmount
+  return {
+    change: {
+      ...draft,
+      ...{ client_email: email === '' ? null : email, lines, deposit_value: deposit_value ?? 0 },
+    },
+    errors,
+  }
 }
 
 /** What the form has after a save: the draft as it was saved, or what was typed since it was sent. */

@@ -1,0 +1,148 @@
+import { expect, type Page } from '@playwright/test'
+import { deskDocuments as words } from '#content/desk-documents.ts'
+import { quotePage as client } from '#content/quote.ts'
+import { addDays } from '#domain/days.ts'
+import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { DocumentDetail } from '#domain/desk/money.ts'
+import { line as typed } from '#server/testing/money.ts'
+import { expectAccessible, expectAccessibleState, expectEasyTargets } from './accessible.ts'
+import { test } from './desk-test.ts'
+import { variants, WHOLE } from './tags.ts'
+import { takeTime } from './times.ts'
+
+const { quote, draft, line } = words
+
+/** A request from a call, whose time is held. */
+async function requested(page: Page) {
+  const id = crypto.randomUUID().replaceAll('-', '')
+  const time = takeTime()
+  const entered = await page.request.post(deskCalls.bookings, {
+    data: {
+      ...{ id, firstname: 'Quoted', phone: '807-555-0177', email: `${id}@example.com` },
+      ...{ ...time, appoint_minutes: 15, confirm: false, mail: false },
+    },
+  })
+  expect(entered.status(), await entered.text()).toBe(201)
+  return { id, day: time.appoint_date }
+}
+
+const post = async (page: Page, url: string, data: object) =>
+  DocumentDetail.parse(await (await page.request.post(url, { data })).json())
+
+/** What a page looks like, if `SHOTS` names a folder for it. */
+const look = async (page: Page, name: string) => {
+  const { SHOTS } = process.env
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png` })
+}
+
+for (const [width, details] of variants(390, 1280)) {
+  test(
+    `at ${width} px a client looks at a quote without an account, chooses and accepts: its time is confirmed, and the desk sees it`,
+    details,
+    async ({ page, browser }) => {
+      await page.setViewportSize({ width, height: 844 })
+      const { id, day } = await requested(page)
+      const lines = [
+        typed(74_900, { text: 'Two-stage correction' }),
+        typed(22_000, { text: 'Ceramic sealant', choice: 'offered' }),
+      ]
+      const made = await post(page, deskCalls.documents, {
+        ...{ kind: 'quote', booking_ids: [id], lines, valid_until: addDays(day, -1) },
+        ...{ hold: 'time', deposit_kind: 'percent', deposit_value: 2500 },
+      })
+      const sent = await post(page, withId(deskCalls.documentIssue, made.id), { version: 1 })
+      await page.goto(`${DESK}/money/${made.id}`)
+      await expect(page.getByText(quote.happened)).toBeVisible()
+      // Its client has no account, and is nobody here.
+      const context = await browser.newContext({ viewport: { width, height: 844 } })
+      const own = await context.newPage()
+      await own.goto(sent.url ?? '')
+      await expect(
+        own.getByRole('heading', { name: client.title(sent.number ?? '') }),
+      ).toBeVisible()
+      const total = own.getByRole('definition').last()
+      const before = await total.textContent()
+      await own.getByRole('checkbox', { name: /Ceramic sealant/ }).check()
+      await expect(total).not.toHaveText(before ?? '')
+      if (width === 390) await expectEasyTargets(own)
+      await look(own, `client-${width}`)
+      await expectAccessible(own)
+      await expect(page.getByText(quote.seen)).toBeVisible()
+      await own.getByLabel(client.word).fill('Please ring the bell')
+      await own.getByRole('button', { name: client.accept }).click()
+      await expect(own.getByRole('status').filter({ hasText: 'confirmed' })).toBeFocused()
+      await expect(own.getByRole('button', { name: client.accept })).toHaveCount(0)
+      await look(own, `accepted-${width}`)
+      await context.close()
+
+      await expect(page.getByText(/Please ring the bell/)).toBeVisible()
+      await expect(page.getByRole('heading', { name: quote.accepted })).toBeVisible()
+      await look(page, `desk-${width}`)
+      await expectAccessibleState(page)
+      const stored = await page.request.get(withId(deskCalls.booking, id))
+      expect((await stored.json()).booking.status).toBe('confirmed')
+    },
+  )
+
+  test(`at ${width} px a quote is written from a request, holds its time and goes out`, {
+    tag: WHOLE,
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const { id, day } = await requested(page)
+    await page.goto(`${DESK}/bookings/${id}`)
+    await page.getByRole('button', { name: quote.button, exact: true }).click()
+    const form = page.getByRole('form', { name: words.title.quoteDraft })
+    await form.getByRole('button', { name: line.add, exact: true }).click()
+    const first = form.getByRole('group', { name: line.title(1) })
+    await first.getByLabel(line.text).fill('Two-stage correction')
+    await first.getByLabel(line.price).fill('749')
+    await form.getByRole('button', { name: quote.option, exact: true }).click()
+    const second = form.getByRole('group', { name: line.title(2) })
+    await second.getByLabel(line.text).fill('Ceramic sealant')
+    await second.getByLabel(line.price).fill('220')
+    await expect(second.getByLabel(quote.choice)).toHaveValue('offered')
+    await expect(form.getByText(quote.most)).toBeVisible()
+    await form.getByRole('switch', { name: quote.hold }).click()
+    await form.getByLabel(quote.deposit, { exact: true }).selectOption('percent')
+    await form.getByLabel(quote.depositShare).fill('25')
+    // The last day must be before the time that is held.
+    await form.getByLabel(quote.until).fill(day)
+    await page.getByRole('button', { name: quote.send }).click()
+    await expect(form.getByText(/holds a time on/).first()).toBeVisible()
+    await form.getByLabel(quote.until).fill(addDays(day, -1))
+    await expectAccessibleState(page)
+    if (width === 390) await expectEasyTargets(page)
+    await look(page, `draft-${width}`)
+    await page.getByRole('button', { name: quote.send }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /Q-\d{4}/ })).toBeVisible()
+    await page.goto(`${DESK}/money?kind=quote&q=Quoted`)
+    await expect(page.getByRole('listitem').first()).toBeVisible()
+    await look(page, `list-${width}`)
+  })
+}
+
+test('the invoice of a quote opens with one press, and more than 10 % above it needs the consent of its client', {
+  tag: WHOLE,
+}, async ({ page, request }) => {
+  const made = await post(page, deskCalls.documents, {
+    ...{ kind: 'quote', client_name: 'Quoted', lines: [typed(10_000)] },
+  })
+  const { url } = await post(page, withId(deskCalls.documentIssue, made.id), { version: 1 })
+  const accepted = await request.post('/quote/accept', {
+    headers: { authorization: `Bearer ${url?.split('/').at(-1)}` },
+    data: { id: made.id, chosen: [] },
+  })
+  expect(accepted.status(), await accepted.text()).toBe(200)
+  await page.goto(`${DESK}/money/${made.id}`)
+  await page.getByRole('button', { name: quote.invoice }).click()
+  const invoice = page.getByRole('form', { name: words.title.draft })
+  await invoice.getByLabel(line.price).fill('150')
+  await page.getByRole('button', { name: draft.issue, exact: true }).click()
+  await page.getByRole('button', { name: quote.consent.button }).click()
+  const consent = page.getByRole('dialog', { name: quote.consent.title })
+  await consent.getByLabel(quote.consent.note).fill('Quoted, at the door')
+  await look(page, 'consent')
+  await consent.getByRole('button', { name: quote.consent.submit }).click()
+  await page.getByRole('button', { name: draft.issue, exact: true }).click()
+  await expect(page.getByText(/Quoted, at the door/)).toBeVisible()
+})

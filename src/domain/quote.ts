@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { quotePage } from '#content/quote.ts'
+import { tax } from './money.ts'
+import { optionalLine, optionalText, said } from './text.ts'
+
+const { refusals } = quotePage
+
+/** Whether a line of a quote belongs to it, or its client may choose it: then it is suggested, or only offered. */
+export const lineChoices = ['fixed', 'suggested', 'offered'] as const
+export type LineChoice = (typeof lineChoices)[number]
+
+/** Whether a quote holds the time of its booking until it is answered, and confirms it when it is accepted. */
+export const quoteHolds = ['none', 'time'] as const
+export type QuoteHold = (typeof quoteHolds)[number]
+
+/** The deposit that a quote asks for: its value is in cents, or in basis points of the total. */
+export const depositKinds = ['none', 'amount', 'percent'] as const
+export type DepositKind = (typeof depositKinds)[number]
+
+/** The deposit on a total, in cents. */
+export const depositOf = (
+  { deposit_kind, deposit_value }: { deposit_kind: DepositKind; deposit_value: number },
+  total: number,
+): number =>
+  deposit_kind === 'none'
+    ? 0
+    : deposit_kind === 'amount'
+      ? Math.min(deposit_value, total)
+      : tax(total, deposit_value)
+
+/** How a quote ends: its client accepts or declines it, its last day passes, it is taken back, or a new version goes out. */
+export const quoteEnds = ['accepted', 'declined', 'lapsed', 'withdrawn', 'replaced'] as const
+export type QuoteEnd = (typeof quoteEnds)[number]
+
+/** A quote as its client sees it: always the newest version. The answer of all calls about one. */
+export const ClientQuote = z.object({
+  /** Names the version: an answer sends it, so that nobody accepts what they have not seen. */
+  id: z.string(),
+  number: z.string(),
+  state: z.enum(['open', ...quoteEnds]),
+  client_name: z.string(),
+  seller_name: z.string(),
+  issued_on: z.string(),
+  valid_until: z.string(),
+  note: z.string(),
+  lines: z.array(
+    z.object({
+      ...{ text: z.string(), about: z.string(), quantity: z.int(), amount_cents: z.int() },
+      choice: z.enum(lineChoices),
+      /** Whether the client has chosen it, once the quote is accepted. */
+      chosen: z.boolean(),
+    }),
+  ),
+  /** The tax that comes on top; a rate of 0 has none. */
+  ...{ rate: z.int(), rate_name: z.string() },
+  deposit: z.object({ kind: z.enum(depositKinds), value: z.int() }),
+  /** The time that it holds, and that is confirmed with it; null if it holds none. */
+  time: z.nullable(z.object({ appoint_date: z.string(), appoint_time: z.string() })),
+  /** When it was accepted or declined; null while it is open. */
+  answered_at: z.nullable(z.string()),
+  /** The path of the same as a PDF, at the API's origin. */
+  pdf_url: z.string(),
+})
+export type ClientQuote = z.output<typeof ClientQuote>
+
+const id = optionalLine(() => refusals.version, 100)
+const word = z._default(
+  optionalText(() => refusals.word, 1000),
+  '',
+)
+
+/** The body of `POST /quote/accept`: the version that was seen, and the places of the lines that were chosen, from 0 on. */
+export const QuoteAcceptance = z.strictObject({
+  id,
+  chosen: z
+    .array(
+      z.int(said(() => refusals.chosen)).check(
+        z.minimum(
+          0,
+          said(() => refusals.chosen),
+        ),
+      ),
+      said(() => refusals.chosen),
+    )
+    .check(
+      z.maxLength(
+        200,
+        said(() => refusals.chosen),
+      ),
+    ),
+  word,
+})
+export type QuoteAcceptance = z.output<typeof QuoteAcceptance>
+
+/** The body of `POST /quote/decline`. */
+export const QuoteRefusal = z.strictObject({ id, word })
+export type QuoteRefusal = z.output<typeof QuoteRefusal>
+
+/** The problem type of the 409 for an answer to an older version: the newest one comes with it. */
+export const QUOTE_REPLACED = 'urn:problem:quote-replaced'
+
+/** The extra fields of that 409. */
+export const QuoteReplaced = z.object({ current: ClientQuote })

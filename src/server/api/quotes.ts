@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { quotePage } from '#content/quote.ts'
+import { calls } from '#domain/api.ts'
+import { QuoteAcceptance, QuoteRefusal } from '#domain/quote.ts'
+import type { Db } from '#server/db/schema.ts'
+import { takeJson } from '#server/http/body.ts'
+import { nameLanguage } from '#server/http/languages.ts'
+import { Problem, parse } from '#server/http/problem.ts'
+import type { RouteDeps } from '#server/http/route-deps.ts'
+import { documentIdIn } from '#server/money/links.ts'
+import { acceptQuote, declineQuote, noteSeen, readClientQuote } from '#server/money/quotes.ts'
+import { withNextFreeTimes } from '#server/schedule/reserve.ts'
+
+/** The calls of a quote's page, in their own scope. The token of its link comes in a header, as on the client's own page. */
+export function quoteRoutes(
+  app: FastifyInstance,
+  { db, content, wakeMail }: Pick<RouteDeps, 'db' | 'content' | 'wakeMail'>,
+) {
+  takeJson(app)
+  app.addHook('onRequest', async (_request, reply) => {
+    nameLanguage(reply).header('cache-control', 'no-store')
+  })
+  const idOf = async ({ headers }: FastifyRequest) => {
+    const [, token] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? []
+    const { unknown } = quotePage.refusals
+    if (!token) throw new Problem(401, unknown, { headers: { 'www-authenticate': 'Bearer' } })
+    const id = await documentIdIn(db, token)
+    if (id === undefined) throw new Problem(404, unknown)
+    return id
+  }
+
+  app.get(calls.quote, async (request, reply) =>
+    reply.send(await readClientQuote(db, await idOf(request))),
+  )
+
+  /** A call that changes something, and answers the quote as it is then. */
+  const change = <T>(
+    path: string,
+    schema: z.ZodMiniType<T>,
+    work: (trx: Db, id: string, sent: T, request: FastifyRequest) => Promise<void>,
+  ) =>
+    app.post(path, async (request, reply) => {
+      const id = await idOf(request)
+      const sent = parse(schema, request.body)
+      await withNextFreeTimes(db, content(), () =>
+        db.transaction().execute((trx) => work(trx, id, sent, request)),
+      )
+      wakeMail()
+      return reply.send(await readClientQuote(db, id))
+    })
+  change(calls.quoteSeen, z.strictObject({}), (trx, id) => noteSeen(trx, id))
+  change(calls.quoteAccept, QuoteAcceptance, (trx, id, answer, { ip: address }) =>
+    acceptQuote(trx, content(), { id, answer, address }),
+  )
+  change(calls.quoteDecline, QuoteRefusal, (trx, id, answer) =>
+    declineQuote(trx, content(), { id, answer }),
+  )
+}

@@ -1,0 +1,75 @@
+import { moneyRefusals as refusals } from '#content/desk-money.ts'
+import { NOT_ALLOWED } from '#domain/desk/actions.ts'
+import { CONSENT_NEEDED, type ConsentRequest } from '#domain/desk/money.ts'
+import { money } from '#domain/money.ts'
+import { newId } from '#server/db/new-id.ts'
+import type { Db } from '#server/db/schema.ts'
+import { publish } from '#server/events/store.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { StoredDocument } from './balances.ts'
+
+type Invoice = Pick<StoredDocument, 'id' | 'quote_id' | 'booking_id' | 'replaces' | 'total_cents'>
+
+/** Refuses an invoice that is above the accepted quote by more than 10 %, unless its client has agreed to so much. */
+export async function refuseAbove(trx: Db, invoice: Invoice): Promise<void> {
+  const accepted = await acceptedFor(trx, invoice)
+  if (accepted === undefined) return
+  const most = accepted + Math.floor(accepted / 10)
+  if (invoice.total_cents <= most) return
+  // The copy of a corrected invoice has what was agreed for that.
+  const consents = await consentsTo(trx, [invoice.id, invoice.replaces ?? invoice.id])
+  if (consents.some(({ total_cents }) => total_cents >= invoice.total_cents)) return
+  throw new Problem(409, refusals.aboveQuote(money(accepted), money(most)), {
+    type: CONSENT_NEEDED,
+  })
+}
+
+/** The total of the quote that was accepted last for an invoice or its booking; undefined if none was. */
+async function acceptedFor(db: Db, { quote_id, booking_id }: Invoice): Promise<number | undefined> {
+  if (quote_id === null && booking_id === null) return undefined
+  const found = await db
+    .selectFrom('quotes')
+    .innerJoin('documents', 'documents.id', 'document_id')
+    .select('quotes.total_cents')
+    .where('quotes.state', '=', 'accepted')
+    .where((eb) =>
+      eb.or([
+        eb('documents.id', '=', quote_id ?? ''),
+        eb('documents.replaces', '=', quote_id ?? ''),
+        eb('documents.booking_id', '=', booking_id ?? ''),
+      ]),
+    )
+    .orderBy('answered_at', 'desc')
+    .orderBy('documents.number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.total_cents ?? undefined
+}
+
+/** Stores that a client agreed to a total, in a transaction. */
+export async function noteConsent(
+  trx: Db,
+  who: string,
+  { id, kind, state }: StoredDocument,
+  { total_cents, note }: ConsentRequest,
+): Promise<void> {
+  if (kind !== 'invoice' || state !== 'draft')
+    throw new Problem(409, refusals.noConsentNeeded, { type: NOT_ALLOWED })
+  await trx
+    .insertInto('price_consents')
+    .values({
+      ...{ id: newId(), created_at: new Date().toISOString(), document_id: id },
+      ...{ total_cents, who, note },
+    })
+    .execute()
+  await publish(trx, 'money_changed', id, who)
+}
+
+/** The consents to the totals of documents, oldest first. */
+export const consentsTo = (db: Db, documents: readonly string[]) =>
+  db
+    .selectFrom('price_consents')
+    .select(['created_at as at', 'who', 'total_cents', 'note'])
+    .where('document_id', 'in', documents)
+    .orderBy('created_at')
+    .execute()

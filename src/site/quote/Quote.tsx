@@ -1,0 +1,267 @@
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { documents } from '#content/money.ts'
+import { quotePage as words } from '#content/quote.ts'
+import { calls } from '#domain/api.ts'
+import { whenOf } from '#domain/booking-words.ts'
+import { money, percent, quantity, tax } from '#domain/money.ts'
+import { type ClientQuote, depositOf } from '#domain/quote.ts'
+import { dayLabel } from '#domain/time.ts'
+import type { Answer } from '#site/api/ask.ts'
+import { apiOrigin } from '#site/build/settings.ts'
+import { FailureNotice } from '#site/forms/FailureNotice.tsx'
+import { TextArea } from '#site/forms/Field.tsx'
+import notices from '#site/forms/notices.module.css'
+import { Button } from '#site/ui/Button.tsx'
+import { EmailLink, PhoneLink } from '#site/ui/ContactLinks.tsx'
+import styles from './Quote.module.css'
+import { isReplaced, useQuote } from './use-quote.ts'
+
+/** The quote that the link in a client's mail opens. The token stays in the address's fragment, so a reload works. */
+export function Quote() {
+  const token = useSyncExternalStore(onHashChange, hash, () => undefined)
+  // The built page has no token yet.
+  if (token === undefined) return null
+  return token === '' ? <Stop {...words.noToken} /> : <Opened key={token} token={token} />
+}
+
+function Opened({ token }: { token: string }) {
+  const { state, answer, again } = useQuote(token)
+  switch (state.is) {
+    case 'loading':
+      return <p role="status">{words.loading}</p>
+    case 'refused':
+      return <Stop title={state.title} text={state.text} />
+    case 'failed':
+      return (
+        <Stop title={words.failed} text={state.detail}>
+          <Button onClick={again}>{words.tryAgain}</Button>
+        </Stop>
+      )
+    case 'shown':
+      return <Sheet quote={state.quote} answer={answer} />
+  }
+}
+
+type Send = (path: string, body: object) => Promise<Answer<ClientQuote>>
+
+/** The quote, with its choices and its two answers; nothing changes without a button. */
+function Sheet({ quote, answer }: { quote: ClientQuote; answer: Send }) {
+  const { id, number, state, lines, rate, rate_name, time, deposit } = quote
+  const isOpen = state === 'open'
+  const [ticked, setTicked] = useState(() => suggestedOf(quote))
+  const [seen, setSeen] = useState(id)
+  const [word, setWord] = useState('')
+  const [isDeclining, setDeclining] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [isNew, setNew] = useState(false)
+  const said = useRef<HTMLDivElement>(null)
+  // A newer version has other lines.
+  if (seen !== id) {
+    setSeen(id)
+    setTicked(suggestedOf(quote))
+  }
+  const news = useRef(state)
+  useEffect(() => {
+    if (news.current !== state || isNew) said.current?.focus()
+    news.current = state
+  }, [state, isNew])
+
+  const counts = ({ choice, chosen }: ClientQuote['lines'][number], i: number) =>
+    choice === 'fixed' ||
+    (isOpen ? ticked.has(i) : state === 'accepted' ? chosen : choice === 'suggested')
+  const subtotal = lines.reduce(
+    (sum, line, i) => sum + (counts(line, i) ? line.amount_cents : 0),
+    0,
+  )
+  const total = subtotal + tax(subtotal, rate)
+  const asked = depositOf({ deposit_kind: deposit.kind, deposit_value: deposit.value }, total)
+  const options = lines.flatMap((line, i) => (line.choice === 'fixed' ? [] : [{ line, i }]))
+
+  async function send(path: string, body: object) {
+    if (isSending) return
+    setSending(true)
+    setFailure(undefined)
+    setNew(false)
+    const done = await answer(path, { id, word, ...body })
+    setSending(false)
+    if (done.ok) setDeclining(false)
+    else if (isReplaced(done)) setNew(true)
+    else setFailure(done.detail)
+  }
+  return (
+    <form
+      className={styles.quote}
+      aria-labelledby="quote"
+      data-printed
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send(isDeclining ? calls.quoteDecline : calls.quoteAccept, {
+          ...(!isDeclining && { chosen: [...ticked].toSorted((a, b) => a - b) }),
+        })
+      }}
+    >
+      <div ref={said} tabIndex={-1} role="status">
+        {isNew && <p className={notices.alarm}>{words.newVersion}</p>}
+        {!isOpen && (
+          <p className={state === 'accepted' ? notices.sent : notices.alarm}>
+            {state === 'accepted' && time
+              ? words.said.acceptedTime(whenOf(time))
+              : words.said[state]}
+          </p>
+        )}
+      </div>
+      <header>
+        <p className={styles.second}>
+          {isOpen ? words.openUntil(dayLabel(quote.valid_until)) : words.states[state]}
+        </p>
+        <h2 id="quote">{words.title(number)}</h2>
+        <p>{words.for(quote.client_name)}</p>
+      </header>
+      {quote.note && <p className={styles.note}>{quote.note}</p>}
+      <ul role="list" className={styles.lines} aria-label={words.included}>
+        {lines.map(
+          (line, i) =>
+            line.choice === 'fixed' && (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their places
+              <li key={i} className={styles.line}>
+                <Line line={line} />
+              </li>
+            ),
+        )}
+      </ul>
+      {options.length > 0 && (
+        <fieldset className={styles.lines} disabled={!isOpen}>
+          <legend>{words.options}</legend>
+          {options.map(({ line, i }) => (
+            <label key={i} className={styles.line}>
+              <input
+                type="checkbox"
+                checked={counts(line, i)}
+                onChange={({ target }) =>
+                  setTicked((now) => {
+                    const next = new Set(now)
+                    if (target.checked) next.add(i)
+                    else next.delete(i)
+                    return next
+                  })
+                }
+              />
+              <Line line={line} />
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <dl className={styles.sums} aria-live="polite">
+        {rate > 0 && (
+          <>
+            <Sum label={words.chosen} cents={subtotal} />
+            <Sum label={documents.tax(rate_name, percent(rate))} cents={total - subtotal} />
+          </>
+        )}
+        <Sum label={words.total} cents={total} isStrong />
+      </dl>
+      {isOpen && time && <p>{words.time(whenOf(time))}</p>}
+      {asked > 0 && <p>{words.deposit(money(asked))}</p>}
+      {isOpen && (
+        <TextArea
+          words={{
+            name: 'word',
+            label: isDeclining ? words.declineWord : words.word,
+            hint: isDeclining ? undefined : words.wordHint,
+            required: false,
+          }}
+          rows={2}
+          value={word}
+          maxLength={1000}
+          onChange={({ target }) => setWord(target.value)}
+        />
+      )}
+      {failure !== undefined && <FailureNotice title={words.notDone} detail={failure} leads />}
+      {isOpen && (
+        <div className={styles.bar}>
+          <p>
+            <span>{words.total}</span> <strong>{money(total)}</strong>
+          </p>
+          {isDeclining ? (
+            <>
+              <Button secondary onClick={() => setDeclining(false)}>
+                {words.keep}
+              </Button>
+              <Button danger type="submit" aria-disabled={isSending}>
+                {isSending ? words.sending : words.declineSure}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button secondary onClick={() => setDeclining(true)}>
+                {words.decline}
+              </Button>
+              <Button type="submit" aria-disabled={isSending}>
+                {isSending ? words.sending : words.accept}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      <p>
+        <a href={apiOrigin + quote.pdf_url}>{words.pdf}</a>
+      </p>
+      <p className={styles.second}>
+        {words.callOrWrite} <PhoneLink />, <EmailLink />.
+      </p>
+    </form>
+  )
+}
+
+const suggestedOf = ({ lines }: ClientQuote): ReadonlySet<number> =>
+  new Set(lines.flatMap(({ choice }, i) => (choice === 'suggested' ? [i] : [])))
+
+const Line = ({ line }: { line: ClientQuote['lines'][number] }) => (
+  <>
+    <span>
+      <strong>{line.text}</strong>
+      {line.about && <small>{line.about}</small>}
+      {line.quantity !== 1000 && <small>{words.quantity(quantity(line.quantity))}</small>}
+      {line.choice === 'suggested' && <small>{words.suggested}</small>}
+    </span>
+    <span className={styles.amount}>
+      {line.choice === 'fixed' ? '' : '+'}
+      {money(line.amount_cents)}
+    </span>
+  </>
+)
+
+type SumProps = { label: string; cents: number; isStrong?: boolean }
+
+const Sum = ({ label, cents, isStrong = false }: SumProps) => (
+  <div data-strong={isStrong || undefined}>
+    <dt>{label}</dt>
+    <dd>{money(cents)}</dd>
+  </div>
+)
+
+/** Says why there is nothing to see, and how to ask the business. */
+const Stop = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
+  <div className={`${notices.alarm} ${styles.stop}`} role="alert">
+    <h2>{title}</h2>
+    <p>{text}</p>
+    {children}
+    <p>
+      {words.callOrWrite} <PhoneLink />, <EmailLink />.
+    </p>
+  </div>
+)
+
+const hash = () => location.hash.slice(1)
+
+function onHashChange(listener: () => void) {
+  // Another link in the same tab is like another page.
+  const open = () => {
+    scrollTo(0, 0)
+    listener()
+  }
+  addEventListener('hashchange', open)
+  return () => removeEventListener('hashchange', open)
+}
