@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './e2e/chromium.ts'
 import { consoleFile, DESK_EMAILS, WORKERS } from './e2e/desk-code.ts'
-import { guideURL, SITE_PORT } from './e2e/places.ts'
+import { SITE_PORT } from './e2e/places.ts'
 import { isFrench } from './e2e/said.ts'
 import { FRENCH, WHOLE } from './e2e/tags.ts'
 import { MINUTE } from './src/domain/durations.ts'
@@ -56,17 +56,5 @@ export default defineConfig({
       timeout: 10 * MINUTE,
       gracefulShutdown: { signal: 'SIGTERM', timeout: MINUTE },
     },
-    // Only the development server has the style guide.
-    ...extent({
-      whole: [
-        {
-          command: 'node e2e/guide-server.ts',
-          url: guideURL,
-          env: { ASTRO_TELEMETRY_DISABLED: '1' },
-          timeout: 5 * MINUTE,
-        },
-      ],
-      sample: [],
-    }),
   ],
 })

@@ -24,6 +24,7 @@ export const ownSql = {
   'money/numbers.ts': 'money/files.test.ts',
   'outbox/claim.ts': 'outbox/due.test.ts',
   'outbox/outbox.ts': 'outbox/order.test.ts',
+  'outbox/pushes.ts': 'desk/push/push.test.ts',
   'outbox/send.ts': 'outbox/few-a-day.test.ts',
   'outbox/request-mail.ts': 'manage/tab.test.ts',
   'outbox/list.ts': 'desk/mail/mail.test.ts',
