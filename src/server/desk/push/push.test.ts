@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { pino } from 'pino'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -148,7 +149,7 @@ test('each device rings for its own kinds alone: message, cancellation, failed m
     { authorization: `Bearer ${token}` },
   )
   expect(cancel.statusCode, cancel.body).toBe(200)
-  const payment = { key: 'k'.repeat(32), method: 'cash', booking_id: id, amount_cents: 5000 }
+  const payment = { key: randomUUID(), method: 'cash', booking_id: id, amount_cents: 5000 }
   const paid = await act(deskCalls.payments, payment)
   expect(paid.statusCode, paid.body).toBe(201)
   await db.transaction().execute((trx) => queuePush(trx, { kind: 'failed_mail' }))

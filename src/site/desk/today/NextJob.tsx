@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readyTextWords } from '#content/client-texts.ts'
 import { daySheet as words } from '#content/desk-day-sheet.ts'
 import { paymentWords } from '#content/desk-payment.ts'
 import { deskUntold } from '#content/desk-untold.ts'
@@ -26,6 +27,7 @@ import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import { Icon } from '#site/desk/ui/Icon.tsx'
 import { LanguageMark } from '#site/desk/ui/LanguageMark.tsx'
+import { Menu } from '#site/desk/ui/Menu.tsx'
 import {
   Badge,
   Card,
@@ -36,10 +38,12 @@ import {
   stateOf,
   Unseen,
 } from '#site/desk/ui/Parts.tsx'
+import { textItems, textUrl } from '#site/desk/ui/ready-texts.ts'
+import { useNow } from '#site/desk/use-now.ts'
 import { Answers } from './Answers.tsx'
 import { ClientNotes } from './ClientNotes.tsx'
 import { JobPhotos } from './JobPhotos.tsx'
-import { smsUrl } from './Reach.tsx'
+import { fittingText } from './Reach.tsx'
 import { TextStep } from './TextStep.tsx'
 import css from './Today.module.css'
 import type { Press } from './use-press.ts'
@@ -224,6 +228,7 @@ function Prices({ job: { price, money: sums } }: Pick<Props, 'job'>) {
 /** The next step of a job of today as one press, the ways to its client, and photos; after it, what follows. */
 function Steps({ job, isToday, press, next }: Props) {
   const [isMailed, setMailed] = useState(false)
+  const now = useNow()
   const { query } = useRoute()
   const { email, phone, status, progress, firstname } = job
   const name = nameOf(job)
@@ -268,9 +273,12 @@ function Steps({ job, isToday, press, next }: Props) {
           {words.call}
           <Unseen> {phoneLabel(phone)}</Unseen>
         </ButtonLink>
-        <ButtonLink icon="message" isAway href={smsUrl(job, isToday)}>
-          {words.text}
-        </ButtonLink>
+        <span className={css.text}>
+          <ButtonLink icon="message" isAway href={textUrl(fittingText(job, isToday), job, now)}>
+            {words.text}
+          </ButtonLink>
+          <Menu label={readyTextWords.more} items={textItems(job, now)} />
+        </span>
         {addressLine(job) && (
           <ButtonLink icon="place" isAway href={mapUrl(job)} target="_blank" rel="noreferrer">
             {words.map}
