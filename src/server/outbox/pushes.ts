@@ -134,7 +134,7 @@ const subjectOf = (opened: Opened) =>
 
 function about(query: ReturnType<typeof idsOfPushes>, opened: Opened) {
   const [column, id] = subjectOf(opened)
-  return query.where(column, '=', id).limit(1000)
+  return query.where(column, '=', id)
 }
 
 const idsOfPushes = (db: Db) => db.selectFrom('pushes').select('id')

@@ -143,5 +143,6 @@ async function keepDevice(
       })
       .execute()
   }
-  await publish(trx, 'devices_changed', session.email, session.email)
+  // A renewal at each start is no news.
+  if (kinds) await publish(trx, 'devices_changed', session.email, session.email)
 }
