@@ -44,6 +44,12 @@ const BOOKING = /\/src\/site\/booking\/BookingForm\.tsx$/
 /** What checks forms and answers, apart: the booking form needs it only once somebody fills it in. */
 const CHECKS = /\/node_modules\/zod\/.*\.js$|\/src\/domain\/(?:problem|text)\.ts$/
 
+/** The desk, with all that its first page needs: one file, for the same reason. Its other pages are files of their own. */
+const DESK = /\/src\/site\/desk\/Desk\.tsx$/
+
+/** What the desk loads once its first page is at rest, for a day without a network: one file, for the same reason. */
+const DAY = /\/src\/site\/desk\/(?:money\/TakePayment|today\/TextDialog|MorePage)\.tsx$/
+
 const isBuild = process.argv.includes('build')
 
 /** The site is built once for each language; see `scripts/site-build.ts`. */
@@ -95,6 +101,8 @@ export default defineConfig({
                   { name: 'fields', test: FIELDS },
                   { name: 'checks', test: CHECKS },
                   { name: 'booking', test: BOOKING },
+                  { name: 'desk', test: DESK },
+                  { name: 'day', test: DAY },
                 ],
               },
             },

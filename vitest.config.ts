@@ -22,15 +22,15 @@ const ON_SQLITE_ALONE = [
   'src/server/{desk/bookings/query-plans,outbox/due-plan}.test.ts',
   'src/server/backups/{before-migration,rotation}.test.ts',
   'src/server/commands/{restore-folder,restore-drill,nightly-hook,nightly-room}.test.ts',
-  'src/server/main.test.ts',
+  'src/server/main{-first-start.test,.whole.test}.ts',
   'src/server/{pictures,photos}/encode.test.ts',
+  'src/server/encoder/*.test.ts',
 ]
 
 /** The tests that are about PostgreSQL itself, or that compare both. */
 const ON_POSTGRES_ALONE = [
-  'src/server/{db/dialects/postgres-*,commands/{move,restore-server}}.test.ts',
-  'proofs/engines.test.ts',
-  ...extent({ whole: ['proofs/several-servers.test.ts'], sample: [] }),
+  'src/server/{db/dialects/postgres-*.test,commands/{move.test,restore-server.whole.test}}.ts',
+  ...extent({ whole: ['proofs/{engines,several-servers}.test.ts'], sample: [] }),
 ]
 
 /** What only `npm run test:all` runs: it takes long, and `npm test` runs something cheaper about the same. */

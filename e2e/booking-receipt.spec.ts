@@ -130,7 +130,9 @@ test('the receipt leads to the client’s page, where the tab that booked can ch
   await expect(receiptOf(page)).toContainText(answer.reference)
 })
 
-test('a link to the form opens the form, with a way back to the last request', async ({ page }) => {
+test('a link to the form opens the form, with a way back to the last request', {
+  tag: WHOLE,
+}, async ({ page }) => {
   const { answer } = await book(page)
   await page.goto(`${pages.booking.path}?service_type=Headlight+Restoration`)
   await expect(submitButton(page)).toBeEnabled()
@@ -200,7 +202,7 @@ for (const hold of ['short', 'none'] as const)
     await expect(receiptOf(page)).toContainText(words.hold[hold])
   })
 
-test('an answer of an earlier version has a receipt too', async ({ page }) => {
+test('an answer of an earlier version has a receipt too', { tag: WHOLE }, async ({ page }) => {
   const missing = { hold: undefined, answer_by: undefined, view_url: undefined }
   await answerWith(page, { ...missing, calendar_url: undefined })
   const { time } = await book(page)

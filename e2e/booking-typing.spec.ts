@@ -209,7 +209,9 @@ test('City and Province come from the postal code, and never replace what was ty
   await expect(province).toHaveValue('ON')
 })
 
-test('the billing address follows the service address until another is typed', async ({ page }) => {
+test('the billing address follows the service address until another is typed', {
+  tag: WHOLE,
+}, async ({ page }) => {
   await openBooking(page)
   const billing = field(page, 'Billing Address')
   await expect(same(page)).toBeChecked()

@@ -97,10 +97,9 @@ test('a confirmation with other words opens the form with the usual ones', { tag
   await expect(page.getByText('See you soon')).toBeVisible()
 })
 
-test('a press on a booking that somebody has changed says so, and shows the booking as it is', async ({
-  page,
-  request,
-}) => {
+test('a press on a booking that somebody has changed says so, and shows the booking as it is', {
+  tag: WHOLE,
+}, async ({ page, request }) => {
   const { id } = await book(request, `Raced${Date.now()}`, 'Ada')
   // Without events, the open page does not change.
   await page.route(`**${deskCalls.events}*`, () => {})
@@ -118,7 +117,10 @@ test('a press on a booking that somebody has changed says so, and shows the book
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a link to the photos of a booking leads to them', async ({ page, request }) => {
+test('a link to the photos of a booking leads to them', { tag: WHOLE }, async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize({ width: 390, height: 500 })
   const { id } = await book(request, `Seen${Date.now()}`, 'Ada')
   await page.goto(`${DESK}/bookings/${id}#photos`)

@@ -136,10 +136,9 @@ for (const [width] of variants(390, 1280))
     await expect(page.getByRole('region', { name: words.found }).getByRole('link')).toHaveCount(1)
   })
 
-test('a note on a client and on an address shows on each of their jobs; two people lose nothing, and an undo brings back', async ({
-  page,
-  request,
-}) => {
+test('a note on a client and on an address shows on each of their jobs; two people lose nothing, and an undo brings back', {
+  tag: WHOLE,
+}, async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const person = aPerson()
   const { id } = await bookAs(request, person)

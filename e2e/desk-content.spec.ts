@@ -90,9 +90,9 @@ test('the owner changes the phone number, looks at it, publishes it, takes it ba
   await expect(entry(3).getByRole('alert')).toContainText(deskContent.refusals.nothingToUndo)
 })
 
-test('a setting opens over the list, keeps what was typed, says what follows, and is undone with one press', async ({
-  page,
-}) => {
+test('a setting opens over the list, keeps what was typed, says what follows, and is undone with one press', {
+  tag: WHOLE,
+}, async ({ page }) => {
   await page.goto(`${DESK}/settings`)
   const row = page.getByRole('link', { name: deskSettings.entries.hours.label })
   await row.click()
@@ -122,9 +122,9 @@ test('a setting opens over the list, keeps what was typed, says what follows, an
   await expect(page).toHaveURL(`${DESK}/settings/off`)
 })
 
-test('a wrong value is refused beside its field, and what was typed can be discarded', async ({
-  page,
-}) => {
+test('a wrong value is refused beside its field, and what was typed can be discarded', {
+  tag: WHOLE,
+}, async ({ page }) => {
   await openPart(page, 'business')
   const old = await phoneOf(page).inputValue()
   await phoneOf(page).fill('555')
@@ -159,9 +159,9 @@ test('what a second person published is not overwritten, and what was typed stay
   await expect(phoneOf(page)).toHaveValue('705-555-0111')
 })
 
-test('entries of a list move, go and come by the keyboard, and the focus is never lost', async ({
-  page,
-}) => {
+test('entries of a list move, go and come by the keyboard, and the focus is never lost', {
+  tag: WHOLE,
+}, async ({ page }) => {
   await openPart(page, 'business')
   const brands = page.getByRole('group', { name: business.brands.label })
   const names = brands.locator('li > details > summary')

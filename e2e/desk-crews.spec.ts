@@ -86,7 +86,10 @@ test('a job is given to another crew from the keyboard; the other one at that ti
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('a job is given to a crew, and that is undone', async ({ page, request }) => {
+  test('a job is given to a crew, and that is undone', { tag: WHOLE }, async ({
+    page,
+    request,
+  }) => {
     const id = await book(request, takeTime())
     await page.goto(`${DESK}/bookings/${id}`)
     await giveButton(page).tap()

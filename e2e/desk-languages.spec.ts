@@ -81,7 +81,10 @@ test('a booking from a call is in the language that is chosen', { tag: WHOLE }, 
   await expect(page.getByText(clientLanguage.names.fr, { exact: true }).first()).toBeVisible()
 })
 
-test('a French message is marked, and answered in French', async ({ page, request }) => {
+test('a French message is marked, and answered in French', { tag: WHOLE }, async ({
+  page,
+  request,
+}) => {
   await write(request, 'Luc Roy', { language: 'fr' })
   await page.goto(`${DESK}/messages`)
   const row = page.getByRole('listitem').filter({ hasText: 'Luc Roy' })

@@ -6,13 +6,14 @@ import { deskPage } from '#content/desk-page.ts'
 import { paymentWords } from '#content/desk-payment.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { Inbox, type InboxItem } from '#domain/desk/inbox.ts'
-import { DocumentDetail, type DocumentState, MoneySettings } from '#domain/desk/money.ts'
+import { DocumentDetail, type DocumentState } from '#domain/desk/money.ts'
 import { MOST_CENTS, money } from '#domain/money.ts'
 import { draft, line, registered } from '#server/testing/money.ts'
-import { INVOICE, pageKeys, TAKE_PAYMENT } from '#site/desk/keys/keys.ts'
+import { INVOICE, TAKE_PAYMENT } from '#site/desk/keys/keys.ts'
 import { expectAccessibleState, expectEasyTargets } from './accessible.ts'
 import { testAlone as test } from './desk-test.ts'
-import { variants } from './tags.ts'
+import { setMoney } from './money-settings.ts'
+import { variants, WHOLE } from './tags.ts'
 import { takeTime } from './times.ts'
 
 const MONEY = `${DESK}/money`
@@ -27,12 +28,7 @@ async function post(page: Page, url: string, data: object) {
 }
 
 /** A registered business. */
-async function register(page: Page) {
-  const { version } = MoneySettings.parse(
-    await (await page.request.get(deskCalls.moneySettings)).json(),
-  )
-  await post(page, deskCalls.moneySettings, { ...registered, version })
-}
+const register = (page: Page) => setMoney(page, registered)
 
 const make = async (page: Page, more: object = {}) =>
   DocumentDetail.parse(await post(page, deskCalls.documents, draft(more)))
@@ -70,13 +66,7 @@ for (const [width, details] of variants(390, 1280))
       const part = await issued(page, { client_name })
       await pay({ page, id: part.id, cents: 1000 })
 
-      await page.goto(DESK)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.keyboard.press('g')
-      await page.keyboard.press(pageKeys.money)
-      await expect(
-        page.getByRole('heading', { level: 1, name: deskPage.pages.money }),
-      ).toBeVisible()
+      await page.goto(MONEY)
       await page.getByLabel(words.search).fill(client_name)
       await expect(rows(page)).toHaveCount(4)
       await expectAccessibleState(page)
@@ -221,9 +211,9 @@ test('an invoice is written, refused until it is right, issued, and corrected', 
   await expect(rows(page).filter({ hasText: words.badges.credit })).toHaveCount(1)
 })
 
-test('of two people who change a draft, each sees both versions, and what was typed stays', async ({
-  page,
-}) => {
+test('of two people who change a draft, each sees both versions, and what was typed stays', {
+  tag: WHOLE,
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await register(page)
   const made = await make(page, { client_name: aName() })
@@ -375,7 +365,9 @@ test('a job has its price, which is agreed on, invoiced, paid and taken back', a
   await expectAccessibleState(page)
 })
 
-test('an overdue invoice stands in the Inbox, and opens beside it', async ({ page }) => {
+test('an overdue invoice stands in the Inbox, and opens beside it', { tag: WHOLE }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await register(page)
   const who = aName()

@@ -96,9 +96,9 @@ test('a known client is booked from the keyboard with at most 12 presses', { tag
 
 const hasFocus = (element: Element) => element === document.activeElement
 
-test('taken times and times outside the hours are marked, and what is wrong is said beside its field', async ({
-  page,
-}) => {
+test('taken times and times outside the hours are marked, and what is wrong is said beside its field', {
+  tag: WHOLE,
+}, async ({ page }) => {
   await page.goto(`${DESK}/bookings/new`)
   const { appoint_date, appoint_time } = appointment.fields
   await page.getByRole('button', { name: words.confirm }).click()

@@ -5,13 +5,14 @@ import { pages } from '#content/pages.ts'
 import { calls } from '#domain/api.ts'
 import { addDays } from '#domain/days.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
-import { DocumentDetail, MoneyNumbers, MoneySettings } from '#domain/desk/money.ts'
+import { DocumentDetail, MoneyNumbers } from '#domain/desk/money.ts'
 import { money } from '#domain/money.ts'
 import { today } from '#domain/time.ts'
 import { expectAccessibleState } from './accessible.ts'
 import { book } from './desk-requests.ts'
 import { testAlone as test } from './desk-test.ts'
-import { variants } from './tags.ts'
+import { setMoney } from './money-settings.ts'
+import { variants, WHOLE } from './tags.ts'
 
 for (const [width, details] of variants(360, 1280))
   test(
@@ -54,22 +55,14 @@ for (const [width, details] of variants(360, 1280))
     },
   )
 
-test('the numbers of money are those of the server, with the tax and its documents, and the files come down', async ({
-  page,
-}) => {
+test('the numbers of money are those of the server, with the tax and its documents, and the files come down', {
+  tag: WHOLE,
+}, async ({ page }) => {
   const settings = {
     ...{ registered: 'yes', number: '123456782 RT0001', from: '2020-01-01', rate: 1300 },
     ...{ e_transfer: '', due_days: 0, terms: { en: '', fr: '' } },
   }
-  const set = async (more: object) => {
-    const { version } = MoneySettings.parse(
-      await (await page.request.get(deskCalls.moneySettings)).json(),
-    )
-    const data = { ...settings, ...more, version }
-    const answer = await page.request.post(deskCalls.moneySettings, { data })
-    expect(answer.status(), await answer.text()).toBe(200)
-  }
-  await set({})
+  await setMoney(page, settings)
   const line = { kind: 'service', text: 'Detailing', quantity: 1000, unit_cents: 20_000 }
   const made = await page.request.post(deskCalls.documents, {
     data: { client_name: 'Ada Roy', lines: [line] },
@@ -103,7 +96,7 @@ test('the numbers of money are those of the server, with the tax and its documen
     expect((await coming).suggestedFilename()).toMatch(/\.csv$/)
   }
   // Without a number the sales of four quarters stand against the limit.
-  await set({ registered: 'no', number: '', from: null })
+  await setMoney(page, { registered: 'no', number: '', from: null })
   await page.reload()
   const limit = page.getByRole('region', { name: words.limit.title }).first()
   await expect(limit).toContainText(words.limit.states.below)

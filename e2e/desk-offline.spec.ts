@@ -99,7 +99,7 @@ test('a desk opened without a network and without its page says so, and loads wh
   await expect(heading(page, deskPage.pages.sent)).toBeVisible()
 })
 
-test('the page for no network passes axe', async ({ page, context, browser }) => {
+test('the page for no network passes axe', { tag: WHOLE }, async ({ page, context, browser }) => {
   await page.goto(`${DESK}/numbers`)
   await shellKept(page)
   await forgetShell(page)
@@ -136,7 +136,7 @@ test('neither answers nor the session are kept with the desk’s page, which is 
   expect(answer.headers()['cache-control']).toBe('no-store')
 })
 
-test('the worker controls only the desk', async ({ page }) => {
+test('the worker controls only the desk', { tag: WHOLE }, async ({ page }) => {
   await page.goto(DESK)
   await workerAtWork(page)
   for (const { path } of extent({ whole: addresses, sample: addresses.slice(0, 2) })) {

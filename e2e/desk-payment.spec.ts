@@ -3,19 +3,22 @@ import { daySheet as words } from '#content/desk-day-sheet.ts'
 import { deskDocuments } from '#content/desk-documents.ts'
 import { deskParts } from '#content/desk-frame.ts'
 import { paymentWords as pay } from '#content/desk-payment.ts'
-import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { DESK, DESK_API, deskCalls, withId } from '#domain/desk/calls.ts'
+import { DaySheet } from '#domain/desk/day-sheet.ts'
 import { BookingMoney, DocumentDetail, OVER_BALANCE, PaymentAnswer } from '#domain/desk/money.ts'
 import { money } from '#domain/money.ts'
 import { expectAccessibleState } from './accessible.ts'
 import { stepOf, test } from './day-sheet-jobs.ts'
+import { setMoney } from './money-settings.ts'
 import { variants, WHOLE } from './tags.ts'
 
 const PRICE = 28_503
 
 const { ofBooking } = deskDocuments
 
-/** Agrees on a price for a job that was just entered. */
+/** Agrees on a price, without tax, for a job that was just entered. */
 async function agree(page: Page, id: string, unit_cents = PRICE) {
+  await setMoney(page, { registered: 'no', number: '', from: null })
   const line = { kind: 'service', text: 'Detailing', quantity: 1000, unit_cents }
   const answer = await page.request.post(withId(deskCalls.bookingPrice, id), {
     data: { version: 2, lines: [line] },
@@ -36,6 +39,9 @@ const cashIn = (cents: number) => pay.submit.cash(money(cents))
 
 const unsent = (page: Page) => page.getByRole('region', { name: words.unsent.title })
 
+/** Today with a job, whatever job of another test comes next. */
+const todayWith = (id: string) => `${DESK}?job=${id}`
+
 /** Takes a job to its end by its presses. */
 async function finish(page: Page, name: string) {
   for (const step of ['on_the_way', 'start', 'complete'] as const)
@@ -51,7 +57,7 @@ for (const [width, details] of variants(390, 1280))
       const name = `Pays${width}`
       const id = await entered(name)
       await agree(page, id)
-      await page.goto(DESK)
+      await page.goto(todayWith(id))
       await expect(stepOf(page, 'on_the_way', name)).toBeVisible()
       await expect
         .poll(() =>
@@ -103,16 +109,13 @@ for (const [width, details] of variants(390, 1280))
     },
   )
 
-test('a payment that waits counts on the page of its job, too, and once if its answer was lost', async ({
-  page,
-  entered,
-}) => {
+test('a payment that waits counts on the page of its job, too, and once if its answer was lost', {
+  tag: WHOLE,
+}, async ({ page, entered }) => {
   const id = await entered('Counts')
   await agree(page, id)
-  await page.goto(DESK)
+  await page.goto(todayWith(id))
   await finish(page, 'Counts')
-  // Whatever job of another test comes next.
-  await page.goto(`${DESK}?job=${id}`)
   const keys: unknown[] = []
   let server: 'down' | 'loses' | 'up' = 'down'
   await page.route(`**${deskCalls.payments}`, async (route) => {
@@ -155,7 +158,7 @@ test('more than is left asks whether it is a tip, and the sum in cash stays', as
 }) => {
   const id = await entered('Tips')
   await agree(page, id)
-  await page.goto(DESK)
+  await page.goto(todayWith(id))
   await finish(page, 'Tips')
   await expect(take(page, 'Tips')).toBeVisible()
   await page.keyboard.press('p')
@@ -230,7 +233,7 @@ test('what is above an invoice goes to another invoice of the client, which the 
     return DocumentDetail.parse(await issued.json())
   }
   const first = await issue()
-  await page.goto(DESK)
+  await page.goto(todayWith(id))
   await finish(page, 'Two')
   await take(page, 'Two').click()
   const shown = sheet(page, 'Two')
@@ -247,4 +250,55 @@ test('what is above an invoice goes to another invoice of the client, which the 
   await expect(shown).toBeHidden()
   const read = await page.request.get(withId(deskCalls.document, first.id))
   expect(DocumentDetail.parse(await read.json())).toMatchObject({ state: 'paid' })
+})
+
+test('an e-Transfer has a code for the client’s phone, also without a network; the invoice is sent in its place, once', {
+  tag: WHOLE,
+}, async ({ page, context, entered }) => {
+  const email = 'sends@example.com'
+  const id = await entered('Sends', { email })
+  await agree(page, id)
+  // Where e-Transfers go is a setting of all: other tests set it, too.
+  await page.route(`**${DESK_API}/days/*/sheet`, async (route) => {
+    const sheet = DaySheet.parse(await (await route.fetch()).json())
+    const jobs = sheet.jobs.map((job) => ({
+      ...job,
+      money: job.money && { ...job.money, e_transfer: 'pay@example.com' },
+    }))
+    await route.fulfill({ json: { ...sheet, jobs } })
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  const drawn = page.waitForResponse(/\/qr\.[\w-]+\.js/)
+  await page.goto(DESK)
+  await finish(page, 'Sends')
+  await page.goto(`${DESK}?job=${id}`)
+  await take(page, 'Sends').click()
+  const shown = sheet(page, 'Sends')
+  await (await drawn).finished()
+  await context.setOffline(true)
+  await expect(shown.getByText(pay.invoice.offline)).toBeVisible()
+  await shown.getByRole('radio', { name: pay.methods.e_transfer }).check()
+  const code = shown.getByRole('img', { name: pay.eTransfer.qr })
+  await expect(code).toBeVisible()
+  await expect(shown.getByText(pay.eTransfer.scanText)).toBeVisible()
+  await expectAccessibleState(page)
+  const { width = 0 } = (await code.boundingBox()) ?? {}
+  expect(width).toBeGreaterThan(180)
+  await context.setOffline(false)
+  await shown.getByRole('button', { name: pay.invoice.button }).click()
+  await expect(shown.getByText(pay.invoice.to(money(PRICE), email))).toBeVisible()
+  await expect(shown.getByLabel(pay.invoice.terms)).toHaveValue('30')
+  await expectAccessibleState(page)
+  await shown.getByRole('button', { name: pay.invoice.submit('Net 30') }).click()
+  await expect(shown).toBeHidden()
+  const { documents, due_days, link } = await moneyOf(page, id)
+  expect(documents).toMatchObject([{ state: 'open', total_cents: PRICE }])
+  expect(documents[0]?.sent_at).not.toBeNull()
+  expect(due_days).toBeNull()
+  // From now on the code opens the client's page of the invoice.
+  await take(page, 'Sends').click()
+  await expect(shown.getByText(pay.invoice.wasSent)).toBeVisible()
+  await shown.getByRole('radio', { name: pay.methods.e_transfer }).check()
+  await expect(shown.getByText(pay.eTransfer.scanPage)).toBeVisible()
+  expect((await page.request.get(link ?? '')).status()).toBe(200)
 })

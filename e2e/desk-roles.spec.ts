@@ -11,13 +11,14 @@ import { expectAccessible, expectEasyTargets } from './accessible.ts'
 import { enterJob, stepOf } from './day-sheet-jobs.ts'
 import { OWNER, startOwnServer } from './own-server.ts'
 import { signIn } from './sign-in.ts'
+import { WHOLE } from './tags.ts'
 import { test } from './within-policy.ts'
 
 const CREW = 'crew@example.com'
 
-test('an owner gives a role, the last owner stays, and crew see their own day at 390 px without a refused call', async ({
-  browser,
-}) => {
+test('an owner gives a role, the last owner stays, and crew see their own day at 390 px without a refused call', {
+  tag: WHOLE,
+}, async ({ browser }) => {
   const server = await startOwnServer({ DESK_EMAILS: `${OWNER},${CREW}` })
   try {
     const office = await browser.newContext({ baseURL: server.url })
@@ -26,6 +27,7 @@ test('an owner gives a role, the last owner stays, and crew see their own day at
     await owner.goto(`${DESK}/settings/people`)
     const roleOf = (person: string) => owner.getByLabel(roles.roleOf(person))
     await roleOf(CREW).selectOption({ label: roles.of('Crew 1') })
+    await owner.getByRole('button', { name: roles.save, exact: true }).click()
     await expect(
       owner.getByRole('status').getByText(roles.saved(CREW, roles.of('Crew 1'))),
     ).toBeAttached()

@@ -132,10 +132,9 @@ test('a changed time is sent only with a text that names it, also if a person ha
   await expect(page.getByText(words.actions.edit.done)).toHaveCount(2)
 })
 
-test('an appointment moves by chips, from its own day to the same hour of another', async ({
-  page,
-  request,
-}) => {
+test('an appointment moves by chips, from its own day to the same hour of another', {
+  tag: WHOLE,
+}, async ({ page, request }) => {
   const mine = takeTime()
   const id = await book(request, mine)
   await open(page, id)

@@ -11,6 +11,7 @@ import { LANGUAGE_FIELD } from '#domain/api.ts'
 import { defaults, defaultsInFrench } from '#domain/content/content.ts'
 import type { Language } from '#domain/language.ts'
 import { addressesIn } from './pages.ts'
+import { variants } from './tags.ts'
 import { base as test } from './workers.ts'
 
 /**
@@ -100,22 +101,24 @@ async function withScripts(request: APIRequestContext, path: string) {
   return load(page)
 }
 
-const languagePairs: [Language, Language][] = [
-  ['en', 'fr'],
-  ['fr', 'en'],
-]
-for (const [language, other] of languagePairs)
-  test(`pages in “${language}” load no words of the other language`, async ({ request }) => {
-    const texts = await ownTexts()
-    let found = 0
-    for (const { path } of addressesIn(language)) {
-      const loaded = await withScripts(request, path)
-      const has = (text: string) => loaded.includes(text)
-      expect(texts[other].filter(has), path).toEqual([])
-      found += texts[language].filter(has).length
-    }
-    expect(found).toBeGreaterThan(100)
-  })
+const otherOf = { fr: 'en', en: 'fr' } as const
+for (const [language, details] of variants('fr', 'en'))
+  test(
+    `pages in “${language}” load no words of the other language`,
+    details,
+    async ({ request }) => {
+      const other = otherOf[language]
+      const texts = await ownTexts()
+      let found = 0
+      for (const { path } of addressesIn(language)) {
+        const loaded = await withScripts(request, path)
+        const has = (text: string) => loaded.includes(text)
+        expect(texts[other].filter(has), path).toEqual([])
+        found += texts[language].filter(has).length
+      }
+      expect(found).toBeGreaterThan(100)
+    },
+  )
 
 const switchTo = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true })

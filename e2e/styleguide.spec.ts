@@ -1,8 +1,28 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { expect, type Page } from '@playwright/test'
 import { axe } from './accessible.ts'
 import { deskGuideURL, guideURL } from './places.ts'
 import { WHOLE } from './tags.ts'
-import { base as test } from './workers.ts'
+import { base } from './workers.ts'
+
+// One worker takes them all: the development server, which alone has the style guide, runs once.
+base.describe.configure({ mode: 'default' })
+
+const test = base.extend<object, { guide: string }>({
+  guide: [
+    async ({ playwright: _ }, use) => {
+      const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' }
+      const server = spawn(process.execPath, ['e2e/guide-server.ts'], { env, stdio: 'inherit' })
+      const isUp = async () => (await fetch(guideURL)).ok
+      await expect.poll(() => isUp().catch(() => false)).toBe(true)
+      await use(guideURL)
+      server.kill()
+      await once(server, 'exit')
+    },
+    { scope: 'worker', auto: true },
+  ],
+})
 
 async function openGuide(page: Page, url = guideURL) {
   await page.goto(url, { waitUntil: 'domcontentloaded' })
@@ -83,6 +103,6 @@ test('a menu goes by its arrows, and Escape gives the focus back', { tag: WHOLE 
   await expect(more).toBeFocused()
 })
 
-test('the built site has no style guide', async ({ request }) => {
+base('the built site has no style guide', async ({ request }) => {
   expect((await request.get('/styleguide')).status()).toBe(404)
 })

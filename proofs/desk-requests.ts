@@ -171,6 +171,7 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     documentPdf: { id: randomUUID(), get: {}, status: 404 },
     bookingMoney: { id: of.booking, get: {} },
     bookingPrice: { id: of.booking, post: { version: 1, lines: [line] } },
+    bookingInvoice: { id: of.booking, post: { due_days: 30, total_cents: 0 } },
     clientMoney: { id: of.booking, get: {} },
     payments: {
       post: { key: randomUUID(), method: 'cash', booking_id: of.booking, amount_cents: 5000 },

@@ -57,7 +57,7 @@ export function readsOf({ bookings, searches }: Records): [name: string, read: R
     ['badges', readCounts],
     ['timetable', (db) => readTimetable(db, defaults, week)],
     ['calendar', (db) => readCalendar(db, week)],
-    ['day sheet', (db) => readDaySheet(db, defaults, today())],
+    ['day sheet', (db) => readDaySheet(db, { content: defaults, publicOrigin: '' }, today())],
     ['appointments', (db) => allOf(listAppointments(db, range))],
     ...(['bookings', 'messages', 'vehicles'] as const).map((kind): [string, Read] => [
       `export of ${kind}`,

@@ -14,7 +14,7 @@ proof({
   name: 'cut and double click',
   claim:
     'a client is cut off before its answer, sends the same again twice at once, and once more: one booking, one answer, byte for byte',
-  times: { whole: 500, sample: 9 },
+  times: { whole: 500, sample: 3 },
   controls: { 'forgets keys': /answers to one key/ },
   check: async ({ times, start }) => {
     const env = ownFolder()
@@ -82,7 +82,7 @@ proof({
   name: 'keys misused',
   claim:
     'a key with another body gets 422, one that is empty or too long 400; a refused body leaves its key free; calls do not share keys',
-  times: { whole: 200, sample: 5 },
+  times: { whole: 200, sample: 1 },
   controls: { 'takes a key for any body': /a key with another body/ },
   check: async ({ times, start }) => {
     const env = ownFolder()

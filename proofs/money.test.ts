@@ -4,11 +4,14 @@ import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { sqliteEngine } from '#server/db/dialects/sqlite-engine.ts'
+import { engineOf } from '#server/db/engine-of.ts'
 import type { Db } from '#server/db/schema.ts'
+import { folderForDatabase } from '#server/testing/app.ts'
 import { client, inLanes } from './client.ts'
 import { storeDocuments } from './money-records.ts'
 import { proof, type Trial } from './proof.ts'
-import { databaseOf, ownDatabase, ownFolder } from './requests.ts'
+import { databaseOf, ownDatabase } from './requests.ts'
 import { signIn, withDesk } from './signed-in.ts'
 
 const line = { kind: 'service', text: 'Detailing', quantity: 1000, unit_cents: 18_900 }
@@ -32,12 +35,7 @@ async function threeServers(start: Trial['start']) {
       if (answer && answer.status !== 503) return answer
     }
   }
-  const get = async (path: string) => {
-    const answer = await calls[0]?.call(path, { headers: { cookie } })
-    expect(answer?.status, answer?.body).toBe(200)
-    return answer?.body ?? ''
-  }
-  return { db, post, get }
+  return { db, post }
 }
 
 /** The numbers that were given, in order, and where the count of the year stands. */
@@ -94,7 +92,10 @@ proof({
     'a server is killed while documents are issued and payments noted: nothing is half, no number is left out, and what was acknowledged is stored once',
   times: { whole: 200, sample: 3 },
   isLong: true,
-  controls: { 'notes payments in pieces': /payments without all of their parts/ },
+  controls: {
+    'notes payments in pieces': /payments without all of their parts/,
+    'issues documents in pieces': /the numbers/,
+  },
   check: async ({ times, start }) => {
     const { db, env } = await ownDatabase()
     const acknowledged = new Set<string>()
@@ -222,32 +223,39 @@ proof({
   claim:
     'each column of issued documents, of their lines, of payments and of what they pay for is changed in the database, and each row deleted: all of it is refused',
   times: { whole: 50, sample: 2 },
-  controls: { 'leaves issued documents open': /a change of/ },
+  controls: {
+    'leaves issued documents open': /a change of documents/,
+    'leaves payments open': /a change of payments/,
+  },
   check: async ({ times, start }) => {
-    const env = ownFolder()
+    const DATA_DIR = await folderForDatabase()
     // It makes the tables, with what the program has in its migrations.
-    await start({ ...env, ...withDesk })
-    const db = databaseOf(env.DATA_DIR)
+    await start({ DATA_DIR, ...withDesk })
+    const db = databaseOf(DATA_DIR)
     await storeDocuments(db, times)
     const tables = await db.introspection.getTables()
+    // It replaces rows without a deletion.
+    const insert = sql.raw(engineOf(db) === sqliteEngine ? 'insert or replace' : 'insert')
     let tries = 0
     for (const name of ['documents', 'document_lines', 'payments', 'allocations']) {
-      const before = (await sql`select * from ${sql.table(name)}`.execute(db)).rows
-      const columns = tables.find((table) => table.name === name)?.columns ?? []
+      const table = sql.table(name)
+      const before = await sql`select * from ${table}`.execute(db)
+      const columns = tables.find((one) => one.name === name)?.columns ?? []
       const statements = [
-        ...columns.map((column) => sql`update ${sql.table(name)} set ${sql.ref(column.name)} = 1`),
-        sql`delete from ${sql.table(name)}`,
-        sql`insert or replace into ${sql.table(name)} select * from ${sql.table(name)}`,
+        ...columns.map(({ name: of, dataType }) => {
+          const value = /int/i.test(dataType) ? sql`41` : sql`'x'`
+          return sql`update ${table} set ${sql.ref(of)} = ${value}`
+        }),
+        sql`delete from ${table}`,
+        sql`${insert} into ${table} select * from ${table}`,
       ]
       for (const statement of statements) {
         tries++
-        const error = await statement.execute(db).then(
-          () => undefined,
-          (reason: unknown) => reason,
-        )
-        expect(error, `a change of ${name}`).toBeInstanceOf(Error)
+        const answer = await statement.execute(db).then(() => 'done', String)
+        // Another rule of the database, such as a key, would let another change through.
+        expect(answer, `a change of ${name}`).toMatch(/frozen|are kept|never changed/)
       }
-      expect((await sql`select * from ${sql.table(name)}`.execute(db)).rows).toEqual(before)
+      expect(await sql`select * from ${table}`.execute(db)).toEqual(before)
     }
     return `${tries} statements refused over ${times} documents`
   },

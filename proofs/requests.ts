@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import type { Db } from '#server/db/schema.ts'
 import { temporaryFolder, testDatabase } from '#server/testing/app.ts'
-import { environmentOf } from '#server/testing/places.ts'
+import { environmentOf, placeOf } from '#server/testing/places.ts'
 import { booking } from '#server/testing/requests.ts'
 import { bookable } from '#server/testing/times.ts'
 
@@ -41,7 +41,7 @@ export function freeTimes(url: string, number = 0): string {
 
 /** Opens the database of a data folder. It closes when the test ends. */
 export function databaseOf(dataDir: string): Db {
-  const { db } = connect({ dataDir })
+  const { db } = connect(placeOf(dataDir))
   onTestFinished(() => db.destroy())
   return db
 }

@@ -17,8 +17,15 @@ export const weaknesses = {
   'notes payments in pieces': {
     file: 'src/server/desk/money/routes.ts',
     replace: {
-      'await db.transaction().execute((trx) => takePayment(trx, session.email, wanted))':
-        'await takePayment(db, session.email, wanted)',
+      'await db.transaction().execute((trx) => takePayment(trx, { who, isOwner }, wanted))':
+        'await takePayment(db, { who, isOwner }, wanted)',
+    },
+  },
+  'issues documents in pieces': {
+    file: 'src/server/desk/money/routes.ts',
+    replace: {
+      'await db.transaction().execute((trx) => work(trx, { id, who }, wanted))':
+        'await work(db, { id, who }, wanted)',
     },
   },
   'adds credit notes up': {
@@ -28,6 +35,10 @@ export const weaknesses = {
   'leaves issued documents open': {
     file: 'src/server/db/migrations/0023_money.ts',
     replace: { 'await freeze(db)': '' },
+  },
+  'leaves payments open': {
+    file: 'src/server/db/migrations/0023_money.ts',
+    replace: { "when: 'old.id is not null', says: noted": "when: 'old.id is null', says: noted" },
   },
   'answers before commit': {
     file: 'src/server/http/idempotent.ts',

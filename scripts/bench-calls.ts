@@ -5,6 +5,7 @@ import { BookingPage } from '#domain/desk/bookings.ts'
 import { deskCalls, withDay, withId } from '#domain/desk/calls.ts'
 import { ClientPage } from '#domain/desk/clients.ts'
 import { MessagePage } from '#domain/desk/messages.ts'
+import { DocumentPage, documentStates } from '#domain/desk/money.ts'
 import { today } from '#domain/time.ts'
 import { type DeskRequest, deskRequests, pathOf } from '../proofs/desk-requests.ts'
 import { regulars } from './bench-clients.ts'
@@ -39,6 +40,14 @@ export async function callsOf(get: (url: string) => Promise<string>) {
   for (let i = 0; i < 19 && next; i++)
     next = z.parse(ClientPage, JSON.parse(await get(clients({ cursor: next })))).next
   const farClients = clients(next ? { cursor: next } : {})
+
+  const documentsOn = async (query: Record<string, string>) =>
+    z.parse(DocumentPage, JSON.parse(await get(documents(query))))
+  const { documents: papers, ...first } = await documentsOn({})
+  const document = (round: number) => papers[round % papers.length]
+  let onwards = first.next
+  for (let i = 0; i < 19 && onwards; i++) onwards = (await documentsOn({ cursor: onwards })).next
+  const farDocuments = documents(onwards ? { cursor: onwards } : {})
 
   const calls: Record<string, (round: number) => string> = {
     'list: first page': () => bookings(),
@@ -90,6 +99,26 @@ export async function callsOf(get: (url: string) => Promise<string>) {
       withId(deskCalls.client, visits[round % visits.length] ?? ''),
     'one booking': (round) => withId(deskCalls.booking, anyone(round)?.id ?? ''),
     'numbers: half a year': () => `${deskCalls.numbers}?from=${monthsAgo(6)}&to=${today()}`,
+    'money: first page': () => documents(),
+    'money: 20 pages on': () => farDocuments,
+    ...Object.fromEntries(
+      documentStates.map((state) => [`money: ${state}`, () => documents({ state })]),
+    ),
+    'money: a common first name': () => documents({ q: 'client 1' }),
+    'money: a number': (round) => documents({ q: document(round)?.number ?? '' }),
+    'money: a client’s phone': (round) => documents({ q: regular(round)?.phone ?? '' }),
+    'one document': (round) => withId(deskCalls.document, document(round)?.id ?? ''),
+    'one document: its page': (round) => withId(deskCalls.documentPage, document(round)?.id ?? ''),
+    'one document: its PDF': (round) => withId(deskCalls.documentPdf, document(round)?.id ?? ''),
+    'money of a job': (round) => withId(deskCalls.bookingMoney, anyone(round)?.id ?? ''),
+    'money of a regular': (round) =>
+      withId(deskCalls.clientMoney, visits[round % visits.length] ?? ''),
+    'numbers of money: a quarter': () =>
+      `${deskCalls.moneyNumbers}?from=${monthsAgo(3)}&to=${today()}`,
+    'numbers of money: a year': () =>
+      `${deskCalls.moneyNumbers}?from=${monthsAgo(12)}&to=${today()}`,
+    'tax: a quarter': () => `${deskCalls.tax}?from=${monthsAgo(3)}&to=${today()}`,
+    'tax: a year': () => `${deskCalls.tax}?from=${monthsAgo(12)}&to=${today()}`,
   }
   const { messages } = z.parse(MessagePage, JSON.parse(await get(deskCalls.messages)))
   const samples = deskRequests({
@@ -127,6 +156,9 @@ const bookings = (query: Record<string, string> = {}) =>
 
 const clients = (query: Record<string, string> = {}) =>
   `${deskCalls.clientList}?${new URLSearchParams({ limit: '100', ...query })}`
+
+const documents = (query: Record<string, string> = {}) =>
+  `${deskCalls.documents}?${new URLSearchParams({ limit: '100', ...query })}`
 
 function monthsAgo(months: number) {
   const day = new Date()

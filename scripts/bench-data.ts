@@ -3,11 +3,14 @@ import pg from 'pg'
 import { connect, databaseFile, type Place } from '#server/db/connect.ts'
 import { entryOf } from '#server/db/dialects/postgres-engine.ts'
 import { migrate } from '#server/db/migrations.ts'
+import { storeDocuments } from '../proofs/money-records.ts'
 import { type Made, makeBookings } from './bench-bookings.ts'
 
 const AT_ONCE = 5000
+/** The most documents: each is stored as a server would. */
+const DOCUMENTS = 100_000
 
-/** Fills an empty database with `count` bookings, much faster than a server would. */
+/** Fills an empty database with `count` bookings, much faster than a server would, and their documents and payments. */
 export async function fillDatabase(place: Place, count: number) {
   const { db } = connect(place)
   await migrate(db)
@@ -17,6 +20,21 @@ export async function fillDatabase(place: Place, count: number) {
   for (let from = 1; from <= count; from += AT_ONCE)
     await store.add([...makeBookings(from, Math.min(from + AT_ONCE, count + 1), count, now)])
   await store.end()
+  await fillMoney(place)
+}
+
+/** A document for each of the latest bookings that are done. */
+async function fillMoney(place: Place) {
+  const { db } = connect(place)
+  const done = await db
+    .selectFrom('bookings')
+    .select(['id as booking_id', 'appoint_date as day'])
+    .where('status', '=', 'completed')
+    .orderBy('seq', 'desc')
+    .limit(DOCUMENTS)
+    .execute()
+  await storeDocuments(db, done.length, (i) => done[i] ?? { day: '', booking_id: null })
+  await db.destroy()
 }
 
 function sqliteStore(place: Place) {

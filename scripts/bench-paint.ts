@@ -8,7 +8,7 @@ import { percentile } from './percentile.ts'
 const PLAIN_PORT = 4322
 
 /** A phone of the middle class on slow 4G, as Lighthouse applies them. */
-const PHONE = {
+export const PHONE = {
   ...{ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 },
   ...{ isMobile: true, hasTouch: true },
 }
@@ -64,11 +64,16 @@ export async function firstPaints(origin: string, runs = 3) {
   return rows
 }
 
-async function paintOf(page: Page, url: string): Promise<Paint> {
+/** Gives a page the network and the processor of such a phone. */
+export async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', NET)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+}
+
+async function paintOf(page: Page, url: string): Promise<Paint> {
+  await slowDown(page)
   await page.goto(url, { waitUntil: 'networkidle' })
   await page.waitForTimeout(WATCHED)
   const entries = await page.evaluate(

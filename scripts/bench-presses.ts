@@ -6,6 +6,7 @@ import type { ActionName } from '#domain/desk/actions.ts'
 import { BlockAnswer } from '#domain/desk/blocks.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { DocumentDetail, PaymentAnswer } from '#domain/desk/money.ts'
 import { startTimes, today } from '#domain/time.ts'
 
 type Post = (url: string, body: object) => Promise<string>
@@ -60,12 +61,63 @@ export function pressesOf(post: Post): Record<string, Press> {
       const answer = z.parse(BlockAnswer, JSON.parse(await post(deskCalls.blocks, dayOff(round))))
       return () => post(withId(deskCalls.blockRemove, answer.block.id), {})
     },
+    ...moneyPresses(post),
     // Each day has jobs, which the other crew gets.
     'a crew away': async (round) => () => post(deskCalls.absences, { ...dayOff(round), crew: 1 }),
     'a crew back': async (round) => {
       const away = await post(deskCalls.absences, { ...dayOff(round), crew: 1 })
       const { absence } = z.parse(AbsenceAnswer, JSON.parse(away))
       return () => post(withId(deskCalls.absenceRemove, absence.id), {})
+    },
+  }
+}
+
+const line = { kind: 'service', text: 'Detailing', quantity: 1000, unit_cents: 18_900 }
+const draft = {
+  ...{ client_name: 'Ada', client_email: 'ada@example.com', language: 'en', lines: [line] },
+  ...{ due_days: 30, exemption: 'none' },
+}
+
+/** The presses that store money. */
+function moneyPresses(post: Post): Record<string, Press> {
+  const document = async (url: string, body: object) =>
+    z.parse(DocumentDetail, JSON.parse(await post(url, body)))
+  const made = () => document(deskCalls.documents, draft)
+  const issue = ({ id, version }: DocumentDetail) =>
+    document(withId(deskCalls.documentIssue, id), { version })
+  const issued = async () => issue(await made())
+  const pay = async ({ id, balance_cents }: DocumentDetail) => {
+    const allocations = [{ document_id: id, amount_cents: balance_cents }]
+    const body = { key: randomUUID(), method: 'cash', allocations }
+    return z.parse(PaymentAnswer, JSON.parse(await post(deskCalls.payments, body)))
+  }
+  return {
+    'a draft': async () => made,
+    'a draft changed': async () => {
+      const { id, version } = await made()
+      return () => post(withId(deskCalls.document, id), { ...draft, version })
+    },
+    'an invoice issued': async () => {
+      const draft = await made()
+      return () => issue(draft)
+    },
+    'an invoice sent': async () => {
+      const { id } = await issued()
+      return () => post(withId(deskCalls.documentSend, id), {})
+    },
+    'an invoice corrected': async () => {
+      const { id } = await issued()
+      const body = { credit_id: randomUUID(), draft_id: randomUUID(), note: 'A slip' }
+      return () => post(withId(deskCalls.documentCorrect, id), body)
+    },
+    'a payment': async () => {
+      const invoice = await issued()
+      return () => pay(invoice)
+    },
+    'a payment taken back': async () => {
+      const { payment } = await pay(await issued())
+      const body = { kind: 'reversal', key: randomUUID(), note: 'A slip' }
+      return () => post(withId(deskCalls.paymentReverse, payment.id), body)
     },
   }
 }

@@ -71,12 +71,7 @@ export async function deskWeights() {
     const context = await browser.newContext({
       ...{ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' },
     })
-    await context.addCookies(
-      desk.cookie.split('; ').map((it) => {
-        const [name = '', value = ''] = it.split('=')
-        return { name, value, url: desk.origin }
-      }),
-    )
+    await context.addCookies(cookiesOf(desk))
     const page = await context.newPage()
     const bytes = await countBytes(page)
     await page.goto(`${desk.origin}${DESK}${path}`, { waitUntil: 'networkidle' })
@@ -95,6 +90,13 @@ export async function deskWeights() {
   rmSync(folder, { recursive: true })
   return rows
 }
+
+/** The cookies of the person who is signed in to the desk of a benchmark. */
+export const cookiesOf = ({ cookie, origin }: { cookie: string; origin: string }) =>
+  cookie.split('; ').map((it) => {
+    const [name = '', value = ''] = it.split('=')
+    return { name, value, url: origin }
+  })
 
 /** Scrolls to the end, so that what is loaded late is loaded. */
 export async function scrollThrough(page: Page) {

@@ -5,6 +5,7 @@ import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { NOT_FOR_ROLE, type Role } from '#domain/desk/roles.ts'
 import type { Db } from '#server/db/schema.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
+import { extent } from '#server/testing/extent.ts'
 import { refusalOf } from '#server/testing/money.ts'
 import { storedBooking, storedPhoto } from '#server/testing/stored-bookings.ts'
 import { type DeskRequest, deskRequests, pathOf } from '../proofs/desk-requests.ts'
@@ -88,11 +89,11 @@ async function make({ app }: Desk, { method, path, sample }: Call, cookie: strin
 const may = (role: Role, maker: Maker, isOwn: boolean) =>
   role === 'owner' || maker === 'each' || (isOwn && maker.startsWith('own '))
 
-test.each<[role: Role, about: 'own' | 'other']>([
-  ['crew', 'other'],
-  ['crew', 'own'],
-  ['owner', 'own'],
-])(
+const crewOnOthers = ['crew', 'other'] as const
+
+test.each<readonly [role: Role, about: 'own' | 'other']>(
+  extent({ whole: [crewOnOthers, ['crew', 'own'], ['owner', 'own']], sample: [crewOnOthers] }),
+)(
   'each call is open to the role “%s”, about the job of its %s crew, as it is declared',
   async (role, about) => {
     const desk = await withCrew()

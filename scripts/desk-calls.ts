@@ -324,6 +324,9 @@ export const described = {
   bookingPrice: {
     post: 'AgreeRequest → AgreedAnswer. The price that was agreed on stays with the booking and stands in its history. 409 `VERSION_CONFLICT`.',
   },
+  bookingInvoice: {
+    post: 'InvoiceRequest → DocumentDetail. Issues the invoice of a job and mails it: its draft, if there is one. One that is issued already is mailed if it was not yet. 409 without an address, and if its total is another one.',
+  },
   clientMoney: {
     get: '→ ClientMoney. The documents, payments and balance of a person, by the id of any of their bookings.',
   },

@@ -60,7 +60,7 @@ test('nothing but sources gets into the image', () => {
       'secrets/smtp-url',
       'node_modules/x',
     ],
-    ...['src/server/main.test.ts', 'src/server/testing/app.ts', 'scripts/test.ts'],
+    ...['src/server/main-first-start.test.ts', 'src/server/testing/app.ts', 'scripts/test.ts'],
   ]
   expect(unwanted.filter(isKept)).toEqual([])
 })

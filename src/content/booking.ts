@@ -213,7 +213,7 @@ export const booking = spoken({
     next: (section: string) => `Next: ${section}`,
     /** The sections in a word or two. */
     short: {
-      client: 'Your contact',
+      client: 'Your contact info',
       service: 'Service',
       fleet: 'Fleet',
       vehicleType: 'Vehicle type',

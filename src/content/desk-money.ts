@@ -62,6 +62,8 @@ export const moneyRefusals = {
   tooLarge: (most: number) => `The total is above ${dollarsOf(most)}. Look for a digit too many.`,
   linePlace: (line: number, message: string) => `Line ${line}: ${message}`,
   otherBooking: 'A line names a booking that does not exist. Reload the page.',
+  otherTotal: (total: string) =>
+    `The invoice comes to ${total}: its draft or the price was changed. Look at the draft, and issue it there.`,
   otherClient:
     'These bookings are of different clients. Choose those of one client: an invoice has one address, and the client of each booking sees it.',
   noEmail: 'No email address is known. Print the document, or copy its link.',

@@ -33,7 +33,7 @@ export const deskNotices = {
     mail(
       `A sign-in link for ${who}`,
       [
-        `A link was made that signs in to the desk as ${who}, once, within ${limits.codeMinutes} minutes.`,
+        `A link was made that signs in to the desk as ${who}. It works once, within ${limits.codeMinutes} minutes.`,
       ],
       about,
     ),

@@ -44,12 +44,31 @@ export const paymentWords = {
       `${business}: please send ${amount} by Interac e-Transfer to ${to}, with the message ${code}. Thank you!`,
     none: 'No address for e-Transfers is set. It is set in Settings, Money.',
     help: 'Note it once it has arrived.',
+    qr: 'QR code for the client’s phone',
+    /** What the code holds: the client's own page of the invoice, or these details as a text. */
+    scanPage: 'The client scans it: it opens their invoice, with these details.',
+    scanText: 'The client scans it: it shows these details.',
+    coded: (to: string, amount: string, code: string) =>
+      `Interac e-Transfer\n${to}\n${amount}\n${code}`,
   },
   card: {
     charge: (amount: string) => `Charge ${amount} on your terminal`,
     chargeHelp: 'Tap, chip or Interac',
     note: 'Then note it here',
     noteHelp: 'The desk never sees a card number',
+  },
+  /** In place of a payment. */
+  invoice: {
+    button: 'Send the invoice instead',
+    to: (total: string, email: string) => `The invoice of ${total} goes to ${email}, as a PDF.`,
+    terms: 'To be paid',
+    back: 'Back',
+    submit: (terms: string) => `Issue and send, ${terms}`,
+    send: 'Send',
+    did: (number: string, to: string) => `Invoice ${number} went to ${to}.`,
+    wasSent: 'The invoice was sent already.',
+    noEmail: 'No invoice can be sent from here: the client has no email address.',
+    offline: 'Without a network no invoice can be sent: the server gives it its number.',
   },
   reference: {
     cash: 'Note',

@@ -12,7 +12,7 @@ export const forms = spoken({
   sending: 'Sending…',
   kept: 'Everything you typed is still here.',
   /** When the connection is there again. */
-  back: 'You are back online.',
+  back: 'You’re back online.',
   sendNow: 'Send now',
   callOrWrite: 'You can also call or write to us:',
   noScript: 'This form needs JavaScript. Without it, call or write to us:',

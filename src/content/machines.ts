@@ -10,7 +10,7 @@ export const atTheEnd = spoken({
 /** The guide for programs, at `/llms.txt`, in English. See https://llmstxt.org. */
 export const guide = {
   facts: (towns: string, phone: string, email: string) =>
-    `Serves ${towns}. Phone ${phone}, email ${email}. Every page is also there as Markdown, in English and in French.`,
+    `Serves ${towns}. Phone ${phone}, email ${email}. Every page is also available as Markdown, in English and in French.`,
   pages: 'Pages',
   french: 'Pages in French',
   api: 'Ask for free times and send a request',

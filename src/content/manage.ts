@@ -10,13 +10,13 @@ const CALL_OR_WRITE = `${CALL} or write to {email}` as const
 export const clientStatuses = spoken({
   requested: {
     name: 'Requested',
-    text: 'We check our schedule and confirm it the way you asked.',
+    text: 'We’ll check our schedule and confirm it the way you asked.',
   },
   confirmed: { name: 'Confirmed', text: 'We’ll be there.' },
   declined: { name: 'Declined', text: 'We’re sorry, but we couldn’t take your request.' },
   cancelled: { name: 'Cancelled', text: 'This appointment will not take place.' },
   completed: { name: 'Done', text: 'Thank you for choosing us.' },
-  no_show: { name: 'Missed', text: 'We came but did not find you.' },
+  no_show: { name: 'Missed', text: 'We came, but couldn’t find you.' },
   expired: {
     name: 'Expired',
     text: 'We didn’t answer in time, so we’re no longer holding this time for you. We’re sorry.',
@@ -37,7 +37,7 @@ export const manageRefusals = spoken({
   samePlace: 'Your appointment is already at this address. Enter another',
   sameVehicle: 'This is the vehicle we already have. Enter another',
   sameEmail: 'We already have this address. Enter another',
-  otherArea: `That address is in another part of our area, so the drive takes another time. ${CALL}, and we’ll find a time.`,
+  otherArea: `That address is in another part of our area, so the drive there is a different length. ${CALL}, and we’ll find a time.`,
   emailByCall: `Your email address can’t be changed here. ${CALL}.`,
   /** The tab that sent a request has no proof that its client reads the mail. */
   pressFirst: `To change this, open the link in the email that we sent you. ${CALL} if it did not arrive.`,
@@ -169,7 +169,7 @@ export const managePage = spoken({
   vehicle: {
     open: 'Another vehicle',
     title: 'Change the vehicle',
-    text: 'The time stays the same. The price becomes that of the other vehicle.',
+    text: 'The time stays the same. The price changes to that of the other vehicle.',
     submit: 'Change the vehicle',
     done: 'We’ve noted the other vehicle.',
   },

@@ -21,17 +21,17 @@ export const documents = spoken({
   total: { invoice: 'Total', credit: 'Total credited' },
   exempt: {
     first_nations: (name: string, rate: string) =>
-      `First Nations point-of-sale relief: ${rate} of the ${name} is taken off.`,
+      `First Nations point-of-sale relief: the provincial part of the ${name}, ${rate}, isn’t charged.`,
     not_taxed: (name: string) => `No ${name} is charged on this sale.`,
   },
   currency: 'All amounts are in Canadian dollars.',
   payments: 'Payments',
   paid: (method: string, day: string) => `${method}, ${day}`,
-  back: (method: string, day: string) => `Paid back: ${method}, ${day}`,
+  back: (method: string, day: string) => `Refund: ${method}, ${day}`,
   credited: (number: string) => `Credit note ${number}`,
   balance: 'Balance',
   paidInFull: 'Paid in full. Thank you.',
-  nothingOwed: 'Nothing is to be paid.',
+  nothingOwed: 'No payment is due.',
   eTransfer: (address: string, number: string) =>
     `Pay by Interac e-Transfer to ${address}, with the number ${number} in the message.`,
   methods: {
@@ -55,15 +55,15 @@ export const documents = spoken({
     },
     hello: (name: string) => `Hello ${name},`,
     invoice: (number: string, total: string, due: string) =>
-      `here is invoice ${number} for ${total}. ${due}`,
+      `Here is invoice ${number} for ${total}. ${due}`,
     due: (day: string) => `Please pay it by ${day}.`,
-    dueAtOnce: 'Please pay it when you have received it.',
-    credit: (number: string, total: string) => `here is credit note ${number} for ${total}.`,
+    dueAtOnce: 'Payment is due on receipt.',
+    credit: (number: string, total: string) => `Here is credit note ${number} for ${total}.`,
     receipt: (number: string) =>
-      `thank you for your payment. Invoice ${number} is paid; it is attached as your receipt.`,
+      `Thank you for your payment. Invoice ${number} is paid in full, and this is your receipt.`,
     reminder: (number: string, balance: string, day: string) =>
-      `${balance} of invoice ${number} was due on ${day}. If your payment is on its way, thank you: then you need do nothing. If something is not right, answer this email.`,
-    attached: 'It is attached as a PDF. This page shows it too:',
+      `Invoice ${number} was due on ${day}, and ${balance} is still owing. If your payment is on its way, thank you: there’s nothing more to do. If something isn’t right, please reply to this email.`,
+    attached: 'The document is attached as a PDF. You can also see it online:',
     see: 'Open the document',
   },
 })

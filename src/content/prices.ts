@@ -13,7 +13,7 @@ export const prices = spoken({
   takes: (duration: string) => `About ${duration}`,
   /** The same within a line. */
   about: (duration: string) => `about ${duration}`,
-  more: (duration: string) => `${duration} for each further vehicle`,
+  more: (duration: string) => `${duration} for each additional vehicle`,
   /** A line does not begin with the dot. */
   between: '\u00a0· ',
   /** The line below several prices. */

@@ -26,10 +26,15 @@ export const partOfDate = spoken((day: string, part: PartOfDay) => `the ${part} 
 
 type Address = Record<'street' | 'city' | 'province' | 'postalCode' | 'country', string>
 
+/** The line of a postal address with the city. */
+export const cityLine = spoken(
+  ({ city, province, postalCode }: Omit<Address, 'street' | 'country'>) =>
+    `${city}, ${province} ${postalCode}`,
+)
+
 /** A postal address on one line. */
 export const postalAddress = spoken(
-  ({ street, city, province, postalCode, country }: Address) =>
-    `${street}, ${city}, ${province} ${postalCode}, ${country}`,
+  ({ street, country, ...city }: Address) => `${street}, ${cityLine(city)}, ${country}`,
 )
 
 /** `1 hour`, `36 hours`, `2 days`. */

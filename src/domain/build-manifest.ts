@@ -7,7 +7,7 @@ export const ORIGIN_MARK = 'https://public-origin.invalid'
 export const BuildManifest = z.object({
   /** The hash of each script by its path, as the attribute `integrity` wants it: `sha256-…`. */
   scripts: z.record(z.string(), z.string()),
-  /** The scripts that a page's own script imports first thing, by its path. */
+  /** The scripts that a script imports first thing, by its path. */
   imports: z.record(z.string(), z.array(z.string())),
   /** The hashes of all inline scripts and styles that the build writes into pages. */
   inline: z.array(z.string()),

@@ -62,7 +62,7 @@ export function chosenPrice(
   return price ? words.noted(price, howItWorks.priceNote) : ''
 }
 
-/** `2 h 30 min for each further vehicle`. */
+/** `2 h 30 min for each additional vehicle`. */
 export const furtherVehicles = ({ minutesPerMore }: Pick<Service, 'minutesPerMore'>) =>
   words.more(durationLabel(minutesPerMore))
 

@@ -44,9 +44,9 @@ export const refusals = {
   notFound:
     'Il n’y a rien à cette adresse. Consultez /openapi.json pour connaître les adresses qui existent.',
   wrongMethod: (methods: readonly string[]) => `Cette adresse n’accepte que ${methods.join(', ')}.`,
-  notStored: 'Rien n’a été enregistré. Réessayez dans une minute, ou appelez au {phone}.',
+  notStored: 'Rien n’a été enregistré. Réessayez dans une minute, ou appelez-nous au {phone}.',
   noWrites:
     'La base de données n’accepte aucune écriture. Vérifiez le disque et le journal du serveur, puis réessayez dans une seconde.',
   broken:
-    'Un problème est survenu de notre côté. Réessayez dans une minute, ou appelez au {phone}.',
+    'Un problème est survenu de notre côté. Réessayez dans une minute, ou appelez-nous au {phone}.',
 } as const satisfies Translated<typeof english.refusals>

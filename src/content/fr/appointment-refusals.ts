@@ -17,7 +17,7 @@ export const appointmentRefusals = {
     `${ended(`Ce jour-là, nous travaillons de ${from} à ${to}`)} Choisissez une heure entre les deux`,
   late: (to: string) =>
     `Nous ne pourrions pas terminer avant notre fermeture, à ${to}. Choisissez une heure plus tôt dans la journée`,
-  soon: 'Il nous faut un préavis d’au moins {notice}. Choisissez une heure plus tardive, ou appelez au {phone}',
+  soon: 'Il nous faut un préavis d’au moins {notice}. Choisissez une heure plus tardive, ou appelez-nous au {phone}',
   far: (days: number) =>
     `Nous prenons des rendez-vous jusqu’à ${counted(days, 'jour')} à l’avance. Choisissez un jour plus rapproché`,
   taken: 'Cette heure n’est plus libre. Choisissez-en une autre',

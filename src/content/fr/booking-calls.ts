@@ -6,7 +6,7 @@ export const bookingCalls = {
   pending:
     'Nous avons reçu votre réservation. Certains détails du véhicule sont encore en route\u00a0: nous continuons de les envoyer tant que cette page est ouverte.',
   refused:
-    'Nous avons reçu votre réservation, mais les détails du véhicule n’ont pas pu être enregistrés. Veuillez appeler au {phone} ou écrire à {email}, et mentionner {reference}.',
+    'Nous avons reçu votre réservation, mais les détails du véhicule n’ont pas pu être enregistrés. Veuillez nous appeler au {phone} ou écrire à {email}, en mentionnant {reference}.',
   dismiss: 'OK',
   dismissNamed: (reference: string) => `OK\u00a0: ${reference}`,
   taken:
@@ -16,6 +16,6 @@ export const bookingCalls = {
   earlier: {
     title: 'Une version antérieure de votre réservation nous est parvenue',
     detail:
-      'Appelez au {phone} ou écrivez à {email} pour la modifier, ou envoyez de nouveau le formulaire pour faire aussi cette réservation-ci.',
+      'Appelez-nous au {phone} ou écrivez à {email} pour la modifier, ou envoyez de nouveau le formulaire pour faire aussi cette réservation-ci.',
   },
 } as const satisfies Translated<typeof english.bookingCalls>

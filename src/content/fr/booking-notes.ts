@@ -46,7 +46,7 @@ export const fleetFields = {
 /** The notes that the booking form shows below what is typed. */
 export const notes = {
   many: {
-    before: 'Nous planifions un tel nombre avec vous\u00a0: appelez au',
+    before: 'Nous planifions un tel nombre avec vous\u00a0: appelez-nous au',
     after: 'ou envoyez ce formulaire.',
   },
   vin: {
@@ -81,7 +81,7 @@ export const notes = {
     shortFor: (vehicles: number) =>
       `Cette journée est trop courte pour ${counted(vehicles, 'véhicule')}. Choisissez-en une autre`,
     next: 'Les prochaines heures libres\u00a0:',
-    none: 'Il n’y a pas d’heure libre par la suite. Appelez au {phone}, et nous en trouverons une.',
+    none: 'Il n’y a pas d’heure libre par la suite. Appelez-nous au {phone}, et nous en trouverons une.',
     when: (day: string, time: string) => `${day} à ${time}`,
     filled: (when: string) => `La date et l’heure sont maintenant\u00a0: ${when}`,
   },

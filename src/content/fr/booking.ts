@@ -21,7 +21,7 @@ export const vehicleTypes = [
 
 export const paymentMethods = [
   { value: 'Bank desposit', label: 'Dépôt bancaire' },
-  { value: 'E-transfer', label: 'Interac ou virement Interac' },
+  { value: 'E-transfer', label: 'Interac ou virement électronique' },
   { value: 'POS', label: 'Terminal de paiement' },
 ] as const satisfies Translated<typeof english.paymentMethods>
 
@@ -205,7 +205,7 @@ export const booking = {
           'Ce texte a changé depuis que vous avez ouvert la page. Lisez-le, et choisissez de nouveau',
         options: [
           { value: 'true', label: 'Oui', means: '– envoyez-moi vos offres' },
-          { value: 'false', label: 'Non', means: '– non merci' },
+          { value: 'false', label: 'Non', means: '– pas d’offres, merci' },
         ],
       },
     },

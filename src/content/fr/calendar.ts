@@ -8,7 +8,7 @@ export const calendar = {
     requested: (summary: string) => `Demandé\u00a0: ${summary}`,
     unconfirmed: 'Nous ne l’avons pas encore confirmé. Nous répondrons au plus tard {until}.',
     link: 'Voir, déplacer ou annuler\u00a0: {link}',
-    call: 'Ou appelez au {phone} ou écrivez à {email}, et mentionnez {reference}.',
+    call: 'Ou appelez-nous au {phone} ou écrivez à {email}, et mentionnez {reference}.',
     fileName: 'rendez-vous.ics',
   },
   owner: english.owner,

@@ -173,7 +173,7 @@ export const managePage = {
   vehicle: {
     open: 'Un autre véhicule',
     title: 'Changer de véhicule',
-    text: 'L’heure reste la même. Le prix est celui de l’autre véhicule.',
+    text: 'L’heure reste la même. Le prix devient celui de l’autre véhicule.',
     submit: 'Changer de véhicule',
     done: 'Nous avons noté l’autre véhicule.',
   },

@@ -21,7 +21,7 @@ export const documents = {
   total: { invoice: 'Total', credit: 'Total crédité' },
   exempt: {
     first_nations: (name: string, rate: string) =>
-      `Allègement au point de vente des Premières Nations\u00a0: ${rate} de la ${name} sont retranchés.`,
+      `Allègement au point de vente pour les Premières Nations\u00a0: la partie provinciale de la ${name}, soit ${rate}, n’est pas perçue.`,
     not_taxed: (name: string) => `Aucune ${name} n’est perçue sur cette vente.`,
   },
   currency: 'Tous les montants sont en dollars canadiens.',
@@ -30,7 +30,7 @@ export const documents = {
   back: (method: string, day: string) => `Remboursement\u00a0: ${method}, ${day}`,
   credited: (number: string) => `Note de crédit ${number}`,
   balance: 'Solde',
-  paidInFull: 'Payée en entier. Merci.',
+  paidInFull: 'Payée en totalité. Merci.',
   nothingOwed: 'Rien à payer.',
   eTransfer: (address: string, number: string) =>
     `Payez par Virement Interac à ${address}, avec le numéro ${number} dans le message.`,
@@ -54,15 +54,16 @@ export const documents = {
     },
     hello: (name: string) => `Bonjour ${name},`,
     invoice: (number: string, total: string, due: string) =>
-      `voici la facture ${number} de ${total}. ${due}`,
-    due: (day: string) => `Veuillez la payer d’ici le ${day}.`,
-    dueAtOnce: 'Veuillez la payer sur réception.',
-    credit: (number: string, total: string) => `voici la note de crédit ${number} de ${total}.`,
+      `Voici la facture ${number}, d’un montant de ${total}. ${due}`,
+    due: (day: string) => `Veuillez la payer au plus tard le ${day}.`,
+    dueAtOnce: 'Elle est payable sur réception.',
+    credit: (number: string, total: string) =>
+      `Voici la note de crédit ${number}, d’un montant de ${total}.`,
     receipt: (number: string) =>
-      `merci de votre paiement. La facture ${number} est payée\u00a0; elle est jointe à titre de reçu.`,
+      `Merci de votre paiement. La facture ${number} est payée en totalité, et voici votre reçu.`,
     reminder: (number: string, balance: string, day: string) =>
-      `il reste à payer ${balance} de la facture ${number}, qui était due le ${day}. Si votre paiement est en route, merci\u00a0: vous n’avez rien à faire. Si quelque chose ne va pas, répondez à ce courriel.`,
-    attached: 'Le document est joint en PDF. Cette page le montre aussi\u00a0:',
+      `La facture ${number} était payable le ${day}, et il reste ${balance} à payer. Si votre paiement est en route, merci\u00a0: vous n’avez rien d’autre à faire. Si quelque chose ne va pas, répondez à ce courriel.`,
+    attached: 'Le document est joint en PDF. Vous pouvez aussi le consulter en ligne\u00a0:',
     see: 'Ouvrir le document',
   },
 } as const satisfies Translated<typeof english.documents>

@@ -1,6 +1,7 @@
 import type { Weekday } from '../opening.ts'
 import {
   type postalAddress as englishAddress,
+  type cityLine as englishCityLine,
   type hoursInWords as englishHours,
   type listed as englishList,
   type partOfDate as englishPartOfDate,
@@ -28,17 +29,27 @@ const parts: Readonly<Record<PartOfDay, string>> = {
   evening: 'soir',
 }
 
+const partsOfDate: Readonly<Record<PartOfDay, string>> = {
+  morning: 'en matinée',
+  afternoon: 'en après-midi',
+  evening: 'en soirée',
+}
+
 /** `mercredi soir`: a part of one of the next days. */
 export const partOfDay = ((weekday, part) =>
   `${weekday} ${parts[part]}`) satisfies typeof englishPartOfDay
 
-/** The same of a day that is further away: `le mercredi 15 juillet 2099 (soir)`. */
+/** The same of a day that is further away: `le mercredi 15 juillet 2099 en soirée`. */
 export const partOfDate = ((day, part) =>
-  `le ${day} (${parts[part]})`) satisfies typeof englishPartOfDate
+  `le ${day} ${partsOfDate[part]}`) satisfies typeof englishPartOfDate
 
-/** A postal address on one line: the province stands in parentheses, as Canadian French writes it. */
-export const postalAddress = (({ street, city, province, postalCode, country }) =>
-  `${street}, ${city} (${province}) ${postalCode}, ${country}`) satisfies typeof englishAddress
+/** The line of a postal address with the city: the province stands in parentheses, as Canadian French writes it. */
+export const cityLine = (({ city, province, postalCode }) =>
+  `${city} (${province}) ${postalCode}`) satisfies typeof englishCityLine
+
+/** A postal address on one line. */
+export const postalAddress = (({ street, country, ...city }) =>
+  `${street}, ${cityLine(city)}, ${country}`) satisfies typeof englishAddress
 
 /** `1 heure`, `36 heures`, `2 jours`. */
 export const hoursInWords = ((hours) =>

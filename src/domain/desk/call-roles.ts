@@ -51,6 +51,7 @@ export const makerOf: Record<keyof typeof deskCalls, Maker> = {
   ...{ documents: 'owner', document: 'owner', documentIssue: 'owner', documentDiscard: 'owner' },
   ...{ documentSend: 'owner', documentCredit: 'owner', documentCorrect: 'owner' },
   ...{ documentReminders: 'owner', documentPage: 'owner', documentPdf: 'owner' },
+  bookingInvoice: 'owner',
   ...{ bookingPrice: 'owner', clientMoney: 'owner', paymentReverse: 'owner' },
   ...{ moneySettings: 'owner', moneyNumbers: 'owner', tax: 'owner' },
 }

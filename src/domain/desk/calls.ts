@@ -118,6 +118,7 @@ export const deskCalls = {
   documentPdf: `${DESK_API}/documents/:id/pdf`,
   bookingMoney: `${DESK_API}/bookings/:id/money`,
   bookingPrice: `${DESK_API}/bookings/:id/price`,
+  bookingInvoice: `${DESK_API}/bookings/:id/invoice`,
   clientMoney: `${DESK_API}/clients/:id/money`,
   payments: `${DESK_API}/payments`,
   paymentReverse: `${DESK_API}/payments/:id/reverse`,

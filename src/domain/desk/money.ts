@@ -209,6 +209,10 @@ export const ReminderStop = z.strictObject({
 /** The body of `POST /desk/api/bookings/:id/price`: what was agreed on; no lines take it back. */
 export const AgreeRequest = z.strictObject({ version, lines })
 
+/** The body of `POST /desk/api/bookings/:id/invoice`: in how many days it is to be paid, and the total that the page has shown. */
+export const InvoiceRequest = z.strictObject({ due_days: draftFields.due_days, total_cents: cents })
+export type InvoiceRequest = z.output<typeof InvoiceRequest>
+
 /** A document in a list. Amounts are whole cents; those of a credit note are positive, too. */
 export const DocumentRow = z.object({
   id: z.string(),
@@ -334,6 +338,10 @@ export const ToCollect = z.object({
   has_invoice: z.boolean(),
   /** Where e-Transfers go, empty if that is not set, and what their message says: the invoice, else the booking. */
   ...{ e_transfer: z.string(), code: z.string() },
+  /** The client's page of the invoice that is open; null without one. */
+  link: z._default(z.nullable(z.string()), null),
+  /** In how many days the invoice is to be paid that is not sent yet; null if it is. */
+  due_days: z._default(z.nullable(z.int()), null),
 })
 export type ToCollect = z.output<typeof ToCollect>
 

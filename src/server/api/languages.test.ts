@@ -38,6 +38,7 @@ import { VISITOR_PHOTO_BYTES } from '#domain/pictures.ts'
 import { rememberWordings } from '#server/bookings/consent.ts'
 import { linkOf, viewToken } from '#server/bookings/links.ts'
 import { testApp } from '#server/testing/app.ts'
+import { extent } from '#server/testing/extent.ts'
 import { later, managed, NOW, opening, sent } from '#server/testing/managed.ts'
 import { pngOf } from '#server/testing/pictures.ts'
 import { booking, contactForm, fleet, multipart, vehicle } from '#server/testing/requests.ts'
@@ -391,16 +392,22 @@ test.each(refused)('to French, %s is refused in French', async (_name, status, w
   expect(answer.headers.vary).toMatch(/\bAccept-Language\b/)
 })
 
-test.each(refused)('to English, %s is refused in English', async (_name, status, words, of) => {
-  const site = await managed()
-  const call = await of(site, 'en-CA')
-  const answer = await send(site, 'en-CA,fr;q=0.9', call)
-  expect(answer.statusCode).toBe(status)
-  expect(wordsOf(answer)).toHaveLength(words.length)
-  for (const word of wordsOf(answer)) expect(words).not.toContain(word)
-  expectDocumented(call, status)
-  expect(answer.headers['content-language']).toBe('en-CA')
-})
+// `npm test` takes each in French, and a few in English.
+const refusedInEnglish = extent({ whole: refused, sample: refused.slice(0, 4) })
+
+test.each(refusedInEnglish)(
+  'to English, %s is refused in English',
+  async (_name, status, words, of) => {
+    const site = await managed()
+    const call = await of(site, 'en-CA')
+    const answer = await send(site, 'en-CA,fr;q=0.9', call)
+    expect(answer.statusCode).toBe(status)
+    expect(wordsOf(answer)).toHaveLength(words.length)
+    for (const word of wordsOf(answer)) expect(words).not.toContain(word)
+    expectDocumented(call, status)
+    expect(answer.headers['content-language']).toBe('en-CA')
+  },
+)
 
 test('a message from an English page is English, also in a French browser', async () => {
   const site = await managed()

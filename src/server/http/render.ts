@@ -91,17 +91,30 @@ function reasonOf(error: unknown): string {
 
 /**
  * Gives each script of a page its hash: a browser does not run one that a cache or a network on the way has changed. What
- * such a script imports is requested with it: a browser would ask for it a round trip later, and before pictures.
+ * such a script imports is requested with it: a browser would ask for it a round trip later, and before pictures. The desk is
+ * nothing without its script, so that comes first, with all that it imports.
  */
-const seal = (text: string, { scripts, imports }: BuildManifest) =>
-  text.replace(
-    /<script\b[^>]*? src="(?<src>\/[^"]+)"/g,
-    (tag, src: string) =>
-      `${(imports[src] ?? []).map((path) => preloadOf(path, scripts)).join('')}${tag} integrity="${scripts[src]}"`,
-  )
-
-const preloadOf = (path: string, scripts: BuildManifest['scripts']) =>
-  `<link rel="modulepreload" fetchpriority="low" href="${path}" integrity="${scripts[path]}">`
+const seal = (text: string, { scripts, imports }: BuildManifest) => {
+  const preload = (path: string, priority = '') =>
+    path in scripts
+      ? `<link rel="modulepreload"${priority} href="${path}" integrity="${scripts[path]}">`
+      : ''
+  return text
+    .replace(
+      /<script\b[^>]*? src="(?<src>\/[^"]+)"/g,
+      (tag, src: string) =>
+        `${(imports[src] ?? []).map((path) => preload(path, ' fetchpriority="low"')).join('')}${tag} integrity="${scripts[src]}"`,
+    )
+    .replace(/<astro-island\b[^>]*\bclient="only"[^>]*>/g, (tag) => {
+      const own = [...tag.matchAll(/-url="(?<path>\/[^"]+)"/g)].flatMap(
+        ({ groups }) => groups?.path ?? [],
+      )
+      // A set goes on with what is added to it meanwhile.
+      const all = new Set(own)
+      for (const path of all) for (const imported of imports[path] ?? []) all.add(imported)
+      return [...all].map((path) => preload(path)).join('') + tag
+    })
+}
 
 async function renderAt(
   path: string,

@@ -25,7 +25,10 @@ const script = (src: string) => `<script type="module" src="${src}"></script>`
 const texts: Record<string, [type: string, text: string]> = {
   '/': ['text/html', page('Home') + script('/_astro/app.js') + inline],
   '/products': ['text/html', page('<script>alert(1)</script><style>b{}</style>')],
-  '/desk': ['text/html', page('Desk')],
+  '/desk': [
+    'text/html',
+    `${page('Desk')}<astro-island component-url="/_astro/desk.js" renderer-url="/_astro/part.js" client="only"></astro-island>`,
+  ],
   '/manage': ['text/html', page('Yours')],
   '/unsubscribe': ['text/html', page('Stop')],
   '/404': ['text/html', page('Gone')],
@@ -48,8 +51,14 @@ export const render = async (path) => ({ type: texts[path][0], text: texts[path]
 
 const files: Record<string, string> = {
   'build.json': JSON.stringify({
-    scripts: { '/_astro/app.js': 'sha256-app', '/_astro/part.js': 'sha256-part' },
-    imports: { '/_astro/app.js': ['/_astro/part.js'] },
+    scripts: {
+      ...{ '/_astro/app.js': 'sha256-app', '/_astro/part.js': 'sha256-part' },
+      ...{ '/_astro/desk.js': 'sha256-desk', '/_astro/more.js': 'sha256-more' },
+    },
+    imports: {
+      ...{ '/_astro/app.js': ['/_astro/part.js'], '/_astro/desk.js': ['/_astro/more.js'] },
+      '/_astro/more.js': ['/_astro/part.js'],
+    },
     inline: [`sha256-${hashOf('let inline')}`, `sha256-${hashOf('a{}')}`],
     connect: ['https://api.test'],
   }),
@@ -81,6 +90,17 @@ async function builtSite() {
 const preload =
   '<link rel="modulepreload" fetchpriority="low" href="/_astro/part.js" integrity="sha256-part">'
 const home = `${page('Home').replace(ORIGIN_MARK, 'https://site.test')}${preload}${script('/_astro/app.js').replace('.js"', '.js" integrity="sha256-app"')}${inline}`
+
+test('the page of the desk asks at once for its script and for all that this imports', async () => {
+  const { app } = await builtSite()
+  expect((await app.inject('/desk')).body).toContain(
+    `${['desk', 'part', 'more']
+      .map(
+        (name) => `<link rel="modulepreload" href="/_astro/${name}.js" integrity="sha256-${name}">`,
+      )
+      .join('')}<astro-island`,
+  )
+})
 
 test('only the scripts of the desk may make a Trusted Types policy', async () => {
   const { app } = await builtSite()

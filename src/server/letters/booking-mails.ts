@@ -105,11 +105,18 @@ export async function deskLetter(
 ): Promise<Letter> {
   const { booking } = (await findBookingRecords(db, mail.booking_id ?? '')) ?? {}
   const words = content.mail
+  // Nobody moves or cancels a job whose crew is on the way or at work.
+  const mayChange = booking?.progress === null
   const link: Block[] =
     booking && activeStatuses.includes(booking.status)
       ? [
           ...(mail.calendar === null ? [] : stepsBlock(booking)),
-          { action: { text: words.manage, href: await manageUrl(db, booking.id, publicOrigin) } },
+          {
+            action: {
+              text: mayChange ? words.manage : words.see,
+              href: await manageUrl(db, booking.id, publicOrigin),
+            },
+          },
           // With the invitation: later mails about the appointment do not repeat it.
           ...(mail.calendar === null ? [] : [howItWorks(content, publicOrigin)]),
         ]

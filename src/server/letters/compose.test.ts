@@ -8,9 +8,10 @@ import { unconfirmedKinds } from '#domain/desk/mails.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { testApp, testDatabase } from '#server/testing/app.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
-import { from, letter, owner, replies, testOutbox } from '#server/testing/outbox.ts'
+import { from, letter, owner, replies, testOutbox, theMail } from '#server/testing/outbox.ts'
 import { booking, contactForm, fleet, multipart, vehicle } from '#server/testing/requests.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
+import { storedBooking } from '#server/testing/stored-bookings.ts'
 import { compose } from './compose.ts'
 
 const { facts } = defaults
@@ -191,6 +192,19 @@ test('a desk letter has its written text and the business’s identification, an
   expect(mail?.text).toContain(facts.address)
   expect(mail?.headers.has('auto-submitted')).toBe(false)
   expect(mail?.replyTo?.value).toEqual([replies])
+})
+
+test.each([
+  [null, defaults.mail.manage],
+  ['on_the_way', defaults.mail.see],
+  ['started', defaults.mail.see],
+] as const)('the link of a desk letter about a job that is %s', async (progress, link) => {
+  const { db } = await testDatabase()
+  const booking_id = await storedBooking(db, { status: 'confirmed' })
+  await db.updateTable('bookings').set({ progress }).where('id', '=', booking_id).execute()
+  await queueMail(db, { ...letter, booking_id })
+  const settings = { owner, replies, publicOrigin: 'https://site.test', content: defaults }
+  expect((await compose(db, await theMail(db), settings))?.text).toContain(`${link}: https://`)
 })
 
 const HOSTILE = [

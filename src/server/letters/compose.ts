@@ -23,7 +23,15 @@ import { labelledRows } from './booking-bodies.ts'
 import { bookingMail, deskLetter, manageMail } from './booking-mails.ts'
 import { languageOf, languageRow } from './language-of.ts'
 import { type Letter, type LetterSettings, type Mail, recipientOf } from './letter.ts'
-import { asText, type Block, type Cell, dotOf, type MailBody, paragraphs } from './mail-body.ts'
+import {
+  asText,
+  type Block,
+  type Cell,
+  dotOf,
+  type MailBody,
+  paragraphs,
+  rowIf,
+} from './mail-body.ts'
 
 /**
  * Writes a mail as text and HTML, in the language of who gets it; undefined if the booking or message of the mail is
@@ -165,7 +173,8 @@ async function messageMail(
   const message = await findMessage(db, message_id ?? '')
   if (!message) return undefined
   const { messageOwner: words, ownerFooter } = content.mail
-  const { message: _, ...short } = contact.fields
+  const { topic } = contact.fields
+  const short = { name: { label: words.name }, email: { label: words.email }, topic }
   return {
     to: owner,
     replyTo: { name: message.name, address: message.email },
@@ -195,7 +204,8 @@ async function receivedMail(
   const message = await findMessage(db, message_id ?? '')
   if (!message) return undefined
   const { messageClient: words, clientFooter } = content.mail
-  const { topic } = contact.fields
+  const { label } = contact.fields.topic
+  const topic = contact.topics.find(({ value }) => value === message.topic)
   return {
     to: { name: '', address: message.email },
     replyTo: replies,
@@ -204,7 +214,7 @@ async function receivedMail(
       title: words.title,
       blocks: [
         { paragraph: words.intro },
-        { rows: labelledRows({ topic }, message) },
+        { rows: rowIf(label, topic?.label ?? message.topic) },
         { paragraph: words.next },
         { paragraph: words.notYou },
       ],

@@ -113,6 +113,11 @@ test('the mail about a French message names the language; the answer to it ends 
     message: 'Bonjour',
   } as const
   const message_id = await inLanguage('fr', () => insertMessage(db, message))
+  await queueMail(db, { kind: 'message-client', message_id })
+  expect((await compose(db, await theMail(db), settings))?.text).toContain(
+    'Sujet\u00a0: Demande de renseignements',
+  )
+  await db.deleteFrom('mails').execute()
   await queueMail(db, { kind: 'message-owner', message_id })
   expect((await compose(db, await theMail(db), settings))?.text).toContain('Language: French')
   await db.deleteFrom('mails').execute()

@@ -76,18 +76,19 @@ export const documentsOfBookings = async (
 /** The same with the bookings that each document is about. */
 export async function linksOfBookings(db: Db, bookings: readonly string[]) {
   if (bookings.length === 0) return []
-  const own = await db
+  const links = await db
     .selectFrom('documents')
     .select(['id', 'created_at', 'booking_id'])
     .where('booking_id', 'in', bookings)
+    .unionAll(
+      db
+        .selectFrom('document_lines')
+        .innerJoin('documents', 'documents.id', 'document_lines.document_id')
+        .select(['documents.id', 'documents.created_at', 'document_lines.booking_id'])
+        .where('document_lines.booking_id', 'in', bookings),
+    )
     .execute()
-  const byLine = await db
-    .selectFrom('document_lines')
-    .innerJoin('documents', 'documents.id', 'document_lines.document_id')
-    .select(['documents.id', 'documents.created_at', 'document_lines.booking_id'])
-    .where('document_lines.booking_id', 'in', bookings)
-    .execute()
-  return [...own, ...byLine].toSorted((a, b) =>
+  return links.toSorted((a, b) =>
     a.created_at === b.created_at ? (a.id < b.id ? 1 : -1) : a.created_at < b.created_at ? 1 : -1,
   )
 }

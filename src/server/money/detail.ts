@@ -18,14 +18,20 @@ import { valueLabel } from '#domain/value-labels.ts'
 import { personOf } from '#server/bookings/person.ts'
 import type { BookingRecords, StoredBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
-import { documentsOfBookings, findDocumentRows, linksOfBookings } from './balances.ts'
-import { documentUrl } from './links.ts'
+import {
+  documentsOfBookings,
+  findDocumentRows,
+  linksOfBookings,
+  toRow,
+  withSums,
+} from './balances.ts'
+import { documentUrl, documentUrls } from './links.ts'
 import { letterOf } from './mail.ts'
 import { paymentsFor, paymentsOf } from './payments.ts'
 import { proposedLines } from './proposal.ts'
 import { readMoneySettings } from './settings.ts'
 import { creditsOf } from './show.ts'
-import { priceLines, readLines, requireDocument } from './store.ts'
+import { priceLines, readLines, requireDocument, termsFor } from './store.ts'
 
 /** A document with everything that belongs to it. Throws a 404 if there is none. */
 export async function readDocumentDetail(
@@ -116,16 +122,20 @@ async function sendsOf(
   }
 }
 
+/** What is published, and where. */
+export type Published = { content: Content; publicOrigin: string }
+
 /** What a job costs and what was paid. */
 export async function readBookingMoney(
   db: Db,
-  content: Content,
+  published: Published,
   records: BookingRecords,
 ): Promise<BookingMoney> {
+  const { content } = published
   const { id, agreed: stored } = records.booking
   const agreed = agreedIn(stored)
   const { rate } = taxOn(await readMoneySettings(db), today())
-  const toCollect = (await readToCollect(db, content, [records])).get(id)
+  const toCollect = (await readToCollect(db, published, [records])).get(id)
   if (!toCollect) throw new Error('a booking is gone while it is read')
   const documents = await findDocumentRows(db, await documentsOfBookings(db, [id]))
   return {
@@ -148,20 +158,16 @@ export async function readBookingMoney(
  */
 export async function jobsOnShared(db: Db, bookings: readonly string[]): Promise<Set<string>> {
   if (bookings.length === 0) return new Set()
-  const shared = db
-    .selectFrom('document_lines')
-    .innerJoin('documents', 'documents.id', 'document_id')
-    .select('document_id')
+  const found = await db
+    .selectFrom('document_lines as own')
+    .innerJoin('documents', 'documents.id', 'own.document_id')
+    .innerJoin('document_lines as other', 'other.document_id', 'own.document_id')
+    .select('own.booking_id')
+    .distinct()
+    .where('own.booking_id', 'in', bookings)
+    .whereRef('other.booking_id', '<>', 'own.booking_id')
     .where('documents.kind', '=', 'invoice')
     .where('documents.state', '=', 'issued')
-    .groupBy('document_id')
-    .having((eb) => eb(eb.fn.count('document_lines.booking_id').distinct(), '>', 1))
-  const found = await db
-    .selectFrom('document_lines')
-    .select('booking_id')
-    .distinct()
-    .where('booking_id', 'in', bookings)
-    .where('document_id', 'in', shared)
     .execute()
   return new Set(found.flatMap(({ booking_id }) => booking_id ?? []))
 }
@@ -169,7 +175,7 @@ export async function jobsOnShared(db: Db, bookings: readonly string[]): Promise
 /** What is to be collected for each of these jobs, by their ids. */
 export async function readToCollect(
   db: Db,
-  content: Content,
+  { content, publicOrigin }: Published,
   all: readonly BookingRecords[],
 ): Promise<Map<string, ToCollect>> {
   if (all.length === 0) return new Map()
@@ -179,6 +185,7 @@ export async function readToCollect(
     db,
     all.map(({ booking }) => booking.id),
   )
+  const urlOf = await documentUrls(db, publicOrigin)
   return new Map(
     all.map((records) => {
       const { id, reference } = records.booking
@@ -193,13 +200,19 @@ export async function readToCollect(
           : sumsOf(standing.length > 0 ? standing : replaced ? [replaced] : invoices)
       const owed = invoices.length > 0 ? invoiced : sums.total_cents
       const open = invoices.find(({ balance_cents }) => balance_cents > 0)
+      const unsent = standing.length > 0 ? standing.find(({ sent_at }) => sent_at === null) : draft
       return [
         id,
         {
           ...{ ...sums, balance_cents: owed - unallocated_cents },
           ...{ paid_cents: sum(invoices, 'paid_cents') + unallocated_cents, keys },
           ...{ has_invoice: standing.length > 0, e_transfer: settings.e_transfer },
-          code: open?.number ?? reference,
+          ...{ code: open?.number ?? reference, link: open ? urlOf(open.id) : null },
+          due_days: unsent
+            ? unsent.due_days
+            : standing.length > 0
+              ? null
+              : termsFor(settings, records.fleet),
         },
       ] as const
     }),
@@ -221,20 +234,22 @@ type Sums = Pick<ToCollect, 'subtotal_cents' | 'tax_cents' | 'total_cents'>
 async function readPaid(db: Db, bookings: readonly string[]) {
   const links = await linksOfBookings(db, bookings)
   const ids = [...new Set(links.map(({ id }) => id))]
-  const more = new Map(
-    (ids.length === 0
+  const found =
+    ids.length === 0
       ? []
-      : await db
-          .selectFrom('documents')
-          .select(['id', 'subtotal_cents', 'tax_cents', 'replaces'])
-          .where('id', 'in', ids)
+      : await withSums(db)
+          .select(['documents.subtotal_cents', 'documents.tax_cents', 'documents.replaces'])
+          .select('documents.due_days')
+          .where('documents.id', 'in', ids)
+          .where('documents.kind', '=', 'invoice')
           .execute()
-    ).map((one) => [one.id, one]),
+  const rowOf = new Map(
+    found.map(({ subtotal_cents, tax_cents, replaces, due_days, ...one }) => [
+      one.id,
+      { ...toRow(one), subtotal_cents, tax_cents, replaces, due_days },
+    ]),
   )
-  const rows = (await findDocumentRows(db, ids)).flatMap((row) => {
-    const found = more.get(row.id)
-    return found && row.kind === 'invoice' ? [{ ...row, ...found }] : []
-  })
+  const rows = ids.flatMap((id) => rowOf.get(id) ?? [])
   const payments = await paymentsFor(db, { bookings, documents: rows.map(({ id }) => id) })
   return (booking: string) => {
     const own = new Set(links.filter((one) => one.booking_id === booking).map(({ id }) => id))

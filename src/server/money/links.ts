@@ -14,10 +14,17 @@ const CODE_BYTES = 16
  * The address of a document for its client. Its token is the id, and a code that only this server makes: nobody guesses it, it
  * needs no column, and it lives as long as the document, since that must be kept.
  */
-export async function documentUrl(db: Db, id: string, publicOrigin: string): Promise<string> {
-  const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
-  const token = Buffer.concat([bytes, codeOf(await secret(db), bytes)]).toString('base64url')
-  return publicOrigin + DOCUMENT_PATH.replace(':token', token)
+export const documentUrl = async (db: Db, id: string, publicOrigin: string): Promise<string> =>
+  (await documentUrls(db, publicOrigin))(id)
+
+/** The same for several. */
+export async function documentUrls(db: Db, publicOrigin: string) {
+  const key = await secret(db)
+  return (id: string) => {
+    const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
+    const token = Buffer.concat([bytes, codeOf(key, bytes)]).toString('base64url')
+    return publicOrigin + DOCUMENT_PATH.replace(':token', token)
+  }
 }
 
 /** The id in a token; undefined if this server did not make it. */

@@ -27,7 +27,7 @@ export async function readMoneyNumbers(db: Db, range: Range): Promise<MoneyNumbe
     ...{ invoiced_cents: sumOf(issued, 'subtotal'), tax_cents: sumOf(issued, 'tax') },
     ...{ received_cents: sumOf(received, 'cents'), tips_cents: sumOf(received, 'tips') },
     ...{ rounding_cents: sumOf(received, 'rounding'), owed_cents, ageing },
-    not_invoiced_cents: await receivedWithoutInvoice(db, range),
+    not_invoiced_cents: sumOf(received, 'free'),
     weeks: perPeriod(days, mondayOf),
     months: perPeriod(days, (day) => `${day.slice(0, 7)}-01`),
     ...(await perService(db, range)),
@@ -48,22 +48,17 @@ async function issuedPerDay(db: Db, { from, to }: Range) {
   return rows
 }
 
+/** What was received on each day, and what of it belongs to no document, less what of that went back. */
 async function receivedPerDay(db: Db, { from, to }: Range) {
-  const { rows } = await sql<{ day: string; cents: number; tips: number; rounding: number }>`
+  type Day = Record<'cents' | 'tips' | 'rounding' | 'free', number> & { day: string }
+  const { rows } = await sql<Day>`
     select paid_on as day, cast(sum(amount_cents + rounding_cents) as bigint) as cents,
-      cast(sum(tip_cents) as bigint) as tips, cast(sum(rounding_cents) as bigint) as rounding
+      cast(sum(tip_cents) as bigint) as tips, cast(sum(rounding_cents) as bigint) as rounding,
+      cast(sum(amount_cents - coalesce((select cast(sum(amount_cents) as bigint) from allocations
+        where payment_id = payments.id), 0)) as bigint) as free
     from payments where paid_on >= ${from} and paid_on <= ${to}
     group by paid_on order by paid_on`.execute(db)
   return rows
-}
-
-/** What of the payments belongs to no document, less what of that went back. */
-async function receivedWithoutInvoice(db: Db, { from, to }: Range): Promise<number> {
-  const { rows } = await sql<{ cents: number }>`
-    select cast(coalesce(sum(amount_cents - coalesce((select cast(sum(amount_cents) as bigint) from allocations
-      where payment_id = payments.id), 0)), 0) as bigint) as cents
-    from payments where paid_on >= ${from} and paid_on <= ${to}`.execute(db)
-  return rows[0]?.cents ?? 0
 }
 
 const sumOf = <Name extends string>(rows: readonly Record<Name, number>[], name: Name) =>
@@ -82,6 +77,10 @@ function perPeriod(days: readonly Day[], startOf: (day: string) => string): Mone
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))
 }
 
+/** The booking of a line, else that of its document: read only then, since a document is much larger than an entry of its index. */
+const BOOKING = sql`coalesce(document_lines.booking_id,
+  (select own.booking_id from documents as own where own.id = document_lines.document_id))`
+
 async function perService(
   db: Db,
   { from, to }: Range,
@@ -89,7 +88,7 @@ async function perService(
   const { rows } = await sql<{ service: string | null; crew: number | null; cents: number }>`
     select service, crew, cast(sum(amount_cents * ${SIGN}) as bigint) as cents
     from documents join document_lines on document_id = documents.id
-      left join crew_jobs on crew_jobs.booking_id = coalesce(document_lines.booking_id, documents.booking_id)
+      left join crew_jobs on crew_jobs.booking_id = ${BOOKING}
     where state = 'issued' and documents.kind in ('invoice', 'credit')
       and issued_on >= ${from} and issued_on <= ${to}
     group by service, crew`.execute(db)

@@ -72,18 +72,18 @@ export async function paymentsFor(
   db: Db,
   { bookings, documents }: { bookings: readonly string[]; documents: readonly string[] },
 ): Promise<Payment[]> {
-  const own = await db
+  const found = await db
     .selectFrom('payments')
     .select('id')
     .where('booking_id', 'in', bookings)
+    .union(
+      db.selectFrom('allocations').select('payment_id as id').where('document_id', 'in', documents),
+    )
     .execute()
-  const ofDocuments = await db
-    .selectFrom('allocations')
-    .select('payment_id as id')
-    .distinct()
-    .where('document_id', 'in', documents)
-    .execute()
-  return findPayments(db, [...new Set([...own, ...ofDocuments].map(({ id }) => id))])
+  return findPayments(
+    db,
+    found.map(({ id }) => id),
+  )
 }
 
 type NewPayment = Selectable<Schema['payments']>

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { create } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { locale } from '#content/formats.ts'
 import type { Pair, Paper, Standing } from './paper.ts'
 
+/** Read once: to read a font takes longer than all the rest of a document. */
 const fontOf = (cut: 'regular' | 'bold') =>
-  readFileSync(new URL(`./archivo-${cut}.ttf`, import.meta.url))
+  create(readFileSync(new URL(`./archivo-${cut}.ttf`, import.meta.url)))
 const fonts = { regular: fontOf('regular'), bold: fontOf('bold') }
 
 type Pdf = { paper: Paper; standing: Standing | undefined; author: string; at: string }
@@ -40,7 +42,7 @@ export function pdfOf({ paper, standing, author, at }: Pdf): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   pdf.on('end', () => resolve(Buffer.concat(chunks)))
   pdf.on('error', reject)
-  for (const [cut, bytes] of Object.entries(fonts)) pdf.registerFont(cut, bytes)
+  for (const [cut, font] of Object.entries(fonts)) pdf.registerFont(cut, font)
   new Writer(pdf).write(paper, standing)
   pdf.end()
   return promise

@@ -11,6 +11,7 @@ import {
   type CorrectRequest,
   type CreditRequest,
   type DocumentChange,
+  type InvoiceRequest,
   type Line,
   type LineInput,
   type MoneySettings,
@@ -31,7 +32,7 @@ import { publish } from '#server/events/store.ts'
 import { Problem, wrongFields } from '#server/http/problem.ts'
 import { inLanguage } from '#server/language/language.ts'
 import { applyToIssued, noteSettled } from './apply.ts'
-import { numberOf, type StoredDocument } from './balances.ts'
+import { documentsOfBookings, findDocumentRows, numberOf, type StoredDocument } from './balances.ts'
 import { frozenPage } from './page.ts'
 import { type Document, paperOf } from './paper.ts'
 import { proposedLines } from './proposal.ts'
@@ -97,12 +98,8 @@ export async function insertDraft(
     bookings.push(records)
   }
   const [first] = bookings
-  await refusePeople(trx, [
-    ...booking_ids,
-    ...(sent.lines ?? []).flatMap(({ booking_id }) => booking_id ?? []),
-  ])
+  await refusePeople(trx, [...booking_ids, ...bookingsIn(sent.lines ?? [])])
   const settings = await readMoneySettings(trx)
-  const isFleet = first?.fleet?.payment_option === 'Credit'
   const fields = {
     client_name: sent.client_name ?? (first ? nameOf(first.booking) : ''),
     client_email:
@@ -112,7 +109,7 @@ export async function insertDraft(
       (first ? first.booking.billing_address || addressLine(first.booking) : ''),
     language: sent.language ?? first?.booking.language ?? 'en',
     lines: sent.lines ?? bookings.flatMap((records) => priceLines(making.content, records)),
-    due_days: sent.due_days ?? (isFleet ? FLEET_DAYS : settings.due_days),
+    due_days: sent.due_days ?? termsFor(settings, first?.fleet),
     purchase_order: sent.purchase_order ?? '',
     note: sent.note ?? '',
     exemption: sent.exemption ?? ('none' as const),
@@ -131,7 +128,13 @@ async function refusePeople(trx: Db, ids: readonly string[]) {
   if (!(await areOfOne(trx, ids))) throw new Problem(422, refusals.otherClient)
 }
 
-/** What “Credit (Net 30)” of the fleet's form means. */
+const bookingsIn = (rows: readonly { booking_id: string | null }[]) =>
+  rows.flatMap(({ booking_id }) => booking_id ?? [])
+
+/** In how many days a client pays: what “Credit (Net 30)” of the fleet's form means, else what the settings say. */
+export const termsFor = ({ due_days }: MoneySettings, fleet: BookingRecords['fleet']) =>
+  fleet?.payment_option === 'Credit' ? FLEET_DAYS : due_days
+
 const FLEET_DAYS = 30
 
 type Fields = Omit<DocumentChange, 'version'>
@@ -238,6 +241,9 @@ export async function changeDraft(
   { version, lines, ...fields }: DocumentChange,
 ): Promise<void> {
   const stored = await requireDraft(trx, id, version)
+  const known = bookingsIn([stored, ...(await readLines(trx, id))])
+  const added = bookingsIn(lines).filter((one) => !known.includes(one))
+  if (added.length > 0) await refusePeople(trx, [...known, ...added])
   const settings = await readMoneySettings(trx)
   const counted = withAmounts(lines)
   await refuseLines(trx, counted)
@@ -294,6 +300,37 @@ export async function issueDraft(
   refuseUnfit(made)
   await freeze(trx, { ...made, lines }, who)
   await applyToIssued(trx, id)
+}
+
+/**
+ * Issues the invoice of a booking, in a transaction, and returns its id: its draft, else a new one. One that is issued already is
+ * found.
+ */
+export async function invoiceBooking(
+  trx: Db,
+  making: Making,
+  bookingId: string,
+  { due_days, total_cents }: InvoiceRequest,
+): Promise<string> {
+  // Of two people who press at once the second waits here, and finds the invoice of the first.
+  await trx
+    .updateTable('bookings')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', bookingId)
+    .execute()
+  const rows = await findDocumentRows(trx, await documentsOfBookings(trx, [bookingId]))
+  const invoices = rows.filter(({ kind, state }) => kind === 'invoice' && state !== 'credited')
+  const issued = invoices.filter(({ state }) => state !== 'draft')
+  const [known] = issued.toSorted((a, b) => (a.sent_at ?? '').localeCompare(b.sent_at ?? ''))
+  if (known) return known.id
+  const draft = invoices.find(({ booking_id }) => booking_id === bookingId)
+  const id = draft?.id ?? (await insertDraft(trx, making, { booking_ids: [bookingId] }))
+  await trx.updateTable('documents').set({ due_days }).where('id', '=', id).execute()
+  await issueDraft(trx, making, id, draft?.version ?? 1)
+  const made = await requireDocument(trx, id)
+  if (made.total_cents !== total_cents)
+    throw new Problem(409, refusals.otherTotal(money(made.total_cents)), { type: NOT_ALLOWED })
+  return id
 }
 
 /** Refuses what cannot be issued as it is. */

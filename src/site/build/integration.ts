@@ -76,16 +76,11 @@ function manifest(client: string, files: string[], variables: BuildVariables): B
   return {
     scripts: Object.fromEntries(scripts.map(({ file, content }) => [`/${file}`, hashOf(content)])),
     imports: Object.fromEntries(
-      scripts
-        .filter(({ file }) => PAGE_SCRIPT.test(file))
-        .map(({ file, content }) => [`/${file}`, importsOf(`/${file}`, `${content}`)]),
+      scripts.map(({ file, content }) => [`/${file}`, importsOf(`/${file}`, `${content}`)]),
     ),
     connect: [variables.API_ORIGIN, variables.EMAILJS_ORIGIN].filter((origin) => origin !== ''),
   }
 }
-
-/** The name that Astro gives to a script that stands in a page or a layout. */
-const PAGE_SCRIPT = /astro_type_script/
 
 const importsOf = (path: string, content: string) =>
   [...content.matchAll(/(?:\bfrom|\bimport)\s*"(?<from>\.[^"]+)"/g)].map(

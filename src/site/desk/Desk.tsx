@@ -4,14 +4,14 @@ import { deskCalls } from '#domain/desk/calls.ts'
 import { SessionAnswer, SIGNED_OUT, signInOf } from '#domain/desk/sign-in.ts'
 import { watchCache } from './api/cache.ts'
 import { ApiError, call, errorText } from './api/call.ts'
-import { useSignals } from './api/signals.ts'
+import { type Signal, useSignals } from './api/signals.ts'
 import { forgetEdits } from './content/kept-edit.ts'
 import { renewContent } from './content/renew-content.ts'
 import { renewRinging, showBadge } from './events/push.ts'
 import { Frame } from './Frame.tsx'
 import { InboxProvider } from './inbox/inbox-query.tsx'
 import { payments } from './money/payments.ts'
-import { forgetBookings } from './new-booking/kept-booking.ts'
+import { forgetBookings } from './new-booking/forget-bookings.ts'
 import { unsentPhotos, watchPhotos } from './photos/unsent-photos.ts'
 import { Routes } from './Routes.tsx'
 import { goTo } from './router.tsx'
@@ -19,7 +19,6 @@ import { Session } from './session.ts'
 import { forgetForms } from './setup/kept-form.ts'
 import { forgetSheet, forgetSheetOfOthers, readSheet } from './today/kept-sheet.ts'
 import { steps } from './today/steps.ts'
-import { AskFirst } from './ui/AskFirst.tsx'
 import { lazyPage } from './ui/lazy-page.tsx'
 import { Failure, Loading } from './ui/Notices.tsx'
 import { keepShell } from './worker/keep-shell.ts'
@@ -27,6 +26,8 @@ import { keepShell } from './worker/keep-shell.ts'
 // Whoever opens the desk is nearly always signed in.
 const SignIn = lazyPage(async () => (await import('./sign-in/SignIn.tsx')).SignIn)
 const ProveAgain = lazyPage(async () => (await import('./sign-in/ProveAgain.tsx')).ProveAgain)
+// Few presses need an answer first.
+const AskFirst = lazyPage(async () => (await import('./ui/AskFirst.tsx')).AskFirst)
 
 type SessionState =
   | { is: 'asking' }
@@ -41,6 +42,8 @@ export function Desk() {
   // All that is shown reads the content anew.
   const [, setRenewed] = useState(0)
   const [waiting, setWaiting] = useState<((isProved: boolean) => void)[]>([])
+
+  const [asked, setAsked] = useState<Signal & { is: 'question' }>()
 
   async function ask() {
     const link = signInOf(location.hash)
@@ -92,6 +95,7 @@ export function Desk() {
   }
   useSignals((signal) => {
     if (signal.is === 'prove') setWaiting((now) => [...now, signal.onEnd])
+    if (signal.is === 'question') setAsked(signal)
     if (signal.is === 'signed-out') {
       endProof(false)
       forgetForms()
@@ -126,7 +130,7 @@ export function Desk() {
             </Frame>
           </InboxProvider>
         </Session>
-        <AskFirst />
+        {asked && <AskFirst asked={asked} onDecided={() => setAsked(undefined)} />}
         {waiting.length > 0 && <ProveAgain email={state.answer.session.email} onEnd={endProof} />}
       </Sender>
     )

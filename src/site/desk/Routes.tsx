@@ -4,7 +4,6 @@ import { roleWords } from '#content/desk-roles.ts'
 import { SETUP } from '#domain/desk/setup.ts'
 import type { SessionAnswer } from '#domain/desk/sign-in.ts'
 import { ContentChunk } from './content/ContentChunk.tsx'
-import { MorePage } from './MorePage.tsx'
 import { ACCOUNT, type DeskPageName, MORE, movedTo, NEW, navigation, pathOf } from './navigation.ts'
 import { goTo, useRoute } from './router.tsx'
 import { SetupChunk } from './setup/SetupChunk.tsx'
@@ -13,6 +12,10 @@ import { lazyPage } from './ui/lazy-page.tsx'
 import { Page } from './ui/Page.tsx'
 
 // The first page that most people open is Today. All others load when they are opened.
+const MorePage = lazyPage<{ person: string }>(
+  () => import('./MorePage.tsx').then((it) => it.MorePage),
+  true,
+)
 const CalendarPage = lazyPage<object>(() =>
   import('./calendar/CalendarPage.tsx').then((it) => it.CalendarPage),
 )

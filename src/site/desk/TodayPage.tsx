@@ -3,6 +3,7 @@ import { deskPage } from '#content/desk-page.ts'
 import { pages } from '#content/pages.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
+import { DESK_SETUP, type Setup } from '#domain/desk/setup.ts'
 import type { SessionAnswer } from '#domain/desk/sign-in.ts'
 import { Timetable } from '#domain/desk/timetable.ts'
 import { longDayLabel, shortTimeLabel } from '#domain/time.ts'
@@ -10,9 +11,8 @@ import { useApiQuery } from './api/use-query.ts'
 import { useInbox } from './inbox/inbox-query.tsx'
 import { Needs } from './inbox/Needs.tsx'
 import { useRoute } from './router.tsx'
-import { useSetup } from './setup/use-setup.ts'
+import { isDone, isSetupOpen, useSetup } from './setup/use-setup.ts'
 import { ageLine } from './today/age-line.ts'
-import { FirstRun, isSetupOpen, SetupLine } from './today/FirstRun.tsx'
 import { NextJob, nextJob } from './today/NextJob.tsx'
 import { PrintButton, PrintedDays } from './today/PrintedDays.tsx'
 import { TheDay } from './today/TheDay.tsx'
@@ -22,11 +22,17 @@ import { usePress } from './today/use-press.ts'
 import { useSheet } from './today/use-sheet.ts'
 import { useIsWide } from './today/use-wide.ts'
 import { ButtonLink } from './ui/Button.tsx'
+import { lazyPage } from './ui/lazy-page.tsx'
 import { Failure } from './ui/Notices.tsx'
 import { PageHead } from './ui/PageHead.tsx'
 import { Card, Empty, Note, Skeleton } from './ui/Parts.tsx'
 import { toTellOf } from './ui/Unsent.tsx'
 import { useToday } from './use-today.ts'
+
+// Once a site is set up, nobody sees it again.
+const FirstRun = lazyPage<{ setup: Setup }>(() =>
+  import('./today/FirstRun.tsx').then((it) => it.FirstRun),
+)
 
 /** The most rows of what waits, beside the next job and above it. */
 const ROWS = { wide: 7, phone: 1 }
@@ -167,7 +173,11 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
           unsent={unsentIds}
           toTell={toTell}
         />
-        {isSetupOpen(setup) && <SetupLine setup={setup} />}
+        {isSetupOpen(setup) && (
+          <ButtonLink href={DESK_SETUP} icon="settings">
+            {words.welcome.line(setup.steps.filter((step) => !isDone(step)).length)}
+          </ButtonLink>
+        )}
       </div>
       <PrintedDays
         days={[{ day: today, jobs }, next]}

@@ -80,3 +80,9 @@ export const NEW_BOOKING = `${DESK}${pathOf('bookings')}/${NEW}`
 /** The address at which a booking at a time is entered. */
 export const newBookingAt = (day: string, time: string) =>
   `${NEW_BOOKING}?${new URLSearchParams({ day, time })}`
+
+/** The address of the list of documents. */
+export const MONEY = `${DESK}${pathOf('money')}`
+
+/** The page of a document. */
+export const documentPath = (id: string) => `${MONEY}/${encodeURIComponent(id)}`

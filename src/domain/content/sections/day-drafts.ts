@@ -12,11 +12,11 @@ export const shape = group('Drafts of emails about a whole day', {
 export const english = {
   cancel: {
     subject: 'Cancelled: {service}, {when} ({reference})',
-    text: `Hello {name},\n\nWe are sorry: we have to cancel your appointment for {service}, {when}.\n\nTo find another day, ${CHANGE}, and mention {reference}.`,
+    text: `Hello {name},\n\nWe’re sorry: we have to cancel your appointment for {service} on {when}.\n\nTo find another day, ${CHANGE}, and mention {reference}.`,
   },
   move: {
     subject: 'Your appointment has moved: {when} ({reference})',
-    text: `Hello {name},\n\nWe are sorry, but we cannot come on {before}. Your appointment for {service} is now {when}.\n\nIf that does not suit you, use the link below, ${CHANGE}, and mention {reference}.`,
+    text: `Hello {name},\n\nWe’re sorry, but we can’t come on {before}. Your appointment for {service} is now on {when}.\n\nIf that doesn’t suit you, use the link below, ${CHANGE}, and mention {reference}.`,
   },
 } as const satisfies ValueOf<typeof shape>
 
@@ -24,7 +24,7 @@ export const english = {
 export const french = {
   cancel: {
     subject: 'Rendez-vous annulé\u00a0: {service}, {when} ({reference})',
-    text: `Bonjour {name},\n\nNous sommes désolés\u00a0: nous devons annuler votre rendez-vous du {when} ({service}).\n\nPour trouver un autre jour, ${CHANGE_FRENCH}, et mentionnez {reference}.`,
+    text: `Bonjour {name},\n\nNous sommes désolés\u00a0: nous devons annuler votre rendez-vous du {when} ({service}).\n\nPour convenir d’un autre jour, ${CHANGE_FRENCH}, et mentionnez {reference}.`,
   },
   move: {
     subject: 'Votre rendez-vous a été déplacé\u00a0: {when} ({reference})',

@@ -42,44 +42,44 @@ export const english = {
     text: `Hello {firstname},\n\nYour appointment is confirmed: {service}, {when}, at {where}.\n\nTo change it, use the link below, ${CHANGE}, and mention {reference}.`,
   },
   decline: {
-    subject: 'We cannot take your request {reference}',
-    text: `Hello {firstname},\n\nThank you for your request for {service}, {when}. We are sorry, but we cannot take it.\n\nIf another day suits you, ${CHANGE}.`,
+    subject: 'We can’t take your request {reference}',
+    text: `Hello {firstname},\n\nThank you for asking us for {service} on {when}. We’re sorry, but we can’t take this job.\n\nIf another day suits you, ${CHANGE}.`,
   },
   cancel: {
     subject: 'Cancelled: {service}, {when} ({reference})',
-    text: `Hello {firstname},\n\nYour appointment for {service}, {when}, has been cancelled.\n\nTo find another day, ${CHANGE}.`,
+    text: `Hello {firstname},\n\nYour appointment for {service} on {when} has been cancelled.\n\nTo find another day, ${CHANGE}.`,
   },
   complete: {
     subject: 'Done: {service} ({reference})',
-    text: `Hello {firstname},\n\nThe work is done: {service}. Thank you for choosing us.\n\nIf anything is not as it should be, ${CHANGE}.`,
+    text: `Hello {firstname},\n\nThe work is done: {service}. Thank you for choosing us.\n\nIf anything isn’t right, ${CHANGE}.`,
   },
   on_the_way: {
-    subject: 'We are on our way ({reference})',
-    text: `Hello {firstname},\n\nWe are on our way to {where} for your appointment: {service}.\n\nIf something has come up, ${CHANGE}.`,
+    subject: 'We’re on our way ({reference})',
+    text: `Hello {firstname},\n\nWe’re on our way to {where} for your appointment: {service}.\n\nIf something has come up, ${CHANGE}.`,
   },
   start: {
-    subject: 'We have started ({reference})',
-    text: `Hello {firstname},\n\nWe have started: {service}. If there is anything we should know, ${CHANGE}.`,
+    subject: 'We’ve started ({reference})',
+    text: `Hello {firstname},\n\nWe’ve started the work: {service}. If there’s anything we should know, ${CHANGE}.`,
   },
   no_show: {
-    subject: 'We missed you, {when} ({reference})',
-    text: `Hello {firstname},\n\nWe came for your appointment, {when}, but did not find you.\n\nTo find another day, ${CHANGE}.`,
+    subject: 'We missed you on {when} ({reference})',
+    text: `Hello {firstname},\n\nWe came for your appointment on {when}, but couldn’t find you.\n\nTo find another day, ${CHANGE}.`,
   },
   edit: {
     subject: 'Your appointment has changed: {when} ({reference})',
-    text: `Hello {firstname},\n\nYour appointment for {service} is now {when}, at {where}.\n\nIf that does not suit you, use the link below, ${CHANGE}, and mention {reference}.`,
+    text: `Hello {firstname},\n\nYour appointment for {service} is now on {when}, at {where}.\n\nIf that doesn’t suit you, use the link below, ${CHANGE}, and mention {reference}.`,
   },
   amend: {
     subject: 'Your booking: {service}, {when} ({reference})',
-    text: `Hello {firstname},\n\nThis is what we have noted for you: {service}, {when}, at {where}.\n\nIf anything is not right, ${CHANGE}, and mention {reference}.`,
+    text: `Hello {firstname},\n\nThis is what we have noted for you: {service}, {when}, at {where}.\n\nIf anything isn’t right, ${CHANGE}, and mention {reference}.`,
   },
   assign: {
     subject: 'Your appointment, {when} ({reference})',
-    text: `Hello {firstname},\n\nAnother of our crews comes to your appointment: {service}, {when}, at {where}. The time stays the same.\n\nIf you have any questions, ${CHANGE}, and mention {reference}.`,
+    text: `Hello {firstname},\n\nAnother of our crews will come to your appointment: {service}, {when}, at {where}. The time stays the same.\n\nIf you have any questions, ${CHANGE}, and mention {reference}.`,
   },
   note: {
     subject: 'About your booking {reference}',
-    text: 'Hello {firstname},\n\nWe are writing about your booking {reference}.',
+    text: 'Hello {firstname},\n\nWe’re writing about your booking {reference}.',
   },
   /** `{status}` is one of the sentences below, for the status after the undo. `{mistake}` is there if a mail had told the client. */
   undo: {
@@ -88,14 +88,14 @@ export const english = {
     mistake: 'Our last email was sent by mistake. Please disregard it.',
     statuses: {
       requested:
-        'We hold the time of your request: {service}, {when}, at {where}. We will write to you once we confirm it.',
+        'We’re holding the time of your request: {service}, {when}, at {where}. We’ll write to you once we confirm it.',
       confirmed: 'Your appointment is confirmed: {service}, {when}, at {where}.',
-      declined: 'Your booking for {service}, {when}, at {where}, is declined.',
+      declined: 'We had to decline your request for {service}, {when}, at {where}.',
       cancelled: 'Your booking for {service}, {when}, at {where}, is cancelled.',
-      completed: 'Your booking for {service}, {when}, at {where}, is completed.',
-      no_show: 'Your booking for {service}, {when}, at {where}, is a no-show.',
+      completed: 'The work is done: {service}, {when}, at {where}.',
+      no_show: 'Your booking for {service}, {when}, at {where}, is noted as a missed appointment.',
       expired:
-        'Your request for {service}, {when}, at {where}, has expired, since we did not answer in time. We are sorry.',
+        'Your request for {service}, {when}, at {where}, has expired, since we didn’t answer in time. We’re sorry.',
     },
   },
   /** The answer to a message of the contact form. The message follows, quoted. */
@@ -105,7 +105,7 @@ export const english = {
   },
 } as const satisfies ValueOf<typeof shape>
 
-export const CHANGE_FRENCH = 'appelez au {phone} ou répondez à ce courriel'
+export const CHANGE_FRENCH = 'appelez-nous au {phone} ou répondez à ce courriel'
 
 /** The drafts of mails to a client. `{where}` has no preposition before it: it is an address, or words for a place. */
 export const french = {
@@ -119,11 +119,11 @@ export const french = {
   },
   cancel: {
     subject: 'Rendez-vous annulé\u00a0: {service}, {when} ({reference})',
-    text: `Bonjour {firstname},\n\nVotre rendez-vous du {when} ({service}) a été annulé.\n\nPour trouver un autre jour, ${CHANGE_FRENCH}.`,
+    text: `Bonjour {firstname},\n\nVotre rendez-vous du {when} ({service}) a été annulé.\n\nPour convenir d’un autre jour, ${CHANGE_FRENCH}.`,
   },
   complete: {
     subject: 'Travail terminé\u00a0: {service} ({reference})',
-    text: `Bonjour {firstname},\n\nLe travail est terminé\u00a0: {service}. Merci de nous avoir choisis.\n\nSi quelque chose n’est pas comme il se doit, ${CHANGE_FRENCH}.`,
+    text: `Bonjour {firstname},\n\nLe travail est terminé\u00a0: {service}. Merci de nous avoir choisis.\n\nSi quelque chose ne va pas, ${CHANGE_FRENCH}.`,
   },
   on_the_way: {
     subject: 'Nous sommes en route ({reference})',
@@ -131,11 +131,11 @@ export const french = {
   },
   start: {
     subject: 'Nous avons commencé ({reference})',
-    text: `Bonjour {firstname},\n\nNous avons commencé\u00a0: {service}. S’il y a quelque chose que nous devrions savoir, ${CHANGE_FRENCH}.`,
+    text: `Bonjour {firstname},\n\nNous avons commencé le travail\u00a0: {service}. S’il y a quelque chose que nous devrions savoir, ${CHANGE_FRENCH}.`,
   },
   no_show: {
     subject: 'Rendez-vous manqué\u00a0: {when} ({reference})',
-    text: `Bonjour {firstname},\n\nNous sommes venus pour votre rendez-vous du {when}, mais n’avons pas pu vous trouver.\n\nPour trouver un autre jour, ${CHANGE_FRENCH}.`,
+    text: `Bonjour {firstname},\n\nNous sommes venus pour votre rendez-vous du {when}, mais n’avons pas pu vous trouver.\n\nPour convenir d’un autre jour, ${CHANGE_FRENCH}.`,
   },
   edit: {
     subject: 'Votre rendez-vous a changé\u00a0: {when} ({reference})',
@@ -147,7 +147,7 @@ export const french = {
   },
   assign: {
     subject: 'Votre rendez-vous, {when} ({reference})',
-    text: `Bonjour {firstname},\n\nUne autre de nos équipes vient à votre rendez-vous\u00a0: {service}, {when}. Lieu\u00a0: {where}. L’heure reste la même.\n\nSi vous avez des questions, ${CHANGE_FRENCH}, et mentionnez {reference}.`,
+    text: `Bonjour {firstname},\n\nUne autre de nos équipes viendra à votre rendez-vous\u00a0: {service}, {when}. Lieu\u00a0: {where}. L’heure reste la même.\n\nSi vous avez des questions, ${CHANGE_FRENCH}, et mentionnez {reference}.`,
   },
   note: {
     subject: 'Au sujet de votre réservation {reference}',
@@ -161,9 +161,10 @@ export const french = {
       requested:
         'Nous gardons l’heure de votre demande\u00a0: {service}, {when}. Lieu\u00a0: {where}. Nous vous écrirons quand nous la confirmerons.',
       confirmed: 'Votre rendez-vous est confirmé\u00a0: {service}, {when}. Lieu\u00a0: {where}.',
-      declined: 'Votre réservation est refusée\u00a0: {service}, {when}. Lieu\u00a0: {where}.',
+      declined:
+        'Nous avons dû refuser votre demande\u00a0: {service}, {when}. Lieu\u00a0: {where}.',
       cancelled: 'Votre réservation est annulée\u00a0: {service}, {when}. Lieu\u00a0: {where}.',
-      completed: 'Votre réservation est terminée\u00a0: {service}, {when}. Lieu\u00a0: {where}.',
+      completed: 'Le travail est terminé\u00a0: {service}, {when}. Lieu\u00a0: {where}.',
       no_show:
         'Votre réservation est notée comme un rendez-vous manqué\u00a0: {service}, {when}. Lieu\u00a0: {where}.',
       expired:

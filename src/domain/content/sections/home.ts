@@ -138,7 +138,7 @@ export const french = {
     points: {
       shield: {
         title: 'Protégez votre investissement',
-        text: 'Le sel, le soleil et le gravier usent le fini un peu plus chaque jour. Une surface propre et scellée s’use à la place de votre peinture.',
+        text: 'Le sel, le soleil et le gravier usent le fini un peu plus chaque jour. Sur une surface propre et scellée, c’est le scellant qui s’use, et non votre peinture.',
       },
       rise: {
         title: 'Augmentez la valeur de revente',

@@ -141,7 +141,7 @@ export const french = {
     },
     change: {
       title: 'Déplacer et annuler',
-      text: 'Le lien dans nos courriels affiche votre rendez-vous. Il vous permet de déplacer ou d’annuler une demande en tout temps, et un rendez-vous confirmé jusqu’à {changeNotice} avant le début, sans frais. Passé ce délai, appelez au {phone}.',
+      text: 'Le lien dans nos courriels affiche votre rendez-vous. Il vous permet de déplacer ou d’annuler une demande en tout temps, et un rendez-vous confirmé jusqu’à {changeNotice} avant le début, sans frais. Passé ce délai, appelez-nous au {phone}.',
     },
     price: {
       title: 'Comment le prix est fixé',

@@ -84,7 +84,12 @@ export const shape = group('Emails', {
       noReason: line('Without a reason', 120),
     }),
   }),
-  messageOwner: ownersGroup('To you: a new message', { ...mail, desk: link('the desk') }),
+  messageOwner: ownersGroup('To you: a new message', {
+    ...mail,
+    name: label('sender'),
+    email: label('sender’s email'),
+    desk: link('the desk'),
+  }),
   messageClient: group('To the sender: we have your message', {
     ...mail,
     next: text('What happens next', 600),
@@ -116,7 +121,8 @@ export const english = {
   bookingOwner: {
     subject: 'New request {reference}: {service}, {when}',
     title: 'New request',
-    intro: '{client} asks for an appointment. It is not confirmed yet: answer the way they prefer.',
+    intro:
+      '{client} is asking for an appointment. It isn’t confirmed yet: answer the way they prefer.',
     reference: 'Reference',
     received: 'Received',
     answerBy: 'Answer by',
@@ -128,7 +134,7 @@ export const english = {
       'Its time is not held: it takes most of a day, or many requests came at once. It is held once the client presses the button in their email, or once you confirm the request.',
     /** About requests that hold no time and got no email of their own, since there were too many in an hour. */
     others:
-      'Requests that came later, hold no time either and have no email of their own: {count}. You find them on the desk.',
+      'More requests came after this one. They hold no time either and get no email of their own: {count}. You’ll find them on the desk.',
     noVehicle:
       'The vehicle details had not arrived when this email was written. The desk shows them as soon as they arrive.',
     noFleet:
@@ -141,7 +147,8 @@ export const english = {
   bookingClient: {
     subject: '{short} – request received ({reference})',
     title: 'We have your request',
-    intro: 'Hello {firstname}, thank you. One step is left: we check our schedule and confirm it.',
+    intro:
+      'Hello {firstname}, thank you. Next, we’ll check our schedule and confirm your appointment.',
     reference: 'Your reference',
     service: 'Service',
     vehicle: 'Vehicle',
@@ -151,7 +158,7 @@ export const english = {
     duration: 'Duration',
     where: 'Where',
     price: 'Price',
-    held: 'We’re holding this time for you, and will answer by {until} at the latest, the way you asked.',
+    held: 'We’re holding this time for you, and we’ll get back to you by {until} at the latest, the way you asked us to.',
     heldFor:
       'Many requests are coming in at once, so we’re holding this time for you only until {until}. Open the link and press the button there, and we’ll hold it until we answer. Either way, we have your request.',
     notHeld:
@@ -159,7 +166,7 @@ export const english = {
     holdSubject: 'Hold your time: {service}, {when} ({reference})',
     hold: 'Hold my time',
     change:
-      'Use the link to see, move, change or cancel it. It’s only for you: please don’t pass it on. You can also reply to this email, write to {email} or call {phone}, and mention {reference}.',
+      'Use the same link to change the address or the vehicle, or to move or cancel your request. It’s only for you: please don’t pass it on. You can also reply to this email or call {phone}, and mention {reference}.',
     notYou:
       'If you didn’t ask for this, somebody mistyped an address. Please let us know, and we’ll delete the request.',
   },
@@ -173,14 +180,14 @@ export const english = {
     service: 'Service',
     reference: 'Your reference',
     change:
-      'Use the link to see it. Up to {changeNotice} before the start, you can also move or cancel it there. After that, call {phone} or reply to this email, and mention {reference}.',
+      'Up to {changeNotice} before the start, you can move or cancel it with the link. After that, call {phone} or reply to this email, and mention {reference}.',
   },
   /** To the client, when a request was not answered in time. */
   expiredClient: {
     subject: 'We’re no longer holding your time ({reference})',
     title: 'We’re sorry we didn’t answer in time',
     intro:
-      'Hello {firstname}, you asked us for {service}, {when}. We didn’t get back to you in time, so we’re no longer holding it for you. Nothing is booked, and you owe us nothing.',
+      'Hello {firstname}, you asked us for {service} on {when}. We didn’t get back to you in time, so we’re no longer holding that time for you. Nothing is booked, and you owe us nothing.',
     next: 'If you still want the appointment, call {phone} or reply to this email and mention {reference}: if the time is still open, it’s yours. You can also ask for another time on our site.',
     again: 'Choose another time',
   },
@@ -189,7 +196,7 @@ export const english = {
     subject: 'Request expired: {reference}, {service}, {when}',
     title: 'A request has expired',
     intro:
-      'The request of {client} was not answered in time. Its time is free for others again, and the client gets an email about it.',
+      'The request from {client} was not answered in time. Its time is free for others again, and the client gets an email about it.',
     next: 'You can still confirm it on the desk while the time is free. A call to the client may save the job.',
     reference: 'Reference',
     service: 'Service',
@@ -201,9 +208,9 @@ export const english = {
   manageClient: {
     moved: {
       subject: 'Moved: {service}, {when} ({reference})',
-      text: 'Hello {firstname},\n\nYou’ve moved {service} from {before} to {when}. {state}\n\nIf that wasn’t you, call {phone} or reply to this email.',
-      requested: 'We still have to confirm it, by {until} at the latest.',
-      confirmed: 'It stays confirmed.',
+      text: 'Hello {firstname},\n\nYou’ve moved your appointment for {service} from {before} to {when}. {state}\n\nIf that wasn’t you, call {phone} or reply to this email.',
+      requested: 'We still have to confirm it, and will do so by {until} at the latest.',
+      confirmed: 'It’s still confirmed.',
     },
     cancelled: {
       subject: 'Cancelled: {service}, {when} ({reference})',
@@ -236,6 +243,8 @@ export const english = {
     subject: 'New message about {topic} from {client}',
     title: 'New message',
     intro: 'Reply to this email to answer the visitor.',
+    name: 'Name',
+    email: 'Email',
     desk: 'Open the desk',
   },
   /** To the sender of such a message. It contains nothing that was typed: anybody can type a stranger’s address. */
@@ -265,7 +274,7 @@ export const english = {
   howItWorks: 'What to prepare, what happens in bad weather, and how we price a job',
   /** The end of mails that are not about an appointment. */
   unsubscribe: {
-    why: 'You get this email because you wrote to us.',
+    why: 'You’re getting this email because you wrote to us.',
     link: 'Unsubscribe from promotions',
   },
   /** The footer of mails to the owner. */
@@ -281,7 +290,7 @@ export const french = {
     subject: '{short} – demande reçue ({reference})',
     title: 'Nous avons reçu votre demande',
     intro:
-      'Bonjour {firstname}, merci. Il reste une étape\u00a0: nous examinons votre demande et la confirmons.',
+      'Bonjour {firstname}, merci. Prochaine étape\u00a0: nous vérifions notre horaire et confirmons votre rendez-vous.',
     reference: 'Votre référence',
     service: 'Service',
     vehicle: 'Véhicule',
@@ -299,9 +308,9 @@ export const french = {
     holdSubject: 'Pour garder votre heure\u00a0: {service}, {when} ({reference})',
     hold: 'Garder mon heure',
     change:
-      'Le lien affiche votre demande et vous permet de la déplacer, de la changer ou de l’annuler. Il n’est destiné qu’à vous\u00a0: ne le transmettez à personne. Vous pouvez aussi répondre à ce courriel, écrire à {email} ou appeler au {phone}, et mentionner {reference}.',
+      'Le même lien vous permet de changer l’adresse ou le véhicule, et de déplacer ou d’annuler votre demande. Il n’est destiné qu’à vous\u00a0: ne le transmettez à personne. Vous pouvez aussi répondre à ce courriel ou nous appeler au {phone}, en mentionnant {reference}.',
     notYou:
-      'Si vous n’avez pas fait cette demande, quelqu’un a fait une faute de frappe dans une adresse. Veuillez nous le dire, et nous supprimerons la demande.',
+      'Si vous n’avez pas fait cette demande, quelqu’un a fait une faute de frappe dans une adresse. Dites-le-nous, et nous supprimerons la demande.',
   },
   reminder: {
     subject: 'Rappel\u00a0: {service}, {when} ({reference})',
@@ -312,40 +321,40 @@ export const french = {
     service: 'Service',
     reference: 'Votre référence',
     change:
-      'Le lien affiche votre rendez-vous. Jusqu’à {changeNotice} avant le début, il vous permet aussi de le déplacer ou de l’annuler. Passé ce délai, appelez au {phone} ou répondez à ce courriel, et mentionnez {reference}.',
+      'Jusqu’à {changeNotice} avant le début, le lien vous permet de le déplacer ou de l’annuler. Passé ce délai, appelez-nous au {phone} ou répondez à ce courriel, et mentionnez {reference}.',
   },
   expiredClient: {
     subject: 'Nous ne gardons plus votre heure ({reference})',
     title: 'Nous sommes désolés de ne pas avoir répondu à temps',
     intro:
       'Bonjour {firstname}, vous nous avez demandé un rendez-vous\u00a0: {service}, {when}. Nous n’avons pas réussi à répondre à temps, et ne gardons donc plus cette heure pour vous. Rien n’est réservé, et vous ne nous devez rien.',
-    next: 'Si vous voulez toujours le rendez-vous, appelez au {phone} ou répondez à ce courriel, et mentionnez {reference}\u00a0: si l’heure est encore libre, elle est à vous. Vous pouvez aussi demander une autre heure sur notre site.',
+    next: 'Si vous voulez toujours le rendez-vous, appelez-nous au {phone} ou répondez à ce courriel, et mentionnez {reference}\u00a0: si l’heure est encore libre, elle est à vous. Vous pouvez aussi demander une autre heure sur notre site.',
     again: 'Choisir une autre heure',
   },
   manageClient: {
     moved: {
       subject: 'Rendez-vous déplacé\u00a0: {service}, {when} ({reference})',
-      text: 'Bonjour {firstname},\n\nVous avez déplacé votre rendez-vous ({service}) du {before} au {when}. {state}\n\nSi ce n’était pas vous, appelez au {phone} ou répondez à ce courriel.',
+      text: 'Bonjour {firstname},\n\nVous avez déplacé votre rendez-vous ({service}) du {before} au {when}. {state}\n\nSi ce n’était pas vous, appelez-nous au {phone} ou répondez à ce courriel.',
       requested: 'Il nous reste à le confirmer, au plus tard {until}.',
       confirmed: 'Il reste confirmé.',
     },
     cancelled: {
       subject: 'Rendez-vous annulé\u00a0: {service}, {when} ({reference})',
-      text: 'Bonjour {firstname},\n\nVous avez annulé votre rendez-vous du {when} ({service}).\n\nSi ce n’était pas vous, ou pour trouver un autre jour, appelez au {phone} ou répondez à ce courriel.',
+      text: 'Bonjour {firstname},\n\nVous avez annulé votre rendez-vous du {when} ({service}).\n\nSi ce n’était pas vous, ou pour convenir d’un autre jour, appelez-nous au {phone} ou répondez à ce courriel.',
     },
   },
   messageClient: {
     subject: 'Nous avons reçu votre message',
     title: 'Merci de votre message',
     intro: 'Bonjour, nous vous répondrons dans un délai d’un jour ouvrable.',
-    next: 'Le temps presse? Appelez au {phone}. Pour ajouter quelque chose, répondez à ce courriel.',
+    next: 'Le temps presse? Appelez-nous au {phone}. Pour ajouter quelque chose, répondez à ce courriel.',
     notYou:
-      'Si vous ne nous avez pas écrit, quelqu’un a fait une faute de frappe dans une adresse. Veuillez nous le dire, et nous supprimerons le message.',
+      'Si vous ne nous avez pas écrit, quelqu’un a fait une faute de frappe dans une adresse. Dites-le-nous, et nous supprimerons le message.',
   },
   manage: 'Voir, déplacer ou annuler',
   see: 'Voir votre réservation',
   howItWorks:
-    'Ce qu’il faut préparer, ce qui se passe par mauvais temps, et comment le prix est fixé',
+    'Ce qu’il faut préparer, ce qui se passe en cas de mauvais temps, et comment le prix est fixé',
   unsubscribe: {
     why: 'Vous recevez ce courriel parce que vous nous avez écrit.',
     link: 'Se désabonner des promotions',

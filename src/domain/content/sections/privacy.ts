@@ -51,9 +51,9 @@ export const english = {
       points: [
         `Messages: ${retention.messages} days, then they are deleted.`,
         `Bookings, with their photos: ${JOB_YEARS} years after the work is done, as tax law requires; then your personal data in them is erased, and the photos, with the pictures made of them and the evidence that you agreed, are deleted.`,
-        `Invoices, credit notes and payments, with your name and address: ${JOB_YEARS} years after the end of their year, as tax law requires, also if the rest is erased before; then they are deleted.`,
-        `Requests that came to nothing: ${retention.requests} days, then your personal data in them is erased. Ask us, and we erase it earlier.`,
-        `Backups hold what was erased or deleted for up to ${backupsKept.weeks} weeks more, then they are deleted too.`,
+        `Invoices, credit notes and payments, with your name and address: ${JOB_YEARS} years after the end of their year, as tax law requires, even if the rest is erased earlier; then they are deleted.`,
+        `Requests that came to nothing: ${retention.requests} days, then your personal data in them is erased. Ask us, and we’ll erase it sooner.`,
+        `Backups hold what was erased or deleted for up to ${backupsKept.weeks} more weeks; then they are deleted too.`,
         `The link in our emails that opens your own booking: until ${limits.linkDays} days after the appointment. Anyone who has it can see the appointment and its address, and can move or cancel it: keep it to yourself.`,
         'Half-filled forms, the receipt of a booking and, for your next one, your name, contact, vehicle and addresses stay in your own browser tab, and are gone when you close it.',
         'If you ask for it on the booking form, your own browser remembers your name, contact and vehicle, until you uncheck the box. We don’t see any of it until you send the form.',

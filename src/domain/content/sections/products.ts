@@ -93,7 +93,7 @@ export const english = [
     title: 'GLW Odor Eliminator',
     kinds: ['Interior', 'Own series'],
     text: 'Removes the smell of smoke, pets and spills at the source instead of covering it with perfume.',
-    picture: { file: 'product-odor-eliminator', alt: 'Two spray bottles of odor eliminator' },
+    picture: { file: 'product-odor-eliminator', alt: 'Two spray bottles of odour eliminator' },
   },
   {
     id: 'ceramic-tire-gloss',

@@ -127,7 +127,7 @@ export const french = {
     title: 'Comment faire une réclamation',
     steps: [
       'Prenez deux photos de l’endroit touché\u00a0: une de près et une qui montre tout le panneau.',
-      'Écrivez-nous ou appelez au {phone} avant la fin de l’année de garantie. Votre numéro de référence aide, mais votre nom et la date suffisent.',
+      'Écrivez-nous ou appelez-nous au {phone} avant la fin de l’année de garantie. Votre numéro de référence aide, mais votre nom et la date suffisent.',
       'Nous venons voir le véhicule. Si c’est couvert, nous reprenons le travail sur place ou à un moment qui vous convient, sans frais.',
     ],
     button: 'Faire une réclamation',

@@ -12,6 +12,9 @@ async function withWriter() {
   const other = new Database(join(dataDir, 'site.sqlite'))
   onTestFinished(() => void other.close())
   other.exec('begin immediate')
+  // On a slow machine, too, nothing gives up waiting.
+  vi.spyOn(performance, 'now').mockReturnValue(0)
+  onTestFinished(() => void vi.restoreAllMocks())
   return { db, other, isUnavailable }
 }
 

@@ -46,7 +46,10 @@ const reads: [string, (db: Db, id: string) => Promise<unknown>][] = [
   ['one booking', (db, id) => readDetail(db, id, { smtp: undefined }, defaults)],
   ['the messages', (db) => listMessages(db, { box: 'inbox', limit })],
   ['the Inbox', (db) => readInbox(db, inboxDeps)],
-  ['the day sheet', (db) => readDaySheet(db, defaults, '2099-07-15')],
+  [
+    'the day sheet',
+    (db) => readDaySheet(db, { content: defaults, publicOrigin: '' }, '2099-07-15'),
+  ],
   ['what a booking needs of the crews', (db) => takeTime(db)],
   ['the badges', (db) => readCounts(db)],
   ['the purge', (db) => purgeBookings(db)],

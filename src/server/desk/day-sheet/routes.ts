@@ -19,15 +19,17 @@ import type { DeskDeps } from '#server/desk/deps.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { listUntold } from '#server/desk/untold/read.ts'
 import { parse } from '#server/http/problem.ts'
-import { jobsOnShared, readToCollect } from '#server/money/detail.ts'
+import { jobsOnShared, type Published, readToCollect } from '#server/money/detail.ts'
 import { type Planned, readCrewPlan } from '#server/schedule/crew-plan.ts'
 import { crewsOf } from '#server/schedule/crews.ts'
 import { startOfDay } from '#server/schedule/wall-time.ts'
 
 /** The sheet of a day: its jobs, and those of the next day. */
-export function daySheetRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
+export function daySheetRoutes(app: FastifyInstance, { db, content, config }: DeskDeps) {
+  const { publicOrigin } = config
   app.get(deskCalls.daySheet, async (request, reply) => {
-    const sheet = await readDaySheet(db, content(), parse(SheetParams, request.params).day)
+    const published = { content: content(), publicOrigin }
+    const sheet = await readDaySheet(db, published, parse(SheetParams, request.params).day)
     const { role, crew } = sessionOf(request)
     return reply.send(role === 'owner' ? sheet : ofCrew(sheet, crew))
   })
@@ -46,16 +48,17 @@ function ofCrew(sheet: DaySheet, own: number | null): DaySheet {
 const MOST = 200
 
 /** The sheet of a day, and of the day after it. */
-export async function readDaySheet(db: Db, rules: Content, day: string): Promise<DaySheet> {
+export async function readDaySheet(db: Db, published: Published, day: string): Promise<DaySheet> {
+  const rules = published.content
   const next_day = addDays(day, 1)
   const instant = (it: string) => Date.parse(startOfDay(it))
   const plan = await readCrewPlan(db, rules, [instant(day), instant(addDays(next_day, 1))])
-  const jobsOn = async (date: string) =>
-    withMoney(db, rules, await withNotes(db, (await readJobs(db, date)).map(toJob(plan, rules))))
+  const found = [...(await readJobs(db, day)), ...(await readJobs(db, next_day))]
+  const jobs = await withMoney(db, published, await withNotes(db, found.map(toJob(plan, rules))))
   return {
     crews: crewsOf(rules.opening),
-    ...{ day, jobs: await jobsOn(day) },
-    ...{ next_day, next_jobs: await jobsOn(next_day) },
+    ...{ day, jobs: jobs.filter(({ appoint_date }) => appoint_date === day) },
+    ...{ next_day, next_jobs: jobs.filter(({ appoint_date }) => appoint_date === next_day) },
     untold: await listUntold(db, rules),
   }
 }
@@ -87,7 +90,11 @@ async function withNotes(db: Db, jobs: readonly SheetJob[]): Promise<SheetJob[]>
 }
 
 /** The jobs with what is to be collected for each: nothing for one that is on an invoice with others. */
-async function withMoney(db: Db, content: Content, jobs: readonly SheetJob[]): Promise<SheetJob[]> {
+async function withMoney(
+  db: Db,
+  published: Published,
+  jobs: readonly SheetJob[],
+): Promise<SheetJob[]> {
   const records = await findManyRecords(
     db,
     jobs.map(({ id }) => id),
@@ -98,7 +105,7 @@ async function withMoney(db: Db, content: Content, jobs: readonly SheetJob[]): P
   )
   const money = await readToCollect(
     db,
-    content,
+    published,
     records.filter(({ booking }) => !shared.has(booking.id)),
   )
   return jobs.map((job) => ({ ...job, money: money.get(job.id) ?? null }))

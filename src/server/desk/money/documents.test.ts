@@ -5,8 +5,8 @@ import { moneyRefusals as refusals } from '#content/desk-money.ts'
 import { NOT_ALLOWED, VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { Inbox } from '#domain/desk/inbox.ts'
-import { defaultMoney } from '#domain/desk/money.ts'
-import { MOST_CENTS } from '#domain/money.ts'
+import { BookingMoney, defaultMoney } from '#domain/desk/money.ts'
+import { MOST_CENTS, money as toDollars } from '#domain/money.ts'
 import { hashOf } from '#server/money/page.ts'
 import { eraseBooking } from '#server/privacy/erase.ts'
 import { PEOPLE } from '#server/testing/desk.ts'
@@ -294,6 +294,17 @@ test('bookings of one client stand on one invoice, those of different clients do
       said: refusals.otherClient,
     })
   expect(await db.selectFrom('documents').select('id').execute()).toHaveLength(1)
+  // Nor does a change of the draft bring a booking of somebody else, also in the place of its own.
+  const change = (...ids: string[]) => {
+    const lines = ids.map((booking_id) => line(100, { booking_id }))
+    return act(withId(deskCalls.document, made.id), { version: 1, ...draft({ lines }) })
+  }
+  for (const ids of [[first, other], [other]])
+    expect(refusalOf(await change(...ids))).toMatchObject({
+      status: 422,
+      said: refusals.otherClient,
+    })
+  expect(document(await change(second)).lines).toMatchObject([{ booking_id: second }])
 })
 
 test('a draft about several bookings goes with the first of them that is erased', async () => {
@@ -395,4 +406,58 @@ test('settings that somebody else has changed meanwhile are refused', async () =
     type: VERSION_CONFLICT,
     said: refusals.settingsConflict(PEOPLE[0]),
   })
+})
+
+/** A desk, and a function that stores jobs with an agreed price. */
+async function pricedJobs() {
+  const desk = await moneyDesk()
+  const job = async (email: string | null) => {
+    const id = await storedBooking(desk.db, { email })
+    const lines = [line(10_000)]
+    const answer = await desk.act(withId(deskCalls.bookingPrice, id), { version: 1, lines })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return id
+  }
+  return { ...desk, job }
+}
+
+test('one press issues the invoice of a job and mails it, once, at the total that the page has shown', async () => {
+  const { db, get, document, act, job } = await pricedJobs()
+  const id = await job('ada@example.com')
+  const money = async () =>
+    BookingMoney.parse((await get(withId(deskCalls.bookingMoney, id))).json())
+  const { total_cents, due_days, link } = await money()
+  expect({ due_days, link }).toEqual({ due_days: 0, link: null })
+  const send = (more: object = {}) =>
+    act(withId(deskCalls.bookingInvoice, id), { due_days: 30, total_cents, ...more })
+  // Another price than the one on the page: nothing is issued.
+  expect(refusalOf(await send({ total_cents: total_cents + 1 }))).toMatchObject({
+    status: 409,
+    said: refusals.otherTotal(toDollars(total_cents)),
+  })
+  expect(await db.selectFrom('documents').select('id').execute()).toEqual([])
+  const answers = await Promise.all([send(), send()])
+  const [sent, again] = answers.map(document)
+  expect(sent).toMatchObject({ number: '2026-0001', due_days: 30, booking_id: id, total_cents })
+  expect(again?.id).toBe(sent?.id)
+  const mails = await db.selectFrom('mails').select('document_id').execute()
+  expect(mails).toEqual([{ document_id: sent?.id }])
+  expect(await money()).toMatchObject({ due_days: null, link: sent?.url, has_invoice: true })
+})
+
+test('that press issues the draft of the job, and sends what is issued but not sent; without an address it does nothing', async () => {
+  const { db, document, act, issue, job } = await pricedJobs()
+  const id = await job('ada@example.com')
+  const draft = document(await act(deskCalls.documents, { booking_ids: [id] }))
+  const press = (job: string) =>
+    act(withId(deskCalls.bookingInvoice, job), { due_days: 7, total_cents: draft.total_cents })
+  expect(document(await press(id))).toMatchObject({ id: draft.id, due_days: 7, state: 'open' })
+  const other = await job('bo@example.com')
+  const issued = await issue(document(await act(deskCalls.documents, { booking_ids: [other] })))
+  const sent = document(await press(other))
+  expect(sent).toMatchObject({ id: issued.id, number: issued.number })
+  expect(sent.sent_at).not.toBeNull()
+  const nowhere = await job(null)
+  expect(refusalOf(await press(nowhere))).toMatchObject({ status: 409, said: refusals.noEmail })
+  expect(await db.selectFrom('documents').select('id').execute()).toHaveLength(2)
 })

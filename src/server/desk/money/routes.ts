@@ -12,6 +12,7 @@ import {
   type DocumentPage,
   DocumentQuery,
   DocumentSend,
+  InvoiceRequest,
   MoneyNumbersQuery,
   type MoneySettings,
   MoneySettingsRequest,
@@ -59,6 +60,7 @@ import {
   DraftChanged,
   discardDraft,
   insertDraft,
+  invoiceBooking,
   issueDraft,
 } from '#server/money/store.ts'
 
@@ -175,12 +177,13 @@ export function moneyRoutes(app: FastifyInstance, deps: DeskDeps) {
 }
 
 /** The money of a job and of a client, and the price that was agreed on. */
-function bookingMoneyRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
+function bookingMoneyRoutes(app: FastifyInstance, { db, content, config, wakeMail }: DeskDeps) {
+  const { publicOrigin } = config
   const moneyOf = async (id: string) => {
     await requireBooking(db, id)
     const records = await findBookingRecords(db, id)
     if (!records) throw new Error('a booking is gone while it is read')
-    return readBookingMoney(db, content(), records)
+    return readBookingMoney(db, { content: content(), publicOrigin }, records)
   }
 
   app.get(deskCalls.bookingMoney, async (request, reply) =>
@@ -198,6 +201,22 @@ function bookingMoneyRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
       ...{ version, history: await listHistory(db, id), money: await moneyOf(id) },
     }
     return reply.send(answer)
+  })
+
+  app.post(deskCalls.bookingInvoice, async (request, reply) => {
+    const { id } = parse(IdParams, request.params)
+    const wanted = parse(InvoiceRequest, request.body)
+    const who = sessionOf(request).email
+    await requireBooking(db, id)
+    const document = await db.transaction().execute(async (trx) => {
+      const made = await invoiceBooking(trx, { content: content(), who }, id, wanted)
+      const [row] = await findDocumentRows(trx, [made])
+      // The same request again sends nothing.
+      if (row?.sent_at === null) await sendDocument(trx, who, made, {})
+      return made
+    })
+    wakeMail()
+    return reply.send(await readDocumentDetail(db, document, publicOrigin))
   })
 
   app.get(deskCalls.clientMoney, async (request, reply) => {

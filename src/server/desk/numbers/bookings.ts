@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { COUNTED_TO, type Numbers } from '#domain/desk/numbers.ts'
+import { COUNTED_TO } from '#domain/desk/counts.ts'
+import type { Numbers } from '#domain/desk/numbers.ts'
 import { jobStatuses } from '#domain/desk/statuses.ts'
 import { DAY } from '#domain/durations.ts'
 import type { Db } from '#server/db/schema.ts'

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { addDays, mondayOf } from '#domain/days.ts'
-import { COUNTED_TO, type Counts, type Unsent } from '#domain/desk/numbers.ts'
+import { COUNTED_TO, type Counts, type Unsent } from '#domain/desk/counts.ts'
 import { promisedStatuses } from '#domain/desk/statuses.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { today } from '#domain/time.ts'

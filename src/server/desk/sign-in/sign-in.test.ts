@@ -161,7 +161,13 @@ test.each([
       expect(answer.status).toBe(202)
       await vi.waitFor(() => expect(done).toContain('woken'))
       // The first erasure after the start may still look at what it has noted.
-      return done.slice(0, done.indexOf('answered')).filter((it) => !it.includes('"settings"'))
+      return (
+        done
+          .slice(0, done.indexOf('answered'))
+          .filter((it) => !it.includes('"settings"'))
+          // A statement is tried again while another one is in its way.
+          .filter((it, i, all) => it !== all[i - 1])
+      )
     }
     const known = await workFor(ann)
     expect(known.some((it) => it.includes('desk_codes'))).toBe(true)
@@ -292,24 +298,27 @@ test('signing out ends this session, and signing out everywhere ends all session
   expect([await status(second), await status(third), await status(other)]).toEqual([401, 401, 200])
 })
 
-test.each(Object.entries(deskCalls).filter(([name]) => !name.startsWith('signIn')))(
-  '%s is refused without a session, and kept out of caches',
-  async (_name, url) => {
-    const { app } = await testDesk()
+test('each call is refused without a session, and kept out of caches', async () => {
+  const { app } = await testDesk()
+  for (const [name, url] of Object.entries(deskCalls)) {
+    if (name.startsWith('signIn')) continue
     const statuses: number[] = []
     for (const method of ['GET', 'POST'] as const)
       for (const cookie of ['', 'desk_session=', 'desk_session=made-up']) {
         const headers = { cookie, 'content-type': 'application/json' }
         const answer = await app.inject({ method, url, headers })
-        expect(answer.headers['cache-control']).toBe('no-store')
-        if (answer.statusCode === 401) expect(answer.json().type).toBe(SIGNED_OUT)
+        expect(answer.headers['cache-control'], name).toBe('no-store')
+        if (answer.statusCode === 401) expect(answer.json().type, name).toBe(SIGNED_OUT)
         statuses.push(answer.statusCode)
       }
     // The other method has no route.
-    expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(3)
-    expect(statuses.filter((status) => ![401, 404, 405].includes(status))).toEqual([])
-  },
-)
+    expect(statuses.filter((status) => status === 401).length, name).toBeGreaterThanOrEqual(3)
+    expect(
+      statuses.filter((status) => ![401, 404, 405].includes(status)),
+      name,
+    ).toEqual([])
+  }
+})
 
 test('a person who is removed from the list is signed out', async () => {
   const { app, db, signIn } = await testDesk()

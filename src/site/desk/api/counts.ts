@@ -1,6 +1,6 @@
 import { deskCalls } from '#domain/desk/calls.ts'
+import { Counts } from '#domain/desk/counts.ts'
 import { eventKinds } from '#domain/desk/events.ts'
-import { Counts } from '#domain/desk/numbers.ts'
 import { useIsOwner } from '#site/desk/session.ts'
 import { useToday } from '#site/desk/use-today.ts'
 import { call } from './call.ts'

@@ -18,7 +18,7 @@ import { NEW_BOOKING } from '#site/desk/navigation.ts'
 import { goTo, queryWith, useRoute } from '#site/desk/router.tsx'
 import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import { LanguageMark } from '#site/desk/ui/LanguageMark.tsx'
-import { ListAndPanel } from '#site/desk/ui/ListAndPanel.tsx'
+import { ListAndPanel, lazyPanel } from '#site/desk/ui/ListAndPanel.tsx'
 import { Menu } from '#site/desk/ui/Menu.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { FilterBar, PageHead } from '#site/desk/ui/PageHead.tsx'
@@ -38,8 +38,12 @@ import { SearchField } from '#site/desk/ui/SearchField.tsx'
 import { useEnd } from '#site/desk/ui/use-end.ts'
 import { useToday } from '#site/desk/use-today.ts'
 import css from './BookingList.module.css'
-import { type BookingNow, BookingPanel } from './BookingView.tsx'
+import type { BookingNow, BookingPanelProps } from './BookingView.tsx'
 import { ManyActions } from './ManyActions.tsx'
+
+const BookingPanel = lazyPanel<BookingPanelProps>(() =>
+  import('./BookingView.tsx').then((it) => it.BookingPanel),
+)
 
 const LIST = `${DESK}/bookings`
 const kinds = ['booking_new', 'booking_changed', 'plan_changed'] as const

@@ -65,7 +65,7 @@ export type KnownBooking = Pick<
 /** How a booking stands after a press: at once, when the server has answered, and again if it refuses. */
 export type BookingNow = { id: string; status: Status; progress: Progress | null; version: number }
 
-type Props = {
+export type BookingPanelProps = {
   id: string
   known?: KnownBooking | undefined
   /** Told after each press, so that a list can show it in the same moment. */
@@ -77,7 +77,7 @@ type Props = {
 }
 
 /** A booking beside its list. Give it `key={id}`. */
-export function BookingPanel(props: Props) {
+export function BookingPanel(props: BookingPanelProps) {
   const { id, known } = props
   const view = useBookingView(props)
   const { shown } = view
@@ -191,7 +191,7 @@ type PressName = keyof typeof presses
 const isPress = (name: ActionName): name is PressName => name in presses
 
 /** A booking, what is pressed and typed about it, and how that went. */
-function useBookingView({ id, onChange, onPress }: Props) {
+function useBookingView({ id, onChange, onPress }: BookingPanelProps) {
   const query = useApiQuery(BookingDetail, withId(deskCalls.booking, id), kinds)
   const { data, set, load, failure, error } = query
   const [pending, setPending] = useState<PressName>()

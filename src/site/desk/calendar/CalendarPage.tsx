@@ -8,14 +8,14 @@ import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import type { TimetableDay } from '#domain/desk/timetable.ts'
 import { dayLabel, isCalendarDay, timeLabel } from '#domain/time.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
-import { BookingPanel } from '#site/desk/bookings/BookingView.tsx'
+import type { BookingPanelProps } from '#site/desk/bookings/BookingView.tsx'
 import { cameFrom } from '#site/desk/places.ts'
 import { PlanDialogs } from '#site/desk/planning/PlanDialogs.tsx'
 import { PLAN, type Plan, plans } from '#site/desk/planning/plans.ts'
 import { goTo, Link, queryWith, useRoute } from '#site/desk/router.tsx'
 import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import type { IconName } from '#site/desk/ui/Icon.tsx'
-import { ListAndPanel } from '#site/desk/ui/ListAndPanel.tsx'
+import { ListAndPanel, lazyPanel } from '#site/desk/ui/ListAndPanel.tsx'
 import { Menu } from '#site/desk/ui/Menu.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { PageHead } from '#site/desk/ui/PageHead.tsx'
@@ -36,6 +36,10 @@ import {
 import monthStyles from './MonthTable.module.css'
 import { Timetable, useWide } from './Timetable.tsx'
 import week from './Week.module.css'
+
+const BookingPanel = lazyPanel<BookingPanelProps>(() =>
+  import('#site/desk/bookings/BookingView.tsx').then((it) => it.BookingPanel),
+)
 
 const hrefOf = (view: View, day: string) => `${DESK}/calendar?view=${view}&day=${day}`
 

@@ -12,18 +12,18 @@ import { boxes } from '#domain/desk/messages.ts'
 import type { SessionAnswer } from '#domain/desk/sign-in.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { useReach } from '#site/desk/api/use-reach.ts'
-import { BookingPanel } from '#site/desk/bookings/BookingView.tsx'
+import type { BookingPanelProps } from '#site/desk/bookings/BookingView.tsx'
 import { placeOfFact } from '#site/desk/fact-places.ts'
 import { actionKeys, commonKeys, listKeys } from '#site/desk/keys/keys.ts'
 import { MailRows } from '#site/desk/mail/MailRows.tsx'
-import { DocumentPanel } from '#site/desk/money/DocumentView.tsx'
+import type { DocumentPanelProps } from '#site/desk/money/DocumentView.tsx'
 import { pathOf } from '#site/desk/navigation.ts'
 import { goTo, queryWith, useRoute } from '#site/desk/router.tsx'
 import { useUnsent } from '#site/desk/today/steps.ts'
 import { Unsent } from '#site/desk/today/Unsent.tsx'
 import { usePress } from '#site/desk/today/use-press.ts'
 import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
-import { ListAndPanel, Panel } from '#site/desk/ui/ListAndPanel.tsx'
+import { ListAndPanel, lazyPanel, Panel } from '#site/desk/ui/ListAndPanel.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { PageHead } from '#site/desk/ui/PageHead.tsx'
 import { Chip, Chips, Empty, Kbd, Note, Skeleton } from '#site/desk/ui/Parts.tsx'
@@ -33,10 +33,20 @@ import { Fits } from './Fits.tsx'
 import css from './Inbox.module.css'
 import { keyOf, useInbox } from './inbox-query.tsx'
 import { MessageList } from './MessageList.tsx'
-import { MessagePanel } from './MessagePage.tsx'
+import type { MessagePanelProps } from './MessagePage.tsx'
 import { noteOpened, useOpened } from './opened.ts'
 import { useItemPress } from './use-item-press.ts'
 import { expiresToday, keysOf, Waiting } from './Waiting.tsx'
+
+const BookingPanel = lazyPanel<BookingPanelProps>(() =>
+  import('#site/desk/bookings/BookingView.tsx').then((it) => it.BookingPanel),
+)
+const DocumentPanel = lazyPanel<DocumentPanelProps>(() =>
+  import('#site/desk/money/DocumentView.tsx').then((it) => it.DocumentPanel),
+)
+const MessagePanel = lazyPanel<MessagePanelProps>(() =>
+  import('./MessagePage.tsx').then((it) => it.MessagePanel),
+)
 
 const INBOX = `${DESK}${pathOf('inbox')}`
 

@@ -47,8 +47,10 @@ import { settle } from './use-item-press.ts'
 const INBOX = `${DESK}${pathOf('inbox')}`
 const kinds = ['message_changed', 'mail_changed', 'mail_failed', 'booking_changed'] as const
 
+export type MessagePanelProps = { item: InboxItem; onDone: () => void }
+
 /** A message beside the Inbox: to read, to answer, and then done. Give it a `key`. */
-export function MessagePanel({ item, onDone }: { item: InboxItem; onDone: () => void }) {
+export function MessagePanel({ item, onDone }: MessagePanelProps) {
   const view = useMessage(item.id, onDone)
   const { data } = view
   return (

@@ -20,6 +20,7 @@ import { ApiError, call, errorText, fieldError, Nothing } from '#site/desk/api/c
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { INVOICE, TAKE_PAYMENT } from '#site/desk/keys/keys.ts'
+import { documentPath } from '#site/desk/navigation.ts'
 import { goTo } from '#site/desk/router.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Dialog } from '#site/desk/ui/Dialog.tsx'
@@ -28,7 +29,6 @@ import { Failure } from '#site/desk/ui/Notices.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
 import { useToday } from '#site/desk/use-today.ts'
 import css from './Document.module.css'
-import { documentPath } from './documents.tsx'
 import { LinesEditor } from './LinesEditor.tsx'
 import { LineTable, Sums, taxSums } from './LineTable.tsx'
 import { DocumentList, OwnUnsent, PaymentList, useOwnPayments } from './MoneyLists.tsx'
@@ -121,6 +121,7 @@ export function BookingMoneySection({ detail, onChange }: Props) {
           booking: booking.id,
           name: nameOf(booking),
           phone: booking.phone,
+          email: booking.email,
           language: booking.language,
         }}
         isOpen={isPaying}

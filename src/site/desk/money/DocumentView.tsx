@@ -17,6 +17,7 @@ import { call } from '#site/desk/api/call.ts'
 import { press } from '#site/desk/api/press.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { TAKE_PAYMENT } from '#site/desk/keys/keys.ts'
+import { documentPath, MONEY } from '#site/desk/navigation.ts'
 import { Link } from '#site/desk/router.tsx'
 import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import { Panel, PanelSection } from '#site/desk/ui/ListAndPanel.tsx'
@@ -29,16 +30,16 @@ import { say } from '#site/desk/ui/Toast.tsx'
 import css from './Document.module.css'
 import { type DialogName, DocumentDialog } from './DocumentDialogs.tsx'
 import { DraftEditor, isKept } from './DraftEditor.tsx'
-import { DocumentBadge, documentPath, MONEY, moneyKinds, termsOf, titleOf } from './documents.tsx'
+import { DocumentBadge, moneyKinds, termsOf, titleOf } from './documents.tsx'
 import { LineTable, taxSums } from './LineTable.tsx'
 import { OwnUnsent, PaymentList, useOwnPayments } from './MoneyLists.tsx'
 import { afterPaid, broughtIn } from './payments.ts'
 import { TakePayment } from './TakePayment.tsx'
 
-type Props = { id: string; known?: DocumentRow | undefined }
+export type DocumentPanelProps = { id: string; known?: DocumentRow | undefined }
 
 /** A document beside its list. Give it `key={id}`. */
-export function DocumentPanel({ id, known }: Props) {
+export function DocumentPanel({ id, known }: DocumentPanelProps) {
   const view = useDocument(id)
   const shown = view.data ?? known
   return (
@@ -187,6 +188,7 @@ function PayDocument({ view, detail }: { view: View; detail: DocumentDetail }) {
         ...{ balance_cents: detail.balance_cents, paid_cents: detail.paid_cents },
         has_invoice: true,
         ...{ e_transfer: data?.e_transfer ?? '', code: detail.number ?? '' },
+        ...{ link: detail.url, due_days: null },
         ...{ booking: detail.booking_id, document: detail.id, name: detail.client_name },
         language: detail.language,
       }}

@@ -21,6 +21,7 @@ import { ApiError, call, errorText, fieldError, Nothing } from '#site/desk/api/c
 import { listen } from '#site/desk/api/signals.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { documentPath, MONEY } from '#site/desk/navigation.ts'
 import { goTo } from '#site/desk/router.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Facts } from '#site/desk/ui/Facts.tsx'
@@ -33,7 +34,7 @@ import { say } from '#site/desk/ui/Toast.tsx'
 import { useToday } from '#site/desk/use-today.ts'
 import { Pair, SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
 import css from './Document.module.css'
-import { documentPath, MONEY, moneyKinds, noteDocument, termsOf } from './documents.tsx'
+import { moneyKinds, noteDocument, offeredTerms, termsOf } from './documents.tsx'
 import { LinesEditor } from './LinesEditor.tsx'
 import { LineTable } from './LineTable.tsx'
 import {
@@ -400,12 +401,8 @@ async function bringBack(detail: DocumentDetail) {
   }
 }
 
-/** The usual terms of payment, in days. */
-const usualTerms = [0, 7, 15, 30, 45, 60, 90]
-
 function Terms({ days, onChange }: { days: number; onChange: (days: number) => void }) {
   const today = useToday()
-  const offered = [...new Set([...usualTerms, days])].toSorted((a, b) => a - b)
   return (
     <SelectField
       words={{
@@ -414,7 +411,7 @@ function Terms({ days, onChange }: { days: number; onChange: (days: number) => v
         hint: days > 0 ? words.dueOn(shortDateLabel(addDays(today, days))) : undefined,
       }}
       value={String(days)}
-      options={offered.map((one) => ({ value: String(one), label: termsOf(one) }))}
+      options={offeredTerms(days)}
       onChange={({ target }) => onChange(Number(target.value))}
     />
   )

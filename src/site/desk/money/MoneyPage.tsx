@@ -15,10 +15,11 @@ import { useInfiniteQuery } from '#site/desk/api/use-infinite-query.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { INVOICE } from '#site/desk/keys/keys.ts'
+import { documentPath, MONEY } from '#site/desk/navigation.ts'
 import { goTo, queryWith, useRoute } from '#site/desk/router.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Dialog } from '#site/desk/ui/Dialog.tsx'
-import { ListAndPanel } from '#site/desk/ui/ListAndPanel.tsx'
+import { ListAndPanel, lazyPanel } from '#site/desk/ui/ListAndPanel.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { FilterBar, PageHead } from '#site/desk/ui/PageHead.tsx'
 import { Chip, Chips, Empty, Skeleton, Unseen } from '#site/desk/ui/Parts.tsx'
@@ -26,9 +27,13 @@ import { Row, RowGroup, RowList } from '#site/desk/ui/Rows.tsx'
 import { SearchField } from '#site/desk/ui/SearchField.tsx'
 import { useEnd } from '#site/desk/ui/use-end.ts'
 import { TextField } from '#site/forms/Field.tsx'
-import { DocumentPanel } from './DocumentView.tsx'
-import { DocumentBadge, documentPath, dueOf, MONEY, moneyKinds } from './documents.tsx'
+import type { DocumentPanelProps } from './DocumentView.tsx'
+import { DocumentBadge, dueOf, moneyKinds } from './documents.tsx'
 import css from './Money.module.css'
+
+const DocumentPanel = lazyPanel<DocumentPanelProps>(() =>
+  import('./DocumentView.tsx').then((it) => it.DocumentPanel),
+)
 
 const documentsOf = (page: DocumentPage) => page.documents
 

@@ -1,12 +1,42 @@
 import { type ReactNode, useId, useState } from 'react'
+import { clientLanguage } from '#content/client-language.ts'
 import { paymentWords } from '#content/desk-payment.ts'
+import { type PaymentMethod, paymentMethods } from '#domain/desk/money.ts'
 import { money } from '#domain/money.ts'
+import { smsHref } from '#domain/phone.ts'
 import { typedCents } from '#domain/typed-money.ts'
-import { Button } from '#site/desk/ui/Button.tsx'
+import { content } from '#site/content/content.ts'
+import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
+import { Icon, type IconName } from '#site/desk/ui/Icon.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
 import { TextField } from '#site/forms/Field.tsx'
 import { amountError, centsOf } from './amount.ts'
+import type { PaidFor } from './payment-form.ts'
+import { QrCode } from './QrCode.tsx'
 import css from './TakePayment.module.css'
+
+const icons = {
+  ...{ cash: 'cash', e_transfer: 'swap', card: 'card', bank_deposit: 'bank', cheque: 'document' },
+} as const satisfies Record<PaymentMethod, IconName>
+
+type MethodsProps = { chosen: PaymentMethod; onChoose: (method: PaymentMethod) => void }
+
+/** The ways to pay, of which one is chosen. */
+export function Methods({ chosen, onChoose }: MethodsProps) {
+  const name = useId()
+  return (
+    <fieldset className={css.methods}>
+      <legend>{paymentWords.how}</legend>
+      {paymentMethods.map((one) => (
+        <label key={one}>
+          <input type="radio" name={name} checked={one === chosen} onChange={() => onChoose(one)} />
+          <Icon name={icons[one]} size={24} />
+          {paymentWords.methods[one]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
 
 type CashProps = {
   /** What is to be handed over: rounded, with the tip. */
@@ -109,24 +139,49 @@ const Choice = ({
 
 const transfer = paymentWords.eTransfer
 
-type TransferProps = { to: string; amount: string; code: string; text: ReactNode }
+type TransferProps = {
+  paidFor: PaidFor
+  amount: string
+  /** Whether the amount is what the client's page of the invoice says. */
+  isWhole: boolean
+}
 
-/** What a client needs for an e-Transfer, each with a press that copies it. */
-export const ETransfer = ({ to, amount, code, text }: TransferProps) => (
-  <section className={css.way} aria-label={paymentWords.methods.e_transfer}>
-    {to ? (
-      <dl className={css.copies}>
-        <Copied label={transfer.to} value={to} />
-        <Copied label={transfer.amount} value={amount} />
-        <Copied label={transfer.message} value={code} />
-      </dl>
-    ) : (
-      <p>{transfer.none}</p>
-    )}
-    {text}
-    <p className={css.dim}>{transfer.help}</p>
-  </section>
-)
+/** What a client needs for an e-Transfer: each with a press that copies it, and as a code for their own phone. */
+export function ETransfer({ paidFor, amount, isWhole }: TransferProps) {
+  const { e_transfer: to, code, link, phone } = paidFor
+  const page = isWhole ? link : null
+  return (
+    <section className={css.way} aria-label={paymentWords.methods.e_transfer}>
+      {to ? (
+        <>
+          <figure className={css.code}>
+            <QrCode text={page ?? transfer.coded(to, amount, code)} label={transfer.qr} />
+            <figcaption>{page === null ? transfer.scanText : transfer.scanPage}</figcaption>
+          </figure>
+          <dl className={css.copies}>
+            <Copied label={transfer.to} value={to} />
+            <Copied label={transfer.amount} value={amount} />
+            <Copied label={transfer.message} value={code} />
+          </dl>
+        </>
+      ) : (
+        <p>{transfer.none}</p>
+      )}
+      {phone && to && (
+        <ButtonLink icon="message" isAway href={textUrl(paidFor, amount)}>
+          {transfer.text}
+        </ButtonLink>
+      )}
+      <p className={css.dim}>{transfer.help}</p>
+    </section>
+  )
+}
+
+/** A text message that asks for the e-Transfer. */
+function textUrl({ phone = '', language, e_transfer, code }: PaidFor, amount: string) {
+  const say = language === 'fr' ? clientLanguage.eTransferInFrench : transfer.texted
+  return smsHref(phone, say(content().facts.business, e_transfer, amount, code))
+}
 
 function Copied({ label, value }: { label: string; value: string }) {
   const copy = () =>
@@ -137,10 +192,12 @@ function Copied({ label, value }: { label: string; value: string }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{value}</dd>
-      <Button icon="document" aria-label={`${transfer.copy}: ${label}`} onClick={copy}>
-        {transfer.copy}
-      </Button>
+      <dd>
+        <span className={css.value}>{value}</span>
+        <Button icon="document" aria-label={`${transfer.copy}: ${label}`} onClick={copy}>
+          {transfer.copy}
+        </Button>
+      </dd>
     </div>
   )
 }

@@ -1,19 +1,12 @@
 import * as z from 'zod/mini'
 import { deskDocuments as words } from '#content/desk-documents.ts'
 import { daysBetween } from '#domain/days.ts'
-import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
 import { DocumentRow } from '#domain/desk/money.ts'
 import { shortDateLabel } from '#domain/time.ts'
 import { changeKnownItem } from '#site/desk/api/cache.ts'
-import { pathOf } from '#site/desk/navigation.ts'
 import { Badge } from '#site/desk/ui/Parts.tsx'
 import { useToday } from '#site/desk/use-today.ts'
-
-/** The address of the list of documents. */
-export const MONEY = `${DESK}${pathOf('money')}`
-
-/** The page of a document. */
-export const documentPath = (id: string) => `${MONEY}/${encodeURIComponent(id)}`
 
 /** The events after which what is known of documents is out of date. */
 export const moneyKinds = ['money_changed'] as const
@@ -62,6 +55,15 @@ export const dueOf = ({ due_on }: Pick<DocumentRow, 'due_on'>) =>
 
 /** Until when a document is to be paid, in the words of the trade: `Net 30`. */
 export const termsOf = (days: number) => (days === 0 ? words.dueNow : words.net(days))
+
+/** The usual terms of payment, in days. */
+const usualTerms = [0, 7, 15, 30, 45, 60, 90]
+
+/** The terms to choose from, with those that hold now. */
+export const offeredTerms = (now: number) =>
+  [...new Set([...usualTerms, now])]
+    .toSorted((a, b) => a - b)
+    .map((one) => ({ value: String(one), label: termsOf(one) }))
 
 /** Shows in all lists that are known how a document stands now. */
 export const noteDocument = (detail: DocumentRow) =>

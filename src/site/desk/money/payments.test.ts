@@ -79,6 +79,28 @@ test('a refused payment stays until somebody has seen its reason', async () => {
   expect(payments.read(person)).toMatchObject([{ refused: 'Too much' }])
 })
 
+test('a payment that another tab has sent, or has sent in vain, does not wait', async () => {
+  const came = serve()
+  const others = { sends: () => {} }
+  vi.stubGlobal('navigator', {
+    onLine: true,
+    locks: {
+      // The other tab is done when this one gets its turn.
+      request: async (_name: string, work: () => Promise<void>) => {
+        others.sends()
+        await work()
+      },
+    },
+  })
+  others.sends = () => payments.forget(person)
+  expect(await takePayment(about, request)).toEqual({ is: 'done' })
+  others.sends = () => {
+    for (const { key } of payments.read(person)) payments.change(key, { refused: 'Too much' })
+  }
+  expect(await takePayment(about, request)).toMatchObject({ is: 'refused', error: 'Too much' })
+  expect(came).toEqual([])
+})
+
 test('a stored payment counts until the sums that the page has fetched know it', async () => {
   serve(201)
   expect(await takePayment(about, request)).toMatchObject({ is: 'done' })

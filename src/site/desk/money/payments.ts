@@ -67,13 +67,13 @@ async function send(payment: UnsentPayment, sending: Sending): Promise<Outcome> 
 }
 
 /**
- * `later`: it is kept in this browser, and sent when the server is reached. `refused`: it stays on Today with its reason, until
- * it is removed by whoever has seen that.
+ * `done`: the server has it; without an answer if another tab has sent it. `later`: it is kept in this browser, and sent when the
+ * server is reached. `refused`: it stays on Today with its reason, until it is removed by whoever has seen that.
  */
 export type Taken =
-  | { is: 'done'; answer: PaymentAnswer }
+  | { is: 'done'; answer?: PaymentAnswer }
   | { is: 'later'; entry: UnsentPayment }
-  | { is: 'refused'; error: ApiError; entry: UnsentPayment }
+  | { is: 'refused'; error: ApiError | string; entry: UnsentPayment }
 
 /**
  * Notes a payment: it is kept in the browser first, then sent. A refusal that comes at once is for whoever asked.
@@ -86,9 +86,14 @@ export async function takePayment(
   const sent = payments.send()
   if (isReached()) await Promise.race([sent, new Promise((end) => setTimeout(end, WAIT_MS))])
   const answer = answers.get(entry.key)
-  if (answer === undefined) return { is: 'later', entry }
-  if (!(answer instanceof Error)) return { is: 'done', answer }
-  return { is: 'refused', error: answer, entry }
+  if (answer instanceof Error) return { is: 'refused', error: answer, entry }
+  if (answer) return { is: 'done', answer }
+  // Another tab may have sent it, since one at a time sends.
+  const waiting = payments.read().find(({ key }) => key === entry.key)
+  if (!waiting) return { is: 'done' }
+  return waiting.refused === undefined
+    ? { is: 'later', entry }
+    : { is: 'refused', error: waiting.refused, entry: waiting }
 }
 
 /** Takes back a payment that was never sent. False if the server may have it. */

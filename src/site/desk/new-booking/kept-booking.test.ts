@@ -1,12 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { emptyStorage } from '#site/storage/testing.ts'
-import {
-  type Draft,
-  forgetBooking,
-  forgetBookings,
-  keepBooking,
-  readBooking,
-} from './kept-booking.ts'
+import { forgetBookings } from './forget-bookings.ts'
+import { type Draft, forgetBooking, keepBooking, readBooking } from './kept-booking.ts'
 import { nothingTyped } from './typed.ts'
 
 const ann = 'ann@example.com'

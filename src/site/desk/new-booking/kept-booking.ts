@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { KnownClient } from '#domain/desk/new-booking.ts'
-import { stored, storedNames } from '#site/storage/stored.ts'
+import { stored } from '#site/storage/stored.ts'
+import { PREFIX } from './forget-bookings.ts'
 import { Typed } from './typed.ts'
 
 /** A booking from a call as it is typed. */
@@ -22,8 +23,6 @@ export type Draft = z.output<typeof Draft>
 
 const Kept = z.object({ person: z.string(), draft: Draft })
 
-const PREFIX = 'desk-booking-'
-
 /**
  * The draft that a person left in this tab; undefined if there is none. Each form has its own: `again` is the id of the
  * booking that it began with, or empty. A draft of somebody else is removed.
@@ -40,17 +39,5 @@ export const keepBooking = (person: string, again: string, draft: Draft) =>
 
 /** Removes a draft: it is stored, or not wanted any more. */
 export const forgetBooking = (again: string) => keptAt(PREFIX + again).remove()
-
-/**
- * Removes all drafts from the storage: nobody is signed in any more. A session that ended by itself leaves them in the
- * memory of the page, for the same person.
- */
-export function forgetBookings({ meant }: { meant: boolean }) {
-  for (const name of storedNames('sessionStorage', PREFIX)) {
-    const kept = keptAt(name).read()
-    if (kept && !meant) keptAt(name).hold(kept)
-    else keptAt(name).remove()
-  }
-}
 
 const keptAt = (name: string) => stored('sessionStorage', name, Kept)

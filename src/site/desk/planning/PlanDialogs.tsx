@@ -1,16 +1,16 @@
 import { type ComponentType, useState } from 'react'
-import { DayDialog } from './DayDialog.tsx'
-import { PlannedDialog } from './PlannedDialog.tsx'
+import { lazyPage } from '#site/desk/ui/lazy-page.tsx'
 import type { Plan } from './plans.ts'
-import { RequestsDialog } from './RequestsDialog.tsx'
-import { BlockDialog, type PlanProps, TimeOffDialog } from './SpanDialog.tsx'
+import type { PlanProps } from './SpanDialog.tsx'
+
+const spans = () => import('./SpanDialog.tsx')
 
 const dialogs: Record<Plan, ComponentType<PlanProps>> = {
-  block: BlockDialog,
-  off: TimeOffDialog,
-  day: DayDialog,
-  requests: RequestsDialog,
-  planned: PlannedDialog,
+  block: lazyPage(() => spans().then((it) => it.BlockDialog)),
+  off: lazyPage(() => spans().then((it) => it.TimeOffDialog)),
+  day: lazyPage(() => import('./DayDialog.tsx').then((it) => it.DayDialog)),
+  requests: lazyPage(() => import('./RequestsDialog.tsx').then((it) => it.RequestsDialog)),
+  planned: lazyPage(() => import('./PlannedDialog.tsx').then((it) => it.PlannedDialog)),
 }
 
 type Props = Omit<PlanProps, 'isOpen'> & { plan: Plan | undefined }

@@ -12,23 +12,17 @@ import { Note } from '#site/desk/ui/Parts.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
 import { SelectField } from '#site/forms/Field.tsx'
 
-/** What each person may do: everything, or only their crew's jobs. A choice holds at once, and a refusal takes it back. */
+/** What each person may do: everything, or only their crew's jobs. A choice holds once it is saved, and a refusal takes it back. */
 export function Roles({ crews, email }: { crews: readonly Crew[]; email: string }) {
   const { data, failure, load, set } = useApiQuery(PersonList, deskCalls.people, [
     'mail_settings_changed',
   ])
   const [refused, setRefused] = useState<{ email: string; words: string }>()
-  // Each arrow key is a choice: one would end an owner's own rights, and only another owner could give them back.
-  const [asked, setAsked] = useState<Person>()
-  const choose = (person: Person) => {
-    setRefused(undefined)
-    const isEnd = person.email === email && person.role !== 'owner'
-    setAsked(isEnd ? person : undefined)
-    if (!isEnd) void change(person)
-  }
+  // Each arrow key is a choice: none of them holds before somebody saves it.
+  const [chosen, setChosen] = useState<Person>()
   async function change(person: Person) {
     if (!data) return
-    setAsked(undefined)
+    setChosen(undefined)
     set({ people: data.people.map((one) => (one.email === person.email ? person : one)) })
     try {
       set(await call(PersonList, deskCalls.people, person))
@@ -41,6 +35,8 @@ export function Roles({ crews, email }: { crews: readonly Crew[]; email: string 
       })
     }
   }
+  /** Whether an owner would give up their own rights: only another owner could give them back. */
+  const isEnd = (person: Person) => person.email === email && person.role !== 'owner'
   return (
     <section className={parts.part} aria-label={words.title}>
       <h3>{words.title}</h3>
@@ -59,29 +55,37 @@ export function Roles({ crews, email }: { crews: readonly Crew[]; email: string 
                 ...{ value: String(number), label: words.of(name) },
               })),
             ]}
-            value={(asked?.email === person.email ? asked : person).crew ?? ''}
-            onChange={({ target }) =>
-              choose(
+            value={(chosen?.email === person.email ? chosen : person).crew ?? ''}
+            onChange={({ target }) => {
+              const { email } = person
+              setRefused(undefined)
+              setChosen(
                 target.value === ''
-                  ? { email: person.email, role: 'owner', crew: null }
-                  : { email: person.email, role: 'crew', crew: Number(target.value) },
+                  ? { email, role: 'owner', crew: null }
+                  : { email, role: 'crew', crew: Number(target.value) },
               )
-            }
+            }}
           />
-          {asked?.email === person.email && (
+          {chosen?.email === person.email && chosen.crew !== person.crew && (
             <Note
               tone="wait"
-              lead={words.ask(nameOfRole(asked, crews))}
+              lead={words.ask(chosen.email === email, nameOfRole(chosen, crews))}
               actions={
                 <>
-                  <Button onClick={() => setAsked(undefined)}>{words.stay}</Button>
-                  <Button kind="alarm" onClick={() => void change(asked)}>
-                    {words.end}
-                  </Button>
+                  <Button onClick={() => setChosen(undefined)}>{words.stay}</Button>
+                  {isEnd(chosen) ? (
+                    <Button kind="alarm" onClick={() => void change(chosen)}>
+                      {words.end}
+                    </Button>
+                  ) : (
+                    <Button kind="main" onClick={() => void change(chosen)}>
+                      {words.save}
+                    </Button>
+                  )}
                 </>
               }
             >
-              {words.askHelp}
+              {isEnd(chosen) ? words.askHelp : words.saveHelp}
             </Note>
           )}
         </Fragment>

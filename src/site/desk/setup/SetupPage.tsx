@@ -37,9 +37,9 @@ import { forgetForms, keepForm, readForm } from './kept-form.ts'
 import { MailStep } from './MailStep.tsx'
 import { MoneyStep } from './MoneyStep.tsx'
 import { StepBar, type StepProps } from './StepBar.tsx'
-import { isDone, StepList } from './StepList.tsx'
+import { StepList } from './StepList.tsx'
 import { addressOf, around, END } from './steps.ts'
-import { useSetup } from './use-setup.ts'
+import { isDone, useSetup } from './use-setup.ts'
 
 type PeopleStepProps = StepProps & { session: SessionAnswer }
 

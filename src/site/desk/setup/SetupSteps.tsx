@@ -2,7 +2,8 @@ import { deskSetup as words } from '#content/desk-setup.ts'
 import { DESK_SETUP, isFactStep, type Setup } from '#domain/desk/setup.ts'
 import { ButtonLink } from '#site/desk/ui/Button.tsx'
 import { PageSection } from '#site/desk/ui/Page.tsx'
-import { isDone, StepList } from './StepList.tsx'
+import { StepList } from './StepList.tsx'
+import { isDone } from './use-setup.ts'
 
 type Props = { setup: Setup | undefined }
 

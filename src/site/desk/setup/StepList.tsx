@@ -17,5 +17,3 @@ export const StepList = ({ steps }: Pick<Setup, 'steps'>) => (
     ))}
   </ol>
 )
-
-export const isDone = ({ left }: Setup['steps'][number]) => left === 0

@@ -7,3 +7,10 @@ const kinds = ['content_changed', 'mail_settings_changed', 'money_changed'] as c
 
 /** What is left of the set-up, for an owner. */
 export const useSetup = () => useApiQuery(Setup, deskCalls.setup, kinds, { isOff: !useIsOwner() })
+
+/** Whether nothing is left of a step. */
+export const isDone = ({ left }: Setup['steps'][number]) => left === 0
+
+/** Whether the set-up still has steps. */
+export const isSetupOpen = (setup: Setup | undefined): setup is Setup =>
+  setup !== undefined && !setup.steps.every(isDone)

@@ -1,21 +1,17 @@
 import { daySheet } from '#content/desk-day-sheet.ts'
 import { deskSetup } from '#content/desk-setup.ts'
-import { DESK_SETUP, type Setup } from '#domain/desk/setup.ts'
+import type { Setup } from '#domain/desk/setup.ts'
 import { content } from '#site/content/content.ts'
 import { NEW_BOOKING } from '#site/desk/navigation.ts'
 import { Link } from '#site/desk/router.tsx'
-import { isDone } from '#site/desk/setup/StepList.tsx'
 import { addressOf } from '#site/desk/setup/steps.ts'
+import { isDone } from '#site/desk/setup/use-setup.ts'
 import { ButtonLink } from '#site/desk/ui/Button.tsx'
 import { Icon } from '#site/desk/ui/Icon.tsx'
 import { Card, StateMark } from '#site/desk/ui/Parts.tsx'
 import css from './FirstRun.module.css'
 
 const { welcome: words } = daySheet
-
-/** Whether the set-up still has steps. */
-export const isSetupOpen = (setup: Setup | undefined): setup is Setup =>
-  setup !== undefined && !setup.steps.every(isDone)
 
 /** Today before there is anything to do: the steps that make the site the owner's. */
 export function FirstRun({ setup }: { setup: Setup }) {
@@ -88,10 +84,3 @@ export function FirstRun({ setup }: { setup: Setup }) {
     </div>
   )
 }
-
-/** One line while some steps are left and there is work already. */
-export const SetupLine = ({ setup }: { setup: Setup }) => (
-  <ButtonLink href={DESK_SETUP} icon="settings">
-    {words.line(setup.steps.filter((step) => !isDone(step)).length)}
-  </ButtonLink>
-)

@@ -18,7 +18,7 @@ import { shortDayLabel, timeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { againUrl } from '#site/desk/clients/paths.ts'
 import { actionKeys, TAKE_PAYMENT } from '#site/desk/keys/keys.ts'
-import { TakePayment } from '#site/desk/money/TakePayment.tsx'
+import type { TakePaymentProps } from '#site/desk/money/TakePayment.tsx'
 import { NoteLines } from '#site/desk/notes/NoteLines.tsx'
 import { goTo, Link, queryWith, useRoute } from '#site/desk/router.tsx'
 import { minuteLabel, minuteOf } from '#site/desk/scale.ts'
@@ -27,6 +27,7 @@ import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import { Icon } from '#site/desk/ui/Icon.tsx'
 import { LanguageMark } from '#site/desk/ui/LanguageMark.tsx'
+import { lazyPage } from '#site/desk/ui/lazy-page.tsx'
 import { Menu } from '#site/desk/ui/Menu.tsx'
 import {
   Badge,
@@ -47,6 +48,11 @@ import { fittingText } from './Reach.tsx'
 import { TextStep } from './TextStep.tsx'
 import css from './Today.module.css'
 import type { Press } from './use-press.ts'
+
+const TakePayment = lazyPage<TakePaymentProps>(
+  () => import('#site/desk/money/TakePayment.tsx').then((it) => it.TakePayment),
+  true,
+)
 
 /**
  * The job that needs a press first: of each crew the one that it is at, or drives to next, and of these the earliest.
@@ -313,8 +319,8 @@ function Steps({ job, isToday, press, next }: Props) {
 
 /** Takes the payment of a finished job, as long as something is left to collect. */
 function Payment({ job }: Pick<Props, 'job'>) {
-  const [isOpen, setOpen] = useState(false)
-  const { id, phone, language, money: sums } = job
+  const [isOpen, setOpen] = useState<boolean>()
+  const { id, phone, email, language, money: sums } = job
   if (!sums) return null
   return (
     <>
@@ -327,11 +333,13 @@ function Payment({ job }: Pick<Props, 'job'>) {
           </span>
         </Button>
       )}
-      <TakePayment
-        paidFor={{ booking: id, name: nameOf(job), phone, language, ...sums }}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-      />
+      {isOpen !== undefined && (
+        <TakePayment
+          paidFor={{ booking: id, name: nameOf(job), phone, email, language, ...sums }}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }

@@ -14,6 +14,7 @@ import {
   type UnsentPayment,
   useUnsentPayments,
 } from '#site/desk/money/payments.ts'
+import { loadQr } from '#site/desk/money/QrCode.tsx'
 import { useMinute } from '#site/desk/use-minute.ts'
 import { useToday } from '#site/desk/use-today.ts'
 import { keepSheet, readSheet } from './kept-sheet.ts'
@@ -49,6 +50,8 @@ export function useSheet(answer: SessionAnswer) {
   }, [person, today])
   useEffect(() => {
     if (data) keepSheet(answer, data)
+    // Where its code is shown, the network may be gone.
+    if (data?.sheet.jobs.some((job) => job.money?.e_transfer)) loadQr().catch(() => {})
   }, [answer, data])
   const unsent = useUnsent(person)
   const unsentPayments = useUnsentPayments(person)

@@ -1,23 +1,18 @@
-import { useState } from 'react'
 import { crews as words } from '#content/desk-crews.ts'
 import { overruling } from '#content/desk-overruling.ts'
 import { changeLine } from '#domain/desk/crew-changes.ts'
-import { type Question, useSignals } from '#site/desk/api/signals.ts'
+import type { Question, Signal } from '#site/desk/api/signals.ts'
 import { Button } from '#site/ui/Button.tsx'
 import css from './AskFirst.module.css'
 import { Modal } from './Modal.tsx'
 import ui from './ui.module.css'
 
-type Asked = { question: Question; answer: (isAccepted: boolean) => void }
+type Props = { asked: Signal & { is: 'question' }; onDecided: () => void }
 
 /** Asks before a press that changes the crews of jobs, naming each, or that books a time at which no crew is free. */
-export function AskFirst() {
-  const [asked, setAsked] = useState<Asked>()
-  useSignals((signal) => signal.is === 'question' && setAsked(signal))
-  if (!asked) return null
-  const { question, answer } = asked
+export function AskFirst({ asked: { question, answer }, onDecided }: Props) {
   function decide(isAccepted: boolean) {
-    setAsked(undefined)
+    onDecided()
     answer(isAccepted)
   }
   const { title, go, leave } = textsOf(question)

@@ -1,8 +1,7 @@
 import {
-  createContext,
+  type ComponentType,
   type KeyboardEvent,
   type ReactNode,
-  useContext,
   useEffect,
   useEffectEvent,
   useId,
@@ -16,6 +15,8 @@ import { cameFrom } from '#site/desk/places.ts'
 import { goTo, queryWith, useRoute } from '#site/desk/router.tsx'
 import { Button, ButtonLink } from './Button.tsx'
 import css from './ListAndPanel.module.css'
+import { lazyPage } from './lazy-page.tsx'
+import { ListContext, useList } from './Rows.tsx'
 
 /** The parameter of the address that names the row that is open in the panel. */
 const OPEN = 'open'
@@ -23,18 +24,14 @@ const OPEN = 'open'
 /** The width from which a row opens in a panel. Below it, a row is a link to a page of its own. */
 const BESIDE = '(width >= 700px)'
 
-type List = {
-  /** The row that is open, by the id that its `Row` has. */
-  openId: string | undefined
-  /** Opens a row in the panel; false if there is no room for one. */
-  open: (id: string) => boolean
-  close: () => void
+/**
+ * What is in a panel, if that is much: its script loads beside that of its list where there is room for a panel, and else only
+ * when it is shown.
+ */
+export function lazyPanel<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  if (matchMedia(BESIDE).matches) load().catch(() => {})
+  return lazyPage(load)
 }
-
-const Context = createContext<List>({ openId: undefined, open: () => false, close: () => {} })
-
-/** The list that a row or a panel belongs to. */
-export const useList = () => useContext(Context)
 
 type Props = {
   /** The name of the list. */
@@ -101,7 +98,7 @@ export function ListAndPanel({ label, list, panel, beside, foot, wide = 'list' }
 
   const shown = openId !== undefined && panel ? panel(openId) : beside
   return (
-    <Context value={{ openId, open, close }}>
+    <ListContext value={{ openId, open, close }}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape is for all that is in it */}
       <div
         className={css.panes}
@@ -119,7 +116,7 @@ export function ListAndPanel({ label, list, panel, beside, foot, wide = 'list' }
         </section>
         {shown !== undefined && <div className={css.beside}>{shown}</div>}
       </div>
-    </Context>
+    </ListContext>
   )
 }
 

@@ -1,7 +1,9 @@
 import {
   type CSSProperties,
+  createContext,
   type MouseEvent,
   type ReactNode,
+  useContext,
   useEffect,
   useEffectEvent,
   useRef,
@@ -12,8 +14,25 @@ import { paneOf } from '#site/desk/places.ts'
 import { Link } from '#site/desk/router.tsx'
 import { Button } from './Button.tsx'
 import { Icon, type IconName } from './Icon.tsx'
-import { useList } from './ListAndPanel.tsx'
 import css from './Rows.module.css'
+
+type List = {
+  /** The row that is open, by the id that its `Row` has. */
+  openId: string | undefined
+  /** Opens a row in the panel; false if there is no room for one. */
+  open: (id: string) => boolean
+  close: () => void
+}
+
+/** Who opens the rows, if there is a panel beside them. */
+export const ListContext = createContext<List>({
+  openId: undefined,
+  open: () => false,
+  close: () => {},
+})
+
+/** The list that a row or a panel belongs to. */
+export const useList = () => useContext(ListContext)
 
 /** The custom property that rows read their columns from. */
 const columnsOf = (columns: string): CSSProperties => ({ ['--columns' as string]: columns })

@@ -5,10 +5,26 @@ import { focusStart } from '#site/desk/router.tsx'
 import { ChunkFailed } from '#site/ui/ChunkFailed.tsx'
 import { Skeleton } from './Parts.tsx'
 
-/** A page whose script is large and rarely needed: it loads only when the page is opened. */
-export function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+const ahead: (() => Promise<unknown>)[] = []
+
+/** Loads, once the page is at rest, what must be there without a network and is not seen at first. */
+export async function loadAhead() {
+  const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
+  await new Promise((rest) => whenIdle(rest))
+  await Promise.all(ahead.map((load) => load()))
+}
+
+/**
+ * A page, or a part of one, whose script is large and rarely needed: it loads only when the page is opened; with `isAhead`,
+ * before that.
+ */
+export function lazyPage<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  isAhead = false,
+) {
   // Once loaded, it shows without a wait.
   let loaded: ComponentType<Props> | undefined
+  if (isAhead) ahead.push(load)
 
   return function LazyPage(props: Props) {
     const [Shown, setShown] = useState(() => loaded)

@@ -1,4 +1,5 @@
 import { DESK, DESK_SHELL } from '#domain/desk/calls.ts'
+import { loadAhead } from '#site/desk/ui/lazy-page.tsx'
 
 /**
  * Keeps the desk's page and all files that it loads, so that it opens without a network. Page and files are of one
@@ -7,7 +8,7 @@ import { DESK, DESK_SHELL } from '#domain/desk/calls.ts'
  */
 export async function keepShell(): Promise<void> {
   try {
-    await document.fonts.ready
+    await Promise.all([document.fonts.ready, loadAhead()])
     const cache = await caches.open(DESK_SHELL)
     const page = await fetch(DESK)
     const html = await page.clone().text()

@@ -1,0 +1,186 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { deskPage } from '#content/desk-page.ts'
+import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { DeskTimes } from '#domain/desk/new-booking.ts'
+import { today } from '#domain/time.ts'
+import { navigation } from '#site/desk/navigation.ts'
+import { launchOptions } from '../e2e/chromium.ts'
+import { fillDatabase } from './bench-data.ts'
+import { PHONE, slowDown } from './bench-paint.ts'
+import { startServer } from './bench-server.ts'
+import { cookiesOf } from './bench-weights.ts'
+import { percentile } from './percentile.ts'
+import { buildIfStale } from './site-build.ts'
+
+// Measures how soon the desk answers its person: its first page on a slow phone, the change from page to page, and a long list
+// that is scrolled. Compare the times only with others of the same machine.
+
+const PORT = 4341
+const BOOKINGS = 10_000
+const RUNS = 5
+
+await buildIfStale()
+const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+await fillDatabase({ dataDir: folder }, BOOKINGS)
+const desk = await startServer(folder, PORT)
+await enterJob()
+const browser = await chromium.launch(launchOptions)
+const signedIn = async (options: Parameters<typeof browser.newContext>[0]) => {
+  const context = await browser.newContext(options)
+  await context.addCookies(cookiesOf(desk))
+  return context
+}
+
+console.log(
+  'Today on a slow phone, in milliseconds: the first words, and the press of the next job',
+)
+console.table({
+  'first visit': await firstPage(() => signedIn({ ...PHONE, serviceWorkers: 'block' })),
+  'visit again': await firstPage(() => signedIn(PHONE), true),
+})
+console.log('From a press in the navigation to the page with what is known, in milliseconds')
+console.table(await switches())
+console.log(`The list of ${BOOKINGS} bookings, scrolled from its first row`)
+console.table(await scrolled())
+
+await browser.close()
+await desk.stop()
+rmSync(folder, { recursive: true })
+
+/** A job of today, so that Today has a next one. */
+async function enterJob() {
+  const day = today()
+  const url = `${deskCalls.times}?${new URLSearchParams({ date: day, appoint_minutes: '15' })}`
+  const { times } = DeskTimes.parse(JSON.parse(await desk.get(url)))
+  await desk.post(deskCalls.bookings, {
+    ...{ id: crypto.randomUUID().replaceAll('-', ''), firstname: 'Next', phone: '705-555-0166' },
+    ...{ appoint_date: day, appoint_time: times.findLast((it) => it.free)?.time },
+    ...{ appoint_minutes: 15, appoint_location: '7 Lake Street', appoint_city: 'North Bay' },
+    ...{ confirm: true, mail: false },
+  })
+}
+
+/** Notes in the page when its first words show, and when its job can be pressed: React draws both, so what shows works. */
+function watch() {
+  const seen: Record<string, number> = {}
+  const look = () => {
+    if (document.querySelector('h1')) seen.words ??= performance.now()
+    if (document.querySelector('article button')) seen.press ??= performance.now()
+    if (!seen.press) requestAnimationFrame(look)
+    else Object.assign(globalThis, { seen })
+  }
+  requestAnimationFrame(look)
+}
+
+async function firstPage(open: () => Promise<BrowserContext>, isAgain = false) {
+  const words: number[] = []
+  const press: number[] = []
+  for (let run = 0; run < RUNS; run++) {
+    const context = await open()
+    if (isAgain) {
+      const before = await context.newPage()
+      await before.goto(desk.origin + DESK, { waitUntil: 'networkidle' })
+      await before.waitForFunction(() => navigator.serviceWorker.controller !== null)
+      await before.close()
+    }
+    const page = await context.newPage()
+    await slowDown(page)
+    await page.addInitScript(watch)
+    await page.goto(desk.origin + DESK)
+    const seen = await (await page.waitForFunction(() => Object(globalThis).seen)).jsonValue()
+    words.push(seen.words)
+    press.push(seen.press)
+    await context.close()
+  }
+  return { 'first words': median(words), 'can be pressed': median(press) }
+}
+
+async function switches() {
+  const context = await signedIn({ viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  await page.goto(desk.origin + DESK, { waitUntil: 'networkidle' })
+  const places = navigation.filter((it) => it.in !== 'more')
+  const times = new Map<string, number[]>()
+  for (let run = 0; run <= RUNS; run++)
+    for (const { name, label } of places) {
+      const took = await switchTo(page, label)
+      // The first round brings what the others know.
+      if (run > 0) times.set(name, [...(times.get(name) ?? []), took])
+      await page.waitForLoadState('networkidle')
+    }
+  await context.close()
+  return Object.fromEntries(
+    [...times].map(([name, all]) => [
+      name,
+      { median: median(all), longest: Math.round(Math.max(...all)) },
+    ]),
+  )
+}
+
+/** Presses an entry of the navigation, and waits until its page shows what is known. */
+async function switchTo(page: Page, label: string) {
+  return page.evaluate(
+    async ({ label, navigationLabel, loading }) => {
+      const entry = [
+        ...document.querySelectorAll<HTMLElement>(`nav[aria-label="${navigationLabel}"] a, nav a`),
+      ].find((it) => it.innerText.trim().startsWith(label))
+      const from = performance.now()
+      entry?.click()
+      for (;;) {
+        await new Promise(requestAnimationFrame)
+        const main = document.querySelector('main')
+        const isThere = main?.querySelector('h1')?.textContent?.includes(label)
+        if (isThere && !main?.innerText.includes(loading)) return performance.now() - from
+        if (performance.now() - from > 10_000) throw new Error(`${label} did not come`)
+      }
+    },
+    { label, navigationLabel: deskPage.navigation, loading: deskPage.loading },
+  )
+}
+
+async function scrolled() {
+  const context = await signedIn({ viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  await page.goto(`${desk.origin}${DESK}/bookings`, { waitUntil: 'networkidle' })
+  await page.evaluate(() => {
+    const frames: number[] = []
+    let last = performance.now()
+    const look = (now: number) => {
+      frames.push(now - last)
+      last = now
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+    Object.assign(globalThis, { frames })
+  })
+  await page.mouse.move(640, 500)
+  let gaps = 0
+  for (let step = 0; step < 300; step++) {
+    await page.mouse.wheel(0, 400)
+    const hasRow = await page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          requestAnimationFrame(() =>
+            resolve(Boolean(document.elementFromPoint(640, 500)?.closest('li, tr, h2, ul, ol'))),
+          )
+        }),
+    )
+    if (!hasRow) gaps++
+  }
+  const frames: number[] = await page.evaluate(() => Object(globalThis).frames)
+  const rows = await page.locator('main li').count()
+  await context.close()
+  return {
+    rows,
+    gaps,
+    'frames of 95 % within ms': Math.round(percentile(frames, 95)),
+    'longest frame ms': Math.round(Math.max(...frames)),
+  }
+}
+
+function median(values: number[]) {
+  return Math.round(percentile(values, 50))
+}

@@ -1,0 +1,60 @@
+import { paymentWords } from '#content/desk-payment.ts'
+import { money } from '#domain/money.ts'
+import { useIsOwner } from '#site/desk/session.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
+import { Note } from '#site/desk/ui/Parts.tsx'
+import type { Over } from './payment-form.ts'
+import css from './TakePayment.module.css'
+
+type Props = {
+  over: Over
+  hasInvoice: boolean
+  isBusy: boolean
+  onTip: () => void
+  /** It is sent as it is: the price is higher, or the server knows other invoices. */
+  onTake: () => void
+  onWrong: () => void
+  /** What is above goes to this invoice. */
+  onOther: (id: string) => void
+}
+
+const words = paymentWords.over
+
+/** Asks what more than is owed means: a tip, another invoice, a higher price, or a slip. */
+export function OverQuestion({ over, hasInvoice, isBusy, ...on }: Props) {
+  const { over_cents, others, document_id } = over
+  const isOwner = useIsOwner()
+  return (
+    <>
+      <Note
+        tone="wait"
+        isAlert
+        lead={words.title(money(over_cents))}
+        actions={
+          <>
+            <Button isBusy={isBusy} onClick={on.onTip}>
+              {words.tip}
+            </Button>
+            {others === undefined && (
+              <Button isBusy={isBusy} onClick={on.onTake}>
+                {hasInvoice ? words.other : words.price}
+              </Button>
+            )}
+            <Button onClick={on.onWrong}>{words.wrong}</Button>
+          </>
+        }
+      >
+        {others?.length === 0 ? words.noOther : words.ask}
+      </Note>
+      {isOwner && others && document_id && others.length > 0 && (
+        <div className={css.others}>
+          {others.map((other) => (
+            <Button key={other.id} isBusy={isBusy} onClick={() => on.onOther(other.id)}>
+              {words.forInvoice(other.number ?? '', money(other.balance_cents))}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

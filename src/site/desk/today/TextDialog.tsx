@@ -1,0 +1,59 @@
+import { type SyntheticEvent, useState } from 'react'
+import { daySheet } from '#content/desk-day-sheet.ts'
+import { BookingAction } from '#domain/desk/actions.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
+import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { TextArea } from '#site/forms/Field.tsx'
+
+export type TextStepProps = {
+  id: string
+  field: 'reason' | 'note'
+  words: { open: string; named: string; name: string; label: string; submit: string }
+  onSubmit: (text: string) => void
+}
+
+export type TextDialogProps = TextStepProps & { isOpen: boolean; onClose: () => void }
+
+/** Asks for a reason or a note. Without a network it is refused here, as the server would. */
+export function TextDialog({ id, field, words, onSubmit, isOpen, onClose }: TextDialogProps) {
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const wrong = refusalOf(field, text)
+    setError(wrong)
+    if (wrong) return event.currentTarget.querySelector('textarea')?.focus()
+    onClose()
+    setText('')
+    onSubmit(text)
+  }
+  return (
+    <Dialog
+      title={words.named}
+      isOpen={isOpen}
+      onClose={onClose}
+      onSubmit={submit}
+      foot={
+        <>
+          <Button onClick={onClose}>{daySheet.close}</Button>
+          <Button kind="main" type="submit">
+            {words.submit}
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        words={{ name: `${field}-${id}`, label: words.label, required: field === 'note', error }}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </Dialog>
+  )
+}
+
+function refusalOf(field: TextStepProps['field'], text: string): string | undefined {
+  // A reason may be left out.
+  if (field === 'reason' && text.trim() === '') return undefined
+  const action = field === 'note' ? 'note' : 'no_show'
+  return BookingAction.safeParse({ action, version: 1, [field]: text }).error?.issues[0]?.message
+}
