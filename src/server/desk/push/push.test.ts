@@ -158,8 +158,8 @@ test('each device rings for its own kinds alone: message, cancellation, failed m
   expect(
     service.rung.map(({ path, payload }) => [path, payload?.notification.title]).sort(),
   ).toEqual([
-    ['/ann-phone', said.cancellation(when)],
     ['/ann-phone', said.failed_mail],
+    ['/ann-phone', said.cancellation(when)],
     // Ann took it herself.
     ['/bo-phone', said.payment],
   ])
