@@ -34,8 +34,8 @@ const FirstRun = lazyPage<{ setup: Setup }>(() =>
   import('./today/FirstRun.tsx').then((it) => it.FirstRun),
 )
 
-/** The most rows of what waits, beside the next job and above it. */
-const ROWS = { wide: 7, phone: 1 }
+/** The most rows of what waits, beside the next job and above it: at 1280 × 800 px Today does not scroll. */
+const ROWS = { wide: 4, phone: 1 }
 
 const kinds = ['booking_new', 'booking_changed', 'plan_changed', 'content_changed'] as const
 
