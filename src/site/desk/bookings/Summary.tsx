@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { clientLanguage } from '#content/client-language.ts'
-import { readyTextWords } from '#content/client-texts.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { deskClients } from '#content/desk-clients.ts'
 import { overruling } from '#content/desk-overruling.ts'
@@ -19,9 +18,8 @@ import { shortTimeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { clientUrl } from '#site/desk/clients/paths.ts'
 import { ButtonLink } from '#site/desk/ui/Button.tsx'
-import { Menu } from '#site/desk/ui/Menu.tsx'
 import { Badge, Note } from '#site/desk/ui/Parts.tsx'
-import { type Texted, textItems, textUrl } from '#site/desk/ui/ready-texts.ts'
+import { type Texted, textUrl } from '#site/desk/ui/ready-texts.ts'
 import { useNow } from '#site/desk/use-now.ts'
 import css from './Booking.module.css'
 import { fieldLabel } from './fields.ts'
@@ -202,7 +200,6 @@ export function Reach({ booking, isNamed = false, clientOf }: ReachProps) {
           {isNamed && icon === 'phone' ? texts.callShort : label}
         </ButtonLink>
       ))}
-      <Menu label={readyTextWords.more} items={textItems(booking, now)} />
       {clientOf !== undefined && (
         <ButtonLink icon="person" href={clientUrl(clientOf)}>
           {deskClients.open}

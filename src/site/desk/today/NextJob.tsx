@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readyTextWords } from '#content/client-texts.ts'
+import { readyTexts, readyTextWords } from '#content/client-texts.ts'
 import { daySheet as words } from '#content/desk-day-sheet.ts'
 import { paymentWords } from '#content/desk-payment.ts'
 import { deskUntold } from '#content/desk-untold.ts'
@@ -28,7 +28,6 @@ import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import { Icon } from '#site/desk/ui/Icon.tsx'
 import { LanguageMark } from '#site/desk/ui/LanguageMark.tsx'
 import { lazyPage } from '#site/desk/ui/lazy-page.tsx'
-import { Menu } from '#site/desk/ui/Menu.tsx'
 import {
   Badge,
   Card,
@@ -39,7 +38,7 @@ import {
   stateOf,
   Unseen,
 } from '#site/desk/ui/Parts.tsx'
-import { textItems, textUrl } from '#site/desk/ui/ready-texts.ts'
+import { textUrl } from '#site/desk/ui/ready-texts.ts'
 import { useNow } from '#site/desk/use-now.ts'
 import { Answers } from './Answers.tsx'
 import { ClientNotes } from './ClientNotes.tsx'
@@ -235,6 +234,7 @@ function Prices({ job: { price, money: sums } }: Pick<Props, 'job'>) {
 function Steps({ job, isToday, press, next }: Props) {
   const [isMailed, setMailed] = useState(false)
   const now = useNow()
+  const fitting = fittingText(job, isToday)
   const { query } = useRoute()
   const { email, phone, status, progress, firstname } = job
   const name = nameOf(job)
@@ -279,18 +279,24 @@ function Steps({ job, isToday, press, next }: Props) {
           {words.call}
           <Unseen> {phoneLabel(phone)}</Unseen>
         </ButtonLink>
-        <span className={css.text}>
-          <ButtonLink icon="message" isAway href={textUrl(fittingText(job, isToday), job, now)}>
-            {words.text}
-          </ButtonLink>
-          <Menu label={readyTextWords.more} items={textItems(job, now)} />
-        </span>
+        <ButtonLink icon="message" isAway href={textUrl(fitting, job, now)}>
+          {words.text}
+        </ButtonLink>
         {addressLine(job) && (
           <ButtonLink icon="place" isAway href={mapUrl(job)} target="_blank" rel="noreferrer">
             {words.map}
           </ButtonLink>
         )}
       </div>
+      <nav className={css.others} aria-label={readyTextWords.more}>
+        {readyTexts
+          .filter((text) => text !== fitting)
+          .map((text) => (
+            <ButtonLink key={text} kind="quiet" isAway href={textUrl(text, job, now)}>
+              {readyTextWords.labels[text]}
+            </ButtonLink>
+          ))}
+      </nav>
       {canMail && (
         <Checkbox label={words.mailToo(firstname)} checked={isMailed} onChange={setMailed} />
       )}

@@ -91,7 +91,7 @@ export function TheDay({ day, jobs, next, hours, trips, isWide, ...shown }: Prop
       title={words.day}
       sub={words.jobs(mine.length)}
       end={
-        <>
+        <span className={css.links}>
           {route && (
             <a
               className={css.link}
@@ -108,7 +108,7 @@ export function TheDay({ day, jobs, next, hours, trips, isWide, ...shown }: Prop
               {words.openCalendar}
             </Link>
           )}
-        </>
+        </span>
       }
     >
       {crews.length > 0 && (

@@ -1,4 +1,4 @@
-import { type ReadyText, readyTexts, readyTextWords, textIn } from '#content/client-texts.ts'
+import { type ReadyText, textIn } from '#content/client-texts.ts'
 import { driveTo, type Place } from '#domain/area.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import type { SheetJob } from '#domain/desk/day-sheet.ts'
@@ -6,7 +6,6 @@ import type { Language } from '#domain/language.ts'
 import { smsHref } from '#domain/phone.ts'
 import { content } from '#site/content/content.ts'
 import { minuteLabel, minuteOf } from '#site/desk/scale.ts'
-import type { MenuItem } from './Menu.tsx'
 
 /** A client, and the appointment that one texts them about. */
 export type Texted = Pick<
@@ -27,14 +26,6 @@ export function readyText(text: ReadyText, of: Texted, now: number): string {
 /** The link that begins it. */
 export const textUrl = (text: ReadyText, of: Texted, now: number) =>
   smsHref(of.phone, readyText(text, of, now))
-
-/** All of them, for a menu. */
-export const textItems = (of: Texted, now: number): MenuItem[] =>
-  readyTexts.map((text) => ({
-    label: readyTextWords.labels[text],
-    href: textUrl(text, of, now),
-    isAway: true,
-  }))
 
 const ROUND = 5
 
