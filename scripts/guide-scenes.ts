@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Locator, type Page, expect as usual } from '@playwright/test'
 import { booking as form } from '#content/booking.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
@@ -5,6 +6,7 @@ import { daySheet } from '#content/desk-day-sheet.ts'
 import { deskDocuments } from '#content/desk-documents.ts'
 import { deskInbox } from '#content/desk-inbox.ts'
 import { deskMailSettings } from '#content/desk-mail-settings.ts'
+import { moneyNumberWords } from '#content/desk-money-numbers.ts'
 import { newBooking } from '#content/desk-new-booking.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { paymentWords } from '#content/desk-payment.ts'
@@ -17,7 +19,7 @@ import { deskSite } from '#content/desk-site.ts'
 import { timetable } from '#content/desk-timetable.ts'
 import { contentShape } from '#domain/content/content-shape.ts'
 import { BookingPage } from '#domain/desk/bookings.ts'
-import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { INVOICE } from '#site/desk/keys/keys.ts'
 import { NEW_BOOKING } from '#site/desk/navigation.ts'
@@ -223,6 +225,42 @@ export const scenes: Readonly<Record<string, Scene>> = {
       return shot(page)
     },
   },
+  numbers: {
+    width: 'wide',
+    take: async (page) => {
+      await page.goto(`${DESK}/numbers`)
+      for (const [client_name, cents, paid] of [
+        ['Ann Example', 28_500, 32_205],
+        ['Fay Example', 64_000, 0],
+        ['Gil Example', 19_900, 10_000],
+      ] as const)
+        await sell(page, { client_name, cents, paid })
+      await page.reload()
+      await page.getByText(moneyNumberWords.ages.current).waitFor()
+      return shot(page)
+    },
+  },
+}
+
+/** Issues an invoice, and notes what was paid for it. */
+async function sell(
+  page: Page,
+  { client_name, cents, paid }: { client_name: string; cents: number; paid: number },
+) {
+  const post = async (url: string, data: object) => {
+    const headers = { Origin: new URL(page.url()).origin }
+    const answer = await page.request.post(url, { headers, data })
+    if (!answer.ok()) throw new Error(`${url}: ${answer.status()} ${await answer.text()}`)
+    return answer.json()
+  }
+  const line = { kind: 'service', text: 'Detailing', quantity: 1000, unit_cents: cents }
+  const { id, version } = await post(deskCalls.documents, { client_name, lines: [line] })
+  await post(withId(deskCalls.documentIssue, id), { version })
+  if (paid > 0)
+    await post(deskCalls.payments, {
+      ...{ key: randomUUID(), method: 'e_transfer' },
+      allocations: [{ document_id: id, amount_cents: paid }],
+    })
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

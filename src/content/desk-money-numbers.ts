@@ -14,6 +14,9 @@ export const moneyNumberWords = {
   },
   notInvoiced: (sum: string) =>
     `${sum} was received without an invoice: it is in no figure of sales or tax. Write the invoice on the job’s page.`,
+  notInvoicedTitle: 'Received without an invoice',
+  job: 'Job',
+  paidOn: 'Paid',
   by: 'Show by',
   weeks: 'Weeks',
   months: 'Months',

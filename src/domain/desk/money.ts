@@ -537,6 +537,10 @@ export const MoneyNumbers = z.object({
   rounding_cents: z.int(),
   /** What of the payments belongs to no document. */
   not_invoiced_cents: z.int(),
+  /** The jobs of these payments, the last one first, as many as fit on a page. */
+  not_invoiced: z.array(
+    z.object({ booking_id: z.string(), name: z.string(), paid_on: z.string(), cents: z.int() }),
+  ),
   owed_cents: z.int(),
   ageing,
   weeks: z.array(byPeriod),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { nameOf } from '#domain/booking-words.ts'
 import { addDays, addMonths, mondayOf } from '#domain/days.ts'
 import {
   type MoneyNumbers,
@@ -23,11 +24,13 @@ export async function readMoneyNumbers(db: Db, range: Range): Promise<MoneyNumbe
     ...received.map(({ day, cents }) => ({ day, invoiced_cents: 0, received_cents: cents })),
   ]
   const { ageing, owed_cents } = await readOwed(db)
+  const not_invoiced_cents = sumOf(received, 'free')
   return {
     ...{ invoiced_cents: sumOf(issued, 'subtotal'), tax_cents: sumOf(issued, 'tax') },
     ...{ received_cents: sumOf(received, 'cents'), tips_cents: sumOf(received, 'tips') },
     ...{ rounding_cents: sumOf(received, 'rounding'), owed_cents, ageing },
-    not_invoiced_cents: sumOf(received, 'free'),
+    not_invoiced_cents,
+    not_invoiced: not_invoiced_cents === 0 ? [] : await notInvoiced(db, range),
     weeks: perPeriod(days, mondayOf),
     months: perPeriod(days, (day) => `${day.slice(0, 7)}-01`),
     ...(await perService(db, range)),
@@ -48,14 +51,35 @@ async function issuedPerDay(db: Db, { from, to }: Range) {
   return rows
 }
 
+/** What of a payment belongs to no document. */
+const FREE = sql`amount_cents - coalesce((select cast(sum(amount_cents) as bigint) from allocations
+  where payment_id = payments.id), 0)`
+
+/** The most jobs that were paid without an invoice, in one answer. */
+const JOBS = 50
+
+/** The jobs that were paid between two days without an invoice. */
+async function notInvoiced(db: Db, { from, to }: Range): Promise<MoneyNumbers['not_invoiced']> {
+  type Job = { booking_id: string; paid_on: string; cents: number } & Parameters<typeof nameOf>[0]
+  const { rows } = await sql<Job>`
+    select booking_id, paid_on, cents, firstname, lastname
+    from (select booking_id, max(paid_on) as paid_on, cast(sum(${FREE}) as bigint) as cents
+      from payments where paid_on >= ${from} and paid_on <= ${to} group by booking_id) as paid
+      join bookings on bookings.id = booking_id
+    where cents <> 0 order by paid_on desc, booking_id limit ${JOBS}`.execute(db)
+  return rows.map(({ firstname, lastname, ...job }) => ({
+    ...job,
+    name: nameOf({ firstname, lastname }),
+  }))
+}
+
 /** What was received on each day, and what of it belongs to no document, less what of that went back. */
 async function receivedPerDay(db: Db, { from, to }: Range) {
   type Day = Record<'cents' | 'tips' | 'rounding' | 'free', number> & { day: string }
   const { rows } = await sql<Day>`
     select paid_on as day, cast(sum(amount_cents + rounding_cents) as bigint) as cents,
       cast(sum(tip_cents) as bigint) as tips, cast(sum(rounding_cents) as bigint) as rounding,
-      cast(sum(amount_cents - coalesce((select cast(sum(amount_cents) as bigint) from allocations
-        where payment_id = payments.id), 0)) as bigint) as free
+      cast(sum(${FREE}) as bigint) as free
     from payments where paid_on >= ${from} and paid_on <= ${to}
     group by paid_on order by paid_on`.execute(db)
   return rows
@@ -102,10 +126,13 @@ async function perService(
   }
 }
 
-/** The invoices on which something is owed, as a table: with their balance. */
+/**
+ * The invoices on which something is owed, as a table: with their balance. SQLite keeps the order of a cross join: it would
+ * read all documents else, and look for each among the few that are not settled.
+ */
 export const owing = sql`(select id, due_on, paid, total_cents - paid - credited as balance
     from (select documents.id, due_on, total_cents, ${paidOf} as paid, ${creditedOf} as credited
-      from unsettled join documents on documents.id = unsettled.document_id) as sums
+      from unsettled cross join documents where documents.id = unsettled.document_id) as sums
     where total_cents > paid + credited)`
 
 /** What is owed, by how many days it is overdue today. */

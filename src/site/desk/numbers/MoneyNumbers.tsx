@@ -11,7 +11,7 @@ import { inWords, shortDateLabel, today } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { useInfiniteQuery } from '#site/desk/api/use-infinite-query.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
-import { queryWith, useRoute } from '#site/desk/router.tsx'
+import { Link, queryWith, useRoute } from '#site/desk/router.tsx'
 import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Card, Note, Segment } from '#site/desk/ui/Parts.tsx'
@@ -113,6 +113,7 @@ export function MoneyNumbers({ range }: { range: Range }) {
             }))}
           />
         </Card>
+        {data.not_invoiced.length > 0 && <NotInvoiced jobs={data.not_invoiced} />}
         {data.small_supplier && <Limit limit={data.small_supplier} />}
         <Tax range={range} isRegistered={data.small_supplier === null} sums={data} />
         <Card title={words.files.title} sub={words.files.help}>
@@ -209,6 +210,36 @@ function Amounts({ label, columns, rows }: AmountsProps) {
     </Scroll>
   )
 }
+
+/** The jobs that were paid without an invoice, each with the way to its page. */
+const NotInvoiced = ({ jobs }: { jobs: Sums['not_invoiced'] }) => (
+  <Card title={words.notInvoicedTitle}>
+    <Scroll label={words.notInvoicedTitle}>
+      <table>
+        <thead>
+          <tr>
+            {[words.job, words.paidOn, words.sums.received].map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {jobs.map(({ booking_id, name, paid_on, cents }) => (
+            <tr key={booking_id}>
+              <th scope="row">
+                <Link href={`${DESK}/bookings/${encodeURIComponent(booking_id)}`}>{name}</Link>
+              </th>
+              <td>{shortDateLabel(paid_on)}</td>
+              <td>{money(cents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  </Card>
+)
 
 const { limit: limitWords } = words
 
