@@ -158,7 +158,10 @@ anybody('a phone can install the desk', async ({ page, request }) => {
   expect(answer.headers()['content-type']).toContain('manifest+json')
   const manifest = await answer.json()
   expect(manifest).toMatchObject({ start_url: DESK, scope: DESK, display: 'standalone' })
-  expect(manifest.name.length).toBeGreaterThan(0)
+  // Its name and its icons are not those of the site.
+  const site = await (await request.get('/site.webmanifest')).json()
+  expect(manifest.name).not.toBe(site.name)
+  expect(manifest.icons).not.toEqual(site.icons)
   for (const size of [192, 512]) {
     const icon = manifest.icons.find(
       (one: { sizes: string; purpose: string }) =>

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { readyTexts, readyTextWords } from '#content/client-texts.ts'
 import { crews as crewWords } from '#content/desk-crews.ts'
 import { daySheet as words } from '#content/desk-day-sheet.ts'
 import { deskParts } from '#content/desk-frame.ts'
@@ -237,3 +238,35 @@ test('a job has its course from the keyboard: told by email, nobody there, done,
   await undo(page).press('Enter')
   await expect.poll(() => actionsOf(page, other)).toEqual([...came, 'undo'])
 })
+
+for (const [width, details] of variants(390, 1280))
+  test(`at ${width} px a client is texted in their language, in the words that fit or in others, and the map shows the way over the jobs that are left`, {
+    tag: [WHOLE, ...(details.tag ?? [])],
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const [first, second] = jobsOf(2).map((one) => ({ ...one, crew: 1 }))
+    if (!first || !second) throw new Error('two jobs are missing')
+    const jobs = [
+      { ...first, language: 'fr' as const, appoint_zipcode: 'P1B 8G6' },
+      { ...second, appoint_location: '9 Pine Street' },
+    ]
+    await showSheet(page, { crews: two.slice(0, 1), jobs })
+    await page.goto(DESK)
+    const shown = page.getByRole('article')
+    const text = shown.getByRole('link', { name: words.text })
+    // The minute of the arrival moves on.
+    await expect
+      .poll(async () => decodeURIComponent((await text.getAttribute('href')) ?? ''))
+      .toMatch(/^sms:\+17055550166\?&body=Bonjour Bo, .*en route.* vers \d+ h/)
+    const way = await page.getByRole('link', { name: words.routeNamed(2) }).getAttribute('href')
+    const { searchParams } = new URL(way ?? '')
+    expect([searchParams.get('waypoints'), searchParams.get('destination')]).toEqual([
+      expect.stringContaining('7 Lake Street'),
+      expect.stringContaining('9 Pine Street'),
+    ])
+    const others = shown.getByRole('navigation', { name: readyTextWords.more })
+    const late = others.getByRole('link', { name: readyTextWords.labels.late })
+    expect(decodeURIComponent((await late.getAttribute('href')) ?? '')).toContain('du retard')
+    await expect(others.getByRole('link')).toHaveCount(readyTexts.length - 1)
+    await expectAccessibleState(page)
+  })

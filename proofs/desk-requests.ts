@@ -197,6 +197,16 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     exportPaymentsCsv: { get: range },
     exportTaxCsv: { get: range },
     people: { get: {}, post: { email: OWNER, role: 'owner' } },
+    devices: {
+      get: {},
+      post: {
+        ...{ endpoint: 'https://push.example.com/one', kinds: ['request'] },
+        ...{ p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+      },
+    },
+    device: { id: randomUUID(), post: { kinds: ['message'] } },
+    deviceTest: { id: randomUUID(), post: {} },
+    deviceRemove: { id: randomUUID(), post: {} },
     feed: { post: {} },
     feedRenew: { post: {} },
     erase: { post: { booking_id: of.booking } },

@@ -367,6 +367,19 @@ export const described = {
   exportTaxCsv: {
     get: '?ExportQuery → a CSV file. The tax of each document.',
   },
+  devices: {
+    get: '→ DeviceList. The devices that ring for this person, and the key with which a browser subscribes (VAPID).',
+    post: 'DeviceRequest → DeviceList. What `PushSubscription` says, with the `kinds` that ring. Without `kinds` it renews a device: 404 if the server has forgotten it, so subscribe anew. 409 beyond 10 devices; 422 for an address that is not https.',
+  },
+  device: {
+    post: 'DeviceKinds → DeviceList.',
+  },
+  deviceTest: {
+    post: '→ DeviceList. Rings the device. How that ended stands in `last_result` after an event `devices_changed`.',
+  },
+  deviceRemove: {
+    post: '→ DeviceList.',
+  },
   people: {
     get: '→ PersonList. All who may sign in, with their roles.',
     post: 'proof RoleRequest → PersonList. 422 for the last owner, or somebody who may not sign in.',

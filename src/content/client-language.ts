@@ -8,6 +8,4 @@ export const clientLanguage = {
   /** The text message that asks for an e-Transfer, in French. */
   eTransferInFrench: (business: string, to: string, amount: string, code: string) =>
     `${business} : veuillez envoyer ${amount} par virement Interac à ${to}, avec le message ${code}. Merci!`,
-  /** The beginning of a text message. The desk's words are English, so its user writes the rest. */
-  textInFrench: (firstname: string, business: string) => `Bonjour ${firstname}, ici ${business}. `,
 } as const

@@ -75,9 +75,6 @@ export const deskBookings = {
   callShort: 'Call',
   text: 'Text',
   email: 'Email',
-  /** The beginning of a text message to the client. */
-  hello: (name: string, business: string, when: string) =>
-    `Hello ${name}, this is ${business}. About your appointment on ${when}: `,
   none: 'None',
   earlier: (count: number) => (count === 1 ? '1 earlier entry' : `${count} earlier entries`),
   receivedOn: (when: string) => `Received ${when}`,

@@ -1,5 +1,4 @@
 import { limits } from './limits.ts'
-import { ended } from './sentence.ts'
 
 /** An undo before that withdraws the email. */
 const soon = `in ${limits.pressSeconds} seconds`
@@ -22,6 +21,9 @@ export const daySheet = {
   day: 'The day',
   jobs: (count: number) => (count === 1 ? '1 job' : `${count} jobs`),
   openCalendar: 'Open calendar',
+  /** The way over all jobs that are left. */
+  route: 'Route',
+  routeNamed: (stops: number) => `Open the route of ${stops} stops in your map`,
   tomorrow: 'Tomorrow',
   first: (time: string, name: string, city: string) =>
     `first at ${time}, ${name}${city ? ` in ${city}` : ''}`,
@@ -45,15 +47,6 @@ export const daySheet = {
   call: 'Call',
   text: 'Text',
   map: 'Map',
-  /** What the text message to the client says; its author can change it before it is sent. */
-  texts: {
-    on_the_way: (name: string, business: string, time: string) =>
-      `Hello ${name}, this is ${business}. We are on our way for your ${time} appointment.`,
-    done: (name: string, business: string) =>
-      `Hello ${name}, this is ${business}. The work is done. Thank you for choosing us!`,
-    appointment: (name: string, business: string, when: string) =>
-      ended(`Hello ${name}, this is ${business}, about your appointment on ${when}`),
-  },
   notes: 'From the client',
   clientNote: 'Note from the client',
   newNote: 'New',

@@ -96,8 +96,8 @@ export const deskSettings = {
     },
     alerts: {
       label: 'Notifications',
-      help: 'When something new arrives, in this browser.',
-      finds: 'sound alert banner',
+      help: '',
+      finds: 'sound alert banner ring push phone quiet hours night ntfy test badge',
     },
     keys: { label: 'Keyboard shortcuts', help: '', finds: 'single keys' },
     feed: {
@@ -154,7 +154,13 @@ export const deskSettings = {
     noneFailed: 'None failed',
     reminders: { on: 'The day before at 9 a.m.', off: 'Off' },
     requests: { none: 'Nothing unusual', some: (count: number) => `${count} to look at` },
-    alerts: { none: 'Off', sound: 'Sound', notify: 'Banner', both: 'Sound and banner' },
+    alerts: {
+      none: 'Off',
+      sound: 'Sound',
+      notify: 'Banner',
+      both: 'Sound and banner',
+      rings: 'Rings this device',
+    },
     keys: { on: 'Single keys on', off: 'Single keys off' },
     account: (passkeys: number, browsers: number) =>
       `${passkeys === 1 ? '1 passkey' : `${passkeys} passkeys`} · ${browsers === 1 ? '1 browser' : `${browsers} browsers`}`,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { deskRefusals } from './desk.ts'
 import { deskContent } from './desk-content.ts'
-import { daySheet } from './desk-day-sheet.ts'
 import { deskMail } from './desk-mail.ts'
 import { deskSetup } from './desk-setup.ts'
 import { timetable } from './desk-timetable.ts'
@@ -15,7 +14,6 @@ test.each([
   deskRefusals.mailTime('then', WHEN),
   timetable.from('Ann', WHEN),
   timetable.moved('Ann', WHEN, false),
-  daySheet.texts.appointment('Ann', 'the business', WHEN),
 ])('a sentence that ends with a time has one full stop: %s', (sentence) => {
   expect(sentence).toContain('p.m.')
   expect(sentence).not.toContain('..')

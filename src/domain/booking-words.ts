@@ -57,3 +57,18 @@ export const mapOf = (place: string) =>
 
 /** The same for an address. */
 export const mapUrl = (address: Address) => mapOf(addressLine(address))
+
+/** The most stops of such a way before its end: more are not taken on a phone. */
+const MOST_STOPS = 9
+
+/** The URL of the way from where the phone is to these addresses, in their order; undefined if fewer than two are known. */
+export function routeUrl(addresses: readonly Address[]): string | undefined {
+  const stops = addresses.map(addressLine).filter(Boolean)
+  if (stops.length < 2) return undefined
+  const shown = stops.slice(0, MOST_STOPS + 1)
+  const query = new URLSearchParams({
+    ...{ api: '1', travelmode: 'driving', destination: shown.at(-1) ?? '' },
+    waypoints: shown.slice(0, -1).join('|'),
+  })
+  return `https://www.google.com/maps/dir/?${query}`
+}

@@ -22,8 +22,11 @@ const wallTime = once(
     }),
 )
 
-/** `9:30 a.m.`: the time of an instant in the business's time zone. */
-const timeOf = (instant: Date) => timeLabel(wallTime().format(instant))
+/** `09:30`: the time of an instant in the business's time zone. */
+export const clockOf = (instant: Date) => wallTime().format(instant)
+
+/** `9:30 a.m.`: the same in words. */
+const timeOf = (instant: Date) => timeLabel(clockOf(instant))
 
 /** `Sun, Nov 22, 9:12 a.m.`, with the year if it is another: an instant in the business's time zone. */
 export function shortInstantLabel(instant: string): string {
@@ -64,7 +67,7 @@ const parts = [
  */
 export function partOfDayLabel(instant: string): string {
   const date = new Date(instant)
-  const hour = Number(wallTime().format(date).slice(0, 2))
+  const hour = Number(clockOf(date).slice(0, 2))
   const found = parts.find(({ from }) => hour >= from)
   const day = found ? businessDay(date) : addDays(businessDay(date), -1)
   const { part } = found ?? parts[0]

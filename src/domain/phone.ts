@@ -43,8 +43,10 @@ export function phoneLabel(stored: string): string {
 export const phoneHref = (stored: string): string => `tel:${stored.replace(STORED, ',')}`
 
 /**
- * The link that begins a text message to a stored number. A no-break space would halve the letters that one text message can
- * hold, so the text has plain ones.
+ * The link that begins a text message to a stored number. A no-break space or a curly apostrophe would halve the letters that one
+ * text message can hold, so the text has plain ones.
  */
 export const smsHref = (stored: string, text = ''): string =>
-  `sms:${numberOf(stored)}${text && `?&body=${encodeURIComponent(text.replaceAll('\u00a0', ' '))}`}`
+  `sms:${numberOf(stored)}${text && `?&body=${encodeURIComponent(plain(text))}`}`
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replaceAll('’', "'")

@@ -11,6 +11,7 @@ import { ConfigError } from './config/config-error.ts'
 import { mailAddresses } from './config/mail-addresses.ts'
 import type { Connection } from './db/connect.ts'
 import { adviceOf, withAdvice } from './db/dialects/advice.ts'
+import { ring } from './desk/push/ring.ts'
 import { firstLink } from './first-link.ts'
 import { listenOn } from './http/listen.ts'
 import { openConsole } from './http/logging.ts'
@@ -20,6 +21,7 @@ import { compose } from './letters/compose.ts'
 import { openDatabase } from './open-database.ts'
 import { deleteFilesOf } from './outbox/files.ts'
 import type { Outbox } from './outbox/outbox.ts'
+import { type Pushes, startPushes } from './outbox/pushes.ts'
 import { mailFolder, startMail } from './outbox/start.ts'
 import { lastLines, warnOfPlaceholders } from './placeholders.ts'
 import { startPublisher } from './publications/publisher.ts'
@@ -45,9 +47,14 @@ async function start() {
   refuseServed('BACKUP_DIR', asked.backup.dir)
   const { connection, isNew, where } = await openDatabase(asked, log)
   let outbox: Outbox | undefined
+  let pushes: Pushes | undefined
   let clock: Clock | undefined
   // The outbox goes on from whoever woke it, in whatever language that was.
-  const wakeMail = () => inLanguage(DEFAULT_LANGUAGE, () => outbox?.wake())
+  const wakeMail = () =>
+    inLanguage(DEFAULT_LANGUAGE, () => {
+      outbox?.wake()
+      pushes?.wake()
+    })
   const mailSettings = await startMailSettings({ db: connection.db, log, variables: asked.mail })
   const { app, config, publisher } = await listen(asked, {
     ...connection,
@@ -69,7 +76,7 @@ async function start() {
     if (stopping) return
     stopping = true
     log.info(`${signal}: finishing the requests and mails under way`)
-    await Promise.all([app.close(), outbox?.stop(), clock?.stop(), backups?.stop()])
+    await Promise.all([app.close(), outbox?.stop(), pushes?.stop(), clock?.stop(), backups?.stop()])
     await Promise.all([publisher.stop(), mailSettings.stop()])
     await db.destroy()
     process.exit(0)
@@ -88,6 +95,14 @@ async function start() {
       const published = content()
       const addresses = mailSettings.addresses(published)
       return compose(db, mail, { ...addresses, publicOrigin, content: published })
+    },
+  })
+  pushes = startPushes({
+    ...{ db, log },
+    deliver: (push, device) => {
+      const published = content()
+      const { desk: people } = mailSettings.addresses(published)
+      return ring(db, push, device, { content: published, publicOrigin, people })
     },
   })
   clock = startClock({ ...connection, content, log, wakeMail })

@@ -47,6 +47,7 @@ export const makerOf: Record<keyof typeof deskCalls, Maker> = {
   ...{ publicationUndo: 'owner', publicationRestore: 'owner' },
   ...{ pictures: 'owner', pictureMaster: 'owner', pictureFocus: 'owner' },
   ...{ feed: 'owner', feedRenew: 'owner', people: 'owner' },
+  ...{ devices: 'owner', device: 'owner', deviceTest: 'owner', deviceRemove: 'owner' },
   ...{ documents: 'owner', document: 'owner', documentIssue: 'owner', documentDiscard: 'owner' },
   ...{ documentSend: 'owner', documentCredit: 'owner', documentCorrect: 'owner' },
   ...{ documentRevise: 'owner', documentWithdraw: 'owner', documentConsent: 'owner' },

@@ -9,6 +9,9 @@ export const DESK_WORKER = `${DESK}-worker.js`
 /** The cache with the desk's page and its files, for a start without a network. It has nothing of any person. */
 export const DESK_SHELL = 'desk-shell'
 
+/** The desk's icon, on home screens and beside notifications. */
+export const DESK_ICON = '/desk-icon-192.png'
+
 /** The one Trusted Types policy of our pages: the desk's, which names its worker. */
 export const DESK_WORKER_TYPE = 'desk-worker'
 
@@ -130,6 +133,10 @@ export const deskCalls = {
   exportPaymentsCsv: `${DESK_API}/export/payments.csv`,
   exportTaxCsv: `${DESK_API}/export/tax.csv`,
   people: `${DESK_API}/people`,
+  devices: `${DESK_API}/devices`,
+  device: `${DESK_API}/devices/:id`,
+  deviceTest: `${DESK_API}/devices/:id/test`,
+  deviceRemove: `${DESK_API}/devices/:id/remove`,
   feed: `${DESK_API}/feed`,
   feedRenew: `${DESK_API}/feed/renew`,
 } as const

@@ -11,6 +11,7 @@ export const eventKinds = [
   'content_changed',
   'mail_settings_changed',
   'money_changed',
+  'devices_changed',
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 

@@ -1,7 +1,18 @@
 import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
+import { deskPush } from '#content/desk-push.ts'
 import { guard } from '#domain/guard.ts'
 import { isPlace } from '#domain/network.ts'
+import { isPublicAddress } from './push.ts'
+
+const { refusals: pushRefusals } = deskPush
+
+const clock = z
+  .string({ error: pushRefusals.quiet })
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, pushRefusals.quiet))
+
+const isTopic = (address: string) =>
+  address === '' || (isPublicAddress(address) && /^\/[\w-]+$/.test(new URL(address).pathname))
 
 /** The owner's settings. A new setting needs a line here, a default, words, and a control on the desk. */
 export const OwnerSettings = z.strictObject({
@@ -13,12 +24,24 @@ export const OwnerSettings = z.strictObject({
       error: deskRefusals.places,
     })
     .check(z.maxLength(guard.letThrough, deskRefusals.tooManyPlaces(guard.letThrough))),
+  /** When no device rings, in times of the business; null: never. */
+  quiet_hours: z.nullable(
+    z
+      .strictObject({ from: clock, to: clock })
+      .check(z.refine(({ from, to }) => from !== to, pushRefusals.quiet)),
+  ),
+  /** The address of a topic of ntfy, which rings while nobody has opened what is new; empty for none. */
+  ntfy: z
+    .string({ error: pushRefusals.ntfy })
+    .check(z.maxLength(300, pushRefusals.ntfy), z.refine(isTopic, pushRefusals.ntfy)),
 })
 export type OwnerSettings = z.output<typeof OwnerSettings>
 export type SettingName = keyof OwnerSettings
 
 /** The values until the owner changes them. */
-export const defaultSettings: OwnerSettings = { reminders: true, let_through: [] }
+export const defaultSettings: OwnerSettings = {
+  ...{ reminders: true, let_through: [], quiet_hours: null, ntfy: '' },
+}
 
 /** The body of `POST /desk/api/settings`: the settings that change. */
 export const SettingsRequest = z.partial(OwnerSettings).check(

@@ -16,6 +16,7 @@ import { GATHERING, type WayToOwner, wayToOwner } from '#server/guard/owner-mail
 import { takeAtOnce } from '#server/guard/take-time.ts'
 import { parse } from '#server/http/problem.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
+import { queuePush } from '#server/outbox/pushes.ts'
 import { queueMails } from '#server/outbox/queue.ts'
 import { isFullToday } from '#server/outbox/request-mail.ts'
 import { answersToStore } from '#server/publications/answers.ts'
@@ -37,7 +38,7 @@ type Deps = RouteDeps & { config: Pick<Config, 'publicOrigin' | 'letThrough'> }
 /** Takes bookings. Each is stored; too many from one place or person hold no time until their clients press a button. */
 export function bookingRoutes(
   app: FastifyInstance,
-  { db, idempotent, content, config, visitorSecret }: Deps,
+  { db, idempotent, content, config, visitorSecret, wakeMail }: Deps,
 ) {
   app.post(
     calls.bookings,
@@ -57,7 +58,7 @@ export function bookingRoutes(
       const wait = photoWait(request)
       const consent = booking.allow_promo ? await consentedTo(db, header, published) : undefined
       const secret = await visitorSecret()
-      return withNextFreeTimes(db, published, async () => {
+      const answer = await withNextFreeTimes(db, published, async () => {
         // This first check is outside the transaction, so that most refusals do not wait for other transactions.
         await refuseUnbookable(db, published, { ...wanted, ...(held && { except: held }) })
         return store(async (trx): Promise<BookingReceipt> => {
@@ -102,6 +103,9 @@ export function bookingRoutes(
           }
         })
       })
+      // What rings waits for nothing.
+      wakeMail()
+      return answer
     }),
   )
 }
@@ -122,10 +126,12 @@ async function addWhatFollows(
 ) {
   const link = await insertLink(trx, id)
   if (consent) await insertConsent(trx, consent, { booking_id: id, ip, given_at: created_at })
+  // Of many requests that hold no time, only the first ring.
+  const rung = way === 'at once' ? await queuePush(trx, { kind: 'request', booking_id: id }) : {}
   const toOwner = {
     kind: 'booking-owner' as const,
     booking_id: id,
-    ...(way === 'gathers' ? GATHERING : wait),
+    ...(way === 'gathers' ? GATHERING : { ...wait, ...rung }),
   }
   await queueMails(trx, [
     ...(way === 'gathered' ? [] : [toOwner]),

@@ -11,6 +11,7 @@ import { inLanguageOfBody } from '#server/http/languages.ts'
 import { asText, errorHandler, Problem, parse, wrongFields } from '#server/http/problem.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 import { insertMessage, isResent } from '#server/messages/store.ts'
+import { queuePush } from '#server/outbox/pushes.ts'
 import { queueMails } from '#server/outbox/queue.ts'
 
 /** The contact form call, in EmailJS's protocol so that its client works here: multipart in, plain text out. */
@@ -23,8 +24,9 @@ export function messageRoutes(app: FastifyInstance, deps: RouteDeps) {
     db.transaction().execute(async (trx) => {
       if (await isResent(trx, message)) return
       const message_id = await insertMessage(trx, message)
+      const rung = await queuePush(trx, { kind: 'message', message_id })
       await queueMails(trx, [
-        { kind: 'message-owner', message_id },
+        { kind: 'message-owner', message_id, ...rung },
         { kind: 'message-client', message_id },
       ])
     })

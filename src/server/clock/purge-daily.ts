@@ -11,6 +11,7 @@ import { deleteOriginsBefore } from '#server/guard/release.ts'
 import { deleteKeysBefore } from '#server/http/kept-answers.ts'
 import { deleteMessagesBefore } from '#server/messages/store.ts'
 import { purgeMoney } from '#server/money/purge.ts'
+import { deletePushesBefore } from '#server/outbox/pushes.ts'
 import { deleteMailsBefore } from '#server/outbox/queue.ts'
 import { deletePicturesUnusedSince } from '#server/pictures/store.ts'
 import { sweep } from '#server/privacy/erase.ts'
@@ -36,6 +37,7 @@ export function purgeDaily(
       await deleteMailsBefore(db, before(retention.messages))
       await deleteMessagesBefore(db, before(retention.messages))
       await deleteEventsBefore(db, before(KEPT_EVENTS))
+      await deletePushesBefore(db, before(KEPT_EVENTS))
       await deletePicturesUnusedSince(db, before(retention.pictures))
       await deleteOriginsBefore(db, before(limits.originDays))
       await deleteEndedHolds(db)

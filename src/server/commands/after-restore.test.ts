@@ -144,18 +144,28 @@ test('a restore asks within the hours that the owner published', async () => {
   expect(row.answer_by).toBe('2026-07-15T19:00:00.000Z')
 })
 
-test('a restore closes passkeys, names who may sign in, and keeps the mail settings', async () => {
+test('a restore closes passkeys, rings no device, names who may sign in, and keeps the mail settings', async () => {
   const { db, dataDir } = await testDatabase()
   const [ann, bo] = PEOPLE
   const device = { id: 'p1', name: 'Phone', public_key: '', transports: '[]', counter: 0 }
   await insertPasskey(db, { ...device, email: ann })
+  await db
+    .insertInto('push_devices')
+    .values({
+      ...{ id: 'd1', created_at: '', email: ann, session_id: 's1', endpoint: 'https://a.test' },
+      ...{ p256dh: '', auth: '', browser: '', kinds: '[]' },
+      ...{ last_at: null, last_result: null, last_status: null },
+    })
+    .execute()
   const server = { host: 'mail.test', port: 587, secure: false, user: 'ann' }
   const settings = { server, sender: null, owner: null, people: [ann, bo] }
   await insertMailState(db, { version: 1, who: ann, settings, password: 'secret' })
   const { printed, ...target } = await restored(dataDir)
   expect(printed).toMatch(/^- 1 passkey /m)
+  expect(printed).toMatch(/^- 1 device /m)
   expect(printed).toContain(`${ann}, ${bo}`)
   const { db: after } = await testDatabase(target.dataDir)
   expect(await after.selectFrom('passkeys').selectAll().execute()).toEqual([])
+  expect(await after.selectFrom('push_devices').selectAll().execute()).toEqual([])
   expect(await readMailState(after)).toMatchObject({ settings, password: 'secret' })
 })

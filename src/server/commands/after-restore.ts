@@ -34,6 +34,7 @@ export function makeSafe(copy: OpenCopy, now = Date.now()): string[] {
   // One migration made all tables of appointments.
   if (has('reminders'))
     done.push(askAgain(copy, now), remindNobodyTwice(copy, now), closeFeeds(copy, has))
+  if (has('push_devices')) done.push(ringNobody(copy))
   if (has('documents')) done.push(keepNumbers(copy), remindOfNoMoney(copy, now))
   return [
     'the desk: everything that was confirmed, moved, cancelled, erased or set since the backup is as it was before.',
@@ -134,6 +135,13 @@ function closePasskeys(copy: OpenCopy) {
   copy.exec('delete from passkey_challenges')
   const { changes } = copy.prepare('delete from passkeys').run()
   return counted(changes, 'passkey', 'no longer sign in: add them again on the desk.')
+}
+
+/** What waited to ring has rung since, and a device may have been removed because it was lost. */
+function ringNobody(copy: OpenCopy) {
+  copy.exec('delete from pushes')
+  const { changes } = copy.prepare('delete from push_devices').run()
+  return counted(changes, 'device', 'no longer ring: turn their notifications on again.')
 }
 
 /** Somebody may have been taken off the list since the backup. */

@@ -23,6 +23,7 @@ import * as tabChanges from './migrations/0019_tab_changes.ts'
 import * as notes from './migrations/0020_notes.ts'
 import * as money from './migrations/0023_money.ts'
 import * as quotes from './migrations/0024_quotes.ts'
+import * as push from './migrations/0027_push.ts'
 import type { Db } from './schema.ts'
 
 /**
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   '0020_notes': notes,
   '0023_money': money,
   '0024_quotes': quotes,
+  '0027_push': push,
 }
 
 /** How long a start waits for another server that brings the tables up to date, in milliseconds. */

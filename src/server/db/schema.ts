@@ -13,6 +13,7 @@ import type {
 } from '#domain/desk/money.ts'
 import type { News } from '#domain/desk/news.ts'
 import type { NoteAbout } from '#domain/desk/notes.ts'
+import type { DeviceResult, PushKind } from '#domain/desk/push.ts'
 import type { Role } from '#domain/desk/roles.ts'
 import type { Progress, Status } from '#domain/desk/statuses.ts'
 import type { FleetRequest } from '#domain/fleet.ts'
@@ -407,6 +408,39 @@ export type Schema = {
   money_purges: { record_id: string; day: string }
   /** The roles of people of the desk; whoever has none is an owner. `crew` is the number of their crew. */
   desk_roles: { email: string; role: Role; crew: number | null; at: string; who: string }
+  /**
+   * The devices that ring for a person (Web Push), each with the address and the keys that its browser gave. `kinds` is JSON.
+   * One goes with the session in which it was last opened, if somebody ends that.
+   */
+  push_devices: Stored & {
+    email: string
+    session_id: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    browser: string
+    kinds: string
+    last_at: string | null
+    last_result: DeviceResult | null
+    last_status: number | null
+  }
+  /**
+   * What rings, or has rung: a row for each device, and one for ntfy, without a device. All rows of one event have its
+   * `event_id`. One that nobody has sent yet waits; `claimed_until` is set while a server sends it. What may have been sent
+   * is never sent again.
+   */
+  pushes: Stored & {
+    event_id: string
+    kind: PushKind | 'test'
+    booking_id: string | null
+    message_id: string | null
+    device_id: string | null
+    status: 'waiting' | 'sending' | 'failed' | DeviceResult
+    due_at: string
+    expires_at: string
+    attempts: number
+    claimed_until: string | null
+  }
   /**
    * The clients whom no mail told what they must know; without `told_at` somebody must still do it. `version` is that of
    * the booking with the news, `since_version` that of the first change that its client does not know. `mail_id` names the

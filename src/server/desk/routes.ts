@@ -25,6 +25,7 @@ import { blockRoutes } from './planning/block-routes.ts'
 import { dayRoutes } from './planning/day-routes.ts'
 import { guardRoutes } from './planning/guard-routes.ts'
 import { settingRoutes } from './planning/setting-routes.ts'
+import { pushRoutes } from './push/routes.ts'
 import { setupRoutes } from './setup/routes.ts'
 import { passkeyRoutes } from './sign-in/passkey-routes.ts'
 import { passkeySignInRoutes } from './sign-in/passkey-sign-in.ts'
@@ -52,7 +53,7 @@ const ROUTES = [
     proofRoutes,
   ],
   ...[setupRoutes, daySheetRoutes, clientRoutes, untoldRoutes, inboxRoutes],
-  ...[moneyRoutes, moneyFileRoutes, peopleRoutes],
+  ...[moneyRoutes, moneyFileRoutes, peopleRoutes, pushRoutes],
 ]
 
 /** The desk's calls. Sign-in is open to everyone; all other calls need a session. */

@@ -13,7 +13,7 @@ import {
   transitions,
   VERSION_CONFLICT,
 } from '#domain/desk/actions.ts'
-import { DAY } from '#domain/durations.ts'
+import { DAY, HOUR } from '#domain/durations.ts'
 import { partOfDayLabel } from '#domain/instants.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import type {
@@ -42,6 +42,7 @@ import { keepHold, vouch } from '#server/guard/press.ts'
 import { Problem, wrongFields } from '#server/http/problem.ts'
 import { inLanguage, speakTo } from '#server/language/language.ts'
 import { fillMail } from '#server/letters/mail-body.ts'
+import { queuePush } from '#server/outbox/pushes.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { tellRequestAgain, withdrawRequestMail } from '#server/outbox/request-mail.ts'
 import { instantOf, refuseUnbookable } from '#server/schedule/reserve.ts'
@@ -82,7 +83,12 @@ export async function cancel(
       fillMail(content.mail.manageClient.cancelled, mailValues(content, booking)),
     toOwner: fillMail(words, { ...ownerValues(of, booking), reason: why }),
   })
+  const urgent = Date.parse(booking.appoint_at) - Date.now() < SOON_MS
+  await queuePush(trx, { kind: 'cancellation', booking_id: booking.id, urgent })
 }
+
+/** A crew may be about to leave for a job that is so near. */
+const SOON_MS = 12 * HOUR
 
 /** Holds the time of the request that a link opens until it is answered, in a transaction. Once held, it changes nothing. */
 export async function hold(trx: Db, of: ChangeContext, { version }: HoldRequest): Promise<void> {

@@ -18,6 +18,7 @@ import { newId } from '#server/db/new-id.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { Problem, wrongFields } from '#server/http/problem.ts'
+import { queuePush } from '#server/outbox/pushes.ts'
 import { allocate, balanceOf, refundable, unallocated } from './apply.ts'
 import { documentsOfBookings, findDocumentRows, numberOf } from './balances.ts'
 
@@ -126,6 +127,10 @@ export async function takePayment(
   await trx.insertInto('payments').values(payment).execute()
   for (const part of parts) await allocate(trx, { payment_id: payment.id, ...part })
   await publish(trx, 'money_changed', payment.id, who)
+  await queuePush(trx, {
+    ...{ kind: 'payment', except: who },
+    ...(payment.booking_id !== null && { booking_id: payment.booking_id }),
+  })
   return payment.id
 }
 

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import type { Composed } from './delivery.ts'
+import { queuePush } from './pushes.ts'
 import { noteDelivered, noteUndelivered } from './untold.ts'
 
 export type Mail = Selectable<Schema['mails']>
@@ -108,7 +109,10 @@ export const markFailed = (
       .where('claim', '=', mail.claim)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows !== 1n) return
-    if (next === undefined && !isMoot) await noteUndelivered(trx, mail)
+    if (next === undefined && !isMoot) {
+      await noteUndelivered(trx, mail)
+      if (mail.kind !== 'code') await queuePush(trx, { kind: 'failed_mail' })
+    }
     await publish(trx, next === undefined ? 'mail_failed' : 'mail_changed', mail.id)
   })
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type SqlBool, sql } from 'kysely'
 import { clientKinds } from '#domain/desk/mails.ts'
 import { CODE_MS } from '#domain/desk/sign-in.ts'
+import { HOUR } from '#domain/durations.ts'
 import type { Db } from '#server/db/schema.ts'
 import { claimMail } from './claim.ts'
 import { LONGEST_PAUSE } from './retry-policy.ts'
@@ -203,8 +204,8 @@ export async function nextDue(db: Db, now: number): Promise<number | undefined> 
 
 /**
  * Brings mails forward that were queued, claimed or put off while the clock was ahead: they would wait until it gets
- * there again. No mail waits longer than a lease for its first try or for the end of a try, nor longer than the longest
- * pause for another. One lease from now is late enough for all of them, even for a mail that is under way.
+ * there again. No mail waits longer than the longest delay for its first try, nor than a lease for the end of a try, nor than the
+ * longest pause for another. One lease from now is late enough for all of them, even for a mail that is under way.
  */
 export async function correctDue(db: Db, now: number): Promise<void> {
   const latest = iso(now + LEASE_MS)
@@ -215,7 +216,10 @@ export async function correctDue(db: Db, now: number): Promise<void> {
     .where('due_at', '>', latest)
     .where((eb) =>
       eb.or([
-        eb('attempts', '=', 0),
+        eb.and([
+          eb('attempts', '=', 0),
+          eb.or([eb('created_at', '>', iso(now)), eb('due_at', '>', iso(now + LONGEST_DELAY))]),
+        ]),
         eb('claim', 'is not', null),
         eb('due_at', '>', iso(now + LONGEST_PAUSE)),
       ]),
@@ -231,5 +235,8 @@ export async function correctDue(db: Db, now: number): Promise<void> {
       .where('due_at', '>', latest)
       .execute()
 }
+
+/** The longest delay of a first try: the mail that tells of many requests waits for them so long. */
+const LONGEST_DELAY = HOUR
 
 const iso = (ms: number) => new Date(ms).toISOString()

@@ -26,7 +26,7 @@ export type NewMail =
   /** A reminder to the client. It is not sent if the appointment has begun or has moved. */
   | ({ kind: 'reminder'; booking_id: string; appoint_at: string } & WithCalendar)
   /** About a contact message, to the owner, and to its sender. */
-  | { kind: 'message-owner' | 'message-client'; message_id: string }
+  | { kind: 'message-owner' | 'message-client'; message_id: string; delayMs?: number }
   /**
    * The client has changed or cancelled the booking, or left a note: to the owner, with a link to it, and to the client after
    * a move or a cancellation.

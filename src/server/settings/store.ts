@@ -31,6 +31,7 @@ type OwnName =
   | 'mail_tested'
   | 'unsubscribe_secret'
   | 'visitor_secret'
+  | 'push_keys'
   | 'money'
   | 'document_secret'
   | 'erasure_failed'

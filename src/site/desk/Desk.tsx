@@ -7,6 +7,7 @@ import { ApiError, call, errorText } from './api/call.ts'
 import { type Signal, useSignals } from './api/signals.ts'
 import { forgetEdits } from './content/kept-edit.ts'
 import { renewContent } from './content/renew-content.ts'
+import { renewRinging, showBadge } from './events/push.ts'
 import { Frame } from './Frame.tsx'
 import { InboxProvider } from './inbox/inbox-query.tsx'
 import { payments } from './money/payments.ts'
@@ -70,6 +71,7 @@ export function Desk() {
     forgetSheetOfOthers(answer.session.email)
     setState({ is: 'in', answer })
     void keepShell()
+    if (answer.role === 'owner') void renewRinging(answer.session.email)
   }
   useEffect(watchCache, [])
   // The page as it was, which Back brings, may be of a session that has ended since.
@@ -99,6 +101,7 @@ export function Desk() {
       forgetForms()
       forgetBookings(signal)
       forgetSheet()
+      showBadge(0)
     }
     if (signal.is === 'signed-out' && signal.meant) forgetEdits()
     if (signal.is === 'signed-out')

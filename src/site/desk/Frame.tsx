@@ -5,9 +5,11 @@ import { deskPage } from '#content/desk-page.ts'
 import { pages } from '#content/pages.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { content } from '#site/content/content.ts'
+import { useCounts } from './api/counts.ts'
 import { presses } from './api/press.ts'
 import { publish } from './api/signals.ts'
 import { useReach } from './api/use-reach.ts'
+import { followTaps, showBadge } from './events/push.ts'
 import { useEvents } from './events/use-events.ts'
 import css from './Frame.module.css'
 import { FindAndKeys } from './finder/FindAndKeys.tsx'
@@ -31,6 +33,12 @@ import { Toasts } from './ui/Toast.tsx'
 export function Frame({ person, children }: { person: string; children: ReactNode }) {
   useEvents()
   useEffect(keepPlaces, [])
+  useEffect(followTaps, [])
+  const counts = useCounts().data
+  const waiting = counts && counts.requested + counts.unread
+  useEffect(() => {
+    if (waiting !== undefined) showBadge(waiting)
+  }, [waiting])
   return (
     <div className={css.frame}>
       <a className="skip-link" href="#content">

@@ -20,13 +20,16 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
 /** The content type of a manifest (https://www.w3.org/TR/appmanifest/#media-type-registration). */
 export const MANIFEST_TYPE = 'application/manifest+json; charset=utf-8'
 
+/** The icons of a manifest, in files whose names begin so. */
+export const iconsOf = (file: string) => [
+  icon(`${file}-192`, 192, 'any'),
+  icon(`${file}-512`, 512, 'any'),
+  icon(`${file}-512-maskable`, 512, 'maskable'),
+]
+
 /** The entries that both of our manifests share. */
 export const appLook = {
   background_color: colour('snow'),
   theme_color: themeColour,
-  icons: [
-    icon('icon-192', 192, 'any'),
-    icon('icon-512', 512, 'any'),
-    icon('icon-512-maskable', 512, 'maskable'),
-  ],
+  icons: iconsOf('icon'),
 }

@@ -45,6 +45,7 @@ import { reused, takeId } from '#server/http/idempotent.ts'
 import { Problem, parse } from '#server/http/problem.ts'
 import { speakTo } from '#server/language/language.ts'
 import { fillMail } from '#server/letters/mail-body.ts'
+import { noteOpened } from '#server/outbox/pushes.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { answersToStore } from '#server/publications/answers.ts'
 import { answerBy } from '#server/schedule/answer-by.ts'
@@ -122,11 +123,15 @@ export function bookingRoutes(app: FastifyInstance, deps: DeskDeps) {
     return reply.send(await readDeskTimes(db, published, needed, { date, strip_from, except }))
   })
 
-  app.get(deskCalls.booking, async (request, reply) =>
-    reply.send(
-      await readDetail(db, parse(IdParams, request.params).id, mailSettings.current(), content()),
-    ),
-  )
+  app.get(deskCalls.booking, async (request, reply) => {
+    const { id } = parse(IdParams, request.params)
+    const detail = await readDetail(db, id, mailSettings.current(), content())
+    // Where nothing can be stored, the desk can still be read.
+    await noteOpened(db, { booking_id: id }).catch((err) =>
+      request.log.warn({ err }, 'that a booking was opened was not stored'),
+    )
+    return reply.send(detail)
+  })
 
   app.get(deskCalls.bookingDraft, async (request, reply) => {
     const query = parse(DraftQuery, request.query)
@@ -146,7 +151,10 @@ export function bookingRoutes(app: FastifyInstance, deps: DeskDeps) {
       throw new Problem(403, moneyRefusals.notForRole, { type: NOT_FOR_ROLE })
     const published = content()
     await withNextFreeTimes(db, published, () =>
-      db.transaction().execute((trx) => runAction(trx, published, { id, action, who: email })),
+      db.transaction().execute(async (trx) => {
+        await runAction(trx, published, { id, action, who: email })
+        await noteOpened(trx, { booking_id: id })
+      }),
     )
     if (action.mail) wakeMail()
     return reply.send(await readDetail(db, id, mailSettings.current(), published))

@@ -20,6 +20,7 @@ import { publish } from '#server/events/store.ts'
 import { Problem, parse } from '#server/http/problem.ts'
 import { speakTo } from '#server/language/language.ts'
 import { fillMail } from '#server/letters/mail-body.ts'
+import { noteOpened } from '#server/outbox/pushes.ts'
 import { queueMail, withdrawAnswer } from '#server/outbox/queue.ts'
 import { listMessages, readMessage, requireMessage } from './store.ts'
 
@@ -30,9 +31,14 @@ export function messageRoutes(app: FastifyInstance, deps: DeskDeps) {
     reply.send(await listMessages(db, parse(MessageQuery, request.query))),
   )
 
-  app.get(deskCalls.message, async (request, reply) =>
-    reply.send(await readMessage(db, parse(IdParams, request.params).id, mailSettings.current())),
-  )
+  app.get(deskCalls.message, async (request, reply) => {
+    const { id } = parse(IdParams, request.params)
+    const answer = await readMessage(db, id, mailSettings.current())
+    await noteOpened(db, { message_id: id }).catch((err) =>
+      request.log.warn({ err }, 'that a message was opened was not stored'),
+    )
+    return reply.send(answer)
+  })
 
   app.get(deskCalls.messageDraft, async (request, reply) => {
     const stored = await requireMessage(db, parse(IdParams, request.params).id)
@@ -51,7 +57,10 @@ export function messageRoutes(app: FastifyInstance, deps: DeskDeps) {
     const { id } = parse(IdParams, request.params)
     const action = parse(MessageAction, request.body)
     const { email } = sessionOf(request)
-    await db.transaction().execute((trx) => runMessageAction(trx, id, action, email))
+    await db.transaction().execute(async (trx) => {
+      await runMessageAction(trx, id, action, email)
+      await noteOpened(trx, { message_id: id })
+    })
     if (action.action === 'answer') wakeMail()
     return reply.send(await readMessage(db, id, mailSettings.current()))
   })

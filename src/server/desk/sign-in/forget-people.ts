@@ -1,8 +1,9 @@
 import { endFeeds } from '#server/calendars/feed-token.ts'
 import type { Db } from '#server/db/schema.ts'
+import { endDevices } from '#server/outbox/pushes.ts'
 import { deleteRecentPasskeys } from './passkey-store.ts'
 
-/** Ends all access of those who may no longer sign in: sessions, codes, links, passkeys, and addresses of the calendar. */
+/** Ends all access of those who may no longer sign in: sessions, codes, links, passkeys, devices that ring, and addresses of the calendar. */
 export async function forgetPeople(trx: Db, gone: readonly string[]): Promise<void> {
   if (gone.length === 0) return
   await endAccess(trx, gone)
@@ -23,4 +24,5 @@ async function endAccess(trx: Db, people: readonly string[]) {
   await trx.deleteFrom('desk_codes').where('address', 'in', people).execute()
   await trx.deleteFrom('passkey_challenges').where('email', 'in', people).execute()
   await endFeeds(trx, people)
+  await endDevices(trx, 'email', people)
 }

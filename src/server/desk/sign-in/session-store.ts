@@ -4,6 +4,7 @@ import type { Session } from '#domain/desk/sign-in.ts'
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Db } from '#server/db/schema.ts'
+import { endDevices } from '#server/outbox/pushes.ts'
 
 /** How long a session lasts without use, and how long it lasts at most. */
 const IDLE_MS = 12 * HOUR
@@ -80,6 +81,8 @@ export async function deleteSession(
     .where('id', '=', id)
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
+  // A phone that got lost must not ring for its finder. One whose session has only expired goes on.
+  if (numDeletedRows === 1n) await endDevices(db, 'session_id', [id])
   return numDeletedRows === 1n
 }
 

@@ -5,20 +5,22 @@ import { deskClients } from '#content/desk-clients.ts'
 import { overruling } from '#content/desk-overruling.ts'
 import { addOnOnDesk } from '#domain/add-ons.ts'
 import { addressLine, vehicleLabel } from '#domain/booking-lines.ts'
-import { mapUrl, whenOf } from '#domain/booking-words.ts'
+import { mapUrl } from '#domain/booking-words.ts'
 import type { BookingDetail, BookingRow } from '#domain/desk/bookings.ts'
 import { crewName } from '#domain/desk/crews.ts'
 import { durationLabel } from '#domain/duration-label.ts'
 import { howSoon } from '#domain/how-soon.ts'
 import { shortInstantLabel } from '#domain/instants.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
-import { phoneHref, phoneLabel, smsHref } from '#domain/phone.ts'
+import { phoneHref, phoneLabel } from '#domain/phone.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { shortTimeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { clientUrl } from '#site/desk/clients/paths.ts'
 import { ButtonLink } from '#site/desk/ui/Button.tsx'
 import { Badge, Note } from '#site/desk/ui/Parts.tsx'
+import { type Texted, textUrl } from '#site/desk/ui/ready-texts.ts'
+import { useNow } from '#site/desk/use-now.ts'
 import css from './Booking.module.css'
 import { fieldLabel } from './fields.ts'
 
@@ -163,10 +165,7 @@ function Where({ booking }: Of) {
   )
 }
 
-type Reached = Pick<
-  BookingRow,
-  'phone' | 'email' | 'firstname' | 'language' | 'appoint_date' | 'appoint_time'
->
+type Reached = Texted & Pick<BookingRow, 'email'>
 
 type ReachProps = {
   booking: Reached
@@ -178,16 +177,11 @@ type ReachProps = {
 
 /** The ways to the client: a call, a text message that says who writes, and a mail. */
 export function Reach({ booking, isNamed = false, clientOf }: ReachProps) {
-  const { phone, email, firstname, language } = booking
-  const { business } = content().facts
-  const hello =
-    language === 'fr'
-      ? clientLanguage.textInFrench(firstname, business)
-      : texts.hello(firstname, business, whenOf(booking))
-  const sms = smsHref(phone, hello)
+  const { phone, email } = booking
+  const now = useNow()
   const ways = [
     { icon: 'phone', href: phoneHref(phone), label: texts.call(phoneLabel(phone)) },
-    { icon: 'message', href: sms, label: texts.text },
+    { icon: 'message', href: textUrl('own', booking, now), label: texts.text },
     ...(email
       ? [{ icon: 'mail', href: `mailto:${encodeURIComponent(email)}`, label: texts.email } as const]
       : []),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { deskPage } from '#content/desk-page.ts'
+import { DESK_ICON } from '#domain/desk/calls.ts'
 import { deskWorker } from '#site/desk/worker/register.ts'
 import { stored } from '#site/storage/stored.ts'
+import { ringsHere } from './push.ts'
 
 const KEYS = { sound: 'desk-sound', notify: 'desk-notify' } as const
 export type AlertKind = keyof typeof KEYS
@@ -26,7 +28,8 @@ export async function switchTo(kind: AlertKind, on: boolean) {
 /** Alerts of something new, with a sound and a notification if they are switched on. */
 export function alertOf(words: string) {
   if (isOn('sound')) beep()
-  if (isOn('notify')) void notify(words)
+  // A push says it in this browser already.
+  if (isOn('notify') && !ringsHere()) void notify(words)
 }
 
 /**
@@ -44,7 +47,7 @@ async function notify(words: string) {
 }
 
 // Each notification replaces the last and alerts again (`renotify`, which TypeScript's types do not know).
-const look = { tag: 'desk', renotify: true, icon: '/icon-192.png' }
+const look = { tag: 'desk', renotify: true, icon: DESK_ICON }
 
 let audio: AudioContext | undefined
 

@@ -1,19 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { clientLanguage } from '#content/client-language.ts'
-import { deskBookings } from '#content/desk-bookings.ts'
 import { deskMail as words } from '#content/desk-mail.ts'
 import { deskPage } from '#content/desk-page.ts'
-import { nameOf, whenOf } from '#domain/booking-words.ts'
+import { nameOf } from '#domain/booking-words.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { DeskMail, MailText, plainReason } from '#domain/desk/mails.ts'
 import { shortInstantLabel } from '#domain/instants.ts'
-import { content } from '#site/content/content.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { Link } from '#site/desk/router.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
+import { readyText } from '#site/desk/ui/ready-texts.ts'
 import styles from '#site/desk/ui/ui.module.css'
 import { CallOrText } from '#site/desk/untold/CallOrText.tsx'
 
@@ -64,7 +62,7 @@ export function MailDetails({ mail, onChange, links, isOpen: isRead = false }: D
       {mail.error && <Reason said={mail.error} />}
       {links && <About mail={mail} />}
       {isOpen && client && (
-        <CallOrText name={nameOf(client)} phone={client.phone} text={helloTo(client)} />
+        <CallOrText name={nameOf(client)} phone={client.phone} text={readyText('own', client, 0)} />
       )}
       {mail.can_retry && <Retry mail={mail} onChange={onChange} />}
       {mail.status === 'failed' && <Settle mail={mail} onChange={onChange} />}
@@ -90,14 +88,6 @@ function Reason({ said }: { said: string }) {
       <small className={styles.text}>{words.saidBy(said)}</small>
     </>
   )
-}
-
-/** The beginning of a text message to a client whom a mail did not reach. */
-function helloTo(client: NonNullable<DeskMail['client']>) {
-  const { business } = content().facts
-  return client.language === 'fr'
-    ? clientLanguage.textInFrench(client.firstname, business)
-    : deskBookings.hello(client.firstname, business, whenOf(client))
 }
 
 const when = (mail: DeskMail) =>

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { deskKeys } from '#content/desk-keys.ts'
 import { deskPage } from '#content/desk-page.ts'
+import { deskPush } from '#content/desk-push.ts'
 import type { SessionAnswer } from '#domain/desk/sign-in.ts'
 import { publish } from '#site/desk/api/signals.ts'
 import { type AlertKind, isOn, switchTo } from '#site/desk/events/alerts.ts'
@@ -10,16 +11,34 @@ import { Sessions } from '#site/desk/sign-in/Sessions.tsx'
 import { SignOut } from '#site/desk/sign-in/SignOut.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
 import css from '#site/desk/ui/Part.module.css'
+import { Part } from '#site/desk/ui/Part.tsx'
 import { Note, Switch } from '#site/desk/ui/Parts.tsx'
+import { Devices } from './Devices.tsx'
+import { OwnerSetting } from './OwnerSetting.tsx'
 
 const words = deskPage.start
 
-/** The sound and the notification when something new arrives, in this browser. */
+/** The sound and the notification when something new arrives, while the desk is open in this browser. */
 export const Alerts = () => (
-  <div>
+  <Part title={deskPush.open}>
     <Alert kind="sound" label={words.sound} />
     <Alert kind="notify" label={words.notify} />
-  </div>
+  </Part>
+)
+
+type RingingProps = { owner: Omit<ComponentProps<typeof OwnerSetting>, 'name'> | undefined }
+
+/** What rings when the desk is closed. */
+export const Ringing = ({ owner }: RingingProps) => (
+  <>
+    <Devices />
+    {owner && (
+      <>
+        <OwnerSetting name="ntfy" {...owner} />
+        <OwnerSetting name="quiet_hours" {...owner} />
+      </>
+    )}
+  </>
 )
 
 function Alert({ kind, label }: { kind: AlertKind; label: string }) {

@@ -1,8 +1,10 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { deskRefusals } from '#content/desk.ts'
 import { guardWords } from '#content/desk-guard.ts'
+import { deskPush } from '#content/desk-push.ts'
 import { deskSettings } from '#content/desk-settings.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
+import type { QuietHours } from '#domain/desk/push.ts'
 import { OwnerSettings, type SettingName } from '#domain/desk/settings.ts'
 import { guard } from '#domain/guard.ts'
 import { isPlace } from '#domain/network.ts'
@@ -12,7 +14,7 @@ import { Failure } from '#site/desk/ui/Notices.tsx'
 import css from '#site/desk/ui/Part.module.css'
 import { Part } from '#site/desk/ui/Part.tsx'
 import { Switch } from '#site/desk/ui/Parts.tsx'
-import { TextField } from '#site/forms/Field.tsx'
+import { Pair, TextField } from '#site/forms/Field.tsx'
 
 type Props = { settings: OwnerSettings; onDone: (settings: OwnerSettings) => void }
 
@@ -26,6 +28,8 @@ const controls: {
     <Switch label={deskSettings.reminders} isOn={value} onChange={change} />
   ),
   let_through: (value, change) => <LetThrough places={value} onChange={change} />,
+  ntfy: (value, change) => <Ntfy address={value} onChange={change} />,
+  quiet_hours: (value, change) => <Quiet hours={value} onChange={change} />,
 }
 
 /** The control of one of the owner's settings. A change shows at once, and is undone if the server refuses it. */
@@ -50,6 +54,68 @@ export function OwnerSetting<Name extends SettingName>({
       {controls[name](settings[name], change)}
       <Failure words={failure} />
     </>
+  )
+}
+
+/** What rings while nobody has opened what is new. */
+function Ntfy({ address, onChange }: { address: string; onChange: Change<'ntfy'> }) {
+  const words = deskPush.chain
+  const [typed, setTyped] = useState(address)
+  return (
+    <Part title={words.title}>
+      <p className={css.help}>{words.help}</p>
+      <form
+        className={css.add}
+        noValidate
+        aria-label={words.title}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void onChange(typed.trim())
+        }}
+      >
+        <TextField
+          words={{ name: 'ntfy', label: words.ntfy, hint: words.ntfyHint, required: false }}
+          value={typed}
+          inputMode="url"
+          autoComplete="off"
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button type="submit">{words.save}</Button>
+        <p role="status">{typed.trim() === address && address !== '' && words.saved}</p>
+      </form>
+    </Part>
+  )
+}
+
+const night: QuietHours = { from: '21:00', to: '07:00' }
+
+/** The hours in which nothing rings. */
+function Quiet({ hours, onChange }: { hours: QuietHours | null; onChange: Change<'quiet_hours'> }) {
+  const words = deskPush.quiet
+  return (
+    <Part title={words.title}>
+      <p className={css.help}>{words.help}</p>
+      <Switch
+        label={words.on}
+        isOn={hours !== null}
+        onChange={(isOn) => void onChange(isOn ? night : null)}
+      />
+      {hours && (
+        <Pair isShort>
+          {(['from', 'to'] as const).map((name) => (
+            <TextField
+              key={name}
+              words={{ name: `quiet-${name}`, label: words[name] }}
+              type="time"
+              value={hours[name]}
+              onChange={({ target }) =>
+                target.value && void onChange({ ...hours, [name]: target.value })
+              }
+            />
+          ))}
+        </Pair>
+      )}
+    </Part>
   )
 }
 

@@ -18,6 +18,7 @@ import { useHealth } from '#site/desk/api/health.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { readEdit } from '#site/desk/content/kept-edit.ts'
 import { isOn } from '#site/desk/events/alerts.ts'
+import { rings } from '#site/desk/events/push.ts'
 import { listKeys } from '#site/desk/keys/keys.ts'
 import { useKeysOn } from '#site/desk/keys/single-keys.ts'
 import { useKey } from '#site/desk/keys/use-key.tsx'
@@ -25,6 +26,7 @@ import { MoneySetting } from '#site/desk/money/MoneySettings.tsx'
 import { pathOf } from '#site/desk/navigation.ts'
 import { cameFrom } from '#site/desk/places.ts'
 import { goTo } from '#site/desk/router.tsx'
+import { useSession } from '#site/desk/session.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Dialog } from '#site/desk/ui/Dialog.tsx'
 import { Icon } from '#site/desk/ui/Icon.tsx'
@@ -34,7 +36,7 @@ import parts from '#site/desk/ui/Part.module.css'
 import { Unseen } from '#site/desk/ui/Parts.tsx'
 import { Places } from '#site/desk/ui/Places.tsx'
 import { Data, Privacy } from './Data.tsx'
-import { Account, Alerts, Keys } from './DeskSettings.tsx'
+import { Account, Alerts, Keys, Ringing } from './DeskSettings.tsx'
 import {
   type FactName,
   facts,
@@ -122,6 +124,7 @@ function useQueries() {
 const NEWS = ['booking_new', 'booking_changed', 'plan_changed'] as const
 
 function useKnown(): AllKnown {
+  const { session } = useSession()
   const queries = useQueries()
   return {
     ...queries,
@@ -137,7 +140,7 @@ function useKnown(): AllKnown {
     sessions: queries.sessionsQuery.data,
     backup: useHealth().facts.find(({ name }) => name === 'backup')?.words,
     failedMails: useCounts().data?.failed_mails,
-    alerts: { sound: isOn('sound'), notify: isOn('notify') },
+    alerts: { sound: isOn('sound'), notify: isOn('notify'), rings: rings(session.email) },
     keys: useKeysOn(),
     unpublished: sections.filter((section) => readEdit(section) !== undefined),
   }
@@ -222,6 +225,7 @@ function Setting({ name, session, known }: SettingProps) {
         <Failure words={ownerQuery.failure} retry={ownerQuery.load} />
       )}
       {name === 'alerts' && <Alerts />}
+      {name === 'alerts' && <Ringing owner={owner} />}
       {name === 'keys' && <Keys />}
       {name === 'feed' && <Feed />}
       {name === 'account' && <Account session={session.session} />}

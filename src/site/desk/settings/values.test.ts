@@ -14,7 +14,11 @@ const content: DeskContent = {
   french: { texts: {}, own: [], missing: [], stale: [] },
 }
 
-const nothing: Known = { alerts: { sound: false, notify: false }, keys: true, unpublished: [] }
+const nothing: Known = {
+  alerts: { sound: false, notify: false, rings: false },
+  keys: true,
+  unpublished: [],
+}
 
 const known: Known = {
   ...nothing,
@@ -24,7 +28,7 @@ const known: Known = {
     variables: { server: null, sender: null, owner: null, people: null },
     ...{ site: 'site@example.com', test_to: 'site@example.com', tested_at: null, example: null },
   },
-  owner: { reminders: true, let_through: [] },
+  owner: { reminders: true, let_through: [], quiet_hours: null, ntfy: '' },
   money: defaultMoney,
   blocks: { blocks: [] },
   absences: { crews: [], absences: [] },

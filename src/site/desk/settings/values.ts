@@ -31,7 +31,7 @@ export type Known = {
   backup?: string | undefined
   failedMails?: number | undefined
   /** What this browser does. */
-  alerts: { sound: boolean; notify: boolean }
+  alerts: { sound: boolean; notify: boolean; rings: boolean }
   keys: boolean
   /** The parts of the content that were changed in this tab and not published. */
   unpublished: readonly string[]
@@ -119,8 +119,10 @@ const values: Record<SettingName, (known: Known) => Value | string | undefined> 
     const count = guard.crowds.length + guard.requests.length
     return count > 0 ? { words: words.requests.some(count), tone: 'wait' } : words.requests.none
   },
-  alerts: ({ alerts: { sound, notify } }) =>
-    words.alerts[sound ? (notify ? 'both' : 'sound') : notify ? 'notify' : 'none'],
+  alerts: ({ alerts: { sound, notify, rings } }) =>
+    words.alerts[
+      rings ? 'rings' : sound ? (notify ? 'both' : 'sound') : notify ? 'notify' : 'none'
+    ],
   keys: ({ keys }) => words.keys[keys ? 'on' : 'off'],
   feed: () => words.feed,
   account: ({ passkeys, sessions }) =>

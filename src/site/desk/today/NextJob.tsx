@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readyTexts, readyTextWords } from '#content/client-texts.ts'
 import { daySheet as words } from '#content/desk-day-sheet.ts'
 import { paymentWords } from '#content/desk-payment.ts'
 import { deskUntold } from '#content/desk-untold.ts'
@@ -37,10 +38,12 @@ import {
   stateOf,
   Unseen,
 } from '#site/desk/ui/Parts.tsx'
+import { textUrl } from '#site/desk/ui/ready-texts.ts'
+import { useNow } from '#site/desk/use-now.ts'
 import { Answers } from './Answers.tsx'
 import { ClientNotes } from './ClientNotes.tsx'
 import { JobPhotos } from './JobPhotos.tsx'
-import { smsUrl } from './Reach.tsx'
+import { fittingText } from './Reach.tsx'
 import { TextStep } from './TextStep.tsx'
 import css from './Today.module.css'
 import type { Press } from './use-press.ts'
@@ -230,6 +233,8 @@ function Prices({ job: { price, money: sums } }: Pick<Props, 'job'>) {
 /** The next step of a job of today as one press, the ways to its client, and photos; after it, what follows. */
 function Steps({ job, isToday, press, next }: Props) {
   const [isMailed, setMailed] = useState(false)
+  const now = useNow()
+  const fitting = fittingText(job, isToday)
   const { query } = useRoute()
   const { email, phone, status, progress, firstname } = job
   const name = nameOf(job)
@@ -274,7 +279,7 @@ function Steps({ job, isToday, press, next }: Props) {
           {words.call}
           <Unseen> {phoneLabel(phone)}</Unseen>
         </ButtonLink>
-        <ButtonLink icon="message" isAway href={smsUrl(job, isToday)}>
+        <ButtonLink icon="message" isAway href={textUrl(fitting, job, now)}>
           {words.text}
         </ButtonLink>
         {addressLine(job) && (
@@ -283,6 +288,15 @@ function Steps({ job, isToday, press, next }: Props) {
           </ButtonLink>
         )}
       </div>
+      <nav className={css.others} aria-label={readyTextWords.more}>
+        {readyTexts
+          .filter((text) => text !== fitting)
+          .map((text) => (
+            <ButtonLink key={text} kind="quiet" isAway href={textUrl(text, job, now)}>
+              {readyTextWords.labels[text]}
+            </ButtonLink>
+          ))}
+      </nav>
       {canMail && (
         <Checkbox label={words.mailToo(firstname)} checked={isMailed} onChange={setMailed} />
       )}

@@ -1,6 +1,7 @@
 import { daySheet as words } from '#content/desk-day-sheet.ts'
 import { deskUntold } from '#content/desk-untold.ts'
-import { nameOf } from '#domain/booking-words.ts'
+import { addressLine } from '#domain/booking-lines.ts'
+import { nameOf, routeUrl } from '#domain/booking-words.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import type { Crew } from '#domain/desk/crews.ts'
 import type { SheetJob } from '#domain/desk/day-sheet.ts'
@@ -82,16 +83,32 @@ export function TheDay({ day, jobs, next, hours, trips, isWide, ...shown }: Prop
   })
   const tomorrow = next.jobs.filter(({ crew }) => !chosen || crew === chosen.number)
   const [first] = tomorrow
+  // The way of one crew: with several, somebody chooses one.
+  const left = crews.length > 0 && !chosen ? [] : mine.filter(isLeft)
+  const route = routeUrl(left)
   return (
     <Card
       title={words.day}
       sub={words.jobs(mine.length)}
       end={
-        isOwner && (
-          <Link className={css.link} href={`${DESK}/calendar?view=day`}>
-            {words.openCalendar}
-          </Link>
-        )
+        <span className={css.links}>
+          {route && (
+            <a
+              className={css.link}
+              href={route}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={words.routeNamed(left.length)}
+            >
+              {words.route}
+            </a>
+          )}
+          {isOwner && (
+            <Link className={css.link} href={`${DESK}/calendar?view=day`}>
+              {words.openCalendar}
+            </Link>
+          )}
+        </span>
       }
     >
       {crews.length > 0 && (
@@ -152,6 +169,10 @@ export function TheDay({ day, jobs, next, hours, trips, isWide, ...shown }: Prop
     </Card>
   )
 }
+
+/** Somebody must still go there. */
+const isLeft = (job: SheetJob) =>
+  job.status === 'confirmed' && job.progress !== 'started' && addressLine(job) !== ''
 
 const isDone = (job: SheetJob) =>
   job.status !== 'confirmed' || (isOver(job) && job.progress === null)

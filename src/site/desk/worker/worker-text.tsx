@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { DESK, DESK_API, DESK_SHELL } from '#domain/desk/calls.ts'
+import { deskPage } from '#content/desk-page.ts'
+import { DESK, DESK_API, DESK_ICON, DESK_SHELL } from '#domain/desk/calls.ts'
 import text from '#site/layout/archivo-text.woff2?url'
 import wide from '#site/layout/archivo-wide.woff2?url'
 import tokens from '#site/ui/tokens.css?raw'
@@ -29,6 +30,8 @@ export function workerText() {
     api: DESK_API,
     shell: DESK_SHELL,
     patienceMs: 3000,
+    unread: deskPage.news.booking_new,
+    icon: DESK_ICON,
     offline: {
       html: `<!doctype html>${renderToStaticMarkup(<OfflinePage css={css} script={script} />)}`,
       headers: {

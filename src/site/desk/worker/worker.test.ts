@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { DESK, DESK_API, DESK_SHELL, deskCalls } from '#domain/desk/calls.ts'
+import { DESK, DESK_API, DESK_ICON, DESK_SHELL, deskCalls } from '#domain/desk/calls.ts'
 import { type WorkerEvents, type WorkerScope, worker } from './worker.ts'
 
 const offline = { html: 'No network', headers: { 'content-type': 'text/html' } }
@@ -9,6 +9,9 @@ function started(network: () => Promise<Response>, kept: Record<string, string> 
   vi.stubGlobal('fetch', vi.fn(network))
   const listeners: { [T in keyof WorkerEvents]?: (event: WorkerEvents[T]) => void } = {}
   const focus = vi.fn(async () => {})
+  const postMessage = vi.fn<(message: object) => void>()
+  const showNotification = vi.fn(async (_title: string, _options: object) => {})
+  const setAppBadge = vi.fn(async (_count: number) => {})
   const openWindow = vi.fn(async () => {})
   const scope = {
     addEventListener: <T extends keyof WorkerEvents>(
@@ -25,11 +28,16 @@ function started(network: () => Promise<Response>, kept: Record<string, string> 
     },
     clients: {
       claim: vi.fn(async () => {}),
-      matchAll: vi.fn<WorkerScope['clients']['matchAll']>(async () => [{ focus }]),
+      matchAll: vi.fn<WorkerScope['clients']['matchAll']>(async () => [{ focus, postMessage }]),
       openWindow,
     },
+    registration: { showNotification },
+    navigator: { setAppBadge },
   } satisfies WorkerScope
-  worker(scope, { desk: DESK, api: DESK_API, shell: DESK_SHELL, patienceMs: 3000, offline })
+  worker(scope, {
+    ...{ desk: DESK, api: DESK_API, shell: DESK_SHELL, patienceMs: 3000, offline },
+    ...{ unread: 'Something new', icon: DESK_ICON },
+  })
   /** The worker's answer; undefined if it leaves the request alone. */
   const asked = (path: string, mode: string) => {
     const respondWith = vi.fn<(answer: Promise<Response>) => void>()
@@ -39,14 +47,29 @@ function started(network: () => Promise<Response>, kept: Record<string, string> 
     listeners.fetch?.({ request, respondWith })
     return respondWith.mock.calls[0]?.[0]
   }
-  const click = async () => {
+  const click = async (data?: string) => {
     const close = vi.fn()
     const waitUntil = vi.fn<(work: Promise<unknown>) => void>()
-    listeners.notificationclick?.({ notification: { close }, waitUntil })
+    listeners.notificationclick?.({ notification: { close, data }, waitUntil })
     await waitUntil.mock.calls[0]?.[0]
     return close
   }
-  return { scope, asked, click, focus, openWindow }
+  const push = async (text: string | null) => {
+    const waitUntil = vi.fn<(work: Promise<unknown>) => void>()
+    listeners.push?.({ data: text === null ? null : { json: () => JSON.parse(text) }, waitUntil })
+    await waitUntil.mock.calls[0]?.[0]
+  }
+  return {
+    scope,
+    asked,
+    click,
+    push,
+    focus,
+    openWindow,
+    postMessage,
+    showNotification,
+    setAppBadge,
+  }
 }
 
 const online = async () => new Response('From the network')
@@ -106,4 +129,41 @@ test('a clicked notification closes, and focuses the open desk or opens one', as
   none.scope.clients.matchAll.mockResolvedValue([])
   await none.click()
   expect(none.openWindow).toHaveBeenCalledWith(DESK)
+})
+
+const url = 'https://site.test/desk/bookings/one'
+
+test('a push shows what it says and the count on the icon, as Safari does without a worker', async () => {
+  const { push, showNotification, setAppBadge } = started(online)
+  const notification = { title: 'New request', navigate: url, tag: 'e1' }
+  await push(JSON.stringify({ web_push: 8030, notification, app_badge: 3 }))
+  const shown = { icon: DESK_ICON, tag: 'e1', renotify: true, data: url }
+  expect(showNotification.mock.calls).toEqual([['New request', shown]])
+  expect(setAppBadge.mock.calls).toEqual([[3]])
+})
+
+test.each([
+  ['nothing', null],
+  ['no JSON', '<'],
+  ['no text', '{"notification":{"title":7}}'],
+  ['a list', '[]'],
+])(
+  'a push with %s shows a notification all the same: else browsers end the subscription',
+  async (_what, text) => {
+    const { push, showNotification, setAppBadge } = started(online)
+    await push(text)
+    expect(showNotification.mock.calls.map(([title]) => title)).toEqual(['Something new'])
+    expect(setAppBadge).not.toHaveBeenCalled()
+  },
+)
+
+test('a tap leads to what the push was about: an open desk goes there by itself', async () => {
+  const open = started(online)
+  await open.click(url)
+  expect(open.postMessage.mock.calls).toEqual([[{ navigate: url }]])
+  expect(open.focus).toHaveBeenCalledOnce()
+  const none = started(online)
+  none.scope.clients.matchAll.mockResolvedValue([])
+  await none.click(url)
+  expect(none.openWindow).toHaveBeenCalledWith(url)
 })

@@ -1,13 +1,15 @@
 type Waiting = { waitUntil: (work: Promise<unknown>) => void }
 type Fetching = { request: Request; respondWith: (answer: Promise<Response>) => void }
-type Clicked = Waiting & { notification: Pick<Notification, 'close'> }
-type Page = { focus: () => Promise<unknown> }
+type Clicked = Waiting & { notification: Pick<Notification, 'close' | 'data'> }
+type Pushed = Waiting & { data: { json: () => unknown } | null }
+type Page = { focus: () => Promise<unknown>; postMessage: (message: { navigate: string }) => void }
 
 export type WorkerEvents = {
   install: object
   activate: Waiting
   fetch: Fetching
   notificationclick: Clicked
+  push: Pushed
 }
 
 /** The parts of a service worker's global scope that are used here. TypeScript's own types exclude those of pages. */
@@ -28,6 +30,8 @@ export type WorkerScope = {
     matchAll: (options: { type: 'window' }) => Promise<readonly Page[]>
     openWindow: (url: string) => Promise<unknown>
   }
+  registration: { showNotification: (title: string, options: object) => Promise<unknown> }
+  navigator: { setAppBadge?: (count: number) => Promise<unknown> }
 }
 
 type Settings = {
@@ -37,6 +41,9 @@ type Settings = {
   shell: string
   /** How long the network may take for a page that is kept, in milliseconds. */
   patienceMs: number
+  /** What a notification says that cannot be read: a push that shows none ends the subscription. */
+  unread: string
+  icon: string
   offline: { html: string; headers: Record<string, string> }
 }
 
@@ -46,7 +53,7 @@ type Settings = {
  * never a call's answer. It is sent as text (see `desk-worker.js.ts`), and may use nothing from outside this function.
  */
 export function worker(scope: WorkerScope, settings: Settings) {
-  const { desk, api, shell, patienceMs, offline } = settings
+  const { desk, api, shell, patienceMs, unread, icon, offline } = settings
   // The worker stores nothing, so a new one can take over at once.
   scope.addEventListener('install', () => void scope.skipWaiting())
   scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
@@ -85,12 +92,39 @@ export function worker(scope: WorkerScope, settings: Settings) {
     )
   }
 
+  // Safari shows the same JSON by itself (declarative Web Push).
+  scope.addEventListener('push', (event) => event.waitUntil(ring(event.data)))
+
+  async function ring(data: Pushed['data']) {
+    const message = objectIn(() => data?.json())
+    const { title, navigate, ...look } = objectIn(() => message.notification)
+    const { app_badge: badge } = message
+    await scope.registration.showNotification(typeof title === 'string' ? title : unread, {
+      ...{ icon, ...look, renotify: typeof look.tag === 'string', data: navigate },
+    })
+    if (typeof badge === 'number') await scope.navigator.setAppBadge?.(badge)
+  }
+
+  function objectIn(read: () => unknown): Record<string, unknown> {
+    try {
+      const value = read()
+      return typeof value === 'object' && value !== null ? { ...value } : {}
+    } catch {
+      return {}
+    }
+  }
+
   scope.addEventListener('notificationclick', (event) => {
-    event.notification.close()
-    event.waitUntil(
-      scope.clients
-        .matchAll({ type: 'window' })
-        .then(([open]) => (open ? open.focus() : scope.clients.openWindow(desk))),
-    )
+    const { notification } = event
+    notification.close()
+    event.waitUntil(open(typeof notification.data === 'string' ? notification.data : desk))
   })
+
+  /** An open desk goes there by itself, so that nothing that was typed is lost. */
+  async function open(url: string) {
+    const [page] = await scope.clients.matchAll({ type: 'window' })
+    if (!page) return scope.clients.openWindow(url)
+    if (url !== desk) page.postMessage({ navigate: url })
+    return page.focus()
+  }
 }

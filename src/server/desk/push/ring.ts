@@ -1,0 +1,112 @@
+import { contact } from '#content/contact.ts'
+import { deskPush } from '#content/desk-push.ts'
+import { areaOfPlace, townsIn } from '#domain/area.ts'
+import type { Content } from '#domain/content/content.ts'
+import { DESK, DESK_ICON, deskBookingUrl, deskMessagesUrl } from '#domain/desk/calls.ts'
+import { shortTimeLabel } from '#domain/time.ts'
+import { vehicleTypeLabel } from '#domain/vehicle-types.ts'
+import type { Db } from '#server/db/schema.ts'
+import { readCounts } from '#server/desk/numbers/counts.ts'
+import { sendNtfy, sendPush } from '#server/outbox/push-services.ts'
+import type { Outcome, Push, PushDevice } from '#server/outbox/pushes.ts'
+import { readSettings } from '#server/settings/store.ts'
+
+type Now = {
+  content: Content
+  publicOrigin: string
+  /** The addresses of those who may sign in. */
+  people: readonly string[]
+  patienceMs?: number
+}
+
+/** Rings a device, or ntfy, with what is true now. A lock screen shows it: it has no name, no phone number and no amount. */
+export async function ring(
+  db: Db,
+  push: Push,
+  device: PushDevice | undefined,
+  { content, publicOrigin, people, patienceMs }: Now,
+): Promise<Outcome> {
+  if (device && !people.includes(device.email)) return { is: 'gone' }
+  const said = await saidOf(db, push, content, publicOrigin)
+  if (!said) return { is: 'moot' }
+  if (push.device_id === null) {
+    const { ntfy } = await readSettings(db)
+    return ntfy === '' ? { is: 'moot' } : sendNtfy(ntfy, said, patienceMs)
+  }
+  if (!device) return { is: 'moot' }
+  const { requested, unread } = await readCounts(db)
+  // The declarative form (`web_push`): Safari shows it without a script, and elsewhere the desk's worker reads the same.
+  const payload = {
+    web_push: 8030,
+    notification: {
+      title: said.text,
+      lang: 'en-CA',
+      navigate: said.url,
+      tag: push.event_id,
+      icon: publicOrigin + DESK_ICON,
+    },
+    app_badge: requested + unread,
+  }
+  return sendPush(db, device, { payload, publicOrigin, topic: push.event_id }, patienceMs)
+}
+
+const words = deskPush.said
+
+/** What it says and where a tap on it leads; undefined if that is gone. */
+async function saidOf(db: Db, push: Push, content: Content, publicOrigin: string) {
+  const { kind, booking_id, message_id } = push
+  const booking =
+    booking_id === null
+      ? undefined
+      : await db
+          .selectFrom('bookings')
+          .selectAll()
+          .where('id', '=', booking_id)
+          .where('erased_at', 'is', null)
+          .executeTakeFirst()
+  const url = booking ? deskBookingUrl(publicOrigin, booking.id) : `${publicOrigin}${DESK}`
+  switch (kind) {
+    case 'request': {
+      if (booking?.status !== 'requested') return undefined
+      const { appoint_date, appoint_time, specific_vehicle } = booking
+      const about = [
+        ...(specific_vehicle ? [vehicleTypeLabel(specific_vehicle)] : []),
+        ...(townOf(content, booking) ?? []),
+      ]
+      const when = shortTimeLabel(appoint_date, appoint_time)
+      return { text: words.request(when, about.map((one) => `, ${one}`).join('')), url }
+    }
+    case 'cancellation':
+      return (
+        booking && {
+          text: words.cancellation(shortTimeLabel(booking.appoint_date, booking.appoint_time)),
+          url,
+        }
+      )
+    case 'message': {
+      const message = await db
+        .selectFrom('messages')
+        .select('topic')
+        .where('id', '=', message_id)
+        .where('erased_at', 'is', null)
+        .executeTakeFirst()
+      if (!message) return undefined
+      const topic = contact.topics.find(({ value }) => value === message.topic)?.label ?? ''
+      return { text: words.message(topic), url: deskMessagesUrl(publicOrigin) }
+    }
+    case 'failed_mail':
+      return { text: words.failed_mail, url: deskMessagesUrl(publicOrigin) }
+    case 'payment':
+      return { text: words.payment, url }
+    case 'test':
+      return { text: words.test, url }
+  }
+}
+
+/** A town of the area, as the owner writes it: a visitor may have typed anything into that field. */
+function townOf({ serviceArea }: Content, booking: Parameters<typeof areaOfPlace>[1]) {
+  const typed = booking.appoint_city?.trim().toLowerCase()
+  const named = townsIn(serviceArea).find((town) => town.toLowerCase() === typed)
+  const town = named ?? areaOfPlace(serviceArea, booking)?.towns[0]
+  return town === undefined ? undefined : [town]
+}

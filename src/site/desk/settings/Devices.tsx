@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { deskPage } from '#content/desk-page.ts'
+import { deskPush as words } from '#content/desk-push.ts'
+import { browserLabel } from '#domain/desk/browser-name.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { type Device, DeviceList, type PushKind, pushKinds } from '#domain/desk/push.ts'
+import { shortInstantLabel } from '#domain/instants.ts'
+import { call, errorText } from '#site/desk/api/call.ts'
+import { useApiQuery } from '#site/desk/api/use-query.ts'
+import {
+  canRing,
+  forgetKinds,
+  keepKinds,
+  startRinging,
+  stopRinging,
+} from '#site/desk/events/push.ts'
+import { useSession } from '#site/desk/session.ts'
+import { RowButton } from '#site/desk/sign-in/RowButton.tsx'
+import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
+import { Failure } from '#site/desk/ui/Notices.tsx'
+import css from '#site/desk/ui/Part.module.css'
+import { Part } from '#site/desk/ui/Part.tsx'
+import { Note, Switch } from '#site/desk/ui/Parts.tsx'
+
+/** The devices that ring for the person, each with what it rings for, how the last time ended, and a test. */
+export function Devices() {
+  const { email: person } = useSession().session
+  const { data, failure, load, set } = useApiQuery(DeviceList, deskCalls.devices, [
+    'devices_changed',
+  ])
+  const [said, setSaid] = useState('')
+  const [trouble, setTrouble] = useState<string>()
+  const here = data?.devices.find(({ current }) => current)
+
+  async function change(isOn: boolean) {
+    setTrouble(undefined)
+    try {
+      if (isOn) {
+        const list = await startRinging(person)
+        if (list) set(list)
+        else setTrouble(deskPage.start.blocked)
+      } else if (here) {
+        set(await call(DeviceList, withId(deskCalls.deviceRemove, here.id), {}))
+        await stopRinging()
+      }
+    } catch {
+      setTrouble(words.failed)
+    }
+  }
+
+  async function choose({ id, kinds, current }: Device, kind: PushKind, isOn: boolean) {
+    setTrouble(undefined)
+    const chosen = pushKinds.filter((it) => (it === kind ? isOn : kinds.includes(it)))
+    try {
+      set(await call(DeviceList, withId(deskCalls.device, id), { kinds: chosen }))
+      if (current) keepKinds(person, chosen)
+    } catch (error) {
+      setTrouble(errorText(error))
+    }
+  }
+
+  return (
+    <Part title={words.title}>
+      <p className={css.help}>{words.help}</p>
+      {canRing() ? (
+        <Switch label={words.turnOn} isOn={here !== undefined} onChange={change} />
+      ) : (
+        <Note tone="plain">{words.unsupported}</Note>
+      )}
+      {trouble && <Note tone="bad">{trouble}</Note>}
+      <Failure words={failure} retry={load} />
+      {data && data.devices.length > 0 && (
+        <ul role="list" className={css.entries} aria-label={words.devices}>
+          {data.devices.map((device) => (
+            <Line
+              key={device.id}
+              device={device}
+              onChoose={(kind, isOn) => void choose(device, kind, isOn)}
+              onTested={(list) => {
+                set(list)
+                setSaid(words.tested(browserLabel(device.browser)))
+              }}
+              onRemoved={(list) => {
+                set(list)
+                setSaid(words.removed(browserLabel(device.browser)))
+                if (device.current) void stopRinging().catch(forgetKinds)
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <p role="status" className={css.status}>
+        {said}
+      </p>
+    </Part>
+  )
+}
+
+type LineProps = {
+  device: Device
+  onChoose: (kind: PushKind, isOn: boolean) => void
+  onTested: (list: DeviceList) => void
+  onRemoved: (list: DeviceList) => void
+}
+
+function Line({ device, onChoose, onTested, onRemoved }: LineProps) {
+  const name = browserLabel(device.browser)
+  const { id, kinds, current } = device
+  return (
+    <li>
+      <b title={device.browser}>
+        {name}
+        {current && ` (${words.thisOne})`}
+      </b>
+      <small>{lastOf(device)}</small>
+      <fieldset className={css.checks}>
+        <legend>{words.ringsFor(name)}</legend>
+        {pushKinds.map((kind) => (
+          <Checkbox
+            key={kind}
+            label={words.kinds[kind]}
+            checked={kinds.includes(kind)}
+            onChange={(isOn) => onChoose(kind, isOn)}
+          />
+        ))}
+      </fieldset>
+      <div className={css.bar}>
+        <RowButton
+          url={withId(deskCalls.deviceTest, id)}
+          schema={DeviceList}
+          label={words.test}
+          named={words.testOf(name)}
+          onDone={onTested}
+        />
+        <RowButton
+          url={withId(deskCalls.deviceRemove, id)}
+          schema={DeviceList}
+          label={words.remove}
+          named={words.removeOf(name)}
+          onDone={onRemoved}
+        />
+      </div>
+    </li>
+  )
+}
+
+const lastOf = ({ last_at, last_result, last_status }: Device) =>
+  last_at === null || last_result === null
+    ? words.never
+    : words.last(shortInstantLabel(last_at), words.results[last_result](last_status))
