@@ -23,7 +23,11 @@ test('a way leads over all addresses in their order, from where the phone is', (
 })
 
 test('one address, or none, makes no way; more than ten are cut', () => {
-  const nowhere = { ...{ appoint_location: null, appoint_city: null }, appoint_state: null, appoint_zipcode: null }
+  const nowhere = {
+    ...{ appoint_location: null, appoint_city: null },
+    appoint_state: null,
+    appoint_zipcode: null,
+  }
   expect(routeUrl([])).toBeUndefined()
   expect(routeUrl([stop('1 Main Street'), nowhere])).toBeUndefined()
   const many = Array.from({ length: 12 }, (_, i) => stop(`${i} Main Street`))

@@ -366,7 +366,8 @@ export async function invoiceBooking(
   const [known] = issued.toSorted((a, b) => (a.sent_at ?? '').localeCompare(b.sent_at ?? ''))
   if (known) return known.id
   const draft = invoices.find(({ booking_id }) => booking_id === bookingId)
-  const id = draft?.id ?? (await insertDraft(trx, making, { kind: 'invoice', booking_ids: [bookingId] }))
+  const id =
+    draft?.id ?? (await insertDraft(trx, making, { kind: 'invoice', booking_ids: [bookingId] }))
   await trx.updateTable('documents').set({ due_days }).where('id', '=', id).execute()
   await issueDraft(trx, making, id, draft?.version ?? 1)
   const made = await requireDocument(trx, id)
