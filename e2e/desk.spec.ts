@@ -27,6 +27,9 @@ test('a signed-in person sees a new booking without a reload, and confirms it', 
   // The search also finds the client.
   await page.getByRole('link', { name: new RegExp(`${lastname}.*${reference}`) }).click()
   // It opens beside the list, which shows each press at once.
+  await expect(
+    page.getByRole('button', { name: deskBookings.actions.confirm.label, exact: true }),
+  ).toBeVisible()
   await page.keyboard.press('c')
   await expect(
     page.getByRole('link', { name: new RegExp(`${statusLabels.confirmed}.*${lastname}`) }),
