@@ -9,11 +9,13 @@ import { isFrench } from './e2e/said.ts'
 import { FRENCH, WHOLE } from './e2e/tags.ts'
 import { MINUTE } from './src/domain/durations.ts'
 import { extent } from './src/server/testing/extent.ts'
+import { memoryFolder } from './src/server/testing/memory-folder.ts'
 
 const baseURL = `http://localhost:${SITE_PORT}`
 
 // Workers inherit the environment, so the tests read the database that the server writes. It is never the database in
 // the DATA_DIR of the caller's environment.
+process.env.TMPDIR = memoryFolder()
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'e2e-'))
 const DATA_DIR = process.env.E2E_DATA_DIR
 

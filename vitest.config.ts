@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { MINUTE } from './src/domain/durations.ts'
 import { extent } from './src/server/testing/extent.ts'
+import { memoryFolder } from './src/server/testing/memory-folder.ts'
 import { onPostgres } from './src/server/testing/on-postgres.ts'
 
 /** `npm test` runs samples of the proofs of what must never be lost; `npm run test:all` runs those of all. */
@@ -43,6 +44,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'SQLite',
+          env: { TMPDIR: memoryFolder() },
           include: ['{src,scripts}/**/*.test.ts'],
           exclude: [...ON_POSTGRES_ALONE, ...LEFT_OUT],
         },

@@ -17,7 +17,7 @@ test('reminders are on until the desk switches them off', async () => {
 })
 
 test.each([
-  [{}, 'setting', deskRefusals.noSetting(['reminders', 'let_through'])],
+  [{}, 'setting', deskRefusals.noSetting(['reminders', 'let_through', 'quiet_hours', 'ntfy'])],
   [{ reminders: 'off' }, 'reminders', deskRefusals.reminders],
   [{ reminders: 0 }, 'reminders', deskRefusals.reminders],
 ])('the settings refuse %j', async (sent, field, message) => {
