@@ -11,11 +11,11 @@ export type ReadyText = (typeof readyTexts)[number]
 export const readyTextWords = {
   more: 'Other text messages',
   labels: {
-    on_the_way: 'On my way',
-    late: 'Running late',
-    done: 'Done',
-    confirm: 'Please confirm',
-    own: 'My own words',
+    on_the_way: 'Text: on my way',
+    late: 'Text: running late',
+    done: 'Text: done',
+    confirm: 'Text: please confirm',
+    own: 'Text: my own words',
   },
 } as const satisfies { more: string; labels: Record<ReadyText, string> }
 
