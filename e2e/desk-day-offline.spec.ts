@@ -21,6 +21,11 @@ const { on_the_way } = words.steps
 async function openAndKeep(page: Page) {
   await page.goto(DESK)
   await expect(page.getByRole('heading', { name: words.day })).toBeVisible()
+  await untilKept(page)
+}
+
+/** Waits until the desk and what an open page has loaded are kept. */
+async function untilKept(page: Page) {
   await expect
     .poll(() =>
       page.evaluate(
@@ -104,6 +109,7 @@ testOfJobs(
     const id = await entered('Snap')
     await page.goto(`${DESK}/bookings/${id}`)
     await expect(page.getByRole('heading', { name: deskPhotos.title })).toBeVisible()
+    await untilKept(page)
     await openAndKeep(page)
     await context.setOffline(true)
     await stepOf(page, 'on_the_way', 'Snap').click()
