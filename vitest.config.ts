@@ -22,7 +22,7 @@ const ON_SQLITE_ALONE = [
   'src/server/db/{dialects/sqlite-*,migrations/**/*}.test.ts',
   'src/server/{desk/bookings/query-plans,outbox/due-plan}.test.ts',
   'src/server/backups/{before-migration,rotation}.test.ts',
-  'src/server/commands/{restore-folder,restore-drill,nightly-hook,nightly-room}.test.ts',
+  'src/server/commands/{restore-folder,restore-drill,nightly-hook,nightly-room}.whole.test.ts',
   'src/server/main{-first-start.test,.whole.test}.ts',
   'src/server/{pictures,photos}/encode.test.ts',
   'src/server/encoder/*.test.ts',
@@ -35,23 +35,7 @@ const ON_POSTGRES_ALONE = [
 ]
 
 /** What only `npm run test:all` runs: it takes long, and `npm test` runs something cheaper about the same. */
-const LEFT_OUT = extent({
-  whole: [],
-  sample: [
-    '**/*.whole.test.ts',
-    // Commands that somebody runs beside the server: only their own files change what they do. `move` and `export` stay, since
-    // each new table must be in them.
-    'src/server/commands/{after-restore,backup,desk-link,import,nightly-*,restore-*}.test.ts',
-    'src/server/clock/back-up.test.ts',
-    // Counts of many made-up days, beside the examples of the same rules.
-    'src/server/schedule/{*.oracle,time-holds}.test.ts',
-    'src/server/guard/days.test.ts',
-    // Pictures are made anew in each of these; the photos of clients take the same way.
-    'src/server/desk/pictures/*.test.ts',
-    'src/server/desk/photos/site-pictures.test.ts',
-    'src/server/api/health.test.ts',
-  ],
-})
+const LEFT_OUT = extent({ whole: [], sample: ['**/*.whole.test.ts'] })
 
 export default defineConfig({
   test: {

@@ -3,10 +3,11 @@ import { moneyRefusals } from '#content/desk-money.ts'
 import { moneySettingWords as words } from '#content/desk-money-settings.ts'
 import { deskSettings } from '#content/desk-settings.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
-import { DocumentDetail, MoneySettings } from '#domain/desk/money.ts'
+import { DocumentDetail } from '#domain/desk/money.ts'
 import { today } from '#domain/time.ts'
 import { expectAccessibleState } from './accessible.ts'
 import { testAlone as test } from './desk-test.ts'
+import { setMoney } from './money-settings.ts'
 import { variants } from './tags.ts'
 
 const MONEY = `${DESK}/settings/money`
@@ -45,13 +46,7 @@ for (const [width, details] of variants(390, 1280))
       await page.getByLabel(words.eTransfer).fill('pay@example.com')
       await expectAccessibleState(page)
       // A colleague is quicker: what was typed stays, and the next press saves it.
-      const current = MoneySettings.parse(
-        await (await page.request.get(deskCalls.moneySettings)).json(),
-      )
-      const colleague = await page.request.post(deskCalls.moneySettings, {
-        data: { ...current, registered: 'no', due_days: 7 },
-      })
-      expect(colleague.status(), await colleague.text()).toBe(200)
+      await setMoney(page, { registered: 'no', due_days: 7 })
       await save(page)
       await expect(page.getByRole('alert')).toContainText(/changed these settings/)
       await expect(page.getByLabel(words.eTransfer)).toHaveValue('pay@example.com')

@@ -1,3 +1,13 @@
+/** How a quote stands after it was sent: as a filter and on a row. */
+const ofQuotes = {
+  seen: 'Viewed',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  lapsed: 'Lapsed',
+  withdrawn: 'Taken back',
+  replaced: 'Replaced',
+} as const
+
 /** The words of the desk's page “Money”, and of its documents. `money.ts` has those that clients read. */
 export const deskDocuments = {
   search: 'Search documents',
@@ -13,12 +23,7 @@ export const deskDocuments = {
     paid: 'Paid',
     credited: 'Credited',
     sent: 'Out',
-    seen: 'Viewed',
-    accepted: 'Accepted',
-    declined: 'Declined',
-    lapsed: 'Lapsed',
-    withdrawn: 'Taken back',
-    replaced: 'Replaced',
+    ...ofQuotes,
   },
   badges: {
     draft: 'Draft',
@@ -32,12 +37,7 @@ export const deskDocuments = {
     credit: 'Credit note',
     /** A quote that is open, and was not sent by email. */
     out: 'Out',
-    seen: 'Viewed',
-    accepted: 'Accepted',
-    declined: 'Declined',
-    lapsed: 'Lapsed',
-    withdrawn: 'Taken back',
-    replaced: 'Replaced',
+    ...ofQuotes,
   },
   sums: {
     title: 'At a glance',

@@ -4,6 +4,7 @@ import { quotePage } from '#content/quote.ts'
 import { calls } from '#domain/api.ts'
 import { QuoteAcceptance, QuoteRefusal } from '#domain/quote.ts'
 import type { Db } from '#server/db/schema.ts'
+import { bearerIn } from '#server/http/bearer.ts'
 import { takeJson } from '#server/http/body.ts'
 import { nameLanguage } from '#server/http/languages.ts'
 import { Problem, parse } from '#server/http/problem.ts'
@@ -22,10 +23,8 @@ export function quoteRoutes(
     nameLanguage(reply).header('cache-control', 'no-store')
   })
   const idOf = async ({ headers }: FastifyRequest) => {
-    const [, token] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? []
     const { unknown } = quotePage.refusals
-    if (!token) throw new Problem(401, unknown, { headers: { 'www-authenticate': 'Bearer' } })
-    const id = await documentIdIn(db, token)
+    const id = await documentIdIn(db, bearerIn(headers.authorization, unknown))
     if (id === undefined) throw new Problem(404, unknown)
     return id
   }

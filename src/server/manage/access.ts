@@ -7,6 +7,7 @@ import { DAY, MINUTE } from '#domain/durations.ts'
 import { findByViewToken, linkOf, type ManageLink } from '#server/bookings/links.ts'
 import { findByVisitorId } from '#server/bookings/visitor-ids.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
+import { bearerIn } from '#server/http/bearer.ts'
 import { Problem } from '#server/http/problem.ts'
 
 /**
@@ -35,9 +36,7 @@ export async function findManaged(
   { authorization, secret }: Asked,
   needs: Access = 'client',
 ): Promise<Managed> {
-  const [, token] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? []
-  if (!token)
-    throw new Problem(401, manageRefusals.noToken, { headers: { 'www-authenticate': 'Bearer' } })
+  const token = bearerIn(authorization, manageRefusals.noToken)
   const found = await findByToken(db, token, secret)
   const booking =
     found &&

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deskPush } from '#content/desk-push.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import {
@@ -40,13 +40,23 @@ export function pushRoutes(app: FastifyInstance, { db, config, wakeMail }: DeskD
     return reply.send(await list(session))
   })
 
-  app.post(deskCalls.device, async (request, reply) => {
+  /** Does something to one device of the person, in a transaction, and returns their session. */
+  const change = async (
+    request: FastifyRequest,
+    work: (trx: Db, id: string, email: string) => Promise<unknown>,
+  ) => {
     const { id } = parse(IdParams, request.params)
-    const { kinds } = parse(DeviceKinds, request.body)
     const session = sessionOf(request)
-    const { email } = session
     await db.transaction().execute(async (trx) => {
-      await requireDevice(trx, id, email)
+      await requireDevice(trx, id, session.email)
+      await work(trx, id, session.email)
+    })
+    return session
+  }
+
+  app.post(deskCalls.device, async (request, reply) => {
+    const { kinds } = parse(DeviceKinds, request.body)
+    const session = await change(request, async (trx, id, email) => {
       await trx
         .updateTable('push_devices')
         .set({ kinds: JSON.stringify(kinds) })
@@ -58,23 +68,13 @@ export function pushRoutes(app: FastifyInstance, { db, config, wakeMail }: DeskD
   })
 
   app.post(deskCalls.deviceTest, async (request, reply) => {
-    const { id } = parse(IdParams, request.params)
-    const session = sessionOf(request)
-    const { email } = session
-    await db.transaction().execute(async (trx) => {
-      await requireDevice(trx, id, email)
-      await queueTest(trx, id)
-    })
+    const session = await change(request, queueTest)
     wakeMail()
     return reply.send(await list(session))
   })
 
   app.post(deskCalls.deviceRemove, async (request, reply) => {
-    const { id } = parse(IdParams, request.params)
-    const session = sessionOf(request)
-    const { email } = session
-    await db.transaction().execute(async (trx) => {
-      await requireDevice(trx, id, email)
+    const session = await change(request, async (trx, id, email) => {
       await trx.deleteFrom('push_devices').where('id', '=', id).execute()
       await publish(trx, 'devices_changed', id, email)
     })
