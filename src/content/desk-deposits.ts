@@ -14,10 +14,11 @@ export const deskDeposits = {
     hours === 0
       ? 'It is given back if the job is cancelled before it begins.'
       : `It is given back if the job is cancelled at least ${hours} hours before. That is your rule in the settings.`,
-  asked: (amount: string) => `${amount} asked for`,
+  asked: (amount: string) => `Asked for a deposit of ${amount}.`,
+  stillMissing: (amount: string) => `${amount} is missing`,
   copyLink: 'Copy the link',
-  copied: 'The link is copied.',
   open: 'Open the client’s page',
+  openJob: 'Open the booking',
   /** What marks a job whose deposit has not come, wherever it is shown. */
   mark: {
     due: (day: string) => `Deposit due ${day}`,
@@ -61,7 +62,6 @@ export const deskDeposits = {
     `Send ${amount} back first, then note here how. The program moves no money.`,
   method: 'How it went back',
   cancel: 'Not now',
-  working: 'Working …',
   transfers: {
     received: 'Received',
     missing: 'Not there',

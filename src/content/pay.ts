@@ -39,6 +39,7 @@ export const payPage = spoken({
   amount: 'Amount',
   message: 'Message',
   copy: (what: string) => `Copy: ${what}`,
+  copyShort: 'Copy',
   copied: 'Copied',
   copyFailed: 'It could not be copied. Hold your finger on the text to choose it.',
   code: 'On a computer? Scan this code to open the page on your phone.',

@@ -38,6 +38,7 @@ export const payPage = {
   amount: 'Montant',
   message: 'Message',
   copy: (what: string) => `Copier\u00a0: ${what}`,
+  copyShort: 'Copier',
   copied: 'Copié',
   copyFailed: 'La copie a échoué. Gardez le doigt sur le texte pour le choisir.',
   code: 'Sur un ordinateur\u00a0? Lisez ce code pour ouvrir la page sur votre téléphone.',

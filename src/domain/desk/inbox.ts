@@ -37,11 +37,11 @@ export const groupOfKind: Readonly<Record<InboxKind, InboxGroup>> = groupOf
 /**
  * The one press that settles an item. `see`: somebody has looked at it. `tell`: the client knows it now. `dismiss`: a mail
  * that cannot be sent again needs nobody any more. `open`: a page says what to do. `received`: an e-Transfer is there. `remind`: the
- * client of a deposit. `returned` and `keep`: what became of one.
+ * client of a deposit.
  */
 export const inboxPresses = [
   ...(['confirm', 'reply', 'tell', 'send_again', 'dismiss', 'see', 'complete', 'open'] as const),
-  ...(['received', 'remind', 'returned', 'keep'] as const),
+  ...(['received', 'remind'] as const),
 ] as const
 export type InboxPress = (typeof inboxPresses)[number]
 

@@ -360,10 +360,8 @@ async function readDeposits(db: Db): Promise<Item[]> {
         press: booking.email === null ? 'open' : 'remind',
       }
     return {
-      ...{ ...common, kind: 'deposit_back', at: booking.appoint_at },
-      ...(goesBack
-        ? { line: inbox.back(amount), press: 'returned' }
-        : { line: inbox.keep(amount), press: 'keep' }),
+      ...{ ...common, kind: 'deposit_back', at: booking.appoint_at, press: 'open' },
+      line: goesBack ? inbox.back(amount) : inbox.keep(amount),
     }
   })
 }

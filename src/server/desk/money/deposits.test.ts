@@ -309,7 +309,7 @@ test('a job cancelled in time: the deposit goes back, as a refund', async () => 
   expect(refusalOf(await press(deposit, { press: 'keep' })).said).toBe(refusals.stands)
   await end('cancelled')
   expect((await seen(token)).state).toBe('back')
-  expect(await waiting()).toEqual(['deposit_back: returned'])
+  expect(await waiting()).toEqual(['deposit_back: open'])
   const done = await press(deposit, { press: 'returned', method: 'cash' })
   expect(done.json().deposits[0].state).toBe('returned')
   expect((await press(deposit, { press: 'returned' })).statusCode).toBe(200)
@@ -333,7 +333,7 @@ test('a job cancelled late: the deposit is kept, with the tax within it, to the 
     await at('2026-07-22T02:00:00Z')
     await end('cancelled')
     expect((await seen(token)).state).toBe('late')
-    expect(await waiting()).toEqual(['deposit_back: keep'])
+    expect(await waiting()).toEqual(['deposit_back: open'])
     const done = await press(deposit, { press: 'keep' })
     expect(done.statusCode, done.body).toBe(200)
     const [{ id: invoiceId = '' } = {}] = await db

@@ -14,6 +14,7 @@ import { useInfiniteQuery } from '#site/desk/api/use-infinite-query.ts'
 import { FoundClients } from '#site/desk/clients/FoundClients.tsx'
 import { listKeys } from '#site/desk/keys/keys.ts'
 import { areKeysOn } from '#site/desk/keys/single-keys.ts'
+import { DepositMark } from '#site/desk/money/DepositMark.tsx'
 import { NEW_BOOKING } from '#site/desk/navigation.ts'
 import { goTo, queryWith, useRoute } from '#site/desk/router.tsx'
 import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
@@ -288,7 +289,8 @@ function BookingLine({ row, isByDay, crews, picked, toggle }: LineProps) {
         {isByDay ? timeLabel(appoint_time) : shortTimeLabel(appoint_date, appoint_time)}
       </span>
       <span className={css.name}>
-        <strong>{name}</strong> <LanguageMark language={row.language} />
+        <strong>{name}</strong> <LanguageMark language={row.language} />{' '}
+        <DepositMark mark={row.deposit} />
       </span>
       <span className={css.work}>
         {service}
