@@ -41,7 +41,7 @@ export const payPage = {
   copyShort: 'Copier',
   copied: 'Copié',
   copyFailed: 'La copie a échoué. Gardez le doigt sur le texte pour le choisir.',
-  code: 'Sur un ordinateur\u00a0? Lisez ce code pour ouvrir la page sur votre téléphone.',
+  code: 'Sur un ordinateur? Lisez ce code pour ouvrir la page sur votre téléphone.',
   reference: 'Référence d’Interac',
   referenceHint:
     'Votre banque l’affiche quand l’argent est parti, par exemple CAb3dEfGh. Vous pouvez l’omettre.',
