@@ -66,6 +66,7 @@ export async function depositMarks(
     .where('deposits.booking_id', 'in', bookings)
     .where('deposits.state', '=', 'open')
     .where('bookings.status', 'in', activeStatuses)
+    .where('erased_at', 'is', null)
     .execute()
   return new Map(
     rows.map(({ booking_id, missing_cents, due_on, transfer_id }) => [

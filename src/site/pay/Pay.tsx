@@ -18,6 +18,7 @@ import { TextField } from '#site/forms/Field.tsx'
 import notices from '#site/forms/notices.module.css'
 import { Button } from '#site/ui/Button.tsx'
 import { EmailLink, PhoneLink } from '#site/ui/ContactLinks.tsx'
+import hidden from '#site/ui/hidden.module.css'
 import { QrCode } from '#site/ui/QrCode.tsx'
 import styles from './Pay.module.css'
 import { usePayment } from './use-payment.ts'
@@ -183,23 +184,25 @@ function Copied({ label, value, shown = value }: { label: string; value: string;
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{shown}</dd>
-      <Button
-        secondary
-        aria-label={words.copy(label)}
-        onClick={() =>
-          void navigator.clipboard.writeText(value).then(
-            () => setIs('copied'),
-            () => setIs('failed'),
-          )
-        }
-      >
-        {is === 'copied' ? words.copied : words.copyShort}
-      </Button>
-      <p role="status" className={styles.told}>
-        {is === 'copied' && words.copied}
-        {is === 'failed' && words.copyFailed}
-      </p>
+      <dd>
+        <strong>{shown}</strong>
+        <Button
+          secondary
+          aria-label={words.copy(label)}
+          onClick={() =>
+            void navigator.clipboard.writeText(value).then(
+              () => setIs('copied'),
+              () => setIs('failed'),
+            )
+          }
+        >
+          {is === 'copied' ? words.copied : words.copyShort}
+        </Button>
+        <span role="status" className={is === 'failed' ? styles.told : hidden.hidden}>
+          {is === 'copied' && words.copied}
+          {is === 'failed' && words.copyFailed}
+        </span>
+      </dd>
     </div>
   )
 }

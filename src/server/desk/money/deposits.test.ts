@@ -14,6 +14,7 @@ import { ClientPayment } from '#domain/pay.ts'
 import { changeBooking } from '#server/bookings/change-booking.ts'
 import { requireBooking } from '#server/desk/bookings/detail.ts'
 import { documentUrl } from '#server/money/links.ts'
+import { purgeMoney } from '#server/money/purge.ts'
 import { eraseBooking } from '#server/privacy/erase.ts'
 import { line, moneyDesk, refusalOf, registered } from '#server/testing/money.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
@@ -450,4 +451,26 @@ test('an erasure takes what a client says that they have sent; what was received
   expect((await ask(token)).statusCode).toBe(404)
   expect(await seen(token).catch(() => null)).toBeNull()
   expect((await inbox()).filter(({ kind }) => kind !== 'trouble')).toEqual([])
+})
+
+test('the export has the deposits of a booking, and all go when their years are over', async () => {
+  const { asked, ask, inbox, answer, db, get, id, issued, pay } = await depositDesk()
+  const { token } = await asked()
+  await ask(token, sent())
+  const item = (await inbox()).find(({ kind }) => kind === 'transfer')
+  await answer(item?.id ?? '', { press: 'received' })
+  const file = await get(`${deskCalls.exportBookingsJson}?from=2026-07-01&to=2026-07-31`)
+  expect(file.json()[0].deposits).toMatchObject([
+    { number: 'D-0001', state: 'paid', transfers: [{ reference: 'CAb3dEfGh', state: 'received' }] },
+  ])
+  const invoice = await issued({ lines: [line(10_000)] })
+  const url = await documentUrl(db, invoice.id, '')
+  await ask(url.split('/').at(-1) ?? '', { amount_cents: 11_300 })
+  const other = (await inbox()).find(({ kind }) => kind === 'transfer')
+  await answer(other?.id ?? '', { press: 'received' })
+  await pay({ booking_id: id, amount_cents: 100 })
+  vi.setSystemTime(new Date('2033-01-02T16:00:00Z'))
+  await purgeMoney(db)
+  for (const table of ['deposits', 'transfers', 'payments', 'documents'] as const)
+    expect(await db.selectFrom(table).select('id').execute()).toEqual([])
 })
