@@ -41,6 +41,7 @@ export const payPage = spoken({
   copy: (what: string) => `Copy: ${what}`,
   copyShort: 'Copy',
   copied: 'Copied',
+  copiedOf: (what: string) => `Copied: ${what}`,
   copyFailed: 'It could not be copied. Hold your finger on the text to choose it.',
   code: 'On a computer? Scan this code to open the page on your phone.',
   reference: 'Interac’s reference',

@@ -40,6 +40,7 @@ export const payPage = {
   copy: (what: string) => `Copier\u00a0: ${what}`,
   copyShort: 'Copier',
   copied: 'Copié',
+  copiedOf: (what: string) => `Copié\u00a0: ${what}`,
   copyFailed: 'La copie a échoué. Gardez le doigt sur le texte pour le choisir.',
   code: 'Sur un ordinateur? Lisez ce code pour ouvrir la page sur votre téléphone.',
   reference: 'Référence d’Interac',

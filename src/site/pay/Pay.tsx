@@ -188,7 +188,7 @@ function Copied({ label, value, shown = value }: { label: string; value: string;
         <strong>{shown}</strong>
         <Button
           secondary
-          aria-label={words.copy(label)}
+          aria-label={is === 'copied' ? words.copiedOf(label) : words.copy(label)}
           onClick={() =>
             void navigator.clipboard.writeText(value).then(
               () => setIs('copied'),
@@ -199,7 +199,7 @@ function Copied({ label, value, shown = value }: { label: string; value: string;
           {is === 'copied' ? words.copied : words.copyShort}
         </Button>
         <span role="status" className={is === 'failed' ? styles.told : hidden.hidden}>
-          {is === 'copied' && words.copied}
+          {is === 'copied' && words.copiedOf(label)}
           {is === 'failed' && words.copyFailed}
         </span>
       </dd>
