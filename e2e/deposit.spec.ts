@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { deskDeposits as words } from '#content/desk-deposits.ts'
+import { payPage as french } from '#content/fr/pay.ts'
 import { payPage } from '#content/pay.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { BookingDeposits } from '#domain/desk/deposits.ts'
+import type { Language } from '#domain/language.ts'
 import { money } from '#domain/money.ts'
 import { line } from '#server/testing/money.ts'
 import { expectAccessible, expectAccessibleState, expectEasyTargets } from './accessible.ts'
@@ -12,14 +14,14 @@ import { WHOLE } from './tags.ts'
 import { takeTime } from './times.ts'
 
 /** A confirmed job with a price, of a client with a name of its own. */
-async function job(page: Page) {
+async function job(page: Page, language: Language = 'en') {
   const id = crypto.randomUUID().replaceAll('-', '')
   const name = `Depot${id.slice(-6)}`
   const time = takeTime()
   const entered = await page.request.post(deskCalls.bookings, {
     data: {
       ...{ id, firstname: name, phone: '807-555-0177', email: `${id}@example.com` },
-      ...{ ...time, appoint_minutes: 15, confirm: true, mail: false },
+      ...{ ...time, appoint_minutes: 15, language, confirm: true, mail: false },
     },
   })
   expect(entered.status(), await entered.text()).toBe(201)
@@ -115,11 +117,11 @@ for (const [width, tag] of [
     await expect(page.getByText(/^Deposit due/)).toHaveCount(0)
   })
 
-test('“Not there” comes back to the client; the calendar marks the job until it is kept without its deposit', {
+test('“Not there” comes back to a client who reads French; the calendar marks the job until it is kept without its deposit', {
   tag: WHOLE,
 }, async ({ page, browser }) => {
   await setMoney(page, { e_transfer: 'pay@example.com' })
-  const { id, day } = await job(page)
+  const { id, day } = await job(page, 'fr')
   const asked = await page.request.post(withId(deskCalls.bookingDeposits, id), {
     data: { amount_cents: 5000, due_on: day },
   })
@@ -127,13 +129,16 @@ test('“Not there” comes back to the client; the calendar marks the job until
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const own = await context.newPage()
   await own.goto(deposit?.url ?? '')
-  await own.getByRole('button', { name: payPage.sent }).click()
-  await expect(own.getByRole('status').filter({ hasText: '$50.00' })).toBeFocused()
+  await expect(
+    own.getByRole('heading', { name: french.title.deposit(deposit?.number ?? '') }),
+  ).toBeVisible()
+  await own.getByRole('button', { name: french.sent }).click()
+  await expect(own.getByRole('status').filter({ hasText: '50,00' })).toBeFocused()
   await page.goto(`${DESK}/bookings/${id}`)
   await expect(page.getByText(words.mark.sent).first()).toBeVisible()
   await page.getByRole('button', { name: words.transfers.missing, exact: true }).click()
   await expect(page.getByText(words.done.missing)).toBeVisible()
-  await expect(own.getByRole('button', { name: payPage.sent })).toBeVisible({ timeout: 20_000 })
+  await expect(own.getByRole('button', { name: french.sent })).toBeVisible({ timeout: 20_000 })
   await look(own, 'missing')
   await expectAccessible(own)
   await context.close()
