@@ -1,11 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { deskDeposits as words } from '#content/desk-deposits.ts'
 import { payPage as french } from '#content/fr/pay.ts'
+import { managePage } from '#content/manage.ts'
+import { pages } from '#content/pages.ts'
 import { payPage } from '#content/pay.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { BookingDeposits } from '#domain/desk/deposits.ts'
 import type { Language } from '#domain/language.ts'
 import { money } from '#domain/money.ts'
+import { linkOf } from '#server/bookings/links.ts'
+import { connect } from '#server/db/connect.ts'
 import { line } from '#server/testing/money.ts'
 import { expectAccessible, expectAccessibleState, expectEasyTargets } from './accessible.ts'
 import { test } from './desk-test.ts'
@@ -62,13 +66,26 @@ for (const [width, tag] of [
     await expect(page.getByText(words.asked('$50.00'))).toBeVisible()
     await expect(page.getByText(/^Deposit due/).first()).toBeVisible()
     await look(page, `booking-${width}`)
+    await page.goto(`${DESK}/bookings`)
+    await expect(
+      page.getByRole('link', { name: new RegExp(`${name}.*Deposit due`, 's') }),
+    ).toBeVisible()
+    await look(page, `list-${width}`)
 
     const stored = await page.request.get(withId(deskCalls.bookingDeposits, id))
     const [deposit] = BookingDeposits.parse(await stored.json()).deposits
     const context = await browser.newContext({ viewport: { width, height: 844 } })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const own = await context.newPage()
-    await own.goto(deposit?.url ?? '')
+    const { db } = connect({ dataDir: process.env.E2E_DATA_DIR ?? '' })
+    const { token } = await linkOf(db, id)
+    await db.destroy()
+    await own.goto(`${pages.manage.path}#${token}`)
+    const asked = own.getByRole('region', { name: managePage.deposit.title })
+    await expect(asked).toContainText('$50.00')
+    await look(own, `manage-${width}`)
+    await expectAccessible(own)
+    await asked.getByRole('link', { name: managePage.deposit.pay }).click()
     await expect(
       own.getByRole('heading', { name: payPage.title.deposit(deposit?.number ?? '') }),
     ).toBeVisible()

@@ -260,9 +260,8 @@ function paymentRoutes(app: FastifyInstance, { db, content, wakeMail }: DeskDeps
       job !== undefined && (await isOwnJob(db, content(), session, job))
     if (!isOwner && !(await isTheirs(wanted.booking_id)) && !(await hasNoted(db, who, wanted.key)))
       throw new Problem(403, refusals.notOfJob, { type: NOT_FOR_ROLE })
-    const id = await db
-      .transaction()
-      .execute((trx) => takePayment(trx, { content: content(), who, isOwner }, wanted))
+    const taker = { content: content(), who, isOwner }
+    const id = await db.transaction().execute((trx) => takePayment(trx, taker, wanted))
     wakeMail()
     return reply.status(201).send(await answerFor(id))
   })
