@@ -6,6 +6,7 @@ import { pages } from '#content/pages.ts'
 import { payPage } from '#content/pay.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { BookingDeposits } from '#domain/desk/deposits.ts'
+import { Inbox, type InboxItem } from '#domain/desk/inbox.ts'
 import type { Language } from '#domain/language.ts'
 import { money } from '#domain/money.ts'
 import { linkOf } from '#server/bookings/links.ts'
@@ -138,7 +139,7 @@ test('“Not there” comes back to a client who reads French; the calendar mark
   tag: WHOLE,
 }, async ({ page, browser }) => {
   await setMoney(page, { e_transfer: 'pay@example.com' })
-  const { id, day } = await job(page, 'fr')
+  const { id, name, day } = await job(page, 'fr')
   const asked = await page.request.post(withId(deskCalls.bookingDeposits, id), {
     data: { amount_cents: 5000, due_on: day },
   })
@@ -162,8 +163,28 @@ test('“Not there” comes back to a client who reads French; the calendar mark
   await page.goto(`${DESK}/calendar?view=day&day=${day}`)
   await expect(page.getByText(/Deposit due/).first()).toBeVisible()
   await look(page, 'calendar')
-  await page.goto(`${DESK}/bookings/${id}`)
-  await page.getByRole('button', { name: words.presses.waive }).click()
+  // The server's own clock would need days until the desk is asked.
+  await page.route(deskCalls.inbox, async (route) => {
+    const inbox = Inbox.parse(await (await route.fetch()).json())
+    const item: InboxItem = {
+      ...{ kind: 'deposit', id: deposit?.id ?? '', who: name, booking_id: id, booking: null },
+      ...{ line: words.inbox.late('$50.00', day), detail: '', deposit: null, due: null },
+      ...{ at: new Date().toISOString(), press: 'remind' },
+    }
+    await route.fulfill({ json: { ...inbox, items: [...inbox.items, item] } })
+  })
+  await page.goto(`${DESK}/inbox`)
+  await page
+    .getByRole('link', { name: new RegExp(name) })
+    .first()
+    .click()
+  const panel = page.getByRole('article', { name, exact: true })
+  await expect(panel.getByText('D-').first()).toBeVisible()
+  await look(page, 'late')
+  await expectAccessibleState(page)
+  await panel.getByRole('button', { name: words.presses.waive }).click()
   await expect(page.getByText(words.done.waive)).toBeVisible()
+  await page.goto(`${DESK}/bookings/${id}`)
+  await expect(page.getByText(words.states.waived).first()).toBeVisible()
   await expect(page.getByText(/^Deposit due/)).toHaveCount(0)
 })
