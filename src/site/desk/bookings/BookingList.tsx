@@ -289,11 +289,10 @@ function BookingLine({ row, isByDay, crews, picked, toggle }: LineProps) {
         {isByDay ? timeLabel(appoint_time) : shortTimeLabel(appoint_date, appoint_time)}
       </span>
       <span className={css.name}>
-        <strong>{name}</strong> <LanguageMark language={row.language} />{' '}
-        <DepositMark mark={row.deposit} />
+        <strong>{name}</strong> <LanguageMark language={row.language} />
       </span>
       <span className={css.work}>
-        {service}
+        <DepositMark mark={row.deposit} /> {service}
         {vehicle && <span className={css.second}>{service ? ` · ${vehicle}` : vehicle}</span>}
         {appoint_city && <span className={css.phone}> · {appoint_city}</span>}
         <Unseen>{row.reference}</Unseen>
