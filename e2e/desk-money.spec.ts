@@ -379,7 +379,7 @@ test('an overdue invoice stands in the Inbox, and opens beside it', { tag: WHOLE
     const item: InboxItem = {
       ...{ kind: 'invoice', id, who, line: words.title.invoice(number ?? ''), detail: '' },
       ...{ at: new Date().toISOString(), due: null, press: 'open' },
-      ...{ booking_id: null, booking: null },
+      ...{ booking_id: null, booking: null, deposit: null },
     }
     await route.fulfill({ json: { ...inbox, items: [...inbox.items, item] } })
   })

@@ -169,6 +169,13 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     documentRevise: { id: randomUUID(), post: { draft_id: randomUUID() } },
     documentConsent: { id: randomUUID(), post: { total_cents: 100, note: 'By phone' } },
     documentWithdraw: { id: randomUUID(), post: {} },
+    bookingDeposits: {
+      id: of.booking,
+      get: {},
+      post: { amount_cents: 100, due_on: range.from },
+    },
+    deposit: { id: randomUUID(), post: { press: 'remind' } },
+    transfer: { id: randomUUID(), post: { press: 'received' } },
     documentReminders: { id: randomUUID(), post: { days: 3, stopped: true } },
     documentPage: { id: randomUUID(), get: {}, status: 404 },
     documentPdf: { id: randomUUID(), get: {}, status: 404 },

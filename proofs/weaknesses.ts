@@ -17,8 +17,8 @@ export const weaknesses = {
   'notes payments in pieces': {
     file: 'src/server/desk/money/routes.ts',
     replace: {
-      'await db.transaction().execute((trx) => takePayment(trx, { who, isOwner }, wanted))':
-        'await takePayment(db, { who, isOwner }, wanted)',
+      'await db.transaction().execute((trx) => takePayment(trx, taker, wanted))':
+        'await takePayment(db, taker, wanted)',
     },
   },
   'issues documents in pieces': {

@@ -336,6 +336,16 @@ export const described = {
   bookingInvoice: {
     post: 'InvoiceRequest → DocumentDetail. Issues the invoice of a job and mails it: its draft, if there is one. One that is issued already is mailed if it was not yet. 409 without an address, and if its total is another one.',
   },
+  bookingDeposits: {
+    get: '→ BookingDeposits. The deposits of a job, newest first, and what a new request would be: `null` if there is nothing to ask for.',
+    post: 'DepositRequest → 201 BookingDeposits. Asks for a deposit and mails the request. 422 above what the job costs, and for a day that has passed or lies after the job; 409 if one is asked for already, or the job is over or has an invoice.',
+  },
+  deposit: {
+    post: 'DepositAction → BookingDeposits. `remind`: mails again, with a new day. `waive`: the job stays without it. `let_go`: cancels the job. `withdraw`: takes the request back. Of one that came, and whose job is cancelled: `returned` notes a refund, `keep` issues an invoice with the tax in it, which the deposit pays. The same press again changes nothing. 409 for another state, and while an e-Transfer of it waits for its answer.',
+  },
+  transfer: {
+    post: 'TransferAnswer → TransferAnswered. What a client says that they have sent: `received` notes the payment, once; `missing` tells them that it is not there. 409 if it was received before, or nothing is owed any more.',
+  },
   clientMoney: {
     get: '→ ClientMoney. The documents, payments and balance of a person, by the id of any of their bookings.',
   },

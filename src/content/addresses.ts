@@ -12,6 +12,8 @@ export const english = {
   manage: { path: '/manage' },
   /** A quote, for its client. The link in their mail opens it. */
   quote: { path: '/quote' },
+  /** A deposit or an invoice, to be paid by its client. The link in their mail opens it. */
+  pay: { path: '/pay' },
   /** The link in a mail has a token after it. Without one, the page says that a part is missing. */
   unsubscribe: { path: '/unsubscribe' },
   notFound: { path: '/404' },
@@ -29,6 +31,7 @@ export const french = {
   privacy: { path: '/fr/confidentialite' },
   manage: { path: '/fr/gerer' },
   quote: { path: '/fr/devis' },
+  pay: { path: '/fr/payer' },
   unsubscribe: { path: '/fr/desabonnement' },
   notFound: { path: '/fr/404' },
 } as const satisfies Record<keyof typeof english, { path: `/fr${string}` }>

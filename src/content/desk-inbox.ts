@@ -50,12 +50,16 @@ export const deskInbox = {
     see: 'Done',
     complete: 'Done',
     open: 'Fix',
+    received: 'Received',
+    remind: 'Remind',
   },
-  /** An invoice is settled by its payment: its press leads to it. */
-  openInvoice: 'Open',
+  /** What is settled by more than one press: it leads to these. */
+  look: 'Open',
   /** What a press did. */
   did: {
     tell: (who: string) => `${who} has been told.`,
+    received: (who: string) => `The payment of ${who} is noted.`,
+    remind: (who: string) => `${who} is reminded of the deposit.`,
     send_again: (who: string) => `Sending again to ${who} ${within(limits.pressSeconds)}.`,
     dismiss: (who: string) => `Dismissed the email to ${who}.`,
     see: (who: string) => `Done: ${who}.`,

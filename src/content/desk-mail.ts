@@ -33,6 +33,7 @@ export const deskMail = {
     'desk-letter': 'Written at the desk',
     document: 'Quote, invoice, credit note or reminder',
     'quote-owner': 'Answer to a quote',
+    'pay-client': 'Deposit or e-Transfer',
     code: 'Sign-in code',
     notice: 'Desk access',
     test: 'Test email',

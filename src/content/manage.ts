@@ -78,6 +78,16 @@ export const managePage = spoken({
   noScript:
     'This page needs JavaScript. Without it, call or write to us to move or cancel your appointment:',
   loading: 'Looking for your booking…',
+  deposit: {
+    title: 'Deposit',
+    pay: 'How to pay it',
+    look: 'Open its page',
+    asked: (amount: string, day: string) => `A deposit of ${amount} is to be paid by ${day}.`,
+    late: (amount: string, day: string) =>
+      `The deposit of ${amount} was due on ${day} and has not come. Without it we may have to give your time to somebody else.`,
+    sent: (amount: string) => `You told us that you have sent ${amount}. We look for it.`,
+    paid: (amount: string) => `Your deposit of ${amount} is here. Thank you.`,
+  },
   money: {
     title: 'Invoices',
     balance: (amount: string) => `To pay: ${amount}`,

@@ -46,6 +46,7 @@ export const documents = spoken({
     bank_deposit: 'Bank deposit',
     cheque: 'Cheque',
   },
+  pay: 'Pay by Interac e-Transfer',
   pdf: 'Download as PDF',
   print: 'Print this page to keep it.',
   fileName: { invoice: 'invoice', credit: 'credit-note', quote: 'quote' },

@@ -7,7 +7,7 @@ export const pages = spoken(english)
 export type PageKey = keyof typeof pages
 
 /** The pages that no page links to and no search engine should show. */
-export const hiddenPages: readonly PageKey[] = ['manage', 'quote', 'unsubscribe', 'notFound']
+export const hiddenPages: readonly PageKey[] = ['manage', 'quote', 'pay', 'unsubscribe', 'notFound']
 
 /** The address of a page as Markdown, for programs: `/about.md` for `/about`. */
 export const markdownPath = (path: string) => (path === '/' ? '/index.md' : `${path}.md`)

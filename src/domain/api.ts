@@ -19,6 +19,8 @@ export const calls = {
   quoteSeen: '/quote/seen',
   quoteAccept: '/quote/accept',
   quoteDecline: '/quote/decline',
+  pay: '/pay/document',
+  paySent: '/pay/sent',
   vehicles: '/vehicles',
   fleets: '/fleets',
   photos: '/photos',

@@ -5,6 +5,7 @@ import { AvailabilityQuery } from './availability-query.ts'
 import { BookingRequest } from './booking.ts'
 import type { DocumentKind } from './desk/money.ts'
 import { Hold } from './holds.ts'
+import { payStates } from './pay.ts'
 import { ReadAnswer } from './questions.ts'
 import { longText, madeId, optionalText, said } from './text.ts'
 import { VehicleRequest } from './vehicle.ts'
@@ -29,6 +30,15 @@ const ManagedMoney = z.object({
   ...{ balance_cents: z.int(), paid_cents: z.int() },
 })
 export type ManagedMoney = z.output<typeof ManagedMoney>
+
+/** A deposit of a booking on its client's page, with the path of the page on which it is paid. */
+const ManagedDeposit = z.object({
+  ...{ state: z.enum(payStates), amount_cents: z.int(), due_on: z.string() },
+  ...{ return_hours: z.int(), url: z.string() },
+  /** Whether the client said that they have sent it, and nobody has answered. */
+  is_sent: z.boolean(),
+})
+export type ManagedDeposit = z.output<typeof ManagedDeposit>
 
 /** A booking on the client's own page: the answer of `GET /manage/booking` and of every change. */
 export const ManagedBooking = z.object({
@@ -72,6 +82,8 @@ export const ManagedBooking = z.object({
   why_not: z.optional(z.string()),
   /** A booking for which nothing is issued has none; nor has a link that others may have. */
   money: z.optional(ManagedMoney),
+  /** The latest deposit that was asked for. It is absent on a link that others may have. */
+  deposit: z.optional(ManagedDeposit),
   /** The path of its calendar file at the API's origin. A booking that does not take place has none. */
   calendar_url: z.optional(z.string()),
 })

@@ -11,7 +11,7 @@ import {
 } from './api.ts'
 import { AvailabilityQuery } from './availability-query.ts'
 import { guard } from './guard.ts'
-import { managePaths, quotePaths, securitySchemes } from './openapi/manage.ts'
+import { managePaths, payPaths, quotePaths, securitySchemes } from './openapi/manage.ts'
 import { answer, body, dayQuery, type Json, queryOf, ref, refusals, text } from './openapi/parts.ts'
 import { schemas } from './openapi/schemas.ts'
 import { PICTURE_PIXELS, VISITOR_PHOTO_BYTES } from './pictures.ts'
@@ -43,6 +43,7 @@ export const openapi = (publicOrigin: string, businessName: string, rateLimit: n
     [calls.holdEnd]: { post: holdEnd },
     ...managePaths(),
     ...quotePaths(),
+    ...payPaths(),
     [calls.vehicles]: { post: record('vehicles', 'Add the vehicle of a booking', 'Vehicle') },
     [calls.fleets]: { post: record('fleets', 'Add the fleet of a booking', 'Fleet') },
     [calls.photos]: { post: photo },

@@ -11,6 +11,7 @@ import { documentRoutes } from './api/documents.ts'
 import { healthRoutes } from './api/health.ts'
 import { fleetRoutes, vehicleRoutes } from './api/linked-record.ts'
 import { openapiRoute } from './api/openapi.ts'
+import { payRoutes } from './api/payments.ts'
 import { visitorPhotoRoutes } from './api/photos.ts'
 import { pictureRoutes } from './api/pictures.ts'
 import { quoteRoutes } from './api/quotes.ts'
@@ -146,6 +147,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   calendarRoutes(app, { db, config, content, mailSettings })
   documentRoutes(app, { db, config })
   await app.register(async (scope) => quoteRoutes(scope, shared))
+  await app.register(async (scope) => payRoutes(scope, shared))
   await app.register(async (scope) => messageRoutes(scope, shared))
   await app.register(async (scope) => unsubscribeRoutes(scope, { ...shared, site }))
   const encoder = makeEncoder()

@@ -84,6 +84,18 @@ export const managePage = {
   noScript:
     'Cette page a besoin de JavaScript. Sans JavaScript, appelez-nous ou écrivez-nous pour déplacer ou annuler votre rendez-vous\u00a0:',
   loading: 'Recherche de votre réservation…',
+  deposit: {
+    title: 'Acompte',
+    pay: 'Comment le payer',
+    look: 'Ouvrir sa page',
+    asked: (amount: string, day: string) =>
+      `Un acompte de ${amount} est à payer au plus tard le ${day}.`,
+    late: (amount: string, day: string) =>
+      `L’acompte de ${amount} était dû le ${day} et n’est pas arrivé. Sans lui, nous devrons peut-être donner votre heure à quelqu’un d’autre.`,
+    sent: (amount: string) =>
+      `Vous nous avez dit que vous avez envoyé ${amount}. Nous le cherchons.`,
+    paid: (amount: string) => `Votre acompte de ${amount} est arrivé. Merci.`,
+  },
   money: {
     title: 'Factures',
     balance: (amount: string) => `À payer\u00a0: ${amount}`,

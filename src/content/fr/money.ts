@@ -48,6 +48,7 @@ export const documents = {
     bank_deposit: 'Dépôt bancaire',
     cheque: 'Chèque',
   },
+  pay: 'Payer par Virement Interac',
   pdf: 'Télécharger en PDF',
   print: 'Imprimez cette page pour la conserver.',
   fileName: { invoice: 'facture', credit: 'note-de-credit', quote: 'devis' },

@@ -8,6 +8,7 @@ import { ReadAnswer } from '#domain/questions.ts'
 import { optionalText } from '#domain/text.ts'
 import { actionNames, HistoryEntry } from './actions.ts'
 import { Crew, crewFields } from './crews.ts'
+import { depositMark } from './deposits.ts'
 import { language } from './language.ts'
 import { DeskMail } from './mails.ts'
 import { Note, NoteVersion } from './notes.ts'
@@ -74,6 +75,7 @@ export const BookingRow = z.object({
   crew: crewFields.crew,
   erased_at: z.nullable(z.string()),
   language,
+  deposit: depositMark,
 })
 export type BookingRow = z.output<typeof BookingRow>
 
@@ -112,20 +114,23 @@ const texts = Object.fromEntries(
 ) as { [Name in TextField]: TextOf<Name> }
 
 /** All fields of a booking. */
-export const DeskBooking = z.extend(z.omit(BookingRow, { vehicle: true, crew: true }), {
-  ...texts,
-  ...otherFields,
-  appoint_zone: z.string(),
-  appoint_at: z.string(),
-  /** The duration in minutes. */
-  appoint_minutes: z.int(),
-  /** The pause after it in minutes, if it is not that of the settings. */
-  pause_minutes: z.nullable(z.int()),
-  /** Whether it was booked although no crew was free. */
-  overruled: z.boolean(),
-  /** The time at which a request expires if it is not answered. */
-  answer_by: z.string(),
-})
+export const DeskBooking = z.extend(
+  z.omit(BookingRow, { vehicle: true, crew: true, deposit: true }),
+  {
+    ...texts,
+    ...otherFields,
+    appoint_zone: z.string(),
+    appoint_at: z.string(),
+    /** The duration in minutes. */
+    appoint_minutes: z.int(),
+    /** The pause after it in minutes, if it is not that of the settings. */
+    pause_minutes: z.nullable(z.int()),
+    /** Whether it was booked although no crew was free. */
+    overruled: z.boolean(),
+    /** The time at which a request expires if it is not answered. */
+    answer_by: z.string(),
+  },
+)
 export type DeskBooking = z.output<typeof DeskBooking>
 
 export const DeskVehicle = z.object({
@@ -183,6 +188,8 @@ export const BookingDetail = z.object({
   picture_consents: PictureConsents,
   /** What its client must be told, since no mail did. */
   untold: z.nullable(Untold),
+  /** What marks it while its deposit has not come. */
+  deposit: depositMark,
   /** The actions that are allowed now. */
   allowed: z.array(z.enum(actionNames)),
   /** Whether the client was notified of the change that an undo reverses. */

@@ -52,7 +52,7 @@ export const makerOf: Record<keyof typeof deskCalls, Maker> = {
   ...{ documentSend: 'owner', documentCredit: 'owner', documentCorrect: 'owner' },
   ...{ documentRevise: 'owner', documentWithdraw: 'owner', documentConsent: 'owner' },
   ...{ documentReminders: 'owner', documentPage: 'owner', documentPdf: 'owner' },
-  bookingInvoice: 'owner',
+  ...{ bookingInvoice: 'owner', bookingDeposits: 'owner', deposit: 'owner', transfer: 'owner' },
   ...{ bookingPrice: 'owner', clientMoney: 'owner', paymentReverse: 'owner' },
   ...{ moneySettings: 'owner', moneyNumbers: 'owner', tax: 'owner' },
 }

@@ -6,6 +6,7 @@ import { isCalendarDay } from '#domain/time.ts'
 import { ClientNote } from './actions.ts'
 import { BookingRow, DeskBooking } from './bookings.ts'
 import { Crew, crewFields } from './crews.ts'
+import { depositMark } from './deposits.ts'
 import { language } from './language.ts'
 import { ToCollect } from './money.ts'
 import { Note } from './notes.ts'
@@ -51,6 +52,7 @@ export const SheetJob = z.extend(
     price: z._default(z.string(), ''),
     /** What is to be collected for it. */
     money: z._default(z.nullable(ToCollect), null),
+    deposit: depositMark,
   },
 )
 export type SheetJob = z.output<typeof SheetJob>

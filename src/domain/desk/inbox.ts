@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
 import { DeskBooking } from './bookings.ts'
+import { depositMark } from './deposits.ts'
 
 /** The groups of the Inbox, in their order. */
 export const inboxGroups = ['requests', 'messages', 'fix'] as const
@@ -11,7 +12,8 @@ export type InboxGroup = (typeof inboxGroups)[number]
  * `request`: to answer. `message`: of the contact form. `untold`: a client whom no mail told what they must know.
  * `changed`: what a client did to their booking, or photos that they added. `mail`: one that failed. `past_job`: a job of
  * an earlier day, of which nobody has said whether it was done. `invoice`: one that is overdue, until it is paid or credited.
- * `burst`: many requests at once. `trouble`: of the server.
+ * `transfer`: an e-Transfer that a client says they have sent. `deposit`: one that did not come by its day. `deposit_back`: one that
+ * came, and whose job is cancelled. `burst`: many requests at once. `trouble`: of the server.
  */
 const groupOf = {
   request: 'requests',
@@ -23,6 +25,9 @@ const groupOf = {
   changed: 'fix',
   past_job: 'fix',
   invoice: 'fix',
+  transfer: 'fix',
+  deposit: 'fix',
+  deposit_back: 'fix',
 } as const satisfies Record<string, InboxGroup>
 
 export type InboxKind = keyof typeof groupOf
@@ -31,10 +36,12 @@ export const groupOfKind: Readonly<Record<InboxKind, InboxGroup>> = groupOf
 
 /**
  * The one press that settles an item. `see`: somebody has looked at it. `tell`: the client knows it now. `dismiss`: a mail
- * that cannot be sent again needs nobody any more. `open`: a page says what to do.
+ * that cannot be sent again needs nobody any more. `open`: a page says what to do. `received`: an e-Transfer is there. `remind`: the
+ * client of a deposit.
  */
 export const inboxPresses = [
   ...(['confirm', 'reply', 'tell', 'send_again', 'dismiss', 'see', 'complete', 'open'] as const),
+  ...(['received', 'remind'] as const),
 ] as const
 export type InboxPress = (typeof inboxPresses)[number]
 
@@ -54,6 +61,8 @@ export const InboxItem = z.object({
   press: z.enum(inboxPresses),
   /** The booking that it is about. */
   booking_id: z.nullable(z.string()),
+  /** What marks that booking while its deposit has not come. */
+  deposit: depositMark,
   /** The same booking, if the press changes it. */
   booking: z.nullable(
     z.pick(DeskBooking, {

@@ -27,6 +27,7 @@ export const mailKinds = [
   'desk-letter',
   'document',
   'quote-owner',
+  'pay-client',
   'code',
   'notice',
   'test',
@@ -36,7 +37,7 @@ export type MailKind = (typeof mailKinds)[number]
 /** Whether a mail of a kind goes to a client. A letter of the desk that is about no booking answers a message. */
 const goesToClient: Record<MailKind, boolean> = {
   ...{ 'booking-client': true, 'expired-client': true, reminder: true, 'manage-client': true },
-  ...{ 'desk-letter': true, document: true },
+  ...{ 'desk-letter': true, document: true, 'pay-client': true },
   'message-client': true,
   ...{ 'booking-owner': false, 'expired-owner': false, 'message-owner': false },
   ...{ 'manage-owner': false, 'quote-owner': false, code: false, notice: false, test: false },

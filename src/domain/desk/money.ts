@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { deskDeposits } from '#content/desk-deposits.ts'
 import { moneyRefusals as refusals } from '#content/desk-money.ts'
 import { limits } from '#content/limits.ts'
 import { MOST_CENTS, money, priceOf, tax } from '#domain/money.ts'
@@ -528,6 +529,8 @@ export const MoneySettings = z.object({
   e_transfer: z.string(),
   /** In how many days an invoice is to be paid, unless it says otherwise. */
   due_days: z.int(),
+  /** In how many days a deposit is to be paid, and until how many hours before the job it is given back. */
+  ...{ deposit_days: z.int(), deposit_hours: z.int() },
   /** What stands below each document, in both languages. */
   terms: z.object({ en: z.string(), fr: z.string() }),
 })
@@ -535,10 +538,13 @@ export type MoneySettings = z.output<typeof MoneySettings>
 
 export const defaultMoney: MoneySettings = {
   ...{ version: 0, registered: 'unknown', number: '', from: null, rate: 1300, e_transfer: '' },
-  ...{ due_days: 0, terms: { en: '', fr: '' } },
+  ...{ due_days: 0, deposit_days: 3, deposit_hours: 24, terms: { en: '', fr: '' } },
 }
 
 const terms = optionalText(refusals.terms, 1000)
+
+const between = (least: number, most: number, refusal: string) =>
+  z.int({ error: refusal }).check(z.minimum(least, refusal), z.maximum(most, refusal))
 
 /** The body of `POST /desk/api/money-settings`: all of them, and the version that was changed. */
 export const MoneySettingsRequest = z
@@ -557,6 +563,11 @@ export const MoneySettingsRequest = z
       .check(z.minimum(0, refusals.rate), z.maximum(3000, refusals.rate)),
     e_transfer: z.union([z.literal(''), email(refusals.eTransfer)], { error: refusals.eTransfer }),
     due_days: draftFields.due_days,
+    deposit_days: z._default(between(1, 60, deskDeposits.refusals.days), defaultMoney.deposit_days),
+    deposit_hours: z._default(
+      between(0, 720, deskDeposits.refusals.hours),
+      defaultMoney.deposit_hours,
+    ),
     terms: z.strictObject({ en: terms, fr: terms }),
   })
   .check(

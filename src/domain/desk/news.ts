@@ -76,6 +76,7 @@ const usefulOf: Record<MailKind, Useful | 'by its news'> = {
   'desk-letter': 'by its news',
   document: 'always',
   'quote-owner': 'always',
+  'pay-client': 'always',
   // Its own time ends it: see the retry policy.
   code: 'always',
   notice: 'always',
@@ -114,6 +115,7 @@ export const newsOfKind: Record<MailKind, News | 'its own' | null> = {
   'desk-letter': 'its own',
   document: null,
   'quote-owner': null,
+  'pay-client': null,
   code: null,
   notice: null,
   test: null,

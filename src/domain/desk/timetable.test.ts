@@ -18,6 +18,7 @@ const job = (crew: number | null, leaves: number, back: number): TimetableDay['j
     overruled: false,
     crew,
     pinned_crew: null,
+    deposit: null,
   },
   ...{ from: leaves, to: back, leaves, back },
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { DAY, MINUTE } from '#domain/durations.ts'
 import { DeskBooking } from './bookings.ts'
 import { Crew, crewFields } from './crews.ts'
+import { depositMark } from './deposits.ts'
 import { dayRange } from './query.ts'
 
 /** The most days of one timetable: a week. */
@@ -30,7 +31,7 @@ export const TimetableJob = z.extend(
     ...{ service_type: true, appoint_date: true, appoint_time: true, appoint_minutes: true },
     ...{ appoint_city: true, appoint_zipcode: true, pause_minutes: true, overruled: true },
   }),
-  { ...crewFields, ...span, leaves: z.number(), back: z.number() },
+  { ...crewFields, ...span, leaves: z.number(), back: z.number(), deposit: depositMark },
 )
 export type TimetableJob = z.output<typeof TimetableJob>
 

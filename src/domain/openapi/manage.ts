@@ -139,6 +139,31 @@ export function quotePaths() {
   }
 }
 
+/** The calls of the page on which a deposit or an invoice is paid: 401 without a token, and 404 for a wrong one. */
+export function payPaths() {
+  const call = { security: [{ manageLink: [] }] }
+  const now = answer('What is to be paid, as it stands', ref('ClientPayment'))
+  return {
+    [calls.pay]: {
+      get: {
+        ...call,
+        ...{ operationId: 'payment', summary: 'Get what is to be paid, without changing anything' },
+        responses: { 200: now, ...refusals(401, 404) },
+      },
+    },
+    [calls.paySent]: {
+      post: {
+        ...call,
+        operationId: 'paymentSent',
+        summary:
+          'Say that an Interac e-Transfer was sent: it counts as paid once the business has found it. 409 if something else is to be paid now, or nothing',
+        requestBody: body('application/json', ref('SentTransfer')),
+        responses: { 200: now, ...refusals(401, 404, 409, 413, 415, 422) },
+      },
+    },
+  }
+}
+
 /** The authorization of the calls of the client's own page. */
 export const securitySchemes = {
   manageLink: {

@@ -22,6 +22,7 @@ import {
 } from '#domain/manage.ts'
 import { ManagedPictures, PicturesAnswer } from '#domain/managed-pictures.ts'
 import { ContactMessage } from '#domain/message.ts'
+import { ClientPayment, SentTransfer } from '#domain/pay.ts'
 import { ALREADY_STORED, KEY_REUSED, ProblemDetails } from '#domain/problem.ts'
 import { ClientQuote, QUOTE_REPLACED, QuoteAcceptance, QuoteRefusal } from '#domain/quote.ts'
 import { startTimes } from '#domain/time.ts'
@@ -66,6 +67,8 @@ export const schemas: Record<string, Json> = {
   ClientQuote: schemaOf(ClientQuote, 'output'),
   QuoteAcceptance: schemaOf(QuoteAcceptance, 'input'),
   QuoteRefusal: schemaOf(QuoteRefusal, 'input'),
+  ClientPayment: schemaOf(ClientPayment, 'output'),
+  SentTransfer: schemaOf(SentTransfer, 'input'),
   PicturesAnswer: schemaOf(PicturesAnswer, 'input'),
   PlaceRequest: schemaOf(PlaceRequest, 'input', {
     appoint_zipcode: { description: 'A Canadian postal code or a US ZIP code' },

@@ -60,6 +60,6 @@ export function documentRoutes(
       .where('id', '=', id)
       .where('state', '!=', 'draft')
       .executeTakeFirst()
-    return issued && showDocument(db, issued.id)
+    return issued && showDocument(db, issued.id, publicOrigin)
   }
 }

@@ -134,6 +134,7 @@ test('a booking without vehicle, fleet and consent is printed with null in their
       consent: null,
       photos: [],
       picture_consents: [],
+      deposits: [],
       notes: [],
     },
   ])

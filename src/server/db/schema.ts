@@ -20,6 +20,7 @@ import type { FleetRequest } from '#domain/fleet.ts'
 import type { Reason } from '#domain/guard.ts'
 import type { Language } from '#domain/language.ts'
 import type { ContactMessage } from '#domain/message.ts'
+import type { DepositState } from '#domain/pay.ts'
 import type { ShownStage } from '#domain/photos.ts'
 import type { PictureFormat, Place } from '#domain/pictures.ts'
 import type { DepositKind, LineChoice, QuoteEnd, QuoteHold } from '#domain/quote.ts'
@@ -388,6 +389,38 @@ export type Schema = {
     request_key: string | null
     booking_id: string | null
     of_payment: string | null
+  }
+  /**
+   * Deposits that were asked for. One is `paid` once what was paid for its job reaches its amount above what was paid before
+   * (`before_cents`). `return_hours` is the owner's rule of that day: until how many hours before the job it is given back.
+   * `number` is that of its series.
+   */
+  deposits: Stored & {
+    state: DepositState
+    number: number
+    booking_id: string
+    quote_id: string | null
+    amount_cents: number
+    before_cents: number
+    return_hours: number
+    due_on: string
+    who: string
+    reminded_at: string | null
+    paid_on: string | null
+    ended_at: string | null
+    ended_by: string | null
+  }
+  /** What clients say that they have sent by e-Transfer, for a deposit or an invoice: `open` until the desk has looked. */
+  transfers: Stored & {
+    state: 'open' | 'received' | 'missing'
+    amount_cents: number
+    reference: string
+    booking_id: string | null
+    deposit_id: string | null
+    document_id: string | null
+    payment_id: string | null
+    answered_at: string | null
+    answered_by: string | null
   }
   /** What of a payment counts for which document. What moves to another one is taken off by a row below zero. */
   allocations: Stored & { payment_id: string; document_id: string; amount_cents: number }

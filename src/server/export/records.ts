@@ -7,6 +7,7 @@ import { bookedAddOns } from '#server/bookings/add-ons.ts'
 import { notesOf } from '#server/bookings/notes.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
+import { depositNumber } from '#server/money/deposit-paid.ts'
 
 /** Records are read in pages, so that memory use does not grow with their number. */
 const PAGE = 500
@@ -116,6 +117,7 @@ async function withRecords(db: Db, bookings: readonly StoredBooking[]) {
       .execute(),
     ({ booking_id }) => booking_id,
   )
+  const deposits = await depositsOf(db, ids)
   const photos = await listPhotoFiles(db, bookings)
   const jobs = byBooking(
     await db.selectFrom('crew_jobs').selectAll().where('booking_id', 'in', ids).execute(),
@@ -133,6 +135,7 @@ async function withRecords(db: Db, bookings: readonly StoredBooking[]) {
     fleet: fleets.get(booking.id) ?? null,
     consent: consents.get(booking.id) ?? null,
     picture_consents: pictureConsents.get(booking.id) ?? [],
+    deposits: deposits.get(booking.id) ?? [],
     photos: photos.get(booking.id) ?? [],
     notes: (notes.get(booking.id) ?? []).map(({ about, at, who, text }) => ({
       about,
@@ -141,6 +144,34 @@ async function withRecords(db: Db, bookings: readonly StoredBooking[]) {
       text,
     })),
   }))
+}
+
+/** The deposits of bookings, by booking, each with what its client said that they had sent. */
+async function depositsOf(db: Db, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('deposits')
+    .selectAll()
+    .where('booking_id', 'in', ids)
+    .orderBy('number')
+    .execute()
+  const sent = Map.groupBy(
+    await db
+      .selectFrom('transfers')
+      .select(['deposit_id', 'created_at', 'state', 'amount_cents', 'reference'])
+      .select(['answered_at', 'answered_by'])
+      .where('booking_id', 'in', ids)
+      .where('deposit_id', 'is not', null)
+      .orderBy('created_at')
+      .execute(),
+    ({ deposit_id }) => deposit_id,
+  )
+  return Map.groupBy(
+    rows.map(({ number, before_cents: _, ...deposit }) => ({
+      ...{ ...deposit, number: depositNumber({ number }) },
+      transfers: (sent.get(deposit.id) ?? []).map(({ deposit_id: __, ...one }) => one),
+    })),
+    ({ booking_id }) => booking_id,
+  )
 }
 
 /** Null if it was not asked. */

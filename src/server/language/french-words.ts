@@ -37,6 +37,7 @@ import * as frenchNavigation from '#content/fr/navigation.ts'
 import * as frenchNotFound from '#content/fr/not-found.ts'
 import * as frenchPackages from '#content/fr/packages.ts'
 import * as frenchPages from '#content/fr/pages.ts'
+import * as frenchPay from '#content/fr/pay.ts'
 import * as frenchPictureConsent from '#content/fr/picture-consent.ts'
 import * as frenchPictureRefusals from '#content/fr/picture-refusals.ts'
 import * as frenchPrices from '#content/fr/prices.ts'
@@ -60,6 +61,7 @@ import * as navigation from '#content/navigation.ts'
 import * as notFound from '#content/not-found.ts'
 import * as packages from '#content/packages.ts'
 import * as pages from '#content/pages.ts'
+import * as pay from '#content/pay.ts'
 import * as pictureConsent from '#content/picture-consent.ts'
 import * as pictureRefusals from '#content/picture-refusals.ts'
 import * as prices from '#content/prices.ts'
@@ -105,6 +107,7 @@ const files: readonly (readonly [english: Words, french: Words])[] = [
   [notFound, frenchNotFound],
   [packages, frenchPackages],
   [pages, frenchPages],
+  [pay, frenchPay],
   [pictureConsent, frenchPictureConsent],
   [pictureRefusals, frenchPictureRefusals],
   [prices, frenchPrices],

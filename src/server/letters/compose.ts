@@ -3,6 +3,7 @@ import { contact } from '#content/contact.ts'
 import { quoteMails } from '#content/desk-money.ts'
 import { locale } from '#content/formats.ts'
 import { documents } from '#content/money.ts'
+import { payPage } from '#content/pay.ts'
 import { fill } from '#content/template.ts'
 import type { Content } from '#domain/content/content.ts'
 import { deskDocumentUrl, deskMessagesUrl } from '#domain/desk/calls.ts'
@@ -15,7 +16,7 @@ import type { Db } from '#server/db/schema.ts'
 import { type Html, html, lines } from '#server/http/html.ts'
 import { speakTo } from '#server/language/language.ts'
 import { findMessage } from '#server/messages/store.ts'
-import { documentUrl } from '#server/money/links.ts'
+import { documentUrl, payUrls } from '#server/money/links.ts'
 import { showDocument } from '#server/money/show.ts'
 import type { Composed } from '#server/outbox/delivery.ts'
 import { unsubscribeUrl } from '#server/privacy/unsubscribe-link.ts'
@@ -125,6 +126,8 @@ async function letterOf(db: Db, mail: Mail, settings: LetterSettings): Promise<L
       return deskLetter(db, mail, settings)
     case 'document':
       return documentLetter(db, mail, settings)
+    case 'pay-client':
+      return payLetter(db, mail, settings)
     case 'quote-owner':
       return quoteMail(mail, settings)
     case 'message-owner':
@@ -163,6 +166,26 @@ async function documentLetter(
     body: {
       title: undefined,
       blocks: [...paragraphs(mail.body ?? ''), { action: { text: documents.mail.see, href } }],
+      footer: content.mail.clientFooter,
+    },
+  }
+}
+
+/** About a deposit or an e-Transfer to its client, with the address of the page on which it is paid. */
+async function payLetter(
+  db: Db,
+  mail: Mail,
+  { replies, publicOrigin, content }: LetterSettings,
+): Promise<Letter | undefined> {
+  if (mail.document_id === null) return undefined
+  const href = (await payUrls(db, publicOrigin))(mail.document_id)
+  return {
+    to: recipientOf(mail),
+    replyTo: replies,
+    subject: mail.subject ?? '',
+    body: {
+      title: undefined,
+      blocks: [...paragraphs(mail.body ?? ''), { action: { text: payPage.mail.see, href } }],
       footer: content.mail.clientFooter,
     },
   }
@@ -249,7 +272,7 @@ const leadsToEnd: Record<MailKind, boolean | ((mail: Pick<Mail, 'booking_id'>) =
   ...{ 'booking-owner': false, 'expired-owner': false, 'message-owner': false },
   ...{ 'manage-owner': false, 'quote-owner': false, code: false, notice: false, test: false },
   // The client bought something.
-  document: false,
+  ...{ document: false, 'pay-client': false },
   // About a booking, or the answer to a message.
   'desk-letter': ({ booking_id }) => booking_id === null,
 }

@@ -8,7 +8,7 @@ import type { Cell } from './mail-body.ts'
 /** Whether a mail of a kind goes to a client. The others go to the owner and to people of the desk, who read English. */
 const isToClient: Record<MailKind, boolean> = {
   ...{ 'booking-client': true, 'expired-client': true, reminder: true, 'manage-client': true },
-  ...{ 'desk-letter': true, document: true },
+  ...{ 'desk-letter': true, document: true, 'pay-client': true },
   'message-client': true,
   ...{ 'booking-owner': false, 'expired-owner': false, 'message-owner': false },
   ...{ 'manage-owner': false, 'quote-owner': false, code: false, notice: false, test: false },
@@ -21,10 +21,12 @@ export async function languageOf(
   db: Db,
   { kind, booking_id, message_id, document_id }: About,
 ): Promise<Language> {
-  const id = document_id ?? booking_id ?? message_id
+  // A mail about a deposit names that in place of a document.
+  const document = kind === 'pay-client' && booking_id ? null : document_id
+  const id = document ?? booking_id ?? message_id
   if (!isToClient[kind] || !id) return DEFAULT_LANGUAGE
   const found = await db
-    .selectFrom(document_id ? 'documents' : booking_id ? 'bookings' : 'messages')
+    .selectFrom(document ? 'documents' : booking_id ? 'bookings' : 'messages')
     .select('language')
     .where('id', '=', id)
     .executeTakeFirst()

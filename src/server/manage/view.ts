@@ -27,6 +27,7 @@ import {
   findDocumentRows,
 } from '#server/money/balances.ts'
 import { DOCUMENT_PATH, DOCUMENT_PDF_PATH, documentUrl } from '#server/money/links.ts'
+import { latestDeposit } from '#server/money/transfers.ts'
 import { listPhotos } from '#server/photos/store.ts'
 import type { Managed } from './access.ts'
 
@@ -52,6 +53,7 @@ export async function viewOf(
   const hold = await holdOf(db, booking)
   const photos = await listPhotos(db, booking.id)
   const money = access === 'client' ? await moneyOf(db, booking) : undefined
+  const deposit = access === 'client' ? await latestDeposit(db, booking) : undefined
   return {
     reference: booking.reference,
     status: booking.status,
@@ -84,6 +86,7 @@ export async function viewOf(
     change_until: changeUntil(booking, history, content.opening),
     ...(why_not !== undefined && { why_not }),
     ...(money && { money }),
+    ...(deposit && { deposit }),
     ...(takesPlace(booking) && { calendar_url: withToken(CLIENT_CALENDAR_PATH, calendarToken) }),
   }
 }

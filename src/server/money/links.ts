@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { pages } from '#content/pages.ts'
 import type { Db } from '#server/db/schema.ts'
 import { makeToken } from '#server/http/tokens.ts'
 import { ensureOwn } from '#server/settings/store.ts'
@@ -19,11 +20,21 @@ export const documentUrl = async (db: Db, id: string, publicOrigin: string): Pro
 
 /** The same for several. */
 export async function documentUrls(db: Db, publicOrigin: string) {
+  const tokenOf = await tokens(db)
+  return (id: string) => publicOrigin + DOCUMENT_PATH.replace(':token', tokenOf(id))
+}
+
+/** The addresses of the pages on which deposits and invoices are paid, in the language of the moment. */
+export async function payUrls(db: Db, publicOrigin: string) {
+  const tokenOf = await tokens(db)
+  return (id: string) => `${publicOrigin}${pages.pay.path}#${tokenOf(id)}`
+}
+
+async function tokens(db: Db) {
   const key = await secret(db)
   return (id: string) => {
     const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
-    const token = Buffer.concat([bytes, codeOf(key, bytes)]).toString('base64url')
-    return publicOrigin + DOCUMENT_PATH.replace(':token', token)
+    return Buffer.concat([bytes, codeOf(key, bytes)]).toString('base64url')
   }
 }
 

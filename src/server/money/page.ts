@@ -52,10 +52,12 @@ type Page = {
   article: string
   standing: Standing | undefined
   pdf: string | undefined
+  /** The page on which it is paid, if something is owed. */
+  pay?: string | undefined
 }
 
 /** The whole page of a document: what was frozen, what became of it since, and where its PDF is. It needs no script and no file. */
-export const wholePage = ({ title, article: frozen, standing, pdf }: Page): string =>
+export const wholePage = ({ title, article: frozen, standing, pdf, pay }: Page): string =>
   html`<!doctype html>
 <html lang="${locale()}">
 <head>
@@ -69,6 +71,7 @@ export const wholePage = ({ title, article: frozen, standing, pdf }: Page): stri
 <main>
 ${raw(frozen)}
 ${standing ? section(standing) : ''}
+${pay === undefined ? '' : html`<p class="actions"><a href="${pay}">${words.pay}</a></p>`}
 ${pdf === undefined ? '' : html`<p class="actions"><a href="${pdf}">${words.pdf}</a> ${words.print}</p>`}
 </main>
 </body>

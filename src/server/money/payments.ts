@@ -21,6 +21,8 @@ import { Problem, wrongFields } from '#server/http/problem.ts'
 import { queuePush } from '#server/outbox/pushes.ts'
 import { allocate, balanceOf, refundable, unallocated } from './apply.ts'
 import { documentsOfBookings, findDocumentRows, numberOf } from './balances.ts'
+import { noteDepositPaid } from './deposit-paid.ts'
+import type { Making } from './store.ts'
 
 /** Payments with these ids, as the desk shows them, oldest first. */
 export async function findPayments(db: Db, ids: readonly string[]): Promise<Payment[]> {
@@ -92,8 +94,8 @@ type NewPayment = Selectable<Schema['payments']>
 export const hasNoted = async (db: Db, who: string, key: string) =>
   (await findByKey(db, key))?.who === who
 
-/** Who notes a payment. `isOwner`: they may know of the client's other invoices. */
-type Taker = { who: string; isOwner: boolean }
+/** Who notes a payment, for which business. `isOwner`: they may know of the client's other invoices. */
+type Taker = Making & { isOwner: boolean }
 
 /**
  * Notes a payment, in a transaction, and returns its id. The same request again finds it. It refuses more than is owed: whoever
@@ -101,7 +103,7 @@ type Taker = { who: string; isOwner: boolean }
  */
 export async function takePayment(
   trx: Db,
-  { who, isOwner }: Taker,
+  { content, who, isOwner }: Taker,
   { key, paid_on = today(), allocations, booking_id, amount_cents, ...rest }: PaymentRequest,
 ): Promise<string> {
   const known = await findByKey(trx, key)
@@ -126,6 +128,7 @@ export async function takePayment(
   }
   await trx.insertInto('payments').values(payment).execute()
   for (const part of parts) await allocate(trx, { payment_id: payment.id, ...part })
+  await noteDepositPaid(trx, content, payment)
   await publish(trx, 'money_changed', payment.id, who)
   await queuePush(trx, {
     ...{ kind: 'payment', except: who },
@@ -257,7 +260,7 @@ const OTHERS = 100
  */
 export async function reversePayment(
   trx: Db,
-  who: string,
+  { content, who }: Making,
   id: string,
   request: ReverseRequest,
 ): Promise<string> {
@@ -300,6 +303,7 @@ export async function reversePayment(
   await trx.insertInto('payments').values(row).execute()
   for (const { document_id, amount_cents } of parts)
     await allocate(trx, { payment_id: row.id, document_id, amount_cents: -amount_cents })
+  await noteDepositPaid(trx, content, row)
   await publish(trx, 'money_changed', row.id, who)
   return row.id
 }

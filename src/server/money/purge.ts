@@ -65,7 +65,12 @@ export async function purgeMoney(
       count++
     }
   }
-  await db.transaction().execute((trx) => deletePayments(trx, until, day))
+  await db.transaction().execute(async (trx) => {
+    await deletePayments(trx, until, day)
+    const old = trx.selectFrom('deposits').select('id').where('due_on', '<=', until)
+    await trx.deleteFrom('transfers').where('deposit_id', 'in', old).execute()
+    await trx.deleteFrom('deposits').where('due_on', '<=', until).execute()
+  })
   return count
 }
 
@@ -78,7 +83,7 @@ async function deleteDocument(trx: Db, id: string, day: string): Promise<string[
     .execute()
   for (const table of [
     ...(['unsettled', 'document_sends', 'reminder_stops', 'price_consents'] as const),
-    ...(['allocations', 'document_lines'] as const),
+    ...(['allocations', 'document_lines', 'transfers'] as const),
   ])
     await trx.deleteFrom(table).where('document_id', '=', id).execute()
   await trx.deleteFrom('documents').where('id', '=', id).execute()
@@ -114,6 +119,7 @@ async function deletePayments(trx: Db, until: string, day: string) {
       .execute()
     for (const { id } of rows) {
       await trx.insertInto('money_purges').values({ record_id: id, day }).execute()
+      await trx.deleteFrom('transfers').where('payment_id', '=', id).execute()
       await trx.deleteFrom('payments').where('id', '=', id).execute()
     }
   }

@@ -11,6 +11,7 @@ import { type Line, totalsOf } from '#domain/desk/money.ts'
 import { money } from '#domain/money.ts'
 import {
   type ClientQuote,
+  depositOf,
   QUOTE_REPLACED,
   type QuoteAcceptance,
   type QuoteEnd,
@@ -28,6 +29,7 @@ import { queueMail } from '#server/outbox/queue.ts'
 import { answerBy } from '#server/schedule/answer-by.ts'
 import { hasSlots } from '#server/schedule/slots.ts'
 import { numberOf, type StoredDocument } from './balances.ts'
+import { askDepositOfQuote } from './deposits.ts'
 import { DOCUMENT_PATH, DOCUMENT_PDF_PATH, documentUrl } from './links.ts'
 import { longDay } from './paper.ts'
 import { readMoneySettings } from './settings.ts'
@@ -199,6 +201,7 @@ export async function acceptQuote(
       )
   }
   await mailOwner(trx, quote, quoteMails.accepted(number, quote.client_name, total, word))
+  await askDepositOfQuote(trx, content, quote, depositOf(quote, total_cents))
 }
 
 /** Declines the quote of a link, in a transaction. A time that it held is free again. */

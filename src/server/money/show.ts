@@ -3,6 +3,7 @@ import type { DocumentRow } from '#domain/desk/money.ts'
 import type { Db } from '#server/db/schema.ts'
 import { inLanguage } from '#server/language/language.ts'
 import { findDocumentRows, numberOf } from './balances.ts'
+import { payUrls } from './links.ts'
 import { article, wholePage } from './page.ts'
 import { paperOf, standingOf } from './paper.ts'
 import { paymentsOf } from './payments.ts'
@@ -14,7 +15,7 @@ import { readDocument, requireDocument } from './store.ts'
  * A document as its client sees it: its page, as it was issued and with what was paid since, and its PDF. A draft is shown as it
  * would be issued now. Throws a 404 if there is none.
  */
-export async function showDocument(db: Db, id: string) {
+export async function showDocument(db: Db, id: string, publicOrigin = '') {
   const stored = await requireDocument(db, id)
   const document = await readDocument(db, stored)
   const [row] = await findDocumentRows(db, [id])
@@ -22,6 +23,7 @@ export async function showDocument(db: Db, id: string) {
   const credits = await creditsOf(db, id)
   const { e_transfer } = await readMoneySettings(db)
   const { paid_cents = 0, balance_cents = 0 } = row ?? {}
+  const payUrl = await payUrls(db, publicOrigin)
   return inLanguage(document.language, () => {
     const paper = paperOf(document)
     const standing = standingOf(
@@ -41,6 +43,7 @@ export async function showDocument(db: Db, id: string) {
         inLanguage(document.language, () =>
           wholePage({
             ...{ title, standing, pdf },
+            ...(balance_cents > 0 && e_transfer !== '' && pdf !== undefined && { pay: payUrl(id) }),
             article: document.state !== 'draft' ? stored.html : article(paper).markup,
           }),
         ),

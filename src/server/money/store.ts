@@ -23,11 +23,15 @@ import {
   totalsOf,
   withAmounts,
 } from '#domain/desk/money.ts'
-import { MOST_CENTS, money } from '#domain/money.ts'
+import { MOST_CENTS, money, taxWithin } from '#domain/money.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { today } from '#domain/time.ts'
 import { areOfOne } from '#server/bookings/person.ts'
-import { type BookingRecords, findBookingRecords } from '#server/bookings/store.ts'
+import {
+  type BookingRecords,
+  findBookingRecords,
+  type StoredBooking,
+} from '#server/bookings/store.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
@@ -408,6 +412,44 @@ function refuseUnfitQuote({
     throw wrong('deposit_value', refusals.depositMore)
 }
 
+/**
+ * Issues the invoice of a deposit that is kept, in a transaction, and returns its id: of a total that contains the tax. What was paid
+ * for the booking pays it.
+ */
+export async function invoiceKept(
+  trx: Db,
+  making: Making,
+  booking: StoredBooking,
+  { line, total_cents }: { line: string; total_cents: number },
+): Promise<string> {
+  const settings = await readMoneySettings(trx)
+  const tax_cents = taxWithin(total_cents, taxOn(settings, today()).rate)
+  const id = newId()
+  const unit_cents = total_cents - tax_cents
+  await insertDocument(trx, making, settings, {
+    ...{ id, booking_id: booking.id, client_name: nameOf(booking), client_email: booking.email },
+    client_address: booking.billing_address || addressLine(booking),
+    ...{ language: booking.language, due_days: 0, purchase_order: '', note: '' },
+    ...{ exemption: 'none', exemption_reason: '', valid_until: null, hold: 'none' },
+    ...{ deposit_kind: 'none', deposit_value: 0 },
+    lines: [
+      {
+        ...{ kind: 'other', text: line, about: '', quantity: 1000, unit_cents, choice: 'fixed' },
+        ...{ service: booking.service_type, booking_id: booking.id },
+      },
+    ],
+  })
+  // The tax on what is left may be a cent off the tax within: the total is what was paid.
+  await trx
+    .updateTable('documents')
+    .set({ subtotal_cents: unit_cents, tax_cents, total_cents })
+    .where('id', '=', id)
+    .execute()
+  await freeze(trx, await readDocument(trx, await requireDocument(trx, id)), making.who)
+  await applyToIssued(trx, id)
+  return id
+}
+
 /** Gives a document its number and its page, after which the database lets nobody change it. */
 async function freeze(trx: Db, document: Document, who: string) {
   const issued_on = today()
@@ -432,7 +474,7 @@ async function freeze(trx: Db, document: Document, who: string) {
 }
 
 /** The next number of a series. A transaction that is undone gives it back, and one at a time gets one. */
-async function nextNumber(trx: Db, series: string): Promise<number> {
+export async function nextNumber(trx: Db, series: string): Promise<number> {
   await trx
     .insertInto('document_series')
     .values({ series, n: 0 })

@@ -40,6 +40,8 @@ export type NewMail =
       About)
   /** To the client, with a document as a PDF. */
   | ({ kind: 'document'; document_id: string; booking_id?: string } & WrittenMail)
+  /** To the client, about a deposit or an e-Transfer: `document_id` is that of the deposit or the invoice, to which it leads. */
+  | ({ kind: 'pay-client'; document_id: string; booking_id?: string } & WrittenMail)
   /** To the owner, about the answer to a quote. */
   | ({ kind: 'quote-owner'; document_id: string } & Omit<WrittenMail, 'to'>)
   /** A sign-in code. */

@@ -30,6 +30,7 @@ const policies: Record<MailKind, RetryPolicy> = {
   'desk-letter': usual,
   document: usual,
   'quote-owner': usual,
+  'pay-client': usual,
   notice: usual,
   test: usual,
   // Somebody waits for it in front of a screen.

@@ -14,6 +14,7 @@ import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { deleteAnswersAbout } from '#server/http/kept-answers.ts'
 import { deleteUnkept } from '#server/money/purge.ts'
+import { deleteUnfound } from '#server/money/transfers.ts'
 import { deletePicturesOfJob } from '#server/pictures/job-pictures.ts'
 import { freeCrewTime } from '#server/schedule/crew-time.ts'
 
@@ -89,6 +90,7 @@ export async function eraseBooking(
   const photos = await trx.deleteFrom('job_photos').where('booking_id', '=', id).executeTakeFirst()
   await eraseHistory(trx, id)
   if (before) await deleteLeftNotes(trx, before)
+  await deleteUnfound(trx, id)
   // Issued documents and accepted quotes stay: name and address are part of them, and the law keeps them.
   const ofDocuments = await deleteUnkept(trx, id)
   // The visitor's browser has already received these.

@@ -72,6 +72,7 @@ const partsOf = {
     services: services.map((it) => pick(it, 'value', 'label')),
   }),
   quote: ({ facts }) => ({ facts: pick(facts, 'phone', 'email') }),
+  pay: ({ facts }) => ({ facts: pick(facts, 'phone', 'email') }),
   desk: ({ addOns, dayDrafts, facts, questions, serviceArea, services }) => ({
     addOns,
     facts: pick(facts, 'business', 'province'),

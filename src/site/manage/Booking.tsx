@@ -3,17 +3,23 @@ import { limits } from '#content/limits.ts'
 import { clientHolds, clientStatuses, managePage as words } from '#content/manage.ts'
 import { documents as kinds } from '#content/money.ts'
 import { pages } from '#content/pages.ts'
+import { payPage } from '#content/pay.ts'
 import { fill } from '#content/template.ts'
 import { calls } from '#domain/api.ts'
 import { addressLine, vehicleLabel } from '#domain/booking-lines.ts'
 import { mapOf, whenOf } from '#domain/booking-words.ts'
 import { activeStatuses } from '#domain/desk/statuses.ts'
 import { instantLabel } from '#domain/instants.ts'
-import { type ManagedBooking, type ManagedMoney, TOKEN } from '#domain/manage.ts'
+import {
+  type ManagedBooking,
+  type ManagedDeposit,
+  type ManagedMoney,
+  TOKEN,
+} from '#domain/manage.ts'
 import { money } from '#domain/money.ts'
 import { requestFacts } from '#domain/request-facts.ts'
 import { stepsOf } from '#domain/steps.ts'
-import { dayLabel } from '#domain/time.ts'
+import { dayLabel, today } from '#domain/time.ts'
 import type { Act, Answer } from '#site/api/ask.ts'
 import { apiOrigin } from '#site/build/settings.ts'
 import { content } from '#site/content/content.ts'
@@ -130,6 +136,7 @@ export function Booking({ token, booking, change, refresh }: Props) {
           )}
         </div>
       </section>
+      {booking.deposit && <Deposit deposit={booking.deposit} />}
       {booking.money && <Money money={booking.money} />}
       <PicturesQuestion token={token} />
       {open === 'move' && (
@@ -186,6 +193,37 @@ export function Booking({ token, booking, change, refresh }: Props) {
 }
 
 /** What was issued for the booking, each with its page and its PDF, and what is still to be paid. */
+/** What was asked for as a deposit, and the way to its page. */
+function Deposit({ deposit }: { deposit: ManagedDeposit }) {
+  const { state, amount_cents, due_on, return_hours, url, is_sent } = deposit
+  const amount = money(amount_cents)
+  const said = {
+    asked: is_sent
+      ? words.deposit.sent(amount)
+      : due_on < today()
+        ? words.deposit.late(amount, dayLabel(due_on))
+        : words.deposit.asked(amount, dayLabel(due_on)),
+    paid: words.deposit.paid(amount),
+    back: payPage.said.back(amount),
+    late: payPage.said.late(amount, return_hours),
+    returned: payPage.said.returned(amount),
+    kept: payPage.said.kept(amount),
+    waived: payPage.said.waived,
+    withdrawn: payPage.said.withdrawn,
+    cancelled: payPage.said.cancelled,
+  }[state]
+  return (
+    <section className={styles.card} aria-labelledby="deposit">
+      <h2 id="deposit">{words.deposit.title}</h2>
+      <p>{said}</p>
+      {(state === 'asked' || state === 'paid') && <p>{payPage.rule(return_hours)}</p>}
+      <p>
+        <a href={url}>{state === 'asked' && !is_sent ? words.deposit.pay : words.deposit.look}</a>
+      </p>
+    </section>
+  )
+}
+
 const Money = ({ money: { documents, balance_cents, paid_cents } }: { money: ManagedMoney }) => (
   <section className={styles.card} aria-labelledby="money">
     <h2 id="money">{words.money.title}</h2>

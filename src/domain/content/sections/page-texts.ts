@@ -20,6 +20,7 @@ export const shape = group(
     privacy: inner('Privacy'),
     manage: inner('The client’s own page'),
     quote: inner('A client’s quote'),
+    pay: inner('A client’s payment'),
     unsubscribe: inner('Unsubscribe'),
     notFound: inner('Page not found'),
   } satisfies Record<PageKey, Shape>,
@@ -84,6 +85,11 @@ export const english = {
     head: 'service-polishing',
     description: 'See and answer a quote from {business}.',
   },
+  pay: {
+    name: 'Your payment',
+    head: 'service-polishing',
+    description: 'Pay a deposit or an invoice of {business}.',
+  },
   unsubscribe: {
     name: 'Unsubscribe',
     head: 'service-headlight',
@@ -143,6 +149,10 @@ export const french = {
   quote: {
     name: 'Votre devis',
     description: 'Consultez un devis de {business} et répondez-y.',
+  },
+  pay: {
+    name: 'Votre paiement',
+    description: 'Payez un acompte ou une facture de {business}.',
   },
   unsubscribe: {
     name: 'Se désabonner',

@@ -11,6 +11,7 @@ import { occupyingStatuses, ruleOf, type Status, statuses } from '#domain/desk/s
 import { today } from '#domain/time.ts'
 import { bookedAddOns } from '#server/bookings/add-ons.ts'
 import type { Db } from '#server/db/schema.ts'
+import { depositMarks } from '#server/money/deposits.ts'
 import { takesTime } from '#server/schedule/time-needed.ts'
 import { startOfDay } from '#server/schedule/wall-time.ts'
 
@@ -32,7 +33,7 @@ const COLUMNS = [
 export async function findRows(db: Db, ids: readonly string[]): Promise<BookingRow[]> {
   if (ids.length === 0) return []
   const found = await withVehicles(db).where('bookings.id', 'in', ids).execute()
-  const rowOf = new Map(found.map((it) => [it.id, toRow(it)]))
+  const rowOf = new Map((await toRows(db, found)).map((it) => [it.id, it]))
   return ids.flatMap((id) => rowOf.get(id) ?? [])
 }
 
@@ -43,7 +44,7 @@ export async function findNumbered(db: Db, numbers: readonly number[]): Promise<
     .where('bookings.seq', 'in', numbers)
     .orderBy('bookings.seq', 'desc')
     .execute()
-  return found.map(toRow)
+  return toRows(db, found)
 }
 
 const withVehicles = (db: Db) =>
@@ -56,13 +57,21 @@ const withVehicles = (db: Db) =>
 
 type FoundRow = Awaited<ReturnType<ReturnType<typeof withVehicles>['execute']>>[number]
 
+async function toRows(db: Db, found: readonly FoundRow[]): Promise<BookingRow[]> {
+  const marks = await depositMarks(
+    db,
+    found.map(({ id }) => id),
+  )
+  return found.map((row) => ({ ...toRow(row), deposit: marks.get(row.id) ?? null }))
+}
+
 function toRow({ appoint_at, vehicle_year, vehicle_make, vehicle_model, ...row }: FoundRow) {
   return {
     ...row,
     add_ons: bookedAddOns(row),
     section: sectionOf({ status: row.status, appoint_at }),
     vehicle: knownVehicle({ vehicle_year, vehicle_make, vehicle_model }),
-  } satisfies BookingRow
+  }
 }
 
 /** Part of a section that an index holds in order: bookings of one status, from or until an instant. */

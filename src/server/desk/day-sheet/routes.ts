@@ -19,6 +19,7 @@ import type { DeskDeps } from '#server/desk/deps.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { listUntold } from '#server/desk/untold/read.ts'
 import { parse } from '#server/http/problem.ts'
+import { depositMarks } from '#server/money/deposits.ts'
 import { jobsOnShared, type Published, readToCollect } from '#server/money/detail.ts'
 import { type Planned, readCrewPlan } from '#server/schedule/crew-plan.ts'
 import { crewsOf } from '#server/schedule/crews.ts'
@@ -108,7 +109,14 @@ async function withMoney(
     published,
     records.filter(({ booking }) => !shared.has(booking.id)),
   )
-  return jobs.map((job) => ({ ...job, money: money.get(job.id) ?? null }))
+  const marks = await depositMarks(
+    db,
+    jobs.map(({ id }) => id),
+  )
+  return jobs.map((job) => ({
+    ...job,
+    ...{ money: money.get(job.id) ?? null, deposit: marks.get(job.id) ?? null },
+  }))
 }
 
 type Plan = ReadonlyMap<string, Planned>
@@ -124,7 +132,7 @@ const readJobs = (db: Db, day: string) =>
     .execute()
 
 /** What no column holds. */
-const MADE = ['vehicle', 'crew', 'client_notes', 'notes', 'price', 'money'] as const
+const MADE = ['vehicle', 'crew', 'client_notes', 'notes', 'price', 'money', 'deposit'] as const
 type Made = (typeof MADE)[number]
 const isColumn = (name: keyof SheetJob): name is Exclude<keyof SheetJob, Made> =>
   !MADE.some((made) => made === name)
@@ -149,7 +157,7 @@ const toJob =
       ...job,
       answers: answersIn(answersFrom(answers)),
       add_ons,
-      ...{ client_notes: [], notes: [], money: null },
+      ...{ client_notes: [], notes: [], money: null, deposit: null },
       price: chosenPrice(content, { ...job, added: addedPrice(add_ons) }),
       crew: plan.get(job.id)?.crew ?? null,
       vehicle: knownVehicle({ vehicle_year, vehicle_make, vehicle_model }),

@@ -1,5 +1,6 @@
 import { clientLanguage } from '#content/client-language.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
+import { deskDeposits } from '#content/desk-deposits.ts'
 import { deskDocuments } from '#content/desk-documents.ts'
 import { guardWords } from '#content/desk-guard.ts'
 import { inboxLines as words } from '#content/desk-inbox.ts'
@@ -34,12 +35,15 @@ import { countTo } from '#server/desk/numbers/counts.ts'
 import { listUntold } from '#server/desk/untold/read.ts'
 import { toRelease } from '#server/guard/bursts.ts'
 import type { Report } from '#server/health/health.ts'
+import { depositMarks, depositsToSettle } from '#server/money/deposits.ts'
 import { listOverdue } from '#server/money/list.ts'
+import { longDay } from '#server/money/paper.ts'
+import { listTransfers } from '#server/money/transfers.ts'
 import { listFailed } from '#server/outbox/list.ts'
 import { appointmentInstant, startOfDay } from '#server/schedule/wall-time.ts'
 
 type InboxDeps = {
-  content: Pick<Content, 'facts' | 'opening' | 'services'>
+  content: Pick<Content, 'facts' | 'opening' | 'services' | 'business'>
   settings: Pick<MailConfig, 'smtp'>
   /** What is wrong with the server. */
   troubles: readonly Trouble[]
@@ -67,9 +71,11 @@ export async function readInbox(db: Db, deps: InboxDeps): Promise<Inbox> {
     ...(await readChanged(db, content)),
     ...(await readPast(db, content)),
     ...(await readOverdue(db)),
+    ...(await readTransfers(db, content)),
+    ...(await readDeposits(db)),
   ].toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)))
   return {
-    items: [...requests, ...messages, ...fix],
+    items: await withMarks(db, [...requests, ...messages, ...fix]),
     counts: {
       requests: await countAll(requests, () => countTo(db, waitingRequests(db).select('id'))),
       messages: await countAll(messages, () => countTo(db, unread(db).select('id'))),
@@ -78,11 +84,21 @@ export async function readInbox(db: Db, deps: InboxDeps): Promise<Inbox> {
   }
 }
 
+/** An item before its job is marked. */
+type Item = Omit<InboxItem, 'deposit'>
+
+async function withMarks(db: Db, items: readonly Item[]): Promise<InboxItem[]> {
+  const marks = await depositMarks(db, [
+    ...new Set(items.flatMap(({ booking_id }) => booking_id ?? [])),
+  ])
+  return items.map((item) => ({ ...item, deposit: marks.get(item.booking_id ?? '') ?? null }))
+}
+
 /** Only a full list says less than a count. */
-const countAll = async (items: readonly InboxItem[], count: () => Promise<number>) =>
+const countAll = async (items: readonly Item[], count: () => Promise<number>) =>
   items.length < INBOX_MOST ? items.length : count()
 
-const orderOf = ({ kind, due, at }: InboxItem) =>
+const orderOf = ({ kind, due, at }: Item) =>
   // A trouble of the server keeps everything else waiting.
   `${kind === 'trouble' ? 0 : 1} ${due ?? at}`
 
@@ -124,7 +140,7 @@ const whenIn = ({ appoint_date, appoint_time }: { appoint_date: string; appoint_
 
 const waitingRequests = (db: Db) => db.selectFrom('bookings').where('status', '=', 'requested')
 
-async function readRequests(db: Db, content: Services): Promise<InboxItem[]> {
+async function readRequests(db: Db, content: Services): Promise<Item[]> {
   const rows = await withVehicles(db)
     .where('bookings.status', '=', 'requested')
     .orderBy('answer_by')
@@ -150,7 +166,7 @@ async function readRequests(db: Db, content: Services): Promise<InboxItem[]> {
 const unread = (db: Db) =>
   db.selectFrom('messages').where('box', '=', 'inbox').where('is_read', '=', 0)
 
-async function readMessages(db: Db): Promise<InboxItem[]> {
+async function readMessages(db: Db): Promise<Item[]> {
   const rows = await unread(db)
     .select(['id', 'created_at', 'name', 'language', 'topic', 'message', 'erased_at'])
     .orderBy('created_at')
@@ -175,7 +191,7 @@ function cut(text: string): string {
   return line.length <= LONGEST ? line : `${line.slice(0, LONGEST - 1).trimEnd()}…`
 }
 
-async function readUntold(db: Db, { content }: InboxDeps): Promise<InboxItem[]> {
+async function readUntold(db: Db, { content }: InboxDeps): Promise<Item[]> {
   return (await listUntold(db, content)).map((entry) => ({
     ...{ kind: 'untold', id: entry.id, who: nameOf(entry) },
     line: deskUntold.news[entry.news](whenIn(entry)),
@@ -191,7 +207,7 @@ async function readUntold(db: Db, { content }: InboxDeps): Promise<InboxItem[]> 
 
 const reasonOf = (error: string) => plainReason(error) ?? error
 
-async function readFailed(db: Db, { settings }: InboxDeps): Promise<InboxItem[]> {
+async function readFailed(db: Db, { settings }: InboxDeps): Promise<Item[]> {
   return (await listFailed(db, INBOX_MOST)).map((listed) => {
     const mail = toDeskMail(listed, settings)
     return {
@@ -206,7 +222,7 @@ async function readFailed(db: Db, { settings }: InboxDeps): Promise<InboxItem[]>
   })
 }
 
-async function readBurst(db: Db, { content, troubles }: InboxDeps): Promise<InboxItem[]> {
+async function readBurst(db: Db, { content, troubles }: InboxDeps): Promise<Item[]> {
   const releasable = await toRelease(db, content.opening)
   const held = await releasable.clearOrderBy().select('came_at').execute()
   const [first] = held.map(({ came_at }) => came_at).toSorted()
@@ -225,7 +241,7 @@ async function readBurst(db: Db, { content, troubles }: InboxDeps): Promise<Inbo
 /** Facts that have items of their own. */
 const SAID_OTHERWISE: readonly FactName[] = ['outbox', 'requests']
 
-function troublesOf({ settings, troubles }: InboxDeps): InboxItem[] {
+function troublesOf({ settings, troubles }: InboxDeps): Item[] {
   const found = troubles
     .filter(({ name }) => !SAID_OTHERWISE.includes(name))
     .map(({ name, words: line, reason: detail }) => ({
@@ -243,8 +259,8 @@ function troublesOf({ settings, troubles }: InboxDeps): InboxItem[] {
  * The bookings ahead to which their clients did something, or added photos, since anybody of the desk has looked: the last
  * entry in the history says so.
  */
-async function readChanged(db: Db, content: Services): Promise<InboxItem[]> {
-  const items: InboxItem[] = []
+async function readChanged(db: Db, content: Services): Promise<Item[]> {
+  const items: Item[] = []
   for (const status of CHANGED_BY_CLIENTS) {
     const rows = await withVehicles(db)
       .where('bookings.status', '=', status)
@@ -275,7 +291,7 @@ async function readChanged(db: Db, content: Services): Promise<InboxItem[]> {
 
 const CHANGED_BY_CLIENTS = ['confirmed', 'cancelled'] as const
 
-async function toChanged(db: Db, content: Services, row: Named): Promise<InboxItem> {
+async function toChanged(db: Db, content: Services, row: Named): Promise<Item> {
   const changes = changesSinceSeen(await listHistory(db, row.id))
   const photos = await db
     .selectFrom('job_photos')
@@ -304,7 +320,7 @@ async function toChanged(db: Db, content: Services, row: Named): Promise<InboxIt
 }
 
 /** The invoices that are overdue. */
-async function readOverdue(db: Db): Promise<InboxItem[]> {
+async function readOverdue(db: Db): Promise<Item[]> {
   const rows = await listOverdue(db, INBOX_MOST)
   return rows.map((row) => ({
     ...{ kind: 'invoice', id: row.id, who: row.client_name },
@@ -315,8 +331,43 @@ async function readOverdue(db: Db): Promise<InboxItem[]> {
   }))
 }
 
+/** What clients say that they have sent by e-Transfer: it counts for nothing before somebody has found it. */
+async function readTransfers(db: Db, { business }: Pick<Content, 'business'>): Promise<Item[]> {
+  const { inbox, transfers } = deskDeposits
+  return (await listTransfers(db, business.name, INBOX_MOST)).map(({ transfer, number, name }) => ({
+    ...{ kind: 'transfer', id: transfer.id, who: name },
+    line: inbox.transfer(money(transfer.amount_cents), number),
+    detail:
+      transfer.reference === '' ? transfers.noReference : transfers.reference(transfer.reference),
+    ...{ at: transfer.created_at, due: null, press: 'received' },
+    ...{ booking_id: transfer.booking_id, booking: null },
+  }))
+}
+
+/** The deposits that did not come by their day, and those whose job came to nothing. */
+async function readDeposits(db: Db): Promise<Item[]> {
+  const { inbox } = deskDeposits
+  return (await depositsToSettle(db, INBOX_MOST)).map(({ deposit, booking, goesBack }) => {
+    const amount = money(goesBack === undefined ? deposit.missing_cents : deposit.amount_cents)
+    const common = {
+      ...{ id: deposit.id, who: nameOf(booking), detail: whenIn(booking), due: null },
+      ...{ booking_id: booking.id, booking: null },
+    }
+    if (goesBack === undefined)
+      return {
+        ...{ ...common, kind: 'deposit', line: inbox.late(amount, longDay(deposit.due_on)) },
+        at: startOfDay(addDays(deposit.due_on, 1)),
+        press: booking.email === null ? 'open' : 'remind',
+      }
+    return {
+      ...{ ...common, kind: 'deposit_back', at: booking.appoint_at, press: 'open' },
+      line: goesBack ? inbox.back(amount) : inbox.keep(amount),
+    }
+  })
+}
+
 /** Jobs of earlier days of which nobody has said how they ended, the latest ones. */
-async function readPast(db: Db, content: Services): Promise<InboxItem[]> {
+async function readPast(db: Db, content: Services): Promise<Item[]> {
   const rows = await withVehicles(db)
     .where('bookings.status', 'in', promisedStatuses)
     .where('bookings.appoint_at', '<', startOfDay(today()))

@@ -243,7 +243,7 @@ function bookingMoneyRoutes(app: FastifyInstance, { db, content, config, wakeMai
   })
 }
 
-function paymentRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
+function paymentRoutes(app: FastifyInstance, { db, content, wakeMail }: DeskDeps) {
   const answerFor = async (id: string): Promise<PaymentAnswer> => {
     const [payment] = await findPayments(db, [id])
     if (!payment) throw new Problem(404, refusals.noPayment)
@@ -260,7 +260,9 @@ function paymentRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
       job !== undefined && (await isOwnJob(db, content(), session, job))
     if (!isOwner && !(await isTheirs(wanted.booking_id)) && !(await hasNoted(db, who, wanted.key)))
       throw new Problem(403, refusals.notOfJob, { type: NOT_FOR_ROLE })
-    const id = await db.transaction().execute((trx) => takePayment(trx, { who, isOwner }, wanted))
+    const taker = { content: content(), who, isOwner }
+    const id = await db.transaction().execute((trx) => takePayment(trx, taker, wanted))
+    wakeMail()
     return reply.status(201).send(await answerFor(id))
   })
 
@@ -268,7 +270,9 @@ function paymentRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
     const { id } = parse(IdParams, request.params)
     const wanted = parse(ReverseRequest, request.body)
     const { email } = sessionOf(request)
-    const made = await db.transaction().execute((trx) => reversePayment(trx, email, id, wanted))
+    const making = { content: content(), who: email }
+    const made = await db.transaction().execute((trx) => reversePayment(trx, making, id, wanted))
+    wakeMail()
     return reply.status(201).send(await answerFor(made))
   })
 }

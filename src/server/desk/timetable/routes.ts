@@ -15,6 +15,7 @@ import type { Db } from '#server/db/schema.ts'
 import { occupyingOn } from '#server/desk/bookings/rows.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { parse } from '#server/http/problem.ts'
+import { depositMarks } from '#server/money/deposits.ts'
 import { listAbsences } from '#server/schedule/absences.ts'
 import { listBlocks } from '#server/schedule/blocks.ts'
 import { type Planned, readCrewPlan } from '#server/schedule/crew-plan.ts'
@@ -50,13 +51,20 @@ export async function readTimetable(
   const rows = new Map<string, Row[]>()
   for (const date of daysFrom(addDays(from, -1), addDays(to, 1)))
     rows.set(date, await readJobs(db, date))
+  const marks = await depositMarks(
+    db,
+    [...rows.values()].flat().map(({ id }) => id),
+  )
   return {
     crews: crewsOf(rules.opening),
     days: clocks.map((clock): TimetableDay => {
       // A job of the evening before may reach into a day, and the drive to one of the next day may begin on it.
       const jobs = [-1, 0, 1]
         .flatMap((days) => rows.get(addDays(clock.date, days)) ?? [])
-        .map((row) => toJob(row, plan.get(row.id), clock))
+        .map((row) => ({
+          ...toJob(row, plan.get(row.id), clock),
+          deposit: marks.get(row.id) ?? null,
+        }))
         .filter((job) => isOn(job, clock.date))
       return {
         date: clock.date,
@@ -121,7 +129,7 @@ function toJob({ appoint_at, ...row }: Row, planned: Planned | undefined, { minu
     // A job from before times were held has no trip.
     leaves: planned ? Math.min(from, minuteOf(planned.from)) : from,
     back: planned ? Math.max(to, minuteOf(planned.to)) : to,
-  } satisfies TimetableJob
+  }
 }
 
 /** A day's beginning and end (ms), and the minute on its clocks at an instant, also at one before it or after it. */

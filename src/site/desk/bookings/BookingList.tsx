@@ -14,6 +14,7 @@ import { useInfiniteQuery } from '#site/desk/api/use-infinite-query.ts'
 import { FoundClients } from '#site/desk/clients/FoundClients.tsx'
 import { listKeys } from '#site/desk/keys/keys.ts'
 import { areKeysOn } from '#site/desk/keys/single-keys.ts'
+import { DepositMark } from '#site/desk/money/DepositMark.tsx'
 import { NEW_BOOKING } from '#site/desk/navigation.ts'
 import { goTo, queryWith, useRoute } from '#site/desk/router.tsx'
 import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
@@ -291,7 +292,7 @@ function BookingLine({ row, isByDay, crews, picked, toggle }: LineProps) {
         <strong>{name}</strong> <LanguageMark language={row.language} />
       </span>
       <span className={css.work}>
-        {service}
+        <DepositMark mark={row.deposit} /> {service}
         {vehicle && <span className={css.second}>{service ? ` · ${vehicle}` : vehicle}</span>}
         {appoint_city && <span className={css.phone}> · {appoint_city}</span>}
         <Unseen>{row.reference}</Unseen>

@@ -97,7 +97,7 @@ export function BookingPanel(props: BookingPanelProps) {
   return (
     <Panel
       title={titleOf(shown)}
-      top={<Top {...booking} marks={<Marks booking={booking} />} />}
+      top={<Top {...booking} marks={<Marks booking={booking} deposit={shown.deposit} />} />}
       reach={booking.erased_at === null && <Reach booking={booking} />}
       page={pageOf(id)}
       foot={<Foot view={view} detail={shown} />}
@@ -133,7 +133,7 @@ export function BookingPage({ id }: { id: string }) {
       <article className={css.page} data-page="">
         <div className={css.state}>
           <h2 className={css.unseen}>{words.facts}</h2>
-          <Top {...booking} marks={<Marks booking={booking} />} />
+          <Top {...booking} marks={<Marks booking={booking} deposit={shown.deposit} />} />
         </div>
         {booking.erased_at === null && <Reach booking={booking} isNamed clientOf={booking.id} />}
         <Body view={view} detail={shown} />

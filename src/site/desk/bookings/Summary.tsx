@@ -17,6 +17,7 @@ import { serviceLabel } from '#domain/services.ts'
 import { shortTimeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { clientUrl } from '#site/desk/clients/paths.ts'
+import { DepositMark } from '#site/desk/money/DepositMark.tsx'
 import { ButtonLink } from '#site/desk/ui/Button.tsx'
 import { Badge, Note } from '#site/desk/ui/Parts.tsx'
 import { type Texted, textUrl } from '#site/desk/ui/ready-texts.ts'
@@ -124,9 +125,13 @@ const Change = ({ of, onPress }: { of: string; onPress: () => void }) => (
   </button>
 )
 
-/** What the owner has overruled for this job. */
-export const Marks = ({ booking: { overruled, pause_minutes } }: Of) => (
+/** What marks this job: that its deposit has not come, and what the owner has overruled. */
+export const Marks = ({
+  booking: { overruled, pause_minutes },
+  deposit,
+}: Of & Pick<BookingDetail, 'deposit'>) => (
   <>
+    <DepositMark mark={deposit} />
     {overruled && <Badge tone="wait">{overruling.mark}</Badge>}
     {pause_minutes !== null && (
       <Badge tone="wait">{texts.ownPause(durationLabel(pause_minutes))}</Badge>

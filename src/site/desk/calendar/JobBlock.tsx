@@ -1,4 +1,5 @@
 import type { PointerEvent } from 'react'
+import { deskDeposits } from '#content/desk-deposits.ts'
 import { timetable as words } from '#content/desk-timetable.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import { DESK } from '#domain/desk/calls.ts'
@@ -85,6 +86,8 @@ export function JobBlock({ job, crews, date, shown, isMoving, onKeys, drag }: Pr
         >
           <span className={css.name}>
             <StateMark state={state} /> <b>{name}</b>
+            {/* A short block has no room for the whole mark. */}
+            {job.deposit && <em aria-hidden="true">{deskDeposits.title}</em>}
           </span>{' '}
           <span>
             <time>

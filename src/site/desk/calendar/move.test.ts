@@ -18,6 +18,7 @@ const job: TimetableJob = {
     overruled: false,
     crew: 1,
     pinned_crew: null,
+    deposit: null,
   },
   ...{ from: 570, to: 630, leaves: 570, back: 660 },
 }

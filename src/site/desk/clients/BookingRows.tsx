@@ -3,6 +3,7 @@ import { DESK } from '#domain/desk/calls.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { shortTimeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
+import { DepositMark } from '#site/desk/money/DepositMark.tsx'
 import { CrewBadge, StateMark, stateOf, Unseen } from '#site/desk/ui/Parts.tsx'
 import { Row, RowGroup, RowList } from '#site/desk/ui/Rows.tsx'
 import css from './Client.module.css'
@@ -23,7 +24,9 @@ export const BookingRows = ({ bookings }: { bookings: readonly BookingRow[] }) =
             {shortTimeLabel(row.appoint_date, row.appoint_time)}
             <Unseen> {shortTimeLabel(row.appoint_date, row.appoint_time)}</Unseen>
           </span>
-          <span>{serviceLabel(content().services, row.service_type)}</span>
+          <span>
+            {serviceLabel(content().services, row.service_type)} <DepositMark mark={row.deposit} />
+          </span>
           <span className={css.second}>{row.vehicle ?? row.specific_vehicle}</span>
           <span>
             {row.crew !== null && <CrewBadge crew={row.crew} />}

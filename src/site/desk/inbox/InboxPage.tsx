@@ -1,21 +1,26 @@
 import { useEffect } from 'react'
 import { daySheet } from '#content/desk-day-sheet.ts'
+import { deskDeposits } from '#content/desk-deposits.ts'
 import { deskInbox as words } from '#content/desk-inbox.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import type { ActionName } from '#domain/desk/actions.ts'
 import type { BookingDetail } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { TransferAnswered } from '#domain/desk/deposits.ts'
 import { groupOfKind, type InboxGroup, type InboxItem, inboxGroups } from '#domain/desk/inbox.ts'
 import { type DeskMail, MailText } from '#domain/desk/mails.ts'
 import { boxes } from '#domain/desk/messages.ts'
 import type { SessionAnswer } from '#domain/desk/sign-in.ts'
+import { call } from '#site/desk/api/call.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { useReach } from '#site/desk/api/use-reach.ts'
 import type { BookingPanelProps } from '#site/desk/bookings/BookingView.tsx'
 import { placeOfFact } from '#site/desk/fact-places.ts'
 import { actionKeys, commonKeys, listKeys } from '#site/desk/keys/keys.ts'
 import { MailRows } from '#site/desk/mail/MailRows.tsx'
+import type { DepositProps } from '#site/desk/money/Deposits.tsx'
 import type { DocumentPanelProps } from '#site/desk/money/DocumentView.tsx'
 import { pathOf } from '#site/desk/navigation.ts'
 import { goTo, queryWith, useRoute } from '#site/desk/router.tsx'
@@ -28,6 +33,7 @@ import { Failure } from '#site/desk/ui/Notices.tsx'
 import { PageHead } from '#site/desk/ui/PageHead.tsx'
 import { Chip, Chips, Empty, Kbd, Note, Skeleton } from '#site/desk/ui/Parts.tsx'
 import { RowGroup } from '#site/desk/ui/Rows.tsx'
+import { say } from '#site/desk/ui/Toast.tsx'
 import { toTellOf } from '#site/desk/ui/Unsent.tsx'
 import { Fits } from './Fits.tsx'
 import css from './Inbox.module.css'
@@ -40,6 +46,9 @@ import { expiresToday, keysOf, Waiting } from './Waiting.tsx'
 
 const BookingPanel = lazyPanel<BookingPanelProps>(() =>
   import('#site/desk/bookings/BookingView.tsx').then((it) => it.BookingPanel),
+)
+const DepositSection = lazyPanel<DepositProps>(() =>
+  import('#site/desk/money/Deposits.tsx').then((it) => it.DepositSection),
 )
 const DocumentPanel = lazyPanel<DocumentPanelProps>(() =>
   import('#site/desk/money/DocumentView.tsx').then((it) => it.DocumentPanel),
@@ -222,6 +231,11 @@ function Opened(props: OpenedProps) {
       return <MessagePanel item={item} onDone={() => onGone(item)} />
     case 'mail':
       return <FailedMail item={item} onSettle={onSettle} />
+    case 'transfer':
+      return <SentTransfer item={item} onGone={() => onGone(item)} />
+    case 'deposit':
+    case 'deposit_back':
+      return <OfDeposit item={item} />
     case 'invoice':
       return <DocumentPanel id={item.id} />
     case 'burst':
@@ -295,6 +309,59 @@ function FailedMail({ item, onSettle }: Pick<OpenedProps, 'item' | 'onSettle'>) 
     </Panel>
   )
 }
+
+/** What a client says that they have sent: whether it is there. */
+function SentTransfer({ item, onGone }: { item: InboxItem; onGone: () => void }) {
+  const { id, who, line, detail, booking_id } = item
+  const answered = async (press: 'received' | 'missing') => {
+    await call(TransferAnswered, withId(deskCalls.transfer, id), { press })
+    say({ words: deskDeposits.done[press] })
+    onGone()
+  }
+  const received = useMutation(() => answered('received'))
+  const missing = useMutation(() => answered('missing'))
+  const { transfers } = deskDeposits
+  return (
+    <Panel
+      title={who}
+      sub={line}
+      foot={
+        <>
+          <Button isBusy={missing.busy} onClick={() => void missing.submit()}>
+            {transfers.missing}
+          </Button>
+          <Button kind="main" isBusy={received.busy} onClick={() => void received.submit()}>
+            {transfers.received}
+          </Button>
+        </>
+      }
+    >
+      <p>{detail}</p>
+      <p className={css.text}>{transfers.look}</p>
+      <Failure words={received.failure ?? missing.failure} />
+      {booking_id !== null && (
+        <ButtonLink href={`${DESK}/bookings/${encodeURIComponent(booking_id)}`}>
+          {deskDeposits.openJob}
+        </ButtonLink>
+      )}
+    </Panel>
+  )
+}
+
+/** A deposit about which the owner decides, with what may be done. */
+const OfDeposit = ({ item: { who, line, detail, booking_id } }: { item: InboxItem }) => (
+  <Panel title={who} sub={detail}>
+    <p>{line}</p>
+    {booking_id !== null && (
+      <>
+        <DepositSection booking={booking_id} name={who} />
+        <ButtonLink href={`${DESK}/bookings/${encodeURIComponent(booking_id)}`}>
+          {deskDeposits.openJob}
+        </ButtonLink>
+      </>
+    )}
+  </Panel>
+)
 
 /** Something that is wrong with the server, with the page that says what to do. */
 const Trouble = ({ item }: { item: InboxItem }) => (

@@ -5,6 +5,7 @@ import { HOUR } from '#domain/durations.ts'
 import { briefInstantLabel } from '#domain/instants.ts'
 import { businessDay, today } from '#domain/time.ts'
 import { actionKeys, listKeys, messageKeys } from '#site/desk/keys/keys.ts'
+import { depositWords } from '#site/desk/money/DepositMark.tsx'
 import { documentPath, pathOf } from '#site/desk/navigation.ts'
 import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import { Unseen } from '#site/desk/ui/Parts.tsx'
@@ -20,6 +21,9 @@ const looks: Record<InboxKind, Look> = {
   changed: 'news',
   past_job: 'news',
   invoice: 'money',
+  transfer: 'money',
+  deposit: 'money',
+  deposit_back: 'money',
   burst: 'server',
   trouble: 'server',
 }
@@ -48,10 +52,10 @@ type Props = {
 
 /** Something that waits for somebody, with the one press that settles it. */
 export function Waiting({ item, onPress, shortcut, isNew = false, isElsewhere = false }: Props) {
-  const { kind, who, line, detail, press } = item
+  const { kind, who, line, detail, press, deposit } = item
   const label = (
     <span>
-      {kind === 'invoice' ? words.openInvoice : words.presses[press]}
+      {press === 'open' && isMoney(kind) ? words.look : words.presses[press]}
       <Unseen> {who}</Unseen>
     </span>
   )
@@ -63,7 +67,9 @@ export function Waiting({ item, onPress, shortcut, isNew = false, isElsewhere = 
       title={kind === 'mail' ? words.bounced(who) : who}
       when={whenOf(item)}
       isUrgent={isSoon(item)}
-      line={[line, detail].filter(Boolean).join(' · ')}
+      line={[line, detail, saysMore(kind) && deposit && depositWords(deposit)]
+        .filter(Boolean)
+        .join(' · ')}
       isNew={isNew}
       action={
         settles(press) ? (
@@ -79,6 +85,11 @@ export function Waiting({ item, onPress, shortcut, isNew = false, isElsewhere = 
     />
   )
 }
+
+const isMoney = (kind: InboxKind) => looks[kind] === 'money'
+
+/** Whether an item is about something else than the deposit of its job. */
+const saysMore = (kind: InboxKind) => kind !== 'deposit' && kind !== 'transfer'
 
 const hoursLeft = (due: string) => Math.floor((Date.parse(due) - Date.now()) / HOUR)
 

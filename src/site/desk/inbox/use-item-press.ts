@@ -2,6 +2,7 @@ import { daySheet } from '#content/desk-day-sheet.ts'
 import { deskInbox as words } from '#content/desk-inbox.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { BookingDeposits, TransferAnswered } from '#domain/desk/deposits.ts'
 import type { InboxItem, InboxPress } from '#domain/desk/inbox.ts'
 import { DeskMail } from '#domain/desk/mails.ts'
 import { Told } from '#domain/desk/untold.ts'
@@ -17,7 +18,12 @@ export const settles = (press: InboxPress): press is SettlingPress =>
   press !== 'reply' && press !== 'open'
 
 /** How to do something on the server, and how to take it back. */
-type Call = { run: () => Promise<unknown>; undo: () => Promise<unknown>; said: string }
+type Call = {
+  run: () => Promise<unknown>
+  /** Money that is noted, and a mail that is out, are not taken back here. */
+  undo?: () => Promise<unknown>
+  said: string
+}
 
 /**
  * Settles an item with one press: it is gone in the same moment, a toast says so, and Undo brings it back. If the server
@@ -49,7 +55,8 @@ export function settle(item: Pick<InboxItem, 'kind' | 'id' | 'who'>, { run, undo
       settled.add(key)
       return () => settled.remove(key)
     },
-    ...{ send: run, said, undo, undone: words.undone(item.who) },
+    ...{ send: run, said, undone: words.undone(item.who) },
+    ...(undo && { undo }),
   })
 }
 
@@ -68,6 +75,14 @@ function callOf(item: InboxItem, press: Exclude<SettlingPress, 'confirm' | 'comp
     case 'send_again': {
       const retry = (body: object) => call(DeskMail, withId(deskCalls.mailRetry, id), body)
       return { said, run: () => retry({}), undo: () => retry({ undo: true }) }
+    }
+    case 'received': {
+      const url = withId(deskCalls.transfer, id)
+      return { said, run: () => call(TransferAnswered, url, { press }) }
+    }
+    case 'remind': {
+      const url = withId(deskCalls.deposit, id)
+      return { said, run: () => call(BookingDeposits, url, { press }) }
     }
     case 'see': {
       let version = booking?.version ?? 0

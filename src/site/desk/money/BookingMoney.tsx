@@ -28,6 +28,7 @@ import { PanelSection } from '#site/desk/ui/ListAndPanel.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
 import { useToday } from '#site/desk/use-today.ts'
+import { DepositSection } from './Deposits.tsx'
 import css from './Document.module.css'
 import { QuoteButton } from './documents.tsx'
 import { LinesEditor } from './LinesEditor.tsx'
@@ -42,8 +43,15 @@ const kinds = ['money_changed', 'booking_changed', 'content_changed'] as const
 
 type Props = { detail: BookingDetail; onChange: () => Promise<void> }
 
-/** What a job costs, what was paid, and its documents. */
-export function BookingMoneySection({ detail, onChange }: Props) {
+/** What a job costs, what was paid, its documents and its deposits. */
+export const BookingMoneySection = ({ detail, onChange }: Props) => (
+  <>
+    <Money {...{ detail, onChange }} />
+    <DepositSection booking={detail.booking.id} name={nameOf(detail.booking)} />
+  </>
+)
+
+function Money({ detail, onChange }: Props) {
   const { booking } = detail
   const { data, load, failure } = useApiQuery(
     BookingMoney,

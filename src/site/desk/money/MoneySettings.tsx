@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useState } from 'react'
+import { deskDeposits } from '#content/desk-deposits.ts'
 import { moneySettingWords as words } from '#content/desk-money-settings.ts'
 import { deskSettings } from '#content/desk-settings.ts'
 import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
@@ -69,6 +70,8 @@ type Typed = Pick<MoneySettings, 'registered' | 'number' | 'e_transfer' | 'terms
   from: string
   rate: string
   due: string
+  depositDays: string
+  depositHours: string
 }
 
 type Form = ReturnType<typeof useMoneyForm>
@@ -82,6 +85,7 @@ export function useMoneyForm(settings: MoneySettings, onSaved: Done) {
   const [typed, setTyped] = useState<Typed>({
     ...{ registered: base.registered, number: base.number, from: base.from ?? '' },
     ...{ e_transfer: base.e_transfer, terms: base.terms, due: String(base.due_days) },
+    ...{ depositDays: String(base.deposit_days), depositHours: String(base.deposit_hours) },
     rate: typedCents(base.rate).replace(/\.?0+$/, ''),
   })
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
@@ -90,6 +94,7 @@ export function useMoneyForm(settings: MoneySettings, onSaved: Done) {
     const wanted = {
       ...{ version: base.version, registered: typed.registered, e_transfer: typed.e_transfer },
       ...{ terms: typed.terms, due_days: Number(typed.due) },
+      ...{ deposit_days: Number(typed.depositDays), deposit_hours: Number(typed.depositHours) },
       number: isRegistered ? typed.number : '',
       from: isRegistered ? typed.from || null : null,
       // Hundredths of a percent, as cents are of a dollar.
@@ -109,7 +114,9 @@ export function useMoneyForm(settings: MoneySettings, onSaved: Done) {
     const found = {
       ...(typed.registered === 'unknown' && { registered: words.ask }),
       ...(centsOf(typed.rate) === undefined && { rate: words.rateRefusal }),
-      ...(!/^\d{1,3}$/.test(typed.due.trim()) && { due_days: words.dueRefusal }),
+      ...(!isNumber(typed.due) && { due_days: words.dueRefusal }),
+      ...(!isNumber(typed.depositDays) && { deposit_days: deskDeposits.refusals.days }),
+      ...(!isNumber(typed.depositHours) && { deposit_hours: deskDeposits.refusals.hours }),
     }
     setWrong(found)
     save.clear()
@@ -124,6 +131,8 @@ export function useMoneyForm(settings: MoneySettings, onSaved: Done) {
     failure: save.failure,
   }
 }
+
+const isNumber = (typed: string) => /^\d{1,3}$/.test(typed.trim())
 
 const ID = 'money'
 
@@ -196,7 +205,9 @@ export function MoneyFields({ form }: { form: Form }) {
   )
 }
 
-/** When documents are due, and what stands below them. */
+const { settings: deposits } = deskDeposits
+
+/** When documents are due, until when deposits are given back, and what stands below them. */
 const TermsFields = ({ form }: { form: Form }) => (
   <>
     <TextField
@@ -205,6 +216,20 @@ const TermsFields = ({ form }: { form: Form }) => (
       value={form.typed.due}
       onChange={({ target }) => form.change({ due: target.value })}
     />
+    <Pair>
+      <TextField
+        words={field(form, 'deposit_days', deposits.days, deposits.daysHint)}
+        inputMode="numeric"
+        value={form.typed.depositDays}
+        onChange={({ target }) => form.change({ depositDays: target.value })}
+      />
+      <TextField
+        words={field(form, 'deposit_hours', deposits.hours, deposits.hoursHint)}
+        inputMode="numeric"
+        value={form.typed.depositHours}
+        onChange={({ target }) => form.change({ depositHours: target.value })}
+      />
+    </Pair>
     {(['en', 'fr'] as const).map((language) => (
       <TextArea
         key={language}

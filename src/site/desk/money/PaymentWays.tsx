@@ -10,9 +10,9 @@ import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import { Icon, type IconName } from '#site/desk/ui/Icon.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
 import { TextField } from '#site/forms/Field.tsx'
+import { QrCode } from '#site/ui/QrCode.tsx'
 import { amountError, centsOf } from './amount.ts'
 import type { PaidFor } from './payment-form.ts'
-import { QrCode } from './QrCode.tsx'
 import css from './TakePayment.module.css'
 
 const icons = {

@@ -18,6 +18,7 @@ import { shortDayLabel, timeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { againUrl } from '#site/desk/clients/paths.ts'
 import { actionKeys, TAKE_PAYMENT } from '#site/desk/keys/keys.ts'
+import { DepositMark } from '#site/desk/money/DepositMark.tsx'
 import type { TakePaymentProps } from '#site/desk/money/TakePayment.tsx'
 import { NoteLines } from '#site/desk/notes/NoteLines.tsx'
 import { goTo, Link, queryWith, useRoute } from '#site/desk/router.tsx'
@@ -147,6 +148,7 @@ export function NextJob(props: Props) {
               isNamed={status !== 'confirmed' || job.progress !== null}
             />
             <LanguageMark language={job.language} />
+            <DepositMark mark={job.deposit} />
             {isToTell && <Badge tone="alarm">{deskUntold.mark}</Badge>}
             {isUnsent && <Badge tone="wait">{words.willBeSent}</Badge>}
           </h3>

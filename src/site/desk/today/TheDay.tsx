@@ -9,6 +9,7 @@ import { isOver } from '#domain/desk/next-step.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { timeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
+import { DepositMark } from '#site/desk/money/DepositMark.tsx'
 import { Link, queryWith, useRoute } from '#site/desk/router.tsx'
 import { minuteOf, type Span } from '#site/desk/scale.ts'
 import { useIsOwner } from '#site/desk/session.ts'
@@ -77,6 +78,7 @@ export function TheDay({ day, jobs, next, hours, trips, isWide, ...shown }: Prop
           </b>
           <i>{workOf(job)}</i>
           <i>{job.price}</i>
+          <DepositMark mark={job.deposit} />
         </>
       ),
     }
@@ -230,6 +232,7 @@ function Rows({ title, crew, jobs, shownId, unsent, toTell }: RowsProps) {
                   <StateMark state={stateOf(job)} /> {nameOf(job)}
                 </b>
                 <span>{workOf(job)}</span>
+                <DepositMark mark={job.deposit} />
                 {toTell.has(job.id) && <Badge tone="alarm">{deskUntold.mark}</Badge>}
                 {unsent.has(job.id) && <Badge tone="wait">{words.willBeSent}</Badge>}
               </span>

@@ -9,7 +9,7 @@ export const job: SheetJob = {
   ...{ appoint_date: '2026-07-15', appoint_time: '09:00', appoint_minutes: 60 },
   appoint_at: '2026-07-15T13:00:00.000Z',
   ...{ appoint_location: null, appoint_city: null, appoint_state: null, appoint_zipcode: null },
-  ...{ concerns: '', pay_conf: null, price: '', money: null },
+  ...{ concerns: '', pay_conf: null, price: '', money: null, deposit: null },
   ...{ crew: 1, pinned_crew: null, language: 'en', answers: [], client_notes: [], notes: [] },
 }
 

@@ -14,9 +14,9 @@ import {
   type UnsentPayment,
   useUnsentPayments,
 } from '#site/desk/money/payments.ts'
-import { loadQr } from '#site/desk/money/QrCode.tsx'
 import { useMinute } from '#site/desk/use-minute.ts'
 import { useToday } from '#site/desk/use-today.ts'
+import { loadQr } from '#site/ui/QrCode.tsx'
 import { keepSheet, readSheet } from './kept-sheet.ts'
 import type { Step } from './step.ts'
 import { shownOf, useUnsent } from './steps.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import css from './TakePayment.module.css'
+import css from './QrCode.module.css'
 
 /** Loads what draws QR codes, so that it can draw one without a network, too. */
 export const loadQr = () => import('./qr.ts')

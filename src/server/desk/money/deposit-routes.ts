@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import { deskCalls } from '#domain/desk/calls.ts'
+import {
+  type BookingDeposits,
+  DepositAction,
+  DepositRequest,
+  TransferAnswer,
+  TransferAnswered,
+} from '#domain/desk/deposits.ts'
+import { requireBooking } from '#server/desk/bookings/detail.ts'
+import type { DeskDeps } from '#server/desk/deps.ts'
+import { IdParams } from '#server/desk/id-params.ts'
+import { sessionOf } from '#server/desk/sign-in/session.ts'
+import { parse } from '#server/http/problem.ts'
+import { actOnDeposit, askDeposit, bookingOfDeposit, readDeposits } from '#server/money/deposits.ts'
+import { answerTransfer } from '#server/money/transfers.ts'
+
+/** Deposits of jobs, and what clients say that they have sent by e-Transfer. */
+export function depositRoutes(app: FastifyInstance, { db, content, config, wakeMail }: DeskDeps) {
+  const published = () => ({ content: content(), publicOrigin: config.publicOrigin })
+  const of = async (id: string): Promise<BookingDeposits> =>
+    readDeposits(db, published(), await requireBooking(db, id))
+
+  app.get(deskCalls.bookingDeposits, async (request, reply) =>
+    reply.send(await of(parse(IdParams, request.params).id)),
+  )
+
+  app.post(deskCalls.bookingDeposits, async (request, reply) => {
+    const { id } = parse(IdParams, request.params)
+    const wanted = parse(DepositRequest, request.body)
+    const who = sessionOf(request).email
+    await db
+      .transaction()
+      .execute(async (trx) =>
+        askDeposit(trx, published(), { booking: await requireBooking(trx, id), who }, wanted),
+      )
+    wakeMail()
+    return reply.status(201).send(await of(id))
+  })
+
+  app.post(deskCalls.deposit, async (request, reply) => {
+    const { id } = parse(IdParams, request.params)
+    const wanted = parse(DepositAction, request.body)
+    const who = sessionOf(request).email
+    await db.transaction().execute((trx) => actOnDeposit(trx, published(), { id, who }, wanted))
+    wakeMail()
+    return reply.send(await of(await bookingOfDeposit(db, id)))
+  })
+
+  app.post(deskCalls.transfer, async (request, reply) => {
+    const { id } = parse(IdParams, request.params)
+    const { press } = parse(TransferAnswer, request.body)
+    const making = { content: content(), who: sessionOf(request).email }
+    const answered = await db.transaction().execute((trx) => answerTransfer(trx, making, id, press))
+    wakeMail()
+    const { state, payment_id } = answered
+    return reply.send(parse(TransferAnswered, { id, state, payment_id }))
+  })
+}

@@ -1,0 +1,476 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { deskDeposits } from '#content/desk-deposits.ts'
+import { THE_CLIENT } from '#content/fixed.ts'
+import { payPage } from '#content/pay.ts'
+import { calls } from '#domain/api.ts'
+import { defaults } from '#domain/content/content.ts'
+import { deskCalls, withDay, withId } from '#domain/desk/calls.ts'
+import { BookingDeposits } from '#domain/desk/deposits.ts'
+import { Inbox } from '#domain/desk/inbox.ts'
+import { DocumentDetail, TaxReport } from '#domain/desk/money.ts'
+import { ClientPayment } from '#domain/pay.ts'
+import { changeBooking } from '#server/bookings/change-booking.ts'
+import { requireBooking } from '#server/desk/bookings/detail.ts'
+import { documentUrl } from '#server/money/links.ts'
+import { purgeMoney } from '#server/money/purge.ts'
+import { eraseBooking } from '#server/privacy/erase.ts'
+import { line, moneyDesk, refusalOf, registered } from '#server/testing/money.ts'
+import { storedBooking } from '#server/testing/stored-bookings.ts'
+
+const DUE = '2026-07-18'
+const JOB = { appoint_date: '2026-07-22', appoint_time: '10:00', status: 'confirmed' } as const
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T16:00:00Z') })
+})
+
+const { refusals } = deskDeposits
+
+/** A desk with a job that costs $113.00, what its clients do, and what waits in its Inbox. */
+async function depositDesk(more: Parameters<typeof storedBooking>[1] = {}) {
+  const desk = await moneyDesk({
+    settings: { ...registered, e_transfer: 'pay@example.com' },
+  })
+  const { db, act, get, app, read } = desk
+  const job = async (wanted: Parameters<typeof storedBooking>[1] = {}) => {
+    const id = await storedBooking(db, { ...JOB, ...more, ...wanted })
+    const agreed = JSON.stringify([
+      {
+        ...line(10_000),
+        about: '',
+        service: null,
+        booking_id: id,
+        choice: 'fixed',
+        amount_cents: 10_000,
+      },
+    ])
+    await db.updateTable('bookings').set({ agreed }).where('id', '=', id).execute()
+    return id
+  }
+  const id = await job()
+  const deposits = async (of = id) =>
+    z.parse(BookingDeposits, (await get(withId(deskCalls.bookingDeposits, of))).json())
+  const request = (body: object = {}, of = id) =>
+    act(withId(deskCalls.bookingDeposits, of), { amount_cents: 5000, due_on: DUE, ...body })
+  const asked = async (body: object = {}, of = id) => {
+    const answer = await request(body, of)
+    expect(answer.statusCode, answer.body).toBe(201)
+    const [deposit] = z.parse(BookingDeposits, answer.json()).deposits
+    if (!deposit) throw new Error('no deposit was asked for')
+    return { ...deposit, token: deposit.url.split('#').at(-1) ?? '' }
+  }
+  const press = (deposit: string, body: object) => act(withId(deskCalls.deposit, deposit), body)
+  const answer = (transfer: string, body: object) => act(withId(deskCalls.transfer, transfer), body)
+  const ask = (token: string, body?: object) =>
+    app.inject({
+      method: body ? 'POST' : 'GET',
+      url: body ? calls.paySent : calls.pay,
+      headers: { authorization: `Bearer ${token}` },
+      ...(body && { payload: body }),
+    })
+  const seen = async (token: string) => z.parse(ClientPayment, (await ask(token)).json())
+  const inbox = async () => z.parse(Inbox, (await get(deskCalls.inbox)).json()).items
+  const waiting = async () =>
+    (await inbox())
+      .filter(({ kind }) => ['transfer', 'deposit', 'deposit_back'].includes(kind))
+      .map(({ kind, press: pressed }) => `${kind}: ${pressed}`)
+  const mails = () =>
+    db
+      .selectFrom('mails')
+      .select(['kind', 'subject', 'body', 'to_address'])
+      .where('kind', 'in', ['pay-client', 'document', 'manage-client'])
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+  const end = async (status: string, who: string = THE_CLIENT) =>
+    db.transaction().execute(async (trx) => {
+      const booking = await requireBooking(trx, id)
+      await changeBooking(trx, defaults, booking, {
+        ...{ action: 'cancel', who },
+        changes: [{ field: 'status', from: booking.status, to: status }],
+      })
+    })
+  /** It is later, and the desk was in use meanwhile. */
+  const at = async (instant: string) => {
+    vi.setSystemTime(new Date(instant))
+    await db.updateTable('desk_sessions').set({ used_at: instant }).execute()
+  }
+  const payments = () =>
+    db.selectFrom('payments').select(['kind', 'amount_cents', 'reference', 'method']).execute()
+  return {
+    ...{ ...desk, id, job, deposits, request, asked, press, answer, ask, seen, inbox, waiting },
+    ...{ mails, end, payments, read, at },
+  }
+}
+
+const sent = (more: object = {}) => ({ amount_cents: 5000, reference: 'CAb3dEfGh', ...more })
+
+test('a deposit is asked for: its client gets a mail, and a page that says how to pay it', async () => {
+  const { asked, seen, mails, deposits, id, get, ask } = await depositDesk()
+  expect((await deposits()).proposal).toEqual({
+    ...{ amount_cents: 0, most_cents: 11_300, due_on: DUE, return_hours: 24 },
+    ...{ email: expect.any(String), has_address: true },
+  })
+  const deposit = await asked()
+  expect(deposit).toMatchObject({
+    ...{ number: 'D-0001', state: 'open', amount_cents: 5000, missing_cents: 5000, due_on: DUE },
+    presses: ['remind', 'waive', 'withdraw'],
+  })
+  expect((await deposits()).proposal).toBeNull()
+  expect(await seen(deposit.token)).toMatchObject({
+    ...{ kind: 'deposit', number: 'D-0001', state: 'asked', amount_cents: 5000, due_on: DUE },
+    ...{ e_transfer: 'pay@example.com', return_hours: 24, transfer: null, document: null },
+    job: { appoint_date: '2026-07-22', appoint_time: '10:00' },
+  })
+  const [mail] = await mails()
+  expect(mail?.subject).toBe(payPage.mail.asked.subject(defaults.business.name))
+  expect(mail?.body).toContain('$50.00')
+  expect((await ask('x'.repeat(43))).statusCode).toBe(404)
+  const mark = { amount_cents: 5000, due_on: DUE, is_late: false, is_sent: false }
+  expect((await get(withId(deskCalls.booking, id))).json().deposit).toEqual(mark)
+  expect((await get(withDay(deskCalls.daySheet, JOB.appoint_date))).json().jobs[0].deposit).toEqual(
+    mark,
+  )
+  expect(
+    (await get(`${deskCalls.timetable}?from=2026-07-22&to=2026-07-22`)).json().days[0].jobs[0]
+      .deposit,
+  ).toEqual(mark)
+  expect((await get(`${deskCalls.bookings}?view=upcoming`)).json().bookings[0].deposit).toEqual(
+    mark,
+  )
+})
+
+test('in French for a client who writes French', async () => {
+  const { asked, mails, db, id } = await depositDesk()
+  await db.updateTable('bookings').set({ language: 'fr' }).where('id', '=', id).execute()
+  const { url } = await asked()
+  expect(url).toContain('/fr/payer#')
+  expect((await mails())[0]?.body).toContain('Nous demandons un acompte de 50,00')
+})
+
+test('what cannot be asked for is refused with what to do', async () => {
+  const { request, job, asked, issued, db, id } = await depositDesk()
+  const wrong = async (body: object, of?: string) => refusalOf(await request(body, of)).said
+  expect(await wrong({ amount_cents: 11_301 })).toEqual({
+    field: 'amount_cents',
+    message: refusals.more('$113.00'),
+  })
+  expect(await wrong({ due_on: '2026-07-14' })).toEqual({
+    field: 'due_on',
+    message: refusals.duePast,
+  })
+  expect(await wrong({ due_on: '2026-07-23' })).toMatchObject({ field: 'due_on' })
+  expect(await wrong({ amount_cents: 0 })).toMatchObject({ field: 'amount_cents' })
+  expect(await wrong({ due_on: 'soon' })).toEqual({ field: 'due_on', message: refusals.due })
+  await asked()
+  expect(await wrong({})).toBe(refusals.exists)
+  const free = await job({ appoint_time: '14:00' })
+  const nothing = [
+    { ...line(0), about: '', service: null, booking_id: free, choice: 'fixed', amount_cents: 0 },
+  ]
+  await db
+    .updateTable('bookings')
+    .set({ agreed: JSON.stringify(nothing) })
+    .where('id', '=', free)
+    .execute()
+  expect(await wrong({}, free)).toEqual({ field: 'amount_cents', message: refusals.noPrice })
+  const over = await job({ appoint_time: '15:00', status: 'cancelled' })
+  expect(await wrong({}, over)).toBe(refusals.notAhead)
+  const billed = await job({ appoint_time: '16:00' })
+  await issued({ booking_ids: [billed], lines: [line(10_000, { booking_id: billed })] })
+  expect(await wrong({}, billed)).toBe(refusals.invoiced)
+  expect((await request({}, randomUUID())).statusCode).toBe(404)
+  expect(
+    (await db.selectFrom('deposits').select('id').where('booking_id', '=', id).execute()).length,
+  ).toBe(1)
+})
+
+test('nothing counts before “Received”; then it is noted once, receipted, and comes off the invoice by itself', async () => {
+  const { asked, ask, seen, waiting, inbox, answer, deposits, payments, mails, issued, id, get } =
+    await depositDesk()
+  const { token } = await asked()
+  const said = await ask(token, sent({ reference: 'CAb3 dEf-Gh' }))
+  expect(said.statusCode, said.body).toBe(200)
+  expect(said.json().transfer).toMatchObject({ reference: 'CAb3dEfGh', missing: false })
+  expect(await payments()).toEqual([])
+  expect(await waiting()).toEqual(['transfer: received'])
+  const item = (await inbox()).find(({ kind }) => kind === 'transfer')
+  expect(item).toMatchObject({ booking_id: id, deposit: { is_sent: true, amount_cents: 5000 } })
+  const answers = await Promise.all([
+    answer(item?.id ?? '', { press: 'received' }),
+    answer(item?.id ?? '', { press: 'received' }),
+  ])
+  for (const one of answers) expect([200, 409], one.body).toContain(one.statusCode)
+  expect((await answer(item?.id ?? '', { press: 'received' })).statusCode).toBe(200)
+  expect(await payments()).toEqual([
+    { kind: 'payment', amount_cents: 5000, reference: 'CAb3dEfGh', method: 'e_transfer' },
+  ])
+  expect(refusalOf(await answer(item?.id ?? '', { press: 'missing' })).said).toBe(refusals.received)
+  expect((await deposits()).deposits[0]).toMatchObject({
+    ...{ state: 'paid', paid_on: '2026-07-15', missing_cents: 0, presses: [], goes_back: null },
+  })
+  expect((await mails()).map(({ subject }) => subject)).toEqual([
+    payPage.mail.asked.subject(defaults.business.name),
+    payPage.mail.receipt.subject('D-0001', defaults.business.name),
+  ])
+  expect((await seen(token)).state).toBe('paid')
+  expect(await waiting()).toEqual([])
+  expect((await get(withId(deskCalls.booking, id))).json().deposit).toBeNull()
+  const invoice = await issued({ booking_ids: [id], lines: [line(10_000, { booking_id: id })] })
+  expect(invoice).toMatchObject({ total_cents: 11_300, paid_cents: 5000, balance_cents: 6300 })
+})
+
+test('“I have sent it” twice, with a wrong reference, another amount, or for nothing, is answered clearly', async () => {
+  const { asked, ask, press, db, set } = await depositDesk()
+  const deposit = await asked()
+  const wrong = async (body: object) => refusalOf(await ask(deposit.token, body)).said
+  expect(await wrong(sent({ reference: 'no!' }))).toEqual({
+    field: 'reference',
+    message: payPage.refusals.reference,
+  })
+  expect(await wrong(sent({ amount_cents: 4000 }))).toBe(payPage.refusals.changed('$50.00'))
+  expect(await wrong({ amount_cents: 'x' })).toMatchObject({ field: 'amount_cents' })
+  expect((await ask(deposit.token, sent())).statusCode).toBe(200)
+  expect((await ask(deposit.token, sent())).statusCode).toBe(200)
+  expect(await wrong(sent({ reference: 'CAother1' }))).toBe(
+    payPage.refusals.already('July 15, 2026'),
+  )
+  expect((await db.selectFrom('transfers').select('id').execute()).length).toBe(1)
+  // What its client says is answered first.
+  for (const pressed of ['remind', 'waive', 'withdraw', 'let_go'])
+    expect(refusalOf(await press(deposit.id, { press: pressed })).said).toBe(refusals.claimed)
+  await db.deleteFrom('transfers').execute()
+  await set({ version: 1, e_transfer: '' })
+  expect(await wrong(sent())).toBe(payPage.refusals.noAddress)
+  expect((await press(deposit.id, { press: 'withdraw' })).statusCode).toBe(200)
+  expect((await press(deposit.id, { press: 'withdraw' })).statusCode).toBe(200)
+  expect(await wrong(sent())).toBe(payPage.refusals.nothing.withdrawn)
+  expect(refusalOf(await press(deposit.id, { press: 'waive' })).said).toBe(refusals.ended.withdrawn)
+})
+
+test('“Not there” tells the client, who can say it again', async () => {
+  const { asked, ask, inbox, answer, seen, mails, waiting, payments } = await depositDesk()
+  const { token } = await asked()
+  await ask(token, sent())
+  const [item] = (await inbox()).filter(({ kind }) => kind === 'transfer')
+  const answered = await answer(item?.id ?? '', { press: 'missing' })
+  expect(answered.json()).toEqual({ id: item?.id, state: 'missing', payment_id: null })
+  expect((await seen(token)).transfer).toMatchObject({ missing: true, reference: 'CAb3dEfGh' })
+  expect((await mails()).at(-1)?.subject).toBe(payPage.mail.missing.subject(defaults.business.name))
+  expect(await waiting()).toEqual([])
+  expect((await ask(token, sent())).statusCode).toBe(200)
+  expect(await waiting()).toEqual(['transfer: received'])
+  expect(await payments()).toEqual([])
+  expect((await answer(randomUUID(), { press: 'missing' })).statusCode).toBe(404)
+  expect(refusalOf(await answer(item?.id ?? '', { press: 'x' })).said).toMatchObject({
+    message: refusals.transferPress,
+  })
+})
+
+test('after its day the owner is asked: remind gives a new day', async () => {
+  const { asked, press, waiting, mails, deposits, at } = await depositDesk()
+  const { id } = await asked()
+  await at('2026-07-19T16:00:00Z')
+  expect(await waiting()).toEqual(['deposit: remind'])
+  expect((await deposits()).deposits[0]?.presses).toEqual(['remind', 'let_go', 'waive'])
+  expect((await press(id, { press: 'remind' })).json().deposits[0]).toMatchObject({
+    due_on: '2026-07-22',
+  })
+  expect((await mails()).at(-1)?.subject).toBe(payPage.mail.again.subject(defaults.business.name))
+  expect(await waiting()).toEqual([])
+})
+
+test('the job stays without it, or is let go', async () => {
+  const { asked, press, waiting, mails, db, id, job, get, seen, at } = await depositDesk()
+  const first = await asked()
+  await at('2026-07-19T16:00:00Z')
+  const done = await press(first.id, { press: 'waive' })
+  expect(done.json().deposits[0].state).toBe('waived')
+  expect((await seen(first.token)).state).toBe('waived')
+  expect((await get(withId(deskCalls.booking, id))).json()).toMatchObject({
+    ...{ deposit: null, booking: { status: 'confirmed' } },
+  })
+  const other = await job({ appoint_time: '14:00' })
+  const second = await asked({ due_on: '2026-07-20' }, other)
+  await at('2026-07-21T12:00:00Z')
+  expect((await press(second.id, { press: 'let_go' })).statusCode).toBe(200)
+  expect((await requireBooking(db, other)).status).toBe('cancelled')
+  expect((await mails()).at(-1)?.subject).toBe(payPage.mail.letGo.subject(defaults.business.name))
+  expect((await seen(second.token)).state).toBe('cancelled')
+  expect(await waiting()).toEqual([])
+  expect(refusalOf(await press(second.id, { press: 'remind' })).said).toBe(refusals.notAhead)
+})
+
+test('a job cancelled in time: the deposit goes back, as a refund', async () => {
+  const { asked, pay, id, end, waiting, press, payments, seen, mails } = await depositDesk()
+  const { id: deposit, token } = await asked()
+  expect((await pay({ booking_id: id, amount_cents: 5000, method: 'cash' })).statusCode).toBe(201)
+  expect(refusalOf(await press(deposit, { press: 'keep' })).said).toBe(refusals.stands)
+  await end('cancelled')
+  expect((await seen(token)).state).toBe('back')
+  expect(await waiting()).toEqual(['deposit_back: open'])
+  const done = await press(deposit, { press: 'returned', method: 'cash' })
+  expect(done.json().deposits[0].state).toBe('returned')
+  expect((await press(deposit, { press: 'returned' })).statusCode).toBe(200)
+  expect((await payments()).map(({ kind, amount_cents }) => [kind, amount_cents])).toEqual([
+    ['payment', 5000],
+    ['refund', -5000],
+  ])
+  expect((await seen(token)).state).toBe('returned')
+  expect((await mails()).at(-1)?.subject).toBe(
+    payPage.mail.returned.subject(defaults.business.name),
+  )
+  expect(await waiting()).toEqual([])
+})
+
+test('a job cancelled late: the deposit is kept, with the tax within it, to the cent', async () => {
+  // Of $50.05 the tax within is $5.76, and the tax on the rest is a cent more or less for some amounts: the total stays.
+  for (const amount_cents of [5000, 5005, 4999, 1, 4447]) {
+    const { asked, pay, id, end, waiting, press, seen, get, db, mails, at } = await depositDesk()
+    const { id: deposit, token } = await asked({ amount_cents })
+    await pay({ booking_id: id, amount_cents, method: 'card' })
+    await at('2026-07-22T02:00:00Z')
+    await end('cancelled')
+    expect((await seen(token)).state).toBe('late')
+    expect(await waiting()).toEqual(['deposit_back: open'])
+    const done = await press(deposit, { press: 'keep' })
+    expect(done.statusCode, done.body).toBe(200)
+    const [{ id: invoiceId = '' } = {}] = await db
+      .selectFrom('documents')
+      .select('id')
+      .where('kind', '=', 'invoice')
+      .execute()
+    const invoice = z.parse(
+      DocumentDetail,
+      (await get(withId(deskCalls.document, invoiceId))).json(),
+    )
+    const tax = Math.round((amount_cents * 13) / 113)
+    expect(invoice).toMatchObject({
+      ...{ state: 'paid', total_cents: amount_cents, tax_cents: tax, balance_cents: 0 },
+      ...{ subtotal_cents: amount_cents - tax, paid_cents: amount_cents },
+    })
+    const report = z.parse(
+      TaxReport,
+      (await get(`${deskCalls.tax}?from=2026-07-01&to=2026-07-31`)).json(),
+    )
+    expect(report.tax_cents).toBe(tax)
+    expect(await seen(token)).toMatchObject({ state: 'kept', document: { number: '2026-0001' } })
+    expect((await mails()).at(-1)?.kind).toBe('document')
+    expect((await press(deposit, { press: 'keep' })).statusCode).toBe(200)
+    expect(refusalOf(await press(deposit, { press: 'returned' })).said).toBe(refusals.ended.kept)
+    vi.setSystemTime(new Date('2026-07-15T16:00:00Z'))
+  }
+})
+
+test('a payment that was noted by mistake opens the deposit again', async () => {
+  const { asked, pay, id, back, deposits, db } = await depositDesk()
+  await asked()
+  await pay({ booking_id: id, amount_cents: 2000, method: 'cash' })
+  expect((await deposits()).deposits[0]).toMatchObject({ state: 'open', missing_cents: 3000 })
+  await pay({ booking_id: id, amount_cents: 3000, method: 'cash' })
+  expect((await deposits()).deposits[0]?.state).toBe('paid')
+  const [{ id: payment = '' } = {}] = await db.selectFrom('payments').select('id').execute()
+  expect((await back(payment, { kind: 'reversal' })).statusCode).toBe(201)
+  expect((await deposits()).deposits[0]).toMatchObject({ state: 'open', missing_cents: 2000 })
+})
+
+test('an accepted quote asks for its deposit by itself; a newer one takes its place', async () => {
+  const { issued, id, app, deposits, db, mails } = await depositDesk({ status: 'requested' })
+  const accept = async (wanted: object) => {
+    const quote = await issued({
+      ...{ kind: 'quote', booking_ids: [id], lines: [line(20_000, { booking_id: id })] },
+      ...{ valid_until: '2026-07-20', ...wanted },
+    })
+    const answer = await app.inject({
+      ...{ method: 'POST', url: calls.quoteAccept, payload: { id: quote.id, chosen: [] } },
+      headers: { authorization: `Bearer ${quote.url?.split('/').at(-1)}` },
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  await accept({ deposit_kind: 'none' })
+  expect((await deposits()).deposits).toEqual([])
+  await accept({ deposit_kind: 'percent', deposit_value: 2500 })
+  expect((await deposits()).deposits[0]).toMatchObject({ state: 'open', amount_cents: 5650 })
+  await accept({ deposit_kind: 'amount', deposit_value: 4000 })
+  expect(
+    (await deposits()).deposits.map(({ state, amount_cents }) => [state, amount_cents]),
+  ).toEqual([
+    ['open', 4000],
+    ['withdrawn', 5650],
+  ])
+  expect(
+    (await db.selectFrom('deposits').select('quote_id').execute()).every(
+      ({ quote_id }) => quote_id,
+    ),
+  ).toBe(true)
+  expect((await mails()).filter(({ kind }) => kind === 'pay-client').length).toBe(2)
+})
+
+test('an invoice is paid by e-Transfer, too', async () => {
+  const { issued, ask, seen, waiting, inbox, answer, read, db, paid } = await depositDesk()
+  const invoice = await issued()
+  const token = (await documentUrl(db, invoice.id, '')).split('/').at(-1) ?? ''
+  expect(await seen(token)).toMatchObject({
+    ...{ kind: 'invoice', number: '2026-0001', state: 'asked', amount_cents: 11_300 },
+    document: { number: '2026-0001' },
+  })
+  await ask(token, { amount_cents: 11_300 })
+  expect(await waiting()).toEqual(['transfer: received'])
+  const item = (await inbox()).find(({ kind }) => kind === 'transfer')
+  expect(item?.who).toBe('Ada Roy')
+  // Settled at the door meanwhile: there is nothing to answer, and nothing is noted twice.
+  await paid(invoice.id, 11_300)
+  expect(await waiting()).toEqual([])
+  expect(refusalOf(await answer(item?.id ?? '', { press: 'received' })).said).toBe(
+    refusals.settled('2026-0001'),
+  )
+  const second = await issued()
+  const other = (await documentUrl(db, second.id, '')).split('/').at(-1) ?? ''
+  await ask(other, { amount_cents: 11_300, reference: 'CA1234567' })
+  const next = (await inbox()).find(({ kind }) => kind === 'transfer')
+  expect((await answer(next?.id ?? '', { press: 'received' })).json().state).toBe('received')
+  expect(await read(second.id)).toMatchObject({ state: 'paid', balance_cents: 0 })
+  expect((await seen(other)).state).toBe('paid')
+})
+
+test('an erasure takes what a client says that they have sent; what was received stays with its payment', async () => {
+  const { asked, ask, db, id, seen, inbox, answer, job } = await depositDesk()
+  const { token } = await asked()
+  await ask(token, sent())
+  const other = await job({ appoint_time: '14:00' })
+  const second = await asked({}, other)
+  await ask(second.token, sent())
+  const item = (await inbox()).find((one) => one.kind === 'transfer' && one.booking_id === other)
+  await answer(item?.id ?? '', { press: 'received' })
+  for (const of of [id, other]) await db.transaction().execute((trx) => eraseBooking(trx, of, null))
+  expect(await db.selectFrom('transfers').select(['state', 'booking_id']).execute()).toEqual([
+    { state: 'received', booking_id: other },
+  ])
+  expect((await ask(token)).statusCode).toBe(404)
+  expect(await seen(token).catch(() => null)).toBeNull()
+  expect((await inbox()).filter(({ kind }) => kind !== 'trouble')).toEqual([])
+})
+
+test('the export has the deposits of a booking, and all go when their years are over', async () => {
+  const { asked, ask, inbox, answer, db, get, id, issued, pay } = await depositDesk()
+  const { token } = await asked()
+  await ask(token, sent())
+  const item = (await inbox()).find(({ kind }) => kind === 'transfer')
+  await answer(item?.id ?? '', { press: 'received' })
+  const file = await get(`${deskCalls.exportBookingsJson}?from=2026-07-01&to=2026-07-31`)
+  expect(file.json()[0].deposits).toMatchObject([
+    { number: 'D-0001', state: 'paid', transfers: [{ reference: 'CAb3dEfGh', state: 'received' }] },
+  ])
+  const invoice = await issued({ lines: [line(10_000)] })
+  const url = await documentUrl(db, invoice.id, '')
+  await ask(url.split('/').at(-1) ?? '', { amount_cents: 11_300 })
+  const other = (await inbox()).find(({ kind }) => kind === 'transfer')
+  await answer(other?.id ?? '', { press: 'received' })
+  await pay({ booking_id: id, amount_cents: 100 })
+  vi.setSystemTime(new Date('2033-01-02T16:00:00Z'))
+  await purgeMoney(db)
+  for (const table of ['deposits', 'transfers', 'payments', 'documents'] as const)
+    expect(await db.selectFrom(table).select('id').execute()).toEqual([])
+})

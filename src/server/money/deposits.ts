@@ -1,0 +1,460 @@
+import { sql } from 'kysely'
+import { THE_WEBSITE } from '#content/desk.ts'
+import { deskDeposits } from '#content/desk-deposits.ts'
+import { payPage as words } from '#content/pay.ts'
+import { whenOf } from '#domain/booking-words.ts'
+import type { Content } from '#domain/content/content.ts'
+import { addDays } from '#domain/days.ts'
+import { NOT_ALLOWED } from '#domain/desk/actions.ts'
+import type {
+  BookingDeposits,
+  DepositAction,
+  DepositMark,
+  DepositPress,
+  DepositRequest,
+  DeskDeposit,
+} from '#domain/desk/deposits.ts'
+import { activeStatuses } from '#domain/desk/statuses.ts'
+import { money } from '#domain/money.ts'
+import { DEPOSIT_SERIES, type DepositState, returnUntil } from '#domain/pay.ts'
+import { today } from '#domain/time.ts'
+import { changeBooking } from '#server/bookings/change-booking.ts'
+import { listHistory } from '#server/bookings/history.ts'
+import { findBooking, findBookingRecords, type StoredBooking } from '#server/bookings/store.ts'
+import { newId } from '#server/db/new-id.ts'
+import type { Db } from '#server/db/schema.ts'
+import { Problem, wrongFields } from '#server/http/problem.ts'
+import { inLanguage } from '#server/language/language.ts'
+import { numberOf, type StoredDocument } from './balances.ts'
+import {
+  depositNumber,
+  endDeposit,
+  type LiveDeposit,
+  liveDeposit,
+  noteChange,
+  type StoredDeposit,
+  tellDeposit,
+  withMissing,
+} from './deposit-paid.ts'
+import { type Published, readToCollect } from './detail.ts'
+import { payUrls } from './links.ts'
+import { sendDocument } from './mail.ts'
+import { longDay } from './paper.ts'
+import { findPayments, reversePayment } from './payments.ts'
+import { readMoneySettings } from './settings.ts'
+import { invoiceKept, type Making, nextNumber, requireDocument } from './store.ts'
+
+const { refusals } = deskDeposits
+
+const isAhead = (booking: StoredBooking) =>
+  activeStatuses.includes(booking.status) &&
+  booking.erased_at === null &&
+  booking.appoint_at > new Date().toISOString()
+
+/** The marks of those of these jobs whose deposit has not come. */
+export async function depositMarks(
+  db: Db,
+  bookings: readonly string[],
+): Promise<Map<string, DepositMark>> {
+  if (bookings.length === 0) return new Map()
+  const rows = await withMissing(db)
+    .innerJoin('bookings', 'bookings.id', 'deposits.booking_id')
+    .leftJoin('transfers', (join) =>
+      join.onRef('transfers.deposit_id', '=', 'deposits.id').on('transfers.state', '=', 'open'),
+    )
+    .select('transfers.id as transfer_id')
+    .where('deposits.booking_id', 'in', bookings)
+    .where('deposits.state', '=', 'open')
+    .where('bookings.status', 'in', activeStatuses)
+    .where('erased_at', 'is', null)
+    .execute()
+  return new Map(
+    rows.map(({ booking_id, missing_cents, due_on, transfer_id }) => [
+      booking_id,
+      {
+        ...{ amount_cents: missing_cents, due_on },
+        ...{ is_late: due_on < today(), is_sent: transfer_id !== null },
+      },
+    ]),
+  )
+}
+
+/**
+ * The deposits about which the desk must decide: those that did not come by their day, and those that came, and whose job came to
+ * nothing. Only of the latter is it known whether the rule gives them back.
+ */
+export async function depositsToSettle(
+  db: Db,
+  most: number,
+): Promise<{ deposit: LiveDeposit; booking: StoredBooking; goesBack: boolean | undefined }[]> {
+  const rows = await withMissing(db)
+    .innerJoin('bookings', 'bookings.id', 'deposits.booking_id')
+    .where(({ or, and, eb, not, exists, selectFrom }) =>
+      or([
+        and([
+          eb('deposits.state', '=', 'open'),
+          eb('due_on', '<', today()),
+          eb('bookings.status', 'in', activeStatuses),
+          // What its client says that they have sent is answered first.
+          not(
+            exists(
+              selectFrom('transfers')
+                .select('transfers.id')
+                .whereRef('transfers.deposit_id', '=', 'deposits.id')
+                .where('transfers.state', '=', 'open'),
+            ),
+          ),
+        ]),
+        and([
+          eb('deposits.state', '=', 'paid'),
+          eb('bookings.status', 'not in', [...activeStatuses, 'completed']),
+        ]),
+      ]),
+    )
+    .where('erased_at', 'is', null)
+    .orderBy('deposits.due_on')
+    .orderBy('deposits.id')
+    .limit(most)
+    .execute()
+  const settled = []
+  for (const deposit of rows) {
+    const booking = await findBooking(db, deposit.booking_id)
+    if (!booking) continue
+    const endedAt = deposit.state === 'paid' ? await endOf(db, booking) : undefined
+    settled.push({
+      ...{ deposit, booking },
+      goesBack: endedAt === undefined ? undefined : goesBack(deposit, booking, endedAt),
+    })
+  }
+  return settled
+}
+
+/** The mark of one job. */
+export const depositMarkOf = async (db: Db, booking: string): Promise<DepositMark | null> =>
+  (await depositMarks(db, [booking])).get(booking) ?? null
+
+/** The deposits of a job, and what a new request would be. */
+export async function readDeposits(
+  db: Db,
+  published: Published,
+  booking: StoredBooking,
+): Promise<BookingDeposits> {
+  const rows = await withMissing(db)
+    .where('booking_id', '=', booking.id)
+    .orderBy('deposits.number', 'desc')
+    .execute()
+  const settings = await readMoneySettings(db)
+  const urlOf = await inLanguage(booking.language, () => payUrls(db, published.publicOrigin))
+  const deposits: DeskDeposit[] = []
+  for (const row of rows) {
+    const transfer = await openTransfer(db, row.id)
+    const cancelledAt = await endOf(db, booking)
+    const goes_back =
+      row.state !== 'paid' || cancelledAt === undefined ? null : goesBack(row, booking, cancelledAt)
+    deposits.push({
+      ...{ id: row.id, number: depositNumber(row), state: row.state },
+      ...{ amount_cents: row.amount_cents, due_on: row.due_on, created_at: row.created_at },
+      missing_cents: row.state === 'open' ? Math.max(row.missing_cents, 0) : 0,
+      ...{ return_hours: row.return_hours, reminded_at: row.reminded_at, paid_on: row.paid_on },
+      ...{ goes_back, transfer: transfer ?? null },
+      presses: pressesOf(row, booking, { isEnded: goes_back !== null }),
+      url: inLanguage(booking.language, () => urlOf(row.id)),
+    })
+  }
+  return {
+    deposits,
+    proposal: await proposalFor(db, published, booking, {
+      isLive: deposits.some(({ state }) => state === 'open' || state === 'paid'),
+      settings,
+    }),
+  }
+}
+
+function pressesOf(
+  { state, due_on }: Pick<StoredDeposit, 'state' | 'due_on'>,
+  booking: StoredBooking,
+  { isEnded }: { isEnded: boolean },
+): DepositPress[] {
+  if (state === 'paid') return isEnded ? ['returned', 'keep'] : []
+  if (state !== 'open') return []
+  if (!activeStatuses.includes(booking.status)) return ['withdraw']
+  const isLate = due_on < today()
+  return [
+    ...(booking.email === null ? [] : (['remind'] as const)),
+    ...(isLate ? (['let_go', 'waive'] as const) : (['waive', 'withdraw'] as const)),
+  ]
+}
+
+type Settings = Awaited<ReturnType<typeof readMoneySettings>>
+
+/** What a request would be by itself: the deposit of the accepted quote, or nothing, until the usual day. */
+async function proposalFor(
+  db: Db,
+  published: Published,
+  booking: StoredBooking,
+  { isLive, settings }: { isLive: boolean; settings: Settings },
+): Promise<BookingDeposits['proposal']> {
+  if (isLive || !isAhead(booking)) return null
+  const { most, hasInvoice } = await mostFor(db, published, booking)
+  if (hasInvoice) return null
+  return {
+    ...{ amount_cents: 0, most_cents: most, due_on: usualDue(settings, booking) },
+    ...{ return_hours: settings.deposit_hours, email: booking.email },
+    has_address: settings.e_transfer !== '',
+  }
+}
+
+/** The usual deadline: some days from today, and not after the job. */
+function usualDue({ deposit_days }: Settings, { appoint_date }: StoredBooking): string {
+  const usual = addDays(today(), deposit_days)
+  return usual < appoint_date ? usual : appoint_date
+}
+
+async function mostFor(db: Db, published: Published, { id }: StoredBooking) {
+  const records = await findBookingRecords(db, id)
+  if (!records) throw new Error('a booking is gone while it is read')
+  const job = (await readToCollect(db, published, [records])).get(id)
+  const [total, balance] = [job?.total_cents ?? 0, job?.balance_cents ?? 0]
+  return { total, most: Math.min(total, balance), hasInvoice: job?.has_invoice ?? false }
+}
+
+/** Asks for a deposit, in a transaction, and returns its id. */
+export async function askDeposit(
+  trx: Db,
+  published: Published,
+  {
+    booking,
+    who,
+    quote_id = null,
+  }: { booking: StoredBooking; who: string; quote_id?: string | null },
+  { amount_cents, due_on }: DepositRequest,
+): Promise<string> {
+  if (!isAhead(booking)) throw notAllowed(refusals.notAhead)
+  if (due_on < today()) throw wrong('due_on', refusals.duePast)
+  if (due_on > booking.appoint_date)
+    throw wrong('due_on', refusals.dueAfter(longDay(booking.appoint_date)))
+  if (await liveDeposit(trx, booking.id)) throw notAllowed(refusals.exists)
+  const { total, most, hasInvoice } = await mostFor(trx, published, booking)
+  if (hasInvoice) throw notAllowed(refusals.invoiced)
+  if (total <= 0) throw wrong('amount_cents', refusals.noPrice)
+  if (amount_cents > total) throw wrong('amount_cents', refusals.more(money(total)))
+  if (amount_cents > most) throw wrong('amount_cents', refusals.left(money(Math.max(most, 0))))
+  const { deposit_hours } = await readMoneySettings(trx)
+  const { rows } = await sql<{
+    cents: number
+  }>`select coalesce(cast(sum(amount_cents) as bigint), 0) as cents
+    from payments where booking_id = ${booking.id}`.execute(trx)
+  const deposit: StoredDeposit = {
+    ...{ id: newId(), created_at: new Date().toISOString(), state: 'open', who, quote_id },
+    ...{ number: await nextNumber(trx, DEPOSIT_SERIES), booking_id: booking.id, amount_cents },
+    ...{ before_cents: rows[0]?.cents ?? 0, return_hours: deposit_hours, due_on },
+    ...{ reminded_at: null, paid_on: null, ended_at: null, ended_by: null },
+  }
+  await trx.insertInto('deposits').values(deposit).execute()
+  await tellDeposit(trx, published.content, booking, deposit, 'asked')
+  await noteChange(trx, deposit, who)
+  return deposit.id
+}
+
+/** Asks for the deposit of an accepted quote, in a transaction, if it belongs to a job that is ahead. An older request goes. */
+export async function askDepositOfQuote(
+  trx: Db,
+  content: Content,
+  { id, booking_id }: Pick<StoredDocument, 'id' | 'booking_id'>,
+  amount_cents: number,
+): Promise<void> {
+  // No address is needed for the sums.
+  const published: Published = { content, publicOrigin: '' }
+  const booking = booking_id === null ? undefined : await findBooking(trx, booking_id)
+  if (!booking || amount_cents === 0 || !isAhead(booking)) return
+  const live = await liveDeposit(trx, booking.id)
+  if (live?.state === 'paid') return
+  if (live) {
+    // What its client says that they have sent is answered first, by the desk.
+    if (await openTransfer(trx, live.id)) return
+    await endDeposit(trx, live, 'withdrawn', THE_WEBSITE)
+  }
+  const { most, hasInvoice } = await mostFor(trx, published, booking)
+  const asked = Math.min(amount_cents, most)
+  if (hasInvoice || asked <= 0) return
+  const due_on = usualDue(await readMoneySettings(trx), booking)
+  await askDeposit(
+    trx,
+    published,
+    { booking, who: THE_WEBSITE, quote_id: id },
+    { amount_cents: asked, due_on },
+  )
+}
+
+/** Does what an owner pressed about a deposit, in a transaction. The same press again changes nothing. */
+export async function actOnDeposit(
+  trx: Db,
+  published: Published,
+  { id, who }: { id: string; who: string },
+  { press, method, reference }: DepositAction,
+): Promise<void> {
+  const deposit = await requireDeposit(trx, id)
+  const booking = await findBooking(trx, deposit.booking_id)
+  if (!booking) throw new Error('the booking of a deposit is gone')
+  const { content } = published
+  const isSame = (state: DepositState) => deposit.state === state
+  const requireOpen = async () => {
+    if (deposit.state !== 'open') throw notAllowed(refusals.ended[deposit.state])
+    if (await openTransfer(trx, id)) throw notAllowed(refusals.claimed)
+  }
+  switch (press) {
+    case 'remind': {
+      await requireOpen()
+      if (!isAhead(booking)) throw notAllowed(refusals.notAhead)
+      const due_on = usualDue(await readMoneySettings(trx), booking)
+      const reminded = { ...deposit, due_on: due_on > deposit.due_on ? due_on : deposit.due_on }
+      await trx
+        .updateTable('deposits')
+        .set({ due_on: reminded.due_on, reminded_at: new Date().toISOString() })
+        .where('id', '=', id)
+        .execute()
+      await tellDeposit(trx, content, booking, reminded, 'again')
+      break
+    }
+    case 'waive':
+    case 'withdraw': {
+      const to = press === 'waive' ? 'waived' : 'withdrawn'
+      if (isSame(to)) return
+      await requireOpen()
+      if (deposit.missing_cents < deposit.amount_cents) throw notAllowed(refusals.partly)
+      await endDeposit(trx, deposit, to, who)
+      if (activeStatuses.includes(booking.status))
+        await tellDeposit(trx, content, booking, deposit, to)
+      break
+    }
+    case 'let_go': {
+      await requireOpen()
+      if (!isAhead(booking)) throw notAllowed(refusals.notAhead)
+      const letter = inLanguage(booking.language, () => ({
+        subject: words.mail.letGo.subject(content.business.name),
+        text: words.mail.letGo.text(money(deposit.missing_cents), whenOf(booking)),
+      }))
+      const done = await changeBooking(trx, content, booking, {
+        ...{ action: 'cancel', who, note: deskDeposits.mark.late },
+        changes: [{ field: 'status', from: booking.status, to: 'cancelled' }],
+        ...(booking.email !== null && { mail: { kind: 'manage-client', ...letter } }),
+      })
+      if (!done) throw notAllowed(refusals.notAhead)
+      break
+    }
+    case 'returned':
+    case 'keep': {
+      const to = press === 'keep' ? 'kept' : 'returned'
+      if (isSame(to)) return
+      if (deposit.state !== 'paid') throw notAllowed(refusals.ended[deposit.state])
+      if ((await endOf(trx, booking)) === undefined) throw notAllowed(refusals.stands)
+      await endDeposit(trx, deposit, to, who)
+      if (press === 'keep') await keep(trx, published, booking, deposit, who)
+      else await giveBack(trx, booking, deposit, { content, who, method, reference })
+      if (press === 'returned') await tellDeposit(trx, content, booking, deposit, 'returned')
+      break
+    }
+    default:
+      throw new Error(`a press without its work: ${press satisfies never}`)
+  }
+  await noteChange(trx, deposit, who)
+}
+
+/** A deposit with what is missing of it. Throws a 404 if there is none. */
+async function requireDeposit(trx: Db, id: string): Promise<LiveDeposit> {
+  const found = await withMissing(trx).where('deposits.id', '=', id).executeTakeFirst()
+  if (!found) throw new Problem(404, refusals.unknown)
+  return found
+}
+
+/** The booking of a deposit. Throws a 404 if there is none. */
+export const bookingOfDeposit = async (db: Db, id: string): Promise<string> =>
+  (await requireDeposit(db, id)).booking_id
+
+/** What the client of a deposit says that they have sent, and nobody has answered. */
+const openTransfer = (db: Db, id: string) =>
+  db
+    .selectFrom('transfers')
+    .select(['id', 'created_at as at', 'amount_cents', 'reference'])
+    .where('deposit_id', '=', id)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+
+/** When the job of a deposit came to nothing; undefined while it stands, or if it was done. */
+export async function endOf(db: Db, { id, status }: StoredBooking): Promise<string | undefined> {
+  if (activeStatuses.includes(status) || status === 'completed') return undefined
+  const last = (await listHistory(db, id)).find(({ changes }) =>
+    changes.some(({ field, to }) => field === 'status' && to === status),
+  )
+  return last?.at ?? new Date().toISOString()
+}
+
+/** Whether the owner's rule gives a deposit back: the job was cancelled in time, or nobody had promised it. */
+export const goesBack = (
+  { return_hours }: Pick<StoredDeposit, 'return_hours'>,
+  { status, appoint_at }: Pick<StoredBooking, 'status' | 'appoint_at'>,
+  endedAt: string,
+): boolean =>
+  status === 'declined' ||
+  status === 'expired' ||
+  (status !== 'no_show' && endedAt <= returnUntil(appoint_at, return_hours))
+
+/** Issues the invoice of a deposit that is kept, with the tax in it: the deposit pays it. */
+async function keep(
+  trx: Db,
+  { content }: Published,
+  booking: StoredBooking,
+  { amount_cents }: Pick<StoredDeposit, 'amount_cents'>,
+  who: string,
+) {
+  const making: Making = { content, who }
+  const line = inLanguage(booking.language, () => words.keptLine(longDay(booking.appoint_date)))
+  const id = await invoiceKept(trx, making, booking, { line, total_cents: amount_cents })
+  const invoice = await requireDocument(trx, id)
+  if (invoice.client_email === null) return
+  const letter = inLanguage(booking.language, () => {
+    const { kept } = words.mail
+    const { tax_cents, rate_name } = invoice
+    const tax = tax_cents > 0 ? kept.tax(rate_name, money(tax_cents)) : ''
+    return {
+      subject: kept.subject(numberOf(invoice) ?? '', content.business.name),
+      text: kept.text(money(amount_cents), whenOf(booking), tax),
+    }
+  })
+  await sendDocument(trx, who, id, { mail: letter })
+}
+
+/** Notes that a deposit went back: a refund of each payment of which it came. */
+async function giveBack(
+  trx: Db,
+  { id: booking_id }: StoredBooking,
+  { amount_cents }: Pick<StoredDeposit, 'amount_cents'>,
+  { content, who, ...how }: Making & Pick<DepositAction, 'method' | 'reference'>,
+) {
+  const paid = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('booking_id', '=', booking_id)
+    .where('of_payment', 'is', null)
+    .orderBy('created_at')
+    .execute()
+  let left = amount_cents
+  const payments = await findPayments(
+    trx,
+    paid.map((one) => one.id),
+  )
+  for (const payment of payments) {
+    const amount = Math.min(payment.unallocated_cents, left)
+    if (amount <= 0) continue
+    await reversePayment(trx, { content, who }, payment.id, {
+      ...{ kind: 'refund', key: newId(), amount_cents: amount, note: deskDeposits.states.returned },
+      ...how,
+    })
+    left -= amount
+  }
+  if (left > 0) throw notAllowed(refusals.used)
+}
+
+const wrong = (field: string, message: string) => wrongFields([{ field, message }])
+
+const notAllowed = (message: string) => new Problem(409, message, { type: NOT_ALLOWED })

@@ -1,0 +1,294 @@
+import { deskDeposits } from '#content/desk-deposits.ts'
+import { payPage as words } from '#content/pay.ts'
+import { NOT_ALLOWED } from '#domain/desk/actions.ts'
+import { activeStatuses } from '#domain/desk/statuses.ts'
+import type { ManagedDeposit } from '#domain/manage.ts'
+import { money } from '#domain/money.ts'
+import type { ClientPayment, PayState, SentTransfer } from '#domain/pay.ts'
+import { businessDay } from '#domain/time.ts'
+import { findBooking, type StoredBooking } from '#server/bookings/store.ts'
+import { newId } from '#server/db/new-id.ts'
+import type { Db, Schema } from '#server/db/schema.ts'
+import { publish } from '#server/events/store.ts'
+import { Problem } from '#server/http/problem.ts'
+import { inLanguage } from '#server/language/language.ts'
+import { queuePush } from '#server/outbox/pushes.ts'
+import { queueMail } from '#server/outbox/queue.ts'
+import { documentsOfBookings, findDocumentRows } from './balances.ts'
+import { depositNumber, type LiveDeposit, withMissing } from './deposit-paid.ts'
+import { endOf, goesBack } from './deposits.ts'
+import { documentUrl, payUrls } from './links.ts'
+import { longDay } from './paper.ts'
+import { takePayment } from './payments.ts'
+import { readMoneySettings } from './settings.ts'
+import { type Making, requireDocument } from './store.ts'
+
+const { refusals } = deskDeposits
+
+type Transfer = Schema['transfers']
+
+/** What a client pays: a deposit, or an invoice. */
+type About = Pick<Transfer, 'deposit_id' | 'document_id' | 'booking_id'>
+
+/** A deposit or an invoice as its client's page shows it. Throws a 404 if there is none. `business`: the name that a deposit has. */
+export async function readClientPayment(
+  db: Db,
+  business: string,
+  id: string,
+): Promise<ClientPayment> {
+  return (await readPayment(db, business, id)).shown
+}
+
+async function readPayment(
+  db: Db,
+  business: string,
+  id: string,
+): Promise<{ about: About; shown: ClientPayment }> {
+  const deposit = await withMissing(db).where('deposits.id', '=', id).executeTakeFirst()
+  return deposit ? ofDeposit(db, business, deposit) : ofInvoice(db, id)
+}
+
+/** The latest deposit of a job as its client's page shows it; undefined if none was asked for. */
+export async function latestDeposit(
+  db: Db,
+  { id }: Pick<StoredBooking, 'id'>,
+): Promise<ManagedDeposit | undefined> {
+  const deposit = await withMissing(db)
+    .where('booking_id', '=', id)
+    .orderBy('deposits.number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!deposit) return undefined
+  const { shown } = await ofDeposit(db, '', deposit)
+  const { state, amount_cents, return_hours, transfer } = shown
+  return {
+    ...{ state, amount_cents, due_on: deposit.due_on, return_hours },
+    url: (await payUrls(db, ''))(deposit.id),
+    is_sent: transfer?.missing === false,
+  }
+}
+
+async function ofDeposit(db: Db, seller_name: string, deposit: LiveDeposit) {
+  const booking = await findBooking(db, deposit.booking_id)
+  if (!booking || booking.erased_at !== null) throw unknown()
+  const endedAt = await endOf(db, booking)
+  const state: PayState =
+    deposit.state === 'open'
+      ? activeStatuses.includes(booking.status)
+        ? 'asked'
+        : 'cancelled'
+      : deposit.state === 'paid' && endedAt !== undefined
+        ? goesBack(deposit, booking, endedAt)
+          ? 'back'
+          : 'late'
+        : deposit.state
+  const about = { deposit_id: deposit.id, document_id: null, booking_id: booking.id }
+  const { appoint_date, appoint_time } = booking
+  const rows = await findDocumentRows(db, await documentsOfBookings(db, [booking.id]))
+  const invoice = rows.find(({ kind, state: is }) => kind === 'invoice' && is === 'paid')
+  const isUsed = state === 'paid' || state === 'kept'
+  const shown: ClientPayment = {
+    ...{ kind: 'deposit', number: depositNumber(deposit), state, seller_name },
+    amount_cents: state === 'asked' ? Math.max(deposit.missing_cents, 0) : deposit.amount_cents,
+    ...{ due_on: deposit.due_on, paid_on: deposit.paid_on, return_hours: deposit.return_hours },
+    e_transfer: (await readMoneySettings(db)).e_transfer,
+    job: { appoint_date, appoint_time },
+    transfer: state === 'asked' ? await lastTransfer(db, about) : null,
+    document:
+      isUsed && invoice?.number
+        ? { number: invoice.number, url: await documentUrl(db, invoice.id, '') }
+        : null,
+  }
+  return { about, shown }
+}
+
+async function ofInvoice(db: Db, id: string) {
+  const [row] = await findDocumentRows(db, [id])
+  if (row?.kind !== 'invoice' || row.number === null) throw unknown()
+  const document = await requireDocument(db, id)
+  const about = { deposit_id: null, document_id: id, booking_id: document.booking_id }
+  const isOwed = row.balance_cents > 0
+  const shown: ClientPayment = {
+    ...{ kind: 'invoice', number: row.number, state: isOwed ? 'asked' : 'paid' },
+    ...{ amount_cents: isOwed ? row.balance_cents : row.total_cents, due_on: row.due_on },
+    ...{ seller_name: document.seller_name, paid_on: null, return_hours: 0, job: null },
+    e_transfer: (await readMoneySettings(db)).e_transfer,
+    transfer: isOwed ? await lastTransfer(db, about) : null,
+    document: { number: row.number, url: await documentUrl(db, id, '') },
+  }
+  return { about, shown }
+}
+
+const unknown = () => new Problem(404, words.refusals.unknown)
+
+const transfersOf = (db: Db, { deposit_id, document_id }: About) =>
+  db
+    .selectFrom('transfers')
+    .selectAll()
+    .where((eb) =>
+      deposit_id === null ? eb('document_id', '=', document_id) : eb('deposit_id', '=', deposit_id),
+    )
+
+/** What a client said last that they had sent, unless it was received: that is part of what is paid. */
+async function lastTransfer(db: Db, about: About): Promise<ClientPayment['transfer']> {
+  const last = await transfersOf(db, about)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!last || last.state === 'received') return null
+  const { created_at: at, amount_cents, reference, state } = last
+  return { at, amount_cents, reference, missing: state === 'missing' }
+}
+
+/** Stores that a client says they have sent the money, in a transaction: it counts for nothing yet. The same again is stored once. */
+export async function noteTransfer(
+  trx: Db,
+  business: string,
+  id: string,
+  { amount_cents, reference }: SentTransfer,
+): Promise<void> {
+  const { about, shown } = await readPayment(trx, business, id)
+  const { transfer, state } = shown
+  if (state !== 'asked') throw notAllowed(words.refusals.nothing[state])
+  if (transfer && !transfer.missing) {
+    if (transfer.reference === reference && transfer.amount_cents === amount_cents) return
+    throw notAllowed(words.refusals.already(longDay(businessDay(new Date(transfer.at)))))
+  }
+  if (shown.e_transfer === '') throw notAllowed(words.refusals.noAddress)
+  if (amount_cents !== shown.amount_cents)
+    throw notAllowed(words.refusals.changed(money(shown.amount_cents)))
+  await trx
+    .insertInto('transfers')
+    .values({
+      ...{ id: newId(), created_at: new Date().toISOString(), state: 'open', amount_cents },
+      ...{ reference, ...about, payment_id: null, answered_at: null, answered_by: null },
+    })
+    .execute()
+  await noteChange(trx, about, null)
+  await queuePush(trx, {
+    kind: 'payment',
+    ...(about.booking_id !== null && { booking_id: about.booking_id }),
+  })
+}
+
+/** What clients say that they have sent and nobody has answered, oldest first. What is settled meanwhile is out. */
+export async function listTransfers(db: Db, business: string, most: number) {
+  const rows = await db
+    .selectFrom('transfers')
+    .selectAll()
+    .where('state', '=', 'open')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  const listed: { transfer: Transfer; number: string; name: string }[] = []
+  for (const transfer of rows) {
+    const id = transfer.deposit_id ?? transfer.document_id ?? ''
+    const { shown } = await readPayment(db, business, id)
+    if (shown.state === 'paid') continue
+    const booking =
+      transfer.booking_id === null ? undefined : await findBooking(db, transfer.booking_id)
+    const name = booking
+      ? `${booking.firstname} ${booking.lastname ?? ''}`.trim()
+      : (await requireDocument(db, id)).client_name
+    listed.push({ transfer, number: shown.number, name })
+  }
+  return listed
+}
+
+/**
+ * Answers what a client says that they have sent, in a transaction: it is there, and noted as a payment, or it is not, and the client
+ * is told. The same answer again changes nothing; of two who press at once one notes the payment.
+ */
+export async function answerTransfer(
+  trx: Db,
+  making: Making,
+  id: string,
+  press: 'received' | 'missing',
+): Promise<Transfer> {
+  const before = await requireTransfer(trx, id)
+  if (before.state === press) return before
+  if (before.state === 'received') throw notAllowed(refusals.received)
+  const { who, content } = making
+  const { name: business } = content.business
+  const about = before.deposit_id ?? before.document_id ?? ''
+  const payment_id =
+    press === 'received' ? await take(trx, making, before, business) : before.payment_id
+  const { numUpdatedRows } = await trx
+    .updateTable('transfers')
+    .set({ state: press, payment_id, answered_at: new Date().toISOString(), answered_by: who })
+    .where('id', '=', id)
+    .where('state', '=', before.state)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw notAllowed(refusals.received)
+  if (press === 'missing') await tellMissing(trx, business, before, about)
+  await noteChange(trx, before, who)
+  return requireTransfer(trx, id)
+}
+
+/** Notes the payment of a transfer, and returns its id. */
+async function take(trx: Db, making: Making, transfer: Transfer, business: string) {
+  const { id: key, amount_cents, reference, document_id, booking_id } = transfer
+  const { shown } = await readPayment(trx, business, transfer.deposit_id ?? document_id ?? '')
+  if (shown.state === 'paid') throw notAllowed(refusals.settled(shown.number))
+  const common = {
+    ...{ key, method: 'e_transfer' as const, tip_cents: 0, reference, note: shown.number },
+  }
+  return takePayment(
+    trx,
+    { ...making, isOwner: true },
+    document_id === null
+      ? { ...common, allocations: [], booking_id: booking_id ?? '', amount_cents }
+      : { ...common, allocations: [{ document_id, amount_cents }] },
+  )
+}
+
+async function requireTransfer(trx: Db, id: string): Promise<Transfer> {
+  const found = await trx
+    .selectFrom('transfers')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw new Problem(404, refusals.noTransfer)
+  return found
+}
+
+/** Tells a client that their money is not there; nothing without an address. */
+async function tellMissing(trx: Db, business: string, transfer: Transfer, about: string) {
+  const { shown } = await readPayment(trx, business, about)
+  const booking =
+    transfer.booking_id === null ? undefined : await findBooking(trx, transfer.booking_id)
+  const document =
+    transfer.document_id === null ? undefined : await requireDocument(trx, transfer.document_id)
+  const client = document
+    ? { name: document.client_name, address: document.client_email }
+    : { name: booking?.firstname ?? '', address: booking?.email ?? null }
+  const { address } = client
+  if (!address) return
+  const language = document?.language ?? booking?.language ?? 'en'
+  const letter = inLanguage(language, () => ({
+    subject: words.mail.missing.subject(business),
+    text: words.mail.missing.text(money(transfer.amount_cents), shown.number),
+  }))
+  await queueMail(trx, {
+    ...{ kind: 'pay-client', document_id: about, to: { name: client.name, address }, ...letter },
+    ...(transfer.booking_id !== null && { booking_id: transfer.booking_id }),
+  })
+}
+
+/** Deletes what the client of a booking said that they had sent, and nobody has found, in a transaction. */
+export const deleteUnfound = (trx: Db, booking_id: string) =>
+  trx
+    .deleteFrom('transfers')
+    .where('booking_id', '=', booking_id)
+    .where('state', '!=', 'received')
+    .execute()
+
+async function noteChange(trx: Db, about: About, who: string | null) {
+  const { booking_id } = about
+  await publish(trx, 'money_changed', about.deposit_id ?? about.document_id ?? '', who)
+  if (booking_id !== null) await publish(trx, 'booking_changed', booking_id, who)
+}
+
+const notAllowed = (message: string) => new Problem(409, message, { type: NOT_ALLOWED })

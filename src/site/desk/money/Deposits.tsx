@@ -1,0 +1,333 @@
+import { useRef, useState } from 'react'
+import { deskDeposits as words } from '#content/desk-deposits.ts'
+import { deskDocuments } from '#content/desk-documents.ts'
+import { documents } from '#content/money.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import {
+  BookingDeposits,
+  type DepositPress,
+  type DeskDeposit,
+  TransferAnswered,
+} from '#domain/desk/deposits.ts'
+import { type PaymentMethod, paymentMethods } from '#domain/desk/money.ts'
+import { money } from '#domain/money.ts'
+import { dayLabel, today } from '#domain/time.ts'
+import { centsIn, typedCents } from '#domain/typed-money.ts'
+import { call, fieldError } from '#site/desk/api/call.ts'
+import { publish } from '#site/desk/api/signals.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
+import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { PanelSection } from '#site/desk/ui/ListAndPanel.tsx'
+import { Failure } from '#site/desk/ui/Notices.tsx'
+import { Badge, Note, type Tone } from '#site/desk/ui/Parts.tsx'
+import { say } from '#site/desk/ui/Toast.tsx'
+import { SelectField, TextField } from '#site/forms/Field.tsx'
+import css from './Document.module.css'
+import { copyLink } from './documents.tsx'
+import { MoneyField } from './MoneyField.tsx'
+
+export type DepositProps = { booking: string; name: string }
+
+/** The deposits of a job, with what may be done about each, and the button that asks for one. */
+export function DepositSection({ booking, name }: DepositProps) {
+  const { data, load, failure } = useApiQuery(
+    BookingDeposits,
+    withId(deskCalls.bookingDeposits, booking),
+    ['money_changed', 'booking_changed'],
+  )
+  const [asking, setAsking] = useState({ isOpen: false, turn: 0 })
+  const done = () => {
+    publish({ is: 'event', kind: 'money_changed' })
+    publish({ is: 'event', kind: 'booking_changed' })
+    void load()
+  }
+  if (!data || (data.deposits.length === 0 && data.proposal === null))
+    return <Failure words={failure} retry={load} />
+  const { proposal } = data
+  return (
+    <PanelSection title={words.title}>
+      <Failure words={failure} retry={load} />
+      {data.deposits.map((deposit) => (
+        <Deposit key={deposit.id} {...{ deposit, name, done }} />
+      ))}
+      {proposal && (
+        <>
+          <div className={css.papers}>
+            <Button
+              icon="receipt"
+              onClick={() => setAsking(({ turn }) => ({ isOpen: true, turn: turn + 1 }))}
+            >
+              {words.ask}
+            </Button>
+          </div>
+          <AskDialog
+            key={asking.turn}
+            {...{ booking, proposal, isOpen: asking.isOpen }}
+            onClose={() => setAsking(({ turn }) => ({ isOpen: false, turn }))}
+            onDone={done}
+          />
+        </>
+      )}
+    </PanelSection>
+  )
+}
+
+const tones: Record<DeskDeposit['state'], Tone> = {
+  ...{ open: 'wait', paid: 'go', returned: 'plain', kept: 'plain' },
+  ...{ waived: 'line', withdrawn: 'line' },
+}
+
+type Shown = { deposit: DeskDeposit; name: string; done: () => void }
+
+function Deposit({ deposit, name, done }: Shown) {
+  const { state, number, amount_cents, missing_cents, due_on, transfer, url } = deposit
+  const isLate = state === 'open' && due_on < today()
+  const asked = useDepositPress(deposit, done)
+  const left = missing_cents > 0 && missing_cents < amount_cents ? missing_cents : undefined
+  return (
+    <section className={css.deposit} aria-label={`${words.title} ${number}`}>
+      <p>
+        <strong>{money(amount_cents)}</strong> {number}{' '}
+        <Badge tone={isLate ? 'alarm' : tones[state]}>
+          {isLate ? words.mark.late : words.states[state]}
+        </Badge>
+      </p>
+      {state === 'open' && (
+        <p>
+          {words.due}: {dayLabel(due_on)}
+          {left !== undefined && ` · ${words.stillMissing(money(left))}`}
+        </p>
+      )}
+      {transfer && <TransferNote {...{ transfer, number, done }} />}
+      {deposit.goes_back !== null && (
+        <p>
+          {deposit.goes_back
+            ? words.inbox.back(money(amount_cents))
+            : words.inbox.keep(money(amount_cents))}
+        </p>
+      )}
+      <Failure words={asked.failure} />
+      <div className={css.papers}>
+        {!transfer &&
+          deposit.presses.map((one, i) => (
+            <Button
+              key={one}
+              {...(i === 0 && isMain(deposit, one) && { kind: 'main' })}
+              isBusy={asked.busy === one}
+              onClick={() => asked.press(one)}
+            >
+              {words.presses[one]}
+            </Button>
+          ))}
+        {state === 'open' && (
+          <Button kind="quiet" onClick={() => void copyLink(url)}>
+            {words.copyLink}
+          </Button>
+        )}
+        <ButtonLink kind="quiet" href={url}>
+          {words.open}
+        </ButtonLink>
+      </div>
+      <SureDialog {...{ deposit, name, asked }} />
+    </section>
+  )
+}
+
+/** Whether a press is the one that is expected: what the rule says, or the reminder of one that is late. */
+const isMain = ({ due_on, goes_back }: DeskDeposit, press: DepositPress) =>
+  (press === 'remind' && due_on < today()) || (press === 'returned' && goes_back === true)
+
+/** The presses that ask first: they cancel a job, or are about money that has come. */
+const asksFirst = (press: DepositPress): press is 'let_go' | 'returned' | 'keep' =>
+  press === 'let_go' || press === 'returned' || press === 'keep'
+
+type Asked = ReturnType<typeof useDepositPress>
+
+/** What an owner does about a deposit, with the question that some of it needs. */
+function useDepositPress({ id }: Pick<DeskDeposit, 'id'>, done: () => void) {
+  const [sure, setSure] = useState<'let_go' | 'returned' | 'keep'>()
+  const [pressed, setPressed] = useState<DepositPress>()
+  const wanted = useRef<DepositPress>('remind')
+  const [how, setHow] = useState<PaymentMethod>('e_transfer')
+  const send = useMutation(async () => {
+    const press = wanted.current
+    const answer = await call(BookingDeposits, withId(deskCalls.deposit, id), {
+      press,
+      ...(press === 'returned' && { method: how }),
+    })
+    const due = answer.deposits.find((one) => one.id === id)?.due_on ?? ''
+    say({ words: press === 'remind' ? words.done.remind(dayLabel(due)) : words.done[press] })
+    setSure(undefined)
+    done()
+  })
+  const submit = (press: DepositPress) => {
+    wanted.current = press
+    setPressed(press)
+    void send.submit()
+  }
+  return {
+    ...{ sure, how, setHow, submit, failure: sure === undefined ? send.failure : undefined },
+    refusal: send.failure,
+    busy: send.busy ? pressed : undefined,
+    close: () => setSure(undefined),
+    press: (one: DepositPress) => (asksFirst(one) ? setSure(one) : submit(one)),
+  }
+}
+
+function SureDialog({
+  deposit,
+  name,
+  asked,
+}: {
+  deposit: DeskDeposit
+  name: string
+  asked: Asked
+}) {
+  const { sure, close, how, setHow } = asked
+  // The dialog keeps its words while it closes.
+  const [last, setLast] = useState(sure)
+  if (sure !== undefined && sure !== last) setLast(sure)
+  if (last === undefined) return null
+  const amount = money(deposit.amount_cents)
+  const said = {
+    let_go: { title: words.letGoTitle, text: words.letGoText(name) },
+    keep: { title: words.keepTitle, text: words.keepText(amount) },
+    returned: { title: words.returnTitle, text: words.returnText(amount) },
+  }[last]
+  return (
+    <Dialog
+      title={said.title}
+      isOpen={sure !== undefined}
+      onClose={close}
+      onSubmit={() => asked.submit(last)}
+      foot={
+        <>
+          <Button onClick={close}>{words.cancel}</Button>
+          <Button
+            kind={last === 'let_go' ? 'alarm' : 'main'}
+            type="submit"
+            isBusy={asked.busy !== undefined}
+          >
+            {words.presses[last]}
+          </Button>
+        </>
+      }
+    >
+      <p>{said.text}</p>
+      <Failure words={asked.refusal} />
+      {last === 'returned' && (
+        <SelectField
+          words={{ name: 'method', label: words.method }}
+          value={how}
+          options={paymentMethods.map((value) => ({ value, label: documents.methods[value] }))}
+          onChange={({ target }) =>
+            setHow(paymentMethods.find((one) => one === target.value) ?? how)
+          }
+        />
+      )}
+    </Dialog>
+  )
+}
+
+type TransferProps = {
+  transfer: { id: string; amount_cents: number; reference: string }
+  number: string
+  done: () => void
+}
+
+/** What a client says that they have sent, with the two answers: only “Received” counts as paid. */
+function TransferNote({ transfer, number, done }: TransferProps) {
+  const { id, amount_cents, reference } = transfer
+  const { transfers } = words
+  const answered = async (press: 'received' | 'missing') => {
+    await call(TransferAnswered, withId(deskCalls.transfer, id), { press })
+    say({ words: words.done[press] })
+    done()
+  }
+  const received = useMutation(() => answered('received'))
+  const missing = useMutation(() => answered('missing'))
+  return (
+    <>
+      <Note
+        tone="wait"
+        icon="receipt"
+        lead={words.inbox.transfer(money(amount_cents), number)}
+        actions={
+          <>
+            <Button kind="main" isBusy={received.busy} onClick={() => void received.submit()}>
+              {transfers.received}
+            </Button>
+            <Button isBusy={missing.busy} onClick={() => void missing.submit()}>
+              {transfers.missing}
+            </Button>
+          </>
+        }
+      >
+        {reference === '' ? transfers.noReference : transfers.reference(reference)}.{' '}
+        {transfers.look}
+      </Note>
+      <Failure words={received.failure ?? missing.failure} />
+    </>
+  )
+}
+
+type AskProps = {
+  booking: string
+  proposal: NonNullable<BookingDeposits['proposal']>
+  isOpen: boolean
+  onClose: () => void
+  onDone: () => void
+}
+
+function AskDialog({ booking, proposal, isOpen, onClose, onDone }: AskProps) {
+  const { amount_cents, email, due_on, return_hours, has_address } = proposal
+  const [amount, setAmount] = useState(amount_cents > 0 ? typedCents(amount_cents) : '')
+  const [due, setDue] = useState(due_on)
+  const [isWrong, setWrong] = useState(false)
+  const send = useMutation(async () => {
+    const cents = centsIn(amount)
+    setWrong(cents === undefined)
+    if (cents === undefined) throw new Error(deskDocuments.line.wrongAmount)
+    await call(BookingDeposits, withId(deskCalls.bookingDeposits, booking), {
+      ...{ amount_cents: cents, due_on: due },
+    })
+    say({ words: words.asked(money(cents)) })
+    onClose()
+    onDone()
+  })
+  const errorOf = (field: string) => fieldError(send.error, field)
+  return (
+    <Dialog
+      title={words.askTitle}
+      {...{ isOpen, onClose }}
+      onSubmit={send.submit}
+      foot={
+        <Button kind="main" type="submit" isBusy={send.busy}>
+          {words.send}
+        </Button>
+      }
+    >
+      <p>{email === null ? words.noMail : words.byMail(email)}</p>
+      {!has_address && <p>{words.noAddress}</p>}
+      <Failure words={send.failure} />
+      <MoneyField
+        words={{
+          name: 'amount_cents',
+          label: words.amount,
+          error: isWrong ? deskDocuments.line.wrongAmount : errorOf('amount_cents'),
+        }}
+        value={amount}
+        onChange={setAmount}
+      />
+      <TextField
+        words={{ name: 'due_on', label: words.due, error: errorOf('due_on') }}
+        type="date"
+        value={due}
+        onChange={({ target }) => setDue(target.value)}
+      />
+      <p>{words.rule(return_hours)}</p>
+    </Dialog>
+  )
+}

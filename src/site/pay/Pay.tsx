@@ -1,0 +1,276 @@
+import {
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { payPage as words } from '#content/pay.ts'
+import { whenOf } from '#domain/booking-words.ts'
+import { money } from '#domain/money.ts'
+import type { ClientPayment, SentTransfer } from '#domain/pay.ts'
+import { businessDay, dayLabel, today } from '#domain/time.ts'
+import type { Answer } from '#site/api/ask.ts'
+import { apiOrigin } from '#site/build/settings.ts'
+import { FailureNotice } from '#site/forms/FailureNotice.tsx'
+import { TextField } from '#site/forms/Field.tsx'
+import notices from '#site/forms/notices.module.css'
+import { Button } from '#site/ui/Button.tsx'
+import { EmailLink, PhoneLink } from '#site/ui/ContactLinks.tsx'
+import hidden from '#site/ui/hidden.module.css'
+import { QrCode } from '#site/ui/QrCode.tsx'
+import styles from './Pay.module.css'
+import { usePayment } from './use-payment.ts'
+
+/** What the link in a client's mail lets them pay. The token stays in the address's fragment, so a reload works. */
+export function Pay() {
+  const token = useSyncExternalStore(onHashChange, hash, () => undefined)
+  // The built page has no token yet.
+  if (token === undefined) return null
+  return token === '' ? <Stop {...words.noToken} /> : <Opened key={token} token={token} />
+}
+
+function Opened({ token }: { token: string }) {
+  const { state, say, again } = usePayment(token)
+  switch (state.is) {
+    case 'loading':
+      return <p role="status">{words.loading}</p>
+    case 'refused':
+      return <Stop title={state.title} text={state.text} />
+    case 'failed':
+      return (
+        <Stop title={words.failed} text={state.detail}>
+          <Button onClick={again}>{words.tryAgain}</Button>
+        </Stop>
+      )
+    case 'shown':
+      return <Sheet payment={state.payment} say={say} />
+  }
+}
+
+type Say = (body: SentTransfer) => Promise<Answer<ClientPayment>>
+
+/** What is to be paid and how, or what became of it. */
+function Sheet({ payment, say }: { payment: ClientPayment; say: Say }) {
+  const { kind, number, state, amount_cents, due_on, job, transfer, return_hours } = payment
+  const [failure, setFailure] = useState<string>()
+  const news = useRef<HTMLDivElement>(null)
+  const isAsked = state === 'asked'
+  const isWaiting = isAsked && transfer !== null && !transfer.missing
+  const standing = isWaiting ? 'waiting' : state
+  const before = useRef(standing)
+  // The page updates by itself: what is new is read aloud, and is where the keyboard goes on.
+  useEffect(() => {
+    if (before.current !== standing) news.current?.focus()
+    before.current = standing
+  }, [standing])
+  const isReceipt = kind === 'deposit' && (state === 'paid' || state === 'kept')
+  return (
+    <article className={styles.sheet} aria-labelledby="payment" data-printed>
+      <div ref={news} tabIndex={-1} role="status">
+        <Said payment={payment} />
+      </div>
+      <header>
+        <p className={styles.second}>{words.states[state]}</p>
+        <h2 id="payment">{words.title[isReceipt ? 'receipt' : kind](number)}</h2>
+        <p className={styles.amount}>{money(amount_cents)}</p>
+        {job && <p>{words.job(whenOf(job))}</p>}
+        {isAsked && due_on !== null && (
+          <p>{due_on < today() ? words.late(dayLabel(due_on)) : words.due(dayLabel(due_on))}</p>
+        )}
+        {payment.paid_on !== null && <p>{words.received(dayLabel(payment.paid_on))}</p>}
+        <p className={styles.second}>
+          {words.from} {payment.seller_name}
+        </p>
+      </header>
+      {kind === 'deposit' && (isAsked || state === 'paid') && <p>{words.rule(return_hours)}</p>}
+      {isAsked &&
+        (payment.e_transfer === '' ? (
+          <p className={notices.alarm}>{words.noAddress}</p>
+        ) : (
+          <>
+            <Steps payment={payment} />
+            {!isWaiting && (
+              <SentForm
+                payment={payment}
+                failure={failure}
+                say={async (body) => {
+                  const answer = await say(body)
+                  setFailure(answer.ok ? undefined : answer.detail)
+                  return answer
+                }}
+              />
+            )}
+          </>
+        ))}
+      {payment.document && (
+        <p>
+          {kind === 'deposit' && `${words.applied(payment.document.number)} `}
+          <a href={apiOrigin + payment.document.url}>{words.openDocument}</a>
+        </p>
+      )}
+      {isReceipt && <p className={styles.second}>{words.print}</p>}
+      <p className={styles.second}>
+        {words.callOrWrite} <PhoneLink />, <EmailLink />.
+      </p>
+    </article>
+  )
+}
+
+/** What became of it, or of what the client has said. */
+function Said({ payment }: { payment: ClientPayment }) {
+  const { kind, state, amount_cents, transfer, return_hours } = payment
+  const amount = money(amount_cents)
+  if (state === 'asked') {
+    if (transfer === null) return null
+    const said = transfer.missing ? words.missing : words.waiting
+    return (
+      <p className={transfer.missing ? notices.alarm : notices.sent}>
+        {said(money(transfer.amount_cents), dayLabel(businessDay(new Date(transfer.at))))}
+        {transfer.reference !== '' && ` ${words.waitingReference(transfer.reference)}`}
+      </p>
+    )
+  }
+  const said = {
+    paid: words.said.paid[kind],
+    back: words.said.back(amount),
+    late: words.said.late(amount, return_hours),
+    returned: words.said.returned(amount),
+    kept: words.said.kept(amount),
+    waived: words.said.waived,
+    withdrawn: words.said.withdrawn,
+    cancelled: words.said.cancelled,
+  }[state]
+  return <p className={state === 'paid' ? notices.sent : notices.alarm}>{said}</p>
+}
+
+/** The three that a bank's app asks for, each with a button that copies it, and a code for a phone. */
+function Steps({ payment }: { payment: ClientPayment }) {
+  const { e_transfer, amount_cents, number } = payment
+  return (
+    <section className={styles.steps} aria-labelledby="steps">
+      <h3 id="steps">{words.steps}</h3>
+      <p>{words.step.send}</p>
+      <dl className={styles.three}>
+        <Copied label={words.email} value={e_transfer} />
+        {/* A bank's app takes the bare number. */}
+        <Copied
+          label={words.amount}
+          value={(amount_cents / 100).toFixed(2)}
+          shown={money(amount_cents)}
+        />
+        <Copied label={words.message} value={number} />
+      </dl>
+      <div className={styles.code}>
+        <QrCode text={location.href} label={words.code} />
+        <p className={styles.second}>{words.code}</p>
+      </div>
+      <p>{words.step.tell}</p>
+    </section>
+  )
+}
+
+/** How long a button says that it has copied. */
+const COPIED_MS = 4000
+
+function Copied({ label, value, shown = value }: { label: string; value: string; shown?: string }) {
+  const [is, setIs] = useState<'copied' | 'failed'>()
+  useEffect(() => {
+    if (is !== 'copied') return
+    const timer = setTimeout(() => setIs(undefined), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [is])
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <strong>{shown}</strong>
+        <Button
+          secondary
+          aria-label={is === 'copied' ? words.copiedOf(label) : words.copy(label)}
+          onClick={() =>
+            void navigator.clipboard.writeText(value).then(
+              () => setIs('copied'),
+              () => setIs('failed'),
+            )
+          }
+        >
+          {is === 'copied' ? words.copied : words.copyShort}
+        </Button>
+        <span role="status" className={is === 'failed' ? styles.told : hidden.hidden}>
+          {is === 'copied' && words.copiedOf(label)}
+          {is === 'failed' && words.copyFailed}
+        </span>
+      </dd>
+    </div>
+  )
+}
+
+type FormProps = { payment: ClientPayment; failure: string | undefined; say: Say }
+
+/** Interac's reference, and “I have sent it”. */
+function SentForm({ payment, failure, say }: FormProps) {
+  const [reference, setReference] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSending) return
+    const form = event.currentTarget
+    setSending(true)
+    setWrong(undefined)
+    const answer = await say({ amount_cents: payment.amount_cents, reference })
+    setSending(false)
+    const field = answer.ok ? undefined : answer.problem?.errors?.[0]
+    if (field?.field !== 'reference') return
+    setWrong(field.message)
+    form.querySelector<HTMLElement>('#reference')?.focus()
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={send}>
+      <TextField
+        words={{
+          ...{ name: 'reference', label: words.reference, hint: words.referenceHint },
+          ...{ required: false, error: wrong },
+        }}
+        value={reference}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        onChange={({ target }) => setReference(target.value)}
+      />
+      {failure !== undefined && wrong === undefined && (
+        <FailureNotice title={words.notDone} detail={failure} leads />
+      )}
+      <Button type="submit" aria-disabled={isSending}>
+        {isSending ? words.sending : words.sent}
+      </Button>
+    </form>
+  )
+}
+
+/** Says why there is nothing to see, and how to ask the business. */
+const Stop = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
+  <div className={`${notices.alarm} ${styles.stop}`} role="alert">
+    <h2>{title}</h2>
+    <p>{text}</p>
+    {children}
+    <p>
+      {words.callOrWrite} <PhoneLink />, <EmailLink />.
+    </p>
+  </div>
+)
+
+const hash = () => location.hash.slice(1)
+
+function onHashChange(listener: () => void) {
+  // Another link in the same tab is like another page.
+  const open = () => {
+    scrollTo(0, 0)
+    listener()
+  }
+  addEventListener('hashchange', open)
+  return () => removeEventListener('hashchange', open)
+}

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useState } from 'react'
+import { payPage } from '#content/pay.ts'
+import { calls } from '#domain/api.ts'
+import { TOKEN } from '#domain/manage.ts'
+import { ClientPayment, type SentTransfer } from '#domain/pay.ts'
+import { type Answer, ask } from '#site/api/ask.ts'
+
+export type PaymentState =
+  | { is: 'loading' }
+  | { is: 'shown'; payment: ClientPayment }
+  /** The link is wrong, or what it led to is gone. */
+  | { is: 'refused'; title: string; text: string }
+  | { is: 'failed'; detail: string }
+
+/** How often an open page looks whether the money was found. */
+const EVERY_MS = 10_000
+
+/** What a token lets its client pay: read again and again while the page is seen, so that it updates by itself. */
+export function usePayment(token: string) {
+  const [state, setState] = useState<PaymentState>({ is: 'loading' })
+  const [turn, setTurn] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another try
+  useEffect(() => {
+    // An incomplete link is recognized without a call.
+    if (!TOKEN.test(token)) return setState({ is: 'refused', ...payPage.unknown })
+    const leaving = new AbortController()
+    const { signal } = leaving
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const read = async () => {
+      clearTimeout(timer)
+      const found = await ask(ClientPayment, calls.pay, { token, signal })
+      if (signal.aborted) return
+      setState((now) => {
+        // A page that is shown already stays, while the network is gone.
+        if (!found.ok && found.status === 0 && now.is === 'shown') return now
+        return stateOf(found)
+      })
+      timer = setTimeout(look, EVERY_MS)
+    }
+    const look = () => {
+      if (document.visibilityState === 'visible') void read()
+    }
+    document.addEventListener('visibilitychange', look, { signal })
+    void read()
+    return () => {
+      leaving.abort()
+      clearTimeout(timer)
+    }
+  }, [token, turn])
+
+  /** Says that the money was sent. If something else is to be paid now, the page shows that. */
+  const say = useCallback(
+    async (body: SentTransfer): Promise<Answer<ClientPayment>> => {
+      const sent = await ask(ClientPayment, calls.paySent, { token, body })
+      const now =
+        sent.ok || sent.status !== 409 ? sent : await ask(ClientPayment, calls.pay, { token })
+      if (now.ok) setState(stateOf(now))
+      return sent
+    },
+    [token],
+  )
+  return { state, say, again: () => setTurn(turn + 1) }
+}
+
+function stateOf(answer: Answer<ClientPayment>): PaymentState {
+  if (answer.ok) return { is: 'shown', payment: answer.value }
+  return [401, 404].includes(answer.status)
+    ? { is: 'refused', ...payPage.unknown }
+    : { is: 'failed', detail: answer.detail }
+}
