@@ -29,16 +29,14 @@ import {
 import { DOCUMENT_PATH, DOCUMENT_PDF_PATH, documentUrl } from '#server/money/links.ts'
 import { listPhotos } from '#server/photos/store.ts'
 import type { Managed } from './access.ts'
+import { sameAgain } from './same-again.ts'
 
 type Booking = Managed['booking']
-
-/** The rules for changes by clients, the facts that their words name, and the prices. */
-type ViewContent = Pick<Content, 'opening' | 'facts' | 'services' | 'howItWorks'>
 
 /** A booking as its client's page shows it. */
 export async function viewOf(
   db: Db,
-  content: ViewContent,
+  content: Content,
   { booking, calendarToken, access }: Managed,
 ): Promise<ManagedBooking> {
   const { vehicle, fleet } = (await findBookingRecords(db, booking.id)) ?? {}
@@ -80,6 +78,7 @@ export async function viewOf(
     ...(hold && { hold }),
     can_hold: access === 'client' && hold !== undefined && hold.state !== 'held',
     can_change: why_not === undefined,
+    can_again: access === 'client' && sameAgain(content, booking) !== undefined,
     can_add: access !== 'view' && isAhead(booking),
     change_until: changeUntil(booking, history, content.opening),
     ...(why_not !== undefined && { why_not }),

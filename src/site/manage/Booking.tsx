@@ -9,16 +9,23 @@ import { addressLine, vehicleLabel } from '#domain/booking-lines.ts'
 import { mapOf, whenOf } from '#domain/booking-words.ts'
 import { activeStatuses } from '#domain/desk/statuses.ts'
 import { instantLabel } from '#domain/instants.ts'
-import { type ManagedBooking, type ManagedMoney, TOKEN } from '#domain/manage.ts'
+import {
+  AGAIN,
+  AgainReceipt,
+  type ManagedBooking,
+  type ManagedMoney,
+  TOKEN,
+} from '#domain/manage.ts'
 import { money } from '#domain/money.ts'
 import { requestFacts } from '#domain/request-facts.ts'
 import { stepsOf } from '#domain/steps.ts'
 import { dayLabel } from '#domain/time.ts'
-import type { Act, Answer } from '#site/api/ask.ts'
+import { type Act, type Answer, ask } from '#site/api/ask.ts'
 import { apiOrigin } from '#site/build/settings.ts'
 import { content } from '#site/content/content.ts'
 import { TextArea } from '#site/forms/Field.tsx'
 import notices from '#site/forms/notices.module.css'
+import { randomId } from '#site/storage/random-id.ts'
 import { bookingHref } from '#site/times/carry.ts'
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
 import { phoneHref } from '#site/ui/ContactLinks.tsx'
@@ -36,9 +43,13 @@ import { isOutdated } from './use-booking.ts'
 
 type Change = (path: string, body: object) => Promise<Answer<ManagedBooking>>
 
-type Props = {
+export type BookingProps = {
   token: string
   booking: ManagedBooking
+  /** Whether this page has just sent it: the same as an earlier one. */
+  isSent: boolean
+  /** Opens the link of a booking that this page has sent. */
+  onBooked: (token: string) => void
   change: Change
   /** Reads the booking again. */
   refresh: () => Promise<void>
@@ -47,9 +58,13 @@ type Props = {
 type News = { isGood: boolean; title: string; text?: string }
 
 /** A booking as its client sees it, with a button for each change; nothing changes without a button. */
-export function Booking({ token, booking, change, refresh }: Props) {
-  const [open, setOpen] = useState<'move' | 'cancel' | Detail>()
-  const [news, setNews] = useState<News>()
+export function Booking({ token, booking, isSent, onBooked, change, refresh }: BookingProps) {
+  const [open, setOpen] = useState<'move' | 'cancel' | 'again' | Detail | undefined>(() =>
+    booking.can_again && new URLSearchParams(location.search).has(AGAIN) ? 'again' : undefined,
+  )
+  const [news, setNews] = useState<News | undefined>(() =>
+    isSent ? { isGood: true, title: words.again.done, text: words.again.next } : undefined,
+  )
   const said = useRef<HTMLDivElement>(null)
   const top = useRef<HTMLHeadingElement>(null)
   const isActive = activeStatuses.includes(booking.status)
@@ -124,7 +139,12 @@ export function Booking({ token, booking, change, refresh }: Props) {
           {!booking.can_change && isActive && (
             <ButtonLink href={phoneHref()} label={fill(words.call, content().facts)} />
           )}
-          {!isActive && <ButtonLink href={sameAgain(booking)} label={words.same} />}
+          {booking.can_again && !open && (
+            <Button onClick={() => setOpen('again')}>{words.same}</Button>
+          )}
+          {!isActive && !booking.can_again && (
+            <ButtonLink href={sameAgain(booking)} label={words.same} />
+          )}
           {!booking.can_change && (
             <ButtonLink secondary href={pages.booking.path} label={words.book} />
           )}
@@ -144,6 +164,7 @@ export function Booking({ token, booking, change, refresh }: Props) {
           onClose={close}
         />
       )}
+      {open === 'again' && <AgainForm {...{ token, booking, onBooked }} onClose={close} />}
       {open === 'cancel' && (
         <CancelForm
           when={whenOf(booking)}
@@ -215,7 +236,7 @@ const Money = ({ money: { documents, balance_cents, paid_cents } }: { money: Man
   </section>
 )
 
-type BeforeProps = Pick<Props, 'token' | 'booking' | 'refresh'> & {
+type BeforeProps = Pick<BookingProps, 'token' | 'booking' | 'refresh'> & {
   /** What can be added or changed now. */
   openers: readonly Detail[]
   onOpen: (detail: Detail) => void
@@ -255,6 +276,30 @@ function Before({ token, booking, refresh, openers, onOpen }: BeforeProps) {
         ))}
       </div>
     </section>
+  )
+}
+
+type AgainProps = Pick<BookingProps, 'token' | 'booking' | 'onBooked'> & { onClose: () => void }
+
+/** Asks for a time alone, and books the same once more. */
+function AgainForm({ token, booking, onBooked, onClose }: AgainProps) {
+  const [id] = useState(randomId)
+  return (
+    <MoveForm
+      {...{ token, booking, onClose }}
+      isAgain
+      onSubmit={async (wanted) => {
+        // An answer that was lost is asked for again, and there is one request.
+        const key = `${id} ${wanted.appoint_date} ${wanted.appoint_time}`
+        const answer = await ask(AgainReceipt, calls.manageAgain, { token, key, body: wanted })
+        if (answer.ok) onBooked(answer.value.token)
+        return answer
+      }}
+    >
+      <p>
+        <a href={sameAgain(booking)}>{words.again.other}</a>
+      </p>
+    </MoveForm>
   )
 }
 
