@@ -184,6 +184,13 @@ export const managePage = spoken({
     submit: 'Change the vehicle',
     done: 'We’ve noted the other vehicle.',
   },
+  /** The photos that the business shares. */
+  work: {
+    title: 'Photos of the work',
+    stages: { before: 'Before', after: 'After' },
+    alt: (stage: string, number: number) => `${stage}, photo ${number}`,
+    large: (photo: string) => `See it large: ${photo}`,
+  },
   photos: {
     title: 'Your photos',
     alt: (number: number) => `Photo ${number} that you sent`,

@@ -5,6 +5,7 @@ import { AvailabilityQuery } from './availability-query.ts'
 import { BookingRequest } from './booking.ts'
 import type { DocumentKind } from './desk/money.ts'
 import { Hold } from './holds.ts'
+import { photoStages } from './photos.ts'
 import { ReadAnswer } from './questions.ts'
 import { longText, madeId, optionalText, said } from './text.ts'
 import { VehicleRequest } from './vehicle.ts'
@@ -60,6 +61,8 @@ export const ManagedBooking = z.object({
   price: z.optional(z.string()),
   /** The ids of the photos that the client has sent, oldest first. */
   photos: z.array(z.string()),
+  /** The photos from before and after the work that the business shares, oldest first. */
+  shared_photos: z.array(z.object({ id: z.string(), stage: z.enum(photoStages) })),
   /** What the client has noted here, oldest first. */
   notes: z.array(z.string()),
   /** Whether a request holds its time. A booking in another status has none. */
@@ -151,7 +154,11 @@ export const CorrectedEmail = z.object({
 export type CorrectedEmail = z.output<typeof CorrectedEmail>
 
 /** The query of `GET /manage/photos`: the id of one of its photos. */
-export const ManagedPhotoQuery = z.strictObject({ id: madeId(manageRefusals.noPhoto) })
+export const ManagedPhotoQuery = z.strictObject({
+  id: madeId(manageRefusals.noPhoto),
+  /** To see it alone, and not in a list. */
+  large: z.optional(z.literal('yes')),
+})
 
 /**
  * The query of `GET /manage/times`. Its answer is like that of `GET /availability`, for this booking; with `again`, for the same

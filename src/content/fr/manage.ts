@@ -189,6 +189,12 @@ export const managePage = {
     submit: 'Changer de véhicule',
     done: 'Nous avons noté l’autre véhicule.',
   },
+  work: {
+    title: 'Photos du travail',
+    stages: { before: 'Avant', after: 'Après' },
+    alt: (stage: string, number: number) => `${stage}, photo ${number}`,
+    large: (photo: string) => `Agrandir\u00a0: ${photo}`,
+  },
   photos: {
     title: 'Vos photos',
     alt: (number: number) => `Photo\u00a0${number} que vous avez envoyée`,

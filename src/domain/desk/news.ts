@@ -74,6 +74,8 @@ const usefulOf: Record<MailKind, Useful | 'by its news'> = {
   'manage-client': 'until the start',
   'manage-owner': 'always',
   'desk-letter': 'by its news',
+  'after-job': 'always',
+  'time-again': 'always',
   document: 'always',
   'quote-owner': 'always',
   // Its own time ends it: see the retry policy.
@@ -112,6 +114,8 @@ export const newsOfKind: Record<MailKind, News | 'its own' | null> = {
   'manage-client': null,
   'manage-owner': null,
   'desk-letter': 'its own',
+  'after-job': null,
+  'time-again': null,
   document: null,
   'quote-owner': null,
   code: null,

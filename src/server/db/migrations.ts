@@ -24,6 +24,7 @@ import * as notes from './migrations/0020_notes.ts'
 import * as money from './migrations/0023_money.ts'
 import * as quotes from './migrations/0024_quotes.ts'
 import * as push from './migrations/0027_push.ts'
+import * as afterJobs from './migrations/0030_after_jobs.ts'
 import type { Db } from './schema.ts'
 
 /**
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   '0023_money': money,
   '0024_quotes': quotes,
   '0027_push': push,
+  '0030_after_jobs': afterJobs,
 }
 
 /** How long a start waits for another server that brings the tables up to date, in milliseconds. */

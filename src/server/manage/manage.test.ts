@@ -33,6 +33,7 @@ test('the token of a link gets the booking, and no cache keeps the answer', asyn
     hold: { state: 'held', until: '2026-07-17T12:00:00.000Z' },
     ...{
       photos: [],
+      shared_photos: [],
       notes: [],
       can_hold: false,
       can_change: true,

@@ -24,7 +24,7 @@ import { Problem, parse } from '#server/http/problem.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 import { sendFile } from '#server/http/send-file.ts'
 import { inLanguage } from '#server/language/language.ts'
-import { isPhotoOfClient, readPhoto } from '#server/photos/store.ts'
+import { isForClient, readPhoto } from '#server/photos/store.ts'
 import { readAvailability } from '#server/schedule/free-times.ts'
 import { withNextFreeTimes } from '#server/schedule/reserve.ts'
 import { timeForMinutes, timeForRequest } from '#server/schedule/time-needed.ts'
@@ -81,9 +81,10 @@ export function manageRoutes(
 
   app.get(calls.managePhotos, async (request, reply) => {
     const { booking } = await find(request, content(), 'view')
-    const { id } = parse(ManagedPhotoQuery, request.query)
+    const { id, large } = parse(ManagedPhotoQuery, request.query)
     const picture =
-      (await isPhotoOfClient(db, booking.id, id)) && (await readPhoto(db, id, 'small'))
+      (await isForClient(db, booking.id, id)) &&
+      (await readPhoto(db, id, large ? 'bytes' : 'small'))
     if (!picture) throw new Problem(404, manageRefusals.noPhoto)
     return sendFile(reply.type('image/jpeg'), picture)
   })

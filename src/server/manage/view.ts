@@ -72,6 +72,9 @@ export async function viewOf(
     answers: answersIn(answersFrom(booking.answers), language()),
     ...(price && { price }),
     photos: photos.filter(({ stage }) => stage === FROM_CLIENT).map(({ id }) => id),
+    shared_photos: photos.flatMap(({ id, stage, shared }) =>
+      shared && stage !== FROM_CLIENT ? [{ id, stage }] : [],
+    ),
     notes: clientNotes(history)
       .map(({ text }) => text)
       .toReversed(),

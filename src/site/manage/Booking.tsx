@@ -37,7 +37,7 @@ import { type Detail, DetailForm, detailForms } from './DetailForm.tsx'
 import styles from './Manage.module.css'
 import { MoveForm } from './MoveForm.tsx'
 import { Panel } from './Panel.tsx'
-import { Photos } from './Photos.tsx'
+import { Photos, WorkPhotos } from './Photos.tsx'
 import { PicturesQuestion } from './PicturesQuestion.tsx'
 import { isOutdated } from './use-booking.ts'
 
@@ -151,6 +151,7 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
         </div>
       </section>
       {booking.money && <Money money={booking.money} />}
+      <WorkPhotos token={token} booking={booking} />
       <PicturesQuestion token={token} />
       {open === 'move' && (
         <MoveForm

@@ -6,8 +6,10 @@ import { DESK } from '#domain/desk/calls.ts'
 import type { Crew } from '#domain/desk/crews.ts'
 import type { SheetJob } from '#domain/desk/day-sheet.ts'
 import { isOver } from '#domain/desk/next-step.ts'
+import { durationLabel } from '#domain/duration-label.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { timeLabel } from '#domain/time.ts'
+import type { Leg, Swap } from '#domain/way.ts'
 import { content } from '#site/content/content.ts'
 import { Link, queryWith, useRoute } from '#site/desk/router.tsx'
 import { minuteOf, type Span } from '#site/desk/scale.ts'
@@ -28,12 +30,15 @@ import { DayLanes, hoursOf, type LaneJob } from './DayLanes.tsx'
 import { lanesOf } from './lanes.ts'
 import { PrintButton } from './PrintedDays.tsx'
 import css from './Today.module.css'
+import { LeaveBy, swapsOf } from './Way.tsx'
 
 export type Trip = { leaves: number; back: number }
 
 type Shown = {
   /** All crews, if there are several. */
   crews: readonly Crew[]
+  /** When the crews must leave, by the area's table. */
+  legs: ReadonlyMap<string, Leg>
   /** The crew that alone is shown, if one was chosen. */
   chosen: Crew | undefined
   /** The job on the card. */
@@ -133,6 +138,14 @@ export function TheDay({ day, jobs, next, hours, trips, isWide, ...shown }: Prop
           </Note>
         </div>
       )}
+      {isOwner &&
+        swapsOf(mine).map((swap) => (
+          <div key={swap.first} className={css.inCard}>
+            <Note tone="wait" icon="swap" lead={swapLine(swap, mine)} isAlert={false}>
+              {words.swapHelp}
+            </Note>
+          </div>
+        ))}
       {mine.length === 0 ? (
         <p className={css.inCard}>{words.noJobs}</p>
       ) : isWide ? (
@@ -170,6 +183,15 @@ export function TheDay({ day, jobs, next, hours, trips, isWide, ...shown }: Prop
   )
 }
 
+/** Which two jobs are in the wrong order, and what it costs. */
+function swapLine({ first, second, saved }: Swap, jobs: readonly SheetJob[]) {
+  const [one = '', other = ''] = [first, second].map((id) => {
+    const job = jobs.find((it) => it.id === id)
+    return job && words.swapped(timeLabel(job.appoint_time), nameOf(job))
+  })
+  return words.swap(one, other, durationLabel(saved))
+}
+
 /** Somebody must still go there. */
 const isLeft = (job: SheetJob) =>
   job.status === 'confirmed' && job.progress !== 'started' && addressLine(job) !== ''
@@ -197,13 +219,13 @@ function JobRows({ jobs, crews, chosen, ...shown }: Shown & { jobs: readonly She
   )
 }
 
-type RowsProps = Pick<Shown, 'shownId' | 'unsent' | 'toTell'> & {
+type RowsProps = Pick<Shown, 'shownId' | 'unsent' | 'toTell' | 'legs'> & {
   title?: string
   crew?: number | null
   jobs: readonly SheetJob[]
 }
 
-function Rows({ title, crew, jobs, shownId, unsent, toTell }: RowsProps) {
+function Rows({ title, crew, jobs, shownId, unsent, toTell, legs }: RowsProps) {
   const { query } = useRoute()
   if (jobs.length === 0) return null
   return (
@@ -230,6 +252,7 @@ function Rows({ title, crew, jobs, shownId, unsent, toTell }: RowsProps) {
                   <StateMark state={stateOf(job)} /> {nameOf(job)}
                 </b>
                 <span>{workOf(job)}</span>
+                {!isDone(job) && job.progress === null && <LeaveBy leg={legs.get(job.id)} />}
                 {toTell.has(job.id) && <Badge tone="alarm">{deskUntold.mark}</Badge>}
                 {unsent.has(job.id) && <Badge tone="wait">{words.willBeSent}</Badge>}
               </span>
