@@ -8,8 +8,9 @@ import { addDays } from '#domain/days.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import type { DaySheet, SheetJob } from '#domain/desk/day-sheet.ts'
 import { Inbox } from '#domain/desk/inbox.ts'
+import { durationLabel } from '#domain/duration-label.ts'
 import { HOUR } from '#domain/durations.ts'
-import { dayLabel, today } from '#domain/time.ts'
+import { dayLabel, timeLabel, today } from '#domain/time.ts'
 import { job } from '#site/desk/today/testing.ts'
 import { expectAccessibleState, expectEasyTargets } from './accessible.ts'
 import { actionsOf, stepOf, test } from './day-sheet-jobs.ts'
@@ -270,5 +271,31 @@ for (const [width, details] of variants(390, 1280))
     const late = others.getByRole('link', { name: readyTextWords.labels.late })
     expect(decodeURIComponent((await late.getAttribute('href')) ?? '')).toContain('du retard')
     await expect(others.getByRole('link')).toHaveCount(readyTexts.length - 1)
+    await expectAccessibleState(page)
+  })
+
+for (const width of [390, 1280])
+  test(`at ${width} px the day says when to leave, and which two jobs are in the wrong order`, {
+    tag: WHOLE,
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const falls = { appoint_city: 'Sturgeon Falls', appoint_zipcode: 'P2B 1A1' }
+    const jobs = jobsOf(3).map((one, i) => ({
+      ...{ ...one, crew: 1, appoint_minutes: 60, firstname: `Way${i}` },
+      ...{ appoint_time: ['08:00', '11:00', '14:00'][i] ?? '' },
+      ...(i === 1 ? { appoint_city: 'Callander', appoint_zipcode: 'P0H 1H0' } : falls),
+    }))
+    await showSheet(page, { crews: two.slice(0, 1), jobs })
+    await page.goto(DESK)
+    // 30 + 75 + 75 + 30 minutes, and the other way round 30 + 10 + 75 + 45.
+    const [, second = '', third = ''] = jobs.map(({ appoint_time, firstname, lastname }) =>
+      words.swapped(timeLabel(appoint_time), `${firstname} ${lastname}`),
+    )
+    await expect(page.getByText(words.swap(second, third, durationLabel(50)))).toBeVisible()
+    await expect(page.getByText(`· ${words.leave(timeLabel('07:30'))}`)).toBeVisible()
+    if (width < 700)
+      await expect(
+        page.getByText(words.leaveFor(timeLabel('12:45'), durationLabel(75))),
+      ).toBeVisible()
     await expectAccessibleState(page)
   })

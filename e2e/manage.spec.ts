@@ -8,6 +8,7 @@ import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
 import { calls } from '#domain/api.ts'
 import { languageTags } from '#domain/language.ts'
+import { AGAIN } from '#domain/manage.ts'
 import { dayLabel, shortDateLabel, timeLabel } from '#domain/time.ts'
 import { linkOf } from '#server/bookings/links.ts'
 import { connect } from '#server/db/connect.ts'
@@ -15,7 +16,7 @@ import { recordId } from '#server/testing/booking-ids.ts'
 import { booking } from '#server/testing/requests.ts'
 import { expectAccessible } from './accessible.ts'
 import { defaults, isFrench } from './said.ts'
-import { FRENCH, variants } from './tags.ts'
+import { FRENCH, variants, WHOLE } from './tags.ts'
 import { takeTime } from './times.ts'
 import { test } from './within-policy.ts'
 
@@ -214,6 +215,35 @@ test('a client sends a note, brings another vehicle, and the page shows both', a
   await button(page, words.vehicle.submit).click()
   await expect(page.getByText(words.vehicle.done)).toBeVisible()
   expect(await stored()).toMatchObject({ vehicle: { year: 2019, make: 'Honda', model: 'Civic' } })
+})
+
+test('a client whose job is done books the same again: the mail opens the question, and only the time is chosen', {
+  tag: WHOLE,
+}, async ({ page, request }) => {
+  const { id, token, reference, appoint_date, stored } = await booked(request)
+  await inDatabase((db) =>
+    db.updateTable('bookings').set({ status: 'completed' }).where('id', '=', id).execute(),
+  )
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${pages.manage.path}?${AGAIN}#${token}`)
+  await expect(page.getByRole('heading', { name: words.again.title })).toBeFocused()
+  await expectAccessible(page)
+  await button(page, words.again.keep).click()
+  await button(page, words.same).click()
+  await button(page, words.again.submit).click()
+  await expect(page.getByText(words.move.dateMissing, { exact: true })).toBeVisible()
+  await page.getByLabel(words.move.date).fill(takeTime().appoint_date)
+  await page.getByLabel(words.move.time).selectOption('10:00')
+  await expect(button(page, words.again.submit)).toBeInViewport({ ratio: 1 })
+  await button(page, words.again.submit).click()
+  await expect(page.getByRole('heading', { name: words.again.done })).toBeVisible()
+  await expect(page.getByText(reference)).toHaveCount(0)
+  await expect(button(page, words.cancel.open)).toBeVisible()
+  await expectAccessible(page)
+  // The job that is done stays as it was, one step back.
+  await page.goBack()
+  await expect(page.getByText(reference)).toBeVisible()
+  expect(await stored()).toMatchObject({ status: 'completed', appoint_date })
 })
 
 test('a wrong, an incomplete and a missing token get a kind text and the phone number', async ({

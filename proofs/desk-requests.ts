@@ -88,6 +88,7 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     bookingSeen: { id: of.booking, post: { version: 1, seen: true } },
     // It takes a file: `desk/photos/photos.test.ts` sends one.
     bookingPhotos: { id: of.booking, post: {} },
+    photosShare: { id: of.booking, post: { shared: true } },
     photo: { id: 'none', get: {}, status: 404 },
     photoSmall: { id: 'none', get: {}, status: 404 },
     photoRemove: { id: 'none', post: {} },

@@ -67,11 +67,11 @@ export const weaknesses = {
     replace: { 'earlier.fingerprint !== fingerprint': '!fingerprint' },
   },
   'looks for a free crew too early': {
-    file: 'src/server/api/bookings.ts',
+    file: 'src/server/guard/take-request.ts',
     replace: {
-      'await refuseUnbookable(trx, published, wanted)': '{}',
-      'takeAtOnce(trx, published,':
-        'takeAtOnce(trx, { ...published, opening: { ...opening, crews: 99 } },',
+      'await refuseUnbookable(trx, content, wanted)': '{}',
+      'takeAtOnce(trx, content,':
+        'takeAtOnce(trx, { ...content, opening: { ...content.opening, crews: 99 } },',
     },
   },
   'looks past the holds of visitors': {

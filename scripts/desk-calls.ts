@@ -89,6 +89,9 @@ export const described = {
   bookingPhotos: {
     post: '?PhotoUpload (the file itself, `application/octet-stream`) → 201 JobPhoto. JPEG, PNG, WebP or AVIF, at most 20 MB and 100 megapixels; 30 for a booking. The same file again is stored once. 409, 413, 415, 422 with a `detail` in words; 503 with `Retry-After` if too many wait.',
   },
+  photosShare: {
+    post: 'ShareRequest → 204. Whether the client of the job sees the photos from before and after the work. One that is added later is like the others.',
+  },
   photo: {
     get: '→ an image. A JPEG, with `ETag` and 304.',
   },

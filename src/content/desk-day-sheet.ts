@@ -11,6 +11,12 @@ export const daySheet = {
   openNamed: (name: string) => `Open ${name}`,
   until: (end: string) => `to ${end}`,
   leave: (time: string) => `leave by ${time}`,
+  leaveFor: (time: string, drive: string) => `Leave by ${time}, ${drive} drive`,
+  /** Two jobs in the wrong order. */
+  swap: (first: string, second: string, saved: string) =>
+    `Swap ${first} and ${second}: ${saved} less driving.`,
+  swapped: (time: string, name: string) => `${time} ${name}`,
+  swapHelp: 'Ask both clients first, then move the jobs in the calendar.',
   listPrice: 'By the price list',
   price: 'Price',
   isPaid: 'Paid',

@@ -31,6 +31,8 @@ export const deskMail = {
     'manage-client': 'Moved or cancelled by the client',
     'manage-owner': 'Moved or cancelled by the client (to you)',
     'desk-letter': 'Written at the desk',
+    'after-job': 'After the job',
+    'time-again': 'Time for another',
     document: 'Quote, invoice, credit note or reminder',
     'quote-owner': 'Answer to a quote',
     'pay-client': 'Deposit or e-Transfer',

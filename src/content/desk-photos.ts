@@ -2,7 +2,11 @@ import { limits } from './limits.ts'
 /** The texts about the photos of a job. */
 export const deskPhotos = {
   title: 'Photos',
-  help: 'Only people who sign in here see them. The place and the camera are left out.',
+  help: 'Only people who sign in here see them, until you share them. The place and the camera are left out.',
+  share: {
+    label: 'The client sees the photos from before and after',
+    help: 'On the page of their booking. The email after the job says so, if you send one.',
+  },
   stages: { client: 'From the client', before: 'Before', after: 'After' },
   take: 'Take photo',
   choose: 'Choose photos',
@@ -80,6 +84,7 @@ export const deskPhotos = {
     },
   },
   refusals: {
+    share: 'Send true or false',
     stage: (names: readonly string[]) => `Send one of ${names.join(', ')}`,
     full: (most: number) =>
       `This booking has ${most} photos already. Remove one, then send this one again.`,

@@ -88,6 +88,11 @@ export const deskSettings = {
       help: 'Clients with a confirmed booking get an email the day before, from 9 a.m.',
       finds: 'email day before',
     },
+    after: {
+      label: 'After the job',
+      help: 'Two hours after you finish a job, its client gets an email with the invoice or receipt, if they have none yet, and the photos you share. Clients who agreed to promotions can book again and write a review from it.',
+      finds: 'review google receipt thank you email again months follow up',
+    },
     words: { label: 'Your words', help: '', finds: 'emails drafts texts templates' },
     requests: {
       label: 'Many requests at once',
@@ -153,6 +158,11 @@ export const deskSettings = {
     failed: (count: number) => (count === 1 ? '1 failed' : `${count} failed`),
     noneFailed: 'None failed',
     reminders: { on: 'The day before at 9 a.m.', off: 'Off' },
+    after: {
+      on: 'Two hours after',
+      off: 'Off',
+      again: (months: number) => `again after ${months} months`,
+    },
     requests: { none: 'Nothing unusual', some: (count: number) => `${count} to look at` },
     alerts: {
       none: 'Off',
@@ -192,6 +202,19 @@ export const deskSettings = {
     questions: 'questions',
   },
   reminders: 'Send reminders',
+  after: {
+    mail: 'Send the email after the job',
+    review: 'Address of your review page',
+    reviewHint:
+      'From Google, Facebook or others, beginning with https://. All who agreed to promotions get it, happy or not.',
+    months: 'Tell clients when it may be time again',
+    monthsHint:
+      'Only those who agreed to promotions and have booked nothing since, once for each job.',
+    never: 'Never',
+    afterMonths: (months: number) => `After ${months} months`,
+    save: 'Save address',
+    saved: 'Saved.',
+  },
   look: 'Take a look',
   email: {
     tested: (when: string) => ended(`A test email went out on ${when}`),

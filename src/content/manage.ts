@@ -47,6 +47,7 @@ export const manageRefusals = spoken({
   late: `Your appointment is in less than {changeNotice}, so it can only be changed by phone. ${CALL}.`,
   moves: `You have changed this appointment ${limits.movesADay} times in a day, so today it can only be changed by phone. ${CALL}.`,
   over: `The time of this appointment has passed. ${CALL_OR_WRITE}.`,
+  notAgain: `The same can’t be booked again here. Use the booking form, or call us at {phone}.`,
   /** Beside the status. */
   notChangeable: `Nothing can be changed here any more. ${CALL_OR_WRITE} if you need something.`,
   holdsEnough: `We’re already holding {most} times for you, and will answer soon. Then we can hold this one, too; your request stays with us. ${CALL} if it is urgent.`,
@@ -119,6 +120,16 @@ export const managePage = spoken({
   book: 'Book another',
   same: 'Book the same again',
   calendar: 'Add to calendar',
+  again: {
+    title: 'Book the same again',
+    text: 'The same service, vehicle and address, at today’s price. Choose a time, and that’s all.',
+    other: 'Change something first',
+    to: (when: string) => `Book ${when}`,
+    submit: 'Send the request',
+    keep: 'Not now',
+    done: 'We have your request',
+    next: 'From here on, this page is about the new one.',
+  },
   hold: {
     submit: 'Hold my time',
     done: 'We’re holding this time for you',
@@ -182,6 +193,13 @@ export const managePage = spoken({
     text: 'The time stays the same. The price changes to that of the other vehicle.',
     submit: 'Change the vehicle',
     done: 'We’ve noted the other vehicle.',
+  },
+  /** The photos that the business shares. */
+  work: {
+    title: 'Photos of the work',
+    stages: { before: 'Before', after: 'After' },
+    alt: (stage: string, number: number) => `${stage}, photo ${number}`,
+    large: (photo: string) => `See it large: ${photo}`,
   },
   photos: {
     title: 'Your photos',

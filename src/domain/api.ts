@@ -9,6 +9,7 @@ export const calls = {
   manageHold: '/manage/hold',
   manageCancel: '/manage/cancel',
   manageMove: '/manage/move',
+  manageAgain: '/manage/again',
   managePictures: '/manage/pictures',
   managePlace: '/manage/place',
   manageVehicle: '/manage/vehicle',

@@ -39,6 +39,14 @@ function areaOfTown({ areas }: ServiceArea, typed: string) {
   return town === '' ? undefined : areas.find(({ towns }) => towns.map(plainTown).includes(town))
 }
 
+/** Whether two places of one part of the area are in one town: they name the same, or the part has no other. */
+export function isSameTown(area: ServiceArea, one: Place, other: Place): boolean {
+  const found = areaOfPlace(area, one)
+  if (!found || found.id !== areaOfPlace(area, other)?.id) return false
+  const [first, second] = [one, other].map(({ appoint_city }) => plainTown(appoint_city ?? ''))
+  return found.towns.length === 1 || (first !== '' && first === second)
+}
+
 /** The name of a town without case, accents and punctuation. */
 const plainTown = (town: string) =>
   town

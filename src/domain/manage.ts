@@ -6,9 +6,13 @@ import { BookingRequest } from './booking.ts'
 import type { DocumentKind } from './desk/money.ts'
 import { Hold } from './holds.ts'
 import { payStates } from './pay.ts'
+import { photoStages } from './photos.ts'
 import { ReadAnswer } from './questions.ts'
 import { longText, madeId, optionalText, said } from './text.ts'
 import { VehicleRequest } from './vehicle.ts'
+
+/** In the address of the client's page: it opens on the question when the same takes place once more. */
+export const AGAIN = 'again'
 
 /** The format of a link's token. */
 export const TOKEN = /^[\w-]{43}$/
@@ -67,6 +71,8 @@ export const ManagedBooking = z.object({
   price: z.optional(z.string()),
   /** The ids of the photos that the client has sent, oldest first. */
   photos: z.array(z.string()),
+  /** The photos from before and after the work that the business shares, oldest first. */
+  shared_photos: z.array(z.object({ id: z.string(), stage: z.enum(photoStages) })),
   /** What the client has noted here, oldest first. */
   notes: z.array(z.string()),
   /** Whether a request holds its time. A booking in another status has none. */
@@ -74,6 +80,8 @@ export const ManagedBooking = z.object({
   /** Whether the client can press a button so that the time is held. */
   can_hold: z.boolean(),
   can_change: z.boolean(),
+  /** Whether the client can book the same again here: only the time is missing. */
+  can_again: z.boolean(),
   /** Whether it takes notes and photos of its client: until its start. */
   can_add: z.boolean(),
   /** The last instant at which the client can move or cancel it without a call. */
@@ -107,6 +115,16 @@ const { appoint_date, appoint_time } = BookingRequest.shape
 /** The body of `POST /manage/move`. */
 export const MoveRequest = z.strictObject({ ...seen, appoint_date, appoint_time })
 export type MoveRequest = z.output<typeof MoveRequest>
+
+/** The body of `POST /manage/again`: the time at which the same takes place once more. */
+export const AgainRequest = z.strictObject({ appoint_date, appoint_time })
+export type AgainRequest = z.output<typeof AgainRequest>
+
+/** The answer of that: a new request, and the token of its own link. */
+export const AgainReceipt = z.object({
+  ...{ id: z.string(), reference: z.string(), created_at: z.string(), token: z.string() },
+})
+export type AgainReceipt = z.output<typeof AgainReceipt>
 
 const { appoint_location, appoint_city, appoint_state, appoint_zipcode } = BookingRequest.shape
 
@@ -148,10 +166,19 @@ export const CorrectedEmail = z.object({
 export type CorrectedEmail = z.output<typeof CorrectedEmail>
 
 /** The query of `GET /manage/photos`: the id of one of its photos. */
-export const ManagedPhotoQuery = z.strictObject({ id: madeId(manageRefusals.noPhoto) })
+export const ManagedPhotoQuery = z.strictObject({
+  id: madeId(manageRefusals.noPhoto),
+  /** To see it alone, and not in a list. */
+  large: z.optional(z.literal('yes')),
+})
 
-/** The query of `GET /manage/times`. Its answer is like that of `GET /availability`, for this booking. */
-export const TimesQuery = z.pick(AvailabilityQuery, { from: true, days: true })
+/**
+ * The query of `GET /manage/times`. Its answer is like that of `GET /availability`, for this booking; with `again`, for the same
+ * once more.
+ */
+export const TimesQuery = z.extend(z.pick(AvailabilityQuery, { from: true, days: true }), {
+  again: z.optional(z.literal('yes')),
+})
 
 /** The extra fields of the 409 for a change on an old version: the current version, and what is different now. */
 export const ManagedChanges = z.object({

@@ -4,7 +4,6 @@ import {
   calls,
   MAX_BODY_BYTES,
   MAX_BODY_DEPTH,
-  MAX_KEY_LENGTH,
   PHOTOS_COMING,
   RATE_FACTORS,
   TIME_HOLD,
@@ -12,7 +11,17 @@ import {
 import { AvailabilityQuery } from './availability-query.ts'
 import { guard } from './guard.ts'
 import { managePaths, payPaths, quotePaths, securitySchemes } from './openapi/manage.ts'
-import { answer, body, dayQuery, type Json, queryOf, ref, refusals, text } from './openapi/parts.ts'
+import {
+  answer,
+  body,
+  dayQuery,
+  idempotencyKey,
+  type Json,
+  queryOf,
+  ref,
+  refusals,
+  text,
+} from './openapi/parts.ts'
 import { schemas } from './openapi/schemas.ts'
 import { PICTURE_PIXELS, VISITOR_PHOTO_BYTES } from './pictures.ts'
 import { NOT_HELD } from './time-holds.ts'
@@ -160,17 +169,7 @@ function record(
   return {
     operationId,
     summary,
-    parameters: [
-      {
-        name: 'Idempotency-Key',
-        in: 'header',
-        required: false,
-        description:
-          'A repeated request with the same key and body gets the same answer. It stores nothing again.',
-        schema: { type: 'string', minLength: 1, maxLength: MAX_KEY_LENGTH },
-      },
-      ...more,
-    ],
+    parameters: [idempotencyKey, ...more],
     ...(name !== 'Booking' && { description: ofBooking }),
     requestBody: body('application/json', ref(`${name}Request`)),
     responses: {

@@ -51,6 +51,8 @@ export const manageRefusals = {
   late: `Votre rendez-vous a lieu dans moins de {changeNotice}\u00a0: il ne peut donc être changé que par téléphone. ${CALL}.`,
   moves: `Vous avez changé ce rendez-vous ${limits.movesADay}\u00a0fois en une journée\u00a0: aujourd’hui, il ne peut donc être changé que par téléphone. ${CALL}.`,
   over: `L’heure de ce rendez-vous est passée. ${CALL_OR_WRITE}.`,
+  notAgain:
+    'La même chose ne peut pas être réservée de nouveau ici. Utilisez le formulaire, ou appelez-nous au {phone}.',
   notChangeable: `Plus rien ne peut être changé ici. ${CALL_OR_WRITE} si vous avez besoin de quelque chose.`,
   // Not « {most} heures », which would be a length of time.
   holdsEnough: `Nous gardons déjà {most}\u00a0plages horaires pour vous, et vous répondrons bientôt. Nous pourrons alors garder celle-ci aussi; nous conservons votre demande. ${CALL} si c’est urgent.`,
@@ -127,6 +129,16 @@ export const managePage = {
   book: 'Faire une autre réservation',
   same: 'Réserver la même chose',
   calendar: 'Ajouter au calendrier',
+  again: {
+    title: 'Réserver la même chose',
+    text: 'Le même service, le même véhicule et la même adresse, au prix du jour. Choisissez une heure, et c’est tout.',
+    other: 'Changer d’abord quelque chose',
+    to: (when: string) => `Réserver le ${when}`,
+    submit: 'Envoyer la demande',
+    keep: 'Pas maintenant',
+    done: 'Nous avons votre demande',
+    next: 'À partir d’ici, cette page concerne la nouvelle.',
+  },
   hold: {
     submit: 'Garder mon heure',
     done: 'Nous gardons cette heure pour vous',
@@ -188,6 +200,12 @@ export const managePage = {
     text: 'L’heure reste la même. Le prix devient celui de l’autre véhicule.',
     submit: 'Changer de véhicule',
     done: 'Nous avons noté l’autre véhicule.',
+  },
+  work: {
+    title: 'Photos du travail',
+    stages: { before: 'Avant', after: 'Après' },
+    alt: (stage: string, number: number) => `${stage}, photo ${number}`,
+    large: (photo: string) => `Agrandir\u00a0: ${photo}`,
   },
   photos: {
     title: 'Vos photos',

@@ -25,6 +25,7 @@ export const makerOf: Record<keyof typeof deskCalls, Maker> = {
   payments: 'each',
   ...{ counts: 'owner', inbox: 'owner', health: 'owner', setup: 'owner' },
   ...{ bookings: 'owner', booking: 'owner', clients: 'owner', client: 'owner', times: 'owner' },
+  photosShare: 'owner',
   ...{ photoPicture: 'owner', pictureConsent: 'owner', pictureConsentWithdraw: 'owner' },
   ...{ bookingSeen: 'owner', bookingNotes: 'owner', clientList: 'owner' },
   consentWithdraw: 'owner',

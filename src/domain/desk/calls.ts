@@ -48,6 +48,7 @@ export const deskCalls = {
   bookingSeen: `${DESK_API}/bookings/:id/seen`,
   bookingNotes: `${DESK_API}/bookings/:id/notes`,
   bookingPhotos: `${DESK_API}/bookings/:id/photos`,
+  photosShare: `${DESK_API}/bookings/:id/photos/share`,
   photo: `${DESK_API}/photos/:id`,
   photoSmall: `${DESK_API}/photos/:id/small`,
   photoRemove: `${DESK_API}/photos/:id/remove`,

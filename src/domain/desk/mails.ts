@@ -25,6 +25,8 @@ export const mailKinds = [
   'manage-client',
   'manage-owner',
   'desk-letter',
+  'after-job',
+  'time-again',
   'document',
   'quote-owner',
   'pay-client',
@@ -37,7 +39,8 @@ export type MailKind = (typeof mailKinds)[number]
 /** Whether a mail of a kind goes to a client. A letter of the desk that is about no booking answers a message. */
 const goesToClient: Record<MailKind, boolean> = {
   ...{ 'booking-client': true, 'expired-client': true, reminder: true, 'manage-client': true },
-  ...{ 'desk-letter': true, document: true, 'pay-client': true },
+  ...{ 'desk-letter': true, 'after-job': true, 'time-again': true, document: true },
+  'pay-client': true,
   'message-client': true,
   ...{ 'booking-owner': false, 'expired-owner': false, 'message-owner': false },
   ...{ 'manage-owner': false, 'quote-owner': false, code: false, notice: false, test: false },
@@ -59,7 +62,13 @@ export const statusesOfMail = {
   reminder: promisedStatuses,
   'expired-owner': ['expired'],
   'expired-client': ['expired'],
+  'after-job': ['completed'],
+  'time-again': ['completed'],
 } as const satisfies Partial<Record<MailKind, readonly Status[]>>
+
+/** The mails that follow a job, each once: soon after it, and when it may be time again. */
+export const followUps = ['after-job', 'time-again'] as const satisfies readonly MailKind[]
+export type FollowUp = (typeof followUps)[number]
 
 /** A kind of mail that is true in some statuses only. */
 export type TimedKind = keyof typeof statusesOfMail

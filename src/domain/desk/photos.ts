@@ -17,5 +17,10 @@ export const JobPhoto = z.object({
   who: z.string(),
   width: z.int(),
   height: z.int(),
+  /** Whether the client of the job may see it. */
+  shared: z.boolean(),
 })
+
+/** The body of `POST /desk/api/bookings/:id/photos/share`: whether the client sees the photos from before and after the work. */
+export const ShareRequest = z.strictObject({ shared: z.boolean({ error: refusals.share }) })
 export type JobPhoto = z.output<typeof JobPhoto>

@@ -11,6 +11,12 @@ const clock = z
   .string({ error: pushRefusals.quiet })
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, pushRefusals.quiet))
 
+/** The months to choose from: 0 for never. */
+export const againMonths: readonly number[] = [0, 3, 4, 6, 9, 12, 18, 24]
+
+const isReviewLink = (address: string) =>
+  address === '' || (URL.canParse(address) && new URL(address).protocol === 'https:')
+
 const isTopic = (address: string) =>
   address === '' || (isPublicAddress(address) && /^\/[\w-]+$/.test(new URL(address).pathname))
 
@@ -18,6 +24,18 @@ const isTopic = (address: string) =>
 export const OwnerSettings = z.strictObject({
   /** Whether clients get a mail the day before their appointment. */
   reminders: z.boolean({ error: deskRefusals.reminders }),
+  /** Whether clients get a mail after their job, and the address at which they can write a review; empty for none. */
+  after_job: z.boolean({ error: deskRefusals.afterJob }),
+  review_link: z
+    .string({ error: deskRefusals.reviewLink })
+    .check(
+      z.maxLength(300, deskRefusals.reviewLink),
+      z.refine(isReviewLink, deskRefusals.reviewLink),
+    ),
+  /** After how many months clients who agreed to promotions are told that it may be time again; 0 for never. */
+  again_months: z
+    .int(deskRefusals.againMonths)
+    .check(z.refine((months) => againMonths.includes(months), deskRefusals.againMonths)),
   /** The addresses and networks whose requests hold their time however many there are, such as a dealership's. */
   let_through: z
     .array(z.string({ error: deskRefusals.place }).check(z.refine(isPlace, deskRefusals.place)), {
@@ -40,7 +58,8 @@ export type SettingName = keyof OwnerSettings
 
 /** The values until the owner changes them. */
 export const defaultSettings: OwnerSettings = {
-  ...{ reminders: true, let_through: [], quiet_hours: null, ntfy: '' },
+  ...{ reminders: true, after_job: false, review_link: '', again_months: 0 },
+  ...{ let_through: [], quiet_hours: null, ntfy: '' },
 }
 
 /** The body of `POST /desk/api/settings`: the settings that change. */

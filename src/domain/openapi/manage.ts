@@ -1,7 +1,7 @@
 import { limits } from '#content/limits.ts'
 import { calls } from '#domain/api.ts'
 import { ManagedPhotoQuery, TimesQuery } from '#domain/manage.ts'
-import { answer, body, dayQuery, queryOf, ref, refusals } from './parts.ts'
+import { answer, body, dayQuery, idempotencyKey, queryOf, ref, refusals } from './parts.ts'
 
 /**
  * The calls of the client's own page: 401 without a token, 404 for a wrong token, 410 after the link has expired, and 403
@@ -40,7 +40,10 @@ export function managePaths() {
         ...call,
         operationId: 'manageTimes',
         summary: "List the times that a client's booking can move to. Its own time counts as free",
-        parameters: queryOf(TimesQuery, dayQuery),
+        parameters: queryOf(TimesQuery, {
+          ...dayQuery,
+          again: { description: 'The times for the same once more' },
+        }),
         responses: {
           200: answer('The days', ref('Availability')),
           ...refusals(401, 403, 404, 410, 422),
@@ -71,6 +74,19 @@ export function managePaths() {
     ),
     [calls.manageCancel]: change('manageCancel', "Cancel a client's booking", 'CancelRequest'),
     [calls.manageMove]: change('manageMove', "Move a client's booking", 'MoveRequest'),
+    [calls.manageAgain]: {
+      post: {
+        ...call,
+        operationId: 'manageAgain',
+        summary: 'Book the same again at another time, if `can_again` says so',
+        parameters: [idempotencyKey],
+        requestBody: body('application/json', ref('AgainRequest')),
+        responses: {
+          201: answer('Stored', ref('AgainReceipt')),
+          ...refusals(401, 403, 404, 409, 410, 413, 415, 422),
+        },
+      },
+    },
     [calls.managePlace]: change(
       'managePlace',
       'Change the address, within its part of the service area',

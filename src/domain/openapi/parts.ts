@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_KEY_LENGTH } from '#domain/api.ts'
 
 export type Json = Record<string, unknown>
 
@@ -56,6 +57,16 @@ export function queryOf(schema: z.ZodMiniType, extra: Record<string, Json>): Jso
 /** What the ids of add-ons are, in a body and in a query. */
 export const addOnIds =
   'The ids of add-ons that are offered with the service, as a list or as one text with commas. Others are refused. They make the appointment longer.'
+
+/** The header with which a call stores its record once. */
+export const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A repeated request with the same key and body gets the same answer. It stores nothing again.',
+  schema: { type: 'string', minLength: 1, maxLength: MAX_KEY_LENGTH },
+}
 
 /** Details of a query for days that its schema does not show. */
 export const dayQuery = {

@@ -9,6 +9,8 @@ import { FleetRequest } from '#domain/fleet.ts'
 import { Health } from '#domain/health.ts'
 import { RecordReceipt } from '#domain/linked-record.ts'
 import {
+  AgainReceipt,
+  AgainRequest,
   CancelRequest,
   CorrectedEmail,
   EmailRequest,
@@ -77,6 +79,8 @@ export const schemas: Record<string, Json> = {
     vehicle_year: { description: 'An ISO date or date-time, of which the year counts' },
   }),
   NoteRequest: schemaOf(NoteRequest, 'input'),
+  AgainRequest: schemaOf(AgainRequest, 'input'),
+  AgainReceipt: schemaOf(AgainReceipt, 'output'),
   EmailRequest: schemaOf(EmailRequest, 'input', { email: { format: 'email', pattern: undefined } }),
   CorrectedEmail: schemaOf(CorrectedEmail, 'output'),
   ManagedChanges: schemaOf(ManagedChanges, 'output'),

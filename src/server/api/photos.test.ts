@@ -56,7 +56,7 @@ test('a photo of a visitor stands beside the booking on the desk, small and with
   expect(await listed()).toEqual([
     {
       ...{ id, stage: 'client', who: THE_CLIENT, at: answer.json().created_at },
-      ...{ width: PHOTO_EDGE, height: PHOTO_EDGE / 2 },
+      ...{ width: PHOTO_EDGE, height: PHOTO_EDGE / 2, shared: false },
     },
   ])
   const url = withId(deskCalls.photo, id)

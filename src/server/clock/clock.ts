@@ -12,6 +12,7 @@ import { lapseQuote, toLapse } from '#server/money/quotes.ts'
 import { remindOfMoney, toRemindOfMoney } from '#server/money/reminders.ts'
 import { queueMails } from '#server/outbox/queue.ts'
 import { readSettings } from '#server/settings/store.ts'
+import { askAgain, followUp, toAskAgain, toFollowUp } from './follow-up.ts'
 import { remind, toRemind } from './remind.ts'
 
 const EVERY_MS = 30_000
@@ -40,7 +41,7 @@ export type ClockDeps = Connection & {
 
 /**
  * While the server runs, expires requests and quotes that were not answered in time, frees times that a burst of requests holds,
- * and reminds clients of tomorrow's appointments, and of invoices that are overdue. If several servers share one database, only one of them handles each booking.
+ * reminds clients of tomorrow's appointments, and of invoices that are overdue, and writes to them after a job. If several servers share one database, only one of them handles each booking.
  */
 export function startClock({ now = Date.now, ...deps }: ClockDeps): Clock {
   const { db, content, log, isUnavailable, wakeMail } = deps
@@ -93,11 +94,22 @@ export function startClock({ now = Date.now, ...deps }: ClockDeps): Clock {
       },
       act: (trx, id) => remindOfMoney(trx, id, now()),
     })
-    if (!(await readSettings(db)).reminders) return
-    await forEach({
-      find: (passed) => idsOf(toRemind(db, now()), passed),
-      act: (trx, id) => remind(trx, published, id, now()),
-    })
+    const { reminders, after_job, again_months: months } = await readSettings(db)
+    if (reminders)
+      await forEach({
+        find: (passed) => idsOf(toRemind(db, now()), passed),
+        act: (trx, id) => remind(trx, published, id, now()),
+      })
+    if (after_job)
+      await forEach({
+        find: (passed) => idsOf(toFollowUp(db, now()), passed),
+        act: (trx, id) => followUp(trx, id, now()),
+      })
+    if (months > 0)
+      await forEach({
+        find: (passed) => idsOf(toAskAgain(db, now(), months), passed),
+        act: (trx, id) => askAgain(trx, id, { now: now(), months }),
+      })
   }
 
   /** Handles each booking in its own transaction, and leaves time for visitors in between. */
@@ -149,8 +161,8 @@ type DueWork = {
 
 async function idsOf(due: ReturnType<typeof unanswered>, passed: readonly string[]) {
   const rows = await due
-    .select('id')
-    .$if(passed.length > 0, (query) => query.where('id', 'not in', passed))
+    .select('bookings.id')
+    .$if(passed.length > 0, (query) => query.where('bookings.id', 'not in', passed))
     .limit(AT_ONCE)
     .execute()
   return rows.map((row) => row.id)

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { deskRestored } from '#content/desk.ts'
 import { addDays } from '#domain/days.ts'
+import type { FollowUp } from '#domain/desk/mails.ts'
 import { reminderDays } from '#domain/desk/money.ts'
+import { DAY } from '#domain/durations.ts'
 import { businessDay } from '#domain/time.ts'
 import { remindedUntil } from '#server/clock/remind.ts'
 import { Refusal } from '#server/config/config-error.ts'
@@ -34,6 +36,7 @@ export function makeSafe(copy: OpenCopy, now = Date.now()): string[] {
   // One migration made all tables of appointments.
   if (has('reminders'))
     done.push(askAgain(copy, now), remindNobodyTwice(copy, now), closeFeeds(copy, has))
+  if (has('follow_ups')) done.push(followUpNobody(copy, now))
   if (has('push_devices')) done.push(ringNobody(copy))
   if (has('documents')) done.push(keepNumbers(copy), remindOfNoMoney(copy, now))
   return [
@@ -94,6 +97,30 @@ function remindNobodyTwice(copy: OpenCopy, now: number) {
     'appointment',
     'of the next two days: reminders that were due by now are not sent again.',
   )
+}
+
+/** Clients whose job was over by now may have had the mails that follow it since the backup. */
+function followUpNobody(copy: OpenCopy, now: number) {
+  const months = copy
+    .prepare("select value from settings where name = 'again_months'")
+    .pluck()
+    .get()
+  const then = new Date(now)
+  then.setUTCMonth(then.getUTCMonth() - Number(months ?? 0))
+  const note = (kind: FollowUp, since: string, until: string) =>
+    copy
+      .prepare(
+        `insert into follow_ups (booking_id, kind, at)
+          select id, ?, ? from bookings
+          where status = 'completed' and erased_at is null and appoint_at > ? and appoint_at <= ?
+          on conflict do nothing`,
+      )
+      .run(kind, new Date(now).toISOString(), since, until).changes
+  const days = new Date(now - 14 * DAY).toISOString()
+  const changes =
+    note('after-job', days, new Date(now).toISOString()) +
+    (months ? note('time-again', '', then.toISOString()) : 0)
+  return counted(changes, 'finished job', 'whose client gets no further email about it.')
 }
 
 /** Numbers that were given since the backup would be given again. */

@@ -25,6 +25,7 @@ import * as money from './migrations/0023_money.ts'
 import * as quotes from './migrations/0024_quotes.ts'
 import * as push from './migrations/0027_push.ts'
 import * as deposits from './migrations/0028_deposits.ts'
+import * as afterJobs from './migrations/0030_after_jobs.ts'
 import type { Db } from './schema.ts'
 
 /**
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
   '0024_quotes': quotes,
   '0027_push': push,
   '0028_deposits': deposits,
+  '0030_after_jobs': afterJobs,
 }
 
 /** How long a start waits for another server that brings the tables up to date, in milliseconds. */

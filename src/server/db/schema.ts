@@ -2,7 +2,7 @@ import type { Generated, Kysely } from 'kysely'
 import type { BookingFields } from '#domain/booking.ts'
 import type { EntryName } from '#domain/desk/actions.ts'
 import type { EventKind } from '#domain/desk/events.ts'
-import type { MailKind, MailStatus } from '#domain/desk/mails.ts'
+import type { FollowUp, MailKind, MailStatus } from '#domain/desk/mails.ts'
 import type { Box } from '#domain/desk/messages.ts'
 import type {
   DocumentKind,
@@ -214,7 +214,11 @@ export type Schema = {
     height: number
     bytes: Uint8Array
     small: Uint8Array
+    /** Whether the client of the job may see it. */
+    shared: Generated<Flag>
   }
+  /** The mails that followed a job: each once. */
+  follow_ups: { booking_id: string; kind: FollowUp; at: string }
   /** The notes on clients and addresses; `version` names the text that holds. An empty one is no note any more. */
   notes: Stored & { about: NoteAbout; version: number }
   /** By what a note is found: see `keysOf` in `domain/desk/notes.ts`. */

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import { type SqlBool, sql } from 'kysely'
 import { deskData } from '#content/desk-tools.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import type { Db } from '#server/db/schema.ts'
+import { isLatestAnswer } from '#server/privacy/promotions.ts'
 import { safeRow } from './formats.ts'
 
 const { promotionColumns } = deskData
@@ -36,11 +36,7 @@ const agreed = (db: Db, after: string) =>
     .where('withdrawn_at', 'is', null)
     .where('erased_at', 'is', null)
     // An answer in a later booking counts instead, yes or no. Bookings from calls have none.
-    .where(
-      sql<SqlBool>`not exists (select 1 from bookings as later
-        where lower(later.email) = lower(bookings.email) and later.allow_promo is not null
-          and (later.created_at, later.id) > (bookings.created_at, bookings.id))`,
-    )
+    .where(isLatestAnswer('bookings'))
     .orderBy('consents.booking_id')
     .limit(PAGE)
     .execute()

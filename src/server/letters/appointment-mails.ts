@@ -11,6 +11,8 @@ import { codesUnbroken } from '#domain/postal-code.ts'
 import { manageUrl } from '#server/bookings/links.ts'
 import { type BookingRecords, findBookingRecords } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
+import { isAgreed } from '#server/privacy/promotions.ts'
+import { afterJob, timeAgain } from './after-mails.ts'
 import { bookedOf, howItWorks } from './booking-bodies.ts'
 import { languageRow } from './language-of.ts'
 import type { Letter, LetterSettings, Mail } from './letter.ts'
@@ -20,12 +22,13 @@ type Booking = BookingRecords['booking']
 
 type AppointmentMail = Mail & { kind: TimedKind }
 
-/** A reminder of an appointment, or a mail about an expired request; undefined if it is no longer true. */
+/** A reminder of an appointment, a mail about an expired request or one that follows a job; undefined if it is no longer true. */
 export async function appointmentMail(
   db: Db,
-  { kind, booking_id, appoint_at }: AppointmentMail,
+  mail: AppointmentMail,
   settings: LetterSettings,
 ): Promise<Letter | undefined> {
+  const { kind, booking_id, appoint_at } = mail
   const { owner, replies, publicOrigin, content } = settings
   const { booking } = (await findBookingRecords(db, booking_id ?? '')) ?? {}
   if (!booking || !holds(booking, kind, appoint_at)) return undefined
@@ -63,6 +66,12 @@ export async function appointmentMail(
         subject: fill(words.expiredOwner.subject, booked),
         body: ownerBody(content, booking, deskBookingUrl(publicOrigin, booking.id)),
       }
+    case 'after-job':
+      return client && { ...(await afterJob(db, booking, mail, settings)), to: client }
+    case 'time-again':
+      return client && (await isAgreed(db, client.address))
+        ? { ...timeAgain(booking, settings), to: client }
+        : undefined
     default:
       throw new Error(`an unknown kind of mail: ${kind satisfies never}`)
   }

@@ -58,13 +58,11 @@ async function composeIn(
   if (!letter?.to.address) return undefined
   const calendar = await calendarOf(db, mail, settings)
   const { content, publicOrigin } = settings
+  const parts = { calendar, ...(await pdfOfMail(db, mail)) }
   if (!endsPromotions(mail))
-    return {
-      ...written(letter, content),
-      ...{ calendar, unsubscribe: undefined, ...(await pdfOfMail(db, mail)) },
-    }
+    return { ...written(letter, content), ...parts, unsubscribe: undefined }
   const unsubscribe = await unsubscribeUrl(db, letter.to.address, publicOrigin)
-  return { ...written(withLink(letter, content.mail, unsubscribe), content), calendar, unsubscribe }
+  return { ...written(withLink(letter, content.mail, unsubscribe), content), ...parts, unsubscribe }
 }
 
 /** The calendar part of a mail, with what only the sending knows: the organizer, and the client's link. */
@@ -83,7 +81,7 @@ async function calendarOf(
 
 /** The document that a mail brings, as it stands when it is sent. */
 async function pdfOfMail(db: Db, { document_id, kind }: Mail): Promise<Pick<Composed, 'pdf'>> {
-  if (document_id === null || kind !== 'document') return {}
+  if (document_id === null || kind === 'quote-owner') return {}
   const { fileName, pdf } = await showDocument(db, document_id)
   return { pdf: { fileName, content: await pdf() } }
 }
@@ -118,6 +116,8 @@ async function letterOf(db: Db, mail: Mail, settings: LetterSettings): Promise<L
     case 'expired-client':
     case 'expired-owner':
     case 'reminder':
+    case 'after-job':
+    case 'time-again':
       return appointmentMail(db, { ...mail, kind }, settings)
     case 'manage-client':
     case 'manage-owner':
@@ -271,6 +271,8 @@ const leadsToEnd: Record<MailKind, boolean | ((mail: Pick<Mail, 'booking_id'>) =
   // To the owner and to people of the desk.
   ...{ 'booking-owner': false, 'expired-owner': false, 'message-owner': false },
   ...{ 'manage-owner': false, 'quote-owner': false, code: false, notice: false, test: false },
+  // They hold what the client agreed to, and at the end the way to have no more of it.
+  ...{ 'after-job': true, 'time-again': true },
   // The client bought something.
   ...{ document: false, 'pay-client': false },
   // About a booking, or the answer to a message.

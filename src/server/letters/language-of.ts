@@ -8,7 +8,8 @@ import type { Cell } from './mail-body.ts'
 /** Whether a mail of a kind goes to a client. The others go to the owner and to people of the desk, who read English. */
 const isToClient: Record<MailKind, boolean> = {
   ...{ 'booking-client': true, 'expired-client': true, reminder: true, 'manage-client': true },
-  ...{ 'desk-letter': true, document: true, 'pay-client': true },
+  ...{ 'desk-letter': true, 'after-job': true, 'time-again': true, document: true },
+  'pay-client': true,
   'message-client': true,
   ...{ 'booking-owner': false, 'expired-owner': false, 'message-owner': false },
   ...{ 'manage-owner': false, 'quote-owner': false, code: false, notice: false, test: false },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaults } from '#domain/content/content.ts'
-import { type MailKind, mailKinds } from '#domain/desk/mails.ts'
+import { followUps, type MailKind, mailKinds } from '#domain/desk/mails.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { testDatabase } from '#server/testing/app.ts'
 import { letter, testOutbox } from '#server/testing/outbox.ts'
@@ -50,9 +50,9 @@ test.each<[string, (booking_id: string) => Parameters<typeof queueMail>[1]]>([
   expect(html).not.toContain('/unsubscribe/')
 })
 
-test('of all kinds only letters without a booking do', () => {
+test('of all kinds only letters without a booking and those that follow a job do', () => {
   const about = (booking_id: string | null) =>
     mailKinds.filter((kind: MailKind) => endsPromotions({ kind, booking_id }))
-  expect(about('b')).toEqual([])
-  expect(about(null)).toEqual(['desk-letter'])
+  expect(about('b')).toEqual(followUps)
+  expect(about(null)).toEqual(['desk-letter', ...followUps])
 })

@@ -13,8 +13,10 @@ import { findBookingRecords } from '#server/bookings/store.ts'
 import { findVehicle } from '#server/bookings/vehicles.ts'
 import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/feed-token.ts'
 import { clientBody } from '#server/letters/booking-bodies.ts'
+import { sharePhotos } from '#server/photos/store.ts'
 import { managed, NOW, opening, sent } from '#server/testing/managed.ts'
 import { vehicle } from '#server/testing/requests.ts'
+import { storedPhoto } from '#server/testing/stored-bookings.ts'
 
 const { facts } = defaults
 
@@ -195,4 +197,24 @@ test('who may only look, or has no link, adds and changes nothing', async () => 
     expect([path, (await act(path, body, {})).statusCode]).toEqual([path, 401])
   }
   expect(await stored()).toMatchObject({ version: 1 })
+})
+
+test('photos from the work are the client’s to see once they are shared, and large if they want', async () => {
+  const { db, id, get } = await managed()
+  const photo = await storedPhoto(db, id, { stage: 'after' })
+  const show = (more = '') => get(`${calls.managePhotos}?id=${photo}${more}`)
+  expect((await get()).json()).toMatchObject({ photos: [], shared_photos: [] })
+  expect((await show()).statusCode).toBe(404)
+  await sharePhotos(db, id, true)
+  expect((await get()).json()).toMatchObject({ shared_photos: [{ id: photo, stage: 'after' }] })
+  for (const more of ['', '&large=yes']) {
+    const shown = await show(more)
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  }
+  expect((await show('&large=no')).statusCode).toBe(422)
+  // One that is added later is like the others.
+  await storedPhoto(db, id, { stage: 'before', background: 'blue' })
+  expect((await get()).json().shared_photos).toHaveLength(2)
+  await sharePhotos(db, id, false)
+  expect([(await show()).statusCode, (await get()).json().shared_photos]).toEqual([404, []])
 })

@@ -31,7 +31,15 @@ test('the token of a link gets the booking, and no cache keeps the answer', asyn
     ...{ appoint_location: '1 Main Street', appoint_city: 'North Bay' },
     ...{ appoint_state: 'Ontario', appoint_zipcode: 'P1B 8G6' },
     hold: { state: 'held', until: '2026-07-17T12:00:00.000Z' },
-    ...{ photos: [], notes: [], can_hold: false, can_change: true, can_add: true },
+    ...{
+      photos: [],
+      shared_photos: [],
+      notes: [],
+      can_hold: false,
+      can_change: true,
+      can_again: false,
+      can_add: true,
+    },
     change_until: '2026-07-23T14:00:00.000Z',
     calendar_url: expect.any(String),
   })

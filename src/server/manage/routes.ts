@@ -5,6 +5,7 @@ import { calls } from '#domain/api.ts'
 import type { Content } from '#domain/content/content.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import {
+  AgainRequest,
   CancelRequest,
   EmailRequest,
   HoldRequest,
@@ -23,11 +24,12 @@ import { Problem, parse } from '#server/http/problem.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 import { sendFile } from '#server/http/send-file.ts'
 import { inLanguage } from '#server/language/language.ts'
-import { isPhotoOfClient, readPhoto } from '#server/photos/store.ts'
+import { isForClient, readPhoto } from '#server/photos/store.ts'
 import { readAvailability } from '#server/schedule/free-times.ts'
 import { withNextFreeTimes } from '#server/schedule/reserve.ts'
-import { timeForMinutes } from '#server/schedule/time-needed.ts'
+import { timeForMinutes, timeForRequest } from '#server/schedule/time-needed.ts'
 import { type Access, findManaged } from './access.ts'
+import { bookAgain } from './again.ts'
 import {
   addNote,
   type ChangeContext,
@@ -39,6 +41,7 @@ import {
 } from './client-changes.ts'
 import { correctEmail } from './correct-email.ts'
 import { managedPictureRoutes } from './picture-routes.ts'
+import { sameAgain } from './same-again.ts'
 import { viewOf } from './view.ts'
 
 type Deps = RouteDeps & { config: Pick<Config, 'publicOrigin' | 'letThrough'> }
@@ -49,7 +52,7 @@ type Deps = RouteDeps & { config: Pick<Config, 'publicOrigin' | 'letThrough'> }
  */
 export function manageRoutes(
   app: FastifyInstance,
-  { db, content, wakeMail, visitorSecret, config }: Deps,
+  { db, content, idempotent, wakeMail, visitorSecret, config }: Deps,
 ) {
   takeJson(app)
   app.addHook('onRequest', async (_request, reply) => {
@@ -67,21 +70,33 @@ export function manageRoutes(
   app.get(calls.manageTimes, async (request, reply) => {
     const published = content()
     const { booking } = await find(request, published, 'tab')
-    const { from, days } = parse(TimesQuery, request.query)
-    const needed = timeForMinutes(booking.appoint_minutes, published, booking)
-    const asked = { from, days, except: booking.id }
-    return reply.send(await readAvailability(db, published, needed, asked))
+    const { from, days, again } = parse(TimesQuery, request.query)
+    const same = again && sameAgain(published, booking)
+    // Its own time counts as free.
+    const [needed, except] = same
+      ? [timeForRequest(same, published), undefined]
+      : [timeForMinutes(booking.appoint_minutes, published, booking), booking.id]
+    return reply.send(await readAvailability(db, published, needed, { from, days, except }))
   })
 
   app.get(calls.managePhotos, async (request, reply) => {
     const { booking } = await find(request, content(), 'view')
-    const { id } = parse(ManagedPhotoQuery, request.query)
+    const { id, large } = parse(ManagedPhotoQuery, request.query)
     const picture =
-      (await isPhotoOfClient(db, booking.id, id)) && (await readPhoto(db, id, 'small'))
+      (await isForClient(db, booking.id, id)) &&
+      (await readPhoto(db, id, large ? 'bytes' : 'small'))
     if (!picture) throw new Problem(404, manageRefusals.noPhoto)
     return sendFile(reply.type('image/jpeg'), picture)
   })
 
+  const contextOf = async (
+    request: FastifyRequest,
+    published: Content,
+  ): Promise<ChangeContext> => ({
+    ...{ content: published, forOwner: inLanguage(DEFAULT_LANGUAGE, content) },
+    ...{ authorization: request.headers.authorization, secret: await visitorSecret() },
+    ...{ ip: request.ip, letThrough: config.letThrough },
+  })
   const takeChange = <T, A>(
     path: string,
     schema: z.ZodMiniType<T>,
@@ -92,17 +107,27 @@ export function manageRoutes(
       // A client without a valid token does not learn about other errors.
       await find(request, published, needs)
       const wanted = parse(schema, request.body)
-      const of: ChangeContext = {
-        ...{ content: published, forOwner: inLanguage(DEFAULT_LANGUAGE, content) },
-        ...{ authorization: request.headers.authorization, secret: await visitorSecret() },
-        ...{ ip: request.ip, letThrough: config.letThrough },
-      }
+      const of = await contextOf(request, published)
       const done = await withNextFreeTimes(db, published, () =>
         db.transaction().execute((trx) => change(trx, of, wanted)),
       )
       wakeMail()
       return reply.send(await answer(done, published, request))
     })
+  app.post(
+    calls.manageAgain,
+    idempotent(async (request, store) => {
+      const published = content()
+      await find(request, published)
+      const wanted = parse(AgainRequest, request.body)
+      const of = await contextOf(request, published)
+      const answer = await withNextFreeTimes(db, published, () =>
+        store((trx) => bookAgain(trx, of, wanted)),
+      )
+      wakeMail()
+      return answer
+    }),
+  )
   managedPictureRoutes(app, { db, content, visitorSecret })
   const shown = (_done: unknown, published: Content, request: FastifyRequest) =>
     view(published, request)

@@ -30,16 +30,14 @@ import { DOCUMENT_PATH, DOCUMENT_PDF_PATH, documentUrl } from '#server/money/lin
 import { latestDeposit } from '#server/money/transfers.ts'
 import { listPhotos } from '#server/photos/store.ts'
 import type { Managed } from './access.ts'
+import { sameAgain } from './same-again.ts'
 
 type Booking = Managed['booking']
-
-/** The rules for changes by clients, the facts that their words name, and the prices. */
-type ViewContent = Pick<Content, 'opening' | 'facts' | 'services' | 'howItWorks'>
 
 /** A booking as its client's page shows it. */
 export async function viewOf(
   db: Db,
-  content: ViewContent,
+  content: Content,
   { booking, calendarToken, access }: Managed,
 ): Promise<ManagedBooking> {
   const { vehicle, fleet } = (await findBookingRecords(db, booking.id)) ?? {}
@@ -76,12 +74,16 @@ export async function viewOf(
     answers: answersIn(answersFrom(booking.answers), language()),
     ...(price && { price }),
     photos: photos.filter(({ stage }) => stage === FROM_CLIENT).map(({ id }) => id),
+    shared_photos: photos.flatMap(({ id, stage, shared }) =>
+      shared && stage !== FROM_CLIENT ? [{ id, stage }] : [],
+    ),
     notes: clientNotes(history)
       .map(({ text }) => text)
       .toReversed(),
     ...(hold && { hold }),
     can_hold: access === 'client' && hold !== undefined && hold.state !== 'held',
     can_change: why_not === undefined,
+    can_again: access === 'client' && sameAgain(content, booking) !== undefined,
     can_add: access !== 'view' && isAhead(booking),
     change_until: changeUntil(booking, history, content.opening),
     ...(why_not !== undefined && { why_not }),

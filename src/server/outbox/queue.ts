@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { clientKinds } from '#domain/desk/mails.ts'
+import { clientKinds, type FollowUp } from '#domain/desk/mails.ts'
 import { type News, usefulUntil } from '#domain/desk/news.ts'
 import type { MailAddress } from '#domain/mail-address.ts'
 import { newId } from '#server/db/new-id.ts'
@@ -38,6 +38,8 @@ export type NewMail =
       WithCalendar &
       Delayed &
       About)
+  /** To the client, after a job; with their invoice as a PDF, if they have not got it yet. */
+  | { kind: FollowUp; booking_id: string; document_id?: string }
   /** To the client, with a document as a PDF. */
   | ({ kind: 'document'; document_id: string; booking_id?: string } & WrittenMail)
   /** To the client, about a deposit or an e-Transfer: `document_id` is that of the deposit or the invoice, to which it leads. */
@@ -247,7 +249,7 @@ function rowOf(mail: NewMail, now: number): Insertable<Schema['mails']> & { id: 
     ...written,
     calendar: ('calendar' in mail && mail.calendar) || null,
     day_operation_id: ('day_operation_id' in mail && mail.day_operation_id) || null,
-    document_id: 'document_id' in mail ? mail.document_id : null,
+    document_id: ('document_id' in mail && mail.document_id) || null,
     mail_settings: 'mail_settings' in mail ? mail.mail_settings : null,
     header_id: null,
     claim: null,

@@ -28,6 +28,8 @@ const policies: Record<MailKind, RetryPolicy> = {
   'manage-client': usual,
   'manage-owner': usual,
   'desk-letter': usual,
+  'after-job': usual,
+  'time-again': usual,
   document: usual,
   'quote-owner': usual,
   'pay-client': usual,

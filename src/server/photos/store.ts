@@ -18,12 +18,13 @@ export async function insertPhoto(
   photo: PhotoOf & EncodedPhoto & { id: string; who: string },
 ): Promise<JobPhoto> {
   const created_at = new Date().toISOString()
+  const { id, stage, who, width, height } = photo
+  const shared = stage !== FROM_CLIENT && (await countSharedPhotos(trx, photo.booking_id)) > 0
   await trx
     .insertInto('job_photos')
-    .values({ ...photo, created_at })
+    .values({ ...photo, created_at, shared: shared ? 1 : 0 })
     .execute()
-  const { id, stage, who, width, height } = photo
-  return { id, stage, at: created_at, who, width, height }
+  return { id, stage, at: created_at, who, width, height, shared }
 }
 
 /** The photos of a job, oldest first. */
@@ -49,14 +50,32 @@ export async function findPhoto(db: Db, id: string): Promise<JobPhoto | undefine
   return found && asListed(found)
 }
 
-/** Whether a photo is one that the client of a job has sent. */
-export async function isPhotoOfClient(db: Db, bookingId: string, id: string): Promise<boolean> {
+/** Decides, in a transaction, whether the client of a job sees the photos from before and after the work. */
+export const sharePhotos = (trx: Db, bookingId: string, isShared: boolean) =>
+  trx
+    .updateTable('job_photos')
+    .set({ shared: isShared ? 1 : 0 })
+    .where('booking_id', '=', bookingId)
+    .where('stage', '!=', FROM_CLIENT)
+    .execute()
+
+/** How many photos of a job its client may see, besides their own. */
+export const countSharedPhotos = async (db: Db, bookingId: string): Promise<number> =>
+  (
+    await counted(db)
+      .where('booking_id', '=', bookingId)
+      .where('shared', '=', 1)
+      .executeTakeFirstOrThrow()
+  ).count
+
+/** Whether the client of a job may see a photo: they sent it, or the owner shares it. */
+export async function isForClient(db: Db, bookingId: string, id: string): Promise<boolean> {
   const found = await db
     .selectFrom('job_photos')
     .select('id')
     .where('id', '=', id)
     .where('booking_id', '=', bookingId)
-    .where('stage', '=', FROM_CLIENT)
+    .where((eb) => eb.or([eb('stage', '=', FROM_CLIENT), eb('shared', '=', 1)]))
     .executeTakeFirst()
   return found !== undefined
 }
@@ -121,14 +140,18 @@ const counted = (db: Db) =>
   db.selectFrom('job_photos').select(({ fn }) => fn.countAll<number>().as('count'))
 
 const photos = (db: Db) =>
-  db.selectFrom('job_photos').select(['id', 'stage', 'created_at', 'who', 'width', 'height'])
+  db
+    .selectFrom('job_photos')
+    .select(['id', 'stage', 'created_at', 'who', 'width', 'height', 'shared'])
 
-const asListed = <Photo extends Omit<JobPhoto, 'at'>>({
+const asListed = <Photo extends Omit<JobPhoto, 'at' | 'shared'>>({
   created_at,
+  shared,
   ...photo
-}: Photo & { created_at: string }) => ({
+}: Photo & { created_at: string; shared: number }) => ({
   ...photo,
   at: created_at,
+  shared: shared === 1,
 })
 
 /** The id of the booking of a photo; undefined if there is none. */

@@ -18,13 +18,14 @@ export type Answer<T> =
 /** Moves or cancels the booking. */
 export type Act = (body: object) => Promise<Answer<ManagedBooking>>
 
-type Call = { token: string; body?: object; signal?: AbortSignal }
+/** `key`: a repeated call with the same Idempotency-Key is stored once. */
+type Call = { token: string; body?: object; key?: string; signal?: AbortSignal }
 
 /** Calls our API with a link's token: a GET, or a POST of `body`. It never throws: a failure is returned as a text. */
 export async function ask<T>(
   schema: z.ZodMiniType<T>,
   path: string,
-  { token, body, signal }: Call,
+  { token, body, key, signal }: Call,
 ): Promise<Answer<T>> {
   const answer = await callApi(schema, apiOrigin + path, {
     body,
@@ -32,7 +33,7 @@ export async function ask<T>(
     timeoutMs: ANSWER_TIMEOUT,
     credentials: 'omit',
     // The token is sent nowhere else.
-    headers: { Authorization: `Bearer ${token}` },
+    headers: { Authorization: `Bearer ${token}`, ...(key && { 'Idempotency-Key': key }) },
   })
   if (answer.ok) return answer
   const { status, problem } = answer

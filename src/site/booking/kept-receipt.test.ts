@@ -54,8 +54,9 @@ test('a receipt follows a change that its tab has made, and goes with a cancelle
     vehicle: { year: 2021, make: 'Ford', model: 'F-150' },
     ...{ appoint_date: '2026-07-24', appoint_time: '11:00', appoint_minutes: 60 },
     ...{ appoint_location: '7 Pine Street', appoint_city: 'North Bay' },
-    ...{ appoint_state: 'Ontario', appoint_zipcode: 'P1B 2T3', photos: [], notes: [] },
-    ...{ can_hold: false, can_change: true, can_add: true, change_until: '' },
+    ...{ appoint_state: 'Ontario', appoint_zipcode: 'P1B 2T3', photos: [] },
+    ...{ shared_photos: [], notes: [] },
+    ...{ can_hold: false, can_change: true, can_again: false, can_add: true, change_until: '' },
     hold: { state: 'held', until: '2026-07-16T11:00:00.000Z' },
     ...{ add_ons: [], answers: [] },
   }

@@ -79,8 +79,8 @@ const partsOf = {
     dayDrafts,
     questions,
     serviceArea: {
-      areas: serviceArea.areas.map((it) => pick(it, 'towns', 'prefixes', 'travelMinutes')),
-      elsewhereMinutes: serviceArea.elsewhereMinutes,
+      areas: serviceArea.areas.map((it) => pick(it, 'id', 'towns', 'prefixes', 'travelMinutes')),
+      ...pick(serviceArea, 'elsewhereMinutes', 'directTrips'),
     },
     services: services.map((it) => pick(it, 'value', 'label', 'minutes', 'minutesPerMore')),
   }),

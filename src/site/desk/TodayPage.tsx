@@ -21,6 +21,7 @@ import { Unsent } from './today/Unsent.tsx'
 import { usePress } from './today/use-press.ts'
 import { useSheet } from './today/use-sheet.ts'
 import { useIsWide } from './today/use-wide.ts'
+import { legsOfJobs } from './today/Way.tsx'
 import { ButtonLink } from './ui/Button.tsx'
 import { lazyPage } from './ui/lazy-page.tsx'
 import { Failure } from './ui/Notices.tsx'
@@ -109,6 +110,7 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
   const shown = [...jobs, ...next.jobs].find(({ id }) => id === query.get('job')) ?? coming
   const day = timetable.data?.days.find(({ date }) => date === today)
   const trips = new Map(day?.jobs.map(({ id, leaves, back }) => [id, { leaves, back }]) ?? [])
+  const legs = new Map([...legsOfJobs(jobs), ...legsOfJobs(next.jobs)])
   const unsentIds = new Set(
     [...told, ...toldPayments]
       .filter(({ refused }) => refused === undefined)
@@ -145,7 +147,7 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
               press={press}
               isToTell={toTell.has(shown.id)}
               isUnsent={unsentIds.has(shown.id)}
-              leaves={trips.get(shown.id)?.leaves}
+              leaves={legs.get(shown.id)?.leaveBy}
             />
           ) : (
             <Card>
@@ -166,6 +168,7 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
           next={next}
           hours={day?.hours ?? null}
           trips={trips}
+          legs={legs}
           isWide={isWide}
           crews={crews}
           chosen={chosen}
@@ -181,6 +184,7 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
       </div>
       <PrintedDays
         days={[{ day: today, jobs }, next]}
+        legs={legs}
         crews={
           chosen
             ? [chosen]

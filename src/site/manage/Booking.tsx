@@ -11,6 +11,8 @@ import { mapOf, whenOf } from '#domain/booking-words.ts'
 import { activeStatuses } from '#domain/desk/statuses.ts'
 import { instantLabel } from '#domain/instants.ts'
 import {
+  AGAIN,
+  AgainReceipt,
   type ManagedBooking,
   type ManagedDeposit,
   type ManagedMoney,
@@ -20,11 +22,12 @@ import { money } from '#domain/money.ts'
 import { requestFacts } from '#domain/request-facts.ts'
 import { stepsOf } from '#domain/steps.ts'
 import { dayLabel, today } from '#domain/time.ts'
-import type { Act, Answer } from '#site/api/ask.ts'
+import { type Act, type Answer, ask } from '#site/api/ask.ts'
 import { apiOrigin } from '#site/build/settings.ts'
 import { content } from '#site/content/content.ts'
 import { TextArea } from '#site/forms/Field.tsx'
 import notices from '#site/forms/notices.module.css'
+import { randomId } from '#site/storage/random-id.ts'
 import { bookingHref } from '#site/times/carry.ts'
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
 import { phoneHref } from '#site/ui/ContactLinks.tsx'
@@ -36,15 +39,19 @@ import { type Detail, DetailForm, detailForms } from './DetailForm.tsx'
 import styles from './Manage.module.css'
 import { MoveForm } from './MoveForm.tsx'
 import { Panel } from './Panel.tsx'
-import { Photos } from './Photos.tsx'
+import { Photos, WorkPhotos } from './Photos.tsx'
 import { PicturesQuestion } from './PicturesQuestion.tsx'
 import { isOutdated } from './use-booking.ts'
 
 type Change = (path: string, body: object) => Promise<Answer<ManagedBooking>>
 
-type Props = {
+export type BookingProps = {
   token: string
   booking: ManagedBooking
+  /** Whether this page has just sent it: the same as an earlier one. */
+  isSent: boolean
+  /** Opens the link of a booking that this page has sent. */
+  onBooked: (token: string) => void
   change: Change
   /** Reads the booking again. */
   refresh: () => Promise<void>
@@ -53,9 +60,13 @@ type Props = {
 type News = { isGood: boolean; title: string; text?: string }
 
 /** A booking as its client sees it, with a button for each change; nothing changes without a button. */
-export function Booking({ token, booking, change, refresh }: Props) {
-  const [open, setOpen] = useState<'move' | 'cancel' | Detail>()
-  const [news, setNews] = useState<News>()
+export function Booking({ token, booking, isSent, onBooked, change, refresh }: BookingProps) {
+  const [open, setOpen] = useState<'move' | 'cancel' | 'again' | Detail | undefined>(() =>
+    booking.can_again && new URLSearchParams(location.search).has(AGAIN) ? 'again' : undefined,
+  )
+  const [news, setNews] = useState<News | undefined>(() =>
+    isSent ? { isGood: true, title: words.again.done, text: words.again.next } : undefined,
+  )
   const said = useRef<HTMLDivElement>(null)
   const top = useRef<HTMLHeadingElement>(null)
   const isActive = activeStatuses.includes(booking.status)
@@ -130,7 +141,12 @@ export function Booking({ token, booking, change, refresh }: Props) {
           {!booking.can_change && isActive && (
             <ButtonLink href={phoneHref()} label={fill(words.call, content().facts)} />
           )}
-          {!isActive && <ButtonLink href={sameAgain(booking)} label={words.same} />}
+          {booking.can_again && !open && (
+            <Button onClick={() => setOpen('again')}>{words.same}</Button>
+          )}
+          {!isActive && !booking.can_again && (
+            <ButtonLink href={sameAgain(booking)} label={words.same} />
+          )}
           {!booking.can_change && (
             <ButtonLink secondary href={pages.booking.path} label={words.book} />
           )}
@@ -138,6 +154,7 @@ export function Booking({ token, booking, change, refresh }: Props) {
       </section>
       {booking.deposit && <Deposit deposit={booking.deposit} />}
       {booking.money && <Money money={booking.money} />}
+      <WorkPhotos token={token} booking={booking} />
       <PicturesQuestion token={token} />
       {open === 'move' && (
         <MoveForm
@@ -151,6 +168,7 @@ export function Booking({ token, booking, change, refresh }: Props) {
           onClose={close}
         />
       )}
+      {open === 'again' && <AgainForm {...{ token, booking, onBooked }} onClose={close} />}
       {open === 'cancel' && (
         <CancelForm
           when={whenOf(booking)}
@@ -253,7 +271,7 @@ const Money = ({ money: { documents, balance_cents, paid_cents } }: { money: Man
   </section>
 )
 
-type BeforeProps = Pick<Props, 'token' | 'booking' | 'refresh'> & {
+type BeforeProps = Pick<BookingProps, 'token' | 'booking' | 'refresh'> & {
   /** What can be added or changed now. */
   openers: readonly Detail[]
   onOpen: (detail: Detail) => void
@@ -293,6 +311,30 @@ function Before({ token, booking, refresh, openers, onOpen }: BeforeProps) {
         ))}
       </div>
     </section>
+  )
+}
+
+type AgainProps = Pick<BookingProps, 'token' | 'booking' | 'onBooked'> & { onClose: () => void }
+
+/** Asks for a time alone, and books the same once more. */
+function AgainForm({ token, booking, onBooked, onClose }: AgainProps) {
+  const [id] = useState(randomId)
+  return (
+    <MoveForm
+      {...{ token, booking, onClose }}
+      isAgain
+      onSubmit={async (wanted) => {
+        // An answer that was lost is asked for again, and there is one request.
+        const key = `${id} ${wanted.appoint_date} ${wanted.appoint_time}`
+        const answer = await ask(AgainReceipt, calls.manageAgain, { token, key, body: wanted })
+        if (answer.ok) onBooked(answer.value.token)
+        return answer
+      }}
+    >
+      <p>
+        <a href={sameAgain(booking)}>{words.again.other}</a>
+      </p>
+    </MoveForm>
   )
 }
 

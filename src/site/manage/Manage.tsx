@@ -1,21 +1,29 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { managePage as words } from '#content/manage.ts'
 import notices from '#site/forms/notices.module.css'
 import { Button } from '#site/ui/Button.tsx'
 import { EmailLink, PhoneLink } from '#site/ui/ContactLinks.tsx'
-import { Booking } from './Booking.tsx'
+import { Booking, type BookingProps } from './Booking.tsx'
 import styles from './Manage.module.css'
 import { useBooking } from './use-booking.ts'
 
 /** The part that the link in a client's mail opens. The token stays in the address's fragment, so a reload works. */
 export function Manage() {
   const token = useSyncExternalStore(onHashChange, hash, () => undefined)
+  const [sent, setSent] = useState<string>()
   // The built page has no token yet.
   if (token === undefined) return null
-  return token === '' ? <Stop {...words.noToken} /> : <Opened key={token} token={token} />
+  if (token === '') return <Stop {...words.noToken} />
+  const open = (token: string) => {
+    setSent(token)
+    location.hash = token
+  }
+  return <Opened key={token} token={token} isSent={sent === token} onBooked={open} />
 }
 
-function Opened({ token }: { token: string }) {
+type OpenedProps = Pick<BookingProps, 'token' | 'isSent' | 'onBooked'>
+
+function Opened({ token, ...more }: OpenedProps) {
   const { state, key, change, refresh, again } = useBooking(token)
   switch (state.is) {
     case 'loading':
@@ -29,7 +37,7 @@ function Opened({ token }: { token: string }) {
         </Stop>
       )
     case 'shown':
-      return <Booking token={key} booking={state.booking} change={change} refresh={refresh} />
+      return <Booking {...{ ...more, token: key, booking: state.booking, change, refresh }} />
   }
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { freeTimes as chips } from '#content/free-times.ts'
 import { managePage } from '#content/manage.ts'
@@ -9,7 +9,7 @@ import { addDays, STRIP_DAYS } from '#domain/days.ts'
 import type { ManagedBooking } from '#domain/manage.ts'
 import { lastDay, openStarts } from '#domain/opening-hours.ts'
 import { shortTimeLabel, timeLabel, today } from '#domain/time.ts'
-import { type Act, ask } from '#site/api/ask.ts'
+import { type Answer, ask } from '#site/api/ask.ts'
 import { type Day, sameHour } from '#site/chips/day-state.ts'
 import { FreeDays } from '#site/chips/FreeDays.tsx'
 import { content } from '#site/content/content.ts'
@@ -22,7 +22,16 @@ import { Panel } from './Panel.tsx'
 
 const words = managePage.move
 
-type Props = { token: string; booking: ManagedBooking; onSubmit: Act; onClose: () => void }
+type Props = {
+  token: string
+  booking: ManagedBooking
+  /** Whether it asks for a time for the same once more, and not for another time of this one. */
+  isAgain?: boolean
+  onSubmit: (wanted: FreeTime) => Promise<Answer<unknown>>
+  onClose: () => void
+  /** What stands below the times. */
+  children?: ReactNode
+}
 
 type Errors = { appoint_date?: string | undefined; appoint_time?: string | undefined }
 
@@ -30,30 +39,34 @@ type Errors = { appoint_date?: string | undefined; appoint_time?: string | undef
 const DAYS_BEFORE = 3
 
 /**
- * Asks for another day and time. It opens on the appointment's own day, and offers the same hour on other days, else the
- * next free times.
+ * Asks for a day and a time. A move opens on the appointment's own day. It offers the same hour on other days, else the next
+ * free times.
  */
-export function MoveForm({ token, booking, onSubmit, onClose }: Props) {
+export function MoveForm({ token, booking, isAgain = false, onSubmit, onClose, children }: Props) {
   const [{ appoint_date, appoint_time }, setWanted] = useState<FreeTime>({
-    appoint_date: booking.appoint_date,
+    appoint_date: isAgain ? '' : booking.appoint_date,
     appoint_time: '',
   })
   const [from, setFrom] = useState(() =>
-    stripWith(booking.appoint_date, addDays(booking.appoint_date, -DAYS_BEFORE)),
+    isAgain
+      ? today()
+      : stripWith(booking.appoint_date, addDays(booking.appoint_date, -DAYS_BEFORE)),
   )
   const [errors, setErrors] = useState<Errors>({})
   const [isOther, setOther] = useState(false)
   // The free times that the server offered with a refusal. `times` counts the refusals: each one reads the day again.
   const [refused, setRefused] = useState<{ times: number; next?: FreeTime[] }>({ times: 0 })
-  const times = useTimes(token, from, refused.times)
+  const times = useTimes(token, { from, isAgain, turn: refused.times })
   const isOwn = (it: FreeTime) =>
-    it.appoint_date === booking.appoint_date && it.appoint_time === booking.appoint_time
+    !isAgain && it.appoint_date === booking.appoint_date && it.appoint_time === booking.appoint_time
   const days = times.days?.map((day) => withoutOwn(day, isOwn))
   const next = (refused.next ?? times.next).filter((it) => !isOwn(it))
   const offer = (!refused.next && sameHour(days, booking)) || {
     label: chips.next,
     times: days || refused.next ? next : [],
   }
+
+  const said = isAgain ? managePage.again : words
 
   function want(wanted: FreeTime) {
     setWanted(wanted)
@@ -83,13 +96,13 @@ export function MoveForm({ token, booking, onSubmit, onClose }: Props) {
 
   return (
     <Panel
-      title={words.title}
-      text={words.stays}
-      submit={words.submit}
-      keep={words.keep}
+      title={said.title}
+      text={isAgain ? managePage.again.text : words.stays}
+      submit={said.submit}
+      keep={said.keep}
       bar={
         appoint_date && appoint_time
-          ? words.to(shortTimeLabel(appoint_date, appoint_time))
+          ? said.to(shortTimeLabel(appoint_date, appoint_time))
           : undefined
       }
       onSubmit={submit}
@@ -132,6 +145,7 @@ export function MoveForm({ token, booking, onSubmit, onClose }: Props) {
           />
         </div>
       </details>
+      {children}
     </Panel>
   )
 }
@@ -216,10 +230,13 @@ type Times =
   | { is: 'unread'; next: FreeTime[]; days?: never }
 
 /**
- * The times of a strip of days from `from` on that a booking could move to, and the next free ones. Another `turn` asks
+ * The times of a strip of days from `from` on that a booking could move to, or take once more, and the next free ones. Another `turn` asks
  * again. After a failure, so does a connection that is back or a page that is visible again.
  */
-function useTimes(token: string, from: string, turn: number): Times {
+function useTimes(
+  token: string,
+  { from, isAgain, turn }: { from: string; isAgain: boolean; turn: number },
+): Times {
   const [times, setTimes] = useState<Times>({ is: 'looking', next: [] })
 
   const nextTry = useNextTry(times.is === 'unread')
@@ -228,14 +245,15 @@ function useTimes(token: string, from: string, turn: number): Times {
   useEffect(() => {
     const leaving = new AbortController()
     setTimes(({ next }) => ({ is: 'looking', next }))
-    const path = `${calls.manageTimes}?from=${from}&days=${STRIP_DAYS}`
+    const more = isAgain ? '&again=yes' : ''
+    const path = `${calls.manageTimes}?from=${from}&days=${STRIP_DAYS}${more}`
     void ask(Availability, path, { token, signal: leaving.signal }).then((answer) => {
       if (leaving.signal.aborted) return
       if (!answer.ok) return setTimes({ is: 'unread', next: [] })
       setTimes({ is: 'known', days: answer.value.days, next: answer.value.next_free })
     })
     return () => leaving.abort()
-  }, [token, from, turn, nextTry])
+  }, [token, from, isAgain, turn, nextTry])
 
   return times
 }

@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { managePage as words } from '#content/manage.ts'
-import type { ManagedBooking } from '#domain/manage.ts'
 import type { Answer } from '#site/api/ask.ts'
 import { FailureNotice } from '#site/forms/FailureNotice.tsx'
 import { Button } from '#site/ui/Button.tsx'
@@ -17,7 +16,7 @@ type Props = {
   /** Whether it takes something away: then to keep it is the main button. */
   isLoss?: boolean
   /** Resolves to undefined if the form itself has found an error. */
-  onSubmit: (form: FormData) => Promise<Answer<ManagedBooking> | undefined>
+  onSubmit: (form: FormData) => Promise<Answer<unknown> | undefined>
   onClose: () => void
   children: ReactNode
 }

@@ -6,6 +6,7 @@ import { limits } from '#content/limits.ts'
 import { managePage } from '#content/manage.ts'
 import { calls } from '#domain/api.ts'
 import type { ManagedBooking } from '#domain/manage.ts'
+import { photoStages } from '#domain/photos.ts'
 import { VISITOR_PHOTO_BYTES } from '#domain/pictures.ts'
 import { apiOrigin } from '#site/build/settings.ts'
 import { AddPhotos } from '#site/photos/AddPhotos.tsx'
@@ -52,19 +53,63 @@ export function Photos({ token, booking: { photos, can_add }, refresh }: Props) 
   )
 }
 
+/** The photos from before and after the work that the business shares. A press shows one large. */
+export function WorkPhotos({ token, booking }: Pick<Props, 'token' | 'booking'>) {
+  const { work } = managePage
+  const [large, setLarge] = useState<string>()
+  const { shared_photos: shared } = booking
+  const named = photoStages.flatMap((stage) =>
+    shared
+      .filter((it) => it.stage === stage)
+      .map(({ id }, i) => ({ id, alt: work.alt(work.stages[stage], i + 1) })),
+  )
+  const shown = named.find(({ id }) => id === large)
+  if (named.length === 0) return null
+  return (
+    <section className={styles.card} aria-labelledby="work">
+      <h2 id="work">{work.title}</h2>
+      <div className={styles.photos}>
+        <ul role="list">
+          {named.map(({ id, alt }) => (
+            <li key={id}>
+              <button
+                type="button"
+                aria-label={work.large(alt)}
+                aria-pressed={id === large}
+                onClick={() => setLarge(id === large ? undefined : id)}
+              >
+                <Photo token={token} id={id} alt="" />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {shown && <Photo key={shown.id} {...{ ...shown, token }} isLarge />}
+      </div>
+    </section>
+  )
+}
+
+type PhotoProps = { token: string; id: string; alt: string; isLarge?: boolean }
+
 /** A photo, as a `data:` address: the call needs the link's token, and the page may show no other kind. */
-function Photo({ token, id, alt }: { token: string; id: string; alt: string }) {
+function Photo({ token, id, alt, isLarge = false }: PhotoProps) {
   const [source, setSource] = useState('')
   useEffect(() => {
     const leaving = new AbortController()
-    void load(token, id, leaving.signal).then(setSource, () => {})
+    const query = `id=${id}${isLarge ? '&large=yes' : ''}`
+    void load(token, query, leaving.signal).then(setSource, () => {})
     return () => leaving.abort()
-  }, [token, id])
-  return source ? <img src={source} alt={alt} width={96} height={96} /> : null
+  }, [token, id, isLarge])
+  if (!source) return null
+  return isLarge ? (
+    <img className={styles.large} src={source} alt={alt} />
+  ) : (
+    <img src={source} alt={alt} width={96} height={96} />
+  )
 }
 
-async function load(token: string, id: string, signal: AbortSignal): Promise<string> {
-  const answer = await fetch(`${apiOrigin}${calls.managePhotos}?id=${id}`, {
+async function load(token: string, query: string, signal: AbortSignal): Promise<string> {
+  const answer = await fetch(`${apiOrigin}${calls.managePhotos}?${query}`, {
     headers: { Authorization: `Bearer ${token}` },
     credentials: 'omit',
     signal,

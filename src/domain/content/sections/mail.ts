@@ -52,6 +52,17 @@ export const shape = group('Emails', {
     reference: label('reference'),
     change: text('How to change it', 600),
   }),
+  afterJob: group('To the client: after the job', {
+    ...mail,
+    receipt: text('If the receipt is attached', 300),
+    invoice: text('If an invoice that is not paid is attached', 300),
+    photos: text('If you shared photos', 300),
+    seePhotos: link('the photos'),
+    again: link('book the same again'),
+    review: text('Before the link to a review', 400),
+    write: link('a review'),
+  }),
+  timeAgain: group('To the client: time for another', { ...mail, again: link('the booking form') }),
   expiredClient: group('To the client: the request expired', {
     ...mail,
     next: text('What to do next', 1000),
@@ -181,6 +192,28 @@ export const english = {
     reference: 'Your reference',
     change:
       'Up to {changeNotice} before the start, you can move or cancel it with the link. After that, call {phone} or reply to this email, and mention {reference}.',
+  },
+  /** To the client, some hours after a job. The last four stand only in mails to clients who agreed to promotions. */
+  afterJob: {
+    subject: 'Thank you: {service}, {when} ({reference})',
+    title: 'Thank you',
+    intro: 'Hello {firstname}, thank you for choosing us. Your job is done: {service}.',
+    receipt: 'Your receipt is attached.',
+    invoice: 'Your invoice is attached.',
+    photos: 'We took photos of the work. You’ll find them on the page of your booking.',
+    seePhotos: 'See your photos',
+    again: 'Book the same again',
+    review:
+      'If you have a minute, tell others how it went, good or bad. It helps a small business like ours.',
+    write: 'Write a review',
+  },
+  /** To a client who agreed to promotions, some months after a job. */
+  timeAgain: {
+    subject: 'Time for another {service}?',
+    title: 'Is it time again?',
+    intro:
+      'Hello {firstname}, we last did this for you on {when}: {service}. If you’d like it again, choose a time.',
+    again: 'Choose a time',
   },
   /** To the client, when a request was not answered in time. */
   expiredClient: {
@@ -322,6 +355,28 @@ export const french = {
     reference: 'Votre référence',
     change:
       'Jusqu’à {changeNotice} avant le début, le lien vous permet de le déplacer ou de l’annuler. Passé ce délai, appelez-nous au {phone} ou répondez à ce courriel, et mentionnez {reference}.',
+  },
+  afterJob: {
+    subject: 'Merci\u00a0: {service}, {when} ({reference})',
+    title: 'Merci',
+    intro:
+      'Bonjour {firstname}, merci de nous avoir choisis. Le travail est terminé\u00a0: {service}.',
+    receipt: 'Votre reçu est joint à ce courriel.',
+    invoice: 'Votre facture est jointe à ce courriel.',
+    photos:
+      'Nous avons pris des photos du travail. Elles se trouvent sur la page de votre réservation.',
+    seePhotos: 'Voir vos photos',
+    again: 'Réserver la même chose',
+    review:
+      'Si vous avez une minute, dites à d’autres comment cela s’est passé, en bien ou en mal. Cela aide une petite entreprise comme la nôtre.',
+    write: 'Écrire un avis',
+  },
+  timeAgain: {
+    subject: 'Une nouvelle fois\u00a0: {service}?',
+    title: 'Est-ce de nouveau le moment?',
+    intro:
+      'Bonjour {firstname}, voici ce que nous avons fait pour vous la dernière fois, le {when}\u00a0: {service}. Si vous le souhaitez de nouveau, choisissez une heure.',
+    again: 'Choisir une heure',
   },
   expiredClient: {
     subject: 'Nous ne gardons plus votre heure ({reference})',

@@ -66,7 +66,7 @@ export const english = {
       title: 'Your rights',
       points: [
         'Ask us to show, correct or delete what we hold about you: {phone}, {email}, or {business}, {address}.',
-        'You can withdraw your consent to promotions at any time, in the same way, or with the link at the end of our answer to a message.',
+        'You can withdraw your consent to promotions at any time, in the same way, or with the link at the end of an email that has one.',
         'You can also take back, in the same way or on the page of your booking, that our website shows pictures of your vehicle or your review: we remove them from it. For pictures, we keep the fact that you had agreed, and when, as described above.',
       ],
     },
@@ -116,7 +116,7 @@ export const french = {
       title: 'Vos droits',
       points: [
         'Demandez-nous de vous montrer, de corriger ou de supprimer ce que nous détenons à votre sujet\u00a0: {phone}, {email} ou {business}, {address}.',
-        'Vous pouvez retirer à tout moment votre consentement aux promotions, de la même façon, ou à l’aide du lien à la fin de notre réponse à un message.',
+        'Vous pouvez retirer à tout moment votre consentement aux promotions, de la même façon, ou à l’aide du lien à la fin d’un courriel qui en a un.',
         'Vous pouvez aussi revenir, de la même façon ou sur la page de votre réservation, sur votre accord pour que notre site montre des photos de votre véhicule ou votre avis\u00a0: nous les en retirons. Pour les photos, nous conservons, comme il est dit plus haut, le fait que vous aviez accepté et à quel moment.',
       ],
     },

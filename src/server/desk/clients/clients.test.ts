@@ -102,8 +102,22 @@ test('the photos of all jobs of a person are there, newest first, each with its 
       .values({ ...photo, id, booking_id, bytes, small: bytes, created_at: `2026-01-0${id}` })
       .execute()
   expect((await clientOf(first)).photos).toEqual([
-    { ...photo, id: '2', at: '2026-01-02', booking_id: second, reference: expect.any(String) },
-    { ...photo, id: '1', at: '2026-01-01', booking_id: first, reference: expect.any(String) },
+    {
+      ...photo,
+      shared: false,
+      id: '2',
+      at: '2026-01-02',
+      booking_id: second,
+      reference: expect.any(String),
+    },
+    {
+      ...photo,
+      shared: false,
+      id: '1',
+      at: '2026-01-01',
+      booking_id: first,
+      reference: expect.any(String),
+    },
   ])
 })
 

@@ -43,7 +43,7 @@ test('a photo is listed with its booking, shown large and small to who is signed
   const answer = await upload(await phonePhoto({ width: 1700, height: 850 }), 'stage=after')
   const photo = {
     ...{ id: expect.stringMatching(/^[0-9a-f]{32}$/), stage: 'after', who: ann },
-    ...{ at: expect.any(String), width: PHOTO_EDGE, height: PHOTO_EDGE / 2 },
+    ...{ at: expect.any(String), width: PHOTO_EDGE, height: PHOTO_EDGE / 2, shared: false },
   }
   expect([answer.statusCode, answer.json()]).toEqual([201, photo])
   expect(await listed()).toEqual([photo])
@@ -185,4 +185,23 @@ test('a full disk is told, nothing stays, and the same photo is taken when there
   expect(await listed()).toEqual([])
   await makeRoom()
   expect((await upload(file)).statusCode).toBe(201)
+})
+
+test('the owner decides whether the client sees the photos of the work; those from the client stay as they are', async () => {
+  const { act, booking, listed, upload } = await withJob()
+  await upload(await small())
+  const share = (body: object, to = booking) => act(withId(deskCalls.photosShare, to), body)
+  const states = async () => (await listed()).map(({ shared }: { shared: boolean }) => shared)
+  expect(await states()).toEqual([false])
+  expect((await share({ shared: true })).statusCode).toBe(204)
+  await upload(await small(1), 'stage=after')
+  expect(await states()).toEqual([true, true])
+  expect((await share({ shared: false })).statusCode).toBe(204)
+  expect(await states()).toEqual([false, false])
+  const wrong = await share({ shared: 'yes' })
+  expect([wrong.statusCode, wrong.json().errors]).toEqual([
+    422,
+    [{ field: 'shared', message: deskPhotos.refusals.share }],
+  ])
+  expect((await share({ shared: true }, 'nothing')).statusCode).toBe(404)
 })

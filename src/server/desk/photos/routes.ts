@@ -4,7 +4,7 @@ import { deskPhotos } from '#content/desk-photos.ts'
 import { limits } from '#content/limits.ts'
 import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
-import { type JobPhoto, PhotoUpload } from '#domain/desk/photos.ts'
+import { type JobPhoto, PhotoUpload, ShareRequest } from '#domain/desk/photos.ts'
 import type { Db } from '#server/db/schema.ts'
 import { requireBooking } from '#server/desk/bookings/detail.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
@@ -24,6 +24,7 @@ import {
   insertPhoto,
   photoId,
   readPhoto,
+  sharePhotos,
 } from '#server/photos/store.ts'
 
 /** The photos of jobs: add one, look at it, remove it. Booking’s details list them. */
@@ -47,6 +48,17 @@ export async function photoRoutes(app: FastifyInstance, deps: DeskDeps) {
 
   await app.register(async (scope) => {
     takeJson(scope)
+    scope.post(deskCalls.photosShare, async (request, reply) => {
+      const { id } = parse(IdParams, request.params)
+      const { shared } = parse(ShareRequest, request.body)
+      const { email } = sessionOf(request)
+      await db.transaction().execute(async (trx) => {
+        await requireBooking(trx, id)
+        await sharePhotos(trx, id, shared)
+        await publish(trx, 'booking_changed', id, email)
+      })
+      return reply.status(204).send()
+    })
     scope.post(deskCalls.photoRemove, async (request, reply) => {
       const { id } = parse(IdParams, request.params)
       const { email } = sessionOf(request)

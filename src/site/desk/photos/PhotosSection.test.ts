@@ -13,7 +13,7 @@ const AT = shortInstantLabel(TAKEN_AT)
 
 const photo = (id: string, stage: JobPhoto['stage']): JobPhoto => ({
   ...{ id, stage, at: TAKEN_AT, who: 'ann@example.com' },
-  ...{ width: 1600, height: 1200 },
+  ...{ width: 1600, height: 1200, shared: false },
 })
 
 const unasked: PictureConsents = { wording: 'Vous pouvez.', language: 'fr', given: [] }

@@ -3,11 +3,15 @@ import { flushSync } from 'react-dom'
 import { deskPhotos as words } from '#content/desk-photos.ts'
 import { limits } from '#content/limits.ts'
 import type { DeskBooking } from '#domain/desk/bookings.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
 import type { JobPhoto } from '#domain/desk/photos.ts'
 import { type PictureConsents, standingConsent } from '#domain/desk/picture-consent.ts'
 import { FROM_CLIENT, photoStages } from '#domain/photos.ts'
+import { call, errorText, Nothing } from '#site/desk/api/call.ts'
 import { PanelSection } from '#site/desk/ui/ListAndPanel.tsx'
+import { Failure } from '#site/desk/ui/Notices.tsx'
 import parts from '#site/desk/ui/Parts.module.css'
+import { Switch } from '#site/desk/ui/Parts.tsx'
 import { AddPhotos } from '#site/photos/AddPhotos.tsx'
 import { PhotoDialog } from './PhotoDialog.tsx'
 import styles from './Photos.module.css'
@@ -71,6 +75,7 @@ export function PhotosSection({ booking, photos, consents, onChange }: Props) {
             </div>
           )
         })}
+        <Share booking={booking.id} photos={photos} onChange={onChange} />
         <PictureConsent booking={booking.id} consents={consents} onChange={onChange} />
       </PanelSection>
       {open && (
@@ -91,6 +96,38 @@ export function PhotosSection({ booking, photos, consents, onChange }: Props) {
           }}
         />
       )}
+    </div>
+  )
+}
+
+type ShareProps = Pick<Props, 'photos' | 'onChange'> & { booking: string }
+
+/** Whether the client sees the photos from before and after the work. A press shows at once, and is undone if it is refused. */
+function Share({ booking, photos, onChange }: ShareProps) {
+  const ours = photos.filter(({ stage }) => stage !== FROM_CLIENT)
+  const [wanted, setWanted] = useState<boolean>()
+  const [failure, setFailure] = useState<string>()
+  if (ours.length === 0) return null
+  async function change(shared: boolean) {
+    setWanted(shared)
+    setFailure(undefined)
+    try {
+      await call(Nothing, withId(deskCalls.photosShare, booking), { shared })
+      onChange()
+    } catch (error) {
+      setWanted(undefined)
+      setFailure(errorText(error))
+    }
+  }
+  return (
+    <div className={styles.stage}>
+      <Switch
+        label={words.share.label}
+        hint={words.share.help}
+        isOn={wanted ?? ours.some(({ shared }) => shared)}
+        onChange={change}
+      />
+      <Failure words={failure} />
     </div>
   )
 }

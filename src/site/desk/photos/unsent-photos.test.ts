@@ -30,7 +30,7 @@ afterEach(() => vi.doUnmock('idb-keyval'))
 
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
-const stored = { id: '1', stage: 'before', at: '', who: person, width: 1, height: 1 }
+const stored = { id: '1', stage: 'before', at: '', who: person, width: 1, height: 1, shared: false }
 
 /** A server that gives each photo the next answer, and then stores all. */
 const serve = (...answers: FileReply[]) => serveFiles(...answers, { status: 201, body: stored })

@@ -5,16 +5,18 @@ import { deskPush } from '#content/desk-push.ts'
 import { deskSettings } from '#content/desk-settings.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import type { QuietHours } from '#domain/desk/push.ts'
-import { OwnerSettings, type SettingName } from '#domain/desk/settings.ts'
+import { againMonths, OwnerSettings, type SettingName } from '#domain/desk/settings.ts'
 import { guard } from '#domain/guard.ts'
 import { isPlace } from '#domain/network.ts'
-import { call, errorText } from '#site/desk/api/call.ts'
+import { call, errorText, fieldError } from '#site/desk/api/call.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import css from '#site/desk/ui/Part.module.css'
 import { Part } from '#site/desk/ui/Part.tsx'
 import { Switch } from '#site/desk/ui/Parts.tsx'
-import { Pair, TextField } from '#site/forms/Field.tsx'
+import { Pair, SelectField, TextField } from '#site/forms/Field.tsx'
+
+const afterWords = deskSettings.after
 
 type Props = { settings: OwnerSettings; onDone: (settings: OwnerSettings) => void }
 
@@ -26,6 +28,19 @@ const controls: {
 } = {
   reminders: (value, change) => (
     <Switch label={deskSettings.reminders} isOn={value} onChange={change} />
+  ),
+  after_job: (value, change) => <Switch label={afterWords.mail} isOn={value} onChange={change} />,
+  review_link: (value, change) => <ReviewLink address={value} onChange={change} />,
+  again_months: (value, change) => (
+    <SelectField
+      words={{ name: 'again-months', label: afterWords.months, hint: afterWords.monthsHint }}
+      options={againMonths.map((months) => ({
+        value: String(months),
+        label: months === 0 ? afterWords.never : afterWords.afterMonths(months),
+      }))}
+      value={String(value)}
+      onChange={({ target }) => void change(Number(target.value))}
+    />
   ),
   let_through: (value, change) => <LetThrough places={value} onChange={change} />,
   ntfy: (value, change) => <Ntfy address={value} onChange={change} />,
@@ -46,7 +61,7 @@ export function OwnerSetting<Name extends SettingName>({
       onDone(await call(OwnerSettings, deskCalls.settings, { [name]: value }))
     } catch (error) {
       onDone(settings)
-      setFailure(errorText(error))
+      setFailure(fieldError(error, name) ?? errorText(error))
     }
   }
   return (
@@ -54,6 +69,46 @@ export function OwnerSetting<Name extends SettingName>({
       {controls[name](settings[name], change)}
       <Failure words={failure} />
     </>
+  )
+}
+
+/** The mails that follow a job. */
+export const AfterJob = (props: Props) => (
+  <>
+    <OwnerSetting name="after_job" {...props} />
+    <OwnerSetting name="review_link" {...props} />
+    <OwnerSetting name="again_months" {...props} />
+  </>
+)
+
+type ReviewLinkProps = { address: string; onChange: Change<'review_link'> }
+
+/** The address at which clients write a review. */
+function ReviewLink({ address, onChange }: ReviewLinkProps) {
+  const [typed, setTyped] = useState(address)
+  return (
+    <form
+      className={css.add}
+      noValidate
+      aria-label={afterWords.review}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onChange(typed.trim())
+      }}
+    >
+      <TextField
+        words={{
+          ...{ name: 'review-link', label: afterWords.review, hint: afterWords.reviewHint },
+          required: false,
+        }}
+        value={typed}
+        inputMode="url"
+        autoComplete="off"
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit">{afterWords.save}</Button>
+      <p role="status">{typed.trim() === address && address !== '' && afterWords.saved}</p>
+    </form>
   )
 }
 

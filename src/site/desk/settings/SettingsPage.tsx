@@ -48,7 +48,7 @@ import {
 import { FactSetting } from './FactSetting.tsx'
 import { Feed } from './Feed.tsx'
 import { MailSetting } from './MailSettings.tsx'
-import { OwnerSetting } from './OwnerSetting.tsx'
+import { AfterJob, OwnerSetting } from './OwnerSetting.tsx'
 import { ahead, Moved, Off, Requests } from './Planned.tsx'
 import css from './Settings.module.css'
 import { type Known, presentValue } from './values.ts'
@@ -220,8 +220,9 @@ function Setting({ name, session, known }: SettingProps) {
       {name === 'off' && <Off />}
       {name === 'moved' && <Moved />}
       {name === 'reminders' && owner && <OwnerSetting name="reminders" {...owner} />}
+      {name === 'after' && owner && <AfterJob {...owner} />}
       {name === 'requests' && owner && <Requests guard={known.guard} {...owner} />}
-      {(name === 'reminders' || name === 'requests') && !owner && (
+      {(name === 'reminders' || name === 'requests' || name === 'after') && !owner && (
         <Failure words={ownerQuery.failure} retry={ownerQuery.load} />
       )}
       {name === 'alerts' && <Alerts />}

@@ -32,6 +32,7 @@ const entries: Record<SettingName, Entry> = {
   email: { group: 'clients', icon: 'mail' },
   sent: { group: 'clients', icon: 'sent', leads: pathOf('sent') },
   reminders: { group: 'clients', icon: 'bell' },
+  after: { group: 'clients', icon: 'check' },
   words: { group: 'clients', icon: 'message', leads: `${pathOf('website')}#words` },
   requests: { group: 'clients', icon: 'inbox' },
   alerts: { group: 'desk', icon: 'bell' },

@@ -4,6 +4,7 @@ import { placeholderPaths, written } from '#domain/content/content.ts'
 import { sections } from '#domain/content/content-shape.ts'
 import type { DeskContent } from '#domain/desk/content.ts'
 import { defaultMoney } from '#domain/desk/money.ts'
+import { defaultSettings } from '#domain/desk/settings.ts'
 import { settings } from './entries.ts'
 import { type Known, presentValue } from './values.ts'
 
@@ -28,7 +29,7 @@ const known: Known = {
     variables: { server: null, sender: null, owner: null, people: null },
     ...{ site: 'site@example.com', test_to: 'site@example.com', tested_at: null, example: null },
   },
-  owner: { reminders: true, let_through: [], quiet_hours: null, ntfy: '' },
+  owner: defaultSettings,
   money: defaultMoney,
   blocks: { blocks: [] },
   absences: { crews: [], absences: [] },

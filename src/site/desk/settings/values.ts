@@ -113,6 +113,12 @@ const values: Record<SettingName, (known: Known) => Value | string | undefined> 
     return failedMails > 0 ? { words: words.failed(failedMails), tone: 'alarm' } : words.noneFailed
   },
   reminders: ({ owner }) => owner && words.reminders[owner.reminders ? 'on' : 'off'],
+  after({ owner }) {
+    if (!owner) return undefined
+    const { on, off, again } = words.after
+    const months = owner.again_months
+    return [owner.after_job ? on : off, months > 0 && again(months)].filter(Boolean).join(' · ')
+  },
   words: () => words.words,
   requests({ guard }) {
     if (!guard) return undefined

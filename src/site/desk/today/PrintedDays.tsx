@@ -7,6 +7,7 @@ import type { Crew } from '#domain/desk/crews.ts'
 import type { SheetJob } from '#domain/desk/day-sheet.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { dayLabel, timeLabel } from '#domain/time.ts'
+import type { Leg } from '#domain/way.ts'
 import { NoteLines } from '#site/desk/notes/NoteLines.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { workLine } from '#site/desk/ui/work-line.ts'
@@ -14,6 +15,7 @@ import { Answers } from './Answers.tsx'
 import { ClientNotes } from './ClientNotes.tsx'
 import { lanesOf } from './lanes.ts'
 import css from './PrintedDays.module.css'
+import { LeaveBy } from './Way.tsx'
 
 const ASKED = 'desk-print'
 
@@ -32,13 +34,17 @@ export const PrintButton = ({ day }: { day: string }) => (
   </Button>
 )
 
-type Props = { days: readonly { day: string; jobs: readonly SheetJob[] }[]; crews: readonly Crew[] }
+type Props = {
+  days: readonly { day: string; jobs: readonly SheetJob[] }[]
+  crews: readonly Crew[]
+  legs: ReadonlyMap<string, Leg>
+}
 
 /**
  * A sheet of paper for each crew, in place of the page while the browser prints it: the day whose button was pressed,
  * else the first one.
  */
-export function PrintedDays({ days, crews }: Props) {
+export function PrintedDays({ days, crews, legs }: Props) {
   const [isPrinting, setPrinting] = useState(false)
   const [asked, setAsked] = useState<string>()
   useEffect(() => {
@@ -65,17 +71,19 @@ export function PrintedDays({ days, crews }: Props) {
   return createPortal(
     <div className={css.printed}>
       {crewless.length > 0 && (
-        <Sheet name={words.printed.crewless} day={printed.day} jobs={crewless} />
+        <Sheet name={words.printed.crewless} day={printed.day} jobs={crewless} legs={legs} />
       )}
       {lanesOf(printed.jobs, crews).map(({ number, name, jobs }) => (
-        <Sheet key={number} name={name} day={printed.day} jobs={jobs} />
+        <Sheet key={number} name={name} day={printed.day} jobs={jobs} legs={legs} />
       ))}
     </div>,
     document.body,
   )
 }
 
-const Sheet = ({ name, day, jobs }: { name: string; day: string; jobs: readonly SheetJob[] }) => (
+type SheetProps = { name: string; day: string; jobs: readonly SheetJob[] } & Pick<Props, 'legs'>
+
+const Sheet = ({ name, day, jobs, legs }: SheetProps) => (
   <section>
     <h1>
       {name}, {dayLabel(day)}
@@ -95,7 +103,10 @@ const Sheet = ({ name, day, jobs }: { name: string; day: string; jobs: readonly 
         <tbody>
           {jobs.map((job) => (
             <tr key={job.id}>
-              <th scope="row">{timeLabel(job.appoint_time)}</th>
+              <th scope="row">
+                {timeLabel(job.appoint_time)}
+                <LeaveBy leg={legs.get(job.id)} />
+              </th>
               <td>
                 {nameOf(job)}
                 <br />

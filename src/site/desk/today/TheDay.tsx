@@ -6,8 +6,10 @@ import { DESK } from '#domain/desk/calls.ts'
 import type { Crew } from '#domain/desk/crews.ts'
 import type { SheetJob } from '#domain/desk/day-sheet.ts'
 import { isOver } from '#domain/desk/next-step.ts'
+import { durationLabel } from '#domain/duration-label.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { timeLabel } from '#domain/time.ts'
+import type { Leg, Swap } from '#domain/way.ts'
 import { content } from '#site/content/content.ts'
 import { DepositMark } from '#site/desk/money/DepositMark.tsx'
 import { Link, queryWith, useRoute } from '#site/desk/router.tsx'
@@ -29,12 +31,15 @@ import { DayLanes, hoursOf, type LaneJob } from './DayLanes.tsx'
 import { lanesOf } from './lanes.ts'
 import { PrintButton } from './PrintedDays.tsx'
 import css from './Today.module.css'
+import { LeaveBy, swapsOf } from './Way.tsx'
 
 export type Trip = { leaves: number; back: number }
 
 type Shown = {
   /** All crews, if there are several. */
   crews: readonly Crew[]
+  /** When the crews must leave, by the area's table. */
+  legs: ReadonlyMap<string, Leg>
   /** The crew that alone is shown, if one was chosen. */
   chosen: Crew | undefined
   /** The job on the card. */
@@ -135,6 +140,14 @@ export function TheDay({ day, jobs, next, hours, trips, isWide, ...shown }: Prop
           </Note>
         </div>
       )}
+      {isOwner &&
+        swapsOf(mine).map((swap) => (
+          <div key={swap.first} className={css.inCard}>
+            <Note tone="wait" icon="swap" lead={swapLine(swap, mine)} isAlert={false}>
+              {words.swapHelp}
+            </Note>
+          </div>
+        ))}
       {mine.length === 0 ? (
         <p className={css.inCard}>{words.noJobs}</p>
       ) : isWide ? (
@@ -172,6 +185,15 @@ export function TheDay({ day, jobs, next, hours, trips, isWide, ...shown }: Prop
   )
 }
 
+/** Which two jobs are in the wrong order, and what it costs. */
+function swapLine({ first, second, saved }: Swap, jobs: readonly SheetJob[]) {
+  const [one = '', other = ''] = [first, second].map((id) => {
+    const job = jobs.find((it) => it.id === id)
+    return job && words.swapped(timeLabel(job.appoint_time), nameOf(job))
+  })
+  return words.swap(one, other, durationLabel(saved))
+}
+
 /** Somebody must still go there. */
 const isLeft = (job: SheetJob) =>
   job.status === 'confirmed' && job.progress !== 'started' && addressLine(job) !== ''
@@ -199,13 +221,13 @@ function JobRows({ jobs, crews, chosen, ...shown }: Shown & { jobs: readonly She
   )
 }
 
-type RowsProps = Pick<Shown, 'shownId' | 'unsent' | 'toTell'> & {
+type RowsProps = Pick<Shown, 'shownId' | 'unsent' | 'toTell' | 'legs'> & {
   title?: string
   crew?: number | null
   jobs: readonly SheetJob[]
 }
 
-function Rows({ title, crew, jobs, shownId, unsent, toTell }: RowsProps) {
+function Rows({ title, crew, jobs, shownId, unsent, toTell, legs }: RowsProps) {
   const { query } = useRoute()
   if (jobs.length === 0) return null
   return (
@@ -233,6 +255,7 @@ function Rows({ title, crew, jobs, shownId, unsent, toTell }: RowsProps) {
                 </b>
                 <span>{workOf(job)}</span>
                 <DepositMark mark={job.deposit} />
+                {!isDone(job) && job.progress === null && <LeaveBy leg={legs.get(job.id)} />}
                 {toTell.has(job.id) && <Badge tone="alarm">{deskUntold.mark}</Badge>}
                 {unsent.has(job.id) && <Badge tone="wait">{words.willBeSent}</Badge>}
               </span>

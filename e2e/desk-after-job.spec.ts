@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { deskRefusals } from '#content/desk.ts'
+import { deskPhotos } from '#content/desk-photos.ts'
+import { deskSettings } from '#content/desk-settings.ts'
+import { managePage } from '#content/manage.ts'
+import { pages } from '#content/pages.ts'
+import { BookingDetail } from '#domain/desk/bookings.ts'
+import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { defaultSettings } from '#domain/desk/settings.ts'
+import { linkOf } from '#server/bookings/links.ts'
+import { connect } from '#server/db/connect.ts'
+import { twoHalves } from '#server/testing/pictures.ts'
+import { expectAccessibleState } from './accessible.ts'
+import { book } from './desk-requests.ts'
+import { test, testAlone } from './desk-test.ts'
+import { jpeg } from './sent-files.ts'
+import { WHOLE } from './tags.ts'
+
+const { after: words } = deskSettings
+
+testAlone(
+  'the owner says what follows a job',
+  {
+    tag: WHOLE,
+  },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${DESK}/settings/after`)
+    const dialog = page.getByRole('dialog', { name: deskSettings.entries.after.label })
+    const mail = dialog.getByRole('switch', { name: words.mail })
+    await expect(mail).toHaveAttribute('aria-checked', 'false')
+    await mail.click()
+    await expect(mail).toHaveAttribute('aria-checked', 'true')
+    const link = dialog.getByRole('textbox', { name: words.review })
+    await link.fill('reviews.example.com')
+    await dialog.getByRole('button', { name: words.save }).click()
+    await expect(dialog.getByText(deskRefusals.reviewLink)).toBeVisible()
+    await expect(link).toHaveValue('reviews.example.com')
+    await link.fill('https://reviews.example.com/us')
+    await dialog.getByRole('button', { name: words.save }).click()
+    await expect(dialog.getByText(words.saved)).toBeVisible()
+    await dialog.getByLabel(words.months).selectOption({ label: words.afterMonths(6) })
+    await expectAccessibleState(page)
+    await page.goto(`${DESK}/settings`)
+    const row = page.getByRole('link', { name: new RegExp(deskSettings.entries.after.label) })
+    await expect(row).toContainText(deskSettings.values.after.again(6))
+    const { reminders, let_through, quiet_hours, ntfy, ...off } = defaultSettings
+    await page.request.post(deskCalls.settings, { data: off })
+  },
+)
+
+test('the owner shares the photos of a job, and its client sees them', {
+  tag: WHOLE,
+}, async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { id } = await book(request, `Shares${Date.now()}`)
+  await page.goto(`${DESK}/bookings/${id}#photos`)
+  await page
+    .getByLabel(`${deskPhotos.choose}, ${deskPhotos.of.after}`)
+    .setInputFiles(jpeg('one.jpg', await twoHalves({ width: 900, height: 1200 })))
+  await expect(page.getByText(deskPhotos.added(1))).toBeVisible()
+  const share = page.getByRole('switch', { name: deskPhotos.share.label })
+  await share.click()
+  const shared = async () =>
+    BookingDetail.parse(
+      await (await page.request.get(withId(deskCalls.booking, id))).json(),
+    ).photos.map(({ shared }) => shared)
+  await expect.poll(shared).toEqual([true])
+  await expect(share).toHaveAttribute('aria-checked', 'true')
+  await expectAccessibleState(page)
+
+  const { db } = connect({ dataDir: join(process.env.E2E_DATA_DIR ?? '') })
+  const { token } = await linkOf(db, id).finally(() => db.destroy())
+  await page.goto(`${pages.manage.path}#${token}`)
+  const { work } = managePage
+  const photo = work.alt(work.stages.after, 1)
+  await page.getByRole('button', { name: work.large(photo) }).click()
+  await expect(page.getByRole('img', { name: photo })).toHaveJSProperty('naturalHeight', 1200)
+  await expectAccessibleState(page)
+})

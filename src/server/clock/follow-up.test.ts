@@ -1,0 +1,202 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { defaults, defaultsInFrench } from '#domain/content/content.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import type { FollowUp } from '#domain/desk/mails.ts'
+import { AGAIN } from '#domain/manage.ts'
+import { insertConsent } from '#server/bookings/consent.ts'
+import { connect } from '#server/db/connect.ts'
+import { compose } from '#server/letters/compose.ts'
+import { withdrawFor } from '#server/privacy/withdraw-consent.ts'
+import { writeSettings } from '#server/settings/store.ts'
+import { tick } from '#server/testing/clock.ts'
+import { line, moneyDesk } from '#server/testing/money.ts'
+import { owner, replies } from '#server/testing/outbox.ts'
+import { storedBooking, storedPhoto } from '#server/testing/stored-bookings.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-20T16:00:00Z') })
+})
+
+const DAY = { appoint_date: '2026-07-20', appoint_time: '10:00' }
+const REVIEWS = 'https://reviews.example.com/us'
+
+const { afterJob, timeAgain } = defaults.mail
+
+/** A desk with a job that was finished at noon, and the calls to look at what follows. */
+async function finished(more: Parameters<typeof storedBooking>[1] = {}) {
+  const desk = await moneyDesk()
+  const { db, act } = desk
+  const job = async (fields: Parameters<typeof storedBooking>[1] = {}) => {
+    const id = await storedBooking(db, { ...DAY, status: 'confirmed', ...more, ...fields })
+    const done = await act(withId(deskCalls.bookingActions, id), { action: 'complete', version: 1 })
+    expect(done.statusCode, done.body).toBe(200)
+    return id
+  }
+  const agree = (booking_id: string) =>
+    insertConsent(
+      db,
+      { wording: 'Yes', language: 'en' },
+      { booking_id, ip: '192.0.2.1', given_at: new Date().toISOString() },
+    )
+  const at = async (instant: string) => {
+    vi.setSystemTime(instant)
+    await tick(desk)
+  }
+  const mails = (kind: FollowUp) =>
+    db.selectFrom('mails').selectAll().where('kind', '=', kind).execute()
+  const written = async (kind: FollowUp) => {
+    const [mail] = await mails(kind)
+    if (!mail) throw new Error('no mail')
+    const publicOrigin = 'https://site.test'
+    return compose(db, mail, { owner, replies, publicOrigin, content: defaults })
+  }
+  return { ...desk, job, agree, at, mails, written, id: await job() }
+}
+
+const LATER = '2026-07-20T18:00:00Z'
+
+test('nobody gets a mail after a job until the owner wants it', async () => {
+  const { at, mails } = await finished()
+  await at(LATER)
+  expect(await mails('after-job')).toEqual([])
+})
+
+test('the mail leaves two hours after the job, once, however many servers run and however often', async () => {
+  const { db, at, mails, id, place, isUnavailable } = await finished()
+  await writeSettings(db, { after_job: true })
+  await at('2026-07-20T17:59:00Z')
+  expect(await mails('after-job')).toEqual([])
+  const second = connect(place)
+  vi.setSystemTime(LATER)
+  await Promise.all([tick({ db, isUnavailable }), tick({ db: second.db, isUnavailable })])
+  await second.db.destroy()
+  await at('2026-07-20T20:00:00Z')
+  expect(await mails('after-job')).toMatchObject([{ booking_id: id, document_id: null }])
+})
+
+test('without an address, after an undo, and for a job of days ago there is none', async () => {
+  const { db, act, job, at, mails, id } = await finished()
+  await job({ email: null })
+  const undone = await act(withId(deskCalls.bookingActions, id), { action: 'undo', version: 2 })
+  expect(undone.statusCode, undone.body).toBe(200)
+  await writeSettings(db, { after_job: true })
+  await at(LATER)
+  expect(await mails('after-job')).toEqual([])
+  await act(withId(deskCalls.bookingActions, id), { action: 'complete', version: 3 })
+  await at('2026-07-22T20:00:01Z')
+  expect(await mails('after-job')).toEqual([])
+})
+
+test('to book again and to write a review are for all who agreed to promotions, and for nobody else', async () => {
+  const { db, agree, at, written, id } = await finished()
+  await writeSettings(db, { after_job: true, review_link: REVIEWS })
+  await at(LATER)
+  const plain = await written('after-job')
+  expect(plain?.text).not.toContain(afterJob.write)
+  expect(plain?.text).not.toContain(afterJob.again)
+  expect(plain?.text).toContain('https://site.test/manage#')
+  expect(plain?.unsubscribe).toContain('https://site.test/unsubscribe/')
+  await agree(id)
+  const whole = await written('after-job')
+  expect(whole?.text).toContain(`${afterJob.write}: ${REVIEWS}`)
+  expect(whole?.text).toContain(`${afterJob.again}: https://site.test/manage?${AGAIN}#`)
+  await writeSettings(db, { review_link: '' })
+  expect((await written('after-job'))?.text).not.toContain(afterJob.review)
+})
+
+test('the invoice comes along if the client has not got it, and is called a receipt once it is paid', async () => {
+  const { db, act, issued, paid, at, mails, written, id } = await finished()
+  await writeSettings(db, { after_job: true })
+  const invoice = await issued({ lines: [line(10_000, { booking_id: id })] })
+  await at(LATER)
+  expect(await mails('after-job')).toMatchObject([{ document_id: invoice.id }])
+  expect((await written('after-job'))?.text).toContain(afterJob.invoice)
+  await paid(invoice.id, 11_300)
+  const receipt = await written('after-job')
+  expect(receipt?.text).toContain(afterJob.receipt)
+  expect(receipt?.pdf?.content.subarray(0, 4).toString()).toBe('%PDF')
+
+  await db.deleteFrom('follow_ups').execute()
+  await db.deleteFrom('mails').execute()
+  expect((await act(withId(deskCalls.documentSend, invoice.id), {})).statusCode).toBe(200)
+  await tick({ db, isUnavailable: () => false })
+  expect(await mails('after-job')).toMatchObject([{ document_id: null }])
+})
+
+test('a client who writes in French gets both mails in French', async () => {
+  const { db, agree, at, written, id } = await finished()
+  await db.updateTable('bookings').set({ language: 'fr' }).where('id', '=', id).execute()
+  await agree(id)
+  await writeSettings(db, { after_job: true, again_months: 6 })
+  await at(LATER)
+  await at('2027-01-20T15:00:00Z')
+  const { mail } = defaultsInFrench
+  expect((await written('after-job'))?.text).toContain(mail.afterJob.again)
+  const again = await written('time-again')
+  expect(again?.text).toContain(mail.timeAgain.title)
+  expect(again?.text).toContain('https://site.test/fr/')
+})
+
+test('photos that the owner shares are named in the mail, and those of the client are not', async () => {
+  const { db, act, at, written, id } = await finished()
+  await writeSettings(db, { after_job: true })
+  await storedPhoto(db, id, { stage: 'client' })
+  await storedPhoto(db, id, { stage: 'after', background: 'blue' })
+  await at(LATER)
+  expect((await written('after-job'))?.text).not.toContain(afterJob.photos)
+  await act(withId(deskCalls.photosShare, id), { shared: true })
+  expect((await written('after-job'))?.text).toContain(afterJob.photos)
+})
+
+test('a client who agreed to promotions is told once that it may be time again', async () => {
+  const { db, agree, at, mails, written, id } = await finished()
+  await agree(id)
+  await at('2027-01-20T15:00:00Z')
+  expect(await mails('time-again')).toEqual([])
+  await writeSettings(db, { again_months: 6 })
+  await at('2027-01-20T13:00:00Z')
+  expect(await mails('time-again')).toEqual([])
+  for (const instant of ['2027-01-20T15:00:00Z', '2027-01-21T15:00:00Z']) await at(instant)
+  expect(await mails('time-again')).toMatchObject([{ booking_id: id }])
+  const mail = await written('time-again')
+  expect(mail?.text).toContain(`${timeAgain.again}: https://site.test/booking?service_type=`)
+  expect(mail?.unsubscribe).toContain('https://site.test/unsubscribe/')
+  // Who takes the consent back before it leaves gets none.
+  await withdrawFor(db, { phones: [], emails: ['ann@example.com'] }, 'the client')
+  expect(await written('time-again')).toBeUndefined()
+})
+
+test.each<[string, (desk: Awaited<ReturnType<typeof finished>>) => Promise<unknown>]>([
+  ['did not agree', async () => {}],
+  [
+    'took it back',
+    async ({ db, agree, id }) => {
+      await agree(id)
+      await withdrawFor(db, { phones: [], emails: ['ann@example.com'] }, 'the client')
+    },
+  ],
+  [
+    'said no since',
+    async ({ db, agree, id }) => {
+      await agree(id)
+      const created_at = '2026-07-21T12:00:00.000Z'
+      await storedBooking(db, { created_at, allow_promo: false, phone: '+17055550199', ...DAY })
+    },
+  ],
+  [
+    'has booked since under the same phone',
+    async ({ db, agree, id }) => {
+      await agree(id)
+      await storedBooking(db, {
+        ...{ appoint_date: '2026-11-02', appoint_time: '10:00', allow_promo: null },
+        ...{ email: 'other@example.com', status: 'cancelled' },
+      })
+    },
+  ],
+])('a client who %s is not told', async (_who, prepare) => {
+  const desk = await finished()
+  await prepare(desk)
+  await writeSettings(desk.db, { again_months: 6 })
+  await desk.at('2027-01-20T15:00:00Z')
+  expect(await desk.mails('time-again')).toEqual([])
+})

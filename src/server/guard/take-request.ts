@@ -1,0 +1,83 @@
+import type { BookedAddOn } from '#domain/add-ons.ts'
+import type { BookingFields } from '#domain/booking.ts'
+import type { Content } from '#domain/content/content.ts'
+import type { Reason } from '#domain/guard.ts'
+import type { StoredAnswer } from '#domain/questions.ts'
+import { insertLink } from '#server/bookings/links.ts'
+import { insertBooking } from '#server/bookings/store.ts'
+import type { Db } from '#server/db/schema.ts'
+import { queuePush } from '#server/outbox/pushes.ts'
+import { queueMails } from '#server/outbox/queue.ts'
+import { isFullToday } from '#server/outbox/request-mail.ts'
+import { answerBy } from '#server/schedule/answer-by.ts'
+import { refuseUnbookable, refuseUnfit, type Wanted } from '#server/schedule/reserve.ts'
+import { decideHold } from './decide.ts'
+import { noteOrigin } from './note-origin.ts'
+import { GATHERING, wayToOwner } from './owner-mails.ts'
+import { takeAtOnce } from './take-time.ts'
+
+export type NewRequest = {
+  booking: BookingFields
+  wanted: Wanted
+  add_ons: readonly BookedAddOn[]
+  answers: readonly StoredAnswer[]
+  /** The address that sends it, and the key as in `placeOf`. */
+  ip: string
+  key: string
+  letThrough: readonly string[]
+  /** How long the owner's mail waits for what follows. */
+  wait?: { delayMs?: number }
+}
+
+/**
+ * Stores a client's request, in a transaction, with its link and the mails about it. It holds its time, unless too many come
+ * from one place or person. Refuses a time that is not free, so call it in `withNextFreeTimes`.
+ */
+export async function takeRequest(
+  trx: Db,
+  content: Content,
+  { booking, wanted, add_ons, answers, ip, key, letThrough, wait = {} }: NewRequest,
+) {
+  const came = { person: booking, day: booking.appoint_date, ...wanted, ip, key }
+  const {
+    origin,
+    leavesSome = false,
+    ...decided
+  } = await decideHold(trx, content, came, letThrough)
+  // A request that takes its time is refused by `reserve` if that is taken.
+  if (decided.reason === '') await refuseUnfit(trx, content, wanted)
+  else await refuseUnbookable(trx, content, wanted)
+  const answer_by = answerBy({ ...wanted, created_at: new Date().toISOString() }, content.opening)
+  const appointment = {
+    ...{ appoint_at: wanted.appoint_at, appoint_minutes: wanted.needed.minutes },
+    ...{ answer_by, add_ons },
+  }
+  const stored = await insertBooking(trx, booking, appointment, { answers })
+  const reason: Reason =
+    decided.reason || (await takeAtOnce(trx, content, stored.id, { ...wanted, leavesSome }))
+  const mail_held_back = booking.email !== null && (await isFullToday(trx, booking.email))
+  const link = await insertLink(trx, stored.id)
+  await tell(trx, stored.id, { wait, isHeld: reason === '', hasEmail: booking.email !== null })
+  if (origin) await noteOrigin(trx, content, stored.id, { origin, reason })
+  return { stored, link, answer_by, mail_held_back, hold: reason === '' ? 'held' : 'none' } as const
+}
+
+type Told = { wait: { delayMs?: number }; isHeld: boolean; hasEmail: boolean }
+
+/** Queues the mails about a new request, and what rings. Of many requests that hold no time, only the first ring. */
+async function tell(trx: Db, id: string, { wait, isHeld, hasEmail }: Told) {
+  const way = isHeld ? 'at once' : await wayToOwner(trx)
+  const rung = way === 'at once' ? await queuePush(trx, { kind: 'request', booking_id: id }) : {}
+  await queueMails(trx, [
+    ...(way === 'gathered'
+      ? []
+      : [
+          {
+            kind: 'booking-owner' as const,
+            booking_id: id,
+            ...(way === 'gathers' ? GATHERING : { ...wait, ...rung }),
+          },
+        ]),
+    ...(hasEmail ? [{ kind: 'booking-client' as const, booking_id: id }] : []),
+  ])
+}
