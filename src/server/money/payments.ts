@@ -294,7 +294,7 @@ export async function reversePayment(
     reference: isRefund ? request.reference : payment.reference,
     rounding_cents: mirrored
       ? negative(payment.rounding_cents)
-      : isRefund && method === 'cash'
+      : method === 'cash'
         ? cashRounding(-amount)
         : 0,
     tip_cents: mirrored ? negative(payment.tip_cents) : 0,
