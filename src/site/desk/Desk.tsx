@@ -8,7 +8,7 @@ import { ApiError, call, errorText } from './api/call.ts'
 import { type Signal, useSignals } from './api/signals.ts'
 import { forgetEdits } from './content/kept-edit.ts'
 import { renewContent } from './content/renew-content.ts'
-import { renewRinging, showBadge } from './events/push.ts'
+import { ringsHere, showBadge } from './events/push.ts'
 import { FirstLook } from './FirstLook.tsx'
 import { Frame } from './Frame.tsx'
 import { InboxProvider } from './inbox/inbox-query.tsx'
@@ -74,7 +74,7 @@ export function Desk() {
     forgetSheetOfOthers(answer.session.email)
     setState({ is: 'in', answer })
     void keepShell()
-    if (answer.role === 'owner') void renewRinging(answer.session.email)
+    if (answer.role === 'owner' && ringsHere()) void ring(answer.session.email)
   }
   useEffect(watchCache, [])
   // The page as it was, which Back brings, may be of a session that has ended since.
@@ -144,6 +144,14 @@ export function Desk() {
       <Failure words={state.words} retry={ask} />
     </main>
   )
+}
+
+/** Tells the server that this browser still rings. Few browsers do, and what that needs is no part of the first page. */
+async function ring(person: string) {
+  const { renewRinging } = await import('./events/ringing.ts').catch(() => ({
+    renewRinging: undefined,
+  }))
+  await renewRinging?.(person)
 }
 
 /** Until the server answers, this browser's sheet says who is signed in. A link is about to sign in somebody. */
