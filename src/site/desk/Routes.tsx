@@ -48,8 +48,10 @@ const DocumentPage = lazyPage<{ id: string }>(() =>
 const NumbersPage = lazyPage<object>(() =>
   import('./numbers/NumbersPage.tsx').then((it) => it.NumbersPage),
 )
-const BookingPage = lazyPage<{ id: string }>(() =>
-  import('./bookings/BookingView.tsx').then((it) => it.BookingPage),
+// Without a network Today leads to the bookings of its jobs.
+const BookingPage = lazyPage<{ id: string }>(
+  () => import('./bookings/BookingView.tsx').then((it) => it.BookingPage),
+  true,
 )
 const BookingList = lazyPage<object>(() =>
   import('./bookings/BookingList.tsx').then((it) => it.BookingList),

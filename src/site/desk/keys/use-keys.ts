@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { DESK } from '#domain/desk/calls.ts'
 import { navigation } from '#site/desk/navigation.ts'
 import { goTo } from '#site/desk/router.tsx'
@@ -32,7 +32,8 @@ export function useKeys(open: Open) {
     if (event.shiftKey && /[a-z]/.test(key)) return !event.repeat && press(key.toUpperCase())
     return moves(key) || (!event.repeat && press(key))
   })
-  useEffect(() => {
+  // With the page itself, before it is drawn: a key that is pressed as soon as the page is seen counts.
+  useLayoutEffect(() => {
     let wentAt = Number.NEGATIVE_INFINITY
     const listen = (event: KeyboardEvent) => {
       const isDone = onKey(event, wentAt)
