@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { moneyRefusals as refusals } from '#content/desk-money.ts'
 import { limits } from '#content/limits.ts'
 import { MOST_CENTS, money, priceOf, tax } from '#domain/money.ts'
-import { depositKinds, lineChoices, quoteEnds, quoteHolds } from '#domain/quote.ts'
+import { depositKinds, lineChoices, quoteEnds, quoteHolds } from '#domain/quote-kinds.ts'
 import { isRegistration, usualRegistration } from '#domain/registration.ts'
 import {
   choice,
