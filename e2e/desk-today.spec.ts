@@ -196,7 +196,9 @@ test('a job has its course from the keyboard: told by email, nobody there, done,
   }
   const textOf = async (name: string) =>
     decodeURIComponent(
-      (await card(page, name).getByRole('link', { name: words.text }).getAttribute('href')) ?? '',
+      (await card(page, name)
+        .getByRole('link', { name: words.text, exact: true })
+        .getAttribute('href')) ?? '',
     )
   await open(id)
   expect(await textOf('Told')).toContain('on our way')
@@ -253,7 +255,7 @@ for (const [width, details] of variants(390, 1280))
     await showSheet(page, { crews: two.slice(0, 1), jobs })
     await page.goto(DESK)
     const shown = page.getByRole('article')
-    const text = shown.getByRole('link', { name: words.text })
+    const text = shown.getByRole('link', { name: words.text, exact: true })
     // The minute of the arrival moves on.
     await expect
       .poll(async () => decodeURIComponent((await text.getAttribute('href')) ?? ''))
