@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { bookingPhotos as words } from '#content/booking-photos.ts'
-import { deskBookings } from '#content/desk-bookings.ts'
 import { deskPhotos } from '#content/desk-photos.ts'
 import { deskPictures } from '#content/desk-pictures.ts'
 import { limits } from '#content/limits.ts'
@@ -195,31 +194,4 @@ test('photos are added and removed with the keyboard alone', { tag: WHOLE }, asy
   await page.keyboard.press('Enter')
   await expect(chosen(page)).toHaveCount(0)
   await expect(input(page)).toBeFocused()
-})
-
-test('on a request, photos stand below the history until its client sends some', {
-  tag: WHOLE,
-}, async ({ page }) => {
-  const lastname = randomUUID()
-  await openFilled(page, lastname)
-  const answered = page.waitForResponse(`**${calls.bookings}`)
-  await submitButton(page).click()
-  await expect(blueLine(page)).toBeVisible()
-  const { id } = await (await answered).json()
-  await openDesk(page, lastname)
-  const titles = page.getByRole('heading', { level: 2 })
-  const places = async () => {
-    const shown = await titles.allTextContents()
-    return shown.indexOf(deskPhotos.title) - shown.indexOf(deskBookings.groups.history)
-  }
-  await expect(titles.filter({ hasText: deskPhotos.title })).toBeVisible()
-  expect(await places()).toBe(1)
-  const added = await page.request.post(`${calls.photos}?booking_id=${id}`, {
-    headers: { 'content-type': 'application/octet-stream' },
-    data: await twoHalves(),
-  })
-  expect(added.status()).toBe(201)
-  // The open page is told.
-  await expect(fromClient(page)).toHaveCount(1)
-  expect(await places()).toBe(-1)
 })

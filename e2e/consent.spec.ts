@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { refusals } from '#content/api.ts'
 import { booking, consent } from '#content/booking.ts'
 import { bookingCalls } from '#content/booking-calls.ts'
 import { fill } from '#content/template.ts'
@@ -71,7 +72,7 @@ test('a wording that the server does not know is asked for again, with the prese
   )
   await submitButton(page).click()
   await expect(page.getByText(bookingCalls.consent)).toBeVisible()
-  await expect(page.getByRole('link', { name: allow_promo.changed })).toBeVisible()
+  await expect(page.getByRole('link', { name: refusals.consentRenewed })).toBeVisible()
   await expect(choice(page).getByRole('radio', { checked: true })).toHaveCount(0)
   await expect(choice(page)).toHaveAccessibleDescription(new RegExp(defaults.business.phone))
   expect((await axe(page).analyze()).violations).toEqual([])

@@ -22,7 +22,7 @@ async function enterMany(page: Page, lastname: string, times: typeof bookable) {
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-for (const width of [390, 1280])
+for (const width of [390, 768])
   test(`at ${width} px Back returns to the list as it was: filter, rows, place and focus`, {
     tag: WHOLE,
   }, async ({ page }) => {
@@ -32,13 +32,15 @@ for (const width of [390, 1280])
     await enterMany(page, name, bookable.slice(from, from + 60))
     await page.goto(`${DESK}/bookings?status=requested`)
     // The search finds the person too, above their bookings.
-    const rows = page.getByRole('link', { name: `Ada ${name} ${statusLabels.requested}` })
+    const rows = page.getByRole('link', {
+      name: new RegExp(`^${statusLabels.requested}.* Ada ${name}`),
+    })
     await page.getByRole('searchbox').fill(name)
     await expect(page).toHaveURL(/q=/)
-    await expect(rows).toHaveCount(25)
     await expect(page.getByRole('heading', { name: deskClients.found })).toBeVisible()
-    await page.getByRole('button', { name: deskPage.more }).click()
-    await expect(rows).not.toHaveCount(25)
+    // The next page of the list comes as its end comes near.
+    await expect(rows.nth(27)).toBeAttached()
+    await expect(page.getByRole('button', { name: deskPage.more })).toHaveCount(0)
     const many = await rows.count()
     const row = rows.nth(27)
     // At the middle: a press must not scroll it away from under the navigation.

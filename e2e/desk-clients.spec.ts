@@ -182,7 +182,7 @@ test('an email’s link ends promotions with one press, without a script, and th
   const { email, lastname } = person
   const { id } = await bookAs(request, person)
   await write(request, lastname, { email })
-  await page.goto(`${DESK}/messages`)
+  await page.goto(`${DESK}/inbox?show=messages`)
   await page.getByRole('link', { name: lastname }).first().click()
   await page.getByRole('button', { name: deskMessages.answer, exact: true }).click()
   await expect(page.getByLabel(deskMail.text, { exact: true })).toHaveValue(/Hello/)

@@ -8,6 +8,7 @@ import { DESK, deskCalls, withDay, withId } from '#domain/desk/calls.ts'
 import { DaySheet } from '#domain/desk/day-sheet.ts'
 import { today } from '#domain/time.ts'
 import { phonePhoto } from '#server/testing/pictures.ts'
+import { ACCOUNT } from '#site/desk/navigation.ts'
 import { expectAccessibleState } from './accessible.ts'
 import { actionsOf, enterJob, stepOf, test as testOfJobs } from './day-sheet-jobs.ts'
 import { test } from './desk-test.ts'
@@ -251,6 +252,7 @@ test('a server that is down, a session that ends, another person: what was press
     await expect(jobOf(page, 'Waits')).toBeVisible()
     await expect(unsent(page)).toHaveCount(0)
     await expect(stepOf(page, 'on_the_way', 'Waits')).toBeVisible()
+    await page.goto(DESK + ACCOUNT)
     await page.getByRole('button', { name: deskPage.start.out, exact: true }).click()
     await expect(page.getByRole('heading', { name: deskPage.signIn.title })).toBeVisible()
 
@@ -274,6 +276,7 @@ test('a sign-out asks before it loses what was not sent', { tag: WHOLE }, async 
     await page.route(`**${withId(deskCalls.bookingActions, id)}`, (route) => route.abort())
     await stepOf(page, 'on_the_way', 'Stays').click()
     await expect(unsent(page)).toContainText(words.willBeSent)
+    await page.goto(DESK + ACCOUNT)
     const out = page.getByRole('button', { name: deskPage.start.out, exact: true })
     await out.click()
     await expect(page.getByText(deskPage.start.unsent(1))).toBeVisible()

@@ -45,6 +45,7 @@ test('each trouble of the server is a line beside every page of the desk until i
     await expect(troublesOf(page)).toHaveText(shown)
     await expectAccessibleState(page)
     await page.setViewportSize({ width: 1280, height: 800 })
+    await page.getByRole('link', { name: deskPage.pages.settings, exact: true }).click()
   })
 
   troubles = {}

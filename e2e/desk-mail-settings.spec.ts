@@ -33,7 +33,10 @@ test('the owner sets up mail on the desk, tests it, and reads why it fails', {
   // A close by mistake loses nothing.
   await page.keyboard.press('Escape')
   await expect(form).toHaveCount(0)
-  await page.getByRole('link', { name: /^Email/ }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Email/ })
+    .click()
   await expect(port).toHaveValue(String(smtp.port))
   await save.click()
   const sender = form.getByLabel(words.senderAddress, { exact: true })

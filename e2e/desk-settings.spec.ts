@@ -37,7 +37,10 @@ for (const [width, details] of variants(390, 1280))
     for (const { label, leads } of settings) {
       if (leads !== undefined) continue
       await test.step(label, async () => {
-        await page.getByRole('link', { name: new RegExp(`^${label}`) }).click()
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: new RegExp(`^${label}`) })
+          .click()
         const dialog = page.getByRole('dialog', { name: label, exact: true })
         await expect(dialog).toBeVisible()
         await expect(dialog.getByText(deskPage.loading)).toHaveCount(0)

@@ -124,7 +124,7 @@ test('a changed time is sent only with a text that names it, also if a person ha
   await expect(asked).toBeVisible()
   await save.click()
   await expect(text).toBeFocused()
-  await expect(text).toHaveAccessibleDescription(/This text is about/)
+  await expect(text).toHaveAccessibleDescription(/This text says/)
   expect((await axe(page).analyze()).violations).toEqual([])
   await page.getByRole('button', { name: deskMail.keepOwn }).click()
   await expect(asked).toHaveCount(0)

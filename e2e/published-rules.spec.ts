@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { addOns as words } from '#content/add-ons.ts'
 import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
 import { booking, vehicleTypes } from '#content/booking.ts'
+import { summary as choices } from '#content/booking-notes.ts'
 import { choiceWords } from '#content/choice.ts'
 import { contact } from '#content/contact.ts'
 import { packageWords } from '#content/packages.ts'
@@ -109,8 +110,8 @@ async function seesPrices(page: Page) {
   const radio = page.getByRole('radio', { name: second?.label ?? '', exact: true })
   for (const part of [takes, ...includes, '180', '240'])
     await expect(radio).toHaveAccessibleDescription(new RegExp(part))
-  const summary = page.getByRole('region', { name: booking.summary.title })
-  await expect(summary.getByText(booking.summary.price)).toHaveCount(0)
+  const summary = page.getByRole('region', { name: choices.title })
+  await expect(summary.getByText(choices.price)).toHaveCount(0)
   await radio.check()
   await page.getByRole('radio', { name: truck.label, exact: true }).check()
   const { priceNote } = content.howItWorks
@@ -121,7 +122,7 @@ async function seesPrices(page: Page) {
     const other = page.getByRole('radio', { name: others[0]?.label ?? '', exact: true })
     await expect(other).not.toHaveAccessibleDescription(/\$/)
     await other.check()
-    await expect(summary.getByText(booking.summary.price)).toHaveCount(0)
+    await expect(summary.getByText(choices.price)).toHaveCount(0)
   })
   await test.step('the page above the button says how it works, and nothing typed is lost', async () => {
     await page.getByLabel('First Name').fill('Zoë')
@@ -171,7 +172,7 @@ async function choosesAddOn(page: Page) {
   // The draft has two trucks: two hours, and the add-on once.
   const sum = page.getByRole('status').filter({ hasText: durationLabel(120 + 45) })
   await expect(sum).toContainText('$40')
-  const summary = page.getByRole('region', { name: booking.summary.title })
+  const summary = page.getByRole('region', { name: choices.title })
   await expect(summary).toContainText('Pet hair, from $40')
   await expect(summary).toContainText('from $240 for each vehicle + from $40')
   expect((await axe(page).analyze()).violations).toEqual([])
@@ -210,7 +211,7 @@ async function choosesPackage(page: Page) {
   const tile = (name: string) =>
     page.getByRole('toolbar', { name: packageWords.choose }).getByRole('button', { name })
   const box = page.getByRole('checkbox', { name: petHair.name })
-  const price = page.getByRole('region', { name: booking.summary.title })
+  const price = page.getByRole('region', { name: choices.title })
   await expect(tile(full.name)).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('radio', { name: second?.label ?? '' })).toBeChecked()
   await expect(box).toBeChecked()

@@ -27,6 +27,8 @@ export const refusals = spoken({
     `The header ${name} must hold the wording of the consent that you showed, as percent-encoded UTF-8. Or leave it out.`,
   consentChanged:
     'The site never showed this wording of the consent. Show the one in consent_wording, and ask again.',
+  /** The same, in words for whoever fills in the form. */
+  consentRenewed: 'This text has changed since you opened the page. Read it, and choose again',
   alreadyStored: 'This booking already has a record of this kind. Nothing was changed.',
   bookingErased: 'This booking was deleted, and takes nothing more.',
   detailsLate: (days: number) =>

@@ -18,6 +18,8 @@ export const appointmentRefusals = spoken({
   late: (to: string) => `We couldn’t finish this by ${to}, when we close. Choose an earlier time`,
   soon: 'Book at least {notice} ahead. Choose a later time, or call {phone}',
   far: (days: number) => `We take appointments up to ${days} days ahead. Choose an earlier day`,
+  /** A time that the clocks jump over. */
+  skipped: 'The clocks go forward that day and skip this time. Choose another',
   taken: 'This time is no longer open. Choose another',
   full: 'This day is full. Choose another',
   day: 'Send a day as YYYY-MM-DD',

@@ -1,5 +1,15 @@
 import { spoken } from './spoken.ts'
 
+export const yesNo = spoken([
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+])
+
+export const fleetPaymentOptions = spoken([
+  { value: 'Credit', label: 'Credit (Net 30)' },
+  { value: 'ATT', label: 'During Service' },
+])
+
 /** The fields of the fleet's section, which show only once a service for fleets is chosen. */
 export const fleetFields = spoken({
   vehicle_count: {
@@ -30,11 +40,34 @@ export const fleetFields = spoken({
   gst_exemption: { label: 'GST Exemption', error: 'Select GST Exemption' },
 })
 
+/** The question whether this device keeps what a visitor types each time. */
+export const remembering = spoken({
+  label: 'Next time, fill this in for me',
+  hint: 'Only this browser keeps your name, contact and vehicle. Uncheck the box and it forgets.',
+  forgotten: 'This device has forgotten them.',
+})
+
+/** The choices so far, above the submit button. */
+export const summary = spoken({
+  title: 'Your choices',
+  none: 'Not chosen yet',
+  service: 'Service',
+  vehicle: 'Vehicle',
+  appointment: 'When',
+  place: 'Where',
+  payment: 'Payment',
+  price: 'Price',
+  means: 'Confirmation',
+  promotions: 'Promotions or follow-up',
+})
+
 /** The notes that the booking form shows below what is typed. */
 export const notes = spoken({
   /** About many vehicles, around our phone number. */
   many: { before: 'For this many, let’s plan it together: call', after: 'or send this form.' },
   /** Notes on a number that no North American VIN is. It is taken all the same. */
+  /** The hint of the VIN for many vehicles. */
+  vins: 'The VIN of the first vehicle. For the others, add a photo of your list, or show us in person',
   vin: {
     shape:
       'This doesn’t look like a 17-character VIN. If it’s right, or a serial number, leave it.',

@@ -1,11 +1,6 @@
 import { spoken } from './spoken.ts'
 import { timeNotes } from './time-notes.ts'
 
-export const yesNo = spoken([
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
-])
-
 /** The kinds of vehicle or equipment that a booking can be for. A service has a price for each, by its `id`. */
 export const vehicleTypes = spoken([
   { id: 'car', value: 'Car', label: 'Car', icon: 'car' },
@@ -22,11 +17,6 @@ export const paymentMethods = spoken([
   { value: 'Bank desposit', label: 'Bank Deposit' },
   { value: 'E-transfer', label: 'Interac or E-transfer' },
   { value: 'POS', label: 'POS' },
-])
-
-export const fleetPaymentOptions = spoken([
-  { value: 'Credit', label: 'Credit (Net 30)' },
-  { value: 'ATT', label: 'During Service' },
 ])
 
 /** What was not said yet: a booking from a call may have no service, and no address. */
@@ -89,7 +79,6 @@ export const booking = spoken({
       vehicle_year: {
         label: 'Year',
         error: 'Enter the model year, such as 2019',
-        range: (first: number, last: number) => `Enter a model year from ${first} to ${last}`,
         pick: 'Choose the year',
         /** Asked once the vehicle is named while the year is still the one that the form began with. */
         sure: (year: string) => `Is it a ${year}? If not, change the year.`,
@@ -98,8 +87,6 @@ export const booking = spoken({
       vin: {
         label: 'VIN',
         hint: '17 characters, on the dashboard or the door frame. For machinery, the serial number',
-        hintOfMany:
-          'The VIN of the first vehicle. For the others, add a photo of your list, or show us in person',
         ready: {
           label: 'Ready answers: VIN',
           answers: ['I’ll show it in person'],
@@ -122,7 +109,6 @@ export const booking = spoken({
         label: 'Time',
         empty: 'Choose a time',
         error: 'Choose a time on the hour or half hour',
-        missing: 'The clocks go forward that day and skip this time. Choose another',
       },
       appoint_location: {
         label: 'Service Address',
@@ -192,19 +178,12 @@ export const booking = spoken({
       allow_promo: {
         label: 'Consent for Promotions or Follow-up',
         error: 'Choose True or False',
-        changed: 'This text has changed since you opened the page. Read it, and choose again',
         options: [
           { value: 'true', label: 'True', means: '– yes, send me offers' },
           { value: 'false', label: 'False', means: '– no thanks' },
         ],
       },
     },
-  },
-  /** The question whether this device keeps what a visitor types each time. */
-  remember: {
-    label: 'Next time, fill this in for me',
-    hint: 'Only this browser keeps your name, contact and vehicle. Uncheck the box and it forgets.',
-    forgotten: 'This device has forgotten them.',
   },
   progress: {
     title: 'Your progress',
@@ -224,18 +203,6 @@ export const booking = spoken({
       confirmation: 'Confirmation',
     },
   },
-  summary: {
-    title: 'Your choices',
-    none: 'Not chosen yet',
-    service: 'Service',
-    vehicle: 'Vehicle',
-    appointment: 'When',
-    place: 'Where',
-    payment: 'Payment',
-    price: 'Price',
-    means: 'Confirmation',
-    promotions: 'Promotions or follow-up',
-  },
   sent: {
     title: "You've successfully booked our service.",
     reference: (reference: string) => `Your reference is ${reference}.`,
@@ -246,7 +213,7 @@ export const booking = spoken({
   failed: {
     title: 'Your booking was not sent',
     /** The script that sends the form did not load: after an update it has another name. */
-    script: 'Loading chunk failed. Reload the page, and submit again.',
+    again: 'Reload the page, and submit again.',
   },
 })
 

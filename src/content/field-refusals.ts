@@ -8,5 +8,6 @@ export const fieldRefusals = spoken({
   oneLine: 'Write this on one line, without line breaks or tabs',
   tooLong: (max: number) => `Use at most ${max} characters`,
   overMax: (max: number) => `Enter at most ${max}`,
+  modelYear: (first: number, last: number) => `Enter a model year from ${first} to ${last}`,
   unknownBooking: 'There is no booking with this id',
 })

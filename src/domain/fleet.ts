@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { fleetPaymentOptions, yesNo } from '#content/booking.ts'
-import { fleetFields as fields } from '#content/booking-notes.ts'
+import { fleetFields as fields, fleetPaymentOptions, yesNo } from '#content/booking-notes.ts'
 import { bookingId } from './linked-record.ts'
 import { choice, count, longText, optionalText, text, valuesOf } from './text.ts'
 

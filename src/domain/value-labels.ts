@@ -1,4 +1,5 @@
-import { fleetPaymentOptions, paymentMethods, yesNo } from '#content/booking.ts'
+import { paymentMethods } from '#content/booking.ts'
+import { fleetPaymentOptions, yesNo } from '#content/booking-notes.ts'
 import { dayLabel, timeLabel } from './time.ts'
 import { vehicleTypeLabel } from './vehicle-types.ts'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { booking } from '#content/booking.ts'
+import { fieldRefusals } from '#content/field-refusals.ts'
 import { bookingId } from './linked-record.ts'
 import { modelYears } from './model-years.ts'
 import { said, text } from './text.ts'
@@ -26,7 +27,7 @@ export function yearOf(date: string): number | undefined {
 /** The years that there are, in the words of a refusal. */
 function outside() {
   const { first, last } = modelYears()
-  return fields.vehicle_year.range(first, last)
+  return fieldRefusals.modelYear(first, last)
 }
 
 const isModelYear = (year = 0) => year >= modelYears().first && year <= modelYears().last

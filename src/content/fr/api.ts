@@ -37,6 +37,9 @@ export const refusals = {
     `L’en-tête ${name} doit contenir le libellé du consentement que vous avez affiché, en UTF-8 avec encodage-pourcent. Sinon, omettez-le.`,
   consentChanged:
     'Le site n’a jamais affiché ce libellé du consentement. Affichez celui de consent_wording, puis demandez de nouveau le consentement.',
+  /** The same, in words for whoever fills in the form. */
+  consentRenewed:
+    'Ce texte a changé depuis que vous avez ouvert la page. Lisez-le, et choisissez de nouveau',
   alreadyStored: 'Cette réservation a déjà un enregistrement de ce type. Rien n’a été modifié.',
   bookingErased: 'Cette réservation a été supprimée et ne reçoit plus rien.',
   detailsLate: (days: number) =>

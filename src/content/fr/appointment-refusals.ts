@@ -20,6 +20,8 @@ export const appointmentRefusals = {
   soon: 'Il nous faut un préavis d’au moins {notice}. Choisissez une heure plus tardive, ou appelez-nous au {phone}',
   far: (days: number) =>
     `Nous prenons des rendez-vous jusqu’à ${counted(days, 'jour')} à l’avance. Choisissez un jour plus rapproché`,
+  /** A time that the clocks jump over. */
+  skipped: 'Ce jour-là, on avance l’heure, et cette heure n’existe pas. Choisissez-en une autre',
   taken: 'Cette heure n’est plus libre. Choisissez-en une autre',
   full: 'Cette journée est complète. Choisissez-en une autre',
   day: 'Envoyez un jour au format AAAA-MM-JJ',

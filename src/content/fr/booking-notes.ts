@@ -2,6 +2,16 @@ import type * as english from '../booking-notes.ts'
 import type { Translated } from '../translated.ts'
 import { counted } from './sentence.ts'
 
+export const yesNo = [
+  { value: 'yes', label: 'Oui' },
+  { value: 'no', label: 'Non' },
+] as const satisfies Translated<typeof english.yesNo>
+
+export const fleetPaymentOptions = [
+  { value: 'Credit', label: 'Crédit (net 30\u00a0jours)' },
+  { value: 'ATT', label: 'Au moment du service' },
+] as const satisfies Translated<typeof english.fleetPaymentOptions>
+
 /** The fields of the fleet's section, which show only once a service for fleets is chosen. */
 export const fleetFields = {
   vehicle_count: {
@@ -43,12 +53,35 @@ export const fleetFields = {
   },
 } as const satisfies Translated<typeof english.fleetFields>
 
+/** The question whether this device keeps what a visitor types each time. */
+export const remembering = {
+  label: 'La prochaine fois, remplir ces champs pour moi',
+  hint: 'Seul ce navigateur garde votre nom, vos coordonnées et votre véhicule. Décochez la case, et il les oublie.',
+  forgotten: 'Cet appareil les a oubliés.',
+} as const satisfies Translated<typeof english.remembering>
+
+/** The choices so far, above the submit button. */
+export const summary = {
+  title: 'Vos choix',
+  none: 'Pas encore choisi',
+  service: 'Service',
+  vehicle: 'Véhicule',
+  appointment: 'Date et heure',
+  place: 'Lieu',
+  payment: 'Paiement',
+  price: 'Prix',
+  means: 'Confirmation',
+  promotions: 'Promotions ou suivi',
+} as const satisfies Translated<typeof english.summary>
+
 /** The notes that the booking form shows below what is typed. */
 export const notes = {
   many: {
     before: 'Nous planifions un tel nombre avec vous\u00a0: appelez-nous au',
     after: 'ou envoyez ce formulaire.',
   },
+  /** The hint of the VIN for many vehicles. */
+  vins: 'Le NIV du premier véhicule. Pour les autres, ajoutez une photo de votre liste, ou montrez-les-nous le jour même',
   vin: {
     shape:
       'Ce numéro ne ressemble pas à un NIV de 17\u00a0caractères. S’il est exact, ou s’il s’agit d’un numéro de série, laissez-le.',

@@ -2,11 +2,6 @@ import type * as english from '../booking.ts'
 import type { Translated } from '../translated.ts'
 import { timeNotes } from './time-notes.ts'
 
-export const yesNo = [
-  { value: 'yes', label: 'Oui' },
-  { value: 'no', label: 'Non' },
-] as const satisfies Translated<typeof english.yesNo>
-
 /** The kinds of vehicle or equipment that a booking can be for. */
 export const vehicleTypes = [
   { id: 'car', value: 'Car', label: 'Voiture', icon: 'car' },
@@ -24,11 +19,6 @@ export const paymentMethods = [
   { value: 'E-transfer', label: 'Interac ou virement électronique' },
   { value: 'POS', label: 'Terminal de paiement' },
 ] as const satisfies Translated<typeof english.paymentMethods>
-
-export const fleetPaymentOptions = [
-  { value: 'Credit', label: 'Crédit (net 30\u00a0jours)' },
-  { value: 'ATT', label: 'Au moment du service' },
-] as const satisfies Translated<typeof english.fleetPaymentOptions>
 
 /** What was not said yet. The place stands after a colon or in quotes. */
 export const unnamed = {
@@ -99,7 +89,6 @@ export const booking = {
       vehicle_year: {
         label: 'Année',
         error: 'Entrez l’année du modèle, par exemple 2019',
-        range: (first: number, last: number) => `Entrez une année de modèle de ${first} à ${last}`,
         pick: 'Choisir l’année',
         sure: (year: string) => `Est-ce un modèle ${year}? Sinon, changez l’année.`,
         yes: (year: string) => `Oui, ${year}`,
@@ -107,8 +96,6 @@ export const booking = {
       vin: {
         label: 'NIV',
         hint: '17\u00a0caractères, sur le tableau de bord ou le cadre de la portière. Pour la machinerie, le numéro de série',
-        hintOfMany:
-          'Le NIV du premier véhicule. Pour les autres, ajoutez une photo de votre liste, ou montrez-les-nous le jour même',
         ready: {
           label: 'Réponses toutes prêtes\u00a0: NIV',
           answers: ['Je le montrerai sur place'],
@@ -130,8 +117,6 @@ export const booking = {
         label: 'Heure',
         empty: 'Choisissez une heure',
         error: 'Choisissez un moment à l’heure pile ou à la demie',
-        missing:
-          'Ce jour-là, on avance l’heure, et cette heure n’existe pas. Choisissez-en une autre',
       },
       appoint_location: {
         label: 'Adresse du service',
@@ -201,20 +186,12 @@ export const booking = {
       allow_promo: {
         label: 'Consentement aux promotions ou au suivi',
         error: 'Choisissez Oui ou Non',
-        changed:
-          'Ce texte a changé depuis que vous avez ouvert la page. Lisez-le, et choisissez de nouveau',
         options: [
           { value: 'true', label: 'Oui', means: '– envoyez-moi vos offres' },
           { value: 'false', label: 'Non', means: '– pas d’offres, merci' },
         ],
       },
     },
-  },
-  /** The question whether this device keeps what a visitor types each time. */
-  remember: {
-    label: 'La prochaine fois, remplir ces champs pour moi',
-    hint: 'Seul ce navigateur garde votre nom, vos coordonnées et votre véhicule. Décochez la case, et il les oublie.',
-    forgotten: 'Cet appareil les a oubliés.',
   },
   progress: {
     title: 'Votre progression',
@@ -234,18 +211,6 @@ export const booking = {
       confirmation: 'Confirmation',
     },
   },
-  summary: {
-    title: 'Vos choix',
-    none: 'Pas encore choisi',
-    service: 'Service',
-    vehicle: 'Véhicule',
-    appointment: 'Date et heure',
-    place: 'Lieu',
-    payment: 'Paiement',
-    price: 'Prix',
-    means: 'Confirmation',
-    promotions: 'Promotions ou suivi',
-  },
   sent: {
     title: 'Vous avez bien réservé notre service.',
     reference: (reference: string) => `Votre référence est ${reference}.`,
@@ -254,8 +219,7 @@ export const booking = {
   },
   failed: {
     title: 'Votre réservation n’a pas été envoyée',
-    script:
-      'Une partie de la page n’a pas pu être chargée. Rechargez la page, puis envoyez de nouveau le formulaire.',
+    again: 'Rechargez la page, puis envoyez de nouveau le formulaire.',
   },
 } as const satisfies Translated<typeof english.booking>
 

@@ -10,5 +10,6 @@ export const fieldRefusals = {
   oneLine: 'Écrivez ceci sur une seule ligne, sans saut de ligne ni tabulation',
   tooLong: (max: number) => `Utilisez au plus ${max}\u00a0caractères`,
   overMax: (max: number) => `Entrez au plus ${max}`,
+  modelYear: (first: number, last: number) => `Entrez une année de modèle de ${first} à ${last}`,
   unknownBooking: 'Il n’y a pas de réservation avec cet identifiant',
 } as const satisfies Translated<typeof english.fieldRefusals>

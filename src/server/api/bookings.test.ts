@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { refusals } from '#content/api.ts'
+import { appointmentRefusals } from '#content/appointment-refusals.ts'
 import { consent, booking as words } from '#content/booking.ts'
 import { fill } from '#content/template.ts'
 import { defaults } from '#domain/content/content.ts'
@@ -200,7 +201,7 @@ test('POST /bookings refuses a time that the clocks jump over', async () => {
   })
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors).toEqual([
-    { field: 'appoint_time', message: fields.appoint_time.missing },
+    { field: 'appoint_time', message: appointmentRefusals.skipped },
   ])
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusals } from '#content/api.ts'
-import { consent, booking as words } from '#content/booking.ts'
+import { consent } from '#content/booking.ts'
 import type { Facts } from '#content/facts.ts'
 import { fill } from '#content/template.ts'
 import { CONSENT_WORDING } from '#domain/api.ts'
@@ -68,11 +68,10 @@ test.each([
   const key = { 'idempotency-key': 'one' }
   const answer = await post('/bookings', consenting, { ...key, ...showing(wording) })
   expect(answer.statusCode).toBe(409)
-  const { changed } = words.confirmation.fields.allow_promo
   expect(answer.json()).toMatchObject({
     type: CONSENT_CHANGED,
     detail: refusals.consentChanged,
-    errors: [{ field: 'allow_promo', message: changed }],
+    errors: [{ field: 'allow_promo', message: refusals.consentRenewed }],
     consent_wording: before,
   })
   expect(await stored()).toEqual([])

@@ -195,7 +195,7 @@ const refused: Case[] = [
   [
     'a consent to an unknown wording',
     409,
-    [refusals.consentChanged, confirmation.fields.allow_promo.changed],
+    [refusals.consentChanged, refusals.consentRenewed],
     () => post(calls.bookings, { ...sent, allow_promo: true }, { [CONSENT_WORDING]: 'Something' }),
   ],
   [

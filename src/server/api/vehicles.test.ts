@@ -37,7 +37,7 @@ test.each([
     '31 February',
     { vehicle_year: '2021-02-31' },
     'vehicle_year',
-    words.vehicle.fields.vehicle_year.range(modelYears().first, modelYears().last),
+    refusals.modelYear(modelYears().first, modelYears().last),
   ],
   ['no year', { vehicle_year: '' }, 'vehicle_year', words.vehicle.fields.vehicle_year.error],
   ['a year alone', { vehicle_year: 2021 }, 'vehicle_year', words.vehicle.fields.vehicle_year.error],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { refusals } from '#content/api.ts'
-import { booking, consent } from '#content/booking.ts'
+import { consent } from '#content/booking.ts'
 import type { Facts } from '#content/facts.ts'
 import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
@@ -73,7 +73,7 @@ export async function consentedTo(
     return { wording: shown, language: known ?? spoken() }
   throw new Problem(409, refusals.consentChanged, {
     type: CONSENT_CHANGED,
-    errors: [{ field: 'allow_promo', message: booking.confirmation.fields.allow_promo.changed }],
+    errors: [{ field: 'allow_promo', message: refusals.consentRenewed }],
     extra: { consent_wording: present } satisfies ShownConsent,
   })
 }

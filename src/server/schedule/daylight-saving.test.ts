@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
 import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
-import { booking as words } from '#content/booking.ts'
 import { fill } from '#content/template.ts'
 import { calls } from '#domain/api.ts'
 import { Availability } from '#domain/availability.ts'
@@ -9,8 +8,6 @@ import { today } from '#domain/time.ts'
 import { testApp } from '#server/testing/app.ts'
 import { nights } from '#server/testing/opening.ts'
 import { booking } from '#server/testing/requests.ts'
-
-const { fields } = words.appointment
 
 const hour = {
   service_type:
@@ -62,7 +59,7 @@ for (const zone of zones) {
     for (const time of ['02:00', '02:30']) {
       const answer = await book(day, time)
       expect([answer.statusCode, answer.json().errors]).toEqual([
-        ...[422, [{ field: 'appoint_time', message: fields.appoint_time.missing }]],
+        ...[422, [{ field: 'appoint_time', message: refusals.skipped }]],
       ])
     }
     // One hour from 1:30 ends at 3:30. With the pause, the appointment takes until 4:00.

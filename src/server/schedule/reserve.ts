@@ -1,6 +1,5 @@
 import { refusals as words } from '#content/api.ts'
 import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
-import { booking } from '#content/booking.ts'
 import { fill } from '#content/template.ts'
 import { TIME_TAKEN } from '#domain/availability.ts'
 import type { Content } from '#domain/content/content.ts'
@@ -17,8 +16,6 @@ import type { Press } from './press.ts'
 import type { TravelRules } from './stops.ts'
 import type { TimeNeeded } from './time-needed.ts'
 import { appointmentInstant } from './wall-time.ts'
-
-const { fields } = booking.appointment
 
 /** A wanted appointment: its wall time, its instant, and the crew time that it needs. */
 export type Wanted = {
@@ -42,7 +39,7 @@ export type Wanted = {
 export function instantOf(day: string, time: string, field = 'appoint_time'): string {
   const at = appointmentInstant(day, time)
   if (at) return at
-  throw wrongFields([{ field, message: fields.appoint_time.missing }])
+  throw wrongFields([{ field, message: refusals.skipped }])
 }
 
 /** The rules for visitors, and the facts that the words of a refusal name. */

@@ -68,8 +68,11 @@ export function BookingForm({ offers, icons, more, tiles }: Props) {
     saidBefore,
     assumed,
   )
-  // A choice in the address is a beginning, too.
-  const filling = useScript(loadFilling, form.begun || (form.ready && location.search !== ''))
+  // A choice in the address is a beginning, too, and so is what the device remembers.
+  const filling = useScript(
+    loadFilling,
+    form.begun || (form.ready && (location.search !== '' || remembered() !== undefined)),
+  )
   const [failure, setFailure] = useState<Outcome & { ok: false }>()
   const [sent, setSent] = useState<Sent>()
   const [last, setLast] = useState<Last>()
@@ -205,7 +208,7 @@ export function BookingForm({ offers, icons, more, tiles }: Props) {
               <Appointment {...{ form, asked, filling }} />
               <Additional {...{ form, asked, filling }} />
               <Payment form={form} />
-              <Confirmation form={form} wording={wording} />
+              <Confirmation {...{ form, filling, wording }} />
             </FormFrame>
             <Progress {...progress} />
           </div>
@@ -242,7 +245,8 @@ async function sendForm(...form: Parameters<typeof submitBooking>): Promise<Outc
   const script = await loadFilling().catch(() => undefined)
   if (script) return script.submitBooking(...form)
   return {
-    ...{ ok: false, title: booking.failed.title, detail: booking.failed.script, errors: [] },
+    ...{ ok: false, title: booking.failed.title, errors: [] },
+    detail: `${forms.chunkFailed}. ${booking.failed.again}`,
     ...{ next_free: undefined, consent_wording: undefined },
   }
 }

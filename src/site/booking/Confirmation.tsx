@@ -1,21 +1,21 @@
-import { useEffect, useState } from 'react'
 import { booking } from '#content/booking.ts'
 import { codesUnbroken } from '#domain/postal-code.ts'
-import { Checkbox } from '#site/forms/Checkbox.tsx'
 import { TextField } from '#site/forms/Field.tsx'
 import { RadioGroup } from '#site/forms/RadioGroup.tsx'
 import { ReadyAnswers } from '#site/forms/ReadyAnswers.tsx'
 import { useValue } from '#site/forms/use-value.ts'
 import styles from './BookingForm.module.css'
 import { FormSection, type SectionProps, textField, useRadioField } from './FormSection.tsx'
-import { forgetRemembered, remember, remembered } from './remembered.ts'
+import type { Filling } from './scripts.ts'
 
 const { pay_conf, allow_promo } = booking.confirmation.fields
 
 const MEANS = 'booking.pay_conf'
 
+type Props = SectionProps & { filling: Filling | undefined; wording: string }
+
 /** The section for how the business answers, and for the consent; `wording` is what it is a consent to. */
-export const Confirmation = ({ form, wording }: SectionProps & { wording: string }) => (
+export const Confirmation = ({ form, filling, wording }: Props) => (
   <FormSection part="confirmation">
     <TextField
       {...textField(form, MEANS, pay_conf)}
@@ -38,40 +38,6 @@ export const Confirmation = ({ form, wording }: SectionProps & { wording: string
       }))}
       compact
     />
-    <Remember form={form} />
+    <div className={styles.remember}>{filling && <filling.Remember form={form} />}</div>
   </FormSection>
 )
-
-const words = booking.remember
-
-/** Whether this device remembers the visitor: off at first, and without the mark it forgets at once. */
-function Remember({ form }: SectionProps) {
-  const { ready, getValues } = form
-  const [isOn, setOn] = useState(false)
-  const [isForgotten, setForgotten] = useState(false)
-
-  useEffect(() => {
-    if (ready) setOn(remembered() !== undefined)
-  }, [ready])
-
-  return (
-    <div>
-      <Checkbox
-        id="remember"
-        label={words.label}
-        hint={words.hint}
-        checked={isOn}
-        disabled={!ready}
-        onChange={(checked) => {
-          if (checked) remember(getValues())
-          else forgetRemembered()
-          setOn(checked)
-          setForgotten(!checked)
-        }}
-      />
-      <p role="status" className={styles.note}>
-        {isForgotten && words.forgotten}
-      </p>
-    </div>
-  )
-}

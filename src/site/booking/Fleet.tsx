@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { fleetPaymentOptions, yesNo } from '#content/booking.ts'
-import { fleetFields as fields } from '#content/booking-notes.ts'
+import { fleetFields as fields, fleetPaymentOptions, yesNo } from '#content/booking-notes.ts'
 import { Pair, TextArea, TextField } from '#site/forms/Field.tsx'
 import { RadioGroup } from '#site/forms/RadioGroup.tsx'
 import { useValue } from '#site/forms/use-value.ts'

@@ -1,10 +1,10 @@
 import { type Control, useWatch } from 'react-hook-form'
-import { booking } from '#content/booking.ts'
+import { summary } from '#content/booking-notes.ts'
 import type { BookingForm } from './booking-form.ts'
 import styles from './Summary.module.css'
 import { summaryLines } from './summary-lines.ts'
 
-const { title, none } = booking.summary
+const { title, none } = summary
 
 /** The choices so far, above the submit button, and the price if there is one. */
 export function Summary({ control }: { control: Control<BookingForm> }) {

@@ -1,5 +1,4 @@
 import {
-  type ComponentType,
   type FocusEvent,
   type KeyboardEvent,
   startTransition,
@@ -12,7 +11,6 @@ import { booking, vehicleTypes } from '#content/booking.ts'
 import { modelYears } from '#domain/model-years.ts'
 import { currentYear } from '#domain/time.ts'
 import { loadPhotos } from '#site/booking-photos/PhotoSlot.tsx'
-import { SCRIPT_TIMEOUT } from '#site/build/timeouts.ts'
 import fieldStyles from '#site/forms/Field.module.css'
 import { Field, Pair, TextField, tied, type Words } from '#site/forms/Field.tsx'
 import { ReadyAnswers } from '#site/forms/ReadyAnswers.tsx'
@@ -26,7 +24,6 @@ import { type BookingForm, vehicleCount } from './booking-form.ts'
 import { FormSection, type SectionProps, textField, wordsOf } from './FormSection.tsx'
 import type { Filling } from './scripts.ts'
 import styles from './YearField.module.css'
-import type { YearPickerProps } from './YearPicker.tsx'
 
 const { vehicle_make, vehicle_model, vehicle_year, vin } = booking.vehicle.fields
 
@@ -77,7 +74,10 @@ function Vin({ form, filling }: Props) {
   const [checked, setChecked] = useState('')
   const typed = useValue(form, VIN)
   const isOfMany = Number(vehicleCount({ booking: useValue(form, 'booking') })) > 1
-  const field = textField(form, VIN, { ...vin, hint: isOfMany ? vin.hintOfMany : vin.hint })
+  const field = textField(form, VIN, {
+    ...vin,
+    hint: (isOfMany && filling?.hintOfVins) || vin.hint,
+  })
   const { label, answers, inPhoto } = vin.ready
   const isReady = answers.some((it) => it === typed) || typed === inPhoto
   const isDone = checked && checked === typed && !isReady
@@ -124,7 +124,7 @@ function YearField({ words, form }: { words: Words; form: CheckedForm<BookingFor
   const panel = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   const [isSure, setSure] = useState(false)
-  const { Picker, failed, load } = usePicker()
+  const { loaded: picker, failed } = useLoaded(loadPicker, open)
   const held = field.value ?? ''
   const year = toYear(held)
   const isNamed = Boolean(useValue(form, 'vehicle.vehicle_model'))
@@ -143,13 +143,8 @@ function YearField({ words, form }: { words: Words; form: CheckedForm<BookingFor
 
   // It opens below what a phone shows.
   useEffect(() => {
-    if (open && Picker) panel.current?.scrollIntoView({ block: 'nearest' })
-  }, [open, Picker])
-
-  function show() {
-    setOpen(true)
-    load()
-  }
+    if (open && picker) panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [open, picker])
 
   function put(typed: string) {
     setSure(true)
@@ -163,7 +158,7 @@ function YearField({ words, form }: { words: Words; form: CheckedForm<BookingFor
       setOpen(false)
     } else if (event.key === 'ArrowDown' && event.target === input.current) {
       event.preventDefault()
-      show()
+      setOpen(true)
       panel.current?.querySelector<HTMLElement>('[role="option"][tabindex="0"]')?.focus()
     }
   }
@@ -208,13 +203,13 @@ function YearField({ words, form }: { words: Words; form: CheckedForm<BookingFor
           aria-label={vehicle_year.pick}
           aria-expanded={open}
           disabled={!ready}
-          onClick={() => (open ? setOpen(false) : show())}
+          onClick={() => setOpen(!open)}
         >
           <Mark name="down" size={20} />
         </button>
-        {open && Picker && (
+        {open && picker && (
           <div ref={panel} className={styles.panel}>
-            <Picker
+            <picker.YearPicker
               year={year}
               onYear={(picked) => {
                 put(picked)
@@ -230,23 +225,4 @@ function YearField({ words, form }: { words: Words; form: CheckedForm<BookingFor
   )
 }
 
-/** The picker, once `load` has fetched its script. */
-function usePicker() {
-  const [Picker, setPicker] = useState<ComponentType<YearPickerProps>>()
-  const [failed, setFailed] = useState(false)
-  const isAskedFor = useRef(false)
-
-  function load() {
-    if (isAskedFor.current) return
-    isAskedFor.current = true
-    const timer = setTimeout(() => setFailed(true), SCRIPT_TIMEOUT)
-    import('./YearPicker.tsx')
-      .then(
-        ({ YearPicker }) => setPicker(() => YearPicker),
-        () => setFailed(true),
-      )
-      .finally(() => clearTimeout(timer))
-  }
-
-  return { Picker, failed, load }
-}
+const loadPicker = () => import('./YearPicker.tsx')

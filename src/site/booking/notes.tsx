@@ -44,6 +44,9 @@ export function noteOnPlace(code: string) {
   )
 }
 
+/** The hint of the VIN for many vehicles. */
+export const hintOfVins = notes.vins
+
 /** The note on what is typed as a VIN; empty if it is one. */
 export function noteOnVin(typed: string): string {
   const fault = vinFault(typed)

@@ -1,4 +1,5 @@
 import { booking, paymentMethods, vehicleTypes } from '#content/booking.ts'
+import { summary } from '#content/booking-notes.ts'
 import { prices } from '#content/prices.ts'
 import { codesUnbroken } from '#domain/postal-code.ts'
 import { serviceLabel } from '#domain/services.ts'
@@ -6,8 +7,6 @@ import { dayLabel, isCalendarDay, startTimes, timeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { addOnWords, priceOf } from '#site/times/add-ons.ts'
 import type { BookingForm } from './booking-form.ts'
-
-const { summary } = booking
 
 /** The lines of the summary: the choices so far and, if there are some, the add-ons and the price. */
 export function summaryLines(values: Partial<BookingForm>) {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { booking } from '#content/booking.ts'
+import { summary } from '#content/booking-notes.ts'
 import { summaryOf } from './summary-lines.ts'
 
 const textOf = (values: Parameters<typeof summaryOf>[0], term: string) =>
   summaryOf(values).find((line) => line.term === term)?.text
 
-const { vehicle, appointment, place, payment, means, promotions } = booking.summary
+const { vehicle, appointment, place, payment, means, promotions } = summary
 
 describe('summaryOf', () => {
   it('has a line for each choice, empty at first', () => {

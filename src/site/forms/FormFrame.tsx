@@ -77,6 +77,8 @@ export function FormFrame<V extends FieldValues>(props: Props<V>) {
 function toNextField(event: KeyboardEvent<HTMLFormElement>) {
   const { target, key, nativeEvent, currentTarget } = event
   if (key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return
+  // There it opens the choice of files.
+  if (target.type === 'file') return
   const isPhone = matchMedia('(pointer: coarse)').matches
   if (isPhone && target.enterKeyHint !== 'next') return
   const fields = [

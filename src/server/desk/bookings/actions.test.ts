@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { refusals } from '#content/api.ts'
+import { appointmentRefusals } from '#content/appointment-refusals.ts'
 import { booking as words } from '#content/booking.ts'
 import { deskRefusals, statusNames } from '#content/desk.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
@@ -276,7 +277,7 @@ test.each([
     'a time that the clocks jump over',
     { action: 'edit', appointment: { appoint_date: '2027-03-14', appoint_time: '02:30' } },
     'appointment.appoint_time',
-    fields.appoint_time.missing,
+    appointmentRefusals.skipped,
   ],
   [
     'a field that an edit cannot change',

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { booking as words } from '#content/booking.ts'
+import { appointmentRefusals } from '#content/appointment-refusals.ts'
 import { deskRefusals } from '#content/desk.ts'
 import { planningRefusals } from '#content/desk-planning.ts'
 import { BLOCK_DAYS, BLOCK_RANGE_DAYS } from '#domain/desk/blocks.ts'
@@ -155,7 +155,7 @@ test.each([
     'a time that the clocks jump over',
     { from_date: '2027-03-14', to_date: '2027-03-14', from_time: '02:30', to_time: '04:00' },
     'from_time',
-    words.appointment.fields.appoint_time.missing,
+    appointmentRefusals.skipped,
   ],
 ])('an absence with %s is refused', async (_what, change, field, message) => {
   const { away, db } = await absenceDesk()

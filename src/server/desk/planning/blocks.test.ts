@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
-import { booking as words } from '#content/booking.ts'
 import { deskRefusals } from '#content/desk.ts'
 import { planningRefusals } from '#content/desk-planning.ts'
 import { BLOCK_DAYS, BLOCK_RANGE_DAYS } from '#domain/desk/blocks.ts'
@@ -17,7 +16,6 @@ const morning = {
   ...{ from_date: MONDAY, to_date: MONDAY, from_time: '08:00', to_time: '10:30' },
   reason: 'Dentist',
 }
-const { fields } = words.appointment
 
 test('whole days are blocked, listed, shown in the calendar, and opened again', async () => {
   const { block, blocks, get, act, db } = await planningDesk()
@@ -182,7 +180,7 @@ test.each([
     'a time that the clocks jump over',
     { from_date: '2027-03-14', to_date: '2027-03-14', from_time: '02:30', to_time: '04:00' },
     'from_time',
-    fields.appoint_time.missing,
+    refusals.skipped,
   ],
 ])('a block with %s is refused', async (_what, change, field, message) => {
   const { block, db } = await planningDesk()
