@@ -57,6 +57,22 @@ test(
   },
 )
 
+test('the frame and the title are there before the scripts, for a person who is signed in', async ({
+  page,
+  browser,
+}) => {
+  const outside = await browser.newPage()
+  for (const one of [page, outside]) await one.route('**/_astro/*.js', (route) => route.abort())
+  await page.goto(DESK)
+  await expect(page.getByRole('heading', { level: 1, name: deskPage.pages.start })).toBeVisible()
+  await page.goto(`${DESK}/bookings`)
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('heading')).toBeHidden()
+  await outside.goto(DESK)
+  await expect(outside.getByText(deskPage.loading)).toBeVisible()
+  await expect(outside.getByRole('banner')).toBeHidden()
+})
+
 test('a link made on the server signs in a browser, once', async ({ browser, baseURL }) => {
   const email = deskEmail(0)
   const { stdout } = await finished(

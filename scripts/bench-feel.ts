@@ -67,7 +67,7 @@ async function enterJob() {
 function watch() {
   const seen: Record<string, number> = {}
   const look = () => {
-    if (document.querySelector('h1')) seen.words ??= performance.now()
+    if (document.querySelector('h1')?.checkVisibility()) seen.words ??= performance.now()
     if (document.querySelector('article button')) seen.press ??= performance.now()
     if (!seen.press) requestAnimationFrame(look)
     else Object.assign(globalThis, { seen })

@@ -59,31 +59,42 @@ async function untilSmall(url: string) {
   throw new Error(`${url} was not compressed as much as possible within a minute`)
 }
 
-/** Kilobytes over the network of each page of the desk, opened first on a phone that has nothing of it yet. */
+/**
+ * Kilobytes over the network of each page of the desk, opened first on a phone that has nothing of it yet; “at rest” is what it
+ * loads once nothing else is to do, for a day without a network.
+ */
 export async function deskWeights() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   const desk = await startServer(folder, DESK_PORT)
   await untilSmall(desk.origin + DESK)
   const browser = await chromium.launch(launchOptions)
   const rows: Record<string, Record<string, string>> = {}
-  for (const { name, path } of navigation) {
+  const weightOf = async (path: string, rests: boolean) => {
     // The files that the desk's worker fetches would be missing in some loads, and counted in others.
     const context = await browser.newContext({
       ...{ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' },
     })
     await context.addCookies(cookiesOf(desk))
     const page = await context.newPage()
+    if (!rests)
+      await page.addInitScript(() => {
+        globalThis.requestIdleCallback = () => 0
+      })
     const bytes = await countBytes(page)
-    await page.goto(`${desk.origin}${DESK}${path}`, { waitUntil: 'networkidle' })
-    const sum = Object.values(bytes).reduce((all, size) => all + size, 0)
+    await page.goto(desk.origin + path, { waitUntil: 'networkidle' })
+    await context.close()
+    return bytes
+  }
+  for (const { name, path } of navigation) {
+    const [first, all] = [await weightOf(DESK + path, false), await weightOf(DESK + path, true)]
+    const sum = Object.values(first).reduce((all, size) => all + size, 0)
     rows[name] = {
-      'HTML kB': kilo(bytes.Document),
-      'script kB': kilo(bytes.Script),
-      'styles kB': kilo(bytes.Stylesheet),
-      'font kB': kilo(bytes.Font),
+      'HTML kB': kilo(first.Document),
+      'script kB': kilo(first.Script),
+      'script kB at rest': kilo((all.Script ?? 0) - (first.Script ?? 0)),
+      'font kB': kilo(first.Font),
       'all kB': `${kilo(sum)}${sum > DESK_KB * 1000 ? ' (too much)' : ''}`,
     }
-    await context.close()
   }
   await browser.close()
   await desk.stop()

@@ -1,94 +1,19 @@
 import * as z from 'zod/mini'
-import { deskRefusals } from '#content/desk.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { limits } from '#content/limits.ts'
-import { BookingRequest } from '#domain/booking.ts'
 import { SECOND } from '#domain/durations.ts'
-import { choice, longText, text } from '#domain/text.ts'
-import { accepted, overrule } from './accepted.ts'
-import { DetailEdit } from './details.ts'
 import { mailStatuses } from './mails.ts'
 import { activeStatuses, type Progress, type Status } from './statuses.ts'
 
 /** How long the mail of a press waits, in milliseconds. Until then a change that takes the press back withdraws it. */
 export const PRESS_MS = limits.pressSeconds * SECOND
 
-/** A mail to the client, in the words that the desk's user accepted or edited. */
-export const ClientMail = z.strictObject({
-  subject: text(deskRefusals.subject, 200),
-  text: longText(deskRefusals.mailText, 10_000),
-})
-export type ClientMail = z.output<typeof ClientMail>
-
-const { appoint_date, appoint_time, appoint_location, appoint_city, appoint_state } =
-  BookingRequest.shape
-
-/** The day and time of the appointment that the text of a mail names. */
-const MailedTime = z.strictObject({ appoint_date, appoint_time }, { error: deskRefusals.noDraft })
-
-/**
- * A mail to the client about their booking. The server refuses it if the booking has another day or time once it is
- * changed: the client would read the wrong one.
- */
-const BookingMail = z.extend(ClientMail, { about: MailedTime })
-export type BookingMail = z.output<typeof BookingMail>
-
-/** The parts of an appointment that can be edited. A missing part does not change. */
-export const AppointmentEdit = z.strictObject({
-  appoint_date: z.optional(appoint_date),
-  appoint_time: z.optional(appoint_time),
-  appoint_location: z.optional(appoint_location),
-  appoint_city: z.optional(appoint_city),
-  appoint_state: z.optional(appoint_state),
-  appoint_zipcode: z.optional(BookingRequest.shape.appoint_zipcode),
-})
-export type AppointmentEdit = z.output<typeof AppointmentEdit>
-
-/** The names of these parts, in the order of the form. */
-export const appointmentFields = Object.keys(AppointmentEdit.shape) as (keyof AppointmentEdit)[]
-
-const seen = {
-  /** The version of the booking that the user saw. */
-  version: z.int({ error: deskRefusals.version }),
-  mail: z.optional(BookingMail),
-  accepted,
-  /** Whether the time is taken even if no crew is free. */
-  overrule,
-}
-
-/** The number of a crew, or null to leave the job to the server. */
-const crew = z.nullable(z.int({ error: deskRefusals.crew }).check(z.minimum(1, deskRefusals.crew)))
-
-const reason = longText(deskRefusals.reason, limits.reasonLength)
-
-/** The body of each action. */
-const bodies = [
-  z.strictObject({ action: z.literal('confirm'), ...seen }),
-  z.strictObject({ action: z.literal('on_the_way'), ...seen }),
-  z.strictObject({ action: z.literal('start'), ...seen }),
-  z.strictObject({ action: z.literal('decline'), ...seen, reason: z.optional(reason) }),
-  z.strictObject({ action: z.literal('cancel'), ...seen, reason }),
-  z.strictObject({ action: z.literal('complete'), ...seen }),
-  z.strictObject({ action: z.literal('no_show'), ...seen, reason: z.optional(reason) }),
-  z.strictObject({ action: z.literal('edit'), ...seen, appointment: AppointmentEdit }),
-  z.strictObject({ action: z.literal('amend'), ...seen, details: DetailEdit }),
-  z.strictObject({ action: z.literal('assign'), ...seen, crew }),
-  z.strictObject({ action: z.literal('note'), ...seen, note: longText(deskRefusals.note, 2000) }),
-  z.strictObject({ action: z.literal('undo'), ...seen }),
+/** What can be done with a booking: the names of its actions, whose bodies are in `action-requests.ts`. */
+export const actionNames = [
+  ...(['confirm', 'on_the_way', 'start', 'decline', 'cancel', 'complete', 'no_show'] as const),
+  ...(['edit', 'amend', 'assign', 'note', 'undo'] as const),
 ] as const
-
-export type BookingAction = z.output<(typeof bodies)[number]>
-export type ActionName = BookingAction['action']
-
-export const actionNames = bodies.flatMap((body) => body.shape.action.def.values) as [
-  ActionName,
-  ...ActionName[],
-]
-
-/** The body of `POST /desk/api/bookings/:id/actions`. */
-export const BookingAction = z.discriminatedUnion('action', bodies, {
-  error: deskRefusals.action(actionNames),
-})
+export type ActionName = (typeof actionNames)[number]
 
 /**
  * The names of the entries in a booking's history: the actions, the automatic expiry, that it came from a call, that
@@ -118,19 +43,6 @@ export const progressOf = {
   on_the_way: 'on_the_way',
   start: 'started',
 } as const satisfies Partial<Record<ActionName, Progress>>
-
-const { firstname, email, service_type, language } = DetailEdit.shape
-
-/**
- * The query of `GET /desk/api/bookings/:id/draft`. For an edit, it contains the new values of the appointment, and of the
- * details that a mail names.
- */
-export const DraftQuery = z.extend(AppointmentEdit, {
-  ...{ firstname, email, service_type, language },
-  action: choice(actionNames, deskRefusals.action(actionNames)),
-})
-
-export type DraftQuery = z.output<typeof DraftQuery>
 
 /** One entry of a booking's history. `changes` has the API's field names, and is empty for a note. */
 export const HistoryEntry = z.object({

@@ -9,6 +9,9 @@ export const DESK_WORKER = `${DESK}-worker.js`
 /** The cache with the desk's page and its files, for a start without a network. It has nothing of any person. */
 export const DESK_SHELL = 'desk-shell'
 
+/** The cookie with the role of the person who is signed in, for the desk's page alone: the server does not read it. */
+export const DESK_ROLE = 'desk_role'
+
 /** The desk's icon, on home screens and beside notifications. */
 export const DESK_ICON = '/desk-icon-192.png'
 

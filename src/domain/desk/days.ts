@@ -5,7 +5,7 @@ import { FreeTime } from '#domain/availability.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { choice, madeId, optionalText, text } from '#domain/text.ts'
 import { startTimes, today } from '#domain/time.ts'
-import { ClientMail } from './actions.ts'
+import { ClientMail } from './action-requests.ts'
 import { CalendarBooking, DayBooking } from './bookings.ts'
 import { dayOr } from './query.ts'
 

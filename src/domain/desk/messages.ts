@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
 import { choice } from '#domain/text.ts'
-import { ClientMail } from './actions.ts'
+import { ClientMail } from './action-requests.ts'
 import { BookingRow } from './bookings.ts'
 import { language } from './language.ts'
 import { DeskMail } from './mails.ts'

@@ -3,9 +3,18 @@ import { deskDeposits } from '#content/desk-deposits.ts'
 import { moneyRefusals as refusals } from '#content/desk-money.ts'
 import { limits } from '#content/limits.ts'
 import { MOST_CENTS, money, priceOf, tax } from '#domain/money.ts'
-import { depositKinds, lineChoices, quoteEnds, quoteHolds } from '#domain/quote.ts'
+import { depositKinds, lineChoices, quoteEnds, quoteHolds } from '#domain/quote-kinds.ts'
 import { isRegistration, usualRegistration } from '#domain/registration.ts'
-import { choice, email, longText, madeId, optionalLine, optionalText, text } from '#domain/text.ts'
+import {
+  choice,
+  email,
+  longText,
+  madeId,
+  optionalLine,
+  optionalText,
+  said,
+  text,
+} from '#domain/text.ts'
 import { HistoryEntry } from './actions.ts'
 import { language } from './language.ts'
 import { cursor, dayOr, dayRange, limit } from './query.ts'
@@ -54,19 +63,19 @@ export type ReminderDays = (typeof reminderDays)[number]
 
 const MOST_LINES = 200
 
+// To write a number as people do takes milliseconds on a phone, and few amounts are refused.
+const tooMuch = said(() => refusals.tooMuch(MOST_CENTS))
+
 /** A number of cents that is not negative; a number with a fraction is refused, since it means dollars. */
 const cents = z
   .int({ error: refusals.cents })
-  .check(z.minimum(0, refusals.negative), z.maximum(MOST_CENTS, refusals.tooMuch(MOST_CENTS)))
+  .check(z.minimum(0, refusals.negative), z.maximum(MOST_CENTS, tooMuch))
 
 const positive = cents.check(z.minimum(1, refusals.nothing))
 
 const signedCents = z
   .int({ error: refusals.cents })
-  .check(
-    z.minimum(-MOST_CENTS, refusals.tooMuch(MOST_CENTS)),
-    z.maximum(MOST_CENTS, refusals.tooMuch(MOST_CENTS)),
-  )
+  .check(z.minimum(-MOST_CENTS, tooMuch), z.maximum(MOST_CENTS, tooMuch))
 
 const id = madeId(refusals.id)
 const version = z.int({ error: refusals.version })

@@ -23,7 +23,7 @@ import type { ContactMessage } from '#domain/message.ts'
 import type { DepositState } from '#domain/pay.ts'
 import type { ShownStage } from '#domain/photos.ts'
 import type { PictureFormat, Place } from '#domain/pictures.ts'
-import type { DepositKind, LineChoice, QuoteEnd, QuoteHold } from '#domain/quote.ts'
+import type { DepositKind, LineChoice, QuoteEnd, QuoteHold } from '#domain/quote-kinds.ts'
 import type { VehicleRequest } from '#domain/vehicle.ts'
 import type { VitalName } from '#domain/vitals.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A cookie of the desk. No script can read it, and no other site can make a browser send it. */
-export type DeskCookie = { name: string; path: string; maxAgeS: number }
+/** A cookie of the desk. No script can read it, unless it `isReadable`, and no other site can make a browser send it. */
+export type DeskCookie = { name: string; path: string; maxAgeS: number; isReadable?: true }
 
 /** The value of a cookie that the browser sent; undefined if it sent none. */
 export function readCookie(request: FastifyRequest, { name }: DeskCookie): string | undefined {
@@ -15,7 +15,7 @@ export function readCookie(request: FastifyRequest, { name }: DeskCookie): strin
 /** Sets a cookie, or deletes it if there is no value. */
 export function setCookie(
   reply: FastifyReply,
-  { name, path, maxAgeS }: DeskCookie,
+  { name, path, maxAgeS, isReadable }: DeskCookie,
   value: string | undefined,
   publicOrigin: string,
 ) {
@@ -23,7 +23,7 @@ export function setCookie(
     `${name}=${value ?? ''}`,
     `Path=${path}`,
     `Max-Age=${value === undefined ? 0 : maxAgeS}`,
-    'HttpOnly',
+    ...(isReadable ? [] : ['HttpOnly']),
     'SameSite=Strict',
     ...(publicOrigin.startsWith('https:') ? ['Secure'] : []),
   ]

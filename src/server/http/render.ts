@@ -92,28 +92,25 @@ function reasonOf(error: unknown): string {
 /**
  * Gives each script of a page its hash: a browser does not run one that a cache or a network on the way has changed. What
  * such a script imports is requested with it: a browser would ask for it a round trip later, and before pictures. The desk is
- * nothing without its script, so that comes first, with all that it imports.
+ * nothing without its script, so that comes first, with all that it imports, and before the page's styles.
  */
 const seal = (text: string, { scripts, imports }: BuildManifest) => {
   const preload = (path: string, priority = '') =>
     path in scripts
       ? `<link rel="modulepreload"${priority} href="${path}" integrity="${scripts[path]}">`
       : ''
-  return text
-    .replace(
-      /<script\b[^>]*? src="(?<src>\/[^"]+)"/g,
-      (tag, src: string) =>
-        `${(imports[src] ?? []).map((path) => preload(path, ' fetchpriority="low"')).join('')}${tag} integrity="${scripts[src]}"`,
-    )
-    .replace(/<astro-island\b[^>]*\bclient="only"[^>]*>/g, (tag) => {
-      const own = [...tag.matchAll(/-url="(?<path>\/[^"]+)"/g)].flatMap(
-        ({ groups }) => groups?.path ?? [],
-      )
-      // A set goes on with what is added to it meanwhile.
-      const all = new Set(own)
-      for (const path of all) for (const imported of imports[path] ?? []) all.add(imported)
-      return [...all].map((path) => preload(path)).join('') + tag
-    })
+  const sealed = text.replace(
+    /<script\b[^>]*? src="(?<src>\/[^"]+)"/g,
+    (tag, src: string) =>
+      `${(imports[src] ?? []).map((path) => preload(path, ' fetchpriority="low"')).join('')}${tag} integrity="${scripts[src]}"`,
+  )
+  const alone = [...text.matchAll(/<astro-island\b[^>]*\bclient="only"[^>]*>/g)].flatMap(
+    ([island]) => [...island.matchAll(/-url="(?<path>\/[^"]+)"/g)],
+  )
+  // A set goes on with what is added to it meanwhile.
+  const all = new Set(alone.flatMap(({ groups }) => groups?.path ?? []))
+  for (const path of all) for (const imported of imports[path] ?? []) all.add(imported)
+  return sealed.replace('<style', (style) => [...all].map((path) => preload(path)).join('') + style)
 }
 
 async function renderAt(

@@ -27,7 +27,7 @@ const texts: Record<string, [type: string, text: string]> = {
   '/products': ['text/html', page('<script>alert(1)</script><style>b{}</style>')],
   '/desk': [
     'text/html',
-    `${page('Desk')}<astro-island component-url="/_astro/desk.js" renderer-url="/_astro/part.js" client="only"></astro-island>`,
+    `${page('Desk')}<style>a{}</style><astro-island component-url="/_astro/desk.js" renderer-url="/_astro/part.js" client="only"></astro-island>`,
   ],
   '/manage': ['text/html', page('Yours')],
   '/unsubscribe': ['text/html', page('Stop')],
@@ -98,7 +98,7 @@ test('the page of the desk asks at once for its script and for all that this imp
       .map(
         (name) => `<link rel="modulepreload" href="/_astro/${name}.js" integrity="sha256-${name}">`,
       )
-      .join('')}<astro-island`,
+      .join('')}<style>a{}</style><astro-island`,
   )
 })
 

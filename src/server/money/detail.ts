@@ -13,7 +13,7 @@ import {
   withAmounts,
 } from '#domain/desk/money.ts'
 import { cashRounding } from '#domain/money.ts'
-import { depositOf } from '#domain/quote.ts'
+import { depositOf } from '#domain/quote-kinds.ts'
 import { today } from '#domain/time.ts'
 import { valueLabel } from '#domain/value-labels.ts'
 import { personOf } from '#server/bookings/person.ts'

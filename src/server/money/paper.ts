@@ -1,7 +1,7 @@
 import { taxName, documents as words } from '#content/money.ts'
 import { type DocumentKind, type Line, type Payment, RELIEF } from '#domain/desk/money.ts'
 import { money, percent, quantity } from '#domain/money.ts'
-import { depositOf } from '#domain/quote.ts'
+import { depositOf } from '#domain/quote-kinds.ts'
 import { inWords } from '#domain/time.ts'
 import { numberOf, type StoredDocument } from './balances.ts'
 

@@ -14,9 +14,9 @@ import {
   depositOf,
   QUOTE_REPLACED,
   type QuoteAcceptance,
-  type QuoteEnd,
   type QuoteRefusal,
 } from '#domain/quote.ts'
+import type { QuoteEnd } from '#domain/quote-kinds.ts'
 import { businessDay, today } from '#domain/time.ts'
 import { type BookingChange, changeBooking } from '#server/bookings/change-booking.ts'
 import { findBooking, type StoredBooking } from '#server/bookings/store.ts'

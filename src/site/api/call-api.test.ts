@@ -27,6 +27,15 @@ test('an answer that fits is parsed; a body makes the call a POST', async () => 
   expect(fetched.mock.calls[1]?.[1]).toMatchObject({ method: 'GET' })
 })
 
+test('an answer that was asked for before is not asked for again', async () => {
+  const fetched = answering(never)
+  const begun = Promise.resolve(json({ id: '7' }))
+  expect(await callApi(Receipt, '/x', { begun })).toEqual({ ok: true, value: { id: '7' } })
+  const failed = callApi(Receipt, '/x', { begun: Promise.reject(new TypeError('cut')) })
+  expect(await failed).toMatchObject({ why: 'unreachable' })
+  expect(fetched).not.toHaveBeenCalled()
+})
+
 test('an answer without a body is nothing', async () => {
   answering(() => new Response(null, { status: 204 }))
   expect(await callApi(z.unknown(), '/x')).toEqual({ ok: true, value: undefined })

@@ -36,6 +36,8 @@ type Call = {
   credentials?: RequestCredentials
   /** Whether the call goes on after the visitor leaves the page. */
   keepalive?: boolean
+  /** The answer, if it has been asked for before. */
+  begun?: Promise<Response> | undefined
 }
 
 /**
@@ -45,7 +47,15 @@ type Call = {
 export async function callApi<T>(
   schema: z.ZodMiniType<T>,
   url: string,
-  { body, headers, signal, timeoutMs, credentials = 'same-origin', keepalive = false }: Call = {},
+  {
+    body,
+    headers,
+    signal,
+    timeoutMs,
+    credentials = 'same-origin',
+    keepalive = false,
+    begun,
+  }: Call = {},
 ): Promise<Answer<T>> {
   const ending = new AbortController()
   const timer = timeoutMs && setTimeout(() => ending.abort(new Error('no answer')), timeoutMs)
@@ -53,19 +63,20 @@ export async function callApi<T>(
   if (signal?.aborted) abort()
   signal?.addEventListener('abort', abort)
   try {
-    const response = await fetch(url, {
-      method: body ? 'POST' : 'GET',
-      headers: {
-        'Accept-Language': locale(),
-        ...headers,
-        ...(body && { 'Content-Type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: ending.signal,
-      cache: 'no-store',
-      credentials,
-      keepalive,
-    })
+    const response = await (begun ??
+      fetch(url, {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          'Accept-Language': locale(),
+          ...headers,
+          ...(body && { 'Content-Type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: ending.signal,
+        cache: 'no-store',
+        credentials,
+        keepalive,
+      }))
     const answer: unknown =
       response.status === 204 ? undefined : await response.json().catch(() => undefined)
     if (!response.ok) {

@@ -2,12 +2,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { deskPage } from '#content/desk-page.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { SessionAnswer, SIGNED_OUT, signInOf } from '#domain/desk/sign-in.ts'
+import { forgetBegun } from './api/begun.ts'
 import { watchCache } from './api/cache.ts'
 import { ApiError, call, errorText } from './api/call.ts'
 import { type Signal, useSignals } from './api/signals.ts'
 import { forgetEdits } from './content/kept-edit.ts'
 import { renewContent } from './content/renew-content.ts'
-import { renewRinging, showBadge } from './events/push.ts'
+import { ringsHere, showBadge } from './events/push.ts'
+import { FirstLook } from './FirstLook.tsx'
 import { Frame } from './Frame.tsx'
 import { InboxProvider } from './inbox/inbox-query.tsx'
 import { payments } from './money/payments.ts'
@@ -20,7 +22,7 @@ import { forgetForms } from './setup/kept-form.ts'
 import { forgetSheet, forgetSheetOfOthers, readSheet } from './today/kept-sheet.ts'
 import { steps } from './today/steps.ts'
 import { lazyPage } from './ui/lazy-page.tsx'
-import { Failure, Loading } from './ui/Notices.tsx'
+import { Failure } from './ui/Notices.tsx'
 import { keepShell } from './worker/keep-shell.ts'
 
 // Whoever opens the desk is nearly always signed in.
@@ -60,6 +62,7 @@ export function Desk() {
           now.is === 'in' ? now : { is: 'failed', words: errorText(error) },
         )
       forgetSheet()
+      forgetBegun()
       const note = link && errorText(error)
       setState((now) => (now.is === 'out' ? now : { is: 'out', note }))
     }
@@ -71,7 +74,7 @@ export function Desk() {
     forgetSheetOfOthers(answer.session.email)
     setState({ is: 'in', answer })
     void keepShell()
-    if (answer.role === 'owner') void renewRinging(answer.session.email)
+    if (answer.role === 'owner' && ringsHere()) void ring(answer.session.email)
   }
   useEffect(watchCache, [])
   // The page as it was, which Back brings, may be of a session that has ended since.
@@ -135,9 +138,20 @@ export function Desk() {
       </Sender>
     )
   if (state.is === 'out') return <SignIn note={state.note} onSignedIn={enter} />
+  if (state.is === 'asking') return <FirstLook />
   return (
-    <main>{state.is === 'failed' ? <Failure words={state.words} retry={ask} /> : <Loading />}</main>
+    <main>
+      <Failure words={state.words} retry={ask} />
+    </main>
   )
+}
+
+/** Tells the server that this browser still rings. Few browsers do, and what that needs is no part of the first page. */
+async function ring(person: string) {
+  const { renewRinging } = await import('./events/ringing.ts').catch(() => ({
+    renewRinging: undefined,
+  }))
+  await renewRinging?.(person)
 }
 
 /** Until the server answers, this browser's sheet says who is signed in. A link is about to sign in somebody. */

@@ -9,10 +9,9 @@ import type { Place } from '#domain/area.ts'
 import type { BookingFields } from '#domain/booking.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
+import { BookingAction, DraftQuery } from '#domain/desk/action-requests.ts'
 import {
   type ActionName,
-  BookingAction,
-  DraftQuery,
   type HistoryEntry,
   lastChange,
   PRESS_MS,

@@ -4,11 +4,13 @@ import { addedMinutes, type BookedAddOn } from '#domain/add-ons.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import {
-  type ActionName,
   appointmentFields,
   type BookingAction,
   type BookingMail,
   type ClientMail,
+} from '#domain/desk/action-requests.ts'
+import {
+  type ActionName,
   type ConflictDetails,
   lastChange,
   NOT_ALLOWED,

@@ -2,7 +2,8 @@ import { deskRefusals } from '#content/desk.ts'
 import { planningRefusals as refusals, skipReasons } from '#content/desk-planning.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
-import { type ClientMail, transitions } from '#domain/desk/actions.ts'
+import type { ClientMail } from '#domain/desk/action-requests.ts'
+import { transitions } from '#domain/desk/actions.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import {
   type DayOperationAnswer,

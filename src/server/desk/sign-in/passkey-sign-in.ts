@@ -8,7 +8,7 @@ import { limitSenders, takeEach } from '#server/http/rate-limit.ts'
 import { browserMark, isKnownToOne, rememberBrowser } from './known-browser.ts'
 import { issueRequest, takeChallenge } from './passkey-challenge.ts'
 import { findPasskey, usePasskey } from './passkey-store.ts'
-import { limitsOf, sessionAnswer } from './routes.ts'
+import { limitsOf, sendSession } from './routes.ts'
 import { beginSession } from './session.ts'
 import { verifyUse } from './verify-passkey.ts'
 
@@ -42,6 +42,6 @@ export function passkeySignInRoutes(app: FastifyInstance, deps: DeskDeps) {
       await rememberBrowser(reply, { ...deps, db: trx }, passkey.email)
       return beginSession(request, reply, { ...deps, db: trx }, passkey.email)
     })
-    return reply.send(await sessionAnswer(session, deps))
+    return sendSession(reply, session, deps)
   })
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deskRefusals } from '#content/desk.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import {
@@ -19,7 +19,7 @@ import { limitSenders, REMEMBERED, takeEach } from '#server/http/rate-limit.ts'
 import { deleteCode, issueCode, queueCode, redeemCode, spent } from './code-store.ts'
 import { browserMark, isKnownBrowser, rememberBrowser } from './known-browser.ts'
 import { roleOf } from './roles.ts'
-import { beginSession } from './session.ts'
+import { beginSession, tellRole } from './session.ts'
 
 const cookie: DeskCookie = {
   name: 'desk_challenge',
@@ -83,25 +83,27 @@ export function signInRoutes(app: FastifyInstance, deps: DeskDeps) {
       return beginSession(request, reply, { ...deps, db: trx }, address)
     })
     setCookie(reply, cookie, undefined, config.publicOrigin)
-    return reply.send(await sessionAnswer(session, deps))
+    return sendSession(reply, session, deps)
   })
 }
 
-/** The facts that a page needs about a session, and about how mails are sent. */
-export const sessionAnswer = async (
-  session: Session,
-  { db, mailSettings, content }: DeskDeps,
-): Promise<SessionAnswer> => ({
-  ...(await roleOf(db, session.email)),
-  session: {
-    id: session.id,
-    email: session.email,
-    created_at: session.created_at,
-    idle_at: session.idle_at,
-    ends_at: session.ends_at,
-  },
-  mail: {
-    smtp: mailSettings.current().smtp !== undefined,
-    from: mailSettings.addresses(content()).from.address,
-  },
-})
+/** Answers with what a page needs to know about a session, and about how mails are sent. */
+export async function sendSession(reply: FastifyReply, session: Session, deps: DeskDeps) {
+  const { db, mailSettings, content } = deps
+  const answer: SessionAnswer = {
+    ...(await roleOf(db, session.email)),
+    session: {
+      id: session.id,
+      email: session.email,
+      created_at: session.created_at,
+      idle_at: session.idle_at,
+      ends_at: session.ends_at,
+    },
+    mail: {
+      smtp: mailSettings.current().smtp !== undefined,
+      from: mailSettings.addresses(content()).from.address,
+    },
+  }
+  tellRole(reply, deps, answer.role)
+  return reply.send(answer)
+}

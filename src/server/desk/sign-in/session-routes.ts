@@ -8,8 +8,8 @@ import { IdParams } from '#server/desk/id-params.ts'
 import { Problem, parse } from '#server/http/problem.ts'
 import { signOutEverywhere } from './forget-people.ts'
 import { browserOf, heldNow, queueNotices } from './notices.ts'
-import { sessionAnswer } from './routes.ts'
-import { endCookie, sessionOf } from './session.ts'
+import { sendSession } from './routes.ts'
+import { endCookies, sessionOf } from './session.ts'
 import { deleteSession, listSessions } from './session-store.ts'
 
 /** The session: its person, the other sessions of this person, and sign-out. */
@@ -22,9 +22,7 @@ export function sessionRoutes(app: FastifyInstance, deps: DeskDeps) {
     })),
   })
 
-  app.get(deskCalls.session, async (request, reply) =>
-    reply.send(await sessionAnswer(sessionOf(request), deps)),
-  )
+  app.get(deskCalls.session, async (request, reply) => sendSession(reply, sessionOf(request), deps))
 
   app.get(deskCalls.sessions, async (request, reply) => reply.send(await list(sessionOf(request))))
 
@@ -33,13 +31,13 @@ export function sessionRoutes(app: FastifyInstance, deps: DeskDeps) {
     const session = sessionOf(request)
     if (!(await deleteSession(db, { ...session, id })))
       throw new Problem(404, deskRefusals.noSession)
-    if (id === session.id) endCookie(reply, deps)
+    if (id === session.id) endCookies(reply, deps)
     return reply.send(await list(session))
   })
 
   app.post(deskCalls.signOut, async (request, reply) => {
     await deleteSession(db, sessionOf(request))
-    endCookie(reply, deps)
+    endCookies(reply, deps)
     return reply.status(204).send()
   })
 
@@ -52,7 +50,7 @@ export function sessionRoutes(app: FastifyInstance, deps: DeskDeps) {
       )
     })
     wakeMail()
-    endCookie(reply, deps)
+    endCookies(reply, deps)
     return reply.status(204).send()
   })
 }

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
 import { moneyRefusals as refusals } from '#content/desk-money.ts'
 import { type Maker, makerOf } from '#domain/desk/call-roles.ts'
-import { DESK, deskCalls } from '#domain/desk/calls.ts'
-import { NOT_FOR_ROLE } from '#domain/desk/roles.ts'
+import { DESK, DESK_ROLE, deskCalls } from '#domain/desk/calls.ts'
+import { NOT_FOR_ROLE, type Role } from '#domain/desk/roles.ts'
 import { type Session, SIGNED_OUT } from '#domain/desk/sign-in.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { type DeskCookie, readCookie, setCookie } from '#server/http/cookies.ts'
@@ -23,20 +23,26 @@ import {
 
 const cookie: DeskCookie = { name: 'desk_session', path: DESK, maxAgeS: SESSION_MS / 1000 }
 
+/** Tells the desk's page in whose role a session is, before it can ask: it shows its frame, and asks for what this role sees. */
+const roleCookie: DeskCookie = { ...cookie, name: DESK_ROLE, isReadable: true }
+
 /** The session of a request, in calls that `requireSession` guards. */
 export const sessionOf = (request: FastifyRequest): OpenSession =>
   request.getDecorator<OpenSession>('session')
 
 /** Refuses the calls of this scope with a 401 if they have no session. */
-export function requireSession(app: FastifyInstance, { db, mailSettings, content }: DeskDeps) {
+export function requireSession(app: FastifyInstance, deps: DeskDeps) {
+  const { db, mailSettings, content, config } = deps
   app.decorateRequest('session', null)
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const token = readCookie(request, cookie)
     const session = token && (await findSession(db, hashToken(token)))
     // A person who is removed from the list is signed out at once.
     const { desk } = mailSettings.addresses(content())
-    if (!session || !desk.includes(session.email))
+    if (!session || !desk.includes(session.email)) {
+      setCookie(reply, roleCookie, undefined, config.publicOrigin)
       throw new Problem(401, deskRefusals.signedOut, { type: SIGNED_OUT })
+    }
     // An open page always listens: that alone is no use of the session.
     if (request.routeOptions.config.isUse !== false) await keepAlive(request, db, session)
     const person = { ...session, ...(await roleOf(db, session.email)) }
@@ -91,9 +97,14 @@ export async function beginSession(
   return session
 }
 
-/** Deletes the session's cookie in this browser. */
-export const endCookie = (reply: FastifyReply, { config }: DeskDeps) =>
-  setCookie(reply, cookie, undefined, config.publicOrigin)
+/** Tells this browser's pages in which role a person is signed in. */
+export const tellRole = (reply: FastifyReply, { config }: DeskDeps, role: Role) =>
+  setCookie(reply, roleCookie, role, config.publicOrigin)
+
+/** Deletes the session's cookies in this browser. */
+export function endCookies(reply: FastifyReply, { config }: DeskDeps) {
+  for (const one of [cookie, roleCookie]) setCookie(reply, one, undefined, config.publicOrigin)
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { deskRefusals } from '#content/desk.ts'
 import { deskNotices } from '#content/desk-notices.ts'
 import { limits } from '#content/limits.ts'
-import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { PasskeyList } from '#domain/desk/passkeys.ts'
 import { SessionList } from '#domain/desk/sign-in.ts'
 import { DAY } from '#domain/durations.ts'
@@ -39,11 +39,25 @@ test('another browser is signed out alone, and the answer lists those that are l
   expect([again.statusCode, again.json().detail]).toEqual([404, deskRefusals.noSession])
 })
 
-test('the browser itself can be signed out so too, and loses its cookie', async () => {
+test('the browser itself can be signed out so too, and loses its cookies', async () => {
   const { here, statuses, idOf, end } = await threeBrowsers()
   const answer = await end(await idOf(here))
-  expect(answer.cookies).toMatchObject([{ name: 'desk_session', maxAge: 0 }])
+  expect(answer.cookies).toMatchObject([
+    { name: 'desk_session', maxAge: 0 },
+    { name: 'desk_role', maxAge: 0 },
+  ])
   expect(await statuses()).toEqual([401, 200, 200])
+})
+
+test('the page can read in which role somebody is signed in, until the session has ended', async () => {
+  const { app, here, idOf, end } = await threeBrowsers()
+  const roleOf = async () =>
+    (await app.inject({ url: deskCalls.session, headers: { cookie: here } })).cookies
+  const [told] = await roleOf()
+  expect(told).toMatchObject({ name: 'desk_role', value: 'owner', path: DESK, sameSite: 'Strict' })
+  expect(told?.httpOnly).toBeUndefined()
+  await end(await idOf(here))
+  expect(await roleOf()).toMatchObject([{ name: 'desk_role', maxAge: 0 }])
 })
 
 test('a browser of a colleague cannot be signed out', async () => {

@@ -4,6 +4,7 @@ import { deskCalls } from '#domain/desk/calls.ts'
 import { PROVE_AGAIN, SessionAnswer, SIGNED_OUT } from '#domain/desk/sign-in.ts'
 import { KEY_REUSED, ProblemDetails } from '#domain/problem.ts'
 import { callApi, type Failure } from '#site/api/call-api.ts'
+import { takeBegun } from './begun.ts'
 import { publish } from './signals.ts'
 
 /** Fetches a file from the server. Throws as `call` does, whose answers are JSON. */
@@ -67,7 +68,8 @@ export async function call<T>(
   body?: object,
   options: { timeoutMs?: number } = {},
 ): Promise<T> {
-  const answer = await callApi(schema, url, { body, ...options })
+  const begun = body ? undefined : takeBegun(url)
+  const answer = await callApi(schema, url, { body, begun, ...options })
   setReachable(answer.ok || answer.why !== 'unreachable')
   if (answer.ok) return answer.value
   if (answer.problem?.type === PROVE_AGAIN && (await isProved()))

@@ -11,7 +11,7 @@ import {
 } from '#domain/desk/money.ts'
 import { shortInstantLabel } from '#domain/instants.ts'
 import { money } from '#domain/money.ts'
-import { depositOf } from '#domain/quote.ts'
+import { depositOf } from '#domain/quote-kinds.ts'
 import { shortDateLabel } from '#domain/time.ts'
 import { changeKnown } from '#site/desk/api/cache.ts'
 import { call } from '#site/desk/api/call.ts'

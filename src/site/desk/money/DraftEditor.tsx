@@ -18,7 +18,7 @@ import {
 } from '#domain/desk/money.ts'
 import { languages } from '#domain/language.ts'
 import { money } from '#domain/money.ts'
-import { depositKinds } from '#domain/quote.ts'
+import { depositKinds } from '#domain/quote-kinds.ts'
 import { shortDateLabel } from '#domain/time.ts'
 import { ApiError, call, errorText, fieldError, Nothing } from '#site/desk/api/call.ts'
 import { listen } from '#site/desk/api/signals.ts'

@@ -13,7 +13,7 @@ import {
   keepKinds,
   startRinging,
   stopRinging,
-} from '#site/desk/events/push.ts'
+} from '#site/desk/events/ringing.ts'
 import { useSession } from '#site/desk/session.ts'
 import { RowButton } from '#site/desk/sign-in/RowButton.tsx'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react'
 import { daySheet } from '#content/desk-day-sheet.ts'
-import { BookingAction } from '#domain/desk/actions.ts'
+import { BookingAction } from '#domain/desk/action-requests.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Dialog } from '#site/desk/ui/Dialog.tsx'
 import { TextArea } from '#site/forms/Field.tsx'

@@ -1,0 +1,28 @@
+import { deskPage } from '#content/desk-page.ts'
+import { content } from '#site/content/content.ts'
+import css from './Frame.module.css'
+import { Loading } from './ui/Notices.tsx'
+import head from './ui/PageHead.module.css'
+
+/**
+ * What the desk's page shows until its scripts and the first answers are there. Where somebody is signed in, as `beginCalls`
+ * says, it is the frame, and on Today its title: their first words.
+ */
+export const FirstLook = () => (
+  <>
+    <main className={css.unknown}>
+      <Loading />
+    </main>
+    <div className={`${css.frame} ${css.known}`}>
+      <header className={css.side} data-ground="dark">
+        <span className={css.brand}>{content().facts.business}</span>
+      </header>
+      <main className={css.main}>
+        <div className={head.bar}>
+          <h1>{deskPage.pages.start}</h1>
+        </div>
+      </main>
+      <div className={css.tabs} data-ground="dark" />
+    </div>
+  </>
+)

@@ -1,0 +1,58 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { TIME_ZONE } from '#content/time-zone.ts'
+import { DESK, DESK_ROLE, deskCalls, withDay } from '#domain/desk/calls.ts'
+import { beginCalls, forgetBegun, takeBegun } from './begun.ts'
+
+afterEach(() => {
+  globalThis.begunCalls = undefined
+})
+
+/** A page of the desk as its head begins, with these cookies. */
+function opened({ cookie = '', path = DESK, hash = '' }) {
+  vi.useFakeTimers({ now: new Date('2099-07-15T02:00:00Z') })
+  const dataset: Record<string, string> = {}
+  const fetched = vi.fn(async (url: string) => new Response(url))
+  vi.stubGlobal('document', { cookie, documentElement: { dataset } })
+  vi.stubGlobal('location', { pathname: path, hash })
+  vi.stubGlobal('fetch', fetched)
+  beginCalls({
+    ...{ cookie: DESK_ROLE, desk: DESK, timeZone: TIME_ZONE, language: 'en-CA' },
+    ...{ session: deskCalls.session, sheet: deskCalls.daySheet, inbox: deskCalls.inbox },
+  })
+  return { signedIn: dataset.signedIn, asked: fetched.mock.calls.map(([url]) => url) }
+}
+
+const { session, inbox } = deskCalls
+// In Ontario it is still the evening before.
+const sheet = withDay(deskCalls.daySheet, '2099-07-14')
+
+test.each([
+  ['nobody', { cookie: 'other=1; not_desk_role=owner' }, undefined, []],
+  [
+    'somebody whom a link is about to sign in',
+    { cookie: 'desk_role=owner', hash: '#a.b' },
+    undefined,
+    [],
+  ],
+  ['an owner', { cookie: 'other=1; desk_role=owner' }, 'start', [session, sheet, inbox]],
+  ['somebody of a crew', { cookie: 'desk_role=crew' }, 'start', [session, sheet]],
+  [
+    'an owner elsewhere',
+    { cookie: 'desk_role=owner', path: `${DESK}/money` },
+    'elsewhere',
+    [session, inbox],
+  ],
+])(
+  'the page shows its frame to %s by their cookie, and asks for what they see first',
+  (_who, page, signedIn, asked) => {
+    expect(opened(page)).toEqual({ signedIn, asked })
+  },
+)
+
+test('an answer is taken once, and what nobody has taken is forgotten with the session', async () => {
+  opened({ cookie: 'desk_role=owner' })
+  expect(await (await takeBegun(session))?.text()).toBe(session)
+  expect(takeBegun(session)).toBeUndefined()
+  forgetBegun()
+  expect(takeBegun(inbox)).toBeUndefined()
+})

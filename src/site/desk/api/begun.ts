@@ -1,0 +1,58 @@
+import type { Role } from '#domain/desk/roles.ts'
+
+declare global {
+  /** The answers that the desk's page asked for in its head, by their addresses; each is taken once. */
+  var begunCalls: Map<string, Promise<Response>> | undefined
+}
+
+type Settings = {
+  /** The name of the cookie with the role of the person who is signed in. */
+  cookie: string
+  /** The address of Today; others ask for more than they need to be seen. */
+  desk: string
+  session: string
+  /** The day sheet's address, with `:day` in it. */
+  sheet: string
+  inbox: string
+  timeZone: string
+  language: string
+}
+
+/**
+ * Asks for what Today shows first, while its scripts are on their way: on a slow phone each answer is half a second away. Says
+ * in the document's attribute `data-signed-in` whether somebody is signed in, so that the page shows its frame at once. It is
+ * sent as text in the page's head (see `desk.astro`), and may use nothing from outside this function.
+ */
+export function beginCalls(settings: Settings) {
+  const { cookie, desk, session, sheet, inbox, timeZone, language } = settings
+  const role = new RegExp(`(?:^|; )${cookie}=(\\w+)`).exec(document.cookie)?.[1]
+  // A link is about to sign in somebody.
+  if (!role || location.hash) return
+  const isStart = location.pathname === desk
+  document.documentElement.dataset.signedIn = isStart ? 'start' : 'elsewhere'
+  // Swedish dates are written as our days are.
+  const day = new Date().toLocaleDateString('sv-SE', { timeZone })
+  const owner: Role = 'owner'
+  const calls = [
+    session,
+    ...(isStart ? [sheet.replace(':day', day)] : []),
+    ...(role === owner ? [inbox] : []),
+  ]
+  const begin = (url: string) => {
+    const answer = fetch(url, { headers: { 'Accept-Language': language }, cache: 'no-store' })
+    // The call that takes it says why it failed.
+    answer.catch(() => {})
+    return answer
+  }
+  globalThis.begunCalls = new Map(calls.map((url) => [url, begin(url)]))
+}
+
+/** The answer to a GET call, if the page has asked for it in its head. */
+export function takeBegun(url: string) {
+  const begun = globalThis.begunCalls?.get(url)
+  globalThis.begunCalls?.delete(url)
+  return begun
+}
+
+/** Forgets the answers that nobody has taken: they were for a session that has ended. */
+export const forgetBegun = () => globalThis.begunCalls?.clear()
