@@ -11,12 +11,11 @@ import { type Line, totalsOf } from '#domain/desk/money.ts'
 import { money } from '#domain/money.ts'
 import {
   type ClientQuote,
-  depositOf,
   QUOTE_REPLACED,
   type QuoteAcceptance,
   type QuoteRefusal,
 } from '#domain/quote.ts'
-import type { QuoteEnd } from '#domain/quote-kinds.ts'
+import { depositOf, type QuoteEnd } from '#domain/quote-kinds.ts'
 import { businessDay, today } from '#domain/time.ts'
 import { type BookingChange, changeBooking } from '#server/bookings/change-booking.ts'
 import { findBooking, type StoredBooking } from '#server/bookings/store.ts'

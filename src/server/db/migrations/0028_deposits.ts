@@ -44,6 +44,8 @@ export async function up(db: Kysely<unknown>) {
     where state = 'open'`.execute(db)
   await sql`create unique index transfers_of_document on transfers (document_id)
     where state = 'open'`.execute(db)
+  await sql`create index transfers_open on transfers (created_at, id)
+    where state = 'open'`.execute(db)
   for (const [of, column] of [
     ['deposits', 'booking_id'],
     ['deposits', 'state'],

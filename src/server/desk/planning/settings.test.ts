@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { deskRefusals } from '#content/desk.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
+import { OwnerSettings } from '#domain/desk/settings.ts'
 import { feedUrl } from '#server/calendars/feed-token.ts'
 import { testDatabase } from '#server/testing/app.ts'
 import { ownFeed, testDesk } from '#server/testing/desk.ts'
@@ -17,7 +18,7 @@ test('reminders are on until the desk switches them off', async () => {
 })
 
 test.each([
-  [{}, 'setting', deskRefusals.noSetting(['reminders', 'let_through', 'quiet_hours', 'ntfy'])],
+  [{}, 'setting', deskRefusals.noSetting(Object.keys(OwnerSettings.shape))],
   [{ reminders: 'off' }, 'reminders', deskRefusals.reminders],
   [{ reminders: 0 }, 'reminders', deskRefusals.reminders],
 ])('the settings refuse %j', async (sent, field, message) => {
