@@ -100,4 +100,4 @@ const OF_INDEX = /^(SEARCH .* USING .*INDEX|SCAN untold USING INDEX untold_now$)
  * takes the time of a few days: blocked times, absences, and the jobs of the crews; and the invoices that are still owed.
  */
 const FEW =
-  /^(SCAN run|SEARCH (mails|blocks|crew_absences|crew_jobs|unsettled|credits) USING (COVERING )?INDEX .*)$/
+  /^(SCAN run|SEARCH (mails|blocks|crew_absences|crew_jobs|unsettled|credits|payments) USING (COVERING )?INDEX .*)$/
