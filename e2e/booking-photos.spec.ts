@@ -139,9 +139,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('photos that cannot be sent wait, and any page of the site sends them later', async ({
-  page,
-}) => {
+test('photos that cannot be sent wait, and any page of the site sends them later', {
+  tag: WHOLE,
+}, async ({ page }) => {
   const lastname = randomUUID()
   await page.route(`**${calls.photos}?*`, (route) => route.abort())
   await openFilled(page, lastname)

@@ -165,10 +165,9 @@ test('the tab that booked corrects a mail address, and the right one gets the ma
     .toBe(true)
 })
 
-test('the receipt gives the appointment to a calendar, and prints with the name alone in the header, and without buttons', async ({
-  page,
-  request,
-}) => {
+test('the receipt gives the appointment to a calendar, and prints with the name alone in the header, and without buttons', {
+  tag: WHOLE,
+}, async ({ page, request }) => {
   const { answer } = await book(page)
   const link = receiptOf(page).getByRole('link', { name: words.calendar })
   const file = await request.get((await link.getAttribute('href')) ?? '')
@@ -210,9 +209,9 @@ test('an answer of an earlier version has a receipt too', { tag: WHOLE }, async 
   await expect(receiptOf(page).getByRole('link')).toHaveCount(0)
 })
 
-test('if the receipt’s script does not load, the blue line still has the reference', async ({
-  page,
-}) => {
+test('if the receipt’s script does not load, the blue line still has the reference', {
+  tag: WHOLE,
+}, async ({ page }) => {
   await page.route('**/_astro/Receipt*.js', (route) => route.abort())
   const lastname = randomUUID()
   await openFilled(page, lastname)

@@ -140,7 +140,7 @@ test('a full day says so and offers three free times, and each fills in Date and
   await expect(timeField(page)).toHaveValue(time)
 })
 
-test('a closed day says why and offers three free times', async ({ page }) => {
+test('a closed day says why and offers three free times', { tag: WHOLE }, async ({ page }) => {
   const sunday = aSunday()
   await chooseDay(page, sunday)
   await expect(dateField(page)).toHaveAccessibleDescription(
@@ -189,7 +189,9 @@ test('on a phone the foot does not cover a focused free time', { tag: WHOLE }, a
   }
 })
 
-test('a chosen time that no longer fits is kept, and the field says so', async ({ page }) => {
+test('a chosen time that no longer fits is kept, and the field says so', { tag: WHOLE }, async ({
+  page,
+}) => {
   const { appoint_date } = takeTime()
   // One vehicle is done by closing time, four are not.
   const appoint_time = '15:30'
@@ -258,10 +260,9 @@ test('a time that another client took is refused with free times, the form keeps
   expect(keys).toEqual([keys[0], keys[0]])
 })
 
-test('a chosen time that the page knows to be taken is not sent, and its section is not complete', async ({
-  page,
-  request,
-}) => {
+test('a chosen time that the page knows to be taken is not sent, and its section is not complete', {
+  tag: WHOLE,
+}, async ({ page, request }) => {
   const { appoint_date, appoint_time } = await openFilled(page, randomUUID())
   await takeAll(request, appoint_date, appoint_time)
   await page.reload()
@@ -280,9 +281,9 @@ test('a chosen time that the page knows to be taken is not sent, and its section
   await expect(link).toHaveAttribute('data-complete', 'false')
 })
 
-test('without an answer about free times, every half hour of the hours can be chosen and the form books', async ({
-  page,
-}) => {
+test('without an answer about free times, every half hour of the hours can be chosen and the form books', {
+  tag: WHOLE,
+}, async ({ page }) => {
   const lastname = randomUUID()
   await page.route(`**${calls.availability}?*`, (route) => route.abort())
   const { appoint_date } = await openFilled(page, lastname)
@@ -352,7 +353,7 @@ test('before a service is chosen, every half hour of the hours can be chosen and
   await expect(openOptions(page)).toHaveCount(1)
 })
 
-test('without JavaScript every half hour of the hours can be chosen', async ({
+test('without JavaScript every half hour of the hours can be chosen', { tag: WHOLE }, async ({
   browser,
   baseURL,
 }) => {

@@ -241,9 +241,9 @@ test('the billing address follows the service address until another is typed', {
   await expect(billing).toHaveAccessibleDescription(booking.payment.fields.billing_address.error)
 })
 
-test('the mark of the billing address can be removed before anything is typed', async ({
-  page,
-}) => {
+test('the mark of the billing address can be removed before anything is typed', {
+  tag: WHOLE,
+}, async ({ page }) => {
   await openBooking(page)
   await same(page).uncheck()
   await field(page, 'Service Address').fill('12 Lakeshore Drive')
@@ -274,7 +274,9 @@ test('what was typed before the script came counts for what follows from it', {
   await expect(field(page, 'Billing Address')).toHaveValue('Box 7, Callander')
 })
 
-test('the make has suggestions, for machinery others, and takes any', async ({ page }) => {
+test('the make has suggestions, for machinery others, and takes any', { tag: WHOLE }, async ({
+  page,
+}) => {
   await openBooking(page)
   const makes = page.locator('#makes option')
   await expect(makes).toHaveCount(0)
@@ -374,7 +376,7 @@ test('a photo of the VIN stands in for it, and is one of the photos', async ({ p
   await expect(page.getByText(bookingPhotos.added(1, limits.photosOfAVisitor))).toBeVisible()
 })
 
-test('fields of a row line up, whatever hints they have', async ({ page }) => {
+test('fields of a row line up, whatever hints they have', { tag: WHOLE }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await openBooking(page)
   await page.getByRole('radio', { name: said(FLEET_SERVICE) }).check()
@@ -388,7 +390,7 @@ test('fields of a row line up, whatever hints they have', async ({ page }) => {
     await expect(async () => expect(await top(one)).toBe(await top(other))).toPass()
 })
 
-test('without a purchase order there is nothing to instruct', async ({ page }) => {
+test('without a purchase order there is nothing to instruct', { tag: WHOLE }, async ({ page }) => {
   await openBooking(page)
   await field(page, 'Fleet Size').fill('12')
   await page.getByRole('radio', { name: said(FLEET_SERVICE) }).check()
@@ -414,7 +416,9 @@ test('the red prompts are calm until the form is sent', async ({ page }) => {
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('the key “next” leads to the next field and sends nothing', async ({ page }) => {
+  test('the key “next” leads to the next field and sends nothing', { tag: WHOLE }, async ({
+    page,
+  }) => {
     await openBooking(page)
     await field(page, 'First Name').press('Enter')
     await expect(field(page, 'Last Name')).toBeFocused()

@@ -293,10 +293,9 @@ test('an empty form makes no call and leads from the summary to each field', asy
   expect(violations).toEqual([])
 })
 
-test('the first day of the date field is today in Toronto, wherever the visitor is', async ({
-  browser,
-  baseURL,
-}) => {
+test('the first day of the date field is today in Toronto, wherever the visitor is', {
+  tag: WHOLE,
+}, async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     timezoneId: 'Pacific/Auckland',
     ...(baseURL && { baseURL }),
@@ -316,13 +315,15 @@ test('the first day of the date field is today in Toronto, wherever the visitor 
   await context.close()
 })
 
-test('in a low window the foot does not stick over the fields', async ({ page }) => {
+test('in a low window the foot does not stick over the fields', { tag: WHOLE }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await openBooking(page)
   await expect(submitButton(page)).not.toBeInViewport()
 })
 
-test('the times are the half hours from opening to closing', async ({ page }) => {
+test('the times are the half hours from opening to closing', { tag: WHOLE }, async ({ page }) => {
   await openBooking(page)
   const options = page.getByLabel(said('Time'), { exact: true }).locator('option')
   const values = await options.evaluateAll((all) => all.map((it) => it.getAttribute('value')))
@@ -386,9 +387,9 @@ test('the year picker works from the keyboard, and typing is kept while it loads
   await expect(selected).toBeHidden()
 })
 
-test('the years never stand over the next field: a typed year and a press on the chosen one close them', async ({
-  page,
-}) => {
+test('the years never stand over the next field: a typed year and a press on the chosen one close them', {
+  tag: WHOLE,
+}, async ({ page }) => {
   await openBooking(page)
   const year = page.getByLabel(said('Year'), { exact: true })
   const selected = page.getByRole('listbox').getByRole('option', { selected: true })
@@ -405,9 +406,9 @@ test('the years never stand over the next field: a typed year and a press on the
   await expect(year).toBeFocused()
 })
 
-test('if the year picker does not load, the page says so and the form still works', async ({
-  page,
-}) => {
+test('if the year picker does not load, the page says so and the form still works', {
+  tag: WHOLE,
+}, async ({ page }) => {
   await page.route('**/_astro/YearPicker*.js', (route) => route.abort())
   const made = recordCalls(page)
   await openFilled(page, randomUUID())

@@ -124,7 +124,9 @@ for (const [share, moves] of [
     await expect(button(page, words.goTo(moves ? 2 : 1))).toHaveAttribute('aria-current', 'true')
   })
 
-test('it takes 500 ms to move, and 0 ms for people who want no motion', async ({ page }) => {
+test('it takes 500 ms to move, and 0 ms for people who want no motion', { tag: WHOLE }, async ({
+  page,
+}) => {
   /** Clicks and reads in one call, since the style exists only while the row moves. */
   const durationOfMove = async () => {
     const row = await (await services_(page)).locator('.swiper-wrapper').elementHandle()
@@ -138,7 +140,7 @@ test('it takes 500 ms to move, and 0 ms for people who want no motion', async ({
   expect(await durationOfMove()).toBe('0ms')
 })
 
-test('its script loads only when a carousel comes near', async ({ page }) => {
+test('its script loads only when a carousel comes near', { tag: WHOLE }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const scripts: string[] = []
   page.on('request', (request) => {

@@ -13,7 +13,7 @@ import { axe } from './accessible.ts'
 import { holdScript } from './hold-script.ts'
 import { defaults, isFrench, said } from './said.ts'
 import { stored } from './stored.ts'
-import { FRENCH } from './tags.ts'
+import { FRENCH, WHOLE } from './tags.ts'
 import { test } from './within-policy.ts'
 
 const { business, opening } = defaults
@@ -98,7 +98,9 @@ test('an empty form shows the four messages at their fields and focuses the summ
   expect(violations).toEqual([])
 })
 
-test('what is too long is told as that, and what is left is counted', async ({ page }) => {
+test('what is too long is told as that, and what is left is counted', { tag: WHOLE }, async ({
+  page,
+}) => {
   await open(page)
   await fill(page, 'a'.repeat(contact.countFrom - 1))
   const message = page.getByLabel(said('Message'), { exact: true })
@@ -139,7 +141,9 @@ test('a refusal is logged and shown, and the typed words stay', async ({ page })
     })
 })
 
-test('without a network the page says so, and the next try works', async ({ page }) => {
+test('without a network the page says so, and the next try works', { tag: WHOLE }, async ({
+  page,
+}) => {
   await page.route(`**${calls.sendForm}`, (route) => route.abort(), { times: 1 })
   await open(page)
   await fill(page, `Second try ${randomUUID()}`)
@@ -151,7 +155,9 @@ test('without a network the page says so, and the next try works', async ({ page
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a message whose answer was lost is sent again, and stored once', async ({ page }) => {
+test('a message whose answer was lost is sent again, and stored once', { tag: WHOLE }, async ({
+  page,
+}) => {
   const lost = async (route: Route) => {
     await route.fetch()
     await route.abort()
@@ -181,9 +187,9 @@ for (const [name, script] of Object.entries({
     await expect(page.getByText(forms.chunkFailed)).toBeHidden()
   })
 
-test('a message of 1001 characters with line breaks is stored as it was typed', async ({
-  page,
-}) => {
+test('a message of 1001 characters with line breaks is stored as it was typed', {
+  tag: WHOLE,
+}, async ({ page }) => {
   const message = `${randomUUID()}\n${'line\n'.repeat(192)}end`
   expect(message.length).toBe(1000)
   await open(page)
@@ -193,7 +199,7 @@ test('a message of 1001 characters with line breaks is stored as it was typed', 
   expect(await stored('messages')).toContainEqual(expect.objectContaining({ message }))
 })
 
-test('values typed before the script loads are sent', async ({ page }) => {
+test('values typed before the script loads are sent', { tag: WHOLE }, async ({ page }) => {
   const release = await holdScript(page, 'ContactForm')
   await page.goto(pages.contact.path)
   const message = `Early bird ${randomUUID()}`
@@ -224,9 +230,9 @@ test('without a script the page says how else to reach the business', async ({ b
   await context.close()
 })
 
-test('the page shows the opening hours, with days of the same hours in one line', async ({
-  page,
-}) => {
+test('the page shows the opening hours, with days of the same hours in one line', {
+  tag: WHOLE,
+}, async ({ page }) => {
   await page.goto(pages.contact.path)
   const hours = page.getByRole('region', { name: contact.details.hours.title })
   const groups = hoursGroups(opening.week)
@@ -275,9 +281,9 @@ test('a product’s link begins a message about it, which the visitor can change
   })
 })
 
-test('nothing but a known product and a known topic is taken from the address', async ({
-  page,
-}) => {
+test('nothing but a known product and a known topic is taken from the address', {
+  tag: WHOLE,
+}, async ({ page }) => {
   await page.goto(`${pages.contact.path}?product=%3Cb%3EBuy%20now&topic=Sales&message=Buy`)
   await expect(send(page)).toBeEnabled()
   await expect(page.getByLabel(said('Topic'))).toHaveValue('')

@@ -15,6 +15,7 @@ import { expectAccessible, expectAccessibleState, expectEasyTargets } from './ac
 import { book, write } from './desk-requests.ts'
 import { deskTest as test } from './one-page.ts'
 import { choose } from './open-actions.ts'
+import { WHOLE } from './tags.ts'
 import { base as anybody } from './workers.ts'
 
 /** Makes what a screen shows, as a visitor or with the session of the desk, and returns its path. */
@@ -80,7 +81,7 @@ for (const [name, make] of Object.entries(screens))
     await accessibleOnAnyScreen(page)
   })
 
-test('what is done with an invoice passes axe', async ({ page }) => {
+test('what is done with an invoice passes axe', { tag: WHOLE }, async ({ page }) => {
   await page.goto(DESK + (await anInvoice(page.request, { isIssued: true })))
   const { actions, credit, mail, correct } = deskDocuments
   for (const [press, title] of [
@@ -101,7 +102,7 @@ test('what is done with an invoice passes axe', async ({ page }) => {
   }
 })
 
-test('a message, and an answer to it, pass axe', async ({ page, request }) => {
+test('a message, and an answer to it, pass axe', { tag: WHOLE }, async ({ page, request }) => {
   const name = `Writes${Date.now()}`
   await write(request, name)
   await page.goto(`${DESK}/inbox`)

@@ -69,7 +69,7 @@ test('on a phone all that decides is on the first screen, with what comes next u
   await expect(confirm).toBeVisible()
 })
 
-test('at 200 % on a phone the bar lies over nothing', async ({ page, request }) => {
+test('at 200 % on a phone the bar lies over nothing', { tag: WHOLE }, async ({ page, request }) => {
   // A phone of 390 by 844 at 200 %.
   await page.setViewportSize({ width: 195, height: 422 })
   const { id } = await book(request, `Large${Date.now()}`, 'Ada')

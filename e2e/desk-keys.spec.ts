@@ -176,7 +176,9 @@ for (const [width, details] of variants(390, 1280))
     },
   )
 
-test('the command line opens again as soon as Escape was pressed', async ({ page }) => {
+test('the command line opens again as soon as Escape was pressed', { tag: WHOLE }, async ({
+  page,
+}) => {
   await page.goto(DESK)
   await expect(title(page, deskPage.pages.start)).toBeVisible()
   await press(page, 'Control+k')

@@ -98,6 +98,7 @@ test('a French message is marked, and answered in French', { tag: WHOLE }, async
 // Beside other tests: on a desk of its own, a test of the page “Planning” begins before any day was cancelled.
 beside(
   'the text to the French clients of a day is shown and edited beside the English one',
+  { tag: WHOLE },
   async ({ page, request }) => {
     const { day } = await book(request, 'Tremblay', 'Luc', 'fr')
     const words = deskPlanning.day

@@ -248,9 +248,9 @@ test('of two people who change a draft, each sees both versions, and what was ty
   await expect(page.getByRole('heading', { level: 1, name: /^Invoice/ })).toBeVisible()
 })
 
-test('an invoice goes out by email, its reminders can be stopped, and some of it is credited', async ({
-  page,
-}) => {
+test('an invoice goes out by email, its reminders can be stopped, and some of it is credited', {
+  tag: WHOLE,
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await register(page)
   const made = await make(page, { client_name: aName(), client_email: 'payer@example.com' })

@@ -152,10 +152,9 @@ test('a payment that waits counts on the page of its job, too, and once if its a
   expect(payments).toMatchObject([{ amount_cents: PRICE, method: 'card', rounding_cents: 0 }])
 })
 
-test('more than is left asks whether it is a tip, and the sum in cash stays', async ({
-  page,
-  entered,
-}) => {
+test('more than is left asks whether it is a tip, and the sum in cash stays', {
+  tag: WHOLE,
+}, async ({ page, entered }) => {
   const id = await entered('Tips')
   await agree(page, id)
   await page.goto(todayWith(id))

@@ -111,9 +111,9 @@ for (const [width, details] of variants(390, 1280))
     },
   )
 
-test('the search follows Back and Forward, and a filter chosen right after typing stays', async ({
-  page,
-}) => {
+test('the search follows Back and Forward, and a filter chosen right after typing stays', {
+  tag: WHOLE,
+}, async ({ page }) => {
   await page.goto(`${DESK}/bookings`)
   const field = page.getByLabel(deskBookings.search)
   await field.fill('Nobody')

@@ -330,7 +330,7 @@ test('a phone has the days of the week above the day, and a free time leads to a
   await expect(page.getByLabel('Date', { exact: true })).toHaveValue(day)
 })
 
-test('in a week at 1280 px with two crews, names are not cut', async ({ page }) => {
+test('in a week at 1280 px with two crews, names are not cut', { tag: WHOLE }, async ({ page }) => {
   const name = 'Jean-Christophe B'
   const { day } = await enter(page, name)
   const job = await open(page, 1280, day, name)

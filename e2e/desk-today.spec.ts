@@ -138,7 +138,7 @@ for (const [width, details] of variants(390, 1280))
     },
   )
 
-test('with one crew nobody chooses among crews', async ({ page }) => {
+test('with one crew nobody chooses among crews', { tag: WHOLE }, async ({ page }) => {
   await showSheet(page, { crews: two.slice(0, 1), jobs: jobsOf(2) })
   await page.goto(DESK)
   await expect(card(page, 'Bo No0')).toBeVisible()

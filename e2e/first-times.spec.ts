@@ -23,7 +23,7 @@ import { expectAccessible, expectEasyTargets } from './accessible.ts'
 import { openBooking } from './fill-booking.ts'
 import { holdScript } from './hold-script.ts'
 import { defaults, said } from './said.ts'
-import { FRENCH, variants } from './tags.ts'
+import { FRENCH, variants, WHOLE } from './tags.ts'
 import { takeTime } from './times.ts'
 import { test } from './within-policy.ts'
 
@@ -216,9 +216,9 @@ test('each day says in words how free it is, and a press says why there is no ti
   await expect(day(page, appoint_date)).toHaveText(new RegExp(words.states.full))
 })
 
-test('a choice in the address never replaces what was chosen while it was checked', async ({
-  page,
-}) => {
+test('a choice in the address never replaces what was chosen while it was checked', {
+  tag: WHOLE,
+}, async ({ page }) => {
   const release = await holdScript(page, 'filling')
   const { appoint_date } = takeTime()
   await page.goto(bookingHref({ service_type: SERVICE, appoint_date }))
@@ -249,9 +249,9 @@ test('a tile pressed before the script is here loses nothing that is typed below
   await expect(page.getByLabel(said('First Name'))).toHaveValue('Zoë')
 })
 
-test('whoever is in the panel when its script comes keeps the focus and what is typed', async ({
-  page,
-}) => {
+test('whoever is in the panel when its script comes keeps the focus and what is typed', {
+  tag: WHOLE,
+}, async ({ page }) => {
   const code = first(page).getByLabel(words.code)
   const arrive = async (enter: () => Promise<void>) => {
     const release = await holdScript(page, 'BookingForm')
@@ -270,7 +270,7 @@ test('whoever is in the panel when its script comes keeps the focus and what is 
   await expect(tile(page)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('an address with nonsense fills in nothing', async ({ page }) => {
+test('an address with nonsense fills in nothing', { tag: WHOLE }, async ({ page }) => {
   await page.goto(
     `${pages.booking.path}?service_type=<b>Waxing&vehicle_count=-3&appoint_zipcode=D0D&appoint_date=2020-01-31&appoint_time=25:00&lastname=Mallory`,
   )
@@ -283,9 +283,9 @@ test('an address with nonsense fills in nothing', async ({ page }) => {
   await expect(page.getByLabel(said('Last Name'))).toHaveValue('')
 })
 
-test('without an answer the page says so, and the form still takes a day and a time', async ({
-  page,
-}) => {
+test('without an answer the page says so, and the form still takes a day and a time', {
+  tag: WHOLE,
+}, async ({ page }) => {
   await page.route(`**${calls.availability}?*`, (route) => route.abort())
   await openBooking(page)
   await ask(page)

@@ -6,6 +6,7 @@ import { pages } from '#content/pages.ts'
 import { catalogue } from '#content/product-kinds.ts'
 import { defaults } from '#domain/content/content.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { WHOLE } from './tags.ts'
 import { base as test } from './workers.ts'
 
 const { products } = defaults
@@ -75,7 +76,9 @@ test('a browser in French is told of the French page, and the other language kee
   await context.close()
 })
 
-test('the product of a link stands above the form until it is taken away', async ({ page }) => {
+test('the product of a link stands above the form until it is taken away', { tag: WHOLE }, async ({
+  page,
+}) => {
   const title = products[0]?.title ?? ''
   await page.goto(pages.products.path)
   await page.getByRole('link', { name: `${defaults.productsPage.link} ${title}` }).click()

@@ -177,7 +177,10 @@ for (const [width, details] of variants(390, 1280))
     },
   )
 
-test('a client who keeps the booking as it is changes nothing', async ({ page, request }) => {
+test('a client who keeps the booking as it is changes nothing', { tag: WHOLE }, async ({
+  page,
+  request,
+}) => {
   const { token, stored } = await booked(request)
   await open(page, token)
   for (const [step, keep] of [
@@ -286,7 +289,7 @@ test('after the cut-off the page says to call, and offers nothing else', async (
   await expect(button(page, words.cancel.open)).toHaveCount(0)
 })
 
-test('a link that has ended says so', async ({ page, request }) => {
+test('a link that has ended says so', { tag: WHOLE }, async ({ page, request }) => {
   const { id, token } = await booked(request)
   const appoint_at = '2020-01-01T12:00:00.000Z'
   await inDatabase((db) =>
@@ -296,10 +299,9 @@ test('a link that has ended says so', async ({ page, request }) => {
   await expect(page.getByRole('heading', { name: words.ended.title })).toBeVisible()
 })
 
-test('if the booking has changed, the page shows the change and does nothing', async ({
-  page,
-  request,
-}) => {
+test('if the booking has changed, the page shows the change and does nothing', {
+  tag: WHOLE,
+}, async ({ page, request }) => {
   const { token, appoint_date, stored } = await booked(request)
   await open(page, token)
   const moved = await request.post(calls.manageMove, {
@@ -314,7 +316,10 @@ test('if the booking has changed, the page shows the change and does nothing', a
   expect(await stored()).toMatchObject({ version: 2, status: 'requested' })
 })
 
-test('without a connection the page says so, and can try again', async ({ page, request }) => {
+test('without a connection the page says so, and can try again', { tag: WHOLE }, async ({
+  page,
+  request,
+}) => {
   const { token, reference, stored } = await booked(request)
   await page.route(`**${calls.manageBooking}`, (route) => route.abort())
   await page.goto(`${pages.manage.path}#${token}`)
@@ -332,7 +337,10 @@ test('without a connection the page says so, and can try again', async ({ page, 
   expect(await stored()).toMatchObject({ version: 1 })
 })
 
-test('another link in the same tab opens the other booking', async ({ page, request }) => {
+test('another link in the same tab opens the other booking', { tag: WHOLE }, async ({
+  page,
+  request,
+}) => {
   const [first, second] = [await booked(request), await booked(request)]
   await open(page, first.token)
   await page.goto(`${pages.manage.path}#${second.token}`)

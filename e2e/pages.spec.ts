@@ -190,7 +190,9 @@ for (const { key, path, isHidden, name, language } of inBoth) {
   })
 }
 
-test('the header marks the current page in yellow, and Services never', async ({ page }) => {
+test('the header marks the current page in yellow, and Services never', { tag: WHOLE }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const keys: PageKey[] = ['home', 'products', 'warranty', 'contact', 'about']
   const names = keys.map((key) => pageTexts[key].name)
@@ -216,7 +218,7 @@ test('the copyright line shows the year of the visit', async ({ page }) => {
   await expect(page.getByRole('contentinfo')).toContainText('© 2031')
 })
 
-test('no icon and no point stands alone in a row', async ({ page }) => {
+test('no icon and no point stands alone in a row', { tag: WHOLE }, async ({ page }) => {
   for (const width of [360, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
