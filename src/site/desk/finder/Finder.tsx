@@ -301,6 +301,8 @@ function Marked({ text, typed }: { text: string; typed: string }) {
 const readActions = (): Option[] =>
   [...document.querySelectorAll<HTMLElement>('main [data-command]')]
     .filter((button) => button.closest('article:not([data-panel])') === null)
+    // An icon alone stands in a row, and its name says whose.
+    .filter((button) => textOf(button) !== '')
     // The menus of a week's days do the same as the button above them.
     .filter((button, at, all) => all.findIndex((one) => textOf(one) === textOf(button)) === at)
     .map((button) => ({
