@@ -65,9 +65,9 @@ export const summary = spoken({
 export const notes = spoken({
   /** About many vehicles, around our phone number. */
   many: { before: 'For this many, let’s plan it together: call', after: 'or send this form.' },
-  /** Notes on a number that no North American VIN is. It is taken all the same. */
   /** The hint of the VIN for many vehicles. */
   vins: 'The VIN of the first vehicle. For the others, add a photo of your list, or show us in person',
+  /** Notes on a number that no North American VIN is. It is taken all the same. */
   vin: {
     shape:
       'This doesn’t look like a 17-character VIN. If it’s right, or a serial number, leave it.',

@@ -7,9 +7,7 @@ import { said } from './text.ts'
 const { refusals } = payPage
 
 /** What becomes of a deposit that was asked for. It is `open` until it has come. */
-export const depositStates = [
-  ...(['open', 'paid', 'returned', 'kept', 'waived', 'withdrawn'] as const),
-] as const
+export const depositStates = ['open', 'paid', 'returned', 'kept', 'waived', 'withdrawn'] as const
 export type DepositState = (typeof depositStates)[number]
 
 /** The series of the numbers of deposits. */
@@ -20,8 +18,15 @@ export const DEPOSIT_SERIES = 'D'
  * `back`, or the cancellation came too `late` for that.
  */
 export const payStates = [
-  ...(['asked', 'paid', 'back', 'late', 'returned', 'kept', 'waived'] as const),
-  ...(['withdrawn', 'cancelled'] as const),
+  'asked',
+  'paid',
+  'back',
+  'late',
+  'returned',
+  'kept',
+  'waived',
+  'withdrawn',
+  'cancelled',
 ] as const
 export type PayState = (typeof payStates)[number]
 

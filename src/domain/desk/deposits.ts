@@ -22,9 +22,7 @@ export type DepositMark = z.output<typeof DepositMark>
 export const depositMark = z._default(z.nullable(DepositMark), null)
 
 /** What an owner does about a deposit. */
-export const depositPresses = [
-  ...(['remind', 'waive', 'let_go', 'withdraw', 'returned', 'keep'] as const),
-] as const
+export const depositPresses = ['remind', 'waive', 'let_go', 'withdraw', 'returned', 'keep'] as const
 export type DepositPress = (typeof depositPresses)[number]
 
 /** A deposit of a job, as the desk shows it. */

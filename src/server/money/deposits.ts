@@ -187,7 +187,7 @@ function pressesOf(
 
 type Settings = Awaited<ReturnType<typeof readMoneySettings>>
 
-/** What a request would be by itself: the deposit of the accepted quote, or nothing, until the usual day. */
+/** What a new request begins with: no amount, and the usual day. A quote that is accepted asks for its deposit by itself. */
 async function proposalFor(
   db: Db,
   published: Published,

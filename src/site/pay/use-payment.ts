@@ -31,11 +31,9 @@ export function usePayment(token: string) {
       clearTimeout(timer)
       const found = await ask(ClientPayment, calls.pay, { token, signal })
       if (signal.aborted) return
-      setState((now) => {
-        // A page that is shown already stays, while the network is gone.
-        if (!found.ok && found.status === 0 && now.is === 'shown') return now
-        return stateOf(found)
-      })
+      const next = stateOf(found)
+      // A page that is shown already stays while it cannot be read: what was typed in it is kept.
+      setState((now) => (now.is === 'shown' && next.is === 'failed' ? now : next))
       timer = setTimeout(look, EVERY_MS)
     }
     const look = () => {
