@@ -4,30 +4,18 @@ import { quotePage } from '#content/quote.ts'
 import { calls } from '#domain/api.ts'
 import { QuoteAcceptance, QuoteRefusal } from '#domain/quote.ts'
 import type { Db } from '#server/db/schema.ts'
-import { bearerIn } from '#server/http/bearer.ts'
-import { takeJson } from '#server/http/body.ts'
-import { nameLanguage } from '#server/http/languages.ts'
-import { Problem, parse } from '#server/http/problem.ts'
+import { parse } from '#server/http/problem.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
-import { documentIdIn } from '#server/money/links.ts'
 import { acceptQuote, declineQuote, noteSeen, readClientQuote } from '#server/money/quotes.ts'
 import { withNextFreeTimes } from '#server/schedule/reserve.ts'
+import { documentLink } from './document-link.ts'
 
 /** The calls of a quote's page, in their own scope. The token of its link comes in a header, as on the client's own page. */
 export function quoteRoutes(
   app: FastifyInstance,
   { db, content, wakeMail }: Pick<RouteDeps, 'db' | 'content' | 'wakeMail'>,
 ) {
-  takeJson(app)
-  app.addHook('onRequest', async (_request, reply) => {
-    nameLanguage(reply).header('cache-control', 'no-store')
-  })
-  const idOf = async ({ headers }: FastifyRequest) => {
-    const { unknown } = quotePage.refusals
-    const id = await documentIdIn(db, bearerIn(headers.authorization, unknown))
-    if (id === undefined) throw new Problem(404, unknown)
-    return id
-  }
+  const idOf = documentLink(app, db, () => quotePage.refusals.unknown)
 
   app.get(calls.quote, async (request, reply) =>
     reply.send(await readClientQuote(db, await idOf(request))),

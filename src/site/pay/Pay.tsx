@@ -1,11 +1,4 @@
-import {
-  type FormEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { payPage as words } from '#content/pay.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import { money } from '#domain/money.ts'
@@ -13,6 +6,8 @@ import type { ClientPayment, SentTransfer } from '#domain/pay.ts'
 import { businessDay, dayLabel, today } from '#domain/time.ts'
 import type { Answer } from '#site/api/ask.ts'
 import { apiOrigin } from '#site/build/settings.ts'
+import { LinkStop } from '#site/client-link/LinkStop.tsx'
+import { useLinkToken } from '#site/client-link/use-link-token.ts'
 import { FailureNotice } from '#site/forms/FailureNotice.tsx'
 import { TextField } from '#site/forms/Field.tsx'
 import notices from '#site/forms/notices.module.css'
@@ -25,10 +20,14 @@ import { usePayment } from './use-payment.ts'
 
 /** What the link in a client's mail lets them pay. The token stays in the address's fragment, so a reload works. */
 export function Pay() {
-  const token = useSyncExternalStore(onHashChange, hash, () => undefined)
+  const token = useLinkToken()
   // The built page has no token yet.
   if (token === undefined) return null
-  return token === '' ? <Stop {...words.noToken} /> : <Opened key={token} token={token} />
+  return token === '' ? (
+    <LinkStop {...words.noToken} callOrWrite={words.callOrWrite} />
+  ) : (
+    <Opened key={token} token={token} />
+  )
 }
 
 function Opened({ token }: { token: string }) {
@@ -37,12 +36,12 @@ function Opened({ token }: { token: string }) {
     case 'loading':
       return <p role="status">{words.loading}</p>
     case 'refused':
-      return <Stop title={state.title} text={state.text} />
+      return <LinkStop title={state.title} text={state.text} callOrWrite={words.callOrWrite} />
     case 'failed':
       return (
-        <Stop title={words.failed} text={state.detail}>
+        <LinkStop title={words.failed} text={state.detail} callOrWrite={words.callOrWrite}>
           <Button onClick={again}>{words.tryAgain}</Button>
-        </Stop>
+        </LinkStop>
       )
     case 'shown':
       return <Sheet payment={state.payment} say={say} />
@@ -249,28 +248,4 @@ function SentForm({ payment, failure, say }: FormProps) {
       </Button>
     </form>
   )
-}
-
-/** Says why there is nothing to see, and how to ask the business. */
-const Stop = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
-  <div className={`${notices.alarm} ${styles.stop}`} role="alert">
-    <h2>{title}</h2>
-    <p>{text}</p>
-    {children}
-    <p>
-      {words.callOrWrite} <PhoneLink />, <EmailLink />.
-    </p>
-  </div>
-)
-
-const hash = () => location.hash.slice(1)
-
-function onHashChange(listener: () => void) {
-  // Another link in the same tab is like another page.
-  const open = () => {
-    scrollTo(0, 0)
-    listener()
-  }
-  addEventListener('hashchange', open)
-  return () => removeEventListener('hashchange', open)
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { documents } from '#content/money.ts'
 import { quotePage as words } from '#content/quote.ts'
 import { calls } from '#domain/api.ts'
@@ -9,6 +9,8 @@ import { depositOf } from '#domain/quote-kinds.ts'
 import { dayLabel } from '#domain/time.ts'
 import type { Answer } from '#site/api/ask.ts'
 import { apiOrigin } from '#site/build/settings.ts'
+import { LinkStop } from '#site/client-link/LinkStop.tsx'
+import { useLinkToken } from '#site/client-link/use-link-token.ts'
 import { FailureNotice } from '#site/forms/FailureNotice.tsx'
 import { TextArea } from '#site/forms/Field.tsx'
 import notices from '#site/forms/notices.module.css'
@@ -19,10 +21,14 @@ import { isReplaced, useQuote } from './use-quote.ts'
 
 /** The quote that the link in a client's mail opens. The token stays in the address's fragment, so a reload works. */
 export function Quote() {
-  const token = useSyncExternalStore(onHashChange, hash, () => undefined)
+  const token = useLinkToken()
   // The built page has no token yet.
   if (token === undefined) return null
-  return token === '' ? <Stop {...words.noToken} /> : <Opened key={token} token={token} />
+  return token === '' ? (
+    <LinkStop {...words.noToken} callOrWrite={words.callOrWrite} />
+  ) : (
+    <Opened key={token} token={token} />
+  )
 }
 
 function Opened({ token }: { token: string }) {
@@ -31,12 +37,12 @@ function Opened({ token }: { token: string }) {
     case 'loading':
       return <p role="status">{words.loading}</p>
     case 'refused':
-      return <Stop title={state.title} text={state.text} />
+      return <LinkStop title={state.title} text={state.text} callOrWrite={words.callOrWrite} />
     case 'failed':
       return (
-        <Stop title={words.failed} text={state.detail}>
+        <LinkStop title={words.failed} text={state.detail} callOrWrite={words.callOrWrite}>
           <Button onClick={again}>{words.tryAgain}</Button>
-        </Stop>
+        </LinkStop>
       )
     case 'shown':
       return <Sheet quote={state.quote} answer={answer} />
@@ -242,27 +248,3 @@ const Sum = ({ label, cents, isStrong = false }: SumProps) => (
     <dd>{money(cents)}</dd>
   </div>
 )
-
-/** Says why there is nothing to see, and how to ask the business. */
-const Stop = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
-  <div className={`${notices.alarm} ${styles.stop}`} role="alert">
-    <h2>{title}</h2>
-    <p>{text}</p>
-    {children}
-    <p>
-      {words.callOrWrite} <PhoneLink />, <EmailLink />.
-    </p>
-  </div>
-)
-
-const hash = () => location.hash.slice(1)
-
-function onHashChange(listener: () => void) {
-  // Another link in the same tab is like another page.
-  const open = () => {
-    scrollTo(0, 0)
-    listener()
-  }
-  addEventListener('hashchange', open)
-  return () => removeEventListener('hashchange', open)
-}

@@ -7,13 +7,10 @@ import { nameOf } from '#domain/booking-words.ts'
 import type { ActionName } from '#domain/desk/actions.ts'
 import type { BookingDetail } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
-import { TransferAnswered } from '#domain/desk/deposits.ts'
 import { groupOfKind, type InboxGroup, type InboxItem, inboxGroups } from '#domain/desk/inbox.ts'
 import { type DeskMail, MailText } from '#domain/desk/mails.ts'
 import { boxes } from '#domain/desk/messages.ts'
 import type { SessionAnswer } from '#domain/desk/sign-in.ts'
-import { call } from '#site/desk/api/call.ts'
-import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { useReach } from '#site/desk/api/use-reach.ts'
 import type { BookingPanelProps } from '#site/desk/bookings/BookingView.tsx'
@@ -22,6 +19,7 @@ import { actionKeys, commonKeys, listKeys } from '#site/desk/keys/keys.ts'
 import { MailRows } from '#site/desk/mail/MailRows.tsx'
 import type { DepositProps } from '#site/desk/money/Deposits.tsx'
 import type { DocumentPanelProps } from '#site/desk/money/DocumentView.tsx'
+import { useTransferAnswer } from '#site/desk/money/use-transfer-answer.ts'
 import { pathOf } from '#site/desk/navigation.ts'
 import { goTo, queryWith, useRoute } from '#site/desk/router.tsx'
 import { useUnsent } from '#site/desk/today/steps.ts'
@@ -33,7 +31,6 @@ import { Failure } from '#site/desk/ui/Notices.tsx'
 import { PageHead } from '#site/desk/ui/PageHead.tsx'
 import { Chip, Chips, Empty, Kbd, Note, Skeleton } from '#site/desk/ui/Parts.tsx'
 import { RowGroup } from '#site/desk/ui/Rows.tsx'
-import { say } from '#site/desk/ui/Toast.tsx'
 import { toTellOf } from '#site/desk/ui/Unsent.tsx'
 import { Fits } from './Fits.tsx'
 import css from './Inbox.module.css'
@@ -313,13 +310,7 @@ function FailedMail({ item, onSettle }: Pick<OpenedProps, 'item' | 'onSettle'>) 
 /** What a client says that they have sent: whether it is there. */
 function SentTransfer({ item, onGone }: { item: InboxItem; onGone: () => void }) {
   const { id, who, line, detail, booking_id } = item
-  const answered = async (press: 'received' | 'missing') => {
-    await call(TransferAnswered, withId(deskCalls.transfer, id), { press })
-    say({ words: deskDeposits.done[press] })
-    onGone()
-  }
-  const received = useMutation(() => answered('received'))
-  const missing = useMutation(() => answered('missing'))
+  const { received, missing, failure } = useTransferAnswer(id, onGone)
   const { transfers } = deskDeposits
   return (
     <Panel
@@ -338,7 +329,7 @@ function SentTransfer({ item, onGone }: { item: InboxItem; onGone: () => void })
     >
       <p>{detail}</p>
       <p className={css.text}>{transfers.look}</p>
-      <Failure words={received.failure ?? missing.failure} />
+      <Failure words={failure} />
       {booking_id !== null && (
         <ButtonLink href={`${DESK}/bookings/${encodeURIComponent(booking_id)}`}>
           {deskDeposits.openJob}

@@ -3,12 +3,7 @@ import { deskDeposits as words } from '#content/desk-deposits.ts'
 import { deskDocuments } from '#content/desk-documents.ts'
 import { documents } from '#content/money.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
-import {
-  BookingDeposits,
-  type DepositPress,
-  type DeskDeposit,
-  TransferAnswered,
-} from '#domain/desk/deposits.ts'
+import { BookingDeposits, type DepositPress, type DeskDeposit } from '#domain/desk/deposits.ts'
 import { type PaymentMethod, paymentMethods } from '#domain/desk/money.ts'
 import { money } from '#domain/money.ts'
 import { dayLabel, today } from '#domain/time.ts'
@@ -27,6 +22,7 @@ import { SelectField, TextField } from '#site/forms/Field.tsx'
 import css from './Document.module.css'
 import { copyLink } from './documents.tsx'
 import { MoneyField } from './MoneyField.tsx'
+import { useTransferAnswer } from './use-transfer-answer.ts'
 
 export type DepositProps = { booking: string; name: string }
 
@@ -241,13 +237,7 @@ type TransferProps = {
 function TransferNote({ transfer, number, done }: TransferProps) {
   const { id, amount_cents, reference } = transfer
   const { transfers } = words
-  const answered = async (press: 'received' | 'missing') => {
-    await call(TransferAnswered, withId(deskCalls.transfer, id), { press })
-    say({ words: words.done[press] })
-    done()
-  }
-  const received = useMutation(() => answered('received'))
-  const missing = useMutation(() => answered('missing'))
+  const { received, missing, failure } = useTransferAnswer(id, done)
   return (
     <>
       <Note
@@ -268,7 +258,7 @@ function TransferNote({ transfer, number, done }: TransferProps) {
         {reference === '' ? transfers.noReference : transfers.reference(reference)}.{' '}
         {transfers.look}
       </Note>
-      <Failure words={received.failure ?? missing.failure} />
+      <Failure words={failure} />
     </>
   )
 }
