@@ -6,11 +6,13 @@ import { MoneySettings } from '#domain/desk/money.ts'
  * Changes the settings of money at the desk of a page. A test that shows amounts says first whether they bear tax: others of
  * its desk may have changed it.
  */
-export async function setMoney(page: Page, more: object) {
-  const answer = await page.request.get(deskCalls.moneySettings)
-  const { version, ...settings } = MoneySettings.parse(await answer.json())
-  const set = await page.request.post(deskCalls.moneySettings, {
-    data: { ...settings, ...more, version },
-  })
-  expect(set.status(), await set.text()).toBe(200)
-}
+export const setMoney = (page: Page, more: object) =>
+  // Another test may change them between the two calls: the server refuses the older version.
+  expect(async () => {
+    const answer = await page.request.get(deskCalls.moneySettings)
+    const { version, ...settings } = MoneySettings.parse(await answer.json())
+    const set = await page.request.post(deskCalls.moneySettings, {
+      data: { ...settings, ...more, version },
+    })
+    expect(set.status(), await set.text()).toBe(200)
+  }).toPass()
