@@ -182,8 +182,11 @@ const refusals: [string, () => Promise<[string, string[], string?]>, RegExp][] =
   ],
   [
     'to a database that is not there',
-    async () => [await withBooking(), ['--to', `postgres://tests@127.0.0.1:${port}/nowhere`]],
-    /^--to holds "postgres:.*nowhere"; wanted: a database that exists: make it by createdb .*\.$/,
+    async () => [
+      await withBooking(),
+      ['--to', `postgres://tests@127.0.0.1:${port}/nowhere?sslmode=disable`],
+    ],
+    /^--to holds "postgres:.*nowhere.*"; wanted: a database that exists: make it by createdb .*\.$/,
   ],
   [
     'from a folder without a database',
