@@ -362,6 +362,16 @@ export const described = {
     get: '→ MoneySettings. `registered` is `unknown` until somebody has said.',
     post: 'MoneySettingsRequest → MoneySettings. All of them. 422 for a number whose check digit is wrong; 409 `VERSION_CONFLICT`.',
   },
+  cardSettings: {
+    get: '→ CardSettings. Payments by card on Square’s page. The keys stay on the server.',
+    post: 'proof CardSettingsRequest → CardSettings. A key that is left out stays, an empty one goes. 422 for `on` without the token and the location; 409 `VERSION_CONFLICT`.',
+  },
+  cardSettingsTest: {
+    post: '→ CardTest. Asks Square about the location with the stored token. 409 without them.',
+  },
+  cardPageSeen: {
+    post: '→ CardSeen. Somebody has looked at a payment by card that does not fit: it leaves the Inbox.',
+  },
   moneyNumbers: {
     get: '?MoneyNumbersQuery → MoneyNumbers. At most 732 days, both included. `small_supplier`: this calendar quarter and the three before it against $30,000, while no registration holds.',
   },

@@ -24,6 +24,7 @@ export const health = {
     outbox: 'Emails to you',
     requests: 'Requests',
     backup: 'Backups',
+    card: 'Card payments',
     erasure: 'Old data',
   },
   storage: {
@@ -77,6 +78,14 @@ export const health = {
     drilled: (when: string) => `The test restore on ${when} worked.`,
     drillFailed: (when: string) =>
       `The test restore on ${when} failed, so the backups may be no good.`,
+  },
+  card: {
+    off: 'Clients can’t pay by card.',
+    ok: 'Clients can pay by card.',
+    key: (when: string) =>
+      `Square hasn’t taken your access token since ${when}. Nobody can pay by card, and payments by card aren’t found. Enter it again.`,
+    silent: (when: string) =>
+      `Square hasn’t answered since ${when}. What clients pay by card is found once it does.`,
   },
   erasure: {
     ok: 'Old personal data is deleted on time.',

@@ -1,8 +1,8 @@
 import { spoken } from './spoken.ts'
 
-/** The page on which a client pays a deposit or an invoice by Interac e-Transfer, and the mails about that. */
+/** The page on which a client pays a deposit or an invoice by Interac e-Transfer, or by card, and the mails about that. */
 export const payPage = spoken({
-  intro: 'Pay by Interac e-Transfer, from your bank’s app or website.',
+  intro: 'Pay here, from your phone or computer.',
   noScript: 'This page needs JavaScript. Turn it on, or call or write to us:',
   loading: 'The page is being opened …',
   failed: 'The page did not open',
@@ -56,6 +56,20 @@ export const payPage = spoken({
   missing: (amount: string, day: string) =>
     `We looked for the ${amount} that you sent on ${day}, and it is not there. Look in your bank’s app whether it has left, and to which address. Then tell us again, or call us.`,
   noAddress: 'We take no e-Transfers at the moment. Call or write to us about how to pay.',
+  card: {
+    title: 'By card',
+    text: 'You pay on a page of Square’s. We never see your card number.',
+    pay: (amount: string) => `Pay ${amount} by card`,
+    opening: 'Opening Square …',
+    or: 'Or by Interac e-Transfer',
+    back: 'Thank you. We are asking Square about your payment, and confirm it here by ourselves, in a minute as a rule. If you have not paid, you still can.',
+    looking:
+      'Square has told us of a payment that does not fit this amount. We are looking at it, and will write to you: please pay nothing more.',
+    refusals: {
+      off: 'This cannot be paid by card at the moment. Reload the page to see how to pay.',
+      silent: 'Square does not answer at the moment, and nothing was charged. Try again in a minute.',
+    },
+  },
   print: 'Print this page to keep it.',
   openDocument: 'Open the invoice',
   received: (day: string) => `Received on ${day}`,
@@ -118,7 +132,7 @@ export const payPage = spoken({
     asked: {
       subject: (business: string) => `Deposit for your appointment with ${business}`,
       text: (amount: string, when: string, day: string, rule: string) =>
-        `We ask for a deposit of ${amount} for your appointment on ${when}. Please pay it by ${day}, by Interac e-Transfer: the page below says how.\n\n${rule}`,
+        `We ask for a deposit of ${amount} for your appointment on ${when}. Please pay it by ${day}: the page below says how.\n\n${rule}`,
     },
     again: {
       subject: (business: string) => `Reminder: deposit for your appointment with ${business}`,

@@ -22,6 +22,7 @@ export const calls = {
   quoteDecline: '/quote/decline',
   pay: '/pay/document',
   paySent: '/pay/sent',
+  payCard: '/pay/card',
   vehicles: '/vehicles',
   fleets: '/fleets',
   photos: '/photos',

@@ -41,6 +41,8 @@ export const Facts = z.object({
   requests: fact({ without_hold: number, held_part: number }),
   /** The last backup. */
   backup: fact({ age_seconds: number, bytes: number }),
+  /** Whether Square answers about payments by card: about how many pages it is asked. */
+  card: fact({ open: number }),
   /** The daily erasure: how many bookings it could not erase. */
   erasure: fact({ failed: number }),
 })

@@ -10,6 +10,9 @@ const { refusals } = payPage
 export const depositStates = ['open', 'paid', 'returned', 'kept', 'waived', 'withdrawn'] as const
 export type DepositState = (typeof depositStates)[number]
 
+/** Square takes no less by card. */
+export const CARD_LEAST_CENTS = 100
+
 /** The series of the numbers of deposits. */
 export const DEPOSIT_SERIES = 'D'
 
@@ -59,6 +62,8 @@ export const ClientPayment = z.object({
       missing: z.boolean(),
     }),
   ),
+  /** Whether it can be paid by card: `looking`, while a payment by card does not fit what is asked for. */
+  card: z.enum(['off', 'on', 'looking']),
   /** The path of the page of the invoice, at the API's origin: the one itself, or that of which a deposit came off. */
   document: z.nullable(z.object({ number: z.string(), url: z.string() })),
 })
@@ -98,3 +103,9 @@ export type SentTransfer = z.output<typeof SentTransfer>
 function usualReference(typed: string): string {
   return typed.replace(/[\s-]/g, '')
 }
+
+/** The body of `POST /pay/card`: nothing. */
+export const CardRequest = z.strictObject({})
+
+/** The answer of that: the address of the page on which it is paid. */
+export const CardBegun = z.object({ url: z.string() })

@@ -6,6 +6,7 @@ import { CONSENT_WORDING, MAX_BODY_BYTES, PHOTOS_COMING, TIME_HOLD } from '#doma
 import { availabilityRoutes } from './api/availability.ts'
 import { bookingRoutes } from './api/bookings.ts'
 import { calendarRoutes } from './api/calendars.ts'
+import { cardBackRoute, cardNewsRoute } from './api/card-payments.ts'
 import { messageRoutes } from './api/contact-messages.ts'
 import { documentRoutes } from './api/documents.ts'
 import { healthRoutes } from './api/health.ts'
@@ -43,6 +44,7 @@ import { securityHeaders, sendSecurityHeaders } from './http/security.ts'
 import { knowSender } from './http/sender.ts'
 import { serveSite } from './http/site.ts'
 import { manageRoutes } from './manage/routes.ts'
+import { squareAt } from './money/square.ts'
 import type { Publisher } from './publications/publisher.ts'
 import type { MailSettings } from './settings/mail-settings.ts'
 
@@ -56,6 +58,7 @@ export type AppDeps = Connection & {
     | 'dataDir'
     | 'heartbeatUrl'
     | 'mailPorts'
+    | 'squareOrigin'
   >
   log: Logger
   /** The published content, and the site that shows it. */
@@ -147,7 +150,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   calendarRoutes(app, { db, config, content, mailSettings })
   documentRoutes(app, { db, config })
   await app.register(async (scope) => quoteRoutes(scope, shared))
-  await app.register(async (scope) => payRoutes(scope, shared))
+  const squareOf = (token: string) => squareAt(token, config.squareOrigin)
+  await app.register(async (scope) => payRoutes(scope, { ...shared, config, squareOf }))
+  await app.register(async (scope) => cardNewsRoute(scope, { ...shared, config }))
+  cardBackRoute(app, { ...shared, config })
   await app.register(async (scope) => messageRoutes(scope, shared))
   await app.register(async (scope) => unsubscribeRoutes(scope, { ...shared, site }))
   const encoder = makeEncoder()
@@ -156,6 +162,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (scope) => manageRoutes(scope, { ...shared, config }))
   await deskRoutes(app, {
     ...{ ...shared, config, publisher, mailSettings, forgetMails, print, health, encoder },
+    squareOf,
   })
   healthRoutes(app, health)
   pictureRoutes(app, shared)

@@ -18,6 +18,8 @@ import { openConsole } from './http/logging.ts'
 import { loadBuild } from './http/render.ts'
 import { inLanguage } from './language/language.ts'
 import { compose } from './letters/compose.ts'
+import { type Cards, startCards } from './money/card-poller.ts'
+import { squareAt } from './money/square.ts'
 import { openDatabase } from './open-database.ts'
 import { deleteFilesOf } from './outbox/files.ts'
 import type { Outbox } from './outbox/outbox.ts'
@@ -48,12 +50,14 @@ async function start() {
   const { connection, isNew, where } = await openDatabase(asked, log)
   let outbox: Outbox | undefined
   let pushes: Pushes | undefined
+  let cards: Cards | undefined
   let clock: Clock | undefined
   // The outbox goes on from whoever woke it, in whatever language that was.
   const wakeMail = () =>
     inLanguage(DEFAULT_LANGUAGE, () => {
       outbox?.wake()
       pushes?.wake()
+      cards?.wake()
     })
   const mailSettings = await startMailSettings({ db: connection.db, log, variables: asked.mail })
   const { app, config, publisher } = await listen(asked, {
@@ -77,6 +81,7 @@ async function start() {
     stopping = true
     log.info(`${signal}: finishing the requests and mails under way`)
     await Promise.all([app.close(), outbox?.stop(), pushes?.stop(), clock?.stop(), backups?.stop()])
+    await cards?.stop()
     await Promise.all([publisher.stop(), mailSettings.stop()])
     await db.destroy()
     process.exit(0)
@@ -103,6 +108,14 @@ async function start() {
       const published = content()
       const { desk: people } = mailSettings.addresses(published)
       return ring(db, push, device, { content: published, publicOrigin, people })
+    },
+  })
+  cards = startCards({
+    ...{ db, log, content },
+    squareOf: (token) => squareAt(token, config.squareOrigin),
+    wakeMail: () => {
+      outbox?.wake()
+      pushes?.wake()
     },
   })
   clock = startClock({ ...connection, content, log, wakeMail })

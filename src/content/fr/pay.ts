@@ -2,7 +2,7 @@ import type * as english from '../pay.ts'
 import type { Translated } from '../translated.ts'
 
 export const payPage = {
-  intro: 'Payez par Virement Interac, depuis l’application ou le site de votre banque.',
+  intro: 'Payez ici, depuis votre téléphone ou votre ordinateur.',
   noScript: 'Cette page a besoin de JavaScript. Activez-le, ou appelez-nous ou écrivez-nous\u00a0:',
   loading: 'La page s’ouvre…',
   failed: 'La page ne s’est pas ouverte',
@@ -56,6 +56,21 @@ export const payPage = {
     `Nous avons cherché les ${amount} que vous avez envoyés le ${day}, sans les trouver. Vérifiez dans l’application de votre banque si l’argent est parti, et à quelle adresse. Dites-le-nous ensuite de nouveau, ou appelez-nous.`,
   noAddress:
     'Nous n’acceptons pas de virements Interac en ce moment. Appelez-nous ou écrivez-nous pour savoir comment payer.',
+  card: {
+    title: 'Par carte',
+    text: 'Vous payez sur une page de Square. Nous ne voyons jamais votre numéro de carte.',
+    pay: (amount: string) => `Payer ${amount} par carte`,
+    opening: 'Square s’ouvre…',
+    or: 'Ou par Virement Interac',
+    back: 'Merci. Nous interrogeons Square au sujet de votre paiement et le confirmons ici, en général en une minute, sans que vous ayez rien à faire. Si vous n’avez pas payé, vous le pouvez encore.',
+    looking:
+      'Square nous a signalé un paiement qui ne correspond pas à ce montant. Nous vérifions et vous écrirons\u00a0: veuillez ne rien payer de plus.',
+    refusals: {
+      off: 'Ceci ne peut pas être payé par carte en ce moment. Rechargez la page pour voir comment payer.',
+      silent:
+        'Square ne répond pas en ce moment, et rien n’a été débité. Réessayez dans une minute.',
+    },
+  },
   print: 'Imprimez cette page pour la garder.',
   openDocument: 'Ouvrir la facture',
   received: (day: string) => `Reçu le ${day}`,
@@ -120,7 +135,7 @@ export const payPage = {
     asked: {
       subject: (business: string) => `Acompte pour votre rendez-vous avec ${business}`,
       text: (amount: string, when: string, day: string, rule: string) =>
-        `Nous demandons un acompte de ${amount} pour votre rendez-vous du ${when}. Veuillez le payer au plus tard le ${day}, par Virement Interac\u00a0: la page ci-dessous dit comment.\n\n${rule}`,
+        `Nous demandons un acompte de ${amount} pour votre rendez-vous du ${when}. Veuillez le payer au plus tard le ${day}\u00a0: la page ci-dessous dit comment.\n\n${rule}`,
     },
     again: {
       subject: (business: string) =>

@@ -55,5 +55,6 @@ export const makerOf: Record<keyof typeof deskCalls, Maker> = {
   ...{ documentReminders: 'owner', documentPage: 'owner', documentPdf: 'owner' },
   ...{ bookingInvoice: 'owner', bookingDeposits: 'owner', deposit: 'owner', transfer: 'owner' },
   ...{ bookingPrice: 'owner', clientMoney: 'owner', paymentReverse: 'owner' },
+  ...{ cardSettings: 'owner', cardSettingsTest: 'owner', cardPageSeen: 'owner' },
   ...{ moneySettings: 'owner', moneyNumbers: 'owner', tax: 'owner' },
 }

@@ -4,7 +4,7 @@ import { moneyRefusals } from '#content/desk-money.ts'
 import { MOST_CENTS } from '#domain/money.ts'
 import { depositStates } from '#domain/pay.ts'
 import { choice, optionalLine } from '#domain/text.ts'
-import { paymentMethods } from './payments.ts'
+import { notedMethods } from './payments.ts'
 import { dayOr } from './query.ts'
 
 const { refusals } = deskDeposits
@@ -66,7 +66,7 @@ export type DepositRequest = z.output<typeof DepositRequest>
 /** The body of `POST /desk/api/deposits/:id`. `method` and `reference`: how it went back. */
 export const DepositAction = z.strictObject({
   press: choice(depositPresses, refusals.press(depositPresses)),
-  method: z._default(choice(paymentMethods, moneyRefusals.method(paymentMethods)), 'e_transfer'),
+  method: z._default(choice(notedMethods, moneyRefusals.method(notedMethods)), 'e_transfer'),
   reference: z._default(optionalLine(moneyRefusals.reference, 200), ''),
 })
 export type DepositAction = z.output<typeof DepositAction>

@@ -13,7 +13,7 @@ export type InboxGroup = (typeof inboxGroups)[number]
  * `changed`: what a client did to their booking, or photos that they added. `mail`: one that failed. `past_job`: a job of
  * an earlier day, of which nobody has said whether it was done. `invoice`: one that is overdue, until it is paid or credited.
  * `transfer`: an e-Transfer that a client says they have sent. `deposit`: one that did not come by its day. `deposit_back`: one that
- * came, and whose job is cancelled. `burst`: many requests at once. `trouble`: of the server.
+ * came, and whose job is cancelled. `card`: a payment by card that does not fit. `burst`: many requests at once. `trouble`: of the server.
  */
 const groupOf = {
   request: 'requests',
@@ -28,6 +28,7 @@ const groupOf = {
   transfer: 'fix',
   deposit: 'fix',
   deposit_back: 'fix',
+  card: 'fix',
 } as const satisfies Record<string, InboxGroup>
 
 export type InboxKind = keyof typeof groupOf

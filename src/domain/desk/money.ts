@@ -17,7 +17,7 @@ import {
 } from '#domain/text.ts'
 import { HistoryEntry } from './actions.ts'
 import { language } from './language.ts'
-import { Payment, paymentMethods, priceSums, StoredPayment, ToCollect } from './payments.ts'
+import { notedMethods, Payment, priceSums, StoredPayment, ToCollect } from './payments.ts'
 import { cursor, dayOr, dayRange, limit } from './query.ts'
 
 /** The kinds of documents. Invoices and credit notes are numbered in one series a year, quotes in one of their own. */
@@ -393,7 +393,7 @@ export const PaymentRequest = z
     /** Made by the page: the same again is stored once. */
     key: id,
     paid_on: z.optional(dayOr(refusals.day)),
-    method: choice(paymentMethods, refusals.method(paymentMethods)),
+    method: choice(notedMethods, refusals.method(notedMethods)),
     tip_cents: z._default(cents, 0),
     reference: z._default(optionalLine(refusals.reference, 200), ''),
     note,
@@ -441,7 +441,7 @@ export const ReverseRequest = z.discriminatedUnion(
       ...{ kind: z.literal('refund'), key: id, note: longText(refusals.reverseNote, 2000) },
       amount_cents: positive,
       paid_on: z.optional(dayOr(refusals.day)),
-      method: choice(paymentMethods, refusals.method(paymentMethods)),
+      method: choice(notedMethods, refusals.method(notedMethods)),
       reference: z._default(optionalLine(refusals.reference, 200), ''),
     }),
   ],

@@ -2,7 +2,12 @@ import * as z from 'zod/mini'
 
 // What the day sheet needs of payments is apart from the other schemas of money: the desk's first page loads it.
 
-export const paymentMethods = ['cash', 'e_transfer', 'card', 'bank_deposit', 'cheque'] as const
+/** How people of the desk say that they were paid. */
+export const notedMethods = ['cash', 'e_transfer', 'card', 'bank_deposit', 'cheque'] as const
+export type NotedMethod = (typeof notedMethods)[number]
+
+/** What was paid by card on Square's page is noted by the server alone. */
+export const paymentMethods = [...notedMethods, 'card_online'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** A `reversal` takes back a payment that was noted by mistake, a `refund` is money that went back. */

@@ -177,6 +177,19 @@ export function payPaths() {
         responses: { 200: now, ...refusals(401, 404, 409, 413, 415, 422) },
       },
     },
+    [calls.payCard]: {
+      post: {
+        ...call,
+        operationId: 'paymentByCard',
+        summary:
+          'Get the address of a page of Square’s on which it is paid by card. 409 if it cannot be paid so, or nothing is to be paid',
+        requestBody: body('application/json', { type: 'object' }),
+        responses: {
+          200: answer('The address of the page', ref('CardBegun')),
+          ...refusals(401, 404, 409, 413, 415, 422, 503),
+        },
+      },
+    },
   }
 }
 

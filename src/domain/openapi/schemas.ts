@@ -24,7 +24,7 @@ import {
 } from '#domain/manage.ts'
 import { ManagedPictures, PicturesAnswer } from '#domain/managed-pictures.ts'
 import { ContactMessage } from '#domain/message.ts'
-import { ClientPayment, SentTransfer } from '#domain/pay.ts'
+import { CardBegun, ClientPayment, SentTransfer } from '#domain/pay.ts'
 import { ALREADY_STORED, KEY_REUSED, ProblemDetails } from '#domain/problem.ts'
 import { ClientQuote, QUOTE_REPLACED, QuoteAcceptance, QuoteRefusal } from '#domain/quote.ts'
 import { startTimes } from '#domain/time.ts'
@@ -70,6 +70,7 @@ export const schemas: Record<string, Json> = {
   QuoteAcceptance: schemaOf(QuoteAcceptance, 'input'),
   QuoteRefusal: schemaOf(QuoteRefusal, 'input'),
   ClientPayment: schemaOf(ClientPayment, 'output'),
+  CardBegun: schemaOf(CardBegun, 'output'),
   SentTransfer: schemaOf(SentTransfer, 'input'),
   PicturesAnswer: schemaOf(PicturesAnswer, 'input'),
   PlaceRequest: schemaOf(PlaceRequest, 'input', {

@@ -24,6 +24,8 @@ export type Config = {
   /** The secret address that is called while all is well. */
   heartbeatUrl: string | undefined
   backup: BackupConfig
+  /** Where the calls to Square go, in place of Square: for tests. */
+  squareOrigin: string | undefined
 }
 
 const RANGES = 'IP addresses or CIDR ranges, separated by commas, such as 127.0.0.1, 10.0.0.0/8'
@@ -76,6 +78,12 @@ export function readConfig(env: Environment): Config {
       () => '…',
     ),
     backup: readBackupConfig(read, dataDir),
+    squareOrigin: read(
+      'SQUARE_ORIGIN',
+      'an http or https origin without a path, such as https://connect.squareupsandbox.com',
+      undefined,
+      toOrigin,
+    ),
   }
 }
 

@@ -7,6 +7,7 @@ import type { Box } from '#domain/desk/messages.ts'
 import type { DocumentKind, Exemption, LineKind } from '#domain/desk/money.ts'
 import type { News } from '#domain/desk/news.ts'
 import type { NoteAbout } from '#domain/desk/notes.ts'
+import type { CardFault } from '#domain/desk/card.ts'
 import type { PaymentKind, PaymentMethod } from '#domain/desk/payments.ts'
 import type { DeviceResult, PushKind } from '#domain/desk/push.ts'
 import type { Role } from '#domain/desk/roles.ts'
@@ -373,7 +374,7 @@ export type Schema = {
   /**
    * Payments, which are never changed: a wrong one gets a reversing row (`of_payment`), money that goes back a refund. The
    * amount is what counts for documents; with rounding and tip it is what was received. `request_key` makes a repeated
-   * request the same payment.
+   * request the same payment, and Square's `provider_id` what was noted once.
    */
   payments: Stored & {
     kind: PaymentKind
@@ -386,6 +387,7 @@ export type Schema = {
     note: string
     who: string
     request_key: string | null
+    provider_id: string | null
     booking_id: string | null
     of_payment: string | null
   }
@@ -421,6 +423,34 @@ export type Schema = {
     answered_at: string | null
     answered_by: string | null
   }
+  /**
+   * The pages of Square's on which a deposit or an invoice is paid by card. `location` is the account's place at Square, `due_at` when
+   * Square is asked next, null: no more. One is `closed_at` once nobody can pay on it any more. `fault`: what came there does not fit,
+   * and waits until somebody of the desk has seen it.
+   */
+  card_pages: Stored & {
+    location: string
+    link_id: string
+    order_id: string
+    url: string
+    amount_cents: number
+    currency: string
+    booking_id: string | null
+    deposit_id: string | null
+    document_id: string | null
+    payment_id: string | null
+    due_at: string | null
+    /** How many times in a row Square did not answer. */
+    failures: number
+    closed_at: string | null
+    fault: CardFault | null
+    fault_cents: number | null
+    fault_currency: string | null
+    seen_at: string | null
+    seen_by: string | null
+  }
+  /** The keys of Square's that the owner has entered: one row, or none. */
+  card_keys: { id: number; token: string; signature_key: string }
   /** What of a payment counts for which document. What moves to another one is taken off by a row below zero. */
   allocations: Stored & { payment_id: string; document_id: string; amount_cents: number }
   /** The last number of each series. */

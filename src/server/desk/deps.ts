@@ -3,6 +3,7 @@ import type { Config } from '#server/config/config.ts'
 import type { Connection } from '#server/db/connect.ts'
 import type { Encoder } from '#server/encoder/encoder.ts'
 import type { Health } from '#server/health/health.ts'
+import type { SquareOf } from '#server/money/card-pages.ts'
 import type { Publisher } from '#server/publications/publisher.ts'
 import type { MailSettings } from '#server/settings/mail-settings.ts'
 
@@ -20,6 +21,8 @@ export type DeskDeps = Connection & {
   print: (line: string) => void
   health: Health
   publisher: Publisher
+  /** Square's calls, with a key of the owner's. */
+  squareOf: SquareOf
   /** The one encoder of the server. */
   encoder: Encoder
 }

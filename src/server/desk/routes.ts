@@ -14,6 +14,7 @@ import { inboxRoutes } from './inbox/routes.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { mailSettingRoutes } from './mail/setting-routes.ts'
 import { messageRoutes } from './messages/routes.ts'
+import { cardRoutes } from './money/card-routes.ts'
 import { depositRoutes } from './money/deposit-routes.ts'
 import { moneyFileRoutes } from './money/file-routes.ts'
 import { moneyRoutes } from './money/routes.ts'
@@ -54,7 +55,7 @@ const ROUTES = [
     proofRoutes,
   ],
   ...[setupRoutes, daySheetRoutes, clientRoutes, untoldRoutes, inboxRoutes],
-  ...[moneyRoutes, depositRoutes, moneyFileRoutes, peopleRoutes, pushRoutes],
+  ...[moneyRoutes, depositRoutes, cardRoutes, moneyFileRoutes, peopleRoutes, pushRoutes],
 ]
 
 /** The desk's calls. Sign-in is open to everyone; all other calls need a session. */

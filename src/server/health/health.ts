@@ -14,6 +14,7 @@ import { firstMigratedAt } from '#server/db/migrations.ts'
 import type { Db } from '#server/db/schema.ts'
 import { readBurst, readHeldPart } from '#server/guard/bursts.ts'
 import { readFailure } from '#server/privacy/state.ts'
+import { card } from './card.ts'
 import { mail, outbox } from './mail.ts'
 
 export type HealthDeps = {
@@ -76,6 +77,7 @@ export function watchHealth(
       outbox: orUnreadable('outbox', outbox(db)),
       requests: orUnreadable('requests', requests(db, content())),
       backup: orUnreadable('backup', backup(db)),
+      card: orUnreadable('card', card(db)),
       erasure: orUnreadable('erasure', erasure(db)),
     }
     const proof = await proving
@@ -88,6 +90,7 @@ export function watchHealth(
       outbox: await found.outbox,
       requests: await found.requests,
       backup: await found.backup,
+      card: await found.card,
       erasure: await found.erasure,
     }
     return { facts, troubles: factNames.filter((name) => facts[name].state !== 'ok') }

@@ -9,6 +9,6 @@ export type RouteDeps = Connection & {
   visitorSecret: () => Promise<string>
   /** The content that is published just now. Call it once for a request, and pass the value on. */
   content: () => Content
-  /** Tells the outbox that a mail may be due. Call it after the transaction that queued one. */
+  /** Tells the outbox that a mail may be due, and whoever asks Square that a page is. Call it after the transaction that queued one. */
   wakeMail: () => void
 }

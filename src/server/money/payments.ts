@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { deskCard } from '#content/desk-card.ts'
 import { moneyRefusals as refusals } from '#content/desk-money.ts'
 import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import {
@@ -42,7 +43,7 @@ export async function findPayments(db: Db, ids: readonly string[]): Promise<Paym
     .where('payment_id', 'in', ids)
     .orderBy('allocations.id')
     .execute()
-  return rows.map(({ request_key: key, ...row }) => ({
+  return rows.map(({ request_key: key, provider_id: _, ...row }) => ({
     ...{ ...row, key: key ?? '' },
     received_cents: row.amount_cents + row.rounding_cents + row.tip_cents,
     unallocated_cents: row.of_payment === null ? row.unallocated_cents : 0,
@@ -88,7 +89,7 @@ export async function paymentsFor(
   )
 }
 
-type NewPayment = Selectable<Schema['payments']>
+export type NewPayment = Selectable<Schema['payments']>
 
 /** Whether a person has noted a payment with this key: their request may come again when the job is theirs no more. */
 export const hasNoted = async (db: Db, who: string, key: string) =>
@@ -123,18 +124,28 @@ export async function takePayment(
     : await partsOfDocuments(trx, allocations, paid_on)
   const payment: NewPayment = {
     ...{ id: newId(), created_at: new Date().toISOString(), kind: 'payment', paid_on, who },
-    ...{ ...wanted, ...rest, request_key: key, of_payment: null },
+    ...{ ...wanted, ...rest, request_key: key, provider_id: null, of_payment: null },
     rounding_cents: rest.method === 'cash' ? cashRounding(wanted.amount_cents) : 0,
   }
-  await trx.insertInto('payments').values(payment).execute()
-  for (const part of parts) await allocate(trx, { payment_id: payment.id, ...part })
-  await noteDepositPaid(trx, content, payment)
-  await publish(trx, 'money_changed', payment.id, who)
+  await storePayment(trx, content, payment, parts)
   await queuePush(trx, {
     ...{ kind: 'payment', except: who },
     ...(payment.booking_id !== null && { booking_id: payment.booking_id }),
   })
   return payment.id
+}
+
+/** Stores a payment or what goes back, and for which documents that counts, in a transaction. */
+export async function storePayment(
+  trx: Db,
+  content: Making['content'],
+  payment: NewPayment,
+  parts: readonly Part[],
+): Promise<void> {
+  await trx.insertInto('payments').values(payment).execute()
+  for (const part of parts) await allocate(trx, { payment_id: payment.id, ...part })
+  await noteDepositPaid(trx, content, payment)
+  await publish(trx, 'money_changed', payment.id, payment.who)
 }
 
 const findByKey = (db: Db, key: string) =>
@@ -160,7 +171,7 @@ async function refuseOther(trx: Db, known: NewPayment, { allocations, ...wanted 
     throw new Problem(422, refusals.keyReused, { type: KEY_REUSED })
 }
 
-type Part = { document_id: string; amount_cents: number }
+export type Part = { document_id: string; amount_cents: number }
 
 async function partsOfDocuments(
   trx: Db,
@@ -254,6 +265,11 @@ async function othersOf(trx: Db, { id, booking_id, client_name }: DocumentRow) {
 
 const OTHERS = 100
 
+/** A refund that the provider of a payment by card has made. */
+type ProviderRefund = Omit<Extract<ReverseRequest, { kind: 'refund' }>, 'method'> & {
+  method: 'card_online'
+}
+
 /**
  * Takes a payment back, or notes that money went back, in a transaction: a row of its own, since no payment is changed. Returns its
  * id. The same request again finds it.
@@ -262,7 +278,7 @@ export async function reversePayment(
   trx: Db,
   { content, who }: Making,
   id: string,
-  request: ReverseRequest,
+  request: ReverseRequest | ProviderRefund,
 ): Promise<string> {
   const known = await findByKey(trx, request.key)
   if (known) {
@@ -274,6 +290,8 @@ export async function reversePayment(
   if (!payment) throw new Problem(404, refusals.noPayment)
   if (payment.of_payment !== null)
     throw new Problem(409, refusals.notReversible, { type: NOT_ALLOWED })
+  if (request.kind === 'reversal' && payment.method === 'card_online')
+    throw new Problem(409, deskCard.refusals.reversal, { type: NOT_ALLOWED })
   const left = payment.refundable_cents
   const isWhole = left === payment.amount_cents
   if (left <= 0) throw new Problem(409, refusals.reversed, { type: NOT_ALLOWED })
@@ -290,7 +308,7 @@ export async function reversePayment(
   const row: NewPayment = {
     ...{ id: newId(), created_at: new Date().toISOString(), kind: request.kind, paid_on, method },
     ...{ who, amount_cents: -amount, booking_id: payment.booking_id, of_payment: id },
-    ...{ note: request.note, request_key: request.key },
+    ...{ note: request.note, request_key: request.key, provider_id: null },
     reference: isRefund ? request.reference : payment.reference,
     rounding_cents: mirrored
       ? negative(payment.rounding_cents)
@@ -300,11 +318,12 @@ export async function reversePayment(
     tip_cents: mirrored ? negative(payment.tip_cents) : 0,
   }
   const parts = await partsBack(trx, payment, amount)
-  await trx.insertInto('payments').values(row).execute()
-  for (const { document_id, amount_cents } of parts)
-    await allocate(trx, { payment_id: row.id, document_id, amount_cents: -amount_cents })
-  await noteDepositPaid(trx, content, row)
-  await publish(trx, 'money_changed', row.id, who)
+  await storePayment(
+    trx,
+    content,
+    row,
+    parts.map(({ document_id, amount_cents }) => ({ document_id, amount_cents: -amount_cents })),
+  )
   return row.id
 }
 

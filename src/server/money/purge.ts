@@ -4,6 +4,7 @@ import { addDays } from '#domain/days.ts'
 import { today } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
 import { documentsOfBookings } from './balances.ts'
+import { deleteUnpaid } from './card-pages.ts'
 import { deleteQuote } from './quotes.ts'
 
 const AT_ONCE = 100
@@ -69,6 +70,8 @@ export async function purgeMoney(
     await deletePayments(trx, until, day)
     const old = trx.selectFrom('deposits').select('id').where('due_on', '<=', until)
     await trx.deleteFrom('transfers').where('deposit_id', 'in', old).execute()
+    await deleteUnpaid(trx)
+    await trx.deleteFrom('card_pages').where('deposit_id', 'in', old).execute()
     await trx.deleteFrom('deposits').where('due_on', '<=', until).execute()
   })
   return count
@@ -83,7 +86,7 @@ async function deleteDocument(trx: Db, id: string, day: string): Promise<string[
     .execute()
   for (const table of [
     ...(['unsettled', 'document_sends', 'reminder_stops', 'price_consents'] as const),
-    ...(['allocations', 'document_lines', 'transfers'] as const),
+    ...(['allocations', 'document_lines', 'transfers', 'card_pages'] as const),
   ])
     await trx.deleteFrom(table).where('document_id', '=', id).execute()
   await trx.deleteFrom('documents').where('id', '=', id).execute()
@@ -120,6 +123,7 @@ async function deletePayments(trx: Db, until: string, day: string) {
     for (const { id } of rows) {
       await trx.insertInto('money_purges').values({ record_id: id, day }).execute()
       await trx.deleteFrom('transfers').where('payment_id', '=', id).execute()
+      await trx.deleteFrom('card_pages').where('payment_id', '=', id).execute()
       await trx.deleteFrom('payments').where('id', '=', id).execute()
     }
   }

@@ -28,22 +28,17 @@ const { refusals } = deskDeposits
 type Transfer = Schema['transfers']
 
 /** What a client pays: a deposit, or an invoice. */
-type About = Pick<Transfer, 'deposit_id' | 'document_id' | 'booking_id'>
+export type About = Pick<Transfer, 'deposit_id' | 'document_id' | 'booking_id'>
 
-/** A deposit or an invoice as its client's page shows it. Throws a 404 if there is none. `business`: the name that a deposit has. */
-export async function readClientPayment(
+/** What is to be paid, before it is known whether that can be done by card. */
+export type ToPay = Omit<ClientPayment, 'card'>
+
+/** A deposit or an invoice as it is paid, with the records that it is about. Throws a 404 if there is none. */
+export async function readPayment(
   db: Db,
   business: string,
   id: string,
-): Promise<ClientPayment> {
-  return (await readPayment(db, business, id)).shown
-}
-
-async function readPayment(
-  db: Db,
-  business: string,
-  id: string,
-): Promise<{ about: About; shown: ClientPayment }> {
+): Promise<{ about: About; shown: ToPay }> {
   const deposit = await withMissing(db).where('deposits.id', '=', id).executeTakeFirst()
   return deposit ? ofDeposit(db, business, deposit) : ofInvoice(db, id)
 }
@@ -87,7 +82,7 @@ async function ofDeposit(db: Db, seller_name: string, deposit: LiveDeposit) {
   const rows = await findDocumentRows(db, await documentsOfBookings(db, [booking.id]))
   const invoice = rows.find(({ kind, state: is }) => kind === 'invoice' && is === 'paid')
   const isUsed = state === 'paid' || state === 'kept'
-  const shown: ClientPayment = {
+  const shown: ToPay = {
     ...{ kind: 'deposit', number: depositNumber(deposit), state, seller_name },
     amount_cents: state === 'asked' ? Math.max(deposit.missing_cents, 0) : deposit.amount_cents,
     ...{ due_on: deposit.due_on, paid_on: deposit.paid_on, return_hours: deposit.return_hours },
@@ -108,7 +103,7 @@ async function ofInvoice(db: Db, id: string) {
   const document = await requireDocument(db, id)
   const about = { deposit_id: null, document_id: id, booking_id: document.booking_id }
   const isOwed = row.balance_cents > 0
-  const shown: ClientPayment = {
+  const shown: ToPay = {
     ...{ kind: 'invoice', number: row.number, state: isOwed ? 'asked' : 'paid' },
     ...{ amount_cents: isOwed ? row.balance_cents : row.total_cents, due_on: row.due_on },
     ...{ seller_name: document.seller_name, paid_on: null, return_hours: 0, job: null },

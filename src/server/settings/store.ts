@@ -33,6 +33,8 @@ type OwnName =
   | 'visitor_secret'
   | 'push_keys'
   | 'money'
+  | 'card'
+  | 'card_trouble'
   | 'document_secret'
   | 'erasure_failed'
   | 'deletion_failed'

@@ -171,6 +171,8 @@ const plain = {
     // Tests send many requests in one name. Those about the guard come from other addresses.
     letThrough: LOOPBACK,
     ...{ dataDir: tmpdir(), heartbeatUrl: undefined, mailPorts: readConfig({}).mailPorts },
+    // No test reaches the real one.
+    squareOrigin: 'http://127.0.0.1:9',
   },
 }
 

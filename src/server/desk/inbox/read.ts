@@ -1,5 +1,6 @@
 import { clientLanguage } from '#content/client-language.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
+import { deskCard } from '#content/desk-card.ts'
 import { deskDeposits } from '#content/desk-deposits.ts'
 import { deskDocuments } from '#content/desk-documents.ts'
 import { guardWords } from '#content/desk-guard.ts'
@@ -35,6 +36,7 @@ import { countTo } from '#server/desk/numbers/counts.ts'
 import { listUntold } from '#server/desk/untold/read.ts'
 import { toRelease } from '#server/guard/bursts.ts'
 import type { Report } from '#server/health/health.ts'
+import { listFaulty } from '#server/money/card-pages.ts'
 import { depositMarks, depositsToSettle } from '#server/money/deposits.ts'
 import { listOverdue } from '#server/money/list.ts'
 import { longDay } from '#server/money/paper.ts'
@@ -73,6 +75,7 @@ export async function readInbox(db: Db, deps: InboxDeps): Promise<Inbox> {
     ...(await readOverdue(db)),
     ...(await readTransfers(db, content)),
     ...(await readDeposits(db)),
+    ...(await readCardFaults(db, content)),
   ].toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)))
   return {
     items: await withMarks(db, [...requests, ...messages, ...fix]),
@@ -342,6 +345,25 @@ async function readTransfers(db: Db, { business }: Pick<Content, 'business'>): P
     ...{ at: transfer.created_at, due: null, press: 'received' },
     ...{ booking_id: transfer.booking_id, booking: null },
   }))
+}
+
+/** What clients have paid by card and does not fit what was asked for. */
+async function readCardFaults(
+  db: Db,
+  { business }: Pick<Content, 'business'>,
+): Promise<Item[]> {
+  const { inbox } = deskCard
+  return (await listFaulty(db, business.name, INBOX_MOST)).map(({ page, number, name }) => {
+    const fault = page.fault ?? 'amount'
+    const { fault_cents: cents, fault_currency: currency } = page
+    const paid = currency === page.currency ? money(cents ?? 0) : `${(cents ?? 0) / 100} ${currency}`
+    return {
+      ...{ kind: 'card', id: page.id, who: name, due: null, at: page.created_at },
+      line: inbox[fault](paid, number, money(page.amount_cents)),
+      detail: fault === 'over' ? inbox.noted : inbox.notNoted,
+      ...{ press: 'open', booking_id: page.booking_id, booking: null },
+    }
+  })
 }
 
 /** The deposits that did not come by their day, and those whose job came to nothing. */

@@ -5,7 +5,7 @@ import { deskParts } from '#content/desk-frame.ts'
 import { documents } from '#content/money.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { BookingDeposits, type DepositPress, type DeskDeposit } from '#domain/desk/deposits.ts'
-import { type PaymentMethod, paymentMethods } from '#domain/desk/payments.ts'
+import { type NotedMethod, notedMethods } from '#domain/desk/payments.ts'
 import { money } from '#domain/money.ts'
 import { dayLabel, today } from '#domain/time.ts'
 import { centsIn, typedCents } from '#domain/typed-money.ts'
@@ -147,7 +147,7 @@ function useDepositPress({ id }: Pick<DeskDeposit, 'id'>, done: () => void) {
   const [sure, setSure] = useState<'let_go' | 'returned' | 'keep'>()
   const [pressed, setPressed] = useState<DepositPress>()
   const wanted = useRef<DepositPress>('remind')
-  const [how, setHow] = useState<PaymentMethod>('e_transfer')
+  const [how, setHow] = useState<NotedMethod>('e_transfer')
   const send = useMutation(async () => {
     const press = wanted.current
     const answer = await call(BookingDeposits, withId(deskCalls.deposit, id), {
@@ -218,9 +218,9 @@ function SureDialog({
         <SelectField
           words={{ name: 'method', label: words.method }}
           value={how}
-          options={paymentMethods.map((value) => ({ value, label: documents.methods[value] }))}
+          options={notedMethods.map((value) => ({ value, label: documents.methods[value] }))}
           onChange={({ target }) =>
-            setHow(paymentMethods.find((one) => one === target.value) ?? how)
+            setHow(notedMethods.find((one) => one === target.value) ?? how)
           }
         />
       )}

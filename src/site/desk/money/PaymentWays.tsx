@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { clientLanguage } from '#content/client-language.ts'
 import { paymentWords } from '#content/desk-payment.ts'
-import { type PaymentMethod, paymentMethods } from '#domain/desk/payments.ts'
+import { type NotedMethod, notedMethods } from '#domain/desk/payments.ts'
 import { money } from '#domain/money.ts'
 import { smsHref } from '#domain/phone.ts'
 import { typedCents } from '#domain/typed-money.ts'
@@ -17,9 +17,9 @@ import css from './TakePayment.module.css'
 
 const icons = {
   ...{ cash: 'cash', e_transfer: 'swap', card: 'card', bank_deposit: 'bank', cheque: 'document' },
-} as const satisfies Record<PaymentMethod, IconName>
+} as const satisfies Record<NotedMethod, IconName>
 
-type MethodsProps = { chosen: PaymentMethod; onChoose: (method: PaymentMethod) => void }
+type MethodsProps = { chosen: NotedMethod; onChoose: (method: NotedMethod) => void }
 
 /** The ways to pay, of which one is chosen. */
 export function Methods({ chosen, onChoose }: MethodsProps) {
@@ -27,7 +27,7 @@ export function Methods({ chosen, onChoose }: MethodsProps) {
   return (
     <fieldset className={css.methods}>
       <legend>{paymentWords.how}</legend>
-      {paymentMethods.map((one) => (
+      {notedMethods.map((one) => (
         <label key={one}>
           <input type="radio" name={name} checked={one === chosen} onChange={() => onChoose(one)} />
           <Icon name={icons[one]} size={24} />

@@ -3,7 +3,7 @@ import { deskDocuments } from '#content/desk-documents.ts'
 import { documents } from '#content/money.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { PaymentAnswer } from '#domain/desk/money.ts'
-import { type Payment, type PaymentMethod, paymentMethods } from '#domain/desk/payments.ts'
+import { type Payment, type NotedMethod, notedMethods } from '#domain/desk/payments.ts'
 import { money } from '#domain/money.ts'
 import { centsIn, typedCents } from '#domain/typed-money.ts'
 import { call, fieldError } from '#site/desk/api/call.ts'
@@ -34,7 +34,7 @@ export function ReverseDialog({ payment, isOpen, onClose, onDone }: Props) {
   const [isRefund, setRefund] = useState(false)
   const [note, setNote] = useState('')
   const [amount, setAmount] = useState(typedCents(payment.refundable_cents))
-  const [method, setMethod] = useState<PaymentMethod>(payment.method)
+  const [method, setMethod] = useState<NotedMethod>(payment.method)
   const [day, setDay] = useState(today)
   const [isWrong, setWrong] = useState(false)
   const send = useMutation(async () => {
@@ -86,9 +86,9 @@ export function ReverseDialog({ payment, isOpen, onClose, onDone }: Props) {
             <SelectField
               words={{ name: 'method', label: words.method }}
               value={method}
-              options={paymentMethods.map((value) => ({ value, label: documents.methods[value] }))}
+              options={notedMethods.map((value) => ({ value, label: documents.methods[value] }))}
               onChange={({ target }) =>
-                setMethod(paymentMethods.find((one) => one === target.value) ?? method)
+                setMethod(notedMethods.find((one) => one === target.value) ?? method)
               }
             />
             <TextField

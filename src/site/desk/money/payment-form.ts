@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type OverBalance, PaymentRequest } from '#domain/desk/money.ts'
-import type { PaymentMethod, ToCollect } from '#domain/desk/payments.ts'
+import type { NotedMethod, ToCollect } from '#domain/desk/payments.ts'
 import type { Language } from '#domain/language.ts'
 import { cashRounding } from '#domain/money.ts'
 import { today } from '#domain/time.ts'
@@ -31,7 +31,7 @@ export type Over = {
 export type TypedPayment = {
   /** Undefined as long as it is what is owed. */
   amount: string | undefined
-  method: PaymentMethod
+  method: NotedMethod
   /** What was handed over in cash. */
   given: string | undefined
   tip: string

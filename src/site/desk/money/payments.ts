@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { paymentWords } from '#content/desk-payment.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import type { PaymentRequest } from '#domain/desk/money.ts'
-import { paymentMethods, StoredPayment } from '#domain/desk/payments.ts'
+import { notedMethods, StoredPayment } from '#domain/desk/payments.ts'
 import { SECOND } from '#domain/durations.ts'
 import {
   type ApiError,
@@ -27,7 +27,7 @@ const WAIT_MS = 4 * SECOND
 const KeptRequest = z.object({
   key: z.string(),
   paid_on: z.optional(z.string()),
-  method: z.enum(paymentMethods),
+  method: z.enum(notedMethods),
   ...{ tip_cents: z.int(), reference: z.string(), note: z.string() },
   allocations: z.array(z.object({ document_id: z.string(), amount_cents: z.int() })),
   booking_id: z.optional(z.string()),

@@ -1,0 +1,24 @@
+import { health } from '#content/health.ts'
+import type { Facts } from '#domain/health.ts'
+import { instantLabel } from '#domain/instants.ts'
+import type { Db } from '#server/db/schema.ts'
+import { readCardState, squareTrouble, takesCards } from '#server/money/card-settings.ts'
+
+/** Whether Square answers about payments by card, and how many of its pages we ask about. */
+export async function card(db: Db): Promise<Facts['card']> {
+  const { count } = await db
+    .selectFrom('card_pages')
+    .where('due_at', 'is not', null)
+    .where('payment_id', 'is', null)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  const numbers = { open: count }
+  const trouble = await squareTrouble(db, Date.now())
+  if (trouble) {
+    const since = instantLabel(trouble.since)
+    const words = trouble.is === 'key' ? health.card.key(since) : health.card.silent(since)
+    return { state: 'failing', words, numbers, ...(trouble.said !== '' && { reason: trouble.said }) }
+  }
+  const isOn = takesCards(await readCardState(db))
+  return { state: 'ok', words: isOn ? health.card.ok : health.card.off, numbers }
+}

@@ -1,0 +1,422 @@
+import type { Selectable } from 'kysely'
+import { THE_WEBSITE } from '#content/desk.ts'
+import { payPage as words } from '#content/pay.ts'
+import type { Content } from '#domain/content/content.ts'
+import { NOT_ALLOWED } from '#domain/desk/actions.ts'
+import type { CardFault } from '#domain/desk/card.ts'
+import { activeStatuses } from '#domain/desk/statuses.ts'
+import { DAY, HOUR, SECOND } from '#domain/durations.ts'
+import { CARD_LEAST_CENTS, type ClientPayment } from '#domain/pay.ts'
+import { businessDay, today } from '#domain/time.ts'
+import { findBooking } from '#server/bookings/store.ts'
+import { newId } from '#server/db/new-id.ts'
+import type { Db, Schema } from '#server/db/schema.ts'
+import { publish } from '#server/events/store.ts'
+import { Problem, tryAgain } from '#server/http/problem.ts'
+import { language } from '#server/language/language.ts'
+import { queuePush } from '#server/outbox/pushes.ts'
+import { balanceOf } from './apply.ts'
+import { documentsOfBookings, findDocumentRows } from './balances.ts'
+import { type CardState, noteSquare, readCardState, takesCards } from './card-settings.ts'
+import { liveDeposit } from './deposit-paid.ts'
+import { type NewPayment, type Part, reversePayment, storePayment } from './payments.ts'
+import type { Square, SquarePayment } from './square.ts'
+import { requireDocument } from './store.ts'
+import { type About, readPayment, type ToPay } from './transfers.ts'
+
+export type CardPage = Selectable<Schema['card_pages']>
+
+const CURRENCY = 'CAD'
+
+/** How long a client can pay on a page. Then they get another one, with what is owed by then. */
+export const OPEN_MS = DAY
+
+/** Only a page that is open for so long yet is handed out again. */
+const LEFT_MS = HOUR
+
+/** Square's calls with a key. */
+export type SquareOf = (token: string) => Square
+
+/** The path at which Square sends a client back. A token of its own: the page of the site has it after the #. */
+export const CARD_BACK_PATH = '/pay/back/:language/:token'
+
+/** The path to which Square sends its news. */
+export const CARD_NEWS_PATH = '/pay/square-news'
+
+type Begin = {
+  db: Db
+  business: string
+  squareOf: SquareOf
+  publicOrigin: string
+  /** The token of the client's link. */
+  token: string
+}
+
+/** The address of a page of Square's on which a deposit or an invoice is paid. Throws if nothing is to be paid by card. */
+export async function beginCard(
+  { db, business, squareOf, publicOrigin, token }: Begin,
+  id: string,
+): Promise<string> {
+  const { about, shown } = await readPayment(db, business, id)
+  if (shown.state !== 'asked') throw notAllowed(words.refusals.nothing[shown.state])
+  const state = await readCardState(db)
+  if (!offersCard(state, shown)) throw notAllowed(words.card.refusals.off)
+  const now = Date.now()
+  const pages = await pagesOf(db, about).where('payment_id', 'is', null).execute()
+  if (pages.some(isLookedAt)) throw notAllowed(words.card.looking)
+  const open = pages.find(
+    (page) =>
+      page.closed_at === null &&
+      page.amount_cents === shown.amount_cents &&
+      page.location === state.location &&
+      Date.parse(page.created_at) > now - OPEN_MS + LEFT_MS,
+  )
+  if (open) return open.url
+  const page = {
+    ...{ id: newId(), created_at: new Date(now).toISOString(), location: state.location },
+    ...{ amount_cents: shown.amount_cents, currency: CURRENCY, ...about },
+  }
+  const made = await squareOf(state.token).makePage({
+    ...{ key: page.id, name: words.title[shown.kind](shown.number), location: page.location },
+    ...{ cents: page.amount_cents, currency: CURRENCY },
+    backUrl:
+      publicOrigin +
+      CARD_BACK_PATH.replace(':language', language()).replace(':token', encodeURIComponent(token)),
+  })
+  if (!made.ok) {
+    if (made.is === 'key') await noteSquare(db, made, now)
+    throw tryAgain(503, words.card.refusals.silent, 60, new Error(`${made.is}: ${made.said}`))
+  }
+  const { id: link_id, order_id, url } = made.value
+  // Nobody can pay on a page whose address nobody got: one that is not stored does no harm.
+  await db
+    .insertInto('card_pages')
+    .values({
+      ...{ ...page, link_id, order_id, url, failures: 0, payment_id: null, closed_at: null },
+      ...{ fault: null, fault_cents: null, fault_currency: null, seen_at: null, seen_by: null },
+      due_at: nextAsk(page, undefined, now),
+    })
+    .execute()
+  // Pages with another amount end now.
+  for (const one of pages) if (one.closed_at === null) await hurry(db, [one.id], now)
+  return url
+}
+
+const notAllowed = (message: string) => new Problem(409, message, { type: NOT_ALLOWED })
+
+/** Whether a client is offered to pay by card what is asked for. One who says that they have sent the money waits for the answer. */
+export const offersCard = (
+  state: CardState,
+  { state: is, amount_cents, transfer }: ToPay,
+) =>
+  takesCards(state) &&
+  is === 'asked' &&
+  amount_cents >= CARD_LEAST_CENTS &&
+  (transfer === null || transfer.missing)
+
+const isLookedAt = ({ fault, seen_at }: CardPage) => fault !== null && seen_at === null
+
+const pagesOf = (db: Db, { deposit_id, document_id }: About) =>
+  db
+    .selectFrom('card_pages')
+    .selectAll()
+    .where((eb) =>
+      deposit_id === null ? eb('document_id', '=', document_id) : eb('deposit_id', '=', deposit_id),
+    )
+    .orderBy('created_at', 'desc')
+
+/** A deposit or an invoice as its client's page shows it. Throws a 404 if there is none. `business`: the name that a deposit has. */
+export async function readClientPayment(
+  db: Db,
+  business: string,
+  id: string,
+): Promise<ClientPayment> {
+  const { about, shown } = await readPayment(db, business, id)
+  return { ...shown, card: await cardOf(db, about, shown) }
+}
+
+async function cardOf(db: Db, about: About, shown: ToPay): Promise<ClientPayment['card']> {
+  if (shown.state !== 'asked') return 'off'
+  const pages = await pagesOf(db, about).where('payment_id', 'is', null).execute()
+  if (pages.some(isLookedAt)) return 'looking'
+  return offersCard(await readCardState(db), shown) ? 'on' : 'off'
+}
+
+/** How long Square may take for a page that was asked about just now. */
+const AGAIN_MS = 5 * SECOND
+
+/** Makes pages due: something says that there is news. It does no harm if there is none. */
+export async function hurry(db: Db, ids: readonly string[], now: number): Promise<boolean> {
+  if (ids.length === 0) return false
+  const soon = new Date(now + AGAIN_MS).toISOString()
+  const { numUpdatedRows } = await db
+    .updateTable('card_pages')
+    .set({ due_at: new Date(now).toISOString() })
+    .where('id', 'in', ids)
+    .where('due_at', '>', soon)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The pages of a deposit or an invoice on which somebody may just have paid. */
+export async function openPagesOf(db: Db, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('card_pages')
+    .select('id')
+    .where((eb) => eb.or([eb('deposit_id', '=', id), eb('document_id', '=', id)]))
+    .where('payment_id', 'is', null)
+    .where('due_at', 'is not', null)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** The pages that a piece of news from Square is about. */
+export async function pagesInNews(
+  db: Db,
+  { orders, payments }: { orders: readonly string[]; payments: readonly string[] },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('card_pages')
+    .leftJoin('payments', 'payments.id', 'card_pages.payment_id')
+    .select('card_pages.id')
+    .where((eb) =>
+      eb.or([
+        eb('order_id', 'in', orders.length > 0 ? orders : ['']),
+        eb('provider_id', 'in', payments.length > 0 ? payments : ['']),
+      ]),
+    )
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Square is asked at least so often, and at most. */
+const [LEAST_MS, MOST_MS] = [10 * SECOND, DAY]
+
+/** The older a page is, the less often Square is asked: each time a tenth of its age later. */
+const PART = 0.1
+
+/** How long Square is asked about a page that nobody has paid, since one that was ended was paid all the same; and about refunds. */
+const UNPAID_MS = 31 * DAY
+const PAID_MS = 366 * DAY
+
+/** When Square is asked next about a page, or about what went back of its payment; null: no more. */
+export function nextAsk(
+  { created_at }: Pick<CardPage, 'created_at'>,
+  paidAt: string | undefined,
+  now: number,
+): string | null {
+  const age = now - Date.parse(paidAt ?? created_at)
+  if (age > (paidAt === undefined ? UNPAID_MS : PAID_MS)) return null
+  return new Date(now + Math.min(Math.max(age * PART, LEAST_MS), MOST_MS)).toISOString()
+}
+
+/**
+ * Notes what Square says about a page, in a transaction: a payment that fits is noted once, and what went back of it; the desk is told
+ * about what does not fit. The same answer again, or an older one, changes nothing.
+ */
+export async function noteAnswer(
+  trx: Db,
+  content: Content,
+  id: string,
+  { payments, closedAt, now }: { payments: readonly SquarePayment[]; closedAt?: string; now: number },
+): Promise<void> {
+  const page = await trx
+    .selectFrom('card_pages')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!page) return
+  let { payment_id } = page
+  let fault: Fault | undefined
+  for (const payment of payments.filter(({ isDone }) => isDone)) {
+    let known = (await notedAs(trx, payment.id))?.id
+    if (known === undefined) {
+      if (payment_id === null && fits(page, payment)) {
+        const noted = await notePayment(trx, content, page, payment)
+        known = noted.id
+        payment_id = known
+        if (noted.over > 0) fault ??= { ...faultOf('over', payment), fault_cents: noted.over }
+      } else if (payment.refunded_cents < payment.cents)
+        fault ??= faultOf(
+          payment_id !== null
+            ? 'twice'
+            : payment.currency !== page.currency
+              ? 'currency'
+              : 'amount',
+          payment,
+        )
+    }
+    if (known !== undefined) await noteRefund(trx, content, known, payment)
+  }
+  const paid = payment_id === null ? undefined : await paidAtOf(trx, payment_id)
+  // What was told stays: only that of an earlier answer which is settled at Square by now goes.
+  const settled = page.fault !== null && page.fault !== 'over' && !fault
+  const isNew =
+    fault &&
+    !(
+      fault.fault === page.fault &&
+      fault.fault_cents === page.fault_cents &&
+      fault.fault_currency === page.fault_currency
+    )
+  await trx
+    .updateTable('card_pages')
+    .set({
+      ...{ payment_id, failures: 0, due_at: nextAsk(page, paid, now) },
+      ...(closedAt !== undefined && { closed_at: page.closed_at ?? closedAt }),
+      ...(isNew && { ...fault, seen_at: null, seen_by: null }),
+      ...(settled && { fault: null, fault_cents: null, fault_currency: null }),
+    })
+    .where('id', '=', id)
+    .execute()
+  if (isNew || settled) await publish(trx, 'money_changed', id, THE_WEBSITE)
+}
+
+type Fault = { fault: CardFault; fault_cents: number; fault_currency: string }
+
+const faultOf = (fault: CardFault, { cents, currency }: SquarePayment): Fault => ({
+  ...{ fault, fault_cents: cents, fault_currency: currency },
+})
+
+const fits = (
+  { amount_cents, currency }: CardPage,
+  payment: Pick<SquarePayment, 'cents' | 'currency'>,
+) => payment.cents === amount_cents && payment.currency === currency
+
+const notedAs = (trx: Db, provider_id: string) =>
+  trx.selectFrom('payments').select('id').where('provider_id', '=', provider_id).executeTakeFirst()
+
+const paidAtOf = async (trx: Db, id: string) =>
+  (
+    await trx
+      .selectFrom('payments')
+      .select('created_at')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).created_at
+
+/** Notes a payment, whatever is owed by now: the money has come. `over`: what of it nothing was owed for. */
+async function notePayment(
+  trx: Db,
+  content: Content,
+  page: CardPage,
+  { id: provider_id, cents, receipt, at }: SquarePayment,
+) {
+  const { parts, over } =
+    page.document_id === null
+      ? await partsOfJob(trx, page.booking_id ?? '', cents)
+      : await partsOfInvoice(trx, page.document_id, cents)
+  const [day, now] = [businessDay(new Date(at)), today()]
+  const payment: NewPayment = {
+    ...{ id: newId(), created_at: new Date().toISOString(), kind: 'payment' },
+    // Square's clock may be ahead of ours.
+    ...{ paid_on: day < now ? day : now, method: 'card_online', amount_cents: cents },
+    ...{ rounding_cents: 0, tip_cents: 0, reference: receipt, note: '', who: THE_WEBSITE },
+    ...{ request_key: null, provider_id, of_payment: null },
+    booking_id: page.document_id === null ? page.booking_id : null,
+  }
+  await storePayment(trx, content, payment, parts)
+  if (page.booking_id !== null) await publish(trx, 'booking_changed', page.booking_id, THE_WEBSITE)
+  await queuePush(trx, {
+    kind: 'payment',
+    ...(page.booking_id !== null && { booking_id: page.booking_id }),
+  })
+  return { id: payment.id, over }
+}
+
+/** The whole counts for the invoice, or for the one that has replaced it: what is too much is to be paid back on it. */
+async function partsOfInvoice(trx: Db, id: string, cents: number) {
+  let document_id = id
+  for (;;) {
+    const next = await trx
+      .selectFrom('documents')
+      .select('id')
+      .where('replaces', '=', document_id)
+      .where('state', '=', 'issued')
+      .executeTakeFirst()
+    if (!next) break
+    document_id = next.id
+  }
+  const owed = Math.max(await balanceOf(trx, document_id), 0)
+  return { parts: [{ document_id, amount_cents: cents }], over: Math.max(cents - owed, 0) }
+}
+
+/** A deposit is its job's: an invoice that stands by now takes what it can, and the rest waits for one. */
+async function partsOfJob(trx: Db, booking_id: string, cents: number) {
+  const rows = await findDocumentRows(trx, await documentsOfBookings(trx, [booking_id]))
+  const parts: Part[] = []
+  let left = cents
+  for (const { id: document_id, kind, balance_cents } of rows.toReversed()) {
+    const amount_cents = Math.min(left, Math.max(balance_cents, 0))
+    if (kind !== 'invoice' || amount_cents === 0) continue
+    parts.push({ document_id, amount_cents })
+    left -= amount_cents
+  }
+  const deposit = await liveDeposit(trx, booking_id)
+  const booking = await findBooking(trx, booking_id)
+  const isAsked = deposit?.state === 'open' && booking && activeStatuses.includes(booking.status)
+  const wanted = isAsked ? Math.max(deposit.missing_cents, 0) : 0
+  return { parts, over: Math.max(left - wanted, 0) }
+}
+
+/** Notes what went back of a payment since it was last asked about, as far as it is not noted otherwise. */
+async function noteRefund(trx: Db, content: Content, id: string, payment: SquarePayment) {
+  if (payment.refunded_cents === 0) return
+  const back = await trx
+    .selectFrom('payments')
+    .select(['amount_cents', 'method'])
+    .where('of_payment', '=', id)
+    .execute()
+  const sum = (rows: typeof back) => rows.reduce((all, row) => all - row.amount_cents, 0)
+  const news = payment.refunded_cents - sum(back.filter(({ method }) => method === 'card_online'))
+  const amount_cents = Math.min(news, payment.cents - sum(back))
+  if (amount_cents <= 0) return
+  await reversePayment(trx, { content, who: THE_WEBSITE }, id, {
+    ...{ kind: 'refund', key: `${payment.id} ${payment.refunded_cents}`, amount_cents },
+    ...{ method: 'card_online', reference: payment.receipt, note: '' },
+  })
+}
+
+/** The pages whose payments do not fit and that nobody has looked at, oldest first. */
+export async function listFaulty(db: Db, business: string, most: number) {
+  const rows = await db
+    .selectFrom('card_pages')
+    .selectAll()
+    .where('fault', 'is not', null)
+    .where('seen_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  const listed: { page: CardPage; number: string; name: string }[] = []
+  for (const page of rows) {
+    const booking = page.booking_id === null ? undefined : await findBooking(db, page.booking_id)
+    const id = page.deposit_id ?? page.document_id ?? ''
+    const about = booking && booking.erased_at !== null ? undefined : await readPayment(db, business, id)
+    const name = booking
+      ? `${booking.firstname} ${booking.lastname ?? ''}`.trim()
+      : (await requireDocument(db, id)).client_name
+    listed.push({ page, number: about?.shown.number ?? '', name })
+  }
+  return listed
+}
+
+/** Notes that somebody of the desk has looked at a page whose payment does not fit, in a transaction; undefined if there is none. */
+export async function noteSeen(trx: Db, id: string, who: string) {
+  await trx
+    .updateTable('card_pages')
+    .set({ seen_at: new Date().toISOString(), seen_by: who })
+    .where('id', '=', id)
+    .where('fault', 'is not', null)
+    .where('seen_at', 'is', null)
+    .execute()
+  await publish(trx, 'money_changed', id, who)
+  return trx.selectFrom('card_pages').select(['id', 'seen_at']).where('id', '=', id).executeTakeFirst()
+}
+
+/** Deletes the pages on which nobody has paid and about which Square is asked no more. Nobody is named in them. */
+export const deleteUnpaid = (trx: Db) =>
+  trx
+    .deleteFrom('card_pages')
+    .where('payment_id', 'is', null)
+    .where('due_at', 'is', null)
+    .execute()
