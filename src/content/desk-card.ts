@@ -1,6 +1,5 @@
 /** The words of the desk about payments by card on Square's page. */
 export const deskCard = {
-  title: 'Card online',
   help: 'Clients pay deposits and invoices on Square’s page. You need an account at Square; its fees are Square’s. No card number ever comes here.',
   steps:
     'At developer.squareup.com, open your application (or make one), choose “Production”, and copy the access token and the location ID.',
@@ -13,14 +12,16 @@ export const deskCard = {
   signatureKeyHint:
     'You can do without. With it Square tells us of a payment at once; without it we ask Square, and find it a little later.',
   newsUrl: 'Address for Square’s webhook',
-  newsUrlHint: 'At Square: Webhooks, add a subscription, events payment.updated and refund.updated.',
+  newsUrlHint:
+    'At Square: Webhooks, add a subscription, events payment.updated and refund.updated.',
   stays: 'Stored. Leave it empty to keep it.',
   save: 'Save card settings',
   saved: 'Card settings saved',
+  remove: 'Remove the keys',
+  removed: 'The keys are removed, and clients can’t pay by card.',
   test: 'Ask Square',
   testHelp: 'Tries the stored keys. Nobody is charged.',
   works: (name: string) => `Square answers: ${name}.`,
-  values: { off: 'Off', on: 'On' },
   refusals: {
     version: 'Send the version that was changed',
     on: 'Say whether clients can pay by card: true or false',
@@ -56,6 +57,7 @@ export const deskCard = {
     notNoted: 'It is not noted here as a payment. Give it back at Square, or note it yourself.',
     noted: 'It is noted as a payment. Give it back at Square: that is noted by itself.',
   },
-  open: { document: 'Open the invoice' },
+  refund:
+    'What you give back at Square is noted here by itself. Note only what went back in another way.',
   seen: 'Done',
 } as const

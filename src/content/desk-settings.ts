@@ -32,6 +32,11 @@ export const deskSettings = {
       help: '',
       finds: 'tax hst gst number registered invoice e-transfer terms net due payment',
     },
+    card: {
+      label: 'Card online',
+      help: '',
+      finds: 'square credit debit pay key token webhook',
+    },
     hours: {
       label: 'Opening hours',
       help: 'Clients can book within these hours. What’s already booked stays.',
@@ -134,6 +139,7 @@ export const deskSettings = {
       no: 'Not registered',
       yes: (number: string) => number,
     },
+    card: { on: 'On', off: 'Off' },
     people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
     /** `hours` are such as “Mon–Fri 8–6”. */
     span: (from: string, to: string) => `${from}–${to}`,

@@ -61,13 +61,15 @@ export const payPage = spoken({
     text: 'You pay on a page of Square’s. We never see your card number.',
     pay: (amount: string) => `Pay ${amount} by card`,
     opening: 'Opening Square …',
+    failed: 'Square’s page did not open',
     or: 'Or by Interac e-Transfer',
     back: 'Thank you. We are asking Square about your payment, and confirm it here by ourselves, in a minute as a rule. If you have not paid, you still can.',
     looking:
       'Square has told us of a payment that does not fit this amount. We are looking at it, and will write to you: please pay nothing more.',
     refusals: {
       off: 'This cannot be paid by card at the moment. Reload the page to see how to pay.',
-      silent: 'Square does not answer at the moment, and nothing was charged. Try again in a minute.',
+      silent:
+        'Square does not answer at the moment, and nothing was charged. Try again in a minute.',
     },
   },
   print: 'Print this page to keep it.',

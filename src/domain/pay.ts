@@ -109,3 +109,4 @@ export const CardRequest = z.strictObject({})
 
 /** The answer of that: the address of the page on which it is paid. */
 export const CardBegun = z.object({ url: z.string() })
+export type CardBegun = z.output<typeof CardBegun>

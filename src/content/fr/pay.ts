@@ -61,6 +61,7 @@ export const payPage = {
     text: 'Vous payez sur une page de Square. Nous ne voyons jamais votre numéro de carte.',
     pay: (amount: string) => `Payer ${amount} par carte`,
     opening: 'Square s’ouvre…',
+    failed: 'La page de Square ne s’est pas ouverte',
     or: 'Ou par Virement Interac',
     back: 'Merci. Nous interrogeons Square au sujet de votre paiement et le confirmons ici, en général en une minute, sans que vous ayez rien à faire. Si vous n’avez pas payé, vous le pouvez encore.',
     looking:

@@ -42,6 +42,3 @@ export type CardSettingsRequest = z.output<typeof CardSettingsRequest>
 /** The answer of `POST /desk/api/card-settings/test`: the name of the place at Square, or why it does not work. */
 export const CardTest = z.object({ name: z.string(), failure: z.nullable(z.string()) })
 export type CardTest = z.output<typeof CardTest>
-
-/** The answer of `POST /desk/api/card-pages/:id/seen`. */
-export const CardSeen = z.object({ id: z.string(), seen_at: z.nullable(z.string()) })

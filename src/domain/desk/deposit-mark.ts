@@ -20,3 +20,6 @@ export const TransferAnswered = z.object({
   state: z.enum(['received', 'missing']),
   payment_id: z.nullable(z.string()),
 })
+
+/** The answer of `POST /desk/api/card-pages/:id/seen`. */
+export const CardSeen = z.object({ id: z.string(), seen_at: z.nullable(z.string()) })

@@ -16,10 +16,7 @@ type PayDeps = Pick<RouteDeps, 'db' | 'content'> & {
 }
 
 /** The calls of the page on which a client pays a deposit or an invoice, in their own scope. The token comes in a header. */
-export function payRoutes(
-  app: FastifyInstance,
-  { db, content, config, squareOf }: PayDeps,
-) {
+export function payRoutes(app: FastifyInstance, { db, content, config, squareOf }: PayDeps) {
   const idOf = documentLink(app, db, () => payPage.refusals.unknown)
   const shown = (id: string) => readClientPayment(db, content().business.name, id)
 

@@ -46,7 +46,12 @@ async function start(database: Connection, deps: Partial<AppDeps> = {}) {
     publisher: fixedPublisher(() => defaults),
     config: {
       ...{ publicOrigin: 'https://site.test', trustedProxies: [], letThrough: [], rateLimit: 1000 },
-      ...{ dataDir: temporaryFolder(), heartbeatUrl: undefined, mailPorts: [] },
+      ...{
+        dataDir: temporaryFolder(),
+        heartbeatUrl: undefined,
+        squareOrigin: undefined,
+        mailPorts: [],
+      },
     },
     ...deps,
   })

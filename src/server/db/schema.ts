@@ -1,13 +1,13 @@
 import type { Generated, Kysely } from 'kysely'
 import type { BookingFields } from '#domain/booking.ts'
 import type { EntryName } from '#domain/desk/actions.ts'
+import type { CardFault } from '#domain/desk/card.ts'
 import type { EventKind } from '#domain/desk/events.ts'
 import type { FollowUp, MailKind, MailStatus } from '#domain/desk/mails.ts'
 import type { Box } from '#domain/desk/messages.ts'
 import type { DocumentKind, Exemption, LineKind } from '#domain/desk/money.ts'
 import type { News } from '#domain/desk/news.ts'
 import type { NoteAbout } from '#domain/desk/notes.ts'
-import type { CardFault } from '#domain/desk/card.ts'
 import type { PaymentKind, PaymentMethod } from '#domain/desk/payments.ts'
 import type { DeviceResult, PushKind } from '#domain/desk/push.ts'
 import type { Role } from '#domain/desk/roles.ts'
@@ -374,7 +374,7 @@ export type Schema = {
   /**
    * Payments, which are never changed: a wrong one gets a reversing row (`of_payment`), money that goes back a refund. The
    * amount is what counts for documents; with rounding and tip it is what was received. `request_key` makes a repeated
-   * request the same payment, and Square's `provider_id` what was noted once.
+   * request the same payment, and Square's id what it has taken: none is noted twice.
    */
   payments: Stored & {
     kind: PaymentKind
@@ -387,7 +387,6 @@ export type Schema = {
     note: string
     who: string
     request_key: string | null
-    provider_id: string | null
     booking_id: string | null
     of_payment: string | null
   }

@@ -17,7 +17,12 @@ export async function card(db: Db): Promise<Facts['card']> {
   if (trouble) {
     const since = instantLabel(trouble.since)
     const words = trouble.is === 'key' ? health.card.key(since) : health.card.silent(since)
-    return { state: 'failing', words, numbers, ...(trouble.said !== '' && { reason: trouble.said }) }
+    return {
+      state: 'failing',
+      words,
+      numbers,
+      ...(trouble.said !== '' && { reason: trouble.said }),
+    }
   }
   const isOn = takesCards(await readCardState(db))
   return { state: 'ok', words: isOn ? health.card.ok : health.card.off, numbers }

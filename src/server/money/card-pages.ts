@@ -19,7 +19,7 @@ import { balanceOf } from './apply.ts'
 import { documentsOfBookings, findDocumentRows } from './balances.ts'
 import { type CardState, noteSquare, readCardState, takesCards } from './card-settings.ts'
 import { liveDeposit } from './deposit-paid.ts'
-import { type NewPayment, type Part, reversePayment, storePayment } from './payments.ts'
+import { findByKey, type NewPayment, type Part, reversePayment, storePayment } from './payments.ts'
 import type { Square, SquarePayment } from './square.ts'
 import { requireDocument } from './store.ts'
 import { type About, readPayment, type ToPay } from './transfers.ts'
@@ -105,10 +105,7 @@ export async function beginCard(
 const notAllowed = (message: string) => new Problem(409, message, { type: NOT_ALLOWED })
 
 /** Whether a client is offered to pay by card what is asked for. One who says that they have sent the money waits for the answer. */
-export const offersCard = (
-  state: CardState,
-  { state: is, amount_cents, transfer }: ToPay,
-) =>
+export const offersCard = (state: CardState, { state: is, amount_cents, transfer }: ToPay) =>
   takesCards(state) &&
   is === 'asked' &&
   amount_cents >= CARD_LEAST_CENTS &&
@@ -181,8 +178,8 @@ export async function pagesInNews(
     .select('card_pages.id')
     .where((eb) =>
       eb.or([
-        eb('order_id', 'in', orders.length > 0 ? orders : ['']),
-        eb('provider_id', 'in', payments.length > 0 ? payments : ['']),
+        eb('order_id', 'in', ['', ...orders]),
+        eb('request_key', 'in', ['', ...payments.map(keyOf)]),
       ]),
     )
     .execute()
@@ -218,7 +215,11 @@ export async function noteAnswer(
   trx: Db,
   content: Content,
   id: string,
-  { payments, closedAt, now }: { payments: readonly SquarePayment[]; closedAt?: string; now: number },
+  {
+    payments,
+    closedAt,
+    now,
+  }: { payments: readonly SquarePayment[]; closedAt?: string; now: number },
 ): Promise<void> {
   const page = await trx
     .selectFrom('card_pages')
@@ -229,7 +230,7 @@ export async function noteAnswer(
   let { payment_id } = page
   let fault: Fault | undefined
   for (const payment of payments.filter(({ isDone }) => isDone)) {
-    let known = (await notedAs(trx, payment.id))?.id
+    let known = (await findByKey(trx, keyOf(payment.id)))?.id
     if (known === undefined) {
       if (payment_id === null && fits(page, payment)) {
         const noted = await notePayment(trx, content, page, payment)
@@ -282,8 +283,8 @@ const fits = (
   payment: Pick<SquarePayment, 'cents' | 'currency'>,
 ) => payment.cents === amount_cents && payment.currency === currency
 
-const notedAs = (trx: Db, provider_id: string) =>
-  trx.selectFrom('payments').select('id').where('provider_id', '=', provider_id).executeTakeFirst()
+/** The key under which a payment of Square's is noted, once. No page of the desk makes such a key. */
+const keyOf = (squareId: string) => `square ${squareId}`
 
 const paidAtOf = async (trx: Db, id: string) =>
   (
@@ -299,7 +300,7 @@ async function notePayment(
   trx: Db,
   content: Content,
   page: CardPage,
-  { id: provider_id, cents, receipt, at }: SquarePayment,
+  { id: squareId, cents, receipt, at }: SquarePayment,
 ) {
   const { parts, over } =
     page.document_id === null
@@ -311,7 +312,7 @@ async function notePayment(
     // Square's clock may be ahead of ours.
     ...{ paid_on: day < now ? day : now, method: 'card_online', amount_cents: cents },
     ...{ rounding_cents: 0, tip_cents: 0, reference: receipt, note: '', who: THE_WEBSITE },
-    ...{ request_key: null, provider_id, of_payment: null },
+    ...{ request_key: keyOf(squareId), of_payment: null },
     booking_id: page.document_id === null ? page.booking_id : null,
   }
   await storePayment(trx, content, payment, parts)
@@ -371,7 +372,7 @@ async function noteRefund(trx: Db, content: Content, id: string, payment: Square
   const amount_cents = Math.min(news, payment.cents - sum(back))
   if (amount_cents <= 0) return
   await reversePayment(trx, { content, who: THE_WEBSITE }, id, {
-    ...{ kind: 'refund', key: `${payment.id} ${payment.refunded_cents}`, amount_cents },
+    ...{ kind: 'refund', key: `${keyOf(payment.id)} ${payment.refunded_cents}`, amount_cents },
     ...{ method: 'card_online', reference: payment.receipt, note: '' },
   })
 }
@@ -391,7 +392,8 @@ export async function listFaulty(db: Db, business: string, most: number) {
   for (const page of rows) {
     const booking = page.booking_id === null ? undefined : await findBooking(db, page.booking_id)
     const id = page.deposit_id ?? page.document_id ?? ''
-    const about = booking && booking.erased_at !== null ? undefined : await readPayment(db, business, id)
+    const about =
+      booking && booking.erased_at !== null ? undefined : await readPayment(db, business, id)
     const name = booking
       ? `${booking.firstname} ${booking.lastname ?? ''}`.trim()
       : (await requireDocument(db, id)).client_name
@@ -410,13 +412,13 @@ export async function noteSeen(trx: Db, id: string, who: string) {
     .where('seen_at', 'is', null)
     .execute()
   await publish(trx, 'money_changed', id, who)
-  return trx.selectFrom('card_pages').select(['id', 'seen_at']).where('id', '=', id).executeTakeFirst()
+  return trx
+    .selectFrom('card_pages')
+    .select(['id', 'seen_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 /** Deletes the pages on which nobody has paid and about which Square is asked no more. Nobody is named in them. */
 export const deleteUnpaid = (trx: Db) =>
-  trx
-    .deleteFrom('card_pages')
-    .where('payment_id', 'is', null)
-    .where('due_at', 'is', null)
-    .execute()
+  trx.deleteFrom('card_pages').where('payment_id', 'is', null).where('due_at', 'is', null).execute()

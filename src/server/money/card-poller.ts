@@ -77,7 +77,10 @@ export function startCards({ now = Date.now, ...deps }: CardDeps): Cards {
         if (!page) continue
         const failure = await askAbout(deps, square, page, now())
         if (!failure) continue
-        log.warn({ page: id, is: failure.is, said: failure.said }, 'Square did not say how a page is')
+        log.warn(
+          { page: id, is: failure.is, said: failure.said },
+          'Square did not say how a page is',
+        )
         // What keeps one page from being asked about keeps all.
         const isOfAll = failure.is === 'key' || failure.is === 'busy' || failure.is === 'silent'
         if (!isOfAll) continue

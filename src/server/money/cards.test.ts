@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { deskCard } from '#content/desk-card.ts'
@@ -31,7 +32,7 @@ beforeEach(() => {
 
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
-const PATIENCE_MS = 100
+const log = pino({ level: 'silent' })
 
 const JOB = { appoint_date: '2026-07-22', appoint_time: '10:00', status: 'confirmed' } as const
 
@@ -46,9 +47,9 @@ async function cardDesk({ on = true }: { on?: boolean } = {}) {
   const answer = await set()
   expect(answer.statusCode, answer.body).toBe(200)
 
-  const squareOf = (token: string) => squareAt(token, square.url, PATIENCE_MS)
+  const squareOf = (token: string) => squareAt(token, square.url)
   const cards = startCards({
-    ...{ db, log: app.log as never, content: () => defaults, wakeMail: () => {}, squareOf },
+    ...{ db, log, content: () => defaults, wakeMail: () => {}, squareOf },
   })
   onTestFinished(() => cards.stop())
   /** A server looks after so long. */
@@ -100,11 +101,11 @@ async function cardDesk({ on = true }: { on?: boolean } = {}) {
   const payments = () =>
     db
       .selectFrom('payments')
-      .select(['kind', 'method', 'amount_cents', 'provider_id'])
+      .select(['kind', 'method', 'amount_cents', 'request_key'])
       .orderBy('created_at')
       .orderBy('id')
       .execute()
-  const stored = () => db.selectFrom('card_pages').selectAll().orderBy('created_at').execute()
+  const stored = () => db.selectFrom('card_pages').selectAll().orderBy('order_id').execute()
   const faults = async () =>
     z
       .parse(Inbox, (await get(deskCalls.inbox)).json())
@@ -129,11 +130,13 @@ async function cardDesk({ on = true }: { on?: boolean } = {}) {
 
 const NEWS_URL = `https://site.test${CARD_NEWS_PATH}`
 
-const paid = (provider_id: string, amount_cents: number) => ({
-  ...{ kind: 'payment', method: 'card_online', amount_cents, provider_id },
+const paid = (id: string, amount_cents: number) => ({
+  ...{ kind: 'payment', method: 'card_online', amount_cents, request_key: `square ${id}` },
 })
-const refund = (amount_cents: number) => ({
-  ...{ kind: 'refund', method: 'card_online', amount_cents: -amount_cents, provider_id: null },
+/** What went back, of what went back in all. */
+const refund = (amount_cents: number, all = amount_cents, id = 'PAY1') => ({
+  ...{ kind: 'refund', method: 'card_online', amount_cents: -amount_cents },
+  request_key: `square ${id} ${all}`,
 })
 
 test('an invoice is paid on Square’s page: only Square’s answer counts, and it is asked without any news', async () => {
@@ -247,7 +250,7 @@ test('who says that they have sent an e-Transfer is not asked to pay by card, un
 })
 
 test('twice: the same answer, two servers, and news that comes twice note one payment', async () => {
-  const { deposit, begin, square, payments, stored, news, later, place, squareOf, app, db } =
+  const { deposit, begin, square, payments, stored, news, later, place, squareOf, db } =
     await cardDesk()
   const { token } = await deposit()
   const { order } = await begin(token)
@@ -255,7 +258,7 @@ test('twice: the same answer, two servers, and news that comes twice note one pa
   const second = connect(place)
   onTestFinished(() => second.db.destroy())
   const other = startCards({
-    ...{ db: second.db, log: app.log as never, content: () => defaults, squareOf },
+    ...{ db: second.db, log, content: () => defaults, squareOf },
     wakeMail: () => {},
   })
   onTestFinished(() => other.stop())
@@ -303,7 +306,7 @@ test('news is only a hint: it makes Square be asked, also before and after the p
   await later(0)
   const due = async () => (await stored())[0]?.due_at ?? ''
   const now = () => new Date().toISOString()
-  expect(await due() > now()).toBe(true)
+  expect((await due()) > now()).toBe(true)
   // Square approves first, and completes later; its news of the refund comes before that of the payment.
   const one = square.pay(order, { status: 'APPROVED' })
   const early = square.news(one, NEWS_URL, { type: 'payment.created' })
@@ -367,9 +370,9 @@ test('news of what is not ours, and that we do not know, changes nothing', async
   const one = square.news(stranger, NEWS_URL)
   expect((await news(one.body, one.signature)).statusCode).toBe(204)
   for (const body of ['{"type":"test"}', 'not json', '[]'])
-    expect(
-      (await news(body, signed(squareAccount.signature_key, NEWS_URL, body))).statusCode,
-    ).toBe(204)
+    expect((await news(body, signed(squareAccount.signature_key, NEWS_URL, body))).statusCode).toBe(
+      204,
+    )
   expect(await stored()).toEqual(before)
 })
 
@@ -401,8 +404,16 @@ test('late: a payment that comes after its request was taken back is noted, and 
 })
 
 test('a page ends after a day, and as soon as something else is owed; what was paid on it all the same is found', async () => {
-  const { deposit, invoice, begin, square, payments, later, paid: payAtDoor, stored } =
-    await cardDesk()
+  const {
+    deposit,
+    invoice,
+    begin,
+    square,
+    payments,
+    later,
+    paid: payAtDoor,
+    stored,
+  } = await cardDesk()
   const first = await begin((await deposit()).token)
   const { id, token } = await invoice()
   const second = await begin(token)
@@ -437,8 +448,17 @@ test('a page ends after a day, and as soon as something else is owed; what was p
 })
 
 test('two payments for one invoice, on two pages: both are noted, and the desk is told about what is too much', async () => {
-  const { invoice, begin, square, payments, later, faults, read, db, paid: payAtDoor } =
-    await cardDesk()
+  const {
+    invoice,
+    begin,
+    square,
+    payments,
+    later,
+    faults,
+    read,
+    db,
+    paid: payAtDoor,
+  } = await cardDesk()
   const { id, number, token } = await invoice()
   const first = await begin(token)
   await payAtDoor(id, 1300)
@@ -449,17 +469,19 @@ test('two payments for one invoice, on two pages: both are noted, and the desk i
   expect((await payments()).map(({ amount_cents }) => amount_cents).toSorted()).toEqual(
     [1300, 10_000, 11_300].toSorted(),
   )
-  expect((await faults()).map(({ said }) => said).toSorted()).toEqual([
-    deskCard.inbox.over('$13.00', number ?? ''),
-    deskCard.inbox.over('$100.00', number ?? ''),
-  ].toSorted())
+  expect((await faults()).map(({ said }) => said).toSorted()).toEqual(
+    [
+      deskCard.inbox.over('$13.00', number ?? ''),
+      deskCard.inbox.over('$100.00', number ?? ''),
+    ].toSorted(),
+  )
   expect((await read(id)).balance_cents).toBe(-11_300)
   // What is given back at Square comes off what is too much.
   const [one] = square.payments.filter(({ cents }) => cents === 11_300)
   if (!one) throw new Error('nobody has paid')
   square.refund(one, 11_300)
   await later(HOUR)
-  expect(await payments()).toContainEqual(refund(11_300))
+  expect(await payments()).toContainEqual(refund(11_300, 11_300, one.id))
   expect((await read(id)).balance_cents).toBe(0)
   expect(await db.selectFrom('unsettled').selectAll().execute()).toEqual([])
 })
@@ -485,27 +507,30 @@ test('a second payment on the same page is not noted, and the desk is told', asy
 test.each([
   ['another amount', { cents: 4000 }, deskCard.inbox.amount('$40.00', 'D-0001', '$50.00')],
   ['another currency', { currency: 'USD' }, deskCard.inbox.currency('50 USD', 'D-0001', '$50.00')],
-])('%s is not noted: the desk is told, and the client is asked to pay nothing more', async (_, other, said) => {
-  const { deposit, begin, square, payments, later, faults, seen, ask, act } = await cardDesk()
-  const { token } = await deposit()
-  const { order } = await begin(token)
-  const one = square.pay(order, other)
-  await later(MINUTE)
-  expect(await payments()).toEqual([])
-  const [fault] = await faults()
-  expect(fault).toMatchObject({ said, detail: deskCard.inbox.notNoted })
-  expect(await seen(token)).toMatchObject({ state: 'asked', card: 'looking' })
-  expect(refusalOf(await ask(token, calls.payCard, {})).said).toBe(payPage.card.looking)
-  // The same answer again tells nobody a second time.
-  await act(withId(deskCalls.cardPageSeen, fault?.id ?? ''))
-  await later(HOUR)
-  expect(await faults()).toEqual([])
-  expect((await seen(token)).card).toBe('on')
-  square.refund(one, one.cents)
-  await later(DAY)
-  expect(await faults()).toEqual([])
-  expect(await payments()).toEqual([])
-})
+])(
+  '%s is not noted: the desk is told, and the client is asked to pay nothing more',
+  async (_, other, said) => {
+    const { deposit, begin, square, payments, later, faults, seen, ask, act } = await cardDesk()
+    const { token } = await deposit()
+    const { order } = await begin(token)
+    const one = square.pay(order, other)
+    await later(MINUTE)
+    expect(await payments()).toEqual([])
+    const [fault] = await faults()
+    expect(fault).toMatchObject({ said, detail: deskCard.inbox.notNoted })
+    expect(await seen(token)).toMatchObject({ state: 'asked', card: 'looking' })
+    expect(refusalOf(await ask(token, calls.payCard, {})).said).toBe(payPage.card.looking)
+    // The same answer again tells nobody a second time.
+    await act(withId(deskCalls.cardPageSeen, fault?.id ?? ''))
+    await later(HOUR)
+    expect(await faults()).toEqual([])
+    expect((await seen(token)).card).toBe('on')
+    square.refund(one, one.cents)
+    await later(DAY)
+    expect(await faults()).toEqual([])
+    expect(await payments()).toEqual([])
+  },
+)
 
 test('refunds at Square arrive as reversing rows, in parts and in full, each once', async () => {
   const { invoice, begin, square, payments, later, read, back, db } = await cardDesk()
@@ -521,7 +546,7 @@ test('refunds at Square arrive as reversing rows, in parts and in full, each onc
   square.refund(one, 8300)
   await later(DAY)
   await later(DAY)
-  expect(await payments()).toEqual([paid(one.id, 11_300), refund(3000), refund(8300)])
+  expect(await payments()).toEqual([paid(one.id, 11_300), refund(3000), refund(8300, 11_300)])
   expect(await read(id)).toMatchObject({ balance_cents: 11_300, state: 'open' })
   const [payment] = await db.selectFrom('payments').select('id').execute()
   const refused = await back(payment?.id ?? '', { kind: 'reversal' })
@@ -610,6 +635,9 @@ test('a client who presses while Square refuses the key, or is silent, is told t
   expect((await ask(token, calls.payCard, {})).statusCode).toBe(503)
   square.answersWith(200)
   expect((await ask(token, calls.payCard, {})).statusCode).toBe(503)
+  square.answers(() => {})
+  const hasty = squareAt(squareAccount.token, square.url, 50)
+  expect(await hasty.readPayments('ORDER1')).toMatchObject({ ok: false, is: 'silent' })
   square.answers(undefined)
   expect(await stored()).toEqual([])
   expect((await ask(token, calls.payCard, {})).statusCode).toBe(200)
@@ -619,7 +647,7 @@ test('while Square is silent or busy we ask less and less, and not before it wan
   const { invoice, begin, square, later, payments, health, stored } = await cardDesk()
   const { token } = await invoice()
   const { order } = await begin(token)
-  square.answers(() => {})
+  square.answers((reply) => void reply.destroy())
   await later(MINUTE)
   expect(await stored()).toMatchObject([{ failures: 1 }])
   expect((await health()).state).toBe('ok')
@@ -696,7 +724,10 @@ test('the database notes a payment of Square’s once, and pages go when their d
   await later(MINUTE)
   const { id: _, ...row } = await db.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
   await expect(
-    db.insertInto('payments').values({ ...row, id: randomUUID() }).execute(),
+    db
+      .insertInto('payments')
+      .values({ ...row, id: randomUUID() })
+      .execute(),
   ).rejects.toThrow()
   // Nobody is named in a page: an erasure leaves it, so that a payment is found all the same.
   await db.transaction().execute((trx) => eraseBooking(trx, booking, null))

@@ -43,7 +43,7 @@ export async function findPayments(db: Db, ids: readonly string[]): Promise<Paym
     .where('payment_id', 'in', ids)
     .orderBy('allocations.id')
     .execute()
-  return rows.map(({ request_key: key, provider_id: _, ...row }) => ({
+  return rows.map(({ request_key: key, ...row }) => ({
     ...{ ...row, key: key ?? '' },
     received_cents: row.amount_cents + row.rounding_cents + row.tip_cents,
     unallocated_cents: row.of_payment === null ? row.unallocated_cents : 0,
@@ -124,7 +124,7 @@ export async function takePayment(
     : await partsOfDocuments(trx, allocations, paid_on)
   const payment: NewPayment = {
     ...{ id: newId(), created_at: new Date().toISOString(), kind: 'payment', paid_on, who },
-    ...{ ...wanted, ...rest, request_key: key, provider_id: null, of_payment: null },
+    ...{ ...wanted, ...rest, request_key: key, of_payment: null },
     rounding_cents: rest.method === 'cash' ? cashRounding(wanted.amount_cents) : 0,
   }
   await storePayment(trx, content, payment, parts)
@@ -148,7 +148,7 @@ export async function storePayment(
   await publish(trx, 'money_changed', payment.id, payment.who)
 }
 
-const findByKey = (db: Db, key: string) =>
+export const findByKey = (db: Db, key: string) =>
   db.selectFrom('payments').selectAll().where('request_key', '=', key).executeTakeFirst()
 
 type Wanted = Pick<NewPayment, 'booking_id' | 'amount_cents' | 'method' | 'tip_cents'> &
@@ -308,7 +308,7 @@ export async function reversePayment(
   const row: NewPayment = {
     ...{ id: newId(), created_at: new Date().toISOString(), kind: request.kind, paid_on, method },
     ...{ who, amount_cents: -amount, booking_id: payment.booking_id, of_payment: id },
-    ...{ note: request.note, request_key: request.key, provider_id: null },
+    ...{ note: request.note, request_key: request.key },
     reference: isRefund ? request.reference : payment.reference,
     rounding_cents: mirrored
       ? negative(payment.rounding_cents)

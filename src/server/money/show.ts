@@ -3,6 +3,7 @@ import type { DocumentRow } from '#domain/desk/money.ts'
 import type { Db } from '#server/db/schema.ts'
 import { inLanguage } from '#server/language/language.ts'
 import { findDocumentRows, numberOf } from './balances.ts'
+import { readCardState, takesCards } from './card-settings.ts'
 import { payUrls } from './links.ts'
 import { article, wholePage } from './page.ts'
 import { paperOf, standingOf } from './paper.ts'
@@ -22,6 +23,7 @@ export async function showDocument(db: Db, id: string, publicOrigin = '') {
   const payments = await paymentsOf(db, id)
   const credits = await creditsOf(db, id)
   const { e_transfer } = await readMoneySettings(db)
+  const isPayable = e_transfer !== '' || takesCards(await readCardState(db))
   const { paid_cents = 0, balance_cents = 0 } = row ?? {}
   const payUrl = await payUrls(db, publicOrigin)
   return inLanguage(document.language, () => {
@@ -43,7 +45,7 @@ export async function showDocument(db: Db, id: string, publicOrigin = '') {
         inLanguage(document.language, () =>
           wholePage({
             ...{ title, standing, pdf },
-            ...(balance_cents > 0 && e_transfer !== '' && pdf !== undefined && { pay: payUrl(id) }),
+            ...(balance_cents > 0 && isPayable && pdf !== undefined && { pay: payUrl(id) }),
             article: document.state !== 'draft' ? stored.html : article(paper).markup,
           }),
         ),

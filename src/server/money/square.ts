@@ -29,7 +29,11 @@ export type SquareAnswer<T> = { ok: true; value: T } | SquareFailure
 const Money = z.object({ amount: z.int(), currency: z.string() })
 
 const Link = z.object({
-  payment_link: z.object({ id: z.string(), order_id: z.string(), url: z.url({ protocol: /^https?$/ }) }),
+  payment_link: z.object({
+    id: z.string(),
+    order_id: z.string(),
+    url: z.url({ protocol: /^https?$/ }),
+  }),
 })
 
 const Order = z.object({

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { payPage as words } from '#content/pay.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import { money } from '#domain/money.ts'
-import type { ClientPayment, SentTransfer } from '#domain/pay.ts'
+import type { CardBegun, ClientPayment, SentTransfer } from '#domain/pay.ts'
 import { businessDay, dayLabel, today } from '#domain/time.ts'
 import type { Answer } from '#site/api/ask.ts'
 import { apiOrigin } from '#site/build/settings.ts'
@@ -31,7 +31,7 @@ export function Pay() {
 }
 
 function Opened({ token }: { token: string }) {
-  const { state, say, again } = usePayment(token)
+  const { state, say, byCard, again } = usePayment(token)
   switch (state.is) {
     case 'loading':
       return <p role="status">{words.loading}</p>
@@ -44,20 +44,21 @@ function Opened({ token }: { token: string }) {
         </LinkStop>
       )
     case 'shown':
-      return <Sheet payment={state.payment} say={say} />
+      return <Sheet payment={state.payment} say={say} byCard={byCard} />
   }
 }
 
 type Say = (body: SentTransfer) => Promise<Answer<ClientPayment>>
+type ByCard = () => Promise<Answer<CardBegun>>
 
 /** What is to be paid and how, or what became of it. */
-function Sheet({ payment, say }: { payment: ClientPayment; say: Say }) {
-  const { kind, number, state, amount_cents, due_on, job, transfer, return_hours } = payment
+function Sheet({ payment, say, byCard }: { payment: ClientPayment; say: Say; byCard: ByCard }) {
+  const { kind, number, state, amount_cents, due_on, job, transfer, return_hours, card } = payment
   const [failure, setFailure] = useState<string>()
   const news = useRef<HTMLDivElement>(null)
   const isAsked = state === 'asked'
   const isWaiting = isAsked && transfer !== null && !transfer.missing
-  const standing = isWaiting ? 'waiting' : state
+  const standing = isWaiting ? 'waiting' : card === 'looking' ? card : state
   const before = useRef(standing)
   // The page updates by itself: what is new is read aloud, and is where the keyboard goes on.
   useEffect(() => {
@@ -84,9 +85,11 @@ function Sheet({ payment, say }: { payment: ClientPayment; say: Say }) {
         </p>
       </header>
       {kind === 'deposit' && (isAsked || state === 'paid') && <p>{words.rule(return_hours)}</p>}
+      {isAsked && card === 'on' && <Card amount={money(amount_cents)} byCard={byCard} />}
       {isAsked &&
+        card !== 'looking' &&
         (payment.e_transfer === '' ? (
-          <p className={notices.alarm}>{words.noAddress}</p>
+          card === 'off' && <p className={notices.alarm}>{words.noAddress}</p>
         ) : (
           <>
             <Steps payment={payment} />
@@ -119,9 +122,11 @@ function Sheet({ payment, say }: { payment: ClientPayment; say: Say }) {
 
 /** What became of it, or of what the client has said. */
 function Said({ payment }: { payment: ClientPayment }) {
-  const { kind, state, amount_cents, transfer, return_hours } = payment
+  const { kind, state, amount_cents, transfer, return_hours, card } = payment
   const amount = money(amount_cents)
   if (state === 'asked') {
+    if (card === 'looking') return <p className={notices.alarm}>{words.card.looking}</p>
+    if (card === 'on' && isBack()) return <p className={notices.sent}>{words.card.back}</p>
     if (transfer === null) return null
     const said = transfer.missing ? words.missing : words.waiting
     return (
@@ -144,12 +149,45 @@ function Said({ payment }: { payment: ClientPayment }) {
   return <p className={state === 'paid' ? notices.sent : notices.alarm}>{said}</p>
 }
 
+/** Whether the client comes from Square's page. Nothing of its address says that they have paid. */
+const isBack = () => new URLSearchParams(location.search).get('by') === 'card'
+
+/** The way to Square's page. */
+function Card({ amount, byCard }: { amount: string; byCard: ByCard }) {
+  const [is, setIs] = useState<'opening' | { failed: string }>()
+  // Back from Square's page, a browser shows this one as it was left.
+  useEffect(() => {
+    const reset = () => setIs(undefined)
+    addEventListener('pageshow', reset)
+    return () => removeEventListener('pageshow', reset)
+  }, [])
+  async function open() {
+    if (is === 'opening') return
+    setIs('opening')
+    const begun = await byCard()
+    if (begun.ok) location.assign(begun.value.url)
+    else setIs({ failed: begun.detail })
+  }
+  return (
+    <section className={styles.form} aria-labelledby="card">
+      <h3 id="card">{words.card.title}</h3>
+      <p>{words.card.text}</p>
+      {typeof is === 'object' && (
+        <FailureNotice title={words.card.failed} detail={is.failed} leads />
+      )}
+      <Button aria-disabled={is === 'opening'} onClick={open}>
+        {is === 'opening' ? words.card.opening : words.card.pay(amount)}
+      </Button>
+    </section>
+  )
+}
+
 /** The three that a bank's app asks for, each with a button that copies it, and a code for a phone. */
 function Steps({ payment }: { payment: ClientPayment }) {
   const { e_transfer, amount_cents, number } = payment
   return (
     <section className={styles.steps} aria-labelledby="steps">
-      <h3 id="steps">{words.steps}</h3>
+      <h3 id="steps">{payment.card === 'on' ? words.card.or : words.steps}</h3>
       <p>{words.step.send}</p>
       <dl className={styles.three}>
         <Copied label={words.email} value={e_transfer} />

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { payPage } from '#content/pay.ts'
 import { calls } from '#domain/api.ts'
 import { TOKEN } from '#domain/manage.ts'
-import { ClientPayment, type SentTransfer } from '#domain/pay.ts'
+import { CardBegun, ClientPayment, type SentTransfer } from '#domain/pay.ts'
 import { type Answer, ask } from '#site/api/ask.ts'
 
 export type PaymentState =
@@ -58,7 +58,17 @@ export function usePayment(token: string) {
     },
     [token],
   )
-  return { state, say, again: () => setTurn(turn + 1) }
+
+  /** Gets the address of the page of Square's. If it cannot be paid so any more, the page shows how it stands. */
+  const byCard = useCallback(async (): Promise<Answer<CardBegun>> => {
+    const begun = await ask(CardBegun, calls.payCard, { token, body: {} })
+    if (!begun.ok && begun.status === 409) {
+      const now = await ask(ClientPayment, calls.pay, { token })
+      if (now.ok) setState(stateOf(now))
+    }
+    return begun
+  }, [token])
+  return { state, say, byCard, again: () => setTurn(turn + 1) }
 }
 
 function stateOf(answer: Answer<ClientPayment>): PaymentState {

@@ -42,6 +42,7 @@ export const english = {
       title: 'Why',
       points: [
         'To answer you, to plan and do the work, and to send an invoice.',
+        'If you pay by card, you do so on a page of Square’s, and what you enter there is Square’s to keep. We tell it the number and the amount, and the address that leads you back; it tells us whether you have paid. We never see your card number.',
         'For nothing else. We do not sell or share your data, and no page of this site loads anything from other companies.',
       ],
     },
@@ -94,6 +95,7 @@ export const french = {
       title: 'Pourquoi',
       points: [
         'Pour vous répondre, pour planifier et faire le travail, et pour envoyer une facture.',
+        'Si vous payez par carte, vous le faites sur une page de Square, et c’est Square qui conserve ce que vous y entrez. Nous lui indiquons le numéro, le montant et l’adresse qui vous ramène ici; il nous dit si vous avez payé. Nous ne voyons jamais votre numéro de carte.',
         'Pour rien d’autre. Nous ne vendons ni ne partageons vos renseignements, et aucune page de ce site ne charge quoi que ce soit d’une autre entreprise.',
       ],
     },

@@ -1,13 +1,11 @@
 import { type Kysely, sql } from 'kysely'
-import { forbid, table, texts } from './builders.ts'
+import { table, texts } from './builders.ts'
 
 /**
  * Payments by card on a page of Square's. `card_pages` has a row for each such page: for which deposit or invoice it is, and when Square
- * is asked about it next (null: no more). A payment keeps Square's id, so that none is noted twice. The keys lie in a table of their own.
+ * is asked about it next (null: no more). The keys lie in a table of their own.
  */
 export async function up(db: Kysely<unknown>) {
-  await db.schema.alterTable('payments').addColumn('provider_id', 'text').execute()
-  await sql`create unique index payments_of_provider on payments (provider_id)`.execute(db)
   await texts(table(db, 'card_pages'), ['currency', 'location', 'link_id', 'url'])
     .addColumn('order_id', 'text', (column) => column.notNull().unique())
     .addColumn('amount_cents', 'integer', (column) => column.notNull())
@@ -36,23 +34,11 @@ export async function up(db: Kysely<unknown>) {
   await sql`create index card_pages_faulty on card_pages (created_at, id)
     where fault is not null and seen_at is null`.execute(db)
   for (const column of ['booking_id', 'deposit_id', 'document_id', 'payment_id'] as const)
-    await db.schema
-      .createIndex(`card_pages_by_${column}`)
-      .on('card_pages')
-      .column(column)
-      .execute()
+    await db.schema.createIndex(`card_pages_by_${column}`).on('card_pages').column(column).execute()
   await texts(
     db.schema
       .createTable('card_keys')
       .addColumn('id', 'integer', (column) => column.primaryKey().notNull()),
     ['token', 'signature_key'],
   ).execute()
-  await forbid(db, [
-    {
-      // SQLite's “insert or replace” deletes without the trigger of a deletion.
-      ...{ table: 'payments', on: 'insert' },
-      when: 'exists (select 1 from payments where provider_id = new.provider_id)',
-      says: 'a payment of the provider is noted once',
-    },
-  ])
 }

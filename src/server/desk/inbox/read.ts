@@ -348,15 +348,13 @@ async function readTransfers(db: Db, { business }: Pick<Content, 'business'>): P
 }
 
 /** What clients have paid by card and does not fit what was asked for. */
-async function readCardFaults(
-  db: Db,
-  { business }: Pick<Content, 'business'>,
-): Promise<Item[]> {
+async function readCardFaults(db: Db, { business }: Pick<Content, 'business'>): Promise<Item[]> {
   const { inbox } = deskCard
   return (await listFaulty(db, business.name, INBOX_MOST)).map(({ page, number, name }) => {
     const fault = page.fault ?? 'amount'
     const { fault_cents: cents, fault_currency: currency } = page
-    const paid = currency === page.currency ? money(cents ?? 0) : `${(cents ?? 0) / 100} ${currency}`
+    const paid =
+      currency === page.currency ? money(cents ?? 0) : `${(cents ?? 0) / 100} ${currency}`
     return {
       ...{ kind: 'card', id: page.id, who: name, due: null, at: page.created_at },
       line: inbox[fault](paid, number, money(page.amount_cents)),

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { deskCard } from '#content/desk-card.ts'
 import { daySheet } from '#content/desk-day-sheet.ts'
 import { deskDeposits } from '#content/desk-deposits.ts'
 import { deskInbox as words } from '#content/desk-inbox.ts'
@@ -7,10 +8,13 @@ import { nameOf } from '#domain/booking-words.ts'
 import type { ActionName } from '#domain/desk/actions.ts'
 import type { BookingDetail } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { CardSeen } from '#domain/desk/deposit-mark.ts'
 import { groupOfKind, type InboxGroup, type InboxItem, inboxGroups } from '#domain/desk/inbox.ts'
 import { type DeskMail, MailText } from '#domain/desk/mails.ts'
 import { boxes } from '#domain/desk/messages.ts'
 import type { SessionAnswer } from '#domain/desk/sign-in.ts'
+import { call } from '#site/desk/api/call.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { useReach } from '#site/desk/api/use-reach.ts'
 import type { BookingPanelProps } from '#site/desk/bookings/BookingView.tsx'
@@ -233,6 +237,8 @@ function Opened(props: OpenedProps) {
     case 'deposit':
     case 'deposit_back':
       return <OfDeposit item={item} />
+    case 'card':
+      return <CardPayment item={item} onGone={() => onGone(item)} />
     case 'invoice':
       return <DocumentPanel id={item.id} />
     case 'burst':
@@ -330,6 +336,34 @@ function SentTransfer({ item, onGone }: { item: InboxItem; onGone: () => void })
       <p>{detail}</p>
       <p className={css.text}>{transfers.look}</p>
       <Failure words={failure} />
+      {booking_id !== null && (
+        <ButtonLink href={`${DESK}/bookings/${encodeURIComponent(booking_id)}`}>
+          {deskDeposits.openJob}
+        </ButtonLink>
+      )}
+    </Panel>
+  )
+}
+
+/** A payment by card that does not fit what was asked for: the owner does what is to be done at Square. */
+function CardPayment({ item, onGone }: { item: InboxItem; onGone: () => void }) {
+  const { id, who, line, detail, booking_id } = item
+  const seen = useMutation(async () => {
+    await call(CardSeen, withId(deskCalls.cardPageSeen, id), {})
+    onGone()
+  })
+  return (
+    <Panel
+      title={who}
+      sub={line}
+      foot={
+        <Button kind="main" isBusy={seen.busy} onClick={() => void seen.submit()}>
+          {deskCard.seen}
+        </Button>
+      }
+    >
+      <p className={css.text}>{detail}</p>
+      <Failure words={seen.failure} />
       {booking_id !== null && (
         <ButtonLink href={`${DESK}/bookings/${encodeURIComponent(booking_id)}`}>
           {deskDeposits.openJob}

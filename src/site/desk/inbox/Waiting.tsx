@@ -24,6 +24,7 @@ const looks: Record<InboxKind, Look> = {
   transfer: 'money',
   deposit: 'money',
   deposit_back: 'money',
+  card: 'money',
   burst: 'server',
   trouble: 'server',
 }

@@ -219,9 +219,7 @@ function SureDialog({
           words={{ name: 'method', label: words.method }}
           value={how}
           options={notedMethods.map((value) => ({ value, label: documents.methods[value] }))}
-          onChange={({ target }) =>
-            setHow(notedMethods.find((one) => one === target.value) ?? how)
-          }
+          onChange={({ target }) => setHow(notedMethods.find((one) => one === target.value) ?? how)}
         />
       )}
     </Dialog>

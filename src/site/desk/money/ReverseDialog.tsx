@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { deskCard } from '#content/desk-card.ts'
 import { deskDocuments } from '#content/desk-documents.ts'
 import { documents } from '#content/money.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { PaymentAnswer } from '#domain/desk/money.ts'
-import { type Payment, type NotedMethod, notedMethods } from '#domain/desk/payments.ts'
+import { type NotedMethod, notedMethods, type Payment } from '#domain/desk/payments.ts'
 import { money } from '#domain/money.ts'
 import { centsIn, typedCents } from '#domain/typed-money.ts'
 import { call, fieldError } from '#site/desk/api/call.ts'
@@ -31,10 +32,14 @@ export function ReverseDialog({ payment, isOpen, onClose, onDone }: Props) {
   const today = useToday()
   // A lost answer is asked for again under the same key, and the money goes back once.
   const [key] = useState(randomId)
-  const [isRefund, setRefund] = useState(false)
+  // What Square took was no slip.
+  const isOnline = payment.method === 'card_online'
+  const [isRefund, setRefund] = useState(isOnline)
   const [note, setNote] = useState('')
   const [amount, setAmount] = useState(typedCents(payment.refundable_cents))
-  const [method, setMethod] = useState<NotedMethod>(payment.method)
+  const [method, setMethod] = useState<NotedMethod>(
+    notedMethods.find((one) => one === payment.method) ?? 'e_transfer',
+  )
   const [day, setDay] = useState(today)
   const [isWrong, setWrong] = useState(false)
   const send = useMutation(async () => {
@@ -62,15 +67,19 @@ export function ReverseDialog({ payment, isOpen, onClose, onDone }: Props) {
     >
       <p>{words.of(money(payment.amount_cents), documents.methods[payment.method])}</p>
       <Failure words={send.failure} />
-      <SelectField
-        words={{ name: 'kind', label: words.what }}
-        value={isRefund ? 'refund' : 'reversal'}
-        options={[
-          { value: 'reversal', label: words.reversal },
-          { value: 'refund', label: words.refund },
-        ]}
-        onChange={({ target }) => setRefund(target.value === 'refund')}
-      />
+      {isOnline ? (
+        <p>{deskCard.refund}</p>
+      ) : (
+        <SelectField
+          words={{ name: 'kind', label: words.what }}
+          value={isRefund ? 'refund' : 'reversal'}
+          options={[
+            { value: 'reversal', label: words.reversal },
+            { value: 'refund', label: words.refund },
+          ]}
+          onChange={({ target }) => setRefund(target.value === 'refund')}
+        />
+      )}
       {isRefund && (
         <>
           <MoneyField

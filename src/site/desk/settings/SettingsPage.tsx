@@ -5,6 +5,7 @@ import { sections } from '#domain/content/content-shape.ts'
 import { AbsenceList } from '#domain/desk/absences.ts'
 import { BlockList } from '#domain/desk/blocks.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { CardSettings } from '#domain/desk/card.ts'
 import { DeskContent } from '#domain/desk/content.ts'
 import { DayOperationList } from '#domain/desk/days.ts'
 import { GuardView } from '#domain/desk/guard.ts'
@@ -22,6 +23,7 @@ import { rings } from '#site/desk/events/ringing.ts'
 import { listKeys } from '#site/desk/keys/keys.ts'
 import { useKeysOn } from '#site/desk/keys/single-keys.ts'
 import { useKey } from '#site/desk/keys/use-key.tsx'
+import { CardSetting } from '#site/desk/money/CardSettings.tsx'
 import { MoneySetting } from '#site/desk/money/MoneySettings.tsx'
 import { pathOf } from '#site/desk/navigation.ts'
 import { cameFrom } from '#site/desk/places.ts'
@@ -111,6 +113,7 @@ function useQueries() {
     mailQuery: useApiQuery(MailSettings, deskCalls.mailSettings, ['mail_settings_changed']),
     ownerQuery: useApiQuery(OwnerSettings, deskCalls.settings, ['plan_changed']),
     moneyQuery: useApiQuery(MoneySettings, deskCalls.moneySettings, ['money_changed']),
+    cardQuery: useApiQuery(CardSettings, deskCalls.cardSettings, ['money_changed']),
     blocksQuery: useApiQuery(BlockList, `${deskCalls.blocks}?${days}`, ['plan_changed']),
     absencesQuery: useApiQuery(AbsenceList, `${deskCalls.absences}?${days}`, ['plan_changed']),
     operationsQuery: useApiQuery(DayOperationList, deskCalls.dayOperations, ['plan_changed']),
@@ -132,6 +135,7 @@ function useKnown(): AllKnown {
     mail: queries.mailQuery.data,
     owner: queries.ownerQuery.data,
     money: queries.moneyQuery.data,
+    card: queries.cardQuery.data,
     blocks: queries.blocksQuery.data,
     absences: queries.absencesQuery.data,
     operations: queries.operationsQuery.data,
@@ -213,6 +217,7 @@ function Setting({ name, session, known }: SettingProps) {
         onSaved={mailQuery.set}
       />
     )
+  if (name === 'card') return <CardSetting onClose={close} onSaved={known.cardQuery.set} />
   if (name === 'money') return <MoneySetting onClose={close} onSaved={known.moneyQuery.set} />
   const owner = ownerQuery.data && { settings: ownerQuery.data, onDone: ownerQuery.set }
   return (

@@ -20,6 +20,7 @@ const entries: Record<SettingName, Entry> = {
   website: { group: 'business', icon: 'website', leads: pathOf('website') },
   people: { group: 'business', icon: 'person' },
   money: { group: 'business', icon: 'cash' },
+  card: { group: 'business', icon: 'card' },
   hours: { group: 'work', icon: 'clock' },
   crews: { group: 'work', icon: 'van' },
   off: { group: 'work', icon: 'away' },

@@ -5,6 +5,7 @@ import { listOf, recordOf } from '#domain/content/parts.ts'
 import { isPathIn } from '#domain/content/paths.ts'
 import type { AbsenceList } from '#domain/desk/absences.ts'
 import type { BlockList } from '#domain/desk/blocks.ts'
+import type { CardSettings } from '#domain/desk/card.ts'
 import type { DeskContent } from '#domain/desk/content.ts'
 import type { DayOperationList } from '#domain/desk/days.ts'
 import type { GuardView } from '#domain/desk/guard.ts'
@@ -21,6 +22,7 @@ export type Known = {
   mail?: MailSettings | undefined
   owner?: OwnerSettings | undefined
   money?: MoneySettings | undefined
+  card?: CardSettings | undefined
   blocks?: BlockList | undefined
   absences?: AbsenceList | undefined
   operations?: DayOperationList | undefined
@@ -73,6 +75,7 @@ const values: Record<SettingName, (known: Known) => Value | string | undefined> 
     if (money.registered === 'unknown') return { words: unknown, tone: 'wait' }
     return money.registered === 'no' ? no : yes(money.number)
   },
+  card: ({ card }) => card && words.card[card.on ? 'on' : 'off'],
   hours: ({ content }) => content && hoursIn(recordOf(recordOf(content.content.opening).week)),
   crews: ({ content }) => {
     if (!content) return undefined

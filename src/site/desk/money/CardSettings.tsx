@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import { deskCard as words } from '#content/desk-card.ts'
+import { deskSettings } from '#content/desk-settings.ts'
+import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { CardSettings, CardTest } from '#domain/desk/card.ts'
+import { ApiError, call, fieldError } from '#site/desk/api/call.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
+import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
+import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
+import parts from '#site/desk/ui/Part.module.css'
+import { say } from '#site/desk/ui/Toast.tsx'
+import { TextField } from '#site/forms/Field.tsx'
+
+type Props = { onClose: () => void; onSaved: (settings: CardSettings) => void }
+
+/** Whether clients can pay by card, with the keys of Square's, as a dialog. */
+export function CardSetting({ onClose, onSaved }: Props) {
+  const { data, failure, load } = useApiQuery(
+    CardSettings,
+    deskCalls.cardSettings,
+    ['money_changed'],
+    { isFresh: true },
+  )
+  if (data) return <CardForm {...{ data, onClose, onSaved }} />
+  return (
+    <Dialog isOpen title={deskSettings.entries.card.label} onClose={onClose}>
+      {failure ? <Failure words={failure} retry={load} /> : <Loading />}
+    </Dialog>
+  )
+}
+
+/**
+ * The form, from the settings that it began with. A colleague's change meanwhile is refused by the server; what was typed stays, and the
+ * next try replaces theirs.
+ */
+function CardForm({ data, onClose, onSaved }: Props & { data: CardSettings }) {
+  const [base, setBase] = useState(data)
+  const [on, setOn] = useState(base.on)
+  const [location, setLocation] = useState(base.location)
+  const [keys, setKeys] = useState(noKeys)
+  const [result, setResult] = useState<CardTest>()
+  const save = useMutation(async () => {
+    setResult(undefined)
+    try {
+      const after = await call(CardSettings, deskCalls.cardSettings, {
+        ...{ version: base.version, on, location },
+        // An empty field keeps a key.
+        ...(keys.token !== '' && { token: keys.token }),
+        ...(keys.signature !== '' && { signature_key: keys.signature }),
+      })
+      setBase(after)
+      setKeys(noKeys)
+      onSaved(after)
+      say({ words: words.saved })
+    } catch (error) {
+      // The refusal names the colleague: the next press is about their version.
+      if (error instanceof ApiError && error.problem.type === VERSION_CONFLICT)
+        setBase(await call(CardSettings, deskCalls.cardSettings))
+      throw error
+    }
+  })
+  const remove = useMutation(async () => {
+    const after = await call(CardSettings, deskCalls.cardSettings, {
+      ...{ version: base.version, on: false, location: '', token: '', signature_key: '' },
+    })
+    onSaved(after)
+    say({ words: words.removed })
+    onClose()
+  })
+  const test = useMutation(async () => {
+    setResult(undefined)
+    setResult(await call(CardTest, deskCalls.cardSettingsTest, {}))
+  })
+  const errorOf = (field: string) => fieldError(save.error, field)
+  const hasAny = base.has_token || base.has_signature_key
+  return (
+    <Dialog
+      isOpen
+      title={deskSettings.entries.card.label}
+      onClose={onClose}
+      onSubmit={save.submit}
+      foot={
+        <>
+          {hasAny && (
+            <Button kind="alarm" isBusy={remove.busy} onClick={remove.submit}>
+              {words.remove}
+            </Button>
+          )}
+          <Button onClick={onClose}>{deskSettings.form.close}</Button>
+          <Button kind="main" type="submit" isBusy={save.busy}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <p className={parts.help}>{words.help}</p>
+      <p className={parts.help}>{words.steps}</p>
+      <TextField
+        words={{
+          ...{ name: 'card-token', label: words.token, required: !base.has_token },
+          hint: base.has_token ? words.stays : words.tokenHint,
+          error: errorOf('token'),
+        }}
+        type="password"
+        autoComplete="off"
+        value={keys.token}
+        onChange={({ target }) => setKeys({ ...keys, token: target.value })}
+      />
+      <TextField
+        words={{
+          ...{ name: 'card-location', label: words.location, hint: words.locationHint },
+          error: errorOf('location'),
+        }}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={location}
+        onChange={({ target }) => setLocation(target.value)}
+      />
+      <TextField
+        words={{
+          ...{ name: 'card-signature', label: words.signatureKey, required: false },
+          hint: base.has_signature_key ? words.stays : words.signatureKeyHint,
+          error: errorOf('signature_key'),
+        }}
+        type="password"
+        autoComplete="off"
+        value={keys.signature}
+        onChange={({ target }) => setKeys({ ...keys, signature: target.value })}
+      />
+      <TextField
+        words={{
+          name: 'card-news',
+          label: words.newsUrl,
+          hint: words.newsUrlHint,
+          required: false,
+        }}
+        readOnly
+        value={base.news_url}
+        onFocus={({ target }) => target.select()}
+      />
+      <Checkbox label={words.on} checked={on} onChange={setOn} />
+      <Failure words={save.failure ?? remove.failure} />
+      {base.has_token && base.location !== '' && (
+        <section className={parts.part} aria-label={words.test}>
+          <div className={parts.bar}>
+            <Button isBusy={test.busy} onClick={test.submit}>
+              {words.test}
+            </Button>
+            <small>{words.testHelp}</small>
+          </div>
+          <p role="status" className={parts.status}>
+            {result?.failure === null && words.works(result.name)}
+          </p>
+          <Failure words={result?.failure ?? test.failure} />
+        </section>
+      )}
+    </Dialog>
+  )
+}
+
+const noKeys = { token: '', signature: '' }
