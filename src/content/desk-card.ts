@@ -18,6 +18,8 @@ export const deskCard = {
   save: 'Save card settings',
   saved: 'Card settings saved',
   remove: 'Remove the keys',
+  removeHelp:
+    'Before you remove the keys, switch it off for a day: what clients still pay, and what you give back, is found only with them.',
   removed: 'The keys are removed, and clients can’t pay by card.',
   test: 'Ask Square',
   testHelp: 'Tries the stored keys. Nobody is charged.',

@@ -98,7 +98,7 @@ function CardForm({ data, onClose, onSaved }: Props & { data: CardSettings }) {
       }
     >
       <p className={parts.help}>{words.help}</p>
-      <p className={parts.help}>{words.steps}</p>
+      <p className={parts.help}>{base.has_token ? words.removeHelp : words.steps}</p>
       <TextField
         words={{
           ...{ name: 'card-token', label: words.token, required: !base.has_token },
@@ -137,7 +137,6 @@ function CardForm({ data, onClose, onSaved }: Props & { data: CardSettings }) {
           name: 'card-news',
           label: words.newsUrl,
           hint: words.newsUrlHint,
-          required: false,
         }}
         readOnly
         value={base.news_url}

@@ -1,0 +1,151 @@
+import { expect, type Page } from '@playwright/test'
+import { deskCard as words } from '#content/desk-card.ts'
+import { deskSettings } from '#content/desk-settings.ts'
+import { payPage as french } from '#content/fr/pay.ts'
+import { documents } from '#content/money.ts'
+import { payPage } from '#content/pay.ts'
+import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { DocumentDetail } from '#domain/desk/money.ts'
+import { draft } from '#server/testing/money.ts'
+import { fakeSquare, squareAccount } from '#server/testing/square.ts'
+import { expectAccessible, expectAccessibleState, expectEasyTargets } from './accessible.ts'
+import { OWNER, startOwnServer } from './own-server.ts'
+import { signIn } from './sign-in.ts'
+import { variants, WHOLE } from './tags.ts'
+import { test as base } from './within-policy.ts'
+
+type Own = {
+  square: Awaited<ReturnType<typeof fakeSquare>>
+  server: Awaited<ReturnType<typeof startOwnServer>>
+}
+
+/** A server of its own, which asks a Square on this machine. */
+const test = base.extend<Own>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures
+  square: async ({}, use) => {
+    const square = await fakeSquare()
+    await use(square)
+    await square.close()
+  },
+  server: async ({ square }, use) => {
+    const server = await startOwnServer({ DESK_EMAILS: OWNER, SQUARE_ORIGIN: square.url })
+    await use(server)
+    await server.stop()
+  },
+  baseURL: ({ server }, use) => use(server.url),
+})
+
+/** What a page looks like, if `SHOTS` names a folder for it. */
+const look = async (page: Page, name: string) => {
+  const { SHOTS } = process.env
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true })
+}
+
+/** An invoice that is to be paid, and the page on which its client pays it. */
+async function invoice(page: Page, language: 'en' | 'fr') {
+  const post = async (url: string, data: object) =>
+    DocumentDetail.parse(await (await page.request.post(url, { data })).json())
+  const { id, version } = await post(deskCalls.documents, draft({ language }))
+  return post(withId(deskCalls.documentIssue, id), { version })
+}
+
+for (const [width, details] of variants(390, 1280))
+  test(
+    `at ${width} px the owner enters the keys of Square’s, and a client pays by card`,
+    details,
+    async ({ page, browser, server, square }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await signIn(page, OWNER, server.codeOf)
+      await page.goto(`${DESK}/settings/card`)
+      const form = page.getByRole('dialog', { name: deskSettings.entries.card.label })
+      const save = form.getByRole('button', { name: words.save })
+      await form.getByLabel(words.on).check()
+      await save.click()
+      const token = form.getByLabel(words.token, { exact: true })
+      await expect(token).toHaveAccessibleDescription(new RegExp(words.refusals.needed))
+      await expectAccessibleState(page)
+      await token.fill('EAAAnot-the-right-one')
+      await form.getByLabel(words.location, { exact: true }).fill(squareAccount.location)
+      await save.click()
+      await form.getByRole('button', { name: words.test }).click()
+      await expect(form.getByText(words.failures.key)).toBeVisible()
+      await token.fill(squareAccount.token)
+      await save.click()
+      await expect(token).toHaveValue('')
+      await form.getByRole('button', { name: words.test }).click()
+      await expect(form.getByText(words.works('The Garage'))).toBeVisible()
+      await expectAccessibleState(page)
+      await look(page, `settings-${width}`)
+
+      const { id, url, number } = await invoice(page, 'en')
+      const context = await browser.newContext({ viewport: { width, height: 844 } })
+      const own = await context.newPage()
+      const refused: string[] = []
+      own.on('console', (message) => {
+        if (/content security policy/i.test(message.text())) refused.push(message.text())
+      })
+      await own.goto(url ?? '')
+      await own.getByRole('link', { name: documents.pay }).click()
+      const pay = own.getByRole('button', { name: payPage.card.pay('$100.00') })
+      await expect(pay).toBeVisible()
+      if (width === 390) await expectEasyTargets(own)
+      await expectAccessible(own)
+      await look(own, `pay-${width}`)
+      await pay.click()
+      // Square's page.
+      await expect(own).toHaveURL(/\/checkout\//)
+      await expect(own.getByRole('heading', { name: `Invoice ${number}` })).toBeVisible()
+      await own.goBack()
+      await expect(pay).toBeEnabled()
+      await pay.click()
+      await expect(own).toHaveURL(/\/checkout\//)
+      await own.getByRole('button', { name: 'Pay' }).click()
+      await expect(own.getByText(payPage.said.paid.invoice)).toBeVisible()
+      await expect(own).toHaveURL(/by=card#/)
+      expect(refused).toEqual([])
+      expect(square.pages).toHaveLength(1)
+      await look(own, `paid-${width}`)
+
+      await page.goto(`${DESK}/money/${id}`)
+      await expect(page.getByText(documents.methods.card_online).first()).toBeVisible()
+      await look(page, `document-${width}`)
+
+      await context.close()
+    },
+  )
+
+test('a payment by card of another amount waits in the Inbox, and its client is asked to pay nothing more', {
+  tag: WHOLE,
+}, async ({ page, browser, server, square }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, OWNER, server.codeOf)
+  const set = await page.request.post(deskCalls.cardSettings, {
+    data: { version: 0, on: true, ...squareAccount },
+  })
+  expect(set.status(), await set.text()).toBe(200)
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const own = await context.newPage()
+  const other = await invoice(page, 'fr')
+  await own.goto(other.url ?? '')
+  await own.getByRole('link').first().click()
+  await own.getByRole('button', { name: /par carte/ }).click()
+  await expect(own).toHaveURL(/\/checkout\//)
+  await expect(own.getByRole('heading', { name: `Facture ${other.number}` })).toBeVisible()
+  square.pay(square.pages.at(-1)?.order ?? '', { cents: 4000 })
+  const [, tokenOf = ''] = /document\/([\w-]+)/.exec(other.url ?? '') ?? []
+  await own.goto(`${server.url}/pay/back/fr/${tokenOf}`)
+  await expect(own.getByText(french.card.looking)).toBeVisible()
+  await expect(own.getByRole('button', { name: /par carte/ })).toHaveCount(0)
+  await expectAccessible(own)
+  await look(own, 'looking')
+  await page.goto(`${DESK}/inbox`)
+  const row = page.getByRole('link', { name: new RegExp(`\\$40\\.00 for ${other.number}`) })
+  await row.click()
+  await expect(
+    page.getByText(words.inbox.notNoted, { exact: true }).filter({ visible: true }),
+  ).toBeVisible()
+  await look(page, 'inbox')
+  await page.getByRole('button', { name: words.seen, exact: true }).click()
+  await expect(row).toHaveCount(0)
+  await context.close()
+})
