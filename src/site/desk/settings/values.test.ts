@@ -31,6 +31,10 @@ const known: Known = {
   },
   owner: defaultSettings,
   money: defaultMoney,
+  card: {
+    ...{ version: 0, on: false, location: '', has_token: false, has_signature_key: false },
+    news_url: 'https://site.test/pay/square-news',
+  },
   blocks: { blocks: [] },
   absences: { crews: [], absences: [] },
   operations: { now: '2099-01-01T00:00:00Z', operations: [] },
