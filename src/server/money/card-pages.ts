@@ -37,7 +37,7 @@ const LEFT_MS = HOUR
 /** Square's calls with a key. */
 export type SquareOf = (token: string) => Square
 
-/** The path at which Square sends a client back. A token of its own: the page of the site has it after the #. */
+/** The path to which Square sends a client back, with the token of their link: it leads on to the page of the site. */
 export const CARD_BACK_PATH = '/pay/back/:language/:token'
 
 /** The path to which Square sends its news. */
@@ -63,10 +63,11 @@ export async function beginCard(
   if (!offersCard(state, shown)) throw notAllowed(words.card.refusals.off)
   const now = Date.now()
   const pages = await pagesOf(db, about).where('payment_id', 'is', null).execute()
-  if (pages.some(isLookedAt)) throw notAllowed(words.card.looking)
+  if (pages.some(waitsForDesk)) throw notAllowed(words.card.looking)
   const open = pages.find(
     (page) =>
       page.closed_at === null &&
+      page.fault === null &&
       page.amount_cents === shown.amount_cents &&
       page.location === state.location &&
       Date.parse(page.created_at) > now - OPEN_MS + LEFT_MS,
@@ -98,7 +99,11 @@ export async function beginCard(
     })
     .execute()
   // Pages with another amount end now.
-  for (const one of pages) if (one.closed_at === null) await hurry(db, [one.id], now)
+  await hurry(
+    db,
+    pages.filter(({ closed_at }) => closed_at === null).map(({ id: other }) => other),
+    now,
+  )
   return url
 }
 
@@ -111,7 +116,8 @@ export const offersCard = (state: CardState, { state: is, amount_cents, transfer
   amount_cents >= CARD_LEAST_CENTS &&
   (transfer === null || transfer.missing)
 
-const isLookedAt = ({ fault, seen_at }: CardPage) => fault !== null && seen_at === null
+/** Whether a payment does not fit, and nobody of the desk has looked at it. */
+const waitsForDesk = ({ fault, seen_at }: CardPage) => fault !== null && seen_at === null
 
 const pagesOf = (db: Db, { deposit_id, document_id }: About) =>
   db
@@ -135,7 +141,7 @@ export async function readClientPayment(
 async function cardOf(db: Db, about: About, shown: ToPay): Promise<ClientPayment['card']> {
   if (shown.state !== 'asked') return 'off'
   const pages = await pagesOf(db, about).where('payment_id', 'is', null).execute()
-  if (pages.some(isLookedAt)) return 'looking'
+  if (pages.some(waitsForDesk)) return 'looking'
   return offersCard(await readCardState(db), shown) ? 'on' : 'off'
 }
 

@@ -525,6 +525,8 @@ test.each([
     await later(HOUR)
     expect(await faults()).toEqual([])
     expect((await seen(token)).card).toBe('on')
+    // The page on which that was paid is not handed out again.
+    expect((await begin(token)).order).not.toBe(order)
     square.refund(one, one.cents)
     await later(DAY)
     expect(await faults()).toEqual([])
