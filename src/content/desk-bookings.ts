@@ -198,6 +198,7 @@ export const deskBookings = {
     seen: { done: 'looked at what the client did' },
     unseen: { done: 'put what the client did back into the Inbox' },
     price: { done: 'noted the price that was agreed on' },
+    propose: { done: 'proposed this visit of the plan' },
     note: { label: 'Add note', submit: 'Add note', done: 'added a note' },
     undo: { label: 'Undo', submit: 'Undo the last change', done: 'undid the last change' },
   },

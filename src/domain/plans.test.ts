@@ -25,7 +25,8 @@ const monthly: Rhythm = {
 const SUMMER: Season = { from: '05-01', to: '10-15' }
 const WINTER: Season = { from: '11-15', to: '04-15' }
 
-const weekdayOf = (day: string): Weekday => weekdays[(new Date(day).getUTCDay() + 6) % 7] ?? 'Monday'
+const weekdayOf = (day: string): Weekday =>
+  weekdays[(new Date(day).getUTCDay() + 6) % 7] ?? 'Monday'
 
 test('a visit follows the one before by its weeks, over both changes of the clocks', () => {
   expect(nextVisitOn(monthly, '2026-02-20')).toBe('2026-03-20')
@@ -36,7 +37,9 @@ test('the preferred weekday that is nearest counts, and of two the later', () =>
   const tuesdays: Rhythm = { ...monthly, weekdays: ['Tuesday'] }
   // Done on a Thursday, since the Tuesday was full.
   expect(nextVisitOn(tuesdays, '2026-06-04')).toBe('2026-06-30')
-  expect(nextVisitOn({ ...monthly, weekdays: ['Monday', 'Friday'] }, '2026-06-03')).toBe('2026-07-03')
+  expect(nextVisitOn({ ...monthly, weekdays: ['Monday', 'Friday'] }, '2026-06-03')).toBe(
+    '2026-07-03',
+  )
   expect(nextVisitOn({ ...tuesdays, every_weeks: 1 }, '2026-06-01')).toBe('2026-06-09')
 })
 
@@ -87,9 +90,7 @@ test('the free time that suits best: its weekday and part of the day, then one o
   expect(isInPart('afternoon', '12:00')).toBe(true)
 })
 
-const day = fc
-  .integer({ min: 0, max: 3 * 366 })
-  .map((days) => addDays('2026-01-01', days))
+const day = fc.integer({ min: 0, max: 3 * 366 }).map((days) => addDays('2026-01-01', days))
 const date = day.map((one) => one.slice(5))
 const season = fc
   .record({ from: date, to: date })

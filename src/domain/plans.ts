@@ -39,6 +39,9 @@ const NEAR_DAYS = 3
 /** No season is shorter: each weekday comes several times in it. */
 export const LEAST_SEASON_DAYS = 28
 
+/** No day of a plan is further ahead. */
+export const MOST_DAYS_AHEAD = 731
+
 /** A leap year, so that the 29 February counts. */
 const SOME_YEAR = '2024'
 
