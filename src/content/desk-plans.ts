@@ -1,7 +1,11 @@
 /** The words of the desk about plans of clients who come back. */
 export const deskPlans = {
   title: 'Plan',
+  /** The list: its filter beside all clients, and its columns. */
+  all: 'All',
   list: 'Plans',
+  heads: ['Name', 'Service', 'How often', 'Next', 'A visit'],
+  about: (day: string) => `about ${day}`,
   make: 'Make a plan',
   makeTitle: (name: string) => `A plan for ${name}`,
   /** What the sheet says above its fields. */

@@ -31,6 +31,8 @@ export const planPage = spoken({
     `We propose the next visit for about ${day}, and write to you three weeks before.`,
   visit: (when: string) => `The next visit is on ${when}.`,
   visitProposed: (when: string) => `We propose the next visit for ${when}.`,
+  /** Of a visit that nobody answered. */
+  lapsed: 'We heard nothing from you, so we no longer hold this time for you. Your plan goes on.',
   see: 'Answer it',
   open: 'Open it',
   paused: (day: string) => `It is paused until ${day}.`,

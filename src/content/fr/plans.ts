@@ -30,6 +30,8 @@ export const planPage = {
     `Nous proposerons la prochaine visite vers le ${day}, et vous écrirons trois semaines avant.`,
   visit: (when: string) => `La prochaine visite a lieu le ${when}.`,
   visitProposed: (when: string) => `Nous proposons la prochaine visite le ${when}.`,
+  lapsed:
+    'Nous n’avons pas reçu de réponse, et ne gardons donc plus cette heure pour vous. Votre forfait continue.',
   see: 'Y répondre',
   open: 'L’ouvrir',
   paused: (day: string) => `Il est suspendu jusqu’au ${day}.`,
