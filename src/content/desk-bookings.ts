@@ -50,6 +50,8 @@ export const deskBookings = {
   usualPause: 'As in the settings',
   /** The time at which a request without an answer expires. */
   answerBy: 'Answer by',
+  /** Of a visit of a plan. */
+  clientAnswersBy: 'The client answers by',
   /** Whether a request holds its time, if it does not hold it until it is answered. */
   hold: {
     label: 'Its time',

@@ -36,13 +36,17 @@ export const openVisit = (db: Db, planId: string) =>
     .where('status', 'in', activeStatuses)
     .executeTakeFirst()
 
-/** The day of the last visit of a plan, or of the job that it was made from. */
+/** The day of the last visit of a plan that is over, or of the job that it was made from. */
 export async function lastVisitDay(db: Db, plan: StoredPlan): Promise<string> {
   const { day } = await db
     .selectFrom('bookings')
     .select(({ fn }) => fn.max('appoint_date').as('day'))
-    .where((eb) => eb.or([eb('plan_id', '=', plan.id), eb('id', '=', plan.like_booking)]))
-    .where('status', 'not in', activeStatuses)
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', plan.like_booking),
+        eb.and([eb('plan_id', '=', plan.id), eb('status', 'not in', activeStatuses)]),
+      ]),
+    )
     .executeTakeFirstOrThrow()
   return day
 }

@@ -133,7 +133,7 @@ async function moneyOf(db: Db, booking: Booking): Promise<ManagedMoney | undefin
 }
 
 /** The plan of a booking as its client's page shows it; undefined without one. */
-async function managedPlan(db: Db, booking: StoredBooking): Promise<ManagedPlan | undefined> {
+async function managedPlan(db: Db, booking: Booking): Promise<ManagedPlan | undefined> {
   const plan = await planOf(db, booking)
   if (!plan) return undefined
   const { season, weekdays, ...rhythm } = rhythmOf(plan)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { deskPlans } from '#content/desk-plans.ts'
 import type { Content } from '#domain/content/content.ts'
 import { addDays } from '#domain/days.ts'
@@ -78,13 +79,12 @@ export async function readPlans(db: Db, bookings?: readonly string[]): Promise<D
         ]),
       ),
     )
-    .orderBy('ended_at', 'desc')
+    .orderBy(sql`case when ended_at is null then 0 else 1 end`)
     .orderBy('next_on')
     .orderBy('id')
     .limit(MOST_LISTED)
     .execute()
-  const plans = await Promise.all(rows.map((plan) => toDeskPlan(db, plan)))
-  return plans.toSorted((a, b) => Number(a.state === 'ended') - Number(b.state === 'ended'))
+  return Promise.all(rows.map((plan) => toDeskPlan(db, plan)))
 }
 
 /** More plans than a business of a few crews has clients for. */
@@ -291,7 +291,7 @@ export async function actOnPlan(
     case 'end':
       return endPlan(trx, content, { plan, who })
     default:
-      throw new Error(`an unknown press: ${action.press satisfies never}`)
+      throw new Error(`an unknown press: ${action satisfies never}`)
   }
 }
 

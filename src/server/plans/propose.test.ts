@@ -16,14 +16,18 @@ beforeEach(() => {
 
 /** A Tuesday. */
 const DONE = {
-  ...{ appoint_date: '2026-06-02', appoint_time: '09:00', service_type: 'Full Detailing' as const },
+  ...{
+    appoint_date: '2026-06-02',
+    appoint_time: '09:00',
+    service_type: 'Interior & Exterior Detailing' as const,
+  },
 }
 
 const { opening } = defaults
 
 test('three weeks ahead the next visit is proposed once: like the job, at the agreed price, at a time that suits', async () => {
   const { db, done, made, run, visits, visit } = await planDesk()
-  const job = await done({ ...DONE, concerns: 'The gate code is 1234.', language: 'en' })
+  const job = await done({ ...DONE, concerns: 'The gate code is 1234.' })
   const { id, next_on } = await made(job, {
     next_on: '2026-06-30',
     weekdays: ['Tuesday'],

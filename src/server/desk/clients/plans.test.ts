@@ -17,7 +17,7 @@ const { refusals } = deskPlans
 
 test('a job that is done proposes a plan: every four weeks, on its weekday, in its half of the day, at its price', async () => {
   const { done, read } = await planDesk()
-  const job = await done({ ...DONE, service_type: 'Full Detailing' })
+  const job = await done({ ...DONE, service_type: 'Interior & Exterior Detailing' })
   expect(await read(job)).toMatchObject({
     plan: null,
     proposal: {

@@ -8,12 +8,12 @@ import { serviceLabel } from '#domain/services.ts'
 import { shortDayLabel, shortTimeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
-import css from '#site/desk/clients/Client.module.css'
-import { clientUrl } from '#site/desk/clients/paths.ts'
+import { planTones, rhythmOfPlan } from '#site/desk/plans/PlanView.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { Badge, Empty, Skeleton } from '#site/desk/ui/Parts.tsx'
 import { Row, RowGroup, RowList } from '#site/desk/ui/Rows.tsx'
-import { planTones, rhythmOfPlan } from './PlanView.tsx'
+import css from './Client.module.css'
+import { clientUrl } from './paths.ts'
 
 /** All plans, those that run first. A row leads to its client. */
 export function PlanList() {
