@@ -174,7 +174,9 @@ for (const [width, language] of [
     const edit = page.getByRole('dialog', { name: words.editTitle })
     await edit.getByLabel(words.rhythm).selectOption({ label: words.inSeason })
     await edit.getByLabel(words.visits).fill('12')
-    await edit.getByRole('combobox', { name: words.seasonFrom }).selectOption({ label: 'October' })
+    await edit
+      .getByRole('combobox', { name: `${words.seasonFrom}, ${words.month}` })
+      .selectOption({ label: 'October' })
     await edit.getByRole('button', { name: words.save }).click()
     await expect(edit.getByText(/do not fit/)).toBeVisible()
     await look(page, `plan-change-${width}`)

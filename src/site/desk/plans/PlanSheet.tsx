@@ -209,7 +209,7 @@ function MonthDay({ name, label, value, error, onChange }: MonthDayProps) {
         onChange={({ target }) => onChange(`${target.value}-${day}`)}
       />
       <SelectField
-        words={{ name: `${name}_day`, label: words.day }}
+        words={{ name: `${name}_day`, label: `${label}, ${words.day}` }}
         value={day}
         options={daysOfMonth.map((one) => ({ value: one, label: String(Number(one)) }))}
         onChange={({ target }) => onChange(`${month}-${target.value}`)}
@@ -241,7 +241,7 @@ export function MakePlan({ booking, name, email, proposal, onDone, ...dialog }: 
         ...{ ...proposal, season_visits: null, season_from: null },
         ...{ season_to: null, ends_on: null },
       }}
-      price={proposal.lines}
+      price={proposal.lines.map(({ amount_cents: _, ...line }) => line)}
       send={async (body) =>
         onDone(await call(BookingPlan, withId(deskCalls.bookingPlan, booking), { id, ...body }))
       }
