@@ -1,3 +1,5 @@
+import { ended } from './sentence.ts'
+
 /** The words of the desk about plans of clients who come back. */
 export const deskPlans = {
   title: 'Plan',
@@ -125,17 +127,17 @@ export const planOwnerMails = {
   confirmed: {
     subject: (client: string, when: string) => `${client} confirms the visit: ${when}`,
     text: (client: string, when: string) =>
-      `${client} has confirmed the visit of their plan on ${when}.`,
+      ended(`${client} has confirmed the visit of their plan on ${when}`),
   },
   skipped: {
     subject: (client: string, when: string) => `${client} skips the visit: ${when}`,
     text: (client: string, when: string, reason: string) =>
-      `${client} skips the visit of their plan on ${when}. Its time is free again, and the plan goes on. ${reason}`,
+      `${ended(`${client} skips the visit of their plan on ${when}`)} Its time is free again, and the plan goes on. ${reason}`,
   },
   lapsed: {
     subject: (client: string, when: string) => `No answer from ${client}: ${when} is free again`,
     text: (client: string, when: string) =>
-      `${client} did not answer about the visit of their plan on ${when}. Its time is free again, and the plan goes on. You may want to call them.`,
+      `${ended(`${client} did not answer about the visit of their plan on ${when}`)} Its time is free again, and the plan goes on. You may want to call them.`,
   },
   paused: {
     subject: (client: string) => `${client} pauses their plan`,

@@ -1,3 +1,4 @@
+import { ended } from './sentence.ts'
 import { spoken } from './spoken.ts'
 
 /** When the visits of a plan are, in parts of one line: `Every 4 weeks, on Tuesday, in the morning, from May 1 to October 15`. */
@@ -23,14 +24,14 @@ export const planPage = spoken({
   move: 'Choose another time',
   skip: 'Skip this visit',
   skipTitle: 'Skip this visit?',
-  skipText: (when: string) => `We don’t come on ${when}. Your plan goes on.`,
+  skipText: (when: string) => `${ended(`We don’t come on ${when}`)} Your plan goes on.`,
   skipSubmit: 'Yes, skip it',
   skipped: 'We skip this visit. Your plan goes on.',
   keep: 'Keep it',
   next: (day: string) =>
     `We propose the next visit for about ${day}, and write to you three weeks before.`,
-  visit: (when: string) => `The next visit is on ${when}.`,
-  visitProposed: (when: string) => `We propose the next visit for ${when}.`,
+  visit: (when: string) => ended(`The next visit is on ${when}`),
+  visitProposed: (when: string) => ended(`We propose the next visit for ${when}`),
   /** Of a visit that nobody answered. */
   lapsed: 'We heard nothing from you, so we no longer hold this time for you. Your plan goes on.',
   see: 'Answer it',
@@ -82,7 +83,7 @@ export const planMails = spoken({
     subject: (when: string) => `Your next visit: ${when}`,
     title: 'Does this time suit you?',
     intro: (firstname: string, when: string) =>
-      `Hello ${firstname}, as your plan says, we would come again on ${when}. We hold this time for you.`,
+      `${ended(`Hello ${firstname}, as your plan says, we would come again on ${when}`)} We hold this time for you.`,
     answer: (until: string) =>
       `Please tell us by ${until}: confirm it, choose another time, or skip this visit. One press each, on the page below.`,
     action: 'Answer',
@@ -120,12 +121,13 @@ export const planMails = spoken({
   },
   confirmed: {
     subject: (when: string) => `Confirmed: ${when}`,
-    text: (firstname: string, when: string) => `Hello ${firstname}, thank you: we come on ${when}.`,
+    text: (firstname: string, when: string) =>
+      ended(`Hello ${firstname}, thank you: we come on ${when}`),
   },
   skipped: {
     subject: (when: string) => `We skip the visit on ${when}`,
     text: (firstname: string, when: string) =>
-      `Hello ${firstname}, we don’t come on ${when}. Your plan goes on: we write to you three weeks before the next visit.`,
+      `${ended(`Hello ${firstname}, we don’t come on ${when}`)} Your plan goes on: we write to you three weeks before the next visit.`,
   },
   lapsed: {
     subject: (when: string) => `We no longer hold ${when} for you`,
