@@ -34,5 +34,6 @@ export async function up(db: Kysely<never>) {
   await sql`create index plans_due on plans (next_on) where ended_at is null`.execute(db)
   await sql`create unique index plans_from_booking on plans (from_booking)
     where ended_at is null`.execute(db)
-  await db.schema.createIndex('plans_by_like_booking').on('plans').column('like_booking').execute()
+  for (const column of ['from_booking', 'like_booking'] as const)
+    await db.schema.createIndex(`plans_by_${column}`).on('plans').column(column).execute()
 }
