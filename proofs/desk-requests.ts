@@ -46,6 +46,10 @@ const line = {
   ...{ kind: 'service', text: 'Detailing', quantity: 1000, unit_cents: 18_900 },
   ...{ about: '2021 Ford F-150', service: 'Engine Bay Cleaning' },
 }
+const planTerms = {
+  ...{ every_weeks: 4, season_visits: null, season_from: '05-01', season_to: '10-31' },
+  ...{ weekdays: ['Tuesday'], part: 'morning', next_on: to, ends_on: null },
+}
 const draft = {
   ...{ version: 1, client_name: 'Ada', client_email: 'ada@example.com', language: 'en' },
   ...{ lines: [line], due_days: 30, exemption: 'none' },
@@ -175,6 +179,13 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
       get: {},
       post: { amount_cents: 100, due_on: range.from },
     },
+    bookingPlan: {
+      id: of.booking,
+      get: {},
+      post: { id: randomUUID(), ...planTerms, lines: [line] },
+    },
+    plans: { get: {} },
+    plan: { id: randomUUID(), post: { press: 'change', version: 1, ...planTerms } },
     deposit: { id: randomUUID(), post: { press: 'remind' } },
     transfer: { id: randomUUID(), post: { press: 'received' } },
     documentReminders: { id: randomUUID(), post: { days: 3, stopped: true } },

@@ -349,6 +349,16 @@ export const described = {
   transfer: {
     post: 'TransferAnswer → TransferAnswered. What a client says that they have sent: `received` notes the payment, once; `missing` tells them that it is not there. 409 if it was received before, or nothing is owed any more.',
   },
+  bookingPlan: {
+    get: '→ BookingPlan. The plan of which a booking is a visit, or that was made from it, and what a new one would be: `null` if none can be made.',
+    post: 'NewPlan → 201 BookingPlan. A plan like a job that is done: visits are proposed to its client from then on. The same `id` again makes it once. 409 for a job that is not done, or has a plan that runs; 422 for terms that do not go together, and for a price of nothing.',
+  },
+  plans: {
+    get: '→ PlanList. Those that run first, by their next visit.',
+  },
+  plan: {
+    post: 'PlanAction → BookingPlan. `change`: all its terms. `pause`: no visit before a day. `resume`. `price`: asks the client for their yes to another one; `accept` notes that they said it, `drop` takes the question back. `end`. 409 for a plan that has ended, and `VERSION_CONFLICT`.',
+  },
   clientMoney: {
     get: '→ ClientMoney. The documents, payments and balance of a person, by the id of any of their bookings.',
   },

@@ -50,6 +50,8 @@ export const deskBookings = {
   usualPause: 'As in the settings',
   /** The time at which a request without an answer expires. */
   answerBy: 'Answer by',
+  /** Of a visit of a plan. */
+  clientAnswersBy: 'The client answers by',
   /** Whether a request holds its time, if it does not hold it until it is answered. */
   hold: {
     label: 'Its time',
@@ -198,6 +200,7 @@ export const deskBookings = {
     seen: { done: 'looked at what the client did' },
     unseen: { done: 'put what the client did back into the Inbox' },
     price: { done: 'noted the price that was agreed on' },
+    propose: { done: 'proposed this visit of the plan' },
     note: { label: 'Add note', submit: 'Add note', done: 'added a note' },
     undo: { label: 'Undo', submit: 'Undo the last change', done: 'undid the last change' },
   },

@@ -33,6 +33,8 @@ export const deskMail = {
     'desk-letter': 'Written at the desk',
     'after-job': 'After the job',
     'time-again': 'Time for another',
+    'visit-proposed': 'A visit of a plan',
+    'plan-client': 'About a plan',
     document: 'Quote, invoice, credit note or reminder',
     'quote-owner': 'Answer to a quote',
     'pay-client': 'Deposit or e-Transfer',

@@ -129,6 +129,8 @@ export const DeskBooking = z.extend(
     overruled: z.boolean(),
     /** The time at which a request expires if it is not answered. */
     answer_by: z.string(),
+    /** The plan of which it is a visit: then its client answers. A server of the version before knows none. */
+    plan_id: z._default(z.nullable(z.string()), null),
   },
 )
 export type DeskBooking = z.output<typeof DeskBooking>

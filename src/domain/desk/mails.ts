@@ -27,6 +27,8 @@ export const mailKinds = [
   'desk-letter',
   'after-job',
   'time-again',
+  'visit-proposed',
+  'plan-client',
   'document',
   'quote-owner',
   'pay-client',
@@ -40,6 +42,7 @@ export type MailKind = (typeof mailKinds)[number]
 const goesToClient: Record<MailKind, boolean> = {
   ...{ 'booking-client': true, 'expired-client': true, reminder: true, 'manage-client': true },
   ...{ 'desk-letter': true, 'after-job': true, 'time-again': true, document: true },
+  ...{ 'visit-proposed': true, 'plan-client': true },
   'pay-client': true,
   'message-client': true,
   ...{ 'booking-owner': false, 'expired-owner': false, 'message-owner': false },
@@ -64,6 +67,7 @@ export const statusesOfMail = {
   'expired-client': ['expired'],
   'after-job': ['completed'],
   'time-again': ['completed'],
+  'visit-proposed': ['requested'],
 } as const satisfies Partial<Record<MailKind, readonly Status[]>>
 
 /** The mails that follow a job, each once: soon after it, and when it may be time again. */

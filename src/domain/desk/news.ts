@@ -6,6 +6,7 @@ import { activeStatuses, type Progress, promisedStatuses, type Status } from './
 /** What a client is told about their booking. `letter`: the words that somebody wrote, whatever they say. */
 export const newsNames = [
   ...(['confirmed', 'requested', 'declined', 'moved', 'cancelled', 'stands', 'expired'] as const),
+  'proposed',
   ...(['reminder', 'on_the_way', 'letter'] as const),
 ] as const
 export type News = (typeof newsNames)[number]
@@ -43,6 +44,7 @@ const rules: Record<News, NewsRule> = {
   cancelled: { useful: 'until the start', holds: isIn('cancelled') },
   stands: { useful: 'until the start', holds: isAhead },
   expired: { useful: 'always', holds: isIn('expired') },
+  proposed: { useful: 'until the start', holds: isIn('requested') },
   reminder: {
     useful: 'until the start',
     holds: ({ status, progress, appoint_at }, now) =>
@@ -76,6 +78,8 @@ const usefulOf: Record<MailKind, Useful | 'by its news'> = {
   'desk-letter': 'by its news',
   'after-job': 'always',
   'time-again': 'always',
+  'visit-proposed': 'always',
+  'plan-client': 'always',
   document: 'always',
   'quote-owner': 'always',
   'pay-client': 'always',
@@ -117,6 +121,8 @@ export const newsOfKind: Record<MailKind, News | 'its own' | null> = {
   'desk-letter': 'its own',
   'after-job': null,
   'time-again': null,
+  'visit-proposed': 'proposed',
+  'plan-client': null,
   document: null,
   'quote-owner': null,
   'pay-client': null,
@@ -156,6 +162,7 @@ const newsOfEntry: Record<EntryName, News | ((change: Change) => News | undefine
   ...{ start: undefined, complete: undefined, no_show: undefined, amend: undefined },
   ...{ assign: undefined, note: undefined, enter: undefined, hold: undefined, release: undefined },
   ...{ told: undefined, seen: undefined, unseen: undefined, price: undefined },
+  propose: 'proposed',
 }
 
 /** The news of a change of a booking for its client; undefined if it is none. */

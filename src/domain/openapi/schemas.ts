@@ -12,6 +12,7 @@ import {
   AgainReceipt,
   AgainRequest,
   CancelRequest,
+  ConfirmRequest,
   CorrectedEmail,
   EmailRequest,
   HoldRequest,
@@ -21,6 +22,7 @@ import {
   MoveRequest,
   NoteRequest,
   PlaceRequest,
+  PlanRequest,
 } from '#domain/manage.ts'
 import { ManagedPictures, PicturesAnswer } from '#domain/managed-pictures.ts'
 import { ContactMessage } from '#domain/message.ts'
@@ -63,6 +65,8 @@ export const schemas: Record<string, Json> = {
   TimeHoldEnd: schemaOf(TimeHoldEnd, 'input'),
   ManagedBooking: schemaOf(ManagedBooking, 'output'),
   HoldRequest: schemaOf(HoldRequest, 'input'),
+  ConfirmRequest: schemaOf(ConfirmRequest, 'input'),
+  PlanRequest: schemaOf(PlanRequest, 'input'),
   CancelRequest: schemaOf(CancelRequest, 'input'),
   MoveRequest: schemaOf(MoveRequest, 'input', { appoint_time: { enum: startTimes } }),
   ManagedPictures: schemaOf(ManagedPictures, 'output'),

@@ -11,7 +11,7 @@ import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { type Delayed, queueMail, readdress } from '#server/outbox/queue.ts'
 import { dropUntold, findUntold, isMinor, noteUntold } from '#server/outbox/untold.ts'
-import { answerBy } from '#server/schedule/answer-by.ts'
+import { answerBy, visitAnswerBy } from '#server/schedule/answer-by.ts'
 import { storeCrewOf } from '#server/schedule/crew-plan.ts'
 import { freeCrewTime } from '#server/schedule/crew-time.ts'
 import type { Press } from '#server/schedule/press.ts'
@@ -20,6 +20,7 @@ import { hasSlots } from '#server/schedule/slots.ts'
 import { type Rules, timeForMinutes } from '#server/schedule/time-needed.ts'
 import { type FieldChange, insertHistory, listHistory } from './history.ts'
 import { followContacts } from './notes.ts'
+import { followVisit, refuseSecondVisit } from './plans.ts'
 import { indexBooking } from './search-index.ts'
 import type { StoredBooking } from './store.ts'
 import { changeVehicle, isOfVehicle } from './vehicles.ts'
@@ -73,6 +74,7 @@ export async function changeBooking(
     after.answer_by = answerByAfter(opening, booking, after, who)
   }
 
+  await refuseSecondVisit(trx, booking, after)
   const { numUpdatedRows } = await trx
     .updateTable('bookings')
     .set({
@@ -114,6 +116,7 @@ export async function changeBooking(
       press: 'pinned_crew' in set ? press : undefined,
     })
 
+  await followVisit(trx, booking, after)
   const all = [...changes.filter(({ field }) => field !== 'overruled'), ...marks]
   await changeVehicle(trx, id, changes.filter(isOfVehicle))
   const to = clientOf(after)
@@ -182,6 +185,8 @@ export function answerByAfter(
   after: Booking,
   who: string,
 ) {
+  // A visit of a plan waits for its client, and not for the business.
+  if (after.plan_id !== null) return visitAnswerBy(after)
   const fromNow = answerBy({ ...after, created_at: new Date().toISOString() }, opening)
   return who === THE_CLIENT && before.answer_by < fromNow ? before.answer_by : fromNow
 }

@@ -37,6 +37,7 @@ export function makeSafe(copy: OpenCopy, now = Date.now()): string[] {
   if (has('reminders'))
     done.push(askAgain(copy, now), remindNobodyTwice(copy, now), closeFeeds(copy, has))
   if (has('follow_ups')) done.push(followUpNobody(copy, now))
+  if (has('plans')) done.push(proposeNothing(copy, now))
   if (has('push_devices')) done.push(ringNobody(copy))
   if (has('documents')) done.push(keepNumbers(copy), remindOfNoMoney(copy, now))
   return [
@@ -121,6 +122,18 @@ function followUpNobody(copy: OpenCopy, now: number) {
     note('after-job', days, new Date(now).toISOString()) +
     (months ? note('time-again', '', then.toISOString()) : 0)
   return counted(changes, 'finished job', 'whose client gets no further email about it.')
+}
+
+/** Visits that were proposed since the backup are not known any more: their clients would be asked again at once. */
+function proposeNothing(copy: OpenCopy, now: number) {
+  const { changes } = copy
+    .prepare('update plans set tried_on = ? where ended_at is null')
+    .run(businessDay(new Date(now)))
+  return counted(
+    changes,
+    'plan',
+    'whose next visit may have been proposed since: none is proposed before tomorrow. Look at them under Clients.',
+  )
 }
 
 /** Numbers that were given since the backup would be given again. */

@@ -19,6 +19,7 @@ import type { ContactMessage } from '#domain/message.ts'
 import type { DepositState } from '#domain/pay.ts'
 import type { ShownStage } from '#domain/photos.ts'
 import type { PictureFormat, Place } from '#domain/pictures.ts'
+import type { PlanPart } from '#domain/plans.ts'
 import type { DepositKind, LineChoice, QuoteEnd, QuoteHold } from '#domain/quote-kinds.ts'
 import type { VehicleRequest } from '#domain/vehicle.ts'
 import type { VitalName } from '#domain/vitals.ts'
@@ -78,6 +79,8 @@ export type Schema = {
       agreed: Generated<string>
       /** Counts the changes, so that a change to an older version is refused as a conflict. */
       version: Generated<number>
+      /** The plan of which it is a visit. */
+      plan_id: Generated<string | null>
       /** When its personal data was overwritten. */
       erased_at: Generated<string | null>
     }
@@ -215,6 +218,33 @@ export type Schema = {
   }
   /** The mails that followed a job: each once. */
   follow_ups: { booking_id: string; kind: FollowUp; at: string }
+  /**
+   * The plans of clients who come back. Client, vehicles, place and work are those of `like_booking`: the last visit that was done, or
+   * the job that the plan was made from. `weekdays` and `lines`, the price of a visit, are JSON, and so are `asked_lines`: a price
+   * that waits for the client's yes, or empty. `next_on` is the day from which the next visit is looked for; null once none follows.
+   * On `tried_on` no free time was found.
+   */
+  plans: Stored & {
+    who: string
+    version: number
+    from_booking: string
+    like_booking: string
+    every_weeks: number | null
+    season_visits: number | null
+    season_from: string | null
+    season_to: string | null
+    weekdays: string
+    part: PlanPart
+    lines: string
+    asked_lines: string
+    asked_at: string | null
+    next_on: string | null
+    paused_until: string | null
+    ends_on: string | null
+    tried_on: string | null
+    ended_at: string | null
+    ended_by: string | null
+  }
   /** The notes on clients and addresses; `version` names the text that holds. An empty one is no note any more. */
   notes: Stored & { about: NoteAbout; version: number }
   /** By what a note is found: see `keysOf` in `domain/desk/notes.ts`. */

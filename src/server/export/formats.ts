@@ -85,7 +85,7 @@ const bookingColumns: Record<Exclude<keyof Schema['bookings'], keyof BookingRequ
   ...{ erased_at: true, language: true, add_ons: true, agreed: true },
   answers: true,
   ...{ seq: false, version: false, pinned_crew: false },
-  ...{ overruled: false, pause_minutes: false },
+  ...{ overruled: false, pause_minutes: false, plan_id: false },
 }
 const messageColumns: Record<Exclude<keyof Schema['messages'], keyof ContactMessage>, boolean> = {
   ...{ id: true, created_at: true, box: true, language: true },

@@ -5,6 +5,7 @@ import { agreedIn } from '#domain/desk/money.ts'
 import { answersFrom, answersIn } from '#domain/questions.ts'
 import { bookedAddOns } from '#server/bookings/add-ons.ts'
 import { notesOf } from '#server/bookings/notes.ts'
+import { rhythmOf } from '#server/bookings/plans.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
 import { depositNumber } from '#server/money/deposit-paid.ts'
@@ -118,6 +119,7 @@ async function withRecords(db: Db, bookings: readonly StoredBooking[]) {
     ({ booking_id }) => booking_id,
   )
   const deposits = await depositsOf(db, ids)
+  const plans = await plansOf(db, bookings)
   const photos = await listPhotoFiles(db, bookings)
   const jobs = byBooking(
     await db.selectFrom('crew_jobs').selectAll().where('booking_id', 'in', ids).execute(),
@@ -136,6 +138,7 @@ async function withRecords(db: Db, bookings: readonly StoredBooking[]) {
     consent: consents.get(booking.id) ?? null,
     picture_consents: pictureConsents.get(booking.id) ?? [],
     deposits: deposits.get(booking.id) ?? [],
+    plan: plans.get(booking.id) ?? null,
     photos: photos.get(booking.id) ?? [],
     notes: (notes.get(booking.id) ?? []).map(({ about, at, who, text }) => ({
       about,
@@ -171,6 +174,46 @@ async function depositsOf(db: Db, ids: readonly string[]) {
       transfers: (sent.get(deposit.id) ?? []).map(({ deposit_id: __, ...one }) => one),
     })),
     ({ booking_id }) => booking_id,
+  )
+}
+
+/** The plans of bookings, by booking: each is a visit of one, or the job that it was made from. */
+async function plansOf(db: Db, bookings: readonly StoredBooking[]) {
+  const rows = await db
+    .selectFrom('plans')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb(
+          'id',
+          'in',
+          bookings.map(({ plan_id }) => plan_id).filter((id) => id !== null),
+        ),
+        eb(
+          'from_booking',
+          'in',
+          bookings.map(({ id }) => id),
+        ),
+      ]),
+    )
+    .orderBy('created_at')
+    .execute()
+  const shown = new Map(
+    rows.map((row) => {
+      const { version: _, like_booking: __, tried_on: ___, ...plan } = row
+      const { weekdays } = rhythmOf(row)
+      const prices = { lines: agreedIn(plan.lines), asked_lines: agreedIn(plan.asked_lines) }
+      return [plan.id, { ...plan, weekdays, ...prices }]
+    }),
+  )
+  return new Map(
+    bookings.flatMap(({ id, plan_id }) => {
+      const own = rows.findLast((plan) =>
+        plan_id === null ? plan.from_booking === id : plan.id === plan_id,
+      )
+      const plan = own && shown.get(own.id)
+      return plan ? [[id, plan] as const] : []
+    }),
   )
 }
 

@@ -4,6 +4,7 @@ import { quoteMails } from '#content/desk-money.ts'
 import { locale } from '#content/formats.ts'
 import { documents } from '#content/money.ts'
 import { payPage } from '#content/pay.ts'
+import { planMails } from '#content/plans.ts'
 import { fill } from '#content/template.ts'
 import type { Content } from '#domain/content/content.ts'
 import { deskDocumentUrl, deskMessagesUrl } from '#domain/desk/calls.ts'
@@ -118,6 +119,7 @@ async function letterOf(db: Db, mail: Mail, settings: LetterSettings): Promise<L
     case 'reminder':
     case 'after-job':
     case 'time-again':
+    case 'visit-proposed':
       return appointmentMail(db, { ...mail, kind }, settings)
     case 'manage-client':
     case 'manage-owner':
@@ -128,6 +130,8 @@ async function letterOf(db: Db, mail: Mail, settings: LetterSettings): Promise<L
       return documentLetter(db, mail, settings)
     case 'pay-client':
       return payLetter(db, mail, settings)
+    case 'plan-client':
+      return planLetter(db, mail, settings)
     case 'quote-owner':
       return quoteMail(mail, settings)
     case 'message-owner':
@@ -186,6 +190,26 @@ async function payLetter(
     body: {
       title: undefined,
       blocks: [...paragraphs(mail.body ?? ''), { action: { text: payPage.mail.see, href } }],
+      footer: content.mail.clientFooter,
+    },
+  }
+}
+
+/** What became of a plan to its client, with the page on which it is read, paused and ended. */
+async function planLetter(
+  db: Db,
+  mail: Mail,
+  { replies, publicOrigin, content }: LetterSettings,
+): Promise<Letter | undefined> {
+  if (mail.booking_id === null) return undefined
+  const href = await manageUrl(db, mail.booking_id, publicOrigin)
+  return {
+    to: recipientOf(mail),
+    replyTo: replies,
+    subject: mail.subject ?? '',
+    body: {
+      title: undefined,
+      blocks: [...paragraphs(mail.body ?? ''), { action: { text: planMails.see, href } }],
       footer: content.mail.clientFooter,
     },
   }
@@ -273,6 +297,8 @@ const leadsToEnd: Record<MailKind, boolean | ((mail: Pick<Mail, 'booking_id'>) =
   ...{ 'manage-owner': false, 'quote-owner': false, code: false, notice: false, test: false },
   // They hold what the client agreed to, and at the end the way to have no more of it.
   ...{ 'after-job': true, 'time-again': true },
+  // The client asked for it, and ends it on the page to which these lead.
+  ...{ 'visit-proposed': false, 'plan-client': false },
   // The client bought something.
   ...{ document: false, 'pay-client': false },
   // About a booking, or the answer to a message.

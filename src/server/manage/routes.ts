@@ -7,6 +7,7 @@ import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import {
   AgainRequest,
   CancelRequest,
+  ConfirmRequest,
   EmailRequest,
   HoldRequest,
   ManagedPhotoQuery,
@@ -14,6 +15,7 @@ import {
   MoveRequest,
   NoteRequest,
   PlaceRequest,
+  PlanRequest,
   TimesQuery,
 } from '#domain/manage.ts'
 import type { Config } from '#server/config/config.ts'
@@ -36,11 +38,13 @@ import {
   cancel,
   changePlace,
   changeVehicle,
+  confirmVisit,
   hold,
   move,
 } from './client-changes.ts'
 import { correctEmail } from './correct-email.ts'
 import { managedPictureRoutes } from './picture-routes.ts'
+import { decidePlan } from './plan.ts'
 import { sameAgain } from './same-again.ts'
 import { viewOf } from './view.ts'
 
@@ -132,6 +136,12 @@ export function manageRoutes(
   const shown = (_done: unknown, published: Content, request: FastifyRequest) =>
     view(published, request)
   takeChange(calls.manageHold, HoldRequest, { needs: 'client', change: hold, answer: shown })
+  takeChange(calls.manageConfirm, ConfirmRequest, {
+    ...{ needs: 'client', change: confirmVisit, answer: shown },
+  })
+  takeChange(calls.managePlan, PlanRequest, {
+    ...{ needs: 'client', change: decidePlan, answer: shown },
+  })
   takeChange(calls.manageCancel, CancelRequest, { needs: 'tab', change: cancel, answer: shown })
   takeChange(calls.manageMove, MoveRequest, { needs: 'tab', change: move, answer: shown })
   takeChange(calls.managePlace, PlaceRequest, { needs: 'tab', change: changePlace, answer: shown })

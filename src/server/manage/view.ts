@@ -2,19 +2,25 @@ import { THE_CLIENT } from '#content/fixed.ts'
 import { limits } from '#content/limits.ts'
 import { manageRefusals } from '#content/manage.ts'
 import type { Opening } from '#content/opening.ts'
+import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
 import { addedPrice, addOnLabel } from '#domain/add-ons.ts'
 import type { Content } from '#domain/content/content.ts'
 import { clientNotes, type HistoryEntry } from '#domain/desk/actions.ts'
 import { activeStatuses } from '#domain/desk/statuses.ts'
 import { HOUR } from '#domain/durations.ts'
-import type { ManagedBooking, ManagedMoney } from '#domain/manage.ts'
+import type { ManagedBooking, ManagedMoney, ManagedPlan } from '#domain/manage.ts'
 import { FROM_CLIENT } from '#domain/photos.ts'
+import { visitPrice } from '#domain/plan-words.ts'
+import { planStateOf } from '#domain/plans.ts'
 import { answersFrom, answersIn } from '#domain/questions.ts'
 import { chosenPrice } from '#domain/service-facts.ts'
+import { today } from '#domain/time.ts'
 import { bookedAddOns } from '#server/bookings/add-ons.ts'
 import { listHistory } from '#server/bookings/history.ts'
+import { linkOf } from '#server/bookings/links.ts'
 import { isOfPerson, personOf } from '#server/bookings/person.ts'
+import { openVisit, rhythmOf } from '#server/bookings/plans.ts'
 import { findBookingRecords } from '#server/bookings/store.ts'
 import { takesPlace } from '#server/calendars/event.ts'
 import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/feed-token.ts'
@@ -29,6 +35,7 @@ import {
 import { DOCUMENT_PATH, DOCUMENT_PDF_PATH, documentUrl } from '#server/money/links.ts'
 import { latestDeposit } from '#server/money/transfers.ts'
 import { listPhotos } from '#server/photos/store.ts'
+import { planOf, priceIn } from '#server/plans/plans.ts'
 import type { Managed } from './access.ts'
 import { sameAgain } from './same-again.ts'
 
@@ -44,7 +51,10 @@ export async function viewOf(
   const history = await listHistory(db, booking.id)
   const vehicle_count = fleet?.vehicle_count ?? booking.vehicle_count
   const addOns = bookedAddOns(booking)
-  const price = chosenPrice(content, { ...booking, vehicle_count, added: addedPrice(addOns) })
+  const price =
+    booking.plan_id !== null && booking.agreed !== ''
+      ? visitPrice(priceIn(booking.agreed).total_cents)
+      : chosenPrice(content, { ...booking, vehicle_count, added: addedPrice(addOns) })
   const why_not =
     whyNot(booking, history, content) ??
     (access === 'view' ? fill(manageRefusals.viewOnly, content.facts) : undefined)
@@ -52,6 +62,7 @@ export async function viewOf(
   const photos = await listPhotos(db, booking.id)
   const money = access === 'client' ? await moneyOf(db, booking) : undefined
   const deposit = access === 'client' ? await latestDeposit(db, booking) : undefined
+  const plan = access === 'client' ? await managedPlan(db, booking) : undefined
   return {
     reference: booking.reference,
     status: booking.status,
@@ -89,6 +100,7 @@ export async function viewOf(
     ...(why_not !== undefined && { why_not }),
     ...(money && { money }),
     ...(deposit && { deposit }),
+    ...(plan && { plan }),
     ...(takesPlace(booking) && { calendar_url: withToken(CLIENT_CALENDAR_PATH, calendarToken) }),
   }
 }
@@ -118,6 +130,33 @@ async function moneyOf(db: Db, booking: Booking): Promise<ManagedMoney | undefin
   const balance_cents = documents.reduce((sum, one) => sum + one.balance_cents, 0)
   const paid_cents = rows.reduce((sum, one) => sum + one.paid_cents, 0)
   return { documents, balance_cents, paid_cents }
+}
+
+/** The plan of a booking as its client's page shows it; undefined without one. */
+async function managedPlan(db: Db, booking: Booking): Promise<ManagedPlan | undefined> {
+  const plan = await planOf(db, booking)
+  if (!plan) return undefined
+  const { season, weekdays, ...rhythm } = rhythmOf(plan)
+  const visit = await openVisit(db, plan.id)
+  return {
+    version: plan.version,
+    state: planStateOf(plan, today()),
+    ...{ ...rhythm, season, weekdays: [...weekdays] },
+    next_on: plan.next_on,
+    ...priceIn(plan.lines),
+    asked_cents: plan.asked_at === null ? null : priceIn(plan.asked_lines).total_cents,
+    visit: visit
+      ? {
+          ...{ appoint_date: visit.appoint_date, appoint_time: visit.appoint_time },
+          is_proposed: visit.status === 'requested',
+          answer_by: visit.answer_by,
+          url:
+            visit.id === booking.id
+              ? null
+              : `${pages.manage.path}#${(await linkOf(db, visit.id)).token}`,
+        }
+      : null,
+  }
 }
 
 /** Whether a booking is still to come. */

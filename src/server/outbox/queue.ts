@@ -40,6 +40,9 @@ export type NewMail =
       About)
   /** To the client, after a job; with their invoice as a PDF, if they have not got it yet. */
   | { kind: FollowUp; booking_id: string; document_id?: string }
+  /** To the client: a visit of their plan waits for their answer, and what became of the plan. `booking_id` leads to the page. */
+  | { kind: 'visit-proposed'; booking_id: string }
+  | ({ kind: 'plan-client'; booking_id: string } & WrittenMail)
   /** To the client, with a document as a PDF. */
   | ({ kind: 'document'; document_id: string; booking_id?: string } & WrittenMail)
   /** To the client, about a deposit or an e-Transfer: `document_id` is that of the deposit or the invoice, to which it leads. */

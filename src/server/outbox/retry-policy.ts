@@ -30,6 +30,8 @@ const policies: Record<MailKind, RetryPolicy> = {
   'desk-letter': usual,
   'after-job': usual,
   'time-again': usual,
+  'visit-proposed': usual,
+  'plan-client': usual,
   document: usual,
   'quote-owner': usual,
   'pay-client': usual,

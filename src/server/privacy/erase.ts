@@ -7,6 +7,7 @@ import type { VehicleRequest } from '#domain/vehicle.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import { deleteLink } from '#server/bookings/links.ts'
 import { deleteLeftNotes } from '#server/bookings/notes.ts'
+import { deletePlansOf } from '#server/bookings/plans.ts'
 import { indexBooking } from '#server/bookings/search-index.ts'
 import { findBooking } from '#server/bookings/store.ts'
 import { engineOf } from '#server/db/engine-of.ts'
@@ -91,6 +92,7 @@ export async function eraseBooking(
   await eraseHistory(trx, id)
   if (before) await deleteLeftNotes(trx, before)
   await deleteUnfound(trx, id)
+  await deletePlansOf(trx, id)
   // Issued documents and accepted quotes stay: name and address are part of them, and the law keeps them.
   const ofDocuments = await deleteUnkept(trx, id)
   // The visitor's browser has already received these.

@@ -29,6 +29,7 @@ export const english = {
       title: 'What we keep',
       points: [
         'A booking: your name, phone, email, address, vehicle, appointment, how you’d like to pay and to hear from us, what you wrote, your answers to our own questions, and the language of the page.',
+        'If you come back by a plan: how often, on which days, and its price. For each visit we copy your last booking.',
         'Photos of your vehicle: those that you add to a booking, and ours from before and after the work. Their location is removed, and only we see them, unless you agree that our website shows some of ours.',
         'If you agree that our website shows pictures of your vehicle: the wording you agreed to, when, and which of us asked you, or that you agreed on the page of your booking. We make plates and faces unrecognizable first, and show neither your name nor your address. A review that you let us show: your first name, your town, the date and the text.',
         'A message: your name, email, topic and text, and the language of the page.',
@@ -55,7 +56,7 @@ export const english = {
         `Invoices, credit notes, payments and quotes that you accepted, with your name, address and network address: ${JOB_YEARS} years after the end of their year, as tax law requires, even if the rest is erased earlier; then they are deleted.`,
         `Requests that came to nothing: ${retention.requests} days, then your personal data in them is erased. Ask us, and we’ll erase it sooner.`,
         `Backups hold what was erased or deleted for up to ${backupsKept.weeks} more weeks; then they are deleted too.`,
-        `The link in our emails that opens your own booking: until ${limits.linkDays} days after the appointment. Anyone who has it can see the appointment and its address, and can move or cancel it: keep it to yourself.`,
+        `The link in our emails that opens your own booking: until ${limits.linkDays} days after the appointment. Anyone who has it can see the appointment and its address, and can move or cancel it: keep it to yourself. With a plan, that of your last visit works as long as the plan runs.`,
         'Half-filled forms, the receipt of a booking and, for your next one, your name, contact, vehicle and addresses stay in your own browser tab, and are gone when you close it.',
         'If you ask for it on the booking form, your own browser remembers your name, contact and vehicle, until you uncheck the box. We don’t see any of it until you send the form.',
         'Details and photos of a booking that could not be sent yet wait in your own browser, and are removed once they are delivered, or after a week.',
@@ -83,6 +84,7 @@ export const french = {
       title: 'Ce que nous conservons',
       points: [
         'Une réservation\u00a0: votre nom, votre téléphone, votre courriel, votre adresse, votre véhicule, votre rendez-vous, la façon dont vous souhaitez payer et celle dont vous souhaitez que nous communiquions avec vous, ce que vous avez écrit, vos réponses à nos questions et la langue de la page.',
+        'Si vous revenez selon un forfait régulier\u00a0: à quel rythme, quels jours, et son prix. Pour chaque visite, nous copions votre dernière réservation.',
         'Des photos de votre véhicule\u00a0: celles que vous ajoutez à une réservation, et les nôtres, d’avant et d’après le travail, sans l’indication du lieu où elles ont été prises. Nous sommes les seuls à les voir, sauf si vous acceptez que notre site montre certaines des nôtres.',
         'Si vous acceptez que notre site montre des photos de votre véhicule\u00a0: le texte que vous avez accepté, à quel moment, et qui d’entre nous vous l’a demandé, ou que vous avez accepté sur la page de votre réservation. Nous rendons d’abord les plaques et les visages méconnaissables, et nous ne montrons ni votre nom ni votre adresse. Un avis que vous nous laissez montrer\u00a0: votre prénom, votre ville, sa date et son texte.',
         'Un message\u00a0: votre nom, votre courriel, le sujet, le texte et la langue de la page.',
@@ -107,7 +109,7 @@ export const french = {
         `Les factures, les notes de crédit, les paiements et les devis que vous avez acceptés, avec votre nom, votre adresse et votre adresse IP\u00a0: ${JOB_YEARS}\u00a0ans après la fin de leur année, comme l’exige la législation fiscale, même si le reste est effacé avant; ensuite, ils sont supprimés.`,
         `Les demandes restées sans suite\u00a0: ${retention.requests}\u00a0jours, puis vos renseignements personnels qui s’y trouvent sont effacés. Demandez-le-nous, et nous les effaçons plus tôt.`,
         `Les copies de sauvegarde contiennent encore, pendant ${backupsKept.weeks}\u00a0semaines de plus au maximum, ce qui a été effacé ou supprimé, puis elles sont supprimées à leur tour.`,
-        `Le lien de nos courriels qui ouvre votre propre réservation\u00a0: jusqu’à ${limits.linkDays}\u00a0jours après le rendez-vous. Toute personne qui a ce lien peut voir le rendez-vous et son adresse, et peut le déplacer ou l’annuler\u00a0: gardez ce lien pour vous.`,
+        `Le lien de nos courriels qui ouvre votre propre réservation\u00a0: jusqu’à ${limits.linkDays}\u00a0jours après le rendez-vous. Toute personne qui a ce lien peut voir le rendez-vous et son adresse, et peut le déplacer ou l’annuler\u00a0: gardez ce lien pour vous. Avec un forfait régulier, celui de votre dernière visite fonctionne tant que le forfait dure.`,
         'Les formulaires à moitié remplis, l’accusé de réception d’une réservation et, pour la suivante, votre nom, vos coordonnées, votre véhicule et vos adresses restent dans votre propre onglet de navigateur, et disparaissent quand vous le fermez.',
         'Si vous le demandez dans le formulaire de réservation, votre propre navigateur retient votre nom, vos coordonnées et votre véhicule, jusqu’à ce que vous décochiez la case. Nous ne les recevons pas avant que vous envoyiez le formulaire.',
         'Les détails et les photos d’une réservation qui n’ont pas encore pu être envoyés attendent dans votre propre navigateur, et en sont retirés dès qu’ils nous sont parvenus, ou après une semaine.',
