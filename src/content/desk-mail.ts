@@ -34,6 +34,7 @@ export const deskMail = {
     'after-job': 'After the job',
     'time-again': 'Time for another',
     document: 'Quote, invoice, credit note or reminder',
+    statement: 'Statement',
     'quote-owner': 'Answer to a quote',
     'pay-client': 'Deposit or e-Transfer',
     code: 'Sign-in code',

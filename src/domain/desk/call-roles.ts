@@ -55,5 +55,7 @@ export const makerOf: Record<keyof typeof deskCalls, Maker> = {
   ...{ documentReminders: 'owner', documentPage: 'owner', documentPdf: 'owner' },
   ...{ bookingInvoice: 'owner', bookingDeposits: 'owner', deposit: 'owner', transfer: 'owner' },
   ...{ bookingPrice: 'owner', clientMoney: 'owner', paymentReverse: 'owner' },
+  ...{ clientBilling: 'owner', clientInvoice: 'owner', clientStatement: 'owner' },
+  ...{ clientStatementPage: 'owner', clientStatementPdf: 'owner' },
   ...{ moneySettings: 'owner', moneyNumbers: 'owner', tax: 'owner' },
 }

@@ -28,6 +28,7 @@ export const mailKinds = [
   'after-job',
   'time-again',
   'document',
+  'statement',
   'quote-owner',
   'pay-client',
   'code',
@@ -40,7 +41,7 @@ export type MailKind = (typeof mailKinds)[number]
 const goesToClient: Record<MailKind, boolean> = {
   ...{ 'booking-client': true, 'expired-client': true, reminder: true, 'manage-client': true },
   ...{ 'desk-letter': true, 'after-job': true, 'time-again': true, document: true },
-  'pay-client': true,
+  ...{ 'pay-client': true, statement: true },
   'message-client': true,
   ...{ 'booking-owner': false, 'expired-owner': false, 'message-owner': false },
   ...{ 'manage-owner': false, 'quote-owner': false, code: false, notice: false, test: false },

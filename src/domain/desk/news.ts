@@ -77,6 +77,7 @@ const usefulOf: Record<MailKind, Useful | 'by its news'> = {
   'after-job': 'always',
   'time-again': 'always',
   document: 'always',
+  statement: 'always',
   'quote-owner': 'always',
   'pay-client': 'always',
   // Its own time ends it: see the retry policy.
@@ -118,6 +119,7 @@ export const newsOfKind: Record<MailKind, News | 'its own' | null> = {
   'after-job': null,
   'time-again': null,
   document: null,
+  statement: null,
   'quote-owner': null,
   'pay-client': null,
   code: null,

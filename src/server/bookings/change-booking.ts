@@ -19,6 +19,7 @@ import { instantOf, reserve } from '#server/schedule/reserve.ts'
 import { hasSlots } from '#server/schedule/slots.ts'
 import { type Rules, timeForMinutes } from '#server/schedule/time-needed.ts'
 import { type FieldChange, insertHistory, listHistory } from './history.ts'
+import { followBilling } from './billing.ts'
 import { followContacts } from './notes.ts'
 import { indexBooking } from './search-index.ts'
 import type { StoredBooking } from './store.ts'
@@ -130,8 +131,12 @@ export async function changeBooking(
       isKnown: isKnown || to !== undefined || who === THE_CLIENT,
     })
   }
-  if ('phone' in set || 'email' in set) await followContacts(trx, booking, after)
-  if (to && 'email' in set) await readdress(trx, id, to)
+  if ('phone' in set || 'email' in set) {
+    await followContacts(trx, booking, after)
+    await followBilling(trx, booking, after)
+  }
+  if (to && booking.email && 'email' in set)
+    await readdress(trx, id, { from: booking.email, to })
   await insertHistory(trx, {
     booking_id: id,
     version: after.version,

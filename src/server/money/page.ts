@@ -12,21 +12,21 @@ export function frozenPage(paper: Paper) {
 
 export const hashOf = (markup: string) => createHash('sha256').update(markup).digest('hex')
 
-/** The markup of a document. */
+/** The markup of a document or a statement. */
 export const article = (paper: Paper): Html => html`<article>
 <h1>${paper.title}</h1>
 <div class="head">${paper.parties.map(party)}</div>
 <dl>${paper.facts.map(fact)}</dl>
 <table>
-<thead><tr><th scope="col">${paper.columns[0]}</th><th scope="col">${paper.columns[1]}</th><th scope="col">${paper.columns[2]}</th><th scope="col">${paper.columns[3]}</th></tr></thead>
+<thead><tr>${paper.columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
 <tbody>
 ${paper.rows.map(
   (row) =>
-    html`<tr><td>${row.text}${row.about === '' ? '' : html`<br><small>${row.about}</small>`}</td><td>${row.quantity}</td><td>${row.price}</td><td>${row.amount}</td></tr>
+    html`<tr><td>${row.href === undefined ? row.text : html`<a href="${row.href}">${row.text}</a>`}${row.about === '' ? '' : html`<br><small>${row.about}</small>`}</td>${row.cells.map((cell) => html`<td>${cell}</td>`)}</tr>
 `,
 )}</tbody>
 <tfoot>
-${paper.sums.map(sum)}</tfoot>
+${paper.sums.map((one) => sum(one, paper.columns.length - 1))}</tfoot>
 </table>
 ${paper.notes.map((note) => html`<p>${note}</p>\n`)}</article>`
 
@@ -35,15 +35,15 @@ const party = ({ label, lines }: Party) =>
 
 const fact = ([label, value]: Pair) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`
 
-const sum = ([label, value]: Pair) =>
-  html`<tr><th scope="row" colspan="3">${label}</th><td>${value}</td></tr>
+const sum = ([label, value]: Pair, span: number) =>
+  html`<tr><th scope="row" colspan="${String(span)}">${label}</th><td>${value}</td></tr>
 `
 
 const section = ({ title, rows, balance, note }: Standing): Html => html`<section>
 <h2>${title}</h2>
 <table>
 <tbody>
-${[...rows, balance].map(sum)}</tbody>
+${[...rows, balance].map((one) => sum(one, 3))}</tbody>
 </table>
 ${note === undefined ? '' : html`<p>${note}</p>\n`}</section>`
 
@@ -56,7 +56,7 @@ type Page = {
   pay?: string | undefined
 }
 
-/** The whole page of a document: what was frozen, what became of it since, and where its PDF is. It needs no script and no file. */
+/** The whole page of a document or a statement: what was frozen, what became of it since, and where its PDF is. It needs no script and no file. */
 export const wholePage = ({ title, article: frozen, standing, pdf, pay }: Page): string =>
   html`<!doctype html>
 <html lang="${locale()}">
@@ -99,6 +99,7 @@ th, td { padding: 8px 0 8px 12px; border-bottom: 1px solid #dfe2ea; text-align: 
 th:first-child, td:first-child { padding-left: 0; text-align: left; overflow-wrap: anywhere; }
 tfoot tr:last-child > * { font-size: 20px; font-weight: 700; border-bottom: 0; }
 tfoot th, section th { font-weight: 400; }
+td a { color: inherit; }
 section { margin-top: 32px; }
 section tr:last-child > * { font-weight: 700; }
 .actions { margin-top: 32px; }

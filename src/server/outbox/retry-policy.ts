@@ -31,6 +31,7 @@ const policies: Record<MailKind, RetryPolicy> = {
   'after-job': usual,
   'time-again': usual,
   document: usual,
+  statement: usual,
   'quote-owner': usual,
   'pay-client': usual,
   notice: usual,
