@@ -85,7 +85,12 @@ export const StatementSend = z.strictObject({
 export type StatementSend = z.output<typeof StatementSend>
 
 /** The ages of what is owed, the youngest first. */
-export const ages = ['current', 'to_30', 'to_60', 'over_60'] as const satisfies readonly (keyof Ageing)[]
+export const ages = [
+  'current',
+  'to_30',
+  'to_60',
+  'over_60',
+] as const satisfies readonly (keyof Ageing)[]
 
 /** How old what is owed is, by the day on which it was due. */
 export function ageOn(day: string, due_on: string): keyof Ageing {

@@ -18,8 +18,8 @@ import type { Press } from '#server/schedule/press.ts'
 import { instantOf, reserve } from '#server/schedule/reserve.ts'
 import { hasSlots } from '#server/schedule/slots.ts'
 import { type Rules, timeForMinutes } from '#server/schedule/time-needed.ts'
-import { type FieldChange, insertHistory, listHistory } from './history.ts'
 import { followBilling } from './billing.ts'
+import { type FieldChange, insertHistory, listHistory } from './history.ts'
 import { followContacts } from './notes.ts'
 import { indexBooking } from './search-index.ts'
 import type { StoredBooking } from './store.ts'
@@ -135,8 +135,7 @@ export async function changeBooking(
     await followContacts(trx, booking, after)
     await followBilling(trx, booking, after)
   }
-  if (to && booking.email && 'email' in set)
-    await readdress(trx, id, { from: booking.email, to })
+  if (to && booking.email && 'email' in set) await readdress(trx, id, { from: booking.email, to })
   await insertHistory(trx, {
     booking_id: id,
     version: after.version,

@@ -42,7 +42,15 @@ export type Document = Omit<StoredDocument, 'html' | 'html_sha256'> & {
 }
 
 /** Where a document comes from: what it copies of the business. */
-export const sellerOf = ({ name, street, city, provinceCode, postalCode, phone, email }: Business) => ({
+export const sellerOf = ({
+  name,
+  street,
+  city,
+  provinceCode,
+  postalCode,
+  phone,
+  email,
+}: Business) => ({
   seller_name: name,
   seller_address: `${street}\n${city}, ${provinceCode} ${postalCode}`,
   seller_contact: `${phoneLabel(phone)}\n${email}`,

@@ -86,4 +86,8 @@ function vehiclesOf(
 /** What a line is about, in one text that is not too long for it. */
 export const aboutOf = (parts: readonly string[]) =>
   // A cut leaves no half of a character.
-  parts.filter(Boolean).join(', ').slice(0, MOST_ABOUT).replace(/[\ud800-\udbff]$/, '')
+  parts
+    .filter(Boolean)
+    .join(', ')
+    .slice(0, MOST_ABOUT)
+    .replace(/[\ud800-\udbff]$/, '')

@@ -4,7 +4,13 @@ import { addressLine } from '#domain/booking-lines.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { NOT_ALLOWED } from '#domain/desk/actions.ts'
-import { ageOn, ages, type Billing, type Statement, type StatementSend } from '#domain/desk/billing.ts'
+import {
+  ageOn,
+  ages,
+  type Billing,
+  type Statement,
+  type StatementSend,
+} from '#domain/desk/billing.ts'
 import { type Ageing, type DocumentRow, taxOn } from '#domain/desk/money.ts'
 import type { MailAddress } from '#domain/mail-address.ts'
 import { money } from '#domain/money.ts'
@@ -106,7 +112,8 @@ export async function readStatement(
   return {
     ...{ day, ageing, balance_cents },
     documents: rows.map(({ client_address: _, purchase_order: __, ...row }) => row),
-    mail: rows.length > 0 && to ? { to: to.address, ...letterOf(account, published.content) } : null,
+    mail:
+      rows.length > 0 && to ? { to: to.address, ...letterOf(account, published.content) } : null,
     url: await statementUrl(db, booking.id, published.publicOrigin),
     sends: await db
       .selectFrom('statement_sends')

@@ -25,8 +25,8 @@ import {
   totalsOf,
   withAmounts,
 } from '#domain/desk/money.ts'
-import { MOST_CENTS, money, taxWithin } from '#domain/money.ts'
 import type { Language } from '#domain/language.ts'
+import { MOST_CENTS, money, taxWithin } from '#domain/money.ts'
 import { today } from '#domain/time.ts'
 import { areOfOne } from '#server/bookings/person.ts'
 import {

@@ -11,6 +11,7 @@ import { remindOfMoney, toRemindOfMoney } from '#server/money/reminders.ts'
 import { eraseBooking } from '#server/privacy/erase.ts'
 import { PEOPLE } from '#server/testing/desk.ts'
 import { line, moneyDesk, refusalOf } from '#server/testing/money.ts'
+import { wordsOfPage, wordsOfPdf } from '#server/testing/papers.ts'
 import { storedBooking, storedVehicle } from '#server/testing/stored-bookings.ts'
 
 beforeEach(() => {
@@ -365,3 +366,24 @@ test('a statement of a client without an address is on paper alone', async () =>
   expect(refusalOf(await send(id))).toMatchObject({ status: 409, said: refusals.noEmail })
   expect(await statement(id)).toMatchObject({ mail: null, balance_cents: 11_300 })
 })
+
+test.each(['en', 'fr'] as const)(
+  'the page and the PDF of a statement have the same words (%s)',
+  async (language) => {
+    const { db, job, ofJob, issue, bill, set, get } = await withFleet()
+    await set({ version: 1, e_transfer: 'pay@example.com' })
+    const id = await job('2026-07-10', { firstname: 'Zoé', lastname: 'Łukasz' })
+    await db.updateTable('bookings').set({ language }).where('id', '=', id).execute()
+    await bill(id, payable)
+    for (const cents of [10_000, 1_234_567])
+      await issue(await ofJob(id, { lines: [line(cents, { booking_id: id })], due_days: 30 }))
+    const page = (await get(withId(deskCalls.clientStatementPage, id))).body
+    const pdf = (await get(withId(deskCalls.clientStatementPdf, id))).rawPayload
+    expect(page).toContain(`lang="${language}-CA"`)
+    expect(wordsOfPdf(pdf)).toEqual(wordsOfPage(page))
+    const all = wordsOfPage(page).join(' ')
+    for (const needed of ['Zoé', 'Paula', '2026-0002', 'pay@example.com', '123456782 RT0001'])
+      expect(all).toContain(needed)
+    expect(all).toContain(language === 'fr' ? 'Solde à payer 14 063,61 $' : 'owing $14,063.61')
+  },
+)

@@ -58,10 +58,10 @@ import { sendDocument } from '#server/money/mail.ts'
 import { readMoneyNumbers } from '#server/money/numbers.ts'
 import { findPayments, hasNoted, reversePayment, takePayment } from '#server/money/payments.ts'
 import { issueDocument, reviseQuote, withdrawQuote } from '#server/money/quotes.ts'
-import { readStatement, sendStatement, showStatement } from '#server/money/statement.ts'
 import { stopReminder } from '#server/money/reminders.ts'
 import { readMoneySettings, writeMoneySettings } from '#server/money/settings.ts'
 import { showDocument } from '#server/money/show.ts'
+import { readStatement, sendStatement, showStatement } from '#server/money/statement.ts'
 import {
   changeDraft,
   correctInvoice,
@@ -238,7 +238,6 @@ function bookingMoneyRoutes(app: FastifyInstance, { db, content, config, wakeMai
     wakeMail()
     return reply.send(await readDocumentDetail(db, document, publicOrigin))
   })
-
 }
 
 /** The money of a client: what they owe, how they are billed, the invoice of a month, and their statement. */

@@ -3,7 +3,13 @@ import * as z from 'zod/mini'
 import { deskBilling } from '#content/desk-billing.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
-import { ages, type Billing, BillingConflict, ClientMoney, Statement } from '#domain/desk/billing.ts'
+import {
+  ages,
+  type Billing,
+  BillingConflict,
+  ClientMoney,
+  Statement,
+} from '#domain/desk/billing.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { DocumentDetail } from '#domain/desk/money.ts'
 import { shortInstantLabel } from '#domain/instants.ts'
@@ -52,7 +58,10 @@ export function ClientDialog({ name, ...props }: Props & { name: ClientDialogNam
 /** How a client is billed, in words. */
 export const billingFacts = ({ clerk_name, clerk_email, needs_order }: Billing) =>
   [
-    [deskBilling.clerk, [clerk_name, clerk_email].filter(Boolean).join(', ') || deskBilling.noClerk],
+    [
+      deskBilling.clerk,
+      [clerk_name, clerk_email].filter(Boolean).join(', ') || deskBilling.noClerk,
+    ],
     [deskBilling.order, deskBilling.orderIs[needs_order ? 'yes' : 'no']],
   ] as const
 
