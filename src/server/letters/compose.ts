@@ -7,7 +7,7 @@ import { payPage } from '#content/pay.ts'
 import { fill } from '#content/template.ts'
 import type { Content } from '#domain/content/content.ts'
 import { deskDocumentUrl, deskMessagesUrl } from '#domain/desk/calls.ts'
-import type { MailKind } from '#domain/desk/mails.ts'
+import { followUps, type MailKind } from '#domain/desk/mails.ts'
 import { type MailAddress, oneLine } from '#domain/mail-address.ts'
 import type { Step } from '#domain/steps.ts'
 import { manageUrl } from '#server/bookings/links.ts'
@@ -80,19 +80,21 @@ async function calendarOf(
   }
 }
 
+/** The kinds of mail that bring the document which they name. That of a deposit is none. */
+const withDocument: readonly MailKind[] = ['document', ...followUps]
+
 /** The document or the statement that a mail brings, as it stands when it is sent. */
 async function pdfOfMail(
   db: Db,
   { document_id, booking_id, kind }: Mail,
   settings: LetterSettings,
 ): Promise<Pick<Composed, 'pdf'>> {
-  if (kind === 'quote-owner') return {}
   const shown =
     kind === 'statement'
       ? await showStatement(db, settings, booking_id ?? '')
-      : document_id === null
-        ? undefined
-        : await showDocument(db, document_id)
+      : document_id !== null && withDocument.includes(kind)
+        ? await showDocument(db, document_id)
+        : undefined
   return shown ? { pdf: { fileName: shown.fileName, content: await shown.pdf() } } : {}
 }
 
