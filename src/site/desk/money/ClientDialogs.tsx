@@ -39,8 +39,8 @@ type Props = {
   data: ClientMoney
   isOpen: boolean
   onClose: () => void
-  /** It is done: what the page shows is fetched again. */
-  onDone: () => void
+  /** It is done: with what the server has answered, or what the page shows is fetched again. */
+  onDone: (answer?: ClientMoney) => void
 }
 
 /** A dialog about the money of a client. Give it a new `key` when its job is done. */
@@ -74,9 +74,9 @@ function BillingDialog({ id, data, isOpen, onClose, onDone }: Props) {
   const save = useMutation(
     async () => {
       const { who: _, ...sent } = typed
-      await call(ClientMoney, withId(deskCalls.clientBilling, id), sent)
+      const answer = await call(ClientMoney, withId(deskCalls.clientBilling, id), sent)
       say({ words: words.did })
-      onDone()
+      onDone(answer)
     },
     (error) => {
       if (!(error instanceof ApiError) || error.problem.type !== VERSION_CONFLICT) return

@@ -30,7 +30,7 @@ export function Owed({ id }: { id: string }) {
 }
 
 /** A dialog about the money of a client. One that was closed by mistake still has what was typed. */
-function useDialog(id: string, data: ClientMoney | undefined, load: () => Promise<void>) {
+function useDialog(id: string, { data, set, load }: ReturnType<typeof useClientMoney>) {
   const [dialog, setDialog] = useState<{ name: ClientDialogName; isOpen: boolean; turn: number }>()
   return {
     open: (name: ClientDialogName) =>
@@ -43,9 +43,10 @@ function useDialog(id: string, data: ClientMoney | undefined, load: () => Promis
         key={dialog.turn}
         {...{ id, data, name: dialog.name, isOpen: dialog.isOpen }}
         onClose={() => setDialog((now) => now && { ...now, isOpen: false })}
-        onDone={() => {
-          setDialog((now) => now && { ...now, isOpen: false, turn: now.turn + 1 })
-          void load()
+        onDone={(answer) => {
+          setDialog(undefined)
+          if (answer) set(answer)
+          else void load()
         }}
       />
     ),
@@ -57,8 +58,9 @@ type QuotedClient = { client_name: string; client_email: string | null; language
 
 /** The documents of a person, newest first, with their statement and the invoice of a month. */
 export function ClientMoneyCard({ id, client }: { id: string; client: QuotedClient }) {
-  const { data, failure, load } = useClientMoney(id)
-  const dialog = useDialog(id, data, load)
+  const view = useClientMoney(id)
+  const { data, failure, load } = view
+  const dialog = useDialog(id, view)
   return (
     <Card
       title={words.title}
@@ -93,8 +95,9 @@ export function ClientMoneyCard({ id, client }: { id: string; client: QuotedClie
 
 /** Who gets the invoices of a person, and whether these need a purchase order. */
 export function BillingCard({ id }: { id: string }) {
-  const { data, load } = useClientMoney(id)
-  const dialog = useDialog(id, data, load)
+  const view = useClientMoney(id)
+  const { data } = view
+  const dialog = useDialog(id, view)
   if (!data) return null
   return (
     <Card
