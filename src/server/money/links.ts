@@ -39,8 +39,9 @@ export async function payUrls(db: Db, publicOrigin: string) {
   return (id: string) => `${publicOrigin}${pages.pay.path}#${tokenOf(id)}`
 }
 
-/** What a token opens. */
-type Opens = 'document' | 'statement'
+/** What a token opens, and where its id is. */
+const tables = { document: ['documents', 'deposits'], statement: ['bookings'] } as const
+type Opens = keyof typeof tables
 
 async function tokens(db: Db, opens: Opens = 'document') {
   const key = await secret(db)
@@ -50,10 +51,10 @@ async function tokens(db: Db, opens: Opens = 'document') {
   }
 }
 
-/** The id of a document or a deposit in a token; undefined if this server did not make it. */
+/** The id of a document or a deposit in a token; undefined if this server did not make it, and once that is gone. */
 export const documentIdIn = (db: Db, token: string) => idIn(db, token, 'document')
 
-/** The id of a booking in the token of a statement; undefined if this server did not make it. */
+/** The id of a booking in the token of a statement; undefined if this server did not make it, and once that is gone. */
 export const statementIdIn = (db: Db, token: string) => idIn(db, token, 'statement')
 
 async function idIn(db: Db, token: string, opens: Opens): Promise<string | undefined> {
@@ -63,7 +64,18 @@ async function idIn(db: Db, token: string, opens: Opens): Promise<string | undef
   const id = bytes.subarray(0, ID_BYTES)
   if (!timingSafeEqual(codeOf(await secret(db), id, opens), bytes.subarray(ID_BYTES)))
     return undefined
-  return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  const hex = id.toString('hex')
+  // Pages make ids without hyphens, the server with them.
+  const ids = [hex, hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')]
+  for (const table of tables[opens]) {
+    const found = await db
+      .selectFrom(table)
+      .select('id')
+      .where('id', 'in', ids)
+      .executeTakeFirst()
+    if (found) return found.id
+  }
+  return undefined
 }
 
 const codeOf = (key: string, id: Buffer, opens: Opens) =>

@@ -20,8 +20,8 @@ beforeEach(() => {
 
 const hauler = {
   ...{ firstname: 'Nell', lastname: 'Haul', phone: '+17055550101', email: 'nell@example.com' },
-  ...{ service_type: 'Engine Bay Cleaning', status: 'completed' as const, vehicle_count: 1 },
-}
+  ...{ service_type: 'Engine Bay Cleaning', status: 'completed', vehicle_count: 1 },
+} as const
 const payable = { clerk_name: 'Paula Roy', clerk_email: 'payable@example.com' }
 
 async function withFleet() {
