@@ -57,10 +57,11 @@ for (const [width, details] of variants(390, 1280))
       await expectAccessibleState(page)
       await button(month.submit).click()
       await expect(page.getByText(words.goesToClerk('payable@example.com'))).toBeVisible()
-      for (const [i, unit] of ['104', '117'].entries())
-        await expect(page.getByLabel(deskDocuments.line.about).nth(i)).toHaveValue(
-          `January 20, 2026, ${unit}`,
-        )
+      for (const [i, unit] of ['104', '117'].entries()) {
+        const { about, price } = deskDocuments.line
+        await expect(page.getByLabel(about).nth(i)).toHaveValue(`January 20, 2026, ${unit}`)
+        await page.getByLabel(price).nth(i).fill('150')
+      }
       await button(draft.send).click()
       await expect(page.getByText(billingRefusals.orderAsked)).toBeVisible()
       await expectAccessibleState(page)
