@@ -68,11 +68,7 @@ async function idIn(db: Db, token: string, opens: Opens): Promise<string | undef
   // Pages make ids without hyphens, the server with them.
   const ids = [hex, hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')]
   for (const table of tables[opens]) {
-    const found = await db
-      .selectFrom(table)
-      .select('id')
-      .where('id', 'in', ids)
-      .executeTakeFirst()
+    const found = await db.selectFrom(table).select('id').where('id', 'in', ids).executeTakeFirst()
     if (found) return found.id
   }
   return undefined

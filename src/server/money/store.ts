@@ -132,8 +132,8 @@ export async function insertDraft(
     bookings.push(records)
   }
   const [first] = bookings
-  if (isDated && kind === 'invoice') await refuseInvoiced(trx, booking_ids)
   await refusePeople(trx, [...booking_ids, ...bookingsIn(sent.lines ?? [])])
+  if (isDated && kind === 'invoice') await refuseInvoiced(trx, booking_ids)
   const settings = await readMoneySettings(trx)
   const language = sent.language ?? quote?.language ?? first?.booking.language ?? 'en'
   const fields = {
