@@ -17,10 +17,10 @@ export const addressLine = (address: Address) =>
     .filter(Boolean)
     .join(', ')
 
-/** The units or plates of a job, as they are typed: between commas, or one on each line. */
+/** The units or plates of a job, as they are typed: between commas. */
 export const unitsIn = (typed: string) =>
   typed
-    .split(/[,;\r\n]/)
+    .split(/[,;]/)
     .map((unit) => unit.trim())
     .filter((unit) => unit !== '')
 

@@ -4,7 +4,7 @@ import { limits } from '#content/limits.ts'
 import { AddOnIds } from '#domain/add-ons.ts'
 import { BookingRequest } from '#domain/booking.ts'
 import { SentAnswers } from '#domain/questions.ts'
-import { optionalLine, optionalText } from '#domain/text.ts'
+import { optionalLine } from '#domain/text.ts'
 import { VehicleRequest } from '#domain/vehicle.ts'
 import { spokenLanguage } from './language.ts'
 
@@ -55,7 +55,7 @@ export const DetailEdit = z.strictObject({
   specific_vehicle: orNone(shape.specific_vehicle),
   vehicle_count: z.optional(shape.vehicle_count),
   /** The units or plates of its vehicles: see `unitsIn`. */
-  units: z.optional(optionalText(refusals.units, 1000)),
+  units: z.optional(optionalLine(refusals.units, 1000)),
   /** The ids of its add-ons. Those that it has already stay as they were agreed on. */
   add_ons: z.optional(AddOnIds),
   /**

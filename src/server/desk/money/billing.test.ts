@@ -72,7 +72,7 @@ test('each vehicle of a job has a line with its unit or plate; those that nobody
     { quantity: 1000, about: 'Vehicle 3 of 3' },
   ])
   // Units that were named count, if they are more.
-  await name(fleet, '1\n2;3, 4,')
+  await name(fleet, '1,2;3, 4,')
   expect(aboutsOf(await ofJob(fleet))).toHaveLength(4)
   const one = await job('2026-07-11', { vehicle_count: 1 })
   expect(aboutsOf(await ofJob(one))).toEqual([''])
