@@ -3,7 +3,8 @@ import { billingRefusals as refusals } from '#content/desk-billing.ts'
 import { moneyRefusals } from '#content/desk-money.ts'
 import { daysBetween } from '#domain/days.ts'
 import { email, madeId, optionalLine } from '#domain/text.ts'
-import { type Ageing, ageing, DocumentRow, MailTyped, MailWords, Payment } from './money.ts'
+import { type Ageing, ageing, DocumentRow, MailTyped, MailWords } from './money.ts'
+import { Payment } from './payments.ts'
 
 /** How a client is billed. The version is 0, and nobody has said so, until somebody does. */
 export const Billing = z.object({

@@ -1,6 +1,7 @@
 import { taxName, documents as words } from '#content/money.ts'
 import type { Content } from '#domain/content/content.ts'
-import { type Line, type Payment, RELIEF } from '#domain/desk/money.ts'
+import { type Line, RELIEF } from '#domain/desk/money.ts'
+import type { Payment } from '#domain/desk/payments.ts'
 import { money, percent, quantity } from '#domain/money.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { depositOf } from '#domain/quote-kinds.ts'

@@ -5,7 +5,8 @@ import { moneyRefusals } from '#content/desk-money.ts'
 import { NOT_ALLOWED, VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { type Billing, ClientMoney, Statement } from '#domain/desk/billing.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
-import { type DocumentDetail, ToCollect } from '#domain/desk/money.ts'
+import type { DocumentDetail } from '#domain/desk/money.ts'
+import { ToCollect } from '#domain/desk/payments.ts'
 import { DAY } from '#domain/durations.ts'
 import { remindOfMoney, toRemindOfMoney } from '#server/money/reminders.ts'
 import { eraseBooking } from '#server/privacy/erase.ts'
@@ -56,7 +57,7 @@ async function withFleet() {
       .orderBy('id')
       .execute()
   return { ...desk, job, name, moneyOf, bill, invoiceMonth, ofJob, statement, send, mails }
-}
+} as const
 
 const aboutsOf = ({ lines }: DocumentDetail) => lines.map(({ about }) => about)
 
