@@ -21,8 +21,9 @@ beforeEach(() => {
 
 const hauler = {
   ...{ firstname: 'Nell', lastname: 'Haul', phone: '+17055550101', email: 'nell@example.com' },
-  ...{ service_type: 'Engine Bay Cleaning', status: 'completed', vehicle_count: 1 },
-} as const
+  ...{ service_type: 'Engine Bay Cleaning' as const, status: 'completed' as const },
+  vehicle_count: 1,
+}
 const payable = { clerk_name: 'Paula Roy', clerk_email: 'payable@example.com' }
 
 async function withFleet() {
@@ -57,7 +58,7 @@ async function withFleet() {
       .orderBy('id')
       .execute()
   return { ...desk, job, name, moneyOf, bill, invoiceMonth, ofJob, statement, send, mails }
-} as const
+}
 
 const aboutsOf = ({ lines }: DocumentDetail) => lines.map(({ about }) => about)
 
