@@ -56,5 +56,7 @@ export const makerOf: Record<keyof typeof deskCalls, Maker> = {
   ...{ bookingInvoice: 'owner', bookingDeposits: 'owner', deposit: 'owner', transfer: 'owner' },
   ...{ bookingPlan: 'owner', plans: 'owner', plan: 'owner' },
   ...{ bookingPrice: 'owner', clientMoney: 'owner', paymentReverse: 'owner' },
+  ...{ clientBilling: 'owner', clientInvoice: 'owner', clientStatement: 'owner' },
+  ...{ clientStatementPage: 'owner', clientStatementPdf: 'owner' },
   ...{ moneySettings: 'owner', moneyNumbers: 'owner', tax: 'owner' },
 }
