@@ -195,6 +195,17 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     bookingPrice: { id: of.booking, post: { version: 1, lines: [line] } },
     bookingInvoice: { id: of.booking, post: { due_days: 30, total_cents: 0 } },
     clientMoney: { id: of.booking, get: {} },
+    clientBilling: {
+      id: of.booking,
+      post: {
+        ...{ version: 0, needs_order: true, clerk_name: 'Paula' },
+        clerk_email: 'payable@example.com',
+      },
+    },
+    clientInvoice: { id: of.booking, post: { month: to.slice(0, 7) } },
+    clientStatement: { id: of.booking, get: {}, post: { id: randomUUID() } },
+    clientStatementPage: { id: of.booking, get: {} },
+    clientStatementPdf: { id: of.booking, get: {} },
     payments: {
       post: { key: randomUUID(), method: 'cash', booking_id: of.booking, amount_cents: 5000 },
     },

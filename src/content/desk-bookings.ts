@@ -43,6 +43,7 @@ export const deskBookings = {
   received: 'Received',
   reference: 'Reference',
   zone: 'Time zone',
+  units: 'Units or plates',
   duration: 'Duration',
   pause: 'Pause after it',
   /** A pause of its own. */
@@ -212,6 +213,7 @@ export const deskBookings = {
     minutes: 'Duration in minutes',
     minutesHint:
       'Empty: as long as the service and its add-ons take. The crew’s time changes with it',
+    unitsHint: 'Such as 104, 117, BKTR 482. Each vehicle gets a line of its own in the price',
     pause: 'Pause after it, in minutes',
     pauseHint: 'Empty: as long as your settings say',
     vehicleHint: 'Year, make and model belong together. Leave all four empty for none',

@@ -36,6 +36,7 @@ export const deskMail = {
     'visit-proposed': 'A visit of a plan',
     'plan-client': 'About a plan',
     document: 'Quote, invoice, credit note or reminder',
+    statement: 'Statement',
     'quote-owner': 'Answer to a quote',
     'pay-client': 'Deposit or e-Transfer',
     code: 'Sign-in code',

@@ -148,7 +148,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   availabilityRoutes(app, shared)
   calendarRoutes(app, { db, config, content, mailSettings })
-  documentRoutes(app, { db, config })
+  documentRoutes(app, { db, config, content })
   await app.register(async (scope) => quoteRoutes(scope, shared))
   const squareOf = (token: string) => squareAt(token, config.squareOrigin)
   await app.register(async (scope) => payRoutes(scope, { ...shared, config, squareOf }))

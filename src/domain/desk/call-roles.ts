@@ -57,5 +57,7 @@ export const makerOf: Record<keyof typeof deskCalls, Maker> = {
   ...{ bookingPlan: 'owner', plans: 'owner', plan: 'owner' },
   ...{ bookingPrice: 'owner', clientMoney: 'owner', paymentReverse: 'owner' },
   ...{ cardSettings: 'owner', cardSettingsTest: 'owner', cardPageSeen: 'owner' },
+  ...{ clientBilling: 'owner', clientInvoice: 'owner', clientStatement: 'owner' },
+  ...{ clientStatementPage: 'owner', clientStatementPdf: 'owner' },
   ...{ moneySettings: 'owner', moneyNumbers: 'owner', tax: 'owner' },
 }

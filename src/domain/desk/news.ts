@@ -81,6 +81,7 @@ const usefulOf: Record<MailKind, Useful | 'by its news'> = {
   'visit-proposed': 'always',
   'plan-client': 'always',
   document: 'always',
+  statement: 'always',
   'quote-owner': 'always',
   'pay-client': 'always',
   // Its own time ends it: see the retry policy.
@@ -124,6 +125,7 @@ export const newsOfKind: Record<MailKind, News | 'its own' | null> = {
   'visit-proposed': 'proposed',
   'plan-client': null,
   document: null,
+  statement: null,
   'quote-owner': null,
   'pay-client': null,
   code: null,

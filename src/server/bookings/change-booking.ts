@@ -18,6 +18,7 @@ import type { Press } from '#server/schedule/press.ts'
 import { instantOf, reserve } from '#server/schedule/reserve.ts'
 import { hasSlots } from '#server/schedule/slots.ts'
 import { type Rules, timeForMinutes } from '#server/schedule/time-needed.ts'
+import { followBilling } from './billing.ts'
 import { type FieldChange, insertHistory, listHistory } from './history.ts'
 import { followContacts } from './notes.ts'
 import { followVisit, refuseSecondVisit } from './plans.ts'
@@ -133,8 +134,11 @@ export async function changeBooking(
       isKnown: isKnown || to !== undefined || who === THE_CLIENT,
     })
   }
-  if ('phone' in set || 'email' in set) await followContacts(trx, booking, after)
-  if (to && 'email' in set) await readdress(trx, id, to)
+  if ('phone' in set || 'email' in set) {
+    await followContacts(trx, booking, after)
+    await followBilling(trx, booking, after)
+  }
+  if (to && booking.email && 'email' in set) await readdress(trx, id, { from: booking.email, to })
   await insertHistory(trx, {
     booking_id: id,
     version: after.version,

@@ -77,6 +77,8 @@ export type Schema = {
       add_ons: Generated<string>
       /** The price that was agreed on, as lines: JSON (`AgreedLine`), empty while none was. */
       agreed: Generated<string>
+      /** The units or plates of its vehicles, as they were typed: see `unitsIn`. */
+      units: Generated<string>
       /** Counts the changes, so that a change to an older version is refused as a conflict. */
       version: Generated<number>
       /** The plan of which it is a visit. */
@@ -493,6 +495,18 @@ export type Schema = {
     mail_id: string
     who: string | null
   }
+  /** How clients are billed; `clerk_email` is empty without a clerk. Each is found by its keys, as a note is. */
+  client_billing: Stored & {
+    version: number
+    at: string
+    who: string
+    needs_order: Flag
+    clerk_name: string
+    clerk_email: string
+  }
+  client_billing_keys: { key: string; billing_id: string }
+  /** The statements that went out: the id is that of the press, so that it sends once. */
+  statement_sends: Stored & { booking_id: string; mail_id: string; who: string }
   /** The reminders that somebody stopped. */
   reminder_stops: { document_id: string; days: number; at: string; who: string }
   /** The documents and payments that were deleted when their time was over: the database lets no others go. */

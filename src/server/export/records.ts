@@ -4,6 +4,7 @@ import type { FlagField } from '#domain/booking.ts'
 import { agreedIn } from '#domain/desk/money.ts'
 import { answersFrom, answersIn } from '#domain/questions.ts'
 import { bookedAddOns } from '#server/bookings/add-ons.ts'
+import { billingsOf } from '#server/bookings/billing.ts'
 import { notesOf } from '#server/bookings/notes.ts'
 import { rhythmOf } from '#server/bookings/plans.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
@@ -96,7 +97,7 @@ export async function* listAppointments(
 
 export type BookingRecord = Awaited<ReturnType<typeof withRecords>>[number]
 
-/** Bookings, each with its vehicle, its fleet and the evidence of its consent, or null, with a list of its photos, and the notes on its client and address. */
+/** Bookings, each with its vehicle, its fleet and the evidence of its consent, or null, with a list of its photos, the notes on its client and address, and how its client is billed. */
 async function withRecords(db: Db, bookings: readonly StoredBooking[]) {
   const ids = bookings.map((booking) => booking.id)
   if (ids.length === 0) return []
@@ -125,6 +126,7 @@ async function withRecords(db: Db, bookings: readonly StoredBooking[]) {
     await db.selectFrom('crew_jobs').selectAll().where('booking_id', 'in', ids).execute(),
   )
   const notes = await notesOf(db, bookings)
+  const billings = await billingsOf(db, bookings)
   return bookings.map(({ seq, version, pinned_crew, overruled, pause_minutes, ...booking }) => ({
     ...booking,
     ...({ allow_promo: flagOf(booking.allow_promo) } satisfies Record<FlagField, boolean | null>),
@@ -137,6 +139,7 @@ async function withRecords(db: Db, bookings: readonly StoredBooking[]) {
     fleet: fleets.get(booking.id) ?? null,
     consent: consents.get(booking.id) ?? null,
     picture_consents: pictureConsents.get(booking.id) ?? [],
+    billing: billings.get(booking.id) ?? null,
     deposits: deposits.get(booking.id) ?? [],
     plan: plans.get(booking.id) ?? null,
     photos: photos.get(booking.id) ?? [],

@@ -33,6 +33,7 @@ const policies: Record<MailKind, RetryPolicy> = {
   'visit-proposed': usual,
   'plan-client': usual,
   document: usual,
+  statement: usual,
   'quote-owner': usual,
   'pay-client': usual,
   notice: usual,

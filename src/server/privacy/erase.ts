@@ -4,6 +4,7 @@ import { type TextField, textFields } from '#domain/desk/bookings.ts'
 import type { FleetRequest } from '#domain/fleet.ts'
 import type { ContactMessage } from '#domain/message.ts'
 import type { VehicleRequest } from '#domain/vehicle.ts'
+import { deleteLeftBilling } from '#server/bookings/billing.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import { deleteLink } from '#server/bookings/links.ts'
 import { deleteLeftNotes } from '#server/bookings/notes.ts'
@@ -60,7 +61,7 @@ const ERASED_FIELDS = {
   ...erased(otherFields),
   firstname: ERASED,
   answers: '[]',
-  agreed: '',
+  ...{ agreed: '', units: '' },
 }
 
 /**
@@ -90,7 +91,11 @@ export async function eraseBooking(
   await trx.deleteFrom('picture_consents').where('booking_id', '=', id).execute()
   const photos = await trx.deleteFrom('job_photos').where('booking_id', '=', id).executeTakeFirst()
   await eraseHistory(trx, id)
-  if (before) await deleteLeftNotes(trx, before)
+  if (before) {
+    await deleteLeftNotes(trx, before)
+    await deleteLeftBilling(trx, before)
+  }
+  await trx.deleteFrom('statement_sends').where('booking_id', '=', id).execute()
   await deleteUnfound(trx, id)
   await deletePlansOf(trx, id)
   // Issued documents and accepted quotes stay: name and address are part of them, and the law keeps them.

@@ -19,7 +19,7 @@ import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { eraseUrl } from '#site/desk/data/EraseLink.tsx'
-import { ClientMoneyCard, Owed } from '#site/desk/money/ClientMoney.tsx'
+import { BillingCard, ClientMoneyCard, Owed } from '#site/desk/money/ClientMoney.tsx'
 import { KeptNotes, NoteDialog, type Written } from '#site/desk/notes/KeptNotes.tsx'
 import { PhotoDialog } from '#site/desk/photos/PhotoDialog.tsx'
 import { Thumbnails } from '#site/desk/photos/Thumbnails.tsx'
@@ -140,6 +140,7 @@ export function ClientPage({ id }: { id: string }) {
               </div>
             </Card>
           )}
+          <BillingCard id={data.id} />
           {vehicles.length > 0 && (
             <Card title={words.vehicles} sub={vehicles.length}>
               <ul role="list" className={css.lines}>
