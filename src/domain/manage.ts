@@ -10,9 +10,13 @@ import { photoStages } from './photos.ts'
 import { ReadAnswer } from './questions.ts'
 import { longText, madeId, optionalText, said } from './text.ts'
 import { VehicleRequest } from './vehicle.ts'
+import { Offer, Wishes } from './waiting.ts'
 
 /** In the address of the client's page: it opens on the question when the same takes place once more. */
 export const AGAIN = 'again'
+
+/** The same for the question whether an earlier time would suit. */
+export const WAIT = 'wait'
 
 /** The format of a link's token. */
 export const TOKEN = /^[\w-]{43}$/
@@ -82,6 +86,11 @@ export const ManagedBooking = z.object({
   can_change: z.boolean(),
   /** Whether the client can book the same again here: only the time is missing. */
   can_again: z.boolean(),
+  /** Whether it can wait for an earlier time, and what its client wishes if it does. */
+  can_wait: z.boolean(),
+  waits: z.optional(Wishes),
+  /** The latest time that was offered to its client. It is absent on a link that others may have. */
+  offer: z.optional(Offer),
   /** Whether it takes notes and photos of its client: until its start. */
   can_add: z.boolean(),
   /** The last instant at which the client can move or cancel it without a call. */
@@ -115,6 +124,9 @@ const { appoint_date, appoint_time } = BookingRequest.shape
 /** The body of `POST /manage/move`. */
 export const MoveRequest = z.strictObject({ ...seen, appoint_date, appoint_time })
 export type MoveRequest = z.output<typeof MoveRequest>
+
+/** The body of `POST /manage/wait/end`. */
+export const WaitEnd = z.strictObject({})
 
 /** The body of `POST /manage/again`: the time at which the same takes place once more. */
 export const AgainRequest = z.strictObject({ appoint_date, appoint_time })

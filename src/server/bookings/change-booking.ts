@@ -23,6 +23,7 @@ import { followContacts } from './notes.ts'
 import { indexBooking } from './search-index.ts'
 import type { StoredBooking } from './store.ts'
 import { changeVehicle, isOfVehicle } from './vehicles.ts'
+import { followWaiting, leavesTime } from './waitlist.ts'
 import { takeBackLetter, withdrawMails } from './withdraw-mails.ts'
 
 type Booking = Selectable<Schema['bookings']>
@@ -73,6 +74,7 @@ export async function changeBooking(
     after.answer_by = answerByAfter(opening, booking, after, who)
   }
 
+  const isFreed = await leavesTime(trx, booking, after)
   const { numUpdatedRows } = await trx
     .updateTable('bookings')
     .set({
@@ -152,6 +154,8 @@ export async function changeBooking(
     })
   await indexBooking(trx, id)
   await publish(trx, 'booking_changed', id, who)
+  if (moved || after.status !== booking.status)
+    await followWaiting(trx, content, { before: booking, after, isFreed, who })
   return true
 }
 

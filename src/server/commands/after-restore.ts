@@ -37,6 +37,7 @@ export function makeSafe(copy: OpenCopy, now = Date.now()): string[] {
   if (has('reminders'))
     done.push(askAgain(copy, now), remindNobodyTwice(copy, now), closeFeeds(copy, has))
   if (has('follow_ups')) done.push(followUpNobody(copy, now))
+  if (has('offers')) done.push(offerNothing(copy))
   if (has('push_devices')) done.push(ringNobody(copy))
   if (has('documents')) done.push(keepNumbers(copy), remindOfNoMoney(copy, now))
   return [
@@ -121,6 +122,17 @@ function followUpNobody(copy: OpenCopy, now: number) {
     note('after-job', days, new Date(now).toISOString()) +
     (months ? note('time-again', '', then.toISOString()) : 0)
   return counted(changes, 'finished job', 'whose client gets no further email about it.')
+}
+
+/** Times that were offered to clients who wait may have been taken since the backup. They go on waiting. */
+function offerNothing(copy: OpenCopy) {
+  copy.exec("update freed_times set state = 'over'")
+  const { changes } = copy.prepare("update offers set state = 'gone' where state = 'open'").run()
+  return counted(
+    changes,
+    'time',
+    'that was offered to a client who waits: no longer held for them.',
+  )
 }
 
 /** Numbers that were given since the backup would be given again. */

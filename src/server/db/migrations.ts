@@ -26,6 +26,7 @@ import * as quotes from './migrations/0024_quotes.ts'
 import * as push from './migrations/0027_push.ts'
 import * as deposits from './migrations/0028_deposits.ts'
 import * as afterJobs from './migrations/0030_after_jobs.ts'
+import * as waitlist from './migrations/0033_waitlist.ts'
 import type { Db } from './schema.ts'
 
 /**
@@ -58,6 +59,7 @@ const migrations: Record<string, Migration> = {
   '0027_push': push,
   '0028_deposits': deposits,
   '0030_after_jobs': afterJobs,
+  '0033_waitlist': waitlist,
 }
 
 /** How long a start waits for another server that brings the tables up to date, in milliseconds. */

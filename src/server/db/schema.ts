@@ -26,6 +26,7 @@ import type { PictureFormat, Place } from '#domain/pictures.ts'
 import type { DepositKind, LineChoice, QuoteEnd, QuoteHold } from '#domain/quote-kinds.ts'
 import type { VehicleRequest } from '#domain/vehicle.ts'
 import type { VitalName } from '#domain/vitals.ts'
+import type { DayPart, OfferState } from '#domain/waiting.ts'
 
 /** Every record has an id made in code, and the instant when it was stored, as an ISO 8601 UTC string. */
 export type Stored = { id: string; created_at: string }
@@ -216,6 +217,29 @@ export type Schema = {
     small: Uint8Array
     /** Whether the client of the job may see it. */
     shared: Generated<Flag>
+  }
+  /** The bookings whose clients would like an earlier time; `days` is JSON. */
+  waits: { booking_id: string; created_at: string; days: string; part: DayPart }
+  /**
+   * The times that a booking left while somebody waited for one: `asked` until the owner has answered whether they are
+   * offered, `open` while they are, then `over`.
+   */
+  freed_times: Stored & {
+    state: 'asked' | 'open' | 'over'
+    appoint_date: string
+    appoint_time: string
+    appoint_at: string
+    minutes: number
+    booking_id: string
+  }
+  /** To whom these were offered. An open offer holds its time (`time_holds`) under its id until `until_at`. */
+  offers: Stored & {
+    state: OfferState
+    appoint_date: string
+    appoint_time: string
+    until_at: string
+    freed_id: string
+    booking_id: string
   }
   /** The mails that followed a job: each once. */
   follow_ups: { booking_id: string; kind: FollowUp; at: string }

@@ -37,6 +37,7 @@ import { requireSession } from './sign-in/session.ts'
 import { sessionRoutes } from './sign-in/session-routes.ts'
 import { timetableRoutes } from './timetable/routes.ts'
 import { untoldRoutes } from './untold/routes.ts'
+import { waitingRoutes } from './waiting/routes.ts'
 
 const ROUTES = [
   sitePictureRoutes,
@@ -53,7 +54,7 @@ const ROUTES = [
     passkeyRoutes,
     proofRoutes,
   ],
-  ...[setupRoutes, daySheetRoutes, clientRoutes, untoldRoutes, inboxRoutes],
+  ...[setupRoutes, daySheetRoutes, clientRoutes, untoldRoutes, inboxRoutes, waitingRoutes],
   ...[moneyRoutes, depositRoutes, moneyFileRoutes, peopleRoutes, pushRoutes],
 ]
 

@@ -116,6 +116,7 @@ async function letterOf(db: Db, mail: Mail, settings: LetterSettings): Promise<L
     case 'expired-client':
     case 'expired-owner':
     case 'reminder':
+    case 'offer-client':
     case 'after-job':
     case 'time-again':
       return appointmentMail(db, { ...mail, kind }, settings)
@@ -273,6 +274,8 @@ const leadsToEnd: Record<MailKind, boolean | ((mail: Pick<Mail, 'booking_id'>) =
   ...{ 'manage-owner': false, 'quote-owner': false, code: false, notice: false, test: false },
   // They hold what the client agreed to, and at the end the way to have no more of it.
   ...{ 'after-job': true, 'time-again': true },
+  // They asked for it.
+  'offer-client': false,
   // The client bought something.
   ...{ document: false, 'pay-client': false },
   // About a booking, or the answer to a message.

@@ -3,7 +3,7 @@
  * two presses wins. `npm run test:all` runs all of the server's tests on both databases.
  */
 export const onPostgres = [
-  'bookings/store.test.ts',
+  'bookings/{store,waitlist}.test.ts',
   'desk/bookings/list.test.ts',
   'desk/clients/{clients,list}.test.ts',
   'desk/data/privacy.test.ts',

@@ -13,6 +13,7 @@ import type { MailConfig } from '#server/config/mail.ts'
 import type { Db } from '#server/db/schema.ts'
 import { toDeskMail } from '#server/desk/mail/desk-mail.ts'
 import { readUntold } from '#server/desk/untold/read.ts'
+import { readWaiting } from '#server/desk/waiting/read.ts'
 import { holdOf } from '#server/guard/hold-of.ts'
 import { Problem } from '#server/http/problem.ts'
 import { depositMarkOf } from '#server/money/deposits.ts'
@@ -73,6 +74,7 @@ export async function readDetail(
     picture_consents: await readPictureConsents(db, content, booking),
     untold: (await readUntold(db, content, id)) ?? null,
     deposit: await depositMarkOf(db, id),
+    waiting: await readWaiting(db, booking),
     allowed: allowedActions(booking, history),
     client_notified: await wasClientNotified(db, id, history),
     hold: await holdOf(db, booking),
