@@ -21,9 +21,7 @@ export const deskWaiting = {
     waits: (when: string) => `Waits with ${when}`,
     text: (name: string) =>
       `${name} is the first who would like it. Offer it, and it is held for them for two hours of the day. If they don’t take it, the next who waits gets it.`,
-    offer: 'Offer it',
     keep: 'Not now',
-    offered: (name: string) => `Offered to ${name}.`,
     kept: 'Nobody is asked about this time.',
     open: 'Open the booking',
   },

@@ -40,7 +40,6 @@ export const waiting = spoken({
     now: (when: string) => ended(`Your appointment is now on ${when}`),
     accept: (when: string) => `Move to ${when}`,
     decline: 'Keep my appointment',
-    accepted: 'Your appointment is moved',
     declined: 'Your appointment stays as it is',
     declinedNext: 'We’ll tell you of the next time that gets free.',
     lapsed: (when: string) => `We no longer hold ${when} for you. You are still on our list.`,

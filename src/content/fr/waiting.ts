@@ -39,7 +39,6 @@ export const waiting = {
     now: (when) => ended(`Votre rendez-vous est pour l’instant le ${when}`),
     accept: (when) => `Déplacer à ${when}`,
     decline: 'Garder mon rendez-vous',
-    accepted: 'Votre rendez-vous est déplacé',
     declined: 'Votre rendez-vous reste tel quel',
     declinedNext: 'Nous vous préviendrons de la prochaine heure qui se libère.',
     lapsed: (when) => `${when} ne vous est plus réservé. Vous restez sur notre liste.`,

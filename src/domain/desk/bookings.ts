@@ -17,7 +17,7 @@ import { PictureConsents } from './picture-consent.ts'
 import { cursor, dayRange, limit } from './query.ts'
 import { progressSteps, statuses } from './statuses.ts'
 import { Untold } from './untold.ts'
-import { BookingWaiting } from './waiting.ts'
+import { bookingWaiting } from './waiting.ts'
 
 /** The sections of the list, in their order. */
 export const sections = ['new', 'upcoming', 'past'] as const
@@ -194,7 +194,7 @@ export const BookingDetail = z.object({
   /** What marks it while its deposit has not come. */
   deposit: depositMark,
   /** Whether it waits for an earlier time. */
-  waiting: BookingWaiting,
+  waiting: bookingWaiting,
   /** The actions that are allowed now. */
   allowed: z.array(z.enum(actionNames)),
   /** Whether the client was notified of the change that an undo reverses. */

@@ -13,6 +13,9 @@ export const BookingWaiting = z.object({
 })
 export type BookingWaiting = z.output<typeof BookingWaiting>
 
+/** The same of a booking. A server of the version before does not know it: then nothing is offered. */
+export const bookingWaiting = z._default(BookingWaiting, { why_not: '', wishes: null, offer: null })
+
 /** The body of `POST /desk/api/bookings/:id/wait`. Null takes it off the waitlist. */
 export const WaitPress = z.strictObject({
   wishes: z.nullable(

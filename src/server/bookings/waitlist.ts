@@ -74,7 +74,8 @@ export async function whoWaits(db: Db, ids: readonly string[]): Promise<Readonly
   return new Set(rows.map(({ booking_id }) => booking_id))
 }
 
-const wishesOf = ({ days, part }: Pick<Schema['waits'], 'days' | 'part'>) =>
+/** What a client wishes, from the row that stores it. */
+export const wishesOf = ({ days, part }: Pick<Schema['waits'], 'days' | 'part'>) =>
   z.parse(Wishes, { days: JSON.parse(days), part })
 
 /** Whether a booking can wait for an earlier time: it is ahead, and its crew has not left. */

@@ -135,6 +135,7 @@ test('a booking without vehicle, fleet and consent is printed with null in their
       photos: [],
       picture_consents: [],
       deposits: [],
+      waits: null,
       notes: [],
     },
   ])

@@ -6,7 +6,8 @@ import { answersFrom, answersIn } from '#domain/questions.ts'
 import { bookedAddOns } from '#server/bookings/add-ons.ts'
 import { notesOf } from '#server/bookings/notes.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
-import type { Db } from '#server/db/schema.ts'
+import { wishesOf } from '#server/bookings/waitlist.ts'
+import type { Db, Schema } from '#server/db/schema.ts'
 import { depositNumber } from '#server/money/deposit-paid.ts'
 
 /** Records are read in pages, so that memory use does not grow with their number. */
@@ -118,6 +119,9 @@ async function withRecords(db: Db, bookings: readonly StoredBooking[]) {
     ({ booking_id }) => booking_id,
   )
   const deposits = await depositsOf(db, ids)
+  const waits = byBooking(
+    await db.selectFrom('waits').selectAll().where('booking_id', 'in', ids).execute(),
+  )
   const photos = await listPhotoFiles(db, bookings)
   const jobs = byBooking(
     await db.selectFrom('crew_jobs').selectAll().where('booking_id', 'in', ids).execute(),
@@ -136,6 +140,7 @@ async function withRecords(db: Db, bookings: readonly StoredBooking[]) {
     consent: consents.get(booking.id) ?? null,
     picture_consents: pictureConsents.get(booking.id) ?? [],
     deposits: deposits.get(booking.id) ?? [],
+    waits: waitOf(waits.get(booking.id)),
     photos: photos.get(booking.id) ?? [],
     notes: (notes.get(booking.id) ?? []).map(({ about, at, who, text }) => ({
       about,
@@ -145,6 +150,10 @@ async function withRecords(db: Db, bookings: readonly StoredBooking[]) {
     })),
   }))
 }
+
+/** Since when a client waits for an earlier time, and what they wish; null if they don't. */
+const waitOf = (row: Schema['waits'] | undefined) =>
+  row ? { created_at: row.created_at, ...wishesOf(row) } : null
 
 /** The deposits of bookings, by booking, each with what its client said that they had sent. */
 async function depositsOf(db: Db, ids: readonly string[]) {

@@ -24,6 +24,7 @@ const looks: Record<InboxKind, Look> = {
   transfer: 'money',
   deposit: 'money',
   deposit_back: 'money',
+  freed: 'news',
   burst: 'server',
   trouble: 'server',
 }
