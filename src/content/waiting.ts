@@ -36,7 +36,7 @@ export const waiting = spoken({
   offer: {
     title: 'An earlier time is free',
     text: (when: string, until: string) =>
-      ended(`${when} is free, and held for you until ${until}`),
+      ended(`${when} is free, and we’re holding it for you until ${until}`),
     now: (when: string) => ended(`Your appointment is now on ${when}`),
     accept: (when: string) => `Move to ${when}`,
     decline: 'Keep my appointment',

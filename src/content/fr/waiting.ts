@@ -35,13 +35,15 @@ export const waiting = {
   ended: 'Vous n’attendez plus une heure plus tôt',
   offer: {
     title: 'Une heure s’est libérée plus tôt',
-    text: (when, until) => ended(`${when} est libre et vous est réservé jusqu’à ${until}`),
+    text: (when, until) =>
+      ended(`Une heure est libre\u00a0: ${when}. Nous vous la réservons jusqu’au ${until}`),
     now: (when) => ended(`Votre rendez-vous est pour l’instant le ${when}`),
-    accept: (when) => `Déplacer à ${when}`,
+    accept: (when) => `Déplacer au ${when}`,
     decline: 'Garder mon rendez-vous',
     declined: 'Votre rendez-vous reste tel quel',
     declinedNext: 'Nous vous préviendrons de la prochaine heure qui se libère.',
-    lapsed: (when) => `${when} ne vous est plus réservé. Vous restez sur notre liste.`,
+    lapsed: (when) =>
+      `L’heure offerte, ${when}, ne vous est plus réservée. Vous restez sur notre liste.`,
   },
   form: 'Aucune heure ne vous convient\u00a0? Prenez la meilleure\u00a0: une fois la demande envoyée, vous pourrez demander à être prévenu si une heure se libère plus tôt.',
 } as const satisfies Translated<typeof english.waiting>

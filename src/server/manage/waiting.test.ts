@@ -1,11 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { calls } from '#domain/api.ts'
+import { whenOf } from '#domain/booking-words.ts'
+import { defaults, defaultsInFrench } from '#domain/content/content.ts'
 import { HOUR, MINUTE } from '#domain/durations.ts'
 import type { ManagedBooking } from '#domain/manage.ts'
 import { anyTime } from '#domain/waiting.ts'
 import { linkOf } from '#server/bookings/links.ts'
+import { inLanguage } from '#server/language/language.ts'
+import { compose } from '#server/letters/compose.ts'
 import { tick } from '#server/testing/clock.ts'
 import { managed, NOW, opening, sent, THURSDAY } from '#server/testing/managed.ts'
+import { owner, replies } from '#server/testing/outbox.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 
 beforeEach(() => {
@@ -326,3 +331,28 @@ test('the tab that sent a request can wait, but only the link in the mail takes 
     'accept',
   ])
 })
+
+for (const [of, { mail }] of [
+  ['en', defaults],
+  ['fr', defaultsInFrench],
+] as const)
+  test(`the mail says in ${of} which time is held until when, and leads to the client’s page, until the offer is over`, async () => {
+    const { first, free, mails, db } = await waitlist()
+    await db.updateTable('bookings').set({ language: of }).where('id', '=', first.id).execute()
+    await first.wait()
+    await free()
+    const [queued] = await mails()
+    if (!queued) throw new Error('no mail')
+    const settings = { owner, replies, publicOrigin: 'https://site.test', content: defaults }
+    const written = () => compose(db, queued, settings)
+    const letter = await written()
+    const [when, now] = inLanguage(of, () => [
+      whenOf({ appoint_date: THURSDAY, appoint_time: '10:00' }),
+      whenOf({ appoint_date: FRIDAY, appoint_time: '10:00' }),
+    ])
+    for (const part of [when, now, mail.offerClient.answer, 'https://site.test/'])
+      expect(letter?.text).toContain(part)
+    expect(letter).toMatchObject({ to: { address: 'client1@example.com' }, unsubscribe: undefined })
+    await first.answerOffer(false)
+    expect(await written()).toBeUndefined()
+  })

@@ -381,7 +381,7 @@ export const french = {
     subject: 'Une heure s’est libérée plus tôt\u00a0: {when} ({reference})',
     title: 'Une heure s’est libérée plus tôt',
     intro:
-      'Bonjour {firstname}, vous nous aviez demandé de vous prévenir. {when} s’est libéré, et nous vous le réservons jusqu’à {until}.',
+      'Bonjour {firstname}, vous nous aviez demandé de vous prévenir\u00a0: une heure s’est libérée, {when}. Nous vous la réservons jusqu’au {until}.',
     free: 'Libre maintenant',
     now: 'Votre rendez-vous',
     service: 'Service',
