@@ -31,7 +31,7 @@ export const Wishes = z.strictObject({
 })
 export type Wishes = z.output<typeof Wishes>
 
-/** What somebody wishes who has not said. */
+/** The wishes of a client who has not said any. */
 export const anyTime: Wishes = { days: [...weekdays], part: 'any' }
 
 /** A time in the business's time zone. */

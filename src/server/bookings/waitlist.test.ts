@@ -5,12 +5,13 @@ import { MINUTE } from '#domain/durations.ts'
 import { anyTime } from '#domain/waiting.ts'
 import { anotherApp, testApp } from '#server/testing/app.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
+import { tick } from '#server/testing/clock.ts'
 import { NOW, opening as one, sent } from '#server/testing/managed.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 import { changeBooking } from './change-booking.ts'
 import { linkOf } from './links.ts'
 import { findBooking } from './store.ts'
-import { lapseOffer, startWaiting } from './waitlist.ts'
+import { forgetWaiting, lapseOffer, startWaiting } from './waitlist.ts'
 
 const opening = { ...one, crews: 2 }
 
@@ -95,4 +96,19 @@ test('if two servers find the same offer due, the second one has nothing to do',
         .execute((trx) => lapseOffer(trx, { ...defaults, opening }, offer?.id ?? '', due)),
     ).toBe(did)
   expect((await offers()).map(({ state }) => state)).toEqual(['lapsed', 'open'])
+})
+
+test('what was offered to a client who is erased goes to the next by the clock', async () => {
+  const { app, db, jobs, offers, isUnavailable } = await waitlist(2)
+  await app.inject({
+    ...{ method: 'POST', url: calls.manageCancel },
+    headers: { authorization: jobs[0]?.authorization ?? '' },
+    payload: { version: 1 },
+  })
+  const [offer] = await offers()
+  await db.transaction().execute((trx) => forgetWaiting(trx, offer?.booking_id ?? ''))
+  expect((await offers()).map(({ state }) => state)).toEqual(['gone'])
+  expect(await db.selectFrom('time_holds').selectAll().execute()).toEqual([])
+  for (let i = 0; i < 2; i++) await tick({ db, isUnavailable, opening })
+  expect((await offers()).map(({ state }) => state)).toEqual(['gone', 'open'])
 })

@@ -48,7 +48,7 @@ export async function forgetWaiting(trx: Db, id: string): Promise<void> {
   await endOffer(trx, await findOpenOffer(trx, id), 'gone')
 }
 
-/** What the client of a booking waits for, while it can still be moved; undefined if they don't wait. */
+/** The wishes of a client who waits, while their booking can still be moved; undefined if they don't wait. */
 export async function readWishes(db: Db, booking: StoredBooking): Promise<Wishes | undefined> {
   if (!mayWait(booking)) return undefined
   const row = await db
@@ -74,7 +74,7 @@ export async function whoWaits(db: Db, ids: readonly string[]): Promise<Readonly
   return new Set(rows.map(({ booking_id }) => booking_id))
 }
 
-/** What a client wishes, from the row that stores it. */
+/** The wishes of a client, from the row that stores them. */
 export const wishesOf = ({ days, part }: Pick<Schema['waits'], 'days' | 'part'>) =>
   z.parse(Wishes, { days: JSON.parse(days), part })
 
@@ -330,7 +330,7 @@ async function makeOffer(
   await publish(trx, 'booking_changed', booking.id)
 }
 
-/** Ends an open offer, in a transaction: its time is free again, and its mail stays if it has not left. False if it is none any more. */
+/** Ends an open offer, in a transaction: its time is free again, and a mail that waits is not sent. False if it has ended. */
 async function endOffer(
   trx: Db,
   offer: StoredOffer | undefined,
@@ -356,7 +356,7 @@ async function endOffer(
   return true
 }
 
-/** Ends an open offer, in a transaction, and offers its time to the next. False if it is none any more. */
+/** Ends an open offer, in a transaction, and offers its time to the next. False if it has ended. */
 export async function passOn(
   trx: Db,
   rules: TravelRules,

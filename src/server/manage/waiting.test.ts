@@ -124,7 +124,7 @@ test('the time that an accepted offer leaves goes to the next, and so does one t
   expect((await third.view()).offer).toMatchObject({ state: 'open', appoint_date: FRIDAY })
 })
 
-test('a declined time goes to the next, who declined it is not asked about it again, and at the end it is free for all', async () => {
+test('a declined time goes to the next, the client who declined is not asked again, and at the end it is free for all', async () => {
   const { first, second, free, offersTo, isFree, mails } = await waitlist()
   await first.wait()
   await second.wait()
@@ -235,7 +235,7 @@ test('a request that nobody has vouched for is offered nothing, until its client
   expect(await offersTo(first, second)).toEqual([undefined, 'open'])
 })
 
-test('who moves, cancels or stops waiting gives up what was offered to them', async () => {
+test('a client who moves, cancels or stops waiting gives up what was offered to them', async () => {
   const give = {
     cancels: (one: Client) => one.cancel(),
     stops: (one: Client) => one.act(calls.manageWaitEnd, {}),

@@ -3,6 +3,7 @@ import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import type { OfferAnswer, Wishes } from '#domain/waiting.ts'
 import {
   findOpenOffer,
+  mayWait,
   passOn,
   startWaiting,
   stopWaiting,
@@ -40,7 +41,7 @@ export async function answerOffer(
   const managed = await findManaged(trx, of.content, of)
   const offer = await findOpenOffer(trx, managed.booking.id)
   const isOpen = offer?.id === id && offer.until_at > new Date().toISOString()
-  if (!isOpen) throw notAllowed(of, refusals.ended)
+  if (!isOpen || !mayWait(managed.booking)) throw notAllowed(of, refusals.ended)
   if (!accept) return void (await passOn(trx, of.content, offer, 'declined'))
   await takeOffer(trx, offer)
   const { appoint_date, appoint_time } = offer

@@ -36,10 +36,13 @@ export async function up(db: Kysely<unknown>) {
     .createIndex('offers_once')
     .unique()
     .on('offers')
-    .columns(['booking_id', 'freed_id'])
+    .columns(['freed_id', 'booking_id'])
     .execute()
-  await sql`create index freed_times_asked on freed_times (created_at, id) where state = 'asked'`.execute(
-    db,
-  )
-  await db.schema.createIndex('freed_times_of').on('freed_times').column('booking_id').execute()
+  for (const [of, ...columns] of [
+    ['offers', 'booking_id'],
+    ['offers', 'state', 'until_at'],
+    ['freed_times', 'booking_id'],
+    ['freed_times', 'state', 'appoint_at'],
+  ] as const)
+    await db.schema.createIndex(`${of}_by_${columns[0]}`).on(of).columns(columns).execute()
 }
