@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { deskDeposits as words } from '#content/desk-deposits.ts'
+import { deskParts } from '#content/desk-frame.ts'
 import { payPage as french } from '#content/fr/pay.ts'
 import { managePage } from '#content/manage.ts'
 import { pages } from '#content/pages.ts'
@@ -153,7 +154,7 @@ test('“Not there” comes back to a client who reads French; the calendar mark
   await own.getByRole('button', { name: french.sent }).click()
   await expect(own.getByRole('status').filter({ hasText: '50,00' })).toBeFocused()
   await page.goto(`${DESK}/bookings/${id}`)
-  await expect(page.getByText(words.mark.sent).first()).toBeVisible()
+  await expect(page.getByText(deskParts.deposit.sent).first()).toBeVisible()
   await page.getByRole('button', { name: words.transfers.missing, exact: true }).click()
   await expect(page.getByText(words.done.missing)).toBeVisible()
   await expect(own.getByRole('button', { name: french.sent })).toBeVisible({ timeout: 20_000 })

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { daySheet as words } from '#content/desk-day-sheet.ts'
-import { moneyRefusals } from '#content/desk-money.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { paymentWords as pay } from '#content/desk-payment.ts'
+import { peopleRefusals } from '#content/desk-people.ts'
 import { roleWords as roles } from '#content/desk-roles.ts'
 import { DESK, DESK_API, deskCalls, withId } from '#domain/desk/calls.ts'
 import { BookingMoney } from '#domain/desk/money.ts'
@@ -38,7 +38,7 @@ test('an owner gives a role, the last owner stays, and crew see their own day at
     await expect(owner.getByText(roles.askHelp)).toBeVisible()
     await expectAccessible(owner)
     await owner.getByRole('button', { name: roles.end }).click()
-    await expect(owner.getByText(moneyRefusals.lastOwner).first()).toBeVisible()
+    await expect(owner.getByText(peopleRefusals.lastOwner).first()).toBeVisible()
     await expect(roleOf(OWNER)).toHaveValue('')
     await expectAccessible(owner)
 

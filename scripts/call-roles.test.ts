@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { moneyRefusals as refusals } from '#content/desk-money.ts'
+import { peopleRefusals as refusals } from '#content/desk-people.ts'
 import { type Maker, makerOf } from '#domain/desk/call-roles.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { NOT_FOR_ROLE, type Role } from '#domain/desk/roles.ts'

@@ -19,12 +19,6 @@ export const deskDeposits = {
   copyLink: 'Copy the link',
   open: 'Open the client’s page',
   openJob: 'Open the booking',
-  /** What marks a job whose deposit has not come, wherever it is shown. */
-  mark: {
-    due: (day: string) => `Deposit due ${day}`,
-    late: 'Deposit overdue',
-    sent: 'Deposit sent?',
-  },
   states: {
     open: 'Not here yet',
     paid: 'Received',

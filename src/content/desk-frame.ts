@@ -49,4 +49,10 @@ export const deskParts = {
     declined: 'Declined',
     expired: 'Expired',
   },
+  /** What marks a job whose deposit has not come. */
+  deposit: {
+    due: (day: string) => `Deposit due ${day}`,
+    late: 'Deposit overdue',
+    sent: 'Deposit sent?',
+  },
 } as const

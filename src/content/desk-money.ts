@@ -3,7 +3,7 @@ const said = (word: string) => (word === '' ? '' : `\n\nTheir words: ${word}`)
 
 const dollarsOf = (cents: number) => `$${(cents / 100).toLocaleString('en-CA')}`
 
-/** The texts with which the desk's server refuses what is about money, and about roles. */
+/** The texts with which the desk's server refuses what is about money. */
 export const moneyRefusals = {
   cents: 'Send the amount in whole cents: $12.50 is 1250',
   negative: 'Enter an amount that is not below zero',
@@ -121,12 +121,6 @@ export const moneyRefusals = {
   noReminder: 'Only an invoice that is issued and not paid has reminders.',
   sameAgreed: 'Change a line first: this is what was agreed on.',
   cursor: 'Send the cursor that the page before gave',
-  person: 'Enter the email address of somebody who may sign in',
-  role: (roles: readonly string[]) => `Send one of ${roles.join(', ')}`,
-  crew: 'Send the number of a crew',
-  crewOfRole: 'Somebody of a crew has the number of it. An owner has none',
-  lastOwner: 'This is the last owner: make somebody else an owner first.',
-  notForRole: 'Only an owner may do this.',
 } as const
 
 /** The mails to the owner about the answers to quotes. */

@@ -6,10 +6,10 @@ import { isCalendarDay } from '#domain/time.ts'
 import { ClientNote } from './actions.ts'
 import { BookingRow, DeskBooking } from './bookings.ts'
 import { Crew, crewFields } from './crews.ts'
-import { depositMark } from './deposits.ts'
+import { depositMark } from './deposit-mark.ts'
 import { language } from './language.ts'
-import { ToCollect } from './money.ts'
 import { Note } from './notes.ts'
+import { ToCollect } from './payments.ts'
 import { Untold } from './untold.ts'
 
 /** The day in the path of `GET /desk/api/days/:day/sheet`. */

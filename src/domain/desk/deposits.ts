@@ -4,22 +4,10 @@ import { moneyRefusals } from '#content/desk-money.ts'
 import { MOST_CENTS } from '#domain/money.ts'
 import { depositStates } from '#domain/pay.ts'
 import { choice, optionalLine } from '#domain/text.ts'
-import { paymentMethods } from './money.ts'
+import { paymentMethods } from './payments.ts'
 import { dayOr } from './query.ts'
 
 const { refusals } = deskDeposits
-
-/** What marks a job whose deposit has not come: what is missing of it, and whether its client says that it was sent. */
-export const DepositMark = z.object({
-  amount_cents: z.int(),
-  due_on: z.string(),
-  is_late: z.boolean(),
-  is_sent: z.boolean(),
-})
-export type DepositMark = z.output<typeof DepositMark>
-
-/** The mark of a job in a list; null without an open deposit. A server of the version before knows none. */
-export const depositMark = z._default(z.nullable(DepositMark), null)
 
 /** What an owner does about a deposit. */
 export const depositPresses = ['remind', 'waive', 'let_go', 'withdraw', 'returned', 'keep'] as const
@@ -86,11 +74,4 @@ export type DepositAction = z.output<typeof DepositAction>
 /** The body of `POST /desk/api/transfers/:id`: whether the money is there. */
 export const TransferAnswer = z.strictObject({
   press: choice(['received', 'missing'], refusals.transferPress),
-})
-
-/** The answer of that. */
-export const TransferAnswered = z.object({
-  id: z.string(),
-  state: z.enum(['received', 'missing']),
-  payment_id: z.nullable(z.string()),
 })

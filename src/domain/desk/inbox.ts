@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
 import { DeskBooking } from './bookings.ts'
-import { depositMark } from './deposits.ts'
+import { depositMark } from './deposit-mark.ts'
 
 /** The groups of the Inbox, in their order. */
 export const inboxGroups = ['requests', 'messages', 'fix'] as const

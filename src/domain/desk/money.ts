@@ -17,6 +17,7 @@ import {
 } from '#domain/text.ts'
 import { HistoryEntry } from './actions.ts'
 import { language } from './language.ts'
+import { Payment, paymentMethods, priceSums, StoredPayment, ToCollect } from './payments.ts'
 import { cursor, dayOr, dayRange, limit } from './query.ts'
 
 /** The kinds of documents. Invoices and credit notes are numbered in one series a year, quotes in one of their own. */
@@ -42,13 +43,6 @@ export function rateOf(rate: number, exemption: Exemption): number {
 
 /** The series of the numbers of quotes. */
 export const QUOTE_SERIES = 'Q'
-
-export const paymentMethods = ['cash', 'e_transfer', 'card', 'bank_deposit', 'cheque'] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
-
-/** A `reversal` takes back a payment that was noted by mistake, a `refund` is money that went back. */
-export const paymentKinds = ['payment', 'reversal', 'refund'] as const
-export type PaymentKind = (typeof paymentKinds)[number]
 
 /** The states of invoices and credit notes in the list. All after `draft` are computed from what was paid and credited. */
 export const invoiceStates = ['draft', 'open', 'part_paid', 'overdue', 'paid', 'credited'] as const
@@ -290,35 +284,6 @@ export const DocumentRow = z.object({
 })
 export type DocumentRow = z.output<typeof DocumentRow>
 
-/** A payment, with what of it counts for which document. */
-export const Payment = z.object({
-  id: z.string(),
-  /** The key of its request; empty for one without. */
-  key: z.string(),
-  created_at: z.string(),
-  kind: z.enum(paymentKinds),
-  paid_on: z.string(),
-  method: z.enum(paymentMethods),
-  amount_cents: z.int(),
-  rounding_cents: z.int(),
-  tip_cents: z.int(),
-  /** What was received in all: amount, rounding and tip. */
-  received_cents: z.int(),
-  reference: z.string(),
-  note: z.string(),
-  who: z.string(),
-  booking_id: z.nullable(z.string()),
-  of_payment: z.nullable(z.string()),
-  /** What of it counts for no document yet. */
-  unallocated_cents: z.int(),
-  /** What of it can still go back. */
-  refundable_cents: z.int(),
-  allocations: z.array(
-    z.object({ document_id: z.string(), number: z.nullable(z.string()), amount_cents: z.int() }),
-  ),
-})
-export type Payment = z.output<typeof Payment>
-
 /** What became of a quote that was sent: who answered, when, from which network, with which word and which lines. */
 const QuoteStanding = z.object({
   ...{ seen_at: z.nullable(z.string()), answered_at: z.nullable(z.string()) },
@@ -393,27 +358,6 @@ export const DocumentPage = z.object({
 })
 export type DocumentPage = z.output<typeof DocumentPage>
 
-const sums = { subtotal_cents: z.int(), tax_cents: z.int(), total_cents: z.int() }
-
-/** What is to be collected for a job, with what somebody of a crew needs for that, also without a network. */
-export const ToCollect = z.object({
-  /** The sums of the invoices that stand; without one, of the draft that replaces one, or of the price. */
-  ...sums,
-  /** What is still to be paid of that, and what was paid. */
-  ...{ balance_cents: z.int(), paid_cents: z._default(z.int(), 0) },
-  /** The keys of the payments that are in these sums: a page that has sent one knows by them whether it is counted. */
-  keys: z._default(z.array(z.string()), []),
-  /** Whether there is an invoice: it can take no more than its balance. */
-  has_invoice: z.boolean(),
-  /** Where e-Transfers go, empty if that is not set, and what their message says: the invoice, else the booking. */
-  ...{ e_transfer: z.string(), code: z.string() },
-  /** The client's page of the invoice that is open; null without one. */
-  link: z._default(z.nullable(z.string()), null),
-  /** In how many days the invoice is to be paid that is not sent yet; null if it is. */
-  due_days: z._default(z.nullable(z.int()), null),
-})
-export type ToCollect = z.output<typeof ToCollect>
-
 /** The answer of `GET /desk/api/bookings/:id/money`: what a job costs, and what was paid. */
 export const BookingMoney = z.object({
   /** The lines that follow from the published prices. */
@@ -421,7 +365,7 @@ export const BookingMoney = z.object({
   /** What was agreed on; null if nothing was. */
   agreed: z.nullable(z.array(Line)),
   /** The sums of these lines, with the tax that holds today. */
-  price: z.object(sums),
+  price: z.object(priceSums),
   ...ToCollect.def.shape,
   /** What the client pays if it is in cash. */
   cash_cents: z.int(),
@@ -506,7 +450,7 @@ export const ReverseRequest = z.discriminatedUnion(
 export type ReverseRequest = z.output<typeof ReverseRequest>
 
 /** The answer of both: the payment, and the documents that it counts for, as they stand now. */
-export const PaymentAnswer = z.object({ payment: Payment, documents: z.array(DocumentRow) })
+export const PaymentAnswer = z.extend(StoredPayment, { documents: z.array(DocumentRow) })
 export type PaymentAnswer = z.output<typeof PaymentAnswer>
 
 /** The problem type of the 409 for more than is owed: ask whether it is a tip, for another document, or wrong. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { moneyRefusals as refusals } from '#content/desk-money.ts'
+import { peopleRefusals as refusals } from '#content/desk-people.ts'
 import { choice, email } from '#domain/text.ts'
 
 /** The roles of people of the desk. Crew see their own day, and take the payments of their own jobs. */

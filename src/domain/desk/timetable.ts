@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DAY, MINUTE } from '#domain/durations.ts'
 import { DeskBooking } from './bookings.ts'
 import { Crew, crewFields } from './crews.ts'
-import { depositMark } from './deposits.ts'
+import { depositMark } from './deposit-mark.ts'
 import { dayRange } from './query.ts'
 
 /** The most days of one timetable: a week. */

@@ -4,15 +4,10 @@ import type { EntryName } from '#domain/desk/actions.ts'
 import type { EventKind } from '#domain/desk/events.ts'
 import type { FollowUp, MailKind, MailStatus } from '#domain/desk/mails.ts'
 import type { Box } from '#domain/desk/messages.ts'
-import type {
-  DocumentKind,
-  Exemption,
-  LineKind,
-  PaymentKind,
-  PaymentMethod,
-} from '#domain/desk/money.ts'
+import type { DocumentKind, Exemption, LineKind } from '#domain/desk/money.ts'
 import type { News } from '#domain/desk/news.ts'
 import type { NoteAbout } from '#domain/desk/notes.ts'
+import type { PaymentKind, PaymentMethod } from '#domain/desk/payments.ts'
 import type { DeviceResult, PushKind } from '#domain/desk/push.ts'
 import type { Role } from '#domain/desk/roles.ts'
 import type { Progress, Status } from '#domain/desk/statuses.ts'

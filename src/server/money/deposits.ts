@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import { THE_WEBSITE } from '#content/desk.ts'
 import { deskDeposits } from '#content/desk-deposits.ts'
+import { deskParts } from '#content/desk-frame.ts'
 import { payPage as words } from '#content/pay.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { addDays } from '#domain/days.ts'
 import { NOT_ALLOWED } from '#domain/desk/actions.ts'
+import type { DepositMark } from '#domain/desk/deposit-mark.ts'
 import type {
   BookingDeposits,
   DepositAction,
-  DepositMark,
   DepositPress,
   DepositRequest,
   DeskDeposit,
@@ -335,7 +336,7 @@ export async function actOnDeposit(
         text: words.mail.letGo.text(money(deposit.missing_cents), whenOf(booking)),
       }))
       const done = await changeBooking(trx, content, booking, {
-        ...{ action: 'cancel', who, note: deskDeposits.mark.late },
+        ...{ action: 'cancel', who, note: deskParts.deposit.late },
         changes: [{ field: 'status', from: booking.status, to: 'cancelled' }],
         ...(booking.email !== null && { mail: { kind: 'manage-client', ...letter } }),
       })

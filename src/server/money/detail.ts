@@ -7,11 +7,11 @@ import {
   type ClientMoney,
   type DocumentDetail,
   reminderDays,
-  type ToCollect,
   taxOn,
   totalsOf,
   withAmounts,
 } from '#domain/desk/money.ts'
+import type { ToCollect } from '#domain/desk/payments.ts'
 import { cashRounding } from '#domain/money.ts'
 import { depositOf } from '#domain/quote-kinds.ts'
 import { today } from '#domain/time.ts'

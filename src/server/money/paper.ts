@@ -1,5 +1,6 @@
 import { taxName, documents as words } from '#content/money.ts'
-import { type DocumentKind, type Line, type Payment, RELIEF } from '#domain/desk/money.ts'
+import { type DocumentKind, type Line, RELIEF } from '#domain/desk/money.ts'
+import type { Payment } from '#domain/desk/payments.ts'
 import { money, percent, quantity } from '#domain/money.ts'
 import { depositOf } from '#domain/quote-kinds.ts'
 import { inWords } from '#domain/time.ts'

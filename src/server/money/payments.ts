@@ -5,10 +5,10 @@ import {
   type DocumentRow,
   OVER_BALANCE,
   type OverBalance,
-  type Payment,
   type PaymentRequest,
   type ReverseRequest,
 } from '#domain/desk/money.ts'
+import type { Payment } from '#domain/desk/payments.ts'
 import { cashRounding, money } from '#domain/money.ts'
 import { KEY_REUSED } from '#domain/problem.ts'
 import { today } from '#domain/time.ts'

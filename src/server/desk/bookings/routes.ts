@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { unnamed } from '#content/booking.ts'
-import { moneyRefusals } from '#content/desk-money.ts'
 import { newBookingRefusals as refusals } from '#content/desk-new-booking.ts'
 import { overruling as words } from '#content/desk-overruling.ts'
+import { peopleRefusals } from '#content/desk-people.ts'
 import { fill } from '#content/template.ts'
 import type { BookedAddOn } from '#domain/add-ons.ts'
 import type { Place } from '#domain/area.ts'
@@ -147,7 +147,7 @@ export function bookingRoutes(app: FastifyInstance, deps: DeskDeps) {
     const action = parse(BookingAction, request.body)
     const { email, role } = sessionOf(request)
     if (role !== 'owner' && !crewActions.includes(action.action))
-      throw new Problem(403, moneyRefusals.notForRole, { type: NOT_FOR_ROLE })
+      throw new Problem(403, peopleRefusals.notForRole, { type: NOT_FOR_ROLE })
     const published = content()
     await withNextFreeTimes(db, published, () =>
       db.transaction().execute(async (trx) => {

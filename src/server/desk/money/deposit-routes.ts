@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { deskCalls } from '#domain/desk/calls.ts'
+import { TransferAnswered } from '#domain/desk/deposit-mark.ts'
 import {
   type BookingDeposits,
   DepositAction,
   DepositRequest,
   TransferAnswer,
-  TransferAnswered,
 } from '#domain/desk/deposits.ts'
 import { requireBooking } from '#server/desk/bookings/detail.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'

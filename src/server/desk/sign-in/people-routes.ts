@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { moneyRefusals as refusals } from '#content/desk-money.ts'
+import { peopleRefusals as refusals } from '#content/desk-people.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { type PersonList, RoleRequest } from '#domain/desk/roles.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'

@@ -1,4 +1,4 @@
-import { moneyRefusals as refusals } from '#content/desk-money.ts'
+import { peopleRefusals as refusals } from '#content/desk-people.ts'
 import type { Person } from '#domain/desk/roles.ts'
 import type { Db } from '#server/db/schema.ts'
 import { wrongFields } from '#server/http/problem.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
-import { moneyRefusals as refusals } from '#content/desk-money.ts'
+import { peopleRefusals as refusals } from '#content/desk-people.ts'
 import { type Maker, makerOf } from '#domain/desk/call-roles.ts'
 import { DESK, DESK_ROLE, deskCalls } from '#domain/desk/calls.ts'
 import { NOT_FOR_ROLE, type Role } from '#domain/desk/roles.ts'

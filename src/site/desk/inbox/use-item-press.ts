@@ -1,8 +1,9 @@
+import * as z from 'zod/mini'
 import { daySheet } from '#content/desk-day-sheet.ts'
 import { deskInbox as words } from '#content/desk-inbox.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
-import { BookingDeposits, TransferAnswered } from '#domain/desk/deposits.ts'
+import { TransferAnswered } from '#domain/desk/deposit-mark.ts'
 import type { InboxItem, InboxPress } from '#domain/desk/inbox.ts'
 import { DeskMail } from '#domain/desk/mails.ts'
 import { Told } from '#domain/desk/untold.ts'
@@ -48,6 +49,9 @@ export function useItemPress(person: string): (item: InboxItem) => void {
   }
 }
 
+/** The answer to a reminder of a deposit; nothing of it is shown here. */
+const Reminded = z.object({ deposits: z.array(z.unknown()) })
+
 /** Settles an item by a call. */
 export function settle(item: Pick<InboxItem, 'kind' | 'id' | 'who'>, { run, undo, said }: Call) {
   const key = keyOf(item)
@@ -87,7 +91,7 @@ function callOf(item: InboxItem, press: Exclude<SettlingPress, 'confirm' | 'comp
     }
     case 'remind': {
       const url = withId(deskCalls.deposit, id)
-      return { said, run: () => call(BookingDeposits, url, { press }) }
+      return { said, run: () => call(Reminded, url, { press }) }
     }
     case 'see': {
       let version = booking?.version ?? 0

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
 import { deskDeposits as words } from '#content/desk-deposits.ts'
 import { deskDocuments } from '#content/desk-documents.ts'
+import { deskParts } from '#content/desk-frame.ts'
 import { documents } from '#content/money.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { BookingDeposits, type DepositPress, type DeskDeposit } from '#domain/desk/deposits.ts'
-import { type PaymentMethod, paymentMethods } from '#domain/desk/money.ts'
+import { type PaymentMethod, paymentMethods } from '#domain/desk/payments.ts'
 import { money } from '#domain/money.ts'
 import { dayLabel, today } from '#domain/time.ts'
 import { centsIn, typedCents } from '#domain/typed-money.ts'
@@ -87,7 +88,7 @@ function Deposit({ deposit, name, done }: Shown) {
       <p>
         <strong>{money(amount_cents)}</strong> {number}{' '}
         <Badge tone={isLate ? 'alarm' : tones[state]}>
-          {isLate ? words.mark.late : words.states[state]}
+          {isLate ? deskParts.deposit.late : words.states[state]}
         </Badge>
       </p>
       {state === 'open' && (

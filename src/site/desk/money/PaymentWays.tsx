@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { clientLanguage } from '#content/client-language.ts'
 import { paymentWords } from '#content/desk-payment.ts'
-import { type PaymentMethod, paymentMethods } from '#domain/desk/money.ts'
+import { type PaymentMethod, paymentMethods } from '#domain/desk/payments.ts'
 import { money } from '#domain/money.ts'
 import { smsHref } from '#domain/phone.ts'
 import { typedCents } from '#domain/typed-money.ts'

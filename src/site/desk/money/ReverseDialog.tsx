@@ -2,12 +2,8 @@ import { useState } from 'react'
 import { deskDocuments } from '#content/desk-documents.ts'
 import { documents } from '#content/money.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
-import {
-  type Payment,
-  PaymentAnswer,
-  type PaymentMethod,
-  paymentMethods,
-} from '#domain/desk/money.ts'
+import { PaymentAnswer } from '#domain/desk/money.ts'
+import { type Payment, type PaymentMethod, paymentMethods } from '#domain/desk/payments.ts'
 import { money } from '#domain/money.ts'
 import { centsIn, typedCents } from '#domain/typed-money.ts'
 import { call, fieldError } from '#site/desk/api/call.ts'

@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  type OverBalance,
-  type PaymentMethod,
-  PaymentRequest,
-  type ToCollect,
-} from '#domain/desk/money.ts'
+import { type OverBalance, PaymentRequest } from '#domain/desk/money.ts'
+import type { PaymentMethod, ToCollect } from '#domain/desk/payments.ts'
 import type { Language } from '#domain/language.ts'
 import { cashRounding } from '#domain/money.ts'
 import { today } from '#domain/time.ts'

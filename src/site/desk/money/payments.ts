@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { paymentWords } from '#content/desk-payment.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
-import { PaymentAnswer, PaymentRequest } from '#domain/desk/money.ts'
+import type { PaymentRequest } from '#domain/desk/money.ts'
+import { paymentMethods, StoredPayment } from '#domain/desk/payments.ts'
 import { SECOND } from '#domain/durations.ts'
 import {
   type ApiError,
@@ -22,11 +23,22 @@ const PATIENCE_MS = 20 * SECOND
 /** How long somebody waits for the server's answer. After that the payment is on its way. */
 const WAIT_MS = 4 * SECOND
 
+/** A request as the browser keeps it: it was checked when it was made, and the server checks it again. */
+const KeptRequest = z.object({
+  key: z.string(),
+  paid_on: z.optional(z.string()),
+  method: z.enum(paymentMethods),
+  ...{ tip_cents: z.int(), reference: z.string(), note: z.string() },
+  allocations: z.array(z.object({ document_id: z.string(), amount_cents: z.int() })),
+  booking_id: z.optional(z.string()),
+  amount_cents: z.optional(z.int()),
+}) satisfies z.ZodMiniType<PaymentRequest>
+
 const Body = z.object({
   /** The client's name. */
   name: z.string(),
   /** With a key of its own: the server stores a repetition once. */
-  request: PaymentRequest,
+  request: KeptRequest,
 })
 type Body = z.output<typeof Body>
 export type UnsentPayment = Entry & Body
@@ -43,7 +55,7 @@ export const payments = makeOutbox<Body>({
 })
 
 /** What the server has answered to the payments of this page. */
-const answers = new Map<string, PaymentAnswer | ApiError>()
+const answers = new Map<string, StoredPayment | ApiError>()
 
 /** The payments that the server has stored for this page. They count until what the page has fetched knows their keys. */
 const sent = new Map<string, UnsentPayment>()
@@ -54,7 +66,7 @@ async function send(payment: UnsentPayment, sending: Sending): Promise<Outcome> 
   if (!sending.begin()) return 'done'
   try {
     const options = { timeoutMs: PATIENCE_MS }
-    answers.set(key, await call(PaymentAnswer, deskCalls.payments, request, options))
+    answers.set(key, await call(StoredPayment, deskCalls.payments, request, options))
     sent.set(request.key, payment)
     publish({ is: 'event', kind: 'money_changed' })
     return 'done'
@@ -71,7 +83,7 @@ async function send(payment: UnsentPayment, sending: Sending): Promise<Outcome> 
  * server is reached. `refused`: it stays on Today with its reason, until it is removed by whoever has seen that.
  */
 export type Taken =
-  | { is: 'done'; answer?: PaymentAnswer }
+  | { is: 'done'; answer?: StoredPayment }
   | { is: 'later'; entry: UnsentPayment }
   | { is: 'refused'; error: ApiError | string; entry: UnsentPayment }
 
@@ -105,8 +117,8 @@ export function takeBackUnsent({ key }: UnsentPayment): boolean {
 }
 
 /** Takes back a payment that was just noted, by a row of its own. */
-export async function takeBackPayment({ payment }: PaymentAnswer) {
-  await call(PaymentAnswer, withId(deskCalls.paymentReverse, payment.id), {
+export async function takeBackPayment({ payment }: StoredPayment) {
+  await call(StoredPayment, withId(deskCalls.paymentReverse, payment.id), {
     ...{ kind: 'reversal', key: randomId(), note: paymentWords.undoNote },
   })
   sent.delete(payment.key)

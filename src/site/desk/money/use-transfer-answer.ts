@@ -1,6 +1,6 @@
 import { deskDeposits } from '#content/desk-deposits.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
-import { TransferAnswered } from '#domain/desk/deposits.ts'
+import { TransferAnswered } from '#domain/desk/deposit-mark.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { say } from '#site/desk/ui/Toast.tsx'

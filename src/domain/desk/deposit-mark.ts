@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+
+// What lists show of deposits is apart from their other schemas: the desk's first page loads it.
+
+/** What marks a job whose deposit has not come: what is missing of it, and whether its client says that it was sent. */
+export const DepositMark = z.object({
+  amount_cents: z.int(),
+  due_on: z.string(),
+  is_late: z.boolean(),
+  is_sent: z.boolean(),
+})
+export type DepositMark = z.output<typeof DepositMark>
+
+/** The mark of a job in a list; null without an open deposit. A server of the version before knows none. */
+export const depositMark = z._default(z.nullable(DepositMark), null)
+
+/** The answer of `POST /desk/api/transfers/:id`. */
+export const TransferAnswered = z.object({
+  id: z.string(),
+  state: z.enum(['received', 'missing']),
+  payment_id: z.nullable(z.string()),
+})
