@@ -5,7 +5,7 @@ import { deskInbox } from '#content/desk-inbox.ts'
 import { deskWaiting } from '#content/desk-waiting.ts'
 import { managePage } from '#content/manage.ts'
 import { pages } from '#content/pages.ts'
-import { waiting as words, waitingRefusals } from '#content/waiting.ts'
+import { waitingRefusals, waiting as words } from '#content/waiting.ts'
 import { calls } from '#domain/api.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
@@ -128,7 +128,9 @@ for (const [width, details] of [390, 1280].map((one) => [one, { tag: WHOLE }] as
           name: words.offer.accept(shortTimeLabel(job.appoint_date, job.appoint_time)),
         })
         .click()
-      await expect(page.getByRole('status').getByText(managePage.movedRequest(whenOf(job)))).toBeVisible()
+      await expect(
+        page.getByRole('status').getByText(managePage.movedRequest(whenOf(job))),
+      ).toBeVisible()
       await expect(offer).toHaveCount(0)
       await expectAccessible(page)
     },

@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import { calls } from '#domain/api.ts'
 import { defaults } from '#domain/content/content.ts'
 import { addDays } from '#domain/days.ts'
+import { anyTime } from '#domain/offers.ts'
 import { lastDay } from '#domain/opening-hours.ts'
 import { today } from '#domain/time.ts'
-import { anyTime } from '#domain/waiting.ts'
 import { linkOf } from '#server/bookings/links.ts'
 import { startWaiting } from '#server/bookings/waitlist.ts'
 import { openingDay } from '#server/schedule/opening-days.ts'
@@ -37,7 +37,7 @@ proof({
     async function send(path: string, body: object, server: number, token?: string) {
       for (;;) {
         const { url } = servers[server % servers.length] ?? { url: '' }
-        const headers = token ? { authorization: `Bearer ${token}` } : {}
+        const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
         const answer = await post(`${url}${path}`, body, headers)
         if (answer.status !== 503) return answer
         busy++

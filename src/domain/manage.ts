@@ -5,12 +5,12 @@ import { AvailabilityQuery } from './availability-query.ts'
 import { BookingRequest } from './booking.ts'
 import type { DocumentKind } from './desk/money.ts'
 import { Hold } from './holds.ts'
+import { KnownWishes, Offer } from './offers.ts'
 import { payStates } from './pay.ts'
 import { photoStages } from './photos.ts'
 import { ReadAnswer } from './questions.ts'
 import { longText, madeId, optionalText, said } from './text.ts'
 import { VehicleRequest } from './vehicle.ts'
-import { Offer, Wishes } from './waiting.ts'
 
 /** In the address of the client's page: it opens on the question when the same takes place once more. */
 export const AGAIN = 'again'
@@ -88,7 +88,7 @@ export const ManagedBooking = z.object({
   can_again: z.boolean(),
   /** Whether it can wait for an earlier time, and what its client wishes if it does. */
   can_wait: z.boolean(),
-  waits: z.optional(Wishes),
+  waits: z.optional(KnownWishes),
   /** The latest time that was offered to its client. It is absent on a link that others may have. */
   offer: z.optional(Offer),
   /** Whether it takes notes and photos of its client: until its start. */

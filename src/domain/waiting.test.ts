@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { weekdays } from '#content/opening.ts'
 import { addDays } from './days.ts'
+import { anyTime, dayParts } from './offers.ts'
 import { startTimes } from './time.ts'
-import { anyTime, dayParts, OfferAnswer, suits, Wishes } from './waiting.ts'
+import { OfferAnswer, suits, Wishes } from './waiting.ts'
 
 // Monday, July 20.
 const monday = '2026-07-20'

@@ -1,16 +1,13 @@
 import * as z from 'zod/mini'
 import { type Weekday, weekdays } from '#content/opening.ts'
 import { waitingRefusals as refusals } from '#content/waiting.ts'
+import { dayParts, type KnownWishes } from './offers.ts'
 import { choice, madeId, said } from './text.ts'
-
-/** The parts of a day at which a client would like an appointment to start. */
-export const dayParts = ['any', 'morning', 'afternoon'] as const
-export type DayPart = (typeof dayParts)[number]
 
 /** The first start of an afternoon. */
 const NOON = '12:00'
 
-/** On which days, and in which part of them, a client who waits would take an earlier time. */
+/** The body of `POST /manage/wait`: see `KnownWishes`. */
 export const Wishes = z.strictObject({
   days: z
     .array(
@@ -29,16 +26,12 @@ export const Wishes = z.strictObject({
     ),
   part: choice(dayParts, () => refusals.part(dayParts)),
 })
-export type Wishes = z.output<typeof Wishes>
-
-/** The wishes of a client who has not said any. */
-export const anyTime: Wishes = { days: [...weekdays], part: 'any' }
 
 /** A time in the business's time zone. */
 type Time = { appoint_date: string; appoint_time: string }
 
 /** Whether a time is on one of the days, and in the part of the day, that a client wishes. */
-export function suits({ days, part }: Wishes, { appoint_date, appoint_time }: Time): boolean {
+export function suits({ days, part }: KnownWishes, { appoint_date, appoint_time }: Time): boolean {
   const isMorning = appoint_time < NOON
   return (
     days.includes(weekdayOf(appoint_date)) && (part === 'any' || isMorning === (part === 'morning'))
@@ -47,19 +40,6 @@ export function suits({ days, part }: Wishes, { appoint_date, appoint_time }: Ti
 
 const weekdayOf = (day: string): Weekday =>
   weekdays[(new Date(day).getUTCDay() + 6) % weekdays.length] ?? 'Monday'
-
-/** How an offer ended: `gone` if its time is no longer free, or the appointment that would move is another by now. */
-export const offerEnds = ['accepted', 'declined', 'lapsed', 'gone'] as const
-export const offerStates = ['open', ...offerEnds] as const
-export type OfferState = (typeof offerStates)[number]
-
-/** A time that is held for a client who waits, until an instant. */
-export const Offer = z.object({
-  id: z.string(),
-  state: z.enum(offerStates),
-  ...{ appoint_date: z.string(), appoint_time: z.string(), until: z.string() },
-})
-export type Offer = z.output<typeof Offer>
 
 /** The body of `POST /manage/offer`: whether the client takes the time of an offer. */
 export const OfferAnswer = z.strictObject({

@@ -4,7 +4,8 @@ import { THE_WEBSITE } from '#content/desk.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { activeStatuses, occupyingStatuses } from '#domain/desk/statuses.ts'
 import { HOUR, MINUTE } from '#domain/durations.ts'
-import { type Offer, type OfferState, suits, Wishes } from '#domain/waiting.ts'
+import { KnownWishes, type Offer, type OfferState } from '#domain/offers.ts'
+import { suits } from '#domain/waiting.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
@@ -25,7 +26,11 @@ type StoredOffer = Selectable<Schema['offers']>
 const now = () => new Date().toISOString()
 
 /** Notes that the client of a booking would like an earlier time, or what they wish now. Their place in the line stays. */
-export async function startWaiting(trx: Db, id: string, { days, part }: Wishes): Promise<void> {
+export async function startWaiting(
+  trx: Db,
+  id: string,
+  { days, part }: KnownWishes,
+): Promise<void> {
   const wishes = { days: JSON.stringify(days), part }
   await trx
     .insertInto('waits')
@@ -49,7 +54,7 @@ export async function forgetWaiting(trx: Db, id: string): Promise<void> {
 }
 
 /** The wishes of a client who waits, while their booking can still be moved; undefined if they don't wait. */
-export async function readWishes(db: Db, booking: StoredBooking): Promise<Wishes | undefined> {
+export async function readWishes(db: Db, booking: StoredBooking): Promise<KnownWishes | undefined> {
   if (!mayWait(booking)) return undefined
   const row = await db
     .selectFrom('waits')
@@ -76,7 +81,7 @@ export async function whoWaits(db: Db, ids: readonly string[]): Promise<Readonly
 
 /** The wishes of a client, from the row that stores them. */
 export const wishesOf = ({ days, part }: Pick<Schema['waits'], 'days' | 'part'>) =>
-  z.parse(Wishes, { days: JSON.parse(days), part })
+  z.parse(KnownWishes, { days: JSON.parse(days), part })
 
 /** Whether a booking can wait for an earlier time: it is ahead, and its crew has not left. */
 export const mayWait = ({ status, progress, appoint_at, erased_at }: StoredBooking) =>

@@ -15,13 +15,13 @@ import type { FleetRequest } from '#domain/fleet.ts'
 import type { Reason } from '#domain/guard.ts'
 import type { Language } from '#domain/language.ts'
 import type { ContactMessage } from '#domain/message.ts'
+import type { DayPart, OfferState } from '#domain/offers.ts'
 import type { DepositState } from '#domain/pay.ts'
 import type { ShownStage } from '#domain/photos.ts'
 import type { PictureFormat, Place } from '#domain/pictures.ts'
 import type { DepositKind, LineChoice, QuoteEnd, QuoteHold } from '#domain/quote-kinds.ts'
 import type { VehicleRequest } from '#domain/vehicle.ts'
 import type { VitalName } from '#domain/vitals.ts'
-import type { DayPart, OfferState } from '#domain/waiting.ts'
 
 /** Every record has an id made in code, and the instant when it was stored, as an ISO 8601 UTC string. */
 export type Stored = { id: string; created_at: string }

@@ -4,7 +4,7 @@ import { whenOf } from '#domain/booking-words.ts'
 import { defaults, defaultsInFrench } from '#domain/content/content.ts'
 import { HOUR, MINUTE } from '#domain/durations.ts'
 import type { ManagedBooking } from '#domain/manage.ts'
-import { anyTime } from '#domain/waiting.ts'
+import { anyTime } from '#domain/offers.ts'
 import { linkOf } from '#server/bookings/links.ts'
 import { inLanguage } from '#server/language/language.ts'
 import { compose } from '#server/letters/compose.ts'
@@ -57,7 +57,7 @@ async function waitlist() {
     const answer = await site.act(calls.manageCancel, { version })
     expect(answer.statusCode, answer.body).toBe(200)
   }
-  const offersTo = async (...clients: Client[]) =>
+  const offersTo = async (...clients: { view: () => Promise<ManagedBooking> }[]) =>
     Promise.all(clients.map(async (one) => (await one.view()).offer?.state))
   const mails = () =>
     site.db.selectFrom('mails').selectAll().where('kind', '=', 'offer-client').execute()

@@ -1,6 +1,7 @@
 import { waitingRefusals as refusals } from '#content/waiting.ts'
 import { NOT_ALLOWED } from '#domain/desk/actions.ts'
-import type { OfferAnswer, Wishes } from '#domain/waiting.ts'
+import type { KnownWishes } from '#domain/offers.ts'
+import type { OfferAnswer } from '#domain/waiting.ts'
 import {
   findOpenOffer,
   mayWait,
@@ -16,7 +17,7 @@ import { type ChangeContext, moveTo, notAllowed } from './client-changes.ts'
 import { whyNotWait } from './view.ts'
 
 /** Puts the booking that a link opens on the waitlist, in a transaction, or notes other wishes. */
-export async function wait(trx: Db, of: ChangeContext, wishes: Wishes): Promise<void> {
+export async function wait(trx: Db, of: ChangeContext, wishes: KnownWishes): Promise<void> {
   const { booking } = await findManaged(trx, of.content, of, 'tab')
   const why = whyNotWait(booking, of.content)
   if (why !== undefined) throw new Problem(409, why, { type: NOT_ALLOWED })

@@ -8,8 +8,8 @@ import { whenOf } from '#domain/booking-words.ts'
 import { addDays } from '#domain/days.ts'
 import { instantLabel } from '#domain/instants.ts'
 import type { ManagedBooking } from '#domain/manage.ts'
+import { dayParts, type KnownWishes, type Offer } from '#domain/offers.ts'
 import { fullWeekdayLabel, shortTimeLabel } from '#domain/time.ts'
-import { dayParts, type Offer, type Wishes } from '#domain/waiting.ts'
 import type { Act, Answer } from '#site/api/ask.ts'
 import { content } from '#site/content/content.ts'
 import { Checkbox } from '#site/forms/Checkbox.tsx'
@@ -33,11 +33,11 @@ const openDays = () => weekdays.filter((day) => content().opening.week[day])
 /** A Monday, from which each weekday gets its name in the language of the page. */
 const MONDAY = '2026-07-20'
 
-const nameOf = (day: Wishes['days'][number]) =>
+const nameOf = (day: KnownWishes['days'][number]) =>
   fullWeekdayLabel(addDays(MONDAY, weekdays.indexOf(day)))
 
 /** `any day`, or the days by their names. */
-const daysOf = ({ days }: Wishes) =>
+const daysOf = ({ days }: KnownWishes) =>
   openDays().every((day) => days.includes(day)) ? words.everyDay : listed(days.map(nameOf), 'or')
 
 type OfferProps = { offer: Offer; refresh: () => Promise<void> }
@@ -148,9 +148,7 @@ export function WaitForm({ booking, onSubmit, onClose }: FormProps) {
             checked={days.includes(day)}
             aria-invalid={error !== undefined}
             onChange={(isOn) =>
-              setDays((now) =>
-                weekdays.filter((one) => (one === day ? isOn : now.includes(one))),
-              )
+              setDays((now) => weekdays.filter((one) => (one === day ? isOn : now.includes(one))))
             }
           />
         ))}

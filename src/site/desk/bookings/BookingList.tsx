@@ -294,8 +294,8 @@ function BookingLine({ row, isByDay, crews, picked, toggle }: LineProps) {
         <strong>{name}</strong> <LanguageMark language={row.language} />
       </span>
       <span className={css.work}>
-        {row.waits && <Badge tone="line">{deskWaiting.mark}</Badge>} <DepositMark mark={row.deposit} />{' '}
-        {service}
+        {row.waits && <Badge tone="line">{deskWaiting.mark}</Badge>}{' '}
+        <DepositMark mark={row.deposit} /> {service}
         {vehicle && <span className={css.second}>{service ? ` · ${vehicle}` : vehicle}</span>}
         {appoint_city && <span className={css.phone}> · {appoint_city}</span>}
         <Unseen>{row.reference}</Unseen>

@@ -5,8 +5,8 @@ import { nameOf } from '#domain/booking-words.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { briefInstantLabel } from '#domain/instants.ts'
+import { anyTime, dayParts, type KnownWishes } from '#domain/offers.ts'
 import { shortTimeLabel } from '#domain/time.ts'
-import { anyTime, dayParts, type Wishes } from '#domain/waiting.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
@@ -20,7 +20,7 @@ import css from './Booking.module.css'
 
 type Of = { detail: BookingDetail; onChange: (now: BookingDetail) => void }
 
-const send = (id: string, wishes: Wishes | null) =>
+const send = (id: string, wishes: KnownWishes | null) =>
   call(BookingDetail, withId(deskCalls.bookingWait, id), { wishes })
 
 /** That the client of a booking waits for an earlier time: what they wish, and what is held for them now. */
@@ -35,8 +35,7 @@ export function WaitSection({ detail, onChange, onEdit }: Of & { onEdit: () => v
   })
   const { wishes, offer } = waiting
   if (!wishes) return null
-  const days =
-    wishes.days.length === weekdays.length ? words.everyDay : wishes.days.join(', ')
+  const days = wishes.days.length === weekdays.length ? words.everyDay : wishes.days.join(', ')
   return (
     <PanelSection title={words.title}>
       <p>
