@@ -21,8 +21,8 @@ export const waiting = {
   open: 'Prévenez-moi si une heure se libère plus tôt',
   title: 'Plus tôt',
   text: 'Vous gardez votre rendez-vous. Si une heure plus tôt qui vous convient se libère, nous vous la réservons deux heures et vous écrivons.',
-  days: 'Quels jours\u00a0?',
-  part: 'À quel moment\u00a0?',
+  days: 'Quels jours?',
+  part: 'À quel moment?',
   parts: { any: 'Toute la journée', morning: 'Matin', afternoon: 'Après-midi' },
   submit: 'Prévenez-moi',
   keep: 'Pas maintenant',
@@ -45,5 +45,5 @@ export const waiting = {
     lapsed: (when) =>
       `L’heure offerte, ${when}, ne vous est plus réservée. Vous restez sur notre liste.`,
   },
-  form: 'Aucune heure ne vous convient\u00a0? Prenez la meilleure\u00a0: une fois la demande envoyée, vous pourrez demander à être prévenu si une heure se libère plus tôt.',
+  form: 'Aucune heure ne vous convient? Prenez la meilleure\u00a0: une fois la demande envoyée, vous pourrez demander à être prévenu si une heure se libère plus tôt.',
 } as const satisfies Translated<typeof english.waiting>

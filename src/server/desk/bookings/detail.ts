@@ -13,7 +13,6 @@ import type { MailConfig } from '#server/config/mail.ts'
 import type { Db } from '#server/db/schema.ts'
 import { toDeskMail } from '#server/desk/mail/desk-mail.ts'
 import { readUntold } from '#server/desk/untold/read.ts'
-import { readWaiting } from '#server/desk/waiting/read.ts'
 import { holdOf } from '#server/guard/hold-of.ts'
 import { Problem } from '#server/http/problem.ts'
 import { depositMarkOf } from '#server/money/deposits.ts'
@@ -25,6 +24,7 @@ import { crewsOf } from '#server/schedule/crews.ts'
 import type { TravelRules } from '#server/schedule/stops.ts'
 import { allowedActions } from './allowed.ts'
 import { sectionOf } from './rows.ts'
+import { readWaiting } from './waiting.ts'
 
 /** A booking as it is stored. Throws a 404 if there is none. */
 export async function requireBooking(db: Db, id: string): Promise<StoredBooking> {

@@ -5,10 +5,10 @@ import { deskCalls } from '#domain/desk/calls.ts'
 import { FreedAnswer, WaitPress } from '#domain/desk/wait-presses.ts'
 import { answerAsked, startWaiting, stopWaiting } from '#server/bookings/waitlist.ts'
 import { readDetail, requireBooking } from '#server/desk/bookings/detail.ts'
+import { whyNotWait } from '#server/desk/bookings/waiting.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { IdParams } from '#server/desk/id-params.ts'
 import { Problem, parse } from '#server/http/problem.ts'
-import { whyNotWait } from './read.ts'
 
 const { refusals } = deskWaiting
 
