@@ -7,7 +7,7 @@ import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { briefInstantLabel } from '#domain/instants.ts'
 import { anyTime, dayParts, type KnownWishes } from '#domain/offers.ts'
 import { shortTimeLabel } from '#domain/time.ts'
-import { call } from '#site/desk/api/call.ts'
+import { call, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
@@ -15,7 +15,7 @@ import { Dialog } from '#site/desk/ui/Dialog.tsx'
 import { PanelSection } from '#site/desk/ui/ListAndPanel.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
-import { SelectField } from '#site/forms/Field.tsx'
+import { FieldMessage, SelectField } from '#site/forms/Field.tsx'
 import css from './Booking.module.css'
 
 type Of = { detail: BookingDetail; onChange: (now: BookingDetail) => void }
@@ -73,6 +73,7 @@ export function WaitDialog({
     onClose()
     say({ words: words.added(nameOf(booking)) })
   })
+  const wrong = fieldError(save.error, 'wishes.days')
   return (
     <Dialog
       title={words.title}
@@ -84,9 +85,14 @@ export function WaitDialog({
         </Button>
       }
     >
-      <Failure words={save.failure} />
+      <Failure words={wrong ? undefined : save.failure} />
       <p>{words.hint}</p>
-      <fieldset className={css.days}>
+      <fieldset
+        id="wait-days"
+        tabIndex={-1}
+        className={css.days}
+        aria-describedby={wrong && 'wait-days-error'}
+      >
         <legend>{words.days}</legend>
         {weekdays.map((day) => (
           <Checkbox
@@ -101,6 +107,7 @@ export function WaitDialog({
             }
           />
         ))}
+        <FieldMessage id="wait-days-error" message={wrong} />
       </fieldset>
       <SelectField
         words={{ name: 'part', label: words.part, required: true }}
