@@ -11,7 +11,7 @@ import { storedBooking } from '#server/testing/stored-bookings.ts'
 import { changeBooking } from './change-booking.ts'
 import { linkOf } from './links.ts'
 import { findBooking } from './store.ts'
-import { forgetWaiting, lapseOffer, startWaiting } from './waitlist.ts'
+import { forgetWaiting, lapseOffer, passOn, startWaiting } from './waitlist.ts'
 
 const opening = { ...one, crews: 2 }
 
@@ -111,4 +111,20 @@ test('what was offered to a client who is erased goes to the next by the clock',
   expect(await db.selectFrom('time_holds').selectAll().execute()).toEqual([])
   for (let i = 0; i < 2; i++) await tick({ db, isUnavailable, opening })
   expect((await offers()).map(({ state }) => state)).toEqual(['gone', 'open'])
+})
+
+test('a client who declined a time is not asked about it again when another crew has it free, too', async () => {
+  const { app, db, jobs, offers } = await waitlist(1)
+  const cancel = (job: (typeof jobs)[number] | undefined) =>
+    app.inject({
+      ...{ method: 'POST', url: calls.manageCancel },
+      headers: { authorization: job?.authorization ?? '' },
+      payload: { version: 1 },
+    })
+  expect((await cancel(jobs[0])).statusCode).toBe(200)
+  const [offer] = await offers()
+  const content = { ...defaults, opening }
+  await db.transaction().execute((trx) => passOn(trx, content, offer, 'declined'))
+  expect((await cancel(jobs[1])).statusCode).toBe(200)
+  expect((await offers()).map(({ state }) => state)).toEqual(['declined'])
 })

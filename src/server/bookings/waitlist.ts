@@ -243,7 +243,7 @@ async function firstWaiting(
 }
 
 /**
- * The bookings that wait for an earlier time than theirs and were not offered this one, in the order of the line. Their client or
+ * The bookings that wait for an earlier time than theirs, in the order of the line. None was offered this time before, of whichever crew. Their client or
  * the business has vouched for them, and nothing is offered to the same person now.
  */
 async function lineFor(trx: Db, time: FreedTime) {
@@ -264,9 +264,10 @@ async function lineFor(trx: Db, time: FreedTime) {
         eb.exists(
           eb
             .selectFrom('offers')
+            .innerJoin('freed_times', 'freed_times.id', 'offers.freed_id')
             .select('offers.id')
             .whereRef('offers.booking_id', '=', 'bookings.id')
-            .where('offers.freed_id', '=', time.id),
+            .where('freed_times.appoint_at', '=', time.appoint_at),
         ),
       ),
     )
