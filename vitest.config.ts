@@ -30,7 +30,7 @@ const ON_SQLITE_ALONE = [
 
 /** The tests that are about PostgreSQL itself, or that compare both. */
 const ON_POSTGRES_ALONE = [
-  'src/server/{db/dialects/postgres-*.test,commands/{move.test,restore-server.whole.test}}.ts',
+  'src/server/{db/dialects/postgres-*.test,commands/{move,restore-server}.whole.test}.ts',
   ...extent({ whole: ['proofs/{engines,several-servers}.test.ts'], sample: [] }),
 ]
 

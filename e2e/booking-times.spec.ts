@@ -166,7 +166,7 @@ test('a day too far ahead says so, and offers the next free times from today', {
   await expect(dateField(page)).not.toHaveAttribute('aria-invalid')
 })
 
-test('a past date shows at once that it has passed', async ({ page }) => {
+test('a past date shows at once that it has passed', { tag: WHOLE }, async ({ page }) => {
   await chooseDay(page, '2020-01-31')
   const { past } = booking.appointment.fields.appoint_date
   await expect(dateField(page)).toHaveAccessibleDescription(past)

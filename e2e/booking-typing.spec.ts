@@ -182,9 +182,9 @@ test('a fleet is booked from the keyboard alone, with at most 45 keys beside wha
   expect(keys).toBeLessThanOrEqual(45)
 })
 
-test('City and Province come from the postal code, and never replace what was typed', async ({
-  page,
-}) => {
+test('City and Province come from the postal code, and never replace what was typed', {
+  tag: WHOLE,
+}, async ({ page }) => {
   await openBooking(page)
   const [city, province, zipcode] = ['City', 'Province', 'Zipcode'].map((it) => field(page, it))
   if (!city || !province || !zipcode) throw new Error('no such fields')
@@ -287,7 +287,7 @@ test('the make has suggestions, for machinery others, and takes any', { tag: WHO
   await expect(page.locator('#makes option[value="Subaru"]')).toHaveCount(0)
 })
 
-test('a VIN is told what seems wrong with it', async ({ page }) => {
+test('a VIN is told what seems wrong with it', { tag: WHOLE }, async ({ page }) => {
   await openBooking(page)
   const vin = field(page, 'VIN')
   const { shape, letter, digit } = notes.vin
@@ -367,7 +367,9 @@ test('a phone is written as we write it, a slip in an address is asked about, an
   )
 })
 
-test('a photo of the VIN stands in for it, and is one of the photos', async ({ page }) => {
+test('a photo of the VIN stands in for it, and is one of the photos', { tag: WHOLE }, async ({
+  page,
+}) => {
   await openFilled(page, randomUUID())
   await page
     .getByLabel(`${bookingPhotos.ofVin}, ${bookingPhotos.label}`)
@@ -403,7 +405,7 @@ test('without a purchase order there is nothing to instruct', { tag: WHOLE }, as
   await expect(instructions).toHaveValue('')
 })
 
-test('the red prompts are calm until the form is sent', async ({ page }) => {
+test('the red prompts are calm until the form is sent', { tag: WHOLE }, async ({ page }) => {
   await openBooking(page)
   const prompt = page.getByText(booking.vehicleType.fields.specific_vehicle.error, { exact: true })
   await expect(prompt).toHaveCSS('font-weight', '430')

@@ -360,9 +360,9 @@ test('the year picker shows twelve years a page and the chosen year is sent as a
   expect(made[1]?.body.vehicle_year).toBe(`${chosen}-01-01`)
 })
 
-test('the year picker works from the keyboard, and typing is kept while it loads', async ({
-  page,
-}) => {
+test('the year picker works from the keyboard, and typing is kept while it loads', {
+  tag: WHOLE,
+}, async ({ page }) => {
   const release = await holdScript(page, 'YearPicker')
   await openBooking(page)
   const year = page.getByLabel(said('Year'), { exact: true })

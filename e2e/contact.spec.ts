@@ -13,7 +13,7 @@ import { axe } from './accessible.ts'
 import { holdScript } from './hold-script.ts'
 import { defaults, isFrench, said } from './said.ts'
 import { stored } from './stored.ts'
-import { FRENCH, WHOLE } from './tags.ts'
+import { FRENCH, variants, WHOLE } from './tags.ts'
 import { test } from './within-policy.ts'
 
 const { business, opening } = defaults
@@ -119,7 +119,9 @@ test('what is too long is told as that, and what is left is counted', { tag: WHO
   )
 })
 
-test('a refusal is logged and shown, and the typed words stay', async ({ page }) => {
+test('a refusal is logged and shown, and the typed words stay', { tag: WHOLE }, async ({
+  page,
+}) => {
   await open(page)
   await fill(page, 'Precious words')
   for (const status of [451, 403, 429, 422, 500])
@@ -173,19 +175,23 @@ test('a message whose answer was lost is sent again, and stored once', { tag: WH
   expect((await stored('messages')).filter((it) => it.message === message)).toHaveLength(1)
 })
 
-for (const [name, script] of Object.entries({
-  'form’s script': 'ContactForm',
-  'script that wakes the form': 'islands',
-}))
-  test(`if the ${name} does not load, the page says so and offers a reload`, async ({ page }) => {
-    await page.route(`**/_astro/${script}*.js*`, (route) => route.abort())
-    await page.goto(pages.contact.path)
-    await expect(page.getByText(forms.chunkFailed)).toBeVisible()
-    await page.unrouteAll()
-    await page.getByRole('link', { name: forms.reload }).click()
-    await expect(send(page)).toBeEnabled()
-    await expect(page.getByText(forms.chunkFailed)).toBeHidden()
-  })
+for (const [{ name, script }, details] of variants(
+  { name: 'form’s script', script: 'ContactForm' },
+  { name: 'script that wakes the form', script: 'islands' },
+))
+  test(
+    `if the ${name} does not load, the page says so and offers a reload`,
+    details,
+    async ({ page }) => {
+      await page.route(`**/_astro/${script}*.js*`, (route) => route.abort())
+      await page.goto(pages.contact.path)
+      await expect(page.getByText(forms.chunkFailed)).toBeVisible()
+      await page.unrouteAll()
+      await page.getByRole('link', { name: forms.reload }).click()
+      await expect(send(page)).toBeEnabled()
+      await expect(page.getByText(forms.chunkFailed)).toBeHidden()
+    },
+  )
 
 test('a message of 1001 characters with line breaks is stored as it was typed', {
   tag: WHOLE,
@@ -213,7 +219,9 @@ test('values typed before the script loads are sent', { tag: WHOLE }, async ({ p
   expect(JSON.stringify(await stored('messages'))).toContain(message)
 })
 
-test('without a script the page says how else to reach the business', async ({ browser }) => {
+test('without a script the page says how else to reach the business', { tag: WHOLE }, async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   for (const { path } of [pages.contact, pages.booking]) {
@@ -245,9 +253,9 @@ test('the page shows the opening hours, with days of the same hours in one line'
   }
 })
 
-test('a product’s link begins a message about it, which the visitor can change', async ({
-  page,
-}) => {
+test('a product’s link begins a message about it, which the visitor can change', {
+  tag: WHOLE,
+}, async ({ page }) => {
   const [first, second] = defaults.products
   const topic = page.getByLabel(said('Topic'))
   const message = page.getByLabel(said('Message'), { exact: true })

@@ -73,10 +73,9 @@ test('a new booking makes one sound and one notification if they are on, and non
   expect(await told(page)).toEqual({ sounds: 0, notifications: [] })
 })
 
-test('if the browser allows no notifications, the switch says so and stays off', async ({
-  page,
-  context,
-}) => {
+test('if the browser allows no notifications, the switch says so and stays off', {
+  tag: WHOLE,
+}, async ({ page, context }) => {
   await context.addInitScript(() => {
     Notification.requestPermission = async () => 'denied'
   })

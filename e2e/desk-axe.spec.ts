@@ -39,7 +39,7 @@ async function anInvoice(desk: APIRequestContext, { isIssued }: { isIssued: bool
   return `/money/${id}`
 }
 
-/** Each page of the desk, and the views that differ from it: `npm test` looks at one of each kind. */
+/** Each page of the desk, and the views that differ from it. */
 const screens: Record<string, Make> = {
   ...Object.fromEntries(navigation.map(({ name, path }) => [name, plain(path)])),
   bookings: aBooking(() => '/bookings'),
@@ -49,30 +49,29 @@ const screens: Record<string, Make> = {
   'a client': aBooking(({ id }) => `/clients/${id}`),
   'a draft of an invoice': (_, desk) => anInvoice(desk, { isIssued: false }),
   'an invoice': (_, desk) => anInvoice(desk, { isIssued: true }),
-  ...extent<Record<string, Make>>({
-    whole: {
-      'the calendar by month': plain('/calendar?view=month'),
-      'the calendar by day': aBooking(({ day }) => `/calendar?view=day&day=${day}`),
-      ...Object.fromEntries(boxes.map((box) => [`messages: ${box}`, plain(`/inbox?box=${box}`)])),
-      ...Object.fromEntries(mailStatuses.map((it) => [`mail: ${it}`, plain(`/sent?status=${it}`)])),
-      'the data of a booking': aBooking(({ id }) => `/settings/data?booking_id=${id}`),
-      'the person': plain(ACCOUNT),
-      'the settings of money': plain('/settings/money'),
-      'the people and their roles': plain('/settings/people'),
-      'the planning': plain('/settings/planning'),
-      'the data': plain('/settings/data'),
-      'an address that leads nowhere': plain('/nowhere'),
-      ...Object.fromEntries(
-        setupSteps.map((step) => [`the set-up: ${step}`, plain(`/setup/${step}`)]),
-      ),
-    },
-    sample: {},
-  }),
+  'the calendar by month': plain('/calendar?view=month'),
+  'the calendar by day': aBooking(({ day }) => `/calendar?view=day&day=${day}`),
+  ...Object.fromEntries(boxes.map((box) => [`messages: ${box}`, plain(`/inbox?box=${box}`)])),
+  ...Object.fromEntries(mailStatuses.map((it) => [`mail: ${it}`, plain(`/sent?status=${it}`)])),
+  'the data of a booking': aBooking(({ id }) => `/settings/data?booking_id=${id}`),
+  'the person': plain(ACCOUNT),
+  'the settings of money': plain('/settings/money'),
+  'the people and their roles': plain('/settings/people'),
+  'the planning': plain('/settings/planning'),
+  'the data': plain('/settings/data'),
+  'an address that leads nowhere': plain('/nowhere'),
+  ...Object.fromEntries(setupSteps.map((step) => [`the set-up: ${step}`, plain(`/setup/${step}`)])),
   more: plain(MORE),
   'the set-up': plain('/setup'),
 }
 
-for (const [name, make] of Object.entries(screens))
+/** `npm test` looks at one of each kind: all are made of the same parts. */
+const looked = extent({
+  whole: Object.keys(screens),
+  sample: ['start', 'inbox', 'calendar', 'bookings', 'a booking', 'a new booking', 'an invoice'],
+})
+
+for (const [name, make] of Object.entries(screens).filter(([name]) => looked.includes(name)))
   test(`${name} passes axe and does not scroll sideways`, async ({ page, request }) => {
     await page.goto(DESK + (await make(request, page.request)))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -117,7 +116,7 @@ test('a message, and an answer to it, pass axe', { tag: WHOLE }, async ({ page, 
 
 for (const action of extent({
   whole: ['decline', 'cancel', 'edit', 'amend', 'note'] as const,
-  sample: ['cancel', 'edit'] as const,
+  sample: ['edit'] as const,
 }))
   test(`the form to ${action} passes axe`, async ({ page, request }) => {
     const { id } = await book(request, `Seen${Date.now()}`)

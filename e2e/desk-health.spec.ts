@@ -53,7 +53,7 @@ test('each trouble of the server is a line beside every page of the desk until i
   await expect(troublesOf(page)).toHaveText([unset])
 })
 
-test('every kind of trouble has its line', async ({ page }) => {
+test('every kind of trouble has its line', { tag: WHOLE }, async ({ page }) => {
   const words = (name: FactName) => `Trouble: ${name}`
   const trouble = (name: FactName) => [name, { state: 'failing', words: words(name) }]
   await tell(page, () => Object.fromEntries(factNames.map(trouble)))

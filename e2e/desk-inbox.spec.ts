@@ -10,7 +10,7 @@ import { today } from '#domain/time.ts'
 import { expectAccessibleState, expectEasyTargets } from './accessible.ts'
 import { actionsOf, test } from './day-sheet-jobs.ts'
 import { write } from './desk-requests.ts'
-import { variants } from './tags.ts'
+import { variants, WHOLE } from './tags.ts'
 
 const INBOX = `${DESK}/inbox`
 const HOSTILE = `"><img src=https://evil.example/x onerror=alert(1)><script>alert(1)</script>`
@@ -103,7 +103,10 @@ for (const [width, details] of variants(390, 1280))
     },
   )
 
-test('what the server refuses is back, and the toast says why', async ({ page, request }) => {
+test('what the server refuses is back, and the toast says why', { tag: WHOLE }, async ({
+  page,
+  request,
+}) => {
   const name = `Refused${Date.now()}`
   await write(request, name)
   await page.setViewportSize({ width: 1280, height: 800 })

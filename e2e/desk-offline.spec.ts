@@ -48,7 +48,10 @@ async function shellKept(page: Page) {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('the desk says that it is offline until the network is back', async ({ page, context }) => {
+test('the desk says that it is offline until the network is back', { tag: WHOLE }, async ({
+  page,
+  context,
+}) => {
   await page.goto(`${DESK}/bookings`)
   await expect(heading(page, deskPage.pages.bookings)).toBeVisible()
   await context.setOffline(true)
@@ -149,7 +152,7 @@ test('the worker controls only the desk', { tag: WHOLE }, async ({ page }) => {
   expect(scopes).toEqual([new URL(DESK, page.url()).href])
 })
 
-anybody('a phone can install the desk', async ({ page, request }) => {
+anybody('a phone can install the desk', { tag: WHOLE }, async ({ page, request }) => {
   await page.goto(DESK)
   const href = await page.evaluate(() =>
     document.querySelector('link[rel=manifest]')?.getAttribute('href'),

@@ -10,9 +10,9 @@ import { variants, WHOLE } from './tags.ts'
 
 const { feed: feedWords } = deskPlanning
 
-test('all settings are seen at once, and the field above them narrows the list', async ({
-  page,
-}) => {
+test('all settings are seen at once, and the field above them narrows the list', {
+  tag: WHOLE,
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`${DESK}/settings`)
   const rows = page.getByRole('main').getByRole('listitem')

@@ -73,7 +73,10 @@ test('the frame and the title are there before the scripts, for a person who is 
   await expect(outside.getByRole('banner')).toBeHidden()
 })
 
-test('a link made on the server signs in a browser, once', async ({ browser, baseURL }) => {
+test('a link made on the server signs in a browser, once', { tag: WHOLE }, async ({
+  browser,
+  baseURL,
+}) => {
   const email = deskEmail(0)
   const { stdout } = await finished(
     run('scripts/desk-link.ts', [email], {

@@ -310,9 +310,9 @@ test('a day is printed on one sheet, upright and across', { tag: WHOLE }, async 
   }
 })
 
-test('a phone has the days of the week above the day, and a free time leads to a new booking', async ({
-  page,
-}) => {
+test('a phone has the days of the week above the day, and a free time leads to a new booking', {
+  tag: WHOLE,
+}, async ({ page }) => {
   const { day } = await enter(page, 'Weekly')
   const before = addDays(day, new Date(day).getUTCDay() === 1 ? 1 : -1)
   await page.setViewportSize({ width: 390, height: 844 })

@@ -146,7 +146,7 @@ test('a form whose action is no longer allowed says so, and no longer offers it'
   await expect(page.getByRole('menuitem', { name: deskBookings.actions.undo.label })).toBeVisible()
 })
 
-test('hostile text shows as text: no dialog, no request to another host', async ({
+test('hostile text shows as text: no dialog, no request to another host', { tag: WHOLE }, async ({
   page,
   request,
   baseURL,

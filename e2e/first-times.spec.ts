@@ -116,9 +116,9 @@ for (const [width, details] of variants(390, 1280))
     },
   )
 
-test('a time is chosen from the keyboard alone, with the arrows from chip to chip', async ({
-  page,
-}) => {
+test('a time is chosen from the keyboard alone, with the arrows from chip to chip', {
+  tag: WHOLE,
+}, async ({ page }) => {
   await openBooking(page)
   // Until its script is here, a press of a tile sends a form.
   await expect(first(page).locator('form')).toHaveCount(0)
@@ -165,9 +165,9 @@ test('a time is chosen from the keyboard alone, with the arrows from chip to chi
   ).toBeFocused()
 })
 
-test('without a script the panel of the home page leads to the form with the choice', async ({
-  browser,
-}) => {
+test('without a script the panel of the home page leads to the form with the choice', {
+  tag: WHOLE,
+}, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(pages.home.path)

@@ -11,7 +11,7 @@ import { LANGUAGE_FIELD } from '#domain/api.ts'
 import { defaults, defaultsInFrench } from '#domain/content/content.ts'
 import type { Language } from '#domain/language.ts'
 import { addressesIn } from './pages.ts'
-import { variants } from './tags.ts'
+import { variants, WHOLE } from './tags.ts'
 import { base as test } from './workers.ts'
 
 /**
@@ -123,7 +123,9 @@ for (const [language, details] of variants('fr', 'en'))
 const switchTo = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true })
 
-test('the switch keeps what was typed, the query and the place on the page', async ({ page }) => {
+test('the switch keeps what was typed, the query and the place on the page', {
+  tag: WHOLE,
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${pages.contact.path}?from=card#content`)
   await page.getByLabel(english.fields.name.label).fill('Zoé Roy')
@@ -141,7 +143,9 @@ test('the switch keeps what was typed, the query and the place on the page', asy
   await expect(page.getByLabel(english.fields.message.label)).toHaveValue('Bonjour')
 })
 
-test('a browser that prefers French is not sent away from an English page', async ({ browser }) => {
+test('a browser that prefers French is not sent away from an English page', { tag: WHOLE }, async ({
+  browser,
+}) => {
   const context = await browser.newContext({ locale: 'fr-CA' })
   const page = await context.newPage()
   const keys: PageKey[] = ['home', 'booking']

@@ -36,7 +36,9 @@ test('at 320 px and with letters of twice the size the header is whole, and its 
     }
 })
 
-test('without a script, a chip of the catalogue shows its kind alone', async ({ browser }) => {
+test('without a script, a chip of the catalogue shows its kind alone', { tag: WHOLE }, async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(pages.products.path)
@@ -49,9 +51,9 @@ test('without a script, a chip of the catalogue shows its kind alone', async ({ 
   await context.close()
 })
 
-test('a browser in French is told of the French page, and the other language keeps the place', async ({
-  browser,
-}) => {
+test('a browser in French is told of the French page, and the other language keeps the place', {
+  tag: WHOLE,
+}, async ({ browser }) => {
   const context = await browser.newContext({
     locale: 'fr-CA',
     viewport: { width: 390, height: 844 },

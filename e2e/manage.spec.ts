@@ -196,10 +196,9 @@ test('a client who keeps the booking as it is changes nothing', { tag: WHOLE }, 
   expect(await stored()).toMatchObject({ version: 1 })
 })
 
-test('a client sends a note, brings another vehicle, and the page shows both', async ({
-  page,
-  request,
-}) => {
+test('a client sends a note, brings another vehicle, and the page shows both', {
+  tag: WHOLE,
+}, async ({ page, request }) => {
   const { token, stored } = await booked(request)
   await open(page, token)
   await button(page, words.note.open).click()
@@ -249,9 +248,9 @@ test('a client whose job is done books the same again: the mail opens the questi
   expect(await stored()).toMatchObject({ status: 'completed', appoint_date })
 })
 
-test('a wrong, an incomplete and a missing token get a kind text and the phone number', async ({
-  page,
-}) => {
+test('a wrong, an incomplete and a missing token get a kind text and the phone number', {
+  tag: WHOLE,
+}, async ({ page }) => {
   const alert = page.getByRole('alert')
   for (const [hash, title] of [
     ['', words.noToken.title],
@@ -266,7 +265,7 @@ test('a wrong, an incomplete and a missing token get a kind text and the phone n
   await expectAccessible(page)
 })
 
-test('after the cut-off the page says to call, and offers nothing else', async ({
+test('after the cut-off the page says to call, and offers nothing else', { tag: WHOLE }, async ({
   page,
   request,
 }) => {
@@ -348,7 +347,9 @@ test('another link in the same tab opens the other booking', { tag: WHOLE }, asy
   await expect(page.getByText(first.reference)).toHaveCount(0)
 })
 
-test('without a script the page says to call, and sends no referrer', async ({ browser }) => {
+test('without a script the page says to call, and sends no referrer', { tag: WHOLE }, async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   const answer = await page.goto(pages.manage.path)

@@ -42,15 +42,24 @@ const scrollThrough = async (page: Page) => {
   )
 }
 
-/** French pages have the structure of the English ones (`languages.spec.ts`): `npm test` looks at those with the longest words. */
-const FRENCH = extent<readonly PageKey[]>({
-  whole: addressesIn('fr').map(({ key }) => key),
-  sample: ['home', 'booking'],
-})
+/**
+ * The pages that `npm test` looks at: those with a form, with all products, and with an answer of another kind. French pages have the
+ * structure of the English ones (`languages.spec.ts`): of them it looks at that with the longest words.
+ */
+const LOOKED = {
+  en: extent<readonly PageKey[]>({
+    whole: addressesIn('en').map(({ key }) => key),
+    sample: ['home', 'products', 'contact', 'booking', 'manage', 'notFound'],
+  }),
+  fr: extent<readonly PageKey[]>({
+    whole: addressesIn('fr').map(({ key }) => key),
+    sample: ['booking'],
+  }),
+}
 
 const inBoth = languages.flatMap((language) =>
   addressesIn(language)
-    .filter(({ key }) => language === 'en' || FRENCH.includes(key))
+    .filter(({ key }) => LOOKED[language].includes(key))
     .map((address) => ({ ...address, language })),
 )
 
@@ -212,7 +221,7 @@ test('the header marks the current page in yellow, and Services never', { tag: W
   )
 })
 
-test('the copyright line shows the year of the visit', async ({ page }) => {
+test('the copyright line shows the year of the visit', { tag: WHOLE }, async ({ page }) => {
   await page.clock.setFixedTime(new Date('2031-05-05T12:00:00Z'))
   await page.goto('/warranty')
   await expect(page.getByRole('contentinfo')).toContainText('© 2031')
@@ -237,9 +246,9 @@ test('no icon and no point stands alone in a row', { tag: WHOLE }, async ({ page
   }
 })
 
-test('the menu of a phone opens, closes and leads to a page without any script', async ({
-  browser,
-}) => {
+test('the menu of a phone opens, closes and leads to a page without any script', {
+  tag: WHOLE,
+}, async ({ browser }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     viewport: { width: 360, height: 740 },
@@ -298,10 +307,9 @@ test('a visit is measured after the page has loaded, and reported when the visit
   expect(new Set(reports.map((report) => report.page))).toEqual(new Set(['/about']))
 })
 
-test('the site map names every page for search engines, and robots.txt names the site map', async ({
-  request,
-  baseURL,
-}) => {
+test('the site map names every page for search engines, and robots.txt names the site map', {
+  tag: WHOLE,
+}, async ({ request, baseURL }) => {
   const map = await (await request.get('/sitemap.xml')).text()
   for (const { isHidden, path } of inBoth)
     if (!isHidden) expect(map).toContain(`<loc>${new URL(path, baseURL).href}</loc>`)
@@ -310,7 +318,7 @@ test('the site map names every page for search engines, and robots.txt names the
   expect(robots).toContain(`${baseURL}${GUIDE}`)
 })
 
-test('programs find each page as Markdown, and the guide names them all', async ({
+test('programs find each page as Markdown, and the guide names them all', { tag: WHOLE }, async ({
   request,
   baseURL,
 }) => {
@@ -328,7 +336,9 @@ test('programs find each page as Markdown, and the guide names them all', async 
   }
 })
 
-test('the home page describes the business as schema.org does', async ({ page }) => {
+test('the home page describes the business as schema.org does', { tag: WHOLE }, async ({
+  page,
+}) => {
   await page.goto('/')
   const data = JSON.parse(
     (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',

@@ -11,5 +11,5 @@ export const FRENCH = '@french'
  * The variants of a journey, such as widths: `npm run test:all` takes each, `npm test` the first one. Returns each with the
  * details of its test.
  */
-export const variants = <Variant extends string | number>(...all: readonly Variant[]) =>
+export const variants = <const Variant>(...all: readonly Variant[]) =>
   all.map((one, i) => [one, { tag: i === 0 ? [] : [WHOLE] }] as const)

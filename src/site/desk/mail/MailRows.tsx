@@ -8,8 +8,7 @@ import { DeskMail, MailText, plainReason } from '#domain/desk/mails.ts'
 import { shortInstantLabel } from '#domain/instants.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
-import { Link } from '#site/desk/router.tsx'
-import { Button } from '#site/desk/ui/Button.tsx'
+import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { readyText } from '#site/desk/ui/ready-texts.ts'
 import styles from '#site/desk/ui/ui.module.css'
@@ -102,8 +101,12 @@ const when = (mail: DeskMail) =>
 
 const About = ({ mail }: { mail: DeskMail }) => (
   <>
-    {mail.booking_id && <Link href={`${DESK}/bookings/${mail.booking_id}`}>{words.booking}</Link>}
-    {mail.message_id && <Link href={`${DESK}/messages/${mail.message_id}`}>{words.message}</Link>}
+    {mail.booking_id && (
+      <ButtonLink href={`${DESK}/bookings/${mail.booking_id}`}>{words.booking}</ButtonLink>
+    )}
+    {mail.message_id && (
+      <ButtonLink href={`${DESK}/messages/${mail.message_id}`}>{words.message}</ButtonLink>
+    )}
   </>
 )
 

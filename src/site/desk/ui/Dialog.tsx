@@ -36,6 +36,7 @@ function focusFirst(dialog: HTMLDialogElement) {
  */
 export function Dialog({ title, isOpen, onClose, onSubmit, foot, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const isCancelling = useRef(false)
   const heading = useId()
   // Its content comes with the first opening: a page with ten dialogs renders none of them.
   const [wasOpen, setWasOpen] = useState(isOpen)
@@ -77,6 +78,12 @@ export function Dialog({ title, isOpen, onClose, onSubmit, foot, children }: Pro
         // A field for files tells of its own cancelling, too.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
+        // Of one Escape in a field for a day, Chromium tells twice.
+        if (isCancelling.current) return
+        isCancelling.current = true
+        setTimeout(() => {
+          isCancelling.current = false
+        })
         onClose()
       }}
       onClick={(event) => event.target === event.currentTarget && onClose()}
