@@ -46,6 +46,10 @@ const line = {
   ...{ kind: 'service', text: 'Detailing', quantity: 1000, unit_cents: 18_900 },
   ...{ about: '2021 Ford F-150', service: 'Engine Bay Cleaning' },
 }
+const planTerms = {
+  ...{ every_weeks: 4, season_visits: null, season_from: '05-01', season_to: '10-31' },
+  ...{ weekdays: ['Tuesday'], part: 'morning', next_on: to, ends_on: null },
+}
 const draft = {
   ...{ version: 1, client_name: 'Ada', client_email: 'ada@example.com', language: 'en' },
   ...{ lines: [line], due_days: 30, exemption: 'none' },
@@ -177,6 +181,13 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
       get: {},
       post: { amount_cents: 100, due_on: range.from },
     },
+    bookingPlan: {
+      id: of.booking,
+      get: {},
+      post: { id: randomUUID(), ...planTerms, lines: [line] },
+    },
+    plans: { get: {} },
+    plan: { id: randomUUID(), post: { press: 'change', version: 1, ...planTerms } },
     deposit: { id: randomUUID(), post: { press: 'remind' } },
     transfer: { id: randomUUID(), post: { press: 'received' } },
     documentReminders: { id: randomUUID(), post: { days: 3, stopped: true } },
@@ -186,6 +197,17 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     bookingPrice: { id: of.booking, post: { version: 1, lines: [line] } },
     bookingInvoice: { id: of.booking, post: { due_days: 30, total_cents: 0 } },
     clientMoney: { id: of.booking, get: {} },
+    clientBilling: {
+      id: of.booking,
+      post: {
+        ...{ version: 0, needs_order: true, clerk_name: 'Paula' },
+        clerk_email: 'payable@example.com',
+      },
+    },
+    clientInvoice: { id: of.booking, post: { month: to.slice(0, 7) } },
+    clientStatement: { id: of.booking, get: {}, post: { id: randomUUID() } },
+    clientStatementPage: { id: of.booking, get: {} },
+    clientStatementPdf: { id: of.booking, get: {} },
     payments: {
       post: { key: randomUUID(), method: 'cash', booking_id: of.booking, amount_cents: 5000 },
     },

@@ -17,6 +17,8 @@ export const bodies: Record<string, Record<string, unknown>> = {
   [calls.sendForm]: contactForm,
   [calls.vitals]: { page: '/', vitals: [{ name: 'LCP', value: 1200 }] },
   [calls.manageHold]: { version: 1 },
+  [calls.manageConfirm]: { version: 1 },
+  [calls.managePlan]: { version: 1, press: 'pause', until: time.appoint_date },
   [calls.manageMove]: { version: 1, ...time },
   [calls.managePictures]: { agrees: true, wording: 'x' },
   [calls.manageCancel]: { version: 1, reason: 'Sold it' },

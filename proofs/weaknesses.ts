@@ -55,6 +55,20 @@ export const weaknesses = {
     file: 'src/server/db/dialects/postgres-engine.ts',
     replace: { '(word === found[i] ? [] :': '(word ? [] :' },
   },
+  'proposes in pieces': {
+    file: 'src/server/plans/propose.ts',
+    replace: {
+      'db.transaction().execute((trx) => store(trx, content, { plan: due, like, ...found })),':
+        'store(db, content, { plan: due, like, ...found }),',
+    },
+  },
+  'proposes at times that are not free': {
+    file: 'src/server/plans/propose.ts',
+    replace: {
+      'days.flatMap(freeOn)':
+        "days.map(({ date }) => ({ appoint_date: date, appoint_time: '03:00' }))",
+    },
+  },
   'forgets keys': {
     file: 'src/server/http/idempotent.ts',
     replace: {

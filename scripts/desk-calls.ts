@@ -291,10 +291,10 @@ export const described = {
   },
   documents: {
     get: '?DocumentQuery → DocumentPage. Newest first. `q`: a number such as `2026-0042`, the beginning of the name on it, or what finds its bookings. All amounts are whole cents.',
-    post: 'NewDocument → 201 DocumentDetail. An invoice or a quote as a draft. What is left out comes from the first of `booking_ids`: its client, and the lines of all of them, as agreed on or by the published prices. `quote_id`: an invoice with what was accepted; 409 before.',
+    post: 'NewDocument → 201 DocumentDetail. An invoice or a quote as a draft. What is left out comes from the first of `booking_ids`: its client, and the lines of all of them, as agreed on or by the published prices; of several jobs each line has its day, and a job that is on an invoice already is a 409. `quote_id`: an invoice with what was accepted; 409 before.',
   },
   document: {
-    get: '→ DocumentDetail. `mail`: the words with which it goes to its client. `claims`: what the fleet’s form says about orders and exemptions.',
+    get: '→ DocumentDetail. `mail`: the words with which it goes to its client; `goes_to`: who gets it. `needs_order`: it needs a purchase order. `claims`: what the fleet’s form says about orders and exemptions.',
     post: 'DocumentChange → DocumentDetail. The whole draft. 409 `VERSION_CONFLICT` with both versions (DraftConflict); 409 `NOT_ALLOWED` once it is issued.',
   },
   documentIssue: {
@@ -304,7 +304,7 @@ export const described = {
     post: 'VersionRequest → 204. Throws a draft away.',
   },
   documentSend: {
-    post: 'DocumentSend → DocumentDetail. By mail, with the PDF, in the client’s language. 409 for a draft, and without an address.',
+    post: 'DocumentSend → DocumentDetail. By mail, with the PDF, in the client’s language. 409 for a draft, without an address, and without a purchase order that its client needs.',
   },
   documentCredit: {
     post: 'CreditRequest → DocumentDetail. A credit note, issued at once: of these lines, or of all that is not credited. The same `id` again is done once. 422 above what is left.',
@@ -337,7 +337,7 @@ export const described = {
     post: 'AgreeRequest → AgreedAnswer. The price that was agreed on stays with the booking and stands in its history. 409 `VERSION_CONFLICT`.',
   },
   bookingInvoice: {
-    post: 'InvoiceRequest → DocumentDetail. Issues the invoice of a job and mails it: its draft, if there is one. One that is issued already is mailed if it was not yet. 409 without an address, and if its total is another one.',
+    post: 'InvoiceRequest → DocumentDetail. Issues the invoice of a job and mails it: its draft, if there is one. One that is issued already is mailed if it was not yet. 409 without an address, without a purchase order that its client needs, and if its total is another one.',
   },
   bookingDeposits: {
     get: '→ BookingDeposits. The deposits of a job, newest first, and what a new request would be: `null` if there is nothing to ask for.',
@@ -355,8 +355,34 @@ export const described = {
   transfer: {
     post: 'TransferAnswer → TransferAnswered. What a client says that they have sent: `received` notes the payment, once; `missing` tells them that it is not there. 409 if it was received before, or nothing is owed any more.',
   },
+  bookingPlan: {
+    get: '→ BookingPlan. The plan of which a booking is a visit, or that was made from it, and what a new one would be: `null` if none can be made.',
+    post: 'NewPlan → 201 BookingPlan. A plan like a job that is done: visits are proposed to its client from then on. The same `id` again makes it once. 409 for a job that is not done, or has a plan that runs; 422 for terms that do not go together, and for a price of nothing.',
+  },
+  plans: {
+    get: '→ PlanList. Those that run first, by their next visit.',
+  },
+  plan: {
+    post: 'PlanAction → BookingPlan. `change`: all its terms. `pause`: no visit before a day. `resume`. `price`: asks the client for their yes to another one; `accept` notes that they said it, `drop` takes the question back. `end`. 409 for a plan that has ended, and `VERSION_CONFLICT`.',
+  },
   clientMoney: {
-    get: '→ ClientMoney. The documents, payments and balance of a person, by the id of any of their bookings.',
+    get: '→ ClientMoney. The documents, payments and balance of a person, by the id of any of their bookings; how they are billed, and the months that can be invoiced.',
+  },
+  clientBilling: {
+    post: 'BillingRequest → ClientMoney. `needs_order`: each invoice needs a purchase order, and `issue` and `send` are refused without one. `clerk_email`: invoices, credit notes, reminders and statements go there. 409 `VERSION_CONFLICT` (BillingConflict).',
+  },
+  clientInvoice: {
+    post: 'MonthRequest → 201 DocumentDetail. A draft with all jobs of a month that are done and on no invoice, each line with its day. 409 if there is none, which names the invoices on which they are.',
+  },
+  clientStatement: {
+    get: '→ Statement. What the person owes today, by age.',
+    post: 'StatementSend → Statement. By mail to accounts payable, else to the contact, with the PDF, in the client’s language: once for each `id`. 409 if nothing is owed, and without an address.',
+  },
+  clientStatementPage: {
+    get: '→ a page. As the client sees it.',
+  },
+  clientStatementPdf: {
+    get: '→ a PDF file. The same as the page.',
   },
   payments: {
     post: 'PaymentRequest → 201 PaymentAnswer. The same `key` again is stored once; another payment with it is a 422 with `KEY_REUSED`. Cash is rounded to 5 cents here, not on the document. 409 `OVER_BALANCE` (OverBalance): ask whether it is a tip, for another invoice, or a slip. Crew: for a `booking_id` of their own.',

@@ -43,6 +43,7 @@ export const deskBookings = {
   received: 'Received',
   reference: 'Reference',
   zone: 'Time zone',
+  units: 'Units or plates',
   duration: 'Duration',
   pause: 'Pause after it',
   /** A pause of its own. */
@@ -50,6 +51,8 @@ export const deskBookings = {
   usualPause: 'As in the settings',
   /** The time at which a request without an answer expires. */
   answerBy: 'Answer by',
+  /** Of a visit of a plan. */
+  clientAnswersBy: 'The client answers by',
   /** Whether a request holds its time, if it does not hold it until it is answered. */
   hold: {
     label: 'Its time',
@@ -198,6 +201,7 @@ export const deskBookings = {
     seen: { done: 'looked at what the client did' },
     unseen: { done: 'put what the client did back into the Inbox' },
     price: { done: 'noted the price that was agreed on' },
+    propose: { done: 'proposed this visit of the plan' },
     note: { label: 'Add note', submit: 'Add note', done: 'added a note' },
     undo: { label: 'Undo', submit: 'Undo the last change', done: 'undid the last change' },
   },
@@ -209,6 +213,7 @@ export const deskBookings = {
     minutes: 'Duration in minutes',
     minutesHint:
       'Empty: as long as the service and its add-ons take. The crew’s time changes with it',
+    unitsHint: 'Such as 104, 117, BKTR 482. Each vehicle gets a line of its own in the price',
     pause: 'Pause after it, in minutes',
     pauseHint: 'Empty: as long as your settings say',
     vehicleHint: 'Year, make and model belong together. Leave all four empty for none',

@@ -7,6 +7,7 @@ export const deskClients = {
   reach: 'Contact',
   search: 'Search clients',
   searchHint: 'Name, phone, email or VIN',
+  filters: 'Which clients',
   heads: ['Name', 'Phone', 'Town', 'Vehicle', 'Last job', 'Next', 'Note', 'Jobs'],
   noEmail: 'No email',
   nobody: 'No clients here',

@@ -60,6 +60,7 @@ export const newBookingRefusals = {
   pause: `Enter whole minutes from 0 to ${limits.longestPause}, or leave it empty`,
   flag: 'Send true or false',
   vin: 'Enter the VIN as text',
+  units: 'Enter units or plates of at most 1000 characters, with commas between them',
   search: 'Enter a shorter search',
   day: 'Choose a day',
   storedBefore:

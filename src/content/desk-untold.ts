@@ -9,6 +9,7 @@ export const deskUntold = {
     cancelled: (when: string) => `Cancelled: ${when}`,
     stands: (when: string) => `Takes place after all: ${when}`,
     expired: (when: string) => `Expired without an answer: ${when}`,
+    proposed: (when: string) => `A visit of their plan, to confirm: ${when}`,
     reminder: (when: string) => `Reminder of ${when}`,
     on_the_way: (when: string) => `The crew is on the way (${when})`,
     letter: (when: string) => `An email did not reach them (appointment ${when})`,

@@ -81,6 +81,41 @@ export const documents = spoken({
 export const proposed = spoken({
   service: (service: string, vehicle: string) => (vehicle ? `${service} (${vehicle})` : service),
   travel: (town: string) => (town ? `Travel to ${town}` : 'Travel'),
+  /** A vehicle of several, of which nobody has named the unit or the plate. */
+  vehicle: (n: number, of: number) => `Vehicle ${n} of ${of}`,
+})
+
+/** The statement of account, and the mail that brings it. */
+export const statements = spoken({
+  title: 'Statement',
+  asOf: 'As of',
+  columns: {
+    document: 'Document',
+    due: 'Due',
+    amount: 'Amount',
+    paid: 'Paid or credited',
+    balance: 'Balance',
+  },
+  invoice: (number: string) => `Invoice ${number}`,
+  order: (number: string) => `Purchase order ${number}`,
+  attention: (name: string) => `Attention: ${name}`,
+  ages: {
+    current: 'Not due yet',
+    to_30: '1 to 30 days overdue',
+    to_60: '31 to 60 days overdue',
+    over_60: 'More than 60 days overdue',
+  },
+  balance: 'Balance owing',
+  nothing: 'Nothing is owing. Thank you.',
+  eTransfer: (address: string) =>
+    `Pay by Interac e-Transfer to ${address}, with the number of the invoice in the message.`,
+  fileName: (day: string) => `statement-${day}`,
+  mail: {
+    subject: (business: string) => `Statement from ${business}`,
+    text: (day: string, balance: string) =>
+      `Here is your statement as of ${day}: ${balance} is owing. If a payment is on its way, thank you.`,
+    see: 'Open the statement',
+  },
 })
 
 /** The name of the tax, and of its number. */

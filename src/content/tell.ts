@@ -12,6 +12,8 @@ export const tellTexts = spoken({
   stands: 'Hello {name}, this is {business}. Your appointment takes place after all: {when}.',
   expired:
     'Hello {name}, this is {business}. We did not answer your request for {when} in time, and are sorry. Please call us for another time: {phone}.',
+  proposed:
+    'Hello {name}, this is {business}. Your next visit would be on {when}. Does that suit you?',
   reminder: 'Hello {name}, this is {business}, to remind you of your appointment: {when}.',
   on_the_way: 'Hello {name}, this is {business}. We are on our way to you.',
   letter:

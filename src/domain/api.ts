@@ -7,6 +7,8 @@ export const calls = {
   manageBooking: '/manage/booking',
   manageTimes: '/manage/times',
   manageHold: '/manage/hold',
+  manageConfirm: '/manage/confirm',
+  managePlan: '/manage/plan',
   manageCancel: '/manage/cancel',
   manageMove: '/manage/move',
   manageAgain: '/manage/again',

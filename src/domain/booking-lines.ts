@@ -17,6 +17,13 @@ export const addressLine = (address: Address) =>
     .filter(Boolean)
     .join(', ')
 
+/** The units or plates of a job, as they are typed: between commas. */
+export const unitsIn = (typed: string) =>
+  typed
+    .split(/[,;]/)
+    .map((unit) => unit.trim())
+    .filter((unit) => unit !== '')
+
 /** `2021 Ford F-150`. */
 export const vehicleLabel = ({ vehicle_year, vehicle_make, vehicle_model }: Vehicle) =>
   ofYear(`${vehicle_make} ${vehicle_model}`, vehicle_year)

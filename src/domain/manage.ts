@@ -1,15 +1,20 @@
 import * as z from 'zod/mini'
 import { limits } from '#content/limits.ts'
 import { type ClientStatus, clientStatuses, manageRefusals } from '#content/manage.ts'
+import { weekdays } from '#content/opening.ts'
+import { planRefusals } from '#content/plans.ts'
 import { AvailabilityQuery } from './availability-query.ts'
 import { BookingRequest } from './booking.ts'
+import { addDays } from './days.ts'
 import type { DocumentKind } from './desk/money.ts'
 import { Hold } from './holds.ts'
 import { KnownWishes, Offer } from './offers.ts'
 import { payStates } from './pay.ts'
 import { photoStages } from './photos.ts'
+import { MOST_DAYS_AHEAD, planParts, planStates } from './plans.ts'
 import { ReadAnswer } from './questions.ts'
 import { longText, madeId, optionalText, said } from './text.ts'
+import { isCalendarDay, today } from './time.ts'
 import { VehicleRequest } from './vehicle.ts'
 
 /** In the address of the client's page: it opens on the question when the same takes place once more. */
@@ -47,6 +52,62 @@ const ManagedDeposit = z.object({
   is_sent: z.boolean(),
 })
 export type ManagedDeposit = z.output<typeof ManagedDeposit>
+
+/** What a client may want of their plan. */
+const planWishes = ['pause', 'resume', 'end', 'accept', 'decline'] as const
+
+/** The body of `POST /manage/plan`, with the version of the plan. `until`: the day until which it is paused. */
+export const PlanRequest = z.strictObject({
+  version: z.int(said(() => planRefusals.version)),
+  press: z.enum(
+    planWishes,
+    said(() => planRefusals.press(planWishes)),
+  ),
+  until: z.optional(
+    z.string(said(() => planRefusals.until)).check(
+      z.refine(
+        isCalendarDay,
+        said(() => planRefusals.until, true),
+      ),
+      z.refine(
+        (day) => day > today(),
+        said(() => planRefusals.untilPast),
+      ),
+      z.refine(
+        (day) => day <= addDays(today(), MOST_DAYS_AHEAD),
+        said(() => planRefusals.untilFar),
+      ),
+    ),
+  ),
+})
+export type PlanRequest = z.output<typeof PlanRequest>
+
+/** The plan of a booking on its client's page. */
+const ManagedPlan = z.object({
+  /** Every decision about it sends it. */
+  version: z.int(),
+  state: z.enum(planStates),
+  ...{ every_weeks: z.nullable(z.int()), season_visits: z.nullable(z.int()) },
+  season: z.nullable(z.object({ from: z.string(), to: z.string() })),
+  weekdays: z.array(z.enum(weekdays)),
+  part: z.enum(planParts),
+  /** About when the next visit is; null if none follows. */
+  next_on: z.nullable(z.string()),
+  ...{ paused_until: z.nullable(z.string()), ends_on: z.nullable(z.string()) },
+  /** What a visit costs, before tax. */
+  lines: z.array(z.object({ text: z.string(), about: z.string(), amount_cents: z.int() })),
+  total_cents: z.int(),
+  /** A new price that waits for the client's yes. */
+  asked_cents: z.nullable(z.int()),
+  /** The visit that is proposed or confirmed, with the path of its page, unless it is this one. */
+  visit: z.nullable(
+    z.object({
+      ...{ appoint_date: z.string(), appoint_time: z.string(), is_proposed: z.boolean() },
+      ...{ answer_by: z.string(), url: z.nullable(z.string()) },
+    }),
+  ),
+})
+export type ManagedPlan = z.output<typeof ManagedPlan>
 
 /** A booking on the client's own page: the answer of `GET /manage/booking` and of every change. */
 export const ManagedBooking = z.object({
@@ -101,6 +162,8 @@ export const ManagedBooking = z.object({
   money: z.optional(ManagedMoney),
   /** The latest deposit that was asked for. It is absent on a link that others may have. */
   deposit: z.optional(ManagedDeposit),
+  /** The plan of which it is a visit, or which was made from it. It is absent on a link that others may have. */
+  plan: z.optional(ManagedPlan),
   /** The path of its calendar file at the API's origin. A booking that does not take place has none. */
   calendar_url: z.optional(z.string()),
 })
@@ -111,6 +174,10 @@ const seen = { version: z.int(said(() => manageRefusals.version)) }
 /** The body of `POST /manage/hold`. */
 export const HoldRequest = z.strictObject(seen)
 export type HoldRequest = z.output<typeof HoldRequest>
+
+/** The body of `POST /manage/confirm`: the client says yes to a visit of their plan. */
+export const ConfirmRequest = z.strictObject(seen)
+export type ConfirmRequest = z.output<typeof ConfirmRequest>
 
 /** The body of `POST /manage/cancel`. */
 export const CancelRequest = z.strictObject({

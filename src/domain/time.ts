@@ -93,6 +93,9 @@ export function shortDateLabel(day: string): string {
   return year === currentYear() ? date : withYear(date, year)
 }
 
+/** `July 2099`, for a day of it. */
+export const monthLabel = /* @__PURE__ */ inWords({ month: 'long', year: 'numeric' })
+
 /** `Wed`. */
 export const weekdayLabel = /* @__PURE__ */ inWords({ weekday: 'short' })
 

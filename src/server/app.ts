@@ -145,7 +145,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   availabilityRoutes(app, shared)
   calendarRoutes(app, { db, config, content, mailSettings })
-  documentRoutes(app, { db, config })
+  documentRoutes(app, { db, config, content })
   await app.register(async (scope) => quoteRoutes(scope, shared))
   await app.register(async (scope) => payRoutes(scope, shared))
   await app.register(async (scope) => messageRoutes(scope, shared))

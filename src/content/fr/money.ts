@@ -82,6 +82,39 @@ export const documents = {
 export const proposed = {
   service: (service: string, vehicle: string) => (vehicle ? `${service} (${vehicle})` : service),
   travel: (town: string) => (town ? `Déplacement à ${town}` : 'Déplacement'),
+  vehicle: (n: number, of: number) => `Véhicule ${n} sur ${of}`,
 } as const satisfies Translated<typeof english.proposed>
+
+export const statements = {
+  title: 'Relevé de compte',
+  asOf: 'En date du',
+  columns: {
+    document: 'Document',
+    due: 'Échéance',
+    amount: 'Montant',
+    paid: 'Payé ou crédité',
+    balance: 'Solde',
+  },
+  invoice: (number: string) => `Facture ${number}`,
+  order: (number: string) => `Bon de commande ${number}`,
+  attention: (name: string) => `À l’attention de ${name}`,
+  ages: {
+    current: 'Pas encore échu',
+    to_30: 'En retard de 1 à 30 jours',
+    to_60: 'En retard de 31 à 60 jours',
+    over_60: 'En retard de plus de 60 jours',
+  },
+  balance: 'Solde à payer',
+  nothing: 'Rien à payer. Merci.',
+  eTransfer: (address: string) =>
+    `Payez par Virement Interac à ${address}, avec le numéro de la facture dans le message.`,
+  fileName: (day: string) => `releve-${day}`,
+  mail: {
+    subject: (business: string) => `Relevé de compte de ${business}`,
+    text: (day: string, balance: string) =>
+      `Voici votre relevé de compte en date du ${day}\u00a0: il reste ${balance} à payer. Si un paiement est en route, merci.`,
+    see: 'Ouvrir le relevé',
+  },
+} as const satisfies Translated<typeof english.statements>
 
 export const taxName = (): string => 'TVH'

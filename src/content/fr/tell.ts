@@ -15,6 +15,8 @@ export const tellTexts = {
     'Bonjour {name}, ici {business}. Votre rendez-vous a bien lieu, finalement\u00a0: {when}.',
   expired:
     'Bonjour {name}, ici {business}. Nous n’avons pas répondu à temps à votre demande pour le {when}, et nous en sommes désolés. Appelez-nous pour convenir d’une autre heure\u00a0: {phone}.',
+  proposed:
+    'Bonjour {name}, ici {business}. Votre prochaine visite serait le {when}. Cela vous convient-il?',
   reminder: 'Bonjour {name}, ici {business}. Nous vous rappelons votre rendez-vous\u00a0: {when}.',
   on_the_way: 'Bonjour {name}, ici {business}. Nous sommes en route vers chez vous.',
   letter:

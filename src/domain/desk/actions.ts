@@ -18,11 +18,11 @@ export type ActionName = (typeof actionNames)[number]
 /**
  * The names of the entries in a booking's history: the actions, the automatic expiry, that it came from a call, that
  * the time of a request is held or no longer held, that somebody told the client what no mail did, and that somebody
- * has looked at what the client did, or takes that back, and that a price was agreed on.
+ * has looked at what the client did, or takes that back, that a price was agreed on, and that a plan proposed it.
  */
 export const entryNames = [
   ...[...actionNames, 'expire', 'enter', 'hold', 'release'],
-  ...(['told', 'seen', 'unseen', 'price'] as const),
+  ...(['told', 'seen', 'unseen', 'price', 'propose'] as const),
 ] as const
 export type EntryName = (typeof entryNames)[number]
 

@@ -128,10 +128,14 @@ export const DeskBooking = z.extend(
     appoint_minutes: z.int(),
     /** The pause after it in minutes, if it is not that of the settings. */
     pause_minutes: z.nullable(z.int()),
+    /** The units or plates of its vehicles; empty if nobody named them. */
+    units: z.string(),
     /** Whether it was booked although no crew was free. */
     overruled: z.boolean(),
     /** The time at which a request expires if it is not answered. */
     answer_by: z.string(),
+    /** The plan of which it is a visit: then its client answers. A server of the version before knows none. */
+    plan_id: z._default(z.nullable(z.string()), null),
   },
 )
 export type DeskBooking = z.output<typeof DeskBooking>

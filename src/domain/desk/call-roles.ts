@@ -60,6 +60,9 @@ export const makerOf: Record<keyof typeof deskCalls, Maker> = {
   ...{ documentRevise: 'owner', documentWithdraw: 'owner', documentConsent: 'owner' },
   ...{ documentReminders: 'owner', documentPage: 'owner', documentPdf: 'owner' },
   ...{ bookingInvoice: 'owner', bookingDeposits: 'owner', deposit: 'owner', transfer: 'owner' },
+  ...{ bookingPlan: 'owner', plans: 'owner', plan: 'owner' },
   ...{ bookingPrice: 'owner', clientMoney: 'owner', paymentReverse: 'owner' },
+  ...{ clientBilling: 'owner', clientInvoice: 'owner', clientStatement: 'owner' },
+  ...{ clientStatementPage: 'owner', clientStatementPdf: 'owner' },
   ...{ moneySettings: 'owner', moneyNumbers: 'owner', tax: 'owner' },
 }

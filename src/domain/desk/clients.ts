@@ -6,6 +6,7 @@ import { BookingRow, DeskConsent, DeskVehicle } from './bookings.ts'
 import { DeskMessage } from './messages.ts'
 import { Note, NoteVersion } from './notes.ts'
 import { JobPhoto } from './photos.ts'
+import { DeskPlan } from './plans.ts'
 import { cursor, limit } from './query.ts'
 
 /**
@@ -84,6 +85,8 @@ export const Client = z.object({
   messages: z.array(
     z.pick(DeskMessage, { id: true, created_at: true, topic: true, answered_at: true }),
   ),
+  /** Those that run first. */
+  plans: z._default(z.array(DeskPlan), []),
   promotions: z.enum(promotionStates),
   consents: z.array(z.extend(DeskConsent, { ...ofBooking, email: z.nullable(z.string()) })),
 })

@@ -44,6 +44,7 @@ export const SheetJob = z.extend(
     ...{ vehicle: BookingRow.shape.vehicle, ...crewFields },
     // A sheet that a phone has kept from before may lack these.
     add_ons: z._default(BookingRow.shape.add_ons, []),
+    units: z._default(z.string(), ''),
     client_notes: z._default(z.array(ClientNote), []),
     notes: z._default(z.array(Note), []),
     language: z._default(language, DEFAULT_LANGUAGE),

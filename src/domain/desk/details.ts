@@ -54,6 +54,8 @@ export const DetailEdit = z.strictObject({
   service_type: orNone(shape.service_type),
   specific_vehicle: orNone(shape.specific_vehicle),
   vehicle_count: z.optional(shape.vehicle_count),
+  /** The units or plates of its vehicles: see `unitsIn`. */
+  units: z.optional(optionalLine(refusals.units, 1000)),
   /** The ids of its add-ons. Those that it has already stay as they were agreed on. */
   add_ons: z.optional(AddOnIds),
   /**

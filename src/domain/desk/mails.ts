@@ -28,7 +28,10 @@ export const mailKinds = [
   'offer-client',
   'after-job',
   'time-again',
+  'visit-proposed',
+  'plan-client',
   'document',
+  'statement',
   'quote-owner',
   'pay-client',
   'code',
@@ -41,7 +44,8 @@ export type MailKind = (typeof mailKinds)[number]
 const goesToClient: Record<MailKind, boolean> = {
   ...{ 'booking-client': true, 'expired-client': true, reminder: true, 'manage-client': true },
   ...{ 'desk-letter': true, 'after-job': true, 'time-again': true, document: true },
-  'pay-client': true,
+  ...{ 'visit-proposed': true, 'plan-client': true },
+  ...{ 'pay-client': true, statement: true },
   'offer-client': true,
   'message-client': true,
   ...{ 'booking-owner': false, 'expired-owner': false, 'message-owner': false },
@@ -67,6 +71,7 @@ export const statusesOfMail = {
   'expired-client': ['expired'],
   'after-job': ['completed'],
   'time-again': ['completed'],
+  'visit-proposed': ['requested'],
 } as const satisfies Partial<Record<MailKind, readonly Status[]>>
 
 /** The mails that follow a job, each once: soon after it, and when it may be time again. */

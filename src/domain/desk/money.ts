@@ -55,7 +55,9 @@ export type DocumentState = (typeof documentStates)[number]
 export const reminderDays = [3, 14, 30] as const
 export type ReminderDays = (typeof reminderDays)[number]
 
-const MOST_LINES = 200
+export const MOST_LINES = 200
+/** The longest name of what a line is about. */
+export const MOST_ABOUT = 200
 
 // To write a number as people do takes milliseconds on a phone, and few amounts are refused.
 const tooMuch = said(() => refusals.tooMuch(MOST_CENTS))
@@ -80,7 +82,7 @@ export const LineInput = z
   .strictObject({
     kind: choice(lineKinds, refusals.lineKind(lineKinds)),
     text: longText(refusals.lineText, 500),
-    about: z._default(optionalLine(refusals.lineAbout, 200), ''),
+    about: z._default(optionalLine(refusals.lineAbout, MOST_ABOUT), ''),
     quantity: z
       .int({ error: refusals.quantity })
       .check(z.minimum(1, refusals.quantity), z.maximum(9_999_000, refusals.quantity)),
@@ -210,15 +212,17 @@ export const CONSENT_NEEDED = 'urn:problem:consent-needed'
 /** The body of the calls that issue a draft or throw it away. */
 export const VersionRequest = z.strictObject({ version })
 
-/** The body of `POST /desk/api/documents/:id/send`: without words, those that the document's answer has. */
-export const DocumentSend = z.strictObject({
-  mail: z.optional(
-    z.strictObject({
-      subject: text(refusals.subject, 200),
-      text: longText(refusals.mailText, 10_000),
-    }),
-  ),
+/** The words of a mail that brings a document, as they are typed. */
+export const MailTyped = z.strictObject({
+  subject: text(refusals.subject, 200),
+  text: longText(refusals.mailText, 10_000),
 })
+
+/** The same as they are proposed, and where the mail goes. */
+export const MailWords = z.object({ to: z.string(), subject: z.string(), text: z.string() })
+
+/** The body of `POST /desk/api/documents/:id/send`: without words, those that the document's answer has. */
+export const DocumentSend = z.strictObject({ mail: z.optional(MailTyped) })
 
 export type DocumentSend = z.output<typeof DocumentSend>
 
@@ -254,8 +258,14 @@ export const ReminderStop = z.strictObject({
 /** The body of `POST /desk/api/bookings/:id/price`: what was agreed on; no lines take it back. */
 export const AgreeRequest = z.strictObject({ version, lines })
 
-/** The body of `POST /desk/api/bookings/:id/invoice`: in how many days it is to be paid, and the total that the page has shown. */
-export const InvoiceRequest = z.strictObject({ due_days: draftFields.due_days, total_cents: cents })
+/**
+ * The body of `POST /desk/api/bookings/:id/invoice`: in how many days it is to be paid, the total that the page has shown, and the
+ * number of a purchase order.
+ */
+export const InvoiceRequest = z.strictObject({
+  ...{ due_days: draftFields.due_days, total_cents: cents },
+  purchase_order: z.optional(draftFields.purchase_order),
+})
 export type InvoiceRequest = z.output<typeof InvoiceRequest>
 
 /** A document in a list. Amounts are whole cents; those of a credit note are positive, too. */
@@ -330,7 +340,11 @@ export const DocumentDetail = z.object({
     }),
   ),
   /** The words with which it goes to the client; null for a draft, and without an address. */
-  mail: z.nullable(z.object({ to: z.string(), subject: z.string(), text: z.string() })),
+  mail: z.nullable(MailWords),
+  /** To whom it goes by mail: accounts payable of the client, else the contact on it. */
+  goes_to: z.nullable(z.object({ name: z.string(), address: z.string() })),
+  /** Whether its client needs a purchase order, without which an invoice is neither issued nor sent. */
+  needs_order: z.boolean(),
   /** The address of the client's page of it; null for a draft. */
   url: z.nullable(z.string()),
 })
@@ -373,16 +387,6 @@ export const BookingMoney = z.object({
   payments: z.array(Payment),
 })
 export type BookingMoney = z.output<typeof BookingMoney>
-
-/** The answer of `GET /desk/api/clients/:id/money`. Credit notes are in their invoices' balances. */
-export const ClientMoney = z.object({
-  documents: z.array(DocumentRow),
-  payments: z.array(Payment),
-  balance_cents: z.int(),
-  /** What was paid and counts for no document yet. */
-  unallocated_cents: z.int(),
-})
-export type ClientMoney = z.output<typeof ClientMoney>
 
 /**
  * The body of `POST /desk/api/payments`: for documents, or for a booking, whose open invoices it then pays; without one it waits
@@ -546,7 +550,8 @@ export const MoneyNumbersQuery = dayRange(MONEY_DAYS)
 const byPeriod = z.object({ from: z.string(), invoiced_cents: z.int(), received_cents: z.int() })
 
 /** What is owed on invoices, by how many days they are overdue. */
-const ageing = z.object({ current: sum, to_30: sum, to_60: sum, over_60: sum })
+export const ageing = z.object({ current: sum, to_30: sum, to_60: sum, over_60: sum })
+export type Ageing = z.output<typeof ageing>
 
 /**
  * The numbers of money between two days. Invoiced: without tax, credit notes taken off. Received: with tax, without tips.

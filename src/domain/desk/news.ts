@@ -6,6 +6,7 @@ import { activeStatuses, type Progress, promisedStatuses, type Status } from './
 /** What a client is told about their booking. `letter`: the words that somebody wrote, whatever they say. */
 export const newsNames = [
   ...(['confirmed', 'requested', 'declined', 'moved', 'cancelled', 'stands', 'expired'] as const),
+  'proposed',
   ...(['reminder', 'on_the_way', 'letter'] as const),
 ] as const
 export type News = (typeof newsNames)[number]
@@ -43,6 +44,7 @@ const rules: Record<News, NewsRule> = {
   cancelled: { useful: 'until the start', holds: isIn('cancelled') },
   stands: { useful: 'until the start', holds: isAhead },
   expired: { useful: 'always', holds: isIn('expired') },
+  proposed: { useful: 'until the start', holds: isIn('requested') },
   reminder: {
     useful: 'until the start',
     holds: ({ status, progress, appoint_at }, now) =>
@@ -77,7 +79,10 @@ const usefulOf: Record<MailKind, Useful | 'by its news'> = {
   'offer-client': 'until the start',
   'after-job': 'always',
   'time-again': 'always',
+  'visit-proposed': 'always',
+  'plan-client': 'always',
   document: 'always',
+  statement: 'always',
   'quote-owner': 'always',
   'pay-client': 'always',
   // Its own time ends it: see the retry policy.
@@ -119,7 +124,10 @@ export const newsOfKind: Record<MailKind, News | 'its own' | null> = {
   'offer-client': null,
   'after-job': null,
   'time-again': null,
+  'visit-proposed': 'proposed',
+  'plan-client': null,
   document: null,
+  statement: null,
   'quote-owner': null,
   'pay-client': null,
   code: null,
@@ -158,6 +166,7 @@ const newsOfEntry: Record<EntryName, News | ((change: Change) => News | undefine
   ...{ start: undefined, complete: undefined, no_show: undefined, amend: undefined },
   ...{ assign: undefined, note: undefined, enter: undefined, hold: undefined, release: undefined },
   ...{ told: undefined, seen: undefined, unseen: undefined, price: undefined },
+  propose: 'proposed',
 }
 
 /** The news of a change of a booking for its client; undefined if it is none. */

@@ -61,5 +61,9 @@ export const ToCollect = z.object({
   link: z._default(z.nullable(z.string()), null),
   /** In how many days the invoice is to be paid that is not sent yet; null if it is. */
   due_days: z._default(z.nullable(z.int()), null),
+  /** Where that goes by mail: to accounts payable of the client, else to the contact; null without an address. */
+  goes_to: z._default(z.nullable(z.string()), null),
+  /** Whether it needs the number of a purchase order, and has none yet. */
+  needs_order: z._default(z.boolean(), false),
 })
 export type ToCollect = z.output<typeof ToCollect>

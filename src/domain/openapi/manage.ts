@@ -72,6 +72,16 @@ export function managePaths() {
       'Hold the time of a request until it is answered',
       'HoldRequest',
     ),
+    [calls.manageConfirm]: change(
+      'manageConfirm',
+      'Say yes to a visit of a plan that waits for its client',
+      'ConfirmRequest',
+    ),
+    [calls.managePlan]: change(
+      'managePlan',
+      'Pause a plan, let it go on, end it, or answer about a new price',
+      'PlanRequest',
+    ),
     [calls.manageCancel]: change('manageCancel', "Cancel a client's booking", 'CancelRequest'),
     [calls.manageMove]: change('manageMove', "Move a client's booking", 'MoveRequest'),
     [calls.manageAgain]: {

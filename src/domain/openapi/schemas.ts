@@ -12,6 +12,7 @@ import {
   AgainReceipt,
   AgainRequest,
   CancelRequest,
+  ConfirmRequest,
   CorrectedEmail,
   EmailRequest,
   HoldRequest,
@@ -21,6 +22,7 @@ import {
   MoveRequest,
   NoteRequest,
   PlaceRequest,
+  PlanRequest,
   WaitEnd,
 } from '#domain/manage.ts'
 import { ManagedPictures, PicturesAnswer } from '#domain/managed-pictures.ts'
@@ -65,6 +67,8 @@ export const schemas: Record<string, Json> = {
   TimeHoldEnd: schemaOf(TimeHoldEnd, 'input'),
   ManagedBooking: schemaOf(ManagedBooking, 'output'),
   HoldRequest: schemaOf(HoldRequest, 'input'),
+  ConfirmRequest: schemaOf(ConfirmRequest, 'input'),
+  PlanRequest: schemaOf(PlanRequest, 'input'),
   CancelRequest: schemaOf(CancelRequest, 'input'),
   MoveRequest: schemaOf(MoveRequest, 'input', { appoint_time: { enum: startTimes } }),
   ManagedPictures: schemaOf(ManagedPictures, 'output'),

@@ -30,7 +30,7 @@ test('POST /bookings stores a booking and answers its id, its reference and what
     ...booking,
     answers: '[]',
     add_ons: '[]',
-    agreed: '',
+    ...{ agreed: '', units: '' },
     id,
     reference,
     created_at,

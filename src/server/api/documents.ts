@@ -1,12 +1,21 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { pages } from '#content/pages.ts'
+import type { Content } from '#domain/content/content.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/db/schema.ts'
 import { parse } from '#server/http/problem.ts'
 import { inLanguage } from '#server/language/language.ts'
-import { DOCUMENT_PATH, DOCUMENT_PDF_PATH, documentIdIn } from '#server/money/links.ts'
+import {
+  DOCUMENT_PATH,
+  DOCUMENT_PDF_PATH,
+  documentIdIn,
+  STATEMENT_PATH,
+  STATEMENT_PDF_PATH,
+  statementIdIn,
+} from '#server/money/links.ts'
 import { showDocument } from '#server/money/show.ts'
+import { showStatement } from '#server/money/statement.ts'
 
 const TokenParams = z.object({ token: z.string() })
 
@@ -17,10 +26,15 @@ const HEADERS = {
   'referrer-policy': 'no-referrer',
 }
 
-/** The client's page of a document, and its PDF. A draft has no address that leads to it. */
+type Deps = { db: Db; config: Pick<Config, 'publicOrigin'>; content: () => Content }
+
+/**
+ * The client's page of a document, and its PDF; the same of their statement. A draft has no address that leads to it, and an
+ * erased client no statement.
+ */
 export function documentRoutes(
   app: FastifyInstance,
-  { db, config: { publicOrigin } }: { db: Db; config: Pick<Config, 'publicOrigin'> },
+  { db, config: { publicOrigin }, content }: Deps,
 ) {
   app.get(DOCUMENT_PATH, async (request, reply) => {
     const { token } = parse(TokenParams, request.params)
@@ -39,15 +53,39 @@ export function documentRoutes(
 
   app.get(DOCUMENT_PDF_PATH, async (request, reply) => {
     const shown = await find(parse(TokenParams, request.params).token)
+    return shown ? sendPdf(reply, shown) : gone(reply)
+  })
+
+  app.get(STATEMENT_PATH, async (request, reply) => {
+    const { token } = parse(TokenParams, request.params)
+    const shown = await findStatement(token)
     if (!shown) return gone(reply)
     return reply
-      .headers({
-        ...HEADERS,
-        'content-disposition': `attachment; filename="${shown.fileName}"`,
-      })
-      .type('application/pdf')
-      .send(await shown.pdf())
+      .headers(HEADERS)
+      .type('text/html; charset=utf-8')
+      .send(shown.page(STATEMENT_PDF_PATH.replace(':token', token)))
   })
+
+  app.get(STATEMENT_PDF_PATH, async (request, reply) => {
+    const shown = await findStatement(parse(TokenParams, request.params).token)
+    return shown ? sendPdf(reply, shown) : gone(reply)
+  })
+
+  const sendPdf = async (
+    reply: FastifyReply,
+    { fileName, pdf }: { fileName: string; pdf: () => Promise<Buffer> },
+  ) =>
+    reply
+      .headers({ ...HEADERS, 'content-disposition': `attachment; filename="${fileName}"` })
+      .type('application/pdf')
+      .send(await pdf())
+
+  async function findStatement(token: string) {
+    const id = await statementIdIn(db, token)
+    return id === undefined
+      ? undefined
+      : showStatement(db, { content: content(), publicOrigin }, id)
+  }
 
   const gone = (reply: FastifyReply) => reply.header('cache-control', 'no-store').callNotFound()
 

@@ -11,15 +11,17 @@ import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { type Delayed, queueMail, readdress } from '#server/outbox/queue.ts'
 import { dropUntold, findUntold, isMinor, noteUntold } from '#server/outbox/untold.ts'
-import { answerBy } from '#server/schedule/answer-by.ts'
+import { answerBy, visitAnswerBy } from '#server/schedule/answer-by.ts'
 import { storeCrewOf } from '#server/schedule/crew-plan.ts'
 import { freeCrewTime } from '#server/schedule/crew-time.ts'
 import type { Press } from '#server/schedule/press.ts'
 import { instantOf, reserve } from '#server/schedule/reserve.ts'
 import { hasSlots } from '#server/schedule/slots.ts'
 import { type Rules, timeForMinutes } from '#server/schedule/time-needed.ts'
+import { followBilling } from './billing.ts'
 import { type FieldChange, insertHistory, listHistory } from './history.ts'
 import { followContacts } from './notes.ts'
+import { followVisit, refuseSecondVisit } from './plans.ts'
 import { indexBooking } from './search-index.ts'
 import type { StoredBooking } from './store.ts'
 import { changeVehicle, isOfVehicle } from './vehicles.ts'
@@ -74,6 +76,7 @@ export async function changeBooking(
     after.answer_by = answerByAfter(opening, booking, after, who)
   }
 
+  await refuseSecondVisit(trx, booking, after)
   const isFreed = await leavesTime(trx, booking, after)
   const { numUpdatedRows } = await trx
     .updateTable('bookings')
@@ -116,6 +119,7 @@ export async function changeBooking(
       press: 'pinned_crew' in set ? press : undefined,
     })
 
+  await followVisit(trx, booking, after)
   const all = [...changes.filter(({ field }) => field !== 'overruled'), ...marks]
   await changeVehicle(trx, id, changes.filter(isOfVehicle))
   const to = clientOf(after)
@@ -132,8 +136,11 @@ export async function changeBooking(
       isKnown: isKnown || to !== undefined || who === THE_CLIENT,
     })
   }
-  if ('phone' in set || 'email' in set) await followContacts(trx, booking, after)
-  if (to && 'email' in set) await readdress(trx, id, to)
+  if ('phone' in set || 'email' in set) {
+    await followContacts(trx, booking, after)
+    await followBilling(trx, booking, after)
+  }
+  if (to && booking.email && 'email' in set) await readdress(trx, id, { from: booking.email, to })
   await insertHistory(trx, {
     booking_id: id,
     version: after.version,
@@ -186,6 +193,8 @@ export function answerByAfter(
   after: Booking,
   who: string,
 ) {
+  // A visit of a plan waits for its client, and not for the business.
+  if (after.plan_id !== null) return visitAnswerBy(after)
   const fromNow = answerBy({ ...after, created_at: new Date().toISOString() }, opening)
   return who === THE_CLIENT && before.answer_by < fromNow ? before.answer_by : fromNow
 }

@@ -79,7 +79,8 @@ const eachOnce = (notes: readonly KeyedNote[]): Note[] =>
     a.about === b.about ? 0 : a.about === 'client' ? -1 : 1,
   )
 
-const personKeys = ({ phones, emails }: Contacts) => [
+/** The keys of all contacts of a person. */
+export const personKeys = ({ phones, emails }: Contacts) => [
   ...phones.map(phoneKey),
   ...emails.map(emailKey),
 ]
@@ -171,7 +172,7 @@ export async function deleteLeftNotes(trx: Db, booking: Noted): Promise<void> {
   for (const note of eachOnce(await notesWithKeys(trx, keysOf(booking)))) {
     const isLeft =
       note.about === 'client'
-        ? !(await isContacted(trx, note.id))
+        ? !(await isContacted(trx, await keysOfNote(trx, note.id)))
         : !(await isOthersPlace(trx, booking, []))
     if (isLeft) await deleteNote(trx, note.id)
   }
@@ -200,14 +201,14 @@ const deleteNote = async (trx: Db, id: string) => {
   await trx.deleteFrom('notes').where('id', '=', id).execute()
 }
 
-/** Whether a booking that is not erased has a contact of this note. */
-async function isContacted(trx: Db, noteId: string): Promise<boolean> {
-  const keys = await trx
-    .selectFrom('note_keys')
-    .select('key')
-    .where('note_id', '=', noteId)
-    .execute()
-  for (const { key } of keys) {
+async function keysOfNote(trx: Db, id: string) {
+  const keys = await trx.selectFrom('note_keys').select('key').where('note_id', '=', id).execute()
+  return keys.map(({ key }) => key)
+}
+
+/** Whether a booking that is not erased has one of these contacts. */
+export async function isContacted(trx: Db, keys: readonly string[]): Promise<boolean> {
+  for (const key of keys) {
     const space = key.indexOf(' ')
     const name = key.slice(0, space) === 'phone' ? 'phone' : 'email'
     if ((await bookingsWith(trx, { name, value: key.slice(space + 1) }, 1)).length > 0) return true

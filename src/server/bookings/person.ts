@@ -61,6 +61,17 @@ export async function areOfOne(db: Db, ids: readonly string[]): Promise<boolean>
   return others.every((one) => isOfPerson(person, one))
 }
 
+/** Whether a booking has a contact of a person: also beyond the most that are read of one. */
+export function withContactOf({ phones, emails }: Contacts) {
+  const parts = [
+    ...(phones.length > 0 ? [sql`bookings.phone in (${sql.join(phones)})`] : []),
+    ...(emails.length > 0 ? [sql`lower(bookings.email) in (${sql.join(emails)})`] : []),
+  ]
+  return parts.length === 0
+    ? sql<boolean>`1 = 0`
+    : sql<boolean>`(bookings.erased_at is null and (${sql.join(parts, sql` or `)}))`
+}
+
 const contactsOf = ({ phone, email }: { phone: string; email: string | null }): Contact[] => [
   ...(phone ? [{ name: 'phone' as const, value: phone }] : []),
   ...(email ? [{ name: 'email' as const, value: email.toLowerCase() }] : []),

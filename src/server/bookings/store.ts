@@ -25,7 +25,13 @@ const TRIES = 10
 export type Appointment = Pick<
   Schema['bookings'],
   'appoint_at' | 'appoint_minutes' | 'answer_by'
-> & { pause_minutes?: number | null; add_ons?: readonly BookedAddOn[] }
+> & {
+  pause_minutes?: number | null
+  add_ons?: readonly BookedAddOn[]
+  /** Of a visit: its plan, and the price that was agreed on. */
+  plan_id?: string
+  agreed?: string
+}
 
 type Receipt = Pick<BookingReceipt, 'id' | 'reference' | 'created_at'>
 

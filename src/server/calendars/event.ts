@@ -149,7 +149,8 @@ function clientEvent(content: EventContent, booking: Shown): CalendarEvent {
     undefined,
   )
   const summary = fill(words.client.summary, { ...facts, service })
-  const isAsked = status === 'requested' && answer_by !== ''
+  // A visit of a plan waits for its client, who sees until when on the page.
+  const isAsked = status === 'requested' && answer_by !== '' && booking.plan_id === null
   return {
     ...timesOf(booking),
     stamp: new Date().toISOString(),

@@ -12,6 +12,8 @@ import type { RouteDeps } from '#server/http/route-deps.ts'
 import { lapseQuote, toLapse } from '#server/money/quotes.ts'
 import { remindOfMoney, toRemindOfMoney } from '#server/money/reminders.ts'
 import { queueMails } from '#server/outbox/queue.ts'
+import { proposeVisit, toPropose } from '#server/plans/propose.ts'
+import { tellLapsed } from '#server/plans/tell.ts'
 import { readSettings } from '#server/settings/store.ts'
 import { askAgain, followUp, toAskAgain, toFollowUp } from './follow-up.ts'
 import { remind, toRemind } from './remind.ts'
@@ -42,7 +44,7 @@ export type ClockDeps = Connection & {
 
 /**
  * While the server runs, expires requests and quotes that were not answered in time, frees times that a burst of requests holds,
- * reminds clients of tomorrow's appointments, and of invoices that are overdue, and writes to them after a job. If several servers share one database, only one of them handles each booking.
+ * proposes the visits of plans, reminds clients of tomorrow's appointments, and of invoices that are overdue, and writes to them after a job. If several servers share one database, only one of them handles each booking.
  */
 export function startClock({ now = Date.now, ...deps }: ClockDeps): Clock {
   const { db, content, log, isUnavailable, wakeMail } = deps
@@ -117,6 +119,17 @@ export function startClock({ now = Date.now, ...deps }: ClockDeps): Clock {
       },
       act: (trx, id) => remindOfMoney(trx, id, now()),
     })
+    await forEach({
+      find: async (passed) => {
+        const rows = await toPropose(db, now())
+          .select('plans.id')
+          .$if(passed.length > 0, (query) => query.where('plans.id', 'not in', passed))
+          .limit(AT_ONCE)
+          .execute()
+        return rows.map(({ id }) => id)
+      },
+      run: (id) => proposeVisit({ db, content: published }, id, now()),
+    })
     const { reminders, after_job, again_months: months } = await readSettings(db)
     if (reminders)
       await forEach({
@@ -135,8 +148,8 @@ export function startClock({ now = Date.now, ...deps }: ClockDeps): Clock {
       })
   }
 
-  /** Handles each booking in its own transaction, and leaves time for visitors in between. */
-  async function forEach({ find, act }: DueWork) {
+  /** Handles each booking in its own transaction, or as the work itself does, and leaves time for visitors in between. */
+  async function forEach({ find, ...work }: DueWork) {
     const passed: string[] = []
     let done = 0
     try {
@@ -146,7 +159,9 @@ export function startClock({ now = Date.now, ...deps }: ClockDeps): Clock {
           if (stopped) return
           const began = performance.now()
           try {
-            const did = await db.transaction().execute((trx) => act(trx, id))
+            const did = await ('run' in work
+              ? work.run(id)
+              : db.transaction().execute((trx) => work.act(trx, id)))
             if (did) done++
           } catch (err) {
             if (isUnavailable(err) || passed.length >= MOST_FAILURES) throw err
@@ -178,9 +193,14 @@ export function startClock({ now = Date.now, ...deps }: ClockDeps): Clock {
 type DueWork = {
   /** The ids of the due bookings, without the skipped ones. */
   find: (passed: readonly string[]) => Promise<string[]>
-  /** False if another server was first. */
-  act: (trx: Db, id: string) => Promise<boolean>
-}
+} & (
+  | {
+      /** False if another server was first. */
+      act: (trx: Db, id: string) => Promise<boolean>
+    }
+  /** The same for work that has transactions of its own. */
+  | { run: (id: string) => Promise<boolean> }
+)
 
 async function idsOf(due: ReturnType<typeof unanswered>, passed: readonly string[]) {
   const rows = await due
@@ -221,7 +241,8 @@ export async function expireRequest(
     isKnown: isLongPast,
   })
   if (!done) return false
-  if (!isLongPast)
+  if (!isLongPast && booking.plan_id !== null) await tellLapsed(trx, content, booking)
+  else if (!isLongPast)
     await queueMails(trx, [
       ...(booking.email ? [{ kind: 'expired-client', booking_id: id } as const] : []),
       { kind: 'expired-owner', booking_id: id },

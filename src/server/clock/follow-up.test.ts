@@ -123,6 +123,19 @@ test('the invoice comes along if the client has not got it, and is called a rece
   expect(await mails('after-job')).toMatchObject([{ document_id: null }])
 })
 
+test.each([
+  ['goes to accounts payable', { clerk_email: 'payable@example.com', needs_order: false }],
+  ['lacks its purchase order', { clerk_email: '', needs_order: true }],
+])('an invoice that %s does not come along', async (_, billing) => {
+  const { db, act, issued, at, mails, id } = await finished()
+  await writeSettings(db, { after_job: true })
+  await issued({ lines: [line(10_000, { booking_id: id })] })
+  const billed = { version: 0, clerk_name: '', ...billing }
+  expect((await act(withId(deskCalls.clientBilling, id), billed)).statusCode).toBe(200)
+  await at(LATER)
+  expect(await mails('after-job')).toMatchObject([{ document_id: null }])
+})
+
 test('a client who writes in French gets both mails in French', async () => {
   const { db, agree, at, written, id } = await finished()
   await db.updateTable('bookings').set({ language: 'fr' }).where('id', '=', id).execute()

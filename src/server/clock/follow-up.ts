@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FollowUp } from '#domain/desk/mails.ts'
 import { DAY, HOUR } from '#domain/durations.ts'
+import { billingOf } from '#server/bookings/billing.ts'
 import { isOfPerson, personOf } from '#server/bookings/person.ts'
 import type { Db } from '#server/db/schema.ts'
 import {
@@ -8,6 +9,8 @@ import {
   documentsOfBookings,
   findDocumentRows,
 } from '#server/money/balances.ts'
+import { clerkIn, lacksOrder } from '#server/money/clerk.ts'
+import { requireDocument } from '#server/money/store.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { agreesToPromotions } from '#server/privacy/promotions.ts'
 
@@ -138,6 +141,9 @@ async function unsentInvoice(trx: Db, booking: Job): Promise<string | undefined>
     .limit(1)
     .executeTakeFirst()
   const person = await personOf(trx, booking)
+  // What goes to accounts payable is no part of a mail to the contact, and one that lacks its order goes to nobody.
+  const invoice = await requireDocument(trx, newest.id)
+  if (clerkIn(await billingOf(trx, person)) || (await lacksOrder(trx, invoice))) return undefined
   const about = await bookingsOfDocuments(trx, [newest.id])
   return sent || about.some((one) => !isOfPerson(person, one)) ? undefined : newest.id
 }

@@ -37,6 +37,7 @@ export function makeSafe(copy: OpenCopy, now = Date.now()): string[] {
   if (has('reminders'))
     done.push(askAgain(copy, now), remindNobodyTwice(copy, now), closeFeeds(copy, has))
   if (has('follow_ups')) done.push(followUpNobody(copy, now))
+  if (has('plans')) done.push(proposeNothing(copy, now))
   if (has('offers')) done.push(offerNothing(copy))
   if (has('push_devices')) done.push(ringNobody(copy))
   if (has('documents')) done.push(keepNumbers(copy), remindOfNoMoney(copy, now))
@@ -122,6 +123,18 @@ function followUpNobody(copy: OpenCopy, now: number) {
     note('after-job', days, new Date(now).toISOString()) +
     (months ? note('time-again', '', then.toISOString()) : 0)
   return counted(changes, 'finished job', 'whose client gets no further email about it.')
+}
+
+/** Visits that were proposed since the backup are not known any more: their clients would be asked again at once. */
+function proposeNothing(copy: OpenCopy, now: number) {
+  const { changes } = copy
+    .prepare('update plans set tried_on = ? where ended_at is null')
+    .run(businessDay(new Date(now)))
+  return counted(
+    changes,
+    'plan',
+    'whose next visit may have been proposed since: none is proposed before tomorrow. Look at them under Clients.',
+  )
 }
 
 /** Times that were offered to clients who wait may have been taken since the backup. They go on waiting. */

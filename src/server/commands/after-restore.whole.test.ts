@@ -12,6 +12,7 @@ import { anotherApp, mail, temporaryFolder, testDatabase } from '#server/testing
 import { tick, timedMails } from '#server/testing/clock.ts'
 import { cookiesOf, ownFeed, PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { at } from '#server/testing/outbox.ts'
+import { planDesk, visitsIn } from '#server/testing/plans.ts'
 import { emptyTarget, ran } from '#server/testing/restores.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 import { runBackup } from './backup.ts'
@@ -168,4 +169,17 @@ test('a restore closes passkeys, rings no device, names who may sign in, and kee
   expect(await after.selectFrom('passkeys').selectAll().execute()).toEqual([])
   expect(await after.selectFrom('push_devices').selectAll().execute()).toEqual([])
   expect(await readMailState(after)).toMatchObject({ settings, password: 'secret' })
+})
+
+test('after a restore plans propose nothing before the next day: a visit of since the backup is not known any more', async () => {
+  const { dataDir, done, made } = await planDesk()
+  await made(await done({ appoint_date: '2026-07-14' }), { next_on: '2026-07-24' })
+  const { printed, ...target } = await restored(dataDir)
+  expect(printed).toMatch(/^- 1 plan /m)
+  const { db, isUnavailable } = await testDatabase(target.dataDir)
+  await tick({ db, isUnavailable })
+  expect(await visitsIn(db)).toEqual([])
+  vi.setSystemTime('2026-07-16T16:00:00.000Z')
+  await tick({ db, isUnavailable })
+  expect(await visitsIn(db)).toHaveLength(1)
 })

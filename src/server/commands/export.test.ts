@@ -118,6 +118,7 @@ test('a booking without vehicle, fleet and consent is printed with null in their
     {
       ...booking,
       agreed: [],
+      units: '',
       add_ons: [],
       ...{ id: recordId(id), reference, created_at, answer_by },
       appoint_zone: 'America/Toronto',
@@ -134,8 +135,10 @@ test('a booking without vehicle, fleet and consent is printed with null in their
       consent: null,
       photos: [],
       picture_consents: [],
+      billing: null,
       deposits: [],
       waits: null,
+      ...{ plan: null, plan_id: null },
       notes: [],
     },
   ])

@@ -26,6 +26,8 @@ import * as quotes from './migrations/0024_quotes.ts'
 import * as push from './migrations/0027_push.ts'
 import * as deposits from './migrations/0028_deposits.ts'
 import * as afterJobs from './migrations/0030_after_jobs.ts'
+import * as billing from './migrations/0031_billing.ts'
+import * as plans from './migrations/0032_plans.ts'
 import * as waitlist from './migrations/0033_waitlist.ts'
 import type { Db } from './schema.ts'
 
@@ -59,6 +61,8 @@ const migrations: Record<string, Migration> = {
   '0027_push': push,
   '0028_deposits': deposits,
   '0030_after_jobs': afterJobs,
+  '0031_billing': billing,
+  '0032_plans': plans,
   '0033_waitlist': waitlist,
 }
 

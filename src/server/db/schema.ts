@@ -19,6 +19,7 @@ import type { DayPart, OfferState } from '#domain/offers.ts'
 import type { DepositState } from '#domain/pay.ts'
 import type { ShownStage } from '#domain/photos.ts'
 import type { PictureFormat, Place } from '#domain/pictures.ts'
+import type { PlanPart } from '#domain/plans.ts'
 import type { DepositKind, LineChoice, QuoteEnd, QuoteHold } from '#domain/quote-kinds.ts'
 import type { VehicleRequest } from '#domain/vehicle.ts'
 import type { VitalName } from '#domain/vitals.ts'
@@ -76,8 +77,12 @@ export type Schema = {
       add_ons: Generated<string>
       /** The price that was agreed on, as lines: JSON (`AgreedLine`), empty while none was. */
       agreed: Generated<string>
+      /** The units or plates of its vehicles, as they were typed: see `unitsIn`. */
+      units: Generated<string>
       /** Counts the changes, so that a change to an older version is refused as a conflict. */
       version: Generated<number>
+      /** The plan of which it is a visit. */
+      plan_id: Generated<string | null>
       /** When its personal data was overwritten. */
       erased_at: Generated<string | null>
     }
@@ -238,6 +243,33 @@ export type Schema = {
   }
   /** The mails that followed a job: each once. */
   follow_ups: { booking_id: string; kind: FollowUp; at: string }
+  /**
+   * The plans of clients who come back. Client, vehicles, place and work are those of `like_booking`: the last visit that was done, or
+   * the job that the plan was made from. `weekdays` and `lines`, the price of a visit, are JSON, and so are `asked_lines`: a price
+   * that waits for the client's yes, or empty. `next_on` is the day from which the next visit is looked for; null once none follows.
+   * On `tried_on` no free time was found.
+   */
+  plans: Stored & {
+    who: string
+    version: number
+    from_booking: string
+    like_booking: string
+    every_weeks: number | null
+    season_visits: number | null
+    season_from: string | null
+    season_to: string | null
+    weekdays: string
+    part: PlanPart
+    lines: string
+    asked_lines: string
+    asked_at: string | null
+    next_on: string | null
+    paused_until: string | null
+    ends_on: string | null
+    tried_on: string | null
+    ended_at: string | null
+    ended_by: string | null
+  }
   /** The notes on clients and addresses; `version` names the text that holds. An empty one is no note any more. */
   notes: Stored & { about: NoteAbout; version: number }
   /** By what a note is found: see `keysOf` in `domain/desk/notes.ts`. */
@@ -458,6 +490,18 @@ export type Schema = {
     mail_id: string
     who: string | null
   }
+  /** How clients are billed; `clerk_email` is empty without a clerk. Each is found by its keys, as a note is. */
+  client_billing: Stored & {
+    version: number
+    at: string
+    who: string
+    needs_order: Flag
+    clerk_name: string
+    clerk_email: string
+  }
+  client_billing_keys: { key: string; billing_id: string }
+  /** The statements that went out: the id is that of the press, so that it sends once. */
+  statement_sends: Stored & { booking_id: string; mail_id: string; who: string }
   /** The reminders that somebody stopped. */
   reminder_stops: { document_id: string; days: number; at: string; who: string }
   /** The documents and payments that were deleted when their time was over: the database lets no others go. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { takeJson } from '#server/http/body.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
+import { planRoutes } from './clients/plan-routes.ts'
 import { clientRoutes } from './clients/routes.ts'
 import { contentRoutes } from './content/routes.ts'
 import { exportRoutes } from './data/export-routes.ts'
@@ -55,6 +56,7 @@ const ROUTES = [
     proofRoutes,
   ],
   ...[setupRoutes, daySheetRoutes, clientRoutes, untoldRoutes, inboxRoutes, waitingRoutes],
+  planRoutes,
   ...[moneyRoutes, depositRoutes, moneyFileRoutes, peopleRoutes, pushRoutes],
 ]
 

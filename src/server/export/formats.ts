@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { addOnOnDesk, addOnsIn, type BookedAddOn } from '#domain/add-ons.ts'
 import { BookingRequest } from '#domain/booking.ts'
+import type { Billing } from '#domain/desk/billing.ts'
 import { agreedLine } from '#domain/desk/money.ts'
 import { FleetRequest } from '#domain/fleet.ts'
 import { ContactMessage } from '#domain/message.ts'
@@ -82,10 +83,10 @@ const marked = (fields: Record<string, boolean>) =>
 const bookingColumns: Record<Exclude<keyof Schema['bookings'], keyof BookingRequest>, boolean> = {
   ...{ id: true, reference: true, created_at: true, status: true, progress: true },
   ...{ appoint_zone: true, appoint_at: true, appoint_minutes: true, answer_by: true },
-  ...{ erased_at: true, language: true, add_ons: true, agreed: true },
+  ...{ erased_at: true, language: true, add_ons: true, agreed: true, units: true },
   answers: true,
   ...{ seq: false, version: false, pinned_crew: false },
-  ...{ overruled: false, pause_minutes: false },
+  ...{ overruled: false, pause_minutes: false, plan_id: false },
 }
 const messageColumns: Record<Exclude<keyof Schema['messages'], keyof ContactMessage>, boolean> = {
   ...{ id: true, created_at: true, box: true, language: true },
@@ -97,6 +98,10 @@ const consentColumns: Record<keyof Schema['consents'], boolean> = {
   ...{ wording: true, wording_version: true, purpose: true, form: true, ip: true, given_at: true },
   ...{ withdrawn_at: true, withdrawn_by: true },
   booking_id: false,
+}
+
+const billingColumns: Record<keyof Billing, boolean> = {
+  ...{ needs_order: true, clerk_name: true, clerk_email: true, who: true, version: false },
 }
 
 const inside = (name: string, fields: string[]) =>
@@ -114,6 +119,7 @@ const columns: Record<Kind, string[]> = {
     ...inside('vehicle', vehicle),
     ...inside('fleet', fleet),
     ...inside('consent', marked(consentColumns)),
+    ...inside('billing', marked(billingColumns)),
   ],
   vehicles: vehicle,
   fleets: fleet,

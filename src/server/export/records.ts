@@ -4,7 +4,9 @@ import type { FlagField } from '#domain/booking.ts'
 import { agreedIn } from '#domain/desk/money.ts'
 import { answersFrom, answersIn } from '#domain/questions.ts'
 import { bookedAddOns } from '#server/bookings/add-ons.ts'
+import { billingsOf } from '#server/bookings/billing.ts'
 import { notesOf } from '#server/bookings/notes.ts'
+import { rhythmOf } from '#server/bookings/plans.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
 import { wishesOf } from '#server/bookings/waitlist.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
@@ -96,7 +98,7 @@ export async function* listAppointments(
 
 export type BookingRecord = Awaited<ReturnType<typeof withRecords>>[number]
 
-/** Bookings, each with its vehicle, its fleet and the evidence of its consent, or null, with a list of its photos, and the notes on its client and address. */
+/** Bookings, each with its vehicle, its fleet and the evidence of its consent, or null, with a list of its photos, the notes on its client and address, and how its client is billed. */
 async function withRecords(db: Db, bookings: readonly StoredBooking[]) {
   const ids = bookings.map((booking) => booking.id)
   if (ids.length === 0) return []
@@ -122,11 +124,13 @@ async function withRecords(db: Db, bookings: readonly StoredBooking[]) {
   const waits = byBooking(
     await db.selectFrom('waits').selectAll().where('booking_id', 'in', ids).execute(),
   )
+  const plans = await plansOf(db, bookings)
   const photos = await listPhotoFiles(db, bookings)
   const jobs = byBooking(
     await db.selectFrom('crew_jobs').selectAll().where('booking_id', 'in', ids).execute(),
   )
   const notes = await notesOf(db, bookings)
+  const billings = await billingsOf(db, bookings)
   return bookings.map(({ seq, version, pinned_crew, overruled, pause_minutes, ...booking }) => ({
     ...booking,
     ...({ allow_promo: flagOf(booking.allow_promo) } satisfies Record<FlagField, boolean | null>),
@@ -139,8 +143,10 @@ async function withRecords(db: Db, bookings: readonly StoredBooking[]) {
     fleet: fleets.get(booking.id) ?? null,
     consent: consents.get(booking.id) ?? null,
     picture_consents: pictureConsents.get(booking.id) ?? [],
+    billing: billings.get(booking.id) ?? null,
     deposits: deposits.get(booking.id) ?? [],
     waits: waitOf(waits.get(booking.id)),
+    plan: plans.get(booking.id) ?? null,
     photos: photos.get(booking.id) ?? [],
     notes: (notes.get(booking.id) ?? []).map(({ about, at, who, text }) => ({
       about,
@@ -180,6 +186,46 @@ async function depositsOf(db: Db, ids: readonly string[]) {
       transfers: (sent.get(deposit.id) ?? []).map(({ deposit_id: __, ...one }) => one),
     })),
     ({ booking_id }) => booking_id,
+  )
+}
+
+/** The plans of bookings, by booking: each is a visit of one, or the job that it was made from. */
+async function plansOf(db: Db, bookings: readonly StoredBooking[]) {
+  const rows = await db
+    .selectFrom('plans')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb(
+          'id',
+          'in',
+          bookings.map(({ plan_id }) => plan_id).filter((id) => id !== null),
+        ),
+        eb(
+          'from_booking',
+          'in',
+          bookings.map(({ id }) => id),
+        ),
+      ]),
+    )
+    .orderBy('created_at')
+    .execute()
+  const shown = new Map(
+    rows.map((row) => {
+      const { version: _, like_booking: __, tried_on: ___, ...plan } = row
+      const { weekdays } = rhythmOf(row)
+      const prices = { lines: agreedIn(plan.lines), asked_lines: agreedIn(plan.asked_lines) }
+      return [plan.id, { ...plan, weekdays, ...prices }]
+    }),
+  )
+  return new Map(
+    bookings.flatMap(({ id, plan_id }) => {
+      const own = rows.findLast((plan) =>
+        plan_id === null ? plan.from_booking === id : plan.id === plan_id,
+      )
+      const plan = own && shown.get(own.id)
+      return plan ? [[id, plan] as const] : []
+    }),
   )
 }
 

@@ -40,6 +40,7 @@ import * as frenchPages from '#content/fr/pages.ts'
 import * as frenchPay from '#content/fr/pay.ts'
 import * as frenchPictureConsent from '#content/fr/picture-consent.ts'
 import * as frenchPictureRefusals from '#content/fr/picture-refusals.ts'
+import * as frenchPlans from '#content/fr/plans.ts'
 import * as frenchPrices from '#content/fr/prices.ts'
 import * as frenchProductKinds from '#content/fr/product-kinds.ts'
 import * as frenchProvinces from '#content/fr/provinces.ts'
@@ -65,6 +66,7 @@ import * as pages from '#content/pages.ts'
 import * as pay from '#content/pay.ts'
 import * as pictureConsent from '#content/picture-consent.ts'
 import * as pictureRefusals from '#content/picture-refusals.ts'
+import * as plans from '#content/plans.ts'
 import * as prices from '#content/prices.ts'
 import * as productKinds from '#content/product-kinds.ts'
 import * as provinces from '#content/provinces.ts'
@@ -110,6 +112,7 @@ const files: readonly (readonly [english: Words, french: Words])[] = [
   [packages, frenchPackages],
   [pages, frenchPages],
   [pay, frenchPay],
+  [plans, frenchPlans],
   [pictureConsent, frenchPictureConsent],
   [pictureRefusals, frenchPictureRefusals],
   [prices, frenchPrices],

@@ -1,14 +1,18 @@
 import { pages } from '#content/pages.ts'
+import { planMails } from '#content/plans.ts'
 import { fill } from '#content/template.ts'
 import { addressLine } from '#domain/booking-lines.ts'
 import { clientOf, givenName, nameOf, whenOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { deskBookingUrl } from '#domain/desk/calls.ts'
 import { isTrueIn, type TimedKind } from '#domain/desk/mails.ts'
+import { agreedIn } from '#domain/desk/money.ts'
 import { instantLabel } from '#domain/instants.ts'
 import { oneLine } from '#domain/mail-address.ts'
 import { phoneHref, phoneLabel } from '#domain/phone.ts'
+import { visitPrice } from '#domain/plan-words.ts'
 import { codesUnbroken } from '#domain/postal-code.ts'
+import { businessDay, dayLabel } from '#domain/time.ts'
 import { manageUrl } from '#server/bookings/links.ts'
 import { type BookingRecords, findBookingRecords } from '#server/bookings/store.ts'
 import { findOpenOffer } from '#server/bookings/waitlist.ts'
@@ -76,6 +80,15 @@ export async function appointmentMail(
       return client && (await isAgreed(db, client.address))
         ? { ...timeAgain(booking, settings), to: client }
         : undefined
+    case 'visit-proposed':
+      return (
+        client && {
+          to: client,
+          replyTo: replies,
+          subject: planMails.proposed.subject(booked.short),
+          body: proposedBody(content, booking, await manageUrl(db, booking.id, publicOrigin)),
+        }
+      )
     default:
       throw new Error(`an unknown kind of mail: ${kind satisfies never}`)
   }
@@ -146,6 +159,31 @@ function reminderBody(
       howItWorks(content, publicOrigin),
     ],
     footer: clientFooter,
+  }
+}
+
+/** A visit of a plan, which its client confirms, moves or skips. */
+function proposedBody(content: Content, booking: Booking, href: string): MailBody {
+  const words = planMails.proposed
+  const { service, when } = bookedOf(content, booking)
+  const cents = agreedIn(booking.agreed).reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  return {
+    title: words.title,
+    blocks: [
+      { paragraph: words.intro(oneLine(booking.firstname), when) },
+      {
+        rows: [
+          [words.labels.when, when],
+          ...rowIf(words.labels.where, codesUnbroken(addressLine(booking))),
+          [words.labels.service, service],
+          ...rowIf(words.labels.price, cents > 0 && visitPrice(cents)),
+        ],
+      },
+      { paragraph: words.answer(dayLabel(businessDay(new Date(booking.answer_by)))) },
+      { action: { text: words.action, href } },
+      { paragraph: words.plan },
+    ],
+    footer: content.mail.clientFooter,
   }
 }
 

@@ -2,12 +2,13 @@ import { calendar as words } from '#content/calendar.ts'
 import { contact } from '#content/contact.ts'
 import { quoteMails } from '#content/desk-money.ts'
 import { locale } from '#content/formats.ts'
-import { documents } from '#content/money.ts'
+import { documents, statements } from '#content/money.ts'
 import { payPage } from '#content/pay.ts'
+import { planMails } from '#content/plans.ts'
 import { fill } from '#content/template.ts'
 import type { Content } from '#domain/content/content.ts'
 import { deskDocumentUrl, deskMessagesUrl } from '#domain/desk/calls.ts'
-import type { MailKind } from '#domain/desk/mails.ts'
+import { followUps, type MailKind } from '#domain/desk/mails.ts'
 import { type MailAddress, oneLine } from '#domain/mail-address.ts'
 import type { Step } from '#domain/steps.ts'
 import { manageUrl } from '#server/bookings/links.ts'
@@ -16,8 +17,9 @@ import type { Db } from '#server/db/schema.ts'
 import { type Html, html, lines } from '#server/http/html.ts'
 import { speakTo } from '#server/language/language.ts'
 import { findMessage } from '#server/messages/store.ts'
-import { documentUrl, payUrls } from '#server/money/links.ts'
+import { documentUrl, payUrls, statementUrl } from '#server/money/links.ts'
 import { showDocument } from '#server/money/show.ts'
+import { showStatement } from '#server/money/statement.ts'
 import type { Composed } from '#server/outbox/delivery.ts'
 import { unsubscribeUrl } from '#server/privacy/unsubscribe-link.ts'
 import { appointmentMail } from './appointment-mails.ts'
@@ -58,7 +60,7 @@ async function composeIn(
   if (!letter?.to.address) return undefined
   const calendar = await calendarOf(db, mail, settings)
   const { content, publicOrigin } = settings
-  const parts = { calendar, ...(await pdfOfMail(db, mail)) }
+  const parts = { calendar, ...(await pdfOfMail(db, mail, settings)) }
   if (!endsPromotions(mail))
     return { ...written(letter, content), ...parts, unsubscribe: undefined }
   const unsubscribe = await unsubscribeUrl(db, letter.to.address, publicOrigin)
@@ -79,11 +81,22 @@ async function calendarOf(
   }
 }
 
-/** The document that a mail brings, as it stands when it is sent. */
-async function pdfOfMail(db: Db, { document_id, kind }: Mail): Promise<Pick<Composed, 'pdf'>> {
-  if (document_id === null || kind === 'quote-owner') return {}
-  const { fileName, pdf } = await showDocument(db, document_id)
-  return { pdf: { fileName, content: await pdf() } }
+/** The kinds of mail that bring the document which they name. That of a deposit is none. */
+const withDocument: readonly MailKind[] = ['document', ...followUps]
+
+/** The document or the statement that a mail brings, as it stands when it is sent. */
+async function pdfOfMail(
+  db: Db,
+  { document_id, booking_id, kind }: Mail,
+  settings: LetterSettings,
+): Promise<Pick<Composed, 'pdf'>> {
+  const shown =
+    kind === 'statement'
+      ? await showStatement(db, settings, booking_id ?? '')
+      : document_id !== null && withDocument.includes(kind)
+        ? await showDocument(db, document_id)
+        : undefined
+  return shown ? { pdf: { fileName: shown.fileName, content: await shown.pdf() } } : {}
 }
 
 /** Writes a test mail. */
@@ -119,6 +132,7 @@ async function letterOf(db: Db, mail: Mail, settings: LetterSettings): Promise<L
     case 'offer-client':
     case 'after-job':
     case 'time-again':
+    case 'visit-proposed':
       return appointmentMail(db, { ...mail, kind }, settings)
     case 'manage-client':
     case 'manage-owner':
@@ -127,8 +141,12 @@ async function letterOf(db: Db, mail: Mail, settings: LetterSettings): Promise<L
       return deskLetter(db, mail, settings)
     case 'document':
       return documentLetter(db, mail, settings)
+    case 'statement':
+      return statementLetter(db, mail, settings)
     case 'pay-client':
       return payLetter(db, mail, settings)
+    case 'plan-client':
+      return planLetter(db, mail, settings)
     case 'quote-owner':
       return quoteMail(mail, settings)
     case 'message-owner':
@@ -156,37 +174,66 @@ async function letterOf(db: Db, mail: Mail, settings: LetterSettings): Promise<L
 async function documentLetter(
   db: Db,
   mail: Mail,
-  { replies, publicOrigin, content }: LetterSettings,
+  settings: LetterSettings,
 ): Promise<Letter | undefined> {
   if (mail.document_id === null) return undefined
-  const href = await documentUrl(db, mail.document_id, publicOrigin)
-  return {
-    to: recipientOf(mail),
-    replyTo: replies,
-    subject: mail.subject ?? '',
-    body: {
-      title: undefined,
-      blocks: [...paragraphs(mail.body ?? ''), { action: { text: documents.mail.see, href } }],
-      footer: content.mail.clientFooter,
-    },
-  }
+  const href = await documentUrl(db, mail.document_id, settings.publicOrigin)
+  return leadingTo(mail, settings, { text: documents.mail.see, href })
 }
+
+/** A statement to its client, with the address of its page. */
+async function statementLetter(
+  db: Db,
+  mail: Mail,
+  settings: LetterSettings,
+): Promise<Letter | undefined> {
+  if (mail.booking_id === null) return undefined
+  const href = await statementUrl(db, mail.booking_id, settings.publicOrigin)
+  return leadingTo(mail, settings, { text: statements.mail.see, href })
+}
+
+/** A mail with its own words to a client, and what it leads to. */
+const leadingTo = (
+  mail: Mail,
+  { replies, content }: LetterSettings,
+  action: { text: string; href: string },
+): Letter => ({
+  to: recipientOf(mail),
+  replyTo: replies,
+  subject: mail.subject ?? '',
+  body: {
+    title: undefined,
+    blocks: [...paragraphs(mail.body ?? ''), { action }],
+    footer: content.mail.clientFooter,
+  },
+})
 
 /** About a deposit or an e-Transfer to its client, with the address of the page on which it is paid. */
 async function payLetter(
   db: Db,
   mail: Mail,
-  { replies, publicOrigin, content }: LetterSettings,
+  settings: LetterSettings,
 ): Promise<Letter | undefined> {
   if (mail.document_id === null) return undefined
-  const href = (await payUrls(db, publicOrigin))(mail.document_id)
+  const href = (await payUrls(db, settings.publicOrigin))(mail.document_id)
+  return leadingTo(mail, settings, { text: payPage.mail.see, href })
+}
+
+/** What became of a plan to its client, with the page on which it is read, paused and ended. */
+async function planLetter(
+  db: Db,
+  mail: Mail,
+  { replies, publicOrigin, content }: LetterSettings,
+): Promise<Letter | undefined> {
+  if (mail.booking_id === null) return undefined
+  const href = await manageUrl(db, mail.booking_id, publicOrigin)
   return {
     to: recipientOf(mail),
     replyTo: replies,
     subject: mail.subject ?? '',
     body: {
       title: undefined,
-      blocks: [...paragraphs(mail.body ?? ''), { action: { text: payPage.mail.see, href } }],
+      blocks: [...paragraphs(mail.body ?? ''), { action: { text: planMails.see, href } }],
       footer: content.mail.clientFooter,
     },
   }
@@ -276,8 +323,10 @@ const leadsToEnd: Record<MailKind, boolean | ((mail: Pick<Mail, 'booking_id'>) =
   ...{ 'after-job': true, 'time-again': true },
   // They asked for it.
   'offer-client': false,
+  // The client asked for it, and ends it on the page to which these lead.
+  ...{ 'visit-proposed': false, 'plan-client': false },
   // The client bought something.
-  ...{ document: false, 'pay-client': false },
+  ...{ document: false, statement: false, 'pay-client': false },
   // About a booking, or the answer to a message.
   'desk-letter': ({ booking_id }) => booking_id === null,
 }

@@ -46,12 +46,22 @@ export async function findManaged(
       .where('id', '=', found.link.booking_id)
       .executeTakeFirst())
   if (!booking) throw new Problem(404, fill(manageRefusals.unknown, facts))
-  if (hasEnded(booking)) throw new Problem(410, fill(manageRefusals.ended, facts))
+  if (hasEnded(booking) && !(await leadsToPlan(db, booking)))
+    throw new Problem(410, fill(manageRefusals.ended, facts))
   const access = found.access === 'tab' && !isRecent(booking) ? 'view' : found.access
   if (accesses.indexOf(access) > accesses.indexOf(needs))
     throw new Problem(403, fill(manageRefusals.viewOnly, facts))
   return { booking, calendarToken: found.link.calendar_token, access }
 }
+
+/** The link of the last visit works as long as its plan runs: there it is paused and ended. */
+const leadsToPlan = async (db: Db, { id }: { id: string }): Promise<boolean> =>
+  (await db
+    .selectFrom('plans')
+    .select('id')
+    .where('like_booking', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()) !== undefined
 
 /** From the one that permits most. */
 const accesses: readonly Access[] = ['client', 'tab', 'view']

@@ -1,7 +1,9 @@
 import { unnamed } from '#content/booking.ts'
+import { planOwnerMails } from '#content/desk-plans.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { limits } from '#content/limits.ts'
 import { clientStatuses, manageRefusals } from '#content/manage.ts'
+import { planMails, planRefusals } from '#content/plans.ts'
 import { fill } from '#content/template.ts'
 import { areaOfPlace } from '#domain/area.ts'
 import { addressLine, vehicleLabel } from '#domain/booking-lines.ts'
@@ -18,6 +20,7 @@ import { partOfDayLabel } from '#domain/instants.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import type {
   CancelRequest,
+  ConfirmRequest,
   HoldRequest,
   ManagedChanges,
   ManagedVehicleRequest,
@@ -73,6 +76,7 @@ export async function cancel(
   const { managed } = await changeable(trx, of, version)
   const { booking } = managed
   const note = reason?.trim() || null
+  if (booking.plan_id !== null) return skip(trx, of, managed, note)
   const words = of.forOwner.mail.manageOwner.cancelled
   const why = note === null ? words.noReason : fill(words.reason, { reason: note })
   await change(trx, of, managed, {
@@ -83,9 +87,74 @@ export async function cancel(
       fillMail(content.mail.manageClient.cancelled, mailValues(content, booking)),
     toOwner: fillMail(words, { ...ownerValues(of, booking), reason: why }),
   })
-  const urgent = Date.parse(booking.appoint_at) - Date.now() < SOON_MS
-  await queuePush(trx, { kind: 'cancellation', booking_id: booking.id, urgent })
+  await ringCancelled(trx, booking)
 }
+
+const ringCancelled = (trx: Db, { id, appoint_at }: Booking) =>
+  queuePush(trx, {
+    ...{ kind: 'cancellation', booking_id: id },
+    urgent: Date.parse(appoint_at) - Date.now() < SOON_MS,
+  })
+
+/** A visit of a plan that its client skips: the plan goes on. */
+async function skip(trx: Db, of: ChangeContext, managed: Managed, note: string | null) {
+  const { booking } = managed
+  const { skipped } = planOwnerMails
+  await change(trx, of, managed, {
+    action: 'cancel',
+    changes: [{ field: 'status', from: booking.status, to: transitions.cancel.to }],
+    note,
+    toClient: () => {
+      const when = whenOf(booking)
+      const words = planMails.skipped
+      return { subject: words.subject(when), text: words.text(booking.firstname, when) }
+    },
+    toOwner: inLanguage(DEFAULT_LANGUAGE, () => {
+      const when = whenOf(booking)
+      const client = nameOf(booking)
+      return {
+        subject: skipped.subject(client, when),
+        text: skipped.text(client, when, note ?? ''),
+      }
+    }),
+  })
+  // A confirmed visit was a part of somebody's day.
+  if (booking.status !== 'requested') await ringCancelled(trx, booking)
+}
+
+/** The client's yes to a visit of their plan, in a transaction. */
+export async function confirmVisit(
+  trx: Db,
+  of: ChangeContext,
+  { version }: ConfirmRequest,
+): Promise<void> {
+  const { managed } = await changeable(trx, of, version)
+  const { booking } = managed
+  if (!isProposed(booking)) throw notAllowed(of, planRefusals.notProposed)
+  const { confirmed } = planOwnerMails
+  await change(trx, of, managed, {
+    action: 'confirm',
+    changes: [yesTo(booking)],
+    note: null,
+    toClient: () => {
+      const when = whenOf(booking)
+      const words = planMails.confirmed
+      return { subject: words.subject(when), text: words.text(booking.firstname, when) }
+    },
+    toOwner: inLanguage(DEFAULT_LANGUAGE, () => {
+      const when = whenOf(booking)
+      const client = nameOf(booking)
+      return { subject: confirmed.subject(client, when), text: confirmed.text(client, when) }
+    }),
+  })
+}
+
+/** Whether a booking is a visit of a plan that waits for its client. */
+const isProposed = ({ plan_id, status }: Booking) => plan_id !== null && status === 'requested'
+
+const yesTo = ({ status }: Booking): FieldChange => ({
+  ...{ field: 'status', from: status, to: transitions.confirm.to },
+})
 
 /** A crew may be about to leave for a job that is so near. */
 const SOON_MS = 12 * HOUR
@@ -128,6 +197,9 @@ export async function moveTo(
   to: Omit<MoveRequest, 'version'>,
 ): Promise<void> {
   const { booking } = managed
+  // Whoever chooses the time of a proposed visit says yes to it.
+  const isYes = isProposed(booking)
+  const moved = changesTo(booking, to)
   const appoint_at = instantOf(to.appoint_date, to.appoint_time)
   await refuseUnbookable(trx, of.content, {
     ...{ ...to, appoint_at },
@@ -140,7 +212,7 @@ export async function moveTo(
   const until = answerByAfter(of.content.opening, booking, after, THE_CLIENT)
   await change(trx, of, managed, {
     action: 'edit',
-    changes: changesTo(booking, to),
+    changes: isYes ? [...moved, yesTo(booking)] : moved,
     note: null,
     toClient: (content) => {
       const words = content.mail.manageClient.moved
@@ -148,7 +220,7 @@ export async function moveTo(
         ...mailValues(content, after),
         before: whenOf(booking),
         state:
-          booking.status === 'requested'
+          booking.status === 'requested' && !isYes
             ? fill(words.requested, { until: partOfDayLabel(until) })
             : words.confirmed,
       })

@@ -8,6 +8,7 @@ import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import {
   AgainRequest,
   CancelRequest,
+  ConfirmRequest,
   EmailRequest,
   HoldRequest,
   ManagedPhotoQuery,
@@ -15,6 +16,7 @@ import {
   MoveRequest,
   NoteRequest,
   PlaceRequest,
+  PlanRequest,
   TimesQuery,
   WaitEnd,
 } from '#domain/manage.ts'
@@ -39,11 +41,13 @@ import {
   cancel,
   changePlace,
   changeVehicle,
+  confirmVisit,
   hold,
   move,
 } from './client-changes.ts'
 import { correctEmail } from './correct-email.ts'
 import { managedPictureRoutes } from './picture-routes.ts'
+import { decidePlan } from './plan.ts'
 import { sameAgain } from './same-again.ts'
 import { viewOf } from './view.ts'
 import { answerOffer, endWait, giveUpOffer, wait } from './waiting.ts'
@@ -140,6 +144,12 @@ export function manageRoutes(
   const shown = (_done: unknown, published: Content, request: FastifyRequest) =>
     view(published, request)
   takeChange(calls.manageHold, HoldRequest, { needs: 'client', change: hold, answer: shown })
+  takeChange(calls.manageConfirm, ConfirmRequest, {
+    ...{ needs: 'client', change: confirmVisit, answer: shown },
+  })
+  takeChange(calls.managePlan, PlanRequest, {
+    ...{ needs: 'client', change: decidePlan, answer: shown },
+  })
   takeChange(calls.manageCancel, CancelRequest, { needs: 'tab', change: cancel, answer: shown })
   takeChange(calls.manageMove, MoveRequest, { needs: 'tab', change: move, answer: shown })
   takeChange(calls.managePlace, PlaceRequest, { needs: 'tab', change: changePlace, answer: shown })

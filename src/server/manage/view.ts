@@ -2,6 +2,7 @@ import { THE_CLIENT } from '#content/fixed.ts'
 import { limits } from '#content/limits.ts'
 import { manageRefusals } from '#content/manage.ts'
 import type { Opening } from '#content/opening.ts'
+import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
 import { waitingRefusals } from '#content/waiting.ts'
 import { addedPrice, addOnLabel } from '#domain/add-ons.ts'
@@ -9,13 +10,18 @@ import type { Content } from '#domain/content/content.ts'
 import { clientNotes, type HistoryEntry } from '#domain/desk/actions.ts'
 import { activeStatuses } from '#domain/desk/statuses.ts'
 import { HOUR } from '#domain/durations.ts'
-import type { ManagedBooking, ManagedMoney } from '#domain/manage.ts'
+import type { ManagedBooking, ManagedMoney, ManagedPlan } from '#domain/manage.ts'
 import { FROM_CLIENT } from '#domain/photos.ts'
+import { visitPrice } from '#domain/plan-words.ts'
+import { planStateOf } from '#domain/plans.ts'
 import { answersFrom, answersIn } from '#domain/questions.ts'
 import { chosenPrice } from '#domain/service-facts.ts'
+import { today } from '#domain/time.ts'
 import { bookedAddOns } from '#server/bookings/add-ons.ts'
 import { listHistory } from '#server/bookings/history.ts'
+import { linkOf } from '#server/bookings/links.ts'
 import { isOfPerson, personOf } from '#server/bookings/person.ts'
+import { openVisit, rhythmOf } from '#server/bookings/plans.ts'
 import { findBookingRecords } from '#server/bookings/store.ts'
 import { mayWait, readOffer, readWishes } from '#server/bookings/waitlist.ts'
 import { takesPlace } from '#server/calendars/event.ts'
@@ -31,6 +37,7 @@ import {
 import { DOCUMENT_PATH, DOCUMENT_PDF_PATH, documentUrl } from '#server/money/links.ts'
 import { latestDeposit } from '#server/money/transfers.ts'
 import { listPhotos } from '#server/photos/store.ts'
+import { planOf, priceIn } from '#server/plans/plans.ts'
 import type { Managed } from './access.ts'
 import { sameAgain } from './same-again.ts'
 
@@ -46,7 +53,10 @@ export async function viewOf(
   const history = await listHistory(db, booking.id)
   const vehicle_count = fleet?.vehicle_count ?? booking.vehicle_count
   const addOns = bookedAddOns(booking)
-  const price = chosenPrice(content, { ...booking, vehicle_count, added: addedPrice(addOns) })
+  const price =
+    booking.plan_id !== null && booking.agreed !== ''
+      ? visitPrice(priceIn(booking.agreed).total_cents)
+      : chosenPrice(content, { ...booking, vehicle_count, added: addedPrice(addOns) })
   const why_not =
     whyNot(booking, history, content) ??
     (access === 'view' ? fill(manageRefusals.viewOnly, content.facts) : undefined)
@@ -56,6 +66,7 @@ export async function viewOf(
   const deposit = access === 'client' ? await latestDeposit(db, booking) : undefined
   const waits = await readWishes(db, booking)
   const offer = access === 'client' ? await readOffer(db, booking.id) : undefined
+  const plan = access === 'client' ? await managedPlan(db, booking) : undefined
   return {
     reference: booking.reference,
     status: booking.status,
@@ -96,6 +107,7 @@ export async function viewOf(
     ...(why_not !== undefined && { why_not }),
     ...(money && { money }),
     ...(deposit && { deposit }),
+    ...(plan && { plan }),
     ...(takesPlace(booking) && { calendar_url: withToken(CLIENT_CALENDAR_PATH, calendarToken) }),
   }
 }
@@ -134,6 +146,33 @@ export function whyNotWait(
 ): string | undefined {
   if (!mayWait(booking)) return fill(waitingRefusals.over, facts)
   return booking.email === null ? fill(waitingRefusals.noEmail, facts) : undefined
+}
+
+/** The plan of a booking as its client's page shows it; undefined without one. */
+async function managedPlan(db: Db, booking: Booking): Promise<ManagedPlan | undefined> {
+  const plan = await planOf(db, booking)
+  if (!plan) return undefined
+  const { season, weekdays, ...rhythm } = rhythmOf(plan)
+  const visit = await openVisit(db, plan.id)
+  return {
+    version: plan.version,
+    state: planStateOf(plan, today()),
+    ...{ ...rhythm, season, weekdays: [...weekdays] },
+    next_on: plan.next_on,
+    ...priceIn(plan.lines),
+    asked_cents: plan.asked_at === null ? null : priceIn(plan.asked_lines).total_cents,
+    visit: visit
+      ? {
+          ...{ appoint_date: visit.appoint_date, appoint_time: visit.appoint_time },
+          is_proposed: visit.status === 'requested',
+          answer_by: visit.answer_by,
+          url:
+            visit.id === booking.id
+              ? null
+              : `${pages.manage.path}#${(await linkOf(db, visit.id)).token}`,
+        }
+      : null,
+  }
 }
 
 /** Whether a booking is still to come. */

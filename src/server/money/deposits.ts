@@ -27,6 +27,7 @@ import type { Db } from '#server/db/schema.ts'
 import { Problem, wrongFields } from '#server/http/problem.ts'
 import { inLanguage } from '#server/language/language.ts'
 import { numberOf, type StoredDocument } from './balances.ts'
+import { goesTo } from './clerk.ts'
 import {
   depositNumber,
   endDeposit,
@@ -412,7 +413,7 @@ async function keep(
   const line = inLanguage(booking.language, () => words.keptLine(longDay(booking.appoint_date)))
   const id = await invoiceKept(trx, making, booking, { line, total_cents: amount_cents })
   const invoice = await requireDocument(trx, id)
-  if (invoice.client_email === null) return
+  if (!(await goesTo(trx, invoice))) return
   const letter = inLanguage(booking.language, () => {
     const { kept } = words.mail
     const { tax_cents, rate_name } = invoice

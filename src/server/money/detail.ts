@@ -1,10 +1,10 @@
 import { fleetFields } from '#content/booking-notes.ts'
 import type { Content } from '#domain/content/content.ts'
 import { addDays } from '#domain/days.ts'
+import { type ClientMoney, usualBilling } from '#domain/desk/billing.ts'
 import {
   agreedIn,
   type BookingMoney,
-  type ClientMoney,
   type DocumentDetail,
   reminderDays,
   taxOn,
@@ -16,6 +16,7 @@ import { cashRounding } from '#domain/money.ts'
 import { depositOf } from '#domain/quote-kinds.ts'
 import { today } from '#domain/time.ts'
 import { valueLabel } from '#domain/value-labels.ts'
+import { billingOf, billingsOf } from '#server/bookings/billing.ts'
 import { personOf } from '#server/bookings/person.ts'
 import type { BookingRecords, StoredBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -27,7 +28,9 @@ import {
   toRow,
   withSums,
 } from './balances.ts'
+import { billingOfDocument, goesTo } from './clerk.ts'
 import { consentsTo } from './consent.ts'
+import { monthsToInvoice } from './invoiced.ts'
 import { documentUrl, documentUrls } from './links.ts'
 import { letterOf } from './mail.ts'
 import { paymentsFor, paymentsOf } from './payments.ts'
@@ -48,7 +51,7 @@ export async function readDocumentDetail(
   const lines = await readLines(db, id)
   const { html: _, html_sha256: __, series: ___, line_count: ____, ...fields } = document
   const isIssued = document.state !== 'draft'
-  const to = document.client_email
+  const goes_to = await goesTo(db, document)
   return {
     ...fields,
     ...row,
@@ -65,7 +68,9 @@ export async function readDocumentDetail(
       ...lines.flatMap(({ booking_id }) => booking_id ?? []),
     ]),
     ...(await sendsOf(db, id, document.due_on)),
-    mail: isIssued && to !== null ? { to, ...letterOf(document, row) } : null,
+    goes_to,
+    needs_order: (await billingOfDocument(db, id)).needs_order,
+    mail: isIssued && goes_to ? { to: goes_to.address, ...letterOf(document, row) } : null,
     url: isIssued ? await documentUrl(db, id, publicOrigin) : null,
   }
 }
@@ -222,9 +227,14 @@ export async function readToCollect(
     all.map(({ booking }) => booking.id),
   )
   const urlOf = await documentUrls(db, publicOrigin)
+  const billings = await billingsOf(
+    db,
+    all.map(({ booking }) => booking),
+  )
   return new Map(
     all.map((records) => {
-      const { id, reference } = records.booking
+      const { id, reference, email } = records.booking
+      const billing = billings.get(id) ?? usualBilling
       const { invoices, draft, unallocated_cents, keys } = paid(id)
       const standing = invoices.filter(({ state }) => state !== 'credited')
       const replaced = standing.length === 0 ? draft : undefined
@@ -249,6 +259,8 @@ export async function readToCollect(
             : standing.length > 0
               ? null
               : termsFor(settings, records.fleet),
+          goes_to: billing.clerk_email || email,
+          needs_order: billing.needs_order && !unsent?.purchase_order,
         },
       ] as const
     }),
@@ -275,14 +287,14 @@ async function readPaid(db: Db, bookings: readonly string[]) {
       ? []
       : await withSums(db)
           .select(['documents.subtotal_cents', 'documents.tax_cents', 'documents.replaces'])
-          .select('documents.due_days')
+          .select(['documents.due_days', 'documents.purchase_order'])
           .where('documents.id', 'in', ids)
           .where('documents.kind', '=', 'invoice')
           .execute()
   const rowOf = new Map(
-    found.map(({ subtotal_cents, tax_cents, replaces, due_days, ...one }) => [
+    found.map(({ subtotal_cents, tax_cents, replaces, due_days, purchase_order, ...one }) => [
       one.id,
-      { ...toRow(one), subtotal_cents, tax_cents, replaces, due_days },
+      { ...toRow(one), subtotal_cents, tax_cents, replaces, due_days, purchase_order },
     ]),
   )
   const rows = ids.flatMap((id) => rowOf.get(id) ?? [])
@@ -304,7 +316,8 @@ async function readPaid(db: Db, bookings: readonly string[]) {
 
 /** The documents and payments of the person of a booking. */
 export async function readClientMoney(db: Db, booking: StoredBooking): Promise<ClientMoney> {
-  const { ids } = await personOf(db, booking)
+  const person = await personOf(db, booking)
+  const { ids } = person
   const documents = await findDocumentRows(db, await documentsOfBookings(db, ids))
   const payments = await paymentsFor(db, {
     bookings: ids,
@@ -315,5 +328,7 @@ export async function readClientMoney(db: Db, booking: StoredBooking): Promise<C
     payments,
     balance_cents: documents.reduce((sum, { balance_cents }) => sum + balance_cents, 0),
     unallocated_cents: payments.reduce((sum, one) => sum + one.unallocated_cents, 0),
+    billing: await billingOf(db, person),
+    months: await monthsToInvoice(db, person),
   }
 }

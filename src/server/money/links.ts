@@ -7,6 +7,9 @@ import { ensureOwn } from '#server/settings/store.ts'
 /** The client's page of a document, and the same as a PDF. */
 export const DOCUMENT_PATH = '/document/:token'
 export const DOCUMENT_PDF_PATH = '/document/:token/pdf'
+/** The client's page of what they owe, and the same as a PDF. */
+export const STATEMENT_PATH = '/statement/:token'
+export const STATEMENT_PDF_PATH = '/statement/:token/pdf'
 
 const ID_BYTES = 16
 const CODE_BYTES = 16
@@ -24,31 +27,54 @@ export async function documentUrls(db: Db, publicOrigin: string) {
   return (id: string) => publicOrigin + DOCUMENT_PATH.replace(':token', tokenOf(id))
 }
 
+/** The address of the statement of the client of a booking: made in the same way, and gone once the booking is erased. */
+export async function statementUrl(db: Db, bookingId: string, publicOrigin: string) {
+  const tokenOf = await tokens(db, 'statement')
+  return publicOrigin + STATEMENT_PATH.replace(':token', tokenOf(bookingId))
+}
+
 /** The addresses of the pages on which deposits and invoices are paid, in the language of the moment. */
 export async function payUrls(db: Db, publicOrigin: string) {
   const tokenOf = await tokens(db)
   return (id: string) => `${publicOrigin}${pages.pay.path}#${tokenOf(id)}`
 }
 
-async function tokens(db: Db) {
+/** What a token opens, and where its id is. */
+const tables = { document: ['documents', 'deposits'], statement: ['bookings'] } as const
+type Opens = keyof typeof tables
+
+async function tokens(db: Db, opens: Opens = 'document') {
   const key = await secret(db)
   return (id: string) => {
     const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
-    return Buffer.concat([bytes, codeOf(key, bytes)]).toString('base64url')
+    return Buffer.concat([bytes, codeOf(key, bytes, opens)]).toString('base64url')
   }
 }
 
-/** The id in a token; undefined if this server did not make it. */
-export async function documentIdIn(db: Db, token: string): Promise<string | undefined> {
+/** The id of a document or a deposit in a token; undefined if this server did not make it, and once that is gone. */
+export const documentIdIn = (db: Db, token: string) => idIn(db, token, 'document')
+
+/** The id of a booking in the token of a statement; undefined if this server did not make it, and once that is gone. */
+export const statementIdIn = (db: Db, token: string) => idIn(db, token, 'statement')
+
+async function idIn(db: Db, token: string, opens: Opens): Promise<string | undefined> {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== ID_BYTES + CODE_BYTES || bytes.toString('base64url') !== token)
     return undefined
   const id = bytes.subarray(0, ID_BYTES)
-  if (!timingSafeEqual(codeOf(await secret(db), id), bytes.subarray(ID_BYTES))) return undefined
-  return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  if (!timingSafeEqual(codeOf(await secret(db), id, opens), bytes.subarray(ID_BYTES)))
+    return undefined
+  const hex = id.toString('hex')
+  // Pages make ids without hyphens, the server with them.
+  const ids = [hex, hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')]
+  for (const table of tables[opens]) {
+    const found = await db.selectFrom(table).select('id').where('id', 'in', ids).executeTakeFirst()
+    if (found) return found.id
+  }
+  return undefined
 }
 
-const codeOf = (key: string, id: Buffer) =>
-  createHmac('sha256', key).update('document').update(id).digest().subarray(0, CODE_BYTES)
+const codeOf = (key: string, id: Buffer, opens: Opens) =>
+  createHmac('sha256', key).update(opens).update(id).digest().subarray(0, CODE_BYTES)
 
 const secret = (db: Db) => ensureOwn(db, 'document_secret', makeToken())

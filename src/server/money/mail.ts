@@ -1,3 +1,4 @@
+import { billingRefusals } from '#content/desk-billing.ts'
 import { moneyRefusals as refusals } from '#content/desk-money.ts'
 import { documents as words } from '#content/money.ts'
 import { NOT_ALLOWED } from '#domain/desk/actions.ts'
@@ -10,6 +11,7 @@ import { Problem } from '#server/http/problem.ts'
 import { inLanguage } from '#server/language/language.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { findDocumentRows, type StoredDocument } from './balances.ts'
+import { goesTo, lacksOrder } from './clerk.ts'
 import { longDay } from './paper.ts'
 import { requireDocument } from './store.ts'
 
@@ -65,8 +67,11 @@ export async function sendDocument(
   const document = await requireDocument(trx, id)
   if (document.state === 'draft') throw new Problem(409, refusals.notIssued, { type: NOT_ALLOWED })
   const [row] = await findDocumentRows(trx, [id])
-  if (document.client_email === null || !row)
+  if (!row || !(await goesTo(trx, document)))
     throw new Problem(409, refusals.noEmail, { type: NOT_ALLOWED })
+  // What is paid goes as a receipt.
+  if (row.state !== 'paid' && (await lacksOrder(trx, document)))
+    throw new Problem(409, billingRefusals.orderToSend, { type: NOT_ALLOWED })
   await queueDocument(trx, document, mail ?? letterOf(document, row), { days: 0, who })
   await publish(trx, 'money_changed', id, who)
 }
@@ -74,13 +79,15 @@ export async function sendDocument(
 /** Queues the mail with a document, in a transaction, and notes it. `days`: after how many it reminds; 0 if it does not. */
 export async function queueDocument(
   trx: Db,
-  { id, booking_id, client_name, client_email }: StoredDocument,
+  document: StoredDocument,
   { subject, text }: Letter,
   { days, who }: { days: number; who: string | null },
 ) {
+  const { id, booking_id } = document
+  const to = (await goesTo(trx, document)) ?? { name: '', address: '' }
   const mail_id = await queueMail(trx, {
     ...{ kind: 'document', document_id: id, ...(booking_id !== null && { booking_id }) },
-    ...{ to: { name: client_name, address: client_email ?? '' }, subject, text },
+    ...{ to, subject, text },
   })
   await trx
     .insertInto('document_sends')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -10,6 +11,9 @@ import { compose } from '#server/letters/compose.ts'
 import { moneyDesk, refusalOf } from '#server/testing/money.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 import { remindOfMoney, toRemindOfMoney } from './reminders.ts'
+
+/** An id as pages make it: without hyphens. */
+const randomId = () => randomUUID().replaceAll('-', '')
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T22:00:00Z') })
@@ -78,6 +82,19 @@ test('a guessed address, or that of a draft, leads nowhere', async () => {
   expect((await get('/document/abc')).statusCode).toBe(404)
   expect((await get('/document/abc/pdf')).statusCode).toBe(404)
   expect((await make()).url).toBeNull()
+})
+
+test('a credit note, whose id a page has made, and the copy that replaces an invoice have pages', async () => {
+  const { issued, act, get, issue, read } = await withMails()
+  const { id } = await issued()
+  const ids = { credit_id: randomId(), draft_id: randomId() }
+  const corrected = await act(withId(deskCalls.documentCorrect, id), { ...ids, note: 'A slip' })
+  expect(corrected.statusCode, corrected.body).toBe(200)
+  await issue(await read(ids.draft_id))
+  for (const one of Object.values(ids)) {
+    const path = ((await read(one)).url ?? '').slice('https://site.test'.length)
+    expect((await get(path)).statusCode).toBe(200)
+  }
 })
 
 test('a paid invoice goes as a receipt, with its payments on page and PDF', async () => {

@@ -12,38 +12,45 @@ export function frozenPage(paper: Paper) {
 
 export const hashOf = (markup: string) => createHash('sha256').update(markup).digest('hex')
 
-/** The markup of a document. */
+/** The most columns that a phone has room for side by side. With more, each row stands there as a list. */
+const MOST_COLUMNS = 4
+
+/** The markup of a document or a statement. */
 export const article = (paper: Paper): Html => html`<article>
 <h1>${paper.title}</h1>
 <div class="head">${paper.parties.map(party)}</div>
 <dl>${paper.facts.map(fact)}</dl>
-<table>
-<thead><tr><th scope="col">${paper.columns[0]}</th><th scope="col">${paper.columns[1]}</th><th scope="col">${paper.columns[2]}</th><th scope="col">${paper.columns[3]}</th></tr></thead>
+${paper.columns.length > MOST_COLUMNS ? html`<table class="wide">` : html`<table>`}
+<thead><tr>${paper.columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
 <tbody>
 ${paper.rows.map(
   (row) =>
-    html`<tr><td>${row.text}${row.about === '' ? '' : html`<br><small>${row.about}</small>`}</td><td>${row.quantity}</td><td>${row.price}</td><td>${row.amount}</td></tr>
+    html`<tr><td>${row.href === undefined ? row.text : html`<a href="${row.href}">${row.text}</a>`}${row.about === '' ? '' : html`<br><small>${row.about}</small>`}</td>${row.cells.map((cell, i) => named(cell, paper.columns.length > MOST_COLUMNS ? paper.columns[i + 1] : undefined))}</tr>
 `,
 )}</tbody>
 <tfoot>
-${paper.sums.map(sum)}</tfoot>
+${paper.sums.map((one) => sum(one, paper.columns.length - 1))}</tfoot>
 </table>
 ${paper.notes.map((note) => html`<p>${note}</p>\n`)}</article>`
+
+/** A cell that says its column, where that has no head. */
+const named = (cell: string, column: string | undefined) =>
+  column === undefined ? html`<td>${cell}</td>` : html`<td data-column="${column}">${cell}</td>`
 
 const party = ({ label, lines }: Party) =>
   html`<div><h2>${label}</h2><p>${lines.map((line, i) => (i === 0 ? html`${line}` : html`<br>${line}`))}</p></div>`
 
 const fact = ([label, value]: Pair) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`
 
-const sum = ([label, value]: Pair) =>
-  html`<tr><th scope="row" colspan="3">${label}</th><td>${value}</td></tr>
+const sum = ([label, value]: Pair, span: number) =>
+  html`<tr><th scope="row" colspan="${String(span)}">${label}</th><td>${value}</td></tr>
 `
 
 const section = ({ title, rows, balance, note }: Standing): Html => html`<section>
 <h2>${title}</h2>
 <table>
 <tbody>
-${[...rows, balance].map(sum)}</tbody>
+${[...rows, balance].map((one) => sum(one, 3))}</tbody>
 </table>
 ${note === undefined ? '' : html`<p>${note}</p>\n`}</section>`
 
@@ -56,7 +63,7 @@ type Page = {
   pay?: string | undefined
 }
 
-/** The whole page of a document: what was frozen, what became of it since, and where its PDF is. It needs no script and no file. */
+/** The whole page of a document or a statement: what was frozen, what became of it since, and where its PDF is. It needs no script and no file. */
 export const wholePage = ({ title, article: frozen, standing, pdf, pay }: Page): string =>
   html`<!doctype html>
 <html lang="${locale()}">
@@ -99,10 +106,17 @@ th, td { padding: 8px 0 8px 12px; border-bottom: 1px solid #dfe2ea; text-align: 
 th:first-child, td:first-child { padding-left: 0; text-align: left; overflow-wrap: anywhere; }
 tfoot tr:last-child > * { font-size: 20px; font-weight: 700; border-bottom: 0; }
 tfoot th, section th { font-weight: 400; }
+td a { color: inherit; }
 section { margin-top: 32px; }
 section tr:last-child > * { font-weight: 700; }
 .actions { margin-top: 32px; }
 .actions a { display: inline-block; padding: 12px 0; color: inherit; }
+@media screen and (max-width: 600px) { .wide, .wide tbody, .wide tfoot { display: block; }
+.wide thead { position: absolute; clip-path: inset(50%); } .wide tr { display: flex; flex-wrap: wrap; gap: 0 12px; justify-content: space-between; }
+.wide tbody tr { padding: 8px 0; border-bottom: 1px solid #dfe2ea; } .wide tbody td { display: flex; justify-content: space-between; width: 100%; padding: 2px 0; border: 0; }
+.wide tbody td:first-child { display: block; } .wide tbody td::before { content: attr(data-column); color: #4a5163; }
+.wide tbody td:last-child { font-weight: 700; } .wide td a { display: inline-block; padding: 10px 0; }
+.wide tfoot tr { gap: 0; } .wide tfoot th, .wide tfoot td { flex: 1 1 auto; padding: 8px 0; } }
 @media (max-width: 480px) { main { padding: 16px; } th, td { padding-left: 8px; } }
 @media print { :root { background: #fff; font-size: 11pt; } body, main { padding: 0; } .actions { display: none; }
 tr, section { break-inside: avoid; } thead { display: table-header-group; } }

@@ -1,20 +1,22 @@
 import { taxName, documents as words } from '#content/money.ts'
-import { type DocumentKind, type Line, RELIEF } from '#domain/desk/money.ts'
+import type { Content } from '#domain/content/content.ts'
+import { type Line, RELIEF } from '#domain/desk/money.ts'
 import type { Payment } from '#domain/desk/payments.ts'
 import { money, percent, quantity } from '#domain/money.ts'
+import { phoneLabel } from '#domain/phone.ts'
 import { depositOf } from '#domain/quote-kinds.ts'
 import { inWords } from '#domain/time.ts'
 import { numberOf, type StoredDocument } from './balances.ts'
 
-/** What a document says, in words and in order: its page and its PDF show the same. */
+/** What a document or a statement says, in words and in order: its page and its PDF show the same. */
 export type Paper = {
-  kind: DocumentKind
   title: string
   number: string
   /** Where it comes from and whom it goes to: a label, and lines of text. */
   parties: readonly Party[]
   facts: readonly Pair[]
-  columns: readonly [what: string, quantity: string, price: string, amount: string]
+  /** The first is what a row is about, the others are its cells. */
+  columns: readonly string[]
   rows: readonly Row[]
   sums: readonly Pair[]
   notes: readonly string[]
@@ -22,7 +24,8 @@ export type Paper = {
 
 export type Party = { label: string; lines: readonly string[] }
 export type Pair = readonly [label: string, value: string]
-type Row = { text: string; about: string; quantity: string; price: string; amount: string }
+/** `href`: where its page is. */
+type Row = { text: string; about: string; cells: readonly string[]; href?: string }
 
 /** What became of a document since: its payments, and what is left. */
 export type Standing = {
@@ -39,6 +42,32 @@ export type Document = Omit<StoredDocument, 'html' | 'html_sha256'> & {
   replacesNumber: string | null
 }
 
+/** Where a document comes from: what it copies of the business. */
+export const sellerOf = ({
+  name,
+  street,
+  city,
+  provinceCode,
+  postalCode,
+  phone,
+  email,
+}: Business) => ({
+  seller_name: name,
+  seller_address: `${street}\n${city}, ${provinceCode} ${postalCode}`,
+  seller_contact: `${phoneLabel(phone)}\n${email}`,
+})
+
+type Business = Content['business']
+
+/** The party of a seller, with the registration number if there is one. */
+export const fromParty = (seller: ReturnType<typeof sellerOf>, number: string): Party => ({
+  label: words.from,
+  lines: [
+    ...linesIn(seller.seller_name, seller.seller_address, seller.seller_contact),
+    ...(number === '' ? [] : [`${words.registration(taxName())} ${number}`]),
+  ],
+})
+
 /** `July 15, 2026`. */
 export const longDay = inWords({ dateStyle: 'long' })
 
@@ -47,17 +76,10 @@ export function paperOf(document: Document): Paper {
   const { kind, due_days, due_on, issued_on, purchase_order, seller_number } = document
   const taxed = seller_number !== ''
   return {
-    kind,
     title: words.title[kind],
     number: numberOf(document) ?? '',
     parties: [
-      {
-        label: words.from,
-        lines: [
-          ...linesIn(document.seller_name, document.seller_address, document.seller_contact),
-          ...(taxed ? [`${words.registration(taxName())} ${seller_number}`] : []),
-        ],
-      },
+      fromParty(document, seller_number),
       { label: words.to, lines: linesIn(document.client_name, document.client_address) },
     ],
     facts: [
@@ -80,8 +102,7 @@ export function paperOf(document: Document): Paper {
       about: [line.about, line.choice === 'fixed' ? '' : words.choices[line.choice]]
         .filter(Boolean)
         .join(' · '),
-      quantity: quantity(line.quantity),
-      ...{ price: money(line.unit_cents), amount: money(line.amount_cents) },
+      cells: [quantity(line.quantity), money(line.unit_cents), money(line.amount_cents)],
     })),
     sums: [
       ...(taxed
@@ -156,7 +177,9 @@ export function standingOf(
   }
 }
 
-const pair = (label: string, value: string | null): Pair[] => (value ? [[label, value]] : [])
+/** A label with its value, if there is one. */
+export const pair = (label: string, value: string | null): Pair[] => (value ? [[label, value]] : [])
 
-const linesIn = (...texts: readonly string[]) =>
+/** The lines of texts that are not blank. */
+export const linesIn = (...texts: readonly string[]) =>
   texts.flatMap((text) => text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== ''))

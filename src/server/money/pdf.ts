@@ -14,19 +14,27 @@ type Pdf = { paper: Paper; standing: Standing | undefined; author: string; at: s
 /** Letter paper, in points. */
 const [WIDTH, BOTTOM, MARGIN] = [612, 792 - 54, 54]
 const INNER = WIDTH - 2 * MARGIN
-/** Where the columns of the lines begin, and how wide they are: the last three are set to the right. */
-const COLUMNS = [
-  { x: MARGIN, width: INNER - 220 },
-  { x: MARGIN + INNER - 210, width: 50 },
-  { x: MARGIN + INNER - 155, width: 75 },
-  { x: MARGIN + INNER - 75, width: 75 },
-] as const
+/** How wide the columns after the first one are, which are set to the right, and what lies between them. */
+const WIDTHS: Record<number, readonly number[]> = { 4: [50, 75, 75], 5: [95, 75, 75, 75] }
+const BETWEEN = 5
+
+/** Where so many columns begin, and how wide they are. */
+function columnsOf(count: number): { x: number; width: number }[] {
+  const widths = WIDTHS[count] ?? []
+  const taken = widths.reduce((sum, width) => sum + width + BETWEEN, BETWEEN)
+  let x = MARGIN + INNER - taken + BETWEEN
+  const others = widths.map((width) => {
+    x += BETWEEN + width
+    return { x: x - width, width }
+  })
+  return [{ x: MARGIN, width: INNER - taken }, ...others]
+}
 
 type Document = InstanceType<typeof PDFDocument>
 type Parent = ReturnType<Document['struct']>
 
 /**
- * A document as PDF, tagged for screen readers. It has the words of its page, and nothing of the moment at which it is made: the
+ * A document or a statement as PDF, tagged for screen readers. It has the words of its page, and nothing of the moment at which it is made: the
  * same document has the same bytes.
  */
 export function pdfOf({ paper, standing, author, at }: Pdf): Promise<Buffer> {
@@ -95,7 +103,7 @@ class Writer {
     for (const row of rows)
       this.#row(table, 'TD', [
         row.about === '' ? row.text : `${row.text}\n${row.about}`,
-        ...[row.quantity, row.price, row.amount],
+        ...row.cells,
       ])
     this.#sums(table, sums)
     table.end()
@@ -112,9 +120,10 @@ class Writer {
 
   #row(table: Parent, cell: 'TH' | 'TD', texts: readonly string[], style: Style = {}) {
     const row = this.#child(table, 'TR')
+    const columns = columnsOf(texts.length)
     const cells = texts.map((text, i): [string, Style] => [
       text,
-      { ...style, ...COLUMNS[i], right: i > 0 },
+      { ...style, ...columns[i], right: i > 0 },
     ])
     this.#cells(row, cell, cells)
     this.#rule()

@@ -1,10 +1,9 @@
 import { vehicleTypes } from '#content/booking.ts'
 import { proposed as words } from '#content/money.ts'
 import { areaOfPlace } from '#domain/area.ts'
-import { vehicleLabel } from '#domain/booking-lines.ts'
+import { unitsIn, vehicleLabel } from '#domain/booking-lines.ts'
 import type { Content } from '#domain/content/content.ts'
-import type { LineInput } from '#domain/desk/money.ts'
-import type { Language } from '#domain/language.ts'
+import { type LineInput, MOST_ABOUT } from '#domain/desk/money.ts'
 import { vehicleTypeLabel } from '#domain/vehicle-types.ts'
 import { bookedAddOns } from '#server/bookings/add-ons.ts'
 import type { BookingRecords } from '#server/bookings/store.ts'
@@ -13,25 +12,30 @@ import { speakTo } from '#server/language/language.ts'
 type Rules = Pick<Content, 'services' | 'serviceArea'>
 
 /**
- * The lines of a job that follow from the published prices: the service for its kind of vehicle, as often as there are vehicles,
- * the add-ons at the prices of their day, and the drive. A service without a price is a line of zero, which the owner fills.
+ * The lines of a job that follow from the published prices: the service for its kind of vehicle, once for each vehicle with its unit
+ * or plate, the add-ons at the prices of their day, and the drive. A service without a price is a line of zero, which the owner
+ * fills. `isGrouped`: all vehicles share a line, where one for each would be too many.
  */
 export const proposedLines = (
   content: Rules,
   records: BookingRecords,
-  language: Language = records.booking.language,
-): LineInput[] => speakTo(language, content, (said) => linesOf(said, records, language))
+  isGrouped = false,
+): LineInput[] =>
+  speakTo(records.booking.language, content, (said) => linesOf(said, records, isGrouped))
+
+/** With more vehicles than that, a job has one line for all of them. */
+const MOST_SPLIT = 50
 
 function linesOf(
   { services, serviceArea }: Rules,
-  { booking, vehicle, fleet }: BookingRecords,
-  language: Language,
+  records: BookingRecords,
+  isGrouped: boolean,
 ): LineInput[] {
-  const { service_type, specific_vehicle, id: booking_id } = booking
+  const { booking } = records
+  const { service_type, specific_vehicle, language, id: booking_id } = booking
   const service = services.find(({ value }) => value === service_type)
   const type = vehicleTypes.find(({ value }) => value === specific_vehicle)
   const price = (type && service?.prices[type.id]) ?? 0
-  const about = vehicle ? vehicleLabel(vehicle) : ''
   const one = {
     ...{ about: '', quantity: 1000, service: service_type, booking_id },
     choice: 'fixed' as const,
@@ -40,16 +44,14 @@ function linesOf(
   return [
     ...(service_type === null
       ? []
-      : [
-          {
-            ...{ ...one, about, kind: 'service' as const, unit_cents: price * 100 },
-            text: words.service(
-              service?.label ?? service_type,
-              specific_vehicle === null ? '' : vehicleTypeLabel(specific_vehicle),
-            ),
-            quantity: (fleet?.vehicle_count ?? booking.vehicle_count) * 1000,
-          },
-        ]),
+      : vehiclesOf(records, isGrouped).map(({ about, count }) => ({
+          ...{ ...one, about, kind: 'service' as const, unit_cents: price * 100 },
+          text: words.service(
+            service?.label ?? service_type,
+            specific_vehicle === null ? '' : vehicleTypeLabel(specific_vehicle),
+          ),
+          quantity: count * 1000,
+        }))),
     ...bookedAddOns(booking).map(({ name, price_cents }) => ({
       ...{ ...one, kind: 'add_on' as const, text: name[language], unit_cents: price_cents ?? 0 },
     })),
@@ -63,3 +65,29 @@ function linesOf(
       : []),
   ]
 }
+
+/** What the lines of a job are about, each for so many of its vehicles. Units that were named count, if they are more. */
+function vehiclesOf(
+  { booking, vehicle, fleet }: BookingRecords,
+  isGrouped: boolean,
+): { about: string; count: number }[] {
+  const units = unitsIn(booking.units)
+  const count = Math.max(fleet?.vehicle_count ?? booking.vehicle_count, units.length)
+  const known = vehicle ? vehicleLabel(vehicle) : ''
+  if (isGrouped || count > MOST_SPLIT)
+    return [{ about: aboutOf(units.length > 0 ? units : [known]), count }]
+  return Array.from({ length: count }, (_, i) => {
+    const unit = units[i] ?? (count === 1 || (i === 0 && known) ? '' : words.vehicle(i + 1, count))
+    // The form asks for the make and the model of the first one.
+    return { about: aboutOf([unit, i === 0 ? known : '']), count: 1 }
+  })
+}
+
+/** What a line is about, in one text that is not too long for it. */
+export const aboutOf = (parts: readonly string[]) =>
+  // A cut leaves no half of a character.
+  parts
+    .filter(Boolean)
+    .join(', ')
+    .slice(0, MOST_ABOUT)
+    .replace(/[\ud800-\udbff]$/, '')

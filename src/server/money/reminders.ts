@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { moneyRefusals as refusals } from '#content/desk-money.ts'
 import { addDays } from '#domain/days.ts'
 import { NOT_ALLOWED } from '#domain/desk/actions.ts'
@@ -7,6 +8,7 @@ import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { Problem } from '#server/http/problem.ts'
 import { findDocumentRows } from './balances.ts'
+import { goesTo } from './clerk.ts'
 import { queueDocument, reminderOf } from './mail.ts'
 import { requireDocument } from './store.ts'
 
@@ -23,7 +25,27 @@ export function toRemindOfMoney(db: Db, now: number) {
     .selectFrom('documents')
     .where('documents.state', '=', 'issued')
     .where('kind', '=', 'invoice')
-    .where('client_email', 'is not', null)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('client_email', 'is not', null),
+        // Its client has a clerk.
+        exists(
+          selectFrom('bookings')
+            .innerJoin('client_billing_keys', (join) =>
+              join.on(
+                sql<boolean>`key in ('phone ' || bookings.phone, 'email ' || lower(bookings.email))`,
+              ),
+            )
+            .innerJoin('client_billing', 'client_billing.id', 'billing_id')
+            .select('bookings.id')
+            .where('clerk_email', '!=', '')
+            .where(
+              sql<boolean>`(bookings.id = documents.booking_id or bookings.id in
+                (select booking_id from document_lines where document_id = documents.id))`,
+            ),
+        ),
+      ]),
+    )
     .where('due_on', '<=', addDays(day, -reminderDays[0]))
     .where(({ or, and, eb, not, exists, selectFrom }) =>
       or(
@@ -67,6 +89,7 @@ export async function remindOfMoney(trx: Db, id: string, now: number): Promise<b
   const [row] = await findDocumentRows(trx, [id])
   if (days === undefined || !row) return false
   const document = await requireDocument(trx, id)
+  if (!(await goesTo(trx, document))) return false
   await queueDocument(trx, document, reminderOf(document, row), { days, who: null })
   await publish(trx, 'money_changed', id)
   return true

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { billingRefusals } from '#content/desk-billing.ts'
 import { moneyRefusals as refusals } from '#content/desk-money.ts'
 import { taxName } from '#content/money.ts'
 import { addressLine } from '#domain/booking-lines.ts'
@@ -15,6 +16,7 @@ import {
   type InvoiceRequest,
   type Line,
   type LineInput,
+  MOST_LINES,
   type MoneySettings,
   type NewDocument,
   QUOTE_SERIES,
@@ -23,8 +25,8 @@ import {
   totalsOf,
   withAmounts,
 } from '#domain/desk/money.ts'
+import type { Language } from '#domain/language.ts'
 import { MOST_CENTS, money, taxWithin } from '#domain/money.ts'
-import { phoneLabel } from '#domain/phone.ts'
 import { today } from '#domain/time.ts'
 import { areOfOne } from '#server/bookings/person.ts'
 import {
@@ -39,10 +41,12 @@ import { Problem, wrongFields } from '#server/http/problem.ts'
 import { inLanguage } from '#server/language/language.ts'
 import { applyToIssued, noteSettled } from './apply.ts'
 import { documentsOfBookings, findDocumentRows, numberOf, type StoredDocument } from './balances.ts'
+import { lacksOrder } from './clerk.ts'
 import { refuseAbove } from './consent.ts'
+import { refuseInvoiced, waitForOthers } from './invoiced.ts'
 import { frozenPage } from './page.ts'
-import { type Document, paperOf } from './paper.ts'
-import { proposedLines } from './proposal.ts'
+import { type Document, longDay, paperOf, sellerOf } from './paper.ts'
+import { aboutOf, proposedLines } from './proposal.ts'
 import { readMoneySettings } from './settings.ts'
 
 /** What a document copies of the business and its rules, and who makes it. */
@@ -87,9 +91,28 @@ export const readLines = async (db: Db, id: string): Promise<Line[]> =>
     .execute()
 
 /** The price of a booking: what was agreed on, else what follows from the published prices. */
-export const priceLines = (content: Content, records: BookingRecords): Line[] => {
+export const priceLines = (
+  content: Content,
+  records: BookingRecords,
+  isGrouped = false,
+): Line[] => {
   const agreed = agreedIn(records.booking.agreed)
-  return agreed.length > 0 ? agreed : withAmounts(proposedLines(content, records))
+  return agreed.length > 0 ? agreed : withAmounts(proposedLines(content, records, isGrouped))
+}
+
+/** The lines of several jobs, each with the day of its job. */
+function linesOfJobs(content: Content, jobs: readonly BookingRecords[], language: Language) {
+  const lines = (isGrouped: boolean) =>
+    inLanguage(language, () =>
+      jobs.flatMap((records) =>
+        priceLines(content, records, isGrouped).map((line) => ({
+          ...line,
+          about: aboutOf([longDay(records.booking.appoint_date), line.about]),
+        })),
+      ),
+    )
+  const each = lines(false)
+  return each.length > MOST_LINES ? lines(true) : each
 }
 
 /** Stores a draft, in a transaction, and returns its id. What is left out comes from its quote, or from its bookings. */
@@ -97,6 +120,7 @@ export async function insertDraft(
   trx: Db,
   making: Making,
   { kind, quote_id, booking_ids: named, ...sent }: NewDocument,
+  isDated = named.length > 1,
 ): Promise<string> {
   const quote = quote_id === undefined ? undefined : await acceptedQuote(trx, quote_id)
   const booking_ids =
@@ -109,7 +133,9 @@ export async function insertDraft(
   }
   const [first] = bookings
   await refusePeople(trx, [...booking_ids, ...bookingsIn(sent.lines ?? [])])
+  if (isDated && kind === 'invoice') await refuseInvoiced(trx, booking_ids)
   const settings = await readMoneySettings(trx)
+  const language = sent.language ?? quote?.language ?? first?.booking.language ?? 'en'
   const fields = {
     client_name: sent.client_name ?? quote?.client_name ?? (first ? nameOf(first.booking) : ''),
     client_email:
@@ -120,11 +146,13 @@ export async function insertDraft(
       sent.client_address ??
       quote?.client_address ??
       (first ? first.booking.billing_address || addressLine(first.booking) : ''),
-    language: sent.language ?? quote?.language ?? first?.booking.language ?? 'en',
+    language,
     lines:
       sent.lines ??
       quote?.lines ??
-      bookings.flatMap((records) => priceLines(making.content, records)),
+      (isDated
+        ? linesOfJobs(making.content, bookings, language)
+        : bookings.flatMap((records) => priceLines(making.content, records))),
     due_days: sent.due_days ?? termsFor(settings, first?.fleet),
     purchase_order: sent.purchase_order ?? quote?.purchase_order ?? '',
     note: sent.note ?? '',
@@ -137,6 +165,8 @@ export async function insertDraft(
   }
   if (fields.client_name === '')
     throw wrongFields([{ field: 'client_name', message: refusals.clientName }])
+  if (fields.lines.length > MOST_LINES)
+    throw wrongFields([{ field: 'booking_ids', message: refusals.tooManyLines(MOST_LINES) }])
   const id = newId()
   const booking_id = booking_ids.length === 1 ? (booking_ids[0] ?? null) : null
   await insertDocument(trx, making, settings, { id, kind, booking_id, quote_id, ...fields })
@@ -215,9 +245,7 @@ function copied(
 ) {
   const { number, rate } = taxOn(settings, today())
   return inLanguage(language, () => ({
-    seller_name: business.name,
-    seller_address: `${business.street}\n${business.city}, ${business.provinceCode} ${business.postalCode}`,
-    seller_contact: `${phoneLabel(business.phone)}\n${business.email}`,
+    ...sellerOf(business),
     seller_number: number,
     rate_name: taxName(),
     rate: number === '' ? 0 : rateOf(rate, exemption),
@@ -343,7 +371,11 @@ export async function issueDraft(
     ...sums(lines, settings, stored),
   }
   refuseUnfit(made)
-  if (stored.kind === 'invoice') await refuseAbove(trx, made)
+  if (stored.kind === 'invoice') {
+    await refuseAbove(trx, made)
+    if (await lacksOrder(trx, made))
+      throw wrongFields([{ field: 'purchase_order', message: billingRefusals.orderAsked }])
+  }
   await freeze(trx, { ...made, lines }, who)
   if (stored.kind === 'invoice') await applyToIssued(trx, id)
 }
@@ -356,14 +388,9 @@ export async function invoiceBooking(
   trx: Db,
   making: Making,
   bookingId: string,
-  { due_days, total_cents }: InvoiceRequest,
+  { due_days, total_cents, purchase_order }: InvoiceRequest,
 ): Promise<string> {
-  // Of two people who press at once the second waits here, and finds the invoice of the first.
-  await trx
-    .updateTable('bookings')
-    .set((eb) => ({ version: eb.ref('version') }))
-    .where('id', '=', bookingId)
-    .execute()
+  await waitForOthers(trx, [bookingId])
   const rows = await findDocumentRows(trx, await documentsOfBookings(trx, [bookingId]))
   const invoices = rows.filter(({ kind, state }) => kind === 'invoice' && state !== 'credited')
   const issued = invoices.filter(({ state }) => state !== 'draft')
@@ -372,7 +399,11 @@ export async function invoiceBooking(
   const draft = invoices.find(({ booking_id }) => booking_id === bookingId)
   const id =
     draft?.id ?? (await insertDraft(trx, making, { kind: 'invoice', booking_ids: [bookingId] }))
-  await trx.updateTable('documents').set({ due_days }).where('id', '=', id).execute()
+  await trx
+    .updateTable('documents')
+    .set({ due_days, ...(purchase_order && { purchase_order }) })
+    .where('id', '=', id)
+    .execute()
   await issueDraft(trx, making, id, draft?.version ?? 1)
   const made = await requireDocument(trx, id)
   if (made.total_cents !== total_cents)

@@ -15,6 +15,7 @@ import { inLanguage } from '#server/language/language.ts'
 import { queuePush } from '#server/outbox/pushes.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { documentsOfBookings, findDocumentRows } from './balances.ts'
+import { goesTo } from './clerk.ts'
 import { depositNumber, type LiveDeposit, withMissing } from './deposit-paid.ts'
 import { endOf, goesBack } from './deposits.ts'
 import { documentUrl, payUrls } from './links.ts'
@@ -261,18 +262,17 @@ async function tellMissing(trx: Db, business: string, transfer: Transfer, about:
     transfer.booking_id === null ? undefined : await findBooking(trx, transfer.booking_id)
   const document =
     transfer.document_id === null ? undefined : await requireDocument(trx, transfer.document_id)
-  const client = document
-    ? { name: document.client_name, address: document.client_email }
-    : { name: booking?.firstname ?? '', address: booking?.email ?? null }
-  const { address } = client
-  if (!address) return
+  const to = document
+    ? await goesTo(trx, document)
+    : booking?.email && { name: booking.firstname, address: booking.email }
+  if (!to) return
   const language = document?.language ?? booking?.language ?? 'en'
   const letter = inLanguage(language, () => ({
     subject: words.mail.missing.subject(business),
     text: words.mail.missing.text(money(transfer.amount_cents), shown.number),
   }))
   await queueMail(trx, {
-    ...{ kind: 'pay-client', document_id: about, to: { name: client.name, address }, ...letter },
+    ...{ kind: 'pay-client', document_id: about, to, ...letter },
     ...(transfer.booking_id !== null && { booking_id: transfer.booking_id }),
   })
 }

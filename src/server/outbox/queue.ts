@@ -42,8 +42,13 @@ export type NewMail =
   | { kind: 'offer-client'; booking_id: string; until: string; delayMs?: number }
   /** To the client, after a job; with their invoice as a PDF, if they have not got it yet. */
   | { kind: FollowUp; booking_id: string; document_id?: string }
+  /** To the client: a visit of their plan waits for their answer, and what became of the plan. `booking_id` leads to the page. */
+  | { kind: 'visit-proposed'; booking_id: string }
+  | ({ kind: 'plan-client'; booking_id: string } & WrittenMail)
   /** To the client, with a document as a PDF. */
   | ({ kind: 'document'; document_id: string; booking_id?: string } & WrittenMail)
+  /** To the client, with what they owe as a PDF. */
+  | ({ kind: 'statement'; booking_id: string } & WrittenMail)
   /** To the client, about a deposit or an e-Transfer: `document_id` is that of the deposit or the invoice, to which it leads. */
   | ({ kind: 'pay-client'; document_id: string; booking_id?: string } & WrittenMail)
   /** To the owner, about the answer to a quote. */
@@ -106,14 +111,18 @@ const hurryEarlier = (db: Db, bookingId: string, now: number) =>
     .where((eb) => eb.or([eb('day_operation_id', 'is', null), eb('attempts', '>', 0)]))
     .execute()
 
-/** Sends the letters to a client that still wait to another address: the one before was wrong. */
-export const readdress = (db: Db, bookingId: string, { name, address }: MailAddress) =>
+/** Sends the letters to a client that still wait to another address: the one before was wrong. Accounts payable keeps its own. */
+export const readdress = (
+  db: Db,
+  bookingId: string,
+  { from, to }: { from: string; to: MailAddress },
+) =>
   db
     .updateTable('mails')
-    .set({ to_name: name, to_address: address })
+    .set({ to_name: to.name, to_address: to.address })
     .where('booking_id', '=', bookingId)
     .where('kind', 'in', clientKinds)
-    .where('to_address', 'is not', null)
+    .where(sql`lower(to_address)`, '=', from.toLowerCase())
     .where('status', '=', 'waiting')
     .where('claim', 'is', null)
     .execute()

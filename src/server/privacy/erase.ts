@@ -4,9 +4,11 @@ import { type TextField, textFields } from '#domain/desk/bookings.ts'
 import type { FleetRequest } from '#domain/fleet.ts'
 import type { ContactMessage } from '#domain/message.ts'
 import type { VehicleRequest } from '#domain/vehicle.ts'
+import { deleteLeftBilling } from '#server/bookings/billing.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import { deleteLink } from '#server/bookings/links.ts'
 import { deleteLeftNotes } from '#server/bookings/notes.ts'
+import { deletePlansOf } from '#server/bookings/plans.ts'
 import { indexBooking } from '#server/bookings/search-index.ts'
 import { findBooking } from '#server/bookings/store.ts'
 import { forgetWaiting } from '#server/bookings/waitlist.ts'
@@ -60,7 +62,7 @@ const ERASED_FIELDS = {
   ...erased(otherFields),
   firstname: ERASED,
   answers: '[]',
-  agreed: '',
+  ...{ agreed: '', units: '' },
 }
 
 /**
@@ -91,8 +93,13 @@ export async function eraseBooking(
   await trx.deleteFrom('picture_consents').where('booking_id', '=', id).execute()
   const photos = await trx.deleteFrom('job_photos').where('booking_id', '=', id).executeTakeFirst()
   await eraseHistory(trx, id)
-  if (before) await deleteLeftNotes(trx, before)
+  if (before) {
+    await deleteLeftNotes(trx, before)
+    await deleteLeftBilling(trx, before)
+  }
+  await trx.deleteFrom('statement_sends').where('booking_id', '=', id).execute()
   await deleteUnfound(trx, id)
+  await deletePlansOf(trx, id)
   // Issued documents and accepted quotes stay: name and address are part of them, and the law keeps them.
   const ofDocuments = await deleteUnkept(trx, id)
   // The visitor's browser has already received these.

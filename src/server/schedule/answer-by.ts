@@ -1,6 +1,7 @@
 import type { Opening } from '#content/opening.ts'
 import { addDays } from '#domain/days.ts'
 import { HOUR } from '#domain/durations.ts'
+import { ANSWER_DAYS } from '#domain/plans.ts'
 import { businessDay } from '#domain/time.ts'
 import { appointmentInstant } from './wall-time.ts'
 
@@ -24,4 +25,16 @@ export function answerBy(
   const evening = Date.parse(appointmentInstant(dayBefore, EVENING) ?? appoint_at)
   const latest = [evening, start - LEAST].find((by) => by >= made + LEAST) ?? start
   return new Date(Math.min(made + answerHours * HOUR, latest)).toISOString()
+}
+
+/** The instant at which a visit of a plan ends that its client has not answered: some evenings before it, or at its start. */
+export function visitAnswerBy({
+  appoint_date,
+  appoint_at,
+}: {
+  appoint_date: string
+  appoint_at: string
+}): string {
+  const evening = appointmentInstant(addDays(appoint_date, -ANSWER_DAYS), EVENING) ?? appoint_at
+  return evening > new Date().toISOString() ? evening : appoint_at
 }

@@ -4,6 +4,7 @@ import { clientHolds, clientStatuses, managePage as words } from '#content/manag
 import { documents as kinds } from '#content/money.ts'
 import { pages } from '#content/pages.ts'
 import { payPage } from '#content/pay.ts'
+import { planPage as planWords } from '#content/plans.ts'
 import { fill } from '#content/template.ts'
 import { waiting } from '#content/waiting.ts'
 import { calls } from '#domain/api.ts'
@@ -17,13 +18,14 @@ import {
   type ManagedBooking,
   type ManagedDeposit,
   type ManagedMoney,
+  type PlanRequest,
   TOKEN,
   WAIT,
 } from '#domain/manage.ts'
 import { money } from '#domain/money.ts'
 import { requestFacts } from '#domain/request-facts.ts'
 import { stepsOf } from '#domain/steps.ts'
-import { dayLabel, today } from '#domain/time.ts'
+import { businessDay, dayLabel, today } from '#domain/time.ts'
 import { type Act, type Answer, ask } from '#site/api/ask.ts'
 import { apiOrigin } from '#site/build/settings.ts'
 import { content } from '#site/content/content.ts'
@@ -40,9 +42,10 @@ import { statusTone } from '#site/ui/status-tone.ts'
 import { type Detail, DetailForm, detailForms } from './DetailForm.tsx'
 import styles from './Manage.module.css'
 import { MoveForm } from './MoveForm.tsx'
-import { Panel } from './Panel.tsx'
+import { Panel, PressButton } from './Panel.tsx'
 import { Photos, WorkPhotos } from './Photos.tsx'
 import { PicturesQuestion } from './PicturesQuestion.tsx'
+import { PlanCard, type PlanForm, PlanQuestion } from './Plan.tsx'
 import { isOutdated } from './use-booking.ts'
 import { OfferCard, WaitCard, WaitForm } from './Waitlist.tsx'
 
@@ -64,7 +67,7 @@ type News = { isGood: boolean; title: string; text?: string }
 
 /** A booking as its client sees it, with a button for each change; nothing changes without a button. */
 export function Booking({ token, booking, isSent, onBooked, change, refresh }: BookingProps) {
-  const [open, setOpen] = useState<'move' | 'cancel' | 'again' | 'wait' | Detail | undefined>(
+  const [open, setOpen] = useState<'move' | 'cancel' | 'again' | 'wait' | PlanForm | Detail | undefined>(
     () => {
       const asked = new URLSearchParams(location.search)
       if (booking.can_again && asked.has(AGAIN)) return 'again'
@@ -77,6 +80,9 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
   const said = useRef<HTMLDivElement>(null)
   const top = useRef<HTMLHeadingElement>(null)
   const isActive = activeStatuses.includes(booking.status)
+  // The visit that is open is this booking.
+  const isVisit = booking.plan?.visit?.url === null
+  const isProposed = isProposal(booking)
 
   useEffect(() => {
     if (news) said.current?.focus()
@@ -98,6 +104,21 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
     const send = act(path, done)
     return (body) => send({ version: booking.version, ...body })
   }
+  async function hold() {
+    const answer = await change(calls.manageHold, { version: booking.version })
+    setNews(
+      answer.ok
+        ? { isGood: true, title: words.hold.done, text: words.hold.next }
+        : { isGood: false, title: words.hold.notDone, text: answer.detail },
+    )
+  }
+  const confirm = actOnSeen(calls.manageConfirm, () => ({
+    ...{ isGood: true, title: planWords.confirmed, text: words.mailed },
+  }))
+  const decide = (body: Pick<PlanRequest, 'press' | 'until'>) =>
+    act(calls.managePlan, ({ plan }) => ({
+      ...{ isGood: true, title: decided(body, plan), text: words.mailed },
+    }))({ version: booking.plan?.version ?? 0, ...body })
   // The focused button disappears with its form.
   const close = () => {
     setOpen(undefined)
@@ -123,7 +144,7 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
         </h2>
         <Steps status={booking.status} />
         <Facts booking={booking} />
-        {booking.can_change ? (
+        {isProposed ? null : booking.can_change ? (
           <p className={styles.quiet}>{words.until(instantLabel(booking.change_until))}</p>
         ) : (
           <p className={isActive ? styles.cannot : styles.quiet}>
@@ -133,15 +154,18 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
         )}
         <div className={styles.buttons}>
           {booking.can_hold && !open && (
-            <HoldButton booking={booking} change={change} onSaid={setNews} />
+            <PressButton onPress={hold}>{words.hold.submit}</PressButton>
+          )}
+          {isProposed && booking.can_change && !open && (
+            <PressButton onPress={() => confirm({})}>{planWords.confirm}</PressButton>
           )}
           {booking.can_change && !open && (
             <>
-              <Button secondary={booking.can_hold} onClick={() => setOpen('move')}>
-                {words.move.open}
+              <Button secondary={booking.can_hold || isProposed} onClick={() => setOpen('move')}>
+                {isProposed ? planWords.move : words.move.open}
               </Button>
               <Button danger onClick={() => setOpen('cancel')}>
-                {words.cancel.open}
+                {isVisit ? planWords.skip : words.cancel.open}
               </Button>
             </>
           )}
@@ -172,6 +196,14 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
         onSaid={setNews}
         onChange={booking.can_wait && !open ? () => setOpen('wait') : undefined}
       />
+      {booking.plan && (
+        <PlanCard
+          plan={booking.plan}
+          isBusy={open !== undefined}
+          onOpen={setOpen}
+          onPress={(press) => decide({ press })}
+        />
+      )}
       {booking.deposit && <Deposit deposit={booking.deposit} />}
       {booking.money && <Money money={booking.money} />}
       <WorkPhotos token={token} booking={booking} />
@@ -203,14 +235,18 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
       {open === 'cancel' && (
         <CancelForm
           when={whenOf(booking)}
+          isVisit={isVisit}
           onSubmit={actOnSeen(calls.manageCancel, () => ({
             isGood: true,
-            title: words.cancelled,
+            title: isVisit ? planWords.skipped : words.cancelled,
             // Nobody has shown yet that the address of a tab is right.
             ...(TOKEN.test(token) && { text: words.mailed }),
           }))}
           onClose={close}
         />
+      )}
+      {(open === 'pause' || open === 'end') && (
+        <PlanQuestion form={open} onSubmit={decide} onClose={close} />
       )}
       {(open === 'note' || open === 'place' || open === 'vehicle') && (
         <DetailForm
@@ -377,6 +413,22 @@ const sameAgain = ({ service_type, appoint_zipcode, vehicle_count }: ManagedBook
     vehicle_count: String(vehicle_count),
   })
 
+/** Whether it is a visit of a plan that waits for its client. */
+const isProposal = ({ plan }: ManagedBooking) => plan?.visit?.url === null && plan.visit.is_proposed
+
+/** What a press did to a plan, in words. */
+const decided = (
+  { press, until }: Pick<PlanRequest, 'press' | 'until'>,
+  plan: ManagedBooking['plan'],
+) =>
+  ({
+    pause: planWords.pauseDone(dayLabel(until ?? plan?.paused_until ?? today())),
+    resume: planWords.resumed,
+    end: planWords.endDone,
+    accept: planWords.accepted,
+    decline: planWords.declined,
+  })[press]
+
 /** That the time of a request is not held until the answer, and what to do; undefined if it is. */
 function holdText({ hold, can_hold }: ManagedBooking): string | undefined {
   if (!hold || hold.state === 'held') return undefined
@@ -388,18 +440,21 @@ function holdText({ hold, can_hold }: ManagedBooking): string | undefined {
 /** Asks the client for confirmation, and for an optional reason. */
 const CancelForm = ({
   when,
+  isVisit,
   onSubmit,
   onClose,
 }: {
   when: string
+  /** Whether it is a visit of a plan, which goes on without it. */
+  isVisit: boolean
   onSubmit: Act
   onClose: () => void
 }) => (
   <Panel
     isLoss
-    title={words.cancel.title}
-    text={words.cancel.text(when)}
-    submit={words.cancel.submit}
+    title={isVisit ? planWords.skipTitle : words.cancel.title}
+    text={(isVisit ? planWords.skipText : words.cancel.text)(when)}
+    submit={isVisit ? planWords.skipSubmit : words.cancel.submit}
     onSubmit={(form) => onSubmit({ reason: String(form.get('reason') ?? '') })}
     onClose={onClose}
   >
@@ -415,33 +470,6 @@ const CancelForm = ({
     />
   </Panel>
 )
-
-type HoldButtonProps = {
-  booking: ManagedBooking
-  change: Change
-  onSaid: (news: News) => void
-}
-
-/** Holds the time of a request until it is answered. A program that only opens the page of a link does not press it. */
-function HoldButton({ booking, change, onSaid }: HoldButtonProps) {
-  const [isSending, setIsSending] = useState(false)
-  async function press() {
-    if (isSending) return
-    setIsSending(true)
-    const answer = await change(calls.manageHold, { version: booking.version })
-    setIsSending(false)
-    onSaid(
-      answer.ok
-        ? { isGood: true, title: words.hold.done, text: words.hold.next }
-        : { isGood: false, title: words.hold.notDone, text: answer.detail },
-    )
-  }
-  return (
-    <Button onClick={press} aria-disabled={isSending}>
-      {isSending ? words.sending : words.hold.submit}
-    </Button>
-  )
-}
 
 /** A booking in words: what happens next, its time, place, service, vehicle and price. */
 function Facts({ booking }: { booking: ManagedBooking }) {
@@ -463,6 +491,10 @@ function Facts({ booking }: { booking: ManagedBooking }) {
     hold?.state === 'held' ? hold : undefined,
   )
   const { name, text } = clientStatuses[status]
+  const answerBy = isProposal(booking) && booking.plan?.visit?.answer_by
+  const lapsed = status === 'expired' && booking.plan ? planWords.lapsed : undefined
+  const asks =
+    answerBy && `${planWords.ask} ${planWords.askText(dayLabel(businessDay(new Date(answerBy))))}`
   return (
     <>
       <p>
@@ -471,7 +503,7 @@ function Facts({ booking }: { booking: ManagedBooking }) {
             {name}
           </span>
         )}{' '}
-        {holdText(booking) ?? held ?? text}
+        {asks || lapsed || (holdText(booking) ?? held ?? text)}
       </p>
       <dl className={styles.facts}>
         {rows.map(({ name, label, value }) => (

@@ -5,6 +5,28 @@ import { FailureNotice } from '#site/forms/FailureNotice.tsx'
 import { Button } from '#site/ui/Button.tsx'
 import styles from './Manage.module.css'
 
+type PressProps = {
+  onPress: () => Promise<unknown>
+  secondary?: boolean
+  children: ReactNode
+}
+
+/** A button that asks nothing: what it does is answered at once. */
+export function PressButton({ onPress, secondary = false, children }: PressProps) {
+  const [isSending, setIsSending] = useState(false)
+  async function press() {
+    if (isSending) return
+    setIsSending(true)
+    await onPress()
+    setIsSending(false)
+  }
+  return (
+    <Button secondary={secondary} onClick={press} aria-disabled={isSending}>
+      {isSending ? words.sending : children}
+    </Button>
+  )
+}
+
 type Props = {
   title: string
   text: string | undefined
@@ -15,6 +37,8 @@ type Props = {
   bar?: string | undefined
   /** Whether it takes something away: then to keep it is the main button. */
   isLoss?: boolean
+  /** Whether it says itself what is wrong with a field. */
+  saysWrong?: boolean
   /** Resolves to undefined if the form itself has found an error. */
   onSubmit: (form: FormData) => Promise<Answer<unknown> | undefined>
   onClose: () => void
@@ -23,7 +47,7 @@ type Props = {
 
 /** A change that needs confirmation: a question, its fields, and two buttons. */
 export function Panel({ title, text, submit, onSubmit, onClose, children, ...more }: Props) {
-  const { keep = words.keep, bar, isLoss = false } = more
+  const { keep = words.keep, bar, isLoss = false, saysWrong = false } = more
   const heading = useRef<HTMLHeadingElement>(null)
   const isUnderWay = useRef(false)
   const [isSending, setIsSending] = useState(false)
@@ -40,7 +64,9 @@ export function Panel({ title, text, submit, onSubmit, onClose, children, ...mor
     setFailure(undefined)
     try {
       const answer = await onSubmit(new FormData(event.currentTarget))
-      if (answer && !answer.ok && !answer.problem?.errors) setFailure(answer.detail)
+      // A form without fields of its own has no other place for what is wrong with them.
+      const [wrong] = (answer && !answer.ok && answer.problem?.errors) || []
+      if (answer && !answer.ok && (!wrong || saysWrong)) setFailure(wrong?.message ?? answer.detail)
     } finally {
       isUnderWay.current = false
       setIsSending(false)

@@ -20,6 +20,7 @@ import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { publish } from '#server/events/store.ts'
 import { Problem, parse } from '#server/http/problem.ts'
 import { listPhotosOf } from '#server/photos/store.ts'
+import { readPlans } from '#server/plans/plans.ts'
 import { listClients } from './list.ts'
 
 /** The list of people, one person, found by any of their bookings, and the notes on people and addresses. */
@@ -82,6 +83,7 @@ export async function readClient(db: Db, id: string): Promise<Client> {
       .slice(0, MOST),
     photos: await listBookingPhotos(db, latest),
     messages: await listMessages(db, emails),
+    plans: await readPlans(db, ids),
     ...(await promotionsOf(db, latest)),
   }
 }

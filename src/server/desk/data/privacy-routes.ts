@@ -7,6 +7,7 @@ import { deskCalls } from '#domain/desk/calls.ts'
 import { EraseRequest, type Erasure, ErasureQuery, isErasable } from '#domain/desk/privacy.ts'
 import { ruleOf, type Status } from '#domain/desk/statuses.ts'
 import { DAY } from '#domain/durations.ts'
+import { deleteBillingOfPerson } from '#server/bookings/billing.ts'
 import { deleteNotesOfPerson } from '#server/bookings/notes.ts'
 import { findBookingRecords } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -52,6 +53,7 @@ export function privacyRoutes(
       const { bookings, finished, messages } = await findPerson(trx, person)
       const erased = finished_jobs ? [...bookings, ...finished] : bookings
       await deleteNotesOfPerson(trx, [...bookings, ...finished])
+      await deleteBillingOfPerson(trx, [...bookings, ...finished])
       for (const id of erased) {
         const gone = await eraseBooking(trx, id, email)
         mails.push(...gone.mails)

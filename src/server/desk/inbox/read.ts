@@ -142,11 +142,14 @@ const workOf = ({ services }: Services, { service_type, vehicle_count }: Named) 
 const whenIn = ({ appoint_date, appoint_time }: { appoint_date: string; appoint_time: string }) =>
   shortTimeLabel(appoint_date, appoint_time)
 
-const waitingRequests = (db: Db) => db.selectFrom('bookings').where('status', '=', 'requested')
+/** The visits of plans wait for their clients. */
+const waitingRequests = (db: Db) =>
+  db.selectFrom('bookings').where('status', '=', 'requested').where('plan_id', 'is', null)
 
 async function readRequests(db: Db, content: Services): Promise<Item[]> {
   const rows = await withVehicles(db)
     .where('bookings.status', '=', 'requested')
+    .where('bookings.plan_id', 'is', null)
     .orderBy('answer_by')
     .orderBy('bookings.id')
     .execute()

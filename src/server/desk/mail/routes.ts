@@ -22,6 +22,8 @@ import { publish } from '#server/events/store.ts'
 import { Problem, parse } from '#server/http/problem.ts'
 import { compose } from '#server/letters/compose.ts'
 import type { Mail } from '#server/letters/letter.ts'
+import { clerkOf } from '#server/money/clerk.ts'
+import { requireDocument } from '#server/money/store.ts'
 import { findMail, listMails } from '#server/outbox/list.ts'
 import { queueMail, retryMail, takeBackRetry } from '#server/outbox/queue.ts'
 import { settleMail } from '#server/outbox/untold.ts'
@@ -130,7 +132,15 @@ async function readMail(db: Db, deps: Deps, id: string): Promise<MailText | unde
 async function addressNow(db: Db, mail: Mail, composed: string | undefined) {
   if (mail.booking_id === null || !clientKinds.includes(mail.kind))
     return composed ?? mail.to_address
-  return (await findBooking(db, mail.booking_id))?.email || null
+  const booking = await findBooking(db, mail.booking_id)
+  const clerk = booking && (await isToPay(db, mail)) ? await clerkOf(db, booking) : null
+  return clerk?.address || booking?.email || null
+}
+
+/** Whether a mail brings what is to be paid: that goes to accounts payable, if the client has it. */
+async function isToPay(db: Db, { kind, document_id }: Mail) {
+  if (kind !== 'document' || document_id === null) return kind === 'statement'
+  return (await requireDocument(db, document_id)).kind !== 'quote'
 }
 
 async function whyNot(

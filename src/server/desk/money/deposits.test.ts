@@ -13,10 +13,12 @@ import { DocumentDetail, TaxReport } from '#domain/desk/money.ts'
 import { ClientPayment } from '#domain/pay.ts'
 import { changeBooking } from '#server/bookings/change-booking.ts'
 import { requireBooking } from '#server/desk/bookings/detail.ts'
+import { compose } from '#server/letters/compose.ts'
 import { documentUrl } from '#server/money/links.ts'
 import { purgeMoney } from '#server/money/purge.ts'
 import { eraseBooking } from '#server/privacy/erase.ts'
 import { line, moneyDesk, refusalOf, registered } from '#server/testing/money.ts'
+import { owner, replies } from '#server/testing/outbox.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 
 const DUE = '2026-07-18'
@@ -106,6 +108,20 @@ async function depositDesk(more: Parameters<typeof storedBooking>[1] = {}) {
 }
 
 const sent = (more: object = {}) => ({ amount_cents: 5000, reference: 'CAb3dEfGh', ...more })
+
+test('the mail that asks for a deposit is written, and brings no document', async () => {
+  const { db, asked } = await depositDesk()
+  const { token } = await asked()
+  const mail = await db
+    .selectFrom('mails')
+    .selectAll()
+    .where('kind', '=', 'pay-client')
+    .executeTakeFirstOrThrow()
+  const publicOrigin = 'https://site.test'
+  const written = await compose(db, mail, { owner, replies, publicOrigin, content: defaults })
+  expect(written?.text).toContain(`${publicOrigin}/pay#${token}`)
+  expect(written?.pdf).toBeUndefined()
+})
 
 test('a deposit is asked for: its client gets a mail, and a page that says how to pay it', async () => {
   const { asked, seen, mails, deposits, id, get, ask } = await depositDesk()

@@ -271,7 +271,8 @@ test('the invoice of a booking has its client and its proposed lines, and the fl
     ...{ client_name: 'Zoé Roy', client_email: 'zoe@example.com', booking_id: id },
     client_address: booking.billing_address,
     lines: [
-      { kind: 'service', quantity: 2000, service: 'Engine Bay Cleaning', booking_id: id },
+      { kind: 'service', quantity: 1000, service: 'Engine Bay Cleaning', about: 'Vehicle 1 of 2' },
+      { kind: 'service', quantity: 1000, booking_id: id, about: 'Vehicle 2 of 2' },
       { kind: 'add_on', text: 'Pet hair', unit_cents: 4000, amount_cents: 4000 },
     ],
   })

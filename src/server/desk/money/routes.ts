@@ -1,7 +1,9 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { billingRefusals } from '#content/desk-billing.ts'
 import { moneyRefusals as refusals } from '#content/desk-money.ts'
 import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
+import { BillingRequest, MonthRequest, StatementSend } from '#domain/desk/billing.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import {
   type AgreedAnswer,
@@ -28,6 +30,7 @@ import {
   VersionRequest,
 } from '#domain/desk/money.ts'
 import { NOT_FOR_ROLE } from '#domain/desk/roles.ts'
+import { saveBilling } from '#server/bookings/billing.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import { findBookingRecords } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -43,6 +46,7 @@ import { agreeOn } from '#server/money/agree.ts'
 import { findDocumentRows } from '#server/money/balances.ts'
 import { noteConsent } from '#server/money/consent.ts'
 import { readBookingMoney, readClientMoney, readDocumentDetail } from '#server/money/detail.ts'
+import { jobsToInvoice } from '#server/money/invoiced.ts'
 import {
   DocumentPosition,
   listDocuments,
@@ -57,6 +61,7 @@ import { issueDocument, reviseQuote, withdrawQuote } from '#server/money/quotes.
 import { stopReminder } from '#server/money/reminders.ts'
 import { readMoneySettings, writeMoneySettings } from '#server/money/settings.ts'
 import { showDocument } from '#server/money/show.ts'
+import { readStatement, sendStatement, showStatement } from '#server/money/statement.ts'
 import {
   changeDraft,
   correctInvoice,
@@ -169,15 +174,12 @@ export function moneyRoutes(app: FastifyInstance, deps: DeskDeps) {
     return reply.type('text/html; charset=utf-8').send(page())
   })
 
-  app.get(deskCalls.documentPdf, async (request, reply) => {
-    const shown = await showDocument(db, parse(IdParams, request.params).id)
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `inline; filename="${shown.fileName}"`)
-      .send(await shown.pdf())
-  })
+  app.get(deskCalls.documentPdf, async (request, reply) =>
+    sendPdf(reply, await showDocument(db, parse(IdParams, request.params).id)),
+  )
 
   bookingMoneyRoutes(app, deps)
+  clientRoutes(app, deps)
   paymentRoutes(app, deps)
   settingRoutes(app, deps)
 
@@ -194,7 +196,7 @@ export function moneyRoutes(app: FastifyInstance, deps: DeskDeps) {
   })
 }
 
-/** The money of a job and of a client, and the price that was agreed on. */
+/** The money of a job, and the price that was agreed on. */
 function bookingMoneyRoutes(app: FastifyInstance, { db, content, config, wakeMail }: DeskDeps) {
   const { publicOrigin } = config
   const moneyOf = async (id: string) => {
@@ -236,12 +238,85 @@ function bookingMoneyRoutes(app: FastifyInstance, { db, content, config, wakeMai
     wakeMail()
     return reply.send(await readDocumentDetail(db, document, publicOrigin))
   })
+}
+
+/** The money of a client: what they owe, how they are billed, the invoice of a month, and their statement. */
+function clientRoutes(app: FastifyInstance, { db, content, config, wakeMail }: DeskDeps) {
+  const { publicOrigin } = config
+  const published = () => ({ content: content(), publicOrigin })
+  /** A booking of the client; of one who was erased nothing is known. */
+  const clientIn = async (request: FastifyRequest) => {
+    const booking = await requireBooking(db, parse(IdParams, request.params).id)
+    if (booking.erased_at !== null) throw new Problem(404, billingRefusals.erased)
+    return booking
+  }
+  const requireStatement = async (request: FastifyRequest) => {
+    const shown = await showStatement(db, published(), (await clientIn(request)).id)
+    if (!shown) throw new Problem(404, billingRefusals.erased)
+    return shown
+  }
 
   app.get(deskCalls.clientMoney, async (request, reply) => {
     const booking = await requireBooking(db, parse(IdParams, request.params).id)
     return reply.send(await readClientMoney(db, booking))
   })
+
+  app.post(deskCalls.clientBilling, async (request, reply) => {
+    const booking = await clientIn(request)
+    const wanted = parse(BillingRequest, request.body)
+    const { email } = sessionOf(request)
+    await db.transaction().execute(async (trx) => {
+      await saveBilling(trx, booking, wanted, email)
+      await publish(trx, 'money_changed', booking.id, email)
+    })
+    return reply.send(await readClientMoney(db, booking))
+  })
+
+  app.post(deskCalls.clientInvoice, async (request, reply) => {
+    const booking = await clientIn(request)
+    const { month } = parse(MonthRequest, request.body)
+    const making = { content: content(), who: sessionOf(request).email }
+    const id = await db.transaction().execute(async (trx) => {
+      const booking_ids = await jobsToInvoice(trx, booking, month)
+      return insertDraft(trx, making, { kind: 'invoice', booking_ids }, true)
+    })
+    return reply.status(201).send(await readDocumentDetail(db, id, publicOrigin))
+  })
+
+  app.get(deskCalls.clientStatement, async (request, reply) =>
+    reply.send(await readStatement(db, published(), await clientIn(request))),
+  )
+
+  app.post(deskCalls.clientStatement, async (request, reply) => {
+    const booking = await clientIn(request)
+    const wanted = parse(StatementSend, request.body)
+    const who = sessionOf(request).email
+    await db
+      .transaction()
+      .execute((trx) => sendStatement(trx, published(), booking, { ...wanted, who }))
+    wakeMail()
+    return reply.send(await readStatement(db, published(), booking))
+  })
+
+  app.get(deskCalls.clientStatementPage, async (request, reply) => {
+    const { page } = await requireStatement(request)
+    return reply.type('text/html; charset=utf-8').send(page())
+  })
+
+  app.get(deskCalls.clientStatementPdf, async (request, reply) =>
+    sendPdf(reply, await requireStatement(request)),
+  )
 }
+
+/** A PDF that the browser shows. */
+const sendPdf = async (
+  reply: FastifyReply,
+  { fileName, pdf }: { fileName: string; pdf: () => Promise<Buffer> },
+) =>
+  reply
+    .type('application/pdf')
+    .header('content-disposition', `inline; filename="${fileName}"`)
+    .send(await pdf())
 
 function paymentRoutes(app: FastifyInstance, { db, content, wakeMail }: DeskDeps) {
   const answerFor = async (id: string): Promise<PaymentAnswer> => {

@@ -45,6 +45,7 @@ export async function readUnanswered(db: Db): Promise<Numbers['unanswered']> {
     .selectFrom('bookings')
     .select('id')
     .where('status', '=', 'requested')
+    .where('plan_id', 'is', null)
     .where('created_at', '<', new Date(Date.now() - DAY).toISOString())
   const first = await waiting.orderBy('created_at').orderBy('id').limit(SHOWN).execute()
   return {

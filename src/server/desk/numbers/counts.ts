@@ -11,7 +11,12 @@ import { startOfDay } from '#server/schedule/wall-time.ts'
 export const readCounts = async (db: Db): Promise<Counts> => ({
   requested: await countTo(
     db,
-    db.selectFrom('bookings').select('id').where('status', '=', 'requested'),
+    // The visits of plans wait for their clients.
+    db
+      .selectFrom('bookings')
+      .select('id')
+      .where('status', '=', 'requested')
+      .where('plan_id', 'is', null),
   ),
   unread: await countTo(
     db,

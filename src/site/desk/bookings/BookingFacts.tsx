@@ -89,6 +89,7 @@ const timesOf = (booking: DeskBooking): [string, string][] => [
   [words.zone, booking.appoint_zone],
   [words.duration, durationLabel(booking.appoint_minutes)],
   [clientLanguage.label, clientLanguage.names[booking.language]],
+  [words.units, booking.units || words.none],
   [words.reference, booking.reference],
   [words.received, shortInstantLabel(booking.created_at)],
 ]

@@ -68,6 +68,7 @@ const icons: Record<EntryName, IconName> = {
   ...{ confirm: 'check', decline: 'cross', cancel: 'cross', no_show: 'alert', complete: 'check' },
   ...{ on_the_way: 'van', start: 'bolt', edit: 'clock', amend: 'document', assign: 'van' },
   ...{ note: 'note', undo: 'swap', enter: 'phone', expire: 'clock', hold: 'shield' },
+  propose: 'calendar',
   ...{ release: 'shield', told: 'phone', price: 'receipt', seen: 'check', unseen: 'inbox' },
 }
 

@@ -53,7 +53,7 @@ export function Summary({ detail, onMove, onAssign }: SummaryProps) {
           <span className={css.soon}>{howSoon(booking.appoint_at)}</span>
         </Row>
         {status === 'requested' && booking.answer_by && (
-          <Row label={texts.answerBy}>
+          <Row label={booking.plan_id === null ? texts.answerBy : texts.clientAnswersBy}>
             {shortInstantLabel(booking.answer_by)}
             <span className={css.soon}>{howSoon(booking.answer_by)}</span>
           </Row>

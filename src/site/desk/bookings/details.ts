@@ -8,6 +8,7 @@ const job = [
   'service_type',
   'add_ons',
   'vehicle_count',
+  'units',
   'appoint_minutes',
   'pause_minutes',
   'specific_vehicle',

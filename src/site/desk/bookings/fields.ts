@@ -50,6 +50,7 @@ const labels: Record<string, { label: string }> = {
   ...fields,
   appoint_minutes: { label: deskBookings.duration },
   pause_minutes: { label: deskBookings.pause },
+  units: { label: deskBookings.units },
   overruled: { label: overruling.field },
   agreed: { label: moneyWords.agreed },
   language: clientLanguage,

@@ -212,6 +212,7 @@ const labels: Readonly<Record<DetailName, { label: string }>> = {
   vehicle_count: fleetFields.vehicle_count,
   appoint_minutes: { label: detailFieldsWords.minutes },
   pause_minutes: { label: detailFieldsWords.pause },
+  units: { label: words.units },
   language: clientLanguage,
 }
 
@@ -297,6 +298,7 @@ function DetailFields({
           }
         />
         {text('vehicle_count')}
+        {text('units', detailFieldsWords.unitsHint)}
         {isPlanned && text('appoint_minutes', detailFieldsWords.minutesHint)}
         {isPlanned && text('pause_minutes', detailFieldsWords.pauseHint)}
         <TextArea {...field('concerns')} />

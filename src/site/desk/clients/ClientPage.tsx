@@ -4,6 +4,7 @@ import { deskClients as words } from '#content/desk-clients.ts'
 import { deskDocuments } from '#content/desk-documents.ts'
 import { deskNotes } from '#content/desk-notes.ts'
 import { deskPage } from '#content/desk-page.ts'
+import { deskPlans } from '#content/desk-plans.ts'
 import { deskData } from '#content/desk-tools.ts'
 import { vehicleLabel } from '#domain/booking-lines.ts'
 import { mapOf } from '#domain/booking-words.ts'
@@ -18,10 +19,11 @@ import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { eraseUrl } from '#site/desk/data/EraseLink.tsx'
-import { ClientMoneyCard, Owed } from '#site/desk/money/ClientMoney.tsx'
+import { BillingCard, ClientMoneyCard, Owed } from '#site/desk/money/ClientMoney.tsx'
 import { KeptNotes, NoteDialog, type Written } from '#site/desk/notes/KeptNotes.tsx'
 import { PhotoDialog } from '#site/desk/photos/PhotoDialog.tsx'
 import { Thumbnails } from '#site/desk/photos/Thumbnails.tsx'
+import { PlanView } from '#site/desk/plans/PlanView.tsx'
 import { Link } from '#site/desk/router.tsx'
 import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import { Facts } from '#site/desk/ui/Facts.tsx'
@@ -129,6 +131,16 @@ export function ClientPage({ id }: { id: string }) {
         </div>
         <div>
           <Contact client={data} />
+          {data.plans.length > 0 && (
+            <Card title={deskPlans.list}>
+              <div className={css.inside}>
+                {data.plans.map((plan) => (
+                  <PlanView key={plan.id} plan={plan} onChange={load} />
+                ))}
+              </div>
+            </Card>
+          )}
+          <BillingCard id={data.id} />
           {vehicles.length > 0 && (
             <Card title={words.vehicles} sub={vehicles.length}>
               <ul role="list" className={css.lines}>

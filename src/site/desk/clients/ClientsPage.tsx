@@ -1,5 +1,6 @@
 import { deskClients as words } from '#content/desk-clients.ts'
 import { deskPage } from '#content/desk-page.ts'
+import { deskPlans } from '#content/desk-plans.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { ClientPage, type ClientRow } from '#domain/desk/clients.ts'
@@ -11,15 +12,17 @@ import { Button } from '#site/desk/ui/Button.tsx'
 import { LanguageMark } from '#site/desk/ui/LanguageMark.tsx'
 import { ListAndPanel } from '#site/desk/ui/ListAndPanel.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
-import { PageHead } from '#site/desk/ui/PageHead.tsx'
-import { Badge, Empty, Skeleton, Unseen } from '#site/desk/ui/Parts.tsx'
+import { FilterBar, PageHead } from '#site/desk/ui/PageHead.tsx'
+import { Badge, Chip, Chips, Empty, Skeleton, Unseen } from '#site/desk/ui/Parts.tsx'
 import { Row, RowGroup, RowList } from '#site/desk/ui/Rows.tsx'
 import { SearchField } from '#site/desk/ui/SearchField.tsx'
 import { useEnd } from '#site/desk/ui/use-end.ts'
 import css from './Client.module.css'
+import { PlanList } from './PlanList.tsx'
 import { CLIENTS, clientUrl } from './paths.ts'
 
 const LIST = `${DESK}/${CLIENTS}`
+const PLANS = 'plans'
 const kinds = ['booking_new', 'booking_changed'] as const
 const clientsOf = (page: ClientPage) => page.clients
 
@@ -27,6 +30,8 @@ const clientsOf = (page: ClientPage) => page.clients
 export function ClientsPage() {
   const { query } = useRoute()
   const q = query.get('q') ?? ''
+  // A search looks at all clients.
+  const isPlans = query.get('view') === PLANS && q === ''
   const url = deskCalls.clientList + queryWith(new URLSearchParams(), { q })
   const { list, failure, load, more } = useInfiniteQuery(ClientPage, clientsOf, url, kinds)
   return (
@@ -46,12 +51,24 @@ export function ClientsPage() {
           />
         }
       />
+      <FilterBar>
+        <Chips label={words.filters}>
+          <Chip href={LIST} isOn={!isPlans}>
+            {deskPlans.all}
+          </Chip>
+          <Chip href={`${LIST}?view=${PLANS}`} isOn={isPlans}>
+            {deskPlans.list}
+          </Chip>
+        </Chips>
+      </FilterBar>
       <ListAndPanel
-        label={deskPage.pages.clients}
+        label={isPlans ? deskPlans.list : deskPage.pages.clients}
         list={
           <>
             <Failure words={failure} retry={load} />
-            {list ? (
+            {isPlans ? (
+              <PlanList />
+            ) : list ? (
               <Rows rows={list.items} isWhole={list.next === null} more={more} />
             ) : (
               !failure && <Skeleton label={deskPage.loading} rows={14} />

@@ -1,19 +1,27 @@
+import { useState } from 'react'
+import { deskBilling } from '#content/desk-billing.ts'
 import { deskDocuments } from '#content/desk-documents.ts'
+import { ClientMoney } from '#domain/desk/billing.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
-import { ClientMoney } from '#domain/desk/money.ts'
 import type { Language } from '#domain/language.ts'
 import { money } from '#domain/money.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
+import { Facts } from '#site/desk/ui/Facts.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { Card } from '#site/desk/ui/Parts.tsx'
+import { billingFacts, ClientDialog, type ClientDialogName } from './ClientDialogs.tsx'
 import css from './Document.module.css'
 import { moneyKinds, QuoteButton } from './documents.tsx'
 import { DocumentList } from './MoneyLists.tsx'
 
 const { ofClient: words } = deskDocuments
 
+/** A job that is done can be invoiced. */
+const kinds = [...moneyKinds, 'booking_changed'] as const
+
 const useClientMoney = (id: string) =>
-  useApiQuery(ClientMoney, withId(deskCalls.clientMoney, id), moneyKinds)
+  useApiQuery(ClientMoney, withId(deskCalls.clientMoney, id), kinds)
 
 /** What a person owes. `id` is that of one of their bookings. */
 export function Owed({ id }: { id: string }) {
@@ -21,12 +29,38 @@ export function Owed({ id }: { id: string }) {
   return data ? money(data.balance_cents) : '…'
 }
 
+/** A dialog about the money of a client. One that was closed by mistake still has what was typed. */
+function useDialog(id: string, { data, set, load }: ReturnType<typeof useClientMoney>) {
+  const [dialog, setDialog] = useState<{ name: ClientDialogName; isOpen: boolean; turn: number }>()
+  return {
+    open: (name: ClientDialogName) =>
+      setDialog((now) => ({
+        ...{ name, isOpen: true },
+        turn: now?.name === name ? now.turn : (now?.turn ?? 0) + 1,
+      })),
+    shown: dialog && data && (
+      <ClientDialog
+        key={dialog.turn}
+        {...{ id, data, name: dialog.name, isOpen: dialog.isOpen }}
+        onClose={() => setDialog((now) => now && { ...now, isOpen: false })}
+        onDone={(answer) => {
+          setDialog(undefined)
+          if (answer) set(answer)
+          else void load()
+        }}
+      />
+    ),
+  }
+}
+
 /** Whom a quote from here is for. */
 type QuotedClient = { client_name: string; client_email: string | null; language: Language }
 
-/** The documents of a person, newest first. */
+/** The documents of a person, newest first, with their statement and the invoice of a month. */
 export function ClientMoneyCard({ id, client }: { id: string; client: QuotedClient }) {
-  const { data, failure, load } = useClientMoney(id)
+  const view = useClientMoney(id)
+  const { data, failure, load } = view
+  const dialog = useDialog(id, view)
   return (
     <Card
       title={words.title}
@@ -43,7 +77,45 @@ export function ClientMoneyCard({ id, client }: { id: string; client: QuotedClie
         ) : (
           data && <p>{words.none}</p>
         )}
+        {data && (
+          <div className={css.papers}>
+            <Button icon="document" onClick={() => dialog.open('statement')}>
+              {deskBilling.statement.button}
+            </Button>
+            <Button icon="receipt" onClick={() => dialog.open('month')}>
+              {deskBilling.month.button}
+            </Button>
+          </div>
+        )}
       </div>
+      {dialog.shown}
+    </Card>
+  )
+}
+
+/** Who gets the invoices of a person, and whether these need a purchase order. */
+export function BillingCard({ id }: { id: string }) {
+  const view = useClientMoney(id)
+  const { data } = view
+  const dialog = useDialog(id, view)
+  if (!data) return null
+  return (
+    <Card
+      title={deskBilling.title}
+      end={
+        <Button
+          kind="quiet"
+          aria-label={`${deskBilling.change}: ${deskBilling.title}`}
+          onClick={() => dialog.open('billing')}
+        >
+          {deskBilling.change}
+        </Button>
+      }
+    >
+      <div className={css.inside}>
+        <Facts facts={billingFacts(data.billing)} />
+      </div>
+      {dialog.shown}
     </Card>
   )
 }

@@ -191,7 +191,7 @@ function PayDocument({ view, detail }: { view: View; detail: DocumentDetail }) {
         ...{ balance_cents: detail.balance_cents, paid_cents: detail.paid_cents },
         has_invoice: true,
         ...{ e_transfer: data?.e_transfer ?? '', code: detail.number ?? '' },
-        ...{ link: detail.url, due_days: null },
+        ...{ link: detail.url, due_days: null, goes_to: null, needs_order: false },
         ...{ booking: detail.booking_id, document: detail.id, name: detail.client_name },
         language: detail.language,
       }}
@@ -275,7 +275,7 @@ const Sends = ({ detail: { sends } }: { detail: DocumentDetail }) => (
 
 /** The reminders of an invoice that is not paid, each of which can be stopped. */
 function Reminders({ detail }: { detail: DocumentDetail }) {
-  const { id, reminders, client_email } = detail
+  const { id, reminders, goes_to } = detail
   const { reminders: said } = words
   const url = withId(deskCalls.documentReminders, id)
   const send = (days: number, stopped: boolean) => call(DocumentDetail, url, { days, stopped })
@@ -292,7 +292,7 @@ function Reminders({ detail }: { detail: DocumentDetail }) {
     })
   return (
     <PanelSection title={said.title}>
-      {client_email === null ? (
+      {goes_to === null ? (
         <p>{said.noEmail}</p>
       ) : (
         reminders.map(({ days, on, stopped, sent_at }) =>
@@ -340,7 +340,11 @@ function Facts({ detail }: { detail: DocumentDetail }) {
         </Fact>
         <Fact label={words.purchaseOrder}>{purchase_order}</Fact>
         <Fact label={words.billTo}>
-          {[detail.client_name, detail.client_address, detail.client_email]
+          {[
+            detail.client_name,
+            detail.client_address,
+            detail.goes_to?.address ?? detail.client_email,
+          ]
             .filter(Boolean)
             .join('\n')}
         </Fact>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { clientLanguage } from '#content/client-language.ts'
+import { deskBilling } from '#content/desk-billing.ts'
 import { deskDocuments } from '#content/desk-documents.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { addDays } from '#domain/days.ts'
@@ -160,7 +161,12 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
 
   const isQuote = detail.kind === 'quote'
   const press = isQuote ? quote : words
-  const hasEmail = typed.client_email.trim() !== ''
+  // Whoever is typed here, the clerk of the client gets the invoice.
+  const clerk =
+    detail.goes_to && detail.goes_to.address !== detail.client_email
+      ? detail.goes_to.address
+      : undefined
+  const hasEmail = clerk !== undefined || typed.client_email.trim() !== ''
   const { rate, isTaxed } = useTax(typed.exemption)
   if (detail.state !== 'draft')
     return (
@@ -229,7 +235,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
                     words={{
                       name: 'client_email',
                       label: words.email,
-                      hint: words.emailHint,
+                      hint: clerk ? deskBilling.goesToClerk(clerk) : words.emailHint,
                       required: false,
                       error: errorOf('client_email'),
                     }}
@@ -264,7 +270,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
                     words={{
                       name: 'purchase_order',
                       label: words.purchaseOrder,
-                      required: false,
+                      required: detail.needs_order && !isQuote,
                       error: errorOf('purchase_order'),
                     }}
                     value={typed.purchase_order}
@@ -415,7 +421,7 @@ async function sentOrNot(issued: DocumentDetail): Promise<DocumentDetail> {
   const number = issued.number ?? ''
   try {
     const sent = await call(DocumentDetail, withId(deskCalls.documentSend, issued.id), {})
-    say({ words: words.didSend(number, sent.client_email ?? '') })
+    say({ words: words.didSend(number, sent.goes_to?.address ?? '') })
     return sent
   } catch (error) {
     say({ words: words.notSent(number, errorText(error)), icon: 'alert' })

@@ -1,16 +1,17 @@
 import { useId, useState } from 'react'
+import { deskDocuments } from '#content/desk-documents.ts'
 import { paymentWords } from '#content/desk-payment.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { DocumentDetail, type InvoiceRequest } from '#domain/desk/money.ts'
 import { money } from '#domain/money.ts'
-import { call } from '#site/desk/api/call.ts'
+import { call, fieldError } from '#site/desk/api/call.ts'
 import { publish } from '#site/desk/api/signals.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useReach } from '#site/desk/api/use-reach.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
-import { SelectField } from '#site/forms/Field.tsx'
+import { SelectField, TextField } from '#site/forms/Field.tsx'
 import { offeredTerms, termsOf } from './documents.tsx'
 import type { PaidFor } from './payment-form.ts'
 import css from './TakePayment.module.css'
@@ -22,22 +23,27 @@ const USUAL = 30
 
 /** In place of a payment: issues the invoice of the job and mails it. It needs the server, which numbers it. */
 export function SendInvoice({ paidFor, onSent }: { paidFor: PaidFor; onSent: () => void }) {
-  const { booking, document, due_days, total_cents, has_invoice, email } = paidFor
+  const { booking, document, due_days, total_cents, has_invoice, email, needs_order } = paidFor
+  const to = paidFor.goes_to ?? email
   const id = useId()
   const isReached = useReach()
   const [isAsked, setAsked] = useState(false)
   const [days, setDays] = useState(due_days || USUAL)
+  const [order, setOrder] = useState('')
   const send = useMutation(async () => {
-    const request: InvoiceRequest = { due_days: days, total_cents }
+    const request: InvoiceRequest = {
+      ...{ due_days: days, total_cents },
+      ...(needs_order && { purchase_order: order }),
+    }
     const url = withId(deskCalls.bookingInvoice, booking ?? '')
-    const { number, client_email } = await call(DocumentDetail, url, request)
+    const { number, goes_to } = await call(DocumentDetail, url, request)
     publish({ is: 'event', kind: 'money_changed' })
-    say({ words: words.did(number ?? '', client_email ?? '') })
+    say({ words: words.did(number ?? '', goes_to?.address ?? '') })
     onSent()
   })
   if (booking === null || document !== undefined) return null
   if (due_days === null) return has_invoice && <p className={css.dim}>{words.wasSent}</p>
-  if (!email) return <p className={css.dim}>{words.noEmail}</p>
+  if (!to) return <p className={css.dim}>{words.noEmail}</p>
   if (!isReached) return <p className={css.dim}>{words.offline}</p>
   if (!isAsked)
     return (
@@ -47,13 +53,26 @@ export function SendInvoice({ paidFor, onSent }: { paidFor: PaidFor; onSent: () 
     )
   return (
     <section className={css.way} aria-label={words.button}>
-      <p>{words.to(money(total_cents), email)}</p>
+      <p>{words.to(money(total_cents), to)}</p>
       {!has_invoice && (
         <SelectField
           words={{ name: `${id}-terms`, label: words.terms }}
           options={offeredTerms(days)}
           value={String(days)}
           onChange={({ target }) => setDays(Number(target.value))}
+        />
+      )}
+      {needs_order && !has_invoice && (
+        <TextField
+          words={{
+            name: 'purchase_order',
+            label: deskDocuments.draft.purchaseOrder,
+            error: fieldError(send.error, 'purchase_order'),
+          }}
+          value={order}
+          maxLength={100}
+          autoComplete="off"
+          onChange={({ target }) => setOrder(target.value)}
         />
       )}
       <Failure words={send.failure} />

@@ -7,7 +7,7 @@ import { crewName } from '#domain/desk/crews.ts'
 import { MoneyNumbers as Sums, TaxReport } from '#domain/desk/money.ts'
 import { money } from '#domain/money.ts'
 import { serviceLabel } from '#domain/services.ts'
-import { inWords, shortDateLabel, today } from '#domain/time.ts'
+import { monthLabel, shortDateLabel, today } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { useInfiniteQuery } from '#site/desk/api/use-infinite-query.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
@@ -136,7 +136,6 @@ export function MoneyNumbers({ range }: { range: Range }) {
 }
 
 /** `November 2026` for the first day of the month. */
-const monthLabel = /* @__PURE__ */ inWords({ month: 'long', year: 'numeric' })
 
 const files = {
   documents: deskCalls.exportDocumentsCsv,

@@ -101,6 +101,7 @@ export function NextJob(props: Props) {
   const [time = '', half = ''] = timeLabel(job.appoint_time).split(/\s(.*)/s)
   const end = minuteLabel(minuteOf(job.appoint_time) + job.appoint_minutes)
   const address = addressLine(job)
+  const vehicles = [job.vehicle ?? job.specific_vehicle, job.units].filter(Boolean).join(' · ')
   const crew = crews.find(({ number }) => number === job.crew)
   const wanted = crews.find(({ number }) => number === job.pinned_crew)
   return (
@@ -153,9 +154,7 @@ export function NextJob(props: Props) {
             {isUnsent && <Badge tone="wait">{words.willBeSent}</Badge>}
           </h3>
           <p>{workOf(job)}</p>
-          {(job.vehicle ?? job.specific_vehicle) && (
-            <p className={css.dim}>{job.vehicle ?? job.specific_vehicle}</p>
-          )}
+          {vehicles && <p className={css.dim}>{vehicles}</p>}
           {address && (
             <p className={css.address}>
               <Icon name="place" />

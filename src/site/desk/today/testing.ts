@@ -6,6 +6,7 @@ export const job: SheetJob = {
   ...{ id: 'a', reference: 'GLW-1', status: 'confirmed', progress: null, version: 2 },
   ...{ firstname: 'Bo', lastname: null, phone: '+17055550166', email: null },
   ...{ service_type: null, specific_vehicle: null, vehicle_count: 1, add_ons: [], vehicle: null },
+  units: '',
   ...{ appoint_date: '2026-07-15', appoint_time: '09:00', appoint_minutes: 60 },
   appoint_at: '2026-07-15T13:00:00.000Z',
   ...{ appoint_location: null, appoint_city: null, appoint_state: null, appoint_zipcode: null },

@@ -47,7 +47,7 @@ test('a payment that waits is taken off what is to be collected, and a refused o
     keys: ['f'.repeat(32)],
     has_invoice: false,
     e_transfer: '',
-    ...{ code: 'GLW-1', link: null, due_days: 0 },
+    ...{ code: 'GLW-1', link: null, due_days: 0, goes_to: null, needs_order: false },
   }
   const priced = { ...sheet, jobs: [{ ...job, money }] }
   const payment = {

@@ -1,0 +1,186 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as after } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { calls } from '#domain/api.ts'
+import { defaults } from '#domain/content/content.ts'
+import { addDays } from '#domain/days.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { activeStatuses } from '#domain/desk/statuses.ts'
+import { DAY, HOUR } from '#domain/durations.ts'
+import { PROPOSED_DAYS } from '#domain/plans.ts'
+import { businessDay } from '#domain/time.ts'
+import { linkOf } from '#server/bookings/links.ts'
+import { migrate } from '#server/db/migrations.ts'
+import { openingDay } from '#server/schedule/opening-days.ts'
+import { temporaryFolder } from '#server/testing/app.ts'
+import { visitsIn } from '#server/testing/plans.ts'
+import { storedBooking, storedVehicle } from '#server/testing/stored-bookings.ts'
+import { client } from './client.ts'
+import { movableClock, oftener } from './clock.ts'
+import { proof } from './proof.ts'
+import { databaseOf } from './requests.ts'
+import { signIn, withDesk } from './signed-in.ts'
+
+const quickly = { timeout: 10_000, interval: 10 }
+
+/** The longest time between the move of the clock and the kill, in milliseconds: the server proposes within it. */
+const LATEST_KILL_MS = 160
+
+/** Six plans, and what is done with one visit after the other. */
+const plans = [
+  { weeks: 1, days: ['Monday'], does: ['come', 'skip', 'leave'] },
+  { weeks: 1, days: [], does: ['skip'] },
+  { weeks: 2, days: ['Tuesday', 'Friday'], does: ['come', 'leave'] },
+  { weeks: 2, days: ['Saturday'], does: ['leave'] },
+  { weeks: 3, days: [], does: ['come'] },
+  { weeks: 4, days: ['Thursday'], does: ['skip', 'come'] },
+] as const
+
+type Visit = Awaited<ReturnType<typeof visitsIn>>[number]
+
+proof({
+  name: 'plans',
+  claim:
+    'in a year by a moved clock, with kills while it proposes, each visit of six plans is proposed once, whole, and on no closed day',
+  times: { whole: 365, sample: 30 },
+  controls: {
+    'proposes in pieces': /a whole visit/,
+    'proposes at times that are not free': /what is not proposed/,
+  },
+  check: async ({ times, start }) => {
+    const clock = movableClock(Math.ceil(Date.now() / DAY) * DAY + 15 * HOUR)
+    const dataDir = temporaryFolder()
+    const env = { DATA_DIR: dataDir, ...clock.env, ...withDesk }
+    let printed = ''
+    const begin = async () => {
+      const { child, url } = await start(env, ...oftener)
+      child.stdout.on('data', (part) => {
+        printed += part
+      })
+      return { child, http: client(url) }
+    }
+    const db = databaseOf(dataDir)
+    await migrate(db)
+    const first = clock.now()
+    const today = () => businessDay(new Date(clock.now()))
+    const doesOf = new Map<string, readonly string[]>()
+    for (const [i, { weeks, days, does }] of plans.entries()) {
+      const job = await storedBooking(db, {
+        ...{ status: 'completed', vehicle_count: 1, service_type: 'Headlight Restoration' },
+        ...{ phone: `+1705555010${i}`, email: `client${i}@example.com` },
+        ...{ appoint_date: addDays(today(), -7), appoint_time: '10:00' },
+      })
+      await storedVehicle(db, job)
+      const id = randomUUID()
+      doesOf.set(id, does)
+      await db
+        .insertInto('plans')
+        .values({
+          ...{ id, created_at: new Date(first).toISOString(), who: 'ann@example.com', version: 1 },
+          ...{ from_booking: job, like_booking: job, every_weeks: weeks, season_visits: null },
+          ...{ season_from: null, season_to: null, weekdays: JSON.stringify(days), part: 'any' },
+          ...{ lines: '[]', asked_lines: '', asked_at: null, next_on: today() },
+          ...{ paused_until: null, ends_on: null, tried_on: null, ended_at: null, ended_by: null },
+        })
+        .execute()
+    }
+    let server = await begin()
+    /** The plans whose visit is to be proposed by the proof's own reckoning. */
+    const due = async () => {
+      const visits = await visitsIn(db)
+      const all = await db.selectFrom('plans').select(['id', 'next_on']).execute()
+      return all.filter(
+        ({ id, next_on }) =>
+          next_on !== null &&
+          next_on <= addDays(today(), PROPOSED_DAYS) &&
+          !visits.some(
+            (one) =>
+              one.plan_id === id &&
+              (activeStatuses.includes(one.status) || one.appoint_date >= today()),
+          ),
+      )
+    }
+    /** All of a visit that was just proposed is there. */
+    const expectWhole = async ({ id, plan_id, appoint_date }: Visit) => {
+      const of = (table: 'manage_links' | 'vehicles' | 'schedule_slots' | 'mails') =>
+        db.selectFrom(table).selectAll().where('booking_id', '=', id).execute()
+      const entries = db.selectFrom('booking_history').select('action').where('booking_id', '=', id)
+      const whole = {
+        ...{ links: (await of('manage_links')).length, vehicles: (await of('vehicles')).length },
+        ...{ mails: (await of('mails')).length, holds: (await of('schedule_slots')).length > 0 },
+        entries: await entries.execute(),
+      }
+      expect(whole, `a whole visit of ${plan_id}`).toEqual({
+        ...{ links: 1, vehicles: 1, mails: 1, holds: true, entries: [{ action: 'propose' }] },
+      })
+      expect(openingDay(appoint_date, defaults.opening).closed, appoint_date).toBe(undefined)
+    }
+    const seen = new Set<string>()
+    const answered = new Set<string>()
+    /** What is done with a visit, once its mail has left. */
+    const answer = async (id: string, plan: string, version: number) => {
+      const does = doesOf.get(plan) ?? []
+      const nth = (await visitsIn(db)).filter(({ plan_id }) => plan_id === plan).length - 1
+      const wish = does[nth % does.length]
+      answered.add(id)
+      if (wish === 'leave') return
+      const { token } = await linkOf(db, id)
+      const call = wish === 'skip' ? calls.manageCancel : calls.manageConfirm
+      const said = await server.http.post(call, { version }, { authorization: `Bearer ${token}` })
+      expect(said.status, said.body).toBe(200)
+    }
+    let kills = 0
+    for (let day = 0; day < times; day++) {
+      await clock.to(first + day * DAY)
+      if ((await due()).length > 0) {
+        await after(randomInt(LATEST_KILL_MS))
+        server.child.kill('SIGKILL')
+        await once(server.child, 'exit')
+        kills++
+        server = await begin()
+      }
+      await expect
+        .poll(due, { ...quickly, message: `what is not proposed on day ${day}` })
+        .toEqual([])
+      // The mail of a server that was killed while it sent it leaves later: its visit is answered then.
+      const waiting = new Set(
+        (
+          await db
+            .selectFrom('mails')
+            .select('booking_id')
+            .where('kind', '=', 'visit-proposed')
+            .where('status', '=', 'waiting')
+            .execute()
+        ).map(({ booking_id }) => booking_id),
+      )
+      let cookie: string | undefined
+      for (const visit of await visitsIn(db)) {
+        const { id, plan_id, status, version, appoint_date } = visit
+        if (!seen.has(id)) await expectWhole(visit)
+        seen.add(id)
+        if (status === 'requested' && !answered.has(id) && !waiting.has(id))
+          await answer(id, plan_id ?? '', version)
+        if (status !== 'confirmed' || appoint_date > today()) continue
+        printed = ''
+        cookie ??= await signIn(server.http, () => printed)
+        const done = await server.http.post(
+          withId(deskCalls.bookingActions, id),
+          { action: 'complete', version },
+          { cookie },
+        )
+        expect(done.status, done.body).toBe(200)
+      }
+    }
+    server.child.kill('SIGTERM')
+    await once(server.child, 'exit')
+
+    const visits = await visitsIn(db)
+    for (const id of doesOf.keys()) {
+      const days = visits.flatMap((one) => (one.plan_id === id ? one.appoint_date : []))
+      expect(new Set(days).size, 'days of visits of one plan').toBe(days.length)
+    }
+    expect(kills).toBeGreaterThan(times / 20)
+    return `${visits.length} visits of ${plans.length} plans, ${kills} kills`
+  },
+})

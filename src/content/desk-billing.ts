@@ -1,0 +1,83 @@
+/** The words of the desk about how a client is billed: the clerk, purchase orders, a month on one invoice, statements. */
+export const deskBilling = {
+  title: 'How they are billed',
+  change: 'Change',
+  order: 'Purchase order',
+  orderIs: { yes: 'Needed on each invoice', no: 'Not needed' },
+  clerk: 'Accounts payable',
+  noClerk: 'Nobody: the contact gets the invoices',
+  goesToClerk: (to: string) => `Invoices of this client go to ${to}, as their page says.`,
+  /** The dialog that changes it. */
+  form: {
+    order: 'Each invoice needs a purchase order',
+    orderHint: 'Without its number an invoice is neither issued nor sent.',
+    name: 'Name in accounts payable',
+    email: 'Email of accounts payable',
+    emailHint:
+      'Invoices, credit notes, reminders and statements go there. Quotes and all about the job go to the contact.',
+    save: 'Save',
+    did: 'Saved.',
+    theirs: (who: string) => `${who} changed this meanwhile:`,
+    yours: 'What you entered is still below, and not saved. Save again to put it in place.',
+  },
+  /** The invoice of a month. */
+  month: {
+    button: 'Invoice a month',
+    title: 'Invoice a month',
+    help: 'One draft for all jobs of the month that are done and on no invoice yet, each with its day and its units.',
+    month: 'Month',
+    jobs: (month: string, jobs: number) =>
+      jobs === 1 ? `${month}: 1 job` : `${month}: ${jobs} jobs`,
+    none: 'Each job that is done is on an invoice already.',
+    submit: 'Open the draft',
+    did: 'Draft opened.',
+  },
+  /** The statement of account. */
+  statement: {
+    button: 'Statement',
+    title: 'Statement',
+    nothing: 'Nothing is owed, so there is nothing to send.',
+    see: 'See the statement',
+    pdf: 'PDF',
+    copy: 'Copy the link',
+    to: (address: string) => `To ${address}, with the PDF attached.`,
+    noEmail: 'No email address is known. Print the statement, or copy its link.',
+    subject: 'Subject',
+    text: 'Text',
+    submit: 'Send',
+    did: (to: string) => `Statement sent to ${to}.`,
+    last: (when: string, who: string) => `Last sent ${when} by ${who}.`,
+    ages: {
+      current: 'Not due yet',
+      to_30: '1 to 30 days overdue',
+      to_60: '31 to 60 days overdue',
+      over_60: 'More than 60 days overdue',
+    },
+    balance: 'Balance owing',
+  },
+} as const
+
+/** The texts with which the desk's server refuses what is about how a client is billed. */
+export const billingRefusals = {
+  order: 'Send true or false',
+  clerkName: 'Enter a name of at most 200 characters',
+  clerkEmail: 'Enter the email address of accounts payable, or leave it empty',
+  clerkAddress: 'Enter their email address, or take the name out',
+  conflict: (who: string) =>
+    `${who} changed how this client is billed while you had it open. What you entered is not saved: save again to put it in place of theirs.`,
+  erased: 'The data of this client was erased.',
+  month: 'Send a month as YYYY-MM',
+  noJobs: (month: string) =>
+    `This client has no job in ${month} that is done. Press Done on the job first, or choose another month.`,
+  allInvoiced: (month: string, invoices: string) =>
+    `Each job of ${month} that is done is on an invoice already: ${invoices}.`,
+  onInvoice: (jobs: string) =>
+    `These jobs are on an invoice already: ${jobs}. Leave them out, or throw that draft away or credit that invoice first.`,
+  draft: 'a draft',
+  orderAsked:
+    'This client needs a purchase order on each invoice. Enter its number, then issue the invoice.',
+  orderToSend:
+    'This client needs a purchase order, and this invoice has none. Correct it: enter the number in the copy, then send that.',
+  nothingOwed: 'Nothing is owed, so there is no statement to send.',
+  noEmail: 'No email address is known. Print the statement, or copy its link.',
+} as const

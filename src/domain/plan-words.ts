@@ -1,0 +1,42 @@
+import { weekdays } from '#content/opening.ts'
+import { planPage, rhythmWords as words } from '#content/plans.ts'
+import { listed } from '#content/sentence.ts'
+import { addDays } from './days.ts'
+import { money } from './money.ts'
+import type { PlanPart, Rhythm } from './plans.ts'
+import { dayLabel, fullWeekdayLabel, inWords } from './time.ts'
+
+/** A Monday: the days after it name the days of the week. */
+const SOME_MONDAY = '2024-01-01'
+
+/** The name of a day of the week in the language that is spoken. */
+export const weekdayWord = (name: (typeof weekdays)[number]) =>
+  fullWeekdayLabel(addDays(SOME_MONDAY, weekdays.indexOf(name)))
+
+/** `May 1` for `05-01`. */
+const dateWord = inWords({ month: 'long', day: 'numeric' })
+export const monthDayWord = (date: string) => dateWord(`2024-${date}`)
+
+type Shown = Pick<Rhythm, 'every_weeks' | 'season_visits' | 'season' | 'weekdays'> & {
+  part: PlanPart
+}
+
+/** When the visits of a plan are: `Every 4 weeks, on Tuesday or Friday, in the morning, from May 1 to October 15`. */
+export function rhythmLabel({ every_weeks, season_visits, season, weekdays, part }: Shown): string {
+  const often = season_visits === null ? words.weeks(every_weeks ?? 1) : words.visits(season_visits)
+  return [
+    often,
+    weekdays.length > 0 && words.days(listed(weekdays.map(weekdayWord), 'or')),
+    part !== 'any' && words.parts[part],
+    season && words.season(monthDayWord(season.from), monthDayWord(season.to)),
+  ]
+    .filter((one) => typeof one === 'string')
+    .join(', ')
+}
+
+/** What a plan says about its next visit, if none is open. */
+export const nextVisitWords = (next_on: string | null) =>
+  next_on === null ? planPage.ended : planPage.next(dayLabel(next_on))
+
+/** What a visit costs, in words. */
+export const visitPrice = (total_cents: number) => planPage.price(money(total_cents))

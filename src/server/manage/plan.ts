@@ -1,0 +1,77 @@
+import { THE_CLIENT } from '#content/fixed.ts'
+import { planRefusals } from '#content/plans.ts'
+import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
+import type { PlanRequest } from '#domain/manage.ts'
+import { money } from '#domain/money.ts'
+import { planStateOf } from '#domain/plans.ts'
+import { dayLabel, today } from '#domain/time.ts'
+import type { Db } from '#server/db/schema.ts'
+import { Problem, wrongFields } from '#server/http/problem.ts'
+import {
+  answerPrice,
+  endPlan,
+  pausePlan,
+  planOf,
+  priceIn,
+  resumePlan,
+} from '#server/plans/plans.ts'
+import { tellOwner } from '#server/plans/tell.ts'
+import { findManaged } from './access.ts'
+import { type ChangeContext, notAllowed } from './client-changes.ts'
+
+/** What the client wants of their plan, in a transaction. */
+export async function decidePlan(
+  trx: Db,
+  of: ChangeContext,
+  { version, press, until }: PlanRequest,
+): Promise<void> {
+  const { booking } = await findManaged(trx, of.content, of)
+  const plan = await planOf(trx, booking)
+  if (!plan) throw notAllowed(of, planRefusals.none)
+  if (plan.ended_at !== null) throw notAllowed(of, planRefusals.ended)
+  if (plan.version !== version)
+    throw new Problem(409, planRefusals.changed, { type: VERSION_CONFLICT })
+  const deciding = { plan, who: THE_CLIENT }
+  switch (press) {
+    case 'pause': {
+      if (until === undefined) throw wrongFields([{ field: 'until', message: planRefusals.until }])
+      await pausePlan(trx, of.content, deciding, until)
+      await tellOwner(trx, booking, ({ paused }, client) => ({
+        subject: paused.subject(client),
+        text: paused.text(client, dayLabel(until)),
+      }))
+      return
+    }
+    case 'resume': {
+      if (planStateOf(plan, today()) !== 'paused') throw notAllowed(of, planRefusals.notPaused)
+      const next_on = await resumePlan(trx, of.content, deciding)
+      await tellOwner(trx, booking, ({ resumed }, client) => ({
+        subject: resumed.subject(client),
+        text: resumed.text(client, next_on === null ? '' : dayLabel(next_on)),
+      }))
+      return
+    }
+    case 'end':
+      await endPlan(trx, of.content, deciding)
+      await tellOwner(trx, booking, ({ ended }, client) => ({
+        subject: ended.subject(client),
+        text: ended.text(client),
+      }))
+      return
+    case 'accept':
+    case 'decline': {
+      if (plan.asked_at === null) throw notAllowed(of, planRefusals.nothingAsked)
+      const isYes = press === 'accept'
+      await answerPrice(trx, deciding, isYes)
+      await tellOwner(trx, booking, ({ accepted, declined }, client) => {
+        const price = money(priceIn(isYes ? plan.asked_lines : plan.lines).total_cents)
+        return isYes
+          ? { subject: accepted.subject(client, price), text: accepted.text(client, price) }
+          : { subject: declined.subject(client), text: declined.text(client, price) }
+      })
+      return
+    }
+    default:
+      throw new Error(`an unknown press: ${press satisfies never}`)
+  }
+}

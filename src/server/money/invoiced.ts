@@ -1,0 +1,107 @@
+import { billingRefusals as refusals } from '#content/desk-billing.ts'
+import { addDays } from '#domain/days.ts'
+import { NOT_ALLOWED } from '#domain/desk/actions.ts'
+import type { ClientMoney } from '#domain/desk/billing.ts'
+import type { DocumentRow } from '#domain/desk/money.ts'
+import { monthLabel, today } from '#domain/time.ts'
+import { type Contacts, personOf, withContactOf } from '#server/bookings/person.ts'
+import type { StoredBooking } from '#server/bookings/store.ts'
+import type { Db } from '#server/db/schema.ts'
+import { Problem } from '#server/http/problem.ts'
+import { findDocumentRows, linksOfBookings } from './balances.ts'
+
+/** How many days the list of months goes back. */
+const DAYS_BACK = 731
+
+/** The months of a person with jobs that are done and on no invoice, the last one first. */
+export async function monthsToInvoice(db: Db, person: Contacts): Promise<ClientMoney['months']> {
+  const jobs = await doneJobs(db, person, { from: addDays(today(), -DAYS_BACK) })
+  const invoices = await invoicesOfJobs(db, idsOf(jobs))
+  const left = jobs.filter(({ id }) => !invoices.has(id))
+  return [...Map.groupBy(left, ({ appoint_date }) => appoint_date.slice(0, 7))]
+    .map(([month, { length }]) => ({ month, jobs: length }))
+    .toSorted((a, b) => (a.month < b.month ? 1 : -1))
+}
+
+/** The jobs of the person of a booking in a month that are done and on no invoice, in a transaction. Throws if there is none. */
+export async function jobsToInvoice(
+  trx: Db,
+  booking: StoredBooking,
+  month: string,
+): Promise<string[]> {
+  const [from, to] = [`${month}-01`, `${month}-31`]
+  const jobs = idsOf(await doneJobs(trx, await personOf(trx, booking), { from, to }))
+  if (jobs.length === 0) throw notAllowed(refusals.noJobs(monthLabel(from)))
+  await waitForOthers(trx, jobs)
+  const invoices = await invoicesOfJobs(trx, jobs)
+  const left = jobs.filter((id) => !invoices.has(id))
+  if (left.length === 0)
+    throw notAllowed(refusals.allInvoiced(monthLabel(from), named([...invoices.values()])))
+  return left
+}
+
+/** Refuses jobs that are on an invoice already, in a transaction: they would be paid twice. */
+export async function refuseInvoiced(trx: Db, ids: readonly string[]): Promise<void> {
+  await waitForOthers(trx, ids)
+  const invoices = await invoicesOfJobs(trx, ids)
+  if (invoices.size === 0) return
+  const found = await trx
+    .selectFrom('bookings')
+    .select(['id', 'reference'])
+    .where('id', 'in', [...invoices.keys()])
+    .orderBy('appoint_at')
+    .execute()
+  const jobs = found.map(({ id, reference }) => {
+    const row = invoices.get(id)
+    return `${reference} (${row ? named([row]) : ''})`
+  })
+  throw notAllowed(refusals.onInvoice(jobs.join(', ')))
+}
+
+/** Of two people who press at once the second waits here, in a transaction, and finds the invoice of the first. */
+export async function waitForOthers(trx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await trx
+    .updateTable('bookings')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** The jobs of a person that are done, in their order. */
+const doneJobs = (db: Db, person: Contacts, { from, to }: { from: string; to?: string }) =>
+  db
+    .selectFrom('bookings')
+    .select(['id', 'appoint_date'])
+    .where(withContactOf(person))
+    .where('status', '=', 'completed')
+    .where('appoint_date', '>=', from)
+    .$if(to !== undefined, (query) => query.where('appoint_date', '<=', to ?? from))
+    .orderBy('appoint_at')
+    .orderBy('id')
+    .execute()
+
+/** The invoice of each of these jobs that has one: a draft, or one that is not credited altogether. */
+async function invoicesOfJobs(db: Db, ids: readonly string[]): Promise<Map<string, DocumentRow>> {
+  const links = await linksOfBookings(db, ids)
+  const rows = await findDocumentRows(db, [...new Set(links.map(({ id }) => id))])
+  const standing = new Map(
+    rows
+      .filter(({ kind, state }) => kind === 'invoice' && state !== 'credited')
+      .map((row) => [row.id, row]),
+  )
+  const asked = new Set(ids)
+  return new Map(
+    links.flatMap(({ id, booking_id }) => {
+      const row = standing.get(id)
+      return row && booking_id !== null && asked.has(booking_id) ? [[booking_id, row] as const] : []
+    }),
+  )
+}
+
+const idsOf = (jobs: readonly { id: string }[]) => jobs.map(({ id }) => id)
+
+const named = (rows: readonly DocumentRow[]) =>
+  [...new Set(rows.map(({ number }) => number ?? refusals.draft))].join(', ')
+
+const notAllowed = (message: string) => new Problem(409, message, { type: NOT_ALLOWED })

@@ -1,0 +1,198 @@
+import { THE_WEBSITE } from '#content/desk.ts'
+import type { Content } from '#domain/content/content.ts'
+import { addDays } from '#domain/days.ts'
+import { agreedIn } from '#domain/desk/money.ts'
+import { activeStatuses } from '#domain/desk/statuses.ts'
+import { freeOn } from '#domain/nearest-times.ts'
+import { lastDay } from '#domain/opening-hours.ts'
+import { bestTime, LEAST_NOTICE_DAYS, PROPOSED_DAYS, visitDayFrom } from '#domain/plans.ts'
+import { answersFrom } from '#domain/questions.ts'
+import { businessDay } from '#domain/time.ts'
+import { bookedAddOns } from '#server/bookings/add-ons.ts'
+import { insertHistory } from '#server/bookings/history.ts'
+import { insertLink } from '#server/bookings/links.ts'
+import { endedNow, openVisit, rhythmOf, type StoredPlan } from '#server/bookings/plans.ts'
+import type { BookingRecords } from '#server/bookings/store.ts'
+import { findBookingRecords, insertBooking, insertFleet } from '#server/bookings/store.ts'
+import { insertVehicle } from '#server/bookings/vehicles.ts'
+import type { Connection } from '#server/db/connect.ts'
+import { newId } from '#server/db/new-id.ts'
+import type { Db } from '#server/db/schema.ts'
+import { Problem } from '#server/http/problem.ts'
+import { queueMail } from '#server/outbox/queue.ts'
+import { noteUntold } from '#server/outbox/untold.ts'
+import { visitAnswerBy } from '#server/schedule/answer-by.ts'
+import { readDays } from '#server/schedule/free-times.ts'
+import { instantOf, refuseUnfit, reserve, withNextFreeTimes } from '#server/schedule/reserve.ts'
+import { timeForMinutes } from '#server/schedule/time-needed.ts'
+
+/** So many days are looked through at once for the time that suits best, and so often. */
+const WINDOW_DAYS = 14
+const WINDOWS = 4
+
+/** How often a time is looked for again, if somebody else takes each one that was found. */
+const TRIES = 3
+
+/**
+ * A query for the plans whose next visit is to be proposed: about three weeks ahead, when the visit before it is over and no other is
+ * open. A plan for which no time was found is tried again the next day. `now` is in milliseconds.
+ */
+export function toPropose(db: Db, now: number) {
+  const day = businessDay(new Date(now))
+  return db
+    .selectFrom('plans')
+    .where('plans.ended_at', 'is', null)
+    .where('next_on', '<=', addDays(day, PROPOSED_DAYS))
+    .where((eb) => eb.or([eb('tried_on', 'is', null), eb('tried_on', '<', day)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bookings')
+            .select('bookings.id')
+            .whereRef('bookings.plan_id', '=', 'plans.id')
+            .where((eb) =>
+              eb.or([eb('status', 'in', activeStatuses), eb('appoint_date', '>=', day)]),
+            ),
+        ),
+      ),
+    )
+}
+
+/**
+ * Proposes the next visit of a plan: an ordinary request at the free time that suits best, with its mail, in one transaction. False
+ * if there is no need, no free time, or another server did it.
+ */
+export async function proposeVisit(
+  { db, content }: Pick<Connection, 'db'> & { content: Content },
+  id: string,
+  now: number,
+): Promise<boolean> {
+  for (let tried = 0; tried < TRIES; tried++) {
+    const due = await toPropose(db, now).where('plans.id', '=', id).selectAll().executeTakeFirst()
+    const like = due && (await findBookingRecords(db, due.like_booking))
+    if (!due || !like) return false
+    // The search reads weeks of the schedule: in the transaction, everybody else would wait for it.
+    const found = await findTime(db, content, { plan: due, like, now })
+    if ('later' in found) {
+      await postpone(db, due, found.later)
+      return false
+    }
+    try {
+      return await withNextFreeTimes(db, content, () =>
+        db.transaction().execute((trx) => store(trx, content, { plan: due, like, ...found })),
+      )
+    } catch (error) {
+      // Somebody took the time meanwhile.
+      if (!(error instanceof Problem)) throw error
+    }
+  }
+  await db
+    .updateTable('plans')
+    .set({ tried_on: businessDay(new Date(now)) })
+    .where('id', '=', id)
+    .execute()
+  return false
+}
+
+type Due = { plan: StoredPlan; like: BookingRecords; now: number }
+
+type Start = { appoint_date: string; appoint_time: string }
+
+/** The time that suits a plan best; else what the plan waits for: a later day, the next try, or nothing any more. */
+async function findTime(
+  db: Db,
+  content: Content,
+  { plan, like: { booking }, now }: Due,
+): Promise<{ start: Start } | { later: Partial<StoredPlan> }> {
+  const rhythm = rhythmOf(plan)
+  const day = businessDay(new Date(now))
+  const soonest = addDays(day, LEAST_NOTICE_DAYS)
+  const from = plan.next_on !== null && plan.next_on > soonest ? plan.next_on : soonest
+  const first = visitDayFrom(rhythm, from)
+  if (first === null) return { later: { next_on: null, ...endedNow(THE_WEBSITE) } }
+  // The season is over, or a pause has come: its day is another one now.
+  if (first > addDays(day, PROPOSED_DAYS)) return { later: { next_on: first } }
+  const needed = timeForMinutes(booking.appoint_minutes, content, booking)
+  const last = lastDay(content.opening)
+  for (let i = 0; i < WINDOWS; i++) {
+    const start = addDays(first, i * WINDOW_DAYS)
+    if (start > last) break
+    const days = await readDays(db, content, needed, { from: start, days: WINDOW_DAYS })
+    const best = bestTime(rhythm, days.flatMap(freeOn))
+    if (best) return { start: best }
+  }
+  return { later: { tried_on: day } }
+}
+
+/** Notes what a plan waits for, unless it has changed meanwhile. */
+const postpone = (db: Db, { id, version, next_on }: StoredPlan, later: Partial<StoredPlan>) =>
+  db
+    .updateTable('plans')
+    .set(later)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('next_on', '=', next_on)
+    .execute()
+
+/**
+ * Stores a visit and queues its mail, in a transaction. Refuses a time that is not free any more. False if the plan has changed, or
+ * another server was first.
+ */
+async function store(
+  trx: Db,
+  content: Content,
+  { plan, like, start }: Pick<Due, 'plan' | 'like'> & { start: Start },
+): Promise<boolean> {
+  // The row is locked until the end: of two servers one waits here, and then sees the visit of the other.
+  const { numUpdatedRows } = await trx
+    .updateTable('plans')
+    .set({ tried_on: null })
+    .where('id', '=', plan.id)
+    .where('version', '=', plan.version)
+    .where('like_booking', '=', plan.like_booking)
+    .where('next_on', '=', plan.next_on)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows !== 1n || (await openVisit(trx, plan.id))) return false
+  const { booking: last, vehicle, fleet } = like
+  if (last.erased_at !== null) return false
+  const { appoint_date, appoint_time } = start
+  const appoint_at = instantOf(appoint_date, appoint_time)
+  const needed = timeForMinutes(last.appoint_minutes, content, last)
+  const wanted = { appoint_date, appoint_time, appoint_at, needed }
+  await refuseUnfit(trx, content, wanted)
+  const id = newId()
+  const lines = agreedIn(plan.lines).map((line) => ({ ...line, booking_id: id }))
+  const { created_at } = await insertBooking(
+    trx,
+    {
+      ...{ firstname: last.firstname, lastname: last.lastname },
+      ...{ phone: last.phone, email: last.email, service_type: last.service_type },
+      ...{ specific_vehicle: last.specific_vehicle, vehicle_count: last.vehicle_count },
+      ...{ appoint_location: last.appoint_location, appoint_city: last.appoint_city },
+      ...{ appoint_state: last.appoint_state, appoint_zipcode: last.appoint_zipcode },
+      ...{ concerns: last.concerns, payment_means: last.payment_means },
+      ...{ billing_address: last.billing_address, pay_conf: last.pay_conf },
+      // Nobody asked about promotions, so an earlier answer still counts.
+      ...{ appoint_date, appoint_time, allow_promo: null },
+    },
+    {
+      ...{ appoint_at, appoint_minutes: last.appoint_minutes, pause_minutes: last.pause_minutes },
+      ...{ answer_by: visitAnswerBy({ appoint_date, appoint_at }), add_ons: bookedAddOns(last) },
+      ...{ plan_id: plan.id, agreed: JSON.stringify(lines) },
+    },
+    { id, language: last.language, answers: answersFrom(last.answers) },
+  )
+  await reserve(trx, content, id, { ...wanted, isNew: true })
+  await insertLink(trx, id)
+  const record = { created_at, booking_id: id }
+  if (vehicle) await insertVehicle(trx, { ...vehicle, ...record, id: newId() })
+  if (fleet) await insertFleet(trx, { ...fleet, ...record, id: newId() })
+  await insertHistory(trx, {
+    ...{ booking_id: id, version: 1, who: THE_WEBSITE, action: 'propose', changes: [] },
+    ...{ note: null, mailed: 0 },
+  })
+  if (last.email) await queueMail(trx, { kind: 'visit-proposed', booking_id: id })
+  else await noteUntold(trx, { booking_id: id, version: 1, news: 'proposed', mail_id: null })
+  return true
+}

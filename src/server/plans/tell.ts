@@ -1,0 +1,55 @@
+import { planOwnerMails } from '#content/desk-plans.ts'
+import { planMails } from '#content/plans.ts'
+import { clientOf, nameOf, whenOf } from '#domain/booking-words.ts'
+import type { Content } from '#domain/content/content.ts'
+import { DEFAULT_LANGUAGE } from '#domain/language.ts'
+import type { ChangeContent } from '#server/bookings/change-booking.ts'
+import type { StoredBooking } from '#server/bookings/store.ts'
+import type { Db } from '#server/db/schema.ts'
+import { inLanguage, speakTo } from '#server/language/language.ts'
+import { queueMail } from '#server/outbox/queue.ts'
+
+type MailText = { subject: string; text: string }
+
+/**
+ * Queues a mail about a plan to its client, in a transaction, in their language. It leads to the page of a booking. Nothing if no
+ * address is known.
+ */
+export async function tellClient(
+  trx: Db,
+  content: ChangeContent,
+  booking: StoredBooking,
+  write: (words: typeof planMails, said: Pick<Content, 'facts' | 'services'>) => MailText,
+): Promise<void> {
+  const to = clientOf(booking)
+  if (!to) return
+  const text = speakTo(booking.language, content, (said) => write(planMails, said))
+  await queueMail(trx, { kind: 'plan-client', booking_id: booking.id, to, ...text })
+}
+
+/** Queues a mail to the owner about what a client said to their plan, in a transaction. */
+export const tellOwner = (
+  trx: Db,
+  booking: StoredBooking,
+  write: (words: typeof planOwnerMails, client: string) => MailText,
+) =>
+  queueMail(trx, {
+    ...{ kind: 'manage-owner', booking_id: booking.id },
+    ...inLanguage(DEFAULT_LANGUAGE, () => write(planOwnerMails, nameOf(booking))),
+  })
+
+/** Tells both sides that nobody answered in time about a visit, in a transaction. */
+export async function tellLapsed(
+  trx: Db,
+  content: ChangeContent,
+  booking: StoredBooking,
+): Promise<void> {
+  await tellClient(trx, content, booking, ({ lapsed }) => {
+    const when = whenOf(booking)
+    return { subject: lapsed.subject(when), text: lapsed.text(booking.firstname, when) }
+  })
+  await tellOwner(trx, booking, ({ lapsed }, client) => {
+    const when = whenOf(booking)
+    return { subject: lapsed.subject(client, when), text: lapsed.text(client, when) }
+  })
+}

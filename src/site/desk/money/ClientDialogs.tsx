@@ -1,0 +1,282 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { deskBilling } from '#content/desk-billing.ts'
+import { deskPage } from '#content/desk-page.ts'
+import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
+import {
+  ages,
+  type Billing,
+  BillingConflict,
+  ClientMoney,
+  Statement,
+} from '#domain/desk/billing.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { DocumentDetail } from '#domain/desk/money.ts'
+import { shortInstantLabel } from '#domain/instants.ts'
+import { monthLabel } from '#domain/time.ts'
+import { ApiError, call, fieldError } from '#site/desk/api/call.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { documentPath } from '#site/desk/navigation.ts'
+import { goTo } from '#site/desk/router.tsx'
+import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
+import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { Facts } from '#site/desk/ui/Facts.tsx'
+import { Failure } from '#site/desk/ui/Notices.tsx'
+import { Note, Skeleton, Switch } from '#site/desk/ui/Parts.tsx'
+import { say } from '#site/desk/ui/Toast.tsx'
+import { SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
+import { randomId } from '#site/storage/random-id.ts'
+import css from './Document.module.css'
+import { copyLink, moneyKinds } from './documents.tsx'
+import { Sums } from './LineTable.tsx'
+
+export type ClientDialogName = 'billing' | 'month' | 'statement'
+
+type Props = {
+  /** The id of one of the bookings of the client. */
+  id: string
+  data: ClientMoney
+  isOpen: boolean
+  onClose: () => void
+  /** It is done: with what the server has answered, or what the page shows is fetched again. */
+  onDone: (answer?: ClientMoney) => void
+}
+
+/** A dialog about the money of a client. Give it a new `key` when its job is done. */
+export function ClientDialog({ name, ...props }: Props & { name: ClientDialogName }) {
+  switch (name) {
+    case 'billing':
+      return <BillingDialog {...props} />
+    case 'month':
+      return <MonthDialog {...props} />
+    case 'statement':
+      return <StatementDialog {...props} />
+  }
+}
+
+/** How a client is billed, in words. */
+export const billingFacts = ({ clerk_name, clerk_email, needs_order }: Billing) =>
+  [
+    [
+      deskBilling.clerk,
+      [clerk_name, clerk_email].filter(Boolean).join(', ') || deskBilling.noClerk,
+    ],
+    [deskBilling.order, deskBilling.orderIs[needs_order ? 'yes' : 'no']],
+  ] as const
+
+/** Who in accounts payable gets what is to be paid, and whether an invoice needs a purchase order. */
+function BillingDialog({ id, data, isOpen, onClose, onDone }: Props) {
+  const { form: words } = deskBilling
+  const [typed, setTyped] = useState(data.billing)
+  const [theirs, setTheirs] = useState<Billing>()
+  const set = (part: Partial<Billing>) => setTyped((now) => ({ ...now, ...part }))
+  const save = useMutation(
+    async () => {
+      const { who: _, ...sent } = typed
+      const answer = await call(ClientMoney, withId(deskCalls.clientBilling, id), sent)
+      say({ words: words.did })
+      onDone(answer)
+    },
+    (error) => {
+      if (!(error instanceof ApiError) || error.problem.type !== VERSION_CONFLICT) return
+      const found = z.safeParse(BillingConflict, error.answer).data?.billing
+      setTheirs(found)
+      if (found) set({ version: found.version })
+    },
+  )
+  const errorOf = (name: string) => fieldError(save.error, name)
+  return (
+    <Dialog
+      title={deskBilling.title}
+      {...{ isOpen, onClose }}
+      onSubmit={save.submit}
+      foot={
+        <Button kind="main" type="submit" isBusy={save.busy}>
+          {words.save}
+        </Button>
+      }
+    >
+      {theirs ? (
+        <Note tone="bad" lead={words.theirs(theirs.who ?? '')}>
+          <Facts facts={billingFacts(theirs)} />
+          {words.yours}
+        </Note>
+      ) : (
+        <Failure words={save.failure} />
+      )}
+      <TextField
+        words={{
+          name: 'clerk_name',
+          label: words.name,
+          required: false,
+          error: errorOf('clerk_name'),
+        }}
+        value={typed.clerk_name}
+        maxLength={200}
+        autoComplete="off"
+        onChange={({ target }) => set({ clerk_name: target.value })}
+      />
+      <TextField
+        words={{
+          name: 'clerk_email',
+          label: words.email,
+          hint: words.emailHint,
+          required: false,
+          error: errorOf('clerk_email'),
+        }}
+        type="email"
+        value={typed.clerk_email}
+        autoComplete="off"
+        onChange={({ target }) => set({ clerk_email: target.value })}
+      />
+      <Switch
+        label={words.order}
+        hint={words.orderHint}
+        isOn={typed.needs_order}
+        onChange={(needs_order) => set({ needs_order })}
+      />
+    </Dialog>
+  )
+}
+
+/** Opens the draft of an invoice with all jobs of a month. */
+function MonthDialog({ id, data: { months }, isOpen, onClose }: Props) {
+  const { month: words } = deskBilling
+  const [chosen, setChosen] = useState<string>()
+  const month = chosen ?? months[0]?.month
+  const make = useMutation(async () => {
+    const made = await call(DocumentDetail, withId(deskCalls.clientInvoice, id), { month })
+    goTo(documentPath(made.id))
+    say({ words: words.did })
+  })
+  return (
+    <Dialog
+      title={words.title}
+      {...{ isOpen, onClose }}
+      {...(month !== undefined && {
+        onSubmit: make.submit,
+        foot: (
+          <Button kind="main" type="submit" isBusy={make.busy}>
+            {words.submit}
+          </Button>
+        ),
+      })}
+    >
+      <Failure words={make.failure} />
+      {month === undefined ? (
+        <p>{words.none}</p>
+      ) : (
+        <>
+          <p>{words.help}</p>
+          <SelectField
+            words={{ name: 'month', label: words.month }}
+            options={months.map((one) => ({
+              value: one.month,
+              label: words.jobs(monthLabel(`${one.month}-01`), one.jobs),
+            }))}
+            value={month}
+            onChange={({ target }) => setChosen(target.value)}
+          />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+/** What a client owes by age, with its page and its PDF, and the mail that brings it. */
+function StatementDialog({ id, isOpen, onClose, onDone }: Props) {
+  const { statement: words } = deskBilling
+  const url = withId(deskCalls.clientStatement, id)
+  const { data, failure, load } = useApiQuery(Statement, url, moneyKinds)
+  // A lost answer is asked for again under the same id, and one mail goes out.
+  const [press] = useState(randomId)
+  const [typed, setTyped] = useState<{ subject?: string; text?: string }>({})
+  const mail = data?.mail
+  const subject = typed.subject ?? mail?.subject ?? ''
+  const text = typed.text ?? mail?.text ?? ''
+  const send = useMutation(async () => {
+    await call(Statement, url, { id: press, mail: { subject, text } })
+    say({ words: words.did(mail?.to ?? '') })
+    onDone()
+  })
+  const [last] = data?.sends ?? []
+  return (
+    <Dialog
+      title={words.title}
+      {...{ isOpen, onClose }}
+      {...(mail && {
+        onSubmit: send.submit,
+        foot: (
+          <Button kind="main" type="submit" isBusy={send.busy}>
+            {words.submit}
+          </Button>
+        ),
+      })}
+    >
+      <Failure words={failure} retry={load} />
+      {!data && !failure && <Skeleton label={deskPage.loading} />}
+      {data && (
+        <>
+          <Sums
+            sums={[
+              ...ages.map((age) => ({ label: words.ages[age], cents: data.ageing[age].cents })),
+              { label: words.balance, cents: data.balance_cents, isStrong: true },
+            ]}
+          />
+          <div className={css.papers}>
+            <ButtonLink
+              icon="document"
+              isAway
+              href={withId(deskCalls.clientStatementPage, id)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {words.see}
+            </ButtonLink>
+            <ButtonLink
+              icon="download"
+              isAway
+              href={withId(deskCalls.clientStatementPdf, id)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {words.pdf}
+            </ButtonLink>
+            <Button onClick={() => void copyLink(data.url)}>{words.copy}</Button>
+          </div>
+          {last && <p>{words.last(shortInstantLabel(last.at), last.who)}</p>}
+          {mail ? (
+            <>
+              <Failure words={send.failure} />
+              <p>{words.to(mail.to)}</p>
+              <TextField
+                words={{
+                  name: 'mail.subject',
+                  label: words.subject,
+                  error: fieldError(send.error, 'mail.subject'),
+                }}
+                value={subject}
+                maxLength={200}
+                onChange={({ target }) => setTyped((now) => ({ ...now, subject: target.value }))}
+              />
+              <TextArea
+                words={{
+                  name: 'mail.text',
+                  label: words.text,
+                  error: fieldError(send.error, 'mail.text'),
+                }}
+                rows={7}
+                value={text}
+                maxLength={10_000}
+                onChange={({ target }) => setTyped((now) => ({ ...now, text: target.value }))}
+              />
+            </>
+          ) : (
+            <p>{data.documents.length === 0 ? words.nothing : words.noEmail}</p>
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,303 @@
+import { useState } from 'react'
+import { deskDocuments } from '#content/desk-documents.ts'
+import { deskPlans as words } from '#content/desk-plans.ts'
+import { addDays } from '#domain/days.ts'
+import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { BookingPlan, type DeskPlan, seasonOf } from '#domain/desk/plans.ts'
+import { money } from '#domain/money.ts'
+import { rhythmLabel } from '#domain/plan-words.ts'
+import { MOST_DAYS_AHEAD } from '#domain/plans.ts'
+import { businessDay, shortDayLabel, shortTimeLabel, today } from '#domain/time.ts'
+import { centsIn, typedCents } from '#domain/typed-money.ts'
+import { call, fieldError } from '#site/desk/api/call.ts'
+import { publish } from '#site/desk/api/signals.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { MoneyField } from '#site/desk/money/MoneyField.tsx'
+import { Link } from '#site/desk/router.tsx'
+import { Button } from '#site/desk/ui/Button.tsx'
+import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { PanelSection } from '#site/desk/ui/ListAndPanel.tsx'
+import { Failure } from '#site/desk/ui/Notices.tsx'
+import { Badge, Note, type Tone } from '#site/desk/ui/Parts.tsx'
+import { say } from '#site/desk/ui/Toast.tsx'
+import { TextField } from '#site/forms/Field.tsx'
+import css from './Plan.module.css'
+import { MakePlan, oneLine, PlanSheet } from './PlanSheet.tsx'
+
+type SectionProps = { booking: string; name: string; email: string | null }
+
+/** The plan of which a booking is a visit, or the button that makes one from a job that is done. */
+export function PlanSection({ booking, name, email }: SectionProps) {
+  const { data, set, load, failure } = useApiQuery(
+    BookingPlan,
+    withId(deskCalls.bookingPlan, booking),
+    ['booking_changed', 'booking_new'],
+  )
+  const [making, setMaking] = useState({ isOpen: false, turn: 0 })
+  if (!data || (data.plan === null && data.proposal === null))
+    return <Failure words={failure} retry={load} />
+  const { plan, proposal } = data
+  return (
+    <PanelSection title={words.title}>
+      <Failure words={failure} retry={load} />
+      {plan && <PlanView plan={plan} here={booking} onChange={load} />}
+      {proposal && (
+        <>
+          <div className={css.presses}>
+            <Button
+              icon="calendar"
+              onClick={() => setMaking(({ turn }) => ({ isOpen: true, turn: turn + 1 }))}
+            >
+              {words.make}
+            </Button>
+          </div>
+          <MakePlan
+            key={making.turn}
+            {...{ booking, name, email, proposal, isOpen: making.isOpen }}
+            onClose={() => setMaking(({ turn }) => ({ isOpen: false, turn }))}
+            onDone={(answer) => {
+              set(answer)
+              publish({ is: 'event', kind: 'booking_changed' })
+              say({ words: words.started(name) })
+            }}
+          />
+        </>
+      )}
+    </PanelSection>
+  )
+}
+
+export const planTones: Record<DeskPlan['state'], Tone> = {
+  ...{ active: 'go', paused: 'wait', ended: 'line' },
+}
+
+/** When the visits of a plan are, in words. */
+export const rhythmOfPlan = (plan: DeskPlan) => rhythmLabel({ ...plan, season: seasonOf(plan) })
+
+type Question = 'change' | 'price' | 'pause' | 'end'
+type Props = {
+  plan: DeskPlan
+  /** The booking on whose page it stands. */
+  here?: string
+  onChange: () => Promise<void>
+}
+
+/** A plan with what may be done about it. */
+export function PlanView({ plan, here, onChange }: Props) {
+  const { state, price, asked, visit, next_on, paused_until, ends_on, no_time_on } = plan
+  const [asking, setAsking] = useState<{ what: Question; isOpen: boolean; turn: number }>()
+  const ask = (what: Question) =>
+    setAsking((now) => ({ what, isOpen: true, turn: (now?.turn ?? 0) + 1 }))
+  const close = () => setAsking((now) => now && { ...now, isOpen: false })
+  const done = async (said: string) => {
+    close()
+    say({ words: said })
+    publish({ is: 'event', kind: 'booking_changed' })
+    await onChange()
+  }
+  const press = async (body: object, said: string) => {
+    await call(BookingPlan, withId(deskCalls.plan, plan.id), { version: plan.version, ...body })
+    await done(said)
+  }
+  const resume = useMutation(() => press({ press: 'resume' }, words.resumed))
+  const accept = useMutation(() => press({ press: 'accept' }, words.accepted))
+  const drop = useMutation(() => press({ press: 'drop' }, words.dropped))
+  const isOver = state === 'ended'
+  return (
+    <div className={css.plan}>
+      <p>
+        <strong>{rhythmOfPlan(plan)}</strong>{' '}
+        <Badge tone={planTones[state]}>
+          {state === 'paused' && paused_until
+            ? words.paused(shortDayLabel(paused_until))
+            : isOver && plan.ended_at
+              ? words.endedOn(shortDayLabel(businessDay(new Date(plan.ended_at))))
+              : words.states[state]}
+        </Badge>
+      </p>
+      <p>{words.priceOf(money(price.total_cents))}</p>
+      {visit ? (
+        <p>
+          {visit.id === here ? (
+            words.visit(shortTimeLabel(visit.appoint_date, visit.appoint_time))
+          ) : (
+            <Link href={`${DESK}/bookings/${encodeURIComponent(visit.id)}`}>
+              {words.visit(shortTimeLabel(visit.appoint_date, visit.appoint_time))}
+            </Link>
+          )}{' '}
+          <Badge tone={visit.status === 'requested' ? 'wait' : 'blue'}>
+            {visit.status === 'requested' ? words.proposed : words.confirmed}
+          </Badge>
+        </p>
+      ) : (
+        next_on !== null && <p>{words.next(shortDayLabel(next_on))}</p>
+      )}
+      {!isOver && ends_on && <p>{words.endsWith(shortDayLabel(ends_on))}</p>}
+      {!isOver && no_time_on && !visit && (
+        <Note tone="wait">{words.noTime(shortDayLabel(no_time_on))}</Note>
+      )}
+      {!isOver && asked && (
+        <Note
+          tone="wait"
+          icon="receipt"
+          actions={
+            <>
+              <Button isBusy={accept.busy} onClick={accept.submit}>
+                {words.accept}
+              </Button>
+              <Button isBusy={drop.busy} onClick={drop.submit}>
+                {words.drop}
+              </Button>
+            </>
+          }
+        >
+          {words.asked(money(asked.total_cents))}
+        </Note>
+      )}
+      <Failure words={resume.failure ?? accept.failure ?? drop.failure} />
+      {!isOver && (
+        <div className={css.presses}>
+          <Button onClick={() => ask('change')}>{words.edit}</Button>
+          <Button onClick={() => ask('price')}>{words.newPrice}</Button>
+          {state === 'paused' ? (
+            <Button isBusy={resume.busy} onClick={resume.submit}>
+              {words.resume}
+            </Button>
+          ) : (
+            <Button onClick={() => ask('pause')}>{words.pause}</Button>
+          )}
+          <Button kind="quiet" onClick={() => ask('end')}>
+            {words.end}
+          </Button>
+        </div>
+      )}
+      {asking && (
+        <Asked
+          key={asking.turn}
+          {...{ plan, press, what: asking.what, isOpen: asking.isOpen, onClose: close }}
+        />
+      )}
+    </div>
+  )
+}
+
+type AskedProps = {
+  plan: DeskPlan
+  what: Question
+  press: (body: object, said: string) => Promise<void>
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The dialog of a press that needs more words. */
+function Asked({ what, ...props }: AskedProps) {
+  const { plan, press, isOpen, onClose } = props
+  switch (what) {
+    case 'change':
+      return (
+        <PlanSheet
+          {...{ isOpen, onClose }}
+          title={words.editTitle}
+          text={words.makeText}
+          submit={words.save}
+          terms={{ ...plan, next_on: plan.next_on ?? today() }}
+          send={(terms) => press({ press: 'change', ...terms }, words.saved)}
+        />
+      )
+    case 'price':
+      return <PriceDialog {...props} />
+    case 'pause':
+      return <PauseDialog {...props} />
+    case 'end':
+      return <EndDialog {...props} />
+  }
+}
+
+type DialogProps = Omit<AskedProps, 'what'>
+
+function PriceDialog({ plan, press, isOpen, onClose }: DialogProps) {
+  const [amount, setAmount] = useState(typedCents(plan.price.total_cents))
+  const [isWrong, setWrong] = useState(false)
+  const send = useMutation(async () => {
+    const cents = centsIn(amount)
+    setWrong(cents === undefined)
+    if (cents === undefined) throw new Error(deskDocuments.line.wrongAmount)
+    await press({ press: 'price', lines: [oneLine(plan.price.lines, cents)] }, words.askedDone)
+  })
+  return (
+    <Dialog
+      title={words.newPriceTitle}
+      {...{ isOpen, onClose }}
+      onSubmit={send.submit}
+      foot={
+        <Button kind="main" type="submit" isBusy={send.busy}>
+          {words.ask}
+        </Button>
+      }
+    >
+      <p>{plan.client.email === null ? words.newPriceCall : words.newPriceText}</p>
+      <Failure words={send.failure} />
+      <MoneyField
+        words={{
+          ...{ name: 'lines', label: words.price },
+          error: isWrong ? deskDocuments.line.wrongAmount : fieldError(send.error, 'lines'),
+        }}
+        value={amount}
+        onChange={setAmount}
+      />
+    </Dialog>
+  )
+}
+
+function PauseDialog({ press, isOpen, onClose }: DialogProps) {
+  const [until, setUntil] = useState(() => addDays(today(), 28))
+  const send = useMutation(() =>
+    press({ press: 'pause', until }, words.pauseDone(shortDayLabel(until))),
+  )
+  return (
+    <Dialog
+      title={words.pauseTitle}
+      {...{ isOpen, onClose }}
+      onSubmit={send.submit}
+      foot={
+        <Button kind="main" type="submit" isBusy={send.busy}>
+          {words.pause}
+        </Button>
+      }
+    >
+      <p>{words.pauseText}</p>
+      <Failure words={send.failure} />
+      <TextField
+        words={{ name: 'until', label: words.pauseUntil, error: fieldError(send.error, 'until') }}
+        type="date"
+        min={addDays(today(), 1)}
+        max={addDays(today(), MOST_DAYS_AHEAD)}
+        value={until}
+        onChange={({ target }) => setUntil(target.value)}
+      />
+    </Dialog>
+  )
+}
+
+function EndDialog({ press, isOpen, onClose }: DialogProps) {
+  const send = useMutation(() => press({ press: 'end' }, words.ended))
+  return (
+    <Dialog
+      title={words.endTitle}
+      {...{ isOpen, onClose }}
+      onSubmit={send.submit}
+      foot={
+        <>
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button kind="alarm" type="submit" isBusy={send.busy}>
+            {words.end}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.endText}</p>
+      <Failure words={send.failure} />
+    </Dialog>
+  )
+}

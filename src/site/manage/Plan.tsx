@@ -1,0 +1,123 @@
+import { planPage as words } from '#content/plans.ts'
+import { whenOf } from '#domain/booking-words.ts'
+import { addDays } from '#domain/days.ts'
+import type { ManagedPlan, PlanRequest } from '#domain/manage.ts'
+import { money } from '#domain/money.ts'
+import { nextVisitWords, rhythmLabel, visitPrice } from '#domain/plan-words.ts'
+import { MOST_DAYS_AHEAD } from '#domain/plans.ts'
+import { dayLabel, today } from '#domain/time.ts'
+import type { Answer } from '#site/api/ask.ts'
+import { TextField } from '#site/forms/Field.tsx'
+import { Button } from '#site/ui/Button.tsx'
+import styles from './Manage.module.css'
+import { Panel, PressButton } from './Panel.tsx'
+
+/** What a client asks for in a form of its own. */
+export type PlanForm = 'pause' | 'end'
+
+type Props = {
+  plan: ManagedPlan
+  /** Whether a form is open: then its buttons wait. */
+  isBusy: boolean
+  onOpen: (form: PlanForm) => void
+  onPress: (press: PlanRequest['press']) => Promise<unknown>
+}
+
+/** A plan as its client reads it, with what they can do about it. */
+export function PlanCard({ plan, isBusy, onOpen, onPress }: Props) {
+  const { state, paused_until, ends_on, lines, total_cents, asked_cents } = plan
+  const isOver = state === 'ended'
+  return (
+    <section className={styles.card} aria-labelledby="plan">
+      <h2 id="plan">{words.title}</h2>
+      <p>
+        <strong>{rhythmLabel(plan)}</strong>
+      </p>
+      <p>
+        {lines.map(({ text, about }) => [text, about].filter(Boolean).join(', ')).join('; ')}
+        {'. '}
+        {visitPrice(total_cents)}.
+      </p>
+      {state === 'paused' && paused_until && <p>{words.paused(dayLabel(paused_until))}</p>}
+      <NextVisit plan={plan} />
+      {!isOver && ends_on && <p>{words.last(dayLabel(ends_on))}</p>}
+      {!isOver && asked_cents !== null && (
+        <>
+          <p>{words.asked(money(total_cents), money(asked_cents))}</p>
+          <div className={styles.buttons}>
+            <PressButton onPress={() => onPress('accept')}>{words.accept}</PressButton>
+            <PressButton secondary onPress={() => onPress('decline')}>
+              {words.decline}
+            </PressButton>
+          </div>
+        </>
+      )}
+      {!isOver && !isBusy && (
+        <div className={styles.buttons}>
+          {state === 'paused' ? (
+            <PressButton secondary onPress={() => onPress('resume')}>
+              {words.resume}
+            </PressButton>
+          ) : (
+            <Button secondary onClick={() => onOpen('pause')}>
+              {words.pause}
+            </Button>
+          )}
+          <Button secondary onClick={() => onOpen('end')}>
+            {words.end}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The visit that is open, with the way to its page unless it is this one; else about when the next one is. */
+function NextVisit({ plan: { visit, next_on } }: { plan: ManagedPlan }) {
+  if (!visit) return <p>{nextVisitWords(next_on)}</p>
+  const { url, is_proposed } = visit
+  return (
+    <p>
+      {(is_proposed ? words.visitProposed : words.visit)(whenOf(visit))}{' '}
+      {url !== null && <a href={url}>{is_proposed ? words.see : words.open}</a>}
+    </p>
+  )
+}
+
+type FormProps = {
+  form: PlanForm
+  onSubmit: (body: Pick<PlanRequest, 'press' | 'until'>) => Promise<Answer<unknown>>
+  onClose: () => void
+}
+
+/** Asks until when a plan is paused, or whether it really ends. */
+export const PlanQuestion = ({ form, onSubmit, onClose }: FormProps) =>
+  form === 'pause' ? (
+    <Panel
+      title={words.pauseTitle}
+      text={words.pauseText}
+      submit={words.pauseSubmit}
+      saysWrong
+      onSubmit={(typed) => onSubmit({ press: 'pause', until: String(typed.get('until') ?? '') })}
+      onClose={onClose}
+    >
+      <TextField
+        words={{ name: 'until', label: words.pauseUntil }}
+        type="date"
+        defaultValue={addDays(today(), 28)}
+        min={addDays(today(), 1)}
+        max={addDays(today(), MOST_DAYS_AHEAD)}
+      />
+    </Panel>
+  ) : (
+    <Panel
+      isLoss
+      title={words.endTitle}
+      text={words.endText}
+      submit={words.endSubmit}
+      onSubmit={() => onSubmit({ press: 'end' })}
+      onClose={onClose}
+    >
+      {null}
+    </Panel>
+  )
