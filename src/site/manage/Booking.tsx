@@ -67,13 +67,13 @@ type News = { isGood: boolean; title: string; text?: string }
 
 /** A booking as its client sees it, with a button for each change; nothing changes without a button. */
 export function Booking({ token, booking, isSent, onBooked, change, refresh }: BookingProps) {
-  const [open, setOpen] = useState<'move' | 'cancel' | 'again' | 'wait' | PlanForm | Detail | undefined>(
-    () => {
-      const asked = new URLSearchParams(location.search)
-      if (booking.can_again && asked.has(AGAIN)) return 'again'
-      return booking.can_wait && !booking.waits && asked.has(WAIT) ? 'wait' : undefined
-    },
-  )
+  const [open, setOpen] = useState<
+    'move' | 'cancel' | 'again' | 'wait' | PlanForm | Detail | undefined
+  >(() => {
+    const asked = new URLSearchParams(location.search)
+    if (booking.can_again && asked.has(AGAIN)) return 'again'
+    return booking.can_wait && !booking.waits && asked.has(WAIT) ? 'wait' : undefined
+  })
   const [news, setNews] = useState<News | undefined>(() =>
     isSent ? { isGood: true, title: words.again.done, text: words.again.next } : undefined,
   )
