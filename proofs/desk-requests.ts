@@ -121,6 +121,8 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     mail: { id: of.mail, get: {} },
     mailRetry: { id: of.mail, post: {} },
     mailCalled: { id: of.mail, post: { told: true } },
+    bookingWait: { id: of.booking, post: { wishes: null } },
+    freedTime: { id: randomUUID(), post: { offer: false } },
     untoldTold: { id: randomUUID(), post: { told: true } },
     mailTest: { post: {} },
     mailSettings: { get: {}, post: { version: 0, sender: { name: '', address: OWNER } } },

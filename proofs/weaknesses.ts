@@ -88,6 +88,17 @@ export const weaknesses = {
         'takeAtOnce(trx, { ...content, opening: { ...content.opening, crews: 99 } },',
     },
   },
+  'offers one client two times': {
+    file: 'src/server/bookings/waitlist.ts',
+    replace: {
+      ".where('offers.state', '=', 'open')\n            .where((eb) =>":
+        ".where('offers.state', '=', 'gone')\n            .where((eb) =>",
+    },
+  },
+  'offers times without holding them': {
+    file: 'src/server/bookings/waitlist.ts',
+    replace: { 'await putTimeHold(trx, {': 'await endTimeHold(trx, id)\n  void ({' },
+  },
   'looks past the holds of visitors': {
     file: 'src/server/schedule/time-holds.ts',
     replace: { ".where('first_slot', '<', end)": ".where('first_slot', '<', end - 1e9)" },

@@ -346,6 +346,12 @@ export const described = {
   deposit: {
     post: 'DepositAction → BookingDeposits. `remind`: mails again, with a new day. `waive`: the job stays without it. `let_go`: cancels the job. `withdraw`: takes the request back. Of one that came, and whose job is cancelled: `returned` notes a refund, `keep` issues an invoice with the tax in it, which the deposit pays. The same press again changes nothing. 409 for another state, and while an e-Transfer of it waits for its answer.',
   },
+  bookingWait: {
+    post: 'WaitPress → BookingDetail. Puts the booking on the waitlist for an earlier time, or takes it off. 409 if it has begun, is over, or has no email address.',
+  },
+  freedTime: {
+    post: 'FreedAnswer → FreedAnswered. A time that the desk has freed is offered to the first who waits for it, or to nobody. 409 if it was answered, has passed, or nobody can have it any more.',
+  },
   transfer: {
     post: 'TransferAnswer → TransferAnswered. What a client says that they have sent: `received` notes the payment, once; `missing` tells them that it is not there. 409 if it was received before, or nothing is owed any more.',
   },

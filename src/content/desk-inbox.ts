@@ -52,6 +52,7 @@ export const deskInbox = {
     open: 'Fix',
     received: 'Received',
     remind: 'Remind',
+    offer: 'Offer it',
   },
   /** What is settled by more than one press: it leads to these. */
   look: 'Open',
@@ -60,6 +61,7 @@ export const deskInbox = {
     tell: (who: string) => `${who} has been told.`,
     received: (who: string) => `The payment of ${who} is noted.`,
     remind: (who: string) => `${who} is reminded of the deposit.`,
+    offer: (who: string) => `Offered to ${who}.`,
     send_again: (who: string) => `Sending again to ${who} ${within(limits.pressSeconds)}.`,
     dismiss: (who: string) => `Dismissed the email to ${who}.`,
     see: (who: string) => `Done: ${who}.`,

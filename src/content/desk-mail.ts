@@ -31,6 +31,7 @@ export const deskMail = {
     'manage-client': 'Moved or cancelled by the client',
     'manage-owner': 'Moved or cancelled by the client (to you)',
     'desk-letter': 'Written at the desk',
+    'offer-client': 'A time got free',
     'after-job': 'After the job',
     'time-again': 'Time for another',
     'visit-proposed': 'A visit of a plan',

@@ -62,6 +62,10 @@ export const limits = {
   backupHours: 36,
   /** The vehicles above which a job is planned with its client. */
   manyVehicles: 10,
+  /** The hours for which a time that got free is held for one client who waits; they count from `offersFrom` to `offersUntil` alone. */
+  offerHours: 2,
+  offersFrom: '08:00',
+  offersUntil: '20:00',
   /** The longest pause after a job, in minutes. */
   longestPause: 480,
 } as const

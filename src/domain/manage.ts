@@ -8,6 +8,7 @@ import { BookingRequest } from './booking.ts'
 import { addDays } from './days.ts'
 import type { DocumentKind } from './desk/money.ts'
 import { Hold } from './holds.ts'
+import { KnownWishes, Offer } from './offers.ts'
 import { payStates } from './pay.ts'
 import { photoStages } from './photos.ts'
 import { MOST_DAYS_AHEAD, planParts, planStates } from './plans.ts'
@@ -18,6 +19,9 @@ import { VehicleRequest } from './vehicle.ts'
 
 /** In the address of the client's page: it opens on the question when the same takes place once more. */
 export const AGAIN = 'again'
+
+/** The same for the question whether an earlier time would suit. */
+export const WAIT = 'wait'
 
 /** The format of a link's token. */
 export const TOKEN = /^[\w-]{43}$/
@@ -143,6 +147,11 @@ export const ManagedBooking = z.object({
   can_change: z.boolean(),
   /** Whether the client can book the same again here: only the time is missing. */
   can_again: z.boolean(),
+  /** Whether it can wait for an earlier time, and what its client wishes if it does. */
+  can_wait: z.boolean(),
+  waits: z.optional(KnownWishes),
+  /** The latest time that was offered to its client. It is absent on a link that others may have. */
+  offer: z.optional(Offer),
   /** Whether it takes notes and photos of its client: until its start. */
   can_add: z.boolean(),
   /** The last instant at which the client can move or cancel it without a call. */
@@ -182,6 +191,9 @@ const { appoint_date, appoint_time } = BookingRequest.shape
 /** The body of `POST /manage/move`. */
 export const MoveRequest = z.strictObject({ ...seen, appoint_date, appoint_time })
 export type MoveRequest = z.output<typeof MoveRequest>
+
+/** The body of `POST /manage/wait/end`. */
+export const WaitEnd = z.strictObject({})
 
 /** The body of `POST /manage/again`: the time at which the same takes place once more. */
 export const AgainRequest = z.strictObject({ appoint_date, appoint_time })

@@ -17,6 +17,7 @@ import { PictureConsents } from './picture-consent.ts'
 import { cursor, dayRange, limit } from './query.ts'
 import { progressSteps, statuses } from './statuses.ts'
 import { Untold } from './untold.ts'
+import { bookingWaiting } from './waiting.ts'
 
 /** The sections of the list, in their order. */
 export const sections = ['new', 'upcoming', 'past'] as const
@@ -76,6 +77,8 @@ export const BookingRow = z.object({
   erased_at: z.nullable(z.string()),
   language,
   deposit: depositMark,
+  /** Whether its client waits for an earlier time. A server of the version before does not say. */
+  waits: z._default(z.boolean(), false),
 })
 export type BookingRow = z.output<typeof BookingRow>
 
@@ -115,7 +118,7 @@ const texts = Object.fromEntries(
 
 /** All fields of a booking. */
 export const DeskBooking = z.extend(
-  z.omit(BookingRow, { vehicle: true, crew: true, deposit: true }),
+  z.omit(BookingRow, { vehicle: true, crew: true, deposit: true, waits: true }),
   {
     ...texts,
     ...otherFields,
@@ -194,6 +197,8 @@ export const BookingDetail = z.object({
   untold: z.nullable(Untold),
   /** What marks it while its deposit has not come. */
   deposit: depositMark,
+  /** Whether it waits for an earlier time. */
+  waiting: bookingWaiting,
   /** The actions that are allowed now. */
   allowed: z.array(z.enum(actionNames)),
   /** Whether the client was notified of the change that an undo reverses. */

@@ -49,6 +49,8 @@ export const deskCalls = {
   booking: `${DESK_API}/bookings/:id`,
   bookingActions: `${DESK_API}/bookings/:id/actions`,
   bookingSeen: `${DESK_API}/bookings/:id/seen`,
+  bookingWait: `${DESK_API}/bookings/:id/wait`,
+  freedTime: `${DESK_API}/freed-times/:id`,
   bookingNotes: `${DESK_API}/bookings/:id/notes`,
   bookingPhotos: `${DESK_API}/bookings/:id/photos`,
   photosShare: `${DESK_API}/bookings/:id/photos/share`,

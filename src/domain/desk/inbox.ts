@@ -13,7 +13,8 @@ export type InboxGroup = (typeof inboxGroups)[number]
  * `changed`: what a client did to their booking, or photos that they added. `mail`: one that failed. `past_job`: a job of
  * an earlier day, of which nobody has said whether it was done. `invoice`: one that is overdue, until it is paid or credited.
  * `transfer`: an e-Transfer that a client says they have sent. `deposit`: one that did not come by its day. `deposit_back`: one that
- * came, and whose job is cancelled. `card`: a payment by card that does not fit. `burst`: many requests at once. `trouble`: of the server.
+ * came, and whose job is cancelled. `card`: a payment by card that does not fit. `freed`: a time that the desk has freed, and that
+ * somebody waits for. `burst`: many requests at once. `trouble`: of the server.
  */
 const groupOf = {
   request: 'requests',
@@ -29,6 +30,7 @@ const groupOf = {
   deposit: 'fix',
   deposit_back: 'fix',
   card: 'fix',
+  freed: 'fix',
 } as const satisfies Record<string, InboxGroup>
 
 export type InboxKind = keyof typeof groupOf
@@ -38,11 +40,11 @@ export const groupOfKind: Readonly<Record<InboxKind, InboxGroup>> = groupOf
 /**
  * The one press that settles an item. `see`: somebody has looked at it. `tell`: the client knows it now. `dismiss`: a mail
  * that cannot be sent again needs nobody any more. `open`: a page says what to do. `received`: an e-Transfer is there. `remind`: the
- * client of a deposit.
+ * client of a deposit. `offer`: a time to the first who waits.
  */
 export const inboxPresses = [
   ...(['confirm', 'reply', 'tell', 'send_again', 'dismiss', 'see', 'complete', 'open'] as const),
-  ...(['received', 'remind'] as const),
+  ...(['received', 'remind', 'offer'] as const),
 ] as const
 export type InboxPress = (typeof inboxPresses)[number]
 

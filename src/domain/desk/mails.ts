@@ -4,7 +4,7 @@ import { plainReasons } from '#content/mail-failures.ts'
 import { choice, text } from '#domain/text.ts'
 import { language } from './language.ts'
 import { cursor, limit } from './query.ts'
-import { promisedStatuses, type Status } from './statuses.ts'
+import { activeStatuses, promisedStatuses, type Status } from './statuses.ts'
 
 /** A `filed` mail was written to a file, because no mail server is configured. */
 export const mailStatuses = ['waiting', 'failed', 'sent', 'filed'] as const
@@ -25,6 +25,7 @@ export const mailKinds = [
   'manage-client',
   'manage-owner',
   'desk-letter',
+  'offer-client',
   'after-job',
   'time-again',
   'visit-proposed',
@@ -45,6 +46,7 @@ const goesToClient: Record<MailKind, boolean> = {
   ...{ 'desk-letter': true, 'after-job': true, 'time-again': true, document: true },
   ...{ 'visit-proposed': true, 'plan-client': true },
   ...{ 'pay-client': true, statement: true },
+  'offer-client': true,
   'message-client': true,
   ...{ 'booking-owner': false, 'expired-owner': false, 'message-owner': false },
   ...{ 'manage-owner': false, 'quote-owner': false, code: false, notice: false, test: false },
@@ -64,6 +66,7 @@ export const unconfirmedKinds = [
 /** The booking statuses in which a mail of a kind is true. Kinds that are not listed are true in every status. */
 export const statusesOfMail = {
   reminder: promisedStatuses,
+  'offer-client': activeStatuses,
   'expired-owner': ['expired'],
   'expired-client': ['expired'],
   'after-job': ['completed'],

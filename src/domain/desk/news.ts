@@ -76,6 +76,7 @@ const usefulOf: Record<MailKind, Useful | 'by its news'> = {
   'manage-client': 'until the start',
   'manage-owner': 'always',
   'desk-letter': 'by its news',
+  'offer-client': 'until the start',
   'after-job': 'always',
   'time-again': 'always',
   'visit-proposed': 'always',
@@ -92,7 +93,7 @@ const usefulOf: Record<MailKind, Useful | 'by its news'> = {
 
 /**
  * The instant, as ISO 8601 in UTC, from which a mail is of no use any more; null if it always is, as one about a start that has
- * passed. `startsAt` is that of its appointment, `now` is in milliseconds.
+ * passed. `startsAt` is that of its appointment, or the end of an offer; `now` is in milliseconds.
  */
 export function usefulUntil(
   { kind, news, startsAt }: { kind: MailKind; news: News | null; startsAt: string | null },
@@ -120,6 +121,7 @@ export const newsOfKind: Record<MailKind, News | 'its own' | null> = {
   'manage-client': null,
   'manage-owner': null,
   'desk-letter': 'its own',
+  'offer-client': null,
   'after-job': null,
   'time-again': null,
   'visit-proposed': 'proposed',

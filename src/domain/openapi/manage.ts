@@ -97,6 +97,17 @@ export function managePaths() {
         },
       },
     },
+    [calls.manageWait]: change(
+      'manageWait',
+      'Wait for an earlier time, if `can_wait` says so, or change what is wished',
+      'Wishes',
+    ),
+    [calls.manageWaitEnd]: change('manageWaitEnd', 'Wait no more', 'WaitEnd'),
+    [calls.manageOffer]: change(
+      'manageOffer',
+      'Take the earlier time that was offered, or leave it',
+      'OfferAnswer',
+    ),
     [calls.managePlace]: change(
       'managePlace',
       'Change the address, within its part of the service area',

@@ -23,6 +23,7 @@ import {
   NoteRequest,
   PlaceRequest,
   PlanRequest,
+  WaitEnd,
 } from '#domain/manage.ts'
 import { ManagedPictures, PicturesAnswer } from '#domain/managed-pictures.ts'
 import { ContactMessage } from '#domain/message.ts'
@@ -33,6 +34,7 @@ import { startTimes } from '#domain/time.ts'
 import { NOT_HELD, TimeHold, TimeHoldEnd, TimeHoldRequest } from '#domain/time-holds.ts'
 import { VehicleRequest } from '#domain/vehicle.ts'
 import { VitalsReport } from '#domain/vitals.ts'
+import { OfferAnswer, Wishes } from '#domain/waiting.ts'
 import { addOnIds, type Json } from './parts.ts'
 
 /** The schemas of requests and answers, by the name that `ref` takes. */
@@ -84,6 +86,9 @@ export const schemas: Record<string, Json> = {
     vehicle_year: { description: 'An ISO date or date-time, of which the year counts' },
   }),
   NoteRequest: schemaOf(NoteRequest, 'input'),
+  Wishes: schemaOf(Wishes, 'input'),
+  WaitEnd: schemaOf(WaitEnd, 'input'),
+  OfferAnswer: schemaOf(OfferAnswer, 'input'),
   AgainRequest: schemaOf(AgainRequest, 'input'),
   AgainReceipt: schemaOf(AgainReceipt, 'output'),
   EmailRequest: schemaOf(EmailRequest, 'input', { email: { format: 'email', pattern: undefined } }),

@@ -25,6 +25,7 @@ import { followVisit, refuseSecondVisit } from './plans.ts'
 import { indexBooking } from './search-index.ts'
 import type { StoredBooking } from './store.ts'
 import { changeVehicle, isOfVehicle } from './vehicles.ts'
+import { followWaiting, leavesTime } from './waitlist.ts'
 import { takeBackLetter, withdrawMails } from './withdraw-mails.ts'
 
 type Booking = Selectable<Schema['bookings']>
@@ -76,6 +77,7 @@ export async function changeBooking(
   }
 
   await refuseSecondVisit(trx, booking, after)
+  const isFreed = await leavesTime(trx, booking, after)
   const { numUpdatedRows } = await trx
     .updateTable('bookings')
     .set({
@@ -159,6 +161,8 @@ export async function changeBooking(
     })
   await indexBooking(trx, id)
   await publish(trx, 'booking_changed', id, who)
+  if (moved || after.status !== booking.status)
+    await followWaiting(trx, content, { before: booking, after, isFreed, who })
   return true
 }
 

@@ -4,6 +4,7 @@ import { THE_WEBSITE } from '#content/desk.ts'
 import type { Content } from '#domain/content/content.ts'
 import { DAY } from '#domain/durations.ts'
 import { type ChangeContent, changeBooking } from '#server/bookings/change-booking.ts'
+import { lapseOffer, offerNext, toLapseOffers, toOffer } from '#server/bookings/waitlist.ts'
 import type { Connection } from '#server/db/connect.ts'
 import type { Db } from '#server/db/schema.ts'
 import { releasable, releaseRequest } from '#server/guard/release.ts'
@@ -84,6 +85,28 @@ export function startClock({ now = Date.now, ...deps }: ClockDeps): Clock {
     await forEach({
       find: (passed) => idsOf(releasable(db, now()), passed),
       act: (trx, id) => releaseRequest(trx, published, id, THE_WEBSITE),
+    })
+    await forEach({
+      find: async (passed) => {
+        const rows = await toLapseOffers(db, now())
+          .select('offers.id')
+          .$if(passed.length > 0, (query) => query.where('offers.id', 'not in', passed))
+          .limit(AT_ONCE)
+          .execute()
+        return rows.map(({ id }) => id)
+      },
+      act: (trx, id) => lapseOffer(trx, published, id, now()),
+    })
+    await forEach({
+      find: async (passed) => {
+        const rows = await toOffer(db)
+          .select('freed_times.id')
+          .$if(passed.length > 0, (query) => query.where('freed_times.id', 'not in', passed))
+          .limit(AT_ONCE)
+          .execute()
+        return rows.map(({ id }) => id)
+      },
+      act: (trx, id) => offerNext(trx, published, id),
     })
     await forEach({
       find: async (passed) => {

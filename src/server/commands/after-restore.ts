@@ -38,6 +38,7 @@ export function makeSafe(copy: OpenCopy, now = Date.now()): string[] {
     done.push(askAgain(copy, now), remindNobodyTwice(copy, now), closeFeeds(copy, has))
   if (has('follow_ups')) done.push(followUpNobody(copy, now))
   if (has('plans')) done.push(proposeNothing(copy, now))
+  if (has('offers')) done.push(offerNothing(copy))
   if (has('push_devices')) done.push(ringNobody(copy))
   if (has('documents')) done.push(keepNumbers(copy), remindOfNoMoney(copy, now))
   return [
@@ -133,6 +134,17 @@ function proposeNothing(copy: OpenCopy, now: number) {
     changes,
     'plan',
     'whose next visit may have been proposed since: none is proposed before tomorrow. Look at them under Clients.',
+  )
+}
+
+/** Times that were offered to clients who wait may have been taken since the backup. They go on waiting. */
+function offerNothing(copy: OpenCopy) {
+  copy.exec("update freed_times set state = 'over'")
+  const { changes } = copy.prepare("update offers set state = 'gone' where state = 'open'").run()
+  return counted(
+    changes,
+    'time',
+    'that was offered to a client who waits: no longer held for them.',
   )
 }
 

@@ -137,6 +137,7 @@ test('a booking without vehicle, fleet and consent is printed with null in their
       picture_consents: [],
       billing: null,
       deposits: [],
+      waits: null,
       ...{ plan: null, plan_id: null },
       notes: [],
     },

@@ -28,6 +28,7 @@ import * as deposits from './migrations/0028_deposits.ts'
 import * as afterJobs from './migrations/0030_after_jobs.ts'
 import * as billing from './migrations/0031_billing.ts'
 import * as plans from './migrations/0032_plans.ts'
+import * as waitlist from './migrations/0033_waitlist.ts'
 import * as cardPages from './migrations/0034_card_pages.ts'
 import type { Db } from './schema.ts'
 
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
   '0030_after_jobs': afterJobs,
   '0031_billing': billing,
   '0032_plans': plans,
+  '0033_waitlist': waitlist,
   '0034_card_pages': cardPages,
 }
 

@@ -16,6 +16,7 @@ import type { FleetRequest } from '#domain/fleet.ts'
 import type { Reason } from '#domain/guard.ts'
 import type { Language } from '#domain/language.ts'
 import type { ContactMessage } from '#domain/message.ts'
+import type { DayPart, OfferState } from '#domain/offers.ts'
 import type { DepositState } from '#domain/pay.ts'
 import type { ShownStage } from '#domain/photos.ts'
 import type { PictureFormat, Place } from '#domain/pictures.ts'
@@ -217,6 +218,29 @@ export type Schema = {
     small: Uint8Array
     /** Whether the client of the job may see it. */
     shared: Generated<Flag>
+  }
+  /** The bookings whose clients would like an earlier time; `days` is JSON. */
+  waits: { booking_id: string; created_at: string; days: string; part: DayPart }
+  /**
+   * The times that a booking left while somebody waited for one: `asked` until the owner has answered whether they are
+   * offered, `open` while they are, then `over`.
+   */
+  freed_times: Stored & {
+    state: 'asked' | 'open' | 'over'
+    appoint_date: string
+    appoint_time: string
+    appoint_at: string
+    minutes: number
+    booking_id: string
+  }
+  /** To whom these were offered. An open offer holds its time (`time_holds`) under its id until `until_at`. */
+  offers: Stored & {
+    state: OfferState
+    appoint_date: string
+    appoint_time: string
+    until_at: string
+    freed_id: string
+    booking_id: string
   }
   /** The mails that followed a job: each once. */
   follow_ups: { booking_id: string; kind: FollowUp; at: string }

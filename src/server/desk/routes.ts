@@ -39,6 +39,7 @@ import { requireSession } from './sign-in/session.ts'
 import { sessionRoutes } from './sign-in/session-routes.ts'
 import { timetableRoutes } from './timetable/routes.ts'
 import { untoldRoutes } from './untold/routes.ts'
+import { waitingRoutes } from './waiting/routes.ts'
 
 const ROUTES = [
   sitePictureRoutes,
@@ -55,7 +56,7 @@ const ROUTES = [
     passkeyRoutes,
     proofRoutes,
   ],
-  ...[setupRoutes, daySheetRoutes, clientRoutes, untoldRoutes, inboxRoutes],
+  ...[setupRoutes, daySheetRoutes, clientRoutes, untoldRoutes, inboxRoutes, waitingRoutes],
   planRoutes,
   ...[moneyRoutes, depositRoutes, cardRoutes, moneyFileRoutes, peopleRoutes, pushRoutes],
 ]

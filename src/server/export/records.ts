@@ -8,7 +8,8 @@ import { billingsOf } from '#server/bookings/billing.ts'
 import { notesOf } from '#server/bookings/notes.ts'
 import { rhythmOf } from '#server/bookings/plans.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
-import type { Db } from '#server/db/schema.ts'
+import { wishesOf } from '#server/bookings/waitlist.ts'
+import type { Db, Schema } from '#server/db/schema.ts'
 import { depositNumber } from '#server/money/deposit-paid.ts'
 
 /** Records are read in pages, so that memory use does not grow with their number. */
@@ -120,6 +121,9 @@ async function withRecords(db: Db, bookings: readonly StoredBooking[]) {
     ({ booking_id }) => booking_id,
   )
   const deposits = await depositsOf(db, ids)
+  const waits = byBooking(
+    await db.selectFrom('waits').selectAll().where('booking_id', 'in', ids).execute(),
+  )
   const plans = await plansOf(db, bookings)
   const photos = await listPhotoFiles(db, bookings)
   const jobs = byBooking(
@@ -141,6 +145,7 @@ async function withRecords(db: Db, bookings: readonly StoredBooking[]) {
     picture_consents: pictureConsents.get(booking.id) ?? [],
     billing: billings.get(booking.id) ?? null,
     deposits: deposits.get(booking.id) ?? [],
+    waits: waitOf(waits.get(booking.id)),
     plan: plans.get(booking.id) ?? null,
     photos: photos.get(booking.id) ?? [],
     notes: (notes.get(booking.id) ?? []).map(({ about, at, who, text }) => ({
@@ -151,6 +156,10 @@ async function withRecords(db: Db, bookings: readonly StoredBooking[]) {
     })),
   }))
 }
+
+/** Since when a client waits for an earlier time, and what they wish; null if they don't. */
+const waitOf = (row: Schema['waits'] | undefined) =>
+  row ? { created_at: row.created_at, ...wishesOf(row) } : null
 
 /** The deposits of bookings, by booking, each with what its client said that they had sent. */
 async function depositsOf(db: Db, ids: readonly string[]) {

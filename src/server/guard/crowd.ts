@@ -3,13 +3,10 @@ import { addDays, mondayOf } from '#domain/days.ts'
 import { HOUR } from '#domain/durations.ts'
 import type { originOf } from '#domain/network.ts'
 import type { Db } from '#server/db/schema.ts'
-import { heldNow } from '#server/schedule/time-holds.ts'
+import { heldNow, NOWHERE } from '#server/schedule/time-holds.ts'
 import { holdsSlots } from '#server/schedule/time-needed.ts'
 
 export type Origin = ReturnType<typeof originOf>
-
-/** The place of a visitor whom the owner lets through: what comes from there counts nowhere. */
-export const NOWHERE: Origin = { address: '', network: '' }
 
 /** A number of requests: of an address, of the network around it, and of all. */
 type Count = { ofAddress: number; ofNetwork: number; all: number }

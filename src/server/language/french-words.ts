@@ -52,6 +52,7 @@ import * as frenchTell from '#content/fr/tell.ts'
 import * as frenchTimeHolds from '#content/fr/time-holds.ts'
 import * as frenchTimeNotes from '#content/fr/time-notes.ts'
 import * as frenchUnsubscribe from '#content/fr/unsubscribe.ts'
+import * as frenchWaiting from '#content/fr/waiting.ts'
 import * as frenchWhereWeGo from '#content/fr/where-we-go.ts'
 import * as freeTimes from '#content/free-times.ts'
 import * as hero from '#content/hero.ts'
@@ -78,6 +79,7 @@ import * as tell from '#content/tell.ts'
 import * as timeHolds from '#content/time-holds.ts'
 import * as timeNotes from '#content/time-notes.ts'
 import * as unsubscribe from '#content/unsubscribe.ts'
+import * as waiting from '#content/waiting.ts'
 import * as whereWeGo from '#content/where-we-go.ts'
 
 type Words = Readonly<Record<string, unknown>>
@@ -123,6 +125,7 @@ const files: readonly (readonly [english: Words, french: Words])[] = [
   [tell, frenchTell],
   [timeNotes, frenchTimeNotes],
   [unsubscribe, frenchUnsubscribe],
+  [waiting, frenchWaiting],
   [whereWeGo, frenchWhereWeGo],
 ]
 

@@ -2,11 +2,12 @@ import { pages } from '#content/pages.ts'
 import { planMails } from '#content/plans.ts'
 import { fill } from '#content/template.ts'
 import { addressLine } from '#domain/booking-lines.ts'
-import { clientOf, givenName, nameOf } from '#domain/booking-words.ts'
+import { clientOf, givenName, nameOf, whenOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { deskBookingUrl } from '#domain/desk/calls.ts'
 import { isTrueIn, type TimedKind } from '#domain/desk/mails.ts'
 import { agreedIn } from '#domain/desk/money.ts'
+import { instantLabel } from '#domain/instants.ts'
 import { oneLine } from '#domain/mail-address.ts'
 import { phoneHref, phoneLabel } from '#domain/phone.ts'
 import { visitPrice } from '#domain/plan-words.ts'
@@ -14,6 +15,7 @@ import { codesUnbroken } from '#domain/postal-code.ts'
 import { businessDay, dayLabel } from '#domain/time.ts'
 import { manageUrl } from '#server/bookings/links.ts'
 import { type BookingRecords, findBookingRecords } from '#server/bookings/store.ts'
+import { findOpenOffer } from '#server/bookings/waitlist.ts'
 import type { Db } from '#server/db/schema.ts'
 import { isAgreed } from '#server/privacy/promotions.ts'
 import { afterJob, timeAgain } from './after-mails.ts'
@@ -70,6 +72,8 @@ export async function appointmentMail(
         subject: fill(words.expiredOwner.subject, booked),
         body: ownerBody(content, booking, deskBookingUrl(publicOrigin, booking.id)),
       }
+    case 'offer-client':
+      return client && offerLetter(db, booking, { ...settings, to: client })
     case 'after-job':
       return client && { ...(await afterJob(db, booking, mail, settings)), to: client }
     case 'time-again':
@@ -87,6 +91,40 @@ export async function appointmentMail(
       )
     default:
       throw new Error(`an unknown kind of mail: ${kind satisfies never}`)
+  }
+}
+
+/** The mail with an earlier time that is held for a client who waits; undefined if it is no longer. */
+async function offerLetter(
+  db: Db,
+  booking: Booking,
+  { content, replies, publicOrigin, to }: LetterSettings & Pick<Letter, 'to'>,
+): Promise<Letter | undefined> {
+  const { offerClient: words, clientFooter } = content.mail
+  const offer = await findOpenOffer(db, booking.id)
+  if (!offer) return undefined
+  const { when: now, service, reference } = bookedOf(content, booking)
+  const [when, until] = [whenOf(offer), instantLabel(offer.until_at)]
+  const firstname = oneLine(booking.firstname)
+  return {
+    ...{ to, replyTo: replies },
+    subject: fill(words.subject, { when, reference }),
+    body: {
+      title: words.title,
+      blocks: [
+        { paragraph: fill(words.intro, { firstname, when, until }) },
+        {
+          rows: [
+            [words.free, when],
+            [words.now, now],
+            [words.service, service],
+          ],
+        },
+        { action: { text: words.answer, href: await manageUrl(db, booking.id, publicOrigin) } },
+        { paragraph: words.stays },
+      ],
+      footer: clientFooter,
+    },
   }
 }
 

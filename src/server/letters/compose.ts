@@ -129,6 +129,7 @@ async function letterOf(db: Db, mail: Mail, settings: LetterSettings): Promise<L
     case 'expired-client':
     case 'expired-owner':
     case 'reminder':
+    case 'offer-client':
     case 'after-job':
     case 'time-again':
     case 'visit-proposed':
@@ -320,6 +321,8 @@ const leadsToEnd: Record<MailKind, boolean | ((mail: Pick<Mail, 'booking_id'>) =
   ...{ 'manage-owner': false, 'quote-owner': false, code: false, notice: false, test: false },
   // They hold what the client agreed to, and at the end the way to have no more of it.
   ...{ 'after-job': true, 'time-again': true },
+  // They asked for it.
+  'offer-client': false,
   // The client asked for it, and ends it on the page to which these lead.
   ...{ 'visit-proposed': false, 'plan-client': false },
   // The client bought something.

@@ -174,10 +174,7 @@ export async function hold(trx: Db, of: ChangeContext, { version }: HoldRequest)
     throw await versionConflict(trx, booking, booking.version)
 }
 
-/**
- * Moves the booking that a link opens, in a transaction, by the rules for a new booking. Its own time counts as free. A
- * confirmed booking stays confirmed.
- */
+/** Moves the booking that a link opens, in a transaction. A confirmed booking stays confirmed. */
 export async function move(
   trx: Db,
   of: ChangeContext,
@@ -185,14 +182,24 @@ export async function move(
 ): Promise<void> {
   const { managed, history } = await changeable(trx, of, version)
   const { booking } = managed
-  const moved = changesTo(booking, to)
-  if (moved.length === 0)
+  if (changesTo(booking, to).length === 0)
     throw wrongFields([{ field: 'appoint_time', message: manageRefusals.same }])
-  // Whoever chooses the time of a proposed visit says yes to it.
-  const isYes = isProposed(booking)
-  const changes = isYes ? [...moved, yesTo(booking)] : moved
   requireFew(of, history)
   await mayTakeTime(trx, of, managed, to.appoint_date)
+  await moveTo(trx, of, managed, to)
+}
+
+/** Moves a booking whose client may change it, in a transaction, by the rules for a new one. Its own time counts as free. */
+export async function moveTo(
+  trx: Db,
+  of: ChangeContext,
+  managed: Managed,
+  to: Omit<MoveRequest, 'version'>,
+): Promise<void> {
+  const { booking } = managed
+  // Whoever chooses the time of a proposed visit says yes to it.
+  const isYes = isProposed(booking)
+  const moved = changesTo(booking, to)
   const appoint_at = instantOf(to.appoint_date, to.appoint_time)
   await refuseUnbookable(trx, of.content, {
     ...{ ...to, appoint_at },
@@ -205,7 +212,7 @@ export async function move(
   const until = answerByAfter(of.content.opening, booking, after, THE_CLIENT)
   await change(trx, of, managed, {
     action: 'edit',
-    changes,
+    changes: isYes ? [...moved, yesTo(booking)] : moved,
     note: null,
     toClient: (content) => {
       const words = content.mail.manageClient.moved

@@ -38,6 +38,7 @@ test('the token of a link gets the booking, and no cache keeps the answer', asyn
       can_hold: false,
       can_change: true,
       can_again: false,
+      can_wait: true,
       can_add: true,
     },
     change_until: '2026-07-23T14:00:00.000Z',

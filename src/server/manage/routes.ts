@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { manageRefusals } from '#content/manage.ts'
 import { calls } from '#domain/api.ts'
+import { TIME_TAKEN } from '#domain/availability.ts'
 import type { Content } from '#domain/content/content.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import {
@@ -17,7 +18,9 @@ import {
   PlaceRequest,
   PlanRequest,
   TimesQuery,
+  WaitEnd,
 } from '#domain/manage.ts'
+import { OfferAnswer, Wishes } from '#domain/waiting.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/db/schema.ts'
 import { takeJson } from '#server/http/body.ts'
@@ -47,6 +50,7 @@ import { managedPictureRoutes } from './picture-routes.ts'
 import { decidePlan } from './plan.ts'
 import { sameAgain } from './same-again.ts'
 import { viewOf } from './view.ts'
+import { answerOffer, endWait, giveUpOffer, wait } from './waiting.ts'
 
 type Deps = RouteDeps & { config: Pick<Config, 'publicOrigin' | 'letThrough'> }
 
@@ -104,7 +108,7 @@ export function manageRoutes(
   const takeChange = <T, A>(
     path: string,
     schema: z.ZodMiniType<T>,
-    { needs, change, answer }: Change<T, A>,
+    { needs, change, answer, taken }: Change<T, A>,
   ) =>
     app.post(path, async (request, reply) => {
       const published = content()
@@ -114,7 +118,11 @@ export function manageRoutes(
       const of = await contextOf(request, published)
       const done = await withNextFreeTimes(db, published, () =>
         db.transaction().execute((trx) => change(trx, of, wanted)),
-      )
+      ).catch(async (error) => {
+        if (taken && error instanceof Problem && error.type === TIME_TAKEN)
+          await db.transaction().execute((trx) => taken(trx, of, wanted))
+        throw error
+      })
       wakeMail()
       return reply.send(await answer(done, published, request))
     })
@@ -148,6 +156,11 @@ export function manageRoutes(
   takeChange(calls.manageVehicle, ManagedVehicleRequest, {
     ...{ needs: 'tab', change: changeVehicle, answer: shown },
   })
+  takeChange(calls.manageWait, Wishes, { needs: 'tab', change: wait, answer: shown })
+  takeChange(calls.manageWaitEnd, WaitEnd, { needs: 'tab', change: endWait, answer: shown })
+  takeChange(calls.manageOffer, OfferAnswer, {
+    ...{ needs: 'client', change: answerOffer, answer: shown, taken: giveUpOffer },
+  })
   takeChange(calls.manageNote, NoteRequest, { needs: 'tab', change: addNote, answer: shown })
   takeChange(calls.manageEmail, EmailRequest, {
     needs: 'tab',
@@ -159,5 +172,7 @@ export function manageRoutes(
 type Change<T, A> = {
   needs: Access
   change: (trx: Db, of: ChangeContext, wanted: T) => Promise<A>
+  /** Follows a refusal because a time is taken, in a transaction of its own. */
+  taken?: (trx: Db, of: ChangeContext, wanted: T) => Promise<void>
   answer: (done: A, published: Content, request: FastifyRequest) => Promise<unknown>
 }

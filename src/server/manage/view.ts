@@ -4,6 +4,7 @@ import { manageRefusals } from '#content/manage.ts'
 import type { Opening } from '#content/opening.ts'
 import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
+import { waitingRefusals } from '#content/waiting.ts'
 import { addedPrice, addOnLabel } from '#domain/add-ons.ts'
 import type { Content } from '#domain/content/content.ts'
 import { clientNotes, type HistoryEntry } from '#domain/desk/actions.ts'
@@ -22,6 +23,7 @@ import { linkOf } from '#server/bookings/links.ts'
 import { isOfPerson, personOf } from '#server/bookings/person.ts'
 import { openVisit, rhythmOf } from '#server/bookings/plans.ts'
 import { findBookingRecords } from '#server/bookings/store.ts'
+import { mayWait, readOffer, readWishes } from '#server/bookings/waitlist.ts'
 import { takesPlace } from '#server/calendars/event.ts'
 import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/feed-token.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -62,6 +64,8 @@ export async function viewOf(
   const photos = await listPhotos(db, booking.id)
   const money = access === 'client' ? await moneyOf(db, booking) : undefined
   const deposit = access === 'client' ? await latestDeposit(db, booking) : undefined
+  const waits = await readWishes(db, booking)
+  const offer = access === 'client' ? await readOffer(db, booking.id) : undefined
   const plan = access === 'client' ? await managedPlan(db, booking) : undefined
   return {
     reference: booking.reference,
@@ -95,6 +99,9 @@ export async function viewOf(
     can_hold: access === 'client' && hold !== undefined && hold.state !== 'held',
     can_change: why_not === undefined,
     can_again: access === 'client' && sameAgain(content, booking) !== undefined,
+    can_wait: access !== 'view' && whyNotWait(booking, content) === undefined,
+    ...(waits && { waits }),
+    ...(offer && { offer }),
     can_add: access !== 'view' && isAhead(booking),
     change_until: changeUntil(booking, history, content.opening),
     ...(why_not !== undefined && { why_not }),
@@ -130,6 +137,15 @@ async function moneyOf(db: Db, booking: Booking): Promise<ManagedMoney | undefin
   const balance_cents = documents.reduce((sum, one) => sum + one.balance_cents, 0)
   const paid_cents = rows.reduce((sum, one) => sum + one.paid_cents, 0)
   return { documents, balance_cents, paid_cents }
+}
+
+/** The reason why a booking cannot wait for an earlier time, in words; undefined if it can. */
+export function whyNotWait(
+  booking: Booking,
+  { facts }: Pick<Content, 'facts'>,
+): string | undefined {
+  if (!mayWait(booking)) return fill(waitingRefusals.over, facts)
+  return booking.email === null ? fill(waitingRefusals.noEmail, facts) : undefined
 }
 
 /** The plan of a booking as its client's page shows it; undefined without one. */

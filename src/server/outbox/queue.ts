@@ -38,6 +38,8 @@ export type NewMail =
       WithCalendar &
       Delayed &
       About)
+  /** To a client who waits: an earlier time is held for them until an instant. */
+  | { kind: 'offer-client'; booking_id: string; until: string; delayMs?: number }
   /** To the client, after a job; with their invoice as a PDF, if they have not got it yet. */
   | { kind: FollowUp; booking_id: string; document_id?: string }
   /** To the client: a visit of their plan waits for their answer, and what became of the plan. `booking_id` leads to the page. */
@@ -237,7 +239,8 @@ function rowOf(mail: NewMail, now: number): Insertable<Schema['mails']> & { id: 
   const appoint_at = 'appoint_at' in mail ? mail.appoint_at : null
   const about: About = 'booking_version' in mail ? mail : {}
   const { news = null, booking_version = null, startsAt = appoint_at } = about
-  const useful_until = usefulUntil({ kind: mail.kind, news, startsAt }, now)
+  const until = 'until' in mail ? mail.until : startsAt
+  const useful_until = usefulUntil({ kind: mail.kind, news, startsAt: until }, now)
   const latest = iso(now + lifeMs)
   return {
     id: newId(),

@@ -28,6 +28,7 @@ const policies: Record<MailKind, RetryPolicy> = {
   'manage-client': usual,
   'manage-owner': usual,
   'desk-letter': usual,
+  'offer-client': usual,
   'after-job': usual,
   'time-again': usual,
   'visit-proposed': usual,

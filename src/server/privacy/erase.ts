@@ -11,6 +11,7 @@ import { deleteLeftNotes } from '#server/bookings/notes.ts'
 import { deletePlansOf } from '#server/bookings/plans.ts'
 import { indexBooking } from '#server/bookings/search-index.ts'
 import { findBooking } from '#server/bookings/store.ts'
+import { forgetWaiting } from '#server/bookings/waitlist.ts'
 import { engineOf } from '#server/db/engine-of.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
@@ -85,6 +86,7 @@ export async function eraseBooking(
   await deleteLink(trx, id)
   const linked = [...(await eraseVehicle(trx, id)), ...(await eraseFleet(trx, id))]
   await trx.deleteFrom('consents').where('booking_id', '=', id).execute()
+  await forgetWaiting(trx, id)
   await trx.deleteFrom('untold').where('booking_id', '=', id).execute()
   await trx.deleteFrom('request_origins').where('booking_id', '=', id).execute()
   await deletePicturesOfJob(trx, id)

@@ -5,6 +5,9 @@ import type { SlotRange } from './time-needed.ts'
 /** A time that a visitor holds: its slots, and the bookings from and to which a crew would drive straight. */
 export type TimeHold = SlotRange & { id: string; previous: string | null; next: string | null }
 
+/** The place of a hold that counts for nobody's address: of whom the owner lets through, and of an offer. */
+export const NOWHERE = { address: '', network: '' }
+
 /** A query for the holds that have not ended, except for that of one visitor. There are only a few. */
 export const heldNow = (db: Db, except = '') =>
   db

@@ -3,7 +3,7 @@
  * itself refuses. `npm run test:all` runs all of the server's tests on both databases.
  */
 export const onPostgres = [
-  'bookings/store.test.ts',
+  'bookings/{store,waitlist}.test.ts',
   'desk/clients/clients.test.ts',
   'guard/time-holds.test.ts',
   'money/frozen.test.ts',

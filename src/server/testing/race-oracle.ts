@@ -11,12 +11,13 @@ const AddedMinutes = z.array(z.object({ minutes: z.number() }))
 const { opening, serviceArea, services } = defaults
 
 /**
- * The faults in the appointments of a database, in words. The appointments were booked by the content's rules, except for
+ * The faults in the appointments of a database, `without` those that hold no time, in words. The appointments were booked by the content's rules, except for
  * those that the owner booked anyway: they take time beyond that of the crews, and each of the others has a crew for
  * itself. This function calculates from the bookings themselves and shares no code with the booking of appointments.
  */
-export async function faultsOf(db: Db): Promise<string[]> {
-  const bookings = await db.selectFrom('bookings').selectAll().execute()
+export async function faultsOf(db: Db, without: readonly string[] = []): Promise<string[]> {
+  const all = await db.selectFrom('bookings').selectAll().execute()
+  const bookings = all.filter(({ id }) => !without.includes(id))
   const spans = bookings.map((booking) => {
     const service = services.find(({ value }) => value === booking.service_type)
     const prefix = booking.appoint_zipcode?.slice(0, 3) ?? ''

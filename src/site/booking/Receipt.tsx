@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { booking } from '#content/booking.ts'
 import { receipt as words } from '#content/receipt.ts'
+import { waiting } from '#content/waiting.ts'
+import { WAIT } from '#domain/manage.ts'
 import { requestFacts } from '#domain/request-facts.ts'
 import { chosenPrice } from '#domain/service-facts.ts'
 import { apiOrigin } from '#site/build/settings.ts'
@@ -79,6 +81,13 @@ export function Receipt({ sent: first, onAgain }: Props) {
         {answer.view_url && <ButtonLink href={answer.view_url} label={words.see} />}
         {answer.calendar_url && (
           <ButtonLink secondary href={apiOrigin + answer.calendar_url} label={words.calendar} />
+        )}
+        {answer.view_url && (
+          <ButtonLink
+            secondary
+            href={answer.view_url.replace('#', `?${WAIT}#`)}
+            label={waiting.open}
+          />
         )}
         <Button secondary onClick={() => print()}>
           {words.print}

@@ -56,7 +56,14 @@ test('a receipt follows a change that its tab has made, and goes with a cancelle
     ...{ appoint_location: '7 Pine Street', appoint_city: 'North Bay' },
     ...{ appoint_state: 'Ontario', appoint_zipcode: 'P1B 2T3', photos: [] },
     ...{ shared_photos: [], notes: [] },
-    ...{ can_hold: false, can_change: true, can_again: false, can_add: true, change_until: '' },
+    ...{
+      can_hold: false,
+      can_change: true,
+      can_again: false,
+      can_add: true,
+      can_wait: true,
+      change_until: '',
+    },
     hold: { state: 'held', until: '2026-07-16T11:00:00.000Z' },
     ...{ add_ons: [], answers: [] },
   }

@@ -1,5 +1,6 @@
 import { notes } from '#content/booking-notes.ts'
 import { fill } from '#content/template.ts'
+import { waiting } from '#content/waiting.ts'
 import type { FreeTime } from '#domain/availability.ts'
 import { dayLabel, timeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
@@ -44,5 +45,6 @@ export const FreeTimes = ({ why, times, filled, onPick }: Props) => (
         <TimeChips label={words.next} isNamedElsewhere times={times} onPick={onPick} />
       </div>
     )}
+    {times && <p className={styles.line}>{waiting.form}</p>}
   </>
 )

@@ -6,6 +6,7 @@ import { pages } from '#content/pages.ts'
 import { payPage } from '#content/pay.ts'
 import { planPage as planWords } from '#content/plans.ts'
 import { fill } from '#content/template.ts'
+import { waiting } from '#content/waiting.ts'
 import { calls } from '#domain/api.ts'
 import { addressLine, vehicleLabel } from '#domain/booking-lines.ts'
 import { mapOf, whenOf } from '#domain/booking-words.ts'
@@ -19,6 +20,7 @@ import {
   type ManagedMoney,
   type PlanRequest,
   TOKEN,
+  WAIT,
 } from '#domain/manage.ts'
 import { money } from '#domain/money.ts'
 import { requestFacts } from '#domain/request-facts.ts'
@@ -45,6 +47,7 @@ import { Photos, WorkPhotos } from './Photos.tsx'
 import { PicturesQuestion } from './PicturesQuestion.tsx'
 import { PlanCard, type PlanForm, PlanQuestion } from './Plan.tsx'
 import { isOutdated } from './use-booking.ts'
+import { OfferCard, WaitCard, WaitForm } from './Waitlist.tsx'
 
 type Change = (path: string, body: object) => Promise<Answer<ManagedBooking>>
 
@@ -64,10 +67,13 @@ type News = { isGood: boolean; title: string; text?: string }
 
 /** A booking as its client sees it, with a button for each change; nothing changes without a button. */
 export function Booking({ token, booking, isSent, onBooked, change, refresh }: BookingProps) {
-  const [open, setOpen] = useState<'move' | 'cancel' | 'again' | PlanForm | Detail | undefined>(
-    () =>
-      booking.can_again && new URLSearchParams(location.search).has(AGAIN) ? 'again' : undefined,
-  )
+  const [open, setOpen] = useState<
+    'move' | 'cancel' | 'again' | 'wait' | PlanForm | Detail | undefined
+  >(() => {
+    const asked = new URLSearchParams(location.search)
+    if (booking.can_again && asked.has(AGAIN)) return 'again'
+    return booking.can_wait && !booking.waits && asked.has(WAIT) ? 'wait' : undefined
+  })
   const [news, setNews] = useState<News | undefined>(() =>
     isSent ? { isGood: true, title: words.again.done, text: words.again.next } : undefined,
   )
@@ -129,6 +135,9 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
           </div>
         )}
       </div>
+      {booking.offer?.state === 'open' && !open && (
+        <OfferCard {...{ booking, change, refresh }} offer={booking.offer} onSaid={setNews} />
+      )}
       <section className={styles.card} aria-labelledby="hello">
         <h2 id="hello" ref={top} tabIndex={-1}>
           {words.hello(booking.firstname)}
@@ -160,6 +169,11 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
               </Button>
             </>
           )}
+          {booking.can_wait && !booking.waits && !open && (
+            <Button secondary onClick={() => setOpen('wait')}>
+              {waiting.open}
+            </Button>
+          )}
           {booking.calendar_url && (
             <ButtonLink secondary href={apiOrigin + booking.calendar_url} label={words.calendar} />
           )}
@@ -177,6 +191,11 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
           )}
         </div>
       </section>
+      <WaitCard
+        {...{ booking, change }}
+        onSaid={setNews}
+        onChange={booking.can_wait && !open ? () => setOpen('wait') : undefined}
+      />
       {booking.plan && (
         <PlanCard
           plan={booking.plan}
@@ -197,6 +216,17 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
             isGood: true,
             title: (moved.status === 'requested' ? words.movedRequest : words.moved)(whenOf(moved)),
             text: words.mailed,
+          }))}
+          onClose={close}
+        />
+      )}
+      {open === 'wait' && (
+        <WaitForm
+          booking={booking}
+          onSubmit={act(calls.manageWait, () => ({
+            isGood: true,
+            title: waiting.done,
+            text: waiting.next,
           }))}
           onClose={close}
         />

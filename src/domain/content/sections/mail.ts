@@ -52,6 +52,14 @@ export const shape = group('Emails', {
     reference: label('reference'),
     change: text('How to change it', 600),
   }),
+  offerClient: group('To the client: an earlier time is free', {
+    ...mail,
+    free: label('the free time'),
+    now: label('the time so far'),
+    service: label('service'),
+    answer: link('the answer'),
+    stays: text('If they do not take it', 400),
+  }),
   afterJob: group('To the client: after the job', {
     ...mail,
     receipt: text('If the receipt is attached', 300),
@@ -192,6 +200,19 @@ export const english = {
     reference: 'Your reference',
     change:
       'Up to {changeNotice} before the start, you can move or cancel it with the link. After that, call {phone} or reply to this email, and mention {reference}.',
+  },
+  /** To a client who waits for an earlier time, when one is held for them. */
+  offerClient: {
+    subject: 'An earlier time is free: {when} ({reference})',
+    title: 'An earlier time is free',
+    intro:
+      'Hello {firstname}, you asked us to tell you. {when} got free, and we’re holding it for you until {until}.',
+    free: 'Free now',
+    now: 'Your appointment',
+    service: 'Service',
+    answer: 'Take it or leave it',
+    stays:
+      'If you don’t take it, your appointment stays as it is. On the same page you can also stop waiting.',
   },
   /** To the client, some hours after a job. The last four stand only in mails to clients who agreed to promotions. */
   afterJob: {
@@ -355,6 +376,18 @@ export const french = {
     reference: 'Votre référence',
     change:
       'Jusqu’à {changeNotice} avant le début, le lien vous permet de le déplacer ou de l’annuler. Passé ce délai, appelez-nous au {phone} ou répondez à ce courriel, et mentionnez {reference}.',
+  },
+  offerClient: {
+    subject: 'Une heure s’est libérée plus tôt\u00a0: {when} ({reference})',
+    title: 'Une heure s’est libérée plus tôt',
+    intro:
+      'Bonjour {firstname}, vous nous aviez demandé de vous prévenir\u00a0: une heure s’est libérée, {when}. Nous vous la réservons jusqu’au {until}.',
+    free: 'Libre maintenant',
+    now: 'Votre rendez-vous',
+    service: 'Service',
+    answer: 'Prendre cette heure ou non',
+    stays:
+      'Si vous ne la prenez pas, votre rendez-vous reste tel quel. Sur la même page, vous pouvez aussi ne plus attendre.',
   },
   afterJob: {
     subject: 'Merci\u00a0: {service}, {when} ({reference})',

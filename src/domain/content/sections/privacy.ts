@@ -28,7 +28,7 @@ export const english = {
       id: 'data',
       title: 'What we keep',
       points: [
-        'A booking: your name, phone, email, address, vehicle, appointment, how you’d like to pay and to hear from us, what you wrote, your answers to our own questions, and the language of the page.',
+        'A booking: your name, phone, email, address, vehicle, appointment, how you’d like to pay and to hear from us, what you wrote, your answers to our own questions, whether an earlier time would suit you and when, and the language of the page.',
         'If you come back by a plan: how often, on which days, and its price. For each visit we copy your last booking.',
         'Photos of your vehicle: those that you add to a booking, and ours from before and after the work. Their location is removed, and only we see them, unless you agree that our website shows some of ours.',
         'If you agree that our website shows pictures of your vehicle: the wording you agreed to, when, and which of us asked you, or that you agreed on the page of your booking. We make plates and faces unrecognizable first, and show neither your name nor your address. A review that you let us show: your first name, your town, the date and the text.',
@@ -84,7 +84,7 @@ export const french = {
     data: {
       title: 'Ce que nous conservons',
       points: [
-        'Une réservation\u00a0: votre nom, votre téléphone, votre courriel, votre adresse, votre véhicule, votre rendez-vous, la façon dont vous souhaitez payer et celle dont vous souhaitez que nous communiquions avec vous, ce que vous avez écrit, vos réponses à nos questions et la langue de la page.',
+        'Une réservation\u00a0: votre nom, votre téléphone, votre courriel, votre adresse, votre véhicule, votre rendez-vous, la façon dont vous souhaitez payer et celle dont vous souhaitez que nous communiquions avec vous, ce que vous avez écrit, vos réponses à nos questions, si une heure plus tôt vous conviendrait et à quel moment, et la langue de la page.',
         'Si vous revenez selon un forfait régulier\u00a0: à quel rythme, quels jours, et son prix. Pour chaque visite, nous copions votre dernière réservation.',
         'Des photos de votre véhicule\u00a0: celles que vous ajoutez à une réservation, et les nôtres, d’avant et d’après le travail, sans l’indication du lieu où elles ont été prises. Nous sommes les seuls à les voir, sauf si vous acceptez que notre site montre certaines des nôtres.',
         'Si vous acceptez que notre site montre des photos de votre véhicule\u00a0: le texte que vous avez accepté, à quel moment, et qui d’entre nous vous l’a demandé, ou que vous avez accepté sur la page de votre réservation. Nous rendons d’abord les plaques et les visages méconnaissables, et nous ne montrons ni votre nom ni votre adresse. Un avis que vous nous laissez montrer\u00a0: votre prénom, votre ville, sa date et son texte.',

@@ -24,6 +24,7 @@ import { crewsOf } from '#server/schedule/crews.ts'
 import type { TravelRules } from '#server/schedule/stops.ts'
 import { allowedActions } from './allowed.ts'
 import { sectionOf } from './rows.ts'
+import { readWaiting } from './waiting.ts'
 
 /** A booking as it is stored. Throws a 404 if there is none. */
 export async function requireBooking(db: Db, id: string): Promise<StoredBooking> {
@@ -73,6 +74,7 @@ export async function readDetail(
     picture_consents: await readPictureConsents(db, content, booking),
     untold: (await readUntold(db, content, id)) ?? null,
     deposit: await depositMarkOf(db, id),
+    waiting: await readWaiting(db, booking),
     allowed: allowedActions(booking, history),
     client_notified: await wasClientNotified(db, id, history),
     hold: await holdOf(db, booking),

@@ -10,6 +10,7 @@ import {
 import { occupyingStatuses, ruleOf, type Status, statuses } from '#domain/desk/statuses.ts'
 import { today } from '#domain/time.ts'
 import { bookedAddOns } from '#server/bookings/add-ons.ts'
+import { whoWaits } from '#server/bookings/waitlist.ts'
 import type { Db } from '#server/db/schema.ts'
 import { depositMarks } from '#server/money/deposits.ts'
 import { takesTime } from '#server/schedule/time-needed.ts'
@@ -58,11 +59,13 @@ const withVehicles = (db: Db) =>
 type FoundRow = Awaited<ReturnType<ReturnType<typeof withVehicles>['execute']>>[number]
 
 async function toRows(db: Db, found: readonly FoundRow[]): Promise<BookingRow[]> {
-  const marks = await depositMarks(
-    db,
-    found.map(({ id }) => id),
-  )
-  return found.map((row) => ({ ...toRow(row), deposit: marks.get(row.id) ?? null }))
+  const ids = found.map(({ id }) => id)
+  const marks = await depositMarks(db, ids)
+  const waiting = await whoWaits(db, ids)
+  return found.map((row) => ({
+    ...toRow(row),
+    ...{ deposit: marks.get(row.id) ?? null, waits: waiting.has(row.id) },
+  }))
 }
 
 function toRow({ appoint_at, vehicle_year, vehicle_make, vehicle_model, ...row }: FoundRow) {

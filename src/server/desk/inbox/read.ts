@@ -7,6 +7,7 @@ import { guardWords } from '#content/desk-guard.ts'
 import { inboxLines as words } from '#content/desk-inbox.ts'
 import { deskMail } from '#content/desk-mail.ts'
 import { deskUntold } from '#content/desk-untold.ts'
+import { deskWaiting } from '#content/desk-waiting.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { health } from '#content/health.ts'
 import { knownVehicle, nameOf } from '#domain/booking-words.ts'
@@ -29,6 +30,7 @@ import { FROM_CLIENT } from '#domain/photos.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { shortTimeLabel, today } from '#domain/time.ts'
 import { listHistory } from '#server/bookings/history.ts'
+import { askedTimes } from '#server/bookings/waitlist.ts'
 import type { MailConfig } from '#server/config/mail.ts'
 import type { Db } from '#server/db/schema.ts'
 import { toDeskMail } from '#server/desk/mail/desk-mail.ts'
@@ -42,10 +44,11 @@ import { listOverdue } from '#server/money/list.ts'
 import { longDay } from '#server/money/paper.ts'
 import { listTransfers } from '#server/money/transfers.ts'
 import { listFailed } from '#server/outbox/list.ts'
+import type { TravelRules } from '#server/schedule/stops.ts'
 import { appointmentInstant, startOfDay } from '#server/schedule/wall-time.ts'
 
 type InboxDeps = {
-  content: Pick<Content, 'facts' | 'opening' | 'services' | 'business'>
+  content: Pick<Content, 'facts' | 'opening' | 'services' | 'serviceArea' | 'business'>
   settings: Pick<MailConfig, 'smtp'>
   /** What is wrong with the server. */
   troubles: readonly Trouble[]
@@ -76,6 +79,7 @@ export async function readInbox(db: Db, deps: InboxDeps): Promise<Inbox> {
     ...(await readTransfers(db, content)),
     ...(await readDeposits(db)),
     ...(await readCardFaults(db, content)),
+    ...(await readFreed(db, content)),
   ].toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)))
   return {
     items: await withMarks(db, [...requests, ...messages, ...fix]),
@@ -387,6 +391,17 @@ async function readDeposits(db: Db): Promise<Item[]> {
       line: goesBack ? inbox.back(amount) : inbox.keep(amount),
     }
   })
+}
+
+/** The times that the desk has freed, each with the first who would like it. */
+async function readFreed(db: Db, rules: TravelRules): Promise<Item[]> {
+  const { freed } = deskWaiting
+  return (await askedTimes(db, rules, INBOX_MOST)).map(({ time, booking }) => ({
+    ...{ kind: 'freed', id: time.id, who: nameOf(booking) },
+    ...{ line: freed.line(whenIn(time)), detail: freed.waits(whenIn(booking)) },
+    ...{ at: time.created_at, due: time.appoint_at, press: 'offer' },
+    ...{ booking_id: booking.id, booking: null },
+  }))
 }
 
 /** Jobs of earlier days of which nobody has said how they ended, the latest ones. */

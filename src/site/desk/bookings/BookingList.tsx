@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { statusLabels, deskBookings as words } from '#content/desk-bookings.ts'
 import { deskPage } from '#content/desk-page.ts'
+import { deskWaiting } from '#content/desk-waiting.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import { BookingPage, type BookingRow, views } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
@@ -25,6 +26,7 @@ import { Failure } from '#site/desk/ui/Notices.tsx'
 import { FilterBar, PageHead } from '#site/desk/ui/PageHead.tsx'
 import parts from '#site/desk/ui/Parts.module.css'
 import {
+  Badge,
   Chip,
   Chips,
   CrewBadge,
@@ -292,6 +294,7 @@ function BookingLine({ row, isByDay, crews, picked, toggle }: LineProps) {
         <strong>{name}</strong> <LanguageMark language={row.language} />
       </span>
       <span className={css.work}>
+        {row.waits && <Badge tone="line">{deskWaiting.mark}</Badge>}{' '}
         <DepositMark mark={row.deposit} /> {service}
         {vehicle && <span className={css.second}>{service ? ` · ${vehicle}` : vehicle}</span>}
         {appoint_city && <span className={css.phone}> · {appoint_city}</span>}

@@ -5,6 +5,7 @@ import { deskNotes } from '#content/desk-notes.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { deskData } from '#content/desk-tools.ts'
 import { deskUntold } from '#content/desk-untold.ts'
+import { deskWaiting } from '#content/desk-waiting.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import { type ActionName, actionNames, clientNotes } from '#domain/desk/actions.ts'
 import { BookingDetail, type BookingRow } from '#domain/desk/bookings.ts'
@@ -42,6 +43,7 @@ import { BookingFacts } from './BookingFacts.tsx'
 import { BookingTimeline } from './History.tsx'
 import { KnownFacts, Marks, Reach, Summary } from './Summary.tsx'
 import { freeInstead, TimeTaken } from './TimeTaken.tsx'
+import { WaitDialog, WaitSection } from './Waitlist.tsx'
 
 const LIST = `${DESK}/bookings`
 const kinds = ['booking_changed', 'plan_changed', 'mail_changed', 'mail_failed'] as const
@@ -98,7 +100,7 @@ export function BookingPanel(props: BookingPanelProps) {
   return (
     <Panel
       title={titleOf(shown)}
-      top={<Top {...booking} marks={<Marks booking={booking} deposit={shown.deposit} />} />}
+      top={<Top {...booking} marks={<Marks {...shown} />} />}
       reach={booking.erased_at === null && <Reach booking={booking} />}
       page={pageOf(id)}
       foot={<Foot view={view} detail={shown} />}
@@ -134,7 +136,7 @@ export function BookingPage({ id }: { id: string }) {
       <article className={css.page} data-page="">
         <div className={css.state}>
           <h2 className={css.unseen}>{words.facts}</h2>
-          <Top {...booking} marks={<Marks booking={booking} deposit={shown.deposit} />} />
+          <Top {...booking} marks={<Marks {...shown} />} />
         </div>
         {booking.erased_at === null && <Reach booking={booking} isNamed clientOf={booking.id} />}
         <Body view={view} detail={shown} />
@@ -198,6 +200,7 @@ function useBookingView({ id, onChange, onPress }: BookingPanelProps) {
   const [pending, setPending] = useState<PressName>()
   const [form, setForm] = useState<{ action: ActionName; isOpen: boolean; turn: number }>()
   const [note, setNote] = useState<{ written: Written; isOpen: boolean; turn: number }>()
+  const [waiting, setWaiting] = useState({ isOpen: false, turn: 0 })
   const [refusal, setRefusal] = useState<Refusal>()
   const foot = useRef<HTMLElement>(null)
 
@@ -260,7 +263,9 @@ function useBookingView({ id, onChange, onPress }: BookingPanelProps) {
     setNote((now) => ({ written, isOpen: true, turn: (now?.turn ?? 0) + 1 }))
   return {
     ...{ id, shown, data, failure, error, load, set, pending, refusal, foot },
-    ...{ form, note, press, open, write, answered },
+    ...{ form, note, waiting, press, open, write, answered },
+    openWaiting: () => setWaiting(({ turn }) => ({ isOpen: true, turn: turn + 1 })),
+    closeWaiting: () => setWaiting(({ turn }) => ({ isOpen: false, turn })),
     closeForm: () => setForm((now) => now && { ...now, isOpen: false }),
     closeNote: () => setNote((now) => now && { ...now, isOpen: false }),
   }
@@ -290,6 +295,7 @@ function Body({ view, detail }: { view: View; detail: BookingDetail }) {
         {...(detail.allowed.includes('edit') && { onMove: () => view.open('edit') })}
         {...(detail.allowed.includes('assign') && { onAssign: () => view.open('assign') })}
       />
+      <WaitSection detail={detail} onChange={set} onEdit={view.openWaiting} />
       <BookingMoneySection detail={detail} onChange={load} />
       <PlanSection booking={id} name={nameOf(booking)} email={booking.email} />
       <ClientNotes notes={clientNotes(detail.history)} />
@@ -314,6 +320,13 @@ function Body({ view, detail }: { view: View; detail: BookingDetail }) {
           onClose={view.closeForm}
         />
       )}
+      <WaitDialog
+        key={`waiting ${view.waiting.turn}`}
+        detail={detail}
+        isOpen={view.waiting.isOpen}
+        onClose={view.closeWaiting}
+        onChange={set}
+      />
       {note && (
         <NoteDialog
           key={`note ${note.turn}`}
@@ -465,6 +478,9 @@ function Foot({ view, detail }: { view: View; detail: BookingDetail }) {
         : []),
       ...actions,
       ...(isThere ? ofNotes : []),
+      ...(detail.waiting.why_not === null && detail.waiting.wishes === null
+        ? [{ label: deskWaiting.add, onPress: view.openWaiting }]
+        : []),
       ...(isThere
         ? [
             { label: words.again, href: againUrl(id) },

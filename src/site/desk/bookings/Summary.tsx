@@ -3,6 +3,7 @@ import { clientLanguage } from '#content/client-language.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { deskClients } from '#content/desk-clients.ts'
 import { overruling } from '#content/desk-overruling.ts'
+import { deskWaiting } from '#content/desk-waiting.ts'
 import { addOnOnDesk } from '#domain/add-ons.ts'
 import { addressLine, vehicleLabel } from '#domain/booking-lines.ts'
 import { mapUrl } from '#domain/booking-words.ts'
@@ -125,12 +126,14 @@ const Change = ({ of, onPress }: { of: string; onPress: () => void }) => (
   </button>
 )
 
-/** What marks this job: that its deposit has not come, and what the owner has overruled. */
+/** What marks this job: that its client waits for an earlier time, that its deposit has not come, and what the owner has overruled. */
 export const Marks = ({
   booking: { overruled, pause_minutes },
   deposit,
-}: Of & Pick<BookingDetail, 'deposit'>) => (
+  waiting,
+}: Pick<BookingDetail, 'booking' | 'deposit' | 'waiting'>) => (
   <>
+    {waiting.wishes && <Badge tone="line">{deskWaiting.mark}</Badge>}
     <DepositMark mark={deposit} />
     {overruled && <Badge tone="wait">{overruling.mark}</Badge>}
     {pause_minutes !== null && (

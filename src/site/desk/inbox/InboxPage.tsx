@@ -4,6 +4,7 @@ import { daySheet } from '#content/desk-day-sheet.ts'
 import { deskDeposits } from '#content/desk-deposits.ts'
 import { deskInbox as words } from '#content/desk-inbox.ts'
 import { deskPage } from '#content/desk-page.ts'
+import { deskWaiting } from '#content/desk-waiting.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import type { ActionName } from '#domain/desk/actions.ts'
 import type { BookingDetail } from '#domain/desk/bookings.ts'
@@ -42,6 +43,7 @@ import { keyOf, useInbox } from './inbox-query.tsx'
 import { MessageList } from './MessageList.tsx'
 import type { MessagePanelProps } from './MessagePage.tsx'
 import { noteOpened, useOpened } from './opened.ts'
+import { useFreedAnswer } from './use-freed-answer.ts'
 import { useItemPress } from './use-item-press.ts'
 import { expiresToday, keysOf, Waiting } from './Waiting.tsx'
 
@@ -234,6 +236,8 @@ function Opened(props: OpenedProps) {
       return <FailedMail item={item} onSettle={onSettle} />
     case 'transfer':
       return <SentTransfer item={item} onGone={() => onGone(item)} />
+    case 'freed':
+      return <FreedTime item={item} onGone={() => onGone(item)} />
     case 'deposit':
     case 'deposit_back':
       return <OfDeposit item={item} />
@@ -367,6 +371,40 @@ function CardPayment({ item, onGone }: { item: InboxItem; onGone: () => void }) 
       {booking_id !== null && (
         <ButtonLink href={`${DESK}/bookings/${encodeURIComponent(booking_id)}`}>
           {deskDeposits.openJob}
+        </ButtonLink>
+      )}
+    </Panel>
+  )
+}
+
+/** A time that the owner has freed: whether it is offered to those who wait. */
+function FreedTime({ item, onGone }: { item: InboxItem; onGone: () => void }) {
+  const { id, who, line, detail, booking_id } = item
+  const { offer, keep, failure } = useFreedAnswer(id, who, onGone)
+  const { freed } = deskWaiting
+  return (
+    <Panel
+      title={freed.title}
+      sub={line}
+      foot={
+        <>
+          <Button isBusy={keep.busy} onClick={() => void keep.submit()}>
+            {freed.keep}
+          </Button>
+          <Button kind="main" isBusy={offer.busy} onClick={() => void offer.submit()}>
+            {words.presses.offer}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {who} · {detail}
+      </p>
+      <p className={css.text}>{freed.text(who)}</p>
+      <Failure words={failure} />
+      {booking_id !== null && (
+        <ButtonLink href={`${DESK}/bookings/${encodeURIComponent(booking_id)}`}>
+          {freed.open}
         </ButtonLink>
       )}
     </Panel>

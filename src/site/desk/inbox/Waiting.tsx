@@ -25,6 +25,7 @@ const looks: Record<InboxKind, Look> = {
   deposit: 'money',
   deposit_back: 'money',
   card: 'money',
+  freed: 'news',
   burst: 'server',
   trouble: 'server',
 }

@@ -7,6 +7,7 @@ import { TransferAnswered } from '#domain/desk/deposit-mark.ts'
 import type { InboxItem, InboxPress } from '#domain/desk/inbox.ts'
 import { DeskMail } from '#domain/desk/mails.ts'
 import { Told } from '#domain/desk/untold.ts'
+import { FreedAnswered } from '#domain/desk/waiting.ts'
 import { call } from '#site/desk/api/call.ts'
 import { press } from '#site/desk/api/press.ts'
 import { usePress } from '#site/desk/today/use-press.ts'
@@ -83,6 +84,10 @@ function callOf(item: InboxItem, press: Exclude<SettlingPress, 'confirm' | 'comp
     case 'received': {
       const url = withId(deskCalls.transfer, id)
       return { said, run: () => call(TransferAnswered, url, { press }) }
+    }
+    case 'offer': {
+      const url = withId(deskCalls.freedTime, id)
+      return { said, run: () => call(FreedAnswered, url, { offer: true }) }
     }
     case 'remind': {
       const url = withId(deskCalls.deposit, id)

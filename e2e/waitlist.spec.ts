@@ -1,0 +1,150 @@
+import { randomInt } from 'node:crypto'
+import { join } from 'node:path'
+import { type APIRequestContext, expect } from '@playwright/test'
+import { deskInbox } from '#content/desk-inbox.ts'
+import { deskWaiting } from '#content/desk-waiting.ts'
+import { managePage } from '#content/manage.ts'
+import { pages } from '#content/pages.ts'
+import { waitingRefusals, waiting as words } from '#content/waiting.ts'
+import { calls } from '#domain/api.ts'
+import { whenOf } from '#domain/booking-words.ts'
+import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { WAIT } from '#domain/manage.ts'
+import { fullWeekdayLabel, shortTimeLabel } from '#domain/time.ts'
+import { linkOf } from '#server/bookings/links.ts'
+import { connect } from '#server/db/connect.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
+import { booking } from '#server/testing/requests.ts'
+import { expectAccessible, expectAccessibleState } from './accessible.ts'
+import { test as testDesk } from './desk-test.ts'
+import { openFilled, submitButton } from './fill-booking.ts'
+import { openActions } from './open-actions.ts'
+import { variants, WHOLE } from './tags.ts'
+import { takeTime } from './times.ts'
+import { test } from './within-policy.ts'
+
+/** Books in the name of a person of its own, and returns the booking with the token of its link. */
+async function booked(request: APIRequestContext, firstname: string) {
+  const time = takeTime()
+  const answer = await request.post(calls.bookings, {
+    data: {
+      ...{ ...booking, ...time, firstname, service_type: 'Headlight Restoration' },
+      ...{ vehicle_count: 1, phone: `+1705${randomInt(2_000_000, 9_999_999)}` },
+      email: `${firstname.toLowerCase()}@example.com`,
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  const id = recordId((await answer.json()).id)
+  const { db } = connect({ dataDir: join(process.env.E2E_DATA_DIR ?? '') })
+  const { token } = await linkOf(db, id).finally(() => db.destroy())
+  return { ...time, id, token }
+}
+
+const nameOf = (of: string) => `${of}${randomInt(1e9)}`
+
+for (const [width, details] of variants(390, 1280))
+  test(
+    `at ${width} px a client says when an earlier time would suit, changes it, and waits no more`,
+    details,
+    async ({ page, request }) => {
+      await page.setViewportSize({ width, height: 844 })
+      const { token, appoint_date } = await booked(request, nameOf('Waits'))
+      await page.goto(`${pages.manage.path}?${WAIT}#${token}`)
+      const form = page.getByRole('form', { name: words.open })
+      const days = form.getByRole('checkbox')
+      await expect(days.first()).toBeVisible()
+      for (const day of await days.all()) await day.uncheck()
+      await form.getByRole('button', { name: words.submit, exact: true }).click()
+      await expect(days.first()).toBeFocused()
+      await expect(form.getByRole('group', { name: words.days })).toHaveAccessibleDescription(
+        waitingRefusals.days,
+      )
+      await expectAccessible(page)
+      const weekday = fullWeekdayLabel(appoint_date)
+      await form.getByRole('checkbox', { name: weekday }).check()
+      await form.getByLabel(words.part).selectOption('morning')
+      await form.getByRole('button', { name: words.submit, exact: true }).click()
+      await expect(page.getByRole('status').getByText(words.done)).toBeVisible()
+      const card = page.getByRole('region', { name: words.title, exact: true })
+      await expect(card).toContainText(words.waits(weekday, words.parts.morning.toLowerCase()))
+      await expectAccessible(page)
+      await card.getByRole('button', { name: words.change }).click()
+      await expect(form.getByLabel(words.part)).toHaveValue('morning')
+      await form.getByRole('button', { name: words.keep, exact: true }).click()
+      await card.getByRole('button', { name: words.end }).click()
+      await expect(page.getByRole('status').getByText(words.ended)).toBeVisible()
+      await expect(page.getByRole('button', { name: words.open })).toBeVisible()
+    },
+  )
+
+for (const [width, details] of [390, 1280].map((one) => [one, { tag: WHOLE }] as const))
+  testDesk(
+    `at ${width} px the owner frees a time, offers it, and the client who waits takes it`,
+    details,
+    async ({ page, request }) => {
+      await page.setViewportSize({ width, height: 844 })
+      const job = await booked(request, nameOf('Leaves'))
+      const name = nameOf('Earlier')
+      const later = await booked(request, name)
+
+      await page.goto(`${DESK}/bookings/${later.id}`)
+      await openActions(page)
+      await page.getByRole('menuitem', { name: deskWaiting.add, exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: deskWaiting.title })
+      await expect(dialog.getByRole('checkbox').first()).toBeVisible()
+      for (const day of await dialog.getByRole('checkbox').all()) await day.uncheck()
+      await dialog.getByRole('button', { name: deskWaiting.save }).click()
+      await expect(dialog.getByText(waitingRefusals.days)).toBeVisible()
+      await dialog.getByRole('checkbox', { name: fullWeekdayLabel(job.appoint_date) }).check()
+      await expectAccessibleState(page)
+      await dialog.getByRole('button', { name: deskWaiting.save }).click()
+      await expect(page.getByText(deskWaiting.mark, { exact: true })).toBeVisible()
+      await expect(page.getByRole('heading', { name: deskWaiting.title })).toBeVisible()
+      await expectAccessibleState(page)
+
+      const cancelled = await page.request.post(withId(deskCalls.bookingActions, job.id), {
+        data: { action: 'cancel', version: 1, reason: 'Rain' },
+      })
+      expect(cancelled.status(), await cancelled.text()).toBe(200)
+      await page.goto(`${DESK}/inbox?show=fix`)
+      await page
+        .getByRole('link', { name: new RegExp(`^${name}`) })
+        .first()
+        .click()
+      const panel = page.getByRole('article', { name: deskWaiting.freed.title, exact: true })
+      await expect(panel).toContainText(
+        deskWaiting.freed.line(shortTimeLabel(job.appoint_date, job.appoint_time)),
+      )
+      await expectAccessibleState(page)
+      await panel.getByRole('button', { name: deskInbox.presses.offer }).click()
+      await expect(
+        page.getByRole('status').getByText(deskInbox.did.offer(`${name} Lee`)),
+      ).toBeAttached()
+
+      await page.goto(`${pages.manage.path}#${later.token}`)
+      const offer = page.getByRole('region', { name: words.offer.title })
+      await expect(offer).toContainText(whenOf(job))
+      await expectAccessible(page)
+      await offer
+        .getByRole('button', {
+          name: words.offer.accept(shortTimeLabel(job.appoint_date, job.appoint_time)),
+        })
+        .click()
+      await expect(
+        page.getByRole('status').getByText(managePage.movedRequest(whenOf(job))),
+      ).toBeVisible()
+      await expect(offer).toHaveCount(0)
+      await expectAccessible(page)
+    },
+  )
+
+test('the receipt leads to the question, and the tab that sent the request may answer it', {
+  tag: WHOLE,
+}, async ({ page }) => {
+  await openFilled(page, nameOf('Lee'))
+  await submitButton(page).click()
+  await page.getByRole('link', { name: words.open }).click()
+  const form = page.getByRole('form', { name: words.open })
+  await form.getByRole('button', { name: words.submit, exact: true }).click()
+  await expect(page.getByRole('status').getByText(words.done)).toBeVisible()
+})

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { deskWaiting } from '#content/desk-waiting.ts'
+import { NOT_ALLOWED } from '#domain/desk/actions.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { FreedAnswer, WaitPress } from '#domain/desk/wait-presses.ts'
+import { answerAsked, startWaiting, stopWaiting } from '#server/bookings/waitlist.ts'
+import { readDetail, requireBooking } from '#server/desk/bookings/detail.ts'
+import { whyNotWait } from '#server/desk/bookings/waiting.ts'
+import type { DeskDeps } from '#server/desk/deps.ts'
+import { IdParams } from '#server/desk/id-params.ts'
+import { Problem, parse } from '#server/http/problem.ts'
+
+const { refusals } = deskWaiting
+
+/** The waitlist: who is on it, and whether a time that the desk has freed is offered to them. */
+export function waitingRoutes(app: FastifyInstance, deps: DeskDeps) {
+  const { db, content, mailSettings, wakeMail } = deps
+  app.post(deskCalls.bookingWait, async (request, reply) => {
+    const { id } = parse(IdParams, request.params)
+    const { wishes } = parse(WaitPress, request.body)
+    const published = content()
+    await db.transaction().execute(async (trx) => {
+      const booking = await requireBooking(trx, id)
+      if (!wishes) return stopWaiting(trx, published, id)
+      const why = whyNotWait(booking)
+      if (why !== null) throw new Problem(409, why, { type: NOT_ALLOWED })
+      await startWaiting(trx, id, wishes)
+    })
+    wakeMail()
+    return reply.send(await readDetail(db, id, mailSettings.current(), published))
+  })
+
+  app.post(deskCalls.freedTime, async (request, reply) => {
+    const { id } = parse(IdParams, request.params)
+    const { offer } = parse(FreedAnswer, request.body)
+    const published = content()
+    const answered = await db.transaction().execute((trx) => answerAsked(trx, published, id, offer))
+    wakeMail()
+    if (!answered) throw new Problem(409, refusals.answered, { type: NOT_ALLOWED })
+    // That it is settled stays: it is asked about no more.
+    if (offer && answered.booking_id === null)
+      throw new Problem(409, refusals.nobody, { type: NOT_ALLOWED })
+    return reply.send({ id, ...answered })
+  })
+}

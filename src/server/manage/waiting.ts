@@ -1,0 +1,61 @@
+import { waitingRefusals as refusals } from '#content/waiting.ts'
+import { NOT_ALLOWED } from '#domain/desk/actions.ts'
+import type { KnownWishes } from '#domain/offers.ts'
+import type { OfferAnswer } from '#domain/waiting.ts'
+import {
+  findOpenOffer,
+  mayWait,
+  passOn,
+  startWaiting,
+  stopWaiting,
+  takeOffer,
+} from '#server/bookings/waitlist.ts'
+import type { Db } from '#server/db/schema.ts'
+import { Problem } from '#server/http/problem.ts'
+import { findManaged } from './access.ts'
+import { type ChangeContext, moveTo, notAllowed } from './client-changes.ts'
+import { whyNotWait } from './view.ts'
+
+/** Puts the booking that a link opens on the waitlist, in a transaction, or notes other wishes. */
+export async function wait(trx: Db, of: ChangeContext, wishes: KnownWishes): Promise<void> {
+  const { booking } = await findManaged(trx, of.content, of, 'tab')
+  const why = whyNotWait(booking, of.content)
+  if (why !== undefined) throw new Problem(409, why, { type: NOT_ALLOWED })
+  await startWaiting(trx, booking.id, wishes)
+}
+
+/** Takes it off again, in a transaction. If it is not on the waitlist, nothing changes. */
+export async function endWait(trx: Db, of: ChangeContext): Promise<void> {
+  const { booking } = await findManaged(trx, of.content, of, 'tab')
+  await stopWaiting(trx, of.content, booking.id)
+}
+
+/**
+ * The client's answer to an offer, in a transaction: their booking moves to its time, by the rules of every move, or the next in
+ * the line gets it. Refuses an offer that is over.
+ */
+export async function answerOffer(
+  trx: Db,
+  of: ChangeContext,
+  { offer: id, accept }: OfferAnswer,
+): Promise<void> {
+  const managed = await findManaged(trx, of.content, of)
+  const offer = await findOpenOffer(trx, managed.booking.id)
+  const isOpen = offer?.id === id && offer.until_at > new Date().toISOString()
+  if (!isOpen || !mayWait(managed.booking)) throw notAllowed(of, refusals.ended)
+  if (!accept) return void (await passOn(trx, of.content, offer, 'declined'))
+  await takeOffer(trx, offer)
+  const { appoint_date, appoint_time } = offer
+  await moveTo(trx, of, managed, { appoint_date, appoint_time })
+}
+
+/** Ends an offer whose time was taken although it was held, in a transaction: the desk goes first. */
+export async function giveUpOffer(
+  trx: Db,
+  of: ChangeContext,
+  { offer: id }: OfferAnswer,
+): Promise<void> {
+  const { booking } = await findManaged(trx, of.content, of)
+  const offer = await findOpenOffer(trx, booking.id)
+  if (offer?.id === id) await passOn(trx, of.content, offer, 'gone')
+}
