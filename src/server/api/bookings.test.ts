@@ -29,6 +29,7 @@ test('POST /bookings stores a booking and answers its id, its reference and what
   expect(stored).toEqual({
     ...booking,
     answers: '[]',
+    plan_id: null,
     add_ons: '[]',
     ...{ agreed: '', units: '' },
     id,
