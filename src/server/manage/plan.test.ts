@@ -4,7 +4,9 @@ import { fill } from '#content/template.ts'
 import { calls } from '#domain/api.ts'
 import { defaults } from '#domain/content/content.ts'
 import { NOT_ALLOWED, VERSION_CONFLICT } from '#domain/desk/actions.ts'
+import { anyTime } from '#domain/offers.ts'
 import { linkOf, viewToken } from '#server/bookings/links.ts'
+import { sent } from '#server/testing/managed.ts'
 import { line, refusalOf } from '#server/testing/money.ts'
 import { planDesk } from '#server/testing/plans.ts'
 
@@ -214,4 +216,23 @@ test('the link of the last visit works as long as the plan runs, those of others
   expect((await of.read()).statusCode).toBe(410)
   await press(plan.id, { press: 'end', version: 1 })
   expect((await before.read()).statusCode).toBe(410)
+})
+
+test('a client who takes the offer of an earlier time says yes to the visit', async () => {
+  const { db, post, of, page, stored } = await proposed()
+  const email = 'other@example.com'
+  const start = { appoint_date: '2026-06-11', appoint_time: '09:00' }
+  expect((await post(calls.bookings, { ...sent, ...start, email })).statusCode).toBe(201)
+  const other = db.selectFrom('bookings').select('id').where('email', '=', email)
+  const { id } = await other.executeTakeFirstOrThrow()
+  expect((await of.act(calls.manageWait, anyTime)).statusCode).toBe(200)
+  const cancelled = await (await page(id)).act(calls.manageCancel, { version: 1 })
+  expect(cancelled.statusCode, cancelled.body).toBe(200)
+  const { offer } = (await of.read()).json()
+  expect(offer).toMatchObject({ state: 'open', appoint_date: '2026-06-11' })
+  const taken = await of.act(calls.manageOffer, { offer: offer.id, accept: true })
+  expect(taken.statusCode, taken.body).toBe(200)
+  expect(await stored()).toMatchObject({
+    ...{ status: 'confirmed', appoint_date: '2026-06-11', appoint_time: '09:00' },
+  })
 })
