@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { daySheet as words } from '#content/desk-day-sheet.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
-import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { DeskTimes } from '#domain/desk/new-booking.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { today } from '#domain/time.ts'
@@ -39,6 +39,9 @@ export async function enterJob(page: Page, firstname: string, wanted: Wanted = {
   expect(answer.status(), await answer.text()).toBe(201)
   return data.id
 }
+
+/** Today with this job: that of another test may come first. */
+export const todayWith = (id: string) => `${DESK}?job=${id}`
 
 type Entered = (firstname: string, wanted?: Wanted) => Promise<string>
 

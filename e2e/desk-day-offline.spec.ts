@@ -10,7 +10,7 @@ import { today } from '#domain/time.ts'
 import { phonePhoto } from '#server/testing/pictures.ts'
 import { ACCOUNT } from '#site/desk/navigation.ts'
 import { expectAccessibleState } from './accessible.ts'
-import { actionsOf, enterJob, stepOf, test as testOfJobs } from './day-sheet-jobs.ts'
+import { actionsOf, enterJob, stepOf, test as testOfJobs, todayWith } from './day-sheet-jobs.ts'
 import { test } from './desk-test.ts'
 import { OWNER, startOwnServer } from './own-server.ts'
 import { signIn } from './sign-in.ts'
@@ -19,8 +19,8 @@ import { variants, WHOLE } from './tags.ts'
 const { on_the_way } = words.steps
 
 /** Opens the first page, and waits until all that it needs without a network is kept. */
-async function openAndKeep(page: Page) {
-  await page.goto(DESK)
+async function openAndKeep(page: Page, url = DESK) {
+  await page.goto(url)
   await expect(page.getByRole('heading', { name: words.day })).toBeVisible()
   await untilKept(page)
 }
@@ -59,13 +59,13 @@ for (const [width, details] of variants(390, 1280))
       await page.setViewportSize({ width, height: 800 })
       const name = `Off${width}`
       const id = await entered(name)
-      await openAndKeep(page)
+      await openAndKeep(page, todayWith(id))
       await expect(jobOf(page, name)).toBeVisible()
 
       await context.setOffline(true)
       // The worker goes offline a moment later than the page.
       await expect(async () => {
-        await page.goto(DESK)
+        await page.goto(todayWith(id))
         await expect(offline(page)).toBeVisible({ timeout: 5000 })
       }).toPass()
       const job = jobOf(page, name)
@@ -86,7 +86,7 @@ for (const [width, details] of variants(390, 1280))
 
       // Nothing is lost when the page closes.
       await page.goto('about:blank')
-      await page.goto(DESK)
+      await page.goto(todayWith(id))
       await expect(listed(page)).toHaveCount(2)
       await expect(stepOf(page, 'complete', name)).toBeVisible()
 
@@ -111,7 +111,7 @@ testOfJobs(
     await page.goto(`${DESK}/bookings/${id}`)
     await expect(page.getByRole('heading', { name: deskPhotos.title })).toBeVisible()
     await untilKept(page)
-    await openAndKeep(page)
+    await openAndKeep(page, todayWith(id))
     await context.setOffline(true)
     await stepOf(page, 'on_the_way', 'Snap').click()
     const job = jobOf(page, 'Snap')
@@ -161,7 +161,7 @@ testOfJobs(
   { tag: WHOLE },
   async ({ page, entered }) => {
     const id = await entered('Lost')
-    await page.goto(DESK)
+    await page.goto(todayWith(id))
     let lost = 0
     await page.route(`**${withId(deskCalls.bookingActions, id)}`, async (route) => {
       if (lost++ > 0) return route.continue()
@@ -183,7 +183,7 @@ testOfJobs(
   { tag: WHOLE },
   async ({ page, context, entered }) => {
     const id = await entered('Gone')
-    await page.goto(DESK)
+    await page.goto(todayWith(id))
     await expect(stepOf(page, 'on_the_way', 'Gone')).toBeVisible()
     await context.setOffline(true)
     await stepOf(page, 'on_the_way', 'Gone').click()
@@ -210,7 +210,7 @@ testOfJobs(
   { tag: WHOLE },
   async ({ page, context, entered }) => {
     const id = await entered('Undoes')
-    await page.goto(DESK)
+    await page.goto(todayWith(id))
     await expect(stepOf(page, 'on_the_way', 'Undoes')).toBeVisible()
     await context.setOffline(true)
     await stepOf(page, 'on_the_way', 'Undoes').click()

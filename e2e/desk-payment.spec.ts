@@ -8,7 +8,7 @@ import { DaySheet } from '#domain/desk/day-sheet.ts'
 import { BookingMoney, DocumentDetail, OVER_BALANCE, PaymentAnswer } from '#domain/desk/money.ts'
 import { money } from '#domain/money.ts'
 import { expectAccessibleState } from './accessible.ts'
-import { stepOf, test } from './day-sheet-jobs.ts'
+import { stepOf, test, todayWith } from './day-sheet-jobs.ts'
 import { setMoney } from './money-settings.ts'
 import { variants, WHOLE } from './tags.ts'
 
@@ -38,9 +38,6 @@ const sheet = (page: Page, name: string) => page.getByRole('dialog', { name: pay
 const cashIn = (cents: number) => pay.submit.cash(money(cents))
 
 const unsent = (page: Page) => page.getByRole('region', { name: words.unsent.title })
-
-/** Today with a job, whatever job of another test comes next. */
-const todayWith = (id: string) => `${DESK}?job=${id}`
 
 /** Takes a job to its end by its presses. */
 async function finish(page: Page, name: string) {

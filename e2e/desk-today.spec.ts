@@ -13,7 +13,7 @@ import { HOUR } from '#domain/durations.ts'
 import { dayLabel, timeLabel, today } from '#domain/time.ts'
 import { job } from '#site/desk/today/testing.ts'
 import { expectAccessibleState, expectEasyTargets } from './accessible.ts'
-import { actionsOf, stepOf, test } from './day-sheet-jobs.ts'
+import { actionsOf, stepOf, test, todayWith } from './day-sheet-jobs.ts'
 import { variants, WHOLE } from './tags.ts'
 
 const undo = (page: Page) => page.getByRole('button', { name: deskParts.undo, exact: true })
@@ -54,8 +54,7 @@ for (const [width, details] of variants(390, 1280))
         const items = inbox.items.filter((item) => item.booking_id === id)
         await route.fulfill({ json: { ...inbox, items } })
       })
-      await entered('Later')
-      await page.goto(DESK)
+      await page.goto(todayWith(await entered('Later')))
       const confirm = page.getByRole('button', { name: `${deskInbox.presses.confirm} ${name}` })
       await expect(confirm).toBeVisible()
       await expect(stepOf(page, 'on_the_way', 'Later')).toBeVisible()
@@ -84,8 +83,7 @@ test('the next job has its place, its ways to the client, and its steps as one p
   page,
   entered,
 }) => {
-  await entered('Bo')
-  await page.goto(DESK)
+  await page.goto(todayWith(await entered('Bo')))
   const shown = card(page, 'Bo')
   await expect(shown).toContainText('7 Lake Street, North Bay')
   await expect(shown).toContainText('Dog hair')
