@@ -4,11 +4,14 @@ export type Edit = { file: string; replace: Record<string, string> }
 /** The set-up of the proof publishes eight times. The last of these is slow already: it says how long the next will take. */
 const AFTER_SET_UP = 'if (latest.number > 6)'
 
-/** The database without a transaction, so slow that a kill comes between two statements, above all after a new number. */
+/**
+ * The database without a transaction, so slow that a kill comes between two statements, above all after a new row or number. Pauses
+ * of one length would keep all clients in step.
+ */
 const SLOWLY = `db.withPlugin({
   transformQuery: ({ node }) => node,
   transformResult: ({ result }) =>
-    new Promise((end) => setTimeout(end, result.rows[0]?.n ? 300 : 20, result)),
+    new Promise((end) => setTimeout(end, Math.random() * (result.rows[0]?.n ?? !result.rows[0] ? 400 : 20), result)),
 })`
 
 /** The weakened servers: a proof counts only if it fails on one of them. */
