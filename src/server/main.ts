@@ -18,12 +18,13 @@ import { openConsole } from './http/logging.ts'
 import { loadBuild } from './http/render.ts'
 import { inLanguage } from './language/language.ts'
 import { compose } from './letters/compose.ts'
-import { type Cards, startCards } from './money/card-poller.ts'
+import { startCards } from './money/card-poller.ts'
 import { squareAt } from './money/square.ts'
 import { openDatabase } from './open-database.ts'
 import { deleteFilesOf } from './outbox/files.ts'
 import type { Outbox } from './outbox/outbox.ts'
-import { type Pushes, startPushes } from './outbox/pushes.ts'
+import type { Poller } from './outbox/poll.ts'
+import { startPushes } from './outbox/pushes.ts'
 import { mailFolder, startMail } from './outbox/start.ts'
 import { lastLines, warnOfPlaceholders } from './placeholders.ts'
 import { startPublisher } from './publications/publisher.ts'
@@ -49,8 +50,8 @@ async function start() {
   refuseServed('BACKUP_DIR', asked.backup.dir)
   const { connection, isNew, where } = await openDatabase(asked, log)
   let outbox: Outbox | undefined
-  let pushes: Pushes | undefined
-  let cards: Cards | undefined
+  let pushes: Poller | undefined
+  let cards: Poller | undefined
   let clock: Clock | undefined
   // The outbox goes on from whoever woke it, in whatever language that was.
   const wakeMail = () =>

@@ -3,6 +3,7 @@ import type { Content } from '#domain/content/content.ts'
 import { HOUR, MINUTE, SECOND } from '#domain/durations.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem } from '#server/http/problem.ts'
+import { type Poller, poll } from '#server/outbox/poll.ts'
 import { type CardPage, nextAsk, noteAnswer, OPEN_MS, type SquareOf } from './card-pages.ts'
 import { noteSquare, readCardState } from './card-settings.ts'
 import type { Square, SquareFailure } from './square.ts'
@@ -29,36 +30,14 @@ export type CardDeps = {
   now?: () => number
 }
 
-export type Cards = { wake: () => void; settled: () => Promise<void>; stop: () => Promise<void> }
-
 /** Asks Square about the pages that are due, as long as the server runs. */
-export function startCards({ now = Date.now, ...deps }: CardDeps): Cards {
+export function startCards({ now = Date.now, ...deps }: CardDeps): Poller {
   const { db, log } = deps
-  let [stopped, again] = [false, false]
-  let looking: Promise<void> | undefined
-  let timer: NodeJS.Timeout | undefined
   /** Square asked us to wait, or does not answer: all pages wait. */
   let notBefore = 0
 
-  const wake = () => {
-    if (looking) again = true
-    else if (!stopped)
-      looking = look().finally(() => {
-        looking = undefined
-        if (again) wake()
-      })
-  }
-  async function look() {
-    clearTimeout(timer)
-    again = false
-    try {
-      if (now() >= notBefore) await askDue()
-    } catch (err) {
-      log.warn({ err }, 'the pages on which clients pay by card could not be read')
-    }
-    if (!stopped) timer = setTimeout(wake, POLL_MS).unref()
-  }
-  async function askDue() {
+  async function askDue(isStopped: () => boolean) {
+    if (now() < notBefore) return
     const { token, location } = await readCardState(db)
     if (token === '') return
     const square = deps.squareOf(token)
@@ -72,7 +51,7 @@ export function startCards({ now = Date.now, ...deps }: CardDeps): Cards {
         .limit(AT_ONCE)
         .execute()
       for (const { id } of due) {
-        if (stopped) return
+        if (isStopped()) return
         const page = await claimPage(db, id, now())
         if (!page) continue
         const failure = await askAbout(deps, square, page, now())
@@ -90,20 +69,9 @@ export function startCards({ now = Date.now, ...deps }: CardDeps): Cards {
       if (due.length < AT_ONCE) return
     }
   }
-  const settled = async () => {
-    while (looking) await looking
-  }
-  wake()
-  return {
-    wake,
-    settled,
-    stop: async () => {
-      stopped = true
-      again = false
-      await settled()
-      clearTimeout(timer)
-    },
-  }
+  return poll(POLL_MS, askDue, (err) =>
+    log.warn({ err }, 'the pages on which clients pay by card could not be read'),
+  )
 }
 
 /** Claims a page that is due, so that one server alone asks about it. If that dies, another one asks after the lease. */

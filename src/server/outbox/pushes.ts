@@ -15,6 +15,7 @@ import { newId } from '#server/db/new-id.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { readSettings } from '#server/settings/store.ts'
+import { type Poller, poll } from './poll.ts'
 
 export type Push = Selectable<Schema['pushes']>
 export type PushDevice = Selectable<Schema['push_devices']>
@@ -175,48 +176,13 @@ export const CLAIM_MS = MINUTE
 /** The most pushes under way at once. */
 const AT_ONCE = 20
 
-export type Pushes = { wake: () => void; settled: () => Promise<void>; stop: () => Promise<void> }
-
 /** Rings what is due, as long as the server runs. */
-export function startPushes(deps: PushDeps): Pushes {
-  const { log } = deps
-  let [stopped, again] = [false, false]
-  let looking: Promise<void> | undefined
-  let timer: NodeJS.Timeout | undefined
-
-  const wake = () => {
-    if (looking) again = true
-    else if (!stopped)
-      looking = look().finally(() => {
-        looking = undefined
-        if (again) wake()
-      })
-  }
-  async function look() {
-    clearTimeout(timer)
-    again = false
-    try {
-      await sendDue(deps)
-    } catch (err) {
-      log.warn({ err }, 'what rings could not be read')
-    }
-    if (!stopped) timer = setTimeout(wake, POLL_MS).unref()
-  }
-  const settled = async () => {
-    while (looking) await looking
-  }
-  wake()
-  return {
-    wake,
-    settled,
-    stop: async () => {
-      stopped = true
-      again = false
-      await settled()
-      clearTimeout(timer)
-    },
-  }
-}
+export const startPushes = (deps: PushDeps): Poller =>
+  poll(
+    POLL_MS,
+    () => sendDue(deps),
+    (err) => deps.log.warn({ err }, 'what rings could not be read'),
+  )
 
 /** Sends all that is due, each once, and those that a try made due. */
 async function sendDue({ db, deliver, now = Date.now }: PushDeps) {

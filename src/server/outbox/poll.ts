@@ -1,0 +1,53 @@
+/** Work that is looked for again and again. `settled` resolves when nothing is under way, `stop` ends it then. */
+export type Poller = {
+  /** Looks now, or once more after the look that is under way. */
+  wake: () => void
+  settled: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/**
+ * Looks for work at once, when it is woken, and `everyMs` after the last look. `look` may reject: `onError` is told, and the next look
+ * comes all the same. A long look asks `isStopped` in between.
+ */
+export function poll(
+  everyMs: number,
+  look: (isStopped: () => boolean) => Promise<void>,
+  onError: (error: unknown) => void,
+): Poller {
+  let [stopped, again] = [false, false]
+  let looking: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+  const wake = () => {
+    if (looking) again = true
+    else if (!stopped)
+      looking = turn().finally(() => {
+        looking = undefined
+        if (again) wake()
+      })
+  }
+  async function turn() {
+    clearTimeout(timer)
+    again = false
+    try {
+      await look(() => stopped)
+    } catch (error) {
+      onError(error)
+    }
+    if (!stopped) timer = setTimeout(wake, everyMs).unref()
+  }
+  const settled = async () => {
+    while (looking) await looking
+  }
+  wake()
+  return {
+    wake,
+    settled,
+    stop: async () => {
+      stopped = true
+      again = false
+      await settled()
+      clearTimeout(timer)
+    },
+  }
+}
