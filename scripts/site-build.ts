@@ -76,6 +76,7 @@ async function mergeFrench(dist: string) {
   const merged: BuildManifest = {
     scripts: { ...own?.scripts, ...other?.scripts },
     imports: { ...own?.imports, ...other?.imports },
+    later: { ...own?.later, ...other?.later },
     inline: [
       ...new Set([
         ...(await inlineHashes(dist, defaults)),

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
-import { BuildManifest, ORIGIN_MARK } from '#domain/build-manifest.ts'
+import { BuildManifest, LATER_SCRIPTS, ORIGIN_MARK } from '#domain/build-manifest.ts'
 import type { Content } from '#domain/content/content.ts'
 import { DESK, DESK_WORKER, DESK_WORKER_TYPE } from '#domain/desk/calls.ts'
 import { type InlineTag, inlineParts } from '#domain/inline-parts.ts'
@@ -92,9 +92,10 @@ function reasonOf(error: unknown): string {
 /**
  * Gives each script of a page its hash: a browser does not run one that a cache or a network on the way has changed. What
  * such a script imports is requested with it: a browser would ask for it a round trip later, and before pictures. The desk is
- * nothing without its script, so that comes first, with all that it imports, and before the page's styles.
+ * nothing without its script, so that comes first, with all that it imports, and before the page's styles. With it the page
+ * lists what that imports later, so that it may ask for it at once.
  */
-const seal = (text: string, { scripts, imports }: BuildManifest) => {
+const seal = (text: string, { scripts, imports, later }: BuildManifest) => {
   const preload = (path: string, priority = '') =>
     path in scripts
       ? `<link rel="modulepreload"${priority} href="${path}" integrity="${scripts[path]}">`
@@ -107,10 +108,20 @@ const seal = (text: string, { scripts, imports }: BuildManifest) => {
   const alone = [...text.matchAll(/<astro-island\b[^>]*\bclient="only"[^>]*>/g)].flatMap(
     ([island]) => [...island.matchAll(/-url="(?<path>\/[^"]+)"/g)],
   )
-  // A set goes on with what is added to it meanwhile.
-  const all = new Set(alone.flatMap(({ groups }) => groups?.path ?? []))
-  for (const path of all) for (const imported of imports[path] ?? []) all.add(imported)
-  return sealed.replace('<style', (style) => [...all].map((path) => preload(path)).join('') + style)
+  const withImports = (paths: string[]) => {
+    // A set goes on with what is added to it meanwhile.
+    const all = new Set(paths)
+    for (const path of all) for (const imported of imports[path] ?? []) all.add(imported)
+    return [...all]
+  }
+  const own = alone.flatMap(({ groups }) => groups?.path ?? [])
+  const first = withImports(own)
+  const rest = withImports(own.flatMap((path) => later[path] ?? []))
+    .filter((path) => path in scripts && !first.includes(path))
+    .map((path) => [path, scripts[path]])
+  const list = `<script type="application/json" id="${LATER_SCRIPTS}">${JSON.stringify(rest)}</script>`
+  const before = first.map((path) => preload(path)).join('') + (rest.length > 0 ? list : '')
+  return sealed.replace('<style', (style) => before + style)
 }
 
 async function renderAt(

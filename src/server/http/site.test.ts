@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { ORIGIN_MARK } from '#domain/build-manifest.ts'
+import { LATER_SCRIPTS, ORIGIN_MARK } from '#domain/build-manifest.ts'
 import { defaults } from '#domain/content/content.ts'
 import { DESK_WORKER } from '#domain/desk/calls.ts'
 import { inEach } from '#domain/language.ts'
@@ -54,11 +54,14 @@ const files: Record<string, string> = {
     scripts: {
       ...{ '/_astro/app.js': 'sha256-app', '/_astro/part.js': 'sha256-part' },
       ...{ '/_astro/desk.js': 'sha256-desk', '/_astro/more.js': 'sha256-more' },
+      '/_astro/jobs.js': 'sha256-jobs',
     },
     imports: {
       ...{ '/_astro/app.js': ['/_astro/part.js'], '/_astro/desk.js': ['/_astro/more.js'] },
       '/_astro/more.js': ['/_astro/part.js'],
+      '/_astro/jobs.js': ['/_astro/more.js'],
     },
+    later: { '/_astro/desk.js': ['/_astro/jobs.js'] },
     inline: [`sha256-${hashOf('let inline')}`, `sha256-${hashOf('a{}')}`],
     connect: ['https://api.test'],
   }),
@@ -91,14 +94,16 @@ const preload =
   '<link rel="modulepreload" fetchpriority="low" href="/_astro/part.js" integrity="sha256-part">'
 const home = `${page('Home').replace(ORIGIN_MARK, 'https://site.test')}${preload}${script('/_astro/app.js').replace('.js"', '.js" integrity="sha256-app"')}${inline}`
 
-test('the page of the desk asks at once for its script and for all that this imports', async () => {
+test('the page of the desk asks at once for its script and for all that this imports, and names what that imports later', async () => {
   const { app } = await builtSite()
   expect((await app.inject('/desk')).body).toContain(
     `${['desk', 'part', 'more']
       .map(
         (name) => `<link rel="modulepreload" href="/_astro/${name}.js" integrity="sha256-${name}">`,
       )
-      .join('')}<style>a{}</style><astro-island`,
+      .join(
+        '',
+      )}<script type="application/json" id="${LATER_SCRIPTS}">[["/_astro/jobs.js","sha256-jobs"]]</script><style>a{}</style><astro-island`,
   )
 })
 

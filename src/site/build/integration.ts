@@ -73,17 +73,23 @@ function manifest(client: string, files: string[], variables: BuildVariables): B
   const scripts = files
     .filter((file) => extname(file) === '.js')
     .map((file) => ({ file, content: readFileSync(join(client, file)) }))
+  const named = (pattern: RegExp) =>
+    Object.fromEntries(
+      scripts.map(({ file, content }) => [`/${file}`, pathsIn(`/${file}`, `${content}`, pattern)]),
+    )
   return {
     scripts: Object.fromEntries(scripts.map(({ file, content }) => [`/${file}`, hashOf(content)])),
-    imports: Object.fromEntries(
-      scripts.map(({ file, content }) => [`/${file}`, importsOf(`/${file}`, `${content}`)]),
-    ),
+    imports: named(IMPORT),
+    later: named(LATER_IMPORT),
     connect: [variables.API_ORIGIN, variables.EMAILJS_ORIGIN].filter((origin) => origin !== ''),
   }
 }
 
-const importsOf = (path: string, content: string) =>
-  [...content.matchAll(/(?:\bfrom|\bimport)\s*"(?<from>\.[^"]+)"/g)].map(
+const IMPORT = /(?:\bfrom|\bimport)\s*"(?<from>\.[^"]+)"/g
+const LATER_IMPORT = /\bimport\(["`](?<from>\.[^"`]+)["`]\)/g
+
+const pathsIn = (path: string, content: string, pattern: RegExp) =>
+  [...content.matchAll(pattern)].map(
     ({ groups }) => new URL(groups?.from ?? '', `file://${path}`).pathname,
   )
 

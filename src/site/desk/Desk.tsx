@@ -19,14 +19,13 @@ import { Routes } from './Routes.tsx'
 import { goTo } from './router.tsx'
 import { Session } from './session.ts'
 import { forgetForms } from './setup/kept-form.ts'
+import { SignIn } from './sign-in/SignIn.tsx'
 import { forgetSheet, forgetSheetOfOthers, readSheet } from './today/kept-sheet.ts'
 import { steps } from './today/steps.ts'
 import { lazyPage } from './ui/lazy-page.tsx'
 import { Failure } from './ui/Notices.tsx'
 import { keepShell } from './worker/keep-shell.ts'
 
-// Whoever opens the desk is nearly always signed in.
-const SignIn = lazyPage(async () => (await import('./sign-in/SignIn.tsx')).SignIn)
 const ProveAgain = lazyPage(async () => (await import('./sign-in/ProveAgain.tsx')).ProveAgain)
 // Few presses need an answer first.
 const AskFirst = lazyPage(async () => (await import('./ui/AskFirst.tsx')).AskFirst)
@@ -37,9 +36,11 @@ type SessionState =
   | { is: 'out'; note: string | undefined }
   | { is: 'in'; answer: SessionAnswer }
 
-/** The desk. Without a session it shows only the sign-in. */
-export function Desk() {
-  const [state, setState] = useState<SessionState>(asLastKnown)
+/** The desk. Without a session it shows only the sign-in. `entered` is that of a person who has just signed in. */
+export function Desk({ entered }: { entered: SessionAnswer | undefined }) {
+  const [state, setState] = useState<SessionState>(() =>
+    entered ? { is: 'in', answer: entered } : asLastKnown(),
+  )
   const isSure = useRef(false)
   // All that is shown reads the content anew.
   const [, setRenewed] = useState(0)
@@ -85,7 +86,8 @@ export function Desk() {
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the session is asked for once
   useEffect(() => {
-    void ask()
+    if (entered) enter(entered)
+    else void ask()
   }, [])
   async function renew() {
     // Without an answer, the page goes on with what it knows.

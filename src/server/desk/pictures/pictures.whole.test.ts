@@ -16,7 +16,7 @@ const { refusals } = deskPictures
 /** A built site with a page that shows the picture of a product. */
 const build: Build = {
   client: '/nowhere',
-  manifest: { scripts: {}, imports: {}, inline: [], connect: [] },
+  manifest: { scripts: {}, imports: {}, later: {}, inline: [], connect: [] },
   renderers: [
     {
       language: 'en',

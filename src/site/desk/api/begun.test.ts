@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { TIME_ZONE } from '#content/time-zone.ts'
+import { LATER_SCRIPTS } from '#domain/build-manifest.ts'
 import { DESK, DESK_ROLE, deskCalls, withDay } from '#domain/desk/calls.ts'
 import { beginCalls, forgetBegun, takeBegun } from './begun.ts'
 
@@ -11,15 +12,21 @@ afterEach(() => {
 function opened({ cookie = '', path = DESK, hash = '' }) {
   vi.useFakeTimers({ now: new Date('2099-07-15T02:00:00Z') })
   const dataset: Record<string, string> = {}
+  const named: Record<string, string>[] = []
   const fetched = vi.fn(async (url: string) => new Response(url))
-  vi.stubGlobal('document', { cookie, documentElement: { dataset } })
+  vi.stubGlobal('document', {
+    ...{ cookie, documentElement: { dataset }, createElement: () => ({}) },
+    head: { append: (...links: typeof named) => named.push(...links) },
+    getElementById: () => ({ textContent: '[["/desk.js","sha256-desk"]]' }),
+  })
   vi.stubGlobal('location', { pathname: path, hash })
   vi.stubGlobal('fetch', fetched)
   beginCalls({
+    scripts: LATER_SCRIPTS,
     ...{ cookie: DESK_ROLE, desk: DESK, timeZone: TIME_ZONE, language: 'en-CA' },
     ...{ session: deskCalls.session, sheet: deskCalls.daySheet, inbox: deskCalls.inbox },
   })
-  return { signedIn: dataset.signedIn, asked: fetched.mock.calls.map(([url]) => url) }
+  return { signedIn: dataset.signedIn, asked: fetched.mock.calls.map(([url]) => url), named }
 }
 
 const { session, inbox } = deskCalls
@@ -45,7 +52,8 @@ test.each([
 ])(
   'the page shows its frame to %s by their cookie, and asks for what they see first',
   (_who, page, signedIn, asked) => {
-    expect(opened(page)).toEqual({ signedIn, asked })
+    const script = { rel: 'modulepreload', href: '/desk.js', integrity: 'sha256-desk' }
+    expect(opened(page)).toEqual({ signedIn, asked, named: signedIn ? [script] : [] })
   },
 )
 

@@ -6,6 +6,8 @@ declare global {
 }
 
 type Settings = {
+  /** The id of the element that lists the desk's scripts, which the page needs if somebody is signed in. */
+  scripts: string
   /** The name of the cookie with the role of the person who is signed in. */
   cookie: string
   /** The address of Today; others ask for more than they need to be seen. */
@@ -24,12 +26,20 @@ type Settings = {
  * sent as text in the page's head (see `desk.astro`), and may use nothing from outside this function.
  */
 export function beginCalls(settings: Settings) {
-  const { cookie, desk, session, sheet, inbox, timeZone, language } = settings
+  const { scripts, cookie, desk, session, sheet, inbox, timeZone, language } = settings
   const role = new RegExp(`(?:^|; )${cookie}=(\\w+)`).exec(document.cookie)?.[1]
   // A link is about to sign in somebody.
   if (!role || location.hash) return
   const isStart = location.pathname === desk
   document.documentElement.dataset.signedIn = isStart ? 'start' : 'elsewhere'
+  const listed: [string, string][] = JSON.parse(
+    document.getElementById(scripts)?.textContent || '[]',
+  )
+  document.head.append(
+    ...listed.map(([href, integrity]) =>
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href, integrity }),
+    ),
+  )
   // Swedish dates are written as our days are.
   const day = new Date().toLocaleDateString('sv-SE', { timeZone })
   const owner: Role = 'owner'

@@ -4,12 +4,13 @@ import { Inbox } from '#domain/desk/inbox.ts'
 import { SessionAnswer } from '#domain/desk/sign-in.ts'
 import { today } from '#domain/time.ts'
 import { stored } from '#site/storage/stored.ts'
+import { SHEET } from './sheet-name.ts'
 
 /** The sheet as the server last sent it, when that was, and to whom. */
 const KeptSheet = z.object({ answer: SessionAnswer, at: z.string(), sheet: DaySheet })
 export type KeptSheet = z.output<typeof KeptSheet>
 
-const kept = stored('localStorage', 'desk-sheet', KeptSheet)
+const kept = stored('localStorage', SHEET, KeptSheet)
 
 /** The kept sheet; undefined if there is none, or if both of its days are before `day`. */
 export function readSheet(day = today()): KeptSheet | undefined {

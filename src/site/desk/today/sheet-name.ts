@@ -1,0 +1,2 @@
+/** The name under which a browser keeps the day sheet. */
+export const SHEET = 'desk-sheet'
