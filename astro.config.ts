@@ -44,9 +44,8 @@ const BOOKING = /\/src\/site\/booking\/BookingForm\.tsx$/
 /** What checks forms and answers, apart: the booking form needs it only once somebody fills it in. */
 const CHECKS = /\/node_modules\/zod\/.*\.js$|\/src\/domain\/(?:problem|text)\.ts$/
 
-/** What the desk's page shows before the desk is there: the sign-in, and what says that it loads or did not. */
-const SIGN_IN =
-  /\/src\/site\/(?:desk\/(?:FirstLook|sign-in\/SignIn)|ui\/ChunkFailed|desk\/today\/sheet-name)\.tsx?(?:\?desk)?$/
+/** The sign-in of a stranger to the desk: one file, for the same reason. */
+const SIGN_IN = /\/src\/site\/desk-entry\/Stranger\.tsx$/
 
 /** The desk, with all that its first page needs: one file, for the same reason. Its other pages are files of their own. */
 const DESK = /\/src\/site\/desk\/Desk\.tsx$/
@@ -105,8 +104,8 @@ export default defineConfig({
                   { name: 'fields', test: FIELDS },
                   { name: 'checks', test: CHECKS },
                   { name: 'booking', test: BOOKING },
-                  { name: 'sign-in', test: SIGN_IN },
                   { name: 'desk', test: DESK },
+                  { name: 'sign-in', test: SIGN_IN },
                   { name: 'day', test: DAY },
                 ],
               },

@@ -93,7 +93,7 @@ function reasonOf(error: unknown): string {
  * Gives each script of a page its hash: a browser does not run one that a cache or a network on the way has changed. What
  * such a script imports is requested with it: a browser would ask for it a round trip later, and before pictures. The desk is
  * nothing without its script, so that comes first, with all that it imports, and before the page's styles. With it the page
- * lists what that imports later, so that it may ask for it at once.
+ * lists what that imports later, by the names of these scripts, so that it may ask for one of them at once.
  */
 const seal = (text: string, { scripts, imports, later }: BuildManifest) => {
   const preload = (path: string, priority = '') =>
@@ -116,10 +116,15 @@ const seal = (text: string, { scripts, imports, later }: BuildManifest) => {
   }
   const own = alone.flatMap(({ groups }) => groups?.path ?? [])
   const first = withImports(own)
-  const rest = withImports(own.flatMap((path) => later[path] ?? []))
-    .filter((path) => path in scripts && !first.includes(path))
-    .map((path) => [path, scripts[path]])
-  const list = `<script type="application/json" id="${LATER_SCRIPTS}">${JSON.stringify(rest)}</script>`
+  const rest = own
+    .flatMap((path) => later[path] ?? [])
+    .map((path) => [
+      /\/(?<name>[\w-]+)\.[^/]*$/.exec(path)?.groups?.name,
+      withImports([path])
+        .filter((it) => it in scripts && !first.includes(it))
+        .map((it) => [it, scripts[it]]),
+    ])
+  const list = `<script type="application/json" id="${LATER_SCRIPTS}">${JSON.stringify(Object.fromEntries(rest))}</script>`
   const before = first.map((path) => preload(path)).join('') + (rest.length > 0 ? list : '')
   return sealed.replace('<style', (style) => before + style)
 }

@@ -103,7 +103,7 @@ test('the page of the desk asks at once for its script and for all that this imp
       )
       .join(
         '',
-      )}<script type="application/json" id="${LATER_SCRIPTS}">[["/_astro/jobs.js","sha256-jobs"]]</script><style>a{}</style><astro-island`,
+      )}<script type="application/json" id="${LATER_SCRIPTS}">{"jobs":[["/_astro/jobs.js","sha256-jobs"]]}</script><style>a{}</style><astro-island`,
   )
 })
 

@@ -5,12 +5,19 @@ const SHARED =
 
 const WORDS = /\/src\/(?:domain|content)\/.*\.ts$/
 
+/** What the sign-in needs, without the desk that comes after it. */
+const SIGN_IN = new RegExp(
+  `${SHARED.source}|/src/site/desk/(?!Desk\\.tsx).*\\.(?:tsx?|module\\.css)$`,
+)
+
 /** Small enough to be there twice: the code of photos is loaded only after the form, and by other pages without it. */
 const SMALL =
   /\/src\/(?:domain|content|site\/photos)\/.*\.tsx?$|\/site\/(?:storage\/(?:files|outbox|random-id)\.ts|ui\/hidden\.module\.css)$/
 
 /** The folders below `src/site` that get their own copies of shared code, and of which. */
 const OWNERS: Record<string, RegExp> = {
+  // A stranger's sign-in has no part of the desk's script in common with it.
+  'desk-entry': SIGN_IN,
   ...{ desk: SHARED, manage: SHARED, 'home-times': SHARED, 'booking-photos': SMALL },
   'booking-questions': SHARED,
   // Last: a copy of a chip for one of these belongs to that.

@@ -19,13 +19,14 @@ import { Routes } from './Routes.tsx'
 import { goTo } from './router.tsx'
 import { Session } from './session.ts'
 import { forgetForms } from './setup/kept-form.ts'
-import { SignIn } from './sign-in/SignIn.tsx'
 import { forgetSheet, forgetSheetOfOthers, readSheet } from './today/kept-sheet.ts'
 import { steps } from './today/steps.ts'
 import { lazyPage } from './ui/lazy-page.tsx'
 import { Failure } from './ui/Notices.tsx'
 import { keepShell } from './worker/keep-shell.ts'
 
+// Whoever opens the desk is nearly always signed in.
+const SignIn = lazyPage(async () => (await import('./sign-in/SignIn.tsx')).SignIn)
 const ProveAgain = lazyPage(async () => (await import('./sign-in/ProveAgain.tsx')).ProveAgain)
 // Few presses need an answer first.
 const AskFirst = lazyPage(async () => (await import('./ui/AskFirst.tsx')).AskFirst)

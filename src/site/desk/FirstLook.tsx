@@ -1,17 +1,21 @@
 import { deskPage } from '#content/desk-page.ts'
 import { content } from '#site/content/content.ts'
 import css from './Frame.module.css'
+import signIn from './sign-in/SignIn.module.css'
 import { Loading } from './ui/Notices.tsx'
 import head from './ui/PageHead.module.css'
 
 /**
  * What the desk's page shows until its scripts and the first answers are there. Where somebody is signed in, as `beginCalls`
- * says, it is the frame, and on Today its title: their first words.
+ * says, it is the frame, and on Today its title: their first words. Anybody else signs in.
  */
 export const FirstLook = () => (
   <>
-    <main className={css.unknown}>
-      <Loading />
+    <main className={`${signIn.main} ${css.unknown}`}>
+      <div className={signIn.card}>
+        <h1>{deskPage.signIn.title}</h1>
+        <Loading />
+      </div>
     </main>
     <div className={`${css.frame} ${css.known}`}>
       <header className={css.side} data-ground="dark">

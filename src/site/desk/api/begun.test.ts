@@ -17,12 +17,18 @@ function opened({ cookie = '', path = DESK, hash = '' }) {
   vi.stubGlobal('document', {
     ...{ cookie, documentElement: { dataset }, createElement: () => ({}) },
     head: { append: (...links: typeof named) => named.push(...links) },
-    getElementById: () => ({ textContent: '[["/desk.js","sha256-desk"]]' }),
+    getElementById: () => ({
+      textContent: JSON.stringify({
+        desk: [['/desk.js', 'sha256-desk']],
+        'sign-in': [['/sign-in.js', 'sha256-sign-in']],
+      }),
+    }),
   })
   vi.stubGlobal('location', { pathname: path, hash })
   vi.stubGlobal('fetch', fetched)
   beginCalls({
     scripts: LATER_SCRIPTS,
+    names: { desk: 'desk', signIn: 'sign-in' },
     ...{ cookie: DESK_ROLE, desk: DESK, timeZone: TIME_ZONE, language: 'en-CA' },
     ...{ session: deskCalls.session, sheet: deskCalls.daySheet, inbox: deskCalls.inbox },
   })
@@ -52,8 +58,9 @@ test.each([
 ])(
   'the page shows its frame to %s by their cookie, and asks for what they see first',
   (_who, page, signedIn, asked) => {
-    const script = { rel: 'modulepreload', href: '/desk.js', integrity: 'sha256-desk' }
-    expect(opened(page)).toEqual({ signedIn, asked, named: signedIn ? [script] : [] })
+    const named = 'cookie' in page && /\bdesk_role/.test(page.cookie) ? 'desk' : 'sign-in'
+    const script = { rel: 'modulepreload', href: `/${named}.js`, integrity: `sha256-${named}` }
+    expect(opened(page)).toEqual({ signedIn, asked, named: [script] })
   },
 )
 

@@ -6,8 +6,9 @@ declare global {
 }
 
 type Settings = {
-  /** The id of the element that lists the desk's scripts, which the page needs if somebody is signed in. */
+  /** The id of the element that lists the scripts of the desk and of its sign-in, by these names. */
   scripts: string
+  names: { desk: string; signIn: string }
   /** The name of the cookie with the role of the person who is signed in. */
   cookie: string
   /** The address of Today; others ask for more than they need to be seen. */
@@ -26,20 +27,21 @@ type Settings = {
  * sent as text in the page's head (see `desk.astro`), and may use nothing from outside this function.
  */
 export function beginCalls(settings: Settings) {
-  const { scripts, cookie, desk, session, sheet, inbox, timeZone, language } = settings
+  const { scripts, names, cookie, desk, session, sheet, inbox, timeZone, language } = settings
   const role = new RegExp(`(?:^|; )${cookie}=(\\w+)`).exec(document.cookie)?.[1]
-  // A link is about to sign in somebody.
-  if (!role || location.hash) return
-  const isStart = location.pathname === desk
-  document.documentElement.dataset.signedIn = isStart ? 'start' : 'elsewhere'
-  const listed: [string, string][] = JSON.parse(
-    document.getElementById(scripts)?.textContent || '[]',
+  const listed: Record<string, [string, string][]> = JSON.parse(
+    document.getElementById(scripts)?.textContent || '{}',
   )
+  // A link is about to sign in somebody.
+  const wanted = role || location.hash ? names.desk : names.signIn
   document.head.append(
-    ...listed.map(([href, integrity]) =>
+    ...(listed[wanted] ?? []).map(([href, integrity]) =>
       Object.assign(document.createElement('link'), { rel: 'modulepreload', href, integrity }),
     ),
   )
+  if (!role || location.hash) return
+  const isStart = location.pathname === desk
+  document.documentElement.dataset.signedIn = isStart ? 'start' : 'elsewhere'
   // Swedish dates are written as our days are.
   const day = new Date().toLocaleDateString('sv-SE', { timeZone })
   const owner: Role = 'owner'
