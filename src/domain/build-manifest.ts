@@ -3,9 +3,6 @@ import * as z from 'zod/mini'
 /** A placeholder for the public origin in built pages. The server replaces it when it renders them. */
 export const ORIGIN_MARK = 'https://public-origin.invalid'
 
-/** The id of the element in which a page of one script names what that imports later, with hashes. */
-export const LATER_SCRIPTS = 'later-scripts'
-
 /** The build's description of the site for the server (`dist/build.json`, beside the files in `dist/client`). */
 export const BuildManifest = z.object({
   /** The hash of each script by its path, as the attribute `integrity` wants it: `sha256-…`. */

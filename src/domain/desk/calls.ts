@@ -6,6 +6,9 @@ export const DESK_API = `${DESK}/api`
 /** The desk's service worker. It is outside `/desk/`: from inside, it could not control the page at `/desk`. */
 export const DESK_WORKER = `${DESK}-worker.js`
 
+/** The id of the element in which the desk's page lists the scripts that it may need, by the names of their modules. */
+export const LATER_SCRIPTS = 'later-scripts'
+
 /** The cache with the desk's page and its files, for a start without a network. It has nothing of any person. */
 export const DESK_SHELL = 'desk-shell'
 

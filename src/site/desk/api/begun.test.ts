@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { TIME_ZONE } from '#content/time-zone.ts'
-import { LATER_SCRIPTS } from '#domain/build-manifest.ts'
-import { DESK, DESK_ROLE, deskCalls, withDay } from '#domain/desk/calls.ts'
+import { DESK, DESK_ROLE, deskCalls, LATER_SCRIPTS, withDay } from '#domain/desk/calls.ts'
 import { beginCalls, forgetBegun, takeBegun } from './begun.ts'
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { DESK, DESK_SHELL } from '#domain/desk/calls.ts'
+import { DESK, DESK_SHELL, LATER_SCRIPTS } from '#domain/desk/calls.ts'
 import { loadAhead } from '#site/desk/ui/lazy-page.tsx'
 
 /**
@@ -57,5 +57,11 @@ const filesAmong = (loaded: readonly PerformanceEntry[]) =>
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith(FILES))
     .map(({ pathname }) => pathname)
 
-/** The scripts that the page itself names. If one is of another build, so is the page. Not all of its fonts are loaded. */
-const filesIn = (html: string) => html.match(/\/_astro\/[\w.@-]+\.js/g) ?? []
+/**
+ * The scripts with which the page begins. If one is of another build, so is the page. Not all of its fonts are loaded, nor all
+ * scripts that it lists for later.
+ */
+const filesIn = (html: string) =>
+  html
+    .replace(new RegExp(`id="${LATER_SCRIPTS}">.*?</script>`, 's'), '')
+    .match(/\/_astro\/[\w.@-]+\.js/g) ?? []
