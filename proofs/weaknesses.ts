@@ -299,6 +299,28 @@ export const weaknesses = {
         app.addHook('onRequest', async () => void kept.push(Buffer.alloc(500_000, 1)))`,
     },
   },
+  'merges bodies': {
+    file: 'src/server/http/body.ts',
+    replace: {
+      "getDefaultJsonParser('error', 'error')": "getDefaultJsonParser('ignore', 'ignore')",
+      'done(null, value)': `const merge = (into, from) => {
+          for (const name of Object.keys(from))
+            if (typeof from[name] === 'object' && from[name] !== null)
+              into[name] = merge(into[name] ?? {}, from[name])
+            else into[name] = from[name]
+          return into
+        }
+        done(null, Array.isArray(value) ? value : merge({}, value))`,
+    },
+  },
+  'trusts every proxy': {
+    file: 'src/server/app.ts',
+    replace: { 'config.trustedProxies.length > 0 && config.trustedProxies,': 'true,' },
+  },
+  'trusts no proxy': {
+    file: 'src/server/app.ts',
+    replace: { 'config.trustedProxies.length > 0 && config.trustedProxies,': 'false,' },
+  },
   'joins paths': {
     file: 'src/server/http/site.ts',
     replace: {
@@ -313,6 +335,10 @@ export const weaknesses = {
         })
         await app.register(fastifyStatic, {`,
     },
+  },
+  'takes bodies of any size': {
+    file: 'src/domain/api.ts',
+    replace: { 'MAX_BODY_BYTES = 64 * 1024': 'MAX_BODY_BYTES = 2 ** 30' },
   },
   'gives an address all connections': {
     file: 'src/server/http/connections.ts',

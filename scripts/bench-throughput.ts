@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { calls } from '#domain/api.ts'
+import { openForWriting } from '#server/db/dialects/sqlite.ts'
+import { booking } from '#server/testing/requests.ts'
+import { bookable } from '#server/testing/times.ts'
+import { benchDatabases, given } from './bench-databases.ts'
+import { type Load, load, requestOf } from './bench-load.ts'
+import { percentile } from './percentile.ts'
+import { serverOptions } from './server-options.ts'
+import { buildIfStale } from './site-build.ts'
+
+// Measures how many bookings a server takes in a second, beside the most that this machine can do: bare inserts into a file
+// with the same settings. Both sides take turns of about a second, so that other work on the machine meets both. Only the
+// ratio means something on another machine. `npm run bench -- throughput postgres` measures it on PostgreSQL.
+
+const PORT = 4322
+const CLIENTS = 8
+const TURNS = 6
+const TURN_MS = 1000
+/** The bookings before the first turn, while Node.js still compiles the server. */
+const WARM_UP = 700
+
+type Turn = Load & { cpu: number; bare: number }
+
+await buildIfStale()
+const folder = mkdtempSync(join(tmpdir(), 'bench-'))
+const databases = await benchDatabases(given().isPostgres)
+const { env } = await databases.open('server')
+const host = `127.0.0.1:${PORT}`
+const server = spawn(process.execPath, [...serverOptions, 'src/server/main.ts'], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+  env: {
+    PATH: process.env.PATH,
+    DATA_DIR: folder,
+    HOST: '127.0.0.1',
+    PORT: `${PORT}`,
+    RATE_LIMIT: '1000000',
+    LET_THROUGH: '127.0.0.1',
+    ...env,
+  },
+})
+try {
+  await untilHealthy()
+  console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}.`)
+  console.table({ [`POST ${calls.bookings}`]: rowOf(await bookings()) })
+  console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}.`)
+} finally {
+  server.kill('SIGTERM')
+  await once(server, 'exit')
+  rmSync(folder, { recursive: true })
+  await databases.stop()
+}
+
+async function bookings(): Promise<Turn[]> {
+  const requests = bookable.map((time) =>
+    requestOf(
+      `POST ${calls.bookings}`,
+      { host, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      JSON.stringify({ ...booking, allow_promo: true, ...time }),
+    ),
+  )
+  let sent = 0
+  const send = (most: number) => {
+    const last = Math.min(sent + most, requests.length)
+    return load(PORT, CLIENTS, () => (sent < last ? requests[sent++] : undefined))
+  }
+  await send(WARM_UP)
+  const insert = bareInserts(JSON.stringify(booking))
+  // The times of a year are limited: each turn gets its part of them.
+  const part = Math.floor((requests.length - WARM_UP) / TURNS)
+  const turns: Turn[] = []
+  for (let turn = 0; turn < TURNS; turn++) {
+    const before = insert.perSecond(TURN_MS / 2)
+    const { result, cpu } = await withCpu(server.pid, () => send(part))
+    const bare = (before + insert.perSecond(TURN_MS / 2)) / 2
+    turns.push({ ...result, cpu, bare })
+  }
+  insert.close()
+  return turns
+}
+
+/** Inserts a text again and again for some time: each is one row, synced to the disk, and nothing else. */
+function bareInserts(body: string) {
+  const database = openForWriting(join(folder, 'bare.sqlite'))
+  database.exec('create table bare (id integer primary key, body text not null)')
+  const insert = database.prepare('insert into bare (body) values (?)')
+  return {
+    perSecond(ms: number) {
+      const began = performance.now()
+      let count = 0
+      for (; performance.now() < began + ms; count++) insert.run(body)
+      return (count / (performance.now() - began)) * 1000
+    },
+    close: () => database.close(),
+  }
+}
+
+/** Medians of the turns. The ratio is that of each turn. */
+function rowOf(turns: readonly Turn[]) {
+  const median = (of: (turn: Turn) => number) => percentile(turns.map(of), 50)
+  const times = turns.flatMap((turn) => turn.times)
+  return {
+    'calls/s': Math.round(median(({ perSecond }) => perSecond)),
+    'bare inserts/s': Math.round(median(({ bare }) => bare)),
+    ratio: `${(median(({ perSecond, bare }) => perSecond / bare) * 100).toFixed(1)} %`,
+    'CPU, ms': median(({ cpu }) => cpu).toFixed(3),
+    'median, ms': percentile(times, 50).toFixed(1),
+    '99 %, ms': percentile(times, 99).toFixed(1),
+  }
+}
+
+async function untilHealthy() {
+  for (;;) {
+    const isUp = await fetch(`http://${host}${calls.health}`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (isUp) return
+    if (server.exitCode !== null) throw new Error('the server has ended')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+/** Runs a load, and says how long a process computed for each call, in milliseconds; not a number outside of Linux. */
+async function withCpu(pid: number | undefined, run: () => Promise<Load>) {
+  const before = cpuOf(pid)
+  const result = await run()
+  return { result, cpu: (cpuOf(pid) - before) / result.times.length }
+}
+
+/** How long a process has computed, in milliseconds; not a number outside of Linux. */
+function cpuOf(pid: number | undefined): number {
+  const file = `/proc/${pid}/stat`
+  if (!existsSync(file)) return Number.NaN
+  // After the name, which may contain spaces: the 12th and 13th, in hundredths of a second.
+  const fields = readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
