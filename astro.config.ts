@@ -8,11 +8,10 @@ import { DESK_API } from './src/domain/desk/calls.ts'
 import { PICTURES } from './src/domain/pictures.ts'
 import { renderer } from './src/site/build/adapter.ts'
 import { shortName } from './src/site/build/class-names.ts'
-import { inFrench } from './src/site/build/in-french.ts'
 import { siteBuild } from './src/site/build/integration.ts'
 import { pictures } from './src/site/build/pictures.ts'
-import { plainWords } from './src/site/build/plain-words.ts'
 import { readBuildVariables } from './src/site/build/variables.ts'
+import { wordsApart } from './src/site/build/words.ts'
 
 /** The addresses that the pages send to, read when the site is built. */
 const variables = readBuildVariables(process.env)
@@ -52,9 +51,6 @@ const DAY = /\/src\/site\/desk\/(?:money\/TakePayment|today\/TextDialog|MorePage
 
 const isBuild = process.argv.includes('build')
 
-/** The site is built once for each language; see `scripts/site-build.ts`. */
-const isFrench = process.env.SITE_LANGUAGE === 'fr'
-
 const apiPort = process.env.API_PORT
 
 export default defineConfig({
@@ -70,15 +66,9 @@ export default defineConfig({
   // Vite makes the pictures. The usual service would be a part of the module that renders.
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
-  integrations: [react(), siteBuild(variables, { isFrench })],
+  integrations: [react(), siteBuild(variables)],
   vite: {
-    plugins: [
-      pictures(),
-      ...(isFrench ? [inFrench()] : []),
-      plainWords(),
-      isolateChunks(),
-      strayStyles(),
-    ],
+    plugins: [pictures(), wordsApart(), isolateChunks(), strayStyles()],
     // In development the names say whose they are.
     css: isBuild ? { modules: { generateScopedName: shortName } } : {},
     // A page that needs one part of React needs all parts. Together they compress better and are one request.

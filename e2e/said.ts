@@ -13,9 +13,9 @@ import {
   defaults as english,
   defaultsInFrench as french,
 } from '#domain/content/content.ts'
-import { frenchOf } from '#server/language/french-words.ts'
+import { frenchOf } from '#domain/french-words.ts'
 // The server's code, which tests use too, finds words in another way. It is loaded first, so that this file's way holds.
-import '#server/language/language.ts'
+import '#domain/in-language.ts'
 
 // A client's journey is described once: `TEST_LANGUAGE=fr playwright test` takes it in French. The words of `src/content` then
 // are French, and a text that a test names is said in French.

@@ -1,5 +1,7 @@
+import { french } from './addresses.ts'
+import { language } from './fr/language.ts'
+import { spoken } from './spoken.ts'
+
 /** The other language of the pages, and their addresses in it. */
-export { language as otherLanguage } from './fr/language.ts'
-export { pages as otherPages } from './fr/pages.ts'
-/** The addresses as the files of the pages are named. */
-export { pages as filePages } from './pages.ts'
+export const otherLanguage = spoken(language)
+export const otherPages = spoken(french)

@@ -1,7 +1,9 @@
+import type { english } from '../language.ts'
+
 export const language = {
   tag: 'fr-CA',
   name: 'Français',
   locale: 'fr_CA',
   offer: 'Cette page existe en français',
   close: 'Fermer',
-} as const
+} satisfies typeof english

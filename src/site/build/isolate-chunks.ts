@@ -38,6 +38,9 @@ export const isolateChunks = (): Plugin => ({
       ...options,
       skipSelf: true,
     })
-    return found && !found.external && copied.test(found.id) ? found.id + mark : found
+    if (!found || found.external || !copied.test(found.id)) return found
+    // The program that renders finds the words of a language by those of the other: a copy would be others.
+    if (this.environment.name !== 'client' && found.id.includes('/src/content/')) return found
+    return found.id + mark
   },
 })

@@ -30,11 +30,13 @@ import * as frenchFormats from '#content/fr/formats.ts'
 import * as frenchForms from '#content/fr/forms.ts'
 import * as frenchFreeTimes from '#content/fr/free-times.ts'
 import * as frenchHero from '#content/fr/hero.ts'
+import * as frenchLanguage from '#content/fr/language.ts'
 import * as frenchMachines from '#content/fr/machines.ts'
 import * as frenchManage from '#content/fr/manage.ts'
 import * as frenchMoney from '#content/fr/money.ts'
 import * as frenchNavigation from '#content/fr/navigation.ts'
 import * as frenchNotFound from '#content/fr/not-found.ts'
+import * as frenchOtherLanguage from '#content/fr/other-language.ts'
 import * as frenchPackages from '#content/fr/packages.ts'
 import * as frenchPages from '#content/fr/pages.ts'
 import * as frenchPay from '#content/fr/pay.ts'
@@ -56,11 +58,13 @@ import * as frenchWaiting from '#content/fr/waiting.ts'
 import * as frenchWhereWeGo from '#content/fr/where-we-go.ts'
 import * as freeTimes from '#content/free-times.ts'
 import * as hero from '#content/hero.ts'
+import * as language from '#content/language.ts'
 import * as machines from '#content/machines.ts'
 import * as manage from '#content/manage.ts'
 import * as money from '#content/money.ts'
 import * as navigation from '#content/navigation.ts'
 import * as notFound from '#content/not-found.ts'
+import * as otherLanguage from '#content/other-language.ts'
 import * as packages from '#content/packages.ts'
 import * as pages from '#content/pages.ts'
 import * as pay from '#content/pay.ts'
@@ -104,11 +108,13 @@ const files: readonly (readonly [english: Words, french: Words])[] = [
   [freeTimes, frenchFreeTimes],
   [timeHolds, frenchTimeHolds],
   [hero, frenchHero],
+  [language, frenchLanguage],
   [machines, frenchMachines],
   [manage, frenchManage],
   [money, frenchMoney],
   [navigation, frenchNavigation],
   [notFound, frenchNotFound],
+  [otherLanguage, frenchOtherLanguage],
   [packages, frenchPackages],
   [pages, frenchPages],
   [pay, frenchPay],
