@@ -11,7 +11,6 @@ import { shortName } from './src/site/build/class-names.ts'
 import { siteBuild } from './src/site/build/integration.ts'
 import { pictures } from './src/site/build/pictures.ts'
 import { readBuildVariables } from './src/site/build/variables.ts'
-import { wordsApart } from './src/site/build/words.ts'
 
 /** The addresses that the pages send to, read when the site is built. */
 const variables = readBuildVariables(process.env)
@@ -21,7 +20,7 @@ const variables = readBuildVariables(process.env)
  * of `isolateChunks` are none of it.
  */
 const EVERY_PAGE =
-  /\/src\/(?:domain\/api|site\/(?:booking(?:-photos)?\/storage-keys|build\/(?:settings|timeouts)|storage\/is-stored))\.ts$|vite\/preload-helper/
+  /\/src\/(?:domain\/api|site\/(?:booking(?:-photos)?\/storage-keys|build\/(?:settings|timeouts|plain-words)|storage\/is-stored))\.ts$|vite\/preload-helper/
 
 /** What forms share with the code that sends their calls and photos: one file, for the same reason. */
 const FORMS =
@@ -68,7 +67,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), siteBuild(variables)],
   vite: {
-    plugins: [pictures(), wordsApart(), isolateChunks(), strayStyles()],
+    plugins: [pictures(), isolateChunks(), strayStyles()],
     // In development the names say whose they are.
     css: isBuild ? { modules: { generateScopedName: shortName } } : {},
     // A page that needs one part of React needs all parts. Together they compress better and are one request.

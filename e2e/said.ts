@@ -1,6 +1,7 @@
 import * as booking from '#content/booking.ts'
 import * as bookingNotes from '#content/booking-notes.ts'
 import * as bookingPhotos from '#content/booking-photos.ts'
+import * as clientRefusals from '#content/client-refusals.ts'
 import * as contact from '#content/contact.ts'
 import * as forms from '#content/forms.ts'
 import * as freeTimes from '#content/free-times.ts'
@@ -24,7 +25,7 @@ import '#domain/in-language.ts'
 export const isFrench = process.env.TEST_LANGUAGE === 'fr'
 
 const files = {
-  ...{ booking, bookingNotes, bookingPhotos, contact, forms, freeTimes, manage },
+  ...{ booking, bookingNotes, bookingPhotos, clientRefusals, contact, forms, freeTimes, manage },
   ...{ navigation, receipt },
 }
 

@@ -71,7 +71,7 @@ async function listInline(dist: string) {
     renderers.flatMap(({ language, paths, render }) =>
       paths.map(async (path) => {
         const { type, text } = await render(path, contents[language])
-        return { type, text: text.replace(WORDS_MARK, part.words[language]) }
+        return { type, text: text.replaceAll(WORDS_MARK, part.words[language]) }
       }),
     ),
   )

@@ -1,16 +1,5 @@
+import { english } from './language-names.ts'
 import { spoken } from './spoken.ts'
 
-/**
- * A language of the pages: its tag, its name in itself, and how social networks name it. `offer` says on a page in the other
- * language that there is one in this, and `close` closes that line.
- */
-export const english = {
-  tag: 'en-CA',
-  name: 'English',
-  locale: 'en_CA',
-  offer: 'This page is also in English',
-  close: 'Close',
-}
-
-/** The language of the page. */
+/** The language of a page. */
 export const language = spoken(english)

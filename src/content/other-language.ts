@@ -1,7 +1,7 @@
-import { french } from './addresses.ts'
-import { language } from './fr/language.ts'
+import { french as addresses } from './addresses.ts'
+import { french } from './language-names.ts'
 import { spoken } from './spoken.ts'
 
 /** The other language of the pages, and their addresses in it. */
-export const otherLanguage = spoken(language)
-export const otherPages = spoken(french)
+export const otherLanguage = spoken(french)
+export const otherPages = spoken(addresses)

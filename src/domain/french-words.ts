@@ -8,6 +8,7 @@ import * as bookingPhotos from '#content/booking-photos.ts'
 import * as calendar from '#content/calendar.ts'
 import * as carousel from '#content/carousel.ts'
 import * as choice from '#content/choice.ts'
+import * as clientRefusals from '#content/client-refusals.ts'
 import * as contact from '#content/contact.ts'
 import * as fieldRefusals from '#content/field-refusals.ts'
 import * as formFailures from '#content/form-failures.ts'
@@ -23,6 +24,7 @@ import * as frenchBookingPhotos from '#content/fr/booking-photos.ts'
 import * as frenchCalendar from '#content/fr/calendar.ts'
 import * as frenchCarousel from '#content/fr/carousel.ts'
 import * as frenchChoice from '#content/fr/choice.ts'
+import * as frenchClientRefusals from '#content/fr/client-refusals.ts'
 import * as frenchContact from '#content/fr/contact.ts'
 import * as frenchFieldRefusals from '#content/fr/field-refusals.ts'
 import * as frenchFormFailures from '#content/fr/form-failures.ts'
@@ -100,6 +102,7 @@ const files: readonly (readonly [english: Words, french: Words])[] = [
   [calendar, frenchCalendar],
   [carousel, frenchCarousel],
   [choice, frenchChoice],
+  [clientRefusals, frenchClientRefusals],
   [contact, frenchContact],
   [fieldRefusals, frenchFieldRefusals],
   [formats, frenchFormats],

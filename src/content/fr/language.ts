@@ -1,9 +1,1 @@
-import type { english } from '../language.ts'
-
-export const language = {
-  tag: 'fr-CA',
-  name: 'Français',
-  locale: 'fr_CA',
-  offer: 'Cette page existe en français',
-  close: 'Fermer',
-} satisfies typeof english
+export { french as language } from '../language-names.ts'

@@ -122,7 +122,7 @@ async function renderAt(
   const { type, text } = await renderer.render(path, contents[renderer.language])
   const placed = text
     .replaceAll(ORIGIN_MARK, publicOrigin)
-    .replace(WORDS_MARK, manifest.words[renderer.language])
+    .replaceAll(WORDS_MARK, manifest.words[renderer.language])
   const own = seal(placed, manifest)
   const policy = policyOf(path, { type, text: own }, manifest, publicOrigin, frame)
   return { type: withCharset(type), text: own, policy }
