@@ -21,6 +21,7 @@ const build: Build = {
   manifest: {
     scripts: {},
     imports: {},
+    words: { en: '/en/', fr: '/fr/' },
     inline: [`sha256-${createHash('sha256').update('let a').digest('base64')}`],
     connect: [],
   },

@@ -10,7 +10,13 @@ const OWNER = 'owner@business.test'
 
 const build: Build = {
   client: '/nowhere',
-  manifest: { scripts: {}, imports: {}, inline: [], connect: [] },
+  manifest: {
+    scripts: {},
+    imports: {},
+    words: { en: '/en/', fr: '/fr/' },
+    inline: [],
+    connect: [],
+  },
   renderers: [
     { language: 'en', paths: ['/'], render: async () => ({ type: 'text/html', text: '' }) },
   ],
