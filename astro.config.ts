@@ -8,10 +8,8 @@ import { DESK_API } from './src/domain/desk/calls.ts'
 import { PICTURES } from './src/domain/pictures.ts'
 import { renderer } from './src/site/build/adapter.ts'
 import { shortName } from './src/site/build/class-names.ts'
-import { inFrench } from './src/site/build/in-french.ts'
 import { siteBuild } from './src/site/build/integration.ts'
 import { pictures } from './src/site/build/pictures.ts'
-import { plainWords } from './src/site/build/plain-words.ts'
 import { readBuildVariables } from './src/site/build/variables.ts'
 
 /** The addresses that the pages send to, read when the site is built. */
@@ -22,7 +20,7 @@ const variables = readBuildVariables(process.env)
  * of `isolateChunks` are none of it.
  */
 const EVERY_PAGE =
-  /\/src\/(?:domain\/api|site\/(?:booking(?:-photos)?\/storage-keys|build\/(?:settings|timeouts)|storage\/is-stored))\.ts$|vite\/preload-helper/
+  /\/src\/(?:domain\/api|site\/(?:booking(?:-photos)?\/storage-keys|build\/(?:settings|timeouts|plain-words)|storage\/is-stored))\.ts$|vite\/preload-helper/
 
 /** What forms share with the code that sends their calls and photos: one file, for the same reason. */
 const FORMS =
@@ -55,9 +53,6 @@ const DAY = /\/src\/site\/desk\/(?:money\/TakePayment|today\/TextDialog|MorePage
 
 const isBuild = process.argv.includes('build')
 
-/** The site is built once for each language; see `scripts/site-build.ts`. */
-const isFrench = process.env.SITE_LANGUAGE === 'fr'
-
 const apiPort = process.env.API_PORT
 
 export default defineConfig({
@@ -73,15 +68,9 @@ export default defineConfig({
   // Vite makes the pictures. The usual service would be a part of the module that renders.
   image: { service: passthroughImageService() },
   devToolbar: { enabled: false },
-  integrations: [react(), siteBuild(variables, { isFrench })],
+  integrations: [react(), siteBuild(variables)],
   vite: {
-    plugins: [
-      pictures(),
-      ...(isFrench ? [inFrench()] : []),
-      plainWords(),
-      isolateChunks(),
-      strayStyles(),
-    ],
+    plugins: [pictures(), isolateChunks(), strayStyles()],
     // In development the names say whose they are.
     css: isBuild ? { modules: { generateScopedName: shortName } } : {},
     // A page that needs one part of React needs all parts. Together they compress better and are one request.

@@ -46,7 +46,7 @@ const answers = (lastname: string, service: string, time: ReturnType<typeof take
     ['booking.vehicle_count', 'Fleet Size', '2'],
     ['booking.payment_means', 'Preferred Payment Method', 'Bank desposit', 'Bank Deposit'],
     ['booking.billing_address', 'Billing Address', '12 Lakeshore Drive, North Bay'],
-    ['booking.pay_conf', 'Preferred Means of Confirmation', 'A text message'],
+    ['booking.pay_conf', 'Preferred Means of Confirmation', said('A text message')],
     ['booking.allow_promo', 'Consent for Promotions or Follow-up', 'true', 'True'],
   ] as const
 

@@ -86,14 +86,20 @@ function collect(part: unknown, texts: Set<string>) {
 /** A page with all scripts that it can load. */
 async function withScripts(request: APIRequestContext, path: string) {
   const page = await (await request.get(path)).text()
+  const [, map = ''] = /<script type="importmap">(.*?)<\/script>/.exec(page) ?? []
+  const { imports } = JSON.parse(map)
   const seen = new Set<string>()
   const load = async (text: string): Promise<string> => {
-    const names = [...text.matchAll(/[\w.-]+\.js\b/g)].map(([name]) => name)
     const parts = [text]
-    for (const name of names) {
-      if (seen.has(name)) continue
-      seen.add(name)
-      const answer = await request.get(`/_astro/${name}`)
+    for (const [name] of text.matchAll(/[\w./-]+\.js\b/g)) {
+      const isWords = name.startsWith('words/')
+      const file = isWords
+        ? (imports[name] ?? name.replace('words/', imports['words/']))
+        : name.replace(/^.*?(?=[\w.-]+(?:\/[\w-]+)?\.js$)/, '/_astro/')
+      if (seen.has(file)) continue
+      seen.add(file)
+      const answer = await request.get(file)
+      if (isWords) expect(answer, file).toBeOK()
       if (answer.ok()) parts.push(await load(await answer.text()))
     }
     return parts.join('\n')
@@ -119,6 +125,17 @@ for (const [language, details] of variants('fr', 'en'))
       expect(found).toBeGreaterThan(100)
     },
   )
+
+test('the scripts of a page are the same in both languages, so that a browser loads them once', async ({
+  request,
+}) => {
+  const scriptsOf = async (path: string) =>
+    [...(await (await request.get(path)).text()).matchAll(/(?:-url|src)="([^"]+\.js)"/g)].map(
+      ([, script]) => script,
+    )
+  for (const { path, pair } of pairs)
+    expect(await scriptsOf(path), path).toEqual(await scriptsOf(pair))
+})
 
 const switchTo = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true })

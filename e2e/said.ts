@@ -1,6 +1,7 @@
 import * as booking from '#content/booking.ts'
 import * as bookingNotes from '#content/booking-notes.ts'
 import * as bookingPhotos from '#content/booking-photos.ts'
+import * as clientRefusals from '#content/client-refusals.ts'
 import * as contact from '#content/contact.ts'
 import * as forms from '#content/forms.ts'
 import * as freeTimes from '#content/free-times.ts'
@@ -13,9 +14,9 @@ import {
   defaults as english,
   defaultsInFrench as french,
 } from '#domain/content/content.ts'
-import { frenchOf } from '#server/language/french-words.ts'
+import { frenchOf } from '#domain/french-words.ts'
 // The server's code, which tests use too, finds words in another way. It is loaded first, so that this file's way holds.
-import '#server/language/language.ts'
+import '#domain/in-language.ts'
 
 // A client's journey is described once: `TEST_LANGUAGE=fr playwright test` takes it in French. The words of `src/content` then
 // are French, and a text that a test names is said in French.
@@ -24,7 +25,7 @@ import '#server/language/language.ts'
 export const isFrench = process.env.TEST_LANGUAGE === 'fr'
 
 const files = {
-  ...{ booking, bookingNotes, bookingPhotos, contact, forms, freeTimes, manage },
+  ...{ booking, bookingNotes, bookingPhotos, clientRefusals, contact, forms, freeTimes, manage },
   ...{ navigation, receipt },
 }
 

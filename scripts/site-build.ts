@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
-  cpSync,
   existsSync,
   readdirSync,
   readFileSync,
@@ -13,11 +12,10 @@ import {
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
-import { type BuildManifest, BuildPart } from '#domain/build-manifest.ts'
-import { type Content, defaults, defaultsInFrench as french } from '#domain/content/content.ts'
+import { type BuildManifest, BuildPart, WORDS_MARK } from '#domain/build-manifest.ts'
+import { defaults, defaultsInFrench } from '#domain/content/content.ts'
 import { inlineParts, inlineTags } from '#domain/inline-parts.ts'
-import type { Language } from '#domain/language.ts'
-import type { Renderer } from '#domain/renderer.ts'
+import type { RendererModule } from '#domain/renderer.ts'
 import { type BuildVariables, readBuildVariables } from '#site/build/variables.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -44,62 +42,47 @@ export async function buildIfStale() {
   const next = join(root, 'dist.next')
   rmSync(next, { recursive: true, force: true })
   const astro = join(root, 'node_modules/astro/bin/astro.mjs')
-  const build = (SITE_LANGUAGE: Language, OUT_DIR: string) => {
-    const { status } = spawnSync(process.execPath, [astro, 'build', '--silent'], {
-      cwd: root,
-      // The output goes to standard error: some scripts print data on standard output.
-      stdio: ['ignore', 2, 2],
-      env: { ...process.env, SITE_LANGUAGE, OUT_DIR, ASTRO_TELEMETRY_DISABLED: '1' },
-    })
-    if (status !== 0) {
-      console.error('The site could not be built. The reason is printed above.')
-      process.exit(1)
-    }
+  const { status } = spawnSync(process.execPath, [astro, 'build', '--silent'], {
+    cwd: root,
+    // The output goes to standard error: some scripts print data on standard output.
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, OUT_DIR: 'dist.next', ASTRO_TELEMETRY_DISABLED: '1' },
+  })
+  if (status !== 0) {
+    console.error('The site could not be built. The reason is printed above.')
+    process.exit(1)
   }
-  build('en', 'dist.next')
-  build('fr', 'dist.next/fr')
-  await mergeFrench(next)
+  await listInline(next)
   writeFileSync(join(next, '.stamp'), current)
   rmSync(join(root, 'dist'), { recursive: true, force: true })
   renameSync(next, join(root, 'dist'))
   console.error(`Built the site in ${Math.round((performance.now() - since) / 1000)} s.`)
 }
 
-/** Puts the files of the French pages beside the English ones. Equal files have equal names: the build names them by their content. */
-async function mergeFrench(dist: string) {
-  const inFrench = join(dist, 'fr')
-  cpSync(join(inFrench, 'client/_astro'), join(dist, 'client/_astro'), { recursive: true })
-  rmSync(join(inFrench, 'client'), { recursive: true })
-  const [own, other] = [dist, inFrench].map((folder) =>
-    z.parse(BuildPart, JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'))),
+/** Adds the hashes of the inline scripts and styles of all pages, with the texts that the program brings. */
+async function listInline(dist: string) {
+  const file = join(dist, 'build.json')
+  const part = z.parse(BuildPart, JSON.parse(readFileSync(file, 'utf8')))
+  const { renderers }: RendererModule = await import(
+    pathToFileURL(join(dist, 'server/entry.mjs')).href
   )
-  const merged: BuildManifest = {
-    scripts: { ...own?.scripts, ...other?.scripts },
-    imports: { ...own?.imports, ...other?.imports },
-    later: { ...own?.later, ...other?.later },
-    inline: [
-      ...new Set([
-        ...(await inlineHashes(dist, defaults)),
-        ...(await inlineHashes(inFrench, french)),
-      ]),
-    ],
-    connect: own?.connect ?? [],
-  }
-  writeFileSync(join(dist, 'build.json'), JSON.stringify(merged, null, 2))
-  rmSync(join(inFrench, 'build.json'))
-}
-
-/** The hashes of the inline scripts and styles of all pages, with the texts that the program brings. */
-async function inlineHashes(folder: string, content: Content): Promise<string[]> {
-  const entry = pathToFileURL(join(folder, 'server/entry.mjs')).href
-  const { paths, render }: Renderer = await import(entry)
-  const pages = await Promise.all(paths.map((path) => render(path, content)))
+  const contents = { en: defaults, fr: defaultsInFrench }
+  const pages = await Promise.all(
+    renderers.flatMap(({ language, paths, render }) =>
+      paths.map(async (path) => {
+        const { type, text } = await render(path, contents[language])
+        return { type, text: text.replaceAll(WORDS_MARK, part.words[language]) }
+      }),
+    ),
+  )
   const texts = pages
     .filter(({ type }) => type.startsWith('text/html'))
     .flatMap(({ text }) => inlineTags.flatMap((tag) => inlineParts(text, tag)))
-  return [...new Set(texts)].map(
+  const inline = [...new Set(texts)].map(
     (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`,
   )
+  const manifest: BuildManifest = { ...part, inline }
+  writeFileSync(file, JSON.stringify(manifest, null, 2))
 }
 
 function checkedVariables(): BuildVariables {

@@ -1,5 +1,7 @@
+import { french as addresses } from './addresses.ts'
+import { french } from './language-names.ts'
+import { spoken } from './spoken.ts'
+
 /** The other language of the pages, and their addresses in it. */
-export { language as otherLanguage } from './fr/language.ts'
-export { pages as otherPages } from './fr/pages.ts'
-/** The addresses as the files of the pages are named. */
-export { pages as filePages } from './pages.ts'
+export const otherLanguage = spoken(french)
+export const otherPages = spoken(addresses)

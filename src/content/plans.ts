@@ -61,21 +61,6 @@ export const planPage = spoken({
   endDone: 'Your plan has ended.',
 })
 
-/** Why the server refuses what a client wants of a plan. */
-export const planRefusals = spoken({
-  version: 'Send the version of the plan that you decided on',
-  press: (presses: readonly string[]) => `Send one of ${presses.join(', ')}`,
-  until: 'Choose the day until which the plan is paused',
-  untilPast: 'Choose a day after today',
-  untilFar: 'Choose a day within the next two years',
-  changed: 'This plan has changed since you opened it. Look at it, then decide again.',
-  ended: 'This plan has ended: nothing can be changed any more. Call us at {phone} to begin again.',
-  notPaused: 'This plan is not paused.',
-  nothingAsked: 'No new price waits for an answer.',
-  notProposed: 'This visit waits for no answer.',
-  none: 'This booking belongs to no plan.',
-})
-
 /** The mails about a plan to its client. */
 export const planMails = spoken({
   see: 'See your plan',

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
+import {
+  type ClientStatus,
+  clientStatuses,
+  manageRefusals,
+  planRefusals,
+} from '#content/client-refusals.ts'
 import { limits } from '#content/limits.ts'
-import { type ClientStatus, clientStatuses, manageRefusals } from '#content/manage.ts'
 import { weekdays } from '#content/opening.ts'
-import { planRefusals } from '#content/plans.ts'
 import { AvailabilityQuery } from './availability-query.ts'
 import { BookingRequest } from './booking.ts'
 import { addDays } from './days.ts'

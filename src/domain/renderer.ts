@@ -4,7 +4,10 @@ import type { Language } from './language.ts'
 /** A text of the site, such as a page, with its content type. */
 export type Rendered = { type: string; text: string }
 
-/** The module that the build makes for the server for each language: it renders what is at each address. */
+/** The module that the build makes for the server. */
+export type RendererModule = { renderers: readonly Renderer[] }
+
+/** What renders the pages of a language: what is at each address. */
 export type Renderer = {
   language: Language
   paths: readonly string[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientStatuses } from '#content/manage.ts'
+import { clientStatuses } from '#content/client-refusals.ts'
 import { stepsOf } from './steps.ts'
 
 test('a confirmed appointment has two of its three steps behind it', () => {

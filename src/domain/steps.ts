@@ -1,4 +1,4 @@
-import { clientStatuses } from '#content/manage.ts'
+import { clientStatuses } from '#content/client-refusals.ts'
 import type { Status } from './desk/statuses.ts'
 
 /** The statuses that a request passes if all goes well. */

@@ -1,2 +1,2 @@
-export { language as otherLanguage } from '../language.ts'
-export { pages as filePages, pages as otherPages } from '../pages.ts'
+export { english as otherPages } from '../addresses.ts'
+export { english as otherLanguage } from '../language-names.ts'

@@ -59,22 +59,6 @@ export const planPage = {
   endDone: 'Votre forfait est terminé.',
 } satisfies Translated<typeof english.planPage>
 
-export const planRefusals = {
-  version: 'Envoyez la version du forfait que vous avez vue',
-  press: (presses: readonly string[]) => `Envoyez l’un de\u00a0: ${presses.join(', ')}`,
-  until: 'Choisissez le jour jusqu’auquel le forfait est suspendu',
-  untilPast: 'Choisissez un jour après aujourd’hui',
-  untilFar: 'Choisissez un jour dans les deux prochaines années',
-  changed:
-    'Ce forfait a changé depuis que vous l’avez ouvert. Regardez-le, puis décidez de nouveau.',
-  ended:
-    'Ce forfait est terminé\u00a0: rien ne peut plus être changé. Appelez-nous au {phone} pour recommencer.',
-  notPaused: 'Ce forfait n’est pas suspendu.',
-  nothingAsked: 'Aucun nouveau prix n’attend de réponse.',
-  notProposed: 'Cette visite n’attend pas de réponse.',
-  none: 'Cette réservation n’appartient à aucun forfait.',
-} satisfies Translated<typeof english.planRefusals>
-
 export const planMails = {
   see: 'Voir votre forfait',
   proposed: {

@@ -1,5 +1,5 @@
+import { manageRefusals } from '#content/client-refusals.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
-import { manageRefusals } from '#content/manage.ts'
 import { fill } from '#content/template.ts'
 import type { Content } from '#domain/content/content.ts'
 import { NOT_ALLOWED } from '#domain/desk/actions.ts'

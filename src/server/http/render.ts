@@ -4,12 +4,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
-import { BuildManifest, ORIGIN_MARK } from '#domain/build-manifest.ts'
+import { BuildManifest, ORIGIN_MARK, WORDS_MARK } from '#domain/build-manifest.ts'
 import type { Content } from '#domain/content/content.ts'
 import { DESK, DESK_WORKER, DESK_WORKER_TYPE, LATER_SCRIPTS } from '#domain/desk/calls.ts'
 import { type InlineTag, inlineParts } from '#domain/inline-parts.ts'
 import type { Language } from '#domain/language.ts'
-import type { Rendered, Renderer } from '#domain/renderer.ts'
+import type { Rendered, Renderer, RendererModule } from '#domain/renderer.ts'
 import { type Prepared, prepare } from './encoding.ts'
 import { pagePolicy, WORKER_POLICY } from './security.ts'
 
@@ -24,11 +24,8 @@ export async function loadBuild(folder: string): Promise<Build | undefined> {
   const file = join(folder, 'build.json')
   if (!existsSync(file)) return undefined
   const manifest = z.parse(BuildManifest, JSON.parse(await readFile(file, 'utf8')))
-  const renderers = await Promise.all(
-    ['server/entry.mjs', 'fr/server/entry.mjs']
-      .map((name) => join(folder, name))
-      .filter(existsSync)
-      .map((entry): Promise<Renderer> => import(pathToFileURL(entry).href)),
+  const { renderers }: RendererModule = await import(
+    pathToFileURL(join(folder, 'server/entry.mjs')).href
   )
   return { client: join(folder, 'client'), renderers, manifest }
 }
@@ -139,7 +136,10 @@ async function renderAt(
   const renderer = renderers.find(({ paths }) => paths.includes(path))
   if (!renderer) throw new Error(`There is no page at ${path}`)
   const { type, text } = await renderer.render(path, contents[renderer.language])
-  const own = seal(text.replaceAll(ORIGIN_MARK, publicOrigin), manifest)
+  const placed = text
+    .replaceAll(ORIGIN_MARK, publicOrigin)
+    .replaceAll(WORDS_MARK, manifest.words[renderer.language])
+  const own = seal(placed, manifest)
   const policy = policyOf(path, { type, text: own }, manifest, publicOrigin, frame)
   return { type: withCharset(type), text: own, policy }
 }

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { ORIGIN_MARK } from '#domain/build-manifest.ts'
+import { ORIGIN_MARK, WORDS_MARK } from '#domain/build-manifest.ts'
 import { defaults } from '#domain/content/content.ts'
 import { DESK_WORKER, LATER_SCRIPTS } from '#domain/desk/calls.ts'
 import { inEach } from '#domain/language.ts'
@@ -17,6 +17,10 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 const page = (title: string) =>
   `<!doctype html><title>${title}</title><link rel="canonical" href="${ORIGIN_MARK}/">`
 
+const words = { en: '/_astro/en/', fr: '/_astro/fr/' }
+const importMap = (folder: string) =>
+  `{"imports":{"words/":"${folder}","words/a.js":"${folder}b.js"}}`
+
 /** Text in the page that is data is not run, so the policy does not name it. */
 const inline =
   '<style>a{}</style><script>let inline</script><script type="application/json">{}</script>'
@@ -29,7 +33,10 @@ const texts: Record<string, [type: string, text: string]> = {
     'text/html',
     `${page('Desk')}<style>a{}</style><astro-island component-url="/_astro/desk.js" renderer-url="/_astro/part.js" client="only"></astro-island>`,
   ],
-  '/manage': ['text/html', page('Yours')],
+  '/manage': [
+    'text/html',
+    `${page('Yours')}<script type="importmap">${importMap(WORDS_MARK)}</script>`,
+  ],
   '/unsubscribe': ['text/html', page('Stop')],
   '/404': ['text/html', page('Gone')],
   '/sitemap.xml': ['application/xml', `<urlset><url><loc>${ORIGIN_MARK}/</loc></url></urlset>`],
@@ -38,16 +45,21 @@ const texts: Record<string, [type: string, text: string]> = {
 
 const french: Record<string, [type: string, text: string]> = {
   '/fr': ['text/html', page('Accueil')],
-  '/fr/gerer': ['text/html', page('La vôtre')],
+  '/fr/gerer': [
+    'text/html',
+    `${page('La vôtre')}<script type="importmap">${importMap(WORDS_MARK)}</script>`,
+  ],
   '/fr/desabonnement': ['text/html', page('Cesser')],
   '/fr/404': ['text/html', page('Introuvable')],
 }
 
-/** The program that renders pages of a language. */
-const rendererOf = (language: string, texts: object) => `export const language = '${language}'
-const texts = ${JSON.stringify(texts)}
-export const paths = Object.keys(texts)
-export const render = async (path) => ({ type: texts[path][0], text: texts[path][1] })`
+/** The program that renders the pages of each language. */
+const program = `const of = ([language, texts]) => ({
+  language,
+  paths: Object.keys(texts),
+  render: async (path) => ({ type: texts[path][0], text: texts[path][1] }),
+})
+export const renderers = Object.entries(${JSON.stringify({ en: texts, fr: french })}).map(of)`
 
 const files: Record<string, string> = {
   'build.json': JSON.stringify({
@@ -62,11 +74,13 @@ const files: Record<string, string> = {
       '/_astro/jobs.js': ['/_astro/more.js'],
     },
     later: { '/_astro/desk.js': ['/_astro/jobs.js'] },
-    inline: [`sha256-${hashOf('let inline')}`, `sha256-${hashOf('a{}')}`],
+    words,
+    inline: ['let inline', 'a{}', importMap(words.en), importMap(words.fr)].map(
+      (text) => `sha256-${hashOf(text)}`,
+    ),
     connect: ['https://api.test'],
   }),
-  'server/entry.mjs': rendererOf('en', texts),
-  'fr/server/entry.mjs': rendererOf('fr', french),
+  'server/entry.mjs': program,
   'client/desk/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'client/_astro/app.js': 'let a',
   'client/_astro/app.js.br': 'as if brotli',
@@ -105,6 +119,20 @@ test('the page of the desk asks at once for its script and for all that this imp
         '',
       )}<script type="application/json" id="${LATER_SCRIPTS}">{"jobs":[["/_astro/jobs.js","sha256-jobs"]]}</script><style>a{}</style><astro-island`,
   )
+})
+
+test('a page says where the words of its language are, and its policy allows that', async () => {
+  const { app } = await builtSite()
+  for (const [path, folder] of [
+    ['/manage', words.en],
+    ['/fr/gerer', words.fr],
+  ] as const) {
+    const { body, headers } = await app.inject(path)
+    expect(body, path).toContain(`<script type="importmap">${importMap(folder)}</script>`)
+    expect(headers['content-security-policy'], path).toContain(
+      `script-src 'self' 'sha256-${hashOf(importMap(folder))}';`,
+    )
+  }
 })
 
 test('only the scripts of the desk may make a Trusted Types policy', async () => {

@@ -1,16 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { isSpoken } from '#content/spoken.ts'
-import { frenchOf } from './french-words.ts'
-import { inLanguage, language } from './language.ts'
+import { frenchOf } from '#domain/french-words.ts'
+import { inLanguage, language } from '#domain/in-language.ts'
 
 type Modules = Record<string, Record<string, unknown>>
 
-// Pages have one language, so that the names of it and of the other are for them alone.
-const french: Modules = import.meta.glob(
-  ['../../content/fr/*.ts', '!../../content/fr/{*.test,content,language,other-language}.ts'],
-  { eager: true },
-)
+const french: Modules = import.meta.glob(['../../content/fr/*.ts', '!../../content/fr/*.test.ts'], {
+  eager: true,
+})
 const english: Modules = import.meta.glob(['../../content/*.ts', '!../../content/*.test.ts'], {
   eager: true,
 })

@@ -1,8 +1,8 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import { speakBy } from '#content/spoken.ts'
 import { type Content, defaults, defaultsInFrench as french } from '#domain/content/content.ts'
-import { DEFAULT_LANGUAGE, type Language, languages } from '#domain/language.ts'
-import { frenchOf } from './french-words.ts'
+import { inLanguage } from '#domain/in-language.ts'
+import type { Language } from '#domain/language.ts'
+
+export { inEveryLanguage, inLanguage, language } from '#domain/in-language.ts'
 
 const together = new WeakMap<object, Record<Language, Content>>()
 
@@ -23,18 +23,3 @@ export const speakTo = <Part extends object, Result>(
   content: Part,
   run: (content: Part | Content) => Result,
 ): Result => inLanguage(language, () => run(together.get(content)?.[language] ?? content))
-
-const spoken = new AsyncLocalStorage<Language>()
-
-/** The language of the request or the mail that is worked on. */
-export const language = (): Language => spoken.getStore() ?? DEFAULT_LANGUAGE
-
-/** Runs work, with all that it awaits, in a language: words, formats and the content follow it. */
-export const inLanguage = <Result>(language: Language, run: () => Result): Result =>
-  spoken.run(language, run)
-
-/** What is read in each language. Words follow the language, so `read` copies lists of them. */
-export const inEveryLanguage = <Value>(read: () => Value): Value[] =>
-  languages.map((language) => inLanguage(language, read))
-
-speakBy((words) => (language() === 'fr' ? frenchOf(words) : undefined))

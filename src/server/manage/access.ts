@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
+import { manageRefusals } from '#content/client-refusals.ts'
 import { limits } from '#content/limits.ts'
-import { manageRefusals } from '#content/manage.ts'
 import { fill } from '#content/template.ts'
 import type { Content } from '#domain/content/content.ts'
 import { DAY, MINUTE } from '#domain/durations.ts'

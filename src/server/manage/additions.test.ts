@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { manageRefusals } from '#content/client-refusals.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { limits } from '#content/limits.ts'
-import { manageRefusals } from '#content/manage.ts'
 import { fill } from '#content/template.ts'
 import { calls } from '#domain/api.ts'
 import { type Content, defaults } from '#domain/content/content.ts'

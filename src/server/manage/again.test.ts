@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { manageRefusals } from '#content/manage.ts'
+import { manageRefusals } from '#content/client-refusals.ts'
 import { fill } from '#content/template.ts'
 import { calls } from '#domain/api.ts'
 import { Availability, TIME_TAKEN } from '#domain/availability.ts'

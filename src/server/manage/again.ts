@@ -1,4 +1,4 @@
-import { manageRefusals } from '#content/manage.ts'
+import { manageRefusals } from '#content/client-refusals.ts'
 import type { AgainReceipt, AgainRequest } from '#domain/manage.ts'
 import { answersFrom } from '#domain/questions.ts'
 import { findBookingRecords, insertFleet } from '#server/bookings/store.ts'

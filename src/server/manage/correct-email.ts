@@ -1,6 +1,6 @@
+import { manageRefusals } from '#content/client-refusals.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { limits } from '#content/limits.ts'
-import { manageRefusals } from '#content/manage.ts'
 import type { CorrectedEmail, EmailRequest } from '#domain/manage.ts'
 import { changeBooking } from '#server/bookings/change-booking.ts'
 import { listHistory } from '#server/bookings/history.ts'

@@ -1,5 +1,5 @@
+import { planRefusals } from '#content/client-refusals.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
-import { planRefusals } from '#content/plans.ts'
 import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import type { PlanRequest } from '#domain/manage.ts'
 import { money } from '#domain/money.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { manageRefusals } from '#content/manage.ts'
+import { manageRefusals } from '#content/client-refusals.ts'
 import { calls } from '#domain/api.ts'
 import { TIME_TAKEN } from '#domain/availability.ts'
 import type { Content } from '#domain/content/content.ts'

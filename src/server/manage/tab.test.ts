@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { manageRefusals } from '#content/client-refusals.ts'
 import { limits } from '#content/limits.ts'
-import { manageRefusals } from '#content/manage.ts'
 import { fill } from '#content/template.ts'
 import { calls } from '#domain/api.ts'
 import { defaults } from '#domain/content/content.ts'

@@ -1,6 +1,6 @@
+import { manageRefusals } from '#content/client-refusals.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { limits } from '#content/limits.ts'
-import { manageRefusals } from '#content/manage.ts'
 import type { Opening } from '#content/opening.ts'
 import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'

@@ -23,7 +23,14 @@ const business: Written['business'] = written.business
 /** A built site with two pages that show the phone number, and one in French; a page fails for a name that says so. */
 const build: Build = {
   client: '/nowhere',
-  manifest: { scripts: {}, imports: {}, later: {}, inline: [], connect: [] },
+  manifest: {
+    scripts: {},
+    imports: {},
+    later: {},
+    words: { en: '/en/', fr: '/fr/' },
+    inline: [],
+    connect: [],
+  },
   renderers: [
     {
       language: 'en',

@@ -10,21 +10,16 @@ import { written } from '#domain/content/content.ts'
 import { codePictures } from '#domain/content/pictures.ts'
 import { islandsFile, islandsText } from './islands.ts'
 import type { BuildVariables } from './variables.ts'
-
-/** The files of what both languages share: the desk, and what search engines and phones ask for. */
-const once = readdirSync(new URL('../once', import.meta.url))
+import { writeWords } from './words.ts'
 
 const COMPRESSIBLE = new Set(['.css', '.js', '.svg'])
 
 /**
  * The part of the build that Astro does not have: it stops on wrong content, compresses the assets, and lists the
- * scripts for the server (see `BuildPart`). It adds what both languages share to the English build, and in development
- * the style guide. `variables` name the services that the pages call.
+ * scripts for the server (see `BuildPart`). In development it adds the style guide. `variables` name the services that the
+ * pages call.
  */
-export const siteBuild = (
-  variables: BuildVariables,
-  { isFrench }: { isFrench: boolean },
-): AstroIntegration => ({
+export const siteBuild = (variables: BuildVariables): AstroIntegration => ({
   name: 'site-build',
   hooks: {
     'astro:config:setup': ({ command, injectRoute }) => {
@@ -33,13 +28,6 @@ export const siteBuild = (
       )
       if (problems.length > 0)
         throw new Error(`Correct src/domain/content/sections first:\n${problems.join('\n')}`)
-      // What the site has once, and not in each language.
-      if (!isFrench)
-        for (const pattern of once)
-          injectRoute({
-            pattern: `/${pattern.replace(/\.(?:astro|ts)$/, '')}`,
-            entrypoint: `./src/site/once/${pattern}`,
-          })
       if (command === 'dev')
         for (const [pattern, page] of [
           ['/styleguide', 'styleguide'],
@@ -47,16 +35,17 @@ export const siteBuild = (
         ] as const)
           injectRoute({ pattern, entrypoint: `./src/site/styleguide/${page}.astro` })
     },
-    'astro:build:done': ({ dir }) => {
+    'astro:build:done': async ({ dir }) => {
       const client = fileURLToPath(dir)
       writeFileSync(join(client, islandsFile), islandsText)
+      const words = await writeWords(client)
       const files = readdirSync(client, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => relative(client, join(entry.parentPath, entry.name)))
       for (const file of files) if (COMPRESSIBLE.has(extname(file))) compress(join(client, file))
       writeFileSync(
         join(client, '../build.json'),
-        JSON.stringify(manifest(client, files, variables), null, 2),
+        JSON.stringify(manifest(client, files, { words, variables }), null, 2),
       )
     },
   },
@@ -69,7 +58,9 @@ function compress(path: string) {
   writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
 }
 
-function manifest(client: string, files: string[], variables: BuildVariables): BuildPart {
+type Parts = { words: BuildPart['words']; variables: BuildVariables }
+
+function manifest(client: string, files: string[], { words, variables }: Parts): BuildPart {
   const scripts = files
     .filter((file) => extname(file) === '.js')
     .map((file) => ({ file, content: readFileSync(join(client, file)) }))
@@ -81,6 +72,7 @@ function manifest(client: string, files: string[], variables: BuildVariables): B
     scripts: Object.fromEntries(scripts.map(({ file, content }) => [`/${file}`, hashOf(content)])),
     imports: named(IMPORT),
     later: named(LATER_IMPORT),
+    words,
     connect: [variables.API_ORIGIN, variables.EMAILJS_ORIGIN].filter((origin) => origin !== ''),
   }
 }

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { wordsApart } from './words.ts'
 
 const SHARED =
   /\/(?:src\/(?:domain|content|site\/(?:api|chips|forms|photos|storage|times|ui))|node_modules\/(?:idb-keyval|zod))\/.*\.(?:tsx?|js|module\.css)$/
@@ -39,12 +40,18 @@ export const isolateChunks = (): Plugin => ({
       Object.entries(OWNERS).find(
         ([name]) => importer?.includes(`/src/site/${name}/`) || importer?.endsWith(`?${name}`),
       ) ?? []
-    if (!importer || !copied) return null
+    if (!importer || !(copied || /content\/|^\.\.?\//.test(source))) return null
     const mark = `?${owner}`
     const found = await this.resolve(source, importer.replace(mark, ''), {
       ...options,
       skipSelf: true,
     })
-    return found && !found.external && copied.test(found.id) ? found.id + mark : found
+    if (!found || found.external) return found
+    const isClient = this.environment.name === 'client'
+    const apart = isClient && wordsApart(found.id, importer, owner)
+    if (apart) return apart
+    if (!copied?.test(found.id)) return found
+    // The program that renders finds the words of a language by those of the other: a copy would be others.
+    return isClient || !found.id.includes('/src/content/') ? found.id + mark : found
   },
 })

@@ -1,65 +1,78 @@
 import { createApp } from 'astro/app/entrypoint'
-import { language as own } from '#content/language.ts'
+import { english } from '#content/addresses.ts'
 import { atTheEnd } from '#content/machines.ts'
-import { filePages } from '#content/other-language.ts'
 import { GUIDE, markdownPath, type PageKey, pages } from '#content/pages.ts'
-import { preferredLanguage } from '#domain/language.ts'
-import type { Renderer } from '#domain/renderer.ts'
+import type { Content } from '#domain/content/content.ts'
+import { inLanguage } from '#domain/in-language.ts'
+import { DEFAULT_LANGUAGE, type Language, languages } from '#domain/language.ts'
+import type { Rendered, Renderer, RendererModule } from '#domain/renderer.ts'
 import { shownPages } from '#site/machines/guide.ts'
 import { markdownOf } from '#site/machines/markdown.ts'
 import { paintedFirst } from './islands.ts'
 
-// The entry of the module that the build makes for the server. What it exports is a `Renderer`.
+// The entry of the module that the build makes for the server. What it exports is a `RendererModule`.
 
 const app = createApp({ streaming: false })
 
-export const language: Renderer['language'] = preferredLanguage(own.tag)
+/** The addresses of the files of the pages. Astro's own begin with `/_`. */
+const files = app.manifestData.routes
+  .map(({ route }) => route)
+  .filter((route) => !route.startsWith('/_'))
 
-/** The routes of the files, by their addresses in this language. Astro's own begin with `/_`. */
-const routes = new Map(
-  app.manifestData.routes
-    .filter(({ route }) => !route.startsWith('/_'))
-    .map(({ route }) => [addressOf(route), route]),
-)
-
-/** The addresses of the pages by those of the same pages as Markdown. */
-const asMarkdown = new Map(
-  shownPages.map((page) => [markdownPath(pages[page].path), pages[page].path]),
-)
-
-export const paths: Renderer['paths'] = [...routes.keys(), ...asMarkdown.keys()]
-
-export const render: Renderer['render'] = async (path, content) => {
-  const page = asMarkdown.get(path)
-  if (page === undefined) return renderRoute(path, content)
-  const { text } = await renderRoute(page, content)
-  const at = (path: string) => new URL(path, import.meta.env.SITE).href
-  const end = [atTheEnd.people(at(page)), atTheEnd.programs(at(GUIDE))].map((it) => `- ${it}`)
+const rendererOf = (language: Language): Renderer => {
+  /** The routes of the files, by their addresses in this language. What is no page of visitors is there once. */
+  const routes = new Map(
+    files
+      .map((route) => [addressOf(route), route] as const)
+      .filter(([address, route]) => language === DEFAULT_LANGUAGE || address !== route),
+  )
+  /** The addresses of the pages by those of the same pages as Markdown. */
+  const asMarkdown = new Map(
+    shownPages.map((page) => [markdownPath(pages[page].path), pages[page].path]),
+  )
+  const show = (path: string, content: Content) =>
+    renderRoute(routes.get(path) ?? path, content, language)
+  const render = async (path: string, content: Content): Promise<Rendered> => {
+    const page = asMarkdown.get(path)
+    if (page === undefined) return show(path, content)
+    const { text } = await show(page, content)
+    const at = (path: string) => new URL(path, import.meta.env.SITE).href
+    const end = [atTheEnd.people(at(page)), atTheEnd.programs(at(GUIDE))].map((it) => `- ${it}`)
+    return {
+      type: 'text/markdown',
+      text: `${[markdownOf(text, at('/')), '---', end.join('\n')].join('\n\n')}\n`,
+    }
+  }
   return {
-    type: 'text/markdown',
-    text: `${[markdownOf(text, at('/')), '---', end.join('\n')].join('\n\n')}\n`,
+    language,
+    paths: [...routes.keys(), ...asMarkdown.keys()],
+    render: (path, content) => inLanguage(language, () => render(path, content)),
   }
 }
 
-const renderRoute: Renderer['render'] = async (path, content) => {
-  const request = new Request(new URL(routes.get(path) ?? path, 'http://render.invalid'))
+export const renderers: RendererModule['renderers'] = languages.map((language) =>
+  inLanguage(language, () => rendererOf(language)),
+)
+
+async function renderRoute(route: string, content: Content, language: Language): Promise<Rendered> {
+  const request = new Request(new URL(route, 'http://render.invalid'))
   const routeData = app.match(request)
-  if (!routeData) throw new Error(`There is nothing to render at ${path}`)
-  const locals: App.Locals = { content }
+  if (!routeData) throw new Error(`There is nothing to render at ${route}`)
+  const locals: App.Locals = { content, language }
   const answer = await app.render(request, { routeData, locals })
   const wanted = routeData.route === '/404' ? 404 : 200
   if (answer.status !== wanted)
-    throw new Error(`${path} could not be rendered`, { cause: locals.failure ?? answer.status })
+    throw new Error(`${route} could not be rendered`, { cause: locals.failure ?? answer.status })
   return {
     type: answer.headers.get('content-type') ?? 'text/html',
     text: paintedFirst(await answer.text()),
   }
 }
 
-/** The address in this language of what a file makes. */
+/** The address in the language of what a file makes. */
 function addressOf(route: string): string {
-  for (const key of Object.keys(pages) as PageKey[]) {
-    const { path } = filePages[key]
+  for (const key of Object.keys(english) as PageKey[]) {
+    const { path } = english[key]
     if (route === path || (path !== '/' && route.startsWith(`${path}/`)))
       return pages[key].path + route.slice(path.length)
   }

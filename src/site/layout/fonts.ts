@@ -9,7 +9,7 @@ import wideInFrench from './archivo-wide-french.woff2?url&no-inline'
  * The fonts that a page preloads, so that they are there at its first paint and nothing moves. The home page does not: on a
  * slow line they would share it with the first picture.
  */
-export const fonts = [
+export const fonts = () => [
   text,
   wide,
   ...(preferredLanguage(language.tag) === 'fr' ? [textInFrench, wideInFrench] : []),

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { clientStatuses } from '#content/client-refusals.ts'
 import { limits } from '#content/limits.ts'
-import { clientHolds, clientStatuses, managePage as words } from '#content/manage.ts'
+import { clientHolds, managePage as words } from '#content/manage.ts'
 import { documents as kinds } from '#content/money.ts'
 import { pages } from '#content/pages.ts'
 import { payPage } from '#content/pay.ts'

@@ -22,6 +22,7 @@ const build: Build = {
     scripts: {},
     imports: {},
     later: {},
+    words: { en: '/en/', fr: '/fr/' },
     inline: [`sha256-${createHash('sha256').update('let a').digest('base64')}`],
     connect: [],
   },

@@ -10,7 +10,14 @@ const OWNER = 'owner@business.test'
 
 const build: Build = {
   client: '/nowhere',
-  manifest: { scripts: {}, imports: {}, later: {}, inline: [], connect: [] },
+  manifest: {
+    scripts: {},
+    imports: {},
+    later: {},
+    words: { en: '/en/', fr: '/fr/' },
+    inline: [],
+    connect: [],
+  },
   renderers: [
     { language: 'en', paths: ['/'], render: async () => ({ type: 'text/html', text: '' }) },
   ],

@@ -16,7 +16,14 @@ const { refusals } = deskPictures
 /** A built site with a page that shows the picture of a product. */
 const build: Build = {
   client: '/nowhere',
-  manifest: { scripts: {}, imports: {}, later: {}, inline: [], connect: [] },
+  manifest: {
+    scripts: {},
+    imports: {},
+    later: {},
+    words: { en: '/en/', fr: '/fr/' },
+    inline: [],
+    connect: [],
+  },
   renderers: [
     {
       language: 'en',

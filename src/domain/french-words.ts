@@ -8,6 +8,7 @@ import * as bookingPhotos from '#content/booking-photos.ts'
 import * as calendar from '#content/calendar.ts'
 import * as carousel from '#content/carousel.ts'
 import * as choice from '#content/choice.ts'
+import * as clientRefusals from '#content/client-refusals.ts'
 import * as contact from '#content/contact.ts'
 import * as fieldRefusals from '#content/field-refusals.ts'
 import * as formFailures from '#content/form-failures.ts'
@@ -23,6 +24,7 @@ import * as frenchBookingPhotos from '#content/fr/booking-photos.ts'
 import * as frenchCalendar from '#content/fr/calendar.ts'
 import * as frenchCarousel from '#content/fr/carousel.ts'
 import * as frenchChoice from '#content/fr/choice.ts'
+import * as frenchClientRefusals from '#content/fr/client-refusals.ts'
 import * as frenchContact from '#content/fr/contact.ts'
 import * as frenchFieldRefusals from '#content/fr/field-refusals.ts'
 import * as frenchFormFailures from '#content/fr/form-failures.ts'
@@ -30,11 +32,13 @@ import * as frenchFormats from '#content/fr/formats.ts'
 import * as frenchForms from '#content/fr/forms.ts'
 import * as frenchFreeTimes from '#content/fr/free-times.ts'
 import * as frenchHero from '#content/fr/hero.ts'
+import * as frenchLanguage from '#content/fr/language.ts'
 import * as frenchMachines from '#content/fr/machines.ts'
 import * as frenchManage from '#content/fr/manage.ts'
 import * as frenchMoney from '#content/fr/money.ts'
 import * as frenchNavigation from '#content/fr/navigation.ts'
 import * as frenchNotFound from '#content/fr/not-found.ts'
+import * as frenchOtherLanguage from '#content/fr/other-language.ts'
 import * as frenchPackages from '#content/fr/packages.ts'
 import * as frenchPages from '#content/fr/pages.ts'
 import * as frenchPay from '#content/fr/pay.ts'
@@ -56,11 +60,13 @@ import * as frenchWaiting from '#content/fr/waiting.ts'
 import * as frenchWhereWeGo from '#content/fr/where-we-go.ts'
 import * as freeTimes from '#content/free-times.ts'
 import * as hero from '#content/hero.ts'
+import * as language from '#content/language.ts'
 import * as machines from '#content/machines.ts'
 import * as manage from '#content/manage.ts'
 import * as money from '#content/money.ts'
 import * as navigation from '#content/navigation.ts'
 import * as notFound from '#content/not-found.ts'
+import * as otherLanguage from '#content/other-language.ts'
 import * as packages from '#content/packages.ts'
 import * as pages from '#content/pages.ts'
 import * as pay from '#content/pay.ts'
@@ -96,6 +102,7 @@ const files: readonly (readonly [english: Words, french: Words])[] = [
   [calendar, frenchCalendar],
   [carousel, frenchCarousel],
   [choice, frenchChoice],
+  [clientRefusals, frenchClientRefusals],
   [contact, frenchContact],
   [fieldRefusals, frenchFieldRefusals],
   [formats, frenchFormats],
@@ -104,11 +111,13 @@ const files: readonly (readonly [english: Words, french: Words])[] = [
   [freeTimes, frenchFreeTimes],
   [timeHolds, frenchTimeHolds],
   [hero, frenchHero],
+  [language, frenchLanguage],
   [machines, frenchMachines],
   [manage, frenchManage],
   [money, frenchMoney],
   [navigation, frenchNavigation],
   [notFound, frenchNotFound],
+  [otherLanguage, frenchOtherLanguage],
   [packages, frenchPackages],
   [pages, frenchPages],
   [pay, frenchPay],

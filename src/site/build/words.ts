@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin } from 'vite'
+import type { Language } from '#domain/language.ts'
+import { joinedScripts, WORDS } from './words-of-pages.ts'
+
+// Scripts are the same in each language, and import the words of it from `words/`: the import map of a page says in which
+// folder that is (see `Layout.astro`). So a page loads the words of one language, and a script once for both.
+
+const CONTENT = fileURLToPath(new URL('../../content/', import.meta.url))
+const PLAIN = fileURLToPath(new URL('plain-words.ts', import.meta.url))
+
+const folders = { en: CONTENT, fr: `${CONTENT}fr/` } as const satisfies Record<Language, string>
+
+/** Whether a file of the content has words, in each language. */
+const isWords = (file: string) =>
+  file.startsWith(CONTENT) && existsSync(join(folders.fr, file.slice(CONTENT.length)))
+
+/**
+ * In what place a script takes something of the content from: words from `words/`, and what finds them in several languages
+ * from where nothing has to be found. The desk speaks English alone, so its scripts have its words in them.
+ */
+export function wordsApart(found: string, importer: string, owner: string | undefined) {
+  if (found === `${CONTENT}spoken.ts`) return PLAIN
+  if (owner === 'desk' || importer.startsWith(CONTENT) || !isWords(found)) return undefined
+  return {
+    id: `${WORDS}${basename(found, '.ts')}.js`,
+    ...({ external: true, moduleSideEffects: false } as const),
+  }
+}
+
+/** Writes the words that the scripts of pages import, in each language. Returns their folders. */
+export async function writeWords(client: string): Promise<Record<Language, string>> {
+  const imported = importedBy(join(client, '_astro'))
+  const scripts = [
+    ...[...imported.keys()].map((file) => ({ name: file, files: [file] })),
+    ...joinedScripts,
+  ]
+  const writeIn = async (language: Language) => {
+    const texts = await Promise.all(
+      scripts.map(({ files }) => {
+        const lines = files.map((file) => {
+          const names = imported.get(file)
+          if (!names) throw new Error(`No script of a page imports ${file}: see words-of-pages.ts`)
+          return `export { ${[...names].sort()} } from '${folders[language]}${file}.ts'`
+        })
+        return bundled(lines.join('\n'))
+      }),
+    )
+    const hash = createHash('sha256').update(texts.join()).digest('hex').slice(0, 8)
+    const folder = `/_astro/${language}.${hash}/`
+    mkdirSync(join(client, folder))
+    for (const [i, { name }] of scripts.entries())
+      writeFileSync(join(client, folder, `${name}.js`), texts[i] ?? '')
+    return folder
+  }
+  const [en, fr] = await Promise.all([writeIn('en'), writeIn('fr')])
+  return { en, fr }
+}
+
+/** The words that scripts import, by their files. */
+function importedBy(folder: string) {
+  const imported = new Map<string, Set<string>>()
+  for (const script of readdirSync(folder).filter((it) => it.endsWith('.js'))) {
+    const text = readFileSync(join(folder, script), 'utf8')
+    const found = text.matchAll(
+      /\bimport\s*(?:\{([^}]*)\}\s*from\s*)?["'`]words\/([^"'`]+)\.js["'`]/g,
+    )
+    for (const [, list = '', file = ''] of found) {
+      const names = imported.get(file) ?? new Set()
+      imported.set(file, names)
+      for (const name of list.split(',')) names.add(name.trim().split(/\s/)[0] ?? '')
+      names.delete('')
+    }
+  }
+  return imported
+}
+
+/** A module, with all that it needs, as one script. */
+async function bundled(text: string): Promise<string> {
+  const entry: Plugin = {
+    name: 'entry',
+    enforce: 'pre',
+    resolveId: (id) => (id === ENTRY ? id : /^\.\.?\/spoken\.ts$/.test(id) ? PLAIN : null),
+    load: (id) => (id === ENTRY ? text : null),
+  }
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [entry],
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: ENTRY, preserveEntrySignatures: 'exports-only' },
+    },
+  })
+  const outputs = [built].flat().flatMap((it) => ('output' in it ? it.output : []))
+  const [chunk] = outputs.filter((it) => it.type === 'chunk')
+  if (!chunk || outputs.length > 1) throw new Error(`This did not become one script:\n${text}`)
+  return chunk.code
+}
+
+const ENTRY = '\0words'
