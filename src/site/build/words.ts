@@ -24,7 +24,7 @@ const isWords = (file: string) =>
  */
 export function wordsApart(found: string, importer: string, owner: string | undefined) {
   if (found === `${CONTENT}spoken.ts`) return PLAIN
-  if (owner === 'desk' || importer.startsWith(CONTENT) || !isWords(found)) return undefined
+  if (owner?.startsWith('desk') || importer.startsWith(CONTENT) || !isWords(found)) return undefined
   return {
     id: `${WORDS}${basename(found, '.ts')}.js`,
     ...({ external: true, moduleSideEffects: false } as const),
