@@ -33,7 +33,7 @@ export const weaknesses = {
   'issues documents in pieces': {
     file: 'src/server/desk/money/routes.ts',
     replace: {
-      'await db.transaction().execute((trx) => work(trx, { id, who }, wanted))': `await work(${SLOWLY}, { id, who }, wanted)`,
+      'db.transaction().execute((trx) => work(trx, { id, who }, wanted))': `work(${SLOWLY}, { id, who }, wanted)`,
     },
   },
   'adds credit notes up': {
