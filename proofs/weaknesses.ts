@@ -36,6 +36,31 @@ export const weaknesses = {
       'db.transaction().execute((trx) => work(trx, { id, who }, wanted))': `work(${SLOWLY}, { id, who }, wanted)`,
     },
   },
+  'takes crews that are not there': {
+    file: 'src/server/schedule/crew-time.ts',
+    replace: { 'if (!free && !mayOverrule) return false': '' },
+  },
+  'accepts quotes in pieces': {
+    file: 'src/server/api/quotes.ts',
+    replace: {
+      'db.transaction().execute((trx) => work(trx, id, sent, request)),':
+        'work(db, id, sent, request),',
+    },
+  },
+  'accepts quotes that have ended': {
+    file: 'src/server/money/quotes.ts',
+    replace: {
+      'if (!isOver && (await end(trx, quote, state, answer))) return':
+        'if (isOver || (await end(trx, quote, state, answer)) || true) return',
+    },
+  },
+  'takes accepted quotes back': {
+    file: 'src/server/money/quotes.ts',
+    replace: {
+      "if (!(await end(trx, quote, 'withdrawn', { who })))":
+        "if (!(await end(trx, quote, 'withdrawn', { who })) && !quote)",
+    },
+  },
   'adds credit notes up': {
     file: 'src/server/money/numbers.ts',
     replace: { 'then -1 else 1 end': 'then 1 else 1 end' },
