@@ -61,6 +61,17 @@ export const weaknesses = {
         "if (!(await end(trx, quote, 'withdrawn', { who })) && !quote)",
     },
   },
+  'notes card payments in pieces': {
+    file: 'src/server/money/card-poller.ts',
+    replace: {
+      'await db.transaction().execute((trx) =>\n    noteAnswer(': `await ((work) => work(${SLOWLY}))((trx) =>
+    noteAnswer(`,
+    },
+  },
+  'forgets the page that it asks about': {
+    file: 'src/server/money/card-poller.ts',
+    replace: { 'set({ due_at: iso(now + LEASE_MS) })': 'set({ due_at: null })' },
+  },
   'adds credit notes up': {
     file: 'src/server/money/numbers.ts',
     replace: { 'then -1 else 1 end': 'then 1 else 1 end' },
