@@ -2,11 +2,19 @@ import { client } from './client.ts'
 import type { Trial } from './proof.ts'
 import { ownDatabase } from './requests.ts'
 import { signIn, withDesk } from './signed-in.ts'
+import type { Edit } from './weaknesses.ts'
 
-/** Three servers over one new database, called by the owner, and by clients with the token of a link. */
-export async function threeServers(start: Trial['start']) {
+type More = { count?: number; variables?: Record<string, string>; changes?: readonly Edit[] }
+
+/** Servers over one new database, called by the owner, and by clients with the token of a link. */
+export async function deskServers(
+  start: Trial['start'],
+  { count = 3, variables = {}, changes = [] }: More = {},
+) {
   const { db, env } = await ownDatabase()
-  const servers = await Promise.all([0, 1, 2].map(() => start({ ...env, ...withDesk })))
+  const servers = await Promise.all(
+    Array.from({ length: count }, () => start({ ...env, ...withDesk, ...variables }, ...changes)),
+  )
   const calls = servers.map(({ url }) => client(url))
   const [first] = servers
   if (!first || !calls[0]) throw new Error('no server')

@@ -9,7 +9,7 @@ import { engineOf } from '#server/db/engine-of.ts'
 import type { Db } from '#server/db/schema.ts'
 import { folderForDatabase } from '#server/testing/app.ts'
 import { client, inLanes } from './client.ts'
-import { threeServers } from './desk-servers.ts'
+import { deskServers } from './desk-servers.ts'
 import { storeDocuments } from './money-records.ts'
 import { proof } from './proof.ts'
 import { databaseOf, ownDatabase } from './requests.ts'
@@ -44,7 +44,7 @@ proof({
     'issues a document twice': /answers to one press/,
   },
   check: async ({ times, start }) => {
-    const { db, post } = await threeServers(start)
+    const { db, post } = await deskServers(start)
     let refused = 0
     await inLanes(times, LANES, async (i) => {
       const made = (await post(i, deskCalls.documents, draft)).body

@@ -19,7 +19,7 @@ import { faultsOf } from '#server/testing/race-oracle.ts'
 import { booking } from '#server/testing/requests.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 import { bookable } from '#server/testing/times.ts'
-import { threeServers } from './desk-servers.ts'
+import { deskServers } from './desk-servers.ts'
 import { proof, type Trial } from './proof.ts'
 
 const { crews } = defaults.opening
@@ -32,7 +32,7 @@ type Quote = { document: string; job: string }
 
 /** Three servers, and what owners and clients do with quotes. */
 async function quoteServers(start: Trial['start']) {
-  const { db, post, ask } = await threeServers(start)
+  const { db, post, ask } = await deskServers(start)
   let people = 0
   const person = () => {
     people++
@@ -113,7 +113,9 @@ function oneOf<Answer extends { status: number }>(answers: readonly Answer[], sa
   const won = answers.findIndex(({ status }) => status === 200)
   const lost = answers.findLastIndex(({ status }) => status !== 200)
   expect(answers.filter(({ status }) => status === 200).length, said).toBe(1)
-  return { won, lost, refused: answers[lost] }
+  const refused = answers[lost]
+  if (!refused) throw new Error('nothing was refused')
+  return { won, lost, refused }
 }
 
 proof({

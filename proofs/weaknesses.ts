@@ -72,6 +72,18 @@ export const weaknesses = {
     file: 'src/server/money/card-poller.ts',
     replace: { 'set({ due_at: iso(now + LEASE_MS) })': 'set({ due_at: null })' },
   },
+  'reminds of money at every look': {
+    file: 'src/server/money/reminders.ts',
+    replace: { '{ days, who: null }': '{ days: 0, who: null }' },
+  },
+  'reminds though that was stopped': {
+    file: 'src/server/money/reminders.ts',
+    replace: { "('days', '=', days),": "('days', '<', 0)," },
+  },
+  'lets quotes lapse a day early': {
+    file: 'src/server/money/quotes.ts',
+    replace: { "'valid_until', '<', business": "'valid_until', '<=', business" },
+  },
   'adds credit notes up': {
     file: 'src/server/money/numbers.ts',
     replace: { 'then -1 else 1 end': 'then 1 else 1 end' },
