@@ -182,7 +182,7 @@ proof({
         .sort()
     }
     for (let day = 0; day < times; day++) {
-      // The owner is there all year: a session that is idle for a day is deleted at once.
+      // The owner is there all year, and not idle for a day.
       const next = new Date(first + day * DAY).toISOString()
       await db.updateTable('desk_sessions').set({ created_at: next, used_at: next }).execute()
       await clock.to(first + day * DAY)
