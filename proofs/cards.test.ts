@@ -15,6 +15,7 @@ import { squareAccount } from '#server/testing/square.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 import { bookable } from '#server/testing/times.ts'
 import { client } from './client.ts'
+import { withoutPages } from './clock.ts'
 import { proof, type Trial } from './proof.ts'
 import { ownDatabase } from './requests.ts'
 import { signIn, withDesk } from './signed-in.ts'
@@ -86,7 +87,7 @@ proof({
     const square = await squareProcess(run)
     const begin = async () => {
       const variables = { ...env, ...withDesk, SQUARE_ORIGIN: square.url }
-      const { child, url, printed } = await start(variables, ...oftener)
+      const { child, url, printed } = await start(variables, ...oftener, withoutPages)
       return { child, printed, post: client(url).post }
     }
     let server = await begin()

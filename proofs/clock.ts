@@ -36,6 +36,12 @@ export const oftener: Edit[] = [
   { file: 'src/server/outbox/outbox.ts', replace: { 'POLL_MS = 5000': 'POLL_MS = 40' } },
 ]
 
+/** The server renders no pages: it starts in a third of the time. */
+export const withoutPages: Edit = {
+  file: 'src/server/main.ts',
+  replace: { "'../../dist'": "'../../no-dist'" },
+}
+
 /** It deletes what is over many times a second. */
 export const purgesOftener: Edit = {
   file: 'src/server/clock/purge-daily.ts',

@@ -6,7 +6,7 @@ import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { DAY, HOUR } from '#domain/durations.ts'
 import { businessDay } from '#domain/time.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
-import { movableClock, oftener } from './clock.ts'
+import { movableClock, oftener, withoutPages } from './clock.ts'
 import { deskServers } from './desk-servers.ts'
 import { proof } from './proof.ts'
 
@@ -58,7 +58,7 @@ proof({
   check: async ({ times, start }) => {
     const clock = movableClock(Math.ceil(Date.now() / DAY) * DAY + 15 * HOUR)
     const { db, post, ask } = await deskServers(start, {
-      ...{ count: 2, variables: clock.env, changes: oftener },
+      ...{ count: 2, variables: clock.env, changes: [...oftener, withoutPages] },
     })
     const first = clock.now()
     const today = () => businessDay(new Date(clock.now()))
