@@ -14,7 +14,7 @@ const ON_POSTGRES = extent({
     'src/server/**/*.test.ts',
     'proofs/{cards,money,quotes,races,reminders,rolling-update,waitlist}.test.ts',
   ],
-  sample: [...onPostgres, 'proofs/races.test.ts'],
+  sample: onPostgres,
 })
 
 /**
