@@ -10,7 +10,10 @@ const proofs = extent({ whole: '*', sample: '{keys,kills,races}' })
 
 /** The tests that run a second time, on PostgreSQL. */
 const ON_POSTGRES = extent({
-  whole: ['src/server/**/*.test.ts', 'proofs/{money,races,rolling-update,waitlist}.test.ts'],
+  whole: [
+    'src/server/**/*.test.ts',
+    'proofs/{cards,money,quotes,races,reminders,rolling-update,waitlist}.test.ts',
+  ],
   sample: onPostgres,
 })
 

@@ -9,8 +9,9 @@ import { engineOf } from '#server/db/engine-of.ts'
 import type { Db } from '#server/db/schema.ts'
 import { folderForDatabase } from '#server/testing/app.ts'
 import { client, inLanes } from './client.ts'
+import { deskServers } from './desk-servers.ts'
 import { storeDocuments } from './money-records.ts'
-import { proof, type Trial } from './proof.ts'
+import { proof } from './proof.ts'
 import { databaseOf, ownDatabase } from './requests.ts'
 import { signIn, withDesk } from './signed-in.ts'
 
@@ -19,24 +20,6 @@ const draft = {
   ...{ client_name: 'Ada', client_email: null, language: 'en', lines: [line], due_days: 30 },
 }
 const LANES = 12
-
-/** Three servers over one database, each with the session of the owner. */
-async function threeServers(start: Trial['start']) {
-  const { db, env } = await ownDatabase()
-  const servers = await Promise.all([0, 1, 2].map(() => start({ ...env, ...withDesk })))
-  const calls = servers.map(({ url }) => client(url))
-  const [first] = servers
-  if (!first || !calls[0]) throw new Error('no server')
-  const cookie = await signIn(calls[0], first.printed)
-  /** Calls one of the servers until it is not busy. */
-  const post = async (server: number, path: string, body: object) => {
-    for (;;) {
-      const answer = await calls[server % calls.length]?.post(path, body, { cookie })
-      if (answer && answer.status !== 503) return answer
-    }
-  }
-  return { db, post }
-}
 
 /** The numbers that were given, in order, and where the count of the year stands. */
 async function numbersIn(db: Db) {
@@ -61,10 +44,10 @@ proof({
     'issues a document twice': /answers to one press/,
   },
   check: async ({ times, start }) => {
-    const { db, post } = await threeServers(start)
+    const { db, post } = await deskServers(start)
     let refused = 0
     await inLanes(times, LANES, async (i) => {
-      const made = JSON.parse((await post(i, deskCalls.documents, draft)).body)
+      const made = (await post(i, deskCalls.documents, draft)).body
       const press = (server: number) =>
         post(server, withId(deskCalls.documentIssue, made.id), { version: 1 })
       const answers = await Promise.all([press(i), press(i + 1)])
@@ -72,11 +55,11 @@ proof({
         answers.map(({ status }) => status),
         'answers to one press',
       ).toEqual([200, 200])
-      const [one, other] = answers.map(({ body }) => JSON.parse(body).number)
+      const [one, other] = answers.map(({ body }) => body.number)
       expect(one, 'answers to one press').toBe(other)
-      const empty = JSON.parse((await post(i, deskCalls.documents, { ...draft, lines: [] })).body)
+      const empty = (await post(i, deskCalls.documents, { ...draft, lines: [] })).body
       const wrong = await post(i, withId(deskCalls.documentIssue, empty.id), { version: 1 })
-      expect(wrong.status, wrong.body).toBe(422)
+      expect(wrong.status).toBe(422)
       refused++
     })
     const { given, counted } = await numbersIn(db)

@@ -33,8 +33,56 @@ export const weaknesses = {
   'issues documents in pieces': {
     file: 'src/server/desk/money/routes.ts',
     replace: {
-      'await db.transaction().execute((trx) => work(trx, { id, who }, wanted))': `await work(${SLOWLY}, { id, who }, wanted)`,
+      'db.transaction().execute((trx) => work(trx, { id, who }, wanted))': `work(${SLOWLY}, { id, who }, wanted)`,
     },
+  },
+  'takes crews that are not there': {
+    file: 'src/server/schedule/crew-time.ts',
+    replace: { 'if (!free && !mayOverrule) return false': '' },
+  },
+  'accepts quotes in pieces': {
+    file: 'src/server/api/quotes.ts',
+    replace: {
+      'db.transaction().execute((trx) => work(trx, id, sent, request)),':
+        'work(db, id, sent, request),',
+    },
+  },
+  'accepts quotes that have ended': {
+    file: 'src/server/money/quotes.ts',
+    replace: {
+      'if (!isOver && (await end(trx, quote, state, answer))) return':
+        'if (isOver || (await end(trx, quote, state, answer)) || true) return',
+    },
+  },
+  'takes accepted quotes back': {
+    file: 'src/server/money/quotes.ts',
+    replace: {
+      "if (!(await end(trx, quote, 'withdrawn', { who })))":
+        "if (!(await end(trx, quote, 'withdrawn', { who })) && !quote)",
+    },
+  },
+  'notes card payments in pieces': {
+    file: 'src/server/money/card-poller.ts',
+    replace: {
+      'await db.transaction().execute((trx) =>\n    noteAnswer(': `await ((work) => work(${SLOWLY}))((trx) =>
+    noteAnswer(`,
+    },
+  },
+  'forgets the page that it asks about': {
+    file: 'src/server/money/card-poller.ts',
+    replace: { 'set({ due_at: iso(now + LEASE_MS) })': 'set({ due_at: null })' },
+  },
+  'reminds of money at every look': {
+    file: 'src/server/money/reminders.ts',
+    replace: { '{ days, who: null }': '{ days: 0, who: null }' },
+  },
+  'reminds though that was stopped': {
+    file: 'src/server/money/reminders.ts',
+    replace: { "('days', '=', days),": "('days', '<', 0)," },
+  },
+  'lets quotes lapse a day early': {
+    file: 'src/server/money/quotes.ts',
+    replace: { "'valid_until', '<', business": "'valid_until', '<=', business" },
   },
   'adds credit notes up': {
     file: 'src/server/money/numbers.ts',

@@ -15,7 +15,7 @@ import { finished } from '#server/testing/process.ts'
 import { contactForm, multipart } from '#server/testing/requests.ts'
 import { booked } from './booked.ts'
 import { client } from './client.ts'
-import { movableClock, oftener } from './clock.ts'
+import { movableClock, oftener, purgesOftener } from './clock.ts'
 import { delivered } from './mails.ts'
 import { proof } from './proof.ts'
 import { databaseOf } from './requests.ts'
@@ -46,7 +46,7 @@ proof({
     const clock = movableClock(Math.ceil(Date.now() / DAY) * DAY + 15 * HOUR)
     const dataDir = temporaryFolder()
     const env = { DATA_DIR: dataDir, ...clock.env }
-    const { child, url } = await start({ ...env, ...withDesk }, ...oftener)
+    const { child, url } = await start({ ...env, ...withDesk }, ...oftener, purgesOftener)
     let printed = ''
     child.stdout.on('data', (part) => {
       printed += part

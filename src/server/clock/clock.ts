@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { THE_WEBSITE } from '#content/desk.ts'
 import type { Content } from '#domain/content/content.ts'
@@ -9,7 +10,7 @@ import type { Connection } from '#server/db/connect.ts'
 import type { Db } from '#server/db/schema.ts'
 import { releasable, releaseRequest } from '#server/guard/release.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
-import { lapseQuote, toLapse } from '#server/money/quotes.ts'
+import { holdingQuotes, lapseQuote, toLapse } from '#server/money/quotes.ts'
 import { remindOfMoney, toRemindOfMoney } from '#server/money/reminders.ts'
 import { queueMails } from '#server/outbox/queue.ts'
 import { proposeVisit, toPropose } from '#server/plans/propose.ts'
@@ -222,6 +223,9 @@ export const unanswered = (db: Db, now: number) =>
     .where('answer_by', '<=', new Date(now).toISOString())
     // An empty value means that the request has no such time.
     .where('answer_by', '>', '')
+    .where(({ not, exists }) =>
+      not(exists(holdingQuotes(db).where('booking_id', '=', sql<string>`bookings.id`))),
+    )
     .where('erased_at', 'is', null)
 
 /** In a transaction, expires an unanswered request, frees its time and queues the mails. False if there is no need. */

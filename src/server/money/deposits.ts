@@ -18,7 +18,7 @@ import type {
 import { activeStatuses } from '#domain/desk/statuses.ts'
 import { money } from '#domain/money.ts'
 import { DEPOSIT_SERIES, type DepositState, returnUntil } from '#domain/pay.ts'
-import { today } from '#domain/time.ts'
+import { businessDay, today } from '#domain/time.ts'
 import { changeBooking } from '#server/bookings/change-booking.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import { findBooking, findBookingRecords, type StoredBooking } from '#server/bookings/store.ts'
@@ -308,6 +308,9 @@ export async function actOnDeposit(
     case 'remind': {
       await requireOpen()
       if (!isAhead(booking)) throw notAllowed(refusals.notAhead)
+      // A second press of the same day is a slip: its client has the mail.
+      if (deposit.reminded_at !== null && businessDay(new Date(deposit.reminded_at)) === today())
+        return
       const due_on = usualDue(await readMoneySettings(trx), booking)
       const reminded = { ...deposit, due_on: due_on > deposit.due_on ? due_on : deposit.due_on }
       await trx

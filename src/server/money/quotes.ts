@@ -227,6 +227,15 @@ export const toLapse = (db: Db, now: number) =>
     .where('quotes.state', '=', 'open')
     .where('valid_until', '<', businessDay(new Date(now)))
 
+/** A query for the open quotes that hold the time of their bookings: until they end, these requests do not expire. */
+export const holdingQuotes = (db: Db) =>
+  db
+    .selectFrom('quotes')
+    .innerJoin('documents', 'documents.id', 'document_id')
+    .select('booking_id')
+    .where('quotes.state', '=', 'open')
+    .where('hold', '=', 'time')
+
 /** Ends a quote that nobody has answered in time, in a transaction, and frees its time. False if there is no need. */
 export async function lapseQuote(
   trx: Db,
@@ -360,13 +369,15 @@ async function answerOnce(trx: Db, quote: StoredDocument, state: QuoteEnd, answe
 async function holdTime(
   trx: Db,
   { content, who }: Making,
-  { booking_id, valid_until }: StoredDocument,
+  { booking_id, replaces, valid_until }: StoredDocument,
 ) {
   const booking = booking_id === null ? undefined : await findBooking(trx, booking_id)
   const wrong = (field: string, message: string) => wrongFields([{ field, message }])
   const isAhead = booking !== undefined && booking.appoint_at > new Date().toISOString()
-  if (!isAhead || !transitions.confirm.from.some((one) => one === booking.status))
-    throw wrong('hold', refusals.holdNothing)
+  if (!isAhead || !transitions.confirm.from.some((one) => one === booking.status)) {
+    const before = replaces === null ? undefined : await standingOf(trx, replaces)
+    throw before?.state === 'accepted' ? ended('accepted') : wrong('hold', refusals.holdNothing)
+  }
   if ((valid_until ?? '') >= booking.appoint_date)
     throw wrong('valid_until', refusals.holdAfter(longDay(booking.appoint_date)))
   if (booking.status === 'expired')
@@ -380,10 +391,18 @@ async function holdTime(
   await trx.updateTable('bookings').set({ answer_by: '' }).where('id', '=', booking.id).execute()
 }
 
+/** The booking of a quote that has ended, if it is a request whose time no other quote holds. */
+async function requestLeft(trx: Db, id: string | null): Promise<StoredBooking | undefined> {
+  const booking = id === null ? undefined : await findBooking(trx, id)
+  if (booking?.status !== 'requested') return undefined
+  const others = await holdingQuotes(trx).where('booking_id', '=', booking.id).execute()
+  return others.length > 0 ? undefined : booking
+}
+
 /** Lets a held time go: the request is answered by the desk again. */
 async function letGo(trx: Db, { opening }: Content, bookingId: string | null) {
-  const booking = bookingId === null ? undefined : await findBooking(trx, bookingId)
-  if (booking?.status !== 'requested') return
+  const booking = await requestLeft(trx, bookingId)
+  if (!booking) return
   const answer_by = answerBy(
     { created_at: new Date().toISOString(), appoint_at: booking.appoint_at },
     opening,
@@ -399,9 +418,8 @@ async function free(
   { hold, booking_id }: StoredDocument,
   { to, ...done }: Pick<BookingChange, 'action' | 'who' | 'note'> & { to: 'cancelled' | 'expired' },
 ) {
-  const booking =
-    hold === 'none' || booking_id === null ? undefined : await findBooking(trx, booking_id)
-  if (booking?.status !== 'requested') return
+  const booking = hold === 'none' ? undefined : await requestLeft(trx, booking_id)
+  if (!booking) return
   await change(trx, content, booking, {
     ...{ ...done, changes: [{ field: 'status', from: booking.status, to }] },
   })

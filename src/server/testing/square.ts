@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as after } from 'node:timers/promises'
 import * as z from 'zod/mini'
 
 const Wanted = z.object({
@@ -27,6 +28,11 @@ type Paid = {
 
 type Answer = (reply: ServerResponse) => void
 
+type State = { pages: Page[]; payments: Paid[] }
+
+/** Where it listens, what it knows from before, who keeps what it knows at each change, and how long an answer takes at most. */
+type Options = { port?: number; known?: State; keep?: (state: State) => void; pauseMs?: number }
+
 /** A made-up token, place and key of an account. */
 export const squareAccount = {
   token: 'EAAAEtest-token',
@@ -38,9 +44,11 @@ export const squareAccount = {
  * Square on this machine, with one account: it keeps pages, orders and payments. `answers` replaces its answers until they are given
  * back; one that does nothing is silent.
  */
-export async function fakeSquare(account = squareAccount) {
-  const pages: Page[] = []
-  const payments: Paid[] = []
+export async function fakeSquare(
+  account = squareAccount,
+  { port = 0, known = { pages: [], payments: [] }, keep, pauseMs = 0 }: Options = {},
+) {
+  const { pages, payments } = known
   const asked: string[] = []
   let instead: Answer | undefined
   let currency = 'CAD'
@@ -50,6 +58,7 @@ export async function fakeSquare(account = squareAccount) {
     const path = request.url ?? ''
     if (path.startsWith('/checkout/')) return checkout(path, request, reply)
     asked.push(`${request.method} ${path}`)
+    if (pauseMs > 0) await after(Math.random() * pauseMs)
     if (instead) return instead(reply)
     if (request.headers.authorization !== `Bearer ${account.token}`)
       return fail(reply, 401, 'This request could not be authorized.')
@@ -61,6 +70,7 @@ export async function fakeSquare(account = squareAccount) {
       const page = pages.find((one) => one.id === more)
       if (!page?.isOpen) return fail(reply, 404, 'No such link.')
       page.isOpen = false
+      keep?.(known)
       return send(reply, { id: page.id })
     }
     if (kind === 'locations' && id === account.location)
@@ -76,9 +86,10 @@ export async function fakeSquare(account = squareAccount) {
     if (wanted.quick_pay.location_id !== account.location)
       return fail(reply, 404, 'No such location.')
     const n = pages.length + 1
-    const known = pages.find((one) => one.idempotency_key === wanted.idempotency_key)
-    const page = known ?? { ...wanted, id: `LINK${n}`, order: `ORDER${n}`, isOpen: true }
-    if (!known) pages.push(page)
+    const earlier = pages.find((one) => one.idempotency_key === wanted.idempotency_key)
+    const page = earlier ?? { ...wanted, id: `LINK${n}`, order: `ORDER${n}`, isOpen: true }
+    if (!earlier) pages.push(page)
+    keep?.(known)
     return send(reply, {
       payment_link: { id: page.id, order_id: page.order, url: `${url}/checkout/${page.id}` },
     })
@@ -119,10 +130,11 @@ export async function fakeSquare(account = squareAccount) {
       ...{ status: 'COMPLETED', cents: amount, currency: of, refunded: 0, ...more },
     }
     payments.push(payment)
+    keep?.(known)
     return payment
   }
 
-  server.listen(0, '127.0.0.1')
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`

@@ -296,6 +296,13 @@ test('after its day the owner is asked: remind gives a new day', async () => {
   })
   expect((await mails()).at(-1)?.subject).toBe(payPage.mail.again.subject(defaults.business.name))
   expect(await waiting()).toEqual([])
+  // A second press of the day sends nothing, one of another day does.
+  const sent = (await mails()).length
+  expect((await press(id, { press: 'remind' })).statusCode).toBe(200)
+  expect(await mails()).toHaveLength(sent)
+  await at('2026-07-20T16:00:00Z')
+  expect((await press(id, { press: 'remind' })).statusCode).toBe(200)
+  expect(await mails()).toHaveLength(sent + 1)
 })
 
 test('the job stays without it, or is let go', async () => {

@@ -7,6 +7,7 @@ import { moneyRefusals as refusals } from '#content/desk-money.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { quotePage as words } from '#content/quote.ts'
 import { calls } from '#domain/api.ts'
+import { TIME_TAKEN } from '#domain/availability.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { CONSENT_NEEDED, DocumentDetail, DocumentPage } from '#domain/desk/money.ts'
 import { ClientQuote, QUOTE_REPLACED, QuoteReplaced } from '#domain/quote.ts'
@@ -14,6 +15,8 @@ import { listHistory } from '#server/bookings/history.ts'
 import type { Db } from '#server/db/schema.ts'
 import { purgeMoney } from '#server/money/purge.ts'
 import { eraseBooking } from '#server/privacy/erase.ts'
+import { freeCrewTime } from '#server/schedule/crew-time.ts'
+import { anyTime } from '#server/testing/app.ts'
 import { tick } from '#server/testing/clock.ts'
 import { draft, line, moneyDesk, refusalOf } from '#server/testing/money.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
@@ -34,8 +37,8 @@ const LINES = [
 const quoted = { kind: 'quote', lines: LINES, valid_until: '2026-07-30' }
 
 /** A desk with quotes, and what their clients do. */
-async function quoteDesk() {
-  const desk = await moneyDesk()
+async function quoteDesk(options: Parameters<typeof moneyDesk>[0] = {}) {
+  const desk = await moneyDesk(options)
   const { app, act, read, issued } = desk
   const tokenOf = ({ url }: { url: string | null }) => url?.split('/').at(-1) ?? ''
   const ask = (token: string, path: string, body?: object) =>
@@ -206,6 +209,17 @@ test('a new version takes the place of the one before: an answer to that is refu
   expect((await read(next.id)).state).toBe('accepted')
 })
 
+test('a version that would hold a time, and whose quote was accepted meanwhile, is not sent: the owner is told why', async () => {
+  const { db, sent, tokenOf, accept, revise, act, read } = await quoteDesk()
+  const id = await requested(db)
+  const first = await sent({ booking_ids: [id], hold: 'time' })
+  const next = await revise(first.id, { hold: 'time' })
+  expect((await accept(tokenOf(first), first.id, [])).statusCode).toBe(200)
+  const late = await act(withId(deskCalls.documentIssue, next.id), { version: next.version })
+  expect(refusalOf(late)).toMatchObject({ status: 409, said: refusals.quoteEnded.accepted })
+  expect((await read(next.id)).state).toBe('draft')
+})
+
 test('a version after an acceptance asks again: the accepted one stands until it is accepted', async () => {
   const { sent, tokenOf, accept, revise, issue, read, seen } = await quoteDesk()
   const first = await sent()
@@ -308,6 +322,69 @@ test('a quote whose last day is over cannot be accepted; it frees its time, and 
   // Once.
   await run()
   expect(await mailsTo('quote-owner')).toHaveLength(1)
+})
+
+test('the held time stays when the appointment moves, and when another quote of the booking ends', async () => {
+  const { db, sent, tokenOf, act, decline, withdraw, run } = await quoteDesk()
+  const id = await requested(db)
+  const held = { booking_ids: [id], hold: 'time' }
+  const [last, first, early] = [await sent(held), await sent(held), await sent(held)]
+  await sent({ ...held, valid_until: '2026-07-16' })
+  const moved = await act(withId(deskCalls.bookingActions, id), {
+    ...{ action: 'edit', version: 2 },
+    appointment: { appoint_date: '2026-08-06', appoint_time: '09:00' },
+  })
+  expect(moved.statusCode, moved.body).toBe(200)
+  await withdraw(first.id)
+  await decline(tokenOf(early), early.id)
+  // One has lapsed.
+  vi.setSystemTime(new Date('2026-07-25T16:00:00Z'))
+  await run()
+  expect(await statusOf(db, id)).toBe('requested')
+  await db.updateTable('desk_sessions').set({ used_at: new Date().toISOString() }).execute()
+  await withdraw(last.id)
+  vi.setSystemTime(new Date('2026-08-01T16:00:00Z'))
+  await run()
+  expect(await statusOf(db, id)).toBe('expired')
+})
+
+test('two quotes want the last crew: one is sent, and one is accepted; the other is told when crews are free, and stays', async () => {
+  const { db, sent, make, act, read, tokenOf, accept } = await quoteDesk({
+    opening: { ...anyTime, crews: 1 },
+  })
+  const ids = [await requested(db), await requested(db)]
+  const hold = (id: string) => ({ ...quoted, booking_ids: [id], hold: 'time' })
+  const drafts = await Promise.all(ids.map((id) => make(hold(id))))
+  const issued = await Promise.all(
+    drafts.map(({ id }) => act(withId(deskCalls.documentIssue, id), { version: 1 })),
+  )
+  expect(issued.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  const refused = issued.findIndex(({ statusCode }) => statusCode === 409)
+  const said = issued[refused]?.json()
+  expect([said.type, said.next_free.length > 0]).toEqual([TIME_TAKEN, true])
+  expect(await read(drafts[refused]?.id ?? '')).toMatchObject({ state: 'draft', number: null })
+
+  // Both requests have lost their time, as under quotes of earlier versions.
+  const lose = (id: string) =>
+    db.transaction().execute(async (trx) => {
+      await freeCrewTime(trx, id)
+      await trx.updateTable('bookings').set({ status: 'expired' }).where('id', '=', id).execute()
+    })
+  await lose(ids[1 - refused] ?? '')
+  await sent(hold(ids[refused] ?? ''))
+  await lose(ids[refused] ?? '')
+  const open = await db.selectFrom('quotes').select('document_id as id').execute()
+  const answers = await Promise.all(
+    open.map(async ({ id }) => accept(tokenOf(await read(id)), id, [])),
+  )
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  const lost = answers.findIndex(({ statusCode }) => statusCode === 409)
+  expect(answers[lost]?.json()).toMatchObject({ type: TIME_TAKEN })
+  expect((await read(open[lost]?.id ?? '')).quote).toMatchObject({ answered_at: null, address: '' })
+  expect((await Promise.all(ids.map((id) => statusOf(db, id)))).toSorted()).toEqual([
+    'confirmed',
+    'expired',
+  ])
 })
 
 test('declining frees the held time; taking back leaves the request to the desk', async () => {

@@ -72,6 +72,7 @@ import {
   invoiceBooking,
   requireDocument,
 } from '#server/money/store.ts'
+import { withNextFreeTimes } from '#server/schedule/reserve.ts'
 
 const NoBody = z.strictObject({})
 
@@ -115,7 +116,9 @@ export function moneyRoutes(app: FastifyInstance, deps: DeskDeps) {
       const wanted = parse(schema, request.body)
       const who = sessionOf(request).email
       try {
-        await db.transaction().execute((trx) => work(trx, { id, who }, wanted))
+        await withNextFreeTimes(db, content(), () =>
+          db.transaction().execute((trx) => work(trx, { id, who }, wanted)),
+        )
       } catch (error) {
         if (!(error instanceof DraftChanged)) throw error
         const extra = { current: await detail(id), sent: request.body }
