@@ -262,7 +262,9 @@ test.each(['documents', 'payments'])(
     expect(await exported(dataDir, kind)).toEqual({ code: 0, stdout: '[]\n', stderr: '' })
     const { code, stdout, stderr } = await exported(dataDir, kind, '--format', 'csv')
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
-    expect(stderr).toMatch(/^The (documents|payments) are exported as JSON\..* on the desk.*\nUsage/)
+    expect(stderr).toMatch(
+      /^The (documents|payments) are exported as JSON\..* on the desk.*\nUsage/,
+    )
   },
 )
 
