@@ -313,7 +313,7 @@ test('a fleet, its month and its statement pass axe', { tag: WHOLE }, async ({ p
     ...{ version: 0, needs_order: true, clerk_name: 'Paula Roy', clerk_email: 'p@example.com' },
   })
   await page.goto(`${DESK}/bookings/${id}`)
-  await expect(page.getByText('BKTR 482').first()).toBeVisible()
+  await expect(page.getByText('BKTR 482').first()).toBeAttached()
   await stateOnAnyScreen(page, 'fleet-job')
   await page.goto(`${DESK}/clients/${id}`)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
