@@ -3,7 +3,6 @@ import { type Locator, type Page, expect as usual } from '@playwright/test'
 import { booking as form } from '#content/booking.ts'
 import { deskBilling } from '#content/desk-billing.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
-import { deskCard } from '#content/desk-card.ts'
 import { daySheet } from '#content/desk-day-sheet.ts'
 import { deskDeposits } from '#content/desk-deposits.ts'
 import { deskDocuments } from '#content/desk-documents.ts'
@@ -257,19 +256,11 @@ export const scenes: Readonly<Record<string, Scene>> = {
     width: 'phone',
     take: async (page, { id }) => {
       await page.goto(`${DESK}/bookings/${id}`)
+      await button(page, deskBookings.moreActions).waitFor()
       await openActions(page)
       await page.getByRole('menuitem', { name: deskWaiting.add, exact: true }).click()
       await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
       return shot(page)
-    },
-  },
-  card: {
-    width: 'wide',
-    take: async (page) => {
-      await page.goto(`${DESK}/settings/card`)
-      const form = page.getByRole('dialog', { name: deskSettings.entries.card.label })
-      await form.getByLabel(deskCard.location, { exact: true }).fill('L1A2B3C4D5E6F')
-      return shot(page, form)
     },
   },
   plan: {
