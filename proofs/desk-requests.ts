@@ -139,6 +139,8 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     exportBookingsJson: { get: range },
     exportMessagesCsv: { get: range },
     exportMessagesJson: { get: range },
+    exportDocumentsJson: { get: range },
+    exportPaymentsJson: { get: range },
     exportPhotos: { get: range },
     health: { get: {} },
     setup: { get: {} },

@@ -221,6 +221,12 @@ export const described = {
   exportMessagesJson: {
     get: '?ExportQuery → a JSON file. At most 3660 days, both included.',
   },
+  exportDocumentsJson: {
+    get: '?ExportQuery → a JSON file. At most 3660 days, both included. Quotes, invoices, credit notes and drafts that were begun on those days, each with its lines and what became of it.',
+  },
+  exportPaymentsJson: {
+    get: '?ExportQuery → a JSON file. At most 3660 days, both included. Payments of those days, and what went back.',
+  },
   exportPhotos: {
     get: '?ExportQuery → a ZIP file. At most 3660 days, both included. The photos of the jobs whose appointments are on those days.',
   },

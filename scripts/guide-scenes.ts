@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type Locator, type Page, expect as usual } from '@playwright/test'
 import { booking as form } from '#content/booking.ts'
+import { deskBilling } from '#content/desk-billing.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { daySheet } from '#content/desk-day-sheet.ts'
+import { deskDeposits } from '#content/desk-deposits.ts'
 import { deskDocuments } from '#content/desk-documents.ts'
 import { deskInbox } from '#content/desk-inbox.ts'
 import { deskMailSettings } from '#content/desk-mail-settings.ts'
@@ -13,10 +15,12 @@ import { paymentWords } from '#content/desk-payment.ts'
 import { deskPhotos } from '#content/desk-photos.ts'
 import { deskPictures } from '#content/desk-pictures.ts'
 import { deskPlanning } from '#content/desk-planning.ts'
+import { deskPlans } from '#content/desk-plans.ts'
 import { deskSettings } from '#content/desk-settings.ts'
 import { deskSetup } from '#content/desk-setup.ts'
 import { deskSite } from '#content/desk-site.ts'
 import { timetable } from '#content/desk-timetable.ts'
+import { deskWaiting } from '#content/desk-waiting.ts'
 import { contentShape } from '#domain/content/content-shape.ts'
 import { BookingPage } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
@@ -24,6 +28,7 @@ import { MINUTE } from '#domain/durations.ts'
 import { INVOICE } from '#site/desk/keys/keys.ts'
 import { NEW_BOOKING } from '#site/desk/navigation.ts'
 import { planHref } from '#site/desk/planning/plans.ts'
+import { openActions } from '../e2e/open-actions.ts'
 import { guideDays } from './guide-site.ts'
 
 const { fields } = contentShape
@@ -216,13 +221,69 @@ export const scenes: Readonly<Record<string, Scene>> = {
   invoice: {
     width: 'wide',
     take: async (page) => {
-      const found = await page.request.get(`${deskCalls.bookings}?q=Ann`)
-      const [job] = BookingPage.parse(await found.json()).bookings
-      await page.goto(`${DESK}/bookings/${job?.id}`)
+      await page.goto(`${DESK}/bookings/${await jobOfAnn(page)}`)
       await page.getByText(deskDocuments.ofBooking.toCollect).first().waitFor()
       await page.keyboard.press(INVOICE)
       await page.getByLabel(deskDocuments.draft.name, { exact: true }).waitFor()
       return shot(page)
+    },
+  },
+  quote: {
+    width: 'wide',
+    take: async (page, { id }) => {
+      await page.goto(`${DESK}/bookings/${id}`)
+      await button(page, deskDocuments.quote.button).click()
+      const draft = page.getByRole('form', { name: deskDocuments.title.quoteDraft })
+      await button(page, deskDocuments.quote.option).click()
+      const option = draft.getByRole('group').last()
+      await option.getByLabel(deskDocuments.line.text).fill('Ceramic sealant')
+      await option.getByLabel(deskDocuments.line.price).fill('220')
+      await draft.getByText(deskDocuments.quote.most).waitFor()
+      return shot(page)
+    },
+  },
+  deposit: {
+    width: 'phone',
+    take: async (page, { id }) => {
+      await page.goto(`${DESK}/bookings/${id}`)
+      await button(page, deskDeposits.ask).click()
+      const dialog = page.getByRole('dialog', { name: deskDeposits.askTitle })
+      await dialog.getByLabel(deskDeposits.amount).fill('50')
+      return shot(page)
+    },
+  },
+  waitlist: {
+    width: 'phone',
+    take: async (page, { id }) => {
+      await page.goto(`${DESK}/bookings/${id}`)
+      await button(page, deskBookings.moreActions).waitFor()
+      await openActions(page)
+      await page.getByRole('menuitem', { name: deskWaiting.add, exact: true }).click()
+      await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
+      return shot(page)
+    },
+  },
+  plan: {
+    width: 'phone',
+    take: async (page) => {
+      await page.goto(`${DESK}/bookings/${await jobOfAnn(page)}`)
+      await button(page, deskPlans.make).click()
+      await button(page, deskPlans.start).waitFor()
+      return shot(page)
+    },
+  },
+  statement: {
+    width: 'wide',
+    take: async (page) => {
+      await page.goto(`${DESK}/clients/${await jobOfAnn(page)}`)
+      await sell(page, {
+        ...{ client_name: 'Ann Example', client_email: 'ann@example.com' },
+        ...{ cents: 42_000, paid: 10_000 },
+      })
+      await button(page, deskBilling.statement.button).click()
+      const dialog = page.getByRole('dialog', { name: deskBilling.statement.title })
+      await dialog.getByText('$320.00').first().waitFor()
+      return shot(page, dialog)
     },
   },
   numbers: {
@@ -242,10 +303,21 @@ export const scenes: Readonly<Record<string, Scene>> = {
   },
 }
 
+/** The id of the job that is done: that of today. */
+async function jobOfAnn(page: Page) {
+  const found = await page.request.get(`${deskCalls.bookings}?q=Ann`)
+  const [job] = BookingPage.parse(await found.json()).bookings
+  return job?.id ?? ''
+}
+
 /** Issues an invoice, and notes what was paid for it. */
 async function sell(
   page: Page,
-  { client_name, cents, paid }: { client_name: string; cents: number; paid: number },
+  {
+    cents,
+    paid,
+    ...client
+  }: { client_name: string; client_email?: string; cents: number; paid: number },
 ) {
   const post = async (url: string, data: object) => {
     const headers = { Origin: new URL(page.url()).origin }
@@ -254,7 +326,7 @@ async function sell(
     return answer.json()
   }
   const line = { kind: 'service', text: 'Detailing', quantity: 1000, unit_cents: cents }
-  const { id, version } = await post(deskCalls.documents, { client_name, lines: [line] })
+  const { id, version } = await post(deskCalls.documents, { ...client, lines: [line] })
   await post(withId(deskCalls.documentIssue, id), { version })
   if (paid > 0)
     await post(deskCalls.payments, {

@@ -53,7 +53,9 @@ export const deskBilling = {
       to_60: '31 to 60 days overdue',
       over_60: 'More than 60 days overdue',
     },
+    credit: 'Paid in advance or too much',
     balance: 'Balance owing',
+    inFavour: 'Balance in their favour',
   },
 } as const
 

@@ -77,6 +77,8 @@ export const deskData = {
   jobsHelp: 'A short list: the jobs on these days, without phone numbers and emails',
   photosHelp:
     'One ZIP file with a folder for each job. A year of photos can be large: take it in parts',
+  documentsHelp:
+    'By the day they were begun, drafts too. Your accountant’s files are under Numbers',
   promotionsHelp: 'Only those who said yes last and haven’t withdrawn it, whatever the days above',
   promotionColumns: {
     email: 'Email',
@@ -108,6 +110,8 @@ export const deskData = {
     exportPhotos: 'Job photos (ZIP)',
     exportMessagesCsv: 'Messages (CSV)',
     exportMessagesJson: 'Messages (JSON)',
+    exportDocumentsJson: 'Quotes and invoices (JSON)',
+    exportPaymentsJson: 'Payments (JSON)',
   },
   erase: 'Delete a client’s data',
   eraseHelp:

@@ -106,7 +106,13 @@ export const statements = spoken({
     to_60: '31 to 60 days overdue',
     over_60: 'More than 60 days overdue',
   },
+  /** What was paid and counts for no open invoice. */
+  advance: 'Paid in advance',
+  job: (day: string) => `for the job on ${day}`,
+  overpaid: (number: string) => `Paid or credited too much on invoice ${number}`,
+  credit: 'Paid in advance or too much',
   balance: 'Balance owing',
+  inFavour: 'Balance in your favour',
   nothing: 'Nothing is owing. Thank you.',
   eTransfer: (address: string) =>
     `Pay by Interac e-Transfer to ${address}, with the number of the invoice in the message.`,

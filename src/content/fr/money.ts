@@ -105,7 +105,12 @@ export const statements = {
     to_60: 'En retard de 31 à 60 jours',
     over_60: 'En retard de plus de 60 jours',
   },
+  advance: 'Payé d’avance',
+  job: (day: string) => `pour le rendez-vous du ${day}`,
+  overpaid: (number: string) => `Payé ou crédité en trop sur la facture ${number}`,
+  credit: 'Payé d’avance ou en trop',
   balance: 'Solde à payer',
+  inFavour: 'Solde en votre faveur',
   nothing: 'Rien à payer. Merci.',
   eTransfer: (address: string) =>
     `Payez par Virement Interac à ${address}, avec le numéro de la facture dans le message.`,

@@ -66,6 +66,9 @@ export type ClientMoney = z.output<typeof ClientMoney>
 export const Statement = z.object({
   day: z.string(),
   documents: z.array(DocumentRow),
+  /** What they have paid in advance, or too much on an invoice. */
+  credit_cents: z.int(),
+  /** What they owe less that: below zero it is in their favour. */
   balance_cents: z.int(),
   ageing,
   /** The words with which it goes to the client; null if nothing is owed, and without an address. */

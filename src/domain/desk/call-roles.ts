@@ -47,6 +47,7 @@ export const makerOf: Record<keyof typeof deskCalls, Maker> = {
   ...{ exportBookingsJson: 'owner', exportMessagesCsv: 'owner', exportMessagesJson: 'owner' },
   ...{ exportPhotos: 'owner', exportDocumentsCsv: 'owner', exportLinesCsv: 'owner' },
   ...{ exportPaymentsCsv: 'owner', exportTaxCsv: 'owner' },
+  ...{ exportDocumentsJson: 'owner', exportPaymentsJson: 'owner' },
   ...{ erasure: 'owner', erase: 'owner', privacyLog: 'owner' },
   ...{ settings: 'owner', guard: 'owner', guardRelease: 'owner', guardHold: 'owner' },
   ...{ content: 'owner', contentPreview: 'owner', contentPreviewPage: 'owner' },

@@ -96,6 +96,8 @@ export const deskCalls = {
   exportBookingsJson: `${DESK_API}/export/bookings.json`,
   exportMessagesCsv: `${DESK_API}/export/messages.csv`,
   exportMessagesJson: `${DESK_API}/export/messages.json`,
+  exportDocumentsJson: `${DESK_API}/export/documents.json`,
+  exportPaymentsJson: `${DESK_API}/export/payments.json`,
   exportPhotos: `${DESK_API}/export/photos.zip`,
   erasure: `${DESK_API}/privacy/erasure`,
   erase: `${DESK_API}/privacy/erase`,

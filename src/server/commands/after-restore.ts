@@ -41,6 +41,7 @@ export function makeSafe(copy: OpenCopy, now = Date.now()): string[] {
   if (has('offers')) done.push(offerNothing(copy))
   if (has('push_devices')) done.push(ringNobody(copy))
   if (has('documents')) done.push(keepNumbers(copy), remindOfNoMoney(copy, now))
+  if (has('card_pages')) done.push(compareCards(copy))
   return [
     'the desk: everything that was confirmed, moved, cancelled, erased or set since the backup is as it was before.',
     ...done.filter((line) => line !== undefined),
@@ -152,12 +153,18 @@ function offerNothing(copy: OpenCopy) {
 function keepNumbers(copy: OpenCopy) {
   const rows = copy
     .prepare<[], { series: string; n: number }>(
-      "select series, n from document_series where series <> 'Q' order by series",
+      "select series, n from document_series where series glob '[0-9]*' order by series",
     )
     .all()
   const last = rows.at(-1)
   if (!last) return undefined
   return `invoices: the next one gets the number ${last.series}-${String(last.n + 1).padStart(4, '0')}. If you issued later ones since the backup, note them again first, in their order: their numbers are on paper.`
+}
+
+/** Pages for cards that were made since the backup are not known any more, so Square is not asked about them. */
+function compareCards(copy: OpenCopy) {
+  if (!copy.prepare('select 1 from card_keys').get()) return undefined
+  return 'payments by card: those on pages made since the backup are not noted by themselves. Compare the list of payments at Square with those under Money.'
 }
 
 /** Reminders of invoices that were due by now have gone since the backup. */

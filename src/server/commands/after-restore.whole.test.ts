@@ -171,6 +171,21 @@ test('a restore closes passkeys, rings no device, names who may sign in, and kee
   expect(await readMailState(after)).toMatchObject({ settings, password: 'secret' })
 })
 
+test('after a restore the next number of an invoice is named, whatever other numbers there are, and what to compare at Square', async () => {
+  const { db, dataDir } = await testDatabase()
+  const series = [
+    { series: '2026', n: 41 },
+    { series: 'D', n: 7 },
+    { series: 'Q', n: 3 },
+  ]
+  await db.insertInto('document_series').values(series).execute()
+  const without = (await restored(dataDir)).printed
+  expect(without).toMatch(/^- invoices: the next one gets the number 2026-0042/m)
+  expect(without).not.toMatch(/^- payments by card/m)
+  await db.insertInto('card_keys').values({ id: 1, token: 'a', signature_key: 'b' }).execute()
+  expect((await restored(dataDir)).printed).toMatch(/^- payments by card/m)
+})
+
 test('after a restore plans propose nothing before the next day: a visit of since the backup is not known any more', async () => {
   const { dataDir, done, made } = await planDesk()
   await made(await done({ appoint_date: '2026-07-14' }), { next_on: '2026-07-24' })

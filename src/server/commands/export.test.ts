@@ -255,6 +255,19 @@ test.each(['bookings', 'messages', 'vehicles', 'fleets'])(
   },
 )
 
+test.each(['documents', 'payments'])(
+  'without %s the export is an empty list; as CSV it says where the accountant’s files are',
+  async (kind) => {
+    const { dataDir } = await testDatabase()
+    expect(await exported(dataDir, kind)).toEqual({ code: 0, stdout: '[]\n', stderr: '' })
+    const { code, stdout, stderr } = await exported(dataDir, kind, '--format', 'csv')
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+    expect(stderr).toMatch(
+      /^The (documents|payments) are exported as JSON\..* on the desk.*\nUsage/,
+    )
+  },
+)
+
 test.each([
   ['no kind', []],
   ['an unknown kind', ['customers']],

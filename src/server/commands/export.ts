@@ -6,7 +6,7 @@ import { readConfig } from '#server/config/config.ts'
 import { connectForReading } from '#server/db/connect.ts'
 import { migrationState } from '#server/db/migrations.ts'
 import type { Db } from '#server/db/schema.ts'
-import { formats } from '#server/export/formats.ts'
+import { formats, isSheet } from '#server/export/formats.ts'
 import { isKind, type Kind, kinds, listRecords } from '#server/export/records.ts'
 import { OTHER_VERSION } from './published.ts'
 import { writeSettings } from './settings-file.ts'
@@ -48,9 +48,12 @@ export async function runExport(args: string[], { env, stdout, stderr }: Io): Pr
 }
 
 function linesOf({ kind, format }: Wanted, db: Db | undefined) {
-  if (kind !== SETTINGS) return formats[format](db ? listRecords(db, kind) : none(), kind)
-  if (!db) throw new Error('Nothing is published there: start the server once.')
-  return writeSettings(db)
+  if (kind === SETTINGS) {
+    if (!db) throw new Error('Nothing is published there: start the server once.')
+    return writeSettings(db)
+  }
+  const records = db ? listRecords(db, kind) : none()
+  return isSheet(kind) ? formats[format](records, kind) : formats.json(records)
 }
 
 class UsageError extends Error {}
@@ -65,6 +68,10 @@ function readArguments(args: string[]): Wanted {
     throw new UsageError(`Export one kind at a time, not also “${more.join(' ')}”.`)
   const { format } = values
   if (kind === SETTINGS && format !== 'json') throw new UsageError('Settings are exported as JSON.')
+  if (kind !== SETTINGS && !isSheet(kind) && format === 'csv')
+    throw new UsageError(
+      `The ${kind} are exported as JSON. The accountant’s CSV files are on the desk, under Numbers.`,
+    )
   if (format !== 'json' && format !== 'csv') throw new UsageError(`There is no format “${format}”.`)
   return { kind, format }
 }

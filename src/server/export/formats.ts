@@ -11,13 +11,18 @@ import { VehicleRequest } from '#domain/vehicle.ts'
 import type { Schema } from '#server/db/schema.ts'
 import type { Kind } from './records.ts'
 
-type Format = (records: AsyncIterable<object>, kind: Kind) => AsyncGenerator<string>
+type Format = (records: AsyncIterable<object>, kind: SheetKind) => AsyncGenerator<string>
+
+/** What is written as a sheet. The sheets of money are the accountant's files. */
+export type SheetKind = Exclude<Kind, 'documents' | 'payments'>
+export const isSheet = (kind: Kind): kind is SheetKind =>
+  kind !== 'documents' && kind !== 'payments'
 
 /** The formats of an export. Each writes records as a stream of text. */
 export const formats = { json: writeJson, csv: writeCsv } satisfies Record<string, Format>
 
 /** One array, one record per line. */
-async function* writeJson(records: AsyncIterable<object>) {
+export async function* writeJson(records: AsyncIterable<object>) {
   let before = '[\n'
   for await (const record of records) {
     yield before + JSON.stringify(record)
@@ -50,7 +55,7 @@ export const addOnCell = (addOns: readonly BookedAddOn[]) => addOns.map(addOnOnD
  * RFC 4180: a header, and one row per record, each cell in quotes. The records of a booking are in columns such as
  * `vehicle.vin`.
  */
-async function* writeCsv(records: AsyncIterable<object>, kind: Kind) {
+async function* writeCsv(records: AsyncIterable<object>, kind: SheetKind) {
   yield toRow(columns[kind])
   for await (const record of records) {
     const cells = flatten(record)
@@ -108,7 +113,7 @@ const inside = (name: string, fields: string[]) =>
   fields.filter((field) => field !== 'booking_id').map((field) => `${name}.${field}`)
 
 /** The columns of each kind. An export without records has them too. */
-const columns: Record<Kind, string[]> = {
+const columns: Record<SheetKind, string[]> = {
   bookings: [
     ...new Set([
       ...['id', 'reference', 'created_at', 'status'],

@@ -10,43 +10,71 @@ import { rhythmOf } from '#server/bookings/plans.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
 import { wishesOf } from '#server/bookings/waitlist.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
-import { depositNumber } from '#server/money/deposit-paid.ts'
+import { depositsOf, documentRecords, paymentRecords } from './money.ts'
 
 /** Records are read in pages, so that memory use does not grow with their number. */
 const PAGE = 500
 
-type Position = { created_at: string; id: string }
+/** Where a record is among those of its kind: `at` is when it came in, or the day of a payment. */
+type Position = { at: string; id: string }
+
+type Reader = (db: Db, after: Position) => Promise<(Position & { record: object })[]>
 
 /** The kinds of an export. Each function reads the page of records after a position, oldest first. */
 const readers = {
-  bookings: (db: Db, after: Position) => readBookings(db, after),
-  messages: readMessages,
-  vehicles: (db: Db, after: Position) =>
-    db.selectFrom('vehicles').selectAll().$call(pageAfter(after)).execute(),
-  fleets: (db: Db, after: Position) =>
-    db.selectFrom('fleets').selectAll().$call(pageAfter(after)).execute(),
-}
+  bookings: (db, after) => arrived(readBookings(db, after)),
+  messages: (db, after) => arrived(readMessages(db, after)),
+  vehicles: (db, after) =>
+    arrived(db.selectFrom('vehicles').selectAll().$call(pageAfter(after)).execute()),
+  fleets: (db, after) =>
+    arrived(db.selectFrom('fleets').selectAll().$call(pageAfter(after)).execute()),
+  documents: async (db, after) => {
+    const page = await db.selectFrom('documents').select('id').$call(pageAfter(after)).execute()
+    return arrived(
+      documentRecords(
+        db,
+        page.map(({ id }) => id),
+      ),
+    )
+  },
+  payments: async (db, after) => {
+    const page = await db
+      .selectFrom('payments')
+      .select('id')
+      .$call(pageAfter(after, 'paid_on'))
+      .execute()
+    const records = await paymentRecords(
+      db,
+      page.map(({ id }) => id),
+    )
+    return records.map((record) => ({ at: record.paid_on, id: record.id, record }))
+  },
+} satisfies Record<string, Reader>
+
+/** Records by the instant when they were stored. */
+const arrived = async (records: Promise<{ created_at: string; id: string }[]>) =>
+  (await records).map((record) => ({ at: record.created_at, id: record.id, record }))
 
 export type Kind = keyof typeof readers
 
 export const isKind = (text: string): text is Kind => Object.hasOwn(readers, text)
 
-export const kinds = Object.keys(readers)
+export const kinds = Object.keys(readers).filter(isKind)
 
-/** From the instant `from` to before the instant `until`. Without them, the range is open. */
+/** From the instant `from` to before the instant `until`, or the days of payments. Without them, the range is open. */
 type Range = { from?: string; until?: string }
 
-/** The records of a kind that came in within a range, oldest first. */
+/** The records of a kind within a range, oldest first. */
 export async function* listRecords(
   db: Db,
   kind: Kind,
   { from = '', until }: Range = {},
 ): AsyncGenerator<object> {
-  let after: Position = { created_at: from, id: '' }
+  let after: Position = { at: from, id: '' }
   for (;;) {
-    const page: Position[] = await readers[kind](db, after)
-    for (const record of page) {
-      if (until !== undefined && record.created_at >= until) return
+    const page = await readers[kind](db, after)
+    for (const { at, record } of page) {
+      if (until !== undefined && at >= until) return
       yield record
     }
     const last = page.at(-1)
@@ -161,34 +189,6 @@ async function withRecords(db: Db, bookings: readonly StoredBooking[]) {
 const waitOf = (row: Schema['waits'] | undefined) =>
   row ? { created_at: row.created_at, ...wishesOf(row) } : null
 
-/** The deposits of bookings, by booking, each with what its client said that they had sent. */
-async function depositsOf(db: Db, ids: readonly string[]) {
-  const rows = await db
-    .selectFrom('deposits')
-    .selectAll()
-    .where('booking_id', 'in', ids)
-    .orderBy('number')
-    .execute()
-  const sent = Map.groupBy(
-    await db
-      .selectFrom('transfers')
-      .select(['deposit_id', 'created_at', 'state', 'amount_cents', 'reference'])
-      .select(['answered_at', 'answered_by'])
-      .where('booking_id', 'in', ids)
-      .where('deposit_id', 'is not', null)
-      .orderBy('created_at')
-      .execute(),
-    ({ deposit_id }) => deposit_id,
-  )
-  return Map.groupBy(
-    rows.map(({ number, before_cents: _, ...deposit }) => ({
-      ...{ ...deposit, number: depositNumber({ number }) },
-      transfers: (sent.get(deposit.id) ?? []).map(({ deposit_id: __, ...one }) => one),
-    })),
-    ({ booking_id }) => booking_id,
-  )
-}
-
 /** The plans of bookings, by booking: each is a visit of one, or the job that it was made from. */
 async function plansOf(db: Db, bookings: readonly StoredBooking[]) {
   const rows = await db
@@ -232,15 +232,15 @@ async function plansOf(db: Db, bookings: readonly StoredBooking[]) {
 /** Null if it was not asked. */
 const flagOf = (stored: 0 | 1 | null) => (stored === null ? null : stored === 1)
 
-/** Limits a query to the page after a position, in the order of the tables' index. */
+/** Limits a query to the page after a position, in the order of an index. */
 const pageAfter =
-  ({ created_at, id }: Position) =>
+  ({ at, id }: Position, column: 'created_at' | 'paid_on' = 'created_at') =>
   <DB, Table extends keyof DB, Row>(query: SelectQueryBuilder<DB, Table, Row>) =>
     query
       .where(
-        sql<SqlBool>`(created_at > ${created_at} or (created_at = ${created_at} and id > ${id}))`,
+        sql<SqlBool>`(${sql.ref(column)} > ${at} or (${sql.ref(column)} = ${at} and id > ${id}))`,
       )
-      .orderBy(sql`created_at`)
+      .orderBy(sql.ref(column))
       .orderBy(sql`id`)
       .limit(PAGE)
 

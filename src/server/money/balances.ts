@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { DocumentRow, DocumentState } from '#domain/desk/money.ts'
 import { today } from '#domain/time.ts'
+import type { Contacts } from '#server/bookings/person.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 
 export type StoredDocument = Selectable<Schema['documents']>
@@ -110,6 +111,23 @@ export async function linksOfBookings(db: Db, bookings: readonly string[]) {
     a.created_at === b.created_at ? (a.id < b.id ? 1 : -1) : a.created_at < b.created_at ? 1 : -1,
   )
 }
+
+/** Whether a document was made by hand for a person: it is about no booking, and has their e-mail address. For a query of `documents`. */
+export const madeFor = ({ emails }: Pick<Contacts, 'emails'>) =>
+  emails.length === 0
+    ? sql<boolean>`1 = 0`
+    : sql<boolean>`(documents.booking_id is null and lower(documents.client_email) in (${sql.join(emails)})
+        and not exists (select 1 from document_lines
+          where document_id = documents.id and document_lines.booking_id is not null))`
+
+/** The ids of the documents that were made by hand for a person. */
+export const documentsMadeFor = async (
+  db: Db,
+  person: Pick<Contacts, 'emails'>,
+): Promise<string[]> =>
+  (await db.selectFrom('documents').select('id').where(madeFor(person)).execute()).map(
+    ({ id }) => id,
+  )
 
 /** The bookings that documents are about, each with the document. */
 export async function bookingsOfDocuments(db: Db, documents: readonly string[]) {

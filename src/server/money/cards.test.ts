@@ -400,7 +400,9 @@ test('late: a payment that comes after its request was taken back is noted, and 
   expect(seen.statusCode, seen.body).toBe(200)
   await later(DAY)
   expect(await faults()).toEqual([])
-  expect((await act(withId(deskCalls.cardPageSeen, randomUUID()))).statusCode).toBe(404)
+  expect(refusalOf(await act(withId(deskCalls.cardPageSeen, randomUUID())))).toMatchObject({
+    ...{ status: 404, said: deskCard.refusals.noPage },
+  })
 })
 
 test('a page ends after a day, and as soon as something else is owed; what was paid on it all the same is found', async () => {
@@ -711,10 +713,21 @@ test('the test of the keys says what Square answers, and the keys are never show
   for (const secret of ['EAAA', squareAccount.signature_key])
     expect(shown.body).not.toContain(secret)
   expect((await setCards({ version: 3, on: false, location: '', token: '' })).statusCode).toBe(200)
-  expect((await act(deskCalls.cardSettingsTest)).statusCode).toBe(409)
+  expect(refusalOf(await act(deskCalls.cardSettingsTest))).toMatchObject({
+    ...{ status: 409, said: deskCard.refusals.noKeys },
+  })
   expect((await setCards({ version: 3 })).statusCode).toBe(409)
-  for (const wrong of [{ token: 'a b' }, { location: 'l1' }, { signature_key: '"' }, { on: 'yes' }])
-    expect((await setCards({ version: 4, ...wrong })).statusCode).toBe(422)
+  const { refusals } = deskCard
+  for (const [field, wrong, message] of [
+    ['token', 'a b', refusals.token],
+    ['location', 'l1', refusals.location],
+    ['signature_key', '"', refusals.signatureKey],
+    ['on', 'yes', refusals.on],
+    ['version', 'x', refusals.version],
+  ] as const)
+    expect(refusalOf(await setCards({ version: 4, [field]: wrong }))).toMatchObject({
+      ...{ status: 422, said: { field, message } },
+    })
 })
 
 test('the database notes a payment of Square’s once, and pages go when their documents and payments do', async () => {

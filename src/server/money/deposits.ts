@@ -149,7 +149,8 @@ export async function readDeposits(
   const urlOf = await inLanguage(booking.language, () => payUrls(db, published.publicOrigin))
   const deposits: DeskDeposit[] = []
   for (const row of rows) {
-    const transfer = await openTransfer(db, row.id)
+    // What is settled otherwise is no question any more.
+    const transfer = row.state === 'open' ? await openTransfer(db, row.id) : undefined
     const cancelledAt = await endOf(db, booking)
     const goes_back =
       row.state !== 'paid' || cancelledAt === undefined ? null : goesBack(row, booking, cancelledAt)

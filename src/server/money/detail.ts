@@ -21,6 +21,7 @@ import { personOf } from '#server/bookings/person.ts'
 import type { BookingRecords, StoredBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
 import {
+  documentsMadeFor,
   documentsOfBookings,
   findDocumentRows,
   linksOfBookings,
@@ -324,7 +325,9 @@ async function readPaid(db: Db, bookings: readonly string[]) {
 export async function readClientMoney(db: Db, booking: StoredBooking): Promise<ClientMoney> {
   const person = await personOf(db, booking)
   const { ids } = person
-  const documents = await findDocumentRows(db, await documentsOfBookings(db, ids))
+  const about = await documentsOfBookings(db, ids)
+  const found = await findDocumentRows(db, [...about, ...(await documentsMadeFor(db, person))])
+  const documents = found.sort((a, b) => (a.created_at < b.created_at ? 1 : -1))
   const payments = await paymentsFor(db, {
     bookings: ids,
     documents: documents.map(({ id }) => id),

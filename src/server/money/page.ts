@@ -114,7 +114,7 @@ section tr:last-child > * { font-weight: 700; }
 @media screen and (max-width: 600px) { .wide, .wide tbody, .wide tfoot { display: block; }
 .wide thead { position: absolute; clip-path: inset(50%); } .wide tr { display: flex; flex-wrap: wrap; gap: 0 12px; justify-content: space-between; }
 .wide tbody tr { padding: 8px 0; border-bottom: 1px solid #dfe2ea; } .wide tbody td { display: flex; justify-content: space-between; width: 100%; padding: 2px 0; border: 0; }
-.wide tbody td:first-child { display: block; } .wide tbody td::before { content: attr(data-column); color: #4a5163; }
+.wide tbody td:empty { display: none; } .wide tbody td:first-child { display: block; } .wide tbody td::before { content: attr(data-column); color: #4a5163; }
 .wide tbody td:last-child { font-weight: 700; } .wide td a { display: inline-block; padding: 10px 0; }
 .wide tfoot tr { gap: 0; } .wide tfoot th, .wide tfoot td { flex: 1 1 auto; padding: 8px 0; } }
 @media (max-width: 480px) { main { padding: 16px; } th, td { padding-left: 8px; } }

@@ -3,7 +3,7 @@ import { JOB_YEARS, retention } from '#content/retention.ts'
 import { addDays } from '#domain/days.ts'
 import { today } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
-import { documentsOfBookings } from './balances.ts'
+import { documentsMadeFor, documentsOfBookings } from './balances.ts'
 import { deleteUnpaid } from './card-pages.ts'
 import { deleteQuote } from './quotes.ts'
 
@@ -145,9 +145,15 @@ const quotesToPurge = (db: Db, day: string, until: string) =>
       ]),
     )
 
-/** How many documents of these bookings stay, since they must be kept: those that were issued, and accepted quotes. */
-export async function countKept(db: Db, bookings: readonly string[]): Promise<number> {
-  const about = await documentsOfBookings(db, bookings)
+/** How many documents of these bookings, or made by hand for these addresses, stay, since they must be kept: those that were issued, and accepted quotes. */
+export async function countKept(
+  db: Db,
+  { bookings, emails }: { bookings: readonly string[]; emails: readonly string[] },
+): Promise<number> {
+  const about = [
+    ...(await documentsOfBookings(db, bookings)),
+    ...(await documentsMadeFor(db, { emails })),
+  ]
   if (about.length === 0) return 0
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from documents left join quotes on document_id = id
@@ -161,8 +167,22 @@ export async function countKept(db: Db, bookings: readonly string[]): Promise<nu
  * Throws away what nobody must keep of an erased booking, in a transaction: its drafts, and the quotes that nobody accepted. Returns
  * the ids of the deleted mails.
  */
-export async function deleteUnkept(trx: Db, bookingId: string): Promise<string[]> {
-  const about = await documentsOfBookings(trx, [bookingId])
+export const deleteUnkept = async (trx: Db, bookingId: string): Promise<string[]> =>
+  deleteOf(trx, await documentsOfBookings(trx, [bookingId]))
+
+/** The same of what was made by hand for an address that is erased, and the mails about what stays. */
+export async function deleteUnkeptFor(trx: Db, emails: readonly string[]): Promise<string[]> {
+  const about = await documentsMadeFor(trx, { emails })
+  if (about.length === 0) return []
+  const mails = await trx
+    .deleteFrom('mails')
+    .where('document_id', 'in', about)
+    .returning('id')
+    .execute()
+  return [...mails.map(({ id }) => id), ...(await deleteOf(trx, about))]
+}
+
+async function deleteOf(trx: Db, about: readonly string[]): Promise<string[]> {
   const mails: string[] = []
   for (;;) {
     const { rows } = await sql<{ id: string }>`

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { billingRefusals as refusals } from '#content/desk-billing.ts'
 import { documents, statements as words } from '#content/money.ts'
 import { addressLine } from '#domain/booking-lines.ts'
@@ -12,6 +13,7 @@ import {
   type StatementSend,
 } from '#domain/desk/billing.ts'
 import { type Ageing, type DocumentRow, taxOn } from '#domain/desk/money.ts'
+import type { Payment } from '#domain/desk/payments.ts'
 import type { MailAddress } from '#domain/mail-address.ts'
 import { money } from '#domain/money.ts'
 import { today } from '#domain/time.ts'
@@ -23,7 +25,16 @@ import { publish } from '#server/events/store.ts'
 import { Problem } from '#server/http/problem.ts'
 import { inLanguage } from '#server/language/language.ts'
 import { queueMail } from '#server/outbox/queue.ts'
-import { bookingsOfDocuments, findDocumentRows, type StoredDocument } from './balances.ts'
+import { unallocated } from './apply.ts'
+import {
+  bookingsOfDocuments,
+  creditedOf,
+  findDocumentRows,
+  madeFor,
+  numberOf,
+  paidOf,
+  type StoredDocument,
+} from './balances.ts'
 import { clerkIn } from './clerk.ts'
 import { documentUrls, statementUrl } from './links.ts'
 import { article, wholePage } from './page.ts'
@@ -42,27 +53,26 @@ type Account = {
   billing: Billing
   rows: readonly (DocumentRow & Issued)[]
   ageing: Ageing
+  credits: readonly Credit[]
+  credit_cents: number
+  /** What is owed less what was paid too much or in advance: below zero it is theirs. */
   balance_cents: number
 }
+
+/** What a person has paid that counts for no open invoice: in advance for a job, or too much on an invoice. */
+type Credit = { cents: number } & (
+  | (Pick<Payment, 'paid_on' | 'method'> & { appoint_date: string })
+  | { number: string }
+)
 
 /** What the person of a booking owes today. */
 async function readAccount(db: Db, asked: StoredBooking): Promise<Account> {
   const person = await personOf(db, asked)
-  const jobs = db.selectFrom('bookings').select('bookings.id').where(withContactOf(person))
   const open = await db
     .selectFrom('unsettled')
     .innerJoin('documents', 'documents.id', 'document_id')
     .select(['documents.id', 'client_name', 'client_address', 'purchase_order'])
-    .where(({ or, eb, selectFrom }) =>
-      or([
-        eb('documents.booking_id', 'in', jobs),
-        eb(
-          'documents.id',
-          'in',
-          selectFrom('document_lines').select('document_id').where('booking_id', 'in', jobs),
-        ),
-      ]),
-    )
+    .where(isOf(person))
     .orderBy('due_on')
     .orderBy('issued_on')
     .orderBy('number')
@@ -81,9 +91,12 @@ async function readAccount(db: Db, asked: StoredBooking): Promise<Account> {
     const aged = rows.filter(({ due_on }) => ageOn(day, due_on ?? day) === age)
     return { count: aged.length, cents: sumOf(aged) }
   }
+  const credits = await creditsOf(db, person)
+  const credit_cents = credits.reduce((sum, { cents }) => sum + cents, 0)
   return {
-    ...{ day, person, rows, billing: await billingOf(db, person), balance_cents: sumOf(rows) },
-    booking: (await bookingOf(db, rows.at(-1)?.id)) ?? asked,
+    ...{ day, person, rows, billing: await billingOf(db, person), credits, credit_cents },
+    balance_cents: sumOf(rows) - credit_cents,
+    booking: (await newestBooking(db, rows)) ?? asked,
     ageing: {
       ...{ current: of('current'), to_30: of('to_30') },
       ...{ to_60: of('to_60'), over_60: of('over_60') },
@@ -94,10 +107,53 @@ async function readAccount(db: Db, asked: StoredBooking): Promise<Account> {
 const sumOf = (rows: readonly DocumentRow[]) =>
   rows.reduce((sum, { balance_cents }) => sum + balance_cents, 0)
 
-async function bookingOf(db: Db, document: string | undefined) {
-  const [found] = document === undefined ? [] : await bookingsOfDocuments(db, [document])
-  const booking = found && (await findBooking(db, found.id))
+/** The booking of the newest document that is about one. */
+async function newestBooking(db: Db, rows: readonly DocumentRow[]) {
+  const found = await bookingsOfDocuments(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const newest = rows.findLast(({ id }) => found.some(({ document_id }) => document_id === id))
+  const link = found.find(({ document_id }) => document_id === newest?.id)
+  const booking = link && (await findBooking(db, link.id))
   return booking?.erased_at === null ? booking : undefined
+}
+
+/** Whether a document is a person's: it is about a booking of theirs, or was made for them by hand. For a query of `documents`. */
+const isOf = (person: Contacts) => sql<boolean>`(documents.booking_id in ${jobsOf(person)}
+  or documents.id in (select document_id from document_lines where booking_id in ${jobsOf(person)})
+  or ${madeFor(person)})`
+
+const jobsOf = (person: Contacts) =>
+  sql`(select bookings.id from bookings where ${withContactOf(person)})`
+
+/** The oldest first, what was paid in advance before what is too much on an invoice. */
+async function creditsOf(db: Db, person: Contacts): Promise<Credit[]> {
+  const advances = await db
+    .selectFrom('payments')
+    .innerJoin('bookings', 'bookings.id', 'payments.booking_id')
+    .select(['paid_on', 'method', 'appoint_date', unallocated.as('cents')])
+    .where('of_payment', 'is', null)
+    .where(withContactOf(person))
+    .where(sql<boolean>`${unallocated} > 0`)
+    .orderBy('paid_on')
+    .orderBy('payments.id')
+    .execute()
+  const tooMuch = sql<number>`${paidOf} + ${creditedOf} - documents.total_cents`
+  const overpaid = await db
+    .selectFrom('documents')
+    .select(['series', 'number', sql<number>`cast(${tooMuch} as bigint)`.as('cents')])
+    .where('kind', '=', 'invoice')
+    .where('state', '=', 'issued')
+    .where(isOf(person))
+    .where(sql<boolean>`${tooMuch} > 0`)
+    .orderBy('issued_on')
+    .orderBy('number')
+    .execute()
+  return [
+    ...advances,
+    ...overpaid.map(({ cents, ...numbered }) => ({ cents, number: numberOf(numbered) ?? '' })),
+  ]
 }
 
 /** The statement of the client of a booking, as the desk shows it. */
@@ -107,13 +163,13 @@ export async function readStatement(
   asked: StoredBooking,
 ): Promise<Statement> {
   const account = await readAccount(db, asked)
-  const { day, booking, rows, ageing, balance_cents, person } = account
+  const { day, booking, rows, ageing, credit_cents, balance_cents, person } = account
   const to = recipientOf(account)
   return {
-    ...{ day, ageing, balance_cents },
+    ...{ day, ageing, credit_cents, balance_cents },
     documents: rows.map(({ client_address: _, purchase_order: __, ...row }) => row),
     mail:
-      rows.length > 0 && to ? { to: to.address, ...letterOf(account, published.content) } : null,
+      balance_cents > 0 && to ? { to: to.address, ...letterOf(account, published.content) } : null,
     url: await statementUrl(db, booking.id, published.publicOrigin),
     sends: await db
       .selectFrom('statement_sends')
@@ -152,7 +208,7 @@ export async function sendStatement(
   { id, mail, who }: StatementSend & { who: string },
 ): Promise<void> {
   const account = await readAccount(trx, asked)
-  const { booking, rows } = account
+  const { booking, balance_cents } = account
   // Of two of one press the second waits here.
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('statement_sends')
@@ -161,7 +217,7 @@ export async function sendStatement(
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows !== 1n) return
   const to = recipientOf(account)
-  if (rows.length === 0) throw new Problem(409, refusals.nothingOwed, { type: NOT_ALLOWED })
+  if (balance_cents <= 0) throw new Problem(409, refusals.nothingOwed, { type: NOT_ALLOWED })
   if (!to) throw new Problem(409, refusals.noEmail, { type: NOT_ALLOWED })
   const mail_id = await queueMail(trx, {
     ...{ kind: 'statement', booking_id: booking.id, to, ...(mail ?? letterOf(account, content)) },
@@ -220,7 +276,7 @@ type Seller = {
 
 /** A statement in words; call it in the language of its client. */
 function paperOf(
-  { day, booking, billing, rows, ageing, balance_cents }: Account,
+  { day, booking, billing, rows, ageing, credits, credit_cents, balance_cents }: Account,
   { business, number, eTransfer, urlOf }: Seller,
 ): Paper {
   const newest = rows.at(-1)
@@ -240,27 +296,44 @@ function paperOf(
     ],
     facts: pair(words.asOf, longDay(day)),
     columns: [columns.document, columns.due, columns.amount, columns.paid, columns.balance],
-    rows: rows.map((row) => ({
-      text: words.invoice(row.number ?? ''),
-      about: [
-        row.issued_on === null ? '' : longDay(row.issued_on),
-        row.purchase_order === '' ? '' : words.order(row.purchase_order),
-      ]
-        .filter(Boolean)
-        .join(' · '),
-      cells: [
-        row.due_on === null ? '' : longDay(row.due_on),
-        ...[row.total_cents, row.paid_cents + row.credited_cents, row.balance_cents].map(money),
-      ],
-      href: urlOf(row.id),
-    })),
+    rows: [
+      ...rows.map((row) => ({
+        text: words.invoice(row.number ?? ''),
+        about: [
+          row.issued_on === null ? '' : longDay(row.issued_on),
+          row.purchase_order === '' ? '' : words.order(row.purchase_order),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        cells: [
+          row.due_on === null ? '' : longDay(row.due_on),
+          ...[row.total_cents, row.paid_cents + row.credited_cents, row.balance_cents].map(money),
+        ],
+        href: urlOf(row.id),
+      })),
+      ...credits.map((credit) => ({
+        ...('number' in credit
+          ? { text: words.overpaid(credit.number), about: '' }
+          : {
+              text: words.advance,
+              about: [
+                documents.paid(documents.methods[credit.method], longDay(credit.paid_on)),
+                words.job(longDay(credit.appoint_date)),
+              ].join(' · '),
+            }),
+        cells: ['', '', '', money(-credit.cents)],
+      })),
+    ],
     sums: [
       ...ages.map((age) => [words.ages[age], money(ageing[age].cents)] as const),
-      [words.balance, money(balance_cents)],
+      ...pair(words.credit, credit_cents > 0 ? money(-credit_cents) : null),
+      balance_cents < 0
+        ? [words.inFavour, money(-balance_cents)]
+        : [words.balance, money(balance_cents)],
     ],
     notes: [
-      ...(rows.length === 0 ? [words.nothing] : []),
-      ...(rows.length > 0 && eTransfer !== '' ? [words.eTransfer(eTransfer)] : []),
+      ...(balance_cents <= 0 ? [words.nothing] : []),
+      ...(balance_cents > 0 && eTransfer !== '' ? [words.eTransfer(eTransfer)] : []),
       documents.currency,
     ],
   }

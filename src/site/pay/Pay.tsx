@@ -203,7 +203,6 @@ function Steps({ payment }: { payment: ClientPayment }) {
         <QrCode text={location.href} label={words.code} />
         <p className={styles.second}>{words.code}</p>
       </div>
-      <p>{words.step.tell}</p>
     </section>
   )
 }
@@ -266,6 +265,7 @@ function SentForm({ payment, failure, say }: FormProps) {
   }
   return (
     <form className={styles.form} noValidate onSubmit={send}>
+      <p>{words.step.tell}</p>
       <TextField
         words={{
           ...{ name: 'reference', label: words.reference, hint: words.referenceHint },

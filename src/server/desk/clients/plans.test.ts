@@ -95,6 +95,12 @@ test.each<[string, object, string, string]>([
     'season_to',
     refusals.seasonShort(28),
   ],
+  [
+    'no visits',
+    { every_weeks: null, season_visits: 0, season_from: '05-01', season_to: '10-31' },
+    ...(['season_visits', refusals.visits] as const),
+  ],
+  ['an end that is no day', { ends_on: 'soon' }, 'ends_on', refusals.endsOn],
   ['a day that has passed', { next_on: '2026-06-01' }, 'next_on', refusals.nextPast],
   ['a day in many years', { next_on: '2030-06-01' }, 'next_on', refusals.nextFar],
   ['no day', { next_on: 'soon' }, 'next_on', refusals.nextOn],
@@ -154,6 +160,12 @@ test('a plan needs a job that is done, with a place and a client, and one plan a
   const plan = await made(job, NEXT)
   expect((await said(job)).said).toBe(refusals.exists)
   expect((await said(job, { id: plan.id, every_weeks: 8 })).status).toBe(422)
+  const visit = await done(DONE)
+  await db.updateTable('bookings').set({ plan_id: plan.id }).where('id', '=', visit).execute()
+  expect((await said(visit)).said).toBe(refusals.isVisit)
+  expect(refusalOf(await press(plan.id, { press: 'x', version: 1 })).said).toMatchObject({
+    message: expect.stringContaining(refusals.press(['change'])),
+  })
   await press(plan.id, { press: 'end', version: 1 })
   expect((await make(job, NEXT)).statusCode).toBe(201)
   expect((await make(randomUUID(), NEXT)).statusCode).toBe(404)

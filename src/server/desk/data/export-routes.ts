@@ -4,7 +4,7 @@ import { addDays } from '#domain/days.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { BookingExportQuery, ExportQuery } from '#domain/desk/privacy.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
-import { formats } from '#server/export/formats.ts'
+import { formats, writeJson } from '#server/export/formats.ts'
 import { writeJobs } from '#server/export/jobs.ts'
 import { zipPhotos } from '#server/export/photos.ts'
 import { writePromotions } from '#server/export/promotions.ts'
@@ -23,7 +23,7 @@ const types = {
 
 type Range = { from: string; to: string }
 
-/** Bookings, jobs, photos, messages, and the addresses for promotions as files, streamed while they are read. */
+/** Bookings, jobs, photos, messages, documents, payments, and the addresses for promotions as files, streamed while they are read. */
 export function exportRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
   const once = { exposeHeadRoute: false }
   for (const format of ['csv', 'json'] as const) {
@@ -41,6 +41,17 @@ export function exportRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
       return send(reply, formats[format](records, 'messages'), { name: 'messages', format, range })
     })
   }
+  app.get(deskCalls.exportDocumentsJson, once, async (request, reply) => {
+    const range = parse(ExportQuery, request.query)
+    const records = listRecords(db, 'documents', spanOf(range))
+    return send(reply, writeJson(records), { name: 'documents', format: 'json', range })
+  })
+  app.get(deskCalls.exportPaymentsJson, once, async (request, reply) => {
+    const range = parse(ExportQuery, request.query)
+    const days = { from: range.from, until: addDays(range.to, 1) }
+    const records = listRecords(db, 'payments', days)
+    return send(reply, writeJson(records), { name: 'payments', format: 'json', range })
+  })
   app.get(deskCalls.exportJobsCsv, once, async (request, reply) => {
     const range = parse(ExportQuery, request.query)
     const jobs = writeJobs(listAppointments(db, range), content().services)

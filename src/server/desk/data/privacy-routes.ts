@@ -17,7 +17,8 @@ import { IdParams } from '#server/desk/id-params.ts'
 import { requireMessage } from '#server/desk/messages/store.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { Problem, parse } from '#server/http/problem.ts'
-import { countKept } from '#server/money/purge.ts'
+import { documentsMadeFor } from '#server/money/balances.ts'
+import { countKept, deleteUnkeptFor } from '#server/money/purge.ts'
 import { countPhotos } from '#server/photos/store.ts'
 import { eraseBooking, eraseMessage, sweep } from '#server/privacy/erase.ts'
 import { insertPrivacyLog, readPrivacyLog } from '#server/privacy/log.ts'
@@ -29,17 +30,17 @@ export function privacyRoutes(
   { db, forgetMails, mailSettings, content }: DeskDeps,
 ) {
   app.get(deskCalls.erasure, async (request, reply) => {
-    const { bookings, finished, messages } = await findPerson(
+    const { bookings, finished, messages, emails } = await findPerson(
       db,
       parse(ErasureQuery, request.query),
     )
     const answer: Erasure = {
       bookings: bookings.length,
       messages: messages.length,
-      mails: await countMails(db, bookings, messages),
+      mails: await countMails(db, { bookings, messages, emails }),
       photos: await countPhotos(db, bookings),
       kept: finished.length,
-      documents: await countKept(db, [...bookings, ...finished]),
+      documents: await countKept(db, { bookings: [...bookings, ...finished], emails }),
     }
     return reply.send(answer)
   })
@@ -50,7 +51,7 @@ export function privacyRoutes(
     const { answer, mails } = await db.transaction().execute(async (trx) => {
       const mails: string[] = []
       let photos = 0
-      const { bookings, finished, messages } = await findPerson(trx, person)
+      const { bookings, finished, messages, emails } = await findPerson(trx, person)
       const erased = finished_jobs ? [...bookings, ...finished] : bookings
       await deleteNotesOfPerson(trx, [...bookings, ...finished])
       await deleteBillingOfPerson(trx, [...bookings, ...finished])
@@ -59,6 +60,7 @@ export function privacyRoutes(
         mails.push(...gone.mails)
         photos += gone.photos
       }
+      mails.push(...(await deleteUnkeptFor(trx, emails)))
       for (const id of messages) mails.push(...(await eraseMessage(trx, id, email)))
       const answer: Erasure = {
         bookings: erased.length,
@@ -66,7 +68,7 @@ export function privacyRoutes(
         mails: mails.length,
         photos,
         kept: finished_jobs ? 0 : finished.length,
-        documents: await countKept(trx, [...bookings, ...finished]),
+        documents: await countKept(trx, { bookings: [...bookings, ...finished], emails }),
       }
       const { documents: _, ...counts } = answer
       await insertPrivacyLog(trx, { what: 'erase', who: email, ...counts })
@@ -92,7 +94,13 @@ export function privacyRoutes(
 type PersonQuery = { booking_id?: string | undefined; message_id?: string | undefined }
 
 /** The ids of all that is stored of a person. `finished` are the completed jobs that tax law requires us to keep. */
-type PersonRecords = { bookings: string[]; finished: string[]; messages: string[] }
+type PersonRecords = {
+  bookings: string[]
+  finished: string[]
+  messages: string[]
+  /** Their address, if it is known: documents were made by hand for it. */
+  emails: string[]
+}
 
 /**
  * The bookings and messages with the same e-mail address or phone. An erased booking with something that came later is found
@@ -100,7 +108,7 @@ type PersonRecords = { bookings: string[]; finished: string[]; messages: string[
  */
 async function findPerson(db: Db, query: PersonQuery): Promise<PersonRecords> {
   if (query.booking_id && (await hasLater(db, query.booking_id)))
-    return { bookings: [query.booking_id], finished: [], messages: [] }
+    return { bookings: [query.booking_id], finished: [], messages: [], emails: [] }
   const { email, phone, erased_at } = query.booking_id
     ? await requireBooking(db, query.booking_id)
     : { ...(await requireMessage(db, query.message_id ?? '')), phone: '' }
@@ -134,6 +142,7 @@ async function findPerson(db: Db, query: PersonQuery): Promise<PersonRecords> {
     bookings: bookings.filter((it) => !isFinished(it)).map((it) => it.id),
     finished: bookings.filter(isFinished).map((it) => it.id),
     messages: messages.map((it) => it.id),
+    emails: email ? [email.toLowerCase()] : [],
   }
 }
 
@@ -144,9 +153,13 @@ async function hasLater(db: Db, id: string): Promise<boolean> {
   return !!erased_at && isErasable(erased_at, { ...records, photos: await countPhotos(db, [id]) })
 }
 
-/** The number of mails about these bookings and messages. */
-async function countMails(db: Db, bookings: string[], messages: string[]): Promise<number> {
-  if (bookings.length + messages.length === 0) return 0
+/** The number of mails about these bookings and messages, and about documents that were made by hand for these addresses. */
+async function countMails(
+  db: Db,
+  { bookings, messages, emails }: Omit<PersonRecords, 'finished'>,
+): Promise<number> {
+  const documents = await documentsMadeFor(db, { emails })
+  if (bookings.length + messages.length + documents.length === 0) return 0
   const { count } = await db
     .selectFrom('mails')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -154,6 +167,7 @@ async function countMails(db: Db, bookings: string[], messages: string[]): Promi
       eb.or([
         ...(bookings.length > 0 ? [eb('booking_id', 'in', bookings)] : []),
         ...(messages.length > 0 ? [eb('message_id', 'in', messages)] : []),
+        ...(documents.length > 0 ? [eb('document_id', 'in', documents)] : []),
       ]),
     )
     .executeTakeFirstOrThrow()

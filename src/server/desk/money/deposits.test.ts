@@ -7,7 +7,7 @@ import { payPage } from '#content/pay.ts'
 import { calls } from '#domain/api.ts'
 import { defaults } from '#domain/content/content.ts'
 import { deskCalls, withDay, withId } from '#domain/desk/calls.ts'
-import { BookingDeposits } from '#domain/desk/deposits.ts'
+import { BookingDeposits, depositPresses } from '#domain/desk/deposits.ts'
 import { Inbox } from '#domain/desk/inbox.ts'
 import { DocumentDetail, TaxReport } from '#domain/desk/money.ts'
 import { ClientPayment } from '#domain/pay.ts'
@@ -283,6 +283,65 @@ test('“Not there” tells the client, who can say it again', async () => {
   expect(refusalOf(await answer(item?.id ?? '', { press: 'x' })).said).toMatchObject({
     message: refusals.transferPress,
   })
+})
+
+test('a press that does not fit says why: which are known, what has come, and what the deposit counts for', async () => {
+  const { id, job, request, asked, press, answer, pay, act, document, issue, end } =
+    await depositDesk()
+  const said = async (deposit: string, pressed: string) =>
+    refusalOf(
+      await press(deposit, { press: pressed, ...(pressed === 'returned' && { method: 'cash' }) }),
+    )
+  expect(refusalOf(await request({ due_on: '2026-07-23' })).said).toEqual({
+    ...{ field: 'due_on', message: refusals.dueAfter('July 22, 2026') },
+  })
+  const deposit = (await asked()).id
+  expect(await said(deposit, 'x')).toMatchObject({
+    ...{ status: 422, said: { field: 'press', message: refusals.press(depositPresses) } },
+  })
+  expect(await said(randomUUID(), 'waive')).toMatchObject({ status: 404, said: refusals.unknown })
+  expect(refusalOf(await answer(randomUUID(), { press: 'received' }))).toMatchObject({
+    ...{ status: 404, said: refusals.noTransfer },
+  })
+  expect((await said(deposit, 'keep')).said).toBe(refusals.ended.open)
+  await pay({ booking_id: id, amount_cents: 2000 })
+  expect((await said(deposit, 'withdraw')).said).toBe(refusals.partly)
+  await pay({ booking_id: id, amount_cents: 3000 })
+  expect((await said(deposit, 'waive')).said).toBe(refusals.ended.paid)
+  await issue(document(await act(deskCalls.documents, { booking_ids: [id] })))
+  await end('cancelled')
+  expect((await said(deposit, 'returned')).said).toBe(refusals.used)
+
+  const second = (await asked({}, await job({ appoint_time: '13:00' }))).id
+  expect((await press(second, { press: 'waive' })).statusCode).toBe(200)
+  expect((await said(second, 'remind')).said).toBe(refusals.ended.waived)
+})
+
+test('what a client says that they have sent is no question any more once the deposit has come otherwise', async () => {
+  const { id, asked, ask, pay, deposits, end, press } = await depositDesk()
+  const { id: deposit, token } = await asked()
+  await ask(token, sent())
+  expect((await deposits()).deposits[0]?.transfer).not.toBeNull()
+  await pay({ booking_id: id, amount_cents: 5000 })
+  await end('cancelled')
+  expect((await deposits()).deposits[0]).toMatchObject({
+    ...{ transfer: null, presses: ['returned', 'keep'] },
+  })
+  expect((await press(deposit, { press: 'returned', method: 'cash' })).statusCode).toBe(200)
+})
+
+test('a deposit that went back is not kept, and its settings have their bounds', async () => {
+  const { id, asked, press, pay, end, set } = await depositDesk()
+  const deposit = (await asked()).id
+  await pay({ booking_id: id, amount_cents: 5000 })
+  await end('cancelled')
+  expect((await press(deposit, { press: 'returned', method: 'cash' })).statusCode).toBe(200)
+  expect(refusalOf(await press(deposit, { press: 'keep' })).said).toBe(refusals.ended.returned)
+  for (const [field, wrong, message] of [
+    ['deposit_hours', 721, refusals.hours],
+    ['deposit_days', 0, refusals.days],
+  ] as const)
+    expect(refusalOf(await set({ version: 1, [field]: wrong })).said).toEqual({ field, message })
 })
 
 test('after its day the owner is asked: remind gives a new day', async () => {

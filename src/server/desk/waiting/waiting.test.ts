@@ -48,7 +48,7 @@ async function withWaiting() {
 }
 
 test('about a time that the desk frees the owner is asked, and nobody is offered it before', async () => {
-  const { actOn, job, ada, freed, answer, offerTo } = await withWaiting()
+  const { act, actOn, job, ada, freed, answer, offerTo } = await withWaiting()
   expect((await actOn(job, { action: 'cancel', version: 1, reason: 'Rain' })).statusCode).toBe(200)
   const [item, ...others] = await freed()
   expect(item).toMatchObject({
@@ -56,6 +56,11 @@ test('about a time that the desk frees the owner is asked, and nobody is offered
     ...{ line: deskWaiting.freed.line(shortTimeLabel(THURSDAY, '10:00')) },
   })
   expect(others).toEqual([])
+  const wrong = await act(withId(deskCalls.freedTime, item?.id ?? ''), { offer: 'soon' })
+  expect([wrong.statusCode, wrong.json().errors]).toEqual([
+    422,
+    [{ field: 'offer', message: deskWaiting.refusals.offer }],
+  ])
   expect(await offerTo(ada)).toBeUndefined()
 
   const offered = await answer(item?.id ?? '', true)

@@ -96,7 +96,11 @@ const mailEntry = (mail: DeskMail, onChange: () => void): Entry =>
     mail.settled_at ?? mail.created_at,
     mail.status === 'failed' ? 'alert' : 'mail',
     undefined,
-    [<MailRow key="mail" {...{ mail, onChange }} links={false} />],
+    [
+      <div key="mail" className={styles.lines}>
+        <MailRow {...{ mail, onChange }} links={false} />
+      </div>,
+    ],
   )
 
 const noteEntry = ({ note_id, version, about, at, who, text }: NoteVersion): Entry => {

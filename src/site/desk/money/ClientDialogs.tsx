@@ -221,7 +221,12 @@ function StatementDialog({ id, isOpen, onClose, onDone }: Props) {
           <Sums
             sums={[
               ...ages.map((age) => ({ label: words.ages[age], cents: data.ageing[age].cents })),
-              { label: words.balance, cents: data.balance_cents, isStrong: true },
+              ...(data.credit_cents > 0
+                ? [{ label: words.credit, cents: -data.credit_cents }]
+                : []),
+              data.balance_cents < 0
+                ? { label: words.inFavour, cents: -data.balance_cents, isStrong: true }
+                : { label: words.balance, cents: data.balance_cents, isStrong: true },
             ]}
           />
           <div className={css.papers}>
@@ -273,7 +278,7 @@ function StatementDialog({ id, isOpen, onClose, onDone }: Props) {
               />
             </>
           ) : (
-            <p>{data.documents.length === 0 ? words.nothing : words.noEmail}</p>
+            <p>{data.balance_cents <= 0 ? words.nothing : words.noEmail}</p>
           )}
         </>
       )}

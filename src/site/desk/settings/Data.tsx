@@ -28,6 +28,8 @@ const files = [
   'exportPromotionsCsv',
   'exportMessagesCsv',
   'exportMessagesJson',
+  'exportDocumentsJson',
+  'exportPaymentsJson',
 ] as const
 
 /** The downloads for which a day of the booking can be chosen. */
@@ -69,6 +71,7 @@ export function Data() {
 const helps: Partial<Record<(typeof files)[number], string>> = {
   exportJobsCsv: words.jobsHelp,
   exportPhotos: words.photosHelp,
+  exportDocumentsJson: words.documentsHelp,
   exportPromotionsCsv: words.promotionsHelp,
 }
 
