@@ -45,6 +45,7 @@ import { knowSender } from './http/sender.ts'
 import { serveSite } from './http/site.ts'
 import { manageRoutes } from './manage/routes.ts'
 import { squareAt } from './money/square.ts'
+import { twilioAt } from './outbox/twilio.ts'
 import type { Publisher } from './publications/publisher.ts'
 import type { MailSettings } from './settings/mail-settings.ts'
 
@@ -59,6 +60,7 @@ export type AppDeps = Connection & {
     | 'heartbeatUrl'
     | 'mailPorts'
     | 'squareOrigin'
+    | 'twilioOrigin'
   >
   log: Logger
   /** The published content, and the site that shows it. */
@@ -163,6 +165,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await deskRoutes(app, {
     ...{ ...shared, config, publisher, mailSettings, forgetMails, print, health, encoder },
     squareOf,
+    twilioOf: (account) => twilioAt(account, config.twilioOrigin),
   })
   healthRoutes(app, health)
   pictureRoutes(app, shared)

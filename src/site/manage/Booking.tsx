@@ -46,6 +46,7 @@ import { Panel, PressButton } from './Panel.tsx'
 import { Photos, WorkPhotos } from './Photos.tsx'
 import { PicturesQuestion } from './PicturesQuestion.tsx'
 import { PlanCard, type PlanForm, PlanQuestion } from './Plan.tsx'
+import { TextsQuestion } from './TextsQuestion.tsx'
 import { isOutdated } from './use-booking.ts'
 import { OfferCard, WaitCard, WaitForm } from './Waitlist.tsx'
 
@@ -207,6 +208,7 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
       {booking.deposit && <Deposit deposit={booking.deposit} />}
       {booking.money && <Money money={booking.money} />}
       <WorkPhotos token={token} booking={booking} />
+      <TextsQuestion token={token} />
       <PicturesQuestion token={token} />
       {open === 'move' && (
         <MoveForm
