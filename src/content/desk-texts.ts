@@ -40,7 +40,13 @@ export const deskTexts = {
     silent: 'Twilio did not answer',
     refused: 'Twilio refused it',
   },
+  /** Below what a client wrote. */
+  pictures: (count: number) =>
+    count === 1
+      ? 'A picture came with it: look at it at Twilio.'
+      : `${count} pictures came with it: look at them at Twilio.`,
   refusals: {
+    noAnswer: 'This came as a text message: call or text this number.',
     version: 'Send the version that was changed',
     on: 'Say whether text messages are sent: true or false',
     account: 'Enter the Account SID as Twilio shows it: AC and 32 letters and digits',

@@ -52,6 +52,9 @@ export function wordIn(text: string): 'stop' | 'start' | undefined {
   return START.includes(word) ? 'start' : undefined
 }
 
+/** Whether such a word may also be about the appointment: “cancel” ends all text messages at the provider, whatever its author meant. */
+export const isAlsoMessage = (text: string) => /^\W*cancel\W*$/i.test(text)
+
 /** Whether a stored number can get text messages: one with an extension is that of an office. */
 export const isTextable = (phone: string) => phone !== '' && numberOf(phone) === phone
 

@@ -16,6 +16,7 @@ import { payRoutes } from './api/payments.ts'
 import { visitorPhotoRoutes } from './api/photos.ts'
 import { pictureRoutes } from './api/pictures.ts'
 import { quoteRoutes } from './api/quotes.ts'
+import { textArrivalRoutes } from './api/text-arrivals.ts'
 import { timeHoldRoutes } from './api/time-holds.ts'
 import { unsubscribeRoutes } from './api/unsubscribe.ts'
 import { vitalsRoutes } from './api/vitals.ts'
@@ -155,6 +156,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const squareOf = (token: string) => squareAt(token, config.squareOrigin)
   await app.register(async (scope) => payRoutes(scope, { ...shared, config, squareOf }))
   await app.register(async (scope) => cardNewsRoute(scope, { ...shared, config }))
+  await app.register(async (scope) => textArrivalRoutes(scope, { ...shared, config }))
   cardBackRoute(app, { ...shared, config })
   await app.register(async (scope) => messageRoutes(scope, shared))
   await app.register(async (scope) => unsubscribeRoutes(scope, { ...shared, site }))

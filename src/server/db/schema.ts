@@ -295,7 +295,9 @@ export type Schema = {
   /** Every wording of the consent that the site has shown. `version` is a hash of it. */
   consent_wordings: { version: string; wording: string; since: string }
   messages: Stored &
-    ContactMessage & {
+    Omit<ContactMessage, 'topic'> & {
+      /** One of the form’s, or that of text messages. */
+      topic: string
       /** The language of its sender. */
       language: Generated<Language>
       box: Generated<Box>

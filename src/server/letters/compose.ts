@@ -1,4 +1,5 @@
 import { calendar as words } from '#content/calendar.ts'
+import { booking } from '#content/booking.ts'
 import { contact } from '#content/contact.ts'
 import { quoteMails } from '#content/desk-money.ts'
 import { locale } from '#content/formats.ts'
@@ -13,6 +14,7 @@ import { type MailAddress, oneLine } from '#domain/mail-address.ts'
 import type { Step } from '#domain/steps.ts'
 import { manageUrl } from '#server/bookings/links.ts'
 import { withClientLink, withOrganizer } from '#server/calendars/icalendar.ts'
+import { phoneLabel } from '#domain/phone.ts'
 import type { Db } from '#server/db/schema.ts'
 import { type Html, html, lines } from '#server/http/html.ts'
 import { speakTo } from '#server/language/language.ts'
@@ -263,16 +265,22 @@ async function messageMail(
   if (!message) return undefined
   const { messageOwner: words, ownerFooter } = content.mail
   const { topic } = contact.fields
-  const short = { name: { label: words.name }, email: { label: words.email }, topic }
+  // One that came as a text message has a number.
+  const { phone: number } = booking.client.fields
+  const short = {
+    ...{ name: { label: words.name }, topic },
+    email: { label: message.phone === null ? words.email : number.label },
+  }
+  const shown = message.phone === null ? message : { ...message, email: phoneLabel(message.phone) }
   return {
     to: owner,
-    replyTo: { name: message.name, address: message.email },
+    ...(message.email !== '' && { replyTo: { name: message.name, address: message.email } }),
     subject: fill(words.subject, { topic: message.topic, client: message.name }),
     body: {
       title: words.title,
       blocks: [
         { paragraph: words.intro },
-        { rows: [...labelledRows(short, message), ...languageRow(message)] },
+        { rows: [...labelledRows(short, shown), ...languageRow(message)] },
         { heading: contact.fields.message.label },
         ...paragraphs(message.message),
         { action: { text: words.desk, href: deskMessagesUrl(publicOrigin) } },

@@ -121,6 +121,7 @@ export async function eraseMessage(trx: Db, id: string, who: string | null): Pro
     .updateTable('messages')
     .set((eb) => ({
       ...erased(messageFields),
+      phone: null,
       erased_at: new Date().toISOString(),
       version: eb('version', '+', 1),
     }))

@@ -60,4 +60,5 @@ export async function up(db: Kysely<never>) {
   ] as const)
     await db.schema.createIndex(`${of}_by_${columns[0]}`).on(of).columns(columns).execute()
   await db.schema.alterTable('messages').addColumn('phone', 'text').execute()
+  await db.schema.createIndex('messages_by_phone').on('messages').column('phone').execute()
 }

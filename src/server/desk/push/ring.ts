@@ -97,7 +97,8 @@ async function saidOf(
         .where('erased_at', 'is', null)
         .executeTakeFirst()
       if (!message) return undefined
-      const topic = contact.topics.find(({ value }) => value === message.topic)?.label ?? ''
+      const topic =
+        contact.topics.find(({ value }) => value === message.topic)?.label ?? message.topic
       return { text: words.message(topic), url: deskMessagesUrl(publicOrigin) }
     }
     case 'failed_mail':

@@ -35,7 +35,13 @@ async function sendingDesk({
   const { db, act, actOn, get } = desk
   const called = async (more: object = {}): Promise<string> => {
     const id = randomUUID()
-    const wanted = { id, firstname: 'Pete', phone: PHONE, appoint_date: MONDAY, appoint_time: '10:00' }
+    const wanted = {
+      id,
+      firstname: 'Pete',
+      phone: PHONE,
+      appoint_date: MONDAY,
+      appoint_time: '10:00',
+    }
     const body = { ...wanted, confirm: false, mail: false, ...fields, ...more }
     const answer = await act(deskCalls.bookings, body)
     expect(answer.statusCode, answer.body).toBe(201)
@@ -183,7 +189,11 @@ test('a number that is no mobile one, a stop, and a silence are settled once, an
     expect(twilio.asked()).toBe(1)
     expect(await kinds()).toEqual([`confirmed ${is === 'silent' ? 'unknown' : 'failed'}`])
     expect(await untold()).toEqual(['confirmed'])
-    const [consent] = await db.selectFrom('text_consents').selectAll().where('phone', '=', PHONE).execute()
+    const [consent] = await db
+      .selectFrom('text_consents')
+      .selectAll()
+      .where('phone', '=', PHONE)
+      .execute()
     expect(consent?.withdrawn_how).toBe(is === 'stopped' ? 'provider' : null)
   }
 })
@@ -310,7 +320,11 @@ test('words for a client who has not agreed, while text messages are off, and th
 test('an erased booking gets no text message', async () => {
   const { db, later, twilio } = await sendingDesk()
   const other = await storedBooking(db, { appoint_date: MONDAY, status: 'confirmed' })
-  await db.updateTable('bookings').set({ erased_at: NOW, phone: PHONE }).where('id', '=', other).execute()
+  await db
+    .updateTable('bookings')
+    .set({ erased_at: NOW, phone: PHONE })
+    .where('id', '=', other)
+    .execute()
   await db
     .insertInto('texts')
     .values({
