@@ -40,6 +40,69 @@ export const deskTexts = {
     silent: 'Twilio did not answer',
     refused: 'Twilio refused it',
   },
+  /** What holds about a client, on the page of a booking and of the client. */
+  client: {
+    title: 'Text messages',
+    agrees: (number: string) => `${number} gets text messages.`,
+    refuses: (number: string) => `${number} has not agreed to text messages, or has ended them.`,
+    cannot: (number: string) => `${number} can’t get text messages.`,
+    note: 'They agree',
+    noteOf: (number: string) => `${number} agrees to text messages`,
+    noteHelp:
+      'Only if the client has said so. Tell them what for: their appointments, no promotions, and that STOP ends it.',
+    noteLabel: 'How did they agree?',
+    notePlaceholder: 'On the phone, when they booked',
+    noteSave: 'Note it',
+    noted: 'Noted: this client gets text messages',
+    end: 'No more text messages',
+    ended: 'This client gets no more text messages',
+    evidence: 'Evidence of the consents',
+    how: { page: 'On their page', desk: 'Noted here', text: 'By text message' },
+    endHow: {
+      page: 'by the client, on their page',
+      desk: (who: string) => `by ${who}`,
+      text: 'by the client, by text message',
+      provider: 'Twilio says that the number has stopped all',
+    },
+    facts: {
+      number: 'Number',
+      how: 'How',
+      who: 'Noted by',
+      words: 'Words',
+      ip: 'Network address',
+      at: 'Given',
+      withdrawn: 'Ended',
+    },
+    withdrawn: (when: string, how: string) => `${when}, ${how}`,
+  },
+  statuses: {
+    waiting: (when: string) => `leaves ${when}`,
+    sending: () => 'is leaving',
+    sent: (when: string) => `sent ${when}`,
+    delivered: (when: string) => `arrived ${when}`,
+    undelivered: (when: string) => `did not arrive, ${when}`,
+    failed: (when: string) => `was not sent, ${when}`,
+    unknown: (when: string) => `may have been sent, ${when}`,
+    moot: (when: string) => `was no longer needed, ${when}`,
+  },
+  /** The dialog that sends one. */
+  write: {
+    open: 'Write a text message',
+    title: (name: string) => `Text ${name}`,
+    label: 'Message',
+    end: (words: string) => `“${words}” is added at the end.`,
+    segments: (count: number) => (count === 1 ? '1 segment' : `${count} segments`),
+    cost: (count: number, price: string) =>
+      `${count === 1 ? '1 segment' : `${count} segments`}, about ${price}`,
+    send: 'Send',
+    sent: (name: string) => `A text message to ${name} is on its way`,
+    own: 'From this phone instead',
+  },
+  /** Before many are told at once. */
+  mass: (texts: number, segments: number, price: string) =>
+    `${texts === 1 ? '1 client also gets a text message' : `${texts} clients also get a text message`}: ${
+      segments === 1 ? '1 segment' : `${segments} segments`
+    }, about ${price}.`,
   /** Below what a client wrote. */
   pictures: (count: number) =>
     count === 1

@@ -26,6 +26,9 @@ export function segmentsOf(text: string): number {
   return length <= alone ? 1 : Math.ceil(length / each)
 }
 
+/** About what segments cost, in cents rounded up, from the price of one in thousandths of a cent. */
+export const centsOf = (segments: number, price: number) => Math.ceil((segments * price) / 1000)
+
 /** A text with plain signs in place of those that would halve what a segment holds. */
 export const plainText = (text: string) =>
   text

@@ -3,7 +3,7 @@ import { deskTexts } from '#content/desk-texts.ts'
 import { limits } from '#content/limits.ts'
 import { languages } from '#domain/language.ts'
 import { toE164 } from '#domain/phone.ts'
-import { longText, madeId } from '#domain/text.ts'
+import { longText, madeId, text } from '#domain/text.ts'
 import { isTextable } from '#domain/texts.ts'
 
 const { refusals } = deskTexts
@@ -172,16 +172,20 @@ export type SendTextRequest = z.output<typeof SendTextRequest>
 export const SentText = z.pick(DeskText, { id: true, body: true, segments: true })
 export type SentText = z.output<typeof SentText>
 
+const storedPhone = z
+  .string({ error: refusals.phone })
+  .check(z.regex(/^\+\d{7,15}(;ext=\d{1,7})?$/, refusals.phone))
+
 /** The body of `POST /desk/api/bookings/:id/text-consent`: `note` says how somebody heard that the client agrees. */
 export const TextConsentRequest = z.discriminatedUnion(
   'agrees',
   [
     z.strictObject({
       agrees: z.literal(true),
-      phone: z.string({ error: refusals.phone }),
-      note: longText(refusals.note, limits.reasonLength),
+      phone: storedPhone,
+      note: text(refusals.note, limits.reasonLength),
     }),
-    z.strictObject({ agrees: z.literal(false), phone: z.string({ error: refusals.phone }) }),
+    z.strictObject({ agrees: z.literal(false), phone: storedPhone }),
   ],
   { error: refusals.agrees },
 )

@@ -58,8 +58,7 @@ export async function queueText(
   trx: Db,
   { usefulUntil, delayMs = 0, day_operation_id, who, id = newId(), ...text }: ToClient,
 ): Promise<boolean> {
-  const state = await readTextState(trx)
-  if (!sendsTexts(state) || !(await agreesToTexts(trx, text.phone))) return false
+  if (!(await textedOf(trx, [text.phone])).has(text.phone)) return false
   const now = Date.now()
   const due = who === undefined ? mayRingAt(now + delayMs, QUIET) : now
   const latest = iso(due + LIFE_MS)
@@ -73,6 +72,18 @@ export async function queueText(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
   return true
+}
+
+/** Those of some numbers that get text messages now. */
+export async function textedOf(db: Db, phones: readonly string[]): Promise<Set<string>> {
+  if (phones.length === 0 || !sendsTexts(await readTextState(db))) return new Set()
+  const rows = await db
+    .selectFrom('text_consents')
+    .select('phone')
+    .where('phone', 'in', phones)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ phone }) => phone))
 }
 
 const unsent = (now: number, due: number) => ({
@@ -109,6 +120,26 @@ export async function queueAlert(
       ...{ booking_version: null, day_operation_id: null, who: null },
     })
     .execute()
+}
+
+/** Deletes the alerts that wait about a booking or a message that somebody has opened. It writes only if there are some. */
+export async function deleteAlerts(
+  db: Db,
+  opened: { booking_id: string } | { message_id: string },
+): Promise<void> {
+  const [column, id] =
+    'booking_id' in opened
+      ? (['booking_id', opened.booking_id] as const)
+      : (['message_id', opened.message_id] as const)
+  const waiting = await db
+    .selectFrom('texts')
+    .select('id')
+    .where(column, '=', id)
+    .where('kind', '=', 'alert')
+    .where('status', '=', 'waiting')
+    .execute()
+  for (const { id: alert } of waiting)
+    await db.deleteFrom('texts').where('id', '=', alert).where('status', '=', 'waiting').execute()
 }
 
 export type TextDeps = {

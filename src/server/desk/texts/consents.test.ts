@@ -143,7 +143,7 @@ test('an erasure takes consents and text messages with it, unless another bookin
   const other = await post(calls.bookings, { ...booking, appoint_time: '15:00' })
   expect(other.statusCode, other.body).toBe(201)
   const left = async () => [
-    (await db.selectFrom('texts').selectAll().execute()).length,
+    (await db.selectFrom('texts').selectAll().where('kind', '=', 'own').execute()).length,
     (await db.selectFrom('text_consents').selectAll().where('phone', '=', phone).execute()).length,
   ]
   await db.transaction().execute((trx) => eraseBooking(trx, id, null))

@@ -7,7 +7,7 @@ import { ManagedTexts } from '#domain/texts.ts'
 import { ask } from '#site/api/ask.ts'
 import { FailureNotice } from '#site/forms/FailureNotice.tsx'
 import { Button } from '#site/ui/Button.tsx'
-import styles from './Question.module.css'
+import styles from '#site/ui/Question.module.css'
 
 /** Asks whether the business may text the client, and lets them end it. Nothing where that is no question. */
 export function TextsQuestion({ token }: { token: string }) {
