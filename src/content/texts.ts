@@ -16,8 +16,6 @@ export const textConsent = spoken({
   agreed: (number: string) => `We text you at ${number}. You’ve agreed to this:`,
   withdraw: 'No more text messages',
   withdrawn: 'You get no more text messages from us.',
-  /** At the end of each message, in the language of its reader: letters of GSM 03.38 alone. */
-  end: 'STOP to end',
   refusals: {
     agrees: 'Send true or false',
     wording: 'Send the wording that the page showed',

@@ -13,7 +13,6 @@ export const textConsent = {
     `Nous vous écrivons par texto au ${number}. Vous avez accepté ce qui suit\u00a0:`,
   withdraw: 'Plus de textos',
   withdrawn: 'Vous ne recevrez plus de textos de notre part.',
-  end: 'ARRET pour y mettre fin',
   refusals: {
     agrees: 'Envoyez true ou false',
     wording: 'Envoyez le texte que la page a affiché',

@@ -1,6 +1,6 @@
+import { textEnd } from '#content/client-texts.ts'
 import { tellTexts } from '#content/tell.ts'
 import { fill } from '#content/template.ts'
-import { textConsent } from '#content/texts.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import type { News } from '#domain/desk/news.ts'
@@ -54,13 +54,10 @@ export const newsText = (content: Words, news: News, { firstname, language, ...s
     ),
   )
 
-/** A text with how to end all of them, as the law asks, in the language of its reader. Call it where that is spoken. */
-function withEnd(text: string, language: Language): string {
+/** A text with how to end all of them, as the law asks, in the language of its reader. */
+export function withEnd(text: string, language: Language): string {
   const plain = plainText(text).trim()
   // Its author has written it.
   if (plain.split(/\s+/).some((word) => wordIn(word) === 'stop')) return plain
-  return `${plain}${/[.!?]$/.test(plain) ? '' : '.'} ${speakTo(language, {}, () => plainText(textConsent.end))}`
+  return `${plain}${/[.!?]$/.test(plain) ? '' : '.'} ${textEnd[language]}`
 }
-
-/** Words that somebody of the desk wrote, as they leave. */
-export const ownText = (text: string, language: Language) => withEnd(text, language)

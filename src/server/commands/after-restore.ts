@@ -204,7 +204,11 @@ function textNobody(copy: OpenCopy) {
       "update texts set status = 'unknown', claimed_until = null where status in ('waiting', 'sending')",
     )
     .run()
-  return counted(changes, 'text message', 'that waited and may have been sent since: not sent again.')
+  return counted(
+    changes,
+    'text message',
+    'that waited and may have been sent since: not sent again.',
+  )
 }
 
 /** Somebody may have been taken off the list since the backup. */

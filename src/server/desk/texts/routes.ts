@@ -11,7 +11,7 @@ import {
 import { isTextable, segmentsOf } from '#domain/texts.ts'
 import { personOf } from '#server/bookings/person.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
-import { ownText } from '#server/bookings/texts.ts'
+import { withEnd } from '#server/bookings/texts.ts'
 import type { Db } from '#server/db/schema.ts'
 import { requireBooking } from '#server/desk/bookings/detail.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
@@ -43,7 +43,7 @@ export function textRoutes(app: FastifyInstance, { db, wakeMail }: DeskDeps) {
     const { email: who } = sessionOf(request)
     const answer = await db.transaction().execute(async (trx): Promise<SentText> => {
       const booking = await requireBooking(trx, bookingId)
-      const body = ownText(text, booking.language)
+      const body = withEnd(text, booking.language)
       if (!sendsTexts(await readTextState(trx)))
         throw new Problem(409, refusals.off, { type: NOT_ALLOWED })
       const isQueued = await queueText(trx, {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { textEnd } from '#content/client-texts.ts'
 import { deskTexts } from '#content/desk-texts.ts'
-import { textConsent } from '#content/texts.ts'
 import { PRESS_MS } from '#domain/desk/actions.ts'
 import { deskCalls, withDay, withId } from '#domain/desk/calls.ts'
 import { UNDO_MS } from '#domain/desk/days.ts'
@@ -282,7 +282,7 @@ test('somebody of the desk sends words of their own: at any hour, once for each 
   const one = { id: randomUUID(), text: 'We’re on our way' }
   const sent = await send(one)
   expect(sent.json()).toEqual({
-    ...{ id: one.id, segments: 1, body: `We're on our way. ${textConsent.end}` },
+    ...{ id: one.id, segments: 1, body: `We're on our way. ${textEnd.en}` },
   })
   expect((await send(one)).statusCode).toBe(200)
   await later(SECOND)

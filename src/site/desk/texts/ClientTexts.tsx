@@ -19,7 +19,7 @@ import { readyText, type Texted } from '#site/desk/ui/ready-texts.ts'
 import { say } from '#site/desk/ui/Toast.tsx'
 import { useNow } from '#site/desk/use-now.ts'
 import { TextField } from '#site/forms/Field.tsx'
-import { SendText } from './SendText.tsx'
+import { SendText, type SendTextProps } from './SendText.tsx'
 import css from './Texts.module.css'
 
 const words = deskTexts.client
@@ -42,7 +42,11 @@ export function TextsSection({
   const shown = useTexts(booking.id)
   const now = useNow()
   if (!shown) return null
-  const begin = { name: nameOf(booking), text: readyText('own', booking, now) }
+  const begin = {
+    name: nameOf(booking),
+    language: booking.language,
+    text: readyText('own', booking, now),
+  }
   return (
     <PanelSection title={words.title}>
       <TextsBody {...{ ...shown, id: booking.id, begin }} />
@@ -68,7 +72,7 @@ type Shown = NonNullable<ReturnType<typeof useTexts>>
 type Props = Shown & {
   id: string
   /** The words that a message begins with, if one can be written here. */
-  begin?: { name: string; text: string }
+  begin?: Pick<SendTextProps, 'name' | 'language' | 'text'>
 }
 
 /** Which numbers of a client get text messages, with a press for each, those that left, and the evidence. */

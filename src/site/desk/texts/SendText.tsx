@@ -1,8 +1,9 @@
 import { useId, useState } from 'react'
+import { textEnd } from '#content/client-texts.ts'
 import { deskTexts } from '#content/desk-texts.ts'
-import { textConsent } from '#content/texts.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { SentText } from '#domain/desk/texts.ts'
+import type { Language } from '#domain/language.ts'
 import { money } from '#domain/money.ts'
 import { smsHref } from '#domain/phone.ts'
 import { centsOf, plainText, segmentsOf } from '#domain/texts.ts'
@@ -20,6 +21,7 @@ export type SendTextProps = {
   booking: string
   name: string
   phone: string
+  language: Language
   /** The words to begin with. */
   text: string
   /** What a segment costs, in thousandths of a cent, if that is known. */
@@ -36,6 +38,7 @@ export function SendText({
   booking,
   name,
   phone,
+  language,
   text: first,
   price,
   isOpen,
@@ -52,7 +55,7 @@ export function SendText({
     onClose()
     onSent?.()
   })
-  const count = segmentsOf(`${plainText(text)} ${textConsent.end}`)
+  const count = segmentsOf(`${plainText(text)} ${textEnd[language]}`)
   return (
     <Dialog
       title={words.title(name)}
@@ -73,7 +76,7 @@ export function SendText({
       <Failure words={send.failure} />
       <TextArea
         words={{
-          ...{ name: `text-${field}`, label: words.label, hint: words.end(textConsent.end) },
+          ...{ name: `text-${field}`, label: words.label, hint: words.end(textEnd[language]) },
           error: fieldError(send.error, 'text'),
         }}
         value={text}

@@ -356,7 +356,7 @@ function TextPress({ job, text, children, ...look }: TextPressProps) {
       {begun.turn > 0 && (
         <SendText
           key={begun.turn}
-          {...{ booking: job.id, name: nameOf(job), phone: job.phone }}
+          {...{ booking: job.id, name: nameOf(job), phone: job.phone, language: job.language }}
           {...{ text: begun.text, isOpen: begun.isOpen }}
           onClose={() => setBegun((it) => ({ ...it, isOpen: false }))}
         />
