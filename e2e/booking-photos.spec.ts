@@ -95,7 +95,7 @@ test.describe('on a phone', () => {
   })
 
   test('what is no photo is refused in words at once, and what only the server finds is told after the booking, which stands', {
-    tag: FRENCH,
+    tag: [FRENCH, WHOLE],
   }, async ({ page }) => {
     const lastname = randomUUID()
     await openFilled(page, lastname)

@@ -83,7 +83,7 @@ for (const [width, details] of variants(390, 1280))
   )
 
 test('the receipt survives a reload, only in its tab, and ends with “Book another”', {
-  tag: FRENCH,
+  tag: [FRENCH, WHOLE],
 }, async ({ page, context }) => {
   const { answer } = await book(page)
   await page.reload()

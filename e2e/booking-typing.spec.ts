@@ -95,9 +95,9 @@ for (const [width, details] of variants(390, 1280))
     },
   )
 
-test('a fleet is booked from the keyboard alone, with at most 45 keys beside what is typed', async ({
-  page,
-}) => {
+test('a fleet is booked from the keyboard alone, with at most 45 keys beside what is typed', {
+  tag: WHOLE,
+}, async ({ page }) => {
   const lastname = randomUUID()
   let keys = 0
   const press = async (...pressed: string[]) => {
@@ -341,7 +341,7 @@ test('the device remembers name, contact and vehicle if it is asked to, and forg
 })
 
 test('a phone is written as we write it, a slip in an address is asked about, and the year that was assumed, too', {
-  tag: FRENCH,
+  tag: [FRENCH, WHOLE],
 }, async ({ page }) => {
   await openBooking(page)
   await field(page, 'Phone').fill('7055550101 poste 5')

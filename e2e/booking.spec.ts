@@ -332,9 +332,9 @@ test('the times are the half hours from opening to closing', { tag: WHOLE }, asy
   expect(values[1]).toBe(hours.map(({ from }) => from).sort()[0])
 })
 
-test('the year picker shows twelve years a page and the chosen year is sent as a date', async ({
-  page,
-}) => {
+test('the year picker shows twelve years a page and the chosen year is sent as a date', {
+  tag: WHOLE,
+}, async ({ page }) => {
   const made = recordCalls(page)
   await openFilled(page, randomUUID())
   const year = page.getByLabel(said('Year'), { exact: true })

@@ -11,7 +11,7 @@ import { fakeSquare, squareAccount } from '#server/testing/square.ts'
 import { expectAccessible, expectAccessibleState, expectEasyTargets } from './accessible.ts'
 import { OWNER, startOwnServer } from './own-server.ts'
 import { signIn } from './sign-in.ts'
-import { variants, WHOLE } from './tags.ts'
+import { WHOLE } from './tags.ts'
 import { test as base } from './within-policy.ts'
 
 type Own = {
@@ -49,70 +49,68 @@ async function invoice(page: Page, language: 'en' | 'fr') {
   return post(withId(deskCalls.documentIssue, id), { version })
 }
 
-for (const [width, details] of variants(390, 1280))
-  test(
-    `at ${width} px the owner enters the keys of Square’s, and a client pays by card`,
-    details,
-    async ({ page, browser, server, square }) => {
-      await page.setViewportSize({ width, height: 844 })
-      await signIn(page, OWNER, server.codeOf)
-      await page.goto(`${DESK}/settings/card`)
-      const form = page.getByRole('dialog', { name: deskSettings.entries.card.label })
-      const save = form.getByRole('button', { name: words.save })
-      await form.getByLabel(words.on).check()
-      await save.click()
-      const token = form.getByLabel(words.token, { exact: true })
-      await expect(token).toHaveAccessibleDescription(new RegExp(words.refusals.needed))
-      await expectAccessibleState(page)
-      await token.fill('EAAAnot-the-right-one')
-      await form.getByLabel(words.location, { exact: true }).fill(squareAccount.location)
-      await save.click()
-      await form.getByRole('button', { name: words.test }).click()
-      await expect(form.getByText(words.failures.key)).toBeVisible()
-      await token.fill(squareAccount.token)
-      await save.click()
-      await expect(token).toHaveValue('')
-      await form.getByRole('button', { name: words.test }).click()
-      await expect(form.getByText(words.works('The Garage'))).toBeVisible()
-      await expectAccessibleState(page)
-      await look(page, `settings-${width}`)
+for (const width of [390, 1280])
+  test(`at ${width} px the owner enters the keys of Square’s, and a client pays by card`, {
+    tag: WHOLE,
+  }, async ({ page, browser, server, square }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await signIn(page, OWNER, server.codeOf)
+    await page.goto(`${DESK}/settings/card`)
+    const form = page.getByRole('dialog', { name: deskSettings.entries.card.label })
+    const save = form.getByRole('button', { name: words.save })
+    await form.getByLabel(words.on).check()
+    await save.click()
+    const token = form.getByLabel(words.token, { exact: true })
+    await expect(token).toHaveAccessibleDescription(new RegExp(words.refusals.needed))
+    await expectAccessibleState(page)
+    await token.fill('EAAAnot-the-right-one')
+    await form.getByLabel(words.location, { exact: true }).fill(squareAccount.location)
+    await save.click()
+    await form.getByRole('button', { name: words.test }).click()
+    await expect(form.getByText(words.failures.key)).toBeVisible()
+    await token.fill(squareAccount.token)
+    await save.click()
+    await expect(token).toHaveValue('')
+    await form.getByRole('button', { name: words.test }).click()
+    await expect(form.getByText(words.works('The Garage'))).toBeVisible()
+    await expectAccessibleState(page)
+    await look(page, `settings-${width}`)
 
-      const { id, url, number } = await invoice(page, 'en')
-      const context = await browser.newContext({ viewport: { width, height: 844 } })
-      const own = await context.newPage()
-      const refused: string[] = []
-      own.on('console', (message) => {
-        if (/content security policy/i.test(message.text())) refused.push(message.text())
-      })
-      await own.goto(url ?? '')
-      await own.getByRole('link', { name: documents.pay }).click()
-      const pay = own.getByRole('button', { name: payPage.card.pay('$100.00') })
-      await expect(pay).toBeVisible()
-      if (width === 390) await expectEasyTargets(own)
-      await expectAccessible(own)
-      await look(own, `pay-${width}`)
-      await pay.click()
-      // Square's page.
-      await expect(own).toHaveURL(/\/checkout\//)
-      await expect(own.getByRole('heading', { name: `Invoice ${number}` })).toBeVisible()
-      await own.goBack()
-      await expect(pay).toBeEnabled()
-      await pay.click()
-      await expect(own).toHaveURL(/\/checkout\//)
-      await own.getByRole('button', { name: 'Pay' }).click()
-      await expect(own.getByText(payPage.said.paid.invoice)).toBeVisible()
-      await expect(own).toHaveURL(/by=card#/)
-      expect(refused).toEqual([])
-      expect(square.pages).toHaveLength(1)
-      await look(own, `paid-${width}`)
+    const { id, url, number } = await invoice(page, 'en')
+    const context = await browser.newContext({ viewport: { width, height: 844 } })
+    const own = await context.newPage()
+    const refused: string[] = []
+    own.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) refused.push(message.text())
+    })
+    await own.goto(url ?? '')
+    await own.getByRole('link', { name: documents.pay }).click()
+    const pay = own.getByRole('button', { name: payPage.card.pay('$100.00') })
+    await expect(pay).toBeVisible()
+    if (width === 390) await expectEasyTargets(own)
+    await expectAccessible(own)
+    await look(own, `pay-${width}`)
+    await pay.click()
+    // Square's page.
+    await expect(own).toHaveURL(/\/checkout\//)
+    await expect(own.getByRole('heading', { name: `Invoice ${number}` })).toBeVisible()
+    await own.goBack()
+    await expect(pay).toBeEnabled()
+    await pay.click()
+    await expect(own).toHaveURL(/\/checkout\//)
+    await own.getByRole('button', { name: 'Pay' }).click()
+    await expect(own.getByText(payPage.said.paid.invoice)).toBeVisible()
+    await expect(own).toHaveURL(/by=card#/)
+    expect(refused).toEqual([])
+    expect(square.pages).toHaveLength(1)
+    await look(own, `paid-${width}`)
 
-      await page.goto(`${DESK}/money/${id}`)
-      await expect(page.getByText(documents.methods.card_online).first()).toBeVisible()
-      await look(page, `document-${width}`)
+    await page.goto(`${DESK}/money/${id}`)
+    await expect(page.getByText(documents.methods.card_online).first()).toBeVisible()
+    await look(page, `document-${width}`)
 
-      await context.close()
-    },
-  )
+    await context.close()
+  })
 
 test('a payment by card of another amount waits in the Inbox, and its client is asked to pay nothing more', {
   tag: WHOLE,

@@ -58,7 +58,7 @@ test('a visitor who opened the form before a publication consents to what the fo
 })
 
 test('a wording that the server does not know is asked for again, with the present one', {
-  tag: FRENCH,
+  tag: [FRENCH, WHOLE],
 }, async ({ page }) => {
   const lastname = randomUUID()
   await openFilled(page, lastname)

@@ -58,10 +58,9 @@ const crewField = (page: Page) => page.getByRole('combobox', { name: words.crewF
 const submitButton = (page: Page) =>
   page.getByRole('button', { name: words.actions.assign.submit, exact: true })
 
-test('a job is given to another crew from the keyboard; the other one at that time changes crews', async ({
-  page,
-  request,
-}) => {
+test('a job is given to another crew from the keyboard; the other one at that time changes crews', {
+  tag: WHOLE,
+}, async ({ page, request }) => {
   const time = takeTime()
   const [mine, other] = [await book(request, time), await book(request, time)]
   expect([await crewOf(page, mine), await crewOf(page, other)]).toEqual([1, 2])

@@ -106,6 +106,7 @@ for (const [width, details] of variants(390, 1280))
 
 testOfJobs(
   'without a network a job takes photos from the way on, which outlast the page, and its booking opens',
+  { tag: WHOLE },
   async ({ page, context, entered }) => {
     const id = await entered('Snap')
     await page.goto(`${DESK}/bookings/${id}`)

@@ -8,85 +8,83 @@ import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { connect } from '#server/db/connect.ts'
 import { expectAccessible, expectAccessibleState, expectEasyTargets } from './accessible.ts'
 import { test } from './desk-test.ts'
-import { variants } from './tags.ts'
+import { WHOLE } from './tags.ts'
 import { takeTime } from './times.ts'
 
 const { form, month, statement } = words
 const { draft } = deskDocuments
 
-for (const [width, details] of variants(390, 1280))
-  test(
-    `at ${width} px a fleet has its clerk and its orders, its month on one invoice, and a statement`,
-    details,
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 })
-      // A client of its own, with a job of two units that was done in a month of before.
-      const id = crypto.randomUUID().replaceAll('-', '')
-      const phone = `807-55${randomInt(10)}-${randomInt(1000, 10_000)}`
-      const entered = await page.request.post(deskCalls.bookings, {
-        data: {
-          ...{ id, firstname: 'Hauls', phone, email: `${id}@example.com`, vehicle_count: 2 },
-          ...{ service_type: 'Headlight Restoration', specific_vehicle: 'Truck' },
-          ...{ ...takeTime(), appoint_minutes: 15, confirm: true, mail: false },
-        },
-      })
-      expect(entered.status(), await entered.text()).toBe(201)
-      const { db } = connect({ dataDir: process.env.E2E_DATA_DIR ?? '' })
-      const done = { status: 'completed', appoint_date: '2026-01-20', units: '104, 117' } as const
-      await db.updateTable('bookings').set(done).where('id', '=', id).execute()
-      await db.destroy()
+for (const width of [390, 1280])
+  test(`at ${width} px a fleet has its clerk and its orders, its month on one invoice, and a statement`, {
+    tag: WHOLE,
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    // A client of its own, with a job of two units that was done in a month of before.
+    const id = crypto.randomUUID().replaceAll('-', '')
+    const phone = `807-55${randomInt(10)}-${randomInt(1000, 10_000)}`
+    const entered = await page.request.post(deskCalls.bookings, {
+      data: {
+        ...{ id, firstname: 'Hauls', phone, email: `${id}@example.com`, vehicle_count: 2 },
+        ...{ service_type: 'Headlight Restoration', specific_vehicle: 'Truck' },
+        ...{ ...takeTime(), appoint_minutes: 15, confirm: true, mail: false },
+      },
+    })
+    expect(entered.status(), await entered.text()).toBe(201)
+    const { db } = connect({ dataDir: process.env.E2E_DATA_DIR ?? '' })
+    const done = { status: 'completed', appoint_date: '2026-01-20', units: '104, 117' } as const
+    await db.updateTable('bookings').set(done).where('id', '=', id).execute()
+    await db.destroy()
 
-      await page.goto(`${DESK}/clients/${id}`)
-      const button = (name: string) => page.getByRole('button', { name, exact: true })
-      const dialog = page.getByRole('dialog')
-      await button(`${words.change}: ${words.title}`).click()
-      await dialog.getByLabel(form.name).fill('Paula Roy')
-      await dialog.getByRole('switch', { name: form.order }).click()
-      await button(form.save).click()
-      await expect(dialog.getByText(billingRefusals.clerkAddress)).toBeVisible()
-      await expect(dialog.getByLabel(form.email)).toBeFocused()
-      await expectAccessibleState(page)
-      if (width === 390) await expectEasyTargets(page)
-      await dialog.getByLabel(form.email).fill('payable@example.com')
-      await button(form.save).click()
-      await expect(page.getByText('Paula Roy, payable@example.com')).toBeVisible()
-      await expect(page.getByText(words.orderIs.yes)).toBeVisible()
+    await page.goto(`${DESK}/clients/${id}`)
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const dialog = page.getByRole('dialog')
+    await button(`${words.change}: ${words.title}`).click()
+    await dialog.getByLabel(form.name).fill('Paula Roy')
+    await dialog.getByRole('switch', { name: form.order }).click()
+    await button(form.save).click()
+    await expect(dialog.getByText(billingRefusals.clerkAddress)).toBeVisible()
+    await expect(dialog.getByLabel(form.email)).toBeFocused()
+    await expectAccessibleState(page)
+    if (width === 390) await expectEasyTargets(page)
+    await dialog.getByLabel(form.email).fill('payable@example.com')
+    await button(form.save).click()
+    await expect(page.getByText('Paula Roy, payable@example.com')).toBeVisible()
+    await expect(page.getByText(words.orderIs.yes)).toBeVisible()
 
-      await button(month.button).click()
-      await expect(dialog.getByLabel(month.month)).toHaveValue('2026-01')
-      await expectAccessibleState(page)
-      await button(month.submit).click()
-      await expect(page.getByText(words.goesToClerk('payable@example.com'))).toBeVisible()
-      for (const [i, unit] of ['104', '117'].entries()) {
-        const { about, price } = deskDocuments.line
-        await expect(page.getByLabel(about).nth(i)).toHaveValue(`January 20, 2026, ${unit}`)
-        await page.getByLabel(price).nth(i).fill('150')
-      }
-      await button(draft.send).click()
-      await expect(page.getByText(billingRefusals.orderAsked)).toBeVisible()
-      await expectAccessibleState(page)
-      await page.getByLabel(draft.purchaseOrder).fill('PO-7')
-      await button(draft.send).click()
-      await expect(page.getByText(/payable@example\.com/).first()).toBeVisible()
+    await button(month.button).click()
+    await expect(dialog.getByLabel(month.month)).toHaveValue('2026-01')
+    await expectAccessibleState(page)
+    await button(month.submit).click()
+    await expect(page.getByText(words.goesToClerk('payable@example.com'))).toBeVisible()
+    for (const [i, unit] of ['104', '117'].entries()) {
+      const { about, price } = deskDocuments.line
+      await expect(page.getByLabel(about).nth(i)).toHaveValue(`January 20, 2026, ${unit}`)
+      await page.getByLabel(price).nth(i).fill('150')
+    }
+    await button(draft.send).click()
+    await expect(page.getByText(billingRefusals.orderAsked)).toBeVisible()
+    await expectAccessibleState(page)
+    await page.getByLabel(draft.purchaseOrder).fill('PO-7')
+    await button(draft.send).click()
+    await expect(page.getByText(/payable@example\.com/).first()).toBeVisible()
 
-      await page.goto(`${DESK}/clients/${id}`)
-      await button(month.button).click()
-      await expect(dialog.getByText(month.none)).toBeVisible()
-      await page.keyboard.press('Escape')
-      await button(statement.button).click()
-      await expect(dialog.getByText(statement.to('payable@example.com'))).toBeVisible()
-      await expectAccessibleState(page)
-      if (width === 390) await expectEasyTargets(page)
-      await button(statement.submit).click()
-      await expect(
-        page.getByRole('status').getByText(statement.did('payable@example.com')),
-      ).toBeAttached()
-      const answer = await page.request.get(withId(deskCalls.clientStatement, id))
-      const { url, sends } = Statement.parse(await answer.json())
-      expect(sends).toHaveLength(1)
-      await page.goto(new URL(url).pathname)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(statements.title)
-      await expect(page.getByRole('table')).toContainText('PO-7')
-      await expectAccessible(page)
-    },
-  )
+    await page.goto(`${DESK}/clients/${id}`)
+    await button(month.button).click()
+    await expect(dialog.getByText(month.none)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await button(statement.button).click()
+    await expect(dialog.getByText(statement.to('payable@example.com'))).toBeVisible()
+    await expectAccessibleState(page)
+    if (width === 390) await expectEasyTargets(page)
+    await button(statement.submit).click()
+    await expect(
+      page.getByRole('status').getByText(statement.did('payable@example.com')),
+    ).toBeAttached()
+    const answer = await page.request.get(withId(deskCalls.clientStatement, id))
+    const { url, sends } = Statement.parse(await answer.json())
+    expect(sends).toHaveLength(1)
+    await page.goto(new URL(url).pathname)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(statements.title)
+    await expect(page.getByRole('table')).toContainText('PO-7')
+    await expectAccessible(page)
+  })

@@ -10,7 +10,7 @@ import { actionKeys, commonKeys, listKeys, pageKeys } from '#site/desk/keys/keys
 import { expectAccessibleState } from './accessible.ts'
 import { book } from './desk-requests.ts'
 import { test } from './desk-test.ts'
-import { variants, WHOLE } from './tags.ts'
+import { WHOLE } from './tags.ts'
 
 const { did, actions } = deskBookings
 
@@ -112,70 +112,66 @@ test('the list of keys opens with ?, and switches single keys off for this brows
   await expect(saidNow(page, did.confirm)).toBeVisible()
 })
 
-for (const [width, details] of variants(390, 1280))
-  test(
-    `at ${width} px the command line finds a booking, a person, a page and an action`,
-    details,
-    async ({ page, request }) => {
-      await page.setViewportSize({ width, height: 844 })
-      const lastname = `Found${Date.now().toString(36)}`
-      const { id, reference } = await book(request, lastname, 'Ada')
-      await page.goto(DESK)
-      const open = page.getByRole('button', { name: deskFind.open, exact: true })
-      await expect(open).toBeVisible()
-      if (width === 390) await open.tap().catch(() => open.click())
-      else await press(page, 'Control+k')
-      await expect(field(page)).toBeFocused()
-      await expectAccessibleState(page)
-      await page.keyboard.type(lastname)
-      const option = page.getByRole('option', { name: lastname })
-      await expect(option).toHaveCount(2)
-      await expect(page.getByRole('group', { name: deskFind.groups.people })).toContainText(
-        lastname,
-      )
-      await expect(page.getByRole('group', { name: deskFind.groups.bookings })).toContainText(
-        reference,
-      )
-      await expectAccessibleState(page)
-      await press(page, 'ArrowDown')
-      await expect(option.last()).toHaveAttribute('aria-selected', 'true')
-      await press(page, 'Enter')
-      await expect(page).toHaveURL(`${DESK}/bookings/${id}`)
-      await expect(page.getByText(statusLabels.requested, { exact: true })).toBeVisible()
+for (const width of [390, 1280])
+  test(`at ${width} px the command line finds a booking, a person, a page and an action`, {
+    tag: WHOLE,
+  }, async ({ page, request }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const lastname = `Found${Date.now().toString(36)}`
+    const { id, reference } = await book(request, lastname, 'Ada')
+    await page.goto(DESK)
+    const open = page.getByRole('button', { name: deskFind.open, exact: true })
+    await expect(open).toBeVisible()
+    if (width === 390) await open.tap().catch(() => open.click())
+    else await press(page, 'Control+k')
+    await expect(field(page)).toBeFocused()
+    await expectAccessibleState(page)
+    await page.keyboard.type(lastname)
+    const option = page.getByRole('option', { name: lastname })
+    await expect(option).toHaveCount(2)
+    await expect(page.getByRole('group', { name: deskFind.groups.people })).toContainText(lastname)
+    await expect(page.getByRole('group', { name: deskFind.groups.bookings })).toContainText(
+      reference,
+    )
+    await expectAccessibleState(page)
+    await press(page, 'ArrowDown')
+    await expect(option.last()).toHaveAttribute('aria-selected', 'true')
+    await press(page, 'Enter')
+    await expect(page).toHaveURL(`${DESK}/bookings/${id}`)
+    await expect(page.getByText(statusLabels.requested, { exact: true })).toBeVisible()
 
-      // An action of this page.
-      await press(page, 'Control+k')
-      await page.keyboard.type('add a no')
-      await expect(page.getByRole('option', { name: actions.note.label })).toBeVisible()
-      await press(page, 'Enter')
-      await expect(page.getByLabel(deskBookings.note, { exact: true })).toBeFocused()
+    // An action of this page.
+    await press(page, 'Control+k')
+    await page.keyboard.type('add a no')
+    await expect(page.getByRole('option', { name: actions.note.label })).toBeVisible()
+    await press(page, 'Enter')
+    await expect(page.getByLabel(deskBookings.note, { exact: true })).toBeFocused()
 
-      // A page.
-      await press(page, 'Control+k')
-      await page.keyboard.type(deskPage.pages.calendar.slice(0, 4))
-      await expect(
-        page.getByRole('option', { name: deskPage.pages.calendar, exact: true }),
-      ).toBeVisible()
-      await press(page, 'Enter')
-      await expect(title(page, deskPage.pages.calendar)).toBeVisible()
+    // A page.
+    await press(page, 'Control+k')
+    await page.keyboard.type(deskPage.pages.calendar.slice(0, 4))
+    await expect(
+      page.getByRole('option', { name: deskPage.pages.calendar, exact: true }),
+    ).toBeVisible()
+    await press(page, 'Enter')
+    await expect(title(page, deskPage.pages.calendar)).toBeVisible()
 
-      // Nothing, and back to where the focus was.
-      const here = page.getByRole('link', { name: deskPage.pages.calendar })
-      await here.focus()
-      await press(page, 'Control+k')
-      await page.keyboard.type('zzzzzz')
-      await expect(page.getByText(deskFind.nothing('zzzzzz'))).toBeVisible()
-      await press(page, 'Escape')
-      await expect(here).toBeFocused()
+    // Nothing, and back to where the focus was.
+    const here = page.getByRole('link', { name: deskPage.pages.calendar })
+    await here.focus()
+    await press(page, 'Control+k')
+    await page.keyboard.type('zzzzzz')
+    await expect(page.getByText(deskFind.nothing('zzzzzz'))).toBeVisible()
+    await press(page, 'Escape')
+    await expect(here).toBeFocused()
 
-      // A quick hand presses Enter before the answer is there, and gets the person.
-      await press(page, 'Control+k')
-      await expect(field(page)).toBeFocused()
-      await page.keyboard.type(lastname)
-      await press(page, 'Enter')
-      await expect(page).toHaveURL(`${DESK}/clients/${id}`)
-    },
-  )
+    // A quick hand presses Enter before the answer is there, and gets the person.
+    await press(page, 'Control+k')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.type(lastname)
+    await press(page, 'Enter')
+    await expect(page).toHaveURL(`${DESK}/clients/${id}`)
+  })
 
 test('the command line opens again as soon as Escape was pressed', { tag: WHOLE }, async ({
   page,

@@ -13,7 +13,7 @@ import { expectAccessibleState } from './accessible.ts'
 import { book, write } from './desk-requests.ts'
 import { test as beside, testAlone as test } from './desk-test.ts'
 import { choose as chooseAction } from './open-actions.ts'
-import { variants, WHOLE } from './tags.ts'
+import { WHOLE } from './tags.ts'
 
 const { actions } = deskBookings
 
@@ -26,27 +26,25 @@ const choose = async (
 
 const english = (page: Page) => page.getByRole('region', { name: clientLanguage.inEnglish })
 
-for (const [width, details] of variants(360, 1280))
-  test(
-    `at ${width} px a letter to a French client is drafted in French, with the English text beside it`,
-    details,
-    async ({ page, request }) => {
-      const { id, reference } = await book(request, `Roy${width}`, 'Marie', 'fr')
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(`${DESK}/bookings?q=${reference}`)
-      const row = page.getByRole('listitem').filter({ hasText: reference })
-      await expect(row).toContainText(clientLanguage.names.fr)
-      await page.goto(`${DESK}/bookings/${id}`)
-      await expect(page.getByText(clientLanguage.names.fr, { exact: true }).first()).toBeVisible()
-      await choose(page, 'decline')
-      await page.getByLabel(deskBookings.mailClient).check()
-      const text = page.getByLabel(deskMail.text, { exact: true })
-      await expect(text).toHaveValue(/^Bonjour Marie,/)
-      await expect(text).toHaveAttribute('lang', languageTags.fr)
-      await expect(english(page)).toContainText('Hello Marie,')
-      await expectAccessibleState(page)
-    },
-  )
+for (const width of [360, 1280])
+  test(`at ${width} px a letter to a French client is drafted in French, with the English text beside it`, {
+    tag: WHOLE,
+  }, async ({ page, request }) => {
+    const { id, reference } = await book(request, `Roy${width}`, 'Marie', 'fr')
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`${DESK}/bookings?q=${reference}`)
+    const row = page.getByRole('listitem').filter({ hasText: reference })
+    await expect(row).toContainText(clientLanguage.names.fr)
+    await page.goto(`${DESK}/bookings/${id}`)
+    await expect(page.getByText(clientLanguage.names.fr, { exact: true }).first()).toBeVisible()
+    await choose(page, 'decline')
+    await page.getByLabel(deskBookings.mailClient).check()
+    const text = page.getByLabel(deskMail.text, { exact: true })
+    await expect(text).toHaveValue(/^Bonjour Marie,/)
+    await expect(text).toHaveAttribute('lang', languageTags.fr)
+    await expect(english(page)).toContainText('Hello Marie,')
+    await expectAccessibleState(page)
+  })
 
 test('the language of a booking is corrected with its details, and the draft about them follows', {
   tag: WHOLE,

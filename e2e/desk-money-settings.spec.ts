@@ -8,7 +8,7 @@ import { today } from '#domain/time.ts'
 import { expectAccessibleState } from './accessible.ts'
 import { testAlone as test } from './desk-test.ts'
 import { setMoney } from './money-settings.ts'
-import { variants } from './tags.ts'
+import { WHOLE } from './tags.ts'
 
 const MONEY = `${DESK}/settings/money`
 
@@ -31,56 +31,54 @@ const save = (page: Page) => page.getByRole('button', { name: words.save }).clic
 const answer = (page: Page, is: 'yes' | 'no') =>
   page.getByRole('radio', { name: words.answers[is], exact: true }).check()
 
-for (const [width, details] of variants(390, 1280))
-  test(
-    `at ${width} px the settings of money ask for the number, and without one no word of tax stands anywhere`,
-    details,
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 })
-      await page.goto(MONEY)
-      await answer(page, 'no')
-      await page.getByLabel(words.eTransfer).fill('not an address')
-      await save(page)
-      await expect(page.getByLabel(words.eTransfer)).toBeFocused()
-      await expect(page.getByText(moneyRefusals.eTransfer)).toBeVisible()
-      await page.getByLabel(words.eTransfer).fill('pay@example.com')
-      await expectAccessibleState(page)
-      // A colleague is quicker: what was typed stays, and the next press saves it.
-      await setMoney(page, { registered: 'no', due_days: 7 })
-      await save(page)
-      await expect(page.getByRole('alert')).toContainText(/changed these settings/)
-      await expect(page.getByLabel(words.eTransfer)).toHaveValue('pay@example.com')
-      await save(page)
-      await expect(page.getByRole('dialog')).toBeHidden()
-      await expect(
-        page.getByRole('link', { name: new RegExp(deskSettings.values.money.no) }),
-      ).toBeVisible()
-      const without = await invoiceSays(page)
-      expect(without).toContain('$100.00')
-      expect(without).toContain('pay@example.com')
-      expect(without).not.toMatch(/HST|TVH|\btax/i)
+for (const width of [390, 1280])
+  test(`at ${width} px the settings of money ask for the number, and without one no word of tax stands anywhere`, {
+    tag: WHOLE,
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(MONEY)
+    await answer(page, 'no')
+    await page.getByLabel(words.eTransfer).fill('not an address')
+    await save(page)
+    await expect(page.getByLabel(words.eTransfer)).toBeFocused()
+    await expect(page.getByText(moneyRefusals.eTransfer)).toBeVisible()
+    await page.getByLabel(words.eTransfer).fill('pay@example.com')
+    await expectAccessibleState(page)
+    // A colleague is quicker: what was typed stays, and the next press saves it.
+    await setMoney(page, { registered: 'no', due_days: 7 })
+    await save(page)
+    await expect(page.getByRole('alert')).toContainText(/changed these settings/)
+    await expect(page.getByLabel(words.eTransfer)).toHaveValue('pay@example.com')
+    await save(page)
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(
+      page.getByRole('link', { name: new RegExp(deskSettings.values.money.no) }),
+    ).toBeVisible()
+    const without = await invoiceSays(page)
+    expect(without).toContain('$100.00')
+    expect(without).toContain('pay@example.com')
+    expect(without).not.toMatch(/HST|TVH|\btax/i)
 
-      await page.goto(MONEY)
-      await answer(page, 'yes')
-      const number = page.getByLabel(words.number)
-      await number.fill('123456789 RT0001')
-      await page.getByLabel(words.from).fill(today())
-      await save(page)
-      await expect(number).toBeFocused()
-      await expect(number).toHaveAccessibleDescription(new RegExp(moneyRefusals.number))
-      await expectAccessibleState(page)
-      await number.fill('123456782rt0001')
-      await save(page)
-      await expect(page.getByRole('dialog')).toBeHidden()
-      await expect(page.getByRole('link', { name: /123456782 RT0001/ })).toBeVisible()
-      const withTax = await invoiceSays(page)
-      expect(withTax).toContain('123456782 RT0001')
-      expect(withTax).toContain('$113.00')
+    await page.goto(MONEY)
+    await answer(page, 'yes')
+    const number = page.getByLabel(words.number)
+    await number.fill('123456789 RT0001')
+    await page.getByLabel(words.from).fill(today())
+    await save(page)
+    await expect(number).toBeFocused()
+    await expect(number).toHaveAccessibleDescription(new RegExp(moneyRefusals.number))
+    await expectAccessibleState(page)
+    await number.fill('123456782rt0001')
+    await save(page)
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('link', { name: /123456782 RT0001/ })).toBeVisible()
+    const withTax = await invoiceSays(page)
+    expect(withTax).toContain('123456782 RT0001')
+    expect(withTax).toContain('$113.00')
 
-      await page.goto(MONEY)
-      await answer(page, 'no')
-      await save(page)
-      await expect(page.getByRole('dialog')).toBeHidden()
-      expect(await invoiceSays(page)).not.toMatch(/HST|\btax/i)
-    },
-  )
+    await page.goto(MONEY)
+    await answer(page, 'no')
+    await save(page)
+    await expect(page.getByRole('dialog')).toBeHidden()
+    expect(await invoiceSays(page)).not.toMatch(/HST|\btax/i)
+  })

@@ -119,10 +119,9 @@ test('the page for no network passes axe', { tag: WHOLE }, async ({ page, contex
   }
 })
 
-test('neither answers nor the session are kept with the desk’s page, which is the one for everybody', async ({
-  page,
-  request,
-}) => {
+test('neither answers nor the session are kept with the desk’s page, which is the one for everybody', {
+  tag: WHOLE,
+}, async ({ page, request }) => {
   await page.goto(`${DESK}/bookings`)
   await shellKept(page)
   await page.reload()

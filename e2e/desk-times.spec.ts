@@ -14,7 +14,7 @@ import { booking } from '#server/testing/requests.ts'
 import { axe, expectAccessibleState } from './accessible.ts'
 import { test } from './desk-test.ts'
 import { choose } from './open-actions.ts'
-import { variants, WHOLE } from './tags.ts'
+import { WHOLE } from './tags.ts'
 import { takeTime } from './times.ts'
 
 const { opening } = defaults
@@ -37,44 +37,42 @@ const open = async (page: Page, id: string) => {
   await expect(page.getByText(words.first.when, { exact: true })).toBeVisible()
 }
 
-for (const [width, details] of variants(360, 1280))
-  test(
-    `at ${width} px a request shows its answer deadline, and a move to a taken time offers the next free times`,
-    details,
-    async ({ page, request }) => {
-      await page.setViewportSize({ width, height: 800 })
-      const [mine, taken] = [takeTime(), takeTime()]
-      const id = await book(request, mine)
-      await bookAll(request, taken)
-      await open(page, id)
-      await expect(page.getByText(words.answerBy, { exact: true })).toBeVisible()
+for (const width of [360, 1280])
+  test(`at ${width} px a request shows its answer deadline, and a move to a taken time offers the next free times`, {
+    tag: WHOLE,
+  }, async ({ page, request }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const [mine, taken] = [takeTime(), takeTime()]
+    const id = await book(request, mine)
+    await bookAll(request, taken)
+    await open(page, id)
+    await expect(page.getByText(words.answerBy, { exact: true })).toBeVisible()
 
-      await choose(page, words.actions.edit.label)
-      const { appoint_date, appoint_time, appoint_city } = form.appointment.fields
-      await page.getByLabel(appoint_city.label, { exact: true }).fill('Mattawa')
-      await page.getByLabel(appoint_date.label, { exact: true }).fill(taken.appoint_date)
-      await expect(page.getByLabel(deskMail.text, { exact: true })).toHaveValue(/Mattawa/)
-      await page.getByRole('button', { name: words.actions.edit.submit }).click()
-      await page.getByRole('button', { name: overruling.ask.leave }).click()
-      const offered = page.getByRole('alert').getByRole('button')
-      await expect(offered).toHaveCount(3)
-      await expect(offered.first()).toBeInViewport()
-      const chosen = (await offered.first().textContent()) ?? ''
-      expect((await axe(page).analyze()).violations).toEqual([])
+    await choose(page, words.actions.edit.label)
+    const { appoint_date, appoint_time, appoint_city } = form.appointment.fields
+    await page.getByLabel(appoint_city.label, { exact: true }).fill('Mattawa')
+    await page.getByLabel(appoint_date.label, { exact: true }).fill(taken.appoint_date)
+    await expect(page.getByLabel(deskMail.text, { exact: true })).toHaveValue(/Mattawa/)
+    await page.getByRole('button', { name: words.actions.edit.submit }).click()
+    await page.getByRole('button', { name: overruling.ask.leave }).click()
+    const offered = page.getByRole('alert').getByRole('button')
+    await expect(offered).toHaveCount(3)
+    await expect(offered.first()).toBeInViewport()
+    const chosen = (await offered.first().textContent()) ?? ''
+    expect((await axe(page).analyze()).violations).toEqual([])
 
-      await offered.first().click()
-      await expect(page.getByLabel(appoint_time.label, { exact: true })).toBeFocused()
-      await expect(page.getByLabel(appoint_city.label, { exact: true })).toHaveValue('Mattawa')
-      await expect(offered).toHaveCount(0)
-      const field = (label: string) => page.getByLabel(label, { exact: true }).inputValue()
-      const [day, time] = [await field(appoint_date.label), await field(appoint_time.label)]
-      expect(`${shortDayLabel(day)} ${timeLabel(time)}`).toBe(chosen)
-      const when = whenOf({ appoint_date: day, appoint_time: time })
-      await expect(page.getByLabel(deskMail.text, { exact: true })).toHaveValue(new RegExp(when))
-      await page.getByRole('button', { name: words.actions.edit.submit }).click()
-      await expect(page.getByText(words.actions.edit.done)).toBeVisible()
-    },
-  )
+    await offered.first().click()
+    await expect(page.getByLabel(appoint_time.label, { exact: true })).toBeFocused()
+    await expect(page.getByLabel(appoint_city.label, { exact: true })).toHaveValue('Mattawa')
+    await expect(offered).toHaveCount(0)
+    const field = (label: string) => page.getByLabel(label, { exact: true }).inputValue()
+    const [day, time] = [await field(appoint_date.label), await field(appoint_time.label)]
+    expect(`${shortDayLabel(day)} ${timeLabel(time)}`).toBe(chosen)
+    const when = whenOf({ appoint_date: day, appoint_time: time })
+    await expect(page.getByLabel(deskMail.text, { exact: true })).toHaveValue(new RegExp(when))
+    await page.getByRole('button', { name: words.actions.edit.submit }).click()
+    await expect(page.getByText(words.actions.edit.done)).toBeVisible()
+  })
 
 test('a changed time is sent only with a text that names it, also if a person has written the text', {
   tag: WHOLE,

@@ -86,9 +86,9 @@ async function drag(page: Page, job: Locator, hours: number) {
   await page.mouse.move(x, y + hours * hour)
 }
 
-test('a job is dragged to another time; nothing is stored before the press, and one press undoes it', async ({
-  page,
-}) => {
+test('a job is dragged to another time; nothing is stored before the press, and one press undoes it', {
+  tag: WHOLE,
+}, async ({ page }) => {
   const { id, day } = await enter(page, 'Dragged')
   const version = await versionOf(page, id)
   const job = await open(page, 1280, day, 'Dragged')

@@ -105,36 +105,34 @@ test('the next job has its place, its ways to the client, and its steps as one p
   await said(complete.did('Bo'))
 })
 
-for (const [width, details] of variants(390, 1280))
-  test(
-    `at ${width} px two crews have their jobs apart, each job opens on the card, and a crew is chosen in the address`,
-    details,
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 })
-      const jobs = jobsOf(4).map((it, i) => ({
-        ...it,
-        ...(i === 2 && { pinned_crew: 2 }),
-        ...(i === 3 && { crew: null }),
-      }))
-      await showSheet(page, { crews: two, jobs })
-      await page.goto(DESK)
-      await expect(page.getByText(words.noCrewHelp)).toBeVisible()
-      const row = (name: string) =>
-        page.getByRole('region', { name: words.day }).getByRole('link', { name })
-      await row('Bo No2').click()
-      await expect(card(page, 'Bo No2')).toBeVisible()
-      await expect(page.getByText(words.notKept(crewWords.name(2)))).toBeVisible()
-      await expectAccessibleState(page)
-      await page.goBack()
-      await expect(card(page, 'Bo No2')).toHaveCount(0)
+for (const width of [390, 1280])
+  test(`at ${width} px two crews have their jobs apart, each job opens on the card, and a crew is chosen in the address`, {
+    tag: WHOLE,
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const jobs = jobsOf(4).map((it, i) => ({
+      ...it,
+      ...(i === 2 && { pinned_crew: 2 }),
+      ...(i === 3 && { crew: null }),
+    }))
+    await showSheet(page, { crews: two, jobs })
+    await page.goto(DESK)
+    await expect(page.getByText(words.noCrewHelp)).toBeVisible()
+    const row = (name: string) =>
+      page.getByRole('region', { name: words.day }).getByRole('link', { name })
+    await row('Bo No2').click()
+    await expect(card(page, 'Bo No2')).toBeVisible()
+    await expect(page.getByText(words.notKept(crewWords.name(2)))).toBeVisible()
+    await expectAccessibleState(page)
+    await page.goBack()
+    await expect(card(page, 'Bo No2')).toHaveCount(0)
 
-      await page.getByRole('link', { name: crewWords.name(2), exact: true }).click()
-      await expect(page).toHaveURL(/crew=2/)
-      await page.reload()
-      await expect(row('Bo No1')).toBeVisible()
-      await expect(row('Bo No0')).toHaveCount(0)
-    },
-  )
+    await page.getByRole('link', { name: crewWords.name(2), exact: true }).click()
+    await expect(page).toHaveURL(/crew=2/)
+    await page.reload()
+    await expect(row('Bo No1')).toBeVisible()
+    await expect(row('Bo No0')).toHaveCount(0)
+  })
 
 test('with one crew nobody chooses among crews', { tag: WHOLE }, async ({ page }) => {
   await showSheet(page, { crews: two.slice(0, 1), jobs: jobsOf(2) })

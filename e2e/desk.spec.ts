@@ -48,10 +48,9 @@ test('a signed-in person sees a new booking without a reload, and confirms it', 
   await expect(page.getByText(deskBookings.actions.undo.done)).toBeVisible()
 })
 
-test('the second of two people sees the conflict, and keeps the typed text', async ({
-  page,
-  request,
-}) => {
+test('the second of two people sees the conflict, and keeps the typed text', {
+  tag: WHOLE,
+}, async ({ page, request }) => {
   const { id } = await book(request, `Twice${Date.now()}`)
   await page.goto(`${DESK}/bookings/${id}`)
   await choose(page, deskBookings.actions.note.label)
@@ -96,10 +95,9 @@ test('a future confirmed booking highlights no action', { tag: WHOLE }, async ({
   await expect(button(complete.label)).toHaveCount(0)
 })
 
-test('filters live in the address, rows are selected with X, and many requests are answered and taken back at once', async ({
-  page,
-  request,
-}) => {
+test('filters live in the address, rows are selected with X, and many requests are answered and taken back at once', {
+  tag: WHOLE,
+}, async ({ page, request }) => {
   const lastname = `Many${Date.now().toString(36)}`
   for (const name of ['Ann', 'Bo']) await book(request, lastname, name)
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -187,7 +187,7 @@ const times = async (request: APIRequestContext, from: string) => {
 }
 
 test('each day says in words how free it is, and a press says why there is no time', {
-  tag: FRENCH,
+  tag: [FRENCH, WHOLE],
 }, async ({ page, request }) => {
   const { appoint_date } = takeTime()
   const data = { ...aBooking, service_type: SERVICE, vehicle_count: 1, appoint_date }

@@ -52,10 +52,9 @@ const LISTS = `${DESK}/planning`
 const region = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
-test('a day is blocked from the calendar on a phone: visitors cannot book it, and a press opens it again', async ({
-  page,
-  request,
-}) => {
+test('a day is blocked from the calendar on a phone: visitors cannot book it, and a press opens it again', {
+  tag: WHOLE,
+}, async ({ page, request }) => {
   const lastname = `Stands${Date.now()}`
   const { day } = await book(request, lastname)
   await page.goto(`${DESK}/calendar?view=day&day=${day}`)

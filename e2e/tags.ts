@@ -4,7 +4,10 @@
  */
 export const WHOLE = '@whole'
 
-/** The tag of a journey that `npm test` takes in French, too: one for each page that speaks with the visitor's answers. */
+/**
+ * The tag of a journey that `npm test` takes in French: one for each page that speaks with the visitor's answers. With
+ * `WHOLE`, it takes it in French alone.
+ */
 export const FRENCH = '@french'
 
 /**

@@ -90,7 +90,8 @@ proof({
   name: 'kill -9 over money',
   claim:
     'a server is killed while documents are issued and payments noted: nothing is half, no number is left out, and what was acknowledged is stored once',
-  times: { whole: 200, sample: 3 },
+  // A control needs a kill within a gap of a few milliseconds: three do not always hit it.
+  times: { whole: 200, sample: 8 },
   isLong: true,
   controls: {
     'notes payments in pieces': /payments without all of their parts/,

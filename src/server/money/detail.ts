@@ -199,16 +199,22 @@ export async function readBookingMoney(
  */
 export async function jobsOnShared(db: Db, bookings: readonly string[]): Promise<Set<string>> {
   if (bookings.length === 0) return new Set()
+  // The documents are looked for line by line: joined, SQLite goes through all invoices that were issued.
   const found = await db
     .selectFrom('document_lines as own')
-    .innerJoin('documents', 'documents.id', 'own.document_id')
-    .innerJoin('document_lines as other', 'other.document_id', 'own.document_id')
-    .select('own.booking_id')
-    .distinct()
-    .where('own.booking_id', 'in', bookings)
-    .whereRef('other.booking_id', '<>', 'own.booking_id')
-    .where('documents.kind', '=', 'invoice')
-    .where('documents.state', '=', 'issued')
+    .select('booking_id')
+    .where('booking_id', 'in', bookings)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('document_lines as other')
+          .innerJoin('documents', 'documents.id', 'other.document_id')
+          .select('other.document_id')
+          .whereRef('other.document_id', '=', 'own.document_id')
+          .whereRef('other.booking_id', '<>', 'own.booking_id')
+          .where('documents.kind', '=', 'invoice')
+          .where('documents.state', '=', 'issued'),
+      ),
+    )
     .execute()
   return new Set(found.flatMap(({ booking_id }) => booking_id ?? []))
 }
