@@ -11,7 +11,7 @@ const proofs = extent({ whole: '*', sample: '{keys,kills,races}' })
 /** The tests that run a second time, on PostgreSQL. */
 const ON_POSTGRES = extent({
   whole: ['src/server/**/*.test.ts', 'proofs/{money,races,rolling-update,waitlist}.test.ts'],
-  sample: [...onPostgres, 'proofs/races.test.ts'],
+  sample: onPostgres,
 })
 
 /**

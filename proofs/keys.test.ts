@@ -83,6 +83,7 @@ proof({
   claim:
     'a key with another body gets 422, one that is empty or too long 400; a refused body leaves its key free; calls do not share keys',
   times: { whole: 200, sample: 1 },
+  isLong: true,
   controls: { 'takes a key for any body': /a key with another body/ },
   check: async ({ times, start }) => {
     const env = ownFolder()

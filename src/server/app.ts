@@ -101,6 +101,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
     loggerInstance,
+    exposeHeadRoutes: false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // For addresses that cannot be decoded. No hook has run yet, so the headers are set here.
@@ -112,6 +113,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     inLanguageOf(request, () => asNotFound(site, error, request, reply)) ||
     asProblem(error, request, reply)
 
+  // One route for both methods, where Fastify would make two: a third of the time in which an app is built.
+  app.addHook('onRoute', (route) => {
+    if (route.method === 'GET') route.method = ['GET', 'HEAD']
+  })
   logRequests(app, log)
   if (site) keepPages(app, site)
   speakToEach(app)

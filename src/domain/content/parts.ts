@@ -2,7 +2,10 @@
 
 /** A value as a record; empty if it is none. */
 export const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+  isRecord(value) ? value : {}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A value as a list; empty if it is none. */
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
@@ -17,7 +20,7 @@ export const isSame = (a: unknown, b: unknown): boolean => stable(a) === stable(
 /** A value as JSON, with the names of its fields in order. */
 const stable = (value: unknown) =>
   JSON.stringify(value, (_, it) =>
-    typeof it === 'object' && it !== null && !Array.isArray(it)
+    isRecord(it)
       ? Object.fromEntries(Object.entries(it).sort(([a], [b]) => (a < b ? -1 : 1)))
       : it,
   )

@@ -44,6 +44,7 @@ export function contentOf(
     sections.map((section) => {
       const shape = contentShape.fields[section]
       const ofCode = base[section]
+      if (stored[section] === undefined) return [section, ofCode]
       const keepAside = (path: string) => void aside.push(path)
       const value = withKnownPictures(
         shape,

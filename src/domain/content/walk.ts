@@ -51,16 +51,12 @@ const mappedFields = (
   value: unknown,
   visit: (place: Place) => unknown,
   { path, beside, isOwners }: At,
-) => ({
-  ...recordOf(value),
-  ...Object.fromEntries(
-    Object.entries(fields).map(([name, shape]) => {
-      const at = {
-        path: below(path, name),
-        beside: beside.map((it) => recordOf(it)[name]),
-        isOwners,
-      }
-      return [name, mapped(shape, recordOf(value)[name], visit, at)]
-    }),
-  ),
-})
+) => {
+  const record = recordOf(value)
+  const mappedField = ([name, shape]: [string, Shape]) => {
+    const others = beside.map((it) => recordOf(it)[name])
+    const at = { path: below(path, name), beside: others, isOwners }
+    return [name, mapped(shape, record[name], visit, at)]
+  }
+  return { ...record, ...Object.fromEntries(Object.entries(fields).map(mappedField)) }
+}

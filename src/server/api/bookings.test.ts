@@ -6,7 +6,7 @@ import { fill } from '#content/template.ts'
 import { defaults } from '#domain/content/content.ts'
 import { linkOf, viewToken } from '#server/bookings/links.ts'
 import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/feed-token.ts'
-import { testApp } from '#server/testing/app.ts'
+import { shared, testApp } from '#server/testing/app.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
 import { booking } from '#server/testing/requests.ts'
 
@@ -125,6 +125,8 @@ test('POST /bookings names every missing field in the words of the form', async 
   expect(await db.selectFrom('bookings').selectAll().execute()).toEqual([])
 })
 
+const refusing = shared(testApp)
+
 test.each([
   ['a date in the past', { appoint_date: '2026-01-01' }, 'appoint_date', fields.appoint_date.past],
   ['31 February', { appoint_date: '2099-02-31' }, 'appoint_date', fields.appoint_date.error],
@@ -176,7 +178,7 @@ test.each([
   ['a wrong phone', { phone: '705-911-0142' }, 'phone', words.client.fields.phone.error],
   ['two addresses', { email: 'a@b.ca,c@d.ca' }, 'email', words.client.fields.email.error],
 ])('POST /bookings refuses %s', async (_what, change, field, message) => {
-  const { db, post } = await testApp()
+  const { db, post } = refusing()
   const answer = await post('/bookings', { ...booking, ...change })
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors).toEqual([{ field, message }])

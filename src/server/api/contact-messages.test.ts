@@ -5,7 +5,7 @@ import { fieldRefusals } from '#content/field-refusals.ts'
 import { forms } from '#content/forms.ts'
 import { calls, HONEYPOT, MAX_BODY_BYTES } from '#domain/api.ts'
 import { MINUTE } from '#domain/durations.ts'
-import { anotherApp, testApp } from '#server/testing/app.ts'
+import { anotherApp, shared, testApp } from '#server/testing/app.ts'
 import { contactForm, multipart } from '#server/testing/requests.ts'
 
 type Sent = { headers: Record<string, string>; payload: Buffer | string }
@@ -17,6 +17,9 @@ async function messages() {
     db.selectFrom('messages').select(['name', 'email', 'topic', 'message']).execute()
   return { send, stored, db, dataDir }
 }
+
+/** It stores nothing of what these tests send. */
+const refusing = shared(messages)
 
 test('the send-form call stores a message and answers OK as plain text', async () => {
   const { send, stored } = await messages()
@@ -79,7 +82,7 @@ test('the send-form call accepts an empty honeypot', async () => {
 test.each(['lib_version', 'service_id', 'template_id', 'user_id'])(
   'the send-form call refuses a form if %s is missing or empty',
   async (name) => {
-    const { send, stored } = await messages()
+    const { send, stored } = refusing()
     const { [name]: _, ...without } = contactForm as Record<string, string>
     for (const form of [without, { ...contactForm, [name]: ' ' }]) {
       const answer = await send(await multipart(form))
@@ -113,7 +116,7 @@ test.each([
   ['an identifier that comes twice', { user_id: ['a', 'b'] }, `user_id: ${refusals.oneText}`],
   ['a file', { message: new Blob(['hello']) }, `message: ${refusals.oneText}`],
 ])('the send-form call refuses %s and says so', async (_what, change, text) => {
-  const { send, stored } = await messages()
+  const { send, stored } = refusing()
   const answer = await send(await multipart({ ...contactForm, ...change }))
   expect([answer.statusCode, answer.body]).toEqual([422, text])
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -121,7 +124,7 @@ test.each([
 })
 
 test('the send-form call names every wrong field, one per line', async () => {
-  const { send } = await messages()
+  const { send } = refusing()
   const answer = await send(await multipart({ ...contactForm, name: '', topic: '' }))
   expect(answer.body).toBe(`name: ${fields.name.error}\ntopic: ${fields.topic.error}`)
 })
@@ -147,7 +150,7 @@ test('line breaks count once, as on the page, and are stored as typed', async ()
 })
 
 test('the send-form call refuses a form that was cut off at any point', async () => {
-  const { send, stored } = await messages()
+  const { send, stored } = refusing()
   const { headers, payload } = await multipart(contactForm)
   for (let end = 0; end < payload.length - 4; end += 7) {
     const answer = await send({ headers, payload: payload.subarray(0, end) })
@@ -160,14 +163,14 @@ test.each([
   ['another boundary', 'multipart/form-data; boundary=other'],
   ['no boundary', 'multipart/form-data'],
 ])('the send-form call refuses %s', async (_what, type) => {
-  const { send } = await messages()
+  const { send } = refusing()
   const { payload } = await multipart(contactForm)
   const answer = await send({ headers: { 'content-type': type }, payload })
   expect([answer.statusCode, answer.body]).toEqual([400, refusals.notMultipart])
 })
 
 test('the send-form call refuses invalid UTF-8', async () => {
-  const { send, stored } = await messages()
+  const { send, stored } = refusing()
   const { headers, payload } = await multipart({ ...contactForm, message: 'caf|' })
   const at = payload.indexOf('|')
   const latin1 = Buffer.concat([
@@ -183,7 +186,7 @@ test('the send-form call refuses invalid UTF-8', async () => {
 test.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain'])(
   'the send-form call refuses the content type %s',
   async (type) => {
-    const { send } = await messages()
+    const { send } = refusing()
     const answer = await send({ headers: { 'content-type': type }, payload: '{}' })
     expect(answer.statusCode).toBe(415)
     expect(answer.body).toBe(refusals.contentType('multipart/form-data'))
@@ -191,7 +194,7 @@ test.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain'
 )
 
 test('the send-form call refuses an encoded body, a missing body and a body that is too large', async () => {
-  const { send } = await messages()
+  const { send } = refusing()
   const { headers, payload } = await multipart(contactForm)
   const encoded = await send({ headers: { ...headers, 'content-encoding': 'gzip' }, payload })
   expect(encoded.statusCode).toBe(415)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refusals } from '#content/api.ts'
 import { fleetFields as fields } from '#content/booking-notes.ts'
 import { ALREADY_STORED } from '#domain/problem.ts'
-import { testApp } from '#server/testing/app.ts'
+import { shared, testApp } from '#server/testing/app.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
 import { booking, fleet } from '#server/testing/requests.ts'
 
@@ -28,6 +28,8 @@ test('POST /fleets links a fleet to its booking only once', async () => {
     { booking_id: recordId(booking_id) },
   ])
 })
+
+const refusing = shared(testApp)
 
 test.each([
   ['a booking that does not exist', { booking_id: 'none' }, 'booking_id', refusals.unknownBooking],
@@ -60,7 +62,7 @@ test.each([
   ],
   ['an unknown field', { discount: 1 }, 'discount', refusals.unknownField],
 ])('POST /fleets refuses %s', async (_what, change, field, message) => {
-  const { db, post } = await testApp()
+  const { db, post } = refusing()
   const answer = await post('/fleets', { ...fleet, ...change })
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors).toEqual([{ field, message }])

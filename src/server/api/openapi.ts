@@ -18,10 +18,10 @@ export function openapiRoute(
     by,
     document: openapi(config.publicOrigin, by.business.name, config.rateLimit),
   })
-  let kept = describe(content())
+  let kept: ReturnType<typeof describe> | undefined
   app.get(calls.openapi, (_request, reply) => {
     const published = inLanguage(DEFAULT_LANGUAGE, content)
-    if (kept.by !== published) kept = describe(published)
+    if (kept?.by !== published) kept = describe(published)
     return reply.send(kept.document)
   })
 }

@@ -3,7 +3,7 @@ import { refusals } from '#content/api.ts'
 import { booking as words } from '#content/booking.ts'
 import { modelYears } from '#domain/model-years.ts'
 import { ALREADY_STORED } from '#domain/problem.ts'
-import { testApp } from '#server/testing/app.ts'
+import { shared, testApp } from '#server/testing/app.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
 import { booking, vehicle } from '#server/testing/requests.ts'
 
@@ -29,6 +29,8 @@ test('POST /vehicles links a vehicle to its booking only once', async () => {
   ])
 })
 
+const refusing = shared(testApp)
+
 test.each([
   ['a booking that does not exist', { booking_id: 'none' }, 'booking_id', refusals.unknownBooking],
   ['an empty booking id', { booking_id: '' }, 'booking_id', refusals.unknownBooking],
@@ -46,7 +48,7 @@ test.each([
   ['NUL', { vin: '1\u0000' }, 'vin', refusals.unreadableText],
   ['an unknown field', { id: 'mine' }, 'id', refusals.unknownField],
 ])('POST /vehicles refuses %s', async (_what, change, field, message) => {
-  const { db, post } = await testApp()
+  const { db, post } = refusing()
   const answer = await post('/vehicles', { ...vehicle, ...change })
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors).toEqual([{ field, message }])

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { refusals } from '#content/api.ts'
-import { testApp } from '#server/testing/app.ts'
+import { shared, testApp } from '#server/testing/app.ts'
 import { bucketOf } from '#server/vitals/store.ts'
 
 const report = { page: '/', vitals: [{ name: 'LCP', value: 1234.5 }] }
@@ -28,6 +28,8 @@ test('POST /vitals counts measurements by page, day, metric and bucket', async (
   ])
 })
 
+const refusing = shared(testApp)
+
 test.each([
   ['another page', { page: '/nowhere' }, 'page'],
   ['no measurement', { vitals: [] }, 'vitals'],
@@ -38,7 +40,7 @@ test.each([
   ['a text', { vitals: [{ name: 'LCP', value: '1' }] }, 'vitals.0.value'],
   ['an unknown field', { vitals: [{ name: 'LCP', value: 1, id: 'v1' }] }, 'vitals.0.id'],
 ])('POST /vitals refuses %s', async (_what, change, field) => {
-  const { db, post } = await testApp()
+  const { db, post } = refusing()
   const answer = await post('/vitals', { ...report, ...change })
   expect(answer.statusCode).toBe(422)
   expect(answer.json().detail).toBe(refusals.wrongFields)

@@ -5,6 +5,7 @@ import type { Status } from '#domain/desk/statuses.ts'
 import { appointmentInstant } from '#server/schedule/wall-time.ts'
 import { testDatabase } from '#server/testing/app.ts'
 import { readCalendar } from '#server/testing/calendars.ts'
+import { extent } from '#server/testing/extent.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 import { calendarAfter, invitationOf } from './event.ts'
 import { withOrganizer } from './icalendar.ts'
@@ -177,7 +178,7 @@ test('with any text in names and addresses, a calendar event has the right prope
         expect(Buffer.byteLength(row)).toBeLessThanOrEqual(75)
       }
     }),
-    { numRuns: 300 },
+    { numRuns: extent({ whole: 300, sample: 60 }) },
   )
 })
 

@@ -9,11 +9,11 @@ import { readCalendar } from '#server/testing/calendars.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 import { keepFeed, writeFeed } from './kept-feed.ts'
 
-/** A database with 60 bookings, and the owner's calendar of them. */
-async function withBookings() {
+/** A database with bookings, and the owner's calendar of them. */
+async function withBookings(count = 2) {
   const { db } = await testDatabase()
   const ids: string[] = []
-  for (let i = 0; i < 60; i++) ids.push(await storedBooking(db, { appoint_date: '2099-07-15' }))
+  for (let i = 0; i < count; i++) ids.push(await storedBooking(db, { appoint_date: '2099-07-15' }))
   const log = pino({ level: 'silent' })
   const mailSettings = await startMailSettings({ db, log, variables: mail })
   onTestFinished(mailSettings.stop)
@@ -22,7 +22,7 @@ async function withBookings() {
 }
 
 test('while the owner’s calendar is written, the event loop turns after every 25 events', async () => {
-  const { db } = await withBookings()
+  const { db } = await withBookings(60)
   let turns = 0
   const turn = () => {
     turns++
@@ -41,7 +41,7 @@ test('while the owner’s calendar is written, the event loop turns after every 
 })
 
 test('a booking that is moved while the owner’s calendar is written is in it once', async () => {
-  const { db, ids } = await withBookings()
+  const { db, ids } = await withBookings(60)
   const move = (id: string, to: string) =>
     db.updateTable('bookings').set({ appoint_at: to }).where('id', '=', id).execute()
   let text = ''
@@ -70,7 +70,7 @@ test('fetches of the owner’s calendar share one writing until something change
   await publish(db, 'booking_changed', ids[0] ?? '')
   const { zipped, etag } = await feed()
   expect(etag).not.toBe(first.etag)
-  expect(readCalendar(gunzipSync(zipped).toString()).events).toHaveLength(59)
+  expect(readCalendar(gunzipSync(zipped).toString()).events).toHaveLength(1)
 })
 
 test('the owner’s calendar is written anew when the content is another one', async () => {

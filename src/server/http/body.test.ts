@@ -4,13 +4,16 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { refusals } from '#content/api.ts'
 import { MAX_BODY_BYTES, MAX_BODY_DEPTH } from '#domain/api.ts'
-import { testApp } from '#server/testing/app.ts'
+import { shared, testApp } from '#server/testing/app.ts'
 import { booking, vehicle } from '#server/testing/requests.ts'
 
 const calls = ['/bookings', '/vehicles', '/fleets', '/vitals']
 
+/** It stores nothing of what these tests send. */
+const refusing = shared(testApp)
+
 test.each(calls)('POST %s refuses a body that is not JSON', async (url) => {
-  const { post } = await testApp()
+  const { post } = refusing()
   for (const body of ['', '{', 'firstname=Ann', '{"a":1}}', "{'a':1}"]) {
     const answer = await post(url, body)
     expect([body, answer.statusCode]).toEqual([body, 400])
@@ -19,14 +22,14 @@ test.each(calls)('POST %s refuses a body that is not JSON', async (url) => {
 })
 
 test.each(calls)('POST %s refuses a request without a body', async (url) => {
-  const { app } = await testApp()
+  const { app } = refusing()
   expect((await app.inject({ method: 'POST', url })).statusCode).toBe(400)
 })
 
 test.each(['[]', 'null', '"Ann"', '5', 'true'])(
   'POST /bookings refuses %s, which is JSON but not an object',
   async (body) => {
-    const { post } = await testApp()
+    const { post } = refusing()
     const answer = await post('/bookings', body)
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors).toEqual([{ field: '', message: refusals.notObject }])
@@ -39,7 +42,7 @@ test.each([
   ['an encoded surrogate', [0xed, 0xa0, 0x80]],
   ['Latin-1', [0xe9]],
 ])('POST /vehicles refuses invalid UTF-8: %s', async (_what, bytes) => {
-  const { db, post } = await testApp()
+  const { db, post } = refusing()
   const [before = '', after = ''] = JSON.stringify({ ...vehicle, vin: '|' }).split('|')
   const body = Buffer.concat([Buffer.from(before), Buffer.from(bytes), Buffer.from(after)])
   expect((await post('/vehicles', body)).statusCode).toBe(400)
@@ -47,7 +50,7 @@ test.each([
 })
 
 test.each(calls)('POST %s refuses JSON with a byte order mark', async (url) => {
-  const { post } = await testApp()
+  const { post } = refusing()
   for (const body of ['\uFEFF', `\uFEFF${JSON.stringify(vehicle)}`]) {
     const answer = await post(url, body)
     expect([answer.statusCode, answer.json().detail]).toEqual([400, refusals.notJson])
@@ -64,7 +67,7 @@ describe.each([
   ['with a key', { 'idempotency-key': 'one' }],
 ])('%s', (_how, headers) => {
   test.each(calls)('POST %s refuses JSON that is nested too deeply', async (url) => {
-    const { post } = await testApp()
+    const { post } = refusing()
     for (const body of [...nested(MAX_BODY_DEPTH + 1), ...nested(10_000)]) {
       const answer = await post(url, body, headers)
       expect([answer.statusCode, answer.json().detail]).toEqual([
@@ -83,7 +86,7 @@ test.each([
   '{"constructor":{"prototype":{"a":1}}}',
   '{"firstname":{"__proto__":null}}',
 ])('POST /bookings refuses %s, which would change a prototype', async (body) => {
-  const { post } = await testApp()
+  const { post } = refusing()
   expect((await post('/bookings', body)).statusCode).toBe(400)
 })
 
@@ -95,7 +98,7 @@ test.each([
   'application/merge-patch+json',
   'nonsense',
 ])('POST /bookings refuses the content type %s', async (type) => {
-  const { post } = await testApp()
+  const { post } = refusing()
   const answer = await post('/bookings', JSON.stringify(booking), { 'content-type': type })
   expect(answer.statusCode).toBe(415)
   expect(answer.json().detail).toBe(refusals.contentType('application/json'))
@@ -104,13 +107,13 @@ test.each([
 test.each(['gzip', 'br', 'identity'])(
   'POST /bookings refuses Content-Encoding: %s',
   async (name) => {
-    const { post } = await testApp()
+    const { post } = refusing()
     expect((await post('/bookings', booking, { 'content-encoding': name })).statusCode).toBe(415)
   },
 )
 
 test('a body of the largest size is read, and one byte more is refused', async () => {
-  const { post } = await testApp()
+  const { post } = refusing()
   const frame = JSON.stringify({ a: '' }).length
   const atLimit = JSON.stringify({ a: 'x'.repeat(MAX_BODY_BYTES - frame) })
   expect((await post('/bookings', atLimit)).statusCode).toBe(422)

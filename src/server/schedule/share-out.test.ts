@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { extent } from '#server/testing/extent.ts'
 import { type Away, type Job, shareOut } from './share-out.ts'
 
 const CREWS = 3
@@ -48,7 +49,7 @@ test('no crew has two jobs at a time, or one while it is absent, and a job that 
       for (const [id, crew] of kept) expect(shared.get(id)).toBe(crew)
       expect(isPossible(one, given, kept)).toBe(true)
     }),
-    { numRuns: 500 },
+    { numRuns: extent({ whole: 500, sample: 100 }) },
   )
 })
 
@@ -68,7 +69,7 @@ test('every job has a crew if there are never more jobs than crews, whatever was
       }
       expect([...shareOut(open, crews, []).values()]).not.toContain(null)
     }),
-    { numRuns: 500 },
+    { numRuns: extent({ whole: 500, sample: 100 }) },
   )
 })
 

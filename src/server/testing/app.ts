@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { inject, onTestFinished } from 'vitest'
+import { beforeAll, inject, onTestFinished } from 'vitest'
 import type { Opening } from '#content/opening.ts'
 import { type Content, defaults, defaultsInFrench as french } from '#domain/content/content.ts'
 import { unchanged } from '#domain/content/publication.ts'
@@ -24,10 +24,43 @@ import { visitorIdIn } from './booking-ids.ts'
 import { forgetPlace, placeOf, setPlace } from './places.ts'
 import { emptyDatabaseOn, emptyPostgres, placeOn } from './postgres-databases.ts'
 
+/** What the tests of a file share closes after the last of them; anything else when its test ends. */
+let closing: (() => unknown)[] | undefined
+
+const atEnd = (close: () => unknown) => {
+  if (closing) closing.push(close)
+  else onTestFinished(async () => void (await close()))
+}
+
+/**
+ * What the tests of a file share since none of them changes it, such as an app that refuses all it gets. It is made
+ * before the first of them, and closed after the last.
+ */
+export function shared<Made>(make: () => Promise<Made>): () => Made {
+  const made: Made[] = []
+  beforeAll(async () => {
+    const ends: (() => unknown)[] = []
+    closing = ends
+    try {
+      made.push(await make())
+    } finally {
+      closing = undefined
+    }
+    return async () => {
+      for (const close of ends.reverse()) await close()
+    }
+  })
+  return () => {
+    const [one] = made
+    if (one === undefined) throw new Error('it is made before the first test')
+    return one
+  }
+}
+
 /** Makes a folder that is deleted when the test ends. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  atEnd(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
   return folder
 }
 
@@ -38,7 +71,7 @@ export function temporaryFolder(): string {
 export async function testDatabase(dataDir = temporaryFolder(), turnMs?: number) {
   const place = await makePlace(dataDir)
   const connection = connect(place, { turnMs })
-  onTestFinished(() => connection.db.destroy())
+  atEnd(() => connection.db.destroy())
   if (!place.isCopied) await migrate(connection.db)
   // The test that made the template may have had another date.
   else
@@ -55,7 +88,7 @@ export async function folderForDatabase(): Promise<string> {
   if (port !== undefined) {
     const { place, drop } = await emptyDatabaseOn(port, dataDir)
     setPlace(place)
-    onTestFinished(async () => {
+    atEnd(async () => {
       forgetPlace(place)
       await drop()
     })
@@ -82,7 +115,7 @@ async function placeInPostgres(dataDir: string, port: number): Promise<Place> {
   const { name, giveBack } = await emptyPostgres(port)
   const place = placeOn(port, name, dataDir)
   setPlace(place)
-  onTestFinished(async () => {
+  atEnd(async () => {
     forgetPlace(place)
     await giveBack()
   })
@@ -191,7 +224,7 @@ export async function anotherApp(
     ...{ ...other, ...plain, mailSettings, publisher: fixedPublisher(withOpening(opening)) },
     config: { ...plain.config, ...config },
   })
-  onTestFinished(async () => {
+  atEnd(async () => {
     await app.close()
     await mailSettings.stop()
     await other.db.destroy()
@@ -227,7 +260,7 @@ export async function testApp({
     ...{ log, limits, publisher, mailSettings, print, wakeMail, forgetMails, clockRanAt },
     config: { ...plain.config, dataDir: database.dataDir, ...config },
   })
-  onTestFinished(async () => {
+  atEnd(async () => {
     await app.close()
     await Promise.all([publisher.stop(), mailSettings.stop()])
   })

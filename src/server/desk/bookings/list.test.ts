@@ -3,13 +3,17 @@ import { deskRefusals } from '#content/desk.ts'
 import { views } from '#domain/desk/bookings.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { type Status, statuses } from '#domain/desk/statuses.ts'
+import { shared } from '#server/testing/app.ts'
 import { testDesk } from '#server/testing/desk.ts'
 import { vehicle } from '#server/testing/requests.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 
+const NOW = new Date('2026-07-15T16:00:00Z')
+
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T16:00:00Z') })
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
+
 type Desk = Awaited<ReturnType<typeof testDesk>>
 type Row = { lastname: string; section: string }
 
@@ -53,6 +57,12 @@ async function stocked() {
   return desk
 }
 
+/** The same for all tests that only read it. */
+const stockedOnce = shared(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
+  return stocked()
+})
+
 const inOrder = [
   'new: old-request',
   'new: new-request',
@@ -69,12 +79,12 @@ const inOrder = [
 test.each(['1', '2', '4', '100'])(
   'requests come first by their deadline, then upcoming bookings, then past ones, in pages of %s',
   async (limit) => {
-    expect(await listed(await stocked(), { limit })).toEqual(inOrder)
+    expect(await listed(stockedOnce(), { limit })).toEqual(inOrder)
   },
 )
 
 test('a search has the order of the list, with or without pages', async () => {
-  const desk = await stocked()
+  const desk = stockedOnce()
   expect(await listed(desk, { q: 'ann', limit: '2' })).toEqual(inOrder)
   expect(await listed(desk, { q: 'ann' })).toEqual(inOrder)
 })
@@ -87,7 +97,7 @@ test('a search with many results returns each booking once, newest first', async
 })
 
 test.each([...statuses])('the filter %s shows only bookings of that status', async (status) => {
-  const desk = await stocked()
+  const desk = stockedOnce()
   const names: Partial<Record<Status, string[]>> = {
     requested: ['new: old-request', 'new: new-request'],
     confirmed: ['upcoming: today', 'upcoming: later', 'past: left-open'],
@@ -150,7 +160,7 @@ test.each([
   '-ann',
   '^ann',
 ])('a search for %s is answered like any other', async (q) => {
-  const desk = await stocked()
+  const desk = stockedOnce()
   const answer = await desk.get(`${deskCalls.bookings}?${new URLSearchParams({ q })}`)
   expect(answer.statusCode).toBe(200)
 })
@@ -190,7 +200,7 @@ test.each([
   [{ crew: 'x' }, 'crew', deskRefusals.crew],
   [{ offset: '5' }, 'offset', undefined],
 ])('the list refuses the query %o', async (query, field, message) => {
-  const desk = await testDesk()
+  const desk = stockedOnce()
   const answer = await desk.get(`${deskCalls.bookings}?${new URLSearchParams({ ...query })}`)
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors).toMatchObject([{ field, ...(message && { message }) }])
@@ -238,7 +248,7 @@ test.each([
   ['2026-02-30', '2026-03-01'],
   ['', ''],
 ])('the calendar refuses the days from “%s” to “%s”', async (from, to) => {
-  const desk = await testDesk()
+  const desk = stockedOnce()
   const answer = await desk.get(`${deskCalls.calendar}?from=${from}&to=${to}`)
   expect(answer.statusCode).toBe(422)
 })
