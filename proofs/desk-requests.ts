@@ -226,6 +226,17 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     },
     cardSettings: { get: {}, post: { version: 0, on: false, location: '' } },
     cardSettingsTest: { post: {} },
+    bookingTexts: { id: of.booking, get: {} },
+    bookingTextSend: { id: of.booking, post: { id: randomUUID(), text: 'On my way' } },
+    bookingTextConsent: {
+      id: of.booking,
+      post: { agrees: true, phone: '+17055550142', note: 'On the phone' },
+    },
+    textSettings: {
+      get: {},
+      post: { version: 0, on: false, account: '', sender: '', own: '', price: 1500 },
+    },
+    textSettingsTest: { post: {} },
     cardPageSeen: { id: randomUUID(), post: {} },
     moneyNumbers: { get: range },
     tax: { get: { ...range, cursor: '', limit: '9' } },

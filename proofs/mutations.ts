@@ -21,6 +21,7 @@ export const bodies: Record<string, Record<string, unknown>> = {
   [calls.managePlan]: { version: 1, press: 'pause', until: time.appoint_date },
   [calls.manageMove]: { version: 1, ...time },
   [calls.managePictures]: { agrees: true, wording: 'x' },
+  [calls.manageTexts]: { agrees: true, wording: 'x' },
   [calls.manageCancel]: { version: 1, reason: 'Sold it' },
   [deskCalls.signIn]: { email: 'ann@example.com' },
   [deskCalls.signInCode]: { code: '7K3M-9PAC' },

@@ -407,6 +407,22 @@ export const described = {
   cardSettingsTest: {
     post: '→ CardTest. Asks Square about the location with the stored token. 409 without them.',
   },
+  bookingTexts: {
+    get: '→ BookingTexts. What the person of the booking agreed to, and the text messages about the booking.',
+  },
+  bookingTextSend: {
+    post: 'SendTextRequest → SentText. Leaves at once, with the words that say how to end it. The same `id` again is sent once. Crew: for a job of their own. 409 if text messages are off, or if the client has not agreed.',
+  },
+  bookingTextConsent: {
+    post: 'TextConsentRequest → BookingTexts. Notes that a client agreed, and how somebody heard it, or that they want no more.',
+  },
+  textSettings: {
+    get: '→ TextSettings. Text messages to clients, by Twilio. The token stays on the server.',
+    post: 'proof TextSettingsRequest → TextSettings. A token that is left out stays, an empty one goes. 422 for `on` without the account, the token and the sender; 409 `VERSION_CONFLICT`.',
+  },
+  textSettingsTest: {
+    post: '→ TextTest. Texts the owner’s own number. 409 without the account, without that number, or if it has ended text messages.',
+  },
   cardPageSeen: {
     post: '→ CardSeen. Somebody has looked at a payment by card that does not fit: it leaves the Inbox.',
   },

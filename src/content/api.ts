@@ -33,7 +33,7 @@ export const refusals = spoken({
   bookingErased: 'This booking was deleted, and takes nothing more.',
   detailsLate: (days: number) =>
     `A booking takes its vehicle and its fleet for ${days} days. Tell us by phone or email.`,
-  notSigned: 'This is not signed as news of Square’s must be.',
+  notSigned: 'This is not signed as it must be.',
   notFound: 'There is nothing at this address. See /openapi.json for the addresses that exist.',
   wrongMethod: (methods: readonly string[]) => `This address accepts only ${methods.join(', ')}.`,
   notStored: 'Nothing was saved. Try again in a minute, or call {phone}.',

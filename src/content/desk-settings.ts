@@ -87,6 +87,11 @@ export const deskSettings = {
       help: 'How emails to you and your clients go out.',
       finds: 'mail server smtp gmail password sender',
     },
+    texts: {
+      label: 'Text messages',
+      help: '',
+      finds: 'sms twilio reminder stop phone segment price alert',
+    },
     sent: { label: 'Sent emails', help: '', finds: 'mail outbox failed waiting' },
     reminders: {
       label: 'Reminders',
@@ -140,6 +145,7 @@ export const deskSettings = {
       yes: (number: string) => number,
     },
     card: { on: 'On', off: 'Off' },
+    texts: { on: 'On', off: 'Off', failing: 'The last one did not go out' },
     people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
     /** `hours` are such as “Mon–Fri 8–6”. */
     span: (from: string, to: string) => `${from}–${to}`,

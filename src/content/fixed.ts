@@ -4,6 +4,9 @@ export const REFERENCE_PREFIX = 'GLW'
 /** The client's name in the booking's history, which is stored. */
 export const THE_CLIENT = 'The client'
 
+/** The topic of a message that came as a text message, which is stored. */
+export const TEXT_TOPIC = 'Text message'
+
 /** The values by which a booking names its service: stored bookings hold them. */
 export const serviceValues = [
   'Interior & Exterior Detailing',

@@ -25,6 +25,7 @@ export const health = {
     requests: 'Requests',
     backup: 'Backups',
     card: 'Card payments',
+    texts: 'Text messages',
     erasure: 'Old data',
   },
   storage: {
@@ -86,6 +87,14 @@ export const health = {
       `Square hasn’t taken your access token since ${when}. Nobody can pay by card, and payments by card aren’t found. Enter it again.`,
     silent: (when: string) =>
       `Square hasn’t answered since ${when}. What clients pay by card is found once it does.`,
+  },
+  texts: {
+    off: 'No text messages are set up.',
+    ok: 'Text messages go out.',
+    key: (when: string) =>
+      `Twilio didn’t take your account or token on ${when}. No text message goes out. Enter them again.`,
+    refused: (when: string) =>
+      `Twilio refused the last text message, on ${when}. Look at your number and your account there.`,
   },
   erasure: {
     ok: 'Old personal data is deleted on time.',

@@ -66,6 +66,11 @@ export const limits = {
   offerHours: 2,
   offersFrom: '08:00',
   offersUntil: '20:00',
+  /** From when until when text messages leave by themselves. */
+  textsFrom: '08:00',
+  textsUntil: '21:00',
+  /** The longest text message, in characters: some six segments. */
+  textLength: 700,
   /** The longest pause after a job, in minutes. */
   longestPause: 480,
 } as const

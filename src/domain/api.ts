@@ -16,6 +16,7 @@ export const calls = {
   manageWaitEnd: '/manage/wait/end',
   manageOffer: '/manage/offer',
   managePictures: '/manage/pictures',
+  manageTexts: '/manage/texts',
   managePlace: '/manage/place',
   manageVehicle: '/manage/vehicle',
   manageNote: '/manage/note',

@@ -53,6 +53,7 @@ import * as frenchQuote from '#content/fr/quote.ts'
 import * as frenchReceipt from '#content/fr/receipt.ts'
 import * as frenchSentence from '#content/fr/sentence.ts'
 import * as frenchTell from '#content/fr/tell.ts'
+import * as frenchTexts from '#content/fr/texts.ts'
 import * as frenchTimeHolds from '#content/fr/time-holds.ts'
 import * as frenchTimeNotes from '#content/fr/time-notes.ts'
 import * as frenchUnsubscribe from '#content/fr/unsubscribe.ts'
@@ -82,6 +83,7 @@ import * as receipt from '#content/receipt.ts'
 import * as sentence from '#content/sentence.ts'
 import { isSpoken } from '#content/spoken.ts'
 import * as tell from '#content/tell.ts'
+import * as textWords from '#content/texts.ts'
 import * as timeHolds from '#content/time-holds.ts'
 import * as timeNotes from '#content/time-notes.ts'
 import * as unsubscribe from '#content/unsubscribe.ts'
@@ -124,6 +126,7 @@ const files: readonly (readonly [english: Words, french: Words])[] = [
   [plans, frenchPlans],
   [pictureConsent, frenchPictureConsent],
   [pictureRefusals, frenchPictureRefusals],
+  [textWords, frenchTexts],
   [prices, frenchPrices],
   [productKinds, frenchProductKinds],
   [provinces, frenchProvinces],

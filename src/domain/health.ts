@@ -43,6 +43,8 @@ export const Facts = z.object({
   backup: fact({ age_seconds: number, bytes: number }),
   /** Whether Square answers about payments by card: about how many pages it is asked. */
   card: fact({ open: number }),
+  /** Whether Twilio takes text messages: how many wait. */
+  texts: fact({ waiting: number }),
   /** The daily erasure: how many bookings it could not erase. */
   erasure: fact({ failed: number }),
 })

@@ -74,6 +74,7 @@ test('of all that is stored, only the fields with a box of several lines take a 
       ...['FleetRequest.po_instructions', 'FleetRequest.other_instructions'],
       ...['BookingAction.note', 'BookingAction.reason'],
       ...['ClientMail.text', 'DayOperationRequest.text', 'MailTyped.text'],
+      'SendTextRequest.text',
       // No text: its own shape says which of its parts are of one line (see `content/shape.ts`).
       'ContentEdit.value',
     ].sort(),

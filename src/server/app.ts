@@ -16,6 +16,7 @@ import { payRoutes } from './api/payments.ts'
 import { visitorPhotoRoutes } from './api/photos.ts'
 import { pictureRoutes } from './api/pictures.ts'
 import { quoteRoutes } from './api/quotes.ts'
+import { textArrivalRoutes } from './api/text-arrivals.ts'
 import { timeHoldRoutes } from './api/time-holds.ts'
 import { unsubscribeRoutes } from './api/unsubscribe.ts'
 import { vitalsRoutes } from './api/vitals.ts'
@@ -45,6 +46,7 @@ import { knowSender } from './http/sender.ts'
 import { serveSite } from './http/site.ts'
 import { manageRoutes } from './manage/routes.ts'
 import { squareAt } from './money/square.ts'
+import { twilioAt } from './outbox/twilio.ts'
 import type { Publisher } from './publications/publisher.ts'
 import type { MailSettings } from './settings/mail-settings.ts'
 
@@ -59,6 +61,7 @@ export type AppDeps = Connection & {
     | 'heartbeatUrl'
     | 'mailPorts'
     | 'squareOrigin'
+    | 'twilioOrigin'
   >
   log: Logger
   /** The published content, and the site that shows it. */
@@ -158,6 +161,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const squareOf = (token: string) => squareAt(token, config.squareOrigin)
   await app.register(async (scope) => payRoutes(scope, { ...shared, config, squareOf }))
   await app.register(async (scope) => cardNewsRoute(scope, { ...shared, config }))
+  await app.register(async (scope) => textArrivalRoutes(scope, { ...shared, config }))
   cardBackRoute(app, { ...shared, config })
   await app.register(async (scope) => messageRoutes(scope, shared))
   await app.register(async (scope) => unsubscribeRoutes(scope, { ...shared, site }))
@@ -168,6 +172,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await deskRoutes(app, {
     ...{ ...shared, config, publisher, mailSettings, forgetMails, print, health, encoder },
     squareOf,
+    twilioOf: (account) => twilioAt(account, config.twilioOrigin),
   })
   healthRoutes(app, health)
   pictureRoutes(app, shared)

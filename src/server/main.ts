@@ -11,7 +11,7 @@ import { ConfigError } from './config/config-error.ts'
 import { mailAddresses } from './config/mail-addresses.ts'
 import type { Connection } from './db/connect.ts'
 import { adviceOf, withAdvice } from './db/dialects/advice.ts'
-import { ring } from './desk/push/ring.ts'
+import { alertOf, ring } from './desk/push/ring.ts'
 import { firstLink } from './first-link.ts'
 import { listenOn } from './http/listen.ts'
 import { openConsole } from './http/logging.ts'
@@ -26,6 +26,8 @@ import type { Outbox } from './outbox/outbox.ts'
 import type { Poller } from './outbox/poll.ts'
 import { startPushes } from './outbox/pushes.ts'
 import { mailFolder, startMail } from './outbox/start.ts'
+import { startTexts } from './outbox/texts.ts'
+import { twilioAt } from './outbox/twilio.ts'
 import { lastLines, warnOfPlaceholders } from './placeholders.ts'
 import { startPublisher } from './publications/publisher.ts'
 import { startMailSettings } from './settings/mail-settings.ts'
@@ -52,6 +54,7 @@ async function start() {
   let outbox: Outbox | undefined
   let pushes: Poller | undefined
   let cards: Poller | undefined
+  let texts: Poller | undefined
   let clock: Clock | undefined
   // The outbox goes on from whoever woke it, in whatever language that was.
   const wakeMail = () =>
@@ -59,6 +62,7 @@ async function start() {
       outbox?.wake()
       pushes?.wake()
       cards?.wake()
+      texts?.wake()
     })
   const mailSettings = await startMailSettings({ db: connection.db, log, variables: asked.mail })
   const { app, config, publisher } = await listen(asked, {
@@ -82,7 +86,7 @@ async function start() {
     stopping = true
     log.info(`${signal}: finishing the requests and mails under way`)
     await Promise.all([app.close(), outbox?.stop(), pushes?.stop(), clock?.stop(), backups?.stop()])
-    await cards?.stop()
+    await Promise.all([cards?.stop(), texts?.stop()])
     await Promise.all([publisher.stop(), mailSettings.stop()])
     await db.destroy()
     process.exit(0)
@@ -118,6 +122,11 @@ async function start() {
       outbox?.wake()
       pushes?.wake()
     },
+  })
+  texts = startTexts({
+    ...{ db, log, publicOrigin },
+    twilioOf: (account) => twilioAt(account, config.twilioOrigin),
+    alertOf: (text) => alertOf(db, text, { content: content(), publicOrigin }),
   })
   clock = startClock({ ...connection, content, log, wakeMail })
   backups = startBackups({ db, log, program: NIGHTLY_BACKUP, env: process.env })

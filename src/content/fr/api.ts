@@ -44,7 +44,7 @@ export const refusals = {
   bookingErased: 'Cette réservation a été supprimée et ne reçoit plus rien.',
   detailsLate: (days: number) =>
     `Une réservation reçoit son véhicule et son parc pendant ${days} jours. Dites-le-nous par téléphone ou par courriel.`,
-  notSigned: 'Ceci n’est pas signé comme doivent l’être les avis de Square.',
+  notSigned: 'Ceci n’est pas signé comme il se doit.',
   notFound:
     'Il n’y a rien à cette adresse. Consultez /openapi.json pour connaître les adresses qui existent.',
   wrongMethod: (methods: readonly string[]) => `Cette adresse n’accepte que ${methods.join(', ')}.`,

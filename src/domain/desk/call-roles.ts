@@ -19,6 +19,7 @@ export const makerOf: Record<keyof typeof deskCalls, Maker> = {
   bookingActions: 'own job',
   bookingDraft: 'own job',
   bookingPhotos: 'own job',
+  bookingTextSend: 'own job',
   bookingMoney: 'own job',
   ...{ photo: 'own photo', photoSmall: 'own photo', photoRemove: 'own photo' },
   // Crew take payments of their own jobs alone: the body names the job.
@@ -64,6 +65,8 @@ export const makerOf: Record<keyof typeof deskCalls, Maker> = {
   ...{ bookingPlan: 'owner', plans: 'owner', plan: 'owner' },
   ...{ bookingPrice: 'owner', clientMoney: 'owner', paymentReverse: 'owner' },
   ...{ cardSettings: 'owner', cardSettingsTest: 'owner', cardPageSeen: 'owner' },
+  ...{ bookingTexts: 'owner', bookingTextConsent: 'owner' },
+  ...{ textSettings: 'owner', textSettingsTest: 'owner' },
   ...{ clientBilling: 'owner', clientInvoice: 'owner', clientStatement: 'owner' },
   ...{ clientStatementPage: 'owner', clientStatementPdf: 'owner' },
   ...{ moneySettings: 'owner', moneyNumbers: 'owner', tax: 'owner' },

@@ -54,6 +54,8 @@ export const SheetJob = z.extend(
     /** What is to be collected for it. */
     money: z._default(z.nullable(ToCollect), null),
     deposit: depositMark,
+    /** Whether the server can text its client, who has agreed to that. */
+    can_text: z._default(z.boolean(), false),
   },
 )
 export type SheetJob = z.output<typeof SheetJob>

@@ -128,11 +128,16 @@ export type DayOperationList = z.output<typeof DayOperationList>
 /** A booking that an operation does not change, and why. */
 const Left = z.extend(DayBooking, { why: z.string() })
 
+/** What a segment of a text message costs, in thousandths of a cent. */
+const text_price = z._default(z.int(), 0)
+
 /** A booking that an operation would change; `why` says why it would not. */
 const Tried = z.extend(DayBooking, {
   why: z.nullable(z.string()),
   /** Whether its client has an address for the mail. */
   has_email: z.boolean(),
+  /** How many segments the text message has that its client also gets; 0 if they get none. */
+  text_segments: z._default(z.int(), 0),
 })
 export type Tried = z.output<typeof Tried>
 
@@ -141,6 +146,7 @@ export const DayPreview = z.object({
   bookings: z.array(Tried),
   /** Why the new day takes no bookings. Null if it does. */
   closed: z.nullable(z.string()),
+  text_price,
   draft: ClientMail,
   /** The same in French, if a client of the day is written to in French. */
   french: z.optional(ClientMail),
@@ -186,6 +192,7 @@ export const NextTimesQuery = z.strictObject({
  */
 export const NextTimes = z.object({
   bookings: z.array(z.extend(Tried, { times: z.array(FreeTime) })),
+  text_price,
   draft: ClientMail,
   /** The same in French, if one of the clients is written to in French. */
   french: z.optional(ClientMail),

@@ -33,6 +33,8 @@ export const DeskMessage = z.object({
   /** The user who answered last. */
   answered_by: z.nullable(z.string()),
   erased_at: z.nullable(z.string()),
+  /** The number from which it came as a text message: then it has no address. */
+  phone: z._default(z.nullable(z.string()), null),
 })
 export type DeskMessage = z.output<typeof DeskMessage>
 

@@ -22,6 +22,7 @@ export function managePaths() {
       },
     },
   })
+  const texts = answer('The wording and the answer', ref('ManagedTexts'))
   const pictures = answer('The wording and the answer', ref('ManagedPictures'))
   return {
     [calls.manageBooking]: {
@@ -66,6 +67,15 @@ export function managePaths() {
         'PicturesAnswer',
         pictures,
       ),
+    },
+    [calls.manageTexts]: {
+      get: {
+        ...call,
+        operationId: 'managedTexts',
+        summary: 'Whether the client gets text messages, and the wording to ask with',
+        responses: { 200: texts, ...refusals(401, 403, 404, 410) },
+      },
+      ...change('answerTexts', 'Agree to text messages, or end them', 'TextsAnswer', texts),
     },
     [calls.manageHold]: change(
       'manageHold',

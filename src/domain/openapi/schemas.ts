@@ -30,6 +30,7 @@ import { ContactMessage } from '#domain/message.ts'
 import { CardBegun, ClientPayment, SentTransfer } from '#domain/pay.ts'
 import { ALREADY_STORED, KEY_REUSED, ProblemDetails } from '#domain/problem.ts'
 import { ClientQuote, QUOTE_REPLACED, QuoteAcceptance, QuoteRefusal } from '#domain/quote.ts'
+import { ManagedTexts, TextsAnswer } from '#domain/texts.ts'
 import { startTimes } from '#domain/time.ts'
 import { NOT_HELD, TimeHold, TimeHoldEnd, TimeHoldRequest } from '#domain/time-holds.ts'
 import { VehicleRequest } from '#domain/vehicle.ts'
@@ -72,6 +73,8 @@ export const schemas: Record<string, Json> = {
   CancelRequest: schemaOf(CancelRequest, 'input'),
   MoveRequest: schemaOf(MoveRequest, 'input', { appoint_time: { enum: startTimes } }),
   ManagedPictures: schemaOf(ManagedPictures, 'output'),
+  ManagedTexts: schemaOf(ManagedTexts, 'output'),
+  TextsAnswer: schemaOf(TextsAnswer, 'input'),
   ClientQuote: schemaOf(ClientQuote, 'output'),
   QuoteAcceptance: schemaOf(QuoteAcceptance, 'input'),
   QuoteRefusal: schemaOf(QuoteRefusal, 'input'),

@@ -3,7 +3,7 @@ import { THE_CLIENT } from '#content/fixed.ts'
 import { areaOfPlace } from '#domain/area.ts'
 import { clientOf } from '#domain/booking-words.ts'
 import type { ClientMail } from '#domain/desk/action-requests.ts'
-import type { EntryName } from '#domain/desk/actions.ts'
+import { type EntryName, PRESS_MS } from '#domain/desk/actions.ts'
 import { isNews, mustKnow, type News, newsOf } from '#domain/desk/news.ts'
 import { occupyingStatuses } from '#domain/desk/statuses.ts'
 import { calendarFor, type EventContent, isPromised } from '#server/calendars/event.ts'
@@ -24,9 +24,10 @@ import { followContacts } from './notes.ts'
 import { followVisit, refuseSecondVisit } from './plans.ts'
 import { indexBooking } from './search-index.ts'
 import type { StoredBooking } from './store.ts'
+import { textNews } from './texts.ts'
 import { changeVehicle, isOfVehicle } from './vehicles.ts'
 import { followWaiting, leavesTime } from './waitlist.ts'
-import { takeBackLetter, withdrawMails } from './withdraw-mails.ts'
+import { takeBackLetter, withdrawMails, withdrawTexts } from './withdraw-mails.ts'
 
 type Booking = Selectable<Schema['bookings']>
 
@@ -130,10 +131,19 @@ export async function changeBooking(
   if (changes.length > 0) {
     // What was true before a change that is taken back is true again.
     await withdrawMails(trx, booking, after, isMailed || isUnheard)
+    const isUntexted = await withdrawTexts(trx, booking, after)
+    // With an address, whoever made the change chose whether to write.
+    const knows = isKnown || who === THE_CLIENT
+    const isTexted =
+      !isUntexted &&
+      (to ? isMailed : !knows) &&
+      (await textNews(trx, content, after, {
+        ...{ news, delayMs: mail?.delayMs ?? PRESS_MS },
+        day_operation_id: mail?.day_operation_id,
+      }))
     await tellClient(trx, after, {
       ...{ news, isUndo: action === 'undo' },
-      // With an address, whoever made the change chose whether to write.
-      isKnown: isKnown || to !== undefined || who === THE_CLIENT,
+      isKnown: knows || to !== undefined || isTexted || isUntexted,
     })
   }
   if ('phone' in set || 'email' in set) {

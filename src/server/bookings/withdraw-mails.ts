@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { isTrueIn, type MailKind, statusesOfMail, type TimedKind } from '#domain/desk/mails.ts'
-import { isNews } from '#domain/desk/news.ts'
+import { isNews, newsNames } from '#domain/desk/news.ts'
 import { activeStatuses } from '#domain/desk/statuses.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { type FieldChange, listHistory } from './history.ts'
@@ -114,13 +114,8 @@ export async function takeBackLetter(
     .where('claim', 'is', null)
     .where('attempts', '=', 0)
     .execute()
-  if (letters.length === 0) return false
-  const now = { ...(await findVehicle(trx, after.id)), ...after }
   for (const { id, booking_version } of letters) {
-    if (booking_version === null) continue
-    const since = await listHistory(trx, after.id, booking_version - 1)
-    const changes = since.at(-1)?.changes ?? []
-    if (changes.length === 0 || !changes.every((it) => isBack(now, it))) continue
+    if (booking_version === null || !(await isTakenBack(trx, after, booking_version))) continue
     const { numDeletedRows } = await trx
       .deleteFrom('mails')
       .where('id', '=', id)
@@ -131,6 +126,47 @@ export async function takeBackLetter(
     return true
   }
   return false
+}
+
+/** Whether a booking is again as it was before a version of it. */
+async function isTakenBack(trx: Db, after: Selectable<Schema['bookings']>, version: number) {
+  const now = { ...(await findVehicle(trx, after.id)), ...after }
+  const since = await listHistory(trx, after.id, version - 1)
+  const changes = since.at(-1)?.changes ?? []
+  return changes.length > 0 && changes.every((it) => isBack(now, it))
+}
+
+/**
+ * In a transaction, withdraws the text messages that have not left and that a change, whose entry is not stored yet, makes wrong. True
+ * if it takes back all that one of them is about: its client knows neither of the change nor of its end.
+ */
+export async function withdrawTexts(
+  trx: Db,
+  before: Booking,
+  after: Selectable<Schema['bookings']>,
+): Promise<boolean> {
+  const waiting = await trx
+    .selectFrom('texts')
+    .select(['id', 'kind', 'booking_version'])
+    .where('booking_id', '=', after.id)
+    .where('status', '=', 'waiting')
+    .execute()
+  let isUnheard = false
+  for (const { id, kind, booking_version } of waiting) {
+    const news = newsNames.find((name) => name === kind)
+    if (news === undefined) continue
+    const isBack = booking_version !== null && (await isTakenBack(trx, after, booking_version))
+    if (!isBack && !hasMoved(before, after) && isNews(news, after)) continue
+    const { numDeletedRows } = await trx
+      .deleteFrom('texts')
+      .where('id', '=', id)
+      .where('status', '=', 'waiting')
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n) continue
+    if (news === 'reminder') await deleteReminder(trx, after.id, before.appoint_at)
+    isUnheard ||= isBack
+  }
+  return isUnheard
 }
 
 /** Whether a field has the value again that it had before a change. No letter is about crews that are not free. */

@@ -50,6 +50,7 @@ async function start(database: Connection, deps: Partial<AppDeps> = {}) {
         dataDir: temporaryFolder(),
         heartbeatUrl: undefined,
         squareOrigin: undefined,
+        twilioOrigin: undefined,
         mailPorts: [],
       },
     },

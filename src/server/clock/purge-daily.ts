@@ -13,6 +13,7 @@ import { deleteMessagesBefore } from '#server/messages/store.ts'
 import { purgeMoney } from '#server/money/purge.ts'
 import { deletePushesBefore } from '#server/outbox/pushes.ts'
 import { deleteMailsBefore } from '#server/outbox/queue.ts'
+import { deleteTextsBefore } from '#server/outbox/texts.ts'
 import { deletePicturesUnusedSince } from '#server/pictures/store.ts'
 import { sweep } from '#server/privacy/erase.ts'
 import { purgeBookings } from '#server/privacy/purge.ts'
@@ -38,6 +39,7 @@ export function purgeDaily(
       await deleteMessagesBefore(db, before(retention.messages))
       await deleteEventsBefore(db, before(KEPT_EVENTS))
       await deletePushesBefore(db, before(KEPT_EVENTS))
+      await deleteTextsBefore(db, before(retention.messages))
       await deletePicturesUnusedSince(db, before(retention.pictures))
       await deleteOriginsBefore(db, before(limits.originDays))
       await deleteEndedHolds(db)

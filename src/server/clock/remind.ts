@@ -2,6 +2,7 @@ import { addDays } from '#domain/days.ts'
 import { promisedStatuses } from '#domain/desk/statuses.ts'
 import { DAY, HOUR } from '#domain/durations.ts'
 import { businessDay } from '#domain/time.ts'
+import { textNews } from '#server/bookings/texts.ts'
 import { calendarFor, type EventContent } from '#server/calendars/event.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
@@ -79,7 +80,7 @@ export function remindedUntil(now: number): string {
 }
 
 /**
- * Reminds the client of an appointment, in a transaction: queues the mail, or notes that somebody must call them. False if there
+ * Reminds the client of an appointment, in a transaction: queues the mail and the text message, or notes that somebody must call them. False if there
  * is no need, or another server did it.
  */
 export async function remind(
@@ -97,10 +98,11 @@ export async function remind(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows !== 1n) return false
+  const isTexted = await textNews(trx, content, booking, { news: 'reminder' })
   if (email) {
     const calendar = await calendarFor(trx, content, booking)
     await queueMail(trx, { kind: 'reminder', booking_id: id, appoint_at, calendar })
-  } else {
+  } else if (!isTexted) {
     await noteUntold(trx, { booking_id: id, version, news: 'reminder', mail_id: null })
     await publish(trx, 'booking_changed', id)
   }

@@ -40,6 +40,7 @@ export function makeSafe(copy: OpenCopy, now = Date.now()): string[] {
   if (has('plans')) done.push(proposeNothing(copy, now))
   if (has('offers')) done.push(offerNothing(copy))
   if (has('push_devices')) done.push(ringNobody(copy))
+  if (has('texts')) done.push(textNobody(copy))
   if (has('documents')) done.push(keepNumbers(copy), remindOfNoMoney(copy, now))
   if (has('card_pages')) done.push(compareCards(copy))
   return [
@@ -201,6 +202,20 @@ function ringNobody(copy: OpenCopy) {
   copy.exec('delete from pushes')
   const { changes } = copy.prepare('delete from push_devices').run()
   return counted(changes, 'device', 'no longer ring: turn their notifications on again.')
+}
+
+/** What waited in a backup may have been sent since, and a number may have written STOP: Twilio refuses it then. */
+function textNobody(copy: OpenCopy) {
+  const { changes } = copy
+    .prepare(
+      "update texts set status = 'unknown', claimed_until = null where status in ('waiting', 'sending')",
+    )
+    .run()
+  return counted(
+    changes,
+    'text message',
+    'that waited and may have been sent since: not sent again.',
+  )
 }
 
 /** Somebody may have been taken off the list since the backup. */

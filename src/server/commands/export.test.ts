@@ -138,6 +138,7 @@ test('a booking without vehicle, fleet and consent is printed with null in their
       billing: null,
       deposits: [],
       waits: null,
+      ...{ texts: [], text_consents: [] },
       ...{ plan: null, plan_id: null },
       notes: [],
     },

@@ -26,6 +26,8 @@ export type Config = {
   backup: BackupConfig
   /** Where the calls to Square go, in place of Square: for tests. */
   squareOrigin: string | undefined
+  /** The same for Twilio. */
+  twilioOrigin: string | undefined
 }
 
 const RANGES = 'IP addresses or CIDR ranges, separated by commas, such as 127.0.0.1, 10.0.0.0/8'
@@ -81,6 +83,12 @@ export function readConfig(env: Environment): Config {
     squareOrigin: read(
       'SQUARE_ORIGIN',
       'an http or https origin without a path, such as https://connect.squareupsandbox.com',
+      undefined,
+      toOrigin,
+    ),
+    twilioOrigin: read(
+      'TWILIO_ORIGIN',
+      'an http or https origin without a path, such as http://localhost:4010',
       undefined,
       toOrigin,
     ),

@@ -30,6 +30,7 @@ import * as billing from './migrations/0031_billing.ts'
 import * as plans from './migrations/0032_plans.ts'
 import * as waitlist from './migrations/0033_waitlist.ts'
 import * as cardPages from './migrations/0034_card_pages.ts'
+import * as texts from './migrations/0035_texts.ts'
 import type { Db } from './schema.ts'
 
 /**
@@ -66,6 +67,7 @@ const migrations: Record<string, Migration> = {
   '0032_plans': plans,
   '0033_waitlist': waitlist,
   '0034_card_pages': cardPages,
+  '0035_texts': texts,
 }
 
 /** How long a start waits for another server that brings the tables up to date, in milliseconds. */

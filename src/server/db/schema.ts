@@ -12,6 +12,7 @@ import type { PaymentKind, PaymentMethod } from '#domain/desk/payments.ts'
 import type { DeviceResult, PushKind } from '#domain/desk/push.ts'
 import type { Role } from '#domain/desk/roles.ts'
 import type { Progress, Status } from '#domain/desk/statuses.ts'
+import type { TextConsentHow, TextEndHow, TextKind, TextStatus } from '#domain/desk/texts.ts'
 import type { FleetRequest } from '#domain/fleet.ts'
 import type { Reason } from '#domain/guard.ts'
 import type { Language } from '#domain/language.ts'
@@ -294,7 +295,9 @@ export type Schema = {
   /** Every wording of the consent that the site has shown. `version` is a hash of it. */
   consent_wordings: { version: string; wording: string; since: string }
   messages: Stored &
-    ContactMessage & {
+    Omit<ContactMessage, 'topic'> & {
+      /** One of the form’s, or that of text messages. */
+      topic: string
       /** The language of its sender. */
       language: Generated<Language>
       box: Generated<Box>
@@ -303,6 +306,8 @@ export type Schema = {
       answered_at: Generated<string | null>
       answered_by: Generated<string | null>
       erased_at: Generated<string | null>
+      /** The number from which it came as a text message. */
+      phone: Generated<string | null>
     }
   mails: Stored & {
     kind: MailKind
@@ -506,6 +511,51 @@ export type Schema = {
   }
   /** The keys of Square's that the owner has entered: one row, or none. */
   card_keys: { id: number; token: string; signature_key: string }
+  /**
+   * The evidence that a number may get text messages: which words were agreed to, or how somebody of the desk heard it. One that was
+   * withdrawn stays.
+   */
+  text_consents: Stored & {
+    phone: string
+    language: Language
+    wording: string
+    how: TextConsentHow
+    ip: string
+    who: string
+    booking_id: string | null
+    withdrawn_at: string | null
+    withdrawn_by: string | null
+    withdrawn_how: TextEndHow | null
+  }
+  /**
+   * Text messages. One that nobody has sent yet waits; `claimed_until` is set while a server sends it. What may have been sent is never
+   * sent again. `sid` is the provider's id, `code` and `said` are why it was refused.
+   */
+  texts: Stored & {
+    kind: TextKind
+    status: TextStatus
+    phone: string
+    body: string
+    segments: number
+    said: string
+    code: number | null
+    attempts: number
+    due_at: string
+    useful_until: string
+    claimed_until: string | null
+    booking_id: string | null
+    booking_version: number | null
+    message_id: string | null
+    day_operation_id: string | null
+    /** The person who pressed, if somebody did. */
+    who: string | null
+    sid: string | null
+    settled_at: string | null
+  }
+  /** The ids of what the provider has told us, so that each counts once. */
+  text_arrivals: { id: string; at: string }
+  /** The provider's key, which the owner has entered: one row, or none. */
+  text_keys: { id: number; token: string }
   /** What of a payment counts for which document. What moves to another one is taken off by a row below zero. */
   allocations: Stored & { payment_id: string; document_id: string; amount_cents: number }
   /** The last number of each series. */

@@ -4,6 +4,7 @@ import type { Connection } from '#server/db/connect.ts'
 import type { Encoder } from '#server/encoder/encoder.ts'
 import type { Health } from '#server/health/health.ts'
 import type { SquareOf } from '#server/money/card-pages.ts'
+import type { TwilioOf } from '#server/outbox/twilio.ts'
 import type { Publisher } from '#server/publications/publisher.ts'
 import type { MailSettings } from '#server/settings/mail-settings.ts'
 
@@ -23,6 +24,8 @@ export type DeskDeps = Connection & {
   publisher: Publisher
   /** Square's calls, with a key of the owner's. */
   squareOf: SquareOf
+  /** Twilio's call, with an account of the owner's. */
+  twilioOf: TwilioOf
   /** The one encoder of the server. */
   encoder: Encoder
 }

@@ -37,6 +37,8 @@ import { proofRoutes } from './sign-in/proof-routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { requireSession } from './sign-in/session.ts'
 import { sessionRoutes } from './sign-in/session-routes.ts'
+import { textRoutes } from './texts/routes.ts'
+import { textSettingRoutes } from './texts/setting-routes.ts'
 import { timetableRoutes } from './timetable/routes.ts'
 import { untoldRoutes } from './untold/routes.ts'
 import { waitingRoutes } from './waiting/routes.ts'
@@ -58,6 +60,8 @@ const ROUTES = [
   ],
   ...[setupRoutes, daySheetRoutes, clientRoutes, untoldRoutes, inboxRoutes, waitingRoutes],
   planRoutes,
+  textSettingRoutes,
+  textRoutes,
   ...[moneyRoutes, depositRoutes, cardRoutes, moneyFileRoutes, peopleRoutes, pushRoutes],
 ]
 

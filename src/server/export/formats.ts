@@ -95,7 +95,7 @@ const bookingColumns: Record<Exclude<keyof Schema['bookings'], keyof BookingRequ
 }
 const messageColumns: Record<Exclude<keyof Schema['messages'], keyof ContactMessage>, boolean> = {
   ...{ id: true, created_at: true, box: true, language: true },
-  ...{ answered_at: true, answered_by: true, erased_at: true },
+  ...{ answered_at: true, answered_by: true, erased_at: true, phone: true },
   // The export says `read`, as true or false.
   ...{ is_read: false, version: false },
 }

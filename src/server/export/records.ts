@@ -153,6 +153,30 @@ async function withRecords(db: Db, bookings: readonly StoredBooking[]) {
     await db.selectFrom('waits').selectAll().where('booking_id', 'in', ids).execute(),
   )
   const plans = await plansOf(db, bookings)
+  const texts = Map.groupBy(
+    await db
+      .selectFrom('texts')
+      .select(['booking_id', 'created_at', 'kind', 'status', 'phone', 'body', 'segments'])
+      .select(['who', 'settled_at', 'code', 'said'])
+      .where('booking_id', 'in', ids)
+      .orderBy('created_at')
+      .execute(),
+    ({ booking_id }) => booking_id,
+  )
+  const textConsents = Map.groupBy(
+    await db
+      .selectFrom('text_consents')
+      .selectAll()
+      .where(
+        'phone',
+        'in',
+        bookings.map(({ phone }) => phone),
+      )
+      .where('phone', '!=', '')
+      .orderBy('created_at')
+      .execute(),
+    ({ phone }) => phone,
+  )
   const photos = await listPhotoFiles(db, bookings)
   const jobs = byBooking(
     await db.selectFrom('crew_jobs').selectAll().where('booking_id', 'in', ids).execute(),
@@ -173,6 +197,8 @@ async function withRecords(db: Db, bookings: readonly StoredBooking[]) {
     picture_consents: pictureConsents.get(booking.id) ?? [],
     billing: billings.get(booking.id) ?? null,
     deposits: deposits.get(booking.id) ?? [],
+    texts: (texts.get(booking.id) ?? []).map(({ booking_id: _, ...text }) => text),
+    text_consents: textConsents.get(booking.phone) ?? [],
     waits: waitOf(waits.get(booking.id)),
     plan: plans.get(booking.id) ?? null,
     photos: photos.get(booking.id) ?? [],

@@ -16,6 +16,7 @@ import { readBurst, readHeldPart } from '#server/guard/bursts.ts'
 import { readFailure } from '#server/privacy/state.ts'
 import { card } from './card.ts'
 import { mail, outbox } from './mail.ts'
+import { texts } from './texts.ts'
 
 export type HealthDeps = {
   db: Db
@@ -78,6 +79,7 @@ export function watchHealth(
       requests: orUnreadable('requests', requests(db, content())),
       backup: orUnreadable('backup', backup(db)),
       card: orUnreadable('card', card(db)),
+      texts: orUnreadable('texts', texts(db)),
       erasure: orUnreadable('erasure', erasure(db)),
     }
     const proof = await proving
@@ -91,6 +93,7 @@ export function watchHealth(
       requests: await found.requests,
       backup: await found.backup,
       card: await found.card,
+      texts: await found.texts,
       erasure: await found.erasure,
     }
     return { facts, troubles: factNames.filter((name) => facts[name].state !== 'ok') }

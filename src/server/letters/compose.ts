@@ -1,3 +1,4 @@
+import { booking } from '#content/booking.ts'
 import { calendar as words } from '#content/calendar.ts'
 import { contact } from '#content/contact.ts'
 import { quoteMails } from '#content/desk-money.ts'
@@ -10,6 +11,7 @@ import type { Content } from '#domain/content/content.ts'
 import { deskDocumentUrl, deskMessagesUrl } from '#domain/desk/calls.ts'
 import { followUps, type MailKind } from '#domain/desk/mails.ts'
 import { type MailAddress, oneLine } from '#domain/mail-address.ts'
+import { phoneLabel } from '#domain/phone.ts'
 import type { Step } from '#domain/steps.ts'
 import { manageUrl } from '#server/bookings/links.ts'
 import { withClientLink, withOrganizer } from '#server/calendars/icalendar.ts'
@@ -263,16 +265,22 @@ async function messageMail(
   if (!message) return undefined
   const { messageOwner: words, ownerFooter } = content.mail
   const { topic } = contact.fields
-  const short = { name: { label: words.name }, email: { label: words.email }, topic }
+  // One that came as a text message has a number.
+  const { phone: number } = booking.client.fields
+  const short = {
+    ...{ name: { label: words.name }, topic },
+    email: { label: message.phone === null ? words.email : number.label },
+  }
+  const shown = message.phone === null ? message : { ...message, email: phoneLabel(message.phone) }
   return {
     to: owner,
-    replyTo: { name: message.name, address: message.email },
+    ...(message.email !== '' && { replyTo: { name: message.name, address: message.email } }),
     subject: fill(words.subject, { topic: message.topic, client: message.name }),
     body: {
       title: words.title,
       blocks: [
         { paragraph: words.intro },
-        { rows: [...labelledRows(short, message), ...languageRow(message)] },
+        { rows: [...labelledRows(short, shown), ...languageRow(message)] },
         { heading: contact.fields.message.label },
         ...paragraphs(message.message),
         { action: { text: words.desk, href: deskMessagesUrl(publicOrigin) } },

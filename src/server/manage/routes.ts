@@ -49,6 +49,7 @@ import { correctEmail } from './correct-email.ts'
 import { managedPictureRoutes } from './picture-routes.ts'
 import { decidePlan } from './plan.ts'
 import { sameAgain } from './same-again.ts'
+import { managedTextRoutes } from './text-routes.ts'
 import { viewOf } from './view.ts'
 import { answerOffer, endWait, giveUpOffer, wait } from './waiting.ts'
 
@@ -141,6 +142,7 @@ export function manageRoutes(
     }),
   )
   managedPictureRoutes(app, { db, content, visitorSecret })
+  managedTextRoutes(app, { db, content, visitorSecret })
   const shown = (_done: unknown, published: Content, request: FastifyRequest) =>
     view(published, request)
   takeChange(calls.manageHold, HoldRequest, { needs: 'client', change: hold, answer: shown })

@@ -1,16 +1,27 @@
 import { HOUR } from '#domain/durations.ts'
+import type { Language } from '#domain/language.ts'
 import type { ContactMessage } from '#domain/message.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { language } from '#server/language/language.ts'
 
-/** Stores a contact message, in the language of the request, and returns its id. */
-export async function insertMessage(db: Db, message: ContactMessage): Promise<string> {
+/**
+ * Stores a contact message, in the language of the request, and returns its id. One that came as a text message has no topic of the
+ * form and no address, and a `phone`.
+ */
+export async function insertMessage(
+  db: Db,
+  message: Record<keyof ContactMessage, string>,
+  more: { phone?: string; language?: Language } = {},
+): Promise<string> {
   const id = newId()
   await db
     .insertInto('messages')
-    .values({ id, created_at: new Date().toISOString(), language: language(), ...message })
+    .values({
+      ...{ id, created_at: new Date().toISOString(), language: language() },
+      ...{ ...message, ...more },
+    })
     .execute()
   await publish(db, 'message_new', id)
   return id

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Db } from '#server/db/schema.ts'
 import { ensureOwn } from '#server/settings/store.ts'
 import type { Outcome, PushDevice } from './pushes.ts'
+import { isUnreached } from './unreached.ts'
 
 /** How long a push service may take. What is silent for longer may have taken the push. */
 const PATIENCE_MS = 10_000
@@ -70,7 +71,7 @@ async function post(url: string, init: RequestInit, patienceMs: number): Promise
     return outcomeOf(answer)
   } catch (error) {
     // Without a connection nothing was sent.
-    return { is: unreached.has(codeOf(error)) ? 'busy' : 'unknown' }
+    return { is: isUnreached(error) ? 'busy' : 'unknown' }
   }
 }
 
@@ -83,15 +84,3 @@ function outcomeOf({ status, headers }: Response): Outcome {
   }
   return { is: 'refused', status }
 }
-
-const unreached = new Set<unknown>([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'UND_ERR_CONNECT_TIMEOUT',
-])
-
-const codeOf = (error: unknown) =>
-  error instanceof Error && error.cause instanceof Error && 'code' in error.cause
-    ? error.cause.code
-    : undefined

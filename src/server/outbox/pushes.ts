@@ -16,6 +16,7 @@ import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { readSettings } from '#server/settings/store.ts'
 import { type Poller, poll } from './poll.ts'
+import { deleteAlerts, queueAlert } from './texts.ts'
 
 export type Push = Selectable<Schema['pushes']>
 export type PushDevice = Selectable<Schema['push_devices']>
@@ -44,10 +45,11 @@ export async function queuePush(trx: Db, push: NewPush): Promise<{ delayMs?: num
   const devices = await devicesFor(trx, kind, except)
   const { ntfy, quiet_hours } = await readSettings(trx)
   const rings = goesOn[kind] && ntfy !== ''
-  if (devices.length === 0 && !rings) return {}
   const now = Date.now()
-  if (await isFlooded(trx, kind, now)) return {}
   const due = urgent ? now : mayRingAt(now, quiet_hours)
+  if (goesOn[kind]) await queueAlert(trx, { booking_id, message_id, due: due + MAIL_MS })
+  if (devices.length === 0 && !rings) return {}
+  if (await isFlooded(trx, kind, now)) return {}
   const event_id = newId()
   const row = (device_id: string | null, at: number): Push => ({
     ...{ id: newId(), created_at: iso(now), event_id, kind, booking_id, message_id, device_id },
@@ -114,6 +116,7 @@ export type Opened = { booking_id: string } | { message_id: string }
  * needed. What is under way goes out.
  */
 export async function noteOpened(db: Db, opened: Opened): Promise<void> {
+  await deleteAlerts(db, opened)
   const rang = await about(db.selectFrom('pushes').select('id'), opened).executeTakeFirst()
   if (!rang) return
   const pushes = () => about(db.selectFrom('pushes').select('id'), opened)

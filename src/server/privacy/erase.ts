@@ -18,6 +18,7 @@ import { publish } from '#server/events/store.ts'
 import { deleteAnswersAbout } from '#server/http/kept-answers.ts'
 import { deleteUnkept } from '#server/money/purge.ts'
 import { deleteUnfound } from '#server/money/transfers.ts'
+import { forgetTexts } from '#server/outbox/text-consents.ts'
 import { deletePicturesOfJob } from '#server/pictures/job-pictures.ts'
 import { freeCrewTime } from '#server/schedule/crew-time.ts'
 
@@ -97,6 +98,7 @@ export async function eraseBooking(
     await deleteLeftNotes(trx, before)
     await deleteLeftBilling(trx, before)
   }
+  if (before) await forgetTexts(trx, before)
   await trx.deleteFrom('statement_sends').where('booking_id', '=', id).execute()
   await deleteUnfound(trx, id)
   await deletePlansOf(trx, id)
@@ -119,6 +121,7 @@ export async function eraseMessage(trx: Db, id: string, who: string | null): Pro
     .updateTable('messages')
     .set((eb) => ({
       ...erased(messageFields),
+      phone: null,
       erased_at: new Date().toISOString(),
       version: eb('version', '+', 1),
     }))

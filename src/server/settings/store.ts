@@ -35,6 +35,8 @@ type OwnName =
   | 'money'
   | 'card'
   | 'card_trouble'
+  | 'texts'
+  | 'text_result'
   | 'document_secret'
   | 'erasure_failed'
   | 'deletion_failed'

@@ -204,8 +204,9 @@ const plain = {
     // Tests send many requests in one name. Those about the guard come from other addresses.
     letThrough: LOOPBACK,
     ...{ dataDir: tmpdir(), heartbeatUrl: undefined, mailPorts: readConfig({}).mailPorts },
-    // No test reaches the real one.
+    // No test reaches the real ones.
     squareOrigin: 'http://127.0.0.1:9',
+    twilioOrigin: 'http://127.0.0.1:9',
   },
 }
 

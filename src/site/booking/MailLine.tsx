@@ -12,6 +12,10 @@ import styles from './Receipt.module.css'
 
 const FIELD = 'right-email'
 
+/** Whether the tab that sent a request may still change it. */
+export const isRecent = ({ created_at }: SentRequest['answer']) =>
+  Date.now() < Date.parse(created_at) + limits.tabMinutes * MINUTE
+
 type Props = { sent: SentRequest; onCorrected: (sent: SentRequest) => void }
 
 /** To which address the mail about a request goes, or that none does; the tab that sent it can correct the address for an hour. */
@@ -21,7 +25,6 @@ export function MailLine({ sent, onCorrected }: Props) {
   const [said, setSaid] = useState('')
   const opener = useRef<HTMLButtonElement>(null)
   const [before, after] = words.mailed
-  const isRecent = Date.now() < Date.parse(answer.created_at) + limits.tabMinutes * MINUTE
 
   const close = () => {
     setOpen(false)
@@ -34,7 +37,7 @@ export function MailLine({ sent, onCorrected }: Props) {
         {answer.mail_held_back
           ? words.heldBack(email, answer.reference)
           : `${before}${email}${after}`}{' '}
-        {isRecent && (
+        {isRecent(answer) && (
           <button
             ref={opener}
             type="button"

@@ -7,10 +7,11 @@ import { requestFacts } from '#domain/request-facts.ts'
 import { chosenPrice } from '#domain/service-facts.ts'
 import { apiOrigin } from '#site/build/settings.ts'
 import { content } from '#site/content/content.ts'
+import { TextsQuestion } from '#site/texts/TextsQuestion.tsx'
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
 import { Steps } from '#site/ui/Steps.tsx'
 import { keepReceipt, keptReceipt, type SentRequest } from './kept-receipt.ts'
-import { MailLine } from './MailLine.tsx'
+import { isRecent, MailLine } from './MailLine.tsx'
 import styles from './Receipt.module.css'
 
 export { isShownHere, keptReceipt, showHere } from './kept-receipt.ts'
@@ -77,6 +78,7 @@ export function Receipt({ sent: first, onAgain }: Props) {
           setSent(corrected)
         }}
       />
+      {isRecent(answer) && <TextsQuestion token={answer.id} />}
       <div className={styles.buttons}>
         {answer.view_url && <ButtonLink href={answer.view_url} label={words.see} />}
         {answer.calendar_url && (

@@ -33,6 +33,7 @@ import { content } from '#site/content/content.ts'
 import { TextArea } from '#site/forms/Field.tsx'
 import notices from '#site/forms/notices.module.css'
 import { randomId } from '#site/storage/random-id.ts'
+import { TextsQuestion } from '#site/texts/TextsQuestion.tsx'
 import { bookingHref } from '#site/times/carry.ts'
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
 import { phoneHref } from '#site/ui/ContactLinks.tsx'
@@ -208,6 +209,7 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
       {booking.deposit && <Deposit deposit={booking.deposit} />}
       {booking.money && <Money money={booking.money} />}
       <WorkPhotos token={token} booking={booking} />
+      <TextsQuestion token={token} />
       <PicturesQuestion token={token} />
       {open === 'move' && (
         <MoveForm

@@ -6,7 +6,7 @@ import { ManagedPictures } from '#domain/managed-pictures.ts'
 import { ask } from '#site/api/ask.ts'
 import { FailureNotice } from '#site/forms/FailureNotice.tsx'
 import { Button } from '#site/ui/Button.tsx'
-import styles from './PicturesQuestion.module.css'
+import styles from '#site/ui/Question.module.css'
 
 /** Asks whether the site may show pictures of the job, and lets the client take it back. Nothing where that is no question. */
 export function PicturesQuestion({ token }: { token: string }) {

@@ -35,6 +35,7 @@ export const english = {
         'If we bill your company: who in accounts payable gets our invoices, with their email address. It is erased with the bookings.',
         'A message: your name, email, topic and text, and the language of the page.',
         'If you agree to promotions or follow-up: the wording you agreed to, when, on which form, and the network address it came from, as the law requires.',
+        'If you agree to text messages: the number, the wording you agreed to, when, how, and the network address it came from; the messages themselves, and whether they arrived; and when you ended them.',
         `The network address that a request came from: for ${limits.originDays} days, so that nobody can fill our calendar with made-up requests.`,
         'Page speed measurements, counted by page and day. They say nothing about you.',
       ],
@@ -45,6 +46,7 @@ export const english = {
       points: [
         'To answer you, to plan and do the work, and to send an invoice.',
         'If you pay by card, you do so on a page of Square’s, and what you enter there is Square’s to keep. We tell it the number and the amount, and the address that leads you back; it tells us whether you have paid. We never see your card number.',
+        'If you agree to text messages, a company that delivers them, Twilio, gets your number and the message. It tells us whether it arrived, and what you answer.',
         'For nothing else. We do not sell or share your data, and no page of this site loads anything from other companies.',
       ],
     },
@@ -70,6 +72,7 @@ export const english = {
       points: [
         'Ask us to show, correct or delete what we hold about you: {phone}, {email}, or {business}, {address}.',
         'You can withdraw your consent to promotions at any time, in the same way, or with the link at the end of an email that has one.',
+        'You can end text messages at any time: answer STOP to one, or press the button on the page of your booking, or tell us.',
         'You can also take back, in the same way or on the page of your booking, that our website shows pictures of your vehicle or your review: we remove them from it. For pictures, we keep the fact that you had agreed, and when, as described above.',
       ],
     },
@@ -91,6 +94,7 @@ export const french = {
         'Si nous facturons votre entreprise\u00a0: qui, aux comptes fournisseurs, reçoit nos factures, avec son courriel. Ces renseignements sont effacés avec les réservations.',
         'Un message\u00a0: votre nom, votre courriel, le sujet, le texte et la langue de la page.',
         'Si vous acceptez de recevoir des promotions ou un suivi\u00a0: le texte que vous avez accepté, à quel moment, sur quel formulaire, et l’adresse réseau d’où votre accord est venu, comme la loi l’exige.',
+        'Si vous acceptez les textos\u00a0: le numéro, le texte que vous avez accepté, à quel moment, de quelle façon, et l’adresse réseau d’où votre accord est venu; les textos eux-mêmes, et s’ils sont arrivés; et quand vous y avez mis fin.',
         `L’adresse réseau d’où une demande est venue\u00a0: pendant ${limits.originDays}\u00a0jours, pour que personne ne puisse remplir notre calendrier de demandes inventées.`,
         'Des mesures de la vitesse des pages, comptées par page et par jour. Elles ne disent rien à votre sujet.',
       ],
@@ -100,6 +104,7 @@ export const french = {
       points: [
         'Pour vous répondre, pour planifier et faire le travail, et pour envoyer une facture.',
         'Si vous payez par carte, vous le faites sur une page de Square, et c’est Square qui conserve ce que vous y entrez. Nous lui indiquons le numéro, le montant et l’adresse qui vous ramène ici; il nous dit si vous avez payé. Nous ne voyons jamais votre numéro de carte.',
+        'Si vous acceptez les textos, une entreprise qui les achemine, Twilio, reçoit votre numéro et le texto. Elle nous dit s’il est arrivé, et ce que vous répondez.',
         'Pour rien d’autre. Nous ne vendons ni ne partageons vos renseignements, et aucune page de ce site ne charge quoi que ce soit d’une autre entreprise.',
       ],
     },
@@ -123,6 +128,7 @@ export const french = {
       points: [
         'Demandez-nous de vous montrer, de corriger ou de supprimer ce que nous détenons à votre sujet\u00a0: {phone}, {email} ou {business}, {address}.',
         'Vous pouvez retirer à tout moment votre consentement aux promotions, de la même façon, ou à l’aide du lien à la fin d’un courriel qui en a un.',
+        'Vous pouvez mettre fin aux textos à tout moment\u00a0: répondez ARRÊT à l’un d’eux, utilisez le bouton sur la page de votre réservation, ou dites-le-nous.',
         'Vous pouvez aussi revenir, de la même façon ou sur la page de votre réservation, sur votre accord pour que notre site montre des photos de votre véhicule ou votre avis\u00a0: nous les en retirons. Pour les photos, nous conservons, comme il est dit plus haut, le fait que vous aviez accepté et à quel moment.',
       ],
     },

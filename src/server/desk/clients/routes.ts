@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { deskClients } from '#content/desk-clients.ts'
 import { addressLine, vehicleLabel } from '#domain/booking-lines.ts'
 import { nameOf } from '#domain/booking-words.ts'
@@ -82,7 +82,7 @@ export async function readClient(db: Db, id: string): Promise<Client> {
       .sort(newestFirst(({ at }) => at))
       .slice(0, MOST),
     photos: await listBookingPhotos(db, latest),
-    messages: await listMessages(db, emails),
+    messages: await listMessages(db, { emails, phones }),
     plans: await readPlans(db, ids),
     ...(await promotionsOf(db, latest)),
   }
@@ -166,19 +166,22 @@ async function listBookingPhotos(db: Db, bookings: readonly PersonBooking[]) {
     .map((photo) => ({ ...photo, reference: referenceOf.get(photo.booking_id) ?? '' }))
 }
 
-async function listMessages(db: Db, emails: readonly string[]) {
-  const found = await Promise.all(emails.map((email) => messagesFrom(db, email)))
+async function listMessages(db: Db, { emails, phones }: Contacts) {
+  const found = await Promise.all([
+    ...emails.map((email) => messagesFrom(db, sql`lower(email)`, email)),
+    ...phones.map((phone) => messagesFrom(db, sql`phone`, phone)),
+  ])
   return found
     .flat()
     .sort(newestFirst(({ created_at }) => created_at))
     .slice(0, MOST)
 }
 
-const messagesFrom = (db: Db, email: string) =>
+const messagesFrom = (db: Db, column: RawBuilder<unknown>, value: string) =>
   db
     .selectFrom('messages')
     .select(['id', 'created_at', 'topic', 'answered_at'])
-    .where(sql`lower(email)`, '=', email)
+    .where(column, '=', value)
     .where('erased_at', 'is', null)
     .orderBy('created_at', 'desc')
     .limit(MOST)

@@ -111,7 +111,7 @@ async function findPerson(db: Db, query: PersonQuery): Promise<PersonRecords> {
     return { bookings: [query.booking_id], finished: [], messages: [], emails: [] }
   const { email, phone, erased_at } = query.booking_id
     ? await requireBooking(db, query.booking_id)
-    : { ...(await requireMessage(db, query.message_id ?? '')), phone: '' }
+    : await requireMessage(db, query.message_id ?? '')
   // An erased record names no person.
   if (erased_at !== null || !(email || phone))
     throw new Problem(409, deskRefusals.erased, { type: NOT_ALLOWED })
@@ -128,14 +128,17 @@ async function findPerson(db: Db, query: PersonQuery): Promise<PersonRecords> {
     )
     .where('erased_at', 'is', null)
     .execute()
-  const messages = email
-    ? await db
-        .selectFrom('messages')
-        .select('id')
-        .where(sql`lower(email)`, '=', email.toLowerCase())
-        .where('erased_at', 'is', null)
-        .execute()
-    : []
+  const messages = await db
+    .selectFrom('messages')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        ...(email ? [eb(sql`lower(email)`, '=', email.toLowerCase())] : []),
+        ...(phone ? [eb('phone', '=', phone)] : []),
+      ]),
+    )
+    .where('erased_at', 'is', null)
+    .execute()
   const isFinished = (it: { status: Status; appoint_at: string }) =>
     ruleOf[it.status].erasure === 'job' && !ruleOf[it.status].isActive && it.appoint_at >= jobsFrom
   return {

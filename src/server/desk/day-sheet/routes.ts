@@ -21,6 +21,7 @@ import { listUntold } from '#server/desk/untold/read.ts'
 import { parse } from '#server/http/problem.ts'
 import { depositMarks } from '#server/money/deposits.ts'
 import { jobsOnShared, type Published, readToCollect } from '#server/money/detail.ts'
+import { textedOf } from '#server/outbox/texts.ts'
 import { type Planned, readCrewPlan } from '#server/schedule/crew-plan.ts'
 import { crewsOf } from '#server/schedule/crews.ts'
 import { startOfDay } from '#server/schedule/wall-time.ts'
@@ -55,7 +56,15 @@ export async function readDaySheet(db: Db, published: Published, day: string): P
   const instant = (it: string) => Date.parse(startOfDay(it))
   const plan = await readCrewPlan(db, rules, [instant(day), instant(addDays(next_day, 1))])
   const found = [...(await readJobs(db, day)), ...(await readJobs(db, next_day))]
-  const jobs = await withMoney(db, published, await withNotes(db, found.map(toJob(plan, rules))))
+  const noted = await withNotes(db, found.map(toJob(plan, rules)))
+  const texted = await textedOf(
+    db,
+    noted.map(({ phone }) => phone),
+  )
+  const jobs = (await withMoney(db, published, noted)).map((job) => ({
+    ...job,
+    can_text: texted.has(job.phone),
+  }))
   return {
     crews: crewsOf(rules.opening),
     ...{ day, jobs: jobs.filter(({ appoint_date }) => appoint_date === day) },
@@ -132,7 +141,10 @@ const readJobs = (db: Db, day: string) =>
     .execute()
 
 /** What no column holds. */
-const MADE = ['vehicle', 'crew', 'client_notes', 'notes', 'price', 'money', 'deposit'] as const
+const MADE = [
+  ...(['vehicle', 'crew', 'client_notes', 'notes', 'price', 'money', 'deposit'] as const),
+  'can_text',
+] as const
 type Made = (typeof MADE)[number]
 const isColumn = (name: keyof SheetJob): name is Exclude<keyof SheetJob, Made> =>
   !MADE.some((made) => made === name)
@@ -157,7 +169,7 @@ const toJob =
       ...job,
       answers: answersIn(answersFrom(answers)),
       add_ons,
-      ...{ client_notes: [], notes: [], money: null, deposit: null },
+      ...{ client_notes: [], notes: [], money: null, deposit: null, can_text: false },
       price: chosenPrice(content, { ...job, added: addedPrice(add_ons) }),
       crew: plan.get(job.id)?.crew ?? null,
       vehicle: knownVehicle({ vehicle_year, vehicle_make, vehicle_model }),

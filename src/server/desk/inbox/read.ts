@@ -178,17 +178,17 @@ const unread = (db: Db) =>
 
 async function readMessages(db: Db): Promise<Item[]> {
   const rows = await unread(db)
-    .select(['id', 'created_at', 'name', 'language', 'topic', 'message', 'erased_at'])
+    .select(['id', 'created_at', 'name', 'language', 'topic', 'message', 'erased_at', 'email'])
     .orderBy('created_at')
     .orderBy('id')
     .limit(INBOX_MOST)
     .execute()
-  return rows.map(({ id, created_at, name, language, topic, message, erased_at }) => ({
+  return rows.map(({ id, created_at, name, language, topic, message, erased_at, email }) => ({
     ...{ kind: 'message', id, who: name },
     line: words.quoted(cut(message)),
     detail: lineOf([language !== DEFAULT_LANGUAGE && clientLanguage.names[language], topic]),
     ...{ at: created_at, due: null, booking_id: null, booking: null },
-    press: erased_at === null ? 'reply' : 'open',
+    press: erased_at === null && email !== '' ? 'reply' : 'open',
   }))
 }
 

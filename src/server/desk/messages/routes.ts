@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contact } from '#content/contact.ts'
 import { deskRefusals } from '#content/desk.ts'
+import { deskTexts } from '#content/desk-texts.ts'
 import type { Content } from '#domain/content/content.ts'
 import {
   type ConflictDetails,
@@ -45,7 +46,7 @@ export function messageRoutes(app: FastifyInstance, deps: DeskDeps) {
     const { language, email } = stored
     const write = (said: Content) => answerTo(said, stored)
     const draft: Draft = {
-      to: email,
+      to: email || null,
       language,
       ...speakTo(language, content(), write),
       ...(language !== DEFAULT_LANGUAGE && { english: write(content()) }),
@@ -82,6 +83,8 @@ async function runMessageAction(trx: Db, id: string, action: MessageAction, who:
   if (action.action === 'answer') {
     if (message.erased_at !== null)
       throw new Problem(409, deskRefusals.erased, { type: NOT_ALLOWED })
+    if (message.email === '')
+      throw new Problem(409, deskTexts.refusals.noAnswer, { type: NOT_ALLOWED })
     if (message.version !== action.version) {
       const extra: ConflictDetails = { version: message.version, since: [] }
       const by = message.answered_by ?? deskRefusals.somebody

@@ -99,10 +99,11 @@ const PHONES = 3
  */
 async function sendersOf(
   db: Db,
-  { email, message }: { email: string; message: string },
+  { email, message, phone }: Pick<DeskMessage, 'email' | 'message' | 'phone'>,
 ): Promise<MessageClient[]> {
   const phones = [...message.matchAll(PHONE)].flatMap(([typed]) => toE164(typed) ?? [])
   const contacts: Contact[] = [
+    { name: 'phone', value: phone ?? '' },
     { name: 'email', value: email.toLowerCase() },
     ...[...new Set(phones)].slice(0, PHONES).map((value) => ({ name: 'phone' as const, value })),
   ]

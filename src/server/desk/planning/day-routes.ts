@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { deskPlanning, planningRefusals as refusals, skipReasons } from '#content/desk-planning.ts'
+import type { FreeTime } from '#domain/availability.ts'
 import { clientOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
@@ -16,9 +17,11 @@ import {
   type Tried,
   type UndoAnswer,
 } from '#domain/desk/days.ts'
+import { segmentsOf } from '#domain/texts.ts'
 import { type ChangeContent, changeBooking } from '#server/bookings/change-booking.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
+import { newsText } from '#server/bookings/texts.ts'
 import type { Db } from '#server/db/schema.ts'
 import { requireBooking } from '#server/desk/bookings/detail.ts'
 import { toDayBooking } from '#server/desk/bookings/rows.ts'
@@ -28,6 +31,8 @@ import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { publish } from '#server/events/store.ts'
 import { Problem, parse, wrongFields } from '#server/http/problem.ts'
 import { speakTo } from '#server/language/language.ts'
+import { readTextState } from '#server/outbox/text-settings.ts'
+import { textedOf } from '#server/outbox/texts.ts'
 import { AS_BEFORE } from '#server/schedule/crew-time.ts'
 import { nextFree } from '#server/schedule/free-times.ts'
 import { withNextFreeTimes } from '#server/schedule/reserve.ts'
@@ -36,7 +41,7 @@ import { deleteBlock } from './block-store.ts'
 import { listClosures } from './closures.ts'
 import { listAhead, listAheadOf } from './day-bookings.ts'
 import { findDayOperation, listDayOperations } from './day-operations.ts'
-import { isFreeFor, tryMove, whySkipped } from './feasibility.ts'
+import { isFreeFor, type Start, tryMove, whySkipped } from './feasibility.ts'
 import { runDayOperation } from './run-operation.ts'
 
 /** Day operations: preview one, run one, list them, and undo one. */
@@ -99,40 +104,42 @@ type Asked = { ids: readonly string[]; from?: string | undefined }
  */
 async function readNextTimes(
   db: Db,
-  content: Rules & Pick<Content, 'dayDrafts'>,
+  content: Rules & Pick<Content, 'dayDrafts' | 'facts'>,
   asked: Asked,
 ): Promise<NextTimes> {
   const bookings = await rolledBack(db, (trx) => tryEach(trx, content, asked))
   const isFrench = bookings.some(({ language }) => language === 'fr')
   return {
     bookings,
+    text_price: (await readTextState(db)).price,
     draft: content.dayDrafts.move,
     ...(isFrench && { french: speakTo('fr', content, (said) => said.dayDrafts.move) }),
   }
 }
 
-async function tryEach(trx: Db, rules: Rules, { ids, from }: Asked) {
-  const tried: NextTimes['bookings'] = []
+async function tryEach(trx: Db, rules: Rules & Pick<Content, 'facts'>, { ids, from }: Asked) {
+  const tried: (Parameters<typeof withTexts>[2][number] & { times: FreeTime[] })[] = []
   for (const booking of await listAheadOf(trx, ids)) {
     const why = await whySkipped(trx, rules, booking, null)
     const needed = timeForMinutes(booking.appoint_minutes, rules, booking)
     const search = { from: from ?? booking.appoint_date, except: booking.id }
     const found = await nextFree(trx, rules, needed, { ...search, most: OFFERED_TIMES + 1 })
     // Its own time counts as free, since it would leave it.
-    const isOther = ({ appoint_date, appoint_time }: (typeof found)[number]) =>
+    const isOther = ({ appoint_date, appoint_time }: FreeTime) =>
       appoint_date !== booking.appoint_date || appoint_time !== booking.appoint_time
     const times = why ? [] : found.filter(isOther).slice(0, OFFERED_TIMES)
     const [first] = times
     if (first) await tryMove(trx, rules, booking, first)
-    tried.push({ ...toTried(booking, why), times })
+    tried.push({ shown: toTried(booking, why), booking, to: first ?? booking, times })
   }
-  return tried
+  const shown = await withTexts(trx, rules, tried)
+  return shown.map((one, i) => ({ ...one, times: tried[i]?.times ?? [] }))
 }
 
 /** The bookings that a day operation would change or skip, whether the new day is closed, and a draft of the mail. */
 async function previewDay(
   db: Db,
-  content: Rules & Pick<Content, 'dayDrafts'>,
+  content: Rules & Pick<Content, 'dayDrafts' | 'facts'>,
   { day, kind, to_day }: PreviewQuery & { day: string },
 ): Promise<DayPreview> {
   const [closure] = to_day ? await listClosures(db, content.opening, [to_day]) : []
@@ -143,28 +150,49 @@ async function previewDay(
   return {
     bookings,
     closed: closure?.words ?? null,
+    text_price: (await readTextState(db)).price,
     draft: content.dayDrafts[kind],
     ...(isFrench && { french: speakTo('fr', content, (said) => said.dayDrafts[kind]) }),
   }
 }
 
-async function tryOperation(trx: Db, rules: Rules, day: string, to_day: string | null) {
-  const tried: DayPreview['bookings'] = []
+async function tryOperation(
+  trx: Db,
+  rules: Rules & Pick<Content, 'facts'>,
+  day: string,
+  to_day: string | null,
+) {
+  const tried: Parameters<typeof withTexts>[2][number][] = []
   for (const booking of await listAhead(trx, day)) {
     const to = to_day === null ? null : { ...booking, appoint_date: to_day }
     const why = await whySkipped(trx, rules, booking, to)
     if (to && !why) await tryMove(trx, rules, booking, to)
-    tried.push(toTried(booking, why))
+    tried.push({ shown: toTried(booking, why), booking, to })
   }
-  return tried
+  return withTexts(trx, rules, tried)
 }
 
 /** A booking that an operation would change, or why it would not. */
 const toTried = (booking: StoredBooking, why: keyof typeof skipReasons | undefined): Tried => ({
   ...toDayBooking(booking),
   why: why ? skipReasons[why] : null,
-  has_email: clientOf(booking) !== undefined,
+  ...{ has_email: clientOf(booking) !== undefined, text_segments: 0 },
 })
+
+/** The bookings with how long the text messages are that their clients also get. */
+async function withTexts(
+  db: Db,
+  content: Pick<Content, 'facts'>,
+  tried: readonly { shown: Tried; booking: StoredBooking; to: Start | null }[],
+): Promise<Tried[]> {
+  const phones = tried.map(({ booking }) => booking.phone)
+  const texted = await textedOf(db, phones)
+  return tried.map(({ shown, booking, to }) => {
+    if (shown.why !== null || !texted.has(booking.phone)) return shown
+    const text = newsText(content, to ? 'moved' : 'cancelled', { ...booking, ...to })
+    return { ...shown, text_segments: segmentsOf(text) }
+  })
+}
 
 /** Runs `work` in a transaction and rolls it back. */
 async function rolledBack<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {

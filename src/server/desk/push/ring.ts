@@ -3,12 +3,14 @@ import { deskPush } from '#content/desk-push.ts'
 import { areaOfPlace, townsIn } from '#domain/area.ts'
 import type { Content } from '#domain/content/content.ts'
 import { DESK, DESK_ICON, deskBookingUrl, deskMessagesUrl } from '#domain/desk/calls.ts'
+import { plainText } from '#domain/texts.ts'
 import { shortTimeLabel } from '#domain/time.ts'
 import { vehicleTypeLabel } from '#domain/vehicle-types.ts'
 import type { Db } from '#server/db/schema.ts'
 import { readCounts } from '#server/desk/numbers/counts.ts'
 import { sendNtfy, sendPush } from '#server/outbox/push-services.ts'
 import type { Outcome, Push, PushDevice } from '#server/outbox/pushes.ts'
+import type { Text } from '#server/outbox/texts.ts'
 import { readSettings } from '#server/settings/store.ts'
 
 type Now = {
@@ -53,8 +55,12 @@ export async function ring(
 const words = deskPush.said
 
 /** What it says and where a tap on it leads; undefined if that is gone. */
-async function saidOf(db: Db, push: Push, content: Content, publicOrigin: string) {
-  const { kind, booking_id, message_id } = push
+async function saidOf(
+  db: Db,
+  { kind, booking_id, message_id }: Pick<Push, 'kind' | 'booking_id' | 'message_id'>,
+  content: Content,
+  publicOrigin: string,
+) {
   const booking =
     booking_id === null
       ? undefined
@@ -91,7 +97,8 @@ async function saidOf(db: Db, push: Push, content: Content, publicOrigin: string
         .where('erased_at', 'is', null)
         .executeTakeFirst()
       if (!message) return undefined
-      const topic = contact.topics.find(({ value }) => value === message.topic)?.label ?? ''
+      const topic =
+        contact.topics.find(({ value }) => value === message.topic)?.label ?? message.topic
       return { text: words.message(topic), url: deskMessagesUrl(publicOrigin) }
     }
     case 'failed_mail':
@@ -101,6 +108,17 @@ async function saidOf(db: Db, push: Push, content: Content, publicOrigin: string
     case 'test':
       return { text: words.test, url }
   }
+}
+
+/** The text message to the owner about what rang and nobody has opened; undefined if it is of no use any more. */
+export async function alertOf(
+  db: Db,
+  { booking_id, message_id }: Pick<Text, 'booking_id' | 'message_id'>,
+  { content, publicOrigin }: Pick<Now, 'content' | 'publicOrigin'>,
+): Promise<string | undefined> {
+  const kind = message_id === null ? 'request' : 'message'
+  const said = await saidOf(db, { kind, booking_id, message_id }, content, publicOrigin)
+  return said && plainText(`${content.facts.business}: ${said.text}. ${said.url}`)
 }
 
 /** A town of the area, as the owner writes it: a visitor may have typed anything into that field. */

@@ -73,6 +73,10 @@ test.each<[string, object]>([
   [deskCalls.mailSettings, { version: 0, sender: null }],
   [deskCalls.mailSettings, { version: 0, owner: 'thief@example.com' }],
   [deskCalls.cardSettings, { version: 0, on: false, location: '', token: 'EAAAstolen' }],
+  [
+    deskCalls.textSettings,
+    { version: 0, on: false, account: '', sender: '', own: '', price: 0, token: 'b'.repeat(32) },
+  ],
   [deskCalls.feed, {}],
   [deskCalls.feedRenew, {}],
 ])('%s with %j is refused while the proof is old, and nothing is stored', async (url, body) => {

@@ -25,6 +25,7 @@ import { BookingMoneySection } from '#site/desk/money/BookingMoney.tsx'
 import { KeptNotes, NoteDialog, type Written } from '#site/desk/notes/KeptNotes.tsx'
 import { PhotosSection } from '#site/desk/photos/PhotosSection.tsx'
 import { PlanSection } from '#site/desk/plans/PlanView.tsx'
+import { TextsSection } from '#site/desk/texts/ClientTexts.tsx'
 import { ClientNotes } from '#site/desk/today/ClientNotes.tsx'
 import { KeptJob, keptJob } from '#site/desk/today/KeptJob.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
@@ -298,6 +299,7 @@ function Body({ view, detail }: { view: View; detail: BookingDetail }) {
       <WaitSection detail={detail} onChange={set} onEdit={view.openWaiting} />
       <BookingMoneySection detail={detail} onChange={load} />
       <PlanSection booking={id} name={nameOf(booking)} email={booking.email} />
+      {!booking.erased_at && <TextsSection booking={booking} />}
       <ClientNotes notes={clientNotes(detail.history)} />
       <PhotosSection
         booking={booking}

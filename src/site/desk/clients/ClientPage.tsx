@@ -25,6 +25,7 @@ import { PhotoDialog } from '#site/desk/photos/PhotoDialog.tsx'
 import { Thumbnails } from '#site/desk/photos/Thumbnails.tsx'
 import { PlanView } from '#site/desk/plans/PlanView.tsx'
 import { Link } from '#site/desk/router.tsx'
+import { TextsCard } from '#site/desk/texts/ClientTexts.tsx'
 import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import { Facts } from '#site/desk/ui/Facts.tsx'
 import { Menu } from '#site/desk/ui/Menu.tsx'
@@ -176,6 +177,7 @@ export function ClientPage({ id }: { id: string }) {
               </ul>
             </Card>
           )}
+          <TextsCard id={data.id} />
           <Promotions client={data} onChange={load} />
         </div>
       </div>

@@ -7,6 +7,7 @@ import { deskInbox } from '#content/desk-inbox.ts'
 import { deskMessages as words } from '#content/desk-mail.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { deskData } from '#content/desk-tools.ts'
+import { deskUntold } from '#content/desk-untold.ts'
 import { ConflictDetails, VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import type { InboxItem } from '#domain/desk/inbox.ts'
@@ -17,6 +18,7 @@ import {
   MessageDetail,
 } from '#domain/desk/messages.ts'
 import { shortInstantLabel } from '#domain/instants.ts'
+import { phoneHref, phoneLabel, smsHref } from '#domain/phone.ts'
 import { ApiError, call, errorText, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
@@ -34,7 +36,7 @@ import { MailRows } from '#site/desk/mail/MailRows.tsx'
 import { openDraft } from '#site/desk/money/documents.tsx'
 import { pathOf } from '#site/desk/navigation.ts'
 import { goTo, Link, useRoute } from '#site/desk/router.tsx'
-import { Button } from '#site/desk/ui/Button.tsx'
+import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import { LanguageMark } from '#site/desk/ui/LanguageMark.tsx'
 import { Panel, PanelSection } from '#site/desk/ui/ListAndPanel.tsx'
 import { Menu } from '#site/desk/ui/Menu.tsx'
@@ -135,15 +137,17 @@ function useMessage(id: string, onDone: () => void) {
 
 const About = ({ message }: { message: DeskMessage }) => (
   <p>
-    {message.erased_at ? (
-      deskBookings.erased
-    ) : (
-      <a href={`mailto:${encodeURIComponent(message.email)}`}>{message.email}</a>
-    )}{' '}
-    · {message.topic} · {shortInstantLabel(message.created_at)}{' '}
-    <LanguageMark language={message.language} />
+    {message.erased_at ? deskBookings.erased : <Sender message={message} />} · {message.topic} ·{' '}
+    {shortInstantLabel(message.created_at)} <LanguageMark language={message.language} />
   </p>
 )
+
+const Sender = ({ message: { email, phone } }: { message: DeskMessage }) =>
+  phone === null ? (
+    <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+  ) : (
+    <a href={phoneHref(phone)}>{phoneLabel(phone)}</a>
+  )
 
 function Body({ view }: { view: View }) {
   const { data, failure, load, isReplying } = view
@@ -161,7 +165,7 @@ function Body({ view }: { view: View }) {
       {message.answered_at && (
         <p>{words.answered(message.answered_by ?? '', shortInstantLabel(message.answered_at))}</p>
       )}
-      {isReplying && !message.erased_at && <Answer message={message} view={view} />}
+      {isReplying && isAnswered(message) && <Answer message={message} view={view} />}
       <Senders clients={clients} />
       {mails.length > 0 && (
         <PanelSection title={deskBookings.groups.mails}>
@@ -172,21 +176,29 @@ function Body({ view }: { view: View }) {
   )
 }
 
+/** Whether it is answered by mail: one that came as a text message is not. */
+const isAnswered = ({ erased_at, email }: DeskMessage) => !erased_at && email !== ''
+
 /** Opens a quote for the sender of a message. */
 const quote = ({ name, email, language }: DeskMessage) =>
   void openDraft(
-    { kind: 'quote', client_name: name, client_email: email, language },
+    { kind: 'quote', client_name: name, client_email: email || null, language },
     deskDocuments.quote.didOpen,
   ).catch((error: unknown) => say({ words: errorText(error), icon: 'alert' }))
 
 /** What can be done with a message. While an answer is written, its form has the main button. */
 function Foot({ view, message }: { view: View; message: DeskMessage }): ReactNode {
   const { isReplying, setReplying, move, unread } = view
-  const { box, erased_at, read, id } = message
+  const { box, erased_at, read, id, phone } = message
   const others = (['inbox', 'spam'] as const).filter((one) => one !== box)
   return (
     <>
-      {!erased_at && !isReplying && (
+      {phone !== null && (
+        <ButtonLink kind="main" icon="message" isAway href={smsHref(phone)}>
+          {deskUntold.text}
+        </ButtonLink>
+      )}
+      {isAnswered(message) && !isReplying && (
         <Button kind="main" shortcut={messageKeys.answer} onClick={() => setReplying(true)}>
           {words.answer}
         </Button>

@@ -14,6 +14,7 @@ import { MoneySettings } from '#domain/desk/money.ts'
 import { PasskeyList } from '#domain/desk/passkeys.ts'
 import { OwnerSettings } from '#domain/desk/settings.ts'
 import { type SessionAnswer, SessionList } from '#domain/desk/sign-in.ts'
+import { TextSettings } from '#domain/desk/texts.ts'
 import { useCounts } from '#site/desk/api/counts.ts'
 import { useHealth } from '#site/desk/api/health.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
@@ -53,6 +54,7 @@ import { MailSetting } from './MailSettings.tsx'
 import { AfterJob, OwnerSetting } from './OwnerSetting.tsx'
 import { ahead, Moved, Off, Requests } from './Planned.tsx'
 import css from './Settings.module.css'
+import { TextSetting } from './TextSettings.tsx'
 import { type Known, presentValue } from './values.ts'
 
 const SETTINGS = DESK + pathOf('settings')
@@ -114,6 +116,7 @@ function useQueries() {
     ownerQuery: useApiQuery(OwnerSettings, deskCalls.settings, ['plan_changed']),
     moneyQuery: useApiQuery(MoneySettings, deskCalls.moneySettings, ['money_changed']),
     cardQuery: useApiQuery(CardSettings, deskCalls.cardSettings, ['money_changed']),
+    textsQuery: useApiQuery(TextSettings, deskCalls.textSettings, ['plan_changed']),
     blocksQuery: useApiQuery(BlockList, `${deskCalls.blocks}?${days}`, ['plan_changed']),
     absencesQuery: useApiQuery(AbsenceList, `${deskCalls.absences}?${days}`, ['plan_changed']),
     operationsQuery: useApiQuery(DayOperationList, deskCalls.dayOperations, ['plan_changed']),
@@ -136,6 +139,7 @@ function useKnown(): AllKnown {
     owner: queries.ownerQuery.data,
     money: queries.moneyQuery.data,
     card: queries.cardQuery.data,
+    texts: queries.textsQuery.data,
     blocks: queries.blocksQuery.data,
     absences: queries.absencesQuery.data,
     operations: queries.operationsQuery.data,
@@ -218,6 +222,7 @@ function Setting({ name, session, known }: SettingProps) {
       />
     )
   if (name === 'card') return <CardSetting onClose={close} onSaved={known.cardQuery.set} />
+  if (name === 'texts') return <TextSetting onClose={close} onSaved={known.textsQuery.set} />
   if (name === 'money') return <MoneySetting onClose={close} onSaved={known.moneyQuery.set} />
   const owner = ownerQuery.data && { settings: ownerQuery.data, onDone: ownerQuery.set }
   return (

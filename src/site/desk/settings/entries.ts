@@ -31,6 +31,7 @@ const entries: Record<SettingName, Entry> = {
   rules: { group: 'clients', icon: 'calendar' },
   questions: { group: 'clients', icon: 'note' },
   email: { group: 'clients', icon: 'mail' },
+  texts: { group: 'clients', icon: 'phone' },
   sent: { group: 'clients', icon: 'sent', leads: pathOf('sent') },
   reminders: { group: 'clients', icon: 'bell' },
   after: { group: 'clients', icon: 'check' },

@@ -31,6 +31,10 @@ const known: Known = {
   },
   owner: defaultSettings,
   money: defaultMoney,
+  texts: {
+    ...{ version: 1, on: true, account: '', has_token: true, sender: '', own: '', price: 1500 },
+    ...{ incoming_url: '', last: null },
+  },
   card: {
     ...{ version: 0, on: false, location: '', has_token: false, has_signature_key: false },
     news_url: 'https://site.test/pay/square-news',

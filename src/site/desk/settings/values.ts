@@ -14,6 +14,7 @@ import type { MoneySettings } from '#domain/desk/money.ts'
 import type { PasskeyList } from '#domain/desk/passkeys.ts'
 import type { OwnerSettings } from '#domain/desk/settings.ts'
 import type { SessionList } from '#domain/desk/sign-in.ts'
+import type { TextSettings } from '#domain/desk/texts.ts'
 import { facts, isInFact, type SettingName } from './entries.ts'
 
 /** What the desk knows about the settings. What is still on its way is undefined. */
@@ -23,6 +24,7 @@ export type Known = {
   owner?: OwnerSettings | undefined
   money?: MoneySettings | undefined
   card?: CardSettings | undefined
+  texts?: TextSettings | undefined
   blocks?: BlockList | undefined
   absences?: AbsenceList | undefined
   operations?: DayOperationList | undefined
@@ -110,6 +112,13 @@ const values: Record<SettingName, (known: Known) => Value | string | undefined> 
     if (!mail) return undefined
     if (!mail.server) return { words: words.noEmail, tone: 'alarm' }
     return mail.sender?.address ?? mail.site
+  },
+  texts({ texts }) {
+    if (!texts) return undefined
+    const { on, off, failing } = words.texts
+    const isFailing = texts.last !== null && texts.last.is !== 'sent'
+    if (texts.on && isFailing) return { words: failing, tone: 'alarm' }
+    return texts.on ? on : off
   },
   sent({ failedMails }) {
     if (failedMails === undefined) return undefined

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { readyTexts, readyTextWords } from '#content/client-texts.ts'
+import { type ComponentProps, useState } from 'react'
+import { type ReadyText, readyTexts, readyTextWords } from '#content/client-texts.ts'
 import { daySheet as words } from '#content/desk-day-sheet.ts'
 import { paymentWords } from '#content/desk-payment.ts'
 import { deskUntold } from '#content/desk-untold.ts'
@@ -24,6 +24,7 @@ import { NoteLines } from '#site/desk/notes/NoteLines.tsx'
 import { goTo, Link, queryWith, useRoute } from '#site/desk/router.tsx'
 import { minuteLabel, minuteOf } from '#site/desk/scale.ts'
 import { useIsOwner } from '#site/desk/session.ts'
+import type { SendTextProps } from '#site/desk/texts/SendText.tsx'
 import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import { Icon } from '#site/desk/ui/Icon.tsx'
@@ -39,7 +40,7 @@ import {
   stateOf,
   Unseen,
 } from '#site/desk/ui/Parts.tsx'
-import { textUrl } from '#site/desk/ui/ready-texts.ts'
+import { readyText, textUrl } from '#site/desk/ui/ready-texts.ts'
 import { useNow } from '#site/desk/use-now.ts'
 import { Answers } from './Answers.tsx'
 import { ClientNotes } from './ClientNotes.tsx'
@@ -73,6 +74,10 @@ const pressedAt = ({ appoint_at, appoint_minutes, progress }: SheetJob) =>
   Date.parse(appoint_at) + (progress === 'started' ? appoint_minutes * MINUTE : 0)
 
 const order = ({ progress }: SheetJob) => (progress === 'started' ? 1 : 0)
+
+const SendText = lazyPage<SendTextProps>(() =>
+  import('#site/desk/texts/SendText.tsx').then((it) => it.SendText),
+)
 
 type Props = {
   job: SheetJob
@@ -234,7 +239,6 @@ function Prices({ job: { price, money: sums } }: Pick<Props, 'job'>) {
 /** The next step of a job of today as one press, the ways to its client, and photos; after it, what follows. */
 function Steps({ job, isToday, press, next }: Props) {
   const [isMailed, setMailed] = useState(false)
-  const now = useNow()
   const fitting = fittingText(job, isToday)
   const { query } = useRoute()
   const { email, phone, status, progress, firstname } = job
@@ -280,9 +284,9 @@ function Steps({ job, isToday, press, next }: Props) {
           {words.call}
           <Unseen> {phoneLabel(phone)}</Unseen>
         </ButtonLink>
-        <ButtonLink icon="message" isAway href={textUrl(fitting, job, now)}>
+        <TextPress job={job} text={fitting} icon="message">
           {words.text}
-        </ButtonLink>
+        </TextPress>
         {addressLine(job) && (
           <ButtonLink icon="place" isAway href={mapUrl(job)} target="_blank" rel="noreferrer">
             {words.map}
@@ -293,9 +297,9 @@ function Steps({ job, isToday, press, next }: Props) {
         {readyTexts
           .filter((text) => text !== fitting)
           .map((text) => (
-            <ButtonLink key={text} kind="quiet" isAway href={textUrl(text, job, now)}>
+            <TextPress key={text} job={job} text={text} kind="quiet">
               {readyTextWords.labels[text]}
-            </ButtonLink>
+            </TextPress>
           ))}
       </nav>
       {canMail && (
@@ -321,6 +325,43 @@ function Steps({ job, isToday, press, next }: Props) {
       )}
       {isToday && <JobPhotos job={job} />}
     </div>
+  )
+}
+
+type TextPressProps = Pick<Props, 'job'> &
+  Pick<ComponentProps<typeof Button>, 'kind' | 'icon' | 'children'> & { text: ReadyText }
+
+/** Texts the client in ready words: by the server if they have agreed to that, or from this phone. */
+function TextPress({ job, text, children, ...look }: TextPressProps) {
+  const now = useNow()
+  const [begun, setBegun] = useState({ isOpen: false, turn: 0, text: '' })
+  if (!job.can_text)
+    return (
+      <ButtonLink {...look} isAway href={textUrl(text, job, now)}>
+        {children}
+      </ButtonLink>
+    )
+  return (
+    <>
+      <Button
+        {...look}
+        onClick={() =>
+          setBegun(({ turn }) => ({
+            ...{ isOpen: true, turn: turn + 1, text: readyText(text, job, now) },
+          }))
+        }
+      >
+        {children}
+      </Button>
+      {begun.turn > 0 && (
+        <SendText
+          key={begun.turn}
+          {...{ booking: job.id, name: nameOf(job), phone: job.phone, language: job.language }}
+          {...{ text: begun.text, isOpen: begun.isOpen }}
+          onClose={() => setBegun((it) => ({ ...it, isOpen: false }))}
+        />
+      )}
+    </>
   )
 }
 

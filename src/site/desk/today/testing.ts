@@ -11,6 +11,7 @@ export const job: SheetJob = {
   appoint_at: '2026-07-15T13:00:00.000Z',
   ...{ appoint_location: null, appoint_city: null, appoint_state: null, appoint_zipcode: null },
   ...{ concerns: '', pay_conf: null, price: '', money: null, deposit: null },
+  can_text: false,
   ...{ crew: 1, pinned_crew: null, language: 'en', answers: [], client_notes: [], notes: [] },
 }
 

@@ -1,15 +1,20 @@
+import { deskTexts } from '#content/desk-texts.ts'
 import { deskUntold as words } from '#content/desk-untold.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import type { DayPreview } from '#domain/desk/days.ts'
+import { money } from '#domain/money.ts'
+import { centsOf } from '#domain/texts.ts'
 import { pathOf } from '#site/desk/navigation.ts'
 import { Link } from '#site/desk/router.tsx'
 import ui from '#site/desk/ui/ui.module.css'
 
-/** Before a whole day changes: whose clients get no email, among those that would change. */
+/** Before a whole day changes: whose clients nothing tells, among those that would change, and what the text messages to the others cost. */
 export function WithoutEmail({ preview }: { preview: DayPreview | undefined }) {
   const changed = preview?.bookings.filter(({ why }) => !why) ?? []
-  const without = changed.filter(({ has_email }) => !has_email)
+  const texted = changed.filter(({ text_segments }) => text_segments > 0)
+  const segments = texted.reduce((sum, { text_segments }) => sum + text_segments, 0)
+  const without = changed.filter((one) => !one.has_email && one.text_segments === 0)
   return (
     <div role="status">
       {without.length > 0 && (
@@ -17,6 +22,11 @@ export function WithoutEmail({ preview }: { preview: DayPreview | undefined }) {
           <p>{words.before(without.length, changed.length)}</p>
           <p>{new Intl.ListFormat('en-CA').format(without.map(nameOf))}</p>
         </div>
+      )}
+      {preview && texted.length > 0 && (
+        <p>
+          {deskTexts.mass(texted.length, segments, money(centsOf(segments, preview.text_price)))}
+        </p>
       )}
     </div>
   )

@@ -1,0 +1,221 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { readyTextWords } from '#content/client-texts.ts'
+import { daySheet } from '#content/desk-day-sheet.ts'
+import { deskPlanning } from '#content/desk-planning.ts'
+import { deskSettings } from '#content/desk-settings.ts'
+import { deskTexts as words } from '#content/desk-texts.ts'
+import { textConsent as french } from '#content/fr/texts.ts'
+import { pages } from '#content/pages.ts'
+import { textConsent } from '#content/texts.ts'
+import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { phoneLabel } from '#domain/phone.ts'
+import { linkOf } from '#server/bookings/links.ts'
+import { connect } from '#server/db/connect.ts'
+import { TEXT_ARRIVAL_PATH } from '#server/outbox/texts.ts'
+import { fakeTwilio, twilioAccount } from '#server/testing/twilio.ts'
+import { planHref } from '#site/desk/planning/plans.ts'
+import { expectAccessible, expectAccessibleState, expectEasyTargets } from './accessible.ts'
+import { enterJob, todayWith } from './day-sheet-jobs.ts'
+import { book } from './desk-requests.ts'
+import { OWNER, startOwnServer } from './own-server.ts'
+import { signIn } from './sign-in.ts'
+import { variants, WHOLE } from './tags.ts'
+import { test as base } from './within-policy.ts'
+
+type Own = {
+  twilio: Awaited<ReturnType<typeof fakeTwilio>>
+  server: Awaited<ReturnType<typeof startOwnServer>>
+}
+
+/** A server of its own, which sends by a Twilio on this machine. */
+const test = base.extend<Own>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures
+  twilio: async ({}, use) => {
+    const twilio = await fakeTwilio()
+    await use(twilio)
+    await twilio.close()
+  },
+  server: async ({ twilio }, use) => {
+    const server = await startOwnServer({ DESK_EMAILS: OWNER, TWILIO_ORIGIN: twilio.url })
+    await use(server)
+    await server.stop()
+  },
+  baseURL: ({ server }, use) => use(server.url),
+})
+
+/** What a page looks like, if `SHOTS` names a folder for it. */
+const look = async (page: Page, name: string) => {
+  const { SHOTS } = process.env
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true })
+}
+
+const PHONE = '+17055550142'
+
+/** What holds about text messages, on the page of a booking or of a client. */
+const textsOn = (page: Page) =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: words.client.title, exact: true }) })
+    .last()
+
+/** What opens a client's page. */
+async function tokenOf({ dataDir }: Own['server'], id: string): Promise<string> {
+  const { db } = connect({ dataDir })
+  const { token } = await linkOf(db, id).finally(() => db.destroy())
+  return token
+}
+
+async function setUp(request: APIRequestContext) {
+  const data = { version: 0, on: true, own: '', price: 1500, ...twilioAccount }
+  const set = await request.post(deskCalls.textSettings, { data })
+  expect(set.status(), await set.text()).toBe(200)
+}
+
+for (const [width, details] of variants(390, 1280))
+  test(
+    `at ${width} px the owner sets text messages up, a client agrees, is texted, and ends it by STOP`,
+    details,
+    async ({ page, request, server, twilio }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await signIn(page, OWNER, server.codeOf)
+      await page.goto(`${DESK}/settings/texts`)
+      const form = page.getByRole('dialog', { name: deskSettings.entries.texts.label })
+      const save = form.getByRole('button', { name: words.save })
+      await form.getByLabel(words.on).check()
+      await save.click()
+      const token = form.getByLabel(words.token)
+      await expect(token).toHaveAccessibleDescription(new RegExp(words.refusals.needed))
+      await form.getByLabel(words.account).fill(twilioAccount.account)
+      await token.fill('b'.repeat(32))
+      await form.getByLabel(words.sender).fill('833-555-0142')
+      await form.getByLabel(words.own).fill('705-555-0199')
+      await save.click()
+      const test = form.getByRole('button', { name: words.test })
+      await test.click()
+      await expect(form.getByText(words.failures.key())).toBeVisible()
+      await token.fill(twilioAccount.token)
+      await save.click()
+      await expect(token).toHaveValue('')
+      await test.click()
+      await expect(form.getByText(words.tested)).toBeVisible()
+      await expectAccessibleState(page)
+      await look(page, `settings-${width}`)
+
+      const { id } = await book(request, 'Roy', 'Pete')
+      await page.goto(`${pages.manage.path}#${await tokenOf(server, id)}`)
+      const question = page.getByRole('region', { name: textConsent.title })
+      await question.getByRole('button', { name: textConsent.agree }).click()
+      await expect(question).toContainText(textConsent.agreed(phoneLabel(PHONE)))
+      if (width === 390) await expectEasyTargets(page)
+      await look(page, `client-${width}`)
+
+      await page.goto(`${DESK}/bookings/${id}`)
+      const section = textsOn(page)
+      await expect(section).toContainText(words.client.agrees(phoneLabel(PHONE)))
+      await section.getByRole('button', { name: words.write.open }).click()
+      const dialog = page.getByRole('dialog', { name: words.write.title('Pete Roy') })
+      await dialog.getByLabel(words.write.label).fill('We are on our way')
+      await expect(dialog.getByText(words.write.cost(1, '$0.02'))).toBeVisible()
+      await look(page, `write-${width}`)
+      await dialog.getByRole('button', { name: words.write.send, exact: true }).click()
+      await expect(section).toContainText('We are on our way')
+      await expect.poll(() => twilio.sent.map(({ to }) => to)).toContain(PHONE)
+      await expectAccessibleState(page)
+      await look(page, `booking-${width}`)
+
+      const { payload, signature } = twilio.write(PHONE, 'STOP', server.url + TEXT_ARRIVAL_PATH)
+      const stop = await request.post(TEXT_ARRIVAL_PATH, {
+        data: payload,
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'x-twilio-signature': signature,
+        },
+      })
+      expect(stop.status(), await stop.text()).toBe(200)
+      await expect(section).toContainText(words.client.refuses(phoneLabel(PHONE)))
+      await expect(section.getByRole('button', { name: words.write.open })).toHaveCount(0)
+    },
+  )
+
+test('what was heard on the phone is noted, Today texts by the desk, and a day that moves says what that costs', {
+  tag: WHOLE,
+}, async ({ page, server, twilio }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, OWNER, server.codeOf)
+  await setUp(page.request)
+  const id = await enterJob(page, 'Mia')
+  await page.goto(`${DESK}/bookings/${id}`)
+  const section = textsOn(page)
+  await section.getByRole('button', { name: words.client.note }).click()
+  const noting = page.getByRole('dialog')
+  await noting.getByRole('button', { name: words.client.noteSave }).click()
+  await expect(noting.getByLabel(words.client.noteLabel)).toHaveAccessibleDescription(
+    words.refusals.note,
+  )
+  await noting.getByLabel(words.client.noteLabel).fill('On the phone')
+  await noting.getByRole('button', { name: words.client.noteSave }).click()
+  await expect(section).toContainText(words.client.agrees('705-555-0166'))
+
+  await page.goto(planHref('day'))
+  await page.getByRole('button', { name: deskPlanning.day.cancel }).click()
+  const day = page.getByRole('dialog', { name: deskPlanning.day.cancel })
+  // How many segments follows from the day’s name.
+  await expect(day.getByText(words.mass(1, 1, '').split(':')[0] ?? '')).toBeVisible()
+  await expectAccessibleState(page)
+  await look(page, 'mass-390')
+
+  await page.goto(todayWith(id))
+  const job = page.getByRole('article', { name: 'Mia' })
+  await job.getByRole('button', { name: daySheet.text, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: words.write.title('Mia') })
+  await expect(dialog.getByLabel(words.write.label)).toHaveValue(/on our way/)
+  await expectAccessibleState(page)
+  await look(page, 'today-390')
+  await dialog.getByRole('button', { name: words.write.send, exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(() => twilio.sent.length).toBe(1)
+  await expect(
+    job.getByRole('button', { name: readyTextWords.labels.late, exact: true }),
+  ).toBeVisible()
+
+  await page.goto(`${DESK}/clients/${id}`)
+  const card = textsOn(page)
+  await card.getByRole('button', { name: words.client.end }).click()
+  await expect(card).toContainText(words.client.refuses('705-555-0166'))
+  await look(page, 'client-page-390')
+  const { payload, signature } = twilio.write(
+    ...(['+17055550166', 'Could you come at 3?', server.url + TEXT_ARRIVAL_PATH] as const),
+  )
+  await page.request.post(TEXT_ARRIVAL_PATH, {
+    data: payload,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-twilio-signature': signature,
+    },
+  })
+  await page.goto(`${DESK}/inbox`)
+  await page.getByText('Could you come at 3?').first().click()
+  await expect(page.getByRole('link', { name: '705-555-0166' }).first()).toBeVisible()
+  await look(page, 'inbox-390')
+})
+
+test('in French a client agrees on their page and ends it there', { tag: WHOLE }, async ({
+  page,
+  request,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, OWNER, server.codeOf)
+  await setUp(page.request)
+  const { id } = await book(request, 'Roy', 'Pete', 'fr')
+  await page.goto(`/fr/gerer#${await tokenOf(server, id)}`)
+  const question = page.getByRole('region', { name: french.title })
+  await question.getByRole('button', { name: french.agree }).click()
+  await expect(question).toContainText(french.agreed(phoneLabel(PHONE)))
+  await expectAccessible(page)
+  await look(page, 'client-fr-390')
+  await question.getByRole('button', { name: french.withdraw }).click()
+  await expect(question).toContainText(french.withdrawn)
+  const answer = await page.request.get(withId(deskCalls.bookingTexts, id))
+  expect(await answer.json()).toMatchObject({ consents: [{ withdrawn_how: 'page' }] })
+})

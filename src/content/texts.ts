@@ -1,0 +1,26 @@
+import type { Facts } from './facts.ts'
+import { spoken } from './spoken.ts'
+import type { Template } from './template.ts'
+
+type Wording = Template<Extract<keyof Facts, 'business' | 'phone' | 'email'>>
+
+/** What a client agrees to who gets text messages, and the question on the receipt and on their own page. */
+export const textConsent = spoken({
+  wording:
+    '{business} may text me about my appointments: when one is confirmed, moved or cancelled, the day before, and when the crew is on its way. No promotions. My phone company’s rates apply. I can end this at any time by answering STOP, on the page of my booking, or at {phone} or {email}.' as Wording,
+  title: 'Text messages about your appointments?',
+  /** Before the wording. */
+  ask: (number: string) =>
+    `If you like, we also text you at ${number}. This is what you would agree to:`,
+  agree: 'I agree to text messages',
+  agreed: (number: string) => `We text you at ${number}. You’ve agreed to this:`,
+  withdraw: 'No more text messages',
+  withdrawn: 'You get no more text messages from us.',
+  refusals: {
+    agrees: 'Send true or false',
+    wording: 'Send the wording that the page showed',
+    changed:
+      'This text has changed since you opened the page. Open the page again, read it, and answer then.',
+    notAsked: 'We send no text messages to this number.',
+  },
+})

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { limits } from '#content/limits.ts'
+import { textConsent } from '#content/texts.ts'
+import { numberOf } from './phone.ts'
+import { said, text } from './text.ts'
+
+/** The letters that a text message can carry at full length (GSM 03.38); those of the second line count twice. */
+const ONCE =
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
+const TWICE = '^{}\\[~]|€'
+
+/** What one segment holds on Canadian numbers; each of several holds less, since they are numbered. */
+const SIZES = {
+  plain: { alone: 136, each: 129 },
+  wide: { alone: 70, each: 67 },
+} as const
+
+/** How many segments a text message has. Each is paid for; one letter outside of GSM 03.38, such as ê, halves all of them. */
+export function segmentsOf(text: string): number {
+  const letters = [...text]
+  const isPlain = letters.every((letter) => ONCE.includes(letter) || TWICE.includes(letter))
+  const length = isPlain
+    ? letters.reduce((sum, letter) => sum + (TWICE.includes(letter) ? 2 : 1), 0)
+    : text.length
+  const { alone, each } = SIZES[isPlain ? 'plain' : 'wide']
+  return length <= alone ? 1 : Math.ceil(length / each)
+}
+
+/** About what segments cost, in cents rounded up, from the price of one in thousandths of a cent. */
+export const centsOf = (segments: number, price: number) => Math.ceil((segments * price) / 1000)
+
+/** A text with plain signs in place of those that would halve what a segment holds. */
+export const plainText = (text: string) =>
+  text
+    .replace(/[\u00a0\u202f]/g, ' ')
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”«»]/g, '"')
+    .replace(/[–—]/g, '-')
+    .replaceAll('…', '...')
+
+/** The words that end all text messages to a number, and those that begin them again, in both languages. */
+const STOP = ['stop', 'stopall', 'unsubscribe', 'cancel', 'end', 'quit', 'optout', 'revoke']
+const STOP_FRENCH = ['arret', 'arreter', 'desabonner', 'fin']
+// Not “yes”: clients answer that to a question of ours.
+const START = ['start', 'unstop', 'debut', 'commencer']
+
+/** Whether a text message is such a word alone, in any case and with any accents. */
+export function wordIn(text: string): 'stop' | 'start' | undefined {
+  const word = text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+  if (STOP.includes(word) || STOP_FRENCH.includes(word)) return 'stop'
+  return START.includes(word) ? 'start' : undefined
+}
+
+/** Whether such a word may also be about the appointment: “cancel” ends all text messages at the provider, whatever its author meant. */
+export const isAlsoMessage = (text: string) => /^\W*cancel\W*$/i.test(text)
+
+/** Whether a stored number can get text messages: one with an extension is that of an office. */
+export const isTextable = (phone: string) => phone !== '' && numberOf(phone) === phone
+
+/** The answer of `GET` and `POST /manage/texts`: whether the client gets text messages. */
+export const ManagedTexts = z.object({
+  /** Whether the client is asked: the business sends text messages, and the number can get them. */
+  is_asked: z.boolean(),
+  agrees: z.boolean(),
+  /** The number of the booking, as it is stored. */
+  phone: z.string(),
+  wording: z.string(),
+})
+export type ManagedTexts = z.output<typeof ManagedTexts>
+
+/** The body of `POST /manage/texts`: the answer, and the wording that the page showed. */
+export const TextsAnswer = z.strictObject({
+  agrees: z.boolean(said(() => textConsent.refusals.agrees)),
+  wording: text(() => textConsent.refusals.wording, limits.wordingLength),
+})

@@ -1,0 +1,138 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { refusals } from '#content/api.ts'
+import { deskTexts } from '#content/desk-texts.ts'
+import { TEXT_TOPIC, THE_CLIENT } from '#content/fixed.ts'
+import { nameOf } from '#domain/booking-words.ts'
+import { phoneLabel, toE164 } from '#domain/phone.ts'
+import { isAlsoMessage, wordIn } from '#domain/texts.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Db } from '#server/db/schema.ts'
+import { publish } from '#server/events/store.ts'
+import { decodeUtf8, takeOnly } from '#server/http/body.ts'
+import { Problem, parse } from '#server/http/problem.ts'
+import type { RouteDeps } from '#server/http/route-deps.ts'
+import { language } from '#server/language/language.ts'
+import { insertMessage } from '#server/messages/store.ts'
+import { queuePush } from '#server/outbox/pushes.ts'
+import { queueMail } from '#server/outbox/queue.ts'
+import { endTextConsent, giveTextConsent } from '#server/outbox/text-consents.ts'
+import { readTextState } from '#server/outbox/text-settings.ts'
+import {
+  isFirstArrival,
+  noteTextStatus,
+  statusPathOf,
+  TEXT_ARRIVAL_PATH,
+  TEXT_STATUS_PATH,
+} from '#server/outbox/texts.ts'
+
+type Deps = Pick<RouteDeps, 'db' | 'wakeMail'> & { config: Pick<Config, 'publicOrigin'> }
+
+const line = z._default(z.string(), '')
+
+const Arrival = z.object({
+  MessageSid: z.string(),
+  From: z.string(),
+  Body: line,
+  NumMedia: line,
+  /** Twilio has understood it as one of its own words. */
+  OptOutType: line,
+})
+
+const Status = z.object({ MessageSid: z.string(), MessageStatus: z.string(), ErrorCode: line })
+
+const IdParams = z.object({ id: z.string() })
+
+/** An answer that sends nothing back. */
+const NOTHING = '<?xml version="1.0" encoding="UTF-8"?><Response/>'
+
+/**
+ * The addresses to which Twilio posts what clients write and what became of a message, in a scope of their own. Each is signed with the
+ * account's token, and counts once: anything else changes nothing.
+ */
+export function textArrivalRoutes(
+  app: FastifyInstance,
+  { db, wakeMail, config: { publicOrigin } }: Deps,
+) {
+  takeOnly(app, 'application/x-www-form-urlencoded', (_request, body, done) => done(null, body))
+  const signedIn = async ({ body, headers }: FastifyRequest, path: string) => {
+    const refused = new Problem(403, refusals.notSigned)
+    const { token } = await readTextState(db)
+    const sent = headers['x-twilio-signature']
+    const text = Buffer.isBuffer(body) ? decodeUtf8(body) : undefined
+    if (token === '' || typeof sent !== 'string' || text === undefined) throw refused
+    const form = [...new URLSearchParams(text)]
+    const fields = form.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).flat()
+    const right = createHmac('sha1', token)
+      .update(publicOrigin + path + fields.join(''))
+      .digest()
+    const given = Buffer.from(sent, 'base64')
+    if (given.length !== right.length || !timingSafeEqual(given, right)) throw refused
+    return Object.fromEntries(form)
+  }
+
+  app.post(TEXT_ARRIVAL_PATH, async (request, reply) => {
+    const arrived = parse(Arrival, await signedIn(request, TEXT_ARRIVAL_PATH))
+    await db.transaction().execute(async (trx) => {
+      if (await isFirstArrival(trx, arrived.MessageSid)) await take(trx, arrived)
+    })
+    wakeMail()
+    return reply.type('text/xml; charset=utf-8').send(NOTHING)
+  })
+
+  app.post(TEXT_STATUS_PATH, async (request, reply) => {
+    const { id } = parse(IdParams, request.params)
+    const status = parse(Status, await signedIn(request, statusPathOf(id)))
+    const { MessageSid: sid, MessageStatus: is, ErrorCode: code } = status
+    await db
+      .transaction()
+      .execute((trx) => noteTextStatus(trx, { id, is, sid, code: Number(code) || null }))
+    return reply.status(204).send()
+  })
+}
+
+/** Ends or begins text messages to a number, or stores what it wrote as a message, in a transaction. */
+async function take(trx: Db, { From, Body, NumMedia, OptOutType }: z.output<typeof Arrival>) {
+  const phone = toE164(From) ?? From
+  const client = await latestWith(trx, phone)
+  const word = ({ STOP: 'stop', START: 'start' } as const)[OptOutType] ?? wordIn(Body)
+  if (word === 'stop') await endTextConsent(trx, [phone], { who: THE_CLIENT, how: 'text' })
+  if (word === 'start') {
+    // What a stranger writes is no consent to anything.
+    const isOwn = (await readTextState(trx)).own === phone
+    if (client || isOwn)
+      await giveTextConsent(trx, {
+        ...{ phone, wording: Body.trim() || OptOutType, how: 'text', who: THE_CLIENT },
+        language: client?.language ?? language(),
+        ...(client && { booking_id: client.id }),
+      })
+  }
+  if (client && word) await publish(trx, 'booking_changed', client.id)
+  if (word && !isAlsoMessage(Body)) return
+  const pictures = Number(NumMedia) || 0
+  const message = [Body.trim(), ...(pictures > 0 ? [deskTexts.pictures(pictures)] : [])]
+  const message_id = await insertMessage(
+    trx,
+    {
+      ...{ name: client ? nameOf(client) : phoneLabel(phone), email: '', topic: TEXT_TOPIC },
+      message: message.filter(Boolean).join('\n\n').slice(0, LONGEST),
+    },
+    { phone, ...(client && { language: client.language }) },
+  )
+  const rung = await queuePush(trx, { kind: 'message', message_id })
+  await queueMail(trx, { kind: 'message-owner', message_id, ...rung })
+}
+
+/** Twilio sends no more than this. */
+const LONGEST = 2000
+
+const latestWith = (trx: Db, phone: string) =>
+  trx
+    .selectFrom('bookings')
+    .select(['id', 'firstname', 'lastname', 'language'])
+    .where('phone', '=', phone)
+    .where('erased_at', 'is', null)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { deskTexts } from '#content/desk-texts.ts'
+import { THE_CLIENT } from '#content/fixed.ts'
+import { manageRefusals } from '#content/manage.ts'
+import { textConsent } from '#content/texts.ts'
+import { calls } from '#domain/api.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { BookingTexts } from '#domain/desk/texts.ts'
+import { ManagedTexts } from '#domain/texts.ts'
+import { linkOf } from '#server/bookings/links.ts'
+import { eraseBooking } from '#server/privacy/erase.ts'
+import { PEOPLE } from '#server/testing/desk.ts'
+import { refusalOf } from '#server/testing/money.ts'
+import { booking } from '#server/testing/requests.ts'
+import { textDesk } from '#server/testing/texts.ts'
+
+const { refusals } = deskTexts
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T14:00:00Z') })
+})
+
+/** A desk with one booking, whose client opens their own page, and whose tab has just sent it. */
+async function consentDesk(options: Parameters<typeof textDesk>[0] = {}, fields: object = {}) {
+  const desk = await textDesk(options)
+  const { app, db, post, get, act } = desk
+  const made = await post(calls.bookings, { ...booking, ...fields })
+  expect(made.statusCode, made.body).toBe(201)
+  const tab: string = made.json().id
+  const [row] = await db.selectFrom('bookings').select(['id', 'phone']).execute()
+  if (!row) throw new Error('no booking')
+  const { token } = await linkOf(db, row.id)
+  const ask = (body?: object, bearer = token, headers: Record<string, string> = {}) =>
+    app.inject({
+      ...{ url: calls.manageTexts, method: body ? 'POST' : 'GET', ...(body && { payload: body }) },
+      headers: { authorization: `Bearer ${bearer}`, ...headers },
+    })
+  const asked = async (bearer = token, headers = {}) =>
+    z.parse(ManagedTexts, (await ask(undefined, bearer, headers)).json())
+  const agree = async (bearer = token) =>
+    ask({ agrees: true, wording: (await asked(bearer)).wording }, bearer)
+  const texts = async () =>
+    z.parse(BookingTexts, (await get(withId(deskCalls.bookingTexts, row.id))).json())
+  const note = (body: object) => act(withId(deskCalls.bookingTextConsent, row.id), body)
+  const send = (body: object) =>
+    act(withId(deskCalls.bookingTextSend, row.id), { id: randomUUID(), ...body })
+  return { ...desk, ...row, tab, token, ask, asked, agree, texts, note, send }
+}
+
+test('a client agrees on their own page, with the wording, the time and the address as evidence', async () => {
+  const { asked, agree, texts, phone } = await consentDesk()
+  const { wording } = await asked()
+  expect(await asked()).toMatchObject({ is_asked: true, agrees: false, phone })
+  expect((await agree()).json()).toMatchObject({ agrees: true })
+  const once = await texts()
+  expect(once).toMatchObject({
+    numbers: [{ phone, can: true, agrees: true }],
+    consents: [
+      {
+        ...{ phone, wording, how: 'page', ip: '127.0.0.1', who: THE_CLIENT, language: 'en' },
+        ...{ created_at: '2026-07-15T14:00:00.000Z', withdrawn_at: null },
+      },
+    ],
+  })
+  // Twice is once.
+  await agree()
+  expect(await texts()).toEqual(once)
+})
+
+test('the tab that has just booked can agree, in French too, and one that only shows the booking cannot', async () => {
+  const { ask, asked, tab, texts, app } = await consentDesk()
+  const { wording } = await asked(tab, { 'accept-language': 'fr-CA' })
+  expect(wording).toContain('ARRÊT')
+  expect((await ask({ agrees: true, wording }, tab)).statusCode).toBe(200)
+  expect((await texts()).consents).toMatchObject([{ language: 'fr', wording }])
+  vi.setSystemTime(Date.now() + 2 * 3_600_000)
+  expect((await ask(undefined, tab)).statusCode).toBe(403)
+  expect((await ask({ agrees: false, wording: 'x' }, 'x'.repeat(43))).statusCode).toBe(404)
+  const bare = await app.inject({ url: calls.manageTexts })
+  expect(refusalOf(bare)).toMatchObject({ status: 401, said: manageRefusals.noToken })
+})
+
+test('what the page did not show is no consent, and a wrong body is refused', async () => {
+  const { ask, texts } = await consentDesk()
+  expect(refusalOf(await ask({ agrees: true, wording: 'Send me anything' }))).toMatchObject({
+    ...{ status: 409, said: textConsent.refusals.changed },
+  })
+  expect((await ask({ agrees: 'yes', wording: 'x' })).statusCode).toBe(422)
+  expect((await ask({ agrees: true })).statusCode).toBe(422)
+  expect((await texts()).consents).toEqual([])
+})
+
+test('nobody is asked while text messages are off, or at a number with an extension', async () => {
+  const off = await consentDesk({ set: { on: false } })
+  expect(await off.asked()).toMatchObject({ is_asked: false })
+  expect(refusalOf(await off.agree())).toMatchObject({
+    ...{ status: 409, said: textConsent.refusals.notAsked },
+  })
+  const office = await consentDesk({}, { phone: '705-555-0142 ext. 5' })
+  expect(await office.asked()).toMatchObject({ is_asked: false })
+  expect((await office.agree()).statusCode).toBe(409)
+  expect((await office.texts()).numbers).toMatchObject([{ can: false, agrees: false }])
+})
+
+test('a client ends it on their page at any time, and the evidence stays', async () => {
+  const { agree, ask, texts, set, asked } = await consentDesk()
+  await agree()
+  await set({ version: 1, on: false })
+  expect(await asked()).toMatchObject({ is_asked: false, agrees: true })
+  expect((await ask({ agrees: false, wording: 'x' })).json()).toMatchObject({ agrees: false })
+  expect((await texts()).consents).toMatchObject([
+    { withdrawn_by: THE_CLIENT, withdrawn_how: 'page', withdrawn_at: expect.any(String) },
+  ])
+})
+
+test('the desk notes what it heard, with who and how, and that a client wants no more', async () => {
+  const { note, texts, phone, set } = await consentDesk()
+  const how = { agrees: true, phone, note: 'On the phone, when they booked' }
+  expect((await note(how)).statusCode).toBe(200)
+  expect((await texts()).consents).toMatchObject([
+    { how: 'desk', who: PEOPLE[0], wording: how.note, ip: '' },
+  ])
+  expect((await note({ agrees: false, phone })).json()).toMatchObject({
+    ...{ numbers: [{ agrees: false }], consents: [{ withdrawn_by: PEOPLE[0] }] },
+  })
+  expect(refusalOf(await note({ ...how, note: ' ' }))).toMatchObject({
+    ...{ status: 422, said: { field: 'note', message: refusals.note } },
+  })
+  expect(refusalOf(await note({ ...how, phone: '+17055550177' }))).toMatchObject({
+    ...{ status: 422, said: { field: 'phone', message: refusals.otherPhone } },
+  })
+  expect((await note({ phone })).statusCode).toBe(422)
+  await set({ version: 1, on: false })
+  expect(refusalOf(await note(how))).toMatchObject({ status: 409, said: refusals.off })
+})
+
+test('an erasure takes consents and text messages with it, unless another booking has the number', async () => {
+  const { db, id, agree, post, send, phone } = await consentDesk()
+  await agree()
+  await send({ text: 'Hello' })
+  const other = await post(calls.bookings, { ...booking, appoint_time: '15:00' })
+  expect(other.statusCode, other.body).toBe(201)
+  const left = async () => [
+    (await db.selectFrom('texts').selectAll().where('kind', '=', 'own').execute()).length,
+    (await db.selectFrom('text_consents').selectAll().where('phone', '=', phone).execute()).length,
+  ]
+  await db.transaction().execute((trx) => eraseBooking(trx, id, null))
+  expect(await left()).toEqual([0, 1])
+  const [second] = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('erased_at', 'is', null)
+    .execute()
+  await db.transaction().execute((trx) => eraseBooking(trx, second?.id ?? '', null))
+  expect(await left()).toEqual([0, 0])
+})

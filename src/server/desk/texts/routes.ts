@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify'
+import { deskTexts } from '#content/desk-texts.ts'
+import { NOT_ALLOWED } from '#domain/desk/actions.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import {
+  type BookingTexts,
+  SendTextRequest,
+  type SentText,
+  TextConsentRequest,
+} from '#domain/desk/texts.ts'
+import { isTextable, segmentsOf } from '#domain/texts.ts'
+import { personOf } from '#server/bookings/person.ts'
+import type { StoredBooking } from '#server/bookings/store.ts'
+import { withEnd } from '#server/bookings/texts.ts'
+import type { Db } from '#server/db/schema.ts'
+import { requireBooking } from '#server/desk/bookings/detail.ts'
+import type { DeskDeps } from '#server/desk/deps.ts'
+import { IdParams } from '#server/desk/id-params.ts'
+import { sessionOf } from '#server/desk/sign-in/session.ts'
+import { publish } from '#server/events/store.ts'
+import { Problem, parse, wrongFields } from '#server/http/problem.ts'
+import {
+  agreesToTexts,
+  endTextConsent,
+  giveTextConsent,
+  listTextConsents,
+} from '#server/outbox/text-consents.ts'
+import { readTextState, sendsTexts } from '#server/outbox/text-settings.ts'
+import { queueText } from '#server/outbox/texts.ts'
+
+const { refusals } = deskTexts
+
+/** Text messages to the client of a booking: what they agreed to, what left, and what somebody sends. */
+export function textRoutes(app: FastifyInstance, { db, wakeMail }: DeskDeps) {
+  app.get(deskCalls.bookingTexts, async (request, reply) => {
+    const { id } = parse(IdParams, request.params)
+    return reply.send(await readTexts(db, await requireBooking(db, id)))
+  })
+
+  app.post(deskCalls.bookingTextSend, async (request, reply) => {
+    const { id: bookingId } = parse(IdParams, request.params)
+    const { id, text } = parse(SendTextRequest, request.body)
+    const { email: who } = sessionOf(request)
+    const answer = await db.transaction().execute(async (trx): Promise<SentText> => {
+      const booking = await requireBooking(trx, bookingId)
+      const body = withEnd(text, booking.language)
+      if (!sendsTexts(await readTextState(trx)))
+        throw new Problem(409, refusals.off, { type: NOT_ALLOWED })
+      const isQueued = await queueText(trx, {
+        ...{ id, who, kind: 'own', body, phone: booking.phone },
+        ...{ booking_id: bookingId, booking_version: booking.version },
+        usefulUntil: LATEST,
+      })
+      if (!isQueued) throw new Problem(409, refusals.noConsent, { type: NOT_ALLOWED })
+      await publish(trx, 'booking_changed', bookingId, who)
+      return { id, body, segments: segmentsOf(body) }
+    })
+    wakeMail()
+    return reply.send(answer)
+  })
+
+  app.post(deskCalls.bookingTextConsent, async (request, reply) => {
+    const { id } = parse(IdParams, request.params)
+    const wanted = parse(TextConsentRequest, request.body)
+    const { email: who } = sessionOf(request)
+    const answer = await db.transaction().execute(async (trx) => {
+      const booking = await requireBooking(trx, id)
+      const { phone } = wanted
+      if (!(await numbersOf(trx, booking)).includes(phone))
+        throw wrongFields([{ field: 'phone', message: refusals.otherPhone }])
+      if (!wanted.agrees) await endTextConsent(trx, [phone], { who, how: 'desk' })
+      else {
+        if (!isTextable(phone)) throw wrongFields([{ field: 'phone', message: refusals.cannot }])
+        if (!sendsTexts(await readTextState(trx)))
+          throw new Problem(409, refusals.off, { type: NOT_ALLOWED })
+        await giveTextConsent(trx, {
+          ...{ phone, wording: wanted.note, how: 'desk', who, booking_id: id },
+          language: booking.language,
+        })
+      }
+      await publish(trx, 'booking_changed', id, who)
+      return readTexts(trx, booking)
+    })
+    return reply.send(answer)
+  })
+}
+
+/** What somebody sends is of use for as long as it is tried. */
+const LATEST = '9999'
+
+/** The numbers of the person of a booking, its own first. */
+async function numbersOf(db: Db, booking: StoredBooking): Promise<string[]> {
+  if (booking.erased_at !== null) return []
+  const { phones } = await personOf(db, booking)
+  return [...new Set([booking.phone, ...phones])]
+}
+
+async function readTexts(db: Db, booking: StoredBooking): Promise<BookingTexts> {
+  const phones = await numbersOf(db, booking)
+  const state = await readTextState(db)
+  const numbers: BookingTexts['numbers'] = []
+  for (const phone of phones)
+    numbers.push({ phone, can: isTextable(phone), agrees: await agreesToTexts(db, phone) })
+  const consents = await listTextConsents(db, phones)
+  return {
+    ...{ on: sendsTexts(state), price: state.price, numbers },
+    consents: consents.map(({ booking_id: _, ...consent }) => consent),
+    texts: await db
+      .selectFrom('texts')
+      .select(['id', 'created_at', 'kind', 'status', 'phone', 'body', 'segments', 'due_at'])
+      .select(['settled_at', 'code', 'said', 'who'])
+      .where('booking_id', '=', booking.id)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute(),
+  }
+}

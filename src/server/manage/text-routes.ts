@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { THE_CLIENT } from '#content/fixed.ts'
+import { fill } from '#content/template.ts'
+import { textConsent } from '#content/texts.ts'
+import { calls } from '#domain/api.ts'
+import { NOT_ALLOWED } from '#domain/desk/actions.ts'
+import { type Language, languages } from '#domain/language.ts'
+import { isTextable, type ManagedTexts, TextsAnswer } from '#domain/texts.ts'
+import type { Db } from '#server/db/schema.ts'
+import { publish } from '#server/events/store.ts'
+import { Problem, parse } from '#server/http/problem.ts'
+import type { RouteDeps } from '#server/http/route-deps.ts'
+import { speakTo, language as spoken } from '#server/language/language.ts'
+import { agreesToTexts, endTextConsent, giveTextConsent } from '#server/outbox/text-consents.ts'
+import { readTextState, sendsTexts } from '#server/outbox/text-settings.ts'
+import { findManaged, type Managed } from './access.ts'
+
+type Deps = Pick<RouteDeps, 'db' | 'content' | 'visitorSecret'>
+
+/** Whether a client gets text messages: asked, agreed to and ended on the client's own page, or in the tab that has just booked. */
+export function managedTextRoutes(app: FastifyInstance, { db, content, visitorSecret }: Deps) {
+  const find = async (handle: Db, { headers: { authorization } }: FastifyRequest, secret: string) =>
+    findManaged(handle, content(), { authorization, secret }, 'tab')
+  const wordingIn = (language: Language) =>
+    speakTo(language, content(), ({ facts }) => fill(textConsent.wording, facts))
+  const view = async (handle: Db, { booking }: Managed): Promise<ManagedTexts> => ({
+    is_asked: await isAsked(handle, booking),
+    agrees: await agreesToTexts(handle, booking.phone),
+    phone: booking.phone,
+    wording: wordingIn(spoken()),
+  })
+
+  app.get(calls.manageTexts, async (request, reply) =>
+    reply.send(await view(db, await find(db, request, await visitorSecret()))),
+  )
+
+  app.post(calls.manageTexts, async (request, reply) => {
+    // A client without a valid token does not learn about other errors.
+    const secret = await visitorSecret()
+    await find(db, request, secret)
+    const { agrees, wording } = parse(TextsAnswer, request.body)
+    const { refusals } = textConsent
+    const answer = await db.transaction().execute(async (trx) => {
+      const managed = await find(trx, request, secret)
+      const { id: booking_id, phone } = managed.booking
+      if (agrees) {
+        if (!(await isAsked(trx, managed.booking)))
+          throw new Problem(409, refusals.notAsked, { type: NOT_ALLOWED })
+        const language = languages.find((one) => wordingIn(one) === wording)
+        if (!language) throw new Problem(409, refusals.changed, { type: NOT_ALLOWED })
+        await giveTextConsent(trx, {
+          ...{ phone, language, wording, how: 'page', ip: request.ip, who: THE_CLIENT, booking_id },
+        })
+      } else await endTextConsent(trx, [phone], { who: THE_CLIENT, how: 'page' })
+      await publish(trx, 'booking_changed', booking_id)
+      return view(trx, managed)
+    })
+    return reply.send(answer)
+  })
+}
+
+const isAsked = async (db: Db, { phone, erased_at }: Managed['booking']) =>
+  erased_at === null && isTextable(phone) && sendsTexts(await readTextState(db))

@@ -1,0 +1,196 @@
+import { useState } from 'react'
+import { deskSettings } from '#content/desk-settings.ts'
+import { deskTexts as words } from '#content/desk-texts.ts'
+import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
+import { TextSettings, TextTest } from '#domain/desk/texts.ts'
+import { shortInstantLabel } from '#domain/instants.ts'
+import { phoneLabel } from '#domain/phone.ts'
+import { thousandthsIn, typedThousandths } from '#domain/typed-money.ts'
+import { ApiError, call, fieldError } from '#site/desk/api/call.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
+import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
+import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
+import parts from '#site/desk/ui/Part.module.css'
+import { say } from '#site/desk/ui/Toast.tsx'
+import { TextField } from '#site/forms/Field.tsx'
+
+type Props = { onClose: () => void; onSaved: (settings: TextSettings) => void }
+
+/** Whether clients get text messages, with the account at Twilio, as a dialog. */
+export function TextSetting({ onClose, onSaved }: Props) {
+  const { data, failure, load } = useApiQuery(
+    TextSettings,
+    deskCalls.textSettings,
+    ['plan_changed'],
+    { isFresh: true },
+  )
+  if (data) return <TextForm {...{ data, onClose, onSaved }} />
+  return (
+    <Dialog isOpen title={deskSettings.entries.texts.label} onClose={onClose}>
+      {failure ? <Failure words={failure} retry={load} /> : <Loading />}
+    </Dialog>
+  )
+}
+
+const typedOf = ({ on, account, sender, own, price }: TextSettings) => ({
+  ...{ on, account, own: own && phoneLabel(own) },
+  sender: sender.startsWith('MG') ? sender : sender && phoneLabel(sender),
+  ...{ price: typedThousandths(price), token: '' },
+})
+
+/**
+ * The form, from the settings that it began with. A colleague's change meanwhile is refused by the server; what was typed stays, and the
+ * next try replaces theirs.
+ */
+function TextForm({ data, onClose, onSaved }: Props & { data: TextSettings }) {
+  const [base, setBase] = useState(data)
+  const [typed, setTyped] = useState(() => typedOf(data))
+  const [result, setResult] = useState<TextTest>()
+  const set = (more: Partial<typeof typed>) => setTyped((now) => ({ ...now, ...more }))
+  const take = (after: TextSettings) => {
+    setBase(after)
+    setTyped(typedOf(after))
+    onSaved(after)
+  }
+  const save = useMutation(async () => {
+    setResult(undefined)
+    const { token, price, ...rest } = typed
+    try {
+      take(
+        await call(TextSettings, deskCalls.textSettings, {
+          ...{ ...rest, version: base.version, price: thousandthsIn(price) ?? -1 },
+          // An empty field keeps the token.
+          ...(token !== '' && { token }),
+        }),
+      )
+      say({ words: words.saved })
+    } catch (error) {
+      // The refusal names the colleague: the next press is about their version.
+      if (error instanceof ApiError && error.problem.type === VERSION_CONFLICT)
+        setBase(await call(TextSettings, deskCalls.textSettings))
+      throw error
+    }
+  })
+  const remove = useMutation(async () => {
+    const { version, price } = base
+    take(
+      await call(TextSettings, deskCalls.textSettings, {
+        ...{ version, price, on: false, account: '', token: '', sender: '', own: '' },
+      }),
+    )
+    say({ words: words.removed })
+    onClose()
+  })
+  const test = useMutation(async () => {
+    setResult(undefined)
+    const answer = await call(TextTest, deskCalls.textSettingsTest, {})
+    setResult(answer)
+    setBase(answer.settings)
+    onSaved(answer.settings)
+  })
+  const errorOf = (field: string) => fieldError(save.error, field)
+  const { last } = base
+  return (
+    <Dialog
+      isOpen
+      title={deskSettings.entries.texts.label}
+      onClose={onClose}
+      onSubmit={save.submit}
+      foot={
+        <>
+          {base.has_token && (
+            <Button kind="alarm" isBusy={remove.busy} onClick={remove.submit}>
+              {words.remove}
+            </Button>
+          )}
+          <Button onClick={onClose}>{deskSettings.form.close}</Button>
+          <Button kind="main" type="submit" isBusy={save.busy}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <p className={parts.help}>{words.help}</p>
+      {!base.has_token && <p className={parts.help}>{words.steps}</p>}
+      <TextField
+        words={{
+          ...{ name: 'text-account', label: words.account, hint: words.accountHint },
+          error: errorOf('account'),
+        }}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed.account}
+        onChange={({ target }) => set({ account: target.value })}
+      />
+      <TextField
+        words={{
+          ...{ name: 'text-token', label: words.token, required: !base.has_token },
+          hint: base.has_token ? words.stays : words.tokenHint,
+          error: errorOf('token'),
+        }}
+        type="password"
+        autoComplete="off"
+        value={typed.token}
+        onChange={({ target }) => set({ token: target.value })}
+      />
+      <TextField
+        words={{
+          ...{ name: 'text-sender', label: words.sender, hint: words.senderHint },
+          error: errorOf('sender'),
+        }}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed.sender}
+        onChange={({ target }) => set({ sender: target.value })}
+      />
+      <TextField
+        words={{
+          ...{ name: 'text-own', label: words.own, hint: words.ownHint, required: false },
+          error: errorOf('own'),
+        }}
+        type="tel"
+        value={typed.own}
+        onChange={({ target }) => set({ own: target.value })}
+      />
+      <TextField
+        words={{
+          ...{ name: 'text-price', label: words.price, hint: words.priceHint },
+          error: errorOf('price'),
+        }}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed.price}
+        onChange={({ target }) => set({ price: target.value })}
+      />
+      <TextField
+        words={{ name: 'text-incoming', label: words.incoming, hint: words.incomingHint }}
+        readOnly
+        value={base.incoming_url}
+        onFocus={({ target }) => target.select()}
+      />
+      <Checkbox label={words.on} checked={typed.on} onChange={(on) => set({ on })} />
+      <Failure words={save.failure ?? remove.failure} />
+      {base.has_token && (
+        <section className={parts.part} aria-label={words.test}>
+          {last && <p>{words.last(shortInstantLabel(last.at), words.results[last.is])}</p>}
+          {base.own !== '' && (
+            <div className={parts.bar}>
+              <Button isBusy={test.busy} onClick={test.submit}>
+                {words.test}
+              </Button>
+              <small>{words.testHelp}</small>
+            </div>
+          )}
+          <p role="status" className={parts.status}>
+            {result?.failure === null && words.tested}
+          </p>
+          <Failure words={result?.failure ?? test.failure} />
+        </section>
+      )}
+    </Dialog>
+  )
+}

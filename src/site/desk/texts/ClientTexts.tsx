@@ -1,0 +1,229 @@
+import { useState } from 'react'
+import { deskTexts } from '#content/desk-texts.ts'
+import { nameOf } from '#domain/booking-words.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { BookingTexts, type DeskText, type TextConsent } from '#domain/desk/texts.ts'
+import { shortInstantLabel } from '#domain/instants.ts'
+import { phoneLabel } from '#domain/phone.ts'
+import { call, errorText, fieldError } from '#site/desk/api/call.ts'
+import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { Button } from '#site/desk/ui/Button.tsx'
+import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { Facts } from '#site/desk/ui/Facts.tsx'
+import { PanelSection } from '#site/desk/ui/ListAndPanel.tsx'
+import { Failure } from '#site/desk/ui/Notices.tsx'
+import parts from '#site/desk/ui/Part.module.css'
+import { Card } from '#site/desk/ui/Parts.tsx'
+import { readyText, type Texted } from '#site/desk/ui/ready-texts.ts'
+import { say } from '#site/desk/ui/Toast.tsx'
+import { useNow } from '#site/desk/use-now.ts'
+import { TextField } from '#site/forms/Field.tsx'
+import { SendText, type SendTextProps } from './SendText.tsx'
+import css from './Texts.module.css'
+
+const words = deskTexts.client
+
+/** What holds about text messages to the person of a booking; undefined while there is nothing to say. */
+function useTexts(id: string) {
+  const { data, set, load } = useApiQuery(BookingTexts, withId(deskCalls.bookingTexts, id), [
+    ...(['booking_changed', 'plan_changed'] as const),
+  ])
+  const isShown = data && (data.on || data.consents.length + data.texts.length > 0)
+  return isShown ? { data, set, load } : undefined
+}
+
+/** Beside a booking: what its client agreed to, what left, and a message in words of one's own. */
+export function TextsSection({
+  booking,
+}: {
+  booking: Texted & { id: string; lastname: string | null }
+}) {
+  const shown = useTexts(booking.id)
+  const now = useNow()
+  if (!shown) return null
+  const begin = {
+    name: nameOf(booking),
+    language: booking.language,
+    text: readyText('own', booking, now),
+  }
+  return (
+    <PanelSection title={words.title}>
+      <TextsBody {...{ ...shown, id: booking.id, begin }} />
+    </PanelSection>
+  )
+}
+
+/** On the page of a client, named by one of their bookings: what each of their numbers agreed to. */
+export function TextsCard({ id }: { id: string }) {
+  const shown = useTexts(id)
+  if (!shown) return null
+  return (
+    <Card title={words.title}>
+      <div className={css.inside}>
+        <TextsBody {...{ ...shown, data: { ...shown.data, texts: [] }, id }} />
+      </div>
+    </Card>
+  )
+}
+
+type Shown = NonNullable<ReturnType<typeof useTexts>>
+
+type Props = Shown & {
+  id: string
+  /** The words that a message begins with, if one can be written here. */
+  begin?: Pick<SendTextProps, 'name' | 'language' | 'text'>
+}
+
+/** Which numbers of a client get text messages, with a press for each, those that left, and the evidence. */
+function TextsBody({ id, data, set, load, begin }: Props) {
+  const [noting, setNoting] = useState({ phone: '', isOpen: false, turn: 0 })
+  const [writing, setWriting] = useState({ isOpen: false, turn: 0 })
+  const [failure, setFailure] = useState<string>()
+  const { on, numbers, texts, consents, price } = data
+  const [first] = numbers
+  async function endFor(phone: string) {
+    setFailure(undefined)
+    try {
+      set(await call(BookingTexts, consentOf(id), { agrees: false, phone }))
+      say({ words: words.ended })
+    } catch (error) {
+      setFailure(errorText(error))
+    }
+  }
+  return (
+    <div className={css.texts}>
+      <Failure words={failure} />
+      <ul role="list" className={parts.list}>
+        {numbers.map(({ phone, can, agrees }) => (
+          <li key={phone}>
+            <span>{words[!can ? 'cannot' : agrees ? 'agrees' : 'refuses'](phoneLabel(phone))}</span>
+            {agrees && <Button onClick={() => void endFor(phone)}>{words.end}</Button>}
+            {on && can && !agrees && (
+              <Button
+                onClick={() => setNoting(({ turn }) => ({ phone, isOpen: true, turn: turn + 1 }))}
+              >
+                {words.note}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {begin && on && first?.agrees && (
+        <div>
+          <Button
+            icon="message"
+            onClick={() => setWriting(({ turn }) => ({ isOpen: true, turn: turn + 1 }))}
+          >
+            {deskTexts.write.open}
+          </Button>
+        </div>
+      )}
+      {texts.length > 0 && (
+        <ul role="list" className={css.sent}>
+          {texts.map((text) => (
+            <li key={text.id}>
+              <p>{text.body}</p>
+              <small>{statusOf(text)}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+      {consents.length > 0 && (
+        <details>
+          <summary className={css.summary}>{words.evidence}</summary>
+          {consents.map((consent) => (
+            <Facts key={consent.id} facts={factsOf(consent)} />
+          ))}
+        </details>
+      )}
+      {noting.turn > 0 && (
+        <NoteConsent
+          key={`noting ${noting.turn}`}
+          {...{ id, set, phone: noting.phone, isOpen: noting.isOpen }}
+          onClose={() => setNoting((now) => ({ ...now, isOpen: false }))}
+        />
+      )}
+      {begin && first && writing.turn > 0 && (
+        <SendText
+          key={`writing ${writing.turn}`}
+          {...{ booking: id, phone: first.phone, price, ...begin, isOpen: writing.isOpen }}
+          onClose={() => setWriting((now) => ({ ...now, isOpen: false }))}
+          onSent={() => void load()}
+        />
+      )}
+    </div>
+  )
+}
+
+const consentOf = (id: string) => withId(deskCalls.bookingTextConsent, id)
+
+type NoteProps = Pick<Shown, 'set'> & {
+  id: string
+  phone: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Notes that a client agreed, and how somebody heard it. */
+function NoteConsent({ id, set, phone, isOpen, onClose }: NoteProps) {
+  const [note, setNote] = useState('')
+  const save = useMutation(async () => {
+    set(await call(BookingTexts, consentOf(id), { agrees: true, phone, note }))
+    say({ words: words.noted })
+    onClose()
+  })
+  return (
+    <Dialog
+      title={words.noteOf(phoneLabel(phone))}
+      {...{ isOpen, onClose }}
+      onSubmit={save.submit}
+      foot={
+        <Button kind="main" type="submit" isBusy={save.busy}>
+          {words.noteSave}
+        </Button>
+      }
+    >
+      <p className={parts.help}>{words.noteHelp}</p>
+      <Failure words={save.failure} />
+      <TextField
+        words={{ name: 'text-note', label: words.noteLabel, error: fieldError(save.error, 'note') }}
+        value={note}
+        placeholder={words.notePlaceholder}
+        autoFocus
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </Dialog>
+  )
+}
+
+const statusOf = ({ status, due_at, settled_at, segments, said }: DeskText) =>
+  [
+    deskTexts.statuses[status](shortInstantLabel(settled_at ?? due_at)),
+    deskTexts.write.segments(segments),
+    ...(said === '' ? [] : [said]),
+  ].join(' · ')
+
+function factsOf({ withdrawn_at, withdrawn_by, withdrawn_how, ...given }: TextConsent) {
+  const { facts } = words
+  const how = withdrawn_how ?? 'page'
+  return [
+    [facts.number, phoneLabel(given.phone)],
+    [facts.how, words.how[given.how]],
+    [facts.who, given.who],
+    [facts.words, given.wording],
+    ...(given.ip ? [[facts.ip, given.ip] as const] : []),
+    [facts.at, shortInstantLabel(given.created_at)],
+    ...(withdrawn_at
+      ? [
+          [
+            facts.withdrawn,
+            words.withdrawn(
+              shortInstantLabel(withdrawn_at),
+              how === 'desk' ? words.endHow.desk(withdrawn_by ?? '') : words.endHow[how],
+            ),
+          ] as const,
+        ]
+      : []),
+  ] as const
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { managePage } from '#content/manage.ts'
+import { textConsent as words } from '#content/texts.ts'
+import { calls } from '#domain/api.ts'
+import { phoneLabel } from '#domain/phone.ts'
+import { ManagedTexts } from '#domain/texts.ts'
+import { ask } from '#site/api/ask.ts'
+import { FailureNotice } from '#site/forms/FailureNotice.tsx'
+import { Button } from '#site/ui/Button.tsx'
+import styles from '#site/ui/Question.module.css'
+
+/** Asks whether the business may text the client, and lets them end it. Nothing where that is no question. */
+export function TextsQuestion({ token }: { token: string }) {
+  const [state, setState] = useState<ManagedTexts>()
+  const [hasEnded, setEnded] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [isSending, setIsSending] = useState(false)
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    // A link that only shows the booking gets no answer: then nothing is asked.
+    void ask(ManagedTexts, calls.manageTexts, { token, signal: leaving.signal }).then(
+      (answer) => !leaving.signal.aborted && answer.ok && setState(answer.value),
+    )
+    return () => leaving.abort()
+  }, [token])
+
+  if (!state || !(state.is_asked || state.agrees || hasEnded)) return null
+  const { agrees, wording } = state
+  const number = phoneLabel(state.phone)
+  async function press() {
+    if (isSending) return
+    setIsSending(true)
+    const body = { agrees: !agrees, wording }
+    const answer = await ask(ManagedTexts, calls.manageTexts, { token, body })
+    setIsSending(false)
+    setFailure(answer.ok ? undefined : answer.detail)
+    setEnded(answer.ok && !answer.value.agrees)
+    if (answer.ok) setState(answer.value)
+  }
+  return (
+    <section className={styles.question} aria-labelledby="texts">
+      <h2 id="texts">{words.title}</h2>
+      <p role="status">
+        {hasEnded ? words.withdrawn : agrees ? words.agreed(number) : words.ask(number)}
+      </p>
+      <blockquote>{wording}</blockquote>
+      {failure !== undefined && <FailureNotice title={managePage.notDone} detail={failure} />}
+      {(state.is_asked || agrees) && (
+        <div>
+          <Button secondary onClick={press} aria-disabled={isSending}>
+            {agrees ? words.withdraw : words.agree}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
