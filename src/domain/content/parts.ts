@@ -20,7 +20,5 @@ export const isSame = (a: unknown, b: unknown): boolean => stable(a) === stable(
 /** A value as JSON, with the names of its fields in order. */
 const stable = (value: unknown) =>
   JSON.stringify(value, (_, it) =>
-    isRecord(it)
-      ? Object.fromEntries(Object.entries(it).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : it,
+    isRecord(it) ? Object.fromEntries(Object.entries(it).sort(([a], [b]) => (a < b ? -1 : 1))) : it,
   )

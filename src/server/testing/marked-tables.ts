@@ -45,6 +45,7 @@ const VALUES: Record<string, string> = {
   'freed_times.state': 'over',
   'offers.state': 'gone',
   'messages.email': CONTACT.email,
+  ...{ 'texts.phone': CONTACT.phone, 'text_consents.phone': CONTACT.phone },
 }
 
 /** The columns that are empty where they may be. */
