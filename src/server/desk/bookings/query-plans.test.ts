@@ -106,7 +106,7 @@ const OF_INDEX = /^(SEARCH .* USING .*INDEX|SCAN untold USING INDEX untold_now$)
 /**
  * What SQLite sorts is short: the cut pages of several statuses, before it merges them, one booking's mails, and what
  * takes the time of a few days: blocked times, absences, and the jobs of the crews; the invoices that are still owed,
- * the plans of a person, and the times that got free.
+ * the plans of a person, what a number wrote, and the times that got free.
  */
 const FEW =
-  /^(SCAN run|SEARCH (mails|blocks|crew_absences|crew_jobs|unsettled|credits|payments|plans|offers|freed_times) USING (COVERING )?INDEX .*)$/
+  /^(SCAN run|SEARCH messages USING INDEX messages_by_phone .*|SEARCH (mails|blocks|crew_absences|crew_jobs|unsettled|credits|payments|plans|offers|freed_times) USING (COVERING )?INDEX .*)$/
