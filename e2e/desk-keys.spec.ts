@@ -34,6 +34,9 @@ test('a request is found, opened, confirmed, undone and noted with single keys',
   await press(page, listKeys.search)
   await expect(page.getByRole('searchbox')).toBeFocused()
   // In the field each letter is only typed.
+  const found = page.waitForResponse((it) =>
+    new RegExp(`${deskCalls.bookings}\\?.*q=`).test(it.url()),
+  )
   await page.keyboard.type(lastname)
   await expect(page.getByRole('searchbox')).toHaveValue(lastname)
   // The search finds the people too, above their bookings.
@@ -41,6 +44,9 @@ test('a request is found, opened, confirmed, undone and noted with single keys',
     name: new RegExp(`^${statusLabels.requested}.*${lastname}`),
   })
   await expect(page).toHaveURL(/q=/)
+  // The list from before has these two as well, and others.
+  await found
+  await expect(page.locator(`[data-panes] [data-row][href^="${DESK}/bookings/"]`)).toHaveCount(2)
   await expect(rows).toHaveCount(2)
   // The field keeps its keys until the focus is elsewhere.
   await press(page, 'Shift+Tab')
