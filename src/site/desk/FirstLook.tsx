@@ -1,4 +1,5 @@
 import { deskPage } from '#content/desk-page.ts'
+import { pages } from '#content/pages.ts'
 import { content } from '#site/content/content.ts'
 import css from './Frame.module.css'
 import signIn from './sign-in/SignIn.module.css'
@@ -12,6 +13,9 @@ import head from './ui/PageHead.module.css'
 export const FirstLook = () => (
   <>
     <main className={`${signIn.main} ${css.unknown}`}>
+      <a className={signIn.mark} href={pages.home.path}>
+        {content().facts.business}
+      </a>
       <div className={signIn.card}>
         <h1>{deskPage.signIn.title}</h1>
         <Loading />
