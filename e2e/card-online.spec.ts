@@ -9,37 +9,14 @@ import { DocumentDetail } from '#domain/desk/money.ts'
 import { draft } from '#server/testing/money.ts'
 import { fakeSquare, squareAccount } from '#server/testing/square.ts'
 import { expectAccessible, expectAccessibleState, expectEasyTargets } from './accessible.ts'
-import { OWNER, startOwnServer } from './own-server.ts'
+import { look } from './look.ts'
+import { OWNER } from './own-server.ts'
 import { signIn } from './sign-in.ts'
 import { WHOLE } from './tags.ts'
-import { test as base } from './within-policy.ts'
-
-type Own = {
-  square: Awaited<ReturnType<typeof fakeSquare>>
-  server: Awaited<ReturnType<typeof startOwnServer>>
-}
+import { withProvider } from './with-provider.ts'
 
 /** A server of its own, which asks a Square on this machine. */
-const test = base.extend<Own>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures
-  square: async ({}, use) => {
-    const square = await fakeSquare()
-    await use(square)
-    await square.close()
-  },
-  server: async ({ square }, use) => {
-    const server = await startOwnServer({ DESK_EMAILS: OWNER, SQUARE_ORIGIN: square.url })
-    await use(server)
-    await server.stop()
-  },
-  baseURL: ({ server }, use) => use(server.url),
-})
-
-/** What a page looks like, if `SHOTS` names a folder for it. */
-const look = async (page: Page, name: string) => {
-  const { SHOTS } = process.env
-  if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true })
-}
+const test = withProvider(() => fakeSquare(), 'SQUARE_ORIGIN')
 
 /** An invoice that is to be paid, and the page on which its client pays it. */
 async function invoice(page: Page, language: 'en' | 'fr') {
@@ -52,7 +29,7 @@ async function invoice(page: Page, language: 'en' | 'fr') {
 for (const width of [390, 1280])
   test(`at ${width} px the owner enters the keys of Square’s, and a client pays by card`, {
     tag: WHOLE,
-  }, async ({ page, browser, server, square }) => {
+  }, async ({ page, browser, server, provider: square }) => {
     await page.setViewportSize({ width, height: 844 })
     await signIn(page, OWNER, server.codeOf)
     await page.goto(`${DESK}/settings/card`)
@@ -114,7 +91,7 @@ for (const width of [390, 1280])
 
 test('a payment by card of another amount waits in the Inbox, and its client is asked to pay nothing more', {
   tag: WHOLE,
-}, async ({ page, browser, server, square }) => {
+}, async ({ page, browser, server, provider: square }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, OWNER, server.codeOf)
   const set = await page.request.post(deskCalls.cardSettings, {

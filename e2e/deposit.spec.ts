@@ -15,6 +15,7 @@ import { connect } from '#server/db/connect.ts'
 import { line } from '#server/testing/money.ts'
 import { expectAccessible, expectAccessibleState, expectEasyTargets } from './accessible.ts'
 import { test } from './desk-test.ts'
+import { look } from './look.ts'
 import { setMoney } from './money-settings.ts'
 import { WHOLE } from './tags.ts'
 import { takeTime } from './times.ts'
@@ -37,12 +38,6 @@ async function job(page: Page, language: Language = 'en') {
   })
   expect(priced.status(), await priced.text()).toBe(200)
   return { id, name, day: time.appoint_date }
-}
-
-/** What a page looks like, if `SHOTS` names a folder for it. */
-const look = async (page: Page, name: string) => {
-  const { SHOTS } = process.env
-  if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true })
 }
 
 for (const [width, tag] of [

@@ -7,6 +7,7 @@ import { DocumentDetail } from '#domain/desk/money.ts'
 import { line as typed } from '#server/testing/money.ts'
 import { expectAccessible, expectAccessibleState, expectEasyTargets } from './accessible.ts'
 import { test } from './desk-test.ts'
+import { look } from './look.ts'
 import { variants, WHOLE } from './tags.ts'
 import { takeTime } from './times.ts'
 
@@ -28,12 +29,6 @@ async function requested(page: Page) {
 
 const post = async (page: Page, url: string, data: object) =>
   DocumentDetail.parse(await (await page.request.post(url, { data })).json())
-
-/** What a page looks like, if `SHOTS` names a folder for it. */
-const look = async (page: Page, name: string) => {
-  const { SHOTS } = process.env
-  if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png` })
-}
 
 for (const [width, details] of variants(390, 1280)) {
   test(

@@ -17,37 +17,14 @@ import { planHref } from '#site/desk/planning/plans.ts'
 import { expectAccessible, expectAccessibleState, expectEasyTargets } from './accessible.ts'
 import { enterJob, todayWith } from './day-sheet-jobs.ts'
 import { book } from './desk-requests.ts'
-import { OWNER, startOwnServer } from './own-server.ts'
+import { look } from './look.ts'
+import { OWNER } from './own-server.ts'
 import { signIn } from './sign-in.ts'
 import { variants, WHOLE } from './tags.ts'
-import { test as base } from './within-policy.ts'
-
-type Own = {
-  twilio: Awaited<ReturnType<typeof fakeTwilio>>
-  server: Awaited<ReturnType<typeof startOwnServer>>
-}
+import { withProvider } from './with-provider.ts'
 
 /** A server of its own, which sends by a Twilio on this machine. */
-const test = base.extend<Own>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures
-  twilio: async ({}, use) => {
-    const twilio = await fakeTwilio()
-    await use(twilio)
-    await twilio.close()
-  },
-  server: async ({ twilio }, use) => {
-    const server = await startOwnServer({ DESK_EMAILS: OWNER, TWILIO_ORIGIN: twilio.url })
-    await use(server)
-    await server.stop()
-  },
-  baseURL: ({ server }, use) => use(server.url),
-})
-
-/** What a page looks like, if `SHOTS` names a folder for it. */
-const look = async (page: Page, name: string) => {
-  const { SHOTS } = process.env
-  if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true })
-}
+const test = withProvider(fakeTwilio, 'TWILIO_ORIGIN')
 
 const PHONE = '+17055550142'
 
@@ -59,7 +36,7 @@ const textsOn = (page: Page) =>
     .last()
 
 /** What opens a client's page. */
-async function tokenOf({ dataDir }: Own['server'], id: string): Promise<string> {
+async function tokenOf({ dataDir }: { dataDir: string }, id: string): Promise<string> {
   const { db } = connect({ dataDir })
   const { token } = await linkOf(db, id).finally(() => db.destroy())
   return token
@@ -75,7 +52,7 @@ for (const [width, details] of variants(390, 1280))
   test(
     `at ${width} px the owner sets text messages up, a client agrees, is texted, and ends it by STOP`,
     details,
-    async ({ page, request, server, twilio }) => {
+    async ({ page, request, server, provider: twilio }) => {
       await page.setViewportSize({ width, height: 844 })
       await signIn(page, OWNER, server.codeOf)
       await page.goto(`${DESK}/settings/texts`)
@@ -139,7 +116,7 @@ for (const [width, details] of variants(390, 1280))
 
 test('what was heard on the phone is noted, Today texts by the desk, and a day that moves says what that costs', {
   tag: WHOLE,
-}, async ({ page, server, twilio }) => {
+}, async ({ page, server, provider: twilio }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, OWNER, server.codeOf)
   await setUp(page.request)

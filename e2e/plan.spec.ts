@@ -16,6 +16,7 @@ import { line } from '#server/testing/money.ts'
 import { terms } from '#server/testing/plans.ts'
 import { expectAccessible, expectAccessibleState, expectEasyTargets } from './accessible.ts'
 import { test } from './desk-test.ts'
+import { look } from './look.ts'
 import { WHOLE } from './tags.ts'
 import { takeTime } from './times.ts'
 
@@ -60,12 +61,6 @@ const visit = async (browser: Browser, url: string, width = 390) => {
   const page = await (await browser.newContext({ viewport: { width, height: 844 } })).newPage()
   await page.goto(url)
   return page
-}
-
-/** What a page looks like, if `SHOTS` names a folder for it. */
-const look = async (page: Page, name: string) => {
-  const { SHOTS } = process.env
-  if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true })
 }
 
 const plan = async (page: Page, id: string) =>

@@ -16,6 +16,7 @@ import type { Place } from '#server/db/connect.ts'
 import { connect } from '#server/db/connect.ts'
 import type { Build } from '#server/http/render.ts'
 import { testDatabase } from '#server/testing/app.ts'
+import { emptyManifest } from '#server/testing/empty-manifest.ts'
 import { startPublisher } from './publisher.ts'
 
 const business: Written['business'] = written.business
@@ -23,14 +24,7 @@ const business: Written['business'] = written.business
 /** A built site with two pages that show the phone number, and one in French; a page fails for a name that says so. */
 const build: Build = {
   client: '/nowhere',
-  manifest: {
-    scripts: {},
-    imports: {},
-    later: {},
-    words: { en: '/en/', fr: '/fr/' },
-    inline: [],
-    connect: [],
-  },
+  manifest: emptyManifest,
   renderers: [
     {
       language: 'en',

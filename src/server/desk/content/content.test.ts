@@ -10,6 +10,7 @@ import { today } from '#domain/time.ts'
 import type { Build } from '#server/http/render.ts'
 import { insertAbsence } from '#server/testing/absences.ts'
 import { testDesk } from '#server/testing/desk.ts'
+import { emptyManifest } from '#server/testing/empty-manifest.ts'
 import { booking } from '#server/testing/requests.ts'
 import { bookable } from '#server/testing/times.ts'
 
@@ -19,12 +20,8 @@ const { business, opening } = content
 const build: Build = {
   client: '/nowhere',
   manifest: {
-    scripts: {},
-    imports: {},
-    later: {},
-    words: { en: '/en/', fr: '/fr/' },
+    ...emptyManifest,
     inline: [`sha256-${createHash('sha256').update('let a').digest('base64')}`],
-    connect: [],
   },
   renderers: [
     {

@@ -4,20 +4,14 @@ import { deskCalls, withId } from '#domain/desk/calls.ts'
 import type { Build } from '#server/http/render.ts'
 import { mail } from '#server/testing/app.ts'
 import { testDesk } from '#server/testing/desk.ts'
+import { emptyManifest } from '#server/testing/empty-manifest.ts'
 
 const { business } = written
 const OWNER = 'owner@business.test'
 
 const build: Build = {
   client: '/nowhere',
-  manifest: {
-    scripts: {},
-    imports: {},
-    later: {},
-    words: { en: '/en/', fr: '/fr/' },
-    inline: [],
-    connect: [],
-  },
+  manifest: emptyManifest,
   renderers: [
     { language: 'en', paths: ['/'], render: async () => ({ type: 'text/html', text: '' }) },
   ],

@@ -8,6 +8,7 @@ import { deskCalls, previewPage } from '#domain/desk/calls.ts'
 import { MOST_PICTURES, PICTURE_BYTES } from '#domain/pictures.ts'
 import type { Build } from '#server/http/render.ts'
 import { testDesk } from '#server/testing/desk.ts'
+import { emptyManifest } from '#server/testing/empty-manifest.ts'
 import { hasty } from '#server/testing/hasty.ts'
 import { colourAt, metadataOf, twoHalves } from '#server/testing/pictures.ts'
 
@@ -16,14 +17,7 @@ const { refusals } = deskPictures
 /** A built site with a page that shows the picture of a product. */
 const build: Build = {
   client: '/nowhere',
-  manifest: {
-    scripts: {},
-    imports: {},
-    later: {},
-    words: { en: '/en/', fr: '/fr/' },
-    inline: [],
-    connect: [],
-  },
+  manifest: emptyManifest,
   renderers: [
     {
       language: 'en',
