@@ -95,8 +95,11 @@ for (const [width, details] of variants(390, 1280))
         new URL(page.url()).searchParams,
       )
       expect(form).toEqual({
-        ...{ service: true, zipcode: FAR, size: '2' },
-        ...{ date: appoint_date, time: appoint_time },
+        service: true,
+        zipcode: FAR,
+        size: '2',
+        date: appoint_date,
+        time: appoint_time,
       })
       await expectAccessible(page)
 

@@ -57,10 +57,16 @@ async function enterJob() {
   const url = `${deskCalls.times}?${new URLSearchParams({ date: day, appoint_minutes: '15' })}`
   const { times } = DeskTimes.parse(JSON.parse(await desk.get(url)))
   await desk.post(deskCalls.bookings, {
-    ...{ id: crypto.randomUUID().replaceAll('-', ''), firstname: 'Next', phone: '705-555-0166' },
-    ...{ appoint_date: day, appoint_time: times.findLast((it) => it.free)?.time },
-    ...{ appoint_minutes: 15, appoint_location: '7 Lake Street', appoint_city: 'North Bay' },
-    ...{ confirm: true, mail: false },
+    id: crypto.randomUUID().replaceAll('-', ''),
+    firstname: 'Next',
+    phone: '705-555-0166',
+    appoint_date: day,
+    appoint_time: times.findLast((it) => it.free)?.time,
+    appoint_minutes: 15,
+    appoint_location: '7 Lake Street',
+    appoint_city: 'North Bay',
+    confirm: true,
+    mail: false,
   })
 }
 

@@ -61,9 +61,18 @@ export type BookingBody = z.output<typeof BookingBody>
 
 /** The fields that the public form asks for, and that a booking which the owner enters from a call may lack. */
 export const optionalFields = [
-  ...(['lastname', 'email', 'service_type', 'specific_vehicle'] as const),
-  ...(['appoint_location', 'appoint_city', 'appoint_state', 'appoint_zipcode'] as const),
-  ...(['payment_means', 'billing_address', 'pay_conf', 'allow_promo'] as const),
+  'lastname',
+  'email',
+  'service_type',
+  'specific_vehicle',
+  'appoint_location',
+  'appoint_city',
+  'appoint_state',
+  'appoint_zipcode',
+  'payment_means',
+  'billing_address',
+  'pay_conf',
+  'allow_promo',
 ] as const satisfies readonly (keyof BookingRequest)[]
 export type OptionalField = (typeof optionalFields)[number]
 

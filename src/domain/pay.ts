@@ -57,7 +57,9 @@ export const ClientPayment = z.object({
   /** What the client said last that they had sent, while nothing of it counts as paid. */
   transfer: z.nullable(
     z.object({
-      ...{ at: z.string(), amount_cents: z.int(), reference: z.string() },
+      at: z.string(),
+      amount_cents: z.int(),
+      reference: z.string(),
       /** Whether the business has looked for it in vain. */
       missing: z.boolean(),
     }),

@@ -18,14 +18,18 @@ export const ClientQuote = z.object({
   note: z.string(),
   lines: z.array(
     z.object({
-      ...{ text: z.string(), about: z.string(), quantity: z.int(), amount_cents: z.int() },
+      text: z.string(),
+      about: z.string(),
+      quantity: z.int(),
+      amount_cents: z.int(),
       choice: z.enum(lineChoices),
       /** Whether the client has chosen it, once the quote is accepted. */
       chosen: z.boolean(),
     }),
   ),
   /** The tax that comes on top; a rate of 0 has none. */
-  ...{ rate: z.int(), rate_name: z.string() },
+  rate: z.int(),
+  rate_name: z.string(),
   deposit: z.object({ kind: z.enum(depositKinds), value: z.int() }),
   /** The time that it holds, and that is confirmed with it; null if it holds none. */
   time: z.nullable(z.object({ appoint_date: z.string(), appoint_time: z.string() })),

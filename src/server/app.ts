@@ -145,8 +145,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   sendHeartbeats(app, { url: config.heartbeatUrl, health, log })
 
   const shared: RouteDeps = {
-    ...{ db, isUnavailable, content, wakeMail },
-    ...{ idempotent: makeIdempotent(db), visitorSecret: visitorSecret(db) },
+    db,
+    isUnavailable,
+    content,
+    wakeMail,
+    idempotent: makeIdempotent(db),
+    visitorSecret: visitorSecret(db),
   }
   await app.register(async (scope) => {
     takeJson(scope)
@@ -170,7 +174,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (scope) => visitorPhotoRoutes(scope, { ...shared, encoder }))
   await app.register(async (scope) => manageRoutes(scope, { ...shared, config }))
   await deskRoutes(app, {
-    ...{ ...shared, config, publisher, mailSettings, forgetMails, print, health, encoder },
+    ...shared,
+    config,
+    publisher,
+    mailSettings,
+    forgetMails,
+    print,
+    health,
+    encoder,
     squareOf,
     twilioOf: (account) => twilioAt(account, config.twilioOrigin),
   })

@@ -21,7 +21,8 @@ const localhost = (await lookup('localhost', { all: true })).map(({ address }) =
 
 test('told to stop twice, as npm passes it on, the server finishes the requests of each address, and exits 0', async () => {
   const { child, port, printed } = await startServer({
-    ...{ DATA_DIR: temporaryFolder(), HOST: 'localhost' },
+    DATA_DIR: temporaryFolder(),
+    HOST: 'localhost',
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   const sockets = await Promise.all(localhost.map((host) => beginRequest(port, host)))

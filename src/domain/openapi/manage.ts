@@ -163,7 +163,8 @@ export function quotePaths() {
   const change = (operationId: string, summary: string, schema: string) => ({
     post: {
       ...call,
-      ...{ operationId, summary },
+      operationId,
+      summary,
       requestBody: body('application/json', schema === '' ? { type: 'object' } : ref(schema)),
       responses: { 200: now, ...refusals(401, 404, 409, 413, 415, 422) },
     },
@@ -172,7 +173,8 @@ export function quotePaths() {
     [calls.quote]: {
       get: {
         ...call,
-        ...{ operationId: 'quote', summary: 'Get a quote, without changing anything' },
+        operationId: 'quote',
+        summary: 'Get a quote, without changing anything',
         responses: { 200: now, ...refusals(401, 404) },
       },
     },
@@ -194,7 +196,8 @@ export function payPaths() {
     [calls.pay]: {
       get: {
         ...call,
-        ...{ operationId: 'payment', summary: 'Get what is to be paid, without changing anything' },
+        operationId: 'payment',
+        summary: 'Get what is to be paid, without changing anything',
         responses: { 200: now, ...refusals(401, 404) },
       },
     },

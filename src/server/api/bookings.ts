@@ -54,16 +54,27 @@ export function bookingRoutes(
           // The booking takes the place of the hold. If it is refused, the hold stays.
           if (held) await endTimeHold(trx, held)
           const { stored, link, hold, ...taken } = await takeRequest(trx, published, {
-            ...{ booking, wanted, add_ons, answers, ip: request.ip, key: secret },
-            ...{ letThrough: config.letThrough, wait },
+            booking,
+            wanted,
+            add_ons,
+            answers,
+            ip: request.ip,
+            key: secret,
+            letThrough: config.letThrough,
+            wait,
           })
           if (consent)
             await insertConsent(trx, consent, {
-              ...{ booking_id: stored.id, ip: request.ip, given_at: stored.created_at },
+              booking_id: stored.id,
+              ip: request.ip,
+              given_at: stored.created_at,
             })
           const id = visitorIdOf(secret, stored.id)
           return {
-            ...{ ...stored, id, hold, ...taken },
+            ...stored,
+            id,
+            hold,
+            ...taken,
             appoint_minutes: wanted.needed.minutes,
             ...linksOf(link, config.publicOrigin),
           }

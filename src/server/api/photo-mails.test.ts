@@ -22,7 +22,8 @@ async function announced(headers: Record<string, string>) {
   }
   const add = async (left: number) =>
     app.inject({
-      ...{ method: 'POST', url: `${calls.photos}?booking_id=${booking_id}&left=${left}` },
+      method: 'POST',
+      url: `${calls.photos}?booking_id=${booking_id}&left=${left}`,
       headers: { 'content-type': 'application/octet-stream' },
       payload: await noise({ width: 60 + left, height: 40 }),
     })

@@ -110,7 +110,8 @@ export async function changeBooking(
     await reserve(trx, content, id, {
       ...after,
       needed: timeForMinutes(after.appoint_minutes, content, after),
-      ...{ press, isUndo: action === 'undo' },
+      press,
+      isUndo: action === 'undo',
       ...(isBack && { mayOverrule: true }),
     })
     marks.push(...(await markedSince(trx, booking)))
@@ -138,11 +139,13 @@ export async function changeBooking(
       !isUntexted &&
       (to ? isMailed : !knows) &&
       (await textNews(trx, content, after, {
-        ...{ news, delayMs: mail?.delayMs ?? PRESS_MS },
+        news,
+        delayMs: mail?.delayMs ?? PRESS_MS,
         day_operation_id: mail?.day_operation_id,
       }))
     await tellClient(trx, after, {
-      ...{ news, isUndo: action === 'undo' },
+      news,
+      isUndo: action === 'undo',
       isKnown: knows || to !== undefined || isTexted || isUntexted,
     })
   }
@@ -165,7 +168,9 @@ export async function changeBooking(
       kind: 'desk-letter',
       booking_id: id,
       to,
-      ...{ news: news ?? 'letter', booking_version: after.version, startsAt: after.appoint_at },
+      news: news ?? 'letter',
+      booking_version: after.version,
+      startsAt: after.appoint_at,
       calendar: await calendarFor(trx, content, after),
       ...mail,
     })

@@ -201,8 +201,11 @@ test.each<[string, (desk: Awaited<ReturnType<typeof finished>>) => Promise<unkno
     async ({ db, agree, id }) => {
       await agree(id)
       await storedBooking(db, {
-        ...{ appoint_date: '2026-11-02', appoint_time: '10:00', allow_promo: null },
-        ...{ email: 'other@example.com', status: 'cancelled' },
+        appoint_date: '2026-11-02',
+        appoint_time: '10:00',
+        allow_promo: null,
+        email: 'other@example.com',
+        status: 'cancelled',
       })
     },
   ],

@@ -153,9 +153,18 @@ test('a restore closes passkeys, rings no device, names who may sign in, and kee
   await db
     .insertInto('push_devices')
     .values({
-      ...{ id: 'd1', created_at: '', email: ann, session_id: 's1', endpoint: 'https://a.test' },
-      ...{ p256dh: '', auth: '', browser: '', kinds: '[]' },
-      ...{ last_at: null, last_result: null, last_status: null },
+      id: 'd1',
+      created_at: '',
+      email: ann,
+      session_id: 's1',
+      endpoint: 'https://a.test',
+      p256dh: '',
+      auth: '',
+      browser: '',
+      kinds: '[]',
+      last_at: null,
+      last_result: null,
+      last_status: null,
     })
     .execute()
   const server = { host: 'mail.test', port: 587, secure: false, user: 'ann' }

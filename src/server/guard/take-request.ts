@@ -49,8 +49,10 @@ export async function takeRequest(
   else await refuseUnbookable(trx, content, wanted)
   const answer_by = answerBy({ ...wanted, created_at: new Date().toISOString() }, content.opening)
   const appointment = {
-    ...{ appoint_at: wanted.appoint_at, appoint_minutes: wanted.needed.minutes },
-    ...{ answer_by, add_ons },
+    appoint_at: wanted.appoint_at,
+    appoint_minutes: wanted.needed.minutes,
+    answer_by,
+    add_ons,
   }
   const stored = await insertBooking(trx, booking, appointment, { answers })
   const reason: Reason =

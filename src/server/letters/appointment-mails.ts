@@ -107,7 +107,8 @@ async function offerLetter(
   const [when, until] = [whenOf(offer), instantLabel(offer.until_at)]
   const firstname = oneLine(booking.firstname)
   return {
-    ...{ to, replyTo: replies },
+    to,
+    replyTo: replies,
     subject: fill(words.subject, { when, reference }),
     body: {
       title: words.title,

@@ -105,7 +105,8 @@ export function clientBody(
   const { title, intro, rows, held } = requestFacts(
     content,
     {
-      ...{ ...booking, vehicle_count },
+      ...booking,
+      vehicle_count,
       answers: answersIn(chosen(answersFrom(booking.answers)), booking.language),
       add_ons: addOns.map((one) => addOnLabel(one, language())),
       price: chosenPrice(content, { ...booking, vehicle_count, added: addedPrice(addOns) }),

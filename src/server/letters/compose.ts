@@ -268,7 +268,8 @@ async function messageMail(
   // One that came as a text message has a number.
   const { phone: number } = booking.client.fields
   const short = {
-    ...{ name: { label: words.name }, topic },
+    name: { label: words.name },
+    topic,
     email: { label: message.phone === null ? words.email : number.label },
   }
   const shown = message.phone === null ? message : { ...message, email: phoneLabel(message.phone) }
@@ -322,19 +323,32 @@ async function receivedMail(
 
 /** A new kind of mail does not compile without its answer. */
 const leadsToEnd: Record<MailKind, boolean | ((mail: Pick<Mail, 'booking_id'>) => boolean)> = {
-  ...{ 'booking-client': false, 'expired-client': false, reminder: false, 'manage-client': false },
+  'booking-client': false,
+  'expired-client': false,
+  reminder: false,
+  'manage-client': false,
   'message-client': false,
   // To the owner and to people of the desk.
-  ...{ 'booking-owner': false, 'expired-owner': false, 'message-owner': false },
-  ...{ 'manage-owner': false, 'quote-owner': false, code: false, notice: false, test: false },
+  'booking-owner': false,
+  'expired-owner': false,
+  'message-owner': false,
+  'manage-owner': false,
+  'quote-owner': false,
+  code: false,
+  notice: false,
+  test: false,
   // They hold what the client agreed to, and at the end the way to have no more of it.
-  ...{ 'after-job': true, 'time-again': true },
+  'after-job': true,
+  'time-again': true,
   // They asked for it.
   'offer-client': false,
   // The client asked for it, and ends it on the page to which these lead.
-  ...{ 'visit-proposed': false, 'plan-client': false },
+  'visit-proposed': false,
+  'plan-client': false,
   // The client bought something.
-  ...{ document: false, statement: false, 'pay-client': false },
+  document: false,
+  statement: false,
+  'pay-client': false,
   // About a booking, or the answer to a message.
   'desk-letter': ({ booking_id }) => booking_id === null,
 }

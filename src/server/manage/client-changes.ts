@@ -92,7 +92,8 @@ export async function cancel(
 
 const ringCancelled = (trx: Db, { id, appoint_at }: Booking) =>
   queuePush(trx, {
-    ...{ kind: 'cancellation', booking_id: id },
+    kind: 'cancellation',
+    booking_id: id,
     urgent: Date.parse(appoint_at) - Date.now() < SOON_MS,
   })
 
@@ -153,7 +154,9 @@ export async function confirmVisit(
 const isProposed = ({ plan_id, status }: Booking) => plan_id !== null && status === 'requested'
 
 const yesTo = ({ status }: Booking): FieldChange => ({
-  ...{ field: 'status', from: status, to: transitions.confirm.to },
+  field: 'status',
+  from: status,
+  to: transitions.confirm.to,
 })
 
 /** A crew may be about to leave for a job that is so near. */
@@ -202,7 +205,8 @@ export async function moveTo(
   const moved = changesTo(booking, to)
   const appoint_at = instantOf(to.appoint_date, to.appoint_time)
   await refuseUnbookable(trx, of.content, {
-    ...{ ...to, appoint_at },
+    ...to,
+    appoint_at,
     needed: timeForMinutes(booking.appoint_minutes, of.content, booking),
     except: booking.id,
   })

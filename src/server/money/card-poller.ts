@@ -115,7 +115,8 @@ async function askAbout(
   await noteSquare(db, undefined, now)
   await db.transaction().execute((trx) =>
     noteAnswer(trx, content(), page.id, {
-      ...{ payments: answer.value, now },
+      payments: answer.value,
+      now,
       ...(ended?.ok && { closedAt: iso(now) }),
     }),
   )

@@ -22,7 +22,11 @@ const day = addDays(today(), 10)
 const opening = { ...anyTime, leadHours: 0, daysAhead: 365, crews: 50 }
 
 const parking = {
-  ...{ id: 'parking', label: 'Where can we park?', hint: '', kind: 'Choice', required: true },
+  id: 'parking',
+  label: 'Where can we park?',
+  hint: '',
+  kind: 'Choice',
+  required: true,
   options: [
     { id: 'drive', label: 'In the driveway' },
     { id: 'street', label: 'On the street' },

@@ -184,7 +184,10 @@ export async function startPublisher({
 
   const stopLooking = repeat(lookEvery, () => inTurn(look))
   return {
-    ...{ shown: () => shown, content: () => shown.contents[language()], site, preview },
+    shown: () => shown,
+    content: () => shown.contents[language()],
+    site,
+    preview,
     publish: (change) => inTurn(() => publish(change)),
     stop: async () => {
       await stopLooking()

@@ -10,7 +10,8 @@ test('more changes than somebody can accept at once are refused, with what to do
   const press = new Press(undefined)
   for (let i = 0; i <= MOST_ACCEPTED; i++) press.note(`job${i}`, { from: 1, to: null })
   await expect(press.askFirst(db, mornings)).rejects.toMatchObject({
-    ...{ status: 409, message: words.ask.tooMany(MOST_ACCEPTED + 1) },
+    status: 409,
+    message: words.ask.tooMany(MOST_ACCEPTED + 1),
   })
 })
 

@@ -201,14 +201,14 @@ export function BookingForm({ offers, icons, more, tiles }: Props) {
             >
               <p className={styles.enter}>{booking.enter}</p>
               <Client form={form} />
-              <Service {...{ form, asked, offers, filling, icons }} />
+              <Service form={form} asked={asked} offers={offers} filling={filling} icons={icons} />
               {filling && needsFleet(services, serviceType) && <filling.FleetSection form={form} />}
-              <VehicleType {...{ form, icons }} />
-              <Vehicle {...{ form, filling }} />
-              <Appointment {...{ form, asked, filling }} />
-              <Additional {...{ form, asked, filling }} />
+              <VehicleType form={form} icons={icons} />
+              <Vehicle form={form} filling={filling} />
+              <Appointment form={form} asked={asked} filling={filling} />
+              <Additional form={form} asked={asked} filling={filling} />
               <Payment form={form} />
-              <Confirmation {...{ form, filling, wording }} />
+              <Confirmation form={form} filling={filling} wording={wording} />
             </FormFrame>
             <Progress {...progress} />
           </div>
@@ -245,9 +245,12 @@ async function sendForm(...form: Parameters<typeof submitBooking>): Promise<Outc
   const script = await loadFilling().catch(() => undefined)
   if (script) return script.submitBooking(...form)
   return {
-    ...{ ok: false, title: booking.failed.title, errors: [] },
+    ok: false,
+    title: booking.failed.title,
+    errors: [],
     detail: `${forms.chunkFailed}. ${booking.failed.again}`,
-    ...{ next_free: undefined, consent_wording: undefined },
+    next_free: undefined,
+    consent_wording: undefined,
   }
 }
 

@@ -40,7 +40,9 @@ export function Receipt({ sent: first, onAgain }: Props) {
   const { title, intro, rows, held } = requestFacts(
     content(),
     {
-      ...{ ...sent, reference, price: chosenPrice(content(), sent) },
+      ...sent,
+      reference,
+      price: chosenPrice(content(), sent),
       appoint_minutes: answer.appoint_minutes,
     },
     { state: hold, until: answer_by },

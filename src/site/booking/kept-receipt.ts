@@ -67,11 +67,15 @@ export function followReceipt(booking: ManagedBooking): void {
   }
   const { appoint_date, appoint_time, specific_vehicle, vehicle, hold } = booking
   keepReceipt({
-    ...{ ...sent, appoint_date, appoint_time, where: addressLine(booking) },
+    ...sent,
+    appoint_date,
+    appoint_time,
+    where: addressLine(booking),
     specific_vehicle: specific_vehicle ?? sent.specific_vehicle,
     vehicle: vehicle
       ? vehicleLabel({
-          ...{ vehicle_year: vehicle.year, vehicle_make: vehicle.make },
+          vehicle_year: vehicle.year,
+          vehicle_make: vehicle.make,
           vehicle_model: vehicle.model,
         })
       : sent.vehicle,

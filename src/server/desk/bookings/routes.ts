@@ -112,7 +112,8 @@ export function bookingRoutes(app: FastifyInstance, deps: DeskDeps) {
     } = parse(DeskTimesQuery, request.query)
     const published = content()
     const booking = {
-      ...{ service_type: wanted.service_type ?? null, vehicle_count: wanted.vehicle_count },
+      service_type: wanted.service_type ?? null,
+      vehicle_count: wanted.vehicle_count,
       appoint_zipcode: wanted.appoint_zipcode ?? null,
       appoint_city: wanted.appoint_city ?? null,
       pause_minutes: wanted.pause_minutes ?? null,
@@ -187,11 +188,15 @@ async function enterBooking(
     trx,
     booking,
     {
-      ...{ appoint_at, appoint_minutes: needed.minutes, pause_minutes, add_ons },
+      appoint_at,
+      appoint_minutes: needed.minutes,
+      pause_minutes,
+      add_ons,
       answer_by: answerBy({ appoint_at, created_at }, content.opening),
     },
     {
-      ...{ id, language: wanted.language },
+      id,
+      language: wanted.language,
       answers: await answersToStore(trx, content, wanted.answers, { mayLack: true }),
     },
   )
@@ -201,7 +206,12 @@ async function enterBooking(
   if (vehicle) await insertVehicle(trx, { id: newId(), created_at, booking_id: id, ...vehicle })
   const stored = await requireBooking(trx, id)
   await insertHistory(trx, {
-    ...{ booking_id: id, version: 1, who, action: 'enter', changes: [], mailed: 0 },
+    booking_id: id,
+    version: 1,
+    who,
+    action: 'enter',
+    changes: [],
+    mailed: 0,
     note: stored.overruled === 1 ? words.note : null,
   })
   const isMailed = wanted.mail && booking.email !== null
@@ -223,19 +233,24 @@ const timeNeeded = (
 
 /** What was not said is null. */
 const bookingOf = (wanted: NewBooking): BookingFields => ({
-  ...{ firstname: wanted.firstname, lastname: wanted.lastname ?? null },
-  ...{ phone: wanted.phone, email: wanted.email ?? null },
+  firstname: wanted.firstname,
+  lastname: wanted.lastname ?? null,
+  phone: wanted.phone,
+  email: wanted.email ?? null,
   service_type: wanted.service_type ?? null,
   specific_vehicle: wanted.specific_vehicle ?? null,
-  ...{ appoint_date: wanted.appoint_date, appoint_time: wanted.appoint_time },
+  appoint_date: wanted.appoint_date,
+  appoint_time: wanted.appoint_time,
   appoint_location: wanted.appoint_location ?? null,
   appoint_city: wanted.appoint_city ?? null,
   appoint_state: wanted.appoint_state ?? null,
   appoint_zipcode: wanted.appoint_zipcode ?? null,
-  ...{ concerns: wanted.concerns, vehicle_count: wanted.vehicle_count },
+  concerns: wanted.concerns,
+  vehicle_count: wanted.vehicle_count,
   payment_means: wanted.payment_means ?? null,
   billing_address: wanted.billing_address ?? null,
-  ...{ pay_conf: wanted.pay_conf ?? null, allow_promo: null },
+  pay_conf: wanted.pay_conf ?? null,
+  allow_promo: null,
 })
 
 async function confirmAtOnce(

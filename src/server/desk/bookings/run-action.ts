@@ -65,11 +65,14 @@ export async function runAction(
     answers: answers && (await withAnswers(trx, content, booking, answers)),
   })
   const press = new Press(id, action.accepted, {
-    ...{ isForCrew: action.action === 'assign', mayOverrule: action.overrule },
+    isForCrew: action.action === 'assign',
+    mayOverrule: action.overrule,
   })
   const done = await changeBooking(trx, content, booking, {
     action: action.action,
-    ...{ who, changes, press },
+    who,
+    changes,
+    press,
     note: ('reason' in action && action.reason) || ('note' in action && action.note) || null,
     mail: action.mail && {
       ...mailOn(timeAfter(booking, changes), action.mail),

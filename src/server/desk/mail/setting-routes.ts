@@ -134,7 +134,9 @@ async function shown(deps: DeskDeps, person: string): Promise<MailSettings> {
     version,
     server: smtp
       ? {
-          ...{ host: smtp.host, port: smtp.port, secure: smtp.secure },
+          host: smtp.host,
+          port: smtp.port,
+          secure: smtp.secure,
           user: smtp.auth?.user ?? '',
           has_password: Boolean(smtp.auth?.pass),
         }
@@ -175,7 +177,9 @@ export async function testMail(
 ): Promise<MailTest> {
   const message = {
     ...composeTest({ name: '', address }, content),
-    ...{ from, date: new Date(), written: false },
+    from,
+    date: new Date(),
+    written: false,
     headerId: `<${randomUUID()}@${from.address.split('@').at(-1)}>`,
   }
   try {

@@ -82,7 +82,12 @@ const insertDayOperation = (
   trx
     .insertInto('day_operations')
     .values({
-      ...{ id, who, kind, day, reason, block_id },
+      id,
+      who,
+      kind,
+      day,
+      reason,
+      block_id,
       to_day: to_day ?? null,
       created_at: new Date().toISOString(),
       undone_at: null,

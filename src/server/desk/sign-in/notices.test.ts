@@ -181,7 +181,9 @@ function outboxOf(db: Db, dataDir: string, mailSettings: MailSettings) {
   const outbox = startMail(
     { dataDir },
     {
-      ...{ db, log, mailSettings },
+      db,
+      log,
+      mailSettings,
       content: () => content,
       compose: (letter) => {
         const addresses = mailSettings.addresses(content)

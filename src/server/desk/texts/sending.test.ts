@@ -121,7 +121,9 @@ test('without consent, with text messages off, and after an end of either nothin
     else await db.updateTable('text_consents').set({ withdrawn_at: NOW }).execute()
     await later(PRESS_MS)
     expect([twilio.asked(), await untold(), await kinds()]).toEqual([
-      ...[0, ['confirmed'], ['confirmed moot']],
+      0,
+      ['confirmed'],
+      ['confirmed moot'],
     ])
   }
 })
@@ -260,8 +262,13 @@ test('the text messages of a day that moves wait until it can no longer be undon
   await press({ action: 'confirm' })
   await later(PRESS_MS)
   const operation = {
-    ...{ id: randomUUID(), kind: 'move', to_day: TUESDAY, reason: 'Storm', block: false },
-    ...{ subject: 'Moved', text: 'Hello {name}: {when}.' },
+    id: randomUUID(),
+    kind: 'move',
+    to_day: TUESDAY,
+    reason: 'Storm',
+    block: false,
+    subject: 'Moved',
+    text: 'Hello {name}: {when}.',
   }
   const run = await act(withDay(deskCalls.dayOperation, MONDAY), operation)
   expect(run.statusCode, run.body).toBe(200)
@@ -284,7 +291,9 @@ test('somebody of the desk sends words of their own: at any hour, once for each 
   const one = { id: randomUUID(), text: 'We’re on our way' }
   const sent = await send(one)
   expect(sent.json()).toEqual({
-    ...{ id: one.id, segments: 1, body: `We're on our way. ${textEnd.en}` },
+    id: one.id,
+    segments: 1,
+    body: `We're on our way. ${textEnd.en}`,
   })
   expect((await send(one)).statusCode).toBe(200)
   await later(SECOND)
@@ -303,11 +312,13 @@ test('words for a client who has not agreed, while text messages are off, and th
   const { refusals } = deskTexts
   const none = await sendingDesk({ agrees: false })
   expect(refusalOf(await none.send({ text: 'Hello' }))).toMatchObject({
-    ...{ status: 409, said: refusals.noConsent },
+    status: 409,
+    said: refusals.noConsent,
   })
   const { send, set, act } = await sendingDesk()
   expect(refusalOf(await send({ text: ' ' }))).toMatchObject({
-    ...{ status: 422, said: { field: 'text', message: refusals.text } },
+    status: 422,
+    said: { field: 'text', message: refusals.text },
   })
   expect((await send({ text: 'a'.repeat(701) })).statusCode).toBe(422)
   expect((await send({ text: 'Hello', id: 'x' })).statusCode).toBe(422)
@@ -315,7 +326,8 @@ test('words for a client who has not agreed, while text messages are off, and th
   expect((await act(nobody, { id: randomUUID(), text: 'Hello' })).statusCode).toBe(404)
   await set({ version: 1, on: false })
   expect(refusalOf(await send({ text: 'Hello' }))).toMatchObject({
-    ...{ status: 409, said: refusals.off },
+    status: 409,
+    said: refusals.off,
   })
 })
 
@@ -330,10 +342,26 @@ test('an erased booking gets no text message', async () => {
   await db
     .insertInto('texts')
     .values({
-      ...{ id: randomUUID(), created_at: NOW, kind: 'confirmed', status: 'waiting', phone: PHONE },
-      ...{ body: 'x', segments: 1, said: '', code: null, attempts: 0, due_at: NOW },
-      ...{ useful_until: '9999', claimed_until: null, booking_id: other, booking_version: 1 },
-      ...{ message_id: null, day_operation_id: null, who: null, sid: null, settled_at: null },
+      id: randomUUID(),
+      created_at: NOW,
+      kind: 'confirmed',
+      status: 'waiting',
+      phone: PHONE,
+      body: 'x',
+      segments: 1,
+      said: '',
+      code: null,
+      attempts: 0,
+      due_at: NOW,
+      useful_until: '9999',
+      claimed_until: null,
+      booking_id: other,
+      booking_version: 1,
+      message_id: null,
+      day_operation_id: null,
+      who: null,
+      sid: null,
+      settled_at: null,
     })
     .execute()
   await later(SECOND)

@@ -14,7 +14,9 @@ function opened({ cookie = '', path = DESK, hash = '' }) {
   const named: Record<string, string>[] = []
   const fetched = vi.fn(async (url: string) => new Response(url))
   vi.stubGlobal('document', {
-    ...{ cookie, documentElement: { dataset }, createElement: () => ({}) },
+    cookie,
+    documentElement: { dataset },
+    createElement: () => ({}),
     head: { append: (...links: typeof named) => named.push(...links) },
     getElementById: () => ({
       textContent: JSON.stringify({
@@ -28,8 +30,13 @@ function opened({ cookie = '', path = DESK, hash = '' }) {
   beginCalls({
     scripts: LATER_SCRIPTS,
     names: { desk: 'desk', signIn: 'sign-in' },
-    ...{ cookie: DESK_ROLE, desk: DESK, timeZone: TIME_ZONE, language: 'en-CA' },
-    ...{ session: deskCalls.session, sheet: deskCalls.daySheet, inbox: deskCalls.inbox },
+    cookie: DESK_ROLE,
+    desk: DESK,
+    timeZone: TIME_ZONE,
+    language: 'en-CA',
+    session: deskCalls.session,
+    sheet: deskCalls.daySheet,
+    inbox: deskCalls.inbox,
   })
   return { signedIn: dataset.signedIn, asked: fetched.mock.calls.map(([url]) => url), named }
 }

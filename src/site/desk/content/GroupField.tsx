@@ -16,7 +16,7 @@ export function GroupField({ shape, path, value, field }: Props) {
   return (
     <Fieldset path={path} label={labelOf(path)}>
       <OneLanguageContext value={isWithin || shape.oneLanguage === true}>
-        <Fields {...{ fields: shape.fields, path, value, field }} />
+        <Fields fields={shape.fields} path={path} value={value} field={field} />
       </OneLanguageContext>
     </Fieldset>
   )

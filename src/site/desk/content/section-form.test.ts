@@ -27,9 +27,15 @@ const opened = (
 ) =>
   renderToStaticMarkup(
     createElement(SectionEditor, {
-      ...{ section, onlyPrices },
+      section,
+      onlyPrices,
       data: {
-        ...{ number: 0, content, gaps: ownGaps, aside: [], failures: [], french },
+        number: 0,
+        content,
+        gaps: ownGaps,
+        aside: [],
+        failures: [],
+        french,
         placeholders: [...placeholders],
       },
       set: () => {},

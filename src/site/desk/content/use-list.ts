@@ -27,7 +27,10 @@ export function useList(path: string, value: unknown) {
     entry?.querySelector<HTMLElement>(what)?.focus()
   }
   return {
-    ...{ entries, element, status, said },
+    entries,
+    element,
+    status,
+    said,
     move(from: number, by: -1 | 1, name: string) {
       const to = Math.min(Math.max(from + by, 0), entries.length - 1)
       flushSync(() => {

@@ -30,7 +30,9 @@ export function useSectionEdit(section: Section, { number, content, french }: De
     ),
   }
   return {
-    ...{ request, isOvertaken, isChanged: edit !== undefined },
+    request,
+    isOvertaken,
+    isChanged: edit !== undefined,
     change: (path: string, to: unknown) =>
       update((now) => ({ ...now, value: changedAt(now.value, path.split('.').slice(1), to) })),
     /** A text that is sent as it was says that it is right. */

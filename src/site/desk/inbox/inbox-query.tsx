@@ -64,7 +64,10 @@ function useFetchedInbox(person: string) {
     fix: countOf('fix'),
   }
   return {
-    ...{ items, counts, failure, load },
+    items,
+    counts,
+    failure,
+    load,
     waiting: counts.requests + counts.messages + counts.fix,
   }
 }

@@ -44,7 +44,8 @@ export function TimeFields({ typed, times, errorOf, onChange, onPicked }: Props)
       />
       <TextField
         words={{
-          ...{ name: 'appoint_date', label: fields.appoint_date.label },
+          name: 'appoint_date',
+          label: fields.appoint_date.label,
           error: errorOf('appoint_date'),
         }}
         type="date"
@@ -54,7 +55,8 @@ export function TimeFields({ typed, times, errorOf, onChange, onPicked }: Props)
       />
       <SelectField
         words={{
-          ...{ name: 'appoint_time', label: fields.appoint_time.label },
+          name: 'appoint_time',
+          label: fields.appoint_time.label,
           error: errorOf('appoint_time'),
           warning: appoint_date ? noteOn(appoint_time) : '',
         }}

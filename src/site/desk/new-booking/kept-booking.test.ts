@@ -6,8 +6,12 @@ import { nothingTyped } from './typed.ts'
 
 const ann = 'ann@example.com'
 const draftOf = (firstname: string): Draft => ({
-  ...{ id: firstname, typed: { ...nothingTyped(), firstname }, answers: {} },
-  ...{ isMailed: true, isFilled: false, isStored: false },
+  id: firstname,
+  typed: { ...nothingTyped(), firstname },
+  answers: {},
+  isMailed: true,
+  isFilled: false,
+  isStored: false,
 })
 
 /** What another load of the page finds. */

@@ -40,7 +40,18 @@ export function MailSetting({ name, session, crews, onClose, onSaved }: Props) {
   const settings = useMailSettings()
   const { data, failure, load } = settings
   if (data)
-    return <MailForm {...{ name, session, crews, settings, onClose, onSaved, data }} key={name} />
+    return (
+      <MailForm
+        name={name}
+        session={session}
+        crews={crews}
+        settings={settings}
+        onClose={onClose}
+        onSaved={onSaved}
+        data={data}
+        key={name}
+      />
+    )
   return (
     <Dialog isOpen title={deskSettings.entries[name].label} onClose={onClose}>
       {failure ? <Failure words={failure} retry={load} /> : <Loading />}
@@ -145,7 +156,7 @@ function MailForm({ name, session, crews, settings, data, onClose, onSaved }: Fo
               <small>{deskMailSettings.test.help(data.test_to)}</small>
             </div>
           )}
-          <MailTestResult busy={test.busy} {...{ result }} />
+          <MailTestResult busy={test.busy} result={result} />
           <Failure words={test.failure} />
           <div>
             <ButtonLink kind="quiet" icon="sent" href={DESK + pathOf('sent')}>

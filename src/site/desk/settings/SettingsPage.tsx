@@ -86,7 +86,7 @@ export function SettingsPage({ session, id }: { session: SessionAnswer; id?: str
           ))}
         </div>
       </Page>
-      {id !== undefined && <Setting key={id} name={id} {...{ session, known }} />}
+      {id !== undefined && <Setting key={id} name={id} session={session} known={known} />}
     </>
   )
 }
@@ -207,7 +207,7 @@ function Setting({ name, session, known }: SettingProps) {
   const { contentQuery, mailQuery, ownerQuery } = known
   if (isFact(name)) {
     const { data, failure, set, load } = contentQuery
-    if (data) return <FactSetting {...{ name }} known={{ data, set, load }} onClose={close} />
+    if (data) return <FactSetting name={name} known={{ data, set, load }} onClose={close} />
     return (
       <Plain name={name}>{failure ? <Failure words={failure} retry={load} /> : <Loading />}</Plain>
     )
@@ -215,7 +215,8 @@ function Setting({ name, session, known }: SettingProps) {
   if (name === 'email' || name === 'people')
     return (
       <MailSetting
-        {...{ name, session }}
+        name={name}
+        session={session}
         crews={known.absences?.crews ?? []}
         onClose={close}
         onSaved={mailQuery.set}

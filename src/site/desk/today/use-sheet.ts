@@ -22,8 +22,13 @@ import type { Step } from './step.ts'
 import { shownOf, useUnsent } from './steps.ts'
 
 const kinds = [
-  ...(['booking_new', 'booking_changed', 'plan_changed', 'content_changed'] as const),
-  ...(['mail_changed', 'mail_failed', 'money_changed'] as const),
+  'booking_new',
+  'booking_changed',
+  'plan_changed',
+  'content_changed',
+  'mail_changed',
+  'mail_failed',
+  'money_changed',
 ] as const
 
 /**
