@@ -17,7 +17,7 @@ import {
   weekdayLabel,
 } from '#domain/time.ts'
 import { booking as aBooking } from '#server/testing/requests.ts'
-import { FIRST_TIMES_ID } from '#site/chips/first-times-id.ts'
+import { FIRST_TIMES_ID } from '#site/slots/first-times-id.ts'
 import { bookingHref } from '#site/times/carry.ts'
 import { expectAccessible, expectEasyTargets } from './accessible.ts'
 import { openBooking } from './fill-booking.ts'

@@ -277,7 +277,7 @@ export const weaknesses = {
   'takes any date': {
     file: 'src/domain/booking.ts',
     replace: {
-      'z.refine(isCalendarDay, said(appointment.fields.appoint_date, true)),': '',
+      'z.refine(isCalendarDay, refusalOf(appointment.fields.appoint_date, true)),': '',
     },
   },
   'publishes in two steps': {

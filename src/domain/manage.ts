@@ -17,7 +17,7 @@ import { payStates } from './pay.ts'
 import { photoStages } from './photos.ts'
 import { MOST_DAYS_AHEAD, planParts, planStates } from './plans.ts'
 import { ReadAnswer } from './questions.ts'
-import { longText, madeId, optionalText, said } from './text.ts'
+import { longText, madeId, optionalText, refusalOf } from './text.ts'
 import { isCalendarDay, today } from './time.ts'
 import { VehicleRequest } from './vehicle.ts'
 
@@ -70,24 +70,24 @@ const planWishes = ['pause', 'resume', 'end', 'accept', 'decline'] as const
 
 /** The body of `POST /manage/plan`, with the version of the plan. `until`: the day until which it is paused. */
 export const PlanRequest = z.strictObject({
-  version: z.int(said(() => planRefusals.version)),
+  version: z.int(refusalOf(() => planRefusals.version)),
   press: z.enum(
     planWishes,
-    said(() => planRefusals.press(planWishes)),
+    refusalOf(() => planRefusals.press(planWishes)),
   ),
   until: z.optional(
-    z.string(said(() => planRefusals.until)).check(
+    z.string(refusalOf(() => planRefusals.until)).check(
       z.refine(
         isCalendarDay,
-        said(() => planRefusals.until, true),
+        refusalOf(() => planRefusals.until, true),
       ),
       z.refine(
         (day) => day > today(),
-        said(() => planRefusals.untilPast),
+        refusalOf(() => planRefusals.untilPast),
       ),
       z.refine(
         (day) => day <= addDays(today(), MOST_DAYS_AHEAD),
-        said(() => planRefusals.untilFar),
+        refusalOf(() => planRefusals.untilFar),
       ),
     ),
   ),
@@ -186,7 +186,7 @@ export const ManagedBooking = z.object({
 })
 export type ManagedBooking = z.output<typeof ManagedBooking>
 
-const seen = { version: z.int(said(() => manageRefusals.version)) }
+const seen = { version: z.int(refusalOf(() => manageRefusals.version)) }
 
 /** The body of `POST /manage/hold`. */
 export const HoldRequest = z.strictObject(seen)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { quotePage } from '#content/quote.ts'
 import { depositKinds, lineChoices, quoteEnds } from './quote-kinds.ts'
-import { optionalLine, optionalText, said } from './text.ts'
+import { optionalLine, optionalText, refusalOf } from './text.ts'
 
 const { refusals } = quotePage
 
@@ -51,18 +51,18 @@ export const QuoteAcceptance = z.strictObject({
   id,
   chosen: z
     .array(
-      z.int(said(() => refusals.chosen)).check(
+      z.int(refusalOf(() => refusals.chosen)).check(
         z.minimum(
           0,
-          said(() => refusals.chosen),
+          refusalOf(() => refusals.chosen),
         ),
       ),
-      said(() => refusals.chosen),
+      refusalOf(() => refusals.chosen),
     )
     .check(
       z.maxLength(
         200,
-        said(() => refusals.chosen),
+        refusalOf(() => refusals.chosen),
       ),
     ),
   word,

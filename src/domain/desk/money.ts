@@ -12,7 +12,7 @@ import {
   madeId,
   optionalLine,
   optionalText,
-  said,
+  refusalOf,
   text,
 } from '#domain/text.ts'
 import { HistoryEntry } from './actions.ts'
@@ -60,7 +60,7 @@ export const MOST_LINES = 200
 export const MOST_ABOUT = 200
 
 // To write a number as people do takes milliseconds on a phone, and few amounts are refused.
-const tooMuch = said(() => refusals.tooMuch(MOST_CENTS))
+const tooMuch = refusalOf(() => refusals.tooMuch(MOST_CENTS))
 
 /** A number of cents that is not negative; a number with a fraction is refused, since it means dollars. */
 const cents = z

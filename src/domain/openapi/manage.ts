@@ -1,7 +1,7 @@
 import { limits } from '#content/limits.ts'
 import { calls } from '#domain/api.ts'
 import { ManagedPhotoQuery, TimesQuery } from '#domain/manage.ts'
-import { answer, body, dayQuery, idempotencyKey, queryOf, ref, refusals } from './parts.ts'
+import { answer, body, dayQuery, idempotencyKey, queryOf, ref, refusals } from './builders.ts'
 
 /**
  * The calls of the client's own page: 401 without a token, 404 for a wrong token, 410 after the link has expired, and 403

@@ -15,7 +15,7 @@ import { answersToStore } from '#server/publications/answers.ts'
 import {
   instantOf,
   refuseUnbookable,
-  type Wanted,
+  type TimeRequest,
   withNextFreeTimes,
 } from '#server/schedule/reserve.ts'
 import { endTimeHold } from '#server/schedule/time-holds.ts'
@@ -37,7 +37,7 @@ export function bookingRoutes(
       const published = content()
       const answers = await answersToStore(db, published, sent, { mayLack: false })
       const add_ons = takeAddOns(published, { ids, service: booking.service_type })
-      const wanted: Wanted = {
+      const wanted: TimeRequest = {
         ...booking,
         appoint_at: instantOf(booking.appoint_date, booking.appoint_time),
         needed: timeForRequest({ ...booking, add_ons }, published),

@@ -14,7 +14,7 @@ import { dropUntold, findUntold, isMinor, noteUntold } from '#server/outbox/unto
 import { answerBy, visitAnswerBy } from '#server/schedule/answer-by.ts'
 import { storeCrewOf } from '#server/schedule/crew-plan.ts'
 import { freeCrewTime } from '#server/schedule/crew-time.ts'
-import type { Press } from '#server/schedule/press.ts'
+import type { DeskChange } from '#server/schedule/desk-change.ts'
 import { instantOf, reserve } from '#server/schedule/reserve.ts'
 import { hasSlots } from '#server/schedule/slots.ts'
 import { type Rules, timeForMinutes } from '#server/schedule/time-needed.ts'
@@ -43,7 +43,7 @@ export type BookingChange = {
   /** Its kind is `desk-letter`, unless it names another. */
   mail?: (ClientMail & Delayed & { kind?: 'manage-client' }) | undefined
   /** The press of the desk that makes the change. */
-  press?: Press | undefined
+  press?: DeskChange | undefined
   /** Whether the client knows of it although no mail says so: they were on the phone, or it is long past. */
   isKnown?: boolean
 }

@@ -10,7 +10,7 @@ import { queuePush } from '#server/outbox/pushes.ts'
 import { queueMails } from '#server/outbox/queue.ts'
 import { isFullToday } from '#server/outbox/request-mail.ts'
 import { answerBy } from '#server/schedule/answer-by.ts'
-import { refuseUnbookable, refuseUnfit, type Wanted } from '#server/schedule/reserve.ts'
+import { refuseUnbookable, refuseUnfit, type TimeRequest } from '#server/schedule/reserve.ts'
 import { decideHold } from './decide.ts'
 import { noteOrigin } from './note-origin.ts'
 import { GATHERING, wayToOwner } from './owner-mails.ts'
@@ -18,7 +18,7 @@ import { takeAtOnce } from './take-time.ts'
 
 export type NewRequest = {
   booking: BookingFields
-  wanted: Wanted
+  wanted: TimeRequest
   add_ons: readonly BookedAddOn[]
   answers: readonly StoredAnswer[]
   /** The address that sends it, and the key as in `placeOf`. */

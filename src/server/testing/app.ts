@@ -21,7 +21,7 @@ import { inLanguage, keepTogether, language } from '#server/language/language.ts
 import { type Publisher, startPublisher } from '#server/publications/publisher.ts'
 import { startMailSettings } from '#server/settings/mail-settings.ts'
 import { visitorIdIn } from './booking-ids.ts'
-import { forgetPlace, placeOf, setPlace } from './places.ts'
+import { forgetPlace, placeOf, setPlace } from './database-places.ts'
 import { emptyDatabaseOn, emptyPostgres, placeOn } from './postgres-databases.ts'
 
 /** What the tests of a file share closes after the last of them; anything else when its test ends. */

@@ -24,8 +24,8 @@ import {
   WAIT,
 } from '#domain/manage.ts'
 import { money } from '#domain/money.ts'
+import { progressOf } from '#domain/progress.ts'
 import { requestFacts } from '#domain/request-facts.ts'
-import { stepsOf } from '#domain/steps.ts'
 import { businessDay, dayLabel, today } from '#domain/time.ts'
 import { type Act, type Answer, ask } from '#site/api/ask.ts'
 import { apiOrigin } from '#site/build/settings.ts'
@@ -519,7 +519,7 @@ function Facts({ booking }: { booking: ManagedBooking }) {
   return (
     <>
       <p>
-        {!stepsOf(status) && (
+        {!progressOf(status) && (
           <span className={styles.status} data-tone={statusTone[status]}>
             {name}
           </span>

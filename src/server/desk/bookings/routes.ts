@@ -43,14 +43,14 @@ import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { reused, takeId } from '#server/http/idempotent.ts'
 import { Problem, parse } from '#server/http/problem.ts'
 import { speakTo } from '#server/language/language.ts'
-import { fillMail } from '#server/letters/mail-body.ts'
+import { fillMail } from '#server/mail-templates/mail-body.ts'
 import { noteOpened } from '#server/outbox/pushes.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { answersToStore } from '#server/publications/answers.ts'
 import { answerBy } from '#server/schedule/answer-by.ts'
 import { crewsOf } from '#server/schedule/crews.ts'
+import { DeskChange } from '#server/schedule/desk-change.ts'
 import { readDeskTimes } from '#server/schedule/desk-times.ts'
-import { Press } from '#server/schedule/press.ts'
 import { instantOf, reserve, withNextFreeTimes } from '#server/schedule/reserve.ts'
 import {
   type Paused,
@@ -200,7 +200,7 @@ async function enterBooking(
       answers: await answersToStore(trx, content, wanted.answers, { mayLack: true }),
     },
   )
-  const press = new Press(id, accepted, { mayOverrule: overrule })
+  const press = new DeskChange(id, accepted, { mayOverrule: overrule })
   await reserve(trx, content, id, { ...booking, appoint_at, needed, isNew: true, press })
   await insertLink(trx, id)
   if (vehicle) await insertVehicle(trx, { id: newId(), created_at, booking_id: id, ...vehicle })

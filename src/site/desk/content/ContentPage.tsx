@@ -16,7 +16,6 @@ import { Page } from '#site/desk/ui/Page.tsx'
 import { Card, Note } from '#site/desk/ui/Parts.tsx'
 import { Places } from '#site/desk/ui/Places.tsx'
 import { FrenchList } from './FrenchList.tsx'
-import { readEdit } from './kept-edit.ts'
 import { labelOf, placeName } from './labels.ts'
 import { Publications } from './Publications.tsx'
 import { SectionEditor } from './SectionEditor.tsx'
@@ -30,6 +29,7 @@ import {
   type WebsiteGroup,
   websiteGroups,
 } from './sections.ts'
+import { readEdit } from './stored-edit.ts'
 import css from './Website.module.css'
 
 /** The page “Website”: the texts and pictures of the site and what was published; the editor of one part; or the prices. */

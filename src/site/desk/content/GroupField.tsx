@@ -1,5 +1,5 @@
 import { type ComponentType, useContext } from 'react'
-import { recordOf } from '#domain/content/parts.ts'
+import { recordOf } from '#domain/content/json.ts'
 import type { Group, Shape } from '#domain/content/shape.ts'
 import { OneLanguageContext } from './editing.ts'
 import { Fieldset } from './Fieldset.tsx'

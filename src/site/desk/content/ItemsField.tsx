@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { deskSite } from '#content/desk-site.ts'
-import { recordOf } from '#domain/content/parts.ts'
+import { recordOf } from '#domain/content/json.ts'
 import type { Items } from '#domain/content/shape.ts'
 import css from './Editor.module.css'
 import { useEditing } from './editing.ts'

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { deskSite } from '#content/desk-site.ts'
 import { weekdays } from '#content/opening.ts'
-import { recordOf } from '#domain/content/parts.ts'
+import { recordOf } from '#domain/content/json.ts'
 import type { Leaf } from '#domain/content/shape.ts'
 import type { Place } from '#domain/pictures.ts'
 import { startTimes, timeLabel } from '#domain/time.ts'

@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { deskSite } from '#content/desk-site.ts'
 import { fieldOf } from '#domain/content/french-texts.ts'
-import { listOf } from '#domain/content/parts.ts'
+import { listOf } from '#domain/content/json.ts'
 import {
   isLinesOfChoices,
   isWords,

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { deskSite } from '#content/desk-site.ts'
-import { listOf } from '#domain/content/parts.ts'
+import { listOf } from '#domain/content/json.ts'
 import { useEditing } from './editing.ts'
 import { linesBeside, moved, without } from './values.ts'
 

@@ -28,9 +28,9 @@ import { focusFirstError } from '#site/forms/focus-error.ts'
 import { idOf } from '#site/forms/use-checked-form.ts'
 import { randomId } from '#site/storage/random-id.ts'
 import { DetailFields, JobFields, PlaceFields } from './JobFields.tsx'
-import { type Draft, forgetBooking, keepBooking, readBooking } from './kept-booking.ts'
 import css from './NewBooking.module.css'
 import { StoredBefore } from './StoredBefore.tsx'
+import { type Draft, forgetBooking, keepBooking, readBooking } from './stored-draft.ts'
 import { TimeFields } from './TimeFields.tsx'
 import {
   bodyOf,

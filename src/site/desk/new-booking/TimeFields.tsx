@@ -4,10 +4,10 @@ import type { FreeTime } from '#domain/availability.ts'
 import { durationLabel } from '#domain/duration-label.ts'
 import { minutesFor } from '#domain/minutes-for.ts'
 import { startTimes, timeLabel, today } from '#domain/time.ts'
-import { FreeDays } from '#site/chips/FreeDays.tsx'
 import { content } from '#site/content/content.ts'
 import type { useDeskTimes } from '#site/desk/bookings/use-desk-times.ts'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
+import { FreeDays } from '#site/slots/FreeDays.tsx'
 import { type Typed, timesQuery } from './typed.ts'
 
 const { fields } = booking.appointment

@@ -13,8 +13,8 @@ import { saveMail, useMailForm } from '#site/desk/mail/use-mail-form.ts'
 import { useMailSettings } from '#site/desk/mail/use-mail-settings.ts'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import ui from '#site/desk/ui/ui.module.css'
-import { forgetForms, keepForm, readForm } from './kept-form.ts'
 import { StepBar, type StepProps } from './StepBar.tsx'
+import { forgetForms, keepForm, readForm } from './stored-form.ts'
 
 const words = deskSetup.step
 

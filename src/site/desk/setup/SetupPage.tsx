@@ -33,12 +33,12 @@ import { Page } from '#site/desk/ui/Page.tsx'
 import ui from '#site/desk/ui/ui.module.css'
 import { hasOthers, isAsked } from './asked.ts'
 import { FactFields } from './FactFields.tsx'
-import { forgetForms, keepForm, readForm } from './kept-form.ts'
 import { MailStep } from './MailStep.tsx'
 import { MoneyStep } from './MoneyStep.tsx'
 import { StepBar, type StepProps } from './StepBar.tsx'
 import { StepList } from './StepList.tsx'
 import { addressOf, around, END } from './steps.ts'
+import { forgetForms, keepForm, readForm } from './stored-form.ts'
 import { isDone, useSetup } from './use-setup.ts'
 
 type PeopleStepProps = StepProps & { session: SessionAnswer }

@@ -4,10 +4,10 @@ import { emptyStorage } from '#site/storage/testing.ts'
 import {
   followReceipt,
   keepReceipt,
-  keptReceipt,
   type SentRequest,
+  storedReceipt,
   tabToken,
-} from './kept-receipt.ts'
+} from './stored-receipt.ts'
 
 const sent: SentRequest = {
   answer: {
@@ -38,17 +38,17 @@ beforeEach(() => {
 })
 
 test('a receipt is kept as it is', () => {
-  expect(keptReceipt()).toBeUndefined()
+  expect(storedReceipt()).toBeUndefined()
   keepReceipt(sent)
-  expect(keptReceipt()).toEqual(sent)
+  expect(storedReceipt()).toEqual(sent)
 })
 
 test('once the answer is due, a receipt is no longer shown: it may not be true', () => {
   keepReceipt(sent)
   vi.setSystemTime('2026-07-16T12:00:00Z')
-  expect(keptReceipt()).toEqual(sent)
+  expect(storedReceipt()).toEqual(sent)
   vi.setSystemTime('2026-07-16T12:00:00.001Z')
-  expect(keptReceipt()).toBeUndefined()
+  expect(storedReceipt()).toBeUndefined()
 })
 
 test('a receipt follows a change that its tab has made, and goes with a cancelled booking', () => {
@@ -83,9 +83,9 @@ test('a receipt follows a change that its tab has made, and goes with a cancelle
     answers: [],
   }
   followReceipt({ ...booking, reference: 'GLW-2' })
-  expect(keptReceipt()).toEqual(sent)
+  expect(storedReceipt()).toEqual(sent)
   followReceipt(booking)
-  expect(keptReceipt()).toMatchObject({
+  expect(storedReceipt()).toMatchObject({
     appoint_date: '2026-07-24',
     specific_vehicle: 'Truck',
     vehicle: '2021 Ford F-150',
@@ -93,7 +93,7 @@ test('a receipt follows a change that its tab has made, and goes with a cancelle
     answer: { id: '1', answer_by: '2026-07-16T11:00:00.000Z' },
   })
   followReceipt({ ...booking, status: 'cancelled' })
-  expect(keptReceipt()).toBeUndefined()
+  expect(storedReceipt()).toBeUndefined()
 })
 
 test('only the link of its own booking gives a tab its token', () => {
@@ -110,6 +110,6 @@ test.each(['', 'null', '[]', '{"answer":{}}', '{', '{"answer":{"answer_by":5}}']
   'a storage that holds “%s” has no receipt',
   (json) => {
     kept['booking-receipt'] = json
-    expect(keptReceipt()).toBeUndefined()
+    expect(storedReceipt()).toBeUndefined()
   },
 )

@@ -36,7 +36,7 @@ const receipt = stored('sessionStorage', RECEIPT_STORAGE, SentRequest)
 export const keepReceipt = (sent: SentRequest) => void receipt.write(sent)
 
 /** The kept receipt; undefined if there is none, or if its answer is due by now: then it may no longer be true. */
-export function keptReceipt(): SentRequest | undefined {
+export function storedReceipt(): SentRequest | undefined {
   const sent = receipt.read()
   return (sent?.answer.answer_by ?? '') < new Date().toISOString() ? undefined : sent
 }

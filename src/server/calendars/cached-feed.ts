@@ -30,7 +30,7 @@ type Feed = { zipped: Buffer; etag: string }
  * Keeps the owner's calendar until something changes: a booking or a blocked time, of which an event tells, the first
  * day that it shows, the content, or the mail settings. Fetches at the same time share one writing.
  */
-export function keepFeed(
+export function cacheFeed(
   db: Db,
   publicOrigin: string,
   mailSettings: MailSettings,

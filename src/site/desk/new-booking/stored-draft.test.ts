@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { emptyStorage } from '#site/storage/testing.ts'
 import { forgetBookings } from './forget-bookings.ts'
-import { type Draft, forgetBooking, keepBooking, readBooking } from './kept-booking.ts'
+import { type Draft, forgetBooking, keepBooking, readBooking } from './stored-draft.ts'
 import { nothingTyped } from './typed.ts'
 
 const ann = 'ann@example.com'
@@ -17,7 +17,7 @@ const draftOf = (firstname: string): Draft => ({
 /** What another load of the page finds. */
 async function reloaded() {
   vi.resetModules()
-  return await import('./kept-booking.ts')
+  return await import('./stored-draft.ts')
 }
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MailSettings } from '#domain/desk/mail-settings.ts'
 import { formOf } from '#site/desk/mail/mail-form.ts'
-import { forgetForms, keepForm, readForm } from './kept-form.ts'
+import { forgetForms, keepForm, readForm } from './stored-form.ts'
 
 const settings: MailSettings = {
   version: 3,
