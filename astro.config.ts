@@ -11,6 +11,7 @@ import { shortName } from './src/site/build/class-names.ts'
 import { siteBuild } from './src/site/build/integration.ts'
 import { pictures } from './src/site/build/pictures.ts'
 import { readBuildVariables } from './src/site/build/variables.ts'
+import { openWords } from './src/site/build/words.ts'
 
 /** The addresses that the pages send to, read when the site is built. */
 const variables = readBuildVariables(process.env)
@@ -70,7 +71,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), siteBuild(variables)],
   vite: {
-    plugins: [pictures(), isolateChunks(), strayStyles()],
+    plugins: [pictures(), isolateChunks(), openWords(), strayStyles()],
     // In development the names say whose they are.
     css: isBuild ? { modules: { generateScopedName: shortName } } : {},
     // A page that needs one part of React needs all parts. Together they compress better and are one request.

@@ -1,11 +1,13 @@
 // Makes the picture shown where a link is shared, from the hero and the business's name: `node art/card.ts`.
+
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { shareCard } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import { defaults } from '#domain/content/content.ts'
 import { letter } from './lettering.ts'
 
-const { width, height } = shareCard
+const { width, height } = t(shareCard)
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
 const { business } = defaults
@@ -32,4 +34,4 @@ await sharp(path('./masters/hero.webp'))
   .resize(width, height, { position: 'right' })
   .composite([{ input: Buffer.from(words) }])
   .png({ palette: true, quality: 70, dither: 0.5, effort: 10 })
-  .toFile(path(`../src/site/public${shareCard.path}`))
+  .toFile(path(`../src/site/public${t(shareCard).path}`))

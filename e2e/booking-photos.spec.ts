@@ -6,6 +6,7 @@ import { deskPhotos } from '#content/desk-photos.ts'
 import { deskPictures } from '#content/desk-pictures.ts'
 import { limits } from '#content/limits.ts'
 import { pages } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { PHOTO_EDGE } from '#domain/photos.ts'
@@ -21,12 +22,13 @@ import { FRENCH, WHOLE } from './tags.ts'
 const Photos = z.array(z.object({ stage: z.string() }))
 
 const MOST = limits.photosOfAVisitor
-const { sending } = words
+const { sending } = t(words)
 
-const input = (page: Page, how: string = words.choose) => page.getByLabel(`${how}, ${words.label}`)
-const chosen = (page: Page) => page.getByRole('list', { name: words.list }).getByRole('listitem')
+const input = (page: Page, how: string = t(words).choose) =>
+  page.getByLabel(`${how}, ${t(words).label}`)
+const chosen = (page: Page) => page.getByRole('list', { name: t(words).list }).getByRole('listitem')
 const remove = (page: Page, name: string) =>
-  page.getByRole('button', { name: words.removeNamed(name) })
+  page.getByRole('button', { name: t(words).removeNamed(name) })
 const fromClient = (page: Page) =>
   page.getByRole('button', { name: new RegExp(`^${deskPhotos.stages.client}, added `) })
 
@@ -49,16 +51,16 @@ test.describe('on a phone', () => {
     await page.addInitScript(keepSent)
     const lastname = randomUUID()
     await openFilled(page, lastname)
-    await expect(input(page, words.take)).toHaveAttribute('capture', 'environment')
-    await input(page, words.take).setInputFiles(
+    await expect(input(page, t(words).take)).toHaveAttribute('capture', 'environment')
+    await input(page, t(words).take).setInputFiles(
       jpeg('image.jpg', await phonePhoto({ width: 2400, height: 1200 })),
     )
-    await expect(page.getByText(words.added(1, MOST))).toBeVisible()
+    await expect(page.getByText(t(words).added(1, MOST))).toBeVisible()
     await input(page).setInputFiles([
       jpeg('scratch.jpg', await twoHalves({ width: 900, height: 1200 })),
       jpeg('seat.jpg', await twoHalves({ width: 902, height: 1200 })),
     ])
-    await expect(page.getByText(words.added(3, MOST))).toBeVisible()
+    await expect(page.getByText(t(words).added(3, MOST))).toBeVisible()
     await expectAccessible(page)
     await page.reload()
     await expect(chosen(page)).toHaveText([/image\.jpg/, /scratch\.jpg/, /seat\.jpg/])
@@ -105,7 +107,7 @@ test.describe('on a phone', () => {
       jpeg('bomb.png', pngOf(30_000, 30_000)),
       jpeg('good.jpg', await twoHalves()),
     ])
-    await expect(page.getByText(words.added(2, MOST))).toBeVisible()
+    await expect(page.getByText(t(words).added(2, MOST))).toBeVisible()
     const row = (name: string) => chosen(page).filter({ hasText: name })
     await expect(row('text.jpg').getByRole('alert')).toHaveText(deskPictures.refusals.unknown)
     await expect(row('phone.heic').getByRole('alert')).toHaveText(deskPictures.refusals.heic)
@@ -134,8 +136,8 @@ test.describe('on a phone', () => {
       jpeg(`photo ${i + 1}.jpg`, await twoHalves({ width: 300 + 2 * i })),
     )
     await input(page).setInputFiles(await Promise.all(files))
-    await expect(page.getByText(words.added(MOST, MOST))).toBeVisible()
-    await expect(chosen(page).last().getByRole('alert')).toHaveText(words.full(MOST))
+    await expect(page.getByText(t(words).added(MOST, MOST))).toBeVisible()
+    await expect(chosen(page).last().getByRole('alert')).toHaveText(t(words).full(MOST))
   })
 })
 
@@ -146,13 +148,13 @@ test('photos that cannot be sent wait, and any page of the site sends them later
   await page.route(`**${calls.photos}?*`, (route) => route.abort())
   await openFilled(page, lastname)
   await input(page).setInputFiles(jpeg('one.jpg', await twoHalves()))
-  await expect(page.getByText(words.added(1, MOST))).toBeVisible()
+  await expect(page.getByText(t(words).added(1, MOST))).toBeVisible()
   await submitButton(page).click()
   await expect(blueLine(page)).toBeVisible()
   await expect(page.getByText(sending.offline)).toBeVisible()
   expect(await photosOf(lastname)).toEqual([])
   await page.unrouteAll()
-  await page.goto(pages.contact.path)
+  await page.goto(t(pages).contact.path)
   await expect.poll(() => photosOf(lastname)).toMatchObject([{ stage: 'client' }])
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0)
 })
@@ -166,7 +168,7 @@ test('a photo that the server cannot take just now is sent again without a reloa
   })
   await openFilled(page, lastname)
   await input(page).setInputFiles(jpeg('one.jpg', await twoHalves()))
-  await expect(page.getByText(words.added(1, MOST))).toBeVisible()
+  await expect(page.getByText(t(words).added(1, MOST))).toBeVisible()
   await submitButton(page).click()
   await expect(page.getByText(sending.done(1))).toBeVisible()
   expect(await photosOf(lastname)).toHaveLength(1)
@@ -174,7 +176,7 @@ test('a photo that the server cannot take just now is sent again without a reloa
 
 test('photos are added and removed with the keyboard alone', { tag: WHOLE }, async ({ page }) => {
   await openBooking(page)
-  await expect(input(page, words.take)).toHaveCount(0)
+  await expect(input(page, t(words).take)).toHaveCount(0)
   const chooser = page.waitForEvent('filechooser')
   await page.getByLabel(said('Special Requests or Concerns')).focus()
   // Its script is loaded when the field comes near.
@@ -186,7 +188,7 @@ test('photos are added and removed with the keyboard alone', { tag: WHOLE }, asy
     jpeg('one.jpg', await twoHalves({ width: 300 })),
     jpeg('two.jpg', await twoHalves({ width: 302 })),
   ])
-  await expect(page.getByText(words.added(2, MOST))).toBeVisible()
+  await expect(page.getByText(t(words).added(2, MOST))).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(remove(page, 'one.jpg')).toBeFocused()
   await page.keyboard.press('Enter')

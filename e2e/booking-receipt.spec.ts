@@ -7,6 +7,7 @@ import { managePage } from '#content/manage.ts'
 import { pages } from '#content/pages.ts'
 import { receipt as words } from '#content/receipt.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import { expectAccessible, expectEasyTargets } from './accessible.ts'
@@ -60,8 +61,8 @@ for (const [width, details] of variants(390, 1280))
       await expect(blueLine(page)).toBeInViewport({ ratio: 1 })
       await expect(receipt).toContainText(whenOf(time))
       await expect(receipt).toContainText('12 Lakeshore Drive, North Bay, Ontario P1B 8G6')
-      await expect(receipt).toContainText(words.answers[0])
-      await expect(receipt).toContainText(words.mailed.join(email))
+      await expect(receipt).toContainText(t(words).answers[0])
+      await expect(receipt).toContainText(t(words).mailed.join(email))
       await expectAccessible(page)
       await expectEasyTargets(page)
 
@@ -119,13 +120,15 @@ test('the receipt leads to the client’s page, where the tab that booked can ch
   tag: WHOLE,
 }, async ({ page, context }) => {
   const { time, answer } = await book(page)
-  await receiptOf(page).getByRole('link', { name: words.see }).click()
-  await expect(page).toHaveURL(new RegExp(`${pages.manage.path}#`))
+  await receiptOf(page)
+    .getByRole('link', { name: t(words).see })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`${t(pages).manage.path}#`))
   await expect(page.getByText(whenOf(time), { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: managePage.move.open })).toBeVisible()
+  await expect(page.getByRole('button', { name: t(managePage).move.open })).toBeVisible()
   const other = await context.newPage()
   await other.goto(answer.view_url)
-  await expect(other.getByText(fill(manageRefusals.viewOnly, defaults.facts))).toBeVisible()
+  await expect(other.getByText(fill(t(manageRefusals).viewOnly, defaults.facts))).toBeVisible()
   await other.close()
   await page.goBack()
   await expect(receiptOf(page)).toContainText(answer.reference)
@@ -135,11 +138,11 @@ test('a link to the form opens the form, with a way back to the last request', {
   tag: WHOLE,
 }, async ({ page }) => {
   const { answer } = await book(page)
-  await page.goto(`${pages.booking.path}?service_type=Headlight+Restoration`)
+  await page.goto(`${t(pages).booking.path}?service_type=Headlight+Restoration`)
   await expect(submitButton(page)).toBeEnabled()
   await expect(receiptOf(page)).toHaveCount(0)
-  await expect(page.getByText(words.last(answer.reference))).toBeVisible()
-  await page.getByRole('button', { name: words.seeLast }).click()
+  await expect(page.getByText(t(words).last(answer.reference))).toBeVisible()
+  await page.getByRole('button', { name: t(words).seeLast }).click()
   await expect(receiptOf(page)).toContainText(answer.reference)
 })
 
@@ -148,17 +151,17 @@ test('the tab that booked corrects a mail address, and the right one gets the ma
 }, async ({ page }) => {
   const { answer } = await book(page)
   const receipt = receiptOf(page)
-  await receipt.getByRole('button', { name: words.correct.ask }).click()
-  const field = receipt.getByLabel(words.correct.label)
+  await receipt.getByRole('button', { name: t(words).correct.ask }).click()
+  const field = receipt.getByLabel(t(words).correct.label)
   await expect(field).toBeFocused()
   await field.fill('no address')
-  await receipt.getByRole('button', { name: words.correct.submit, exact: true }).click()
+  await receipt.getByRole('button', { name: t(words).correct.submit, exact: true }).click()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)
   const right = `${randomUUID()}@example.com`
   await field.fill(right)
-  await receipt.getByRole('button', { name: words.correct.submit, exact: true }).click()
-  await expect(receipt.getByText(words.correct.done(right))).toBeVisible()
+  await receipt.getByRole('button', { name: t(words).correct.submit, exact: true }).click()
+  await expect(receipt.getByText(t(words).correct.done(right))).toBeVisible()
   await expect
     .poll(async () =>
       (await mailsWith(answer.reference)).some(({ to }) => [to].flat()[0]?.text === right),
@@ -170,7 +173,7 @@ test('the receipt gives the appointment to a calendar, and prints with the name 
   tag: WHOLE,
 }, async ({ page, request }) => {
   const { answer } = await book(page)
-  const link = receiptOf(page).getByRole('link', { name: words.calendar })
+  const link = receiptOf(page).getByRole('link', { name: t(words).calendar })
   const file = await request.get((await link.getAttribute('href')) ?? '')
   expect(file.headers()['content-type']).toContain('text/calendar')
   expect(await file.text()).toContain(answer.reference)
@@ -178,10 +181,12 @@ test('the receipt gives the appointment to a calendar, and prints with the name 
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-print', '')
   })
-  await receiptOf(page).getByRole('button', { name: words.print }).click()
+  await receiptOf(page)
+    .getByRole('button', { name: t(words).print })
+    .click()
   await expect(page.locator('body[data-print]')).toHaveCount(1)
   await page.emulateMedia({ media: 'print' })
-  const paper = page.getByRole('heading', { name: booking.sent.paper(answer.reference) })
+  const paper = page.getByRole('heading', { name: t(booking).sent.paper(answer.reference) })
   await expect(paper).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
   await expect(receiptOf(page).getByText(answer.reference)).toBeVisible()
@@ -196,10 +201,10 @@ for (const hold of ['short', 'none'] as const)
   }, async ({ page }) => {
     await answerWith(page, { hold })
     await book(page)
-    await expect(receiptOf(page)).toContainText(words.hold[hold])
+    await expect(receiptOf(page)).toContainText(t(words).hold[hold])
     await expect(receiptOf(page)).not.toContainText(HELD)
     await page.reload()
-    await expect(receiptOf(page)).toContainText(words.hold[hold])
+    await expect(receiptOf(page)).toContainText(t(words).hold[hold])
   })
 
 test('an answer of an earlier version has a receipt too', { tag: WHOLE }, async ({ page }) => {
@@ -221,5 +226,5 @@ test('if the receipt’s script does not load, the blue line still has the refer
   const [record] = await storedAs(lastname)
   const paragraph = page.getByRole('paragraph')
   await expect(paragraph.filter({ hasText: String(record?.reference) })).toBeVisible()
-  await expect(page.getByText(forms.chunkFailed)).toBeVisible()
+  await expect(page.getByText(t(forms).chunkFailed)).toBeVisible()
 })

@@ -7,6 +7,7 @@ import { notes } from '#content/booking-notes.ts'
 import { forms } from '#content/forms.ts'
 import { pages } from '#content/pages.ts'
 import { timeHolds } from '#content/time-holds.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { areaOf } from '#domain/area.ts'
 import { Availability } from '#domain/availability.ts'
@@ -30,8 +31,8 @@ test.describe.configure({ mode: 'default' })
 
 const sudbury = areaOf(serviceArea, 'P3A 1A1')
 
-const words = { ...booking.appointment.times, ...notes.times }
-const { outside } = notes
+const words = { ...t(booking).appointment.times, ...t(notes).times }
+const { outside } = t(notes)
 
 /** The shortest job: a day without room for it has no room for any other. */
 const QUICK = { service_type: 'Headlight Restoration', vehicle_count: 1 } as const
@@ -114,9 +115,9 @@ test('a full day says so and offers three free times, and each fills in Date and
   await fillUp(request, appoint_date)
   await page.setViewportSize({ width: 360, height: 740 })
   await chooseDay(page, appoint_date)
-  await expect(dateField(page)).toHaveAccessibleDescription(refusals.full)
+  await expect(dateField(page)).toHaveAccessibleDescription(t(refusals).full)
   await expect(page.getByRole('status').filter({ hasText: words.next })).toContainText(
-    refusals.full,
+    t(refusals).full,
   )
   await expect(offers(page)).toHaveCount(3)
   for (const offer of await offers(page).all())
@@ -144,7 +145,7 @@ test('a closed day says why and offers three free times', { tag: WHOLE }, async 
   const sunday = aSunday()
   await chooseDay(page, sunday)
   await expect(dateField(page)).toHaveAccessibleDescription(
-    refusals.closed(refusals.weekday('Sunday')),
+    t(refusals).closed(t(refusals).weekday('Sunday')),
   )
   await expect(option(page, '09:30')).toHaveText(words.option(timeLabel('09:30'), words.closed))
   await expect(openOptions(page)).toHaveCount(1)
@@ -159,7 +160,7 @@ test('a day too far ahead says so, and offers the next free times from today', {
 }, async ({ page }) => {
   const year = Number(today().slice(0, 4)) + 3
   await chooseDay(page, `${year}-06-15`)
-  await expect(dateField(page)).toHaveAccessibleDescription(refusals.far(opening.daysAhead))
+  await expect(dateField(page)).toHaveAccessibleDescription(t(refusals).far(opening.daysAhead))
   await expect(option(page, '09:30')).toHaveText(words.option(timeLabel('09:30'), words.far))
   await expect(offers(page)).toHaveCount(3)
   await offers(page).first().click()
@@ -168,7 +169,7 @@ test('a day too far ahead says so, and offers the next free times from today', {
 
 test('a past date shows at once that it has passed', { tag: WHOLE }, async ({ page }) => {
   await chooseDay(page, '2020-01-31')
-  const { past } = booking.appointment.fields.appoint_date
+  const { past } = t(booking).appointment.fields.appoint_date
   await expect(dateField(page)).toHaveAccessibleDescription(past)
   await dateField(page).fill(takeTime().appoint_date)
   await expect(dateField(page)).not.toHaveAttribute('aria-invalid')
@@ -178,7 +179,7 @@ test('on a phone the foot does not cover a focused free time', { tag: WHOLE }, a
   await page.setViewportSize({ width: 360, height: 740 })
   await chooseDay(page, aSunday())
   await expect(offers(page)).toHaveCount(3)
-  const foot = page.getByRole('button', { name: booking.submit }).locator('..')
+  const foot = page.getByRole('button', { name: t(booking).submit }).locator('..')
   for (const offer of await offers(page).all()) {
     // Puts the button where the foot is, as scrolling can do.
     await offer.evaluate((it) => it.scrollIntoView({ block: 'end' }))
@@ -202,7 +203,7 @@ test('a chosen time that no longer fits is kept, and the field says so', { tag: 
   await expect(timeField(page)).toHaveValue(appoint_time)
   await expect(dateField(page)).toHaveValue(appoint_date)
   await expect(offers(page)).toHaveCount(3)
-  const { noRoom, change } = notes
+  const { noRoom, change } = t(notes)
   await expect(page.getByLabel(said('Fleet Size'))).toHaveAccessibleDescription(
     new RegExp(noRoom.appoint_time(4)),
   )
@@ -236,11 +237,11 @@ test('a time that another client took is refused with free times, the form keeps
   const typed = await values()
 
   await submitButton(page).click()
-  const summary = page.getByRole('region', { name: forms.summary })
+  const summary = page.getByRole('region', { name: t(forms).summary })
   await expect(summary).toBeFocused()
-  await expect(summary.getByRole('link', { name: refusals.taken })).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText(bookingCalls.taken)
-  await expect(timeField(page)).toHaveAccessibleDescription(refusals.taken)
+  await expect(summary.getByRole('link', { name: t(refusals).taken })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText(t(bookingCalls).taken)
+  await expect(timeField(page)).toHaveAccessibleDescription(t(refusals).taken)
   await expect(offers(page)).toHaveCount(3)
   await expect(option(page, appoint_time)).toBeDisabled()
   expect(await values()).toEqual(typed)
@@ -268,16 +269,16 @@ test('a chosen time that the page knows to be taken is not sent, and its section
   await page.reload()
   await expect(option(page, appoint_time)).toBeDisabled()
   await expect(timeField(page)).toHaveValue(appoint_time)
-  await expect(timeField(page)).toHaveAccessibleDescription(refusals.taken)
+  await expect(timeField(page)).toHaveAccessibleDescription(t(refusals).taken)
   const sent: string[] = []
   page.on('request', (it) => {
     if (it.method() === 'POST') sent.push(it.url())
   })
   await submitButton(page).click()
-  await expect(page.getByRole('region', { name: forms.summary })).toBeFocused()
+  await expect(page.getByRole('region', { name: t(forms).summary })).toBeFocused()
   expect(sent.filter((url) => url.endsWith(calls.bookings))).toEqual([])
-  const progress = page.getByRole('navigation', { name: booking.progress.title })
-  const link = progress.getByRole('link', { name: booking.appointment.title })
+  const progress = page.getByRole('navigation', { name: t(booking).progress.title })
+  const link = progress.getByRole('link', { name: t(booking).appointment.title })
   await expect(link).toHaveAttribute('data-complete', 'false')
 })
 
@@ -318,7 +319,7 @@ test('without an answer about free times, the server’s refusal still offers so
   await expect(offers(page)).toHaveCount(3)
   await timeField(page).selectOption((await tooLate(page).getAttribute('value')) ?? '')
   await submitButton(page).click()
-  await expect(page.getByRole('region', { name: forms.summary })).toBeFocused()
+  await expect(page.getByRole('region', { name: t(forms).summary })).toBeFocused()
   await expect(offers(page)).toHaveCount(3)
 })
 
@@ -362,7 +363,7 @@ test('without JavaScript every half hour of the hours can be chosen', { tag: WHO
     ...(baseURL && { baseURL }),
   })
   const page = await context.newPage()
-  await page.goto(pages.booking.path)
+  await page.goto(t(pages).booking.path)
   expect(await openValues(page)).toEqual(['', ...openStarts(opening, '')])
   await context.close()
 })
@@ -403,7 +404,7 @@ test('the first typed field holds the chosen time, and leaving the page frees it
 
   const chosen = shortTimeLabel(appoint_date, appoint_time)
   await page.getByLabel(said('First Name'), { exact: true }).pressSequentially('Marie')
-  const [beforeEnd, afterEnd] = timeHolds.held(chosen, '|').split('|')
+  const [beforeEnd, afterEnd] = t(timeHolds).held(chosen, '|').split('|')
   const line = page.getByRole('status').filter({ hasText: chosen })
   await expect(line).toContainText(beforeEnd ?? '')
   await expect(line).toContainText(afterEnd ?? '')
@@ -414,10 +415,10 @@ test('the first typed field holds the chosen time, and leaving the page frees it
 
   // The minutes pass for this page. The server's have not: to it, the visitor still has the time.
   await page.clock.fastForward(guard.holdMinutes * MINUTE)
-  await expect(line).toHaveText(timeHolds.free(chosen))
+  await expect(line).toHaveText(t(timeHolds).free(chosen))
   await page.getByLabel(said('Last Name'), { exact: true }).pressSequentially('Roy')
   await expect(line).toContainText(beforeEnd ?? '')
 
-  await page.goto(pages.home.path)
+  await page.goto(t(pages).home.path)
   await expect.poll(isFree).toBe(true)
 })

@@ -9,6 +9,7 @@ import { freeTimes } from '#content/free-times.ts'
 import { limits } from '#content/limits.ts'
 import { pages } from '#content/pages.ts'
 import { provinces } from '#content/provinces.ts'
+import { t } from '#content/words.ts'
 import { modelYears } from '#domain/model-years.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { currentYear } from '#domain/time.ts'
@@ -31,12 +32,12 @@ import { FRENCH, variants, WHOLE } from './tags.ts'
 import { takeTime } from './times.ts'
 import { test } from './within-policy.ts'
 
-const { vehicle_year, vin } = booking.vehicle.fields
+const { vehicle_year, vin } = t(booking).vehicle.fields
 
 const field = (page: Page, label: string) => page.getByLabel(said(label), { exact: true })
 const same = (page: Page) =>
-  page.getByRole('checkbox', { name: booking.payment.fields.billing_address.same })
-const rememberBox = (page: Page) => page.getByRole('checkbox', { name: remembering.label })
+  page.getByRole('checkbox', { name: t(booking).payment.fields.billing_address.same })
+const rememberBox = (page: Page) => page.getByRole('checkbox', { name: t(remembering).label })
 
 const ADDRESS = '12 Lakeshore Drive, North Bay, Ontario P1B 8G6'
 
@@ -114,20 +115,23 @@ test('a fleet is booked from the keyboard alone, with at most 45 keys beside wha
     do await press('Tab')
     while (!(await hasFocus(what)))
   }
-  const when = page.getByRole('region', { name: booking.when.title })
-  const tiles = when.getByRole('toolbar', { name: freeTimes.services }).getByRole('button')
+  const when = page.getByRole('region', { name: t(booking).when.title })
+  const tiles = when.getByRole('toolbar', { name: t(freeTimes).services }).getByRole('button')
 
-  await page.goto(pages.home.path)
+  await page.goto(t(pages).home.path)
   await press('Tab', 'Enter')
   await tabTo(tiles.first())
   // Until its script is here, each tile is a stop of the Tab key.
   await expect(tiles.last()).toHaveAttribute('tabindex', '-1')
   await press('End', 'Enter')
-  await tabTo(when.getByLabel(freeTimes.code))
+  await tabTo(when.getByLabel(t(freeTimes).code))
   await page.keyboard.type('p1b8g6')
-  await tabTo(when.getByLabel(freeTimes.count))
+  await tabTo(when.getByLabel(t(freeTimes).count))
   await page.keyboard.type('3')
-  const chip = when.getByRole('toolbar', { name: freeTimes.next }).getByRole('link').first()
+  const chip = when
+    .getByRole('toolbar', { name: t(freeTimes).next })
+    .getByRole('link')
+    .first()
   await expect(chip).toHaveAttribute('href', /vehicle_count=3/)
   await tabTo(chip)
   // A time that no other journey takes.
@@ -173,7 +177,7 @@ test('a fleet is booked from the keyboard alone, with at most 45 keys beside wha
     else await press(...answer)
     // Without an order there is nothing to instruct.
     if (await radio(page, 'Purchase Order', 'No').isChecked())
-      await expect(field(page, 'P.O Instructions')).toHaveValue(fleetFields.po_instructions.none)
+      await expect(field(page, 'P.O Instructions')).toHaveValue(t(fleetFields).po_instructions.none)
     if (!(await hasFocus(onTheDay))) await press('Enter')
   }
   await expect(blueLine(page)).toBeVisible()
@@ -199,7 +203,7 @@ test('City and Province come from the postal code, and never replace what was ty
   await zipcode.fill('p3a 1a1')
   await expect(city).toHaveValue(said('Greater Sudbury'))
   await zipcode.fill('H2X 1Y4')
-  await expect(province).toHaveValue(provinces.H)
+  await expect(province).toHaveValue(t(provinces).H)
   await expect(city).toHaveValue('')
   // Several towns have this code: they are suggested.
   await zipcode.fill('P0H 1H0')
@@ -245,7 +249,7 @@ test('the billing address follows the service address until another is typed', {
   await same(page).uncheck()
   await expect(billing).toHaveValue('')
   await submitButton(page).click()
-  await expect(billing).toHaveAccessibleDescription(booking.payment.fields.billing_address.error)
+  await expect(billing).toHaveAccessibleDescription(t(booking).payment.fields.billing_address.error)
 })
 
 test('the mark of the billing address can be removed before anything is typed', {
@@ -262,7 +266,7 @@ test('what was typed before the script came counts for what follows from it', {
   tag: WHOLE,
 }, async ({ page }) => {
   let release = await holdScript(page, 'BookingForm')
-  await page.goto(pages.booking.path)
+  await page.goto(t(pages).booking.path)
   await field(page, 'Service Address').fill('12 Lakeshore Drive')
   await field(page, 'Zipcode').fill('p1b8g6')
   release()
@@ -272,7 +276,7 @@ test('what was typed before the script came counts for what follows from it', {
 
   await page.evaluate(() => sessionStorage.clear())
   release = await holdScript(page, 'BookingForm')
-  await page.goto(pages.booking.path)
+  await page.goto(t(pages).booking.path)
   await field(page, 'Service Address').fill('12 Lakeshore Drive')
   await field(page, 'Billing Address').fill('Box 7, Callander')
   release()
@@ -297,7 +301,7 @@ test('the make has suggestions, for machinery others, and takes any', { tag: WHO
 test('a VIN is told what seems wrong with it', { tag: WHOLE }, async ({ page }) => {
   await openBooking(page)
   const vin = field(page, 'VIN')
-  const { shape, letter, digit } = notes.vin
+  const { shape, letter, digit } = t(notes).vin
   for (const [typed, warning] of [
     ['1M8GDM9A0KP042788', digit],
     ['1M8GDM9AXKPO42788', letter],
@@ -309,7 +313,7 @@ test('a VIN is told what seems wrong with it', { tag: WHOLE }, async ({ page }) 
   }
   await vin.fill('1M8GDM9AXKP042788')
   await vin.blur()
-  await expect(vin).toHaveAccessibleDescription(booking.vehicle.fields.vin.hint)
+  await expect(vin).toHaveAccessibleDescription(t(booking).vehicle.fields.vin.hint)
 })
 
 test('the device remembers name, contact and vehicle if it is asked to, and forgets them at one press', {
@@ -338,7 +342,7 @@ test('the device remembers name, contact and vehicle if it is asked to, and forg
   await expect(field(page, 'Last Name')).toHaveValue('Tremblay')
   await expect(field(page, 'Service Address')).toHaveValue('')
   await rememberBox(page).uncheck()
-  await expect(page.getByText(remembering.forgotten)).toBeVisible()
+  await expect(page.getByText(t(remembering).forgotten)).toBeVisible()
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
   await page.reload()
   await expect(field(page, 'Year')).toHaveValue(String(currentYear()))
@@ -355,9 +359,9 @@ test('a phone is written as we write it, a slip in an address is asked about, an
   await field(page, 'Email').fill('ann@gmial.com')
   await expect(field(page, 'Phone')).toHaveValue(phoneLabel('+17055550101;ext=5'))
   await field(page, 'Make').focus()
-  await page.getByRole('button', { name: forms.meant('ann@gmail.com') }).click()
+  await page.getByRole('button', { name: t(forms).meant('ann@gmail.com') }).click()
   await expect(field(page, 'Email')).toHaveValue('ann@gmail.com')
-  await expect(page.getByText(forms.didYouMean)).toBeHidden()
+  await expect(page.getByText(t(forms).didYouMean)).toBeHidden()
 
   const asked = page.getByText(vehicle_year.sure(String(currentYear())))
   await expect(asked).toBeHidden()
@@ -370,7 +374,7 @@ test('a phone is written as we write it, a slip in an address is asked about, an
   await submitButton(page).click()
   const { first, last } = modelYears()
   await expect(field(page, 'Year')).toHaveAccessibleDescription(
-    fieldRefusals.modelYear(first, last),
+    t(fieldRefusals).modelYear(first, last),
   )
 })
 
@@ -379,10 +383,10 @@ test('a photo of the VIN stands in for it, and is one of the photos', { tag: WHO
 }) => {
   await openFilled(page, randomUUID())
   await page
-    .getByLabel(`${bookingPhotos.ofVin}, ${bookingPhotos.label}`)
+    .getByLabel(`${t(bookingPhotos).ofVin}, ${t(bookingPhotos).label}`)
     .setInputFiles(jpeg('vin.jpg', await twoHalves()))
   await expect(field(page, 'VIN')).toHaveValue(vin.ready.inPhoto)
-  await expect(page.getByText(bookingPhotos.added(1, limits.photosOfAVisitor))).toBeVisible()
+  await expect(page.getByText(t(bookingPhotos).added(1, limits.photosOfAVisitor))).toBeVisible()
 })
 
 test('fields of a row line up, whatever hints they have', { tag: WHOLE }, async ({ page }) => {
@@ -404,21 +408,25 @@ test('without a purchase order there is nothing to instruct', { tag: WHOLE }, as
   await field(page, 'Fleet Size').fill('12')
   await page.getByRole('radio', { name: said(FLEET_SERVICE) }).check()
   await expect(field(page, 'Number of Vehicles')).toHaveValue('12')
-  await expect(page.getByText(notes.many.before)).toHaveCount(2)
+  await expect(page.getByText(t(notes).many.before)).toHaveCount(2)
   const instructions = field(page, 'P.O Instructions')
   await radio(page, 'Purchase Order', 'No').check()
-  await expect(instructions).toHaveValue(fleetFields.po_instructions.none)
+  await expect(instructions).toHaveValue(t(fleetFields).po_instructions.none)
   await radio(page, 'Purchase Order', 'Yes').check()
   await expect(instructions).toHaveValue('')
 })
 
 test('the red prompts are calm until the form is sent', { tag: WHOLE }, async ({ page }) => {
   await openBooking(page)
-  const prompt = page.getByText(booking.vehicleType.fields.specific_vehicle.error, { exact: true })
+  const prompt = page.getByText(t(booking).vehicleType.fields.specific_vehicle.error, {
+    exact: true,
+  })
   await expect(prompt).toHaveCSS('font-weight', '430')
   await expect(prompt.locator('svg')).toHaveCount(0)
   await submitButton(page).click()
-  const loud = page.getByRole('group').getByText(booking.vehicleType.fields.specific_vehicle.error)
+  const loud = page
+    .getByRole('group')
+    .getByText(t(booking).vehicleType.fields.specific_vehicle.error)
   await expect(loud.locator('svg')).toHaveCount(1)
 })
 

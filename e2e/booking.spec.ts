@@ -9,6 +9,7 @@ import { forms } from '#content/forms.ts'
 import { freeTimes } from '#content/free-times.ts'
 import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import { calls, HONEYPOT } from '#domain/api.ts'
 import { openStarts } from '#domain/opening-hours.ts'
 import { currentYear } from '#domain/time.ts'
@@ -35,7 +36,7 @@ import { test } from './within-policy.ts'
 const { business, opening } = defaults
 
 const pickYear = (page: Page) =>
-  page.getByRole('button', { name: booking.vehicle.fields.vehicle_year.pick })
+  page.getByRole('button', { name: t(booking).vehicle.fields.vehicle_year.pick })
 
 /** Calls that no request depends on. */
 const COURTESIES: readonly string[] = [calls.vitals, calls.holds, calls.holdEnd]
@@ -208,7 +209,7 @@ test('the nine sections are in order, and the fleet’s shows only for a fleet s
     additional,
     payment,
     confirmation,
-  } = booking
+  } = t(booking)
   const plain = [
     client,
     service,
@@ -235,7 +236,7 @@ test('the red prompts show from the start and disappear with a choice', { tag: F
   page,
 }) => {
   await openBooking(page)
-  const { service, vehicleType } = booking
+  const { service, vehicleType } = t(booking)
   await expect(page.getByText(service.fields.service_type.error)).toBeVisible()
   await page.getByRole('radio', { name: said(FLEET_SERVICE) }).check()
   await expect(page.getByText(service.fields.service_type.error)).toBeHidden()
@@ -243,7 +244,7 @@ test('the red prompts show from the start and disappear with a choice', { tag: F
   await expect(car).toHaveCSS('color', 'rgb(194, 20, 10)')
   await page.getByRole('radio', { name: said('Car') }).check()
   await expect(car).toBeHidden()
-  const { purchase_order, payment_option, pst_exemption, gst_exemption } = fleetFields
+  const { purchase_order, payment_option, pst_exemption, gst_exemption } = t(fleetFields)
   for (const { label, error } of [purchase_order, payment_option, pst_exemption, gst_exemption]) {
     await expect(page.getByText(error, { exact: true })).toBeVisible()
     await page.getByRole('group', { name: label }).getByRole('radio').first().check()
@@ -255,32 +256,35 @@ test('an empty form makes no call and leads from the summary to each field', asy
   const made = recordCalls(page)
   await openBooking(page)
   await submitButton(page).click()
-  const summary = page.getByRole('region', { name: forms.summary })
+  const summary = page.getByRole('region', { name: t(forms).summary })
   await expect(summary).toBeFocused()
   // A line for each section, which leads to its first wrong field. Province, Year and the number
   // are known, and the billing address will follow.
   await expect(summary.getByRole('link')).toHaveText([
-    forms.sectionErrors(booking.client.title, 4),
-    forms.sectionError(booking.service.title, booking.service.fields.service_type.error),
-    forms.sectionError(
-      booking.vehicleType.title,
-      booking.vehicleType.fields.specific_vehicle.error,
+    t(forms).sectionErrors(t(booking).client.title, 4),
+    t(forms).sectionError(t(booking).service.title, t(booking).service.fields.service_type.error),
+    t(forms).sectionError(
+      t(booking).vehicleType.title,
+      t(booking).vehicleType.fields.specific_vehicle.error,
     ),
-    forms.sectionErrors(booking.vehicle.title, 3),
-    forms.sectionErrors(booking.appointment.title, 5),
-    forms.sectionError(booking.payment.title, booking.payment.fields.payment_means.error),
-    forms.sectionError(booking.confirmation.title, booking.confirmation.fields.allow_promo.error),
+    t(forms).sectionErrors(t(booking).vehicle.title, 3),
+    t(forms).sectionErrors(t(booking).appointment.title, 5),
+    t(forms).sectionError(t(booking).payment.title, t(booking).payment.fields.payment_means.error),
+    t(forms).sectionError(
+      t(booking).confirmation.title,
+      t(booking).confirmation.fields.allow_promo.error,
+    ),
   ])
   await page.getByLabel(said('First Name')).fill('Ann')
   await page.getByLabel(said('Last Name')).fill('Roy')
-  await expect(summary).toContainText(forms.sectionErrors(booking.client.title, 2))
-  await summary.getByRole('link', { name: booking.client.title }).click()
+  await expect(summary).toContainText(t(forms).sectionErrors(t(booking).client.title, 2))
+  await summary.getByRole('link', { name: t(booking).client.title }).click()
   await expect(page.getByLabel(said('Phone'), { exact: true })).toBeFocused()
-  await summary.getByRole('link', { name: booking.service.fields.service_type.error }).click()
+  await summary.getByRole('link', { name: t(booking).service.fields.service_type.error }).click()
   await expect(page.getByRole('radio').first()).toBeFocused()
   const optional = page.locator('form :is(input, select, textarea)[name]:not([required])')
-  await expect(page.getByText(bookingPhotos.label)).toBeVisible()
-  await expect(page.getByText(bookingPhotos.ofVin)).toBeVisible()
+  await expect(page.getByText(t(bookingPhotos).label)).toBeVisible()
+  await expect(page.getByText(t(bookingPhotos).ofVin)).toBeVisible()
   expect(await optional.evaluateAll((all) => all.map((it) => it.getAttribute('name')))).toEqual([
     // Of the VIN, and of the vehicle.
     'photos',
@@ -349,7 +353,7 @@ test('the year picker shows twelve years a page and the chosen year is sent as a
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('PageDown')
   await page.keyboard.press('PageDown')
-  const earlier = page.getByRole('button', { name: forms.earlierYears })
+  const earlier = page.getByRole('button', { name: t(forms).earlierYears })
   await earlier.click()
   await expect(earlier).toBeFocused()
   await years.nth(3).click()
@@ -413,8 +417,8 @@ test('if the year picker does not load, the page says so and the form still work
   const made = recordCalls(page)
   await openFilled(page, randomUUID())
   await pickYear(page).click()
-  await expect(page.getByText(forms.chunkFailed)).toBeVisible()
-  await expect(page.getByRole('link', { name: forms.reload })).toBeVisible()
+  await expect(page.getByText(t(forms).chunkFailed)).toBeVisible()
+  await expect(page.getByRole('link', { name: t(forms).reload })).toBeVisible()
   await page.getByLabel(said('Year'), { exact: true }).fill('2009')
   await submitButton(page).click()
   await expect(blueLine(page)).toBeVisible()
@@ -423,7 +427,7 @@ test('if the year picker does not load, the page says so and the form still work
 
 test('values typed before the script loads are kept', { tag: WHOLE }, async ({ page }) => {
   const release = await holdScript(page, 'BookingForm')
-  await page.goto(pages.booking.path)
+  await page.goto(t(pages).booking.path)
   const lastname = randomUUID()
   await typeBooking(page, lastname)
   await page.getByLabel(said('Year'), { exact: true }).fill('2003')
@@ -448,7 +452,7 @@ test('a failed booking says so and keeps every word, and the next try books once
   await openFilled(page, lastname)
   await submitButton(page).click()
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText(booking.failed.title)
+  await expect(alert).toContainText(t(booking).failed.title)
   await expect(alert).toContainText(failureText(0))
   await expect(alert).toContainText(business.email)
   await expect(blueLine(page)).toBeHidden()
@@ -465,7 +469,7 @@ test('what checks and sends the form is loaded when somebody begins to fill it i
   const asked = new Set<string>()
   page.on('request', (request) => asked.add(/_astro\/([\w-]+)/.exec(request.url())?.[1] ?? ''))
   await openBooking(page)
-  await expect(page.getByRole('toolbar', { name: freeTimes.services })).toBeVisible()
+  await expect(page.getByRole('toolbar', { name: t(freeTimes).services })).toBeVisible()
   const early = new Set(asked)
   expect(early).toContain('BookingForm')
   await page.getByLabel(said('First Name')).focus()
@@ -488,7 +492,7 @@ for (const [how, details] of variants('fails', 'never answers'))
       await submitButton(page).click()
       if (how === 'never answers') await page.clock.fastForward(SCRIPT_TIMEOUT)
       const alert = page.getByRole('alert')
-      await expect(alert.filter({ hasText: booking.failed.again })).toBeVisible()
+      await expect(alert.filter({ hasText: t(booking).failed.again })).toBeVisible()
       await page.unrouteAll()
       await page.reload()
       await expect(page.getByLabel(said('Last Name'))).toHaveValue(lastname)
@@ -506,7 +510,7 @@ test('on a phone a failure and a success come into view and take the focus', {
   await openFilled(page, randomUUID())
   await page.getByLabel(said('Make'), { exact: true }).scrollIntoViewIfNeeded()
   await submitButton(page).click()
-  const heading = page.getByRole('heading', { name: booking.failed.title })
+  const heading = page.getByRole('heading', { name: t(booking).failed.title })
   await expect(heading).toBeFocused()
   await expect(heading).toBeInViewport({ ratio: 1 })
   await page.getByLabel(said('Make'), { exact: true }).press('Enter')
@@ -537,7 +541,7 @@ test('after a lost answer, a changed form shows that the earlier one was stored,
   await expect(page.getByRole('alert')).toBeVisible()
   await page.getByLabel(said('City')).fill('Callander')
   await submitButton(page).click()
-  await expect(page.getByRole('alert')).toContainText(bookingCalls.earlier.title)
+  await expect(page.getByRole('alert')).toContainText(t(bookingCalls).earlier.title)
   await submitButton(page).click()
   await expect(blueLine(page)).toBeVisible()
   expect(await storedAs(lastname)).toHaveLength(2)
@@ -567,7 +571,7 @@ test('an error that the server finds shows at its field', async ({ page }) => {
   )
   await openFilled(page, randomUUID())
   await submitButton(page).click()
-  await expect(page.getByRole('region', { name: forms.summary })).toBeFocused()
+  await expect(page.getByRole('region', { name: t(forms).summary })).toBeFocused()
   await expect(page.getByLabel(said('Time'), { exact: true })).toHaveAccessibleDescription(
     'Choose another time',
   )
@@ -581,7 +585,7 @@ test('a failed vehicle call does not stop the blue line and is retried after a r
   await openFilled(page, lastname, FLEET_SERVICE)
   await submitButton(page).click()
   await expect(blueLine(page)).toBeVisible()
-  await expect(page.getByText(bookingCalls.pending)).toBeVisible()
+  await expect(page.getByText(t(bookingCalls).pending)).toBeVisible()
   expect((await storedAs(lastname))[0]).toMatchObject({
     vehicle: null,
     fleet: { vehicle_count: FLEET_SIZE },
@@ -592,7 +596,7 @@ test('a failed vehicle call does not stop the blue line and is retried after a r
   await expect
     .poll(async () => (await storedAs(lastname))[0]?.vehicle)
     .toMatchObject({ vehicle_make: 'Ford' })
-  await expect(page.getByText(bookingCalls.pending)).toBeHidden()
+  await expect(page.getByText(t(bookingCalls).pending)).toBeHidden()
 })
 
 test('a failed vehicle call is retried on the next page, whatever page it is', {
@@ -602,9 +606,9 @@ test('a failed vehicle call is retried on the next page, whatever page it is', {
   await page.route(`**${calls.vehicles}`, (route) => route.fulfill({ status: 503, body: '' }))
   await openFilled(page, lastname)
   await submitButton(page).click()
-  await expect(page.getByText(bookingCalls.pending)).toBeVisible()
+  await expect(page.getByText(t(bookingCalls).pending)).toBeVisible()
   await page.unrouteAll()
-  await page.goto(pages.contact.path)
+  await page.goto(t(pages).contact.path)
   await expect
     .poll(async () => (await storedAs(lastname))[0]?.vehicle)
     .toMatchObject({ vehicle_make: 'Ford' })
@@ -617,21 +621,21 @@ test('a vehicle that is refused on another page is told with the booking form, u
   await page.route(`**${calls.vehicles}`, (route) => route.abort())
   await openFilled(page, lastname)
   await submitButton(page).click()
-  await expect(page.getByText(bookingCalls.pending)).toBeVisible()
+  await expect(page.getByText(t(bookingCalls).pending)).toBeVisible()
   await page.unrouteAll()
   const problem = { type: 'about:blank', title: 'No', status: 422, detail: 'Wrong' }
   await page.route(`**${calls.vehicles}`, (route) =>
     route.fulfill({ status: 422, contentType: 'application/problem+json', json: problem }),
   )
   const refused = page.waitForResponse(`**${calls.vehicles}`)
-  await page.goto(pages.contact.path)
+  await page.goto(t(pages).contact.path)
   await refused
-  await page.goto(pages.booking.path)
+  await page.goto(t(pages).booking.path)
   const reference = String((await storedAs(lastname))[0]?.reference)
-  const told = page.getByText(fill(bookingCalls.refused, { ...defaults.facts, reference }))
+  const told = page.getByText(fill(t(bookingCalls).refused, { ...defaults.facts, reference }))
   await expect(told).toBeVisible()
-  await expect(page.getByText(bookingCalls.pending)).toBeHidden()
-  await page.getByRole('button', { name: bookingCalls.dismissNamed(reference) }).click()
+  await expect(page.getByText(t(bookingCalls).pending)).toBeHidden()
+  await page.getByRole('button', { name: t(bookingCalls).dismissNamed(reference) }).click()
   await expect(told).toBeHidden()
   await page.reload()
   await expect(submitButton(page)).toBeEnabled()
@@ -687,5 +691,5 @@ test('a vehicle call that fails for a moment is retried without a reload', { tag
   await expect(blueLine(page)).toBeVisible()
   const stored = async () => (await storedAs(lastname))[0]
   await expect.poll(stored).toMatchObject({ vehicle: { vehicle_make: 'Ford' } })
-  await expect(page.getByText(bookingCalls.pending)).toBeHidden()
+  await expect(page.getByText(t(bookingCalls).pending)).toBeHidden()
 })

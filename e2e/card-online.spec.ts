@@ -4,6 +4,7 @@ import { deskSettings } from '#content/desk-settings.ts'
 import { payPage as french } from '#content/fr/pay.ts'
 import { documents } from '#content/money.ts'
 import { payPage } from '#content/pay.ts'
+import { t } from '#content/words.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { DocumentDetail } from '#domain/desk/money.ts'
 import { draft } from '#server/testing/money.ts'
@@ -61,8 +62,8 @@ for (const width of [390, 1280])
       if (/content security policy/i.test(message.text())) refused.push(message.text())
     })
     await own.goto(url ?? '')
-    await own.getByRole('link', { name: documents.pay }).click()
-    const pay = own.getByRole('button', { name: payPage.card.pay('$100.00') })
+    await own.getByRole('link', { name: t(documents).pay }).click()
+    const pay = own.getByRole('button', { name: t(payPage).card.pay('$100.00') })
     await expect(pay).toBeVisible()
     if (width === 390) await expectEasyTargets(own)
     await expectAccessible(own)
@@ -76,14 +77,14 @@ for (const width of [390, 1280])
     await pay.click()
     await expect(own).toHaveURL(/\/checkout\//)
     await own.getByRole('button', { name: 'Pay' }).click()
-    await expect(own.getByText(payPage.said.paid.invoice)).toBeVisible()
+    await expect(own.getByText(t(payPage).said.paid.invoice)).toBeVisible()
     await expect(own).toHaveURL(/by=card#/)
     expect(refused).toEqual([])
     expect(square.pages).toHaveLength(1)
     await look(own, `paid-${width}`)
 
     await page.goto(`${DESK}/money/${id}`)
-    await expect(page.getByText(documents.methods.card_online).first()).toBeVisible()
+    await expect(page.getByText(t(documents).methods.card_online).first()).toBeVisible()
     await look(page, `document-${width}`)
 
     await context.close()

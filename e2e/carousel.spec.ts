@@ -3,6 +3,7 @@ import { carousel, carouselWords as words } from '#content/carousel.ts'
 import { labelled } from '#content/formats.ts'
 import { buttons } from '#content/navigation.ts'
 import { pages } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import { defaults } from './said.ts'
 import { FRENCH, WHOLE } from './tags.ts'
 import { test } from './within-policy.ts'
@@ -11,7 +12,7 @@ const { home, services } = defaults
 
 /** Opens the home page and returns the services' carousel when its script runs. */
 async function services_(page: Page): Promise<Locator> {
-  await page.goto(pages.home.path)
+  await page.goto(t(pages).home.path)
   const region = page.getByRole('group', { name: home.services.title, exact: true })
   await region.scrollIntoViewIfNeeded()
   await expect(region).toHaveClass(/swiper-initialized/)
@@ -37,7 +38,7 @@ test('the width decides whether it shows one, two or three cards, with and witho
 }, async ({ page, browser }) => {
   const plain = await browser.newContext({ javaScriptEnabled: false })
   const still = await plain.newPage()
-  await still.goto(pages.home.path)
+  await still.goto(t(pages).home.path)
   const before = still.locator('[aria-roledescription=carousel]').first()
   const region = await services_(page)
   const widthOf = async (carousel: Locator) =>
@@ -64,7 +65,7 @@ test('the width decides whether it shows one, two or three cards, with and witho
 test('the arrows move it one card at a time and are disabled at either end', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   const region = await services_(page)
-  const [previous, next] = [button(page, words.previous), button(page, words.next)]
+  const [previous, next] = [button(page, t(words).previous), button(page, t(words).next)]
   await expect(previous).toBeDisabled()
   for (let i = 0; i < services.length - 3; i++) {
     await expect(next).toBeEnabled()
@@ -84,14 +85,14 @@ test('the indicators show the current card, and each leads to its card', {
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const region = await services_(page)
-  const last = button(page, words.goTo(6))
+  const last = button(page, t(words).goTo(6))
   await last.click()
   await expect(last).toHaveAttribute('aria-current', 'true')
   // The card can be higher than the window, so only its place across counts.
   const name = region.getByText(services.at(-1)?.label ?? '')
   await expect.poll(async () => (await name.boundingBox())?.x).toBeLessThan(360)
   await expect.poll(async () => (await name.boundingBox())?.x).toBeGreaterThan(0)
-  await expect(button(page, words.next)).toBeDisabled()
+  await expect(button(page, t(words).next)).toBeDisabled()
 })
 
 test('the arrow keys move it', { tag: WHOLE }, async ({ page }) => {
@@ -121,7 +122,7 @@ for (const { share, moves } of [
     await page.mouse.move(x - box.width * share, y, { steps: 12 })
     await page.mouse.up()
     await expect(region.getByRole('group').nth(moves ? 1 : 0)).toHaveClass(/swiper-slide-active/)
-    await expect(button(page, words.goTo(moves ? 2 : 1))).toHaveAttribute('aria-current', 'true')
+    await expect(button(page, t(words).goTo(moves ? 2 : 1))).toHaveAttribute('aria-current', 'true')
   })
 
 test('it takes 500 ms to move, and 0 ms for people who want no motion', { tag: WHOLE }, async ({
@@ -130,7 +131,7 @@ test('it takes 500 ms to move, and 0 ms for people who want no motion', { tag: W
   /** Clicks and reads in one call, since the style exists only while the row moves. */
   const durationOfMove = async () => {
     const row = await (await services_(page)).locator('.swiper-wrapper').elementHandle()
-    return button(page, words.next).evaluate((next: HTMLElement, moved) => {
+    return button(page, t(words).next).evaluate((next: HTMLElement, moved) => {
       next.click()
       return (moved as HTMLElement).style.transitionDuration
     }, row)
@@ -146,7 +147,7 @@ test('its script loads only when a carousel comes near', { tag: WHOLE }, async (
   page.on('request', (request) => {
     if (/Carousel|client\./.test(request.url())) scripts.push(request.url())
   })
-  await page.goto(pages.home.path, { waitUntil: 'networkidle' })
+  await page.goto(t(pages).home.path, { waitUntil: 'networkidle' })
   expect(scripts).toEqual([])
   await page.getByRole('heading', { name: services[0]?.label ?? '' }).scrollIntoViewIfNeeded()
   await expect.poll(() => scripts.length).toBeGreaterThan(0)
@@ -156,11 +157,11 @@ test('a Shop link off to the side comes into view when it gets the focus', { tag
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(pages.home.path)
+  await page.goto(t(pages).home.path)
   const region = page.locator('[aria-roledescription=carousel]').nth(1)
   await region.scrollIntoViewIfNeeded()
   await expect(region).toHaveClass(/swiper-initialized/)
-  const third = region.getByRole('link', { name: buttons.shop.label }).nth(2)
+  const third = region.getByRole('link', { name: t(buttons).shop.label }).nth(2)
   await third.focus()
   await expect(third).toBeInViewport()
   await expect(region.getByRole('group').nth(2)).toHaveClass(/swiper-slide-active/)

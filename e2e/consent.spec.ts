@@ -4,6 +4,7 @@ import { refusals } from '#content/api.ts'
 import { booking, consent } from '#content/booking.ts'
 import { bookingCalls } from '#content/booking-calls.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import { CONSENT_WORDING, calls } from '#domain/api.ts'
 import { type Written, written } from '#domain/content/content.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
@@ -18,9 +19,9 @@ import { storedAs } from './stored.ts'
 import { FRENCH, WHOLE } from './tags.ts'
 import { test } from './within-policy.ts'
 
-const { allow_promo } = booking.confirmation.fields
+const { allow_promo } = t(booking).confirmation.fields
 
-const present = fill(consent.wording, defaults.facts)
+const present = fill(t(consent).wording, defaults.facts)
 
 const choice = (page: Page) => page.getByRole('group', { name: allow_promo.label })
 
@@ -71,8 +72,8 @@ test('a wording that the server does not know is asked for again, with the prese
     { times: 1 },
   )
   await submitButton(page).click()
-  await expect(page.getByText(bookingCalls.consent)).toBeVisible()
-  await expect(page.getByRole('link', { name: refusals.consentRenewed })).toBeVisible()
+  await expect(page.getByText(t(bookingCalls).consent)).toBeVisible()
+  await expect(page.getByRole('link', { name: t(refusals).consentRenewed })).toBeVisible()
   await expect(choice(page).getByRole('radio', { checked: true })).toHaveCount(0)
   await expect(choice(page)).toHaveAccessibleDescription(new RegExp(defaults.business.phone))
   expect((await axe(page).analyze()).violations).toEqual([])

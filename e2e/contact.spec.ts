@@ -6,6 +6,7 @@ import { failureText } from '#content/form-failures.ts'
 import { forms } from '#content/forms.ts'
 import { weekdayName } from '#content/fr/sentence.ts'
 import { pages } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import { calls, HONEYPOT, LANGUAGE_FIELD } from '#domain/api.ts'
 import { hoursGroups } from '#domain/opening-hours.ts'
 import { timeLabel } from '#domain/time.ts'
@@ -18,13 +19,13 @@ import { test } from './within-policy.ts'
 
 const { business, opening } = defaults
 
-const { fields } = contact
+const { fields } = t(contact)
 const errors = Object.values(fields).map((field) => field.error)
 
-const send = (page: Page) => page.getByRole('button', { name: contact.submit })
+const send = (page: Page) => page.getByRole('button', { name: t(contact).submit })
 
 async function open(page: Page) {
-  await page.goto(pages.contact.path)
+  await page.goto(t(pages).contact.path)
   await expect(send(page)).toBeEnabled()
 }
 
@@ -44,8 +45,8 @@ test('a message is stored before the page says so, and then the form is empty', 
   await expect(page.locator(`[name=${HONEYPOT}]`)).not.toBeInViewport()
   const request = page.waitForRequest(`**${calls.sendForm}`)
   await send(page).click()
-  await expect(page.getByText(contact.sent, { exact: true })).toBeVisible()
-  await expect(page.getByText(contact.answer('zoe@example.com'))).toBeVisible()
+  await expect(page.getByText(t(contact).sent, { exact: true })).toBeVisible()
+  await expect(page.getByText(t(contact).answer('zoe@example.com'))).toBeVisible()
 
   const body = (await request).postData() ?? ''
   const names = [...body.matchAll(/name="([^"]+)"/g)].map((match) => match[1])
@@ -74,9 +75,9 @@ test('a message is stored before the page says so, and then the form is empty', 
   await expect(page.getByLabel(said('Your Name'))).toHaveValue('')
   await expect(page.getByLabel(said('Topic'))).toHaveValue('')
   await page.getByLabel(said('Your Name')).fill('Again')
-  await expect(page.getByText(contact.sent, { exact: true })).toBeVisible()
+  await expect(page.getByText(t(contact).sent, { exact: true })).toBeVisible()
   await page.reload()
-  await expect(page.getByText(contact.sent, { exact: true })).toBeHidden()
+  await expect(page.getByText(t(contact).sent, { exact: true })).toBeHidden()
 })
 
 test('an empty form shows the four messages at their fields and focuses the summary', {
@@ -85,8 +86,8 @@ test('an empty form shows the four messages at their fields and focuses the summ
   await open(page)
   for (const error of errors) await expect(page.getByText(error, { exact: true })).toHaveCount(0)
   await send(page).click()
-  await expect(page.getByRole('region', { name: forms.summary })).toBeFocused()
-  await expect(page).toHaveTitle(new RegExp(`^${forms.errorPrefix}`))
+  await expect(page.getByRole('region', { name: t(forms).summary })).toBeFocused()
+  await expect(page).toHaveTitle(new RegExp(`^${t(forms).errorPrefix}`))
   for (const { label, error } of Object.values(fields)) {
     await expect(page.getByRole('link', { name: error, exact: true })).toBeVisible()
     await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(error)
@@ -102,20 +103,20 @@ test('what is too long is told as that, and what is left is counted', { tag: WHO
   page,
 }) => {
   await open(page)
-  await fill(page, 'a'.repeat(contact.countFrom - 1))
+  await fill(page, 'a'.repeat(t(contact).countFrom - 1))
   const message = page.getByLabel(said('Message'), { exact: true })
   const { max } = fields.message
   await expect(message).toHaveAccessibleDescription('')
   await message.fill('a'.repeat(max - 9))
-  await expect(page.getByText(contact.left(9))).toBeVisible()
-  await expect(message).toHaveAccessibleDescription(contact.most(max))
+  await expect(page.getByText(t(contact).left(9))).toBeVisible()
+  await expect(message).toHaveAccessibleDescription(t(contact).most(max))
   await message.fill('a'.repeat(max + 2))
-  await expect(page.getByText(contact.over(2))).toBeVisible()
+  await expect(page.getByText(t(contact).over(2))).toBeVisible()
   await page.getByLabel(said('Your Name')).fill('a'.repeat(60))
   await send(page).click()
-  await expect(message).toHaveAccessibleDescription(new RegExp(fieldRefusals.tooLong(max)))
+  await expect(message).toHaveAccessibleDescription(new RegExp(t(fieldRefusals).tooLong(max)))
   await expect(page.getByLabel(said('Your Name'))).toHaveAccessibleDescription(
-    fieldRefusals.tooLong(fields.name.max),
+    t(fieldRefusals).tooLong(fields.name.max),
   )
 })
 
@@ -139,7 +140,7 @@ test('a refusal is logged and shown, and the typed words stay', { tag: WHOLE }, 
       await expect(alert).toContainText(failureText(status))
       await expect(alert).toContainText(business.phone)
       await expect(page.getByLabel(said('Message'), { exact: true })).toHaveValue('Precious words')
-      await expect(page.getByText(contact.sent, { exact: true })).toBeHidden()
+      await expect(page.getByText(t(contact).sent, { exact: true })).toBeHidden()
     })
 })
 
@@ -151,9 +152,9 @@ test('without a network the page says so, and the next try works', { tag: WHOLE 
   await fill(page, `Second try ${randomUUID()}`)
   await send(page).click()
   await expect(page.getByRole('alert')).toContainText(failureText(0))
-  await expect(page.getByRole('heading', { name: contact.failed })).toBeFocused()
+  await expect(page.getByRole('heading', { name: t(contact).failed })).toBeFocused()
   await send(page).click()
-  await expect(page.getByText(contact.sent, { exact: true })).toBeVisible()
+  await expect(page.getByText(t(contact).sent, { exact: true })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
@@ -171,7 +172,7 @@ test('a message whose answer was lost is sent again, and stored once', { tag: WH
   await send(page).click()
   await expect(page.getByRole('alert')).toContainText(failureText(0))
   await send(page).click()
-  await expect(page.getByText(contact.sent, { exact: true })).toBeVisible()
+  await expect(page.getByText(t(contact).sent, { exact: true })).toBeVisible()
   expect((await stored('messages')).filter((it) => it.message === message)).toHaveLength(1)
 })
 
@@ -184,12 +185,12 @@ for (const [{ name, script }, details] of variants(
     details,
     async ({ page }) => {
       await page.route(`**/_astro/${script}*.js*`, (route) => route.abort())
-      await page.goto(pages.contact.path)
-      await expect(page.getByText(forms.chunkFailed)).toBeVisible()
+      await page.goto(t(pages).contact.path)
+      await expect(page.getByText(t(forms).chunkFailed)).toBeVisible()
       await page.unrouteAll()
-      await page.getByRole('link', { name: forms.reload }).click()
+      await page.getByRole('link', { name: t(forms).reload }).click()
       await expect(send(page)).toBeEnabled()
-      await expect(page.getByText(forms.chunkFailed)).toBeHidden()
+      await expect(page.getByText(t(forms).chunkFailed)).toBeHidden()
     },
   )
 
@@ -201,13 +202,13 @@ test('a message of 1001 characters with line breaks is stored as it was typed', 
   await open(page)
   await fill(page, message)
   await send(page).click()
-  await expect(page.getByText(contact.sent, { exact: true })).toBeVisible()
+  await expect(page.getByText(t(contact).sent, { exact: true })).toBeVisible()
   expect(await stored('messages')).toContainEqual(expect.objectContaining({ message }))
 })
 
 test('values typed before the script loads are sent', { tag: WHOLE }, async ({ page }) => {
   const release = await holdScript(page, 'ContactForm')
-  await page.goto(pages.contact.path)
+  await page.goto(t(pages).contact.path)
   const message = `Early bird ${randomUUID()}`
   await fill(page, message)
   await expect(send(page)).toBeDisabled()
@@ -215,7 +216,7 @@ test('values typed before the script loads are sent', { tag: WHOLE }, async ({ p
   await expect(send(page)).toBeEnabled()
   await expect(page.getByLabel(said('Message'), { exact: true })).toHaveValue(message)
   await send(page).click()
-  await expect(page.getByText(contact.sent, { exact: true })).toBeVisible()
+  await expect(page.getByText(t(contact).sent, { exact: true })).toBeVisible()
   expect(JSON.stringify(await stored('messages'))).toContain(message)
 })
 
@@ -224,7 +225,7 @@ test('without a script the page says how else to reach the business', { tag: WHO
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  for (const { path } of [pages.contact, pages.booking]) {
+  for (const { path } of [t(pages).contact, t(pages).booking]) {
     await page.goto(path)
     const note = page.locator('noscript p', { hasText: business.phone })
     await expect(note).toBeVisible()
@@ -241,15 +242,15 @@ test('without a script the page says how else to reach the business', { tag: WHO
 test('the page shows the opening hours, with days of the same hours in one line', {
   tag: WHOLE,
 }, async ({ page }) => {
-  await page.goto(pages.contact.path)
-  const hours = page.getByRole('region', { name: contact.details.hours.title })
+  await page.goto(t(pages).contact.path)
+  const hours = page.getByRole('region', { name: t(contact).details.hours.title })
   const groups = hoursGroups(opening.week)
   await expect(hours.getByRole('listitem')).toHaveCount(groups.length)
   for (const [i, { days, hours: when }] of groups.entries()) {
     const line = hours.getByRole('listitem').nth(i)
     for (const day of [days[0] ?? '', days.at(-1) ?? ''])
       await expect(line).toContainText(isFrench ? weekdayName(day) : day, { ignoreCase: true })
-    await expect(line).toContainText(when ? timeLabel(when.to) : contact.details.hours.closed)
+    await expect(line).toContainText(when ? timeLabel(when.to) : t(contact).details.hours.closed)
   }
 })
 
@@ -260,7 +261,7 @@ test('a product’s link begins a message about it, which the visitor can change
   const topic = page.getByLabel(said('Topic'))
   const message = page.getByLabel(said('Message'), { exact: true })
   const ask = async (title = '') => {
-    await page.goto(pages.products.path)
+    await page.goto(t(pages).products.path)
     const link = page.getByRole('article', { name: title }).getByRole('link')
     if ((page.viewportSize()?.width ?? 0) > 1000) await link.press('Enter')
     else await link.click()
@@ -269,13 +270,13 @@ test('a product’s link begins a message about it, which the visitor can change
 
   await page.setViewportSize({ width: 1280, height: 800 })
   await ask(first?.title)
-  await expect(topic).toHaveValue(contact.aboutProduct.topic)
-  await expect(message).toHaveValue(contact.aboutProduct.message(first?.title ?? ''))
+  await expect(topic).toHaveValue(t(contact).aboutProduct.topic)
+  await expect(message).toHaveValue(t(contact).aboutProduct.message(first?.title ?? ''))
 
   await test.step('another product takes its place, as long as nothing was added', async () => {
     await page.getByLabel(said('Your Name')).fill('Zoë')
     await ask(second?.title)
-    await expect(message).toHaveValue(contact.aboutProduct.message(second?.title ?? ''))
+    await expect(message).toHaveValue(t(contact).aboutProduct.message(second?.title ?? ''))
     await expect(page.getByLabel(said('Your Name'))).toHaveValue('Zoë')
   })
 
@@ -292,7 +293,7 @@ test('a product’s link begins a message about it, which the visitor can change
 test('nothing but a known product and a known topic is taken from the address', {
   tag: WHOLE,
 }, async ({ page }) => {
-  await page.goto(`${pages.contact.path}?product=%3Cb%3EBuy%20now&topic=Sales&message=Buy`)
+  await page.goto(`${t(pages).contact.path}?product=%3Cb%3EBuy%20now&topic=Sales&message=Buy`)
   await expect(send(page)).toBeEnabled()
   await expect(page.getByLabel(said('Topic'))).toHaveValue('')
   await expect(page.getByLabel(said('Message'), { exact: true })).toHaveValue('')

@@ -5,6 +5,7 @@ import { payPage as french } from '#content/fr/pay.ts'
 import { managePage } from '#content/manage.ts'
 import { pages } from '#content/pages.ts'
 import { payPage } from '#content/pay.ts'
+import { t } from '#content/words.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { BookingDeposits } from '#domain/desk/deposits.ts'
 import { Inbox, type InboxItem } from '#domain/desk/inbox.ts'
@@ -84,31 +85,31 @@ for (const [width, tag] of [
     const { db } = connect({ dataDir: process.env.E2E_DATA_DIR ?? '' })
     const { token } = await linkOf(db, id)
     await db.destroy()
-    await own.goto(`${pages.manage.path}#${token}`)
-    const asked = own.getByRole('region', { name: managePage.deposit.title })
+    await own.goto(`${t(pages).manage.path}#${token}`)
+    const asked = own.getByRole('region', { name: t(managePage).deposit.title })
     await expect(asked).toContainText('$50.00')
     await look(own, `manage-${width}`)
     await expectAccessible(own)
-    await asked.getByRole('link', { name: managePage.deposit.pay }).click()
+    await asked.getByRole('link', { name: t(managePage).deposit.pay }).click()
     await expect(
-      own.getByRole('heading', { name: payPage.title.deposit(deposit?.number ?? '') }),
+      own.getByRole('heading', { name: t(payPage).title.deposit(deposit?.number ?? '') }),
     ).toBeVisible()
-    await own.getByRole('button', { name: payPage.copy(payPage.amount) }).click()
+    await own.getByRole('button', { name: t(payPage).copy(t(payPage).amount) }).click()
     expect(await own.evaluate(() => navigator.clipboard.readText())).toBe('50.00')
-    await own.getByRole('button', { name: payPage.copy(payPage.message) }).click()
+    await own.getByRole('button', { name: t(payPage).copy(t(payPage).message) }).click()
     expect(await own.evaluate(() => navigator.clipboard.readText())).toBe(deposit?.number)
     if (width === 360) await expectEasyTargets(own)
     await look(own, `pay-${width}`)
     await expectAccessible(own)
-    const reference = own.getByLabel(payPage.reference)
+    const reference = own.getByLabel(t(payPage).reference)
     await reference.fill('no!')
-    await own.getByRole('button', { name: payPage.sent }).click()
-    await expect(own.getByText(payPage.refusals.reference)).toBeVisible()
+    await own.getByRole('button', { name: t(payPage).sent }).click()
+    await expect(own.getByText(t(payPage).refusals.reference)).toBeVisible()
     await expect(reference).toBeFocused()
     await reference.fill('CAb3 dEfGh')
-    await own.getByRole('button', { name: payPage.sent }).click()
+    await own.getByRole('button', { name: t(payPage).sent }).click()
     await expect(own.getByRole('status').filter({ hasText: 'CAb3dEfGh' })).toBeFocused()
-    await expect(own.getByRole('button', { name: payPage.sent })).toHaveCount(0)
+    await expect(own.getByRole('button', { name: t(payPage).sent })).toHaveCount(0)
     await look(own, `sent-${width}`)
 
     await page.goto(`${DESK}/inbox`)
@@ -126,7 +127,7 @@ for (const [width, tag] of [
     await expect(item).toHaveCount(0)
     // It looks again by itself, within some seconds.
     await expect(
-      own.getByRole('status').filter({ hasText: payPage.said.paid.deposit }),
+      own.getByRole('status').filter({ hasText: t(payPage).said.paid.deposit }),
     ).toBeVisible({
       timeout: 20_000,
     })

@@ -5,6 +5,7 @@ import { deskPhotos } from '#content/desk-photos.ts'
 import { deskSettings } from '#content/desk-settings.ts'
 import { managePage } from '#content/manage.ts'
 import { pages } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { defaultSettings } from '#domain/desk/settings.ts'
@@ -72,8 +73,8 @@ test('the owner shares the photos of a job, and its client sees them', {
 
   const { db } = connect({ dataDir: join(process.env.E2E_DATA_DIR ?? '') })
   const { token } = await linkOf(db, id).finally(() => db.destroy())
-  await page.goto(`${pages.manage.path}#${token}`)
-  const { work } = managePage
+  await page.goto(`${t(pages).manage.path}#${token}`)
+  const { work } = t(managePage)
   const photo = work.alt(work.stages.after, 1)
   await page.getByRole('button', { name: work.large(photo) }).click()
   await expect(page.getByRole('img', { name: photo })).toHaveJSProperty('naturalHeight', 1200)

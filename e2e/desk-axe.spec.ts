@@ -16,6 +16,7 @@ import { pages } from '#content/pages.ts'
 import { payPage } from '#content/pay.ts'
 import { planPage } from '#content/plans.ts'
 import { waiting } from '#content/waiting.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { addDays } from '#domain/days.ts'
 import { Statement } from '#domain/desk/billing.ts'
@@ -217,7 +218,7 @@ const documentOf = async (desk: APIRequestContext, url: string, data: object) =>
 async function clientPage(id: string, query = '') {
   const { db } = connect({ dataDir: process.env.E2E_DATA_DIR ?? '' })
   const { token } = await linkOf(db, id).finally(() => db.destroy())
-  return `${pages.manage.path}${query}#${token}`
+  return `${t(pages).manage.path}${query}#${token}`
 }
 
 test('quotes pass axe: written, sent, answered, on the desk and on the page of their client', {
@@ -284,14 +285,14 @@ test('deposits and what clients say that they have sent pass axe', { tag: WHOLE 
   await stateOnAnyScreen(page, 'deposit-asked')
   const payUrl = asked.deposits[0]?.url ?? ''
   await page.goto(payUrl)
-  await expect(page.getByRole('button', { name: payPage.sent })).toBeVisible()
+  await expect(page.getByRole('button', { name: t(payPage).sent })).toBeVisible()
   await stateOnAnyScreen(page, 'pay')
-  await page.getByLabel(payPage.reference).fill('CAb3dEfGh')
-  await page.getByRole('button', { name: payPage.sent }).click()
+  await page.getByLabel(t(payPage).reference).fill('CAb3dEfGh')
+  await page.getByRole('button', { name: t(payPage).sent }).click()
   await expect(page.getByRole('status').filter({ hasText: 'CAb3dEfGh' })).toBeFocused()
   await stateOnAnyScreen(page, 'pay-sent')
   await page.goto(await clientPage(id))
-  await expect(page.getByRole('region', { name: managePage.deposit.title })).toBeVisible()
+  await expect(page.getByRole('region', { name: t(managePage).deposit.title })).toBeVisible()
   await stateOnAnyScreen(page, 'deposit-client')
   await page.goto(`${DESK}/inbox`)
   await page
@@ -307,7 +308,7 @@ test('deposits and what clients say that they have sent pass axe', { tag: WHOLE 
     amount_cents: 5000,
   })
   await page.goto(payUrl)
-  await expect(page.getByText(payPage.said.paid.deposit)).toBeVisible()
+  await expect(page.getByText(t(payPage).said.paid.deposit)).toBeVisible()
   await stateOnAnyScreen(page, 'pay-paid')
   await press(desk, id, { action: 'cancel', reason: 'Rain' })
   await page.goto(`${DESK}/bookings/${id}`)
@@ -404,8 +405,8 @@ test('plans pass axe, on the desk and on the page of their client', { tag: WHOLE
   const { id, name } = await aJob(desk)
   await press(desk, id, { action: 'complete' })
   await page.goto(await clientPage(id))
-  await page.getByRole('button', { name: managePage.same }).click()
-  await expect(page.getByRole('form', { name: managePage.again.title })).toBeVisible()
+  await page.getByRole('button', { name: t(managePage).same }).click()
+  await expect(page.getByRole('form', { name: t(managePage).again.title })).toBeVisible()
   await stateOnAnyScreen(page, 'book-again')
   await page.goto(`${DESK}/bookings/${id}`)
   await page.getByRole('button', { name: deskPlans.make, exact: true }).click()
@@ -427,11 +428,11 @@ test('plans pass axe, on the desk and on the page of their client', { tag: WHOLE
   await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible()
   await stateOnAnyScreen(page, 'plans')
   await page.goto(await clientPage(id))
-  const card = page.getByRole('region', { name: planPage.title })
+  const card = page.getByRole('region', { name: t(planPage).title })
   await expect(card).toBeVisible()
   await stateOnAnyScreen(page, 'plan-client')
-  await card.getByRole('button', { name: planPage.pause }).click()
-  await expect(page.getByRole('form', { name: planPage.pauseTitle })).toBeVisible()
+  await card.getByRole('button', { name: t(planPage).pause }).click()
+  await expect(page.getByRole('form', { name: t(planPage).pauseTitle })).toBeVisible()
   await stateOnAnyScreen(page, 'plan-client-pause')
 })
 
@@ -442,13 +443,13 @@ test('the waitlist passes axe, on the desk and on the page of the client', { tag
   const leaving = await aJob(desk)
   const { id, name } = await aJob(desk)
   await page.goto(await clientPage(id, `?${WAIT}`))
-  await expect(page.getByRole('form', { name: waiting.open })).toBeVisible()
+  await expect(page.getByRole('form', { name: t(waiting).open })).toBeVisible()
   await stateOnAnyScreen(page, 'wait-form')
   await sent(desk, withId(deskCalls.bookingWait, id), {
     wishes: { days: [fullWeekdayLabel(leaving.day)], part: 'any' },
   })
   await page.goto(await clientPage(id))
-  await expect(page.getByRole('region', { name: waiting.title, exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: t(waiting).title, exact: true })).toBeVisible()
   await stateOnAnyScreen(page, 'wait-client')
   await page.goto(`${DESK}/bookings/${id}`)
   await expect(page.getByText(deskWaiting.mark, { exact: true })).toBeVisible()
@@ -465,7 +466,7 @@ test('the waitlist passes axe, on the desk and on the page of the client', { tag
   await panel.getByRole('button', { name: deskInbox.presses.offer }).click()
   await expect(panel).toHaveCount(0)
   await page.goto(await clientPage(id))
-  await expect(page.getByRole('region', { name: waiting.offer.title })).toBeVisible()
+  await expect(page.getByRole('region', { name: t(waiting).offer.title })).toBeVisible()
   await stateOnAnyScreen(page, 'wait-offer')
 })
 

@@ -13,6 +13,7 @@ import { deskNotes as notes } from '#content/desk-notes.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { freeTimes } from '#content/free-times.ts'
 import { unsubscribe } from '#content/unsubscribe.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
@@ -83,16 +84,22 @@ for (const [width, details] of variants(390, 1280))
       await expectAccessibleState(page)
 
       await page.getByRole('link', { name: words.again }).click()
-      await expect(field(page, form.appointment.fields.appoint_date.label)).toBeFocused()
-      await expect(field(page, form.client.fields.firstname.label)).toHaveValue('Annie')
-      await expect(field(page, form.appointment.fields.appoint_city.label)).toHaveValue('North Bay')
+      await expect(field(page, t(form).appointment.fields.appoint_date.label)).toBeFocused()
+      await expect(field(page, t(form).client.fields.firstname.label)).toHaveValue('Annie')
+      await expect(field(page, t(form).appointment.fields.appoint_city.label)).toHaveValue(
+        'North Bay',
+      )
       const notes = field(page, newBooking.notes)
       await expect(notes).toHaveValue('Gate code 4410')
       await page.getByRole('button', { name: newBooking.addNoteNamed('Side door') }).click()
       await expect(notes).toHaveValue('Gate code 4410\nSide door')
       await expect(notes).toBeFocused()
       await expectAccessibleState(page)
-      await page.getByRole('toolbar', { name: freeTimes.next }).getByRole('button').first().click()
+      await page
+        .getByRole('toolbar', { name: t(freeTimes).next })
+        .getByRole('button')
+        .first()
+        .click()
       await page.getByRole('button', { name: newBooking.confirm }).click()
       await expect(page.getByText(statusLabels.confirmed, { exact: true }).first()).toBeVisible()
       await page.getByRole('link', { name: words.open, exact: true }).click()
@@ -126,12 +133,12 @@ for (const [width] of variants(390, 1280))
       await page.keyboard.type(text)
     }
     const name = aName()
-    await retype(form.client.fields.lastname.label, name)
-    await retype(form.client.fields.email.label, 'not an address')
+    await retype(t(form).client.fields.lastname.label, name)
+    await retype(t(form).client.fields.email.label, 'not an address')
     await page.keyboard.press('Enter')
-    await expect(page.getByText(form.client.fields.email.error)).toBeVisible()
-    await expect(field(page, form.client.fields.email.label)).toBeFocused()
-    await retype(form.client.fields.email.label, `${name}@example.com`)
+    await expect(page.getByText(t(form).client.fields.email.error)).toBeVisible()
+    await expect(field(page, t(form).client.fields.email.label)).toBeFocused()
+    await retype(t(form).client.fields.email.label, `${name}@example.com`)
     await retype(deskBookings.details.minutes, '45')
     await page.keyboard.press('Enter')
     const done = page.getByRole('status').filter({ hasText: deskBookings.did.amend })
@@ -205,15 +212,15 @@ test('an email’s link ends promotions with one press, without a script, and th
   for (const width of [390, 1280]) {
     await tab.setViewportSize({ width, height: 800 })
     await tab.goto(link)
-    await expect(tab.getByRole('heading', { name: unsubscribe.ask.title })).toBeVisible()
+    await expect(tab.getByRole('heading', { name: t(unsubscribe).ask.title })).toBeVisible()
   }
   await page.goto(link)
   await expectAccessibleState(page)
-  await tab.getByRole('button', { name: unsubscribe.ask.button }).focus()
+  await tab.getByRole('button', { name: t(unsubscribe).ask.button }).focus()
   await tab.keyboard.press('Enter')
-  await expect(tab.getByRole('heading', { name: unsubscribe.done.title })).toBeVisible()
+  await expect(tab.getByRole('heading', { name: t(unsubscribe).done.title })).toBeVisible()
   await tab.goto(`${link}x`)
-  await expect(tab.getByRole('heading', { name: unsubscribe.unknown.title })).toBeVisible()
+  await expect(tab.getByRole('heading', { name: t(unsubscribe).unknown.title })).toBeVisible()
   await plain.close()
 
   await page.goto(`${DESK}/clients/${id}`)

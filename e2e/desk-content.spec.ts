@@ -6,6 +6,7 @@ import { deskParts } from '#content/desk-frame.ts'
 import { deskSettings } from '#content/desk-settings.ts'
 import { deskSite as words } from '#content/desk-site.ts'
 import { type PageKey, pages } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import { contentShape, type Section } from '#domain/content/content-shape.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { languageTags } from '#domain/language.ts'
@@ -61,7 +62,7 @@ test('the owner changes the phone number, looks at it, publishes it, takes it ba
   await button(page, words.review.publish).click()
   await expect(button(page, words.editor.review)).toBeFocused()
   const onTheSite = async (phone: string) => {
-    const answer = await page.request.get(pages.contact.path)
+    const answer = await page.request.get(t(pages).contact.path)
     expect(await answer.text()).toContain(phone)
   }
   await onTheSite('705-555-0199')
@@ -85,7 +86,9 @@ test('the owner changes the phone number, looks at it, publishes it, takes it ba
   await onTheSite('705-555-0199')
   // The whole site of before comes back with one press, too.
   await undoInToast(page).click()
-  await expect.poll(async () => (await page.request.get(pages.contact.path)).text()).toContain(old)
+  await expect
+    .poll(async () => (await page.request.get(t(pages).contact.path)).text())
+    .toContain(old)
   await entry(3).getByRole('button', beginning(publications.undo)).click()
   await expect(entry(3).getByRole('alert')).toContainText(deskContent.refusals.nothingToUndo)
 })

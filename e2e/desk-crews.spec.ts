@@ -4,6 +4,7 @@ import { deskBookings as words } from '#content/desk-bookings.ts'
 import { crews } from '#content/desk-crews.ts'
 import { deskParts } from '#content/desk-frame.ts'
 import { deskPlanning, planningRefusals } from '#content/desk-planning.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { Availability } from '#domain/availability.ts'
 import { nameOf } from '#domain/booking-words.ts'
@@ -144,7 +145,7 @@ for (const width of [390, 1280])
       .getByLabel('Time', { exact: true })
       .locator(`option[value="${time.appoint_time}"]`)
     await expect(option).toBeDisabled()
-    await expect(option).toContainText(form.appointment.times.taken)
+    await expect(option).toContainText(t(form).appointment.times.taken)
     await visitor.close()
     // On the calendar it is removed where it stands.
     await page.getByRole('button', { name: reason }).click()

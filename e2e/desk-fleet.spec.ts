@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { billingRefusals, deskBilling as words } from '#content/desk-billing.ts'
 import { deskDocuments } from '#content/desk-documents.ts'
 import { statements } from '#content/money.ts'
+import { t } from '#content/words.ts'
 import { Statement } from '#domain/desk/billing.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { connect } from '#server/db/connect.ts'
@@ -92,7 +93,7 @@ for (const width of [390, 1280])
     const { url, sends } = Statement.parse(await answer.json())
     expect(sends).toHaveLength(1)
     await page.goto(new URL(url).pathname)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(statements.title)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(statements).title)
     await expect(page.getByRole('table')).toContainText('PO-7')
     await expectAccessible(page)
   })

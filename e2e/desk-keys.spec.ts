@@ -4,6 +4,7 @@ import { deskFind, deskKeys } from '#content/desk-keys.ts'
 import { newBooking } from '#content/desk-new-booking.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { forms } from '#content/forms.ts'
+import { t } from '#content/words.ts'
 import { actionNames } from '#domain/desk/actions.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { actionKeys, commonKeys, listKeys, pageKeys } from '#site/desk/keys/keys.ts'
@@ -251,7 +252,7 @@ test.describe('the script of the command line', () => {
     await expect(title(page, deskPage.pages.start)).toBeVisible()
     await press(page, 'Control+k')
     await page.keyboard.type('numb')
-    await page.getByRole('link', { name: forms.reload }).focus()
+    await page.getByRole('link', { name: t(forms).reload }).focus()
     const loaded = page.waitForEvent('load')
     await press(page, 'Enter')
     await loaded

@@ -6,6 +6,7 @@ import { deskMail, deskMessages } from '#content/desk-mail.ts'
 import { newBooking } from '#content/desk-new-booking.ts'
 import { deskPlanning } from '#content/desk-planning.ts'
 import { freeTimes } from '#content/free-times.ts'
+import { t } from '#content/words.ts'
 import { DESK, deskCalls, withDay } from '#domain/desk/calls.ts'
 import { languageTags } from '#domain/language.ts'
 import { planHref } from '#site/desk/planning/plans.ts'
@@ -69,11 +70,15 @@ test('a booking from a call is in the language that is chosen', { tag: WHOLE }, 
   page,
 }) => {
   await page.goto(`${DESK}/bookings/new`)
-  const { phone, firstname } = form.client.fields
+  const { phone, firstname } = t(form).client.fields
   await page.getByLabel(phone.label, { exact: true }).fill('705-555-0133')
   await page.getByLabel(firstname.label, { exact: true }).fill('Luc')
   await page.getByLabel(clientLanguage.label).selectOption(clientLanguage.names.fr)
-  await page.getByRole('toolbar', { name: freeTimes.next }).getByRole('button').first().click()
+  await page
+    .getByRole('toolbar', { name: t(freeTimes).next })
+    .getByRole('button')
+    .first()
+    .click()
   await page.getByRole('button', { name: newBooking.confirm }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Luc' })).toBeVisible()
   await expect(page.getByText(clientLanguage.names.fr, { exact: true }).first()).toBeVisible()

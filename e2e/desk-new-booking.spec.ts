@@ -4,6 +4,7 @@ import { deskBookings, statusLabels } from '#content/desk-bookings.ts'
 import { newBookingRefusals, newBooking as words } from '#content/desk-new-booking.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { freeTimes } from '#content/free-times.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { durationLabel } from '#domain/duration-label.ts'
@@ -12,7 +13,7 @@ import { book } from './desk-requests.ts'
 import { testAlone as test } from './desk-test.ts'
 import { variants, WHOLE } from './tags.ts'
 
-const { client, appointment, service } = form
+const { client, appointment, service } = t(form)
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
@@ -42,7 +43,11 @@ for (const [width, details] of variants(390, 1280))
       await field(page, client.fields.phone.label).fill('705-555-0177')
       const name = `Caller${width}${Date.now()}`
       await field(page, client.fields.firstname.label).fill(name)
-      await page.getByRole('toolbar', { name: freeTimes.next }).getByRole('button').first().click()
+      await page
+        .getByRole('toolbar', { name: t(freeTimes).next })
+        .getByRole('button')
+        .first()
+        .click()
       await expect(page.getByRole('button', { name: words.confirm })).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -81,7 +86,10 @@ test('a known client is booked from the keyboard with at most 12 presses', { tag
   await expect(field(page, service.fields.service_type.label)).toBeFocused()
   await expect(field(page, client.fields.email.label)).toHaveValue('marie@example.com')
   await expect(field(page, appointment.fields.appoint_location.label)).toHaveValue('Marie')
-  const firstTime = page.getByRole('toolbar', { name: freeTimes.next }).getByRole('button').first()
+  const firstTime = page
+    .getByRole('toolbar', { name: t(freeTimes).next })
+    .getByRole('button')
+    .first()
   // The times come from the server.
   await expect(firstTime).toBeVisible()
   await press('Tab')
@@ -109,7 +117,11 @@ test('taken times and times outside the hours are marked, and what is wrong is s
   await expect(field(page, client.fields.phone.label)).toBeFocused()
   await field(page, client.fields.phone.label).fill('705-555-0188')
   await field(page, client.fields.firstname.label).fill('Bo')
-  await page.getByRole('toolbar', { name: freeTimes.next }).getByRole('button').first().click()
+  await page
+    .getByRole('toolbar', { name: t(freeTimes).next })
+    .getByRole('button')
+    .first()
+    .click()
   const day = await field(page, appoint_date.label).inputValue()
   await page.getByText(words.more).click()
   await field(page, words.minutes).fill('60')
@@ -161,7 +173,11 @@ test('a form that was stored although its answer was lost shows what is stored, 
   const name = `Lost${Date.now()}`
   await field(page, client.fields.phone.label).fill('705-555-0199')
   await field(page, client.fields.firstname.label).fill(name)
-  await page.getByRole('toolbar', { name: freeTimes.next }).getByRole('button').first().click()
+  await page
+    .getByRole('toolbar', { name: t(freeTimes).next })
+    .getByRole('button')
+    .first()
+    .click()
   await page.route(`**${deskCalls.bookings}`, async (route) => {
     await route.fetch()
     await route.abort()

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { moneyNumberWords as words } from '#content/desk-money-numbers.ts'
 import { deskNumbers } from '#content/desk-tools.ts'
 import { pages } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { addDays } from '#domain/days.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
@@ -22,7 +23,7 @@ for (const width of [360, 1280])
     await book(request, `Counted${Date.now()}`)
     const sent = await request.post(calls.vitals, {
       data: {
-        page: pages.privacy.path,
+        page: t(pages).privacy.path,
         vitals: [
           { name: 'LCP', value: 1234 },
           { name: 'CLS', value: 0.02 },
@@ -33,7 +34,10 @@ for (const width of [360, 1280])
     await page.setViewportSize({ width, height: 800 })
     await page.goto(`${DESK}/numbers`)
     const row = (metric: string) =>
-      page.getByRole('row').filter({ hasText: pages.privacy.path }).filter({ hasText: metric })
+      page
+        .getByRole('row')
+        .filter({ hasText: t(pages).privacy.path })
+        .filter({ hasText: metric })
     await expect(row('LCP')).toContainText(/1\.\d s/)
     await expect(row('LCP').getByRole('img')).toHaveAccessibleName(
       /^[A-Z][a-z]{2} \d+(, \d{4})?: 1\.\d s$/,

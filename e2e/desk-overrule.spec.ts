@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { booking as form } from '#content/booking.ts'
 import { newBooking as words } from '#content/desk-new-booking.ts'
 import { overruling } from '#content/desk-overruling.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { defaults } from '#domain/content/content.ts'
 import { DESK } from '#domain/desk/calls.ts'
@@ -25,12 +26,12 @@ for (const width of [360, 1280])
       expect((await request.post(calls.bookings, { data })).status()).toBe(201)
     const name = `Anyway${width}`
     await page.goto(`${DESK}/bookings/new`)
-    await field(page, form.client.fields.phone.label).fill('705-555-0191')
-    await field(page, form.client.fields.firstname.label).fill(name)
+    await field(page, t(form).client.fields.phone.label).fill('705-555-0191')
+    await field(page, t(form).client.fields.firstname.label).fill(name)
     await page.getByText(words.more).click()
     await field(page, words.minutes).fill('60')
-    await field(page, form.appointment.fields.appoint_date.label).fill(time.appoint_date)
-    const times = field(page, form.appointment.fields.appoint_time.label)
+    await field(page, t(form).appointment.fields.appoint_date.label).fill(time.appoint_date)
+    const times = field(page, t(form).appointment.fields.appoint_time.label)
     await times.selectOption(time.appoint_time)
     // Beside the place, and beside the time.
     await expect(page.getByText(words.takenNote)).toHaveCount(2)

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { deskPhotos } from '#content/desk-photos.ts'
 import { beforeAfter } from '#content/prices.ts'
+import { t } from '#content/words.ts'
 import { written } from '#domain/content/content.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { DeskContent } from '#domain/desk/content.ts'
@@ -71,9 +72,9 @@ test('a pair comes from the photos of a job whose client agrees, slides by keybo
 
   const visit = await context.newPage()
   await visit.goto('/')
-  const slider = visit.getByRole('slider', { name: beforeAfter.slider(title) })
+  const slider = visit.getByRole('slider', { name: t(beforeAfter).slider(title) })
   await slider.focus()
-  const after = visit.getByRole('figure', { name: title }).getByText(beforeAfter.after)
+  const after = visit.getByRole('figure', { name: title }).getByText(t(beforeAfter).after)
   const shownFrom = () => after.evaluate((it) => getComputedStyle(it.parentElement ?? it).clipPath)
   await expect(async () => {
     await visit.keyboard.press('End')

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { deskDocuments as words } from '#content/desk-documents.ts'
 import { quotePage as client } from '#content/quote.ts'
+import { t } from '#content/words.ts'
 import { addDays } from '#domain/days.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { DocumentDetail } from '#domain/desk/money.ts'
@@ -64,7 +65,7 @@ for (const [width, details] of variants(390, 1280)) {
       const own = await context.newPage()
       await own.goto(sent.url ?? '')
       await expect(
-        own.getByRole('heading', { name: client.title(sent.number ?? '') }),
+        own.getByRole('heading', { name: t(client).title(sent.number ?? '') }),
       ).toBeVisible()
       const total = own.getByRole('definition').last()
       const before = await total.textContent()
@@ -74,10 +75,10 @@ for (const [width, details] of variants(390, 1280)) {
       await look(own, `client-${width}`)
       await expectAccessible(own)
       await expect(page.getByText(quote.seen)).toBeVisible()
-      await own.getByLabel(client.word).fill('Please ring the bell')
-      await own.getByRole('button', { name: client.accept }).click()
+      await own.getByLabel(t(client).word).fill('Please ring the bell')
+      await own.getByRole('button', { name: t(client).accept }).click()
       await expect(own.getByRole('status').filter({ hasText: 'confirmed' })).toBeFocused()
-      await expect(own.getByRole('button', { name: client.accept })).toHaveCount(0)
+      await expect(own.getByRole('button', { name: t(client).accept })).toHaveCount(0)
       await look(own, `accepted-${width}`)
       await context.close()
 

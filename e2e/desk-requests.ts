@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { contact } from '#content/contact.ts'
+import { t } from '#content/words.ts'
 import { calls, LANGUAGE_FIELD } from '#domain/api.ts'
 import { DEFAULT_LANGUAGE, type Language, languageTags } from '#domain/language.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
@@ -59,7 +60,7 @@ export async function write(
       user_id: 'own',
       name,
       email,
-      topic: contact.topics[0].value,
+      topic: t(contact).topics[0].value,
       message,
     },
   })

@@ -7,6 +7,7 @@ import { deskPage } from '#content/desk-page.ts'
 import { deskSetup as words } from '#content/desk-setup.ts'
 import { deskSite } from '#content/desk-site.ts'
 import { pages } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import { written } from '#domain/content/content.ts'
 import { contentShape } from '#domain/content/content-shape.ts'
 import { DESK } from '#domain/desk/calls.ts'
@@ -155,7 +156,7 @@ test('the first person is led from the first link through seven steps to a site 
   await expect(page.getByText(OWNER)).toBeVisible()
   await expect(page.getByRole('heading', { name: words.title })).toHaveCount(0)
 
-  await page.goto(pages.contact.path)
+  await page.goto(t(pages).contact.path)
   await expect(page.getByText('12 Lakeshore Drive').first()).toBeVisible()
 })
 

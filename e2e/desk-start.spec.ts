@@ -4,6 +4,7 @@ import { deskBookings, statusLabels } from '#content/desk-bookings.ts'
 import { deskFrame } from '#content/desk-frame.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { pages } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import { defaults } from '#domain/content/content.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { finished, run } from '#server/testing/process.ts'
@@ -104,13 +105,13 @@ for (const [width, details] of variants(390, 1280))
       const stranger = await browser.newPage({ viewport: { width, height: 844 } })
       await stranger.goto(DESK)
       const mark = stranger.getByRole('link', { name: defaults.facts.business })
-      await expect(mark).toHaveAttribute('href', pages.home.path)
+      await expect(mark).toHaveAttribute('href', t(pages).home.path)
       await page.setViewportSize({ width, height: 844 })
       await page.goto(width === 390 ? DESK + MORE : DESK)
       if (width !== 390) await page.getByRole('button', { name: deskFrame.person }).click()
       const role = width === 390 ? 'link' : 'menuitem'
       await page.getByRole(role, { name: deskFrame.site }).click()
-      await expect(page).toHaveURL(pages.home.path)
+      await expect(page).toHaveURL(t(pages).home.path)
     },
   )
 

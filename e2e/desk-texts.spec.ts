@@ -7,6 +7,7 @@ import { deskTexts as words } from '#content/desk-texts.ts'
 import { textConsent as french } from '#content/fr/texts.ts'
 import { pages } from '#content/pages.ts'
 import { textConsent } from '#content/texts.ts'
+import { t } from '#content/words.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { linkOf } from '#server/bookings/links.ts'
@@ -79,10 +80,10 @@ for (const [width, details] of variants(390, 1280))
       await look(page, `settings-${width}`)
 
       const { id } = await book(request, 'Roy', 'Pete')
-      await page.goto(`${pages.manage.path}#${await tokenOf(server, id)}`)
-      const question = page.getByRole('region', { name: textConsent.title })
-      await question.getByRole('button', { name: textConsent.agree }).click()
-      await expect(question).toContainText(textConsent.agreed(phoneLabel(PHONE)))
+      await page.goto(`${t(pages).manage.path}#${await tokenOf(server, id)}`)
+      const question = page.getByRole('region', { name: t(textConsent).title })
+      await question.getByRole('button', { name: t(textConsent).agree }).click()
+      await expect(question).toContainText(t(textConsent).agreed(phoneLabel(PHONE)))
       if (width === 390) await expectEasyTargets(page)
       await look(page, `client-${width}`)
 

@@ -4,6 +4,7 @@ import { deskBookings as words } from '#content/desk-bookings.ts'
 import { deskMail } from '#content/desk-mail.ts'
 import { overruling } from '#content/desk-overruling.ts'
 import { freeTimes } from '#content/free-times.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import { defaults } from '#domain/content/content.ts'
@@ -49,7 +50,7 @@ for (const width of [360, 1280])
     await expect(page.getByText(words.answerBy, { exact: true })).toBeVisible()
 
     await choose(page, words.actions.edit.label)
-    const { appoint_date, appoint_time, appoint_city } = form.appointment.fields
+    const { appoint_date, appoint_time, appoint_city } = t(form).appointment.fields
     await page.getByLabel(appoint_city.label, { exact: true }).fill('Mattawa')
     await page.getByLabel(appoint_date.label, { exact: true }).fill(taken.appoint_date)
     await expect(page.getByLabel(deskMail.text, { exact: true })).toHaveValue(/Mattawa/)
@@ -84,7 +85,9 @@ test('a changed time is sent only with a text that names it, also if a person ha
   const text = page.getByLabel(deskMail.text, { exact: true })
   const save = page.getByRole('button', { name: words.actions.edit.submit })
   const move = (time: string) =>
-    page.getByLabel(form.appointment.fields.appoint_time.label, { exact: true }).selectOption(time)
+    page
+      .getByLabel(t(form).appointment.fields.appoint_time.label, { exact: true })
+      .selectOption(time)
   const namesTime = (time: string) =>
     expect(text).toHaveValue(new RegExp(whenOf({ appoint_date, appoint_time: time })))
   await namesTime(appoint_time)
@@ -138,12 +141,12 @@ test('an appointment moves by chips, from its own day to the same hour of anothe
   const id = await book(request, mine)
   await open(page, id)
   await choose(page, words.actions.edit.label)
-  const { appoint_date, appoint_time } = form.appointment.fields
+  const { appoint_date, appoint_time } = t(form).appointment.fields
   const field = (label: string) => page.getByLabel(label, { exact: true })
   await expect(
-    page.getByRole('toolbar', { name: freeTimes.days }).getByRole('button', { pressed: true }),
+    page.getByRole('toolbar', { name: t(freeTimes).days }).getByRole('button', { pressed: true }),
   ).toContainText(shortDateLabel(mine.appoint_date))
-  const name = freeTimes.sameHour(timeLabel(mine.appoint_time))
+  const name = t(freeTimes).sameHour(timeLabel(mine.appoint_time))
   const same = page.getByRole('toolbar', { name }).getByRole('button')
   const chosen = (await same.first().textContent()) ?? ''
   await same.first().click()

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { booking } from '#content/booking.ts'
 import { pages } from '#content/pages.ts'
 import { receipt } from '#content/receipt.ts'
+import { t } from '#content/words.ts'
 import { BOOKING_FORM_ID } from '#site/booking/storage-keys.ts'
 import { said } from './said.ts'
 import { takeTime } from './times.ts'
@@ -11,16 +12,17 @@ export const FLEET_SERVICE = 'Interior & Exterior body Trim'
 /** The most vehicles that one day has room for. */
 export const FLEET_SIZE = 4
 
-export const submitButton = (page: Page) => page.getByRole('button', { name: booking.submit })
+export const submitButton = (page: Page) => page.getByRole('button', { name: t(booking).submit })
 
-export const blueLine = (page: Page) => page.getByText(booking.sent.title, { exact: true })
+export const blueLine = (page: Page) => page.getByText(t(booking).sent.title, { exact: true })
 
 /** Leaves the receipt for an empty form. */
-export const bookAnother = (page: Page) => page.getByRole('button', { name: receipt.again }).click()
+export const bookAnother = (page: Page) =>
+  page.getByRole('button', { name: t(receipt).again }).click()
 
 /** Opens the booking page and waits until its script runs. */
 export async function openBooking(page: Page) {
-  await page.goto(pages.booking.path)
+  await page.goto(t(pages).booking.path)
   await expect(submitButton(page)).toBeEnabled()
 }
 
@@ -102,7 +104,7 @@ export async function openFilled(
   page: Page,
   lastname: string,
   service = 'Headlight Restoration',
-  { path = pages.booking.path } = {},
+  { path = t(pages).booking.path } = {},
 ) {
   const time = takeTime()
   const all = [

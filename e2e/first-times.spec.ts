@@ -5,6 +5,7 @@ import { choiceWords } from '#content/choice.ts'
 import { freeTimes as words } from '#content/free-times.ts'
 import { pages } from '#content/pages.ts'
 import { ended } from '#content/sentence.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { Availability } from '#domain/availability.ts'
 import { addDays } from '#domain/days.ts'
@@ -35,17 +36,17 @@ const A_SUNDAY = '2099-07-12'
 
 /** The words of a day with free times: `free` or `1 left`. */
 const hasFree = new RegExp(
-  [words.states.free, words.states.few(1).replace(/1\s/, '\\d\\s')].join('|'),
+  [t(words).states.free, t(words).states.few(1).replace(/1\s/, '\\d\\s')].join('|'),
 )
 
-const first = (page: Page) => page.getByRole('region', { name: booking.when.title })
-const next = (page: Page) => first(page).getByRole('toolbar', { name: words.next })
-const days = (page: Page) => first(page).getByRole('toolbar', { name: words.days })
+const first = (page: Page) => page.getByRole('region', { name: t(booking).when.title })
+const next = (page: Page) => first(page).getByRole('toolbar', { name: t(words).next })
+const days = (page: Page) => first(page).getByRole('toolbar', { name: t(words).days })
 const day = (page: Page, date: string) =>
   days(page).getByRole('button', { name: new RegExp(`(^|\\s)${shortDateLabel(date)} `) })
 const field = (page: Page, name: string) => page.getByLabel(said(name), { exact: true })
 
-const card = (page: Page) => page.getByRole('region', { name: choiceWords.title, exact: true })
+const card = (page: Page) => page.getByRole('region', { name: t(choiceWords).title, exact: true })
 const tile = (page: Page, service = SERVICE) =>
   first(page).getByRole('button', { name: said(service) })
 
@@ -74,20 +75,20 @@ for (const [width, details] of variants(390, 1280))
     details,
     async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
-      await page.goto(pages.home.path)
+      await page.goto(t(pages).home.path)
       await first(page).scrollIntoViewIfNeeded()
       await isAwake(page)
       await ask(page)
-      await first(page).getByLabel(words.code).fill('p2b1a1')
-      await expect(first(page).getByText(words.place.far('Sturgeon Falls', 30))).toBeVisible()
-      await first(page).getByLabel(words.count).fill('2')
+      await first(page).getByLabel(t(words).code).fill('p2b1a1')
+      await expect(first(page).getByText(t(words).place.far('Sturgeon Falls', 30))).toBeVisible()
+      await first(page).getByLabel(t(words).count).fill('2')
       const chip = next(page).getByRole('link').first()
       await expect(chip).toHaveAttribute('href', /vehicle_count=2/)
       await expectAccessible(page)
       await expectEasyTargets(page)
       await chip.click()
       await expect(card(page)).toContainText(said(SERVICE))
-      await expect(page.getByRole('heading', { name: booking.client.title })).toBeInViewport()
+      await expect(page.getByRole('heading', { name: t(booking).client.title })).toBeInViewport()
       await expect(page.getByRole('radio', { name: said(SERVICE) })).toBeHidden()
       await expect(field(page, 'Date')).toBeHidden()
       const form = await formOf(page)
@@ -109,10 +110,10 @@ for (const [width, details] of variants(390, 1280))
       expect(await formOf(page)).toEqual({ ...form, size: '1' })
 
       const change = (what: string) =>
-        page.getByRole('button', { name: choiceWords.changeOf(what), exact: true })
-      await change(booking.service.title).click()
+        page.getByRole('button', { name: t(choiceWords).changeOf(what), exact: true })
+      await change(t(booking).service.title).click()
       await expect(page.getByRole('radio', { name: said(SERVICE) })).toBeFocused()
-      await change(choiceWords.title).click()
+      await change(t(choiceWords).title).click()
       await expect(tile(page)).toHaveAttribute('aria-pressed', 'true')
       await expect(card(page)).toHaveCount(0)
       await expect(next(page).getByRole('button', { pressed: true })).toBeVisible()
@@ -148,7 +149,7 @@ test('a time is chosen from the keyboard alone, with the arrows from chip to chi
     await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
   await expect(open).toHaveAttribute('aria-pressed', 'true')
-  const times = first(page).getByRole('toolbar', { name: words.timesOn('') })
+  const times = first(page).getByRole('toolbar', { name: t(words).timesOn('') })
   await page.keyboard.press('Tab')
   await expect(times.getByRole('button').first()).toBeFocused()
   const label = await times.getAttribute('aria-label')
@@ -157,14 +158,14 @@ test('a time is chosen from the keyboard alone, with the arrows from chip to chi
   await expect(card(page)).toBeFocused()
   const { date, time, size } = await formOf(page)
   expect({ label, pressed }).toEqual({
-    label: words.timesOn(dayLabel(date)),
+    label: t(words).timesOn(dayLabel(date)),
     pressed: timeLabel(time),
   })
   await expect(card(page)).toContainText(shortTimeLabel(date, time))
   expect(size).toBe('1')
   await page.keyboard.press('Tab')
   await expect(
-    page.getByRole('button', { name: choiceWords.changeOf(choiceWords.title), exact: true }),
+    page.getByRole('button', { name: t(choiceWords).changeOf(t(choiceWords).title), exact: true }),
   ).toBeFocused()
 })
 
@@ -173,11 +174,11 @@ test('without a script the panel of the home page leads to the form with the cho
 }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  await page.goto(pages.home.path)
-  await first(page).getByLabel(words.code).fill(FAR)
-  await first(page).getByLabel(words.code).press('Enter')
+  await page.goto(t(pages).home.path)
+  await first(page).getByLabel(t(words).code).fill(FAR)
+  await first(page).getByLabel(t(words).code).press('Enter')
   await expect(page).toHaveURL(/booking\?appoint_zipcode=P2B/)
-  await page.goto(pages.home.path)
+  await page.goto(t(pages).home.path)
   await tile(page).click()
   await expect(page).toHaveURL(/service_type=Headlight/)
   await context.close()
@@ -198,25 +199,29 @@ test('each day says in words how free it is, and a press says why there is no ti
     for (let crew = 0; crew < opening.crews; crew++)
       await request.post(calls.bookings, { data: { ...data, appoint_time: time } })
   await page.goto(bookingHref({ service_type: SERVICE, appoint_date }))
-  await expect(day(page, appoint_date)).toHaveText(new RegExp(words.states.full))
+  await expect(day(page, appoint_date)).toHaveText(new RegExp(t(words).states.full))
   await expect(day(page, appoint_date)).toHaveAttribute('aria-pressed', 'true')
   await day(page, appoint_date).click()
-  await expect(first(page).getByText(words.none.taken)).toBeVisible()
+  await expect(first(page).getByText(t(words).none.taken)).toBeVisible()
 
   const closed = days(page)
     .getByRole('button', {
-      name: new RegExp(`${weekdayLabel(A_SUNDAY)} .* ${words.states.closed}`),
+      name: new RegExp(`${weekdayLabel(A_SUNDAY)} .* ${t(words).states.closed}`),
     })
     .first()
   await closed.click()
-  await expect(first(page).getByText(ended(refusals.weekday('Sunday')))).toBeVisible()
+  await expect(first(page).getByText(ended(t(refusals).weekday('Sunday')))).toBeVisible()
   await expect(days(page).getByRole('button', { name: hasFree })).not.toHaveCount(0)
   await expectAccessible(page)
 
-  await first(page).getByRole('button', { name: words.later }).click()
+  await first(page)
+    .getByRole('button', { name: t(words).later })
+    .click()
   await expect(day(page, addDays(appoint_date, 14))).toBeVisible()
-  await first(page).getByRole('button', { name: words.earlier }).click()
-  await expect(day(page, appoint_date)).toHaveText(new RegExp(words.states.full))
+  await first(page)
+    .getByRole('button', { name: t(words).earlier })
+    .click()
+  await expect(day(page, appoint_date)).toHaveText(new RegExp(t(words).states.full))
 })
 
 test('a choice in the address never replaces what was chosen while it was checked', {
@@ -238,16 +243,16 @@ test('a tile pressed before the script is here loses nothing that is typed below
   page,
 }) => {
   const release = await holdScript(page, 'BookingForm')
-  await page.goto(pages.booking.path)
+  await page.goto(t(pages).booking.path)
   await page.getByLabel(said('First Name')).fill('Zoë')
-  await first(page).getByLabel(words.code).fill(FAR)
-  await first(page).getByLabel(words.code).press('Enter')
+  await first(page).getByLabel(t(words).code).fill(FAR)
+  await first(page).getByLabel(t(words).code).press('Enter')
   await tile(page, 'Engine Bay Cleaning').click()
   await tile(page).click()
   await expect(first(page).locator('[aria-pressed=true]')).toHaveText(new RegExp(said(SERVICE)))
   release()
   await expect(next(page)).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`${pages.booking.path}$`))
+  await expect(page).toHaveURL(new RegExp(`${t(pages).booking.path}$`))
   expect(await formOf(page)).toMatchObject({ service: true, zipcode: FAR })
   await expect(page.getByLabel(said('First Name'))).toHaveValue('Zoë')
 })
@@ -255,10 +260,10 @@ test('a tile pressed before the script is here loses nothing that is typed below
 test('whoever is in the panel when its script comes keeps the focus and what is typed', {
   tag: WHOLE,
 }, async ({ page }) => {
-  const code = first(page).getByLabel(words.code)
+  const code = first(page).getByLabel(t(words).code)
   const arrive = async (enter: () => Promise<void>) => {
     const release = await holdScript(page, 'BookingForm')
-    await page.goto(pages.booking.path)
+    await page.goto(t(pages).booking.path)
     await enter()
     release()
     await expect(first(page).locator('form')).toHaveCount(0)
@@ -275,9 +280,9 @@ test('whoever is in the panel when its script comes keeps the focus and what is 
 
 test('an address with nonsense fills in nothing', { tag: WHOLE }, async ({ page }) => {
   await page.goto(
-    `${pages.booking.path}?service_type=<b>Waxing&vehicle_count=-3&appoint_zipcode=D0D&appoint_date=2020-01-31&appoint_time=25:00&lastname=Mallory`,
+    `${t(pages).booking.path}?service_type=<b>Waxing&vehicle_count=-3&appoint_zipcode=D0D&appoint_date=2020-01-31&appoint_time=25:00&lastname=Mallory`,
   )
-  await expect(page.getByRole('button', { name: booking.submit })).toBeEnabled()
+  await expect(page.getByRole('button', { name: t(booking).submit })).toBeEnabled()
   await expect(page.locator('html[data-chosen]')).toHaveCount(0)
   await expect(tile(page)).toHaveAttribute('aria-pressed', 'false')
   const { service, size, ...rest } = await formOf(page)
@@ -292,7 +297,7 @@ test('without an answer the page says so, and the form still takes a day and a t
   await page.route(`**${calls.availability}?*`, (route) => route.abort())
   await openBooking(page)
   await ask(page)
-  await expect(first(page).getByText(words.failed)).toBeVisible()
+  await expect(first(page).getByText(t(words).failed)).toBeVisible()
   await field(page, 'Date').fill(addDays(today(), 30))
   await field(page, 'Time').selectOption('09:30')
   await expect(field(page, 'Time')).toHaveValue('09:30')

@@ -7,6 +7,7 @@ import { language as frenchLanguage } from '#content/fr/language.ts'
 import { pages as frenchPages } from '#content/fr/pages.ts'
 import { language } from '#content/language.ts'
 import { type PageKey, pages } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import { LANGUAGE_FIELD } from '#domain/api.ts'
 import { defaults, defaultsInFrench } from '#domain/content/content.ts'
 import type { Language } from '#domain/language.ts'
@@ -144,9 +145,9 @@ test('the switch keeps what was typed, the query and the place on the page', {
   tag: WHOLE,
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(`${pages.contact.path}?from=card#content`)
-  await page.getByLabel(english.fields.name.label).fill('Zoé Roy')
-  await page.getByLabel(english.fields.message.label).fill('Bonjour')
+  await page.goto(`${t(pages).contact.path}?from=card#content`)
+  await page.getByLabel(t(english).fields.name.label).fill('Zoé Roy')
+  await page.getByLabel(t(english).fields.message.label).fill('Bonjour')
   const toFrench = switchTo(page, frenchLanguage.name)
   // In a new tab too: what opens one, the middle button or a menu, takes the address of the link.
   await toFrench.dispatchEvent('auxclick')
@@ -155,9 +156,9 @@ test('the switch keeps what was typed, the query and the place on the page', {
   await expect(page).toHaveURL(`${frenchPages.contact.path}?from=card#content`)
   await expect(page.getByLabel(french.fields.name.label)).toHaveValue('Zoé Roy')
   await expect(page.getByLabel(french.fields.message.label)).toHaveValue('Bonjour')
-  await switchTo(page, language.name).click()
-  await expect(page).toHaveURL(`${pages.contact.path}?from=card#content`)
-  await expect(page.getByLabel(english.fields.message.label)).toHaveValue('Bonjour')
+  await switchTo(page, t(language).name).click()
+  await expect(page).toHaveURL(`${t(pages).contact.path}?from=card#content`)
+  await expect(page.getByLabel(t(english).fields.message.label)).toHaveValue('Bonjour')
 })
 
 test('a browser that prefers French is not sent away from an English page', { tag: WHOLE }, async ({
@@ -167,8 +168,8 @@ test('a browser that prefers French is not sent away from an English page', { ta
   const page = await context.newPage()
   const keys: PageKey[] = ['home', 'booking']
   for (const key of keys) {
-    await page.goto(pages[key].path)
-    await expect(page).toHaveURL(pages[key].path)
+    await page.goto(t(pages)[key].path)
+    await expect(page).toHaveURL(t(pages)[key].path)
   }
   await context.close()
 })

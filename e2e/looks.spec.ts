@@ -4,6 +4,7 @@ import { pages as frenchPages } from '#content/fr/pages.ts'
 import { navigation } from '#content/navigation.ts'
 import { pages } from '#content/pages.ts'
 import { catalogue } from '#content/product-kinds.ts'
+import { t } from '#content/words.ts'
 import { defaults } from '#domain/content/content.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { WHOLE } from './tags.ts'
@@ -18,7 +19,7 @@ test('at 320 px and with letters of twice the size the header is whole, and its 
     [320, '100%'],
     [390, '200%'],
   ] as const)
-    for (const { home } of [pages, frenchPages]) {
+    for (const { home } of [t(pages), frenchPages]) {
       await page.setViewportSize({ width, height: 844 })
       await page.goto(home.path)
       await page.evaluate((size) => {
@@ -26,7 +27,7 @@ test('at 320 px and with letters of twice the size the header is whole, and its 
       }, letters)
       await expectNoSidewaysScroll(page)
       const header = page.getByRole('banner')
-      const menu = header.getByRole('button', { name: navigation.menu })
+      const menu = header.getByRole('button', { name: t(navigation).menu })
       const box = await menu.boundingBox()
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
       await menu.click()
@@ -41,12 +42,12 @@ test('without a script, a chip of the catalogue shows its kind alone', { tag: WH
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  await page.goto(pages.products.path)
+  await page.goto(t(pages).products.path)
   const shown = page.getByRole('main').getByRole('listitem')
   await expect(shown).toHaveCount(products.length)
-  await page.getByRole('radio', { name: catalogue.kinds.Tires }).check()
+  await page.getByRole('radio', { name: t(catalogue).kinds.Tires }).check()
   await expect(shown).toHaveCount(products.filter(({ kinds }) => kinds.includes('Tires')).length)
-  await page.getByRole('radio', { name: catalogue.all }).check()
+  await page.getByRole('radio', { name: t(catalogue).all }).check()
   await expect(shown).toHaveCount(products.length)
   await context.close()
 })
@@ -59,7 +60,7 @@ test('a browser in French is told of the French page, and the other language kee
     viewport: { width: 390, height: 844 },
   })
   const page = await context.newPage()
-  await page.goto(pages.warranty.path)
+  await page.goto(t(pages).warranty.path)
   const offer = page.getByRole('complementary', { name: french.name, exact: true })
   await expect(offer.getByRole('link', { name: french.offer })).toBeVisible()
   await expectAccessible(page)
@@ -82,7 +83,7 @@ test('the product of a link stands above the form until it is taken away', { tag
   page,
 }) => {
   const title = products[0]?.title ?? ''
-  await page.goto(pages.products.path)
+  await page.goto(t(pages).products.path)
   await page.getByRole('link', { name: `${defaults.productsPage.link} ${title}` }).click()
   const form = page.getByRole('main').locator('form')
   await expect(form.getByText(title, { exact: true })).toBeVisible()
@@ -92,5 +93,5 @@ test('the product of a link stands above the form until it is taken away', { tag
   await form.getByRole('button', { name: title }).click()
   await expect(form.getByText(title, { exact: true })).toBeHidden()
   await expect(message).toHaveValue('')
-  await expect(page).toHaveURL(pages.contact.path)
+  await expect(page).toHaveURL(t(pages).contact.path)
 })

@@ -3,6 +3,7 @@ import { deskData } from '#content/desk-tools.ts'
 import { managePage as words } from '#content/manage.ts'
 import { documents as kinds } from '#content/money.ts'
 import { pages } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { DocumentDetail } from '#domain/desk/money.ts'
 import { linkOf } from '#server/bookings/links.ts'
@@ -45,12 +46,12 @@ test('a client finds the invoice of a booking with its PDF and what is to pay, a
   const { db } = connect({ dataDir: process.env.E2E_DATA_DIR ?? '' })
   const { token } = await linkOf(db, id)
   await db.destroy()
-  await page.goto(`${pages.manage.path}#${token}`)
-  const name = words.money.document(kinds.title.invoice, number ?? '')
-  const shown = page.getByRole('region', { name: words.money.title })
-  await expect(shown).toContainText(words.money.balance('$123.45'))
+  await page.goto(`${t(pages).manage.path}#${token}`)
+  const name = t(words).money.document(t(kinds).title.invoice, number ?? '')
+  const shown = page.getByRole('region', { name: t(words).money.title })
+  await expect(shown).toContainText(t(words).money.balance('$123.45'))
   await expectAccessible(page)
-  const pdf = await shown.getByRole('link', { name: words.money.pdf(name) }).getAttribute('href')
+  const pdf = await shown.getByRole('link', { name: t(words).money.pdf(name) }).getAttribute('href')
   const file = await page.request.get(pdf ?? '')
   expect(file.headers()['content-type']).toBe('application/pdf')
   await shown.getByRole('link', { name, exact: true }).click()

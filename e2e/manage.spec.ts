@@ -7,6 +7,7 @@ import { freeTimes } from '#content/free-times.ts'
 import { managePage as words } from '#content/manage.ts'
 import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { languageTags } from '#domain/language.ts'
 import { AGAIN } from '#domain/manage.ts'
@@ -23,8 +24,8 @@ import { test } from './within-policy.ts'
 
 const { business, facts, opening } = defaults
 
-const { fields } = bookingWords.appointment
-const { fields: vehicleFields } = bookingWords.vehicle
+const { fields } = t(bookingWords).appointment
+const { fields: vehicleFields } = t(bookingWords).vehicle
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -55,12 +56,12 @@ async function booked(request: APIRequestContext) {
 }
 
 const open = async (page: Page, token: string) => {
-  await page.goto(`${pages.manage.path}#${token}`)
-  await expect(page.getByRole('heading', { name: words.hello('Ann') })).toBeVisible()
+  await page.goto(`${t(pages).manage.path}#${token}`)
+  await expect(page.getByRole('heading', { name: t(words).hello('Ann') })).toBeVisible()
 }
 
 /** Unfolds the fields of any day and time. */
-const unfold = (page: Page) => page.getByText(words.move.other, { exact: true }).click()
+const unfold = (page: Page) => page.getByText(t(words).move.other, { exact: true }).click()
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -77,24 +78,24 @@ test('a client opens the link, which changes nothing, moves the appointment, com
   expect(await stored()).toMatchObject({ version: 1, status: 'requested' })
   await expectAccessible(page)
 
-  await button(page, words.move.open).click()
+  await button(page, t(words).move.open).click()
   await unfold(page)
-  await page.getByLabel(words.move.date).fill(appoint_date)
-  const time = page.getByLabel(words.move.time)
+  await page.getByLabel(t(words).move.date).fill(appoint_date)
+  const time = page.getByLabel(t(words).move.time)
   await expect(time.getByRole('option', { name: timeLabel('09:30') })).toBeDisabled()
   await time.selectOption('11:00')
   await expectAccessible(page)
-  await button(page, words.move.submit).click()
+  await button(page, t(words).move.submit).click()
   await expect(page.getByRole('status').getByText(timeLabel('11:00'))).toBeVisible()
   expect(await stored()).toMatchObject({ version: 2, appoint_date, appoint_time: '11:00' })
 
   await open(page, token)
-  await button(page, words.cancel.open).click()
-  await page.getByLabel(words.cancel.reason).fill('Sold the truck.')
+  await button(page, t(words).cancel.open).click()
+  await page.getByLabel(t(words).cancel.reason).fill('Sold the truck.')
   await expectAccessible(page)
-  await button(page, words.cancel.submit).click()
-  await expect(page.getByText(words.cancelled)).toBeVisible()
-  await expect(page.getByText(clientStatuses.cancelled.name, { exact: true })).toBeVisible()
+  await button(page, t(words).cancel.submit).click()
+  await expect(page.getByText(t(words).cancelled)).toBeVisible()
+  await expect(page.getByText(t(clientStatuses).cancelled.name, { exact: true })).toBeVisible()
   expect(await stored()).toMatchObject({ version: 3, status: 'cancelled' })
   await expectAccessible(page)
   // No address contains the token: it is only in the header of our own calls.
@@ -106,34 +107,37 @@ test('a time that is not free is refused, and the next free times are buttons', 
 }, async ({ page, request }) => {
   const { token, appoint_date, stored } = await booked(request)
   await open(page, token)
-  await button(page, words.move.open).click()
+  await button(page, t(words).move.open).click()
   await unfold(page)
-  const date = page.getByLabel(words.move.date)
+  const date = page.getByLabel(t(words).move.date)
   await date.fill('2020-01-31')
   await expect(date).toHaveAccessibleDescription(fields.appoint_date.past)
   await date.fill(`${Number(appoint_date.slice(0, 4)) + 3}-06-15`)
-  await expect(page.getByText(refusals.far(opening.daysAhead)).first()).toBeVisible()
-  await expect(page.getByRole('toolbar', { name: freeTimes.next }).getByRole('button')).toHaveCount(
-    3,
-  )
+  await expect(page.getByText(t(refusals).far(opening.daysAhead)).first()).toBeVisible()
+  await expect(
+    page.getByRole('toolbar', { name: t(freeTimes).next }).getByRole('button'),
+  ).toHaveCount(3)
   // Without the server's answer the form does not know the free times, so every time of its hours can be chosen.
   await page.route(`**${calls.manageTimes}*`, (route) => route.abort())
   await date.fill(appoint_date)
-  await expect(page.getByText(words.move.unread)).toBeVisible()
+  await expect(page.getByText(t(words).move.unread)).toBeVisible()
   await page.unroute(`**${calls.manageTimes}*`)
-  const time = page.getByLabel(words.move.time)
+  const time = page.getByLabel(t(words).move.time)
   const last = (await time.getByRole('option').last().getAttribute('value')) ?? ''
   await time.selectOption(last)
-  await button(page, words.move.submit).click()
-  await expect(page.getByLabel(words.move.time)).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByLabel(words.move.time)).toBeFocused()
+  await button(page, t(words).move.submit).click()
+  await expect(page.getByLabel(t(words).move.time)).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel(t(words).move.time)).toBeFocused()
   await expectAccessible(page)
   expect(await stored()).toMatchObject({ version: 1 })
 
-  const next = page.getByRole('toolbar', { name: freeTimes.next }).getByRole('button').first()
+  const next = page
+    .getByRole('toolbar', { name: t(freeTimes).next })
+    .getByRole('button')
+    .first()
   await next.click()
-  await button(page, words.move.submit).click()
-  await expect(page.getByText(words.mailed)).toBeVisible()
+  await button(page, t(words).move.submit).click()
+  await expect(page.getByText(t(words).mailed)).toBeVisible()
   expect(await stored()).toMatchObject({ version: 2 })
 })
 
@@ -145,9 +149,9 @@ for (const [width, details] of variants(390, 1280))
       const { token, appoint_date, appoint_time, stored } = await booked(request)
       await page.setViewportSize({ width, height: 844 })
       await open(page, token)
-      await button(page, words.move.open).click()
-      await expect(page.getByLabel(words.move.date)).toHaveValue(appoint_date)
-      const own = page.getByRole('toolbar', { name: freeTimes.days }).getByRole('button', {
+      await button(page, t(words).move.open).click()
+      await expect(page.getByLabel(t(words).move.date)).toHaveValue(appoint_date)
+      const own = page.getByRole('toolbar', { name: t(freeTimes).days }).getByRole('button', {
         pressed: true,
       })
       await expect(own).toContainText(shortDateLabel(appoint_date))
@@ -156,22 +160,26 @@ for (const [width, details] of variants(390, 1280))
         return box && box.x >= 0 ? box.x + box.width : Number.POSITIVE_INFINITY
       }
       await expect.poll(right).toBeLessThanOrEqual(width)
-      const ofDay = page.getByRole('toolbar', { name: freeTimes.timesOn(dayLabel(appoint_date)) })
+      const ofDay = page.getByRole('toolbar', {
+        name: t(freeTimes).timesOn(dayLabel(appoint_date)),
+      })
       await expect(
         ofDay.getByRole('button', { name: timeLabel('11:00'), exact: true }),
       ).toBeVisible()
       // The appointment's own time would be no move.
       await expect(ofDay.getByRole('button', { name: timeLabel(appoint_time) })).toHaveCount(0)
-      const same = page.getByRole('toolbar', { name: freeTimes.sameHour(timeLabel(appoint_time)) })
+      const same = page.getByRole('toolbar', {
+        name: t(freeTimes).sameHour(timeLabel(appoint_time)),
+      })
       // The test at the other width may run beside this one, and wants a time of its own.
       await same
         .getByRole('button')
         .nth(width === 390 ? 0 : 1)
         .click()
       // The button is in view at once, with the time.
-      await expect(button(page, words.move.submit)).toBeInViewport({ ratio: 1 })
-      await button(page, words.move.submit).click()
-      await expect(page.getByText(words.mailed)).toBeVisible()
+      await expect(button(page, t(words).move.submit)).toBeInViewport({ ratio: 1 })
+      await button(page, t(words).move.submit).click()
+      await expect(page.getByText(t(words).mailed)).toBeVisible()
       const moved = await stored()
       expect(moved).toMatchObject({ version: 2, appoint_time })
       expect(moved.appoint_date).not.toBe(appoint_date)
@@ -185,14 +193,14 @@ test('a client who keeps the booking as it is changes nothing', { tag: WHOLE }, 
   const { token, stored } = await booked(request)
   await open(page, token)
   for (const [step, keep] of [
-    [words.move.open, words.move.keep],
-    [words.cancel.open, words.keep],
-    [words.note.open, words.keep],
+    [t(words).move.open, t(words).move.keep],
+    [t(words).cancel.open, t(words).keep],
+    [t(words).note.open, t(words).keep],
   ] as const) {
     await button(page, step).click()
     await button(page, keep).click()
     await expect(button(page, step)).toBeVisible()
-    await expect(page.getByRole('heading', { name: words.hello('Ann') })).toBeFocused()
+    await expect(page.getByRole('heading', { name: t(words).hello('Ann') })).toBeFocused()
   }
   expect(await stored()).toMatchObject({ version: 1 })
 })
@@ -202,21 +210,21 @@ test('a client sends a note, brings another vehicle, and the page shows both', {
 }, async ({ page, request }) => {
   const { token, stored } = await booked(request)
   await open(page, token)
-  await button(page, words.note.open).click()
-  await page.getByLabel(words.note.label).fill('The gate code is 1234.')
-  await button(page, words.note.submit).click()
-  await expect(page.getByText(words.note.done)).toBeVisible()
+  await button(page, t(words).note.open).click()
+  await page.getByLabel(t(words).note.label).fill('The gate code is 1234.')
+  await button(page, t(words).note.submit).click()
+  await expect(page.getByText(t(words).note.done)).toBeVisible()
   await expect(page.getByText('The gate code is 1234.')).toBeVisible()
-  await button(page, words.vehicle.open).click()
+  await button(page, t(words).vehicle.open).click()
   await page.getByLabel(vehicleFields.vehicle_year.label).fill('1850')
   await page.getByLabel(vehicleFields.vehicle_make.label).fill('Honda')
   await page.getByLabel(vehicleFields.vehicle_model.label).fill('Civic')
-  await button(page, words.vehicle.submit).click()
+  await button(page, t(words).vehicle.submit).click()
   await expect(page.getByLabel(vehicleFields.vehicle_year.label)).toBeFocused()
   await expectAccessible(page)
   await page.getByLabel(vehicleFields.vehicle_year.label).fill('2019')
-  await button(page, words.vehicle.submit).click()
-  await expect(page.getByText(words.vehicle.done)).toBeVisible()
+  await button(page, t(words).vehicle.submit).click()
+  await expect(page.getByText(t(words).vehicle.done)).toBeVisible()
   expect(await stored()).toMatchObject({ vehicle: { year: 2019, make: 'Honda', model: 'Civic' } })
 })
 
@@ -228,20 +236,20 @@ test('a client whose job is done books the same again: the mail opens the questi
     db.updateTable('bookings').set({ status: 'completed' }).where('id', '=', id).execute(),
   )
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${pages.manage.path}?${AGAIN}#${token}`)
-  await expect(page.getByRole('heading', { name: words.again.title })).toBeFocused()
+  await page.goto(`${t(pages).manage.path}?${AGAIN}#${token}`)
+  await expect(page.getByRole('heading', { name: t(words).again.title })).toBeFocused()
   await expectAccessible(page)
-  await button(page, words.again.keep).click()
-  await button(page, words.same).click()
-  await button(page, words.again.submit).click()
-  await expect(page.getByText(words.move.dateMissing, { exact: true })).toBeVisible()
-  await page.getByLabel(words.move.date).fill(takeTime().appoint_date)
-  await page.getByLabel(words.move.time).selectOption('10:00')
-  await expect(button(page, words.again.submit)).toBeInViewport({ ratio: 1 })
-  await button(page, words.again.submit).click()
-  await expect(page.getByRole('heading', { name: words.again.done })).toBeVisible()
+  await button(page, t(words).again.keep).click()
+  await button(page, t(words).same).click()
+  await button(page, t(words).again.submit).click()
+  await expect(page.getByText(t(words).move.dateMissing, { exact: true })).toBeVisible()
+  await page.getByLabel(t(words).move.date).fill(takeTime().appoint_date)
+  await page.getByLabel(t(words).move.time).selectOption('10:00')
+  await expect(button(page, t(words).again.submit)).toBeInViewport({ ratio: 1 })
+  await button(page, t(words).again.submit).click()
+  await expect(page.getByRole('heading', { name: t(words).again.done })).toBeVisible()
   await expect(page.getByText(reference)).toHaveCount(0)
-  await expect(button(page, words.cancel.open)).toBeVisible()
+  await expect(button(page, t(words).cancel.open)).toBeVisible()
   await expectAccessible(page)
   // The job that is done stays as it was, one step back.
   await page.goBack()
@@ -254,12 +262,12 @@ test('a wrong, an incomplete and a missing token get a kind text and the phone n
 }, async ({ page }) => {
   const alert = page.getByRole('alert')
   for (const [hash, title] of [
-    ['', words.noToken.title],
-    ['#wrong', words.unknown.title],
-    [`#${'A'.repeat(43)}`, words.unknown.title],
+    ['', t(words).noToken.title],
+    ['#wrong', t(words).unknown.title],
+    [`#${'A'.repeat(43)}`, t(words).unknown.title],
   ] as const) {
     await page.goto('about:blank')
-    await page.goto(pages.manage.path + hash)
+    await page.goto(t(pages).manage.path + hash)
     await expect(alert.getByRole('heading', { name: title })).toBeVisible()
     await expect(alert.getByRole('link', { name: business.phone })).toBeVisible()
   }
@@ -283,10 +291,10 @@ test('after the cut-off the page says to call, and offers nothing else', { tag: 
   await open(page, token)
   await expect(page.getByText(why_not)).toBeVisible()
   await expect(
-    page.getByRole('main').getByRole('link', { name: fill(words.call, facts) }),
+    page.getByRole('main').getByRole('link', { name: fill(t(words).call, facts) }),
   ).toBeVisible()
-  await expect(button(page, words.move.open)).toHaveCount(0)
-  await expect(button(page, words.cancel.open)).toHaveCount(0)
+  await expect(button(page, t(words).move.open)).toHaveCount(0)
+  await expect(button(page, t(words).cancel.open)).toHaveCount(0)
 })
 
 test('a link that has ended says so', { tag: WHOLE }, async ({ page, request }) => {
@@ -295,8 +303,8 @@ test('a link that has ended says so', { tag: WHOLE }, async ({ page, request }) 
   await inDatabase((db) =>
     db.updateTable('bookings').set({ appoint_at }).where('id', '=', id).execute(),
   )
-  await page.goto(`${pages.manage.path}#${token}`)
-  await expect(page.getByRole('heading', { name: words.ended.title })).toBeVisible()
+  await page.goto(`${t(pages).manage.path}#${token}`)
+  await expect(page.getByRole('heading', { name: t(words).ended.title })).toBeVisible()
 })
 
 test('if the booking has changed, the page shows the change and does nothing', {
@@ -309,9 +317,9 @@ test('if the booking has changed, the page shows the change and does nothing', {
     data: { version: 1, appoint_date, appoint_time: '12:00' },
   })
   expect(moved.status()).toBe(200)
-  await button(page, words.cancel.open).click()
-  await button(page, words.cancel.submit).click()
-  await expect(page.getByRole('heading', { name: words.notDone })).toBeVisible()
+  await button(page, t(words).cancel.open).click()
+  await button(page, t(words).cancel.submit).click()
+  await expect(page.getByRole('heading', { name: t(words).notDone })).toBeVisible()
   await expect(page.getByRole('definition').getByText(timeLabel('12:00'))).toBeVisible()
   expect(await stored()).toMatchObject({ version: 2, status: 'requested' })
 })
@@ -322,18 +330,18 @@ test('without a connection the page says so, and can try again', { tag: WHOLE },
 }) => {
   const { token, reference, stored } = await booked(request)
   await page.route(`**${calls.manageBooking}`, (route) => route.abort())
-  await page.goto(`${pages.manage.path}#${token}`)
-  await expect(page.getByRole('heading', { name: words.failed })).toBeVisible()
+  await page.goto(`${t(pages).manage.path}#${token}`)
+  await expect(page.getByRole('heading', { name: t(words).failed })).toBeVisible()
   await page.unroute(`**${calls.manageBooking}`)
-  await button(page, words.tryAgain).click()
+  await button(page, t(words).tryAgain).click()
   await expect(page.getByText(reference)).toBeVisible()
 
   await page.route(`**${calls.manageCancel}`, (route) => route.abort())
-  await button(page, words.cancel.open).click()
-  await page.getByLabel(words.cancel.reason).fill('Sold the truck.')
-  await button(page, words.cancel.submit).click()
+  await button(page, t(words).cancel.open).click()
+  await page.getByLabel(t(words).cancel.reason).fill('Sold the truck.')
+  await button(page, t(words).cancel.submit).click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await expect(page.getByLabel(words.cancel.reason)).toHaveValue('Sold the truck.')
+  await expect(page.getByLabel(t(words).cancel.reason)).toHaveValue('Sold the truck.')
   expect(await stored()).toMatchObject({ version: 1 })
 })
 
@@ -343,7 +351,7 @@ test('another link in the same tab opens the other booking', { tag: WHOLE }, asy
 }) => {
   const [first, second] = [await booked(request), await booked(request)]
   await open(page, first.token)
-  await page.goto(`${pages.manage.path}#${second.token}`)
+  await page.goto(`${t(pages).manage.path}#${second.token}`)
   await expect(page.getByText(second.reference)).toBeVisible()
   await expect(page.getByText(first.reference)).toHaveCount(0)
 })
@@ -353,8 +361,8 @@ test('without a script the page says to call, and sends no referrer', { tag: WHO
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  const answer = await page.goto(pages.manage.path)
-  const note = page.locator('noscript p', { hasText: words.noScript })
+  const answer = await page.goto(t(pages).manage.path)
+  const note = page.locator('noscript p', { hasText: t(words).noScript })
   await expect(note.getByRole('link', { name: business.phone })).toHaveAttribute('href', /^tel:/)
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')

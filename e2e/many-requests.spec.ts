@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { guardWords as words } from '#content/desk-guard.ts'
 import { clientHolds, managePage } from '#content/manage.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { guard } from '#domain/guard.ts'
 import { linkOf } from '#server/bookings/links.ts'
@@ -74,15 +75,15 @@ for (const width of [390, 1280])
   }, async ({ page, flooded }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.goto(`/manage#${await flooded.nextToken()}`)
-    await expect(page.getByText(`${clientHolds.none} ${clientHolds.press}`)).toBeVisible()
+    await expect(page.getByText(`${t(clientHolds).none} ${t(clientHolds).press}`)).toBeVisible()
     await page.reload()
-    await expect(page.getByText(`${clientHolds.none} ${clientHolds.press}`)).toBeVisible()
+    await expect(page.getByText(`${t(clientHolds).none} ${t(clientHolds).press}`)).toBeVisible()
     await expectAccessible(page)
     await expectEasyTargets(page)
-    await button(page, managePage.hold.submit).focus()
+    await button(page, t(managePage).hold.submit).focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: managePage.hold.done })).toBeVisible()
-    await expect(button(page, managePage.hold.submit)).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: t(managePage).hold.done })).toBeVisible()
+    await expect(button(page, t(managePage).hold.submit)).toHaveCount(0)
     await expectAccessible(page)
   })
 

@@ -5,6 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { footerWords, navigation } from '#content/navigation.ts'
 import { GUIDE, markdownPath, type PageKey, pages } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { defaults } from '#domain/content/content.ts'
 import { DESK_WORKER } from '#domain/desk/calls.ts'
@@ -206,8 +207,8 @@ test('the header marks the current page in yellow, and Services never', { tag: W
   const keys: PageKey[] = ['home', 'products', 'warranty', 'contact', 'about']
   const names = keys.map((key) => pageTexts[key].name)
   for (const key of keys) {
-    await page.goto(pages[key].path)
-    for (const name of [...names, navigation.services]) {
+    await page.goto(t(pages)[key].path)
+    for (const name of [...names, t(navigation).services]) {
       const isCurrent = name === pageTexts[key].name
       const element = page.getByRole('banner').getByRole('link', { name, exact: true })
       await expect(element).toHaveCSS('color', isCurrent ? YELLOW : WHITE)
@@ -232,7 +233,7 @@ test('no icon and no point stands alone in a row', { tag: WHOLE }, async ({ page
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
     const why = page.getByRole('region', { name: defaults.home.why.title })
-    const social = page.getByRole('region', { name: footerWords.follow })
+    const social = page.getByRole('region', { name: t(footerWords).follow })
     for (const list of [why, social])
       await test.step(`${width} px: ${await list.getByRole('heading').first().innerText()}`, async () => {
         const rows = await list
@@ -257,11 +258,11 @@ test('the menu of a phone opens, closes and leads to a page without any script',
   await page.goto('/')
   const warranty = page.getByRole('banner').getByRole('link', { name: 'Warranty' })
   await expect(warranty).toBeHidden()
-  await page.getByRole('button', { name: navigation.menu }).click()
+  await page.getByRole('button', { name: t(navigation).menu }).click()
   await expect(warranty).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(warranty).toBeHidden()
-  await page.getByRole('button', { name: navigation.menu }).click()
+  await page.getByRole('button', { name: t(navigation).menu }).click()
   await warranty.click()
   await expect(page).toHaveURL('/warranty')
   await context.close()
@@ -275,7 +276,7 @@ test('pages without a form or a carousel send one small script', async ({ page }
   }
 })
 
-for (const { path } of [pages.contact, pages.booking, pages.manage])
+for (const { path } of [t(pages).contact, t(pages).booking, t(pages).manage])
   test(`${path} works in a browser that is never idle`, { tag: WHOLE }, async ({ page }) => {
     await page.addInitScript(() => {
       window.requestIdleCallback = (work, { timeout } = {}) =>

@@ -1,13 +1,19 @@
 import * as frenchNavigation from '#content/fr/navigation.ts'
 import { pages as frenchPages } from '#content/fr/pages.ts'
-import * as navigation from '#content/navigation.ts'
+import { buttons, navigation } from '#content/navigation.ts'
 import { hiddenPages, type PageKey, pages } from '#content/pages.ts'
+import { inEnglish } from '#content/words.ts'
 import { defaults, defaultsInFrench as french } from '#domain/content/content.ts'
 import type { Language } from '#domain/language.ts'
 
 /** What the pages of each language say, and where they are. */
 export const spokenIn = {
-  en: { content: defaults, pages, ...navigation },
+  en: {
+    content: defaults,
+    pages: inEnglish(pages),
+    buttons: inEnglish(buttons),
+    navigation: inEnglish(navigation),
+  },
   fr: { content: french, pages: frenchPages, ...frenchNavigation },
 } as const satisfies Record<Language, object>
 

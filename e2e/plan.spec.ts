@@ -4,6 +4,7 @@ import { deskPlans as words } from '#content/desk-plans.ts'
 import { planPage as french } from '#content/fr/plans.ts'
 import { pages } from '#content/pages.ts'
 import { planPage } from '#content/plans.ts'
+import { t } from '#content/words.ts'
 import { addDays } from '#domain/days.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { BookingPlan } from '#domain/desk/plans.ts'
@@ -58,7 +59,7 @@ async function done(page: Page, language: Language = 'en') {
 async function pageOf(id: string, language: Language = 'en') {
   const { db } = connect({ dataDir: join(process.env.E2E_DATA_DIR ?? '') })
   const { token } = await linkOf(db, id).finally(() => db.destroy())
-  return `${language === 'fr' ? '/fr/gerer' : pages.manage.path}#${token}`
+  return `${language === 'fr' ? '/fr/gerer' : t(pages).manage.path}#${token}`
 }
 
 /** A page without the session of the desk. */
@@ -89,24 +90,24 @@ test('two presses make a plan from a finished job, and its client reads, pauses 
   await expectAccessibleState(page)
 
   const client = await visit(browser, new URL(await pageOf(id), page.url()).href)
-  const card = client.getByRole('region', { name: planPage.title })
+  const card = client.getByRole('region', { name: t(planPage).title })
   await expect(card).toContainText(money(15_000))
   await look(client, 'plan-client-390')
-  await card.getByRole('button', { name: planPage.pause }).click()
-  const question = client.getByRole('form', { name: planPage.pauseTitle })
-  await question.getByLabel(planPage.pauseUntil).fill(addDays(today(), 900))
-  await question.getByRole('button', { name: planPage.pauseSubmit }).click()
+  await card.getByRole('button', { name: t(planPage).pause }).click()
+  const question = client.getByRole('form', { name: t(planPage).pauseTitle })
+  await question.getByLabel(t(planPage).pauseUntil).fill(addDays(today(), 900))
+  await question.getByRole('button', { name: t(planPage).pauseSubmit }).click()
   await expect(question.getByRole('alert')).toBeVisible()
   const until = addDays(today(), 90)
-  await question.getByLabel(planPage.pauseUntil).fill(until)
+  await question.getByLabel(t(planPage).pauseUntil).fill(until)
   await look(client, 'plan-pause-390')
-  await question.getByRole('button', { name: planPage.pauseSubmit }).click()
-  await expect(client.getByText(planPage.pauseDone(dayLabel(until)))).toBeVisible()
+  await question.getByRole('button', { name: t(planPage).pauseSubmit }).click()
+  await expect(client.getByText(t(planPage).pauseDone(dayLabel(until)))).toBeVisible()
   await expectAccessible(client)
   await expectEasyTargets(client)
-  await card.getByRole('button', { name: planPage.end }).click()
-  await client.getByRole('button', { name: planPage.endSubmit }).click()
-  await expect(card).toContainText(planPage.ended)
+  await card.getByRole('button', { name: t(planPage).end }).click()
+  await client.getByRole('button', { name: t(planPage).endSubmit }).click()
+  await expect(card).toContainText(t(planPage).ended)
   expect(await plan(page, id)).toMatchObject({ state: 'ended' })
 })
 
@@ -118,7 +119,7 @@ for (const [width, language] of [
     tag: WHOLE,
   }, async ({ page, browser }) => {
     test.setTimeout(120_000)
-    const said = language === 'fr' ? french : planPage
+    const said = language === 'fr' ? french : t(planPage)
     await page.setViewportSize({ width, height: 844 })
     const { id, name } = await done(page, language)
     const made = await page.request.post(withId(deskCalls.bookingPlan, id), {

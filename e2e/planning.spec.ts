@@ -8,6 +8,7 @@ import {
   deskPlanning as words,
 } from '#content/desk-planning.ts'
 import { deskCalendar } from '#content/desk-tools.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { shortDayLabel } from '#domain/time.ts'
@@ -84,7 +85,7 @@ test('a day is blocked from the calendar on a phone: visitors cannot book it, an
     data: { ...booking, ...one, appoint_date: day, appoint_time: '14:00' },
   })
   expect(answer.status()).toBe(422)
-  expect((await answer.json()).errors[0].message).toBe(refusals.closed(refusals.blocked))
+  expect((await answer.json()).errors[0].message).toBe(t(refusals).closed(t(refusals).blocked))
 
   await page.goto(`${DESK}/calendar?view=month&day=${day}`)
   await expect(page.getByText(closures.day(reason))).toHaveCount(1)

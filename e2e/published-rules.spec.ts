@@ -8,6 +8,7 @@ import { contact } from '#content/contact.ts'
 import { packageWords } from '#content/packages.ts'
 import { pages } from '#content/pages.ts'
 import { prices } from '#content/prices.ts'
+import { t } from '#content/words.ts'
 import { type Written, written } from '#domain/content/content.ts'
 import { addDays, mondayOf } from '#domain/days.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
@@ -97,45 +98,45 @@ test('visitors meet what the owner published: days, areas, services, prices and 
 })
 
 async function seesOffers(page: Page) {
-  await page.goto(pages.home.path)
-  const [car] = vehicleTypes
+  await page.goto(t(pages).home.path)
+  const [car] = t(vehicleTypes)
   const card = page.getByRole('article', { name: second?.label })
-  await expect(card.getByText(prices.ofKind(car.label, '$180'))).toBeVisible()
+  await expect(card.getByText(t(prices).ofKind(car.label, '$180'))).toBeVisible()
   await expect(page.getByText(first?.label ?? '')).toHaveCount(0)
   expect((await axe(page).analyze()).violations).toEqual([])
 
-  await page.goto(pages.contact.path)
-  const { closed, day } = contact.details.hours
+  await page.goto(t(pages).contact.path)
+  const { closed, day } = t(contact).details.hours
   await expect(page.getByText(day(dayLabel(thursday), closed, 'Training'))).toBeVisible()
 }
 
 /** A service's radio says how long it takes, what is included and what it costs; the summary has the price of the choice. */
 async function seesPrices(page: Page) {
   await openBooking(page)
-  const [car, truck] = vehicleTypes
+  const [car, truck] = t(vehicleTypes)
   const radio = page.getByRole('radio', { name: second?.label ?? '', exact: true })
   for (const part of [takes, ...includes, '180', '240'])
     await expect(radio).toHaveAccessibleDescription(new RegExp(part))
-  const summary = page.getByRole('region', { name: choices.title })
-  await expect(summary.getByText(choices.price)).toHaveCount(0)
+  const summary = page.getByRole('region', { name: t(choices).title })
+  await expect(summary.getByText(t(choices).price)).toHaveCount(0)
   await radio.check()
   await page.getByRole('radio', { name: truck.label, exact: true }).check()
   const { priceNote } = content.howItWorks
-  await expect(summary).toContainText(`${prices.from('$240')}, ${priceNote}`)
+  await expect(summary).toContainText(`${t(prices).from('$240')}, ${priceNote}`)
   await page.getByRole('radio', { name: car.label, exact: true }).check()
-  await expect(summary).toContainText(`${prices.from('$180')}, ${priceNote}`)
+  await expect(summary).toContainText(`${t(prices).from('$180')}, ${priceNote}`)
   await test.step('a service without prices says nothing of them', async () => {
     const other = page.getByRole('radio', { name: others[0]?.label ?? '', exact: true })
     await expect(other).not.toHaveAccessibleDescription(/\$/)
     await other.check()
-    await expect(summary.getByText(choices.price)).toHaveCount(0)
+    await expect(summary.getByText(t(choices).price)).toHaveCount(0)
   })
   await test.step('the page above the button says how it works, and nothing typed is lost', async () => {
     await page.getByLabel('First Name').fill('Zoë')
     await page.getByRole('form').getByRole('link', { name: pageTexts.howItWorks.name }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(content.howItWorks.title)
-    await expect(page.getByRole('main')).toContainText(prices.note(priceNote))
-    await expect(page.getByRole('main')).toContainText(prices.ofKind(car.label, '$180'))
+    await expect(page.getByRole('main')).toContainText(t(prices).note(priceNote))
+    await expect(page.getByRole('main')).toContainText(t(prices).ofKind(car.label, '$180'))
     await page.goBack()
     await expect(page.getByLabel('First Name')).toHaveValue('Zoë')
   })
@@ -148,12 +149,12 @@ async function seesDays(page: Page) {
   const date = page.getByLabel('Date', { exact: true })
   await date.fill(thursday)
   await expect(
-    page.getByText(refusals.closed(refusals.closedDay('Training'))).first(),
+    page.getByText(t(refusals).closed(t(refusals).closedDay('Training'))).first(),
   ).toBeVisible()
 
   // The place decides which days are closed, and the next free times are on its own.
   await date.fill(monday)
-  const why = refusals.closed(refusals.otherDays(away?.towns ?? [], ['Tuesday']))
+  const why = t(refusals).closed(t(refusals).otherDays(away?.towns ?? [], ['Tuesday']))
   await expect(page.getByText(why)).toHaveCount(0)
   await page.getByLabel('Zipcode').fill(`${away?.prefixes[0]} 1A1`)
   await expect(page.getByText(why).first()).toBeVisible()
@@ -169,7 +170,7 @@ async function seesDays(page: Page) {
 /** An add-on makes the appointment longer and dearer, at once and in all that says what was sent. */
 async function choosesAddOn(page: Page) {
   await openFilled(page, 'Roy', second?.value)
-  const group = page.getByRole('group', { name: words.kinds.Condition })
+  const group = page.getByRole('group', { name: t(words).kinds.Condition })
   const box = group.getByRole('checkbox', { name: petHair.name })
   await expect(box).toHaveAccessibleDescription(/45 min.*\$40/)
   const asked = page.waitForRequest((request) => request.url().includes(`add_ons=${petHair.id}`))
@@ -178,7 +179,7 @@ async function choosesAddOn(page: Page) {
   // The draft has two trucks: two hours, and the add-on once.
   const sum = page.getByRole('status').filter({ hasText: durationLabel(120 + 45) })
   await expect(sum).toContainText('$40')
-  const summary = page.getByRole('region', { name: choices.title })
+  const summary = page.getByRole('region', { name: t(choices).title })
   await expect(summary).toContainText('Pet hair, from $40')
   await expect(summary).toContainText('from $240 for each vehicle + from $40')
   expect((await axe(page).analyze()).violations).toEqual([])
@@ -203,21 +204,21 @@ async function choosesPackage(page: Page) {
     columns.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 844 })
-    await page.goto(pages.home.path)
+    await page.goto(t(pages).home.path)
     await columns.scrollIntoViewIfNeeded()
-    await expect(card(basic.name)).toContainText(prices.from('$180'))
-    await expect(card(basic.name)).toContainText(`${packageWords.without} ${petHair.name}`)
-    await expect(card(full.name)).toContainText(prices.from('$220'))
-    await expect(card(full.name)).toContainText(packageWords.recommended)
-    await expect(card(full.name)).not.toContainText(packageWords.without)
+    await expect(card(basic.name)).toContainText(t(prices).from('$180'))
+    await expect(card(basic.name)).toContainText(`${t(packageWords).without} ${petHair.name}`)
+    await expect(card(full.name)).toContainText(t(prices).from('$220'))
+    await expect(card(full.name)).toContainText(t(packageWords).recommended)
+    await expect(card(full.name)).not.toContainText(t(packageWords).without)
     await expectAccessible(page)
     await expectEasyTargets(page)
   }
-  await columns.getByRole('link', { name: packageWords.bookNamed(full.name) }).click()
+  await columns.getByRole('link', { name: t(packageWords).bookNamed(full.name) }).click()
   const tile = (name: string) =>
-    page.getByRole('toolbar', { name: packageWords.choose }).getByRole('button', { name })
+    page.getByRole('toolbar', { name: t(packageWords).choose }).getByRole('button', { name })
   const box = page.getByRole('checkbox', { name: petHair.name })
-  const price = page.getByRole('region', { name: choices.title })
+  const price = page.getByRole('region', { name: t(choices).title })
   await expect(tile(full.name)).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('radio', { name: second?.label ?? '' })).toBeChecked()
   await expect(box).toBeChecked()
@@ -232,13 +233,13 @@ async function choosesPackage(page: Page) {
   await expect(tile(full.name)).toHaveAttribute('aria-pressed', 'true')
   await test.step('the card and the address of a chosen time have the add-ons', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
-    const when = page.getByRole('region', { name: booking.when.title })
+    const when = page.getByRole('region', { name: t(booking).when.title })
     await when
       .getByRole('button', { name: /[ap]\.m\.$/ })
       .first()
       .click()
-    const choice = page.getByRole('region', { name: choiceWords.title, exact: true })
-    await expect(choice).toContainText(prices.from('$280'))
+    const choice = page.getByRole('region', { name: t(choiceWords).title, exact: true })
+    await expect(choice).toContainText(t(prices).from('$280'))
     expect(new URL(page.url()).searchParams.get('add_ons')).toBe(petHair.id)
   })
 }

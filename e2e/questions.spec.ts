@@ -3,6 +3,7 @@ import { deskBookings } from '#content/desk-bookings.ts'
 import { deskSettings } from '#content/desk-settings.ts'
 import { deskSite } from '#content/desk-site.ts'
 import { questionWords } from '#content/questions.ts'
+import { t } from '#content/words.ts'
 import { contentShape } from '#domain/content/content-shape.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
@@ -60,11 +61,11 @@ async function ask(page: Page) {
 
 async function answer(page: Page): Promise<string> {
   await openFilled(page, 'Roy')
-  const card = page.getByRole('group', { name: questionWords.title })
+  const card = page.getByRole('group', { name: t(questionWords).title })
   const parking = card.getByLabel(PARKING, { exact: true })
   await expect(parking).toBeVisible()
   await submitButton(page).click()
-  const missing = questionWords.missing.Choice(PARKING)
+  const missing = t(questionWords).missing.Choice(PARKING)
   await expect(parking).toHaveAccessibleDescription(missing)
   await page.getByRole('link', { name: missing }).click()
   await expect(parking).toBeFocused()
@@ -80,7 +81,7 @@ async function answer(page: Page): Promise<string> {
   const { id } = await (await answered).json()
   const receipt = page.getByRole('region', { name: /./ }).filter({ hasText: PARKING })
   await expect(receipt).toContainText('On the street')
-  await expect(receipt).toContainText(questionWords.yes)
+  await expect(receipt).toContainText(t(questionWords).yes)
   return recordId(id)
 }
 

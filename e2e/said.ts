@@ -8,7 +8,7 @@ import * as freeTimes from '#content/free-times.ts'
 import * as manage from '#content/manage.ts'
 import * as navigation from '#content/navigation.ts'
 import * as receipt from '#content/receipt.ts'
-import { speakBy } from '#content/spoken.ts'
+import { isClosed, speakBy, t } from '#content/words.ts'
 import {
   type Content,
   defaults as english,
@@ -45,6 +45,7 @@ function textsOf(content: Content): Map<string, string> {
   const found = new Map<string, string>()
   const walk = (part: unknown, path: string) => {
     if (typeof part === 'string') found.set(path, part)
+    else if (isClosed(part)) walk(t(part), path)
     else if (typeof part === 'object' && part !== null)
       for (const [name, it] of Object.entries(part))
         if (!data.includes(name)) walk(it, `${path}.${name}`)

@@ -6,6 +6,7 @@ import { deskWaiting } from '#content/desk-waiting.ts'
 import { managePage } from '#content/manage.ts'
 import { pages } from '#content/pages.ts'
 import { waitingRefusals, waiting as words } from '#content/waiting.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
@@ -53,31 +54,33 @@ for (const [width, details] of variants(390, 1280))
     async ({ page, request }) => {
       await page.setViewportSize({ width, height: 844 })
       const { token, appoint_date } = await booked(request, nameOf('Waits'))
-      await page.goto(`${pages.manage.path}?${WAIT}#${token}`)
-      const form = page.getByRole('form', { name: words.open })
+      await page.goto(`${t(pages).manage.path}?${WAIT}#${token}`)
+      const form = page.getByRole('form', { name: t(words).open })
       const days = form.getByRole('checkbox')
       await expect(days.first()).toBeVisible()
       for (const day of await days.all()) await day.uncheck()
-      await form.getByRole('button', { name: words.submit, exact: true }).click()
+      await form.getByRole('button', { name: t(words).submit, exact: true }).click()
       await expect(days.first()).toBeFocused()
-      await expect(form.getByRole('group', { name: words.days })).toHaveAccessibleDescription(
-        waitingRefusals.days,
+      await expect(form.getByRole('group', { name: t(words).days })).toHaveAccessibleDescription(
+        t(waitingRefusals).days,
       )
       await expectAccessible(page)
       const weekday = fullWeekdayLabel(appoint_date)
       await form.getByRole('checkbox', { name: weekday }).check()
-      await form.getByLabel(words.part).selectOption('morning')
-      await form.getByRole('button', { name: words.submit, exact: true }).click()
-      await expect(page.getByRole('status').getByText(words.done)).toBeVisible()
-      const card = page.getByRole('region', { name: words.title, exact: true })
-      await expect(card).toContainText(words.waits(weekday, words.parts.morning.toLowerCase()))
+      await form.getByLabel(t(words).part).selectOption('morning')
+      await form.getByRole('button', { name: t(words).submit, exact: true }).click()
+      await expect(page.getByRole('status').getByText(t(words).done)).toBeVisible()
+      const card = page.getByRole('region', { name: t(words).title, exact: true })
+      await expect(card).toContainText(
+        t(words).waits(weekday, t(words).parts.morning.toLowerCase()),
+      )
       await expectAccessible(page)
-      await card.getByRole('button', { name: words.change }).click()
-      await expect(form.getByLabel(words.part)).toHaveValue('morning')
-      await form.getByRole('button', { name: words.keep, exact: true }).click()
-      await card.getByRole('button', { name: words.end }).click()
-      await expect(page.getByRole('status').getByText(words.ended)).toBeVisible()
-      await expect(page.getByRole('button', { name: words.open })).toBeVisible()
+      await card.getByRole('button', { name: t(words).change }).click()
+      await expect(form.getByLabel(t(words).part)).toHaveValue('morning')
+      await form.getByRole('button', { name: t(words).keep, exact: true }).click()
+      await card.getByRole('button', { name: t(words).end }).click()
+      await expect(page.getByRole('status').getByText(t(words).ended)).toBeVisible()
+      await expect(page.getByRole('button', { name: t(words).open })).toBeVisible()
     },
   )
 
@@ -98,7 +101,7 @@ for (const [width, details] of [390, 1280].map((one) => [one, { tag: WHOLE }] as
       await expect(dialog.getByRole('checkbox').first()).toBeVisible()
       for (const day of await dialog.getByRole('checkbox').all()) await day.uncheck()
       await dialog.getByRole('button', { name: deskWaiting.save }).click()
-      await expect(dialog.getByText(waitingRefusals.days)).toBeVisible()
+      await expect(dialog.getByText(t(waitingRefusals).days)).toBeVisible()
       await dialog.getByRole('checkbox', { name: fullWeekdayLabel(job.appoint_date) }).check()
       await expectAccessibleState(page)
       await dialog.getByRole('button', { name: deskWaiting.save }).click()
@@ -125,17 +128,17 @@ for (const [width, details] of [390, 1280].map((one) => [one, { tag: WHOLE }] as
         page.getByRole('status').getByText(deskInbox.did.offer(`${name} Lee`)),
       ).toBeAttached()
 
-      await page.goto(`${pages.manage.path}#${later.token}`)
-      const offer = page.getByRole('region', { name: words.offer.title })
+      await page.goto(`${t(pages).manage.path}#${later.token}`)
+      const offer = page.getByRole('region', { name: t(words).offer.title })
       await expect(offer).toContainText(whenOf(job))
       await expectAccessible(page)
       await offer
         .getByRole('button', {
-          name: words.offer.accept(shortTimeLabel(job.appoint_date, job.appoint_time)),
+          name: t(words).offer.accept(shortTimeLabel(job.appoint_date, job.appoint_time)),
         })
         .click()
       await expect(
-        page.getByRole('status').getByText(managePage.movedRequest(whenOf(job))),
+        page.getByRole('status').getByText(t(managePage).movedRequest(whenOf(job))),
       ).toBeVisible()
       await expect(offer).toHaveCount(0)
       await expectAccessible(page)
@@ -147,8 +150,8 @@ test('the receipt leads to the question, and the tab that sent the request may a
 }, async ({ page }) => {
   await openFilled(page, nameOf('Lee'))
   await submitButton(page).click()
-  await page.getByRole('link', { name: words.open }).click()
-  const form = page.getByRole('form', { name: words.open })
-  await form.getByRole('button', { name: words.submit, exact: true }).click()
-  await expect(page.getByRole('status').getByText(words.done)).toBeVisible()
+  await page.getByRole('link', { name: t(words).open }).click()
+  const form = page.getByRole('form', { name: t(words).open })
+  await form.getByRole('button', { name: t(words).submit, exact: true }).click()
+  await expect(page.getByRole('status').getByText(t(words).done)).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { pictureRefusals as words } from '#content/picture-refusals.ts'
+import { t } from '#content/words.ts'
 import { animated, noise } from '#server/testing/pictures.ts'
 
 /** A small file that takes much memory or time to open, and what its sender is told. */
@@ -24,34 +25,34 @@ const turbulence = '<feTurbulence baseFrequency="0.9" numOctaves="9"/>'.repeat(6
 
 /** Ten kinds, each at most as large as a visitor's photo may be. */
 export const bombs = {
-  'AVIF of 100 megapixels': { make: avif(10_000), told: words.memory },
-  'AVIF of 49 megapixels': { make: avif(7_000), told: words.memory },
-  'AVIF of 25 megapixels': { make: avif(5_000), told: words.memory },
+  'AVIF of 100 megapixels': { make: avif(10_000), told: t(words).memory },
+  'AVIF of 49 megapixels': { make: avif(7_000), told: t(words).memory },
+  'AVIF of 25 megapixels': { make: avif(5_000), told: t(words).memory },
   'interlaced PNG of 16 bits': {
     make: () => one(10_000).toColourspace('rgb16').png({ progressive: true }).toBuffer(),
-    told: words.memory,
+    told: t(words).memory,
   },
   'progressive JPEG of 100 megapixels': {
     make: () => one(10_000, 3).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
-    told: words.memory,
+    told: t(words).memory,
   },
   'WebP of 196 megapixels': {
     make: () => one(14_000).webp({ lossless: true, effort: 0 }).toBuffer(),
-    told: words.memory,
+    told: t(words).memory,
   },
   'WebP of 300 frames': {
     make: () => animated(10_000, 10_000, 300),
-    told: words.memory,
+    told: t(words).memory,
   },
-  'SVG that begins as AVIF': { make: svg('<text y="9">SVG</text>'), told: words.svg },
+  'SVG that begins as AVIF': { make: svg('<text y="9">SVG</text>'), told: t(words).svg },
   'SVG that is reckoned for minutes': {
     make: svg(
       `<filter id="f">${turbulence}</filter><rect width="3000" height="3000" filter="url(#f)"/>`,
     ),
-    told: words.svg,
+    told: t(words).svg,
   },
   'half of a JPEG': {
     make: async () => (await noise({ width: 4000, height: 3000 })).subarray(0, 1e6),
-    told: words.broken,
+    told: t(words).broken,
   },
 } satisfies Record<string, Bomb>

@@ -1,4 +1,5 @@
 import { answers, pages } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import { type Written, written } from '#domain/content/content.ts'
 import { type Section, sections } from '#domain/content/content-shape.ts'
 import { type PublicationState, unchanged, withSection } from '#domain/content/publication.ts'
@@ -10,9 +11,9 @@ export const MARKS = 4
 export const markOf = (number: number) => ((number - 1) % MARKS) + 1
 
 /** The addresses of the pages. */
-export const addresses = Object.values(pages)
+export const addresses = Object.values(t(pages))
   .map(({ path }) => path)
-  .filter((path) => !answers.includes(path))
+  .filter((path) => !t(answers).includes(path))
 
 /** What an owner publishes who changes many texts and facts at once: each page shows the mark in many places. */
 export function markedState(mark: number): PublicationState {

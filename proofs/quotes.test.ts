@@ -5,6 +5,7 @@ import { appointmentRefusals } from '#content/appointment-refusals.ts'
 import { moneyRefusals } from '#content/desk-money.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { quotePage } from '#content/quote.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { TIME_TAKEN } from '#domain/availability.ts'
 import { defaults } from '#domain/content/content.ts'
@@ -154,7 +155,7 @@ proof({
       const before = await Promise.all(quotes.map((quote) => leftBy(db, quote)))
       const issued = await Promise.all(quotes.map((quote, i) => issue(round + i, quote)))
       const sent = oneOf(issued, 'quotes that hold the last crew')
-      const full = [409, TIME_TAKEN, appointmentRefusals.taken, true]
+      const full = [409, TIME_TAKEN, t(appointmentRefusals).taken, true]
       const saidIn = ({ status, body } = sent.refused) => [
         status,
         body.type,
@@ -202,7 +203,7 @@ proof({
   },
   check: async ({ times, start }) => {
     const { db, post, request, draft, issue, accept } = await quoteServers(start)
-    const { replaced, ended } = quotePage.refusals
+    const { replaced, ended } = t(quotePage).refusals
     let accepted = 0
     for (const [round, time] of freeTimes.slice(0, times).entries()) {
       const quote = await draft(round, await request(round, time))

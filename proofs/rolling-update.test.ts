@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { pages } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { SECOND } from '#domain/durations.ts'
@@ -97,10 +98,10 @@ async function send(first: Server, cookie: string) {
   }
   await book(first)
   const kinds = [
-    (at: Server) => at.get(pages.home.path),
+    (at: Server) => at.get(t(pages).home.path),
     (at: Server) => at.get(freeTimes('', bookings)),
     (at: Server) => at.get(deskCalls.bookings, cookie),
-    (at: Server) => at.get(pages.booking.path),
+    (at: Server) => at.get(t(pages).booking.path),
     (at: Server) => at.get(`${deskCalls.mails}?status=waiting`, cookie),
     (at: Server) => at.get(freeTimes('', bookings)),
     (at: Server) => at.get(withId(deskCalls.booking, booked.at(-1) ?? ''), cookie),

@@ -1,5 +1,6 @@
 import { expect, onTestFinished } from 'vitest'
 import { pages } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { MINUTE, SECOND } from '#domain/durations.ts'
@@ -140,7 +141,8 @@ proof({
       expect(published.status, published.body).toBe(200)
       await atAll('publication', async (server) => {
         const message = `server ${server} shows the publication`
-        const page = async () => (await fetch(`${servers[server]?.url}${pages.home.path}`)).text()
+        const page = async () =>
+          (await fetch(`${servers[server]?.url}${t(pages).home.path}`)).text()
         await expect
           .poll(page, { message, timeout: LATEST, interval: 50 })
           .toContain(`Detailing ${mark}`)

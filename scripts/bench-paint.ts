@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
 import { pages } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import { launchOptions } from '../e2e/chromium.ts'
 import { percentile } from './percentile.ts'
 
@@ -42,7 +43,7 @@ export async function firstPaints(origin: string, runs = 3) {
   await new Promise<void>((resolve) => plain.listen(PLAIN_PORT, resolve))
   const browser = await chromium.launch(launchOptions)
   const rows: Record<string, Record<string, number | string>> = {}
-  for (const { path } of [pages.home, pages.products, pages.contact, pages.booking]) {
+  for (const { path } of [t(pages).home, t(pages).products, t(pages).contact, t(pages).booking]) {
     const own: Paint[] = []
     const bare: Paint[] = []
     await answerWithout(origin, path, known)

@@ -6,6 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
 import { pages as frenchPages } from '#content/fr/pages.ts'
 import { pages } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { navigation } from '#site/desk/navigation.ts'
@@ -19,7 +20,9 @@ const DESK_PORT = 4331
 const DESK_KB = 200
 
 /** The addresses of the pages, in both languages. */
-export const paths = [pages, frenchPages].flatMap((it) => Object.values(it).map(({ path }) => path))
+export const paths = [t(pages), frenchPages].flatMap((it) =>
+  Object.values(it).map(({ path }) => path),
+)
 
 /** Kilobytes over the network, on a phone of 360 px at ratio 2: at first, and after scrolling to the end. */
 export async function pageWeights(origin: string) {

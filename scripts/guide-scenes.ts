@@ -21,6 +21,7 @@ import { deskSetup } from '#content/desk-setup.ts'
 import { deskSite } from '#content/desk-site.ts'
 import { timetable } from '#content/desk-timetable.ts'
 import { deskWaiting } from '#content/desk-waiting.ts'
+import { t } from '#content/words.ts'
 import { contentShape } from '#domain/content/content-shape.ts'
 import { BookingPage } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
@@ -84,7 +85,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     width: 'phone',
     take: async (page) => {
       await page.goto(NEW_BOOKING)
-      await page.getByLabel(form.client.fields.phone.label, { exact: true }).fill('0142')
+      await page.getByLabel(t(form).client.fields.phone.label, { exact: true }).fill('0142')
       await page.getByText(newBooking.known(1)).waitFor()
       return shot(page)
     },

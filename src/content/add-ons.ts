@@ -1,8 +1,8 @@
 import type { addOnKinds } from './fixed.ts'
-import { spoken } from './spoken.ts'
+import { words } from './words.ts'
 
 /** The words about add-ons and about the condition of a vehicle. */
-export const addOns = spoken({
+export const addOns = words({
   kinds: {
     'Add-on': 'Anything to add?',
     Condition: 'What shape is the vehicle in?',

@@ -1,9 +1,9 @@
 import { fieldRefusals } from './field-refusals.ts'
-import { spoken } from './spoken.ts'
+import { inEnglish, words } from './words.ts'
 
 /** The texts with which the server refuses a request, in words for people. The forms load only those of fields. */
-export const refusals = spoken({
-  ...fieldRefusals,
+export const refusals = words({
+  ...inEnglish(fieldRefusals),
   oneText: 'Send this field once, as text',
   missingIds: (names: readonly string[]) => `Missing: ${names.join(', ')}`,
   vitalPage: 'Send the address of a page of this site',

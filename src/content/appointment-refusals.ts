@@ -1,8 +1,8 @@
 import { ended, listed } from './sentence.ts'
-import { spoken } from './spoken.ts'
+import { words } from './words.ts'
 
 /** The reasons why an appointment cannot be at a time: the server says them, and the script of free times. */
-export const appointmentRefusals = spoken({
+export const appointmentRefusals = words({
   closed: (why: string) => `${ended(why)} Choose another day`,
   weekday: (weekday: string) => `We are closed on ${weekday}s`,
   holiday: (name: string) => `We are closed on ${name}`,

@@ -1,7 +1,7 @@
-import { spoken } from './spoken.ts'
+import { words } from './words.ts'
 
 /** The words of the scripts that send a booking and the details after it. */
-export const bookingCalls = spoken({
+export const bookingCalls = words({
   /** Shown while the vehicle's or the fleet's details are still being sent again. */
   pending:
     'We have your booking. Some vehicle details are still on their way: we keep sending them while this page is open.',

@@ -1,17 +1,17 @@
-import { spoken } from './spoken.ts'
+import { words } from './words.ts'
 
-export const yesNo = spoken([
+export const yesNo = words([
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ])
 
-export const fleetPaymentOptions = spoken([
+export const fleetPaymentOptions = words([
   { value: 'Credit', label: 'Credit (Net 30)' },
   { value: 'ATT', label: 'During Service' },
 ])
 
 /** The fields of the fleet's section, which show only once a service for fleets is chosen. */
-export const fleetFields = spoken({
+export const fleetFields = words({
   vehicle_count: {
     label: 'Number of Vehicles',
     error: 'Enter the number of vehicles, 1 or more',
@@ -41,14 +41,14 @@ export const fleetFields = spoken({
 })
 
 /** The question whether this device keeps what a visitor types each time. */
-export const remembering = spoken({
+export const remembering = words({
   label: 'Next time, fill this in for me',
   hint: 'Only this browser keeps your name, contact and vehicle. Uncheck the box and it forgets.',
   forgotten: 'This device has forgotten them.',
 })
 
 /** The choices so far, above the submit button. */
-export const summary = spoken({
+export const summary = words({
   title: 'Your choices',
   none: 'Not chosen yet',
   service: 'Service',
@@ -62,7 +62,7 @@ export const summary = spoken({
 })
 
 /** The notes that the booking form shows below what is typed. */
-export const notes = spoken({
+export const notes = words({
   /** About many vehicles, around our phone number. */
   many: { before: 'For this many, let’s plan it together: call', after: 'or send this form.' },
   /** The hint of the VIN for many vehicles. */

@@ -1,7 +1,7 @@
-import { spoken } from './spoken.ts'
+import { words } from './words.ts'
 
 /** The texts about the photos that a visitor adds to a booking. */
-export const bookingPhotos = spoken({
+export const bookingPhotos = words({
   label: 'Photos of the vehicle',
   hint: (most: number) =>
     `Up to ${most}. Made smaller on your device, location removed, and only we see them.`,

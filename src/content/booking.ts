@@ -1,8 +1,8 @@
-import { spoken } from './spoken.ts'
 import { timeNotes } from './time-notes.ts'
+import { inEnglish, words } from './words.ts'
 
 /** The kinds of vehicle or equipment that a booking can be for. A service has a price for each, by its `id`. */
-export const vehicleTypes = spoken([
+export const vehicleTypes = words([
   { id: 'car', value: 'Car', label: 'Car', icon: 'car' },
   { id: 'truck', value: 'Truck', label: 'Truck', icon: 'truck' },
   {
@@ -13,20 +13,20 @@ export const vehicleTypes = spoken([
   },
 ])
 
-export const paymentMethods = spoken([
+export const paymentMethods = words([
   { value: 'Bank desposit', label: 'Bank Deposit' },
   { value: 'E-transfer', label: 'Interac or E-transfer' },
   { value: 'POS', label: 'POS' },
 ])
 
 /** What was not said yet: a booking from a call may have no service, and no address. */
-export const unnamed = spoken({ service: 'Detailing', place: 'the place we agreed on' })
+export const unnamed = words({ service: 'Detailing', place: 'the place we agreed on' })
 
 /**
  * The sections of the form. Each field has a label, an optional hint and a message for a missing or wrong value.
  * The keys are the field names of the API.
  */
-export const booking = spoken({
+export const booking = words({
   intro:
     'Tell us about your vehicle and the time that suits you. We confirm the appointment, then come to you.',
   submit: 'Submit',
@@ -129,7 +129,7 @@ export const booking = spoken({
       closed: 'closed',
       far: 'too far ahead',
       outside: 'outside our hours',
-      ...timeNotes,
+      ...inEnglish(timeNotes),
       service: 'Choose a service to see which times are open.',
       unchecked:
         'We couldn’t check which times are open. Choose any time: we’ll check it when you submit.',
@@ -218,7 +218,7 @@ export const booking = spoken({
 })
 
 /** The consent that Canada's anti-spam law asks for. A changed text is a new version of the wording. */
-export const consent = spoken({
+export const consent = words({
   purpose: 'Promotions and follow-up from us',
   wording:
     'Choose True to let {business} send you promotions and follow-up about its services and products. {business}, {address}; {phone}; {email}. You can withdraw at any time by calling or writing to us. Your booking does not depend on it.',

@@ -1,6 +1,6 @@
-import { spoken } from './spoken.ts'
+import { words } from './words.ts'
 
-export const carouselWords = spoken({
+export const carouselWords = words({
   previous: 'Previous',
   next: 'Next',
   goTo: (number: number) => `Go to slide ${number}`,

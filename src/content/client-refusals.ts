@@ -1,11 +1,11 @@
 import { limits } from './limits.ts'
-import { spoken } from './spoken.ts'
+import { type Said, words } from './words.ts'
 
 const CALL = 'Call us at {phone}'
 const CALL_OR_WRITE = `${CALL} or write to {email}` as const
 
 /** The statuses of a booking, in the words for its client. */
-export const clientStatuses = spoken({
+export const clientStatuses = words({
   requested: {
     name: 'Requested',
     text: 'We’ll check our schedule and confirm it the way you asked.',
@@ -21,10 +21,10 @@ export const clientStatuses = spoken({
   },
 })
 
-export type ClientStatus = keyof typeof clientStatuses
+export type ClientStatus = keyof Said<typeof clientStatuses>
 
 /** The texts with which the server refuses a request of the client's own page. */
-export const manageRefusals = spoken({
+export const manageRefusals = words({
   noToken: 'Send the token of the link as Authorization: Bearer TOKEN.',
   unknown: `This link does not open a booking. Open the whole link from our email again. If that does not help, call us at {phone} or write to {email}.`,
   ended: `This link has expired, since the appointment was long ago. ${CALL_OR_WRITE}.`,
@@ -61,7 +61,7 @@ export const manageRefusals = spoken({
 })
 
 /** Why the server refuses what a client wants of a plan. */
-export const planRefusals = spoken({
+export const planRefusals = words({
   version: 'Send the version of the plan that you decided on',
   press: (presses: readonly string[]) => `Send one of ${presses.join(', ')}`,
   until: 'Choose the day until which the plan is paused',

@@ -1,4 +1,4 @@
-import { spoken } from './spoken.ts'
+import { words } from './words.ts'
 
 const topics = [
   { value: 'Products', label: 'Products' },
@@ -7,7 +7,7 @@ const topics = [
 ] as const
 
 /** The contact form: labels, messages and limits, as the page and the server use them. */
-export const contact = spoken({
+export const contact = words({
   intro:
     'Ask about a product, a service or anything else. We usually answer within one business day.',
   details: {

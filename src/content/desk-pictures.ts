@@ -1,4 +1,5 @@
 import { pictureRefusals } from './picture-refusals.ts'
+import { inEnglish } from './words.ts'
 
 /** The texts about the owner's own pictures. */
 export const deskPictures = {
@@ -48,7 +49,7 @@ export const deskPictures = {
     place: (names: readonly string[]) => `Send one of ${names.join(', ')}`,
     percent: 'Enter a whole number from 0 to 100',
     ofJobs: 'This kind of picture is made from a photo of a job, on its booking.',
-    ...pictureRefusals,
+    ...inEnglish(pictureRefusals),
     tooSmall: (width: number, height: number) =>
       `This picture is too small here. It needs at least ${width} × ${height} pixels.`,
     gone: 'This picture isn’t there any more. Reload the page and choose another one.',

@@ -1,7 +1,7 @@
-import { spoken } from './spoken.ts'
+import { words } from './words.ts'
 
 /** The refusals of values by the schemas that forms and the server share, in words for people. */
-export const fieldRefusals = spoken({
+export const fieldRefusals = words({
   unknownField: 'Unknown field: remove it',
   notObject: 'Send one JSON object',
   unreadableText: 'Remove the characters that cannot be saved (control or broken characters)',

@@ -1,4 +1,4 @@
-import { spoken } from './spoken.ts'
+import { words } from './words.ts'
 
 const TRY_AGAIN = 'Something went wrong on our side. Try again in a minute.'
 
@@ -16,6 +16,6 @@ const failures: Record<number, string> = {
 }
 
 /** The text for a visitor when the server answers a form with this status. */
-export const failureText = spoken(
+export const failureText = words(
   (status: number | undefined) => failures[status ?? -1] ?? TRY_AGAIN,
 )

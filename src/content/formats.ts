@@ -1,37 +1,37 @@
-import { spoken } from './spoken.ts'
+import { words } from './words.ts'
 
 /** How `Intl` is asked for the words of dates and numbers. */
-export const locale = spoken((): string => 'en-CA')
+export const locale = words((): string => 'en-CA')
 
 /** `9:30 a.m.` for `09:30`; no line ends within it. */
-export const timeLabel = spoken((slot: string): string => {
+export const timeLabel = words((slot: string): string => {
   const [hours = 0, minutes = 0] = slot.split(':').map(Number)
   const half = hours < 12 ? 'a.m.' : 'p.m.'
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')}\u00a0${half}`
 })
 
 /** A number with its unit, such as `30 min`. */
-export const withUnit = spoken((count: number, unit: string): string => `${count} ${unit}`)
+export const withUnit = words((count: number, unit: string): string => `${count} ${unit}`)
 
 /** What stands between `2 h` and `30 min`. */
-export const unitSpace = spoken((): string => ' ')
+export const unitSpace = words((): string => ' ')
 
 /** A date that `Intl` wrote. */
-export const dateWords = spoken((written: string): string => written)
+export const dateWords = words((written: string): string => written)
 
 /** `Jul 15, 2098`. */
-export const withYear = spoken((date: string, year: number): string => `${date}, ${year}`)
+export const withYear = words((date: string, year: number): string => `${date}, ${year}`)
 
 /** `Wed, Jul 15`. */
-export const withWeekday = spoken((weekday: string, date: string): string => `${weekday}, ${date}`)
+export const withWeekday = words((weekday: string, date: string): string => `${weekday}, ${date}`)
 
 /** A vehicle of a model year: `2021 Ford F-150`. */
-export const ofYear = spoken((vehicle: string, year: number): string => `${year} ${vehicle}`)
+export const ofYear = words((vehicle: string, year: number): string => `${year} ${vehicle}`)
 
 /** A phone number with an extension. */
-export const withExtension = spoken(
+export const withExtension = words(
   (number: string, extension: string): string => `${number} ext. ${extension}`,
 )
 
 /** A label and its value on one line. */
-export const labelled = spoken((label: string, value: string): string => `${label}: ${value}`)
+export const labelled = words((label: string, value: string): string => `${label}: ${value}`)

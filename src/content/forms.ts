@@ -1,7 +1,7 @@
-import { spoken } from './spoken.ts'
+import { words } from './words.ts'
 
 /** Texts that both forms use. */
-export const forms = spoken({
+export const forms = words({
   optional: 'optional',
   errorPrefix: 'Error: ',
   summary: 'There is a problem',

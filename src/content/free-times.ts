@@ -1,7 +1,7 @@
-import { spoken } from './spoken.ts'
+import { words } from './words.ts'
 
 /** The words of the chips for days and times: on the home page, in the form, on the client's page and on the desk. */
-export const freeTimes = spoken({
+export const freeTimes = words({
   services: 'Choose a service',
   code: 'Postal code',
   /** What a postal code means, below its field. */

@@ -1,5 +1,5 @@
 import { english } from './language-names.ts'
-import { spoken } from './spoken.ts'
+import { words } from './words.ts'
 
 /** The language of a page. */
-export const language = spoken(english)
+export const language = words(english)

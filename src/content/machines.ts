@@ -1,8 +1,8 @@
-import { spoken } from './spoken.ts'
 import { TIME_ZONE } from './time-zone.ts'
+import { words } from './words.ts'
 
 /** The end of each page as Markdown. */
-export const atTheEnd = spoken({
+export const atTheEnd = words({
   people: (page: string) => `For people: ${page}`,
   programs: (guide: string) => `How to ask for free times and send a request by program: ${guide}`,
 })

@@ -1,10 +1,10 @@
 import { limits } from './limits.ts'
 import { ended } from './sentence.ts'
-import { spoken } from './spoken.ts'
 import { timeNotes } from './time-notes.ts'
+import { inEnglish, words } from './words.ts'
 
 /** A request whose time is not held until the answer, in the words for its client. */
-export const clientHolds = spoken({
+export const clientHolds = words({
   short: (until: string) =>
     ended(`Many requests are coming in at once, so we’re holding this time for you until ${until}`),
   none: 'We’re not holding this time for you yet.',
@@ -15,7 +15,7 @@ export const clientHolds = spoken({
 })
 
 /** The client's own page. */
-export const managePage = spoken({
+export const managePage = words({
   intro: 'What you booked, and what happens next.',
   noScript:
     'This page needs JavaScript. Without it, call or write to us to move or cancel your appointment:',
@@ -93,7 +93,7 @@ export const managePage = spoken({
       'We couldn’t check which times are open. Choose any time: we’ll check it when you send it.',
     dateMissing: 'Choose a date',
     timeMissing: 'Choose a time',
-    why: timeNotes,
+    why: inEnglish(timeNotes),
     submit: 'Move',
     keep: 'Keep',
     now: 'your current time',

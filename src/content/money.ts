@@ -1,7 +1,7 @@
-import { spoken } from './spoken.ts'
+import { words } from './words.ts'
 
 /** The words of invoices and credit notes, and of the mails that bring them. */
-export const documents = spoken({
+export const documents = words({
   title: { invoice: 'Invoice', credit: 'Credit note', quote: 'Quote' },
   receipt: 'Receipt',
   number: 'Number',
@@ -79,7 +79,7 @@ export const documents = spoken({
 })
 
 /** What the lines of a document are called that follow from the published prices. */
-export const proposed = spoken({
+export const proposed = words({
   service: (service: string, vehicle: string) => (vehicle ? `${service} (${vehicle})` : service),
   travel: (town: string) => (town ? `Travel to ${town}` : 'Travel'),
   /** A vehicle of several, of which nobody has named the unit or the plate. */
@@ -87,7 +87,7 @@ export const proposed = spoken({
 })
 
 /** The statement of account, and the mail that brings it. */
-export const statements = spoken({
+export const statements = words({
   title: 'Statement',
   asOf: 'As of',
   columns: {
@@ -126,4 +126,4 @@ export const statements = spoken({
 })
 
 /** The name of the tax, and of its number. */
-export const taxName = spoken((): string => 'HST')
+export const taxName = words((): string => 'HST')

@@ -1,12 +1,12 @@
 import { type PageKey, pages } from './pages.ts'
-import { spoken } from './spoken.ts'
+import { inEnglish, words } from './words.ts'
 
 export type Link = { label: string; href: string; page?: PageKey }
 
-const to = (page: PageKey, label: string): Link => ({ label, href: pages[page].path, page })
+const to = (page: PageKey, label: string): Link => ({ label, href: inEnglish(pages)[page].path, page })
 
 /** The words around the links. */
-export const navigation = spoken({
+export const navigation = words({
   menu: 'Menu',
   skip: 'Skip to the content',
   call: 'Call {phone}',
@@ -18,7 +18,7 @@ export const navigation = spoken({
 })
 
 /** The buttons of the header, the hero and the banners. */
-export const buttons = spoken({
+export const buttons = words({
   shop: to('products', 'Shop'),
   shopNow: to('products', 'Shop Now'),
   orderService: to('booking', 'Order Now'),
@@ -28,7 +28,7 @@ export const buttons = spoken({
   contactUs: to('contact', 'Contact Us'),
 } satisfies Record<string, Link>)
 
-export const footerWords = spoken({
+export const footerWords = words({
   navigation: 'Navigation',
   solutions: 'Solutions',
   address: 'Address',

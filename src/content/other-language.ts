@@ -1,7 +1,7 @@
 import { french as addresses } from './addresses.ts'
 import { french } from './language-names.ts'
-import { spoken } from './spoken.ts'
+import { words } from './words.ts'
 
 /** The other language of the pages, and their addresses in it. */
-export const otherLanguage = spoken(french)
-export const otherPages = spoken(addresses)
+export const otherLanguage = words(french)
+export const otherPages = words(addresses)

@@ -1,7 +1,7 @@
-import { spoken } from './spoken.ts'
+import { words } from './words.ts'
 
 /** The words about packages, each a service with some of its add-ons. */
-export const packageWords = spoken({
+export const packageWords = words({
   choose: 'Packages',
   recommended: 'Recommended',
   /** Before what a package lacks and another one has. */

@@ -1,10 +1,10 @@
 import { english } from './addresses.ts'
-import { spoken } from './spoken.ts'
+import { inEnglish, type Said, words } from './words.ts'
 
 /** Every page, with its address. */
-export const pages = spoken(english)
+export const pages = words(english)
 
-export type PageKey = keyof typeof pages
+export type PageKey = keyof Said<typeof pages>
 
 /** The pages that no page links to and no search engine should show. */
 export const hiddenPages: readonly PageKey[] = ['manage', 'quote', 'pay', 'unsubscribe', 'notFound']
@@ -16,19 +16,19 @@ export const markdownPath = (path: string) => (path === '/' ? '/index.md' : `${p
 export const GUIDE = '/llms.txt'
 
 /** The states of the page at a link with its token: the question, and after the press. */
-export const unsubscribeAnswers = spoken({
-  ask: `${pages.unsubscribe.path}/ask`,
-  done: `${pages.unsubscribe.path}/done`,
+export const unsubscribeAnswers = words({
+  ask: `${inEnglish(pages).unsubscribe.path}/ask`,
+  done: `${inEnglish(pages).unsubscribe.path}/done`,
 })
 
 /** Pages that the server sends as an answer at other addresses. They have none of their own. */
-export const answers: readonly string[] = spoken([
-  pages.notFound.path,
-  ...Object.values(unsubscribeAnswers),
+export const answers = words<readonly string[]>([
+  inEnglish(pages).notFound.path,
+  ...Object.values(inEnglish(unsubscribeAnswers)),
 ])
 
 /** The picture that other sites show with a link to this site. `art/card.ts` makes it. Sizes are in pixels. */
-export const shareCard = spoken({
+export const shareCard = words({
   path: '/card.png',
   width: 1200,
   height: 630,

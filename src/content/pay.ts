@@ -1,7 +1,7 @@
-import { spoken } from './spoken.ts'
+import { words } from './words.ts'
 
 /** The page on which a client pays a deposit or an invoice by Interac e-Transfer, or by card, and the mails about that. */
-export const payPage = spoken({
+export const payPage = words({
   intro: 'Pay here, from your phone or computer.',
   noScript: 'This page needs JavaScript. Turn it on, or call or write to us:',
   loading: 'The page is being opened …',

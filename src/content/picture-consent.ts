@@ -1,11 +1,11 @@
 import type { Facts } from './facts.ts'
-import { spoken } from './spoken.ts'
 import type { Template } from './template.ts'
+import { words } from './words.ts'
 
 type Wording = Template<Extract<keyof Facts, 'business' | 'phone' | 'email'>>
 
 /** What a client agrees to whose pictures the site shows: their own page asks it, or the crew shows or reads it to them. */
-export const pictureConsent = spoken({
+export const pictureConsent = words({
   wording:
     '{business} may show photos of my vehicle, from before and after this job, on its website. Plates and faces are made unrecognizable first, and my name and address are not shown. I can take this back at any time ({phone}, {email}): the photos then leave the website.' as Wording,
   title: 'May we show our work on your vehicle?',

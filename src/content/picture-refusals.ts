@@ -1,7 +1,7 @@
-import { spoken } from './spoken.ts'
+import { words } from './words.ts'
 
 /** The refusals of pictures, from visitors and at the desk, in words for people. */
-export const pictureRefusals = spoken({
+export const pictureRefusals = words({
   none: 'Choose a file first',
   tooLarge: (megabytes: number) =>
     `This file is larger than ${megabytes} MB. Save the picture smaller, then choose it again.`,

@@ -1,8 +1,8 @@
 import { ended } from './sentence.ts'
-import { spoken } from './spoken.ts'
+import { words } from './words.ts'
 
 /** When the visits of a plan are, in parts of one line: `Every 4 weeks, on Tuesday, in the morning, from May 1 to October 15`. */
-export const rhythmWords = spoken({
+export const rhythmWords = words({
   weeks: (weeks: number) => (weeks === 1 ? 'Every week' : `Every ${weeks} weeks`),
   visits: (visits: number) =>
     visits === 1 ? 'One visit in the season' : `${visits} visits in the season`,
@@ -12,7 +12,7 @@ export const rhythmWords = spoken({
 })
 
 /** A plan on its client's own page. */
-export const planPage = spoken({
+export const planPage = words({
   title: 'Your plan',
   price: (amount: string) => `${amount} for each visit, before tax`,
   /** Of a visit that waits for its client. */
@@ -62,7 +62,7 @@ export const planPage = spoken({
 })
 
 /** The mails about a plan to its client. */
-export const planMails = spoken({
+export const planMails = words({
   see: 'See your plan',
   proposed: {
     subject: (when: string) => `Your next visit: ${when}`,

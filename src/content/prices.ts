@@ -1,7 +1,7 @@
-import { spoken } from './spoken.ts'
+import { words } from './words.ts'
 
 /** The words for what a service takes and costs, in Canadian dollars. */
-export const prices = spoken({
+export const prices = words({
   from: (price: string) => `from ${price}`,
   ofKind: (kind: string, price: string) => `${kind} from ${price}`,
   /** With what comes on top. */
@@ -21,7 +21,7 @@ export const prices = spoken({
 })
 
 /** The words on pictures that show the work before and after it: on two halves of one, or on a pair with a slider. */
-export const beforeAfter = spoken({
+export const beforeAfter = words({
   before: 'Before',
   after: 'After',
   slider: (title: string) => `${title}: how much of the picture from before is shown`,

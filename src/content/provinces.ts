@@ -1,7 +1,7 @@
-import { spoken } from './spoken.ts'
+import { words } from './words.ts'
 
 /** Canada Post: the first letter of a code tells its province. X serves both the Northwest Territories and Nunavut. */
-export const provinces = spoken({
+export const provinces = words({
   A: 'Newfoundland and Labrador',
   B: 'Nova Scotia',
   C: 'Prince Edward Island',

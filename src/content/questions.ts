@@ -1,7 +1,7 @@
-import { spoken } from './spoken.ts'
+import { words } from './words.ts'
 
 /** The program's words around the owner's own questions. */
-export const questionWords = spoken({
+export const questionWords = words({
   /** The title of their card in the booking form. */
   title: 'A few more questions',
   choose: 'Choose an answer',

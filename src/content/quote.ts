@@ -1,7 +1,7 @@
-import { spoken } from './spoken.ts'
+import { words } from './words.ts'
 
 /** The page of a quote, on which its client answers it, and the mails about that. */
-export const quotePage = spoken({
+export const quotePage = words({
   intro: 'Look it over, choose what you like, and say yes or no here.',
   noScript: 'This page needs JavaScript. Turn it on, or call or write to us:',
   loading: 'Your quote is being opened …',

@@ -1,7 +1,7 @@
-import { spoken } from './spoken.ts'
+import { words } from './words.ts'
 
 /** The receipt that the booking page shows after a request was sent. Most of its words are those of the mail to the client. */
-export const receipt = spoken({
+export const receipt = words({
   means: 'How we answer',
   /** The same as sentences, in the order of the form's ready answers. */
   answers: ['We’ll text you.', 'We’ll call you.', 'We’ll email you.'],

@@ -1,4 +1,4 @@
-import { spoken } from './spoken.ts'
+import { words } from './words.ts'
 
 /** Adds a full stop to a sentence, unless its last word ends with one, such as “8:00 a.m.”. */
 export const ended = (sentence: string) => (sentence.endsWith('.') ? sentence : `${sentence}.`)
@@ -8,37 +8,37 @@ export const joined = (names: readonly string[], word: string) =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(` ${word} `)
 
 /** `one`, `one and two`, `one, two and three`: what a sentence names. */
-export const listed = spoken((names: readonly string[], word: 'and' | 'or' = 'and') =>
+export const listed = words((names: readonly string[], word: 'and' | 'or' = 'and') =>
   joined(names, word),
 )
 
 /** `10:30 a.m.` on `Wednesday, July 15, 2099`. */
-export const whenWords = spoken((day: string, time: string) => `${day} at ${time}`)
+export const whenWords = words((day: string, time: string) => `${day} at ${time}`)
 
 /** A part of a day, by its English name. */
 export type PartOfDay = 'morning' | 'afternoon' | 'evening'
 
 /** `Wednesday evening`: a part of one of the next days. */
-export const partOfDay = spoken((weekday: string, part: PartOfDay) => `${weekday} ${part}`)
+export const partOfDay = words((weekday: string, part: PartOfDay) => `${weekday} ${part}`)
 
 /** The same of a day that is further away, `Wednesday, July 15, 2099`. */
-export const partOfDate = spoken((day: string, part: PartOfDay) => `the ${part} of ${day}`)
+export const partOfDate = words((day: string, part: PartOfDay) => `the ${part} of ${day}`)
 
 type Address = Record<'street' | 'city' | 'province' | 'postalCode' | 'country', string>
 
 /** The line of a postal address with the city. */
-export const cityLine = spoken(
+export const cityLine = words(
   ({ city, province, postalCode }: Omit<Address, 'street' | 'country'>) =>
     `${city}, ${province} ${postalCode}`,
 )
 
 /** A postal address on one line. */
-export const postalAddress = spoken(
+export const postalAddress = words(
   ({ street, country, ...city }: Address) => `${street}, ${cityLine(city)}, ${country}`,
 )
 
 /** `1 hour`, `36 hours`, `2 days`. */
-export const hoursInWords = spoken((hours: number) =>
+export const hoursInWords = words((hours: number) =>
   hours >= 48 && hours % 24 === 0 ? counted(hours / 24, 'day') : counted(hours, 'hour'),
 )
 

@@ -1,11 +1,11 @@
 import type { Facts } from './facts.ts'
-import { spoken } from './spoken.ts'
 import type { Template } from './template.ts'
+import { words } from './words.ts'
 
 type Wording = Template<Extract<keyof Facts, 'business' | 'phone' | 'email'>>
 
 /** What a client agrees to who gets text messages, and the question on the receipt and on their own page. */
-export const textConsent = spoken({
+export const textConsent = words({
   wording:
     '{business} may text me about my appointments: when one is confirmed, moved or cancelled, the day before, and when the crew is on its way. No promotions. My phone company’s rates apply. I can end this at any time by answering STOP, on the page of my booking, or at {phone} or {email}.' as Wording,
   title: 'Text messages about your appointments?',

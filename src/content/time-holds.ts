@@ -1,8 +1,8 @@
 import { ended } from './sentence.ts'
-import { spoken } from './spoken.ts'
+import { words } from './words.ts'
 
 /** The words about the time that is held while a visitor fills in the form. */
-export const timeHolds = spoken({
+export const timeHolds = words({
   held: (time: string, until: string) => ended(`We’re holding ${time} for you until ${until}`),
   /** The minutes are over. */
   over: (time: string) => `We’re no longer holding ${time} for you.`,

@@ -1,7 +1,7 @@
-import { spoken } from './spoken.ts'
+import { type Said, words } from './words.ts'
 
 /** The page that the link at the end of a mail opens: no more promotions. */
-export const unsubscribe = spoken({
+export const unsubscribe = words({
   intro: 'Promotions are news about our services and products.',
   ask: {
     title: 'Stop getting promotions from us?',
@@ -18,4 +18,4 @@ export const unsubscribe = spoken({
   },
 })
 
-export type UnsubscribeState = Exclude<keyof typeof unsubscribe, 'intro'>
+export type UnsubscribeState = Exclude<keyof Said<typeof unsubscribe>, 'intro'>

@@ -1,8 +1,8 @@
 import { ended } from './sentence.ts'
-import { spoken } from './spoken.ts'
+import { words } from './words.ts'
 
 /** The texts with which the server refuses what a client who waits sends. */
-export const waitingRefusals = spoken({
+export const waitingRefusals = words({
   days: 'Choose at least one day of the week',
   day: (days: readonly string[]) => `Send each day as one of: ${days.join(', ')}`,
   twice: 'Send each day of the week once',
@@ -17,7 +17,7 @@ export const waitingRefusals = spoken({
 })
 
 /** “Tell me if an earlier time gets free”: on the client's page, the receipt and the desk. */
-export const waiting = spoken({
+export const waiting = words({
   open: 'Tell me if an earlier time gets free',
   title: 'An earlier time',
   text: 'You keep your appointment. If an earlier time gets free that suits you, we hold it for you for two hours and email you.',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { addOns as words } from '#content/add-ons.ts'
 import { prices } from '#content/prices.ts'
+import { t } from '#content/words.ts'
 import type { Content } from './content/content.ts'
 import { dollars } from './dollars.ts'
 import { durationLabel } from './duration-label.ts'
@@ -12,7 +13,7 @@ export type AddOn = Content['addOns'][number]
 /** The most add-ons of one booking. */
 export const MOST_ADD_ONS = 30
 
-const wrong = refusalOf(() => words.ids(MOST_ADD_ONS))
+const wrong = refusalOf(() => t(words).ids(MOST_ADD_ONS))
 
 /**
  * The ids of the add-ons of a request: a list or, in a query or a form, one text with commas between them. One refusal says
@@ -77,7 +78,7 @@ export const addOnLabel = ({ name, price_cents }: BookedAddOn, language: Languag
 
 /** A name with a from-price in dollars, if there is one. */
 export const addOnPrice = (name: string, price: number | null) =>
-  price === null ? name : words.priced(name, prices.from(dollars(price)))
+  price === null ? name : t(words).priced(name, t(prices).from(dollars(price)))
 
 /** `Pet hair (30 min), from $40`: an add-on of a booking, for the desk. */
 export const addOnOnDesk = (addOn: BookedAddOn) =>

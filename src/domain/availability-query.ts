@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
+import { t } from '#content/words.ts'
 import { AddOnIds } from './add-ons.ts'
 import { BookingRequest } from './booking.ts'
 import { refusalOf } from './text.ts'
@@ -8,8 +9,8 @@ import { isCalendarDay } from './time.ts'
 /** The most days in one answer. */
 export const AVAILABILITY_DAYS = 62
 
-const wrongDay = refusalOf(() => refusals.day)
-const wrongDays = refusalOf(() => refusals.days(AVAILABILITY_DAYS))
+const wrongDay = refusalOf(() => t(refusals).day)
+const wrongDays = refusalOf(() => t(refusals).days(AVAILABILITY_DAYS))
 
 /** The query of `GET /availability`. */
 export const AvailabilityQuery = z.strictObject({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { booking, paymentMethods, vehicleTypes } from '#content/booking.ts'
 import { serviceValues } from '#content/fixed.ts'
+import { inEnglish, t } from '#content/words.ts'
 import { AddOnIds } from './add-ons.ts'
 import { SentAnswers } from './questions.ts'
 import {
@@ -16,39 +17,53 @@ import {
 } from './text.ts'
 import { isCalendarDay, startTimes, today } from './time.ts'
 
-const { client, service, vehicleType, appointment, additional, payment, confirmation } = booking
-
 /** The fields of a booking, as `POST /bookings` takes them. */
 export const BookingRequest = z.strictObject({
-  firstname: text(client.fields.firstname, 100),
-  lastname: text(client.fields.lastname, 100),
-  phone: phone(client.fields.phone),
-  email: email(client.fields.email),
-  service_type: choice(serviceValues, service.fields.service_type),
-  specific_vehicle: choice(valuesOf(vehicleTypes), vehicleType.fields.specific_vehicle),
-  appoint_date: z.string(refusalOf(appointment.fields.appoint_date)).check(
-    z.refine(isCalendarDay, refusalOf(appointment.fields.appoint_date, true)),
+  firstname: text(() => t(booking).client.fields.firstname, 100),
+  lastname: text(() => t(booking).client.fields.lastname, 100),
+  phone: phone(() => t(booking).client.fields.phone),
+  email: email(() => t(booking).client.fields.email),
+  service_type: choice(serviceValues, () => t(booking).service.fields.service_type),
+  specific_vehicle: choice(
+    valuesOf(inEnglish(vehicleTypes)),
+    () => t(booking).vehicleType.fields.specific_vehicle,
+  ),
+  appoint_date: z.string(refusalOf(() => t(booking).appointment.fields.appoint_date)).check(
+    z.refine(
+      isCalendarDay,
+      refusalOf(() => t(booking).appointment.fields.appoint_date, true),
+    ),
     z.refine(
       (day) => day >= today(),
-      refusalOf(() => appointment.fields.appoint_date.past),
+      refusalOf(() => t(booking).appointment.fields.appoint_date.past),
     ),
   ),
-  appoint_time: z
-    .string(refusalOf(appointment.fields.appoint_time))
-    .check(
-      z.refine((time) => startTimes.includes(time), refusalOf(appointment.fields.appoint_time)),
+  appoint_time: z.string(refusalOf(() => t(booking).appointment.fields.appoint_time)).check(
+    z.refine(
+      (time) => startTimes.includes(time),
+      refusalOf(() => t(booking).appointment.fields.appoint_time),
     ),
-  appoint_location: text(appointment.fields.appoint_location, 200),
-  appoint_city: text(appointment.fields.appoint_city, 100),
-  appoint_state: text(appointment.fields.appoint_state, 100),
-  appoint_zipcode: postalCode(appointment.fields.appoint_zipcode),
-  concerns: z._default(optionalText(additional.fields.concerns, 5000), ''),
-  vehicle_count: count(additional.fields.vehicle_count),
-  payment_means: choice(valuesOf(paymentMethods), payment.fields.payment_means),
-  billing_address: text(payment.fields.billing_address, 300),
-  pay_conf: text(confirmation.fields.pay_conf, 200),
+  ),
+  appoint_location: text(() => t(booking).appointment.fields.appoint_location, 200),
+  appoint_city: text(() => t(booking).appointment.fields.appoint_city, 100),
+  appoint_state: text(() => t(booking).appointment.fields.appoint_state, 100),
+  appoint_zipcode: postalCode(() => t(booking).appointment.fields.appoint_zipcode),
+  concerns: z._default(
+    optionalText(() => t(booking).additional.fields.concerns, 5000),
+    '',
+  ),
+  vehicle_count: count(() => t(booking).additional.fields.vehicle_count),
+  payment_means: choice(
+    valuesOf(inEnglish(paymentMethods)),
+    () => t(booking).payment.fields.payment_means,
+  ),
+  billing_address: text(() => t(booking).payment.fields.billing_address, 300),
+  pay_conf: text(() => t(booking).confirmation.fields.pay_conf, 200),
   allow_promo: z.pipe(
-    z.union([z.boolean(), z.enum(['true', 'false'])], refusalOf(confirmation.fields.allow_promo)),
+    z.union(
+      [z.boolean(), z.enum(['true', 'false'])],
+      refusalOf(() => t(booking).confirmation.fields.allow_promo),
+    ),
     z.transform((value) => value === true || value === 'true'),
   ),
 })

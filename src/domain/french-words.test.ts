@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { failureText } from '#content/form-failures.ts'
 import { failureText as frenchFailureText } from '#content/fr/form-failures.ts'
+import { inEnglish, isClosed } from '#content/words.ts'
 import { written, writtenInFrench } from './content/content.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>('../content/fr/*.ts', { eager: true })
@@ -15,6 +16,7 @@ const everyGapIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 /** Every text below a value, with its path. Functions are left out: their texts differ with what they are given. */
 function* textsIn(value: unknown, path: string): Generator<{ path: string; text: string }> {
   if (typeof value === 'string') yield { path, text: value }
+  else if (isClosed(value)) yield* textsIn(inEnglish(value), path)
   else if (typeof value === 'object' && value !== null)
     for (const [key, part] of Object.entries(value)) yield* textsIn(part, `${path}.${key}`)
 }

@@ -81,7 +81,6 @@ import * as questions from '#content/questions.ts'
 import * as quote from '#content/quote.ts'
 import * as receipt from '#content/receipt.ts'
 import * as sentence from '#content/sentence.ts'
-import { isSpoken } from '#content/spoken.ts'
 import * as tell from '#content/tell.ts'
 import * as textWords from '#content/texts.ts'
 import * as timeHolds from '#content/time-holds.ts'
@@ -89,6 +88,7 @@ import * as timeNotes from '#content/time-notes.ts'
 import * as unsubscribe from '#content/unsubscribe.ts'
 import * as waiting from '#content/waiting.ts'
 import * as whereWeGo from '#content/where-we-go.ts'
+import { isWords } from '#content/words.ts'
 
 type Words = Readonly<Record<string, unknown>>
 
@@ -146,12 +146,12 @@ const french = new Map<object, object>()
 for (const [english, words] of files)
   for (const [name, said] of Object.entries(english)) {
     const translated = words[name]
-    if (isSpoken(said) && isWords(translated)) french.set(said, translated)
+    if (isWords(said) && isObject(translated)) french.set(said, translated)
   }
 
 /** The French words for English ones; undefined if there are none. */
 export const frenchOf = (words: object): object | undefined => french.get(words)
 
-function isWords(value: unknown): value is object {
+function isObject(value: unknown): value is object {
   return (typeof value === 'object' && value !== null) || typeof value === 'function'
 }

@@ -1,5 +1,6 @@
 import { hero as words } from '#content/hero.ts'
 import { prices } from '#content/prices.ts'
+import { t } from '#content/words.ts'
 import { townsIn } from './area.ts'
 import type { Content } from './content/content.ts'
 import { dollars } from './dollars.ts'
@@ -12,10 +13,10 @@ export function heroLine({ home, serviceArea, services }: Content): string {
     Object.values(prices).filter((price) => price !== null),
   )
   return [
-    words.places(towns[0] ?? '', towns.at(-1) ?? ''),
+    t(words).places(towns[0] ?? '', towns.at(-1) ?? ''),
     home.hero.bring,
-    known.length > 0 ? prices.from(dollars(Math.min(...known))) : '',
+    known.length > 0 ? t(prices).from(dollars(Math.min(...known))) : '',
   ]
     .filter(Boolean)
-    .join(words.between)
+    .join(t(words).between)
 }

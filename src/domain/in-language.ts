@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { speakBy } from '#content/spoken.ts'
+import { speakBy } from '#content/words.ts'
 import { frenchOf } from './french-words.ts'
 import { DEFAULT_LANGUAGE, type Language, languages } from './language.ts'
 
@@ -14,7 +14,7 @@ export const language = (): Language => spoken.getStore() ?? DEFAULT_LANGUAGE
 export const inLanguage = <Result>(language: Language, run: () => Result): Result =>
   spoken.run(language, run)
 
-/** What is read in each language. Words follow the language, so `read` copies lists of them. */
+/** What is read in each language. */
 export const inEveryLanguage = <Value>(read: () => Value): Value[] =>
   languages.map((language) => inLanguage(language, read))
 

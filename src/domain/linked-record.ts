@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { fieldRefusals } from '#content/field-refusals.ts'
+import { t } from '#content/words.ts'
 import { text } from './text.ts'
 
-const unknown = () => fieldRefusals.unknownBooking
+const unknown = () => t(fieldRefusals).unknownBooking
 
 /** The booking that a vehicle or a fleet belongs to. A record without a booking is accepted too. */
 export const bookingId = z.optional(text(unknown, 64, unknown))

@@ -7,6 +7,7 @@ import {
 } from '#content/client-refusals.ts'
 import { limits } from '#content/limits.ts'
 import { weekdays } from '#content/opening.ts'
+import { inEnglish, t } from '#content/words.ts'
 import { AvailabilityQuery } from './availability-query.ts'
 import { BookingRequest } from './booking.ts'
 import { addDays } from './days.ts'
@@ -30,7 +31,7 @@ export const WAIT = 'wait'
 /** The format of a link's token. */
 export const TOKEN = /^[\w-]{43}$/
 
-const statuses = Object.keys(clientStatuses) as [ClientStatus, ...ClientStatus[]]
+const statuses = Object.keys(inEnglish(clientStatuses)) as [ClientStatus, ...ClientStatus[]]
 
 const kinds = ['invoice', 'credit', 'quote'] as const satisfies readonly DocumentKind[]
 
@@ -70,24 +71,24 @@ const planWishes = ['pause', 'resume', 'end', 'accept', 'decline'] as const
 
 /** The body of `POST /manage/plan`, with the version of the plan. `until`: the day until which it is paused. */
 export const PlanRequest = z.strictObject({
-  version: z.int(refusalOf(() => planRefusals.version)),
+  version: z.int(refusalOf(() => t(planRefusals).version)),
   press: z.enum(
     planWishes,
-    refusalOf(() => planRefusals.press(planWishes)),
+    refusalOf(() => t(planRefusals).press(planWishes)),
   ),
   until: z.optional(
-    z.string(refusalOf(() => planRefusals.until)).check(
+    z.string(refusalOf(() => t(planRefusals).until)).check(
       z.refine(
         isCalendarDay,
-        refusalOf(() => planRefusals.until, true),
+        refusalOf(() => t(planRefusals).until, true),
       ),
       z.refine(
         (day) => day > today(),
-        refusalOf(() => planRefusals.untilPast),
+        refusalOf(() => t(planRefusals).untilPast),
       ),
       z.refine(
         (day) => day <= addDays(today(), MOST_DAYS_AHEAD),
-        refusalOf(() => planRefusals.untilFar),
+        refusalOf(() => t(planRefusals).untilFar),
       ),
     ),
   ),
@@ -186,7 +187,7 @@ export const ManagedBooking = z.object({
 })
 export type ManagedBooking = z.output<typeof ManagedBooking>
 
-const seen = { version: z.int(refusalOf(() => manageRefusals.version)) }
+const seen = { version: z.int(refusalOf(() => t(manageRefusals).version)) }
 
 /** The body of `POST /manage/hold`. */
 export const HoldRequest = z.strictObject(seen)
@@ -199,7 +200,7 @@ export type ConfirmRequest = z.output<typeof ConfirmRequest>
 /** The body of `POST /manage/cancel`. */
 export const CancelRequest = z.strictObject({
   ...seen,
-  reason: z.optional(optionalText(() => manageRefusals.reason, limits.reasonLength)),
+  reason: z.optional(optionalText(() => t(manageRefusals).reason, limits.reasonLength)),
 })
 export type CancelRequest = z.output<typeof CancelRequest>
 
@@ -251,7 +252,7 @@ export type ManagedVehicleRequest = z.output<typeof ManagedVehicleRequest>
 
 /** The body of `POST /manage/note`. A note overwrites nothing, so it needs no version. */
 export const NoteRequest = z.strictObject({
-  note: longText(() => manageRefusals.note, limits.noteLength),
+  note: longText(() => t(manageRefusals).note, limits.noteLength),
 })
 export type NoteRequest = z.output<typeof NoteRequest>
 
@@ -271,7 +272,7 @@ export type CorrectedEmail = z.output<typeof CorrectedEmail>
 
 /** The query of `GET /manage/photos`: the id of one of its photos. */
 export const ManagedPhotoQuery = z.strictObject({
-  id: madeId(manageRefusals.noPhoto),
+  id: madeId(() => t(manageRefusals).noPhoto),
   /** To see it alone, and not in a list. */
   large: z.optional(z.literal('yes')),
 })

@@ -1,14 +1,16 @@
 import * as z from 'zod/mini'
 import { contact } from '#content/contact.ts'
+import { inEnglish, t } from '#content/words.ts'
 import { choice, email, longText, text, valuesOf } from './text.ts'
 
-const { name, topic, message, email: emailField } = contact.fields
+const fields = () => t(contact).fields
+const { name, message } = inEnglish(contact).fields
 
 /** A message from the contact form. */
 export const ContactMessage = z.strictObject({
-  name: text(name, name.max),
-  email: email(emailField),
-  topic: choice(valuesOf(contact.topics), topic),
-  message: longText(message, message.max),
+  name: text(() => fields().name, name.max),
+  email: email(() => fields().email),
+  topic: choice(valuesOf(inEnglish(contact).topics), () => fields().topic),
+  message: longText(() => fields().message, message.max),
 })
 export type ContactMessage = z.output<typeof ContactMessage>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { prices as words } from '#content/prices.ts'
+import { t } from '#content/words.ts'
 import { type Content, defaults } from './content/content.ts'
 import { durationLabel } from './duration-label.ts'
 import { packagesOf } from './packages.ts'
@@ -31,16 +32,16 @@ test('there are no packages until the owner makes some', () => {
 
 test('a package has the time and the lowest price of all that it contains, and chooses that in the form', () => {
   const [full, plain] = packagesOf(content)
-  const takes = words.takes(durationLabel(first.minutes + 40))
+  const takes = t(words).takes(durationLabel(first.minutes + 40))
   expect(full).toMatchObject({
     takes,
-    price: words.from('$220'),
-    line: [takes, words.from('$220')].join(words.between),
+    price: t(words).from('$220'),
+    line: [takes, t(words).from('$220')].join(t(words).between),
     choice: { service_type: first.value, add_ons: 'wax,engine' },
   })
   expect(plain).toMatchObject({
     price: '',
-    line: words.takes(durationLabel(second.minutes)),
+    line: t(words).takes(durationLabel(second.minutes)),
     choice: { service_type: second.value, add_ons: '' },
   })
 })

@@ -1,4 +1,5 @@
 import { prices as words } from '#content/prices.ts'
+import { t } from '#content/words.ts'
 import { addedMinutes, addedPrice, addOnsNamed, idsOf } from './add-ons.ts'
 import type { Content } from './content/content.ts'
 import { durationLabel } from './duration-label.ts'
@@ -19,7 +20,7 @@ export const packagesOf = ({
     if (!service) return []
     const added = addOnsNamed(addOns, own.service, own.addOns)
     const price = leastPrice(service.prices, addedPrice(added))
-    const takes = words.takes(durationLabel(service.minutes + addedMinutes(added)))
+    const takes = t(words).takes(durationLabel(service.minutes + addedMinutes(added)))
     return [
       {
         id,
@@ -31,7 +32,7 @@ export const packagesOf = ({
         takes,
         addOns: added,
         /** `About 3 h · from $229`. */
-        line: [takes, price].filter(Boolean).join(words.between),
+        line: [takes, price].filter(Boolean).join(t(words).between),
         /** What the form gets. */
         choice: { service_type: service.value, add_ons: idsOf(added) },
       },

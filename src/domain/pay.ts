@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { payPage } from '#content/pay.ts'
+import { t } from '#content/words.ts'
 import { HOUR } from './durations.ts'
 import { MOST_CENTS } from './money.ts'
 import { refusalOf } from './text.ts'
 
-const { refusals } = payPage
+const refusals = () => t(payPage).refusals
 
 /** What becomes of a deposit that was asked for. It is `open` until it has come. */
 export const depositStates = ['open', 'paid', 'returned', 'kept', 'waived', 'withdrawn'] as const
@@ -76,22 +77,22 @@ const REFERENCE = /^[A-Za-z0-9]{6,20}$/
 
 /** The body of `POST /pay/sent`: the amount that was seen, and Interac's reference or nothing. */
 export const SentTransfer = z.strictObject({
-  amount_cents: z.int(refusalOf(() => refusals.amount)).check(
+  amount_cents: z.int(refusalOf(() => refusals().amount)).check(
     z.minimum(
       1,
-      refusalOf(() => refusals.amount),
+      refusalOf(() => refusals().amount),
     ),
     z.maximum(
       MOST_CENTS,
-      refusalOf(() => refusals.amount),
+      refusalOf(() => refusals().amount),
     ),
   ),
   reference: z._default(
     z.pipe(
-      z.string(refusalOf(() => refusals.reference)).check(
+      z.string(refusalOf(() => refusals().reference)).check(
         z.refine(
           (typed) => usualReference(typed) === '' || REFERENCE.test(usualReference(typed)),
-          refusalOf(() => refusals.reference),
+          refusalOf(() => refusals().reference),
         ),
       ),
       z.transform(usualReference),

@@ -1,6 +1,7 @@
 import { weekdays } from '#content/opening.ts'
 import { planPage, rhythmWords as words } from '#content/plans.ts'
 import { listed } from '#content/sentence.ts'
+import { t } from '#content/words.ts'
 import { addDays } from './days.ts'
 import { money } from './money.ts'
 import type { PlanPart, Rhythm } from './plans.ts'
@@ -23,12 +24,13 @@ type Shown = Pick<Rhythm, 'every_weeks' | 'season_visits' | 'season' | 'weekdays
 
 /** When the visits of a plan are: `Every 4 weeks, on Tuesday or Friday, in the morning, from May 1 to October 15`. */
 export function rhythmLabel({ every_weeks, season_visits, season, weekdays, part }: Shown): string {
-  const often = season_visits === null ? words.weeks(every_weeks ?? 1) : words.visits(season_visits)
+  const often =
+    season_visits === null ? t(words).weeks(every_weeks ?? 1) : t(words).visits(season_visits)
   return [
     often,
-    weekdays.length > 0 && words.days(listed(weekdays.map(weekdayWord), 'or')),
-    part !== 'any' && words.parts[part],
-    season && words.season(monthDayWord(season.from), monthDayWord(season.to)),
+    weekdays.length > 0 && t(words).days(listed(weekdays.map(weekdayWord), 'or')),
+    part !== 'any' && t(words).parts[part],
+    season && t(words).season(monthDayWord(season.from), monthDayWord(season.to)),
   ]
     .filter((one) => typeof one === 'string')
     .join(', ')
@@ -36,7 +38,7 @@ export function rhythmLabel({ every_weeks, season_visits, season, weekdays, part
 
 /** What a plan says about its next visit, if none is open. */
 export const nextVisitWords = (next_on: string | null) =>
-  next_on === null ? planPage.ended : planPage.next(dayLabel(next_on))
+  next_on === null ? t(planPage).ended : t(planPage).next(dayLabel(next_on))
 
 /** What a visit costs, in words. */
-export const visitPrice = (total_cents: number) => planPage.price(money(total_cents))
+export const visitPrice = (total_cents: number) => t(planPage).price(money(total_cents))

@@ -1,4 +1,5 @@
 import { provinces } from '#content/provinces.ts'
+import { t } from '#content/words.ts'
 
 // Canada Post: no D, F, I, O, Q, U anywhere, and no W or Z at the start.
 const CANADA = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d$/
@@ -16,6 +17,7 @@ export const codesUnbroken = (text: string) =>
   text.replace(/\b([A-Z]\d[A-Z]) (?=\d[A-Z]\d\b)/g, '$1\u00a0')
 
 /** The province of a postal code in its usual form; undefined if the code does not tell. */
-export const provinceOf = (code: string): string | undefined => byLetter[code.slice(0, 1)]
-
-const byLetter: Readonly<Record<string, string>> = provinces
+export const provinceOf = (code: string): string | undefined => {
+  const byLetter: Readonly<Record<string, string>> = t(provinces)
+  return byLetter[code.slice(0, 1)]
+}

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { vehicleTypes } from '#content/booking.ts'
 import { prices as words } from '#content/prices.ts'
+import { t } from '#content/words.ts'
 import { dollars } from './dollars.ts'
 import { priceWords } from './service-facts.ts'
 
 const none = { car: null, truck: null, machinery: null }
-const [car, truck] = vehicleTypes
+const [car, truck] = t(vehicleTypes)
 
 test('a price has whole dollars', () => {
   expect([dollars(180), dollars(1200)]).toEqual(['$180', '$1,200'])
@@ -20,11 +21,13 @@ test.each([
   ['for two kinds', { ...none, car: 240, machinery: 240 }],
   ['for all kinds', { car: 240, truck: 240, machinery: 240 }],
 ])('one price %s is said once', (_, prices) => {
-  expect(priceWords(prices)).toBe(words.from('$240'))
+  expect(priceWords(prices)).toBe(t(words).from('$240'))
 })
 
 test('different prices are said with their kinds', () => {
   expect(priceWords({ ...none, car: 180, truck: 240 })).toBe(
-    [words.ofKind(car.label, '$180'), words.ofKind(truck.label, '$240')].join(words.between),
+    [t(words).ofKind(car.label, '$180'), t(words).ofKind(truck.label, '$240')].join(
+      t(words).between,
+    ),
   )
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fieldRefusals } from '#content/field-refusals.ts'
+import { t } from '#content/words.ts'
 
 /** One wrong field: its name in the API, and the words of the form that say what to do. */
 export const FieldError = z.object({ field: z.string(), message: z.string() })
@@ -29,8 +30,9 @@ export function fieldErrors(issues: readonly Issue[]): FieldError[] {
   for (const issue of issues) {
     const path = issue.path.map(String)
     if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) errors.set([...path, key].join('.'), fieldRefusals.unknownField)
-    else if (path.length === 0) errors.set('', fieldRefusals.notObject)
+      for (const key of issue.keys)
+        errors.set([...path, key].join('.'), t(fieldRefusals).unknownField)
+    else if (path.length === 0) errors.set('', t(fieldRefusals).notObject)
     else if (!errors.has(path.join('.'))) errors.set(path.join('.'), issue.message)
   }
   return [...errors].map(([field, message]) => ({ field, message }))

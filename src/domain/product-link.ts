@@ -1,23 +1,24 @@
 import { contact } from '#content/contact.ts'
 import { pages } from '#content/pages.ts'
+import { type Said, t } from '#content/words.ts'
 
-type Topic = (typeof contact.topics)[number]['value']
+type Topic = Said<typeof contact>['topics'][number]['value']
 
 const [PRODUCT, TOPIC] = ['product', 'topic']
 
 /** The address of the contact form with a topic that is chosen already. */
 export const topicLink = (topic: Topic) =>
-  `${pages.contact.path}?${new URLSearchParams({ [TOPIC]: topic })}`
+  `${t(pages).contact.path}?${new URLSearchParams({ [TOPIC]: topic })}`
 
 /** The topic that such an address names; undefined if it names none of ours. */
 export const linkedTopic = (query: string): Topic | undefined => {
   const named = new URLSearchParams(query).get(TOPIC)
-  return contact.topics.find(({ value }) => value === named)?.value
+  return t(contact).topics.find(({ value }) => value === named)?.value
 }
 
 /** The address of the contact form with a message about a product. */
 export const productLink = (id: string) =>
-  `${pages.contact.path}?${new URLSearchParams({ [PRODUCT]: id })}`
+  `${t(pages).contact.path}?${new URLSearchParams({ [PRODUCT]: id })}`
 
 /** The product that such an address names; undefined if it names none that is known. */
 export const linkedProduct = <Product extends { id: string }>(

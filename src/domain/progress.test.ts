@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { clientStatuses } from '#content/client-refusals.ts'
+import { t } from '#content/words.ts'
 import { progressOf } from './progress.ts'
 
 test('a confirmed appointment has two of its three steps behind it', () => {
   expect(progressOf('confirmed')).toEqual([
-    { name: clientStatuses.requested.name, isReached: true, isNow: false },
-    { name: clientStatuses.confirmed.name, isReached: true, isNow: true },
-    { name: clientStatuses.completed.name, isReached: false, isNow: false },
+    { name: t(clientStatuses).requested.name, isReached: true, isNow: false },
+    { name: t(clientStatuses).confirmed.name, isReached: true, isNow: true },
+    { name: t(clientStatuses).completed.name, isReached: false, isNow: false },
   ])
 })
 

@@ -1,4 +1,5 @@
 import { clientStatuses } from '#content/client-refusals.ts'
+import { t } from '#content/words.ts'
 import type { Status } from './desk/statuses.ts'
 
 /** The statuses that a request passes if all goes well. */
@@ -16,7 +17,7 @@ export function progressOf(status: Status): readonly ProgressStep[] | undefined 
   const now = way.map(String).indexOf(status)
   if (now < 0) return undefined
   return way.map((step, i) => ({
-    name: clientStatuses[step].name,
+    name: t(clientStatuses)[step].name,
     isReached: i <= now,
     isNow: i === now,
   }))

@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { type QuestionKind, questionKinds } from '#content/fixed.ts'
 import { limits } from '#content/limits.ts'
 import { questionWords as words } from '#content/questions.ts'
+import { t } from '#content/words.ts'
 import type { Question } from './content/sections/questions.ts'
 import { DEFAULT_LANGUAGE, inEach, type Language } from './language.ts'
 import { optionalLine, optionalText, refusalOf } from './text.ts'
 
-const answerText = optionalLine(() => words.answer, limits.answerLength)
+const answerText = optionalLine(() => t(words).answer, limits.answerLength)
 
 /** An answer as it is sent: text, the words of a choice, or `true` for a ticked box. */
 const SentAnswer = z.strictObject({
@@ -15,7 +16,7 @@ const SentAnswer = z.strictObject({
     answerText,
   ),
   /** The question as it was asked. Without it, the question is the one that is asked now. */
-  question: z.optional(optionalText(() => words.answer, limits.answerLength)),
+  question: z.optional(optionalText(() => t(words).answer, limits.answerLength)),
 })
 export type SentAnswer = z.output<typeof SentAnswer>
 
@@ -23,12 +24,14 @@ export type SentAnswer = z.output<typeof SentAnswer>
 const MOST = 20
 
 /** The answers to the owner's questions, by the ids of these. */
-export const SentAnswers = z.record(z.string(), SentAnswer, { error: () => words.answers }).check(
-  z.refine(
-    (answers) => Object.keys(answers).length <= MOST,
-    refusalOf(() => words.tooMany(MOST)),
-  ),
-)
+export const SentAnswers = z
+  .record(z.string(), SentAnswer, { error: () => t(words).answers })
+  .check(
+    z.refine(
+      (answers) => Object.keys(answers).length <= MOST,
+      refusalOf(() => t(words).tooMany(MOST)),
+    ),
+  )
 export type SentAnswers = z.output<typeof SentAnswers>
 
 /** The questions of a publication in each language. */
@@ -91,7 +94,7 @@ export function answerError(
   { label, kind, options, required }: Question,
   answer: string,
 ): string | undefined {
-  if (!isGiven(kind, answer)) return required ? words.missing[kind](label) : undefined
+  if (!isGiven(kind, answer)) return required ? t(words).missing[kind](label) : undefined
   const isThere = {
     Text: true,
     Choice: options.some((option) => option.label === answer),
@@ -99,7 +102,7 @@ export function answerError(
   }
   return isThere[kind]
     ? z.safeParse(answerText, answer).error?.issues[0]?.message
-    : words.missing[kind](label)
+    : t(words).missing[kind](label)
 }
 
 /**

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { quotePage } from '#content/quote.ts'
+import { t } from '#content/words.ts'
 import { depositKinds, lineChoices, quoteEnds } from './quote-kinds.ts'
 import { optionalLine, optionalText, refusalOf } from './text.ts'
 
-const { refusals } = quotePage
+const refusals = () => t(quotePage).refusals
 
 /** A quote as its client sees it: always the newest version. The answer of all calls about one. */
 export const ClientQuote = z.object({
@@ -40,9 +41,9 @@ export const ClientQuote = z.object({
 })
 export type ClientQuote = z.output<typeof ClientQuote>
 
-const id = optionalLine(() => refusals.version, 100)
+const id = optionalLine(() => refusals().version, 100)
 const word = z._default(
-  optionalText(() => refusals.word, 1000),
+  optionalText(() => refusals().word, 1000),
   '',
 )
 
@@ -51,18 +52,18 @@ export const QuoteAcceptance = z.strictObject({
   id,
   chosen: z
     .array(
-      z.int(refusalOf(() => refusals.chosen)).check(
+      z.int(refusalOf(() => refusals().chosen)).check(
         z.minimum(
           0,
-          refusalOf(() => refusals.chosen),
+          refusalOf(() => refusals().chosen),
         ),
       ),
-      refusalOf(() => refusals.chosen),
+      refusalOf(() => refusals().chosen),
     )
     .check(
       z.maxLength(
         200,
-        refusalOf(() => refusals.chosen),
+        refusalOf(() => refusals().chosen),
       ),
     ),
   word,

@@ -1,5 +1,6 @@
 import { prices } from '#content/prices.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import type { Content } from '#domain/content/content.ts'
 import type { BookingFields } from './booking.ts'
 import { givenName, whenOf } from './booking-words.ts'
@@ -65,7 +66,7 @@ export function requestFacts(words: Words, request: Request, hold: Hold | undefi
     duration: appoint_minutes > 0 ? durationLabel(appoint_minutes) : undefined,
     where: request.where && codesUnbroken(request.where),
     service: serviceLabel(words.services, request.service_type),
-    addOns: add_ons.join(prices.between),
+    addOns: add_ons.join(t(prices).between),
     vehicle: [specific_vehicle && vehicleTypeLabel(specific_vehicle), vehicle]
       .filter(Boolean)
       .join(', '),

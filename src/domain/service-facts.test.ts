@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { pairs } from '#content/fixed.ts'
 import { beforeAfter, prices as words } from '#content/prices.ts'
+import { t } from '#content/words.ts'
 import { defaults } from '#domain/content/content.ts'
 import { chosenPrice, furtherVehicles, serviceFacts } from './service-facts.ts'
 
@@ -11,8 +12,8 @@ const factsOf = (change: Partial<typeof service>) => serviceFacts({ ...service, 
 
 test('a service says how long it takes and what is included, and no price if the owner gave none', () => {
   const facts = factsOf({ minutes: 150, includes: ['Seats', 'Glass'] })
-  expect(facts.line).toBe(words.takes('2 h 30 min'))
-  expect(facts.more).toBe(['Seats', 'Glass'].join(words.between))
+  expect(facts.line).toBe(t(words).takes('2 h 30 min'))
+  expect(facts.more).toBe(['Seats', 'Glass'].join(t(words).between))
   expect(facts).toMatchObject({ includes: ['Seats', 'Glass'] })
   expect(facts.tile).toBe(facts.line)
 })
@@ -21,8 +22,8 @@ const prices = { car: 180, truck: null, machinery: 1200 }
 
 test('a price stands beside the time, the lowest alone on a tile', () => {
   const facts = factsOf({ prices })
-  expect(facts.line).toContain(words.ofKind('Car', '$180'))
-  expect(facts.tile).toBe([words.takes('3 h'), words.from('$180')].join(words.between))
+  expect(facts.line).toContain(t(words).ofKind('Car', '$180'))
+  expect(facts.tile).toBe([t(words).takes('3 h'), t(words).from('$180')].join(t(words).between))
 })
 
 test('a request has the prices of its service, then that of its vehicle, then that of each of several, with their note', () => {
@@ -31,25 +32,28 @@ test('a request has the prices of its service, then that of its vehicle, then th
       { ...defaults, services: [{ ...service, prices }] },
       { service_type: service.value, ...more },
     )
-  const from = words.from('$1,200')
+  const from = t(words).from('$1,200')
   expect(price({})).toBe(
-    words.noted(factsOf({ prices }).line.split(words.between).slice(1).join(words.between), note),
+    t(words).noted(
+      factsOf({ prices }).line.split(t(words).between).slice(1).join(t(words).between),
+      note,
+    ),
   )
   const machine = { specific_vehicle: 'Industrial machinery' }
-  expect(price({ ...machine, vehicle_count: '1' })).toBe(words.noted(from, note))
-  expect(price({ ...machine, vehicle_count: '3' })).toBe(words.noted(words.each(from), note))
+  expect(price({ ...machine, vehicle_count: '1' })).toBe(t(words).noted(from, note))
+  expect(price({ ...machine, vehicle_count: '3' })).toBe(t(words).noted(t(words).each(from), note))
   expect(price({ specific_vehicle: 'Truck' })).toBe('')
   expect(price({ service_type: undefined })).toBe('')
 })
 
 test('the time for each further vehicle is said', () => {
-  expect(furtherVehicles({ minutesPerMore: 90 })).toBe(words.more('1 h 30 min'))
+  expect(furtherVehicles({ minutesPerMore: 90 })).toBe(t(words).more('1 h 30 min'))
 })
 
 test.each([
   [pairs[0], []],
-  [pairs[1], [beforeAfter.before, beforeAfter.after]],
-  [pairs[2], [beforeAfter.after, beforeAfter.before]],
+  [pairs[1], [t(beforeAfter).before, t(beforeAfter).after]],
+  [pairs[2], [t(beforeAfter).after, t(beforeAfter).before]],
 ])('a picture of “%s” names its halves: %j', (pair, halves) => {
   expect(factsOf({ pair }).halves).toEqual(halves)
 })

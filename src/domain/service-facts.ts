@@ -1,6 +1,7 @@
 import { vehicleTypes } from '#content/booking.ts'
 import { pairs } from '#content/fixed.ts'
 import { beforeAfter, prices as words } from '#content/prices.ts'
+import { t } from '#content/words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { dollars } from './dollars.ts'
 import { durationLabel } from './duration-label.ts'
@@ -24,15 +25,15 @@ export type ServiceFacts = {
 export function serviceFacts(service: Service): ServiceFacts {
   const { value, minutes, includes, prices } = service
   const price = priceWords(prices)
-  const takes = words.takes(durationLabel(minutes))
+  const takes = t(words).takes(durationLabel(minutes))
   const least = leastPrice(prices)
   return {
     value,
     includes,
-    more: includes.join(words.between),
+    more: includes.join(t(words).between),
     halves: halvesOf(service),
-    line: [takes, ...(price ? [price] : [])].join(words.between),
-    tile: [takes, ...(least ? [least] : [])].join(words.between),
+    line: [takes, ...(price ? [price] : [])].join(t(words).between),
+    tile: [takes, ...(least ? [least] : [])].join(t(words).between),
   }
 }
 
@@ -62,15 +63,15 @@ export function chosenPrice(
   const price = chosen.specific_vehicle
     ? priceFor(prices, chosen)
     : priceWords(prices, chosen.added)
-  return price ? words.noted(price, howItWorks.priceNote) : ''
+  return price ? t(words).noted(price, howItWorks.priceNote) : ''
 }
 
 /** `2 h 30 min for each additional vehicle`. */
 export const furtherVehicles = ({ minutesPerMore }: Pick<Service, 'minutesPerMore'>) =>
-  words.more(durationLabel(minutesPerMore))
+  t(words).more(durationLabel(minutesPerMore))
 
 function halvesOf({ pair }: Service): readonly string[] {
-  const { before, after } = beforeAfter
+  const { before, after } = t(beforeAfter)
   if (pair === pairs[1]) return [before, after]
   return pair === pairs[2] ? [after, before] : []
 }
@@ -82,29 +83,29 @@ type Prices = Content['services'][number]['prices']
  * $180 · Truck from $240`. Undefined if it has none.
  */
 export function priceWords(prices: Prices, added = 0): string | undefined {
-  const known = vehicleTypes.flatMap(({ id, label }) => {
+  const known = t(vehicleTypes).flatMap(({ id, label }) => {
     const price = prices[id]
     return price === null ? [] : [{ label, price: dollars(price + added) }]
   })
   const [first] = known
   if (!first) return undefined
-  if (known.every(({ price }) => price === first.price)) return words.from(first.price)
-  return known.map(({ label, price }) => words.ofKind(label, price)).join(words.between)
+  if (known.every(({ price }) => price === first.price)) return t(words).from(first.price)
+  return known.map(({ label, price }) => t(words).ofKind(label, price)).join(t(words).between)
 }
 
 /** The lowest price of a service with what is added to it, in words; empty if it has none. */
 export function leastPrice(prices: Prices, added = 0): string {
-  const known = vehicleTypes.flatMap(({ id }) => prices[id] ?? [])
-  return known.length > 0 ? words.from(dollars(Math.min(...known) + added)) : ''
+  const known = t(vehicleTypes).flatMap(({ id }) => prices[id] ?? [])
+  return known.length > 0 ? t(words).from(dollars(Math.min(...known) + added)) : ''
 }
 
 /** `from $180`: the price of a service for a kind of vehicle; undefined if it has none. */
 function priceFor(prices: Prices, { specific_vehicle, vehicle_count = 1, added = 0 }: Chosen) {
-  const price = vehicleTypes.flatMap(({ id, value }) =>
+  const price = t(vehicleTypes).flatMap(({ id, value }) =>
     value === specific_vehicle ? prices[id] : [],
   )[0]
   if (!price) return undefined
-  if (Number(vehicle_count) <= 1) return words.from(dollars(price + added))
-  const each = words.each(words.from(dollars(price)))
-  return added > 0 ? words.and(each, words.from(dollars(added))) : each
+  if (Number(vehicle_count) <= 1) return t(words).from(dollars(price + added))
+  const each = t(words).each(t(words).from(dollars(price)))
+  return added > 0 ? t(words).and(each, t(words).from(dollars(added))) : each
 }

@@ -1,4 +1,5 @@
 import { unnamed } from '#content/booking.ts'
+import { t } from '#content/words.ts'
 import type { Content } from '#domain/content/content.ts'
 
 type Services = Content['services']
@@ -15,4 +16,4 @@ export const needsFleet = (services: Services, serviceType: string | null | unde
 export const serviceLabel = (
   services: readonly Pick<Services[number], 'value' | 'label'>[],
   serviceType: string | null,
-) => services.find((it) => it.value === serviceType)?.label ?? serviceType ?? unnamed.service
+) => services.find((it) => it.value === serviceType)?.label ?? serviceType ?? t(unnamed).service

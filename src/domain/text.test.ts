@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { refusals } from '#content/api.ts'
+import { t } from '#content/words.ts'
 import { count, email, longText, optionalText, text } from './text.ts'
 
 const messageOf = (schema: z.ZodMiniType, value: unknown) =>
@@ -25,7 +26,7 @@ test.each([
 
 test('the error of a text that is too long says the limit', () => {
   expect(takes(name, '12345')).toBe(true)
-  expect(messageOf(name, '123456')).toBe(refusals.tooLong(5))
+  expect(messageOf(name, '123456')).toBe(t(refusals).tooLong(5))
 })
 
 test.each([
@@ -34,8 +35,8 @@ test.each([
   ['half of a surrogate pair', 'a\ud800'],
   ['the other half', '\udc00a'],
 ])('a text refuses %s', (_what, value) => {
-  expect(messageOf(name, value)).toBe(refusals.unreadableText)
-  expect(messageOf(optionalText('Enter it', 5), value)).toBe(refusals.unreadableText)
+  expect(messageOf(name, value)).toBe(t(refusals).unreadableText)
+  expect(messageOf(optionalText('Enter it', 5), value)).toBe(t(refusals).unreadableText)
 })
 
 test('a text keeps emoji and blanks as typed, and a long one line breaks and tabs too', () => {
@@ -48,7 +49,7 @@ test.each(['\n', '\r\n', '\r', '\t', '\u0085', '\u2028', '\u2029'])(
   'a text of one line refuses %j',
   (breaking) => {
     for (const typed of [`a${breaking}b`, `a${breaking}`, `${breaking}b`])
-      expect(messageOf(name, typed)).toBe(refusals.oneLine)
+      expect(messageOf(name, typed)).toBe(t(refusals).oneLine)
   },
 )
 
@@ -122,7 +123,7 @@ test.each([0, -1, 1.5, Number.NaN, '0', '-1', '1.5', '1e3', ' 1', '٣', '', true
 test.each([10_000, 1e20, '10000', '99999999999999999999'])(
   'a count refuses %j and says the maximum',
   (sent) => {
-    expect(messageOf(count({ error: 'How many?' }), sent)).toBe(refusals.overMax(9999))
+    expect(messageOf(count({ error: 'How many?' }), sent)).toBe(t(refusals).overMax(9999))
   },
 )
 

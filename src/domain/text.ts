@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fieldRefusals } from '#content/field-refusals.ts'
+import { t } from '#content/words.ts'
 import { toE164 } from './phone.ts'
 import { toPostalCode } from './postal-code.ts'
 
@@ -14,19 +15,24 @@ const isStorable = (value: string) => !CONTROL.test(value) && value.isWellFormed
 /** Whether a text has no line breaks, tabs or other control characters. */
 export const isOneLine = (value: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value)
 
-/**
- * The words of a refusal: the field that has them, a function, or a text. The first two are read when a value is refused, so
- * they follow the language.
- */
-export type Refusal = string | (() => string) | { readonly error: string }
+/** The words of a refusal: a text, or the field that has it. */
+type Told = string | { readonly error: string }
+
+/** The same, or a function that is called when a value is refused: its words are those of the language. */
+export type Refusal = Told | (() => Told)
+
+const told = (refusal: Refusal): string => {
+  const words = typeof refusal === 'function' ? refusal() : refusal
+  return typeof words === 'string' ? words : words.error
+}
 
 /** The option of a schema for such words. With `abort`, what else is wrong is not said. */
 export const refusalOf = (refusal: Refusal, abort = false) => ({
-  error: typeof refusal === 'object' ? () => refusal.error : refusal,
+  error: () => told(refusal),
   abort,
 })
 
-const unreadable = refusalOf(() => fieldRefusals.unreadableText, true)
+const unreadable = refusalOf(() => t(fieldRefusals).unreadableText, true)
 
 /** A text that may be empty and have several lines: at most `max` UTF-16 units, kept as typed. */
 export const optionalText = (refusal: Refusal, max: number) =>
@@ -37,7 +43,7 @@ export const optionalLine = (refusal: Refusal, max: number) =>
   optionalText(refusal, max).check(
     z.refine(
       isOneLine,
-      refusalOf(() => fieldRefusals.oneLine),
+      refusalOf(() => t(fieldRefusals).oneLine),
     ),
   )
 
@@ -46,7 +52,7 @@ export const text = (refusal: Refusal, max: number, tooLong?: Refusal) =>
   longText(refusal, max, tooLong).check(
     z.refine(
       isOneLine,
-      refusalOf(() => fieldRefusals.oneLine),
+      refusalOf(() => t(fieldRefusals).oneLine),
     ),
   )
 
@@ -69,11 +75,11 @@ export const valuesOf = <T extends string>(options: readonly [{ value: T }, ...{
   options.map((option) => option.value) as [T, ...T[]]
 
 const MAX_COUNT = 9999
-const overMax = refusalOf(() => fieldRefusals.overMax(MAX_COUNT))
+const overMax = refusalOf(() => t(fieldRefusals).overMax(MAX_COUNT))
 
 /** A whole number from 1. A string of digits is accepted too, because plain forms send strings. */
-export const count = (field: { readonly error: string }) => {
-  const wrong = refusalOf(field)
+export const count = (refusal: Refusal) => {
+  const wrong = refusalOf(refusal)
   return z.pipe(
     z.union(
       [
@@ -81,11 +87,11 @@ export const count = (field: { readonly error: string }) => {
         z
           .int({
             error: ({ code }) =>
-              code === 'too_big' ? fieldRefusals.overMax(MAX_COUNT) : field.error,
+              code === 'too_big' ? t(fieldRefusals).overMax(MAX_COUNT) : told(refusal),
           })
           .check(z.gte(1, wrong), z.lte(MAX_COUNT, overMax)),
         z.string().check(
-          z.regex(/^0*[1-9]\d*$/, refusalOf(field, true)),
+          z.regex(/^0*[1-9]\d*$/, refusalOf(refusal, true)),
           z.refine((digits) => Number(digits) <= MAX_COUNT, overMax),
         ),
       ],
@@ -131,9 +137,9 @@ const inUsualForm = (
     z.transform((typed) => usualForm(typed) ?? typed),
   )
 
-const maxLength = (max: number, refusal: Refusal = () => fieldRefusals.tooLong(max)) =>
+const maxLength = (max: number, refusal: Refusal = () => t(fieldRefusals).tooLong(max)) =>
   z.maxLength(max, refusalOf(refusal))
 
 /** An id that a page or the server has made. */
-export const madeId = (refusal: string) =>
-  z.string({ error: refusal }).check(z.regex(/^[0-9a-f-]{32,36}$/, refusal))
+export const madeId = (refusal: Refusal) =>
+  z.string(refusalOf(refusal)).check(z.regex(/^[0-9a-f-]{32,36}$/, refusalOf(refusal)))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '#content/limits.ts'
 import { textConsent } from '#content/texts.ts'
+import { t } from '#content/words.ts'
 import { numberOf } from './phone.ts'
 import { refusalOf, text } from './text.ts'
 
@@ -74,6 +75,6 @@ export type ManagedTexts = z.output<typeof ManagedTexts>
 
 /** The body of `POST /manage/texts`: the answer, and the wording that the page showed. */
 export const TextsAnswer = z.strictObject({
-  agrees: z.boolean(refusalOf(() => textConsent.refusals.agrees)),
-  wording: text(() => textConsent.refusals.wording, limits.wordingLength),
+  agrees: z.boolean(refusalOf(() => t(textConsent).refusals.agrees)),
+  wording: text(() => t(textConsent).refusals.wording, limits.wordingLength),
 })

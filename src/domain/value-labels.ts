@@ -1,5 +1,6 @@
 import { paymentMethods } from '#content/booking.ts'
 import { fleetPaymentOptions, yesNo } from '#content/booking-notes.ts'
+import { t, type Words } from '#content/words.ts'
 import { dayLabel, timeLabel } from './time.ts'
 import { vehicleTypeLabel } from './vehicle-types.ts'
 
@@ -7,9 +8,9 @@ import { vehicleTypeLabel } from './vehicle-types.ts'
 export const valueLabel = (field: string, value: string): string => labels[field]?.(value) ?? value
 
 const labelIn =
-  (options: readonly { value: string; label: string }[]) =>
+  (options: Words<readonly { value: string; label: string }[]>) =>
   (value: string): string =>
-    options.find((option) => option.value === value)?.label ?? value
+    t(options).find((option) => option.value === value)?.label ?? value
 
 const labels: Record<string, (value: string) => string> = {
   appoint_date: dayLabel,

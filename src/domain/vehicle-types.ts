@@ -1,5 +1,6 @@
 import { vehicleTypes } from '#content/booking.ts'
+import { t } from '#content/words.ts'
 
 /** The name of a kind of vehicle for people, by the value that a booking sends. */
 export const vehicleTypeLabel = (type: string) =>
-  vehicleTypes.find(({ value }) => value === type)?.label ?? type
+  t(vehicleTypes).find(({ value }) => value === type)?.label ?? type

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { booking } from '#content/booking.ts'
 import { fieldRefusals } from '#content/field-refusals.ts'
+import { t } from '#content/words.ts'
 import { bookingId } from './linked-record.ts'
 import { modelYears } from './model-years.ts'
 import { refusalOf, text } from './text.ts'
 import { businessDay, isCalendarDay } from './time.ts'
 
-const { fields } = booking.vehicle
+const fields = () => t(booking).vehicle.fields
 
 const DATE_TIME =
   /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(?:(Z)|([+-]\d{2}):?(\d{2}))?$/
@@ -27,7 +28,7 @@ export function yearOf(date: string): number | undefined {
 /** The years that there are, in the words of a refusal. */
 function outside() {
   const { first, last } = modelYears()
-  return fieldRefusals.modelYear(first, last)
+  return t(fieldRefusals).modelYear(first, last)
 }
 
 const isModelYear = (year = 0) => year >= modelYears().first && year <= modelYears().last
@@ -36,14 +37,17 @@ const isModelYear = (year = 0) => year >= modelYears().first && year <= modelYea
 export const VehicleRequest = z.strictObject({
   booking_id: bookingId,
   vehicle_year: z.pipe(
-    z.string(refusalOf(fields.vehicle_year)).check(
-      z.refine((date) => date !== '', refusalOf(fields.vehicle_year, true)),
+    z.string(refusalOf(() => fields().vehicle_year)).check(
+      z.refine(
+        (date) => date !== '',
+        refusalOf(() => fields().vehicle_year, true),
+      ),
       z.refine((date) => isModelYear(yearOf(date)), refusalOf(outside)),
     ),
     z.transform((date) => yearOf(date) ?? 0),
   ),
-  vehicle_make: text(fields.vehicle_make, 100),
-  vehicle_model: text(fields.vehicle_model, 100),
-  vin: text(fields.vin, 50),
+  vehicle_make: text(() => fields().vehicle_make, 100),
+  vehicle_model: text(() => fields().vehicle_model, 100),
+  vin: text(() => fields().vin, 50),
 })
 export type VehicleRequest = z.output<typeof VehicleRequest>

@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { refusals as apiRefusals } from '#content/api.ts'
 import { bookingPhotos } from '#content/booking-photos.ts'
 import { limits } from '#content/limits.ts'
+import { t } from '#content/words.ts'
 import { refusalOf, text } from './text.ts'
 
 const MOST_LEFT = limits.photosOfAVisitor - 1
-const wrongLeft = refusalOf(() => bookingPhotos.refusals.left(MOST_LEFT))
-const unknown = () => apiRefusals.unknownBooking
+const wrongLeft = refusalOf(() => t(bookingPhotos).refusals.left(MOST_LEFT))
+const unknown = () => t(apiRefusals).unknownBooking
 
 const left = z._default(
   z.pipe(

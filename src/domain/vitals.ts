@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { refusals } from '#content/api.ts'
 import { pages as frenchPages } from '#content/fr/pages.ts'
 import { pages } from '#content/pages.ts'
+import { inEnglish, t } from '#content/words.ts'
 import { choice, refusalOf } from './text.ts'
 
 /** The Web Vitals that pages report. All are in milliseconds except CLS, which has no unit. */
@@ -11,19 +12,19 @@ export type VitalName = (typeof vitalNames)[number]
 const MAX_VALUE = 600_000
 const MAX_VITALS = 20
 
-const paths = [pages, frenchPages].flatMap((all) =>
+const paths = [inEnglish(pages), frenchPages].flatMap((all) =>
   Object.values(all).map((page) => page.path),
 ) as [string, ...string[]]
-const wrongValue = refusalOf(() => refusals.vitalValue(MAX_VALUE))
-const wrongCount = refusalOf(() => refusals.vitalCount(MAX_VITALS))
+const wrongValue = refusalOf(() => t(refusals).vitalValue(MAX_VALUE))
+const wrongCount = refusalOf(() => t(refusals).vitalCount(MAX_VITALS))
 
 /** The body of `POST /vitals`: the measurements of one page in one visit. */
 export const VitalsReport = z.strictObject({
-  page: choice(paths, () => refusals.vitalPage),
+  page: choice(paths, () => t(refusals).vitalPage),
   vitals: z
     .array(
       z.strictObject({
-        name: choice(vitalNames, () => refusals.vitalName(vitalNames)),
+        name: choice(vitalNames, () => t(refusals).vitalName(vitalNames)),
         value: z.number(wrongValue).check(z.gte(0, wrongValue), z.lte(MAX_VALUE, wrongValue)),
       }),
       wrongCount,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Weekday, weekdays } from '#content/opening.ts'
 import { waitingRefusals as refusals } from '#content/waiting.ts'
+import { t } from '#content/words.ts'
 import { dayParts, type KnownWishes } from './offers.ts'
 import { choice, madeId, refusalOf } from './text.ts'
 
@@ -11,20 +12,20 @@ const NOON = '12:00'
 export const Wishes = z.strictObject({
   days: z
     .array(
-      choice(weekdays, () => refusals.day(weekdays)),
-      refusalOf(() => refusals.days),
+      choice(weekdays, () => t(refusals).day(weekdays)),
+      refusalOf(() => t(refusals).days),
     )
     .check(
       z.minLength(
         1,
-        refusalOf(() => refusals.days),
+        refusalOf(() => t(refusals).days),
       ),
       z.refine(
         (days) => new Set(days).size === days.length,
-        refusalOf(() => refusals.twice),
+        refusalOf(() => t(refusals).twice),
       ),
     ),
-  part: choice(dayParts, () => refusals.part(dayParts)),
+  part: choice(dayParts, () => t(refusals).part(dayParts)),
 })
 
 /** A time in the business's time zone. */
@@ -43,7 +44,7 @@ const weekdayOf = (day: string): Weekday =>
 
 /** The body of `POST /manage/offer`: whether the client takes the time of an offer. */
 export const OfferAnswer = z.strictObject({
-  offer: madeId(refusals.offer),
-  accept: z.boolean(refusalOf(() => refusals.accept)),
+  offer: madeId(() => t(refusals).offer),
+  accept: z.boolean(refusalOf(() => t(refusals).accept)),
 })
 export type OfferAnswer = z.output<typeof OfferAnswer>

@@ -1,7 +1,7 @@
-import { calendar as english } from '../calendar.ts'
+import type { calendar as english } from '../calendar.ts'
 import type { Translated } from '../translated.ts'
 
-/** The texts of calendar entries. Only the owner reads the owner's calendar: it stays in English. */
+/** The texts of calendar entries. */
 export const calendar = {
   client: {
     summary: '{service}, {business}',
@@ -11,5 +11,4 @@ export const calendar = {
     call: 'Ou appelez-nous au {phone} ou écrivez à {email}, et mentionnez {reference}.',
     fileName: 'rendez-vous.ics',
   },
-  owner: english.owner,
 } as const satisfies Translated<typeof english>

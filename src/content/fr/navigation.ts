@@ -1,5 +1,6 @@
 import type * as english from '../navigation.ts'
 import type { Translated } from '../translated.ts'
+import type { Said } from '../words.ts'
 import { type PageKey, pages } from './pages.ts'
 
 export type Link = english.Link
@@ -26,7 +27,7 @@ export const buttons = {
   bookUs: to('booking', 'Réserver'),
   bookThis: to('booking', 'Réserver ce service'),
   contactUs: to('contact', 'Nous joindre'),
-} satisfies Record<keyof typeof english.buttons, Link>
+} satisfies Record<keyof Said<typeof english.buttons>, Link>
 
 export const footerWords = {
   navigation: 'Navigation',

@@ -1,5 +1,5 @@
 import { french } from '../addresses.ts'
-import { type unsubscribeAnswers as englishAnswers, shareCard as englishCard } from '../pages.ts'
+import type { unsubscribeAnswers as englishAnswers, shareCard as englishCard } from '../pages.ts'
 import type { Translated } from '../translated.ts'
 
 export { GUIDE, hiddenPages, markdownPath, type PageKey } from '../pages.ts'
@@ -21,9 +21,9 @@ export const answers: readonly string[] = [
 
 /** The picture that other sites show with a link to this site: the same in both languages. */
 export const shareCard = {
-  path: englishCard.path,
-  width: englishCard.width,
-  height: englishCard.height,
+  path: '/card.png',
+  width: 1200,
+  height: 630,
   alt: (business: string) =>
     `${business}, écrit sur un fond de gouttes d’eau perlant sur une peinture foncée`,
 } as const satisfies Translated<typeof englishCard>

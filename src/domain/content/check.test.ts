@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusals as words } from '#content/api.ts'
 import { contentRefusals as refusals } from '#content/content-refusals.ts'
+import { t } from '#content/words.ts'
 import { factNames, type Written, written } from '#domain/content/content.ts'
 import { checked, ownGaps } from './check.ts'
 import { contentShape } from './content-shape.ts'
@@ -39,9 +40,9 @@ test('the business may have no other site, no social networks and no brands', ()
 
 test.each<[path: string, value: unknown, field: string, message: string]>([
   ['business.name', '', 'business.name', refusals.empty],
-  ['business.name', 'x'.repeat(61), 'business.name', words.tooLong(60)],
-  ['business.name', 'Detail\u0000ing', 'business.name', words.unreadableText],
-  ['business.name', 'Detail\ning', 'business.name', words.oneLine],
+  ['business.name', 'x'.repeat(61), 'business.name', t(words).tooLong(60)],
+  ['business.name', 'Detail\u0000ing', 'business.name', t(words).unreadableText],
+  ['business.name', 'Detail\ning', 'business.name', t(words).oneLine],
   ['business.name', 5, 'business.name', refusals.empty],
   ['business.phone', '555-0142', 'business.phone', refusals.phone],
   ['business.email', 'hello@', 'business.email', refusals.email],
@@ -50,8 +51,8 @@ test.each<[path: string, value: unknown, field: string, message: string]>([
   ['business.socialLinks.0.href', 'www.example.com', 'business.socialLinks.0.href', refusals.url],
   ['business.socialLinks.0.href', '', 'business.socialLinks.0.href', refusals.url],
   ['business.socialLinks.0.icon', 'door', 'business.socialLinks.0.icon', refusals.icon],
-  ['business.unknown', 'x', 'business.unknown', words.unknownField],
-  ['business', 'text', 'business', words.notObject],
+  ['business.unknown', 'x', 'business.unknown', t(words).unknownField],
+  ['business', 'text', 'business', t(words).notObject],
   ['opening.crews', 0, 'opening.crews', refusals.number(1, 50, 'crews')],
   ['opening.crews', 1.5, 'opening.crews', refusals.number(1, 50, 'crews')],
   ['opening.crews', '2', 'opening.crews', refusals.number(1, 50, 'crews')],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { refusals as words } from '#content/api.ts'
 import { contentRefusals as refusals } from '#content/content-refusals.ts'
 import { weekdays } from '#content/opening.ts'
+import { t } from '#content/words.ts'
 import { type Written, written } from '#domain/content/content.ts'
 import { checked } from './check.ts'
 import { contentShape } from './content-shape.ts'
@@ -187,19 +188,19 @@ test.each<[what: string, content: unknown, field: string, message: string]>([
     'a note of several lines',
     opening({ otherHours: [{ ...other('a', '2026-12-24'), note: 'Closed\nfor good' }] }),
     'opening.otherHours.0.note',
-    words.oneLine,
+    t(words).oneLine,
   ],
   [
     'a note with a NUL',
     opening({ otherHours: [{ ...other('a', '2026-12-24'), note: '\0' }] }),
     'opening.otherHours.0.note',
-    words.unreadableText,
+    t(words).unreadableText,
   ],
   [
     'a note that is too long',
     opening({ otherHours: [{ ...other('a', '2026-12-24'), note: 'x'.repeat(61) }] }),
     'opening.otherHours.0.note',
-    words.tooLong(60),
+    t(words).tooLong(60),
   ],
   ['a crew without a name', opening({ crewNames: [''] }), 'opening.crewNames.0', refusals.empty],
   ['eight weekdays', areaDays([...weekdays, 'Monday']), daysField, refusals.many(7)],
@@ -213,7 +214,7 @@ test.each<[what: string, content: unknown, field: string, message: string]>([
       ],
     },
     'services.0.prices.boat',
-    words.unknownField,
+    t(words).unknownField,
   ],
 ])('%s: refused beside its field by the shape', (_, content, field, message) => {
   const { errors } = checked(contentShape, content, {

@@ -3,6 +3,7 @@ import { contentRefusals as refusals } from '#content/content-refusals.ts'
 import { fieldRefusals } from '#content/field-refusals.ts'
 import { type HolidayRule, type Hours, weekdays } from '#content/opening.ts'
 import type { PageKey } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import { dollars } from '#domain/dollars.ts'
 import { toE164 } from '#domain/phone.ts'
 import type { Place } from '#domain/pictures.ts'
@@ -96,7 +97,7 @@ export const line = (label: string, max: number) =>
 
 /** A text of one line that may be empty. */
 export function optionalLine(label: string, max: number) {
-  const isOneLine = z.refine<string>((typed) => !/[\n\r]/.test(typed), fieldRefusals.oneLine)
+  const isOneLine = z.refine<string>((typed) => !/[\n\r]/.test(typed), t(fieldRefusals).oneLine)
   const schema = optionalText(refusals.empty, max).check(isOneLine)
   return { kind: 'line', label, max, optional: true, schema } as const
 }
@@ -262,7 +263,7 @@ const objectOf = <Of extends Fields>(fields: Of) =>
     Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as {
       [Name in keyof Of]: Of[Name]['schema']
     },
-    { error: fieldRefusals.notObject },
+    { error: t(fieldRefusals).notObject },
   ] as const
 
 const MAX = 500

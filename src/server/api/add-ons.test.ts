@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addOns as words } from '#content/add-ons.ts'
 import { addOns as french } from '#content/fr/add-ons.ts'
+import { t } from '#content/words.ts'
 import { MOST_ADD_ONS } from '#domain/add-ons.ts'
 import { calls } from '#domain/api.ts'
 import { Availability } from '#domain/availability.ts'
@@ -77,7 +78,7 @@ test.each([
   'an add-on that %s is refused by name, in the language of the visitor',
   async (_, more, name) => {
     const { book, ask, app } = await shop()
-    const errors = [{ field: 'add_ons', message: words.notOffered(name) }]
+    const errors = [{ field: 'add_ons', message: t(words).notOffered(name) }]
     const answer = await book(more)
     expect([answer.statusCode, answer.json().errors]).toEqual([422, errors])
     const times = await ask({ ...more, add_ons: String(more.add_ons) })
@@ -105,7 +106,7 @@ test.each([
   const { book } = await shop()
   const answer = await book({ add_ons })
   expect(answer.statusCode).toBe(422)
-  expect(answer.json().errors).toEqual([{ field: 'add_ons', message: words.ids(MOST_ADD_ONS) }])
+  expect(answer.json().errors).toEqual([{ field: 'add_ons', message: t(words).ids(MOST_ADD_ONS) }])
 })
 
 test('the free times are those of the longer appointment', async () => {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
 import { booking as words } from '#content/booking.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { Availability } from '#domain/availability.ts'
 import { AVAILABILITY_DAYS } from '#domain/availability-query.ts'
@@ -10,7 +11,7 @@ import { testApp } from '#server/testing/app.ts'
 import { mornings } from '#server/testing/opening.ts'
 import { booking } from '#server/testing/requests.ts'
 
-const { fields } = words.appointment
+const { fields } = t(words).appointment
 
 // A Monday, 8:00 a.m. at the business.
 beforeEach(() => {
@@ -79,16 +80,16 @@ test('closed days, days too far ahead and past days have no free time, and give 
   const { read } = await openMornings()
   const { days } = await read({ ...hour, from: '2026-06-27', days: '5' })
   expect(days.map(({ closed, times }) => [closed, times.length])).toEqual([
-    [refusals.weekday('Saturday'), 0],
-    [refusals.weekday('Sunday'), 0],
+    [t(refusals).weekday('Saturday'), 0],
+    [t(refusals).weekday('Sunday'), 0],
     [undefined, 8],
     [undefined, 8],
-    [refusals.holiday('Canada Day'), 0],
+    [t(refusals).holiday('Canada Day'), 0],
   ])
   const far = await read({ ...hour, from: '2026-08-14', days: '2' })
   expect(far.days).toMatchObject([
     { date: '2026-08-14', times: { length: 8 } },
-    { date: '2026-08-15', closed: refusals.far(60), times: [] },
+    { date: '2026-08-15', closed: t(refusals).far(60), times: [] },
   ])
   const past = await read({ ...hour, from: '2026-06-12', days: '1' })
   expect(new Set(past.days[0]?.times.map(({ why }) => why))).toEqual(new Set(['soon']))
@@ -110,7 +111,7 @@ test('a time is no longer free as soon as the notice is too short', async () => 
   vi.setSystemTime('2026-06-15T12:00:00.001Z')
   expect(whys(await read(today), '2026-06-15')?.[6]).toBe('11:00 soon')
   expect((await book('2026-06-15', '11:00')).json().errors).toEqual([
-    { field: 'appoint_time', message: fill(refusals.soon, { ...defaults.facts, hours: 3 }) },
+    { field: 'appoint_time', message: fill(t(refusals).soon, { ...defaults.facts, hours: 3 }) },
   ])
   vi.setSystemTime('2026-06-15T12:00:00.000Z')
   expect((await book('2026-06-15', '11:00')).statusCode).toBe(201)
@@ -167,16 +168,16 @@ test('a long trip takes more time before and after the appointment', async () =>
 })
 
 test.each([
-  [{ service_type: 'Waxing' }, 'service_type', words.service.fields.service_type.error],
-  [{ vehicle_count: '0' }, 'vehicle_count', words.additional.fields.vehicle_count.error],
-  [{ vehicle_count: '1.5' }, 'vehicle_count', words.additional.fields.vehicle_count.error],
-  [{ from: 'tomorrow' }, 'from', refusals.day],
-  [{ from: '2026-02-30' }, 'from', refusals.day],
-  [{ from: '' }, 'from', refusals.day],
-  [{ days: '0' }, 'days', refusals.days(AVAILABILITY_DAYS)],
-  [{ days: '63' }, 'days', refusals.days(AVAILABILITY_DAYS)],
-  [{ days: '-1' }, 'days', refusals.days(AVAILABILITY_DAYS)],
-  [{ days: '1e1' }, 'days', refusals.days(AVAILABILITY_DAYS)],
+  [{ service_type: 'Waxing' }, 'service_type', t(words).service.fields.service_type.error],
+  [{ vehicle_count: '0' }, 'vehicle_count', t(words).additional.fields.vehicle_count.error],
+  [{ vehicle_count: '1.5' }, 'vehicle_count', t(words).additional.fields.vehicle_count.error],
+  [{ from: 'tomorrow' }, 'from', t(refusals).day],
+  [{ from: '2026-02-30' }, 'from', t(refusals).day],
+  [{ from: '' }, 'from', t(refusals).day],
+  [{ days: '0' }, 'days', t(refusals).days(AVAILABILITY_DAYS)],
+  [{ days: '63' }, 'days', t(refusals).days(AVAILABILITY_DAYS)],
+  [{ days: '-1' }, 'days', t(refusals).days(AVAILABILITY_DAYS)],
+  [{ days: '1e1' }, 'days', t(refusals).days(AVAILABILITY_DAYS)],
   [{ appoint_zipcode: 'D0D 0D0' }, 'appoint_zipcode', fields.appoint_zipcode.error],
 ])('GET /availability refuses %o', async (wrong, field, message) => {
   const { ask } = await openMornings()
@@ -196,5 +197,5 @@ test('GET /availability refuses missing, repeated and unknown fields', async () 
   expect((await ask({ ...hour, until: '2026-07-01' })).statusCode).toBe(422)
   const query = new URLSearchParams(hour)
   const twice = await app.inject(`${calls.availability}?${query}&from=2026-06-17`)
-  expect(twice.json().errors).toEqual([{ field: 'from', message: refusals.day }])
+  expect(twice.json().errors).toEqual([{ field: 'from', message: t(refusals).day }])
 })

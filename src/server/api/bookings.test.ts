@@ -3,6 +3,7 @@ import { refusals } from '#content/api.ts'
 import { appointmentRefusals } from '#content/appointment-refusals.ts'
 import { consent, booking as words } from '#content/booking.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import { defaults } from '#domain/content/content.ts'
 import { linkOf, viewToken } from '#server/bookings/links.ts'
 import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/feed-token.ts'
@@ -10,7 +11,7 @@ import { shared, testApp } from '#server/testing/app.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
 import { booking } from '#server/testing/requests.ts'
 
-const { fields } = words.appointment
+const { fields } = t(words).appointment
 
 test('POST /bookings stores a booking and answers its id, its reference and what the receipt shows', async () => {
   const { db, post, visitorId } = await testApp()
@@ -91,9 +92,9 @@ test('POST /bookings stores the evidence of a consent with the booking', async (
   expect(await db.selectFrom('consents').selectAll().execute()).toEqual([
     {
       booking_id: recordId(id),
-      wording: fill(consent.wording, defaults.facts),
+      wording: fill(t(consent).wording, defaults.facts),
       wording_version: expect.stringMatching(/^[0-9a-f]{16}$/),
-      purpose: consent.purpose,
+      purpose: t(consent).purpose,
       form: '/booking',
       ip: '127.0.0.1',
       given_at: created_at,
@@ -118,7 +119,7 @@ test('POST /bookings names every missing field in the words of the form', async 
     type: 'about:blank',
     title: 'Unprocessable Entity',
     status: 422,
-    detail: refusals.wrongFields,
+    detail: t(refusals).wrongFields,
   })
   const { errors } = answer.json()
   expect(errors.map((error: { field: string }) => error.field)).toEqual(
@@ -126,7 +127,7 @@ test('POST /bookings names every missing field in the words of the form', async 
   )
   expect(errors).toContainEqual({
     field: 'service_type',
-    message: words.service.fields.service_type.error,
+    message: t(words).service.fields.service_type.error,
   })
   expect(await db.selectFrom('bookings').selectAll().execute()).toEqual([])
 })
@@ -149,40 +150,40 @@ test.each([
     fields.appoint_time.error,
   ],
   ['an impossible time', { appoint_time: '24:00' }, 'appoint_time', fields.appoint_time.error],
-  ['a wrong type', { firstname: 5 }, 'firstname', words.client.fields.firstname.error],
-  ['null', { firstname: null }, 'firstname', words.client.fields.firstname.error],
-  ['an array', { firstname: ['Ann'] }, 'firstname', words.client.fields.firstname.error],
-  ['an empty text', { firstname: ' ' }, 'firstname', words.client.fields.firstname.error],
-  ['an over-long text', { firstname: 'a'.repeat(101) }, 'firstname', refusals.tooLong(100)],
+  ['a wrong type', { firstname: 5 }, 'firstname', t(words).client.fields.firstname.error],
+  ['null', { firstname: null }, 'firstname', t(words).client.fields.firstname.error],
+  ['an array', { firstname: ['Ann'] }, 'firstname', t(words).client.fields.firstname.error],
+  ['an empty text', { firstname: ' ' }, 'firstname', t(words).client.fields.firstname.error],
+  ['an over-long text', { firstname: 'a'.repeat(101) }, 'firstname', t(refusals).tooLong(100)],
   [
     'a character that changes the writing direction',
     { firstname: '\u202eAnn' },
     'firstname',
-    refusals.unreadableText,
+    t(refusals).unreadableText,
   ],
-  ['NUL', { concerns: 'a\u0000b' }, 'concerns', refusals.unreadableText],
-  ['a lone surrogate', { concerns: 'a\ud800b' }, 'concerns', refusals.unreadableText],
-  ['an unknown field', { colour: 'red' }, 'colour', refusals.unknownField],
+  ['NUL', { concerns: 'a\u0000b' }, 'concerns', t(refusals).unreadableText],
+  ['a lone surrogate', { concerns: 'a\ud800b' }, 'concerns', t(refusals).unreadableText],
+  ['an unknown field', { colour: 'red' }, 'colour', t(refusals).unknownField],
   [
     'an unknown option',
     { payment_means: 'Cash' },
     'payment_means',
-    words.payment.fields.payment_means.error,
+    t(words).payment.fields.payment_means.error,
   ],
   [
     'no vehicle',
     { vehicle_count: 0 },
     'vehicle_count',
-    words.additional.fields.vehicle_count.error,
+    t(words).additional.fields.vehicle_count.error,
   ],
   [
     'an invalid consent',
     { allow_promo: 'yes' },
     'allow_promo',
-    words.confirmation.fields.allow_promo.error,
+    t(words).confirmation.fields.allow_promo.error,
   ],
-  ['a wrong phone', { phone: '705-911-0142' }, 'phone', words.client.fields.phone.error],
-  ['two addresses', { email: 'a@b.ca,c@d.ca' }, 'email', words.client.fields.email.error],
+  ['a wrong phone', { phone: '705-911-0142' }, 'phone', t(words).client.fields.phone.error],
+  ['two addresses', { email: 'a@b.ca,c@d.ca' }, 'email', t(words).client.fields.email.error],
 ])('POST /bookings refuses %s', async (_what, change, field, message) => {
   const { db, post } = refusing()
   const answer = await post('/bookings', { ...booking, ...change })
@@ -210,7 +211,7 @@ test('POST /bookings refuses a time that the clocks jump over', async () => {
   })
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors).toEqual([
-    { field: 'appoint_time', message: appointmentRefusals.skipped },
+    { field: 'appoint_time', message: t(appointmentRefusals).skipped },
   ])
 })
 

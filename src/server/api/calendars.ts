@@ -3,6 +3,7 @@ import { gunzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { calendar as words } from '#content/calendar.ts'
+import { t } from '#content/words.ts'
 import { vehicleLabel } from '#domain/booking-lines.ts'
 import type { Content } from '#domain/content/content.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
@@ -51,7 +52,7 @@ export function calendarRoutes(
       reply
         .headers({
           ...HEADERS,
-          'content-disposition': `attachment; filename="${words.client.fileName}"`,
+          'content-disposition': `attachment; filename="${t(words).client.fileName}"`,
         })
         .send(withOrganizer(withClientLink(clientCalendar(said, shown), link), replies)),
     )

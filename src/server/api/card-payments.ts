@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { refusals } from '#content/api.ts'
 import { pages } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import { DAY } from '#domain/durations.ts'
 import { languages } from '#domain/language.ts'
 import type { Config } from '#server/config/config.ts'
@@ -35,7 +36,7 @@ export function cardBackRoute(
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     if (id === undefined) return reply.callNotFound()
     if (await hurry(db, await openPagesOf(db, id), Date.now())) wakeMail()
-    const path = inLanguage(language, () => pages.pay.path)
+    const path = inLanguage(language, () => t(pages).pay.path)
     return reply.redirect(`${publicOrigin}${path}?by=card#${token}`, 303)
   })
 }
@@ -65,7 +66,7 @@ export function cardNewsRoute(
 ) {
   takeOnly(app, 'application/json', (_request, body, done) => done(null, body))
   app.post(CARD_NEWS_PATH, async (request, reply) => {
-    const refused = new Problem(403, refusals.notSigned)
+    const refused = new Problem(403, t(refusals).notSigned)
     const { signature_key } = await readCardState(db)
     const sent = request.headers['x-square-hmacsha256-signature']
     const { body } = request

@@ -3,6 +3,7 @@ import { refusals } from '#content/api.ts'
 import { consent } from '#content/booking.ts'
 import type { Facts } from '#content/facts.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import { CONSENT_WORDING } from '#domain/api.ts'
 import { CONSENT_CHANGED } from '#domain/booking.ts'
 import { rememberWording } from '#server/bookings/consent.ts'
@@ -11,7 +12,7 @@ import { booking } from '#server/testing/requests.ts'
 
 const consenting = { ...booking, allow_promo: true }
 
-const wordingOf = (facts: Facts) => fill(consent.wording, facts)
+const wordingOf = (facts: Facts) => fill(t(consent).wording, facts)
 
 const showing = (wording: string) => ({ [CONSENT_WORDING]: encodeURIComponent(wording) })
 
@@ -72,8 +73,8 @@ test.each([
   expect(answer.statusCode).toBe(409)
   expect(answer.json()).toMatchObject({
     type: CONSENT_CHANGED,
-    detail: refusals.consentChanged,
-    errors: [{ field: 'allow_promo', message: refusals.consentRenewed }],
+    detail: t(refusals).consentChanged,
+    errors: [{ field: 'allow_promo', message: t(refusals).consentRenewed }],
     consent_wording: before,
   })
   expect(await stored()).toEqual([])
@@ -89,7 +90,7 @@ test.each(['%', '%E0%A4', '%ff'])(
     const { post, stored } = await started()
     const answer = await post('/bookings', consenting, { [CONSENT_WORDING]: header })
     expect(answer.statusCode).toBe(400)
-    expect(answer.json().detail).toBe(refusals.consentHeader(CONSENT_WORDING))
+    expect(answer.json().detail).toBe(t(refusals).consentHeader(CONSENT_WORDING))
     expect(await stored()).toEqual([])
   },
 )

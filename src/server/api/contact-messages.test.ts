@@ -3,6 +3,7 @@ import { refusals } from '#content/api.ts'
 import { contact } from '#content/contact.ts'
 import { fieldRefusals } from '#content/field-refusals.ts'
 import { forms } from '#content/forms.ts'
+import { t } from '#content/words.ts'
 import { calls, HONEYPOT, MAX_BODY_BYTES } from '#domain/api.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { anotherApp, shared, testApp } from '#server/testing/app.ts'
@@ -86,20 +87,20 @@ test.each(['lib_version', 'service_id', 'template_id', 'user_id'])(
     const { [name]: _, ...without } = contactForm as Record<string, string>
     for (const form of [without, { ...contactForm, [name]: ' ' }]) {
       const answer = await send(await multipart(form))
-      expect([answer.statusCode, answer.body]).toEqual([400, refusals.missingIds([name])])
+      expect([answer.statusCode, answer.body]).toEqual([400, t(refusals).missingIds([name])])
     }
     expect(await stored()).toEqual([])
   },
 )
 
-const { fields } = contact
+const { fields } = t(contact)
 
 test.each([
   ['an empty name', { name: '' }, `name: ${fields.name.error}`],
   [
     'an over-long name',
     { name: 'a'.repeat(51) },
-    `name: ${fieldRefusals.tooLong(fields.name.max)}`,
+    `name: ${t(fieldRefusals).tooLong(fields.name.max)}`,
   ],
   ['a wrong address', { email: 'ann@example' }, `email: ${fields.email.error}`],
   ['no topic', { topic: '' }, `topic: ${fields.topic.error}`],
@@ -107,14 +108,14 @@ test.each([
   [
     'an over-long message',
     { message: 'a'.repeat(1002) },
-    `message: ${fieldRefusals.tooLong(fields.message.max)}`,
+    `message: ${t(fieldRefusals).tooLong(fields.message.max)}`,
   ],
-  ['NUL', { message: 'a\u0000b' }, `message: ${refusals.unreadableText}`],
-  ['a filled honeypot', { [HONEYPOT]: 'x' }, `${HONEYPOT}: ${forms.honeypot}`],
-  ['an unknown field', { phone: '705' }, `phone: ${refusals.unknownField}`],
-  ['a field that comes twice', { name: ['Ann', 'Bo'] }, `name: ${refusals.oneText}`],
-  ['an identifier that comes twice', { user_id: ['a', 'b'] }, `user_id: ${refusals.oneText}`],
-  ['a file', { message: new Blob(['hello']) }, `message: ${refusals.oneText}`],
+  ['NUL', { message: 'a\u0000b' }, `message: ${t(refusals).unreadableText}`],
+  ['a filled honeypot', { [HONEYPOT]: 'x' }, `${HONEYPOT}: ${t(forms).honeypot}`],
+  ['an unknown field', { phone: '705' }, `phone: ${t(refusals).unknownField}`],
+  ['a field that comes twice', { name: ['Ann', 'Bo'] }, `name: ${t(refusals).oneText}`],
+  ['an identifier that comes twice', { user_id: ['a', 'b'] }, `user_id: ${t(refusals).oneText}`],
+  ['a file', { message: new Blob(['hello']) }, `message: ${t(refusals).oneText}`],
 ])('the send-form call refuses %s and says so', async (_what, change, text) => {
   const { send, stored } = refusing()
   const answer = await send(await multipart({ ...contactForm, ...change }))
@@ -166,7 +167,7 @@ test.each([
   const { send } = refusing()
   const { payload } = await multipart(contactForm)
   const answer = await send({ headers: { 'content-type': type }, payload })
-  expect([answer.statusCode, answer.body]).toEqual([400, refusals.notMultipart])
+  expect([answer.statusCode, answer.body]).toEqual([400, t(refusals).notMultipart])
 })
 
 test('the send-form call refuses invalid UTF-8', async () => {
@@ -179,7 +180,7 @@ test('the send-form call refuses invalid UTF-8', async () => {
     payload.subarray(at + 1),
   ])
   const answer = await send({ headers, payload: latin1 })
-  expect([answer.statusCode, answer.body]).toEqual([400, refusals.notMultipart])
+  expect([answer.statusCode, answer.body]).toEqual([400, t(refusals).notMultipart])
   expect(await stored()).toEqual([])
 })
 
@@ -189,7 +190,7 @@ test.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain'
     const { send } = refusing()
     const answer = await send({ headers: { 'content-type': type }, payload: '{}' })
     expect(answer.statusCode).toBe(415)
-    expect(answer.body).toBe(refusals.contentType('multipart/form-data'))
+    expect(answer.body).toBe(t(refusals).contentType('multipart/form-data'))
   },
 )
 
@@ -201,5 +202,5 @@ test('the send-form call refuses an encoded body, a missing body and a body that
   expect((await send({ headers: {}, payload: '' })).statusCode).toBe(400)
   const large = await multipart({ ...contactForm, message: 'a'.repeat(MAX_BODY_BYTES) })
   const answer = await send(large)
-  expect([answer.statusCode, answer.body]).toEqual([413, refusals.tooLarge(MAX_BODY_BYTES)])
+  expect([answer.statusCode, answer.body]).toEqual([413, t(refusals).tooLarge(MAX_BODY_BYTES)])
 })

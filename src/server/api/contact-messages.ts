@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { refusals } from '#content/api.ts'
 import { forms } from '#content/forms.ts'
+import { t } from '#content/words.ts'
 import { calls, emailJsIds, HONEYPOT, LANGUAGE_FIELD } from '#domain/api.ts'
 import { preferredLanguage } from '#domain/language.ts'
 import { ContactMessage } from '#domain/message.ts'
@@ -32,7 +33,7 @@ export function messageRoutes(app: FastifyInstance, deps: RouteDeps) {
     })
 
   app.post(calls.sendForm, async (request, reply) => {
-    if (!Buffer.isBuffer(request.body)) throw new Problem(400, refusals.notMultipart)
+    if (!Buffer.isBuffer(request.body)) throw new Problem(400, t(refusals).notMultipart)
     const form = await readForm(new Uint8Array(request.body), request.headers['content-type'] ?? '')
     // EmailJS's client sets no headers, so that the language of the page is a field.
     const language = preferredLanguage(form[LANGUAGE_FIELD])
@@ -56,9 +57,9 @@ async function readForm(
   const wrong: FieldError[] = []
   for (const field of new Set(form.keys())) {
     const [value, ...more] = form.getAll(field)
-    if (!KNOWN.includes(field)) wrong.push({ field, message: refusals.unknownField })
+    if (!KNOWN.includes(field)) wrong.push({ field, message: t(refusals).unknownField })
     else if (typeof value !== 'string' || more.length > 0)
-      wrong.push({ field, message: refusals.oneText })
+      wrong.push({ field, message: t(refusals).oneText })
   }
   if (wrong.length > 0) throw wrongFields(wrong)
   return parse(FormParts, Object.fromEntries(form))
@@ -67,8 +68,8 @@ async function readForm(
 /** The message in a form. 400 if an identifier is missing, 422 if the honeypot is filled or a field is wrong. */
 function messageOf(form: Record<string, string>): ContactMessage {
   const missing = emailJsIds.filter((name) => !form[name]?.trim())
-  if (missing.length > 0) throw new Problem(400, refusals.missingIds(missing))
-  if (form[HONEYPOT]) throw wrongFields([{ field: HONEYPOT, message: forms.honeypot }])
+  if (missing.length > 0) throw new Problem(400, t(refusals).missingIds(missing))
+  if (form[HONEYPOT]) throw wrongFields([{ field: HONEYPOT, message: t(forms).honeypot }])
   // Multipart sends each line break as CR LF, but the page counts a line break once against the limit.
   const typed = TEXTS.map((field) => [field, form[field]?.replaceAll('\r\n', '\n')])
   return parse(ContactMessage, Object.fromEntries(typed))
@@ -83,6 +84,6 @@ async function parseMultipart(
     if (decodeUtf8(body) === undefined) throw new Error('not UTF-8')
     return await new Response(body, { headers: { 'content-type': contentType } }).formData()
   } catch {
-    throw new Problem(400, refusals.notMultipart)
+    throw new Problem(400, t(refusals).notMultipart)
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { pages } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import type { Content } from '#domain/content/content.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -44,7 +45,9 @@ export function documentRoutes(
     if (shown.kind === 'quote')
       return reply
         .headers(HEADERS)
-        .redirect(`${publicOrigin}${inLanguage(shown.language, () => pages.quote.path)}#${token}`)
+        .redirect(
+          `${publicOrigin}${inLanguage(shown.language, () => t(pages).quote.path)}#${token}`,
+        )
     return reply
       .headers(HEADERS)
       .type('text/html; charset=utf-8')

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { refusals } from '#content/api.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { Health } from '#domain/health.ts'
 import { queueMail } from '#server/outbox/queue.ts'
@@ -44,7 +45,7 @@ test('GET /health answers 503 when the database takes no writes, and 200 when it
   expect(answer.statusCode).toBe(503)
   expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
   expect(answer.headers['retry-after']).toBe('1')
-  expect(answer.json().detail).toBe(refusals.noWrites)
+  expect(answer.json().detail).toBe(t(refusals).noWrites)
   expect(Object.keys(answer.json()).sort()).toEqual(['detail', 'status', 'title', 'type'])
 
   await undo()

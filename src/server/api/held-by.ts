@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { timeHolds } from '#content/time-holds.ts'
+import { t } from '#content/words.ts'
 import { TIME_HOLD } from '#domain/api.ts'
 import { TimeHoldSecret } from '#domain/time-holds.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -12,6 +13,6 @@ export function heldBy({ headers }: FastifyRequest): string | undefined {
   const sent = headers[TIME_HOLD.toLowerCase()]
   const secret = TimeHoldSecret.safeParse(sent)
   if (sent !== undefined && !secret.success)
-    throw new Problem(400, timeHolds.refusals.header(TIME_HOLD))
+    throw new Problem(400, t(timeHolds).refusals.header(TIME_HOLD))
   return secret.data
 }

@@ -22,6 +22,7 @@ import { unsubscribe } from '#content/fr/unsubscribe.ts'
 import { limits } from '#content/limits.ts'
 import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import {
   CONSENT_WORDING,
   calls,
@@ -442,7 +443,7 @@ test('too many requests are refused in the language of each', async () => {
     [refusals.tooMany(Number(french.headers['retry-after']))],
   ])
   const inEnglish = await send(site, 'en', post(calls.vehicles, vehicle))
-  expect(wordsOf(inEnglish)).toEqual([english.tooMany(Number(inEnglish.headers['retry-after']))])
+  expect(wordsOf(inEnglish)).toEqual([t(english).tooMany(Number(inEnglish.headers['retry-after']))])
 })
 
 test('the reasons why days are closed are those of the call, whichever language came first', async () => {
@@ -454,7 +455,7 @@ test('the reasons why days are closed are those of the call, whichever language 
     expect(answer.headers.vary).toMatch(/\bAccept-Language\b/)
     return answer.json().days[0].closed
   }
-  const [inFrench, inEnglish] = [times.weekday('Sunday'), englishTimes.weekday('Sunday')]
+  const [inFrench, inEnglish] = [times.weekday('Sunday'), t(englishTimes).weekday('Sunday')]
   expect([await closed('fr'), await closed('en'), await closed('fr')]).toEqual([
     inFrench,
     inEnglish,
@@ -472,7 +473,7 @@ test('requests that are stored at the same time are each refused in their langua
   expect(refusedOnes).toHaveLength(3)
   for (const answer of refusedOnes) {
     const isFrench = answer.headers['content-language'] === 'fr-CA'
-    expect(wordsOf(answer)).toEqual([isFrench ? refusals.alreadyStored : english.alreadyStored])
+    expect(wordsOf(answer)).toEqual([isFrench ? refusals.alreadyStored : t(english).alreadyStored])
   }
 })
 
@@ -509,7 +510,7 @@ test('a consent to the wording of either language is stored as it was shown', as
   const site = await testApp()
   await rememberWordings(site.db, { en: defaults, fr: frenchDefaults })
   const shown = fill(consent.wording, facts)
-  const inEnglish = fill(englishConsent.wording, defaults.facts)
+  const inEnglish = fill(t(englishConsent).wording, defaults.facts)
   const book = (language: string, wording = '') =>
     send(
       site,
@@ -530,12 +531,12 @@ test('a consent to the wording of either language is stored as it was shown', as
     .orderBy('given_at')
     .execute()
   const evidence = {
-    en: { wording: inEnglish, purpose: englishConsent.purpose, form: pages.booking.path },
+    en: { wording: inEnglish, purpose: t(englishConsent).purpose, form: t(pages).booking.path },
     fr: { wording: shown, purpose: consent.purpose, form: frenchPages.booking.path },
   }
   expect(stored).toHaveLength(3)
   expect(stored).toEqual(expect.arrayContaining([evidence.en, evidence.fr]))
-  expect(stored.filter(({ form }) => form === pages.booking.path)).toHaveLength(1)
+  expect(stored.filter(({ form }) => form === t(pages).booking.path)).toHaveLength(1)
   const unknown = await book('fr', 'Another')
   expect([unknown.statusCode, unknown.json().consent_wording]).toEqual([409, shown])
 })
@@ -560,8 +561,8 @@ test('the desk stays English for a French browser', async () => {
   expect(answers.map((answer) => wordsOf(answer).at(-1))).toEqual([
     deskRefusals.signedOut,
     deskRefusals.email,
-    english.notJson,
-    english.notFound,
+    t(english).notJson,
+    t(english).notFound,
   ])
   for (const { headers } of answers) expect(headers['content-language']).toBeUndefined()
 })

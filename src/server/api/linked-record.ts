@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { InsertResult } from 'kysely'
 import type * as z from 'zod/mini'
 import { refusals } from '#content/api.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { FleetRequest } from '#domain/fleet.ts'
 import type { RecordReceipt } from '#domain/linked-record.ts'
@@ -54,7 +55,7 @@ const storeLinked =
       const receipt = { id: newId(), created_at: new Date().toISOString() }
       const { numInsertedOrUpdatedRows } = await insert(trx, { ...receipt, ...record, booking_id })
       if (numInsertedOrUpdatedRows !== 1n)
-        throw new Problem(409, refusals.alreadyStored, { type: ALREADY_STORED })
+        throw new Problem(409, t(refusals).alreadyStored, { type: ALREADY_STORED })
       if (booking) await publish(trx, 'booking_changed', booking.id)
       if (booking && (await isComplete(trx, content().services, booking)))
         await sendBookingMailsNow(trx, booking.id)

@@ -1,6 +1,7 @@
 import { refusals } from '#content/api.ts'
 import { bookingPhotos } from '#content/booking-photos.ts'
 import { limits } from '#content/limits.ts'
+import { t } from '#content/words.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/durations.ts'
 import { FROM_CLIENT } from '#domain/photos.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
@@ -11,10 +12,10 @@ import { countPhotosSince } from '#server/photos/store.ts'
 
 /** How long a booking takes what its visitor adds, and the refusal after that. */
 const OPEN = {
-  details: { ms: limits.repeatDays * DAY, late: () => refusals.detailsLate(limits.repeatDays) },
+  details: { ms: limits.repeatDays * DAY, late: () => t(refusals).detailsLate(limits.repeatDays) },
   photos: {
     ms: limits.photoHours * HOUR,
-    late: () => bookingPhotos.refusals.late(limits.photoHours),
+    late: () => t(bookingPhotos).refusals.late(limits.photoHours),
   },
 }
 
@@ -34,8 +35,8 @@ export async function requireOpenBooking(
   to: keyof typeof OPEN,
 ): Promise<StoredBooking> {
   const booking = await findByVisitorId(db, secret, visitorId)
-  if (!booking) throw wrongFields([{ field: 'booking_id', message: refusals.unknownBooking }])
-  if (booking.erased_at !== null) throw new Problem(409, refusals.bookingErased)
+  if (!booking) throw wrongFields([{ field: 'booking_id', message: t(refusals).unknownBooking }])
+  if (booking.erased_at !== null) throw new Problem(409, t(refusals).bookingErased)
   if (booking.created_at < since(OPEN[to].ms)) throw new Problem(409, OPEN[to].late())
   return booking
 }
@@ -44,5 +45,5 @@ export async function requireOpenBooking(
 export async function requireQuietDay(db: Db) {
   const photos = await countPhotosSince(db, FROM_CLIENT, since(OPEN.photos.ms))
   if (photos >= limits.photosOfAllVisitors)
-    throw tryAgain(429, bookingPhotos.refusals.day, DAY_PAUSE)
+    throw tryAgain(429, t(bookingPhotos).refusals.day, DAY_PAUSE)
 }

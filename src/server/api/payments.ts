@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { payPage } from '#content/pay.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { CardBegun, CardRequest, SentTransfer } from '#domain/pay.ts'
 import type { Config } from '#server/config/config.ts'
@@ -17,7 +18,7 @@ type PayDeps = Pick<RouteDeps, 'db' | 'content'> & {
 
 /** The calls of the page on which a client pays a deposit or an invoice, in their own scope. The token comes in a header. */
 export function payRoutes(app: FastifyInstance, { db, content, config, squareOf }: PayDeps) {
-  const idOf = documentLink(app, db, () => payPage.refusals.unknown)
+  const idOf = documentLink(app, db, () => t(payPage).refusals.unknown)
   const shown = (id: string) => readClientPayment(db, content().business.name, id)
 
   app.get(calls.pay, async (request, reply) => reply.send(await shown(await idOf(request))))
@@ -34,7 +35,7 @@ export function payRoutes(app: FastifyInstance, { db, content, config, squareOf 
     const id = await idOf(request)
     parse(CardRequest, request.body)
     const { name: business } = content().business
-    const token = bearerIn(request.headers.authorization, payPage.refusals.unknown)
+    const token = bearerIn(request.headers.authorization, t(payPage).refusals.unknown)
     const { publicOrigin } = config
     const url = await beginCard({ db, business, squareOf, publicOrigin, token }, id)
     return reply.send(parse(CardBegun, { url }))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { bookingPhotos } from '#content/booking-photos.ts'
+import { t } from '#content/words.ts'
 import { calls, PHOTOS_COMING } from '#domain/api.ts'
 import { defaults } from '#domain/content/content.ts'
 import { MINUTE } from '#domain/durations.ts'
@@ -76,7 +77,7 @@ test.each(['', '1', 'Yes', 'no', 'yes, yes'])(
     const answer = await post(calls.bookings, booking, {
       [PHOTOS_COMING]: announcement,
     })
-    const words = bookingPhotos.refusals.coming(PHOTOS_COMING)
+    const words = t(bookingPhotos).refusals.coming(PHOTOS_COMING)
     expect([answer.statusCode, answer.json().detail]).toEqual([400, words])
     expect(await db.selectFrom('bookings').selectAll().execute()).toEqual([])
   },

@@ -7,6 +7,7 @@ import { bookingPhotos } from '#content/booking-photos.ts'
 import { deskPictures } from '#content/desk-pictures.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { limits } from '#content/limits.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { HOUR } from '#domain/durations.ts'
@@ -25,7 +26,7 @@ import { storedBooking, storedPhoto } from '#server/testing/stored-bookings.ts'
 import { fillDisk } from '#server/testing/troubles.ts'
 import { visitorPhotoRoutes } from './photos.ts'
 
-const { refusals } = bookingPhotos
+const { refusals } = t(bookingPhotos)
 const HOURS_AGO = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
 
 /** A photo that is encoded fast. */
@@ -127,11 +128,11 @@ test('what is no photo is refused in words, and nothing stays', async () => {
 test('a wrong field is refused by its name', async () => {
   const { add } = await withBooking()
   for (const [query, field, message] of [
-    ['', 'booking_id', apiRefusals.unknownBooking],
-    ['booking_id=none', 'booking_id', apiRefusals.unknownBooking],
+    ['', 'booking_id', t(apiRefusals).unknownBooking],
+    ['booking_id=none', 'booking_id', t(apiRefusals).unknownBooking],
     // How many photos follow.
     ['booking_id=none&left=6', 'left', refusals.left(5)],
-    ['booking_id=none&stage=after', 'stage', apiRefusals.unknownField],
+    ['booking_id=none&stage=after', 'stage', t(apiRefusals).unknownField],
   ] as const) {
     const answer = await add(await small(), query)
     expect([answer.statusCode, answer.json().errors], query).toEqual([422, [{ field, message }]])
@@ -144,7 +145,7 @@ test('a photo can be added for a day after the booking was stored, and never to 
   expect((await inTime.add(await small())).statusCode).toBe(201)
   await inTime.act(deskCalls.erase, { booking_id: inTime.booking })
   const erased = await inTime.add(await small())
-  expect([erased.statusCode, erased.json().detail]).toEqual([409, apiRefusals.bookingErased])
+  expect([erased.statusCode, erased.json().detail]).toEqual([409, t(apiRefusals).bookingErased])
   expect(await inTime.db.selectFrom('job_photos').selectAll().execute()).toEqual([])
 
   const late = await withBooking({ created_at: HOURS_AGO(hours + 0.1) })

@@ -4,6 +4,7 @@ import { manageRefusals } from '#content/client-refusals.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { limits } from '#content/limits.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import { calls, PHOTOS_COMING } from '#domain/api.ts'
 import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import { MINUTE, SECOND } from '#domain/durations.ts'
@@ -27,7 +28,7 @@ import { sendBookingMailsNow } from '#server/outbox/queue.ts'
 import { countPhotos, findPhoto, insertPhoto, photoId } from '#server/photos/store.ts'
 import { requireOpenBooking, requireQuietDay } from './open-booking.ts'
 
-const { refusals } = bookingPhotos
+const refusals = () => t(bookingPhotos).refusals
 
 /** How long such a call may take in all: a weak signal sends what a browser made smaller in half of it. */
 const LIMIT = 2 * MINUTE
@@ -66,7 +67,7 @@ export function visitorPhotoRoutes(app: FastifyInstance, deps: Deps, limitMs = L
     const asked = { authorization: headers.authorization, secret: await visitorSecret() }
     const { booking } = await findManaged(db, content(), asked, 'tab')
     if (isAhead(booking)) return booking
-    throw new Problem(409, fill(manageRefusals.over, content().facts), { type: NOT_ALLOWED })
+    throw new Problem(409, fill(t(manageRefusals).over, content().facts), { type: NOT_ALLOWED })
   })
 }
 
@@ -96,7 +97,7 @@ function uploadRoute(
       release?.()
       releaseNetwork?.()
     })
-    if (!releaseNetwork) throw tryAgain(429, refusals.busy, TRY_AGAIN)
+    if (!releaseNetwork) throw tryAgain(429, refusals().busy, TRY_AGAIN)
     giveTime(request, limitMs)
   }
 
@@ -135,7 +136,7 @@ async function placeIn(db: Db, bookingId: string, id: string): Promise<RecordRec
   if (stored) return { id, created_at: stored.at }
   const most = limits.photosOfAVisitor
   if ((await countPhotos(db, [bookingId], FROM_CLIENT)) >= most)
-    throw new Problem(422, refusals.full(most))
+    throw new Problem(422, refusals().full(most))
   return undefined
 }
 
@@ -149,5 +150,5 @@ export function photoWait({ headers }: FastifyRequest): PhotoWait {
   const coming = headers[PHOTOS_COMING.toLowerCase()]
   if (coming === undefined) return {}
   if (coming === 'yes') return WAIT
-  throw new Problem(400, refusals.coming(PHOTOS_COMING))
+  throw new Problem(400, refusals().coming(PHOTOS_COMING))
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { refusals } from '#content/api.ts'
+import { t } from '#content/words.ts'
 import { MADE_OF_JOBS, PICTURES } from '#domain/pictures.ts'
 import type { Db } from '#server/db/schema.ts'
 import { hasAlready } from '#server/http/encoding.ts'
@@ -18,7 +19,7 @@ export function pictureRoutes(app: FastifyInstance, { db }: { db: Db }) {
   app.get<{ Params: { name: string } }>(`${PICTURES}/:name`, async (request, reply) => {
     const { name } = request.params
     const file = await findFile(db, name)
-    if (!file) throw new Problem(404, refusals.notFound)
+    if (!file) throw new Problem(404, t(refusals).notFound)
     const etag = `"${name}"`
     withoutDocumentHeaders(reply)
     reply.headers({ 'cache-control': file.place === MADE_OF_JOBS ? ASKED : KEPT, etag })

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { quotePage } from '#content/quote.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { QuoteAcceptance, QuoteRefusal } from '#domain/quote.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -15,7 +16,7 @@ export function quoteRoutes(
   app: FastifyInstance,
   { db, content, wakeMail }: Pick<RouteDeps, 'db' | 'content' | 'wakeMail'>,
 ) {
-  const idOf = documentLink(app, db, () => quotePage.refusals.unknown)
+  const idOf = documentLink(app, db, () => t(quotePage).refusals.unknown)
 
   app.get(calls.quote, async (request, reply) =>
     reply.send(await readClientQuote(db, await idOf(request))),

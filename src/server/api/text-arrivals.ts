@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { refusals } from '#content/api.ts'
 import { deskTexts } from '#content/desk-texts.ts'
 import { TEXT_TOPIC, THE_CLIENT } from '#content/fixed.ts'
+import { t } from '#content/words.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import { phoneLabel, toE164 } from '#domain/phone.ts'
 import { isAlsoMessage, wordIn } from '#domain/texts.ts'
@@ -57,7 +58,7 @@ export function textArrivalRoutes(
 ) {
   takeOnly(app, 'application/x-www-form-urlencoded', (_request, body, done) => done(null, body))
   const signedIn = async ({ body, headers }: FastifyRequest, path: string) => {
-    const refused = new Problem(403, refusals.notSigned)
+    const refused = new Problem(403, t(refusals).notSigned)
     const { token } = await readTextState(db)
     const sent = headers['x-twilio-signature']
     const text = Buffer.isBuffer(body) ? decodeUtf8(body) : undefined

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { timeHolds as words } from '#content/time-holds.ts'
+import { t } from '#content/words.ts'
 import { calls, TIME_HOLD } from '#domain/api.ts'
 import { TIME_TAKEN } from '#domain/availability.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
@@ -174,7 +175,7 @@ test('a hold carries nothing of its visitor, and is no booking', async () => {
 })
 
 test.each([
-  ['a secret of another form', { secret: 'guess' }, 'secret', words.refusals.secret],
+  ['a secret of another form', { secret: 'guess' }, 'secret', t(words).refusals.secret],
   ['an unknown field', { secret: ANN, email: 'ann@example.com' }, 'email', undefined],
 ])('POST /holds refuses %s', async (_what, wrong, field, message) => {
   const { post } = await openMornings()
@@ -186,11 +187,11 @@ test.each([
 test('POST /holds/end and the header of other calls refuse what is no secret', async () => {
   const { app, end, book, holds } = await openMornings()
   expect((await end('guess')).json().errors).toEqual([
-    { field: 'secret', message: words.refusals.secret },
+    { field: 'secret', message: t(words).refusals.secret },
   ])
   expect((await book('guess')).json()).toMatchObject({
     status: 400,
-    detail: words.refusals.header(TIME_HOLD),
+    detail: t(words).refusals.header(TIME_HOLD),
   })
   const url = `${calls.availability}?service_type=Headlight+Restoration&vehicle_count=1&from=2026-06-16`
   expect((await app.inject({ url, headers: { [TIME_HOLD]: 'guess' } })).statusCode).toBe(400)

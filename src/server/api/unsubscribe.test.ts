@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { pages, unsubscribeAnswers } from '#content/pages.ts'
 import { unsubscribe as words } from '#content/unsubscribe.ts'
+import { t } from '#content/words.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { prepare } from '#server/http/encoding.ts'
 import type { Page } from '#server/http/render.ts'
@@ -41,13 +42,16 @@ test('to open the link changes nothing; the press withdraws all consents of the 
   const given = await consentOf(first)
   const link = await linkOf('Yes@Example.com')
   const opened = await open(link)
-  expect([opened.statusCode, opened.body]).toEqual([200, `${words.ask.title}. ${words.ask.text}`])
+  expect([opened.statusCode, opened.body]).toEqual([
+    200,
+    `${t(words).ask.title}. ${t(words).ask.text}`,
+  ])
   expect(await consentOf(first)).toEqual(given)
 
   const pressed = await press(link)
   expect([pressed.statusCode, pressed.body]).toEqual([
     200,
-    `${words.done.title}. ${words.done.text}`,
+    `${t(words).done.title}. ${t(words).done.text}`,
   ])
   for (const id of [first, second])
     expect(await consentOf(id)).toMatchObject({
@@ -66,7 +70,7 @@ test('to open the link changes nothing; the press withdraws all consents of the 
 
 test('an address without a consent is told the same', async () => {
   const { linkOf, press } = await withDesk()
-  expect((await press(await linkOf('never@example.com'))).body).toContain(words.done.title)
+  expect((await press(await linkOf('never@example.com'))).body).toContain(t(words).done.title)
 })
 
 test.each<[string, object]>([
@@ -105,7 +109,7 @@ test('a link that was cut, changed or made elsewhere is refused, and nothing is 
   const link = await linkOf(yes.email)
   const foreign = (await unsubscribeUrl(other.db, yes.email, ORIGIN)).slice(ORIGIN.length)
   const changed = link.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'))
-  const start = `${pages.unsubscribe.path}/`
+  const start = `${t(pages).unsubscribe.path}/`
   const wrong = [
     link.slice(0, -4),
     changed,
@@ -121,7 +125,7 @@ test('a link that was cut, changed or made elsewhere is refused, and nothing is 
       expect([url, answer.statusCode, answer.body]).toEqual([
         url,
         404,
-        `${words.unknown.title}. ${words.unknown.text}`,
+        `${t(words).unknown.title}. ${t(words).unknown.text}`,
       ])
     }
   expect(await consentOf(id)).toMatchObject({ withdrawn_at: null })
@@ -147,7 +151,7 @@ test('a long body is refused, and so are too many requests', async () => {
 })
 
 test('people see the site’s pages, which no cache keeps and no other site learns of', async () => {
-  const shown = { ...unsubscribeAnswers, unknown: pages.unsubscribe.path, lost: '/404' }
+  const shown = { ...t(unsubscribeAnswers), unknown: t(pages).unsubscribe.path, lost: '/404' }
   const page = async (name: string): Promise<Page> => ({
     ...(await prepare(`<title>${name}</title>`, 'text/html')),
     policy: `for ${name}`,
@@ -166,7 +170,7 @@ test('people see the site’s pages, which no cache keeps and no other site lear
     ['ask', await open(link), 200],
     ['done', await press(link), 200],
     ['unknown', await open(`${link}x`), 404],
-    ['unknown', await open(unsubscribeAnswers.done), 404],
+    ['unknown', await open(t(unsubscribeAnswers).done), 404],
   ] as const) {
     expect([answer.statusCode, answer.body]).toEqual([status, `<title>${name}</title>`])
     expect(answer.headers).toMatchObject({

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { pages, unsubscribeAnswers } from '#content/pages.ts'
 import { unsubscribe as words } from '#content/unsubscribe.ts'
+import { t } from '#content/words.ts'
 import { asText, errorHandler, parse } from '#server/http/problem.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 import { type Site, sendPage } from '#server/http/site.ts'
@@ -16,10 +17,10 @@ const MOST_BYTES = 4096
 const Params = z.object({ '*': z.string() })
 
 /** The addresses of the page with a token, in each language. */
-const paths = () => inEveryLanguage(() => `${pages.unsubscribe.path}/*`)
+const paths = () => inEveryLanguage(() => `${t(pages).unsubscribe.path}/*`)
 
 /** The page for each state, in the language of the request. */
-const answers = () => ({ ...unsubscribeAnswers, unknown: pages.unsubscribe.path })
+const answers = () => ({ ...t(unsubscribeAnswers), unknown: t(pages).unsubscribe.path })
 
 type State = keyof ReturnType<typeof answers>
 
@@ -52,7 +53,7 @@ export function unsubscribeRoutes(
   const show = (state: State, request: FastifyRequest, reply: FastifyReply) => {
     reply.status(state === 'unknown' ? 404 : 200)
     const sent = site && sendPage(answers()[state], request, reply, site)
-    const { title, text } = words[state]
+    const { title, text } = t(words)[state]
     return sent || reply.type('text/plain; charset=utf-8').send(`${title}. ${text}`)
   }
 

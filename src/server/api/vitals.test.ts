@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { refusals } from '#content/api.ts'
+import { t } from '#content/words.ts'
 import { shared, testApp } from '#server/testing/app.ts'
 import { bucketOf } from '#server/vitals/store.ts'
 
@@ -43,7 +44,7 @@ test.each([
   const { db, post } = refusing()
   const answer = await post('/vitals', { ...report, ...change })
   expect(answer.statusCode).toBe(422)
-  expect(answer.json().detail).toBe(refusals.wrongFields)
+  expect(answer.json().detail).toBe(t(refusals).wrongFields)
   expect(answer.json().errors).toEqual([{ field, message: expect.not.stringMatching(/Invalid/) }])
   expect(await db.selectFrom('vital_counts').selectAll().execute()).toEqual([])
 })

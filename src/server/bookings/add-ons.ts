@@ -1,4 +1,5 @@
 import { addOns as words } from '#content/add-ons.ts'
+import { t } from '#content/words.ts'
 import { type AddOn, addOnsIn, addOnsWith, type BookedAddOn } from '#domain/add-ons.ts'
 import type { Content } from '#domain/content/content.ts'
 import { inEach } from '#domain/language.ts'
@@ -27,7 +28,7 @@ export function takeAddOns(
   const unknown = ids.find((id) => ![...kept, ...offered].some((it) => it.id === id))
   if (unknown !== undefined) {
     const name = content.addOns.find(({ id }) => id === unknown)?.name ?? unknown
-    throw wrongFields([{ field, message: words.notOffered(name) }])
+    throw wrongFields([{ field, message: t(words).notOffered(name) }])
   }
   const chosen = offered.filter(({ id }) => !kept.some((it) => it.id === id))
   return [...kept, ...chosen.map((one) => booked(content, one))].filter(({ id }) =>

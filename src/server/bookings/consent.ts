@@ -4,6 +4,7 @@ import { consent } from '#content/booking.ts'
 import type { Facts } from '#content/facts.ts'
 import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import { CONSENT_WORDING } from '#domain/api.ts'
 import { CONSENT_CHANGED, type ShownConsent } from '#domain/booking.ts'
 import type { Content } from '#domain/content/content.ts'
@@ -27,7 +28,7 @@ export const insertConsent = (
       ...given,
       wording,
       wording_version: versionOf(wording),
-      ...inLanguage(language, () => ({ purpose: consent.purpose, form: pages.booking.path })),
+      ...inLanguage(language, () => ({ purpose: t(consent).purpose, form: t(pages).booking.path })),
       withdrawn_at: null,
       withdrawn_by: null,
     })
@@ -44,7 +45,7 @@ export async function rememberWordings(
 
 /** The same in the language that is spoken. */
 export async function rememberWording(db: Db, facts: Facts) {
-  const wording = fill(consent.wording, facts)
+  const wording = fill(t(consent).wording, facts)
   // A start must not wait for a database that is busy just to find that there is nothing to write.
   if (await isRemembered(db, wording)) return
   await db
@@ -65,15 +66,15 @@ export async function consentedTo(
   content: Pick<Content, 'facts'>,
 ): Promise<Consented> {
   const presentIn = (language: Language) =>
-    speakTo(language, content, ({ facts }) => fill(consent.wording, facts))
+    speakTo(language, content, ({ facts }) => fill(t(consent).wording, facts))
   const present = presentIn(spoken())
   const shown = header === undefined ? present : decoded(String(header))
   const known = languages.find((language) => presentIn(language) === shown)
   if (known || (await isRemembered(db, shown)))
     return { wording: shown, language: known ?? spoken() }
-  throw new Problem(409, refusals.consentChanged, {
+  throw new Problem(409, t(refusals).consentChanged, {
     type: CONSENT_CHANGED,
-    errors: [{ field: 'allow_promo', message: refusals.consentRenewed }],
+    errors: [{ field: 'allow_promo', message: t(refusals).consentRenewed }],
     extra: { consent_wording: present } satisfies ShownConsent,
   })
 }
@@ -82,7 +83,7 @@ function decoded(header: string): string {
   try {
     return decodeURIComponent(header)
   } catch {
-    throw new Problem(400, refusals.consentHeader(CONSENT_WORDING))
+    throw new Problem(400, t(refusals).consentHeader(CONSENT_WORDING))
   }
 }
 

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { pages } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { makeToken } from '#server/http/tokens.ts'
 
@@ -16,7 +17,7 @@ const CODE_BYTES = 16
 
 /** The address of the client's page for somebody who may look at a booking, but not change it. */
 export const viewUrl = (link: ManageLink, publicOrigin: string) =>
-  `${publicOrigin}${pages.manage.path}#${viewToken(link, 'view')}`
+  `${publicOrigin}${t(pages).manage.path}#${viewToken(link, 'view')}`
 
 export const viewToken = (link: ManageLink, purpose: Purpose): string =>
   Buffer.concat([bytesOf(link.booking_id), codeOf(link, purpose)]).toString('base64url')
@@ -75,7 +76,7 @@ export async function linkOf(db: Db, bookingId: string): Promise<ManageLink> {
  * log or other site ever sees it in an address.
  */
 export const manageUrl = async (db: Db, bookingId: string, publicOrigin: string): Promise<string> =>
-  `${publicOrigin}${pages.manage.path}#${(await linkOf(db, bookingId)).token}`
+  `${publicOrigin}${t(pages).manage.path}#${(await linkOf(db, bookingId)).token}`
 
 /** Gives a booking another link, in a transaction: the one before, and those that only show it, work no more. */
 export async function replaceLink(trx: Db, bookingId: string): Promise<ManageLink> {

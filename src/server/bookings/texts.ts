@@ -1,6 +1,7 @@
 import { textEnd } from '#content/client-texts.ts'
 import { tellTexts } from '#content/tell.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import type { News } from '#domain/desk/news.ts'
@@ -53,7 +54,7 @@ type Texted = Pick<StoredBooking, 'firstname' | 'language' | 'appoint_date' | 'a
 export const newsText = (content: Words, news: News, { firstname, language, ...start }: Texted) =>
   speakTo(language, content, ({ facts: { business, phone } }) =>
     withEnd(
-      fill<string>(tellTexts[news], { name: firstname, business, phone, when: whenOf(start) }),
+      fill<string>(t(tellTexts)[news], { name: firstname, business, phone, when: whenOf(start) }),
       language,
     ),
   )

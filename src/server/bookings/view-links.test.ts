@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { manageRefusals } from '#content/client-refusals.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { defaults } from '#domain/content/content.ts'
 import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/feed-token.ts'
@@ -12,7 +13,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
 
-const viewOnly = fill(manageRefusals.viewOnly, defaults.facts)
+const viewOnly = fill(t(manageRefusals).viewOnly, defaults.facts)
 
 /** The app with one booking, and the header for a token of the link in the answer to it. */
 async function viewed() {

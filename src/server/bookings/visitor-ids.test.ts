@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { refusals } from '#content/api.ts'
 import { bookingPhotos } from '#content/booking-photos.ts'
 import { limits } from '#content/limits.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { DAY, HOUR } from '#domain/durations.ts'
 import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/feed-token.ts'
@@ -47,7 +48,7 @@ async function booked() {
   return { ...site, answer, record, addAll, stored, storedAgo }
 }
 
-const unknown = [422, { field: 'booking_id', message: refusals.unknownBooking }]
+const unknown = [422, { field: 'booking_id', message: t(refusals).unknownBooking }]
 
 test('the id of the answer adds a vehicle, a fleet and photos', async () => {
   const { answer, addAll, stored, record } = await booked()
@@ -88,8 +89,8 @@ test('the id of a record still serves a visitor who got it from an earlier versi
 test('photos may follow for a day, and details for as long as a browser repeats its calls', async () => {
   const { answer, addAll, storedAgo, stored } = await booked()
   await storedAgo(limits.repeatDays * DAY + HOUR)
-  const late = [409, refusals.detailsLate(limits.repeatDays)]
-  const latePhoto = [409, bookingPhotos.refusals.late(limits.photoHours)]
+  const late = [409, t(refusals).detailsLate(limits.repeatDays)]
+  const latePhoto = [409, t(bookingPhotos).refusals.late(limits.photoHours)]
   expect(await addAll(answer.id)).toEqual([late, late, latePhoto])
   await storedAgo(limits.repeatDays * DAY - HOUR)
   expect((await addAll(answer.id)).map(([status]) => status)).toEqual([201, 201, 409])
@@ -99,7 +100,7 @@ test('photos may follow for a day, and details for as long as a browser repeats 
 test('an erased booking takes nothing more', async () => {
   const { db, answer, addAll, stored, record } = await booked()
   await db.transaction().execute((trx) => eraseBooking(trx, record, null))
-  const over = [409, refusals.bookingErased]
+  const over = [409, t(refusals).bookingErased]
   expect(await addAll(answer.id)).toEqual([over, over, over])
   expect(await stored()).toEqual([])
 })

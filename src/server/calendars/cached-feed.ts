@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
 import { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { calendar } from '#content/calendar.ts'
+import { ownerCalendar as words } from '#content/owner-calendar.ts'
 import { fill } from '#content/template.ts'
 import { addressLine } from '#domain/booking-lines.ts'
 import { knownVehicle, nameOf } from '#domain/booking-words.ts'
@@ -65,8 +65,6 @@ async function zip(parts: AsyncIterable<string>, organizer: MailAddress): Promis
   // Weak, because the plain text has the same tag.
   return { zipped, etag: `W/"${hash.digest('base64url')}"` }
 }
-
-const { owner: words } = calendar
 
 type Services = EventContent['services']
 

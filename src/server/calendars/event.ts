@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { calendar as words } from '#content/calendar.ts'
 import { labelled } from '#content/formats.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import { addedPrice, addOnLabel, addOnsIn } from '#domain/add-ons.ts'
 import { addressLine, vehicleLabel } from '#domain/booking-lines.ts'
 import { clientOf } from '#domain/booking-words.ts'
@@ -148,21 +149,21 @@ function clientEvent(content: EventContent, booking: Shown): CalendarEvent {
     },
     undefined,
   )
-  const summary = fill(words.client.summary, { ...facts, service })
+  const summary = fill(t(words).client.summary, { ...facts, service })
   // A visit of a plan waits for its client, who sees until when on the page.
   const isAsked = status === 'requested' && answer_by !== '' && booking.plan_id === null
   return {
     ...timesOf(booking),
     stamp: new Date().toISOString(),
-    summary: status === 'requested' ? words.client.requested(summary) : summary,
+    summary: status === 'requested' ? t(words).client.requested(summary) : summary,
     location: addressLine(booking),
     description: [
-      ...(isAsked ? [fill(words.client.unconfirmed, { until: partOfDayLabel(answer_by) })] : []),
+      ...(isAsked ? [fill(t(words).client.unconfirmed, { until: partOfDayLabel(answer_by) })] : []),
       ...rows
         .filter(({ name }) => !ofEvent.includes(name))
         .map(({ label, value }) => labelled(label, value)),
-      fill(words.client.link, { link: CLIENT_LINK }),
-      fill(words.client.call, { ...facts, reference }),
+      fill(t(words).client.link, { link: CLIENT_LINK }),
+      fill(t(words).client.call, { ...facts, reference }),
     ],
     url: CLIENT_LINK,
     status: calendarStatus[booking.status],

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { refusals } from '#content/api.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import { defaults } from '#domain/content/content.ts'
 import { testApp, testDatabase } from '#server/testing/app.ts'
 import { booking, contactForm, fleet, multipart, vehicle } from '#server/testing/requests.ts'
@@ -57,7 +58,7 @@ test.each(troubles)(
       expect(answer.headers['retry-after']).toBe('10')
       expect(answer.json()).toMatchObject({
         status: 503,
-        detail: fill(refusals.notStored, defaults.facts),
+        detail: fill(t(refusals).notStored, defaults.facts),
       })
     }
     for (const table of ['bookings', 'fleets', 'consents', 'idempotency_keys'] as const)
@@ -80,7 +81,10 @@ test('the send-form call answers 503 as plain text when a message cannot be stor
   await makeReadOnly(database)
   const request = await multipart(contactForm)
   const answer = await app.inject({ method: 'POST', url: '/api/v1.0/email/send-form', ...request })
-  expect([answer.statusCode, answer.body]).toEqual([503, fill(refusals.notStored, defaults.facts)])
+  expect([answer.statusCode, answer.body]).toEqual([
+    503,
+    fill(t(refusals).notStored, defaults.facts),
+  ])
 })
 
 test('an error in our code is a 500 that does not show its cause', async () => {
@@ -92,7 +96,7 @@ test('an error in our code is a 500 that does not show its cause', async () => {
   expect(answer.statusCode).toBe(500)
   expect(answer.json()).toMatchObject({
     status: 500,
-    detail: fill(refusals.broken, defaults.facts),
+    detail: fill(t(refusals).broken, defaults.facts),
   })
   expect(answer.body).not.toContain('secret')
 })

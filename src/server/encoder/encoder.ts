@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { deskPictures } from '#content/desk-pictures.ts'
 import { pictureRefusals } from '#content/picture-refusals.ts'
+import { t } from '#content/words.ts'
 import type { BlurBox } from '#domain/desk/picture-consent.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { type FocalPoint, PICTURE_BYTES, type Place } from '#domain/pictures.ts'
@@ -84,13 +85,13 @@ export function makeEncoder(limits: OpenerLimits = { memory: MEMORY, idleMs: IDL
   }
 }
 
-const busy = () => tryAgain(503, pictureRefusals.busy, TRY_AGAIN)
+const busy = () => tryAgain(503, t(pictureRefusals).busy, TRY_AGAIN)
 
 type Words = string | ((...numbers: number[]) => string)
 
 function refused([name, ...numbers]: readonly [string, ...number[]]): Problem {
   if (name === 'busy') return busy()
-  const all = { ...pictureRefusals, tooSmall: deskPictures.refusals.tooSmall }
+  const all = { ...t(pictureRefusals), tooSmall: deskPictures.refusals.tooSmall }
   const words = new Map<string, Words>(Object.entries(all)).get(name)
   if (words === undefined) throw new Error(`The process that opens pictures said ${name}.`)
   return new Problem(422, typeof words === 'string' ? words : words(...numbers))

@@ -1,6 +1,7 @@
 import { manageRefusals } from '#content/client-refusals.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import { guard, mostPressed } from '#domain/guard.ts'
@@ -42,9 +43,13 @@ export async function confirmRequest(
   const hold = await holdOf(trx, booking)
   if (!hold || hold.state === 'held') return
   if ((await holdingOfPerson(trx, booking, booking.id)) >= guard.ofPerson)
-    throw new Problem(409, fill(manageRefusals.holdsEnough, { ...facts, most: guard.ofPerson }), {
-      type: NOT_ALLOWED,
-    })
+    throw new Problem(
+      409,
+      fill(t(manageRefusals).holdsEnough, { ...facts, most: guard.ofPerson }),
+      {
+        type: NOT_ALLOWED,
+      },
+    )
   const others = await holdingStrangers(trx).where('booking_id', '!=', booking.id).execute()
   const own = await trx
     .selectFrom('request_origins')
@@ -53,6 +58,6 @@ export async function confirmRequest(
     .executeTakeFirst()
   const ofAddress = others.filter(({ address }) => address === own?.address)
   if (ofAddress.length >= guard.ofAddressPressed || others.length >= mostPressed(opening))
-    throw new Problem(409, fill(manageRefusals.holdsFull, facts), { type: NOT_ALLOWED })
+    throw new Problem(409, fill(t(manageRefusals).holdsFull, facts), { type: NOT_ALLOWED })
   await markKept(trx, booking.id)
 }

@@ -4,6 +4,7 @@ import { THE_WEBSITE } from '#content/desk.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { limits } from '#content/limits.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { TIME_TAKEN } from '#domain/availability.ts'
 import { defaults } from '#domain/content/content.ts'
@@ -156,7 +157,7 @@ test('a press is refused while the person has enough held times, and taken once 
     409,
     expect.objectContaining({
       type: NOT_ALLOWED,
-      detail: fill(manageRefusals.holdsEnough, { ...facts, most: guard.ofPerson }),
+      detail: fill(t(manageRefusals).holdsEnough, { ...facts, most: guard.ofPerson }),
     }),
   ])
   await act(withId(deskCalls.bookingActions, first.id), { action: 'confirm', version: 1 })
@@ -165,7 +166,7 @@ test('a press is refused while the person has enough held times, and taken once 
 
 test('pressing does not fill the calendar either: of one address, and of all', async () => {
   const { ask, linked, holding } = await testStrangers()
-  const full = fill(manageRefusals.holdsFull, facts)
+  const full = fill(t(manageRefusals).holdsFull, facts)
   const pressed = async (from?: string) => {
     const { press } = await linked((await ask(from)).id)
     return (await press()).json().detail
@@ -214,7 +215,7 @@ test('a press on a page that is out of date, or about a booking that is over, is
     .executeTakeFirstOrThrow()
   vi.setSystemTime(Date.parse(appoint_at))
   const over = await press(3)
-  expect([over.statusCode, over.json().detail]).toEqual([409, fill(manageRefusals.over, facts)])
+  expect([over.statusCode, over.json().detail]).toEqual([409, fill(t(manageRefusals).over, facts)])
 })
 
 test('what the desk has touched is not released, and a request without a time can be confirmed', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { timeHolds as words } from '#content/time-holds.ts'
+import { t } from '#content/words.ts'
 import { calls, TIME_HOLD } from '#domain/api.ts'
 import { defaults } from '#domain/content/content.ts'
 import { addDays } from '#domain/days.ts'
@@ -47,7 +48,7 @@ async function openSite(options: Parameters<typeof testStrangers>[0] = {}) {
   return { ...site, hold, holdTimes, holds }
 }
 
-const notHeld = { status: 409, type: NOT_HELD, detail: words.refusals.notHeld }
+const notHeld = { status: 409, type: NOT_HELD, detail: t(words).refusals.notHeld }
 
 test('an address holds the times of two visitors, and gets another when one ends', async () => {
   const { hold, holdTimes, post } = await openSite()

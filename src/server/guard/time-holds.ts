@@ -1,4 +1,5 @@
 import { timeHolds as words } from '#content/time-holds.ts'
+import { t } from '#content/words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { guard, mostHolding, mostOfWeek, mostTimeHolds } from '#domain/guard.ts'
@@ -69,4 +70,4 @@ async function refuseCrowd(
   return held.ofDay === 0 && held.ofWeek < mostOfWeek(opening)
 }
 
-const notHeld = () => new Problem(409, words.refusals.notHeld, { type: NOT_HELD })
+const notHeld = () => new Problem(409, t(words).refusals.notHeld, { type: NOT_HELD })

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { refusals } from '#content/api.ts'
+import { t } from '#content/words.ts'
 import { MAX_BODY_BYTES, MAX_BODY_DEPTH } from '#domain/api.ts'
 import { shared, testApp } from '#server/testing/app.ts'
 import { booking, vehicle } from '#server/testing/requests.ts'
@@ -17,7 +18,7 @@ test.each(calls)('POST %s refuses a body that is not JSON', async (url) => {
   for (const body of ['', '{', 'firstname=Ann', '{"a":1}}', "{'a':1}"]) {
     const answer = await post(url, body)
     expect([body, answer.statusCode]).toEqual([body, 400])
-    expect(answer.json()).toMatchObject({ status: 400, detail: refusals.notJson })
+    expect(answer.json()).toMatchObject({ status: 400, detail: t(refusals).notJson })
   }
 })
 
@@ -32,7 +33,7 @@ test.each(['[]', 'null', '"Ann"', '5', 'true'])(
     const { post } = refusing()
     const answer = await post('/bookings', body)
     expect(answer.statusCode).toBe(422)
-    expect(answer.json().errors).toEqual([{ field: '', message: refusals.notObject }])
+    expect(answer.json().errors).toEqual([{ field: '', message: t(refusals).notObject }])
   },
 )
 
@@ -53,7 +54,7 @@ test.each(calls)('POST %s refuses JSON with a byte order mark', async (url) => {
   const { post } = refusing()
   for (const body of ['\uFEFF', `\uFEFF${JSON.stringify(vehicle)}`]) {
     const answer = await post(url, body)
-    expect([answer.statusCode, answer.json().detail]).toEqual([400, refusals.notJson])
+    expect([answer.statusCode, answer.json().detail]).toEqual([400, t(refusals).notJson])
   }
 })
 
@@ -72,7 +73,7 @@ describe.each([
       const answer = await post(url, body, headers)
       expect([answer.statusCode, answer.json().detail]).toEqual([
         400,
-        refusals.tooDeep(MAX_BODY_DEPTH),
+        t(refusals).tooDeep(MAX_BODY_DEPTH),
       ])
     }
     for (const body of nested(MAX_BODY_DEPTH))
@@ -101,7 +102,7 @@ test.each([
   const { post } = refusing()
   const answer = await post('/bookings', JSON.stringify(booking), { 'content-type': type })
   expect(answer.statusCode).toBe(415)
-  expect(answer.json().detail).toBe(refusals.contentType('application/json'))
+  expect(answer.json().detail).toBe(t(refusals).contentType('application/json'))
 })
 
 test.each(['gzip', 'br', 'identity'])(
@@ -119,7 +120,7 @@ test('a body of the largest size is read, and one byte more is refused', async (
   expect((await post('/bookings', atLimit)).statusCode).toBe(422)
   const over = await post('/bookings', `${atLimit} `)
   expect(over.statusCode).toBe(413)
-  expect(over.json().detail).toBe(refusals.tooLarge(MAX_BODY_BYTES))
+  expect(over.json().detail).toBe(t(refusals).tooLarge(MAX_BODY_BYTES))
 })
 
 const megabyte = Buffer.alloc(1024 * 1024, 'x')

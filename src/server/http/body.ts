@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { refusals } from '#content/api.ts'
+import { t } from '#content/words.ts'
 import { MAX_BODY_BYTES, MAX_BODY_DEPTH } from '#domain/api.ts'
 import { inLanguageOf } from './languages.ts'
 import { Problem } from './problem.ts'
@@ -8,7 +9,7 @@ import { Problem } from './problem.ts'
 export function takeJson(app: FastifyInstance) {
   // Refuses keys that would change an object's prototype.
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  const notJson = () => new Problem(400, refusals.notJson)
+  const notJson = () => new Problem(400, t(refusals).notJson)
 
   takeOnly(app, 'application/json', (request, body, done) => {
     const text = decodeUtf8(body)
@@ -18,7 +19,7 @@ export function takeJson(app: FastifyInstance) {
       if (error) return done(notJson())
       // Later code may read the body recursively, and would run out of stack.
       if (isDeeperThan(MAX_BODY_DEPTH, value))
-        return done(new Problem(400, refusals.tooDeep(MAX_BODY_DEPTH)))
+        return done(new Problem(400, t(refusals).tooDeep(MAX_BODY_DEPTH)))
       done(null, value)
     })
   })
@@ -41,7 +42,7 @@ export function takeOnly(
   parser: Parser,
   bodyLimit = MAX_BODY_BYTES,
 ) {
-  const wrongType = () => new Problem(415, refusals.contentType(contentType))
+  const wrongType = () => new Problem(415, t(refusals).contentType(contentType))
 
   app.addHook('onRequest', async (request) => {
     if (request.headers['content-encoding'] !== undefined) throw wrongType()

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { refusals } from '#content/api.ts'
+import { t } from '#content/words.ts'
 import { isWithin, originOf } from '#domain/network.ts'
 import { tryAgain } from './problem.ts'
 
@@ -85,7 +86,7 @@ export function limitConnections(
   const takePlace = makePlaces({ inAll: Infinity, each: requests })
   app.addHook('onRequest', async ({ ip }, { raw }) => {
     const release = takePlace(originOf(ip).address)
-    if (!release) throw tryAgain(429, refusals.tooMany(SOON_S), SOON_S)
+    if (!release) throw tryAgain(429, t(refusals).tooMany(SOON_S), SOON_S)
     for (const event of ['finish', 'close']) raw.once(event, release)
   })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { refusals } from '#content/api.ts'
+import { t } from '#content/words.ts'
 import { KEY_REUSED } from '#domain/problem.ts'
 import { anotherApp, testApp } from '#server/testing/app.ts'
 import { booking, fleet, vehicle } from '#server/testing/requests.ts'
@@ -34,7 +35,7 @@ test.each(cases)(
     await post(url, body, key)
     const answer = await post(url, other, key)
     expect(answer.statusCode).toBe(422)
-    expect(answer.json()).toMatchObject({ type: KEY_REUSED, detail: refusals.keyReused })
+    expect(answer.json()).toMatchObject({ type: KEY_REUSED, detail: t(refusals).keyReused })
     expect(await db.selectFrom(table).select('id').execute()).toHaveLength(1)
   },
 )
@@ -56,7 +57,7 @@ test.each(cases)('POST %s refuses an empty key and one that is too long', async 
   for (const wrong of ['', 'k'.repeat(256)]) {
     const answer = await post(url, body, { 'idempotency-key': wrong })
     expect(answer.statusCode).toBe(400)
-    expect(answer.json().detail).toBe(refusals.keyLength(255))
+    expect(answer.json().detail).toBe(t(refusals).keyLength(255))
   }
   expect((await post(url, body, { 'idempotency-key': 'k'.repeat(255) })).statusCode).toBe(201)
 })
@@ -103,7 +104,7 @@ test('of many calls at once with one key, one stores, and the others get 409 and
   for (const answer of answers) {
     expect(answer.statusCode).toBe(409)
     expect(answer.headers['retry-after']).toBe('1')
-    expect(answer.json().detail).toBe(refusals.keyInFlight)
+    expect(answer.json().detail).toBe(t(refusals).keyInFlight)
   }
   await Promise.all(calls)
   expect(answers.at(-1)?.statusCode).toBe(201)

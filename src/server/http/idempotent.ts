@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { refusals } from '#content/api.ts'
+import { t } from '#content/words.ts'
 import { MAX_KEY_LENGTH } from '#domain/api.ts'
 import { KEY_REUSED } from '#domain/problem.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -32,7 +33,7 @@ export function makeIdempotent(db: Db): Idempotent {
 
     const call = request.routeOptions.url ?? ''
     const scope = `${call} ${key}`
-    if (underWay.has(scope)) throw tryAgain(409, refusals.keyInFlight, 1)
+    if (underWay.has(scope)) throw tryAgain(409, t(refusals).keyInFlight, 1)
     underWay.add(scope)
     try {
       return send(reply, await once(db, { call, key }, request, handle))
@@ -99,7 +100,7 @@ const storeIn =
     })
 
 function replay(earlier: Answer & { fingerprint: string }, fingerprint: string): Answer {
-  if (earlier.fingerprint !== fingerprint) throw reused(refusals.keyReused)
+  if (earlier.fingerprint !== fingerprint) throw reused(t(refusals).keyReused)
   return earlier
 }
 
@@ -111,7 +112,7 @@ function keyOf(request: FastifyRequest): string | undefined {
   if (key === undefined) return undefined
   const text = String(key)
   if (text === '' || text.length > MAX_KEY_LENGTH)
-    throw new Problem(400, refusals.keyLength(MAX_KEY_LENGTH))
+    throw new Problem(400, t(refusals).keyLength(MAX_KEY_LENGTH))
   return text
 }
 

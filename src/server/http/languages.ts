@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pages } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import {
   DEFAULT_LANGUAGE,
@@ -13,7 +14,7 @@ import { inLanguage, language } from '#server/language/language.ts'
 import { isBelow } from './below.ts'
 
 /** The address of each language's home page. */
-const homes = inEach((language) => inLanguage(language, () => pages.home.path))
+const homes = inEach((language) => inLanguage(language, () => t(pages).home.path))
 
 /**
  * Answers each request in its language. Call it before the hooks that refuse requests. Fastify reads a body, and answers an

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refusals } from '#content/api.ts'
+import { t } from '#content/words.ts'
 import { Problem } from './problem.ts'
 import { isDeskPage } from './same-site.ts'
 import { type Site, sendDeskPage, sendNotFoundPage } from './site.ts'
@@ -9,11 +10,11 @@ export function answerNotFound(app: FastifyInstance, site: Site | undefined) {
   // Runs before the body is read, since no parser could read it.
   app.addHook('onRequest', async (request) => {
     if (request.is404 && !isReading(request)) throw refusal(app, request)
-    if (hasNul(request.params)) throw new Problem(404, refusals.notFound)
+    if (hasNul(request.params)) throw new Problem(404, t(refusals).notFound)
   })
   app.setNotFoundHandler((request, reply) => {
     const sent = site && wantsPage(request) && sendPageFor(request, reply, site)
-    if (!sent) throw new Problem(404, refusals.notFound)
+    if (!sent) throw new Problem(404, t(refusals).notFound)
     return sent
   })
 }
@@ -51,8 +52,8 @@ function refusal(app: FastifyInstance, request: FastifyRequest): Problem {
   const url = request.url.split('?', 1)[0] ?? ''
   const methods = ['GET', 'HEAD', 'POST'].filter((method) => app.hasRoute({ method, url }))
   return methods.length === 0
-    ? new Problem(404, refusals.notFound)
-    : new Problem(405, refusals.wrongMethod(methods), { headers: { allow: methods.join(', ') } })
+    ? new Problem(404, t(refusals).notFound)
+    : new Problem(405, t(refusals).wrongMethod(methods), { headers: { allow: methods.join(', ') } })
 }
 
 const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'

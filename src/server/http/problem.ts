@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { refusals } from '#content/api.ts'
 import type { Facts } from '#content/facts.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import { MAX_BODY_BYTES } from '#domain/api.ts'
 import type { Content } from '#domain/content/content.ts'
 import { type FieldError, fieldErrors, type ProblemDetails } from '#domain/problem.ts'
@@ -41,7 +42,7 @@ export class Problem extends Error {
 
 /** A 422 that names the wrong fields, with the messages of the forms. */
 export const wrongFields = (errors: FieldError[]) =>
-  new Problem(422, refusals.wrongFields, { errors })
+  new Problem(422, t(refusals).wrongFields, { errors })
 
 /** A problem after which the client may try again in this many seconds. */
 export const tryAgain = (status: number, detail: string, seconds: number, cause?: unknown) =>
@@ -96,7 +97,7 @@ export const errorHandler =
     inLanguageOf(request, () => {
       const { facts } = content()
       const problem = isUnavailable(error)
-        ? tryAgain(503, fill(refusals.notStored, facts), RETRY_S, error)
+        ? tryAgain(503, fill(t(refusals).notStored, facts), RETRY_S, error)
         : toProblem(error, facts)
       if (problem.status >= 500 && problem.cause)
         request.log.error({ err: problem.cause }, 'request failed')
@@ -108,8 +109,8 @@ export const errorHandler =
 function toProblem(error: FastifyError | Problem, facts: Facts): Problem {
   if (error instanceof Problem) return error
   const status = error.statusCode ?? 500
-  if (status === 413) return new Problem(413, refusals.tooLarge(MAX_BODY_BYTES))
-  if (status === 415) return new Problem(415, refusals.contentType('application/json'))
-  if (status >= 400 && status < 500) return new Problem(status, refusals.malformed)
-  return new Problem(500, fill(refusals.broken, facts), { cause: error })
+  if (status === 413) return new Problem(413, t(refusals).tooLarge(MAX_BODY_BYTES))
+  if (status === 415) return new Problem(415, t(refusals).contentType('application/json'))
+  if (status >= 400 && status < 500) return new Problem(status, t(refusals).malformed)
+  return new Problem(500, fill(t(refusals).broken, facts), { cause: error })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusals } from '#content/api.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { testApp } from '#server/testing/app.ts'
 import { extent } from '#server/testing/extent.ts'
@@ -47,7 +48,7 @@ test('a POST past the limit gets 429 with the time until it may try again', asyn
   expect(seconds).toBeGreaterThan(50)
   expect(seconds).toBeLessThanOrEqual(60)
   expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
-  expect(answer.json().detail).toBe(refusals.tooMany(seconds))
+  expect(answer.json().detail).toBe(t(refusals).tooMany(seconds))
 })
 
 test('all POSTs of an address count together, including refused ones and those to unknown addresses', async () => {

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refusals } from '#content/api.ts'
+import { t } from '#content/words.ts'
 import { calls, RATE_FACTORS } from '#domain/api.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { networkBits } from '#domain/network.ts'
@@ -42,7 +43,7 @@ export async function limitRequests(app: FastifyInstance, max: number) {
 /** A function that counts a request, and throws a 429 if its address or the network around it has sent too many. */
 function limiter(app: FastifyInstance, max: number) {
   const takes = limitSenders(app, { ...REMEMBERED, timeWindow: MINUTE, max })
-  return (request: FastifyRequest) => takeEach(takes, request, refusals.tooMany)
+  return (request: FastifyRequest) => takeEach(takes, request, t(refusals).tooMany)
 }
 
 /**

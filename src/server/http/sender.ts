@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { refusals } from '#content/api.ts'
+import { t } from '#content/words.ts'
 import { Problem } from './problem.ts'
 
 const FORWARDED_FOR = 'x-forwarded-for'
@@ -11,7 +12,7 @@ const FORWARDED_FOR = 'x-forwarded-for'
  */
 export function knowSender(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw }) => {
-    if (raw.socket.remoteAddress === undefined) throw new Problem(400, refusals.malformed)
+    if (raw.socket.remoteAddress === undefined) throw new Problem(400, t(refusals).malformed)
     const sent = raw.headers[FORWARDED_FOR]
     if (sent !== undefined) raw.headers[FORWARDED_FOR] = addressesIn(String(sent)).join(', ')
   })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answers, pages, unsubscribeAnswers } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { inEveryLanguage } from '#server/language/language.ts'
 import { sendPrepared } from './encoding.ts'
@@ -13,8 +14,8 @@ export type Site = { readonly client: string; pages: ReadonlyMap<string, Page> }
 
 /** Serves the site: what is rendered from memory, everything else from its folder. */
 export async function serveSite(app: FastifyInstance, site: Site) {
-  const manage = inEveryLanguage<string>(() => pages.manage.path)
-  const unlisted = inEveryLanguage(() => [...answers]).flat()
+  const manage = inEveryLanguage<string>(() => t(pages).manage.path)
+  const unlisted = inEveryLanguage(() => [...t(answers)]).flat()
   for (const [path, { type }] of site.pages) {
     if (unlisted.includes(path)) continue
     app.get(path, (request, reply) => {
@@ -47,7 +48,7 @@ export async function serveSite(app: FastifyInstance, site: Site) {
 
 /** Sends the error page, if the site has one. */
 export const sendNotFoundPage = (request: FastifyRequest, reply: FastifyReply, site: Site) =>
-  sendPage(pages.notFound.path, request, reply.status(404), site)
+  sendPage(t(pages).notFound.path, request, reply.status(404), site)
 
 /** Sends the desk's page, if the site has one. */
 export const sendDeskPage = (request: FastifyRequest, reply: FastifyReply, site: Site) =>
@@ -60,9 +61,9 @@ const queryOf = ({ url }: FastifyRequest) => /\?.*/.exec(url)?.[0] ?? ''
 const personal: readonly string[] = [
   DESK,
   ...inEveryLanguage(() => [
-    pages.manage.path,
-    pages.unsubscribe.path,
-    ...Object.values(unsubscribeAnswers),
+    t(pages).manage.path,
+    t(pages).unsubscribe.path,
+    ...Object.values(t(unsubscribeAnswers)),
   ]).flat(),
 ]
 

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { pictureRefusals } from '#content/picture-refusals.ts'
+import { t } from '#content/words.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { PICTURE_BYTES } from '#domain/pictures.ts'
 import { takeOnly } from './body.ts'
@@ -23,13 +24,13 @@ export function takeFile(app: FastifyInstance, most = PICTURE_BYTES) {
     if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error
     throw new Problem(
       413,
-      inLanguageOf(request, () => pictureRefusals.tooLarge(most / 1024 / 1024)),
+      inLanguageOf(request, () => t(pictureRefusals).tooLarge(most / 1024 / 1024)),
     )
   })
 }
 
 /** The file that a call has sent. 422 without one. */
 export function sentFile({ body }: FastifyRequest): Uint8Array {
-  if (!(body instanceof Uint8Array)) throw new Problem(422, pictureRefusals.none)
+  if (!(body instanceof Uint8Array)) throw new Problem(422, t(pictureRefusals).none)
   return body
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
-import { isSpoken } from '#content/spoken.ts'
+import { isWords } from '#content/words.ts'
 import { frenchOf } from '#domain/french-words.ts'
 import { inLanguage, language } from '#domain/in-language.ts'
 
@@ -28,7 +28,7 @@ test('all French words are said in place of the English ones', () => {
   )
   expect(differing.length).toBeGreaterThan(20)
   const forgotten = differing.filter(
-    ({ said, original }) => !isSpoken(original) || frenchOf(original) !== said,
+    ({ said, original }) => !isWords(original) || frenchOf(original) !== said,
   )
   expect(forgotten.map(({ file, name }) => `${name} in ${file}`)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import { AGAIN } from '#domain/manage.ts'
 import { manageUrl } from '#server/bookings/links.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
@@ -72,7 +73,9 @@ export function timeAgain(
       title: words.title,
       blocks: [
         { paragraph: fill(words.intro, { ...booked, firstname: booking.firstname }) },
-        { action: { text: words.again, href: `${publicOrigin}${pages.booking.path}?${choice}` } },
+        {
+          action: { text: words.again, href: `${publicOrigin}${t(pages).booking.path}?${choice}` },
+        },
       ],
       footer: content.mail.clientFooter,
     },

@@ -1,6 +1,7 @@
 import { pages } from '#content/pages.ts'
 import { planMails } from '#content/plans.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import { addressLine } from '#domain/booking-lines.ts'
 import { clientOf, givenName, nameOf, whenOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
@@ -62,7 +63,7 @@ export async function appointmentMail(
           to: { name: '', address: client.address },
           replyTo: replies,
           subject: fill(words.expiredClient.subject, booked),
-          body: expiredBody(content, booking, `${publicOrigin}${pages.booking.path}`),
+          body: expiredBody(content, booking, `${publicOrigin}${t(pages).booking.path}`),
         }
       )
     case 'expired-owner':
@@ -85,7 +86,7 @@ export async function appointmentMail(
         client && {
           to: client,
           replyTo: replies,
-          subject: planMails.proposed.subject(booked.short),
+          subject: t(planMails).proposed.subject(booked.short),
           body: proposedBody(content, booking, await manageUrl(db, booking.id, publicOrigin)),
         }
       )
@@ -165,7 +166,7 @@ function reminderBody(
 
 /** A visit of a plan, which its client confirms, moves or skips. */
 function proposedBody(content: Content, booking: Booking, href: string): MailBody {
-  const words = planMails.proposed
+  const words = t(planMails).proposed
   const { service, when } = bookedOf(content, booking)
   const cents = agreedIn(booking.agreed).reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   return {

@@ -2,6 +2,7 @@ import { booking as words } from '#content/booking.ts'
 import { fleetFields } from '#content/booking-notes.ts'
 import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import { addedPrice, addOnLabel, addOnOnDesk } from '#domain/add-ons.ts'
 import type { FlagField } from '#domain/booking.ts'
 import { addressLine, vehicleLabel } from '#domain/booking-lines.ts'
@@ -64,25 +65,25 @@ export function ownerBody(
     ...(hold?.state === 'none' ? [{ paragraph: bookingOwner.notHeld }] : []),
     ...(gathered > 0 ? [{ paragraph: fill(bookingOwner.others, { count: gathered }) }] : []),
     { action: { text: bookingOwner.desk, href: deskUrl } },
-    ...section(words.client, booking),
-    ...section(words.appointment, booking),
+    ...section(t(words).client, booking),
+    ...section(t(words).appointment, booking),
     ...(addressLine(booking)
       ? [{ action: { text: bookingOwner.map, href: mapUrl(booking) } }]
       : []),
-    ...section(words.service, {
+    ...section(t(words).service, {
       service_type: serviceLabel(services, booking.service_type),
       add_ons: bookedAddOns(booking).map(addOnOnDesk).join('; '),
     }),
-    ...(fleet ? section({ ...words.fleet, fields: fleetFields }, fleet) : []),
+    ...(fleet ? section({ ...t(words).fleet, fields: t(fleetFields) }, fleet) : []),
     ...(!fleet && needsFleet(services, booking.service_type)
       ? [{ paragraph: bookingOwner.noFleet }]
       : []),
-    ...section(words.vehicleType, booking),
-    ...(vehicle ? section(words.vehicle, vehicle) : [{ paragraph: bookingOwner.noVehicle }]),
-    ...section(words.additional, booking),
+    ...section(t(words).vehicleType, booking),
+    ...(vehicle ? section(t(words).vehicle, vehicle) : [{ paragraph: bookingOwner.noVehicle }]),
+    ...section(t(words).additional, booking),
     ...answersBlock(answersFrom(booking.answers)),
-    ...section(words.payment, booking),
-    ...section(words.confirmation, booking),
+    ...section(t(words).payment, booking),
+    ...section(t(words).confirmation, booking),
   ]
   return { title: bookingOwner.title, blocks, footer: [mail.ownerFooter] }
 }
@@ -151,7 +152,7 @@ export const mustPress = (hold: Hold | undefined) => hold !== undefined && hold.
 
 /** The link to the page that says how it works. */
 export const howItWorks = ({ mail }: Pick<Content, 'mail'>, publicOrigin: string): Block => ({
-  link: { text: mail.howItWorks, href: `${publicOrigin}${pages.howItWorks.path}` },
+  link: { text: mail.howItWorks, href: `${publicOrigin}${t(pages).howItWorks.path}` },
 })
 
 /** Whether the business must answer, and by when. */
@@ -169,12 +170,12 @@ export function labelledRows(fields: Fields, record: object): [string, Cell][] {
   })
 }
 
-const { options } = words.confirmation.fields.allow_promo
+const options = () => t(words).confirmation.fields.allow_promo.options
 
 /** The words for each flag, by its stored value. */
 const flags: Record<FlagField, (value: string) => string> = {
   allow_promo: (value) =>
-    options.find((option) => option.value === (value === '1' ? 'true' : 'false'))?.label ?? value,
+    options().find((option) => option.value === (value === '1' ? 'true' : 'false'))?.label ?? value,
 }
 
 /** The fields that are not shown as their text: links and flags. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fleetFields } from '#content/booking-notes.ts'
 import { pages } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { defaults } from '#domain/content/content.ts'
 import { unconfirmedKinds } from '#domain/desk/mails.ts'
@@ -64,7 +65,7 @@ test('the owner’s mail has all data of a booking, its vehicle and its fleet, a
     fleet.contact_person,
     fleet.po_instructions,
     'During Service',
-    fleetFields.gst_exemption.label,
+    t(fleetFields).gst_exemption.label,
     `https://site.test/desk/bookings/${id}`,
   ]
   const markup = String(mail?.html)
@@ -99,7 +100,7 @@ test('the client’s mail has the reference, what was chosen and the sender', as
     facts.phone,
     facts.email,
     defaults.mail.howItWorks,
-    `https://site.test${pages.howItWorks.path}`,
+    `https://site.test${t(pages).howItWorks.path}`,
   ]) {
     expect(mail?.text).toContain(part)
     expect(String(mail?.html)).toContain(part.replaceAll('&', '&amp;'))

@@ -7,6 +7,7 @@ import { documents, statements } from '#content/money.ts'
 import { payPage } from '#content/pay.ts'
 import { planMails } from '#content/plans.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { deskDocumentUrl, deskMessagesUrl } from '#domain/desk/calls.ts'
 import { followUps, type MailKind } from '#domain/desk/mails.ts'
@@ -79,7 +80,7 @@ async function calendarOf(
   const link = await manageUrl(db, booking_id, publicOrigin)
   return {
     text: withOrganizer(withClientLink(calendar, link), replies),
-    fileName: words.client.fileName,
+    fileName: t(words).client.fileName,
   }
 }
 
@@ -184,7 +185,7 @@ async function documentLetter(
 ): Promise<MailContent | undefined> {
   if (mail.document_id === null) return undefined
   const href = await documentUrl(db, mail.document_id, settings.publicOrigin)
-  return leadingTo(mail, settings, { text: documents.mail.see, href })
+  return leadingTo(mail, settings, { text: t(documents).mail.see, href })
 }
 
 /** A statement to its client, with the address of its page. */
@@ -195,7 +196,7 @@ async function statementLetter(
 ): Promise<MailContent | undefined> {
   if (mail.booking_id === null) return undefined
   const href = await statementUrl(db, mail.booking_id, settings.publicOrigin)
-  return leadingTo(mail, settings, { text: statements.mail.see, href })
+  return leadingTo(mail, settings, { text: t(statements).mail.see, href })
 }
 
 /** A mail with its own words to a client, and what it leads to. */
@@ -222,7 +223,7 @@ async function payLetter(
 ): Promise<MailContent | undefined> {
   if (mail.document_id === null) return undefined
   const href = (await payUrls(db, settings.publicOrigin))(mail.document_id)
-  return leadingTo(mail, settings, { text: payPage.mail.see, href })
+  return leadingTo(mail, settings, { text: t(payPage).mail.see, href })
 }
 
 /** What became of a plan to its client, with the page on which it is read, paused and ended. */
@@ -239,7 +240,7 @@ async function planLetter(
     subject: mail.subject ?? '',
     body: {
       title: undefined,
-      blocks: [...paragraphs(mail.body ?? ''), { action: { text: planMails.see, href } }],
+      blocks: [...paragraphs(mail.body ?? ''), { action: { text: t(planMails).see, href } }],
       footer: content.mail.clientFooter,
     },
   }
@@ -268,9 +269,9 @@ async function messageMail(
   const message = await findMessage(db, message_id ?? '')
   if (!message) return undefined
   const { messageOwner: words, ownerFooter } = content.mail
-  const { topic } = contact.fields
+  const { topic } = t(contact).fields
   // One that came as a text message has a number.
-  const { phone: number } = booking.client.fields
+  const { phone: number } = t(booking).client.fields
   const short = {
     name: { label: words.name },
     topic,
@@ -286,7 +287,7 @@ async function messageMail(
       blocks: [
         { paragraph: words.intro },
         { rows: [...labelledRows(short, shown), ...languageRow(message)] },
-        { heading: contact.fields.message.label },
+        { heading: t(contact).fields.message.label },
         ...paragraphs(message.message),
         { action: { text: words.desk, href: deskMessagesUrl(publicOrigin) } },
       ],
@@ -306,8 +307,8 @@ async function receivedMail(
   const message = await findMessage(db, message_id ?? '')
   if (!message) return undefined
   const { messageClient: words, clientFooter } = content.mail
-  const { label } = contact.fields.topic
-  const topic = contact.topics.find(({ value }) => value === message.topic)
+  const { label } = t(contact).fields.topic
+  const topic = t(contact).topics.find(({ value }) => value === message.topic)
   return {
     to: { name: '', address: message.email },
     replyTo: replies,

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { manageRefusals } from '#content/client-refusals.ts'
 import { limits } from '#content/limits.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { DAY, MINUTE } from '#domain/durations.ts'
 import { findByViewToken, linkOf, type ManageLink } from '#server/bookings/links.ts'
@@ -36,7 +37,7 @@ export async function findManaged(
   { authorization, secret }: Asked,
   needs: Access = 'client',
 ): Promise<Managed> {
-  const token = bearerIn(authorization, manageRefusals.noToken)
+  const token = bearerIn(authorization, t(manageRefusals).noToken)
   const found = await findByToken(db, token, secret)
   const booking =
     found &&
@@ -45,12 +46,12 @@ export async function findManaged(
       .selectAll()
       .where('id', '=', found.link.booking_id)
       .executeTakeFirst())
-  if (!booking) throw new Problem(404, fill(manageRefusals.unknown, facts))
+  if (!booking) throw new Problem(404, fill(t(manageRefusals).unknown, facts))
   if (hasEnded(booking) && !(await leadsToPlan(db, booking)))
-    throw new Problem(410, fill(manageRefusals.ended, facts))
+    throw new Problem(410, fill(t(manageRefusals).ended, facts))
   const access = found.access === 'tab' && !isRecent(booking) ? 'view' : found.access
   if (accesses.indexOf(access) > accesses.indexOf(needs))
-    throw new Problem(403, fill(manageRefusals.viewOnly, facts))
+    throw new Problem(403, fill(t(manageRefusals).viewOnly, facts))
   return { booking, calendarToken: found.link.calendar_token, access }
 }
 

@@ -3,6 +3,7 @@ import { manageRefusals } from '#content/client-refusals.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { limits } from '#content/limits.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { type Content, defaults } from '#domain/content/content.ts'
 import { NOT_ALLOWED } from '#domain/desk/actions.ts'
@@ -69,18 +70,18 @@ test('an empty note, one too many and one after the start are refused', async ()
   const empty = await act(calls.manageNote, { note: ' ' })
   expect([empty.statusCode, empty.json().errors]).toEqual([
     422,
-    [{ field: 'note', message: manageRefusals.note }],
+    [{ field: 'note', message: t(manageRefusals).note }],
   ])
   for (let i = 0; i < limits.notesADay; i++)
     expect((await act(calls.manageNote, note)).statusCode).toBe(200)
   const many = await act(calls.manageNote, note)
   expect([many.statusCode, many.json()]).toMatchObject([
     409,
-    { type: NOT_ALLOWED, detail: fill(manageRefusals.notes, facts) },
+    { type: NOT_ALLOWED, detail: fill(t(manageRefusals).notes, facts) },
   ])
   vi.setSystemTime(new Date('2026-07-23T14:00:00Z'))
   const late = await act(calls.manageNote, note)
-  expect([late.statusCode, late.json().detail]).toEqual([409, fill(manageRefusals.over, facts)])
+  expect([late.statusCode, late.json().detail]).toEqual([409, fill(t(manageRefusals).over, facts)])
 })
 
 test('a client gives another address in the same part of the area: the time stays, the owner gets a mail', async () => {
@@ -106,14 +107,14 @@ test('an address in another part of the area, and the same one, are refused', as
   })
   expect([far.statusCode, far.json()]).toMatchObject([
     409,
-    { type: NOT_ALLOWED, detail: fill(manageRefusals.otherArea, facts) },
+    { type: NOT_ALLOWED, detail: fill(t(manageRefusals).otherArea, facts) },
   ])
   const { appoint_location, appoint_city, appoint_state, appoint_zipcode } = await stored()
   const same = { version: 1, appoint_location, appoint_city, appoint_state, appoint_zipcode }
   const answer = await act(calls.managePlace, same)
   expect([answer.statusCode, answer.json().errors]).toEqual([
     422,
-    [{ field: 'appoint_location', message: manageRefusals.samePlace }],
+    [{ field: 'appoint_location', message: t(manageRefusals).samePlace }],
   ])
 })
 
@@ -132,7 +133,7 @@ test('a client brings another vehicle: its VIN is not the one before', async () 
   const same = await act(calls.manageVehicle, { ...truck, version: 2 })
   expect([same.statusCode, same.json().errors]).toEqual([
     422,
-    [{ field: 'vehicle_model', message: manageRefusals.sameVehicle }],
+    [{ field: 'vehicle_model', message: t(manageRefusals).sameVehicle }],
   ])
   const wrong = await act(calls.manageVehicle, { ...truck, version: 2, vehicle_year: '1850' })
   expect([wrong.statusCode, wrong.json().errors[0].field]).toEqual([422, 'vehicle_year'])

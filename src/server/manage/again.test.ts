@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { manageRefusals } from '#content/client-refusals.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { Availability, TIME_TAKEN } from '#domain/availability.ts'
 import { defaults } from '#domain/content/content.ts'
@@ -125,7 +126,7 @@ test('a booking that still takes place, and one without a place, are not booked 
   const refused = await again({})
   expect([refused.statusCode, refused.json()]).toMatchObject([
     409,
-    { type: NOT_ALLOWED, detail: fill(manageRefusals.notAgain, defaults.facts) },
+    { type: NOT_ALLOWED, detail: fill(t(manageRefusals).notAgain, defaults.facts) },
   ])
   await setStatus('completed')
   await db

@@ -1,4 +1,5 @@
 import { manageRefusals } from '#content/client-refusals.ts'
+import { t } from '#content/words.ts'
 import type { AgainReceipt, AgainRequest } from '#domain/manage.ts'
 import { answersFrom } from '#domain/questions.ts'
 import { findBookingRecords, insertFleet } from '#server/bookings/store.ts'
@@ -26,7 +27,7 @@ export async function bookAgain(
   const { content, secret } = of
   const { booking: before } = await findManaged(trx, content, of)
   const same = sameAgain(content, before)
-  if (!same) throw notAllowed(of, manageRefusals.notAgain)
+  if (!same) throw notAllowed(of, t(manageRefusals).notAgain)
   const { add_ons, ...fields } = same
   const booking = { ...fields, appoint_date, appoint_time }
   const asked = content.questions.map(({ id }) => id)

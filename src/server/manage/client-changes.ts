@@ -5,6 +5,7 @@ import { THE_CLIENT } from '#content/fixed.ts'
 import { limits } from '#content/limits.ts'
 import { planMails } from '#content/plans.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import { areaOfPlace } from '#domain/area.ts'
 import { addressLine, vehicleLabel } from '#domain/booking-lines.ts'
 import { nameOf, whenOf } from '#domain/booking-words.ts'
@@ -107,7 +108,7 @@ async function skip(trx: Db, of: ChangeContext, managed: Managed, note: string |
     note,
     toClient: () => {
       const when = whenOf(booking)
-      const words = planMails.skipped
+      const words = t(planMails).skipped
       return { subject: words.subject(when), text: words.text(booking.firstname, when) }
     },
     toOwner: inLanguage(DEFAULT_LANGUAGE, () => {
@@ -131,7 +132,7 @@ export async function confirmVisit(
 ): Promise<void> {
   const { managed } = await changeable(trx, of, version)
   const { booking } = managed
-  if (!isProposed(booking)) throw notAllowed(of, planRefusals.notProposed)
+  if (!isProposed(booking)) throw notAllowed(of, t(planRefusals).notProposed)
   const { confirmed } = planOwnerMails
   await change(trx, of, managed, {
     action: 'confirm',
@@ -139,7 +140,7 @@ export async function confirmVisit(
     note: null,
     toClient: () => {
       const when = whenOf(booking)
-      const words = planMails.confirmed
+      const words = t(planMails).confirmed
       return { subject: words.subject(when), text: words.text(booking.firstname, when) }
     },
     toOwner: inLanguage(DEFAULT_LANGUAGE, () => {
@@ -172,7 +173,7 @@ export async function hold(trx: Db, of: ChangeContext, { version }: HoldRequest)
       ? undefined
       : whyNot(booking, await listHistory(trx, booking.id), of.content)
   if (why !== undefined) throw new Problem(409, why, { type: NOT_ALLOWED })
-  if (!isAhead(booking)) throw notAllowed(of, manageRefusals.over)
+  if (!isAhead(booking)) throw notAllowed(of, t(manageRefusals).over)
   if (!(await confirmHold(trx, of.content, booking)))
     throw await versionConflict(trx, booking, booking.version)
 }
@@ -186,7 +187,7 @@ export async function move(
   const { managed, history } = await changeable(trx, of, version)
   const { booking } = managed
   if (changesTo(booking, to).length === 0)
-    throw wrongFields([{ field: 'appoint_time', message: manageRefusals.same }])
+    throw wrongFields([{ field: 'appoint_time', message: t(manageRefusals).same }])
   requireFew(of, history)
   await mayTakeTime(trx, of, managed, to.appoint_date)
   await moveTo(trx, of, managed, to)
@@ -246,10 +247,10 @@ export async function changePlace(
   const { booking } = managed
   const changes = changesTo(booking, to)
   if (changes.length === 0)
-    throw wrongFields([{ field: 'appoint_location', message: manageRefusals.samePlace }])
+    throw wrongFields([{ field: 'appoint_location', message: t(manageRefusals).samePlace }])
   const { serviceArea } = of.content
   if (areaOfPlace(serviceArea, to)?.id !== areaOfPlace(serviceArea, booking)?.id)
-    throw notAllowed(of, manageRefusals.otherArea)
+    throw notAllowed(of, t(manageRefusals).otherArea)
   requireFew(of, history)
   await mayTakeTime(trx, of, managed, booking.appoint_date)
   await changeDetail(trx, of, managed, {
@@ -272,7 +273,7 @@ export async function changeVehicle(
   const before = { ...known, specific_vehicle: booking.specific_vehicle }
   const changes = changesTo(before, to)
   if (changes.length === 0)
-    throw wrongFields([{ field: 'vehicle_model', message: manageRefusals.sameVehicle }])
+    throw wrongFields([{ field: 'vehicle_model', message: t(manageRefusals).sameVehicle }])
   requireFew(of, history)
   const isOther = changes.some(({ field }) => field !== 'specific_vehicle')
   await changeDetail(trx, of, managed, {
@@ -287,11 +288,11 @@ export async function changeVehicle(
 export async function addNote(trx: Db, of: ChangeContext, { note }: NoteRequest): Promise<void> {
   const managed = await findManaged(trx, of.content, of, 'tab')
   const { booking } = managed
-  if (!isAhead(booking)) throw notAllowed(of, manageRefusals.over)
+  if (!isAhead(booking)) throw notAllowed(of, t(manageRefusals).over)
   const notes = ofToday(await listHistory(trx, booking.id)).filter(
     ({ action }) => action === 'note',
   )
-  if (notes.length >= limits.notesADay) throw notAllowed(of, manageRefusals.notes)
+  if (notes.length >= limits.notesADay) throw notAllowed(of, t(manageRefusals).notes)
   const text = note.trim()
   await change(trx, of, managed, {
     action: 'note',
@@ -348,7 +349,7 @@ const asText = (value: unknown) => (value === null ? null : String(value))
 /** 409 if the client has changed the booking too often within the last day: each change is a mail to the owner. */
 function requireFew(of: ChangeContext, history: readonly HistoryEntry[]) {
   const changes = ofToday(history).filter(({ action }) => action === 'edit' || action === 'amend')
-  if (changes.length >= limits.movesADay) throw notAllowed(of, manageRefusals.moves)
+  if (changes.length >= limits.movesADay) throw notAllowed(of, t(manageRefusals).moves)
 }
 
 /** What the client has done within the last day. */
@@ -363,7 +364,7 @@ const ofToday = (history: readonly HistoryEntry[]) => {
  */
 async function mayTakeTime(trx: Db, of: ChangeContext, { booking, access }: Managed, day: string) {
   if (access === 'client') return confirmRequest(trx, of.content, booking)
-  const pressFirst = () => notAllowed(of, manageRefusals.pressFirst)
+  const pressFirst = () => notAllowed(of, t(manageRefusals).pressFirst)
   if ((await holdOf(trx, booking))?.state !== 'held') throw pressFirst()
   if (day === booking.appoint_date) return
   const needed = timeForMinutes(booking.appoint_minutes, of.content, booking)
@@ -457,23 +458,23 @@ export async function versionConflict(db: Db, { id }: Booking, seen: number): Pr
     .filter(({ from, to }) => from !== to)
   const extra: ManagedChanges = { version: booking.version, changes }
   const fields = new Set(changes.map(({ field }) => field))
-  return new Problem(409, manageRefusals.conflict(differencesOf(booking, fields)), {
+  return new Problem(409, t(manageRefusals).conflict(differencesOf(booking, fields)), {
     type: VERSION_CONFLICT,
     extra,
   })
 }
 
 function differencesOf(booking: Booking, fields: ReadonlySet<string>): string[] {
-  const { differences } = manageRefusals
+  const { differences } = t(manageRefusals)
   const has = (...names: string[]) => names.some((name) => fields.has(name))
   const { appoint_location, appoint_city } = booking
   const found = [
-    ...(has('status') ? [differences.status(clientStatuses[booking.status].name)] : []),
+    ...(has('status') ? [differences.status(t(clientStatuses)[booking.status].name)] : []),
     ...(has('appoint_date', 'appoint_time') ? [differences.when(whenOf(booking))] : []),
     ...(has('appoint_location', 'appoint_city', 'appoint_state', 'appoint_zipcode')
       ? [
           differences.where(
-            [appoint_location, appoint_city].filter(Boolean).join(', ') || unnamed.place,
+            [appoint_location, appoint_city].filter(Boolean).join(', ') || t(unnamed).place,
           ),
         ]
       : []),

@@ -1,6 +1,7 @@
 import { manageRefusals } from '#content/client-refusals.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { limits } from '#content/limits.ts'
+import { t } from '#content/words.ts'
 import type { CorrectedEmail, EmailRequest } from '#domain/manage.ts'
 import { changeBooking } from '#server/bookings/change-booking.ts'
 import { listHistory } from '#server/bookings/history.ts'
@@ -25,16 +26,16 @@ export async function correctEmail(
   const { content } = of
   const { booking, access } = await findManaged(trx, content, of, 'tab')
   // The mail with the client's link has arrived.
-  if (access === 'client') throw notAllowed(of, manageRefusals.emailByCall)
+  if (access === 'client') throw notAllowed(of, t(manageRefusals).emailByCall)
   if (booking.version !== version) throw await versionConflict(trx, booking, version)
-  if (booking.status !== 'requested') throw notAllowed(of, manageRefusals.emailByCall)
+  if (booking.status !== 'requested') throw notAllowed(of, t(manageRefusals).emailByCall)
   if (email === booking.email)
-    throw wrongFields([{ field: 'email', message: manageRefusals.sameEmail }])
+    throw wrongFields([{ field: 'email', message: t(manageRefusals).sameEmail }])
   const history = await listHistory(trx, booking.id)
   const corrections = history.filter(({ changes }) =>
     changes.some(({ field }) => field === 'email'),
   )
-  if (corrections.length >= limits.corrections) throw notAllowed(of, manageRefusals.emailByCall)
+  if (corrections.length >= limits.corrections) throw notAllowed(of, t(manageRefusals).emailByCall)
 
   const mail_held_back = await isFullToday(trx, email)
   const changed = await changeBooking(trx, content, booking, {

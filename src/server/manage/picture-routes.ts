@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { pictureConsent } from '#content/picture-consent.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import { ruleOf } from '#domain/desk/statuses.ts'
@@ -25,7 +26,7 @@ export function managedPictureRoutes(app: FastifyInstance, { db, content, visito
     findManaged(handle, content(), { authorization, secret }, 'client')
   const view = async ({ booking }: Managed): Promise<ManagedPictures> => ({
     is_asked: isJob(booking),
-    wording: fill(pictureConsent.wording, content().facts),
+    wording: fill(t(pictureConsent).wording, content().facts),
     agrees: await mayBeShown(db, booking.id),
   })
 
@@ -38,7 +39,7 @@ export function managedPictureRoutes(app: FastifyInstance, { db, content, visito
     const secret = await visitorSecret()
     const managed = await find(db, request, secret)
     const { agrees, wording } = parse(PicturesAnswer, request.body)
-    const { refusals } = pictureConsent
+    const { refusals } = t(pictureConsent)
     await db.transaction().execute(async (trx) => {
       const { booking } = await find(trx, request, secret)
       if (!agrees) return withdrawPictureConsent(trx, booking.id, THE_CLIENT, refusals)

@@ -3,6 +3,7 @@ import { THE_CLIENT } from '#content/fixed.ts'
 import { pictureConsent as french } from '#content/fr/picture-consent.ts'
 import { pictureConsent as words } from '#content/picture-consent.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { defaults } from '#domain/content/content.ts'
 import { insertJobPicture } from '#server/pictures/job-pictures.ts'
@@ -12,8 +13,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
 
-const { refusals } = words
-const wording = fill(words.wording, defaults.facts)
+const { refusals } = t(words)
+const wording = fill(t(words).wording, defaults.facts)
 const url = calls.managePictures
 
 test('the client of a job is asked in the language of their page, and a request is no job yet', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { planRefusals } from '#content/client-refusals.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { defaults } from '#domain/content/content.ts'
 import { NOT_ALLOWED, VERSION_CONFLICT } from '#domain/desk/actions.ts'
@@ -85,7 +86,7 @@ test('one press confirms the visit: with an invitation to the client, and a mail
   expect(refusalOf(await of.act(calls.manageConfirm, { version: 2 }))).toEqual({
     status: 409,
     type: NOT_ALLOWED,
-    said: planRefusals.notProposed,
+    said: t(planRefusals).notProposed,
   })
   expect((await of.act(calls.manageConfirm, { version: 1 })).json().type).toBe(VERSION_CONFLICT)
 })
@@ -95,7 +96,7 @@ test('an ordinary request is confirmed by nobody but the business', async () => 
   const id = await done({ status: 'requested', appoint_date: '2026-06-16' })
   await db.updateTable('bookings').set({ answer_by: '2026-06-10' }).where('id', '=', id).execute()
   const answer = await (await page(id)).act(calls.manageConfirm, { version: 1 })
-  expect(refusalOf(answer).said).toBe(planRefusals.notProposed)
+  expect(refusalOf(answer).said).toBe(t(planRefusals).notProposed)
 })
 
 test('whoever chooses another time says yes to it; a time that is taken is refused', async () => {
@@ -150,20 +151,22 @@ test('the client pauses the plan, lets it go on, and ends it: the owner hears of
         .execute()
     ).map(({ subject }) => subject)
   expect(refusalOf(await press({ version: 1, press: 'pause' })).said).toMatchObject({
-    message: planRefusals.until,
+    message: t(planRefusals).until,
   })
   for (const [until, message] of [
-    ['2026-06-02', planRefusals.untilPast],
-    ['2030-01-01', planRefusals.untilFar],
-    ['2026-02-30', planRefusals.until],
+    ['2026-06-02', t(planRefusals).untilPast],
+    ['2030-01-01', t(planRefusals).untilFar],
+    ['2026-02-30', t(planRefusals).until],
   ])
     expect((await press({ version: 1, press: 'pause', until })).json().errors).toContainEqual({
       field: 'until',
       message,
     })
-  expect(refusalOf(await press({ version: 1, press: 'resume' })).said).toBe(planRefusals.notPaused)
+  expect(refusalOf(await press({ version: 1, press: 'resume' })).said).toBe(
+    t(planRefusals).notPaused,
+  )
   expect(refusalOf(await press({ version: 1, press: 'accept' })).said).toBe(
-    planRefusals.nothingAsked,
+    t(planRefusals).nothingAsked,
   )
   expect((await press({ version: 1, press: 'sing' })).statusCode).toBe(422)
   const paused = await press({ version: 1, press: 'pause', until: '2026-09-01' })
@@ -177,7 +180,7 @@ test('the client pauses the plan, lets it go on, and ends it: the owner hears of
   const ended = await press({ version: 3, press: 'end' })
   expect(ended.json().plan).toMatchObject({ state: 'ended', next_on: null })
   expect(refusalOf(await press({ version: 4, press: 'pause', until: '2026-09-01' })).said).toBe(
-    fill(planRefusals.ended, defaults.facts),
+    fill(t(planRefusals).ended, defaults.facts),
   )
   expect(await subjects()).toEqual([
     ...['Ann Lee', 'Ann Lee', 'Ann Lee'].map((_, i) =>
@@ -208,7 +211,7 @@ test('a booking without a plan has none to decide about', async () => {
   const of = await page(await done({ appoint_date: '2026-06-01' }))
   expect((await of.read()).json().plan).toBe(undefined)
   expect(refusalOf(await of.act(calls.managePlan, { version: 1, press: 'end' })).said).toBe(
-    planRefusals.none,
+    t(planRefusals).none,
   )
 })
 

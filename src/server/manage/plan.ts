@@ -1,5 +1,6 @@
 import { planRefusals } from '#content/client-refusals.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
+import { t } from '#content/words.ts'
 import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import type { PlanRequest } from '#domain/manage.ts'
 import { money } from '#domain/money.ts'
@@ -27,14 +28,15 @@ export async function decidePlan(
 ): Promise<void> {
   const { booking } = await findManaged(trx, of.content, of)
   const plan = await planOf(trx, booking)
-  if (!plan) throw notAllowed(of, planRefusals.none)
-  if (plan.ended_at !== null) throw notAllowed(of, planRefusals.ended)
+  if (!plan) throw notAllowed(of, t(planRefusals).none)
+  if (plan.ended_at !== null) throw notAllowed(of, t(planRefusals).ended)
   if (plan.version !== version)
-    throw new Problem(409, planRefusals.changed, { type: VERSION_CONFLICT })
+    throw new Problem(409, t(planRefusals).changed, { type: VERSION_CONFLICT })
   const deciding = { plan, who: THE_CLIENT }
   switch (press) {
     case 'pause': {
-      if (until === undefined) throw wrongFields([{ field: 'until', message: planRefusals.until }])
+      if (until === undefined)
+        throw wrongFields([{ field: 'until', message: t(planRefusals).until }])
       await pausePlan(trx, of.content, deciding, until)
       await tellOwner(trx, booking, ({ paused }, client) => ({
         subject: paused.subject(client),
@@ -43,7 +45,7 @@ export async function decidePlan(
       return
     }
     case 'resume': {
-      if (planStateOf(plan, today()) !== 'paused') throw notAllowed(of, planRefusals.notPaused)
+      if (planStateOf(plan, today()) !== 'paused') throw notAllowed(of, t(planRefusals).notPaused)
       const next_on = await resumePlan(trx, of.content, deciding)
       await tellOwner(trx, booking, ({ resumed }, client) => ({
         subject: resumed.subject(client),
@@ -60,7 +62,7 @@ export async function decidePlan(
       return
     case 'accept':
     case 'decline': {
-      if (plan.asked_at === null) throw notAllowed(of, planRefusals.nothingAsked)
+      if (plan.asked_at === null) throw notAllowed(of, t(planRefusals).nothingAsked)
       const isYes = press === 'accept'
       await answerPrice(trx, deciding, isYes)
       await tellOwner(trx, booking, ({ accepted, declined }, client) => {

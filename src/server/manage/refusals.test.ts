@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { manageRefusals } from '#content/client-refusals.ts'
 import { limits } from '#content/limits.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { TIME_TAKEN } from '#domain/availability.ts'
 import { defaults } from '#domain/content/content.ts'
@@ -42,7 +43,7 @@ test('no booking opens without a token, with a wrong token or with a calendar to
   expect((await get(calls.manageBooking, {})).headers['www-authenticate']).toBe('Bearer')
   expect((await get(calls.manageBooking, { authorization: 'Bearer wrong' })).json()).toMatchObject({
     type: 'about:blank',
-    detail: fill(manageRefusals.unknown, facts),
+    detail: fill(t(manageRefusals).unknown, facts),
   })
   expect(await stored()).toMatchObject({ version: 1 })
 })
@@ -54,7 +55,10 @@ test('a link ends a fixed time after the appointment, even if the appointment wa
   expect((await get()).statusCode).toBe(200)
   vi.setSystemTime(Date.now() + 1)
   const ended = await get()
-  expect([ended.statusCode, ended.json().detail]).toEqual([410, fill(manageRefusals.ended, facts)])
+  expect([ended.statusCode, ended.json().detail]).toEqual([
+    410,
+    fill(t(manageRefusals).ended, facts),
+  ])
   expect((await act(calls.manageCancel, { version: 2 })).statusCode).toBe(410)
 })
 
@@ -68,7 +72,7 @@ test('a client can move an appointment a few times a day, and again a day later'
   const refused = await move(version)
   expect([refused.statusCode, refused.json()]).toEqual([
     409,
-    expect.objectContaining({ type: NOT_ALLOWED, detail: fill(manageRefusals.moves, facts) }),
+    expect.objectContaining({ type: NOT_ALLOWED, detail: fill(t(manageRefusals).moves, facts) }),
   ])
   expect(await stored()).toMatchObject({ version })
   const mails = db
@@ -99,7 +103,7 @@ test('after the cut-off a client can change a confirmed booking only by phone', 
   vi.setSystemTime(new Date('2026-07-22T14:00:00Z'))
   expect((await get()).json().can_change).toBe(true)
   vi.setSystemTime(new Date('2026-07-22T14:00:01Z'))
-  const words = fill(manageRefusals.late, { ...facts, hours: opening.changeHours })
+  const words = fill(t(manageRefusals).late, { ...facts, hours: opening.changeHours })
   expect((await get()).json()).toMatchObject({ can_change: false, why_not: words })
   for (const answer of [
     await act(calls.manageCancel, { version: 1 }),
@@ -110,7 +114,7 @@ test('after the cut-off a client can change a confirmed booking only by phone', 
       expect.objectContaining({ type: NOT_ALLOWED, detail: words }),
     ])
   vi.setSystemTime(new Date('2026-07-23T14:00:00Z'))
-  expect((await get()).json().why_not).toBe(fill(manageRefusals.over, facts))
+  expect((await get()).json().why_not).toBe(fill(t(manageRefusals).over, facts))
   expect(await stored()).toMatchObject({ version: 1, status: 'confirmed' })
 })
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { manageRefusals } from '#content/client-refusals.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { TIME_TAKEN } from '#domain/availability.ts'
 import type { Content } from '#domain/content/content.ts'
@@ -94,7 +95,7 @@ export function manageRoutes(
     const picture =
       (await isForClient(db, booking.id, id)) &&
       (await readPhoto(db, id, large ? 'bytes' : 'small'))
-    if (!picture) throw new Problem(404, manageRefusals.noPhoto)
+    if (!picture) throw new Problem(404, t(manageRefusals).noPhoto)
     return sendFile(reply.type('image/jpeg'), picture)
   })
 

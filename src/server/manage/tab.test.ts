@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { manageRefusals } from '#content/client-refusals.ts'
 import { limits } from '#content/limits.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { defaults } from '#domain/content/content.ts'
 import { NOT_ALLOWED } from '#domain/desk/actions.ts'
@@ -42,7 +43,7 @@ test('the tab that sent a request may change it for an hour, and then only look'
   expect((await get(calls.manageBooking, tab)).json()).toMatchObject({
     can_change: false,
     can_add: false,
-    why_not: fill(manageRefusals.viewOnly, facts),
+    why_not: fill(t(manageRefusals).viewOnly, facts),
   })
   for (const [path, body] of [
     [calls.manageCancel, { version: 3 }],
@@ -82,7 +83,7 @@ test('a tab cannot hold a time that waits for a press in the mail, neither by th
   const moved = await act(calls.manageMove, later, tab)
   expect([moved.statusCode, moved.json()]).toMatchObject([
     409,
-    { type: NOT_ALLOWED, detail: fill(manageRefusals.pressFirst, facts) },
+    { type: NOT_ALLOWED, detail: fill(t(manageRefusals).pressFirst, facts) },
   ])
   expect(await slots()).toEqual([])
 })
@@ -97,7 +98,7 @@ test('a tab that moves to a day on which its address holds a time already must u
   )
   expect([moved.statusCode, moved.json().detail]).toEqual([
     409,
-    fill(manageRefusals.pressFirst, facts),
+    fill(t(manageRefusals).pressFirst, facts),
   ])
   const free = { ...later, appoint_date: '2026-08-06', appoint_time: '14:00' }
   expect((await act(calls.manageMove, free, tab)).statusCode).toBe(200)
@@ -149,7 +150,7 @@ test('a tab corrects the mail address: the mail goes there, and the link of the 
 
 test('an address is corrected a few times at most, before an answer, and not by the mail’s link', async () => {
   const { act, tab, bearer, setStatus } = await managed()
-  const byCall = { type: NOT_ALLOWED, detail: fill(manageRefusals.emailByCall, facts) }
+  const byCall = { type: NOT_ALLOWED, detail: fill(t(manageRefusals).emailByCall, facts) }
   const refused = async (...call: Parameters<typeof act>) => {
     const answer = await act(...call)
     return [answer.statusCode, answer.json()]
@@ -161,7 +162,7 @@ test('an address is corrected a few times at most, before an answer, and not by 
   const same = await act(calls.manageEmail, correct(sent.email), tab)
   expect([same.statusCode, same.json().errors]).toEqual([
     422,
-    [{ field: 'email', message: manageRefusals.sameEmail }],
+    [{ field: 'email', message: t(manageRefusals).sameEmail }],
   ])
   expect((await act(calls.manageEmail, correct('no address'), tab)).statusCode).toBe(422)
   expect((await act(calls.manageEmail, correct('b@example.com', 7), tab)).statusCode).toBe(409)

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { fill } from '#content/template.ts'
 import { textConsent } from '#content/texts.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import { type Language, languages } from '#domain/language.ts'
@@ -22,7 +23,7 @@ export function managedTextRoutes(app: FastifyInstance, { db, content, visitorSe
   const find = async (handle: Db, { headers: { authorization } }: FastifyRequest, secret: string) =>
     findManaged(handle, content(), { authorization, secret }, 'tab')
   const wordingIn = (language: Language) =>
-    speakTo(language, content(), ({ facts }) => fill(textConsent.wording, facts))
+    speakTo(language, content(), ({ facts }) => fill(t(textConsent).wording, facts))
   const view = async (handle: Db, { booking }: Managed): Promise<ManagedTexts> => ({
     is_asked: await isAsked(handle, booking),
     agrees: await agreesToTexts(handle, booking.phone),
@@ -39,7 +40,7 @@ export function managedTextRoutes(app: FastifyInstance, { db, content, visitorSe
     const secret = await visitorSecret()
     await find(db, request, secret)
     const { agrees, wording } = parse(TextsAnswer, request.body)
-    const { refusals } = textConsent
+    const { refusals } = t(textConsent)
     const answer = await db.transaction().execute(async (trx) => {
       const managed = await find(trx, request, secret)
       const { id: booking_id, phone } = managed.booking

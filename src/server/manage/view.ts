@@ -5,6 +5,7 @@ import type { Opening } from '#content/opening.ts'
 import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
 import { waitingRefusals } from '#content/waiting.ts'
+import { t } from '#content/words.ts'
 import { addedPrice, addOnLabel } from '#domain/add-ons.ts'
 import type { Content } from '#domain/content/content.ts'
 import { clientNotes, type HistoryEntry } from '#domain/desk/actions.ts'
@@ -59,7 +60,7 @@ export async function viewOf(
       : chosenPrice(content, { ...booking, vehicle_count, added: addedPrice(addOns) })
   const why_not =
     whyNot(booking, history, content) ??
-    (access === 'view' ? fill(manageRefusals.viewOnly, content.facts) : undefined)
+    (access === 'view' ? fill(t(manageRefusals).viewOnly, content.facts) : undefined)
   const hold = await holdOf(db, booking)
   const photos = await listPhotos(db, booking.id)
   const money = access === 'client' ? await moneyOf(db, booking) : undefined
@@ -144,8 +145,8 @@ export function whyNotWait(
   booking: Booking,
   { facts }: Pick<Content, 'facts'>,
 ): string | undefined {
-  if (!mayWait(booking)) return fill(waitingRefusals.over, facts)
-  return booking.email === null ? fill(waitingRefusals.noEmail, facts) : undefined
+  if (!mayWait(booking)) return fill(t(waitingRefusals).over, facts)
+  return booking.email === null ? fill(t(waitingRefusals).noEmail, facts) : undefined
 }
 
 /** The plan of a booking as its client's page shows it; undefined without one. */
@@ -172,7 +173,7 @@ async function managedPlan(db: Db, booking: Booking): Promise<ManagedPlan | unde
           url:
             visit.id === booking.id
               ? null
-              : `${pages.manage.path}#${(await linkOf(db, visit.id)).token}`,
+              : `${t(pages).manage.path}#${(await linkOf(db, visit.id)).token}`,
         }
       : null,
   }
@@ -188,10 +189,10 @@ export function whyNot(
   history: readonly HistoryEntry[],
   { opening, facts }: Pick<Content, 'opening' | 'facts'>,
 ): string | undefined {
-  if (!activeStatuses.includes(booking.status)) return fill(manageRefusals.notChangeable, facts)
-  if (!isAhead(booking)) return fill(manageRefusals.over, facts)
+  if (!activeStatuses.includes(booking.status)) return fill(t(manageRefusals).notChangeable, facts)
+  if (!isAhead(booking)) return fill(t(manageRefusals).over, facts)
   const until = changeUntil(booking, history, opening)
-  return new Date().toISOString() > until ? fill(manageRefusals.late, facts) : undefined
+  return new Date().toISOString() > until ? fill(t(manageRefusals).late, facts) : undefined
 }
 
 /**

@@ -1,4 +1,5 @@
 import { waitingRefusals as refusals } from '#content/waiting.ts'
+import { t } from '#content/words.ts'
 import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import type { KnownWishes } from '#domain/offers.ts'
 import type { OfferAnswer } from '#domain/waiting.ts'
@@ -42,7 +43,7 @@ export async function answerOffer(
   const managed = await findManaged(trx, of.content, of)
   const offer = await findOpenOffer(trx, managed.booking.id)
   const isOpen = offer?.id === id && offer.until_at > new Date().toISOString()
-  if (!isOpen || !mayWait(managed.booking)) throw notAllowed(of, refusals.ended)
+  if (!isOpen || !mayWait(managed.booking)) throw notAllowed(of, t(refusals).ended)
   if (!accept) return void (await passOn(trx, of.content, offer, 'declined'))
   await takeOffer(trx, offer)
   const { appoint_date, appoint_time } = offer

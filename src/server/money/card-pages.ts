@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { THE_WEBSITE } from '#content/desk.ts'
 import { payPage as words } from '#content/pay.ts'
+import { t } from '#content/words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import type { CardFault } from '#domain/desk/card.ts'
@@ -58,12 +59,12 @@ export async function beginCard(
   id: string,
 ): Promise<string> {
   const { about, shown } = await readPayment(db, business, id)
-  if (shown.state !== 'asked') throw notAllowed(words.refusals.nothing[shown.state])
+  if (shown.state !== 'asked') throw notAllowed(t(words).refusals.nothing[shown.state])
   const state = await readCardState(db)
-  if (!offersCard(state, shown)) throw notAllowed(words.card.refusals.off)
+  if (!offersCard(state, shown)) throw notAllowed(t(words).card.refusals.off)
   const now = Date.now()
   const pages = await pagesOf(db, about).where('payment_id', 'is', null).execute()
-  if (pages.some(waitsForDesk)) throw notAllowed(words.card.looking)
+  if (pages.some(waitsForDesk)) throw notAllowed(t(words).card.looking)
   const open = pages.find(
     (page) =>
       page.closed_at === null &&
@@ -83,7 +84,7 @@ export async function beginCard(
   }
   const made = await squareOf(state.token).makePage({
     key: page.id,
-    name: words.title[shown.kind](shown.number),
+    name: t(words).title[shown.kind](shown.number),
     location: page.location,
     cents: page.amount_cents,
     currency: CURRENCY,
@@ -93,7 +94,7 @@ export async function beginCard(
   })
   if (!made.ok) {
     if (made.is === 'key') await noteSquare(db, made, now)
-    throw tryAgain(503, words.card.refusals.silent, 60, new Error(`${made.is}: ${made.said}`))
+    throw tryAgain(503, t(words).card.refusals.silent, 60, new Error(`${made.is}: ${made.said}`))
   }
   const { id: link_id, order_id, url } = made.value
   // Nobody can pay on a page whose address nobody got: one that is not stored does no harm.

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { deskCard } from '#content/desk-card.ts'
 import { pages } from '#content/pages.ts'
 import { payPage } from '#content/pay.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { defaults } from '#domain/content/content.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
@@ -188,7 +189,7 @@ test('an invoice is paid on Square’s page: only Square’s answer counts, and 
   const back = await ask('', `/pay/back/en/${token}?orderId=${page.order}`)
   expect([back.statusCode, back.headers.location]).toEqual([
     303,
-    `https://site.test${pages.pay.path}?by=card#${token}`,
+    `https://site.test${t(pages).pay.path}?by=card#${token}`,
   ])
   expect((await seen(token)).state).toBe('asked')
 
@@ -212,7 +213,7 @@ test('a deposit is paid by card: its client gets the receipt, and the booking st
     .where('id', '=', booking)
     .executeTakeFirstOrThrow()
   const { order, quick_pay } = await begin(token)
-  expect(quick_pay.name).toBe(payPage.title.deposit(number))
+  expect(quick_pay.name).toBe(t(payPage).title.deposit(number))
   const { id } = square.pay(order)
   await later(MINUTE)
   expect(await payments()).toEqual([paid(id, 5000)])
@@ -223,7 +224,7 @@ test('a deposit is paid by card: its client gets the receipt, and the booking st
     .where('kind', '=', 'pay-client')
     .execute()
   expect(mails.map(({ subject }) => subject)).toContain(
-    payPage.mail.receipt.subject(number, defaults.business.name),
+    t(payPage).mail.receipt.subject(number, defaults.business.name),
   )
   expect(
     await db
@@ -256,7 +257,7 @@ test('without the owner’s switch, without keys, and for small amounts nothing 
   expect((await seen(token)).card).toBe('off')
   expect(refusalOf(await ask(token, calls.payCard, {}))).toMatchObject({
     status: 409,
-    said: payPage.card.refusals.off,
+    said: t(payPage).card.refusals.off,
   })
   expect(refusalOf(await setCards({ version: 1, on: true, token: '' }))).toMatchObject({
     status: 422,
@@ -559,7 +560,7 @@ test.each([
     const [fault] = await faults()
     expect(fault).toMatchObject({ said, detail: deskCard.inbox.notNoted })
     expect(await seen(token)).toMatchObject({ state: 'asked', card: 'looking' })
-    expect(refusalOf(await ask(token, calls.payCard, {})).said).toBe(payPage.card.looking)
+    expect(refusalOf(await ask(token, calls.payCard, {})).said).toBe(t(payPage).card.looking)
     // The same answer again tells nobody a second time.
     await act(withId(deskCalls.cardPageSeen, fault?.id ?? ''))
     await later(HOUR)
@@ -672,7 +673,7 @@ test('a client who presses while Square refuses the key, or is silent, is told t
   const { token } = await invoice()
   await setCards({ version: 1, token: 'EAAArevoked' })
   const refused = await ask(token, calls.payCard, {})
-  expect(refusalOf(refused)).toMatchObject({ status: 503, said: payPage.card.refusals.silent })
+  expect(refusalOf(refused)).toMatchObject({ status: 503, said: t(payPage).card.refusals.silent })
   expect(refused.headers['retry-after']).toBe('60')
   expect((await health()).state).toBe('failing')
   await setCards({ version: 2 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { THE_WEBSITE } from '#content/desk.ts'
 import { deskDeposits } from '#content/desk-deposits.ts'
 import { payPage as words } from '#content/pay.ts'
+import { t } from '#content/words.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { NOT_ALLOWED } from '#domain/desk/actions.ts'
@@ -109,10 +110,10 @@ export async function tellDeposit(
 ) {
   if (booking.email === null || booking.email === '') return
   const { subject, text } = inLanguage(booking.language, () => {
-    const { mail } = words
+    const { mail } = t(words)
     const amount = money(deposit.amount_cents)
     const [when, due] = [whenOf(booking), longDay(deposit.due_on)]
-    const rule = words.rule(deposit.return_hours)
+    const rule = t(words).rule(deposit.return_hours)
     const number = depositNumber(deposit)
     const said = {
       asked: () => mail.asked.text(amount, when, due, rule),

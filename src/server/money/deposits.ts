@@ -3,6 +3,7 @@ import { THE_WEBSITE } from '#content/desk.ts'
 import { deskDeposits } from '#content/desk-deposits.ts'
 import { deskParts } from '#content/desk-frame.ts'
 import { payPage as words } from '#content/pay.ts'
+import { t } from '#content/words.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { addDays } from '#domain/days.ts'
@@ -361,8 +362,8 @@ export async function actOnDeposit(
       await requireOpen()
       if (!isAhead(booking)) throw notAllowed(refusals.notAhead)
       const letter = inLanguage(booking.language, () => ({
-        subject: words.mail.letGo.subject(content.business.name),
-        text: words.mail.letGo.text(money(deposit.missing_cents), whenOf(booking)),
+        subject: t(words).mail.letGo.subject(content.business.name),
+        text: t(words).mail.letGo.text(money(deposit.missing_cents), whenOf(booking)),
       }))
       const done = await changeBooking(trx, content, booking, {
         action: 'cancel',
@@ -440,12 +441,12 @@ async function keep(
   who: string,
 ) {
   const making: Making = { content, who }
-  const line = inLanguage(booking.language, () => words.keptLine(longDay(booking.appoint_date)))
+  const line = inLanguage(booking.language, () => t(words).keptLine(longDay(booking.appoint_date)))
   const id = await invoiceKept(trx, making, booking, { line, total_cents: amount_cents })
   const invoice = await requireDocument(trx, id)
   if (!(await goesTo(trx, invoice))) return
   const letter = inLanguage(booking.language, () => {
-    const { kept } = words.mail
+    const { kept } = t(words).mail
     const { tax_cents, rate_name } = invoice
     const tax = tax_cents > 0 ? kept.tax(rate_name, money(tax_cents)) : ''
     return {

@@ -1,4 +1,5 @@
 import { fleetFields } from '#content/booking-notes.ts'
+import { t } from '#content/words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { addDays } from '#domain/days.ts'
 import { type ClientMoney, usualBilling } from '#domain/desk/billing.ts'
@@ -127,7 +128,7 @@ async function claimsOf(db: Db, bookings: readonly string[]): Promise<DocumentDe
     CLAIMS.flatMap((name) =>
       row[name] === ''
         ? []
-        : [{ label: fleetFields[name].label, value: valueLabel(name, row[name]) }],
+        : [{ label: t(fleetFields)[name].label, value: valueLabel(name, row[name]) }],
     ),
   )
 }

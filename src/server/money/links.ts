@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { pages } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import type { Db } from '#server/db/schema.ts'
 import { makeToken } from '#server/http/tokens.ts'
 import { ensureOwn } from '#server/settings/store.ts'
@@ -36,7 +37,7 @@ export async function statementUrl(db: Db, bookingId: string, publicOrigin: stri
 /** The addresses of the pages on which deposits and invoices are paid, in the language of the moment. */
 export async function payUrls(db: Db, publicOrigin: string) {
   const tokenOf = await tokens(db)
-  return (id: string) => `${publicOrigin}${pages.pay.path}#${tokenOf(id)}`
+  return (id: string) => `${publicOrigin}${t(pages).pay.path}#${tokenOf(id)}`
 }
 
 /** What a token opens, and where its id is. */

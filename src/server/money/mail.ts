@@ -1,6 +1,7 @@
 import { billingRefusals } from '#content/desk-billing.ts'
 import { moneyRefusals as refusals } from '#content/desk-money.ts'
 import { documents as words } from '#content/money.ts'
+import { t } from '#content/words.ts'
 import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import type { DocumentRow, DocumentSend } from '#domain/desk/money.ts'
 import { money } from '#domain/money.ts'
@@ -21,7 +22,7 @@ type Letter = { subject: string; text: string }
 export const letterOf = (document: StoredDocument, row: DocumentRow): Letter =>
   inLanguage(document.language, () => {
     const number = row.number ?? ''
-    const { mail } = words
+    const { mail } = t(words)
     const total = money(document.total_cents)
     const isReceipt = document.kind === 'invoice' && row.state === 'paid'
     const due =
@@ -42,7 +43,7 @@ export const letterOf = (document: StoredDocument, row: DocumentRow): Letter =>
 /** The words of a reminder: polite, since the payment may be on its way. */
 export const reminderOf = (document: StoredDocument, row: DocumentRow): Letter =>
   inLanguage(document.language, () => {
-    const { mail } = words
+    const { mail } = t(words)
     const number = row.number ?? ''
     const due = document.due_on === null ? '' : longDay(document.due_on)
     return letter(
@@ -54,7 +55,7 @@ export const reminderOf = (document: StoredDocument, row: DocumentRow): Letter =
 
 const letter = ({ client_name }: StoredDocument, subject: string, said: string): Letter => ({
   subject,
-  text: `${words.mail.hello(client_name)}\n\n${said}\n\n${words.mail.attached}`,
+  text: `${t(words).mail.hello(client_name)}\n\n${said}\n\n${t(words).mail.attached}`,
 })
 
 /** Sends a document to its client, in a transaction: the mail brings it as a PDF. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { locale } from '#content/formats.ts'
 import { documents as words } from '#content/money.ts'
+import { t } from '#content/words.ts'
 import { type Html, html } from '#server/http/html.ts'
 import type { Pair, Paper, Party, Standing } from './paper.ts'
 
@@ -78,8 +79,8 @@ export const wholePage = ({ title, article: frozen, standing, pdf, pay }: Page):
 <main>
 ${raw(frozen)}
 ${standing ? section(standing) : ''}
-${pay === undefined ? '' : html`<p class="actions"><a href="${pay}">${words.pay}</a></p>`}
-${pdf === undefined ? '' : html`<p class="actions"><a href="${pdf}">${words.pdf}</a> ${words.print}</p>`}
+${pay === undefined ? '' : html`<p class="actions"><a href="${pay}">${t(words).pay}</a></p>`}
+${pdf === undefined ? '' : html`<p class="actions"><a href="${pdf}">${t(words).pdf}</a> ${t(words).print}</p>`}
 </main>
 </body>
 </html>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { documents as words } from '#content/money.ts'
+import { t } from '#content/words.ts'
 import { totalsOf, withAmounts } from '#domain/desk/money.ts'
 import type { Language } from '#domain/language.ts'
 import { inLanguage } from '#server/language/language.ts'
@@ -136,8 +137,8 @@ test('an invoice is paid in full only if something was paid', () => {
       [{ number: '2026-0043', total_cents: 2116 }],
       '',
     )?.note
-  expect(note(0)).toBe(words.nothingOwed)
-  expect(note(5000)).toBe(words.paidInFull)
+  expect(note(0)).toBe(t(words).nothingOwed)
+  expect(note(5000)).toBe(t(words).paidInFull)
 })
 
 test('a document of a seller who is not registered has no word of tax', async () => {

@@ -1,4 +1,5 @@
 import { taxName, documents as words } from '#content/money.ts'
+import { t } from '#content/words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { type Line, RELIEF } from '#domain/desk/money.ts'
 import type { Payment } from '#domain/desk/payments.ts'
@@ -61,10 +62,10 @@ type Business = Content['business']
 
 /** The party of a seller, with the registration number if there is one. */
 export const fromParty = (seller: ReturnType<typeof sellerOf>, number: string): Party => ({
-  label: words.from,
+  label: t(words).from,
   lines: [
     ...linesIn(seller.seller_name, seller.seller_address, seller.seller_contact),
-    ...(number === '' ? [] : [`${words.registration(taxName())} ${number}`]),
+    ...(number === '' ? [] : [`${t(words).registration(taxName())} ${number}`]),
   ],
 })
 
@@ -76,30 +77,38 @@ export function paperOf(document: Document): Paper {
   const { kind, due_days, due_on, issued_on, purchase_order, seller_number } = document
   const taxed = seller_number !== ''
   return {
-    title: words.title[kind],
+    title: t(words).title[kind],
     number: numberOf(document) ?? '',
     parties: [
       fromParty(document, seller_number),
-      { label: words.to, lines: linesIn(document.client_name, document.client_address) },
+      { label: t(words).to, lines: linesIn(document.client_name, document.client_address) },
     ],
     facts: [
-      ...pair(words.number, numberOf(document)),
-      ...pair(words.date, issued_on && longDay(issued_on)),
+      ...pair(t(words).number, numberOf(document)),
+      ...pair(t(words).date, issued_on && longDay(issued_on)),
       ...(kind === 'invoice'
         ? pair(
-            words.due,
-            due_on && (due_days > 0 ? words.within(due_days, longDay(due_on)) : words.atOnce),
+            t(words).due,
+            due_on && (due_days > 0 ? t(words).within(due_days, longDay(due_on)) : t(words).atOnce),
           )
         : []),
-      ...pair(words.validUntil, document.valid_until && longDay(document.valid_until)),
-      ...pair(words.purchaseOrder, purchase_order),
-      ...pair(words.corrects, document.correctsNumber),
-      ...pair(kind === 'quote' ? words.replacesQuote : words.replaces, document.replacesNumber),
+      ...pair(t(words).validUntil, document.valid_until && longDay(document.valid_until)),
+      ...pair(t(words).purchaseOrder, purchase_order),
+      ...pair(t(words).corrects, document.correctsNumber),
+      ...pair(
+        kind === 'quote' ? t(words).replacesQuote : t(words).replaces,
+        document.replacesNumber,
+      ),
     ],
-    columns: [words.lines.what, words.lines.quantity, words.lines.price, words.lines.amount],
+    columns: [
+      t(words).lines.what,
+      t(words).lines.quantity,
+      t(words).lines.price,
+      t(words).lines.amount,
+    ],
     rows: document.lines.map((line) => ({
       text: line.text,
-      about: [line.about, line.choice === 'fixed' ? '' : words.choices[line.choice]]
+      about: [line.about, line.choice === 'fixed' ? '' : t(words).choices[line.choice]]
         .filter(Boolean)
         .join(' · '),
       cells: [quantity(line.quantity), money(line.unit_cents), money(line.amount_cents)],
@@ -107,35 +116,35 @@ export function paperOf(document: Document): Paper {
     sums: [
       ...(taxed
         ? [
-            [words.subtotal, money(document.subtotal_cents)] as const,
+            [t(words).subtotal, money(document.subtotal_cents)] as const,
             [
-              words.tax(document.rate_name, percent(document.rate)),
+              t(words).tax(document.rate_name, percent(document.rate)),
               money(document.tax_cents),
             ] as const,
           ]
         : []),
-      [words.total[kind], money(document.total_cents)],
+      [t(words).total[kind], money(document.total_cents)],
     ],
     notes: [
       ...(taxed ? exemptionOf(document) : []),
       ...linesIn(document.note),
       ...(kind === 'quote' ? depositLine(document) : linesIn(document.terms)),
-      words.currency,
+      t(words).currency,
     ],
   }
 }
 
 function depositLine(document: Document): string[] {
   const cents = depositOf(document, document.total_cents)
-  return cents === 0 ? [] : [words.deposit(money(cents))]
+  return cents === 0 ? [] : [t(words).deposit(money(cents))]
 }
 
 function exemptionOf({ exemption, exemption_reason, rate_name }: Document): string[] {
   if (exemption === 'none') return []
   const said =
     exemption === 'first_nations'
-      ? words.exempt.first_nations(rate_name, percent(RELIEF))
-      : words.exempt.not_taxed(rate_name)
+      ? t(words).exempt.first_nations(rate_name, percent(RELIEF))
+      : t(words).exempt.not_taxed(rate_name)
   return [said, ...linesIn(exemption_reason)]
 }
 
@@ -154,26 +163,26 @@ export function standingOf(
     const cents = allocations
       .filter(({ document_id }) => document_id === document.id)
       .reduce((sum, { amount_cents }) => sum + amount_cents, 0)
-    const say = kind === 'payment' ? words.paid : words.back
-    return cents === 0 ? [] : [[say(words.methods[method], longDay(paid_on)), money(-cents)]]
+    const say = kind === 'payment' ? t(words).paid : t(words).back
+    return cents === 0 ? [] : [[say(t(words).methods[method], longDay(paid_on)), money(-cents)]]
   })
   const credited = credits.map(
-    ({ number, total_cents }): Pair => [words.credited(number ?? ''), money(-total_cents)],
+    ({ number, total_cents }): Pair => [t(words).credited(number ?? ''), money(-total_cents)],
   )
   const rows = [...credited, ...paid]
   const isOwed = balance_cents > 0
   if (rows.length === 0 && !(isOwed && eTransfer)) return undefined
   return {
-    title: words.payments,
+    title: t(words).payments,
     rows,
-    balance: [words.balance, money(balance_cents)],
+    balance: [t(words).balance, money(balance_cents)],
     note: isOwed
       ? eTransfer === ''
         ? undefined
-        : words.eTransfer(eTransfer, numberOf(document) ?? '')
+        : t(words).eTransfer(eTransfer, numberOf(document) ?? '')
       : paid_cents > 0
-        ? words.paidInFull
-        : words.nothingOwed,
+        ? t(words).paidInFull
+        : t(words).nothingOwed,
   }
 }
 

@@ -1,5 +1,6 @@
 import { vehicleTypes } from '#content/booking.ts'
 import { proposed as words } from '#content/money.ts'
+import { t } from '#content/words.ts'
 import { areaOfPlace } from '#domain/area.ts'
 import { unitsIn, vehicleLabel } from '#domain/booking-lines.ts'
 import type { Content } from '#domain/content/content.ts'
@@ -34,7 +35,7 @@ function linesOf(
   const { booking } = records
   const { service_type, specific_vehicle, language, id: booking_id } = booking
   const service = services.find(({ value }) => value === service_type)
-  const type = vehicleTypes.find(({ value }) => value === specific_vehicle)
+  const type = t(vehicleTypes).find(({ value }) => value === specific_vehicle)
   const price = (type && service?.prices[type.id]) ?? 0
   const one = {
     about: '',
@@ -52,7 +53,7 @@ function linesOf(
           about,
           kind: 'service' as const,
           unit_cents: price * 100,
-          text: words.service(
+          text: t(words).service(
             service?.label ?? service_type,
             specific_vehicle === null ? '' : vehicleTypeLabel(specific_vehicle),
           ),
@@ -70,7 +71,7 @@ function linesOf(
             ...one,
             kind: 'travel' as const,
             unit_cents: place.surcharge * 100,
-            text: words.travel(booking.appoint_city ?? ''),
+            text: t(words).travel(booking.appoint_city ?? ''),
           },
         ]
       : []),
@@ -88,7 +89,8 @@ function vehiclesOf(
   if (isGrouped || count > MOST_SPLIT)
     return [{ about: aboutOf(units.length > 0 ? units : [known]), count }]
   return Array.from({ length: count }, (_, i) => {
-    const unit = units[i] ?? (count === 1 || (i === 0 && known) ? '' : words.vehicle(i + 1, count))
+    const unit =
+      units[i] ?? (count === 1 || (i === 0 && known) ? '' : t(words).vehicle(i + 1, count))
     // The form asks for the make and the model of the first one.
     return { about: aboutOf([unit, i === 0 ? known : '']), count: 1 }
   })

@@ -3,6 +3,7 @@ import { quoteMails, moneyRefusals as refusals } from '#content/desk-money.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { documents as paper } from '#content/money.ts'
 import { quotePage as words } from '#content/quote.ts'
+import { t } from '#content/words.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { addDays } from '#domain/days.ts'
@@ -194,12 +195,13 @@ export async function acceptQuote(
   const lines = await readLines(trx, quote.id)
   const places = new Set(answer.chosen)
   if (answer.chosen.some((place) => (lines[place]?.choice ?? 'fixed') === 'fixed'))
-    throw wrongFields([{ field: 'chosen', message: words.refusals.chosen }])
+    throw wrongFields([{ field: 'chosen', message: t(words).refusals.chosen }])
   const chosen = lines
     .filter(({ choice }, i) => choice === 'fixed' || places.has(i))
     .map((line): Line => ({ ...line, choice: 'fixed' }))
   const { subtotal_cents, total_cents } = totalsOf(chosen, quote.rate)
-  if (subtotal_cents < 0) throw wrongFields([{ field: 'chosen', message: words.refusals.chosen }])
+  if (subtotal_cents < 0)
+    throw wrongFields([{ field: 'chosen', message: t(words).refusals.chosen }])
   const json = JSON.stringify(chosen)
   const standing = await standingOf(trx, quote.id)
   if (standing.state === 'accepted' && standing.lines === json) return
@@ -213,10 +215,10 @@ export async function acceptQuote(
   const number = numberOf(quote) ?? ''
   const booking = quote.booking_id === null ? undefined : await findBooking(trx, quote.booking_id)
   const total = money(total_cents)
-  const { accepted } = words.mail
+  const { accepted } = t(words).mail
   const letter = (text: string) => ({
     subject: accepted.subject(number, quote.seller_name),
-    text: `${paper.mail.hello(quote.client_name)}\n\n${text}`,
+    text: `${t(paper).mail.hello(quote.client_name)}\n\n${text}`,
   })
   const isConfirmed =
     booking !== undefined &&
@@ -296,8 +298,8 @@ export async function lapseQuote(
       trx,
       quote,
       inLanguage(quote.language, () => ({
-        subject: words.mail.lapsed.subject(number, quote.seller_name),
-        text: `${paper.mail.hello(quote.client_name)}\n\n${words.mail.lapsed.text(number)}`,
+        subject: t(words).mail.lapsed.subject(number, quote.seller_name),
+        text: `${t(paper).mail.hello(quote.client_name)}\n\n${t(words).mail.lapsed.text(number)}`,
       })),
     )
   await mailOwner(trx, quote, quoteMails.lapsed(number, quote.client_name))
@@ -361,7 +363,7 @@ async function newestOf(db: Db, id: string): Promise<StoredDocument> {
       .orderBy('issued_at', 'desc')
       .executeTakeFirst()
   }
-  if (!newest) throw new Problem(404, words.refusals.unknown)
+  if (!newest) throw new Problem(404, t(words).refusals.unknown)
   return newest
 }
 
@@ -370,7 +372,7 @@ async function seenVersion(trx: Db, id: string, seen: string): Promise<StoredDoc
   const quote = await newestOf(trx, id)
   if (quote.id !== seen) {
     const extra = { current: await readClientQuote(trx, id) }
-    throw new Problem(409, words.refusals.replaced, { type: QUOTE_REPLACED, extra })
+    throw new Problem(409, t(words).refusals.replaced, { type: QUOTE_REPLACED, extra })
   }
   return quote
 }
@@ -405,7 +407,9 @@ async function answerOnce(trx: Db, quote: StoredDocument, state: QuoteEnd, answe
   const isOver = quote.valid_until !== null && quote.valid_until < today()
   if (!isOver && (await end(trx, quote, state, answer))) return
   const is = (await standingOf(trx, quote.id)).state
-  throw new Problem(409, words.refusals.ended[is === 'open' ? 'lapsed' : is], { type: NOT_ALLOWED })
+  throw new Problem(409, t(words).refusals.ended[is === 'open' ? 'lapsed' : is], {
+    type: NOT_ALLOWED,
+  })
 }
 
 /** Holds the time of a quote's booking until it is answered: the request does not expire before. */
@@ -481,7 +485,7 @@ async function confirm(
   const { status } = booking
   if (status === 'confirmed') return false
   if (!transitions.confirm.from.some((one) => one === status) || booking.erased_at !== null)
-    throw new Problem(409, words.refusals.timeGone, { type: NOT_ALLOWED })
+    throw new Problem(409, t(words).refusals.timeGone, { type: NOT_ALLOWED })
   await change(trx, content, booking, {
     action: 'confirm',
     who: THE_CLIENT,
@@ -506,7 +510,7 @@ async function agree(trx: Db, content: Content, booking: StoredBooking, agreed: 
 
 async function change(trx: Db, content: Content, booking: StoredBooking, done: BookingChange) {
   if (!(await changeBooking(trx, content, booking, done)))
-    throw new Problem(409, words.refusals.timeGone, { type: NOT_ALLOWED })
+    throw new Problem(409, t(words).refusals.timeGone, { type: NOT_ALLOWED })
 }
 
 const mailClient = (

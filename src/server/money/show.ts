@@ -1,4 +1,5 @@
 import { documents as words } from '#content/money.ts'
+import { t } from '#content/words.ts'
 import type { DocumentRow } from '#domain/desk/money.ts'
 import type { Db } from '#server/db/schema.ts'
 import { inLanguage } from '#server/language/language.ts'
@@ -36,8 +37,8 @@ export async function showDocument(db: Db, id: string, publicOrigin = '') {
       e_transfer,
     )
     const isPaid = document.kind === 'invoice' && row?.state === 'paid'
-    const title = `${isPaid ? words.receipt : paper.title} ${paper.number}`.trim()
-    const name = [words.fileName[document.kind], numberOf(document)].filter(Boolean).join('-')
+    const title = `${isPaid ? t(words).receipt : paper.title} ${paper.number}`.trim()
+    const name = [t(words).fileName[document.kind], numberOf(document)].filter(Boolean).join('-')
     return {
       title,
       kind: document.kind,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { billingRefusals as refusals } from '#content/desk-billing.ts'
 import { documents, statements as words } from '#content/money.ts'
+import { t } from '#content/words.ts'
 import { addressLine } from '#domain/booking-lines.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
@@ -202,11 +203,11 @@ function recipientOf({ billing, booking, person }: Account): MailAddress | null 
 
 const letterOf = ({ booking, day, balance_cents, billing }: Account, { business }: Content) =>
   inLanguage(booking.language, () => ({
-    subject: words.mail.subject(business.name),
+    subject: t(words).mail.subject(business.name),
     text: [
-      documents.mail.hello(billing.clerk_name || nameOf(booking)),
-      words.mail.text(longDay(day), money(balance_cents)),
-      documents.mail.attached,
+      t(documents).mail.hello(billing.clerk_name || nameOf(booking)),
+      t(words).mail.text(longDay(day), money(balance_cents)),
+      t(documents).mail.attached,
     ].join('\n\n'),
   }))
 
@@ -265,7 +266,7 @@ export async function showStatement(
     return {
       title: paper.title,
       language,
-      fileName: `${words.fileName(account.day)}.pdf`,
+      fileName: `${t(words).fileName(account.day)}.pdf`,
       page: (pdf?: string) =>
         inLanguage(language, () =>
           wholePage({
@@ -302,29 +303,29 @@ function paperOf(
   { business, number, eTransfer, urlOf }: Seller,
 ): Paper {
   const newest = rows.at(-1)
-  const { columns } = words
+  const { columns } = t(words)
   return {
-    title: words.title,
+    title: t(words).title,
     number: '',
     parties: [
       fromParty(sellerOf(business), number),
       {
-        label: documents.to,
+        label: t(documents).to,
         lines: linesIn(
           newest?.client_name ?? nameOf(booking),
-          billing.clerk_name === '' ? '' : words.attention(billing.clerk_name),
+          billing.clerk_name === '' ? '' : t(words).attention(billing.clerk_name),
           newest?.client_address ?? (booking.billing_address || addressLine(booking)),
         ),
       },
     ],
-    facts: pair(words.asOf, longDay(day)),
+    facts: pair(t(words).asOf, longDay(day)),
     columns: [columns.document, columns.due, columns.amount, columns.paid, columns.balance],
     rows: [
       ...rows.map((row) => ({
-        text: words.invoice(row.number ?? ''),
+        text: t(words).invoice(row.number ?? ''),
         about: [
           row.issued_on === null ? '' : longDay(row.issued_on),
-          row.purchase_order === '' ? '' : words.order(row.purchase_order),
+          row.purchase_order === '' ? '' : t(words).order(row.purchase_order),
         ]
           .filter(Boolean)
           .join(' · '),
@@ -336,28 +337,28 @@ function paperOf(
       })),
       ...credits.map((credit) => ({
         ...('number' in credit
-          ? { text: words.overpaid(credit.number), about: '' }
+          ? { text: t(words).overpaid(credit.number), about: '' }
           : {
-              text: words.advance,
+              text: t(words).advance,
               about: [
-                documents.paid(documents.methods[credit.method], longDay(credit.paid_on)),
-                words.job(longDay(credit.appoint_date)),
+                t(documents).paid(t(documents).methods[credit.method], longDay(credit.paid_on)),
+                t(words).job(longDay(credit.appoint_date)),
               ].join(' · '),
             }),
         cells: ['', '', '', money(-credit.cents)],
       })),
     ],
     sums: [
-      ...ages.map((age) => [words.ages[age], money(ageing[age].cents)] as const),
-      ...pair(words.credit, credit_cents > 0 ? money(-credit_cents) : null),
+      ...ages.map((age) => [t(words).ages[age], money(ageing[age].cents)] as const),
+      ...pair(t(words).credit, credit_cents > 0 ? money(-credit_cents) : null),
       balance_cents < 0
-        ? [words.inFavour, money(-balance_cents)]
-        : [words.balance, money(balance_cents)],
+        ? [t(words).inFavour, money(-balance_cents)]
+        : [t(words).balance, money(balance_cents)],
     ],
     notes: [
-      ...(balance_cents <= 0 ? [words.nothing] : []),
-      ...(balance_cents > 0 && eTransfer !== '' ? [words.eTransfer(eTransfer)] : []),
-      documents.currency,
+      ...(balance_cents <= 0 ? [t(words).nothing] : []),
+      ...(balance_cents > 0 && eTransfer !== '' ? [t(words).eTransfer(eTransfer)] : []),
+      t(documents).currency,
     ],
   }
 }

@@ -1,5 +1,6 @@
 import { deskDeposits } from '#content/desk-deposits.ts'
 import { payPage as words } from '#content/pay.ts'
+import { t } from '#content/words.ts'
 import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import { activeStatuses } from '#domain/desk/statuses.ts'
 import type { ManagedDeposit } from '#domain/manage.ts'
@@ -129,7 +130,7 @@ async function ofInvoice(db: Db, id: string) {
   return { about, shown }
 }
 
-const unknown = () => new Problem(404, words.refusals.unknown)
+const unknown = () => new Problem(404, t(words).refusals.unknown)
 
 const transfersOf = (db: Db, { deposit_id, document_id }: About) =>
   db
@@ -160,14 +161,14 @@ export async function noteTransfer(
 ): Promise<void> {
   const { about, shown } = await readPayment(trx, business, id)
   const { transfer, state } = shown
-  if (state !== 'asked') throw notAllowed(words.refusals.nothing[state])
+  if (state !== 'asked') throw notAllowed(t(words).refusals.nothing[state])
   if (transfer && !transfer.missing) {
     if (transfer.reference === reference && transfer.amount_cents === amount_cents) return
-    throw notAllowed(words.refusals.already(longDay(businessDay(new Date(transfer.at)))))
+    throw notAllowed(t(words).refusals.already(longDay(businessDay(new Date(transfer.at)))))
   }
-  if (shown.e_transfer === '') throw notAllowed(words.refusals.noAddress)
+  if (shown.e_transfer === '') throw notAllowed(t(words).refusals.noAddress)
   if (amount_cents !== shown.amount_cents)
-    throw notAllowed(words.refusals.changed(money(shown.amount_cents)))
+    throw notAllowed(t(words).refusals.changed(money(shown.amount_cents)))
   await trx
     .insertInto('transfers')
     .values({
@@ -288,8 +289,8 @@ async function tellMissing(trx: Db, business: string, transfer: Transfer, about:
   if (!to) return
   const language = document?.language ?? booking?.language ?? 'en'
   const letter = inLanguage(language, () => ({
-    subject: words.mail.missing.subject(business),
-    text: words.mail.missing.text(money(transfer.amount_cents), shown.number),
+    subject: t(words).mail.missing.subject(business),
+    text: t(words).mail.missing.text(money(transfer.amount_cents), shown.number),
   }))
   await queueMail(trx, {
     kind: 'pay-client',

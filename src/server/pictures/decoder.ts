@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { deskPictures } from '#content/desk-pictures.ts'
 import type { pictureRefusals } from '#content/picture-refusals.ts'
+import type { Said } from '#content/words.ts'
 import { largestWidth, ratio, type Size } from '#domain/crop.ts'
 import { kindFault } from '#domain/picture-kind.ts'
 import { type Crop, PICTURE_PIXELS } from '#domain/pictures.ts'
@@ -33,7 +34,7 @@ export function refusalOf(error: unknown, file: Uint8Array): Refusal {
   return [kindFault(file) ?? 'broken']
 }
 
-type Words = typeof pictureRefusals & Pick<typeof deskPictures.refusals, 'tooSmall'>
+type Words = Said<typeof pictureRefusals> & Pick<typeof deskPictures.refusals, 'tooSmall'>
 
 /**
  * Why a file is not taken: the name of the words for it, and the numbers in them. The process that opens pictures does not

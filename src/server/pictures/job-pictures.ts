@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { deskPhotos } from '#content/desk-photos.ts'
 import { pictureConsent } from '#content/picture-consent.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import type { PictureConsents } from '#domain/desk/picture-consent.ts'
@@ -37,7 +38,7 @@ export async function readPictureConsents(
 }
 
 const wordingFor = (content: Facts, language: Language) =>
-  speakTo(language, content, ({ facts }) => fill(pictureConsent.wording, facts))
+  speakTo(language, content, ({ facts }) => fill(t(pictureConsent).wording, facts))
 
 /**
  * Keeps the evidence that a client agreed, in a transaction. 409 if they have already, or if they were asked with another

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { planMails } from '#content/plans.ts'
+import { t } from '#content/words.ts'
 import { defaults } from '#domain/content/content.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { findVehicle } from '#server/bookings/vehicles.ts'
@@ -71,7 +72,7 @@ test('its mail says when, what it costs and by when to answer, and leads to the 
   const written = await compose(db, mail, settings)
   expect(written?.text).toContain('https://site.test/manage#')
   expect(written?.text).toContain('$189.00')
-  expect(written?.text).toContain(planMails.proposed.answer('Saturday, June 13, 2026'))
+  expect(written?.text).toContain(t(planMails).proposed.answer('Saturday, June 13, 2026'))
   expect(written?.unsubscribe).toBe(undefined)
   // A visit that is over needs no answer.
   await db.updateTable('bookings').set({ status: 'cancelled' }).where('id', '=', id).execute()

@@ -1,5 +1,6 @@
 import { planOwnerMails } from '#content/desk-plans.ts'
 import { planMails } from '#content/plans.ts'
+import { type Said, t } from '#content/words.ts'
 import { clientOf, nameOf, whenOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
@@ -19,11 +20,11 @@ export async function tellClient(
   trx: Db,
   content: ChangeContent,
   booking: StoredBooking,
-  write: (words: typeof planMails, said: Pick<Content, 'facts' | 'services'>) => MailText,
+  write: (words: Said<typeof planMails>, said: Pick<Content, 'facts' | 'services'>) => MailText,
 ): Promise<void> {
   const to = clientOf(booking)
   if (!to) return
-  const text = speakTo(booking.language, content, (said) => write(planMails, said))
+  const text = speakTo(booking.language, content, (said) => write(t(planMails), said))
   await queueMail(trx, { kind: 'plan-client', booking_id: booking.id, to, ...text })
 }
 

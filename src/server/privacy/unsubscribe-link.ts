@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
 import { pages } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import type { Db } from '#server/db/schema.ts'
 import { makeToken } from '#server/http/tokens.ts'
 import { ensureOwn } from '#server/settings/store.ts'
@@ -24,7 +25,7 @@ export async function unsubscribeUrl(
   const cipher = createCipheriv(CIPHER, key, iv)
   const hidden = Buffer.concat([cipher.update(address, 'utf8'), cipher.final()])
   const token = Buffer.concat([iv, cipher.getAuthTag(), hidden]).toString('base64url')
-  return `${publicOrigin}${pages.unsubscribe.path}/${token}`
+  return `${publicOrigin}${t(pages).unsubscribe.path}/${token}`
 }
 
 /** The address in a token; undefined if we did not make it. */

@@ -4,6 +4,7 @@ import { fieldRefusals } from '#content/field-refusals.ts'
 import { questionWords as french } from '#content/fr/questions.ts'
 import { limits } from '#content/limits.ts'
 import { questionWords as words } from '#content/questions.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { addDays } from '#domain/days.ts'
 import { deskCalls, withDay, withId } from '#domain/desk/calls.ts'
@@ -85,7 +86,7 @@ test('answers are stored with their questions, and shown on the desk in English'
   )
   expect((await stored(sent)).answers).toEqual([
     { id: 'parking', question: parking.label, answer: 'On the street' },
-    { id: 'dog', question: dog.label, answer: words.yes },
+    { id: 'dog', question: dog.label, answer: t(words).yes },
     { id: tap.id, question: tap.label, answer: 'Derrière la maison' },
   ])
   const { answers } = await db.selectFrom('bookings').select('answers').executeTakeFirstOrThrow()
@@ -106,58 +107,58 @@ test.each([
     'no answer to a question that needs one',
     undefined,
     'parking',
-    words.missing.Choice(parking.label),
+    t(words).missing.Choice(parking.label),
   ],
   [
     'an empty answer to it',
     { parking: { answer: ' ' } },
     'parking',
-    words.missing.Choice(parking.label),
+    t(words).missing.Choice(parking.label),
   ],
   [
     'a choice that there is not',
     { parking: { answer: 'On the roof' } },
     'parking',
-    words.missing.Choice(parking.label),
+    t(words).missing.Choice(parking.label),
   ],
-  ['a tick that is none', { parking: street, dog: { answer: 'maybe' } }, 'dog', words.answer],
-  ['an unknown question', { parking: street, cat: { answer: 'x' } }, 'cat', words.unknown],
+  ['a tick that is none', { parking: street, dog: { answer: 'maybe' } }, 'dog', t(words).answer],
+  ['an unknown question', { parking: street, cat: { answer: 'x' } }, 'cat', t(words).unknown],
   [
     'a question in words that were never shown',
     { parking: { ...street, question: 'Where can we swim?' } },
     'parking',
-    words.missing.Choice(parking.label),
+    t(words).missing.Choice(parking.label),
   ],
   [
     'a long answer',
     { parking: street, [tap.id]: { answer: 'x'.repeat(limits.answerLength + 1) } },
     `${tap.id}.answer`,
-    fieldRefusals.tooLong(limits.answerLength),
+    t(fieldRefusals).tooLong(limits.answerLength),
   ],
   [
     'an answer of two lines',
     { parking: street, [tap.id]: { answer: 'a\nb' } },
     `${tap.id}.answer`,
-    fieldRefusals.oneLine,
+    t(fieldRefusals).oneLine,
   ],
   [
     'a NUL',
     { parking: street, [tap.id]: { answer: 'a\u0000b' } },
     `${tap.id}.answer`,
-    fieldRefusals.unreadableText,
+    t(fieldRefusals).unreadableText,
   ],
   [
     'half a character',
     { parking: street, [tap.id]: { answer: 'a\ud800' } },
     `${tap.id}.answer`,
-    fieldRefusals.unreadableText,
+    t(fieldRefusals).unreadableText,
   ],
-  ['a number', { parking: { answer: 7 } }, 'parking.answer', words.answer],
+  ['a number', { parking: { answer: 7 } }, 'parking.answer', t(words).answer],
   [
     'a field of its own',
     { parking: { ...street, more: 1 } },
     'parking.more',
-    fieldRefusals.unknownField,
+    t(fieldRefusals).unknownField,
   ],
 ])('%s is refused at its question', async (_, answers, field, message) => {
   const { book } = await asking()
@@ -174,7 +175,7 @@ test('a refusal speaks the language of the form', async () => {
 test('more answers than forms ask are refused', async () => {
   const { book } = await asking()
   const many = Object.fromEntries(Array.from({ length: 21 }, (_, i) => [`a${i}`, { answer: 'x' }]))
-  expect(errorsOf(await book(many))).toEqual([{ field: 'answers', message: words.tooMany(20) }])
+  expect(errorsOf(await book(many))).toEqual([{ field: 'answers', message: t(words).tooMany(20) }])
 })
 
 test('an answer to a question that was changed or removed meanwhile keeps the words that were shown', async () => {
@@ -190,7 +191,7 @@ test('an answer to a question that was changed or removed meanwhile keeps the wo
   })
   expect((await stored(sent)).answers).toEqual([
     { id: 'parking', question: parking.label, answer: 'On the street' },
-    { id: 'dog', question: dog.label, answer: words.yes },
+    { id: 'dog', question: dog.label, answer: t(words).yes },
   ])
 })
 
@@ -264,12 +265,12 @@ test('the desk changes answers, with an entry in the history that can be undone'
   const changes = { [tap.id]: { answer: '' }, dog: { answer: true } }
   const amended = await actOn(id, { action: 'amend', version: 1, details: { answers: changes } })
   expect(amended.statusCode, amended.body).toBe(200)
-  const after = [before[0], { id: 'dog', question: dog.label, answer: words.yes }]
+  const after = [before[0], { id: 'dog', question: dog.label, answer: t(words).yes }]
   expect(amended.json().answers).toEqual(after)
   expect(amended.json().history[0].changes).toMatchObject([{ field: 'answers' }])
   const wrong = { answers: { parking: { answer: 'On the roof' } } }
   expect(errorsOf(await actOn(id, { action: 'amend', version: 2, details: wrong }))).toEqual([
-    { field: 'answers.parking', message: words.missing.Choice(parking.label) },
+    { field: 'answers.parking', message: t(words).missing.Choice(parking.label) },
   ])
   const same = { answers: { dog: { answer: true } } }
   expect((await actOn(id, { action: 'amend', version: 2, details: same })).statusCode).toBe(422)
@@ -286,10 +287,10 @@ test('a booking from a call may leave questions open', async () => {
     act(deskCalls.bookings, { id, ...told, ...at, answers })
   const [one, other] = [crypto.randomUUID(), crypto.randomUUID()]
   expect((await enter(one, { dog: { answer: true } })).json().answers).toEqual([
-    { id: 'dog', question: dog.label, answer: words.yes },
+    { id: 'dog', question: dog.label, answer: t(words).yes },
   ])
   expect(errorsOf(await enter(other, { cat: { answer: 'x' } }))).toEqual([
-    { field: 'answers.cat', message: words.unknown },
+    { field: 'answers.cat', message: t(words).unknown },
   ])
 })
 

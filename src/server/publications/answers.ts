@@ -1,5 +1,6 @@
 import { questionWords } from '#content/questions.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import { askedIn } from '#domain/content/asked.ts'
 import type { Content } from '#domain/content/content.ts'
 import { inEach } from '#domain/language.ts'
@@ -33,7 +34,7 @@ export async function answersToStore(
   { mayLack }: { mayLack: boolean },
 ): Promise<StoredAnswer[]> {
   const now = inEach((spoken) => speakTo(spoken, content, ({ questions }) => questions))
-  const yes = inEach((spoken) => inLanguage(spoken, () => questionWords.yes))
+  const yes = inEach((spoken) => inLanguage(spoken, () => t(questionWords).yes))
   const said = now[language()]
   let earlier: readonly Asked[] | undefined
   const found = new Map<string, StoredAnswer>()
@@ -49,7 +50,7 @@ export async function answersToStore(
   }
   for (const { id, kind, label, required } of said)
     if (required && !mayLack && !found.has(id) && !wrong.has(id))
-      wrong.set(id, questionWords.missing[kind](label))
+      wrong.set(id, t(questionWords).missing[kind](label))
   if (wrong.size > 0) throw wrongFields([...wrong].map(errorOf))
   // What the form does not ask any more comes last.
   const placeOf = ({ id }: StoredAnswer) => said.findIndex((it) => it.id === id) + 1 || Infinity
@@ -78,10 +79,10 @@ const errorOf = ([id, message]: [string, string]): FieldError => ({
 
 const refusalOf = (question: Content['questions'][number] | undefined) =>
   question?.kind === 'Choice'
-    ? questionWords.missing.Choice(question.label)
+    ? t(questionWords).missing.Choice(question.label)
     : question?.kind === 'Tick box'
-      ? questionWords.answer
-      : questionWords.unknown
+      ? t(questionWords).answer
+      : t(questionWords).unknown
 
 /** How many publications back a page that is still open can be. */
 const EARLIER = 10

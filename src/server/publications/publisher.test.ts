@@ -4,6 +4,7 @@ import { consent } from '#content/booking.ts'
 import { deskContent } from '#content/desk-content.ts'
 import { consent as frenchConsent } from '#content/fr/booking.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import {
   type Content,
   defaults,
@@ -107,7 +108,7 @@ test('the wordings of the consent that pages have shown are remembered', async (
   await expect(publisher.publish(failing)).rejects.toMatchObject({ status: 422 })
   const rows = await db.selectFrom('consent_wordings').select('wording').execute()
   const shown = [business.phone, '705-555-0199'].flatMap((phone) => [
-    fill(consent.wording, { ...defaults.facts, phone }),
+    fill(t(consent).wording, { ...defaults.facts, phone }),
     fill(frenchConsent.wording, { ...french.facts, phone }),
   ])
   expect(rows.map(({ wording }) => wording).sort()).toEqual(shown.sort())

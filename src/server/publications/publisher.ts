@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
 import { refusals } from '#content/api.ts'
 import { deskContent } from '#content/desk-content.ts'
+import { t } from '#content/words.ts'
 import { type Content, defaults, defaultsInFrench as french } from '#domain/content/content.ts'
 import type { PublicationState } from '#domain/content/publication.ts'
 import type { PublishedSection } from '#domain/desk/content.ts'
@@ -178,7 +179,7 @@ export async function startPublisher({
 
   async function preview(path: string, contents: Contents) {
     if (!build) throw new Problem(404, deskContent.refusals.noSite)
-    if (!pathsOf(build).includes(path)) throw new Problem(404, refusals.notFound)
+    if (!pathsOf(build).includes(path)) throw new Problem(404, t(refusals).notFound)
     return renderFramed(path, build, contents, publicOrigin)
   }
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
 import type { Weekday } from '#content/opening.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { Availability } from '#domain/availability.ts'
 import { type Content, defaults } from '#domain/content/content.ts'
@@ -28,7 +29,7 @@ const content = (opening: Content['opening'], days: Weekday[] = ['Tuesday', 'Thu
   return () => all
 }
 
-const why = refusals.otherDays(towns, ['Tuesday', 'Thursday'])
+const why = t(refusals).otherDays(towns, ['Tuesday', 'Thursday'])
 const wanted = { ...booking, service_type: 'Headlight Restoration' as const, vehicle_count: 1 }
 const on = (appoint_date: string, appoint_zipcode = AWAY) => ({
   ...wanted,
@@ -41,7 +42,9 @@ test('POST /bookings refuses a day on which we do not go to the area, and offers
   const { post } = await testDesk({ content: content(mornings) })
   const answer = await post(calls.bookings, on('2026-06-17'))
   expect(answer.statusCode).toBe(422)
-  expect(answer.json().errors).toEqual([{ field: 'appoint_date', message: refusals.closed(why) }])
+  expect(answer.json().errors).toEqual([
+    { field: 'appoint_date', message: t(refusals).closed(why) },
+  ])
   const days = answer.json().next_free.map((it: { appoint_date: string }) => it.appoint_date)
   expect(new Set(days)).toEqual(new Set(['2026-06-18']))
   expect((await post(calls.bookings, on('2026-06-18'))).statusCode).toBe(201)
@@ -59,7 +62,7 @@ test('GET /availability says that these days are closed, for postal codes of the
   }
   const closed = ({ days }: Availability) => days.map((day) => day.closed)
   const away = await read({ appoint_zipcode: AWAY })
-  const weekend = [refusals.weekday('Saturday'), refusals.weekday('Sunday')]
+  const weekend = [t(refusals).weekday('Saturday'), t(refusals).weekday('Sunday')]
   expect(closed(away)).toEqual([undefined, why, undefined, why, ...weekend])
   expect(away.days[1]?.times).toEqual([])
   for (const more of [{}, { appoint_zipcode: 'P1B 8G6' }])
@@ -76,7 +79,9 @@ test('a client cannot move to such a day, and is offered others', async () => {
   const { version } = (await get()).json()
   const answer = await act(calls.manageMove, { version, ...friday })
   expect(answer.statusCode).toBe(422)
-  expect(answer.json().errors).toEqual([{ field: 'appoint_date', message: refusals.closed(why) }])
+  expect(answer.json().errors).toEqual([
+    { field: 'appoint_date', message: t(refusals).closed(why) },
+  ])
   expect(answer.json().next_free[0].appoint_date).toBe('2026-07-28')
   const times = await get(`${calls.manageTimes}?from=2026-07-24&days=1`)
   expect(times.json().days).toEqual([{ date: '2026-07-24', closed: why, times: [] }])

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { Availability } from '#domain/availability.ts'
 import { defaults } from '#domain/content/content.ts'
@@ -65,7 +66,7 @@ for (const zone of zones) {
       const answer = await book(day, time)
       expect([answer.statusCode, answer.json().errors]).toEqual([
         422,
-        [{ field: 'appoint_time', message: refusals.skipped }],
+        [{ field: 'appoint_time', message: t(refusals).skipped }],
       ])
     }
     // One hour from 1:30 ends at 3:30. With the pause, the appointment takes until 4:00.
@@ -113,8 +114,8 @@ for (const zone of zones) {
       expect(early.statusCode).toBe(422)
       expect(early.json().errors[0].message).toBe(
         day === '2026-02-28'
-          ? refusals.outside('8:00\u00a0a.m.', '12:00\u00a0p.m.')
-          : fill(refusals.soon, defaults.facts),
+          ? t(refusals).outside('8:00\u00a0a.m.', '12:00\u00a0p.m.')
+          : fill(t(refusals).soon, defaults.facts),
       )
     },
   )

@@ -1,4 +1,5 @@
 import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
+import { t } from '#content/words.ts'
 import type { Availability, FreeTime } from '#domain/availability.ts'
 import { addDays } from '#domain/days.ts'
 import { HOUR, MINUTE } from '#domain/durations.ts'
@@ -31,7 +32,7 @@ export async function readDays(
 ): Promise<Day[]> {
   const { opening } = rules
   const last = lastDay(opening)
-  const tooFar = { closed: refusals.far(opening.daysAhead) }
+  const tooFar = { closed: t(refusals).far(opening.daysAhead) }
   const plans = Array.from({ length: days }, (_, i) => {
     const date = addDays(from, i)
     // A date in the year 10000 has another format, and would sort before `last`.
@@ -49,7 +50,7 @@ export async function readDays(
   const soonest = Date.now() + (isForDesk ? 0 : opening.leadHours * HOUR)
   return plans.map(({ date, plan }): Day => {
     if (plan.closed !== undefined) return { date, closed: plan.closed, times: [] }
-    if (isBlocked(plan)) return { date, closed: refusals.blocked, times: [] }
+    if (isBlocked(plan)) return { date, closed: t(refusals).blocked, times: [] }
     const times = plan.starts.map(({ time, at }): Day['times'][number] => {
       if (at < soonest) return { time, free: false, why: 'soon' }
       if (at + needed.minutes * MINUTE > plan.closes) return { time, free: false, why: 'late' }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
 import type { Weekday } from '#content/opening.ts'
+import { t } from '#content/words.ts'
 import { mornings, nights } from '#server/testing/opening.ts'
 import { longestDay, openingDay, visitorDay } from './opening-days.ts'
 
@@ -27,8 +28,8 @@ test('a day has the half hours of its weekday, each with its instant', () => {
 })
 
 test('a weekday off and a holiday are closed, with the reason', () => {
-  expect(openingDay('2026-07-18', mornings)).toEqual({ closed: refusals.weekday('Saturday') })
-  expect(openingDay('2026-07-01', mornings)).toEqual({ closed: refusals.holiday('Canada Day') })
+  expect(openingDay('2026-07-18', mornings)).toEqual({ closed: t(refusals).weekday('Saturday') })
+  expect(openingDay('2026-07-01', mornings)).toEqual({ closed: t(refusals).holiday('Canada Day') })
 })
 
 const hours = { from: '10:00', to: '11:00' }
@@ -48,9 +49,9 @@ test('a day with other hours has these, on a holiday and on a weekday off too', 
 
 test('a day with other hours may be closed, and its note is the reason', () => {
   const reason = (day: string) => openingDay(day, { ...mornings, otherHours }).closed
-  expect(reason('2026-07-15')).toBe(refusals.closedDay('Training'))
+  expect(reason('2026-07-15')).toBe(t(refusals).closedDay('Training'))
   expect(reason('2026-07-15')).toContain('Training')
-  expect(reason('2026-07-16')).toBe(refusals.closedDay(''))
+  expect(reason('2026-07-16')).toBe(t(refusals).closedDay(''))
   expect(reason('2026-07-17')).toBeUndefined()
 })
 
@@ -66,7 +67,7 @@ const area = (days: Weekday[], towns = ['Sturgeon Falls']) => ({
 test('a day on which we go elsewhere is closed to visitors from an area, with its days in the order of the week', () => {
   const thursdays = area(['Thursday', 'Tuesday'])
   expect(visitorDay('2026-07-15', mornings, thursdays)).toEqual({
-    closed: refusals.otherDays(['Sturgeon Falls'], ['Tuesday', 'Thursday']),
+    closed: t(refusals).otherDays(['Sturgeon Falls'], ['Tuesday', 'Thursday']),
   })
   expect(visitorDay('2026-07-16', mornings, thursdays)).toEqual(openingDay('2026-07-16', mornings))
   expect(visitorDay('2026-07-15', mornings, undefined)).toEqual(openingDay('2026-07-15', mornings))
@@ -75,13 +76,15 @@ test('a day on which we go elsewhere is closed to visitors from an area, with it
 
 test('an area’s day is closed if the business is, with that reason', () => {
   expect(visitorDay('2026-07-18', mornings, area(['Saturday']))).toEqual({
-    closed: refusals.weekday('Saturday'),
+    closed: t(refusals).weekday('Saturday'),
   })
 })
 
 test('a reason names few towns, and not many', () => {
-  expect(refusals.otherDays(['Callander', 'Powassan', 'Mattawa'], ['Monday'])).toContain('Powassan')
-  expect(refusals.otherDays(['A town', 'B', 'C', 'D'], ['Monday'])).not.toContain('A town')
+  expect(t(refusals).otherDays(['Callander', 'Powassan', 'Mattawa'], ['Monday'])).toContain(
+    'Powassan',
+  )
+  expect(t(refusals).otherDays(['A town', 'B', 'C', 'D'], ['Monday'])).not.toContain('A town')
 })
 
 test('in spring the half hours that the clocks jump over are absent', () => {

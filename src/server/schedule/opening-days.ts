@@ -2,6 +2,7 @@ import { gregorianEaster } from 'date-easter'
 import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
 import { type Holiday, type Hours, type Opening, weekdays } from '#content/opening.ts'
 import type { Area } from '#content/service-area.ts'
+import { t } from '#content/words.ts'
 import { addDays } from '#domain/days.ts'
 import { DAY, MINUTE } from '#domain/durations.ts'
 import { inEach, type Language } from '#domain/language.ts'
@@ -55,7 +56,7 @@ export function visitorDay(day: string, opening: Opening, area: Area | undefined
   const plan = openingDay(day, opening)
   if (plan.closed !== undefined || !area || isDayOf(area, day)) return plan
   const days = weekdays.filter((name) => area.days.includes(name))
-  return { closed: refusals.otherDays(area.towns, days) }
+  return { closed: t(refusals).otherDays(area.towns, days) }
 }
 
 function workOut(day: string, opening: Opening): OpeningDay {
@@ -79,11 +80,11 @@ export const isDayOf = ({ days }: Area, day: string) =>
 /** The hours of a day, or why it is closed. */
 function hoursOn(day: string, { week, holidays, otherHours }: Opening): Hours | string {
   const other = otherHours.find((it) => it.day === day)
-  if (other) return other.hours ?? refusals.closedDay(other.note)
+  if (other) return other.hours ?? t(refusals).closedDay(other.note)
   const holiday = holidayOn(day, holidays)
-  if (holiday) return refusals.holiday(holiday)
+  if (holiday) return t(refusals).holiday(holiday)
   const weekday = weekdayOf(day)
-  return week[weekday] ?? refusals.weekday(weekday)
+  return week[weekday] ?? t(refusals).weekday(weekday)
 }
 
 /** Every half hour of a day. In spring the clocks jump over some. */

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { refusals as apiRefusals } from '#content/api.ts'
 import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { TIME_TAKEN } from '#domain/availability.ts'
 import { defaults } from '#domain/content/content.ts'
@@ -35,7 +36,7 @@ const fromTomorrow = [
   at('2026-06-16', '09:00'),
 ]
 
-const { closed, weekday, holiday, far, outside, soon, late } = refusals
+const { closed, weekday, holiday, far, outside, soon, late } = t(refusals)
 
 const refused: [
   what: string,
@@ -62,7 +63,7 @@ test.each(refused)(
     expect(answer.statusCode).toBe(422)
     expect(answer.json()).toMatchObject({
       type: 'about:blank',
-      detail: apiRefusals.wrongFields,
+      detail: t(apiRefusals).wrongFields,
       errors: [{ field: `appoint_${field}`, message }],
       next_free: next ? [{ appoint_date: next, appoint_time: '08:00' }, {}, {}] : fromTomorrow,
     })
@@ -85,8 +86,8 @@ test('a taken time is refused with 409 and the next free times, even for a plain
       type: TIME_TAKEN,
       title: 'Conflict',
       status: 409,
-      detail: refusals.taken,
-      errors: [{ field: 'appoint_time', message: refusals.taken }],
+      detail: t(refusals).taken,
+      errors: [{ field: 'appoint_time', message: t(refusals).taken }],
       next_free: [at('2026-06-17', '08:00'), at('2026-06-17', '08:30'), at('2026-06-17', '09:00')],
     })
   }

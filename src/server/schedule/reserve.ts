@@ -1,6 +1,7 @@
 import { refusals as words } from '#content/api.ts'
 import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import { TIME_TAKEN } from '#domain/availability.ts'
 import type { Content } from '#domain/content/content.ts'
 import { HOUR, MINUTE } from '#domain/durations.ts'
@@ -39,7 +40,7 @@ export type TimeRequest = {
 export function instantOf(day: string, time: string, field = 'appoint_time'): string {
   const at = appointmentInstant(day, time)
   if (at) return at
-  throw wrongFields([{ field, message: refusals.skipped }])
+  throw wrongFields([{ field, message: t(refusals).skipped }])
 }
 
 /** The rules for visitors, and the facts that the words of a refusal name. */
@@ -77,10 +78,10 @@ export async function withNextFreeTimes<T>(
       ? await nextFree(db, rules, wanted.needed, search)
       : await nearestFree(db, rules, wanted.needed, wanted)
     const extra = { next_free }
-    if (wrong) throw new Problem(422, words.wrongFields, { errors: [wrong], extra })
-    throw new Problem(409, refusals.taken, {
+    if (wrong) throw new Problem(422, t(words).wrongFields, { errors: [wrong], extra })
+    throw new Problem(409, t(refusals).taken, {
       type: TIME_TAKEN,
-      errors: [{ field: 'appoint_time', message: refusals.taken }],
+      errors: [{ field: 'appoint_time', message: t(refusals).taken }],
       extra,
     })
   }
@@ -132,7 +133,7 @@ async function blockAgainst(db: Db, { opening }: TravelRules, { appoint_date }: 
   if (!start) return undefined
   const blocked = await blockedSpans(db, start.at, closes)
   if (!isAllBlocked(blocked, start.at, closes)) return undefined
-  return { field: 'appoint_date', message: refusals.closed(refusals.blocked) }
+  return { field: 'appoint_date', message: t(refusals).closed(t(refusals).blocked) }
 }
 
 /** The rule that forbids an appointment, with its field. Other bookings do not count. */
@@ -143,12 +144,12 @@ function ruleAgainst(
   const at = Date.parse(appoint_at)
   const date = (message: string) => ({ field: 'appoint_date', message })
   const time = (message: string) => ({ field: 'appoint_time', message })
-  if (appoint_date > lastDay(opening)) return date(refusals.far(opening.daysAhead))
+  if (appoint_date > lastDay(opening)) return date(t(refusals).far(opening.daysAhead))
   const day = visitorDay(appoint_date, opening, needed.area)
-  if (day.closed !== undefined) return date(refusals.closed(day.closed))
+  if (day.closed !== undefined) return date(t(refusals).closed(day.closed))
   const [from, to] = hoursLabel(day)
-  if (appoint_time < day.from || appoint_time >= day.to) return time(refusals.outside(from, to))
-  if (at < Date.now() + opening.leadHours * HOUR) return time(fill(refusals.soon, facts))
-  if (at + needed.minutes * MINUTE > day.closes) return time(refusals.late(to))
+  if (appoint_time < day.from || appoint_time >= day.to) return time(t(refusals).outside(from, to))
+  if (at < Date.now() + opening.leadHours * HOUR) return time(fill(t(refusals).soon, facts))
+  if (at + needed.minutes * MINUTE > day.closes) return time(t(refusals).late(to))
   return undefined
 }

@@ -1,4 +1,5 @@
 import { buttons } from '#content/navigation.ts'
+import { t } from '#content/words.ts'
 import { content } from '#site/content/content.ts'
 import { aboutPicture } from '#site/ui/about-picture.ts'
 import { Brands } from '#site/ui/Brands.tsx'
@@ -16,7 +17,7 @@ export function AboutPage() {
   const { intro, who, values, vision, mission } = about
   return (
     <>
-      <PageTitle page="about" title={pageTexts.about.name} text={intro} call={buttons.bookUs} />
+      <PageTitle page="about" title={pageTexts.about.name} text={intro} call={t(buttons).bookUs} />
       <Section title={who.title}>
         <div className={styles.who}>
           <div className={styles.words}>

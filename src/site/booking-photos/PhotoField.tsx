@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { bookingPhotos as words } from '#content/booking-photos.ts'
 import { forms } from '#content/forms.ts'
 import { limits } from '#content/limits.ts'
+import { t } from '#content/words.ts'
 import { AddPhotos, TakePhoto } from '#site/photos/AddPhotos.tsx'
 import hidden from '#site/ui/hidden.module.css'
 import { Mark } from '#site/ui/Mark.tsx'
@@ -30,22 +31,22 @@ export function PhotoField() {
   return (
     <fieldset ref={box} className={styles.field} aria-describedby="photos-hint">
       <legend>
-        {words.label}{' '}
+        {t(words).label}{' '}
         <span className={styles.hint} aria-hidden="true">
-          {forms.optional}
+          {t(forms).optional}
         </span>
       </legend>
       <p id="photos-hint" className={styles.hint}>
-        {words.hint(MOST)}
+        {t(words).hint(MOST)}
       </p>
-      <AddPhotos words={words} of={words.label} onAdd={chosen.add} />
+      <AddPhotos words={t(words)} of={t(words).label} onAdd={chosen.add} />
       <p role="status" className={styles.status}>
         {/* While it prepares, it takes the room of what it says then. */}
-        {prepares ? words.preparing : ready > 0 && words.added(ready, MOST)}
+        {prepares ? t(words).preparing : ready > 0 && t(words).added(ready, MOST)}
       </p>
-      {!isKept && <p className={styles.hint}>{words.notKept}</p>}
+      {!isKept && <p className={styles.hint}>{t(words).notKept}</p>}
       {photos.length > 0 && (
-        <ul role="list" aria-label={words.list} className={styles.list}>
+        <ul role="list" aria-label={t(words).list} className={styles.list}>
           {photos.map((photo, place) => (
             <Chosen key={photo.id} photo={photo} place={place} remove={remove} />
           ))}
@@ -58,8 +59,8 @@ export function PhotoField() {
 /** The way to add a photo of a vehicle's number in place of typing it: it is one of the photos of the form. */
 export const VinPhoto = ({ onAdd }: { onAdd: () => void }) => (
   <TakePhoto
-    label={words.ofVin}
-    of={words.label}
+    label={t(words).ofVin}
+    of={t(words).label}
     onAdd={(files) => {
       chosen.add(files)
       if (files.length > 0) onAdd()
@@ -71,14 +72,14 @@ type Props = { photo: ChosenPhoto; place: number; remove: (id: string) => void }
 
 /** One chosen photo: what it shows, or what happens to it, and the way to remove it. */
 function Chosen({ photo: { id, name, state, thumb, words: why }, place, remove }: Props) {
-  const shown = name || words.unnamed(place + 1)
+  const shown = name || t(words).unnamed(place + 1)
   return (
     <li className={styles.photo} data-state={state}>
       {thumb && <img src={thumb} alt="" width={96} height={96} />}
       {state === 'failed' && <Mark name="alert" size={20} />}
       <div>
         <p className={state === 'failed' ? styles.name : hidden.hidden}>{shown}</p>
-        {state === 'prepares' && <p className={styles.hint}>{words.prepares}</p>}
+        {state === 'prepares' && <p className={styles.hint}>{t(words).prepares}</p>}
         {state === 'failed' && (
           <p role="alert" className={styles.failed}>
             {why}
@@ -88,7 +89,7 @@ function Chosen({ photo: { id, name, state, thumb, words: why }, place, remove }
       <button
         type="button"
         className={styles.remove}
-        aria-label={words.removeNamed(shown)}
+        aria-label={t(words).removeNamed(shown)}
         onClick={() => remove(id)}
       >
         <span aria-hidden="true">×</span>

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { bookingPhotos } from '#content/booking-photos.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import { content } from '#site/content/content.ts'
 import notices from '#site/forms/notices.module.css'
 import { photoState } from '#site/photos/photo-outbox.ts'
@@ -8,7 +9,7 @@ import { Button } from '#site/ui/Button.tsx'
 import { outbox, watchPhotos } from './outbox.ts'
 import styles from './SentPhotos.module.css'
 
-const { sending: words } = bookingPhotos
+const words = () => t(bookingPhotos).sending
 
 /** How far the photos of a stored booking are, and which of them were refused. */
 export function SentPhotos() {
@@ -26,11 +27,11 @@ export function SentPhotos() {
         {all > 0 && (
           <div className={`${notices.sent} ${styles.box}`}>
             <p>
-              <strong>{words.title}.</strong> {textOf(waiting, sent)}
+              <strong>{words().title}.</strong> {textOf(waiting, sent)}
             </p>
             {/* Its room stays when all are sent, so that nothing below it moves. */}
             <progress
-              aria-label={words.part}
+              aria-label={words().part}
               value={sent + part}
               max={all}
               data-done={waiting.length === 0}
@@ -41,16 +42,16 @@ export function SentPhotos() {
       {refused.map((photo) => (
         <div key={photo.key} role="alert" className={`${notices.alarm} ${styles.box}`}>
           <p>
-            {words.failed} <strong>{photo.name}</strong>. {photo.refused}{' '}
-            {fill(words.instead, { ...content().facts, reference: photo.reference })}
+            {words().failed} <strong>{photo.name}</strong>. {photo.refused}{' '}
+            {fill(words().instead, { ...content().facts, reference: photo.reference })}
           </p>
           <Button
             secondary
             compact
-            aria-label={words.dismissNamed(photo.name)}
+            aria-label={words().dismissNamed(photo.name)}
             onClick={() => outbox.remove(photo)}
           >
-            {words.dismiss}
+            {words().dismiss}
           </Button>
         </div>
       ))}
@@ -59,7 +60,7 @@ export function SentPhotos() {
 }
 
 function textOf(waiting: ReturnType<typeof outbox.read>, sent: number) {
-  if (waiting.length === 0) return words.done(sent)
-  if (waiting.every((photo) => photoState(photo, waiting) === 'offline')) return words.offline
-  return words.progress(sent, sent + waiting.length)
+  if (waiting.length === 0) return words().done(sent)
+  if (waiting.every((photo) => photoState(photo, waiting) === 'offline')) return words().offline
+  return words().progress(sent, sent + waiting.length)
 }

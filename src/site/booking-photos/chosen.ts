@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { bookingPhotos as words } from '#content/booking-photos.ts'
 import { limits } from '#content/limits.ts'
 import { pictureRefusals } from '#content/picture-refusals.ts'
+import { t } from '#content/words.ts'
 import { HOUR } from '#domain/durations.ts'
 import { kindFault } from '#domain/picture-kind.ts'
 import { VISITOR_PHOTO_BYTES } from '#domain/pictures.ts'
@@ -73,11 +74,11 @@ const isReady = ({ state }: ChosenPhoto) => state === 'ready'
 
 async function prepare(id: string, file: File) {
   try {
-    if (state.photos.filter(isReady).length >= MOST) throw new Error(words.full(MOST))
+    if (state.photos.filter(isReady).length >= MOST) throw new Error(t(words).full(MOST))
     const small = await shrink(file, VISITOR_PHOTO_BYTES)
     // The browser cannot show it: what is no picture at all is told at once, and not after the booking.
     const fault = small === file && kindFault(new Uint8Array(await file.slice(0, 64).arrayBuffer()))
-    if (fault) throw new Error(pictureRefusals[fault])
+    if (fault) throw new Error(t(pictureRefusals)[fault])
     const thumb = await thumbOf(small)
     const isKept = await putFile(id, small, Date.now() + limits.photoHours * HOUR)
     // It may be removed by now.

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bookingPhotos as words } from '#content/booking-photos.ts'
 import { limits } from '#content/limits.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { HOUR } from '#domain/durations.ts'
 import { photoState } from '#site/photos/photo-outbox.ts'
@@ -78,7 +79,7 @@ test('chosen photos are sent in order with their booking, and nothing of them is
 
 test.each<[string, FileReply]>([
   ['no network', 'unreachable'],
-  ['429', refusal(429, words.refusals.busy)],
+  ['429', refusal(429, t(words).refusals.busy)],
   ['503', refusal(503, 'Nothing was saved.')],
   ['a 422 that is not our server’s', { status: 422, body: 'Blocked' }],
   ['a page to sign in to the Wi-Fi', { status: 200, body: 'Sign in' }],
@@ -116,7 +117,7 @@ test('what is no photo, and what is more than a booking takes, is refused in wor
   chosen.add([new File(['a text'], 'text.jpg'), ...many])
   await settled()
   const states = chosen.read().photos.map(({ state }) => state)
-  expect(chosen.read().photos.at(-1)?.words).toBe(words.full(limits.photosOfAVisitor))
+  expect(chosen.read().photos.at(-1)?.words).toBe(t(words).full(limits.photosOfAVisitor))
   expect(states).toEqual(['failed', ...many.slice(1).map(() => 'ready'), 'failed'])
 })
 

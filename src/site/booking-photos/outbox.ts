@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bookingPhotos as words } from '#content/booking-photos.ts'
 import { limits } from '#content/limits.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { HOUR } from '#domain/durations.ts'
 import { RecordReceipt } from '#domain/linked-record.ts'
@@ -28,11 +29,11 @@ export const outbox = makePhotoOutbox<{ reference: string }>({
     const others = outbox.read().filter((it) => it.booking === booking && it.refused === undefined)
     const query = new URLSearchParams({ booking_id: booking, left: String(others.length - 1) })
     const url = `${apiOrigin}${calls.photos}?${query}`
-    const { status, answer } = await sendBytes(url, file, progress, words.sending.offline)
+    const { status, answer } = await sendBytes(url, file, progress, t(words).sending.offline)
     const problem = z.safeParse(ProblemDetails, answer).data
     if (problem && FINAL.includes(status)) throw new Error(problem.detail)
     // Any other answer may come from a proxy, or be temporary.
-    if (!z.safeParse(RecordReceipt, answer).success) throw new Unreachable(words.sending.offline)
+    if (!z.safeParse(RecordReceipt, answer).success) throw new Unreachable(t(words).sending.offline)
   },
 })
 

@@ -1,4 +1,5 @@
 import { questionWords } from '#content/questions.ts'
+import { t } from '#content/words.ts'
 import { content } from '#site/content/content.ts'
 import { QuestionField } from '#site/forms/QuestionField.tsx'
 import styles from './Questions.module.css'
@@ -13,7 +14,7 @@ type Props = {
 /** The owner's own questions, in a card of the booking form. Its script comes after the form's first one. */
 export const Questions = ({ fieldOf, disabled, onAnswer }: Props) => (
   <fieldset className={styles.card}>
-    <legend>{questionWords.title}</legend>
+    <legend>{t(questionWords).title}</legend>
     {content().questions.map((question) => {
       const field = fieldOf(question.id)
       return (

@@ -1,6 +1,7 @@
 import { addOns as words } from '#content/add-ons.ts'
 import { addOnKinds } from '#content/fixed.ts'
 import { prices } from '#content/prices.ts'
+import { t } from '#content/words.ts'
 import { type AddOn, addedMinutes, addOnsWith, idsOf } from '#domain/add-ons.ts'
 import { dollars } from '#domain/dollars.ts'
 import { durationLabel } from '#domain/duration-label.ts'
@@ -42,7 +43,7 @@ export function AddOns({ booking, vehicles, id, error, onChoose, Checkbox }: Pro
         return (
           own.length > 0 && (
             <fieldset key={kind} aria-describedby={error && `${id}-message`}>
-              <legend>{words.kinds[kind]}</legend>
+              <legend>{t(words).kinds[kind]}</legend>
               <div className={styles.options}>
                 {own.map((one) => (
                   <Checkbox
@@ -60,7 +61,7 @@ export function AddOns({ booking, vehicles, id, error, onChoose, Checkbox }: Pro
           )
         )
       })}
-      <p className={styles.hint}>{words.hint}</p>
+      <p className={styles.hint}>{t(words).hint}</p>
       <p role="status" className={styles.sum}>
         {chosen.length > 0 && sumOf()}
       </p>
@@ -70,9 +71,9 @@ export function AddOns({ booking, vehicles, id, error, onChoose, Checkbox }: Pro
   function sumOf() {
     const minutes =
       minutesFor(content().services, booking.service_type ?? null, vehicles) + addedMinutes(chosen)
-    return [prices.takes(durationLabel(minutes)), priceOf(booking)]
+    return [t(prices).takes(durationLabel(minutes)), priceOf(booking)]
       .filter(Boolean)
-      .join(prices.between)
+      .join(t(prices).between)
   }
 }
 
@@ -80,8 +81,8 @@ export function AddOns({ booking, vehicles, id, error, onChoose, Checkbox }: Pro
 const detailsOf = ({ text, minutes, price }: AddOn) =>
   [
     text,
-    minutes > 0 && words.adds(durationLabel(minutes)),
-    price !== null && prices.from(dollars(price)),
+    minutes > 0 && t(words).adds(durationLabel(minutes)),
+    price !== null && t(prices).from(dollars(price)),
   ]
     .filter(Boolean)
-    .join(prices.between)
+    .join(t(prices).between)

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { booking } from '#content/booking.ts'
+import { t } from '#content/words.ts'
 import { PhotoSlot } from '#site/booking-photos/PhotoSlot.tsx'
 import { Pair, TextArea, TextField } from '#site/forms/Field.tsx'
 import { COUNT, SIZE } from './booking-form.ts'
@@ -8,13 +9,13 @@ import { QuestionSlot } from './QuestionSlot.tsx'
 import type { Filling } from './scripts.ts'
 import type { AskedDay } from './use-day.ts'
 
-const { fields } = booking.additional
+const fields = () => t(booking).additional.fields
 
 type Props = SectionProps & { asked: AskedDay; filling: Filling | undefined }
 
 /** The section for special requests and the number of vehicles. */
 export function Additional({ form, asked, filling }: Props) {
-  const { concerns, vehicle_count } = fields
+  const { concerns, vehicle_count } = fields()
   const size = textField(form, SIZE, vehicle_count)
   const field = textField(form, 'booking.concerns', concerns)
   const { trigger, formState } = form

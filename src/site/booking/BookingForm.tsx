@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { booking, consent } from '#content/booking.ts'
 import { forms } from '#content/forms.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import type { FieldError } from '#domain/problem.ts'
 import type { ServiceFacts } from '#domain/service-facts.ts'
 import { needsFleet } from '#domain/services.ts'
@@ -77,7 +78,7 @@ export function BookingForm({ offers, icons, more, tiles }: Props) {
   const [sent, setSent] = useState<Sent>()
   const [last, setLast] = useState<Last>()
   const [refused, setRefused] = useState<RefusedTime>()
-  const [wording, setWording] = useState(() => fill(consent.wording, facts))
+  const [wording, setWording] = useState(() => fill(t(consent).wording, facts))
   const serviceType = useWatch({ control: form.control, name: 'booking.service_type' })
   const asked = useDay(form, filling, refused)
   known.current = asked.faultOn
@@ -193,13 +194,13 @@ export function BookingForm({ offers, icons, more, tiles }: Props) {
                   </p>
                   <NextStep {...progress}>
                     <Button type="submit" disabled={!form.ready} aria-disabled={isSubmitting}>
-                      {isSubmitting ? forms.sending : booking.submit}
+                      {isSubmitting ? t(forms).sending : t(booking).submit}
                     </Button>
                   </NextStep>
                 </>
               }
             >
-              <p className={styles.enter}>{booking.enter}</p>
+              <p className={styles.enter}>{t(booking).enter}</p>
               <Client form={form} />
               <Service form={form} asked={asked} offers={offers} filling={filling} icons={icons} />
               {filling && needsFleet(services, serviceType) && <filling.FleetSection form={form} />}
@@ -234,7 +235,7 @@ async function check(values: Values, faultOn: KnownFault) {
 /** What most people answer. */
 const assumed = () => ({
   'booking.vehicle_count': '1',
-  'booking.pay_conf': booking.confirmation.fields.pay_conf.ready.answers[0],
+  'booking.pay_conf': t(booking).confirmation.fields.pay_conf.ready.answers[0],
 })
 
 /** An error of the appointment, as one of the form. */
@@ -246,9 +247,9 @@ async function sendForm(...form: Parameters<typeof submitBooking>): Promise<Outc
   if (script) return script.submitBooking(...form)
   return {
     ok: false,
-    title: booking.failed.title,
+    title: t(booking).failed.title,
     errors: [],
-    detail: `${forms.chunkFailed}. ${booking.failed.again}`,
+    detail: `${t(forms).chunkFailed}. ${t(booking).failed.again}`,
     next_free: undefined,
     consent_wording: undefined,
   }
@@ -309,7 +310,7 @@ function WhenFirst({ form, asked, offers, tiles, status }: WhenFirstProps) {
   }, [isChosen])
   return (
     <section className={panelStyles.panel} aria-labelledby="when">
-      <h2 id="when">{booking.when.title}</h2>
+      <h2 id="when">{t(booking).when.title}</h2>
       <div className={panelStyles.room}>
         {form.ready && parts ? (
           <parts.FreeTimesFirst

@@ -1,4 +1,5 @@
 import { booking } from '#content/booking.ts'
+import { t } from '#content/words.ts'
 import { codesUnbroken } from '#domain/postal-code.ts'
 import { TextField } from '#site/forms/Field.tsx'
 import { RadioGroup } from '#site/forms/RadioGroup.tsx'
@@ -8,8 +9,6 @@ import styles from './BookingForm.module.css'
 import { FormSection, type SectionProps, textField, useRadioField } from './FormSection.tsx'
 import type { Filling } from './scripts.ts'
 
-const { pay_conf, allow_promo } = booking.confirmation.fields
-
 const MEANS = 'booking.pay_conf'
 
 type Props = SectionProps & { filling: Filling | undefined; wording: string }
@@ -18,11 +17,11 @@ type Props = SectionProps & { filling: Filling | undefined; wording: string }
 export const Confirmation = ({ form, filling, wording }: Props) => (
   <FormSection part="confirmation">
     <TextField
-      {...textField(form, MEANS, pay_conf)}
+      {...textField(form, MEANS, t(booking).confirmation.fields.pay_conf)}
       below={
         <ReadyAnswers
-          label={pay_conf.ready.label}
-          answers={pay_conf.ready.answers}
+          label={t(booking).confirmation.fields.pay_conf.ready.label}
+          answers={t(booking).confirmation.fields.pay_conf.ready.answers}
           value={useValue(form, MEANS)}
           disabled={!form.ready}
           onPick={(answer) => void form.fill({ [MEANS]: answer })}
@@ -30,14 +29,16 @@ export const Confirmation = ({ form, filling, wording }: Props) => (
       }
     />
     <RadioGroup
-      {...useRadioField(form, 'booking.allow_promo', allow_promo)}
+      {...useRadioField(form, 'booking.allow_promo', t(booking).confirmation.fields.allow_promo)}
       hint={codesUnbroken(wording)}
       prompt={undefined}
-      options={allow_promo.options.map(({ value, label, means }) => ({
-        value,
-        label,
-        details: { more: means },
-      }))}
+      options={t(booking).confirmation.fields.allow_promo.options.map(
+        ({ value, label, means }) => ({
+          value,
+          label,
+          details: { more: means },
+        }),
+      )}
       compact
     />
     <div className={styles.remember}>{filling && <filling.Remember form={form} />}</div>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { fleetFields as fields, fleetPaymentOptions, yesNo } from '#content/booking-notes.ts'
+import { t } from '#content/words.ts'
 import { Pair, TextArea, TextField } from '#site/forms/Field.tsx'
 import { RadioGroup } from '#site/forms/RadioGroup.tsx'
 import { useValue } from '#site/forms/use-value.ts'
@@ -12,8 +13,8 @@ const INSTRUCTIONS = 'fleet.po_instructions'
 /** The section for a fleet. It shows only while a fleet service is chosen. */
 export function FleetSection({ form }: SectionProps) {
   const { ready, getValues, derive } = form
-  const count = textField(form, COUNT, fields.vehicle_count)
-  const other = textField(form, 'fleet.other_instructions', fields.other_instructions)
+  const count = textField(form, COUNT, t(fields).vehicle_count)
+  const other = textField(form, 'fleet.other_instructions', t(fields).other_instructions)
   const hasOrder = useValue(form, 'fleet.purchase_order')
   const vehicles = Number(useValue(form, COUNT))
 
@@ -25,7 +26,7 @@ export function FleetSection({ form }: SectionProps) {
   // Without an order there is nothing to instruct, but the answer is required.
   useEffect(() => {
     const typed = getValues(INSTRUCTIONS) ?? ''
-    const { none } = fields.po_instructions
+    const { none } = t(fields).po_instructions
     if (hasOrder === 'no' && typed === '') derive({ [INSTRUCTIONS]: none })
     if (hasOrder === 'yes' && typed === none) derive({ [INSTRUCTIONS]: '' })
   }, [hasOrder, getValues, derive])
@@ -48,31 +49,31 @@ export function FleetSection({ form }: SectionProps) {
           }}
         />
         <TextField
-          {...textField(form, 'fleet.vehicle_travel_areas', fields.vehicle_travel_areas)}
+          {...textField(form, 'fleet.vehicle_travel_areas', t(fields).vehicle_travel_areas)}
         />
       </Pair>
-      <TextField {...textField(form, 'fleet.contact_person', fields.contact_person)} />
+      <TextField {...textField(form, 'fleet.contact_person', t(fields).contact_person)} />
       <RadioGroup
-        {...useRadioField(form, 'fleet.purchase_order', fields.purchase_order)}
-        options={yesNo}
+        {...useRadioField(form, 'fleet.purchase_order', t(fields).purchase_order)}
+        options={t(yesNo)}
         compact
       />
-      <TextArea {...textField(form, INSTRUCTIONS, fields.po_instructions)} rows={2} />
+      <TextArea {...textField(form, INSTRUCTIONS, t(fields).po_instructions)} rows={2} />
       <TextArea {...other} words={{ ...other.words, required: false }} rows={2} />
       <RadioGroup
-        {...useRadioField(form, 'fleet.payment_option', fields.payment_option)}
-        options={fleetPaymentOptions}
+        {...useRadioField(form, 'fleet.payment_option', t(fields).payment_option)}
+        options={t(fleetPaymentOptions)}
         compact
       />
       <Pair>
         <RadioGroup
-          {...useRadioField(form, 'fleet.pst_exemption', fields.pst_exemption)}
-          options={yesNo}
+          {...useRadioField(form, 'fleet.pst_exemption', t(fields).pst_exemption)}
+          options={t(yesNo)}
           compact
         />
         <RadioGroup
-          {...useRadioField(form, 'fleet.gst_exemption', fields.gst_exemption)}
-          options={yesNo}
+          {...useRadioField(form, 'fleet.gst_exemption', t(fields).gst_exemption)}
+          options={t(yesNo)}
           compact
         />
       </Pair>

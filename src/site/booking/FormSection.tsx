@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type FieldError, type FieldPath, get } from 'react-hook-form'
 import { booking } from '#content/booking.ts'
+import { t } from '#content/words.ts'
 import type { Words } from '#site/forms/Field.tsx'
 import type { CheckedForm } from '#site/forms/use-checked-form.ts'
 import { useValue } from '#site/forms/use-value.ts'
@@ -13,7 +14,7 @@ export type SectionProps = { form: CheckedForm<BookingForm> }
 /** A numbered section of the booking form. */
 export const FormSection = ({ part, children }: { part: PartOfForm; children: ReactNode }) => (
   <section className={styles.section} aria-labelledby={sectionId(part)}>
-    <h2 id={sectionId(part)}>{booking[part].title}</h2>
+    <h2 id={sectionId(part)}>{t(booking)[part].title}</h2>
     {children}
   </section>
 )

@@ -1,4 +1,5 @@
 import { receipt as words } from '#content/receipt.ts'
+import { t } from '#content/words.ts'
 import styles from './Receipt.module.css'
 
 type Props = { reference: string; onSee: () => void }
@@ -6,9 +7,9 @@ type Props = { reference: string; onSee: () => void }
 /** The way back to the receipt of the last request, above a form that a link has opened for another one. */
 export const LastRequest = ({ reference, onSee }: Props) => (
   <p className={styles.last}>
-    {words.last(reference)} ·{' '}
+    {t(words).last(reference)} ·{' '}
     <button type="button" onClick={onSee}>
-      {words.seeLast}
+      {t(words).seeLast}
     </button>
   </p>
 )

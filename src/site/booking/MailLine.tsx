@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { limits } from '#content/limits.ts'
 import { receipt as words } from '#content/receipt.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { CorrectedEmail, ManagedBooking } from '#domain/manage.ts'
@@ -24,7 +25,7 @@ export function MailLine({ sent, onCorrected }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [said, setSaid] = useState('')
   const opener = useRef<HTMLButtonElement>(null)
-  const [before, after] = words.mailed
+  const [before, after] = t(words).mailed
 
   const close = () => {
     setOpen(false)
@@ -35,7 +36,7 @@ export function MailLine({ sent, onCorrected }: Props) {
     <div className={styles.mail}>
       <p>
         {answer.mail_held_back
-          ? words.heldBack(email, answer.reference)
+          ? t(words).heldBack(email, answer.reference)
           : `${before}${email}${after}`}{' '}
         {isRecent(answer) && (
           <button
@@ -44,7 +45,7 @@ export function MailLine({ sent, onCorrected }: Props) {
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
-            {words.correct.ask}
+            {t(words).correct.ask}
           </button>
         )}
       </p>
@@ -55,7 +56,7 @@ export function MailLine({ sent, onCorrected }: Props) {
           onClose={close}
           onDone={(corrected) => {
             onCorrected(corrected)
-            setSaid(words.correct.done(corrected.email))
+            setSaid(t(words).correct.done(corrected.email))
             close()
           }}
         />
@@ -90,17 +91,17 @@ function CorrectEmail({ sent, onClose, onDone }: FormProps) {
   return (
     <form className={styles.correct} onSubmit={submit} noValidate>
       <TextField
-        words={{ name: FIELD, label: words.correct.label, error }}
+        words={{ name: FIELD, label: t(words).correct.label, error }}
         type="email"
         autoComplete="email"
         defaultValue={sent.email}
       />
       <div className={styles.buttons}>
         <Button type="submit" aria-disabled={isSending}>
-          {words.correct.submit}
+          {t(words).correct.submit}
         </Button>
         <Button secondary onClick={onClose}>
-          {words.correct.keep}
+          {t(words).correct.keep}
         </Button>
       </div>
     </form>

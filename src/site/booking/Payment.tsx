@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { booking, paymentMethods } from '#content/booking.ts'
+import { t } from '#content/words.ts'
 import { addressLine } from '#domain/booking-lines.ts'
 import { toPostalCode } from '#domain/postal-code.ts'
 import { Checkbox } from '#site/forms/Checkbox.tsx'
@@ -8,17 +9,15 @@ import { RadioGroup } from '#site/forms/RadioGroup.tsx'
 import { useValue } from '#site/forms/use-value.ts'
 import { FormSection, type SectionProps, textField, useRadioField } from './FormSection.tsx'
 
-const { payment_means, billing_address } = booking.payment.fields
-
 const BILLING = 'booking.billing_address'
 
 /** The section for the payment. */
 export const Payment = ({ form }: SectionProps) => (
   <FormSection part="payment">
     <RadioGroup
-      {...useRadioField(form, 'booking.payment_means', payment_means)}
+      {...useRadioField(form, 'booking.payment_means', t(booking).payment.fields.payment_means)}
       prompt={undefined}
-      options={paymentMethods}
+      options={t(paymentMethods)}
       compact
     />
     <BillingAddress form={form} />
@@ -28,7 +27,7 @@ export const Payment = ({ form }: SectionProps) => (
 /** The billing address: at first that of the service, which it follows until the visitor types another. */
 function BillingAddress({ form }: SectionProps) {
   const { ready, derive } = form
-  const field = textField(form, BILLING, billing_address)
+  const field = textField(form, BILLING, t(booking).payment.fields.billing_address)
   const typed = useValue(form, BILLING) ?? ''
   const service = useServiceAddress(form)
   const [isSame, setSame] = useState(true)
@@ -55,7 +54,7 @@ function BillingAddress({ form }: SectionProps) {
       below={
         <Checkbox
           id="billing-same"
-          label={billing_address.same}
+          label={t(booking).payment.fields.billing_address.same}
           checked={isSame}
           disabled={!ready}
           onChange={(checked) => {

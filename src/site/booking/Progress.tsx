@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { booking } from '#content/booking.ts'
+import { t } from '#content/words.ts'
 import { bringIntoView } from '#site/forms/bring-into-view.ts'
 import { idOf } from '#site/forms/use-checked-form.ts'
 import hidden from '#site/ui/hidden.module.css'
@@ -17,21 +18,21 @@ type Props = {
   wrong: readonly string[]
 }
 
-const words = booking.progress
+const words = () => t(booking).progress
 
 /** Links to the form's sections, with marks at those that are complete: beside the form, if there is room. */
 export function Progress({ control, check, wrong }: Props) {
   const sections = progressOf(useWatch({ control }) as Partial<BookingForm>, check, wrong)
   return (
     <nav className={styles.progress} aria-labelledby="progress">
-      <h2 id="progress">{words.title}</h2>
+      <h2 id="progress">{words().title}</h2>
       <ol role="list">
         {sections.map(({ part, isComplete }) => (
           <li key={part}>
             <a href={`#${sectionId(part)}`} data-complete={isComplete}>
               <span className={styles.mark}>{isComplete && <Mark name="check" size={16} />}</span>
-              {booking[part].title}
-              {isComplete && <span className={hidden.hidden}>, {words.complete}</span>}
+              {t(booking)[part].title}
+              {isComplete && <span className={hidden.hidden}>, {words().complete}</span>}
             </a>
           </li>
         ))}
@@ -51,7 +52,7 @@ export function NextStep({ control, check, wrong, children }: Props & { children
     <>
       {next && (
         <p className={styles.next}>
-          {words.count(sections.filter(({ isComplete }) => isComplete).length, sections.length)} ·{' '}
+          {words().count(sections.filter(({ isComplete }) => isComplete).length, sections.length)} ·{' '}
           <a
             href={`#${sectionId(next.part)}`}
             onClick={(event) => {
@@ -59,7 +60,7 @@ export function NextStep({ control, check, wrong, children }: Props & { children
               bringIntoView(document.getElementById(idOf(next.first ?? '')))
             }}
           >
-            {words.next(words.short[next.part])} <span aria-hidden="true">↓</span>
+            {words().next(words().short[next.part])} <span aria-hidden="true">↓</span>
           </a>
         </p>
       )}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { booking } from '#content/booking.ts'
 import { receipt as words } from '#content/receipt.ts'
 import { waiting } from '#content/waiting.ts'
+import { t } from '#content/words.ts'
 import { WAIT } from '#domain/manage.ts'
 import { requestFacts } from '#domain/request-facts.ts'
 import { chosenPrice } from '#domain/service-facts.ts'
@@ -47,8 +48,8 @@ export function Receipt({ sent: first, onAgain }: Props) {
     },
     { state: hold, until: answer_by },
   )
-  const { answers } = booking.confirmation.fields.pay_conf.ready
-  const how = words.answers[answers.map(String).indexOf(pay_conf)]
+  const { answers } = t(booking).confirmation.fields.pay_conf.ready
+  const how = t(words).answers[answers.map(String).indexOf(pay_conf)]
   return (
     <section className={styles.receipt} aria-labelledby="receipt">
       <h2 id="receipt">{title}</h2>
@@ -60,12 +61,12 @@ export function Receipt({ sent: first, onAgain }: Props) {
           {how && <p>{how}</p>}
         </>
       ) : (
-        <p className={styles.loose}>{words.hold[hold]}</p>
+        <p className={styles.loose}>{t(words).hold[hold]}</p>
       )}
       <dl>
         {[
           ...rows,
-          ...(how && hold === 'held' ? [] : [{ label: words.means, value: pay_conf }]),
+          ...(how && hold === 'held' ? [] : [{ label: t(words).means, value: pay_conf }]),
         ].map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -82,22 +83,22 @@ export function Receipt({ sent: first, onAgain }: Props) {
       />
       {isRecent(answer) && <TextsQuestion token={answer.id} />}
       <div className={styles.buttons}>
-        {answer.view_url && <ButtonLink href={answer.view_url} label={words.see} />}
+        {answer.view_url && <ButtonLink href={answer.view_url} label={t(words).see} />}
         {answer.calendar_url && (
-          <ButtonLink secondary href={apiOrigin + answer.calendar_url} label={words.calendar} />
+          <ButtonLink secondary href={apiOrigin + answer.calendar_url} label={t(words).calendar} />
         )}
         {answer.view_url && (
           <ButtonLink
             secondary
             href={answer.view_url.replace('#', `?${WAIT}#`)}
-            label={waiting.open}
+            label={t(waiting).open}
           />
         )}
         <Button secondary onClick={() => print()}>
-          {words.print}
+          {t(words).print}
         </Button>
         <Button secondary onClick={onAgain}>
-          {words.again}
+          {t(words).again}
         </Button>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { remembering as words } from '#content/booking-notes.ts'
+import { t } from '#content/words.ts'
 import { Checkbox } from '#site/forms/Checkbox.tsx'
 import styles from './BookingForm.module.css'
 import type { SectionProps } from './FormSection.tsx'
@@ -19,8 +20,8 @@ export function Remember({ form }: SectionProps) {
     <div>
       <Checkbox
         id="remember"
-        label={words.label}
-        hint={words.hint}
+        label={t(words).label}
+        hint={t(words).hint}
         checked={isOn}
         disabled={!ready}
         onChange={(checked) => {
@@ -31,7 +32,7 @@ export function Remember({ form }: SectionProps) {
         }}
       />
       <p role="status" className={styles.note}>
-        {isForgotten && words.forgotten}
+        {isForgotten && t(words).forgotten}
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { booking } from '#content/booking.ts'
+import { t } from '#content/words.ts'
 import { bringIntoView } from '#site/forms/bring-into-view.ts'
 import notices from '#site/forms/notices.module.css'
 import { isStored } from '#site/storage/is-stored.ts'
@@ -8,7 +9,7 @@ import { useLoaded } from '#site/ui/use-loaded.ts'
 import styles from './BookingForm.module.css'
 import { UNSENT_STORAGE } from './storage-keys.ts'
 
-const { sent } = booking
+const sent = () => t(booking).sent
 
 type Props = {
   /** The reference of a booking that was sent. */
@@ -39,14 +40,14 @@ export function SentNotice({ reference, isNew = true }: Props) {
     <div ref={box} tabIndex={-1} role="status" className={notices.status}>
       {reference && (
         <>
-          <h2 className={styles.paper}>{sent.paper(reference)}</h2>
+          <h2 className={styles.paper}>{sent().paper(reference)}</h2>
           <div className={notices.sent}>
             <p className={notices.line}>
               <Mark name="check" />
-              {sent.title}
+              {sent().title}
             </p>
             <p>
-              {sent.reference(reference)} {sent.next}
+              {sent().reference(reference)} {sent().next}
             </p>
           </div>
         </>

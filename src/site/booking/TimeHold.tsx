@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { timeHolds as words } from '#content/time-holds.ts'
+import { t } from '#content/words.ts'
 import type { FreeTime } from '#domain/availability.ts'
 import { clockLabel } from '#domain/instants.ts'
 import { shortTimeLabel } from '#domain/time.ts'
@@ -52,7 +53,7 @@ export function TimeHold({ form, asked, onTaken }: Props) {
       {said?.state === 'taken' && (
         <>
           {' '}
-          <FieldLink field="booking.appoint_time">{words.nearest}</FieldLink>
+          <FieldLink field="booking.appoint_time">{t(words).nearest}</FieldLink>
         </>
       )}
     </p>
@@ -71,5 +72,7 @@ function wishOf({ query, typed }: Asked): Wish | undefined {
 
 function lineOf(said: Said): string {
   const time = shortTimeLabel(said.time.appoint_date, said.time.appoint_time)
-  return said.state === 'held' ? words.held(time, clockLabel(said.until)) : words[said.state](time)
+  return said.state === 'held'
+    ? t(words).held(time, clockLabel(said.until))
+    : t(words)[said.state](time)
 }

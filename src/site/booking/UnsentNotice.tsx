@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { bookingCalls } from '#content/booking-calls.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import { content } from '#site/content/content.ts'
 import notices from '#site/forms/notices.module.css'
 import { Button } from '#site/ui/Button.tsx'
@@ -13,19 +14,19 @@ export function UnsentNotice() {
   const refused = calls.filter((call) => call.refused !== undefined)
   return (
     <>
-      {refused.length < calls.length && <p>{bookingCalls.pending}</p>}
+      {refused.length < calls.length && <p>{t(bookingCalls).pending}</p>}
       {[...Map.groupBy(refused, ({ reference }) => reference)].map(([reference, ofBooking]) => (
         <div key={reference} className={notices.alarm}>
-          <p>{fill(bookingCalls.refused, { ...content().facts, reference })}</p>
+          <p>{fill(t(bookingCalls).refused, { ...content().facts, reference })}</p>
           <Button
             secondary
             compact
-            aria-label={bookingCalls.dismissNamed(reference)}
+            aria-label={t(bookingCalls).dismissNamed(reference)}
             onClick={() => {
               for (const call of ofBooking) unsentCalls.remove(call)
             }}
           >
-            {bookingCalls.dismiss}
+            {t(bookingCalls).dismiss}
           </Button>
         </div>
       ))}

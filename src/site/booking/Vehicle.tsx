@@ -8,6 +8,7 @@ import {
 } from 'react'
 import { useController } from 'react-hook-form'
 import { booking, vehicleTypes } from '#content/booking.ts'
+import { inEnglish, t } from '#content/words.ts'
 import { modelYears } from '#domain/model-years.ts'
 import { currentYear } from '#domain/time.ts'
 import { loadPhotos } from '#site/booking-photos/PhotoSlot.tsx'
@@ -25,8 +26,6 @@ import { FormSection, type SectionProps, textField, wordsOf } from './FormSectio
 import type { Filling } from './scripts.ts'
 import styles from './YearField.module.css'
 
-const { vehicle_make, vehicle_model, vehicle_year, vin } = booking.vehicle.fields
-
 type Props = SectionProps & { filling: Filling | undefined }
 
 /** The section for the vehicle. */
@@ -34,10 +33,15 @@ export const Vehicle = ({ form, filling }: Props) => (
   <FormSection part="vehicle">
     <Pair isShort>
       <Make form={form} />
-      <TextField {...textField(form, 'vehicle.vehicle_model', vehicle_model)} />
+      <TextField
+        {...textField(form, 'vehicle.vehicle_model', t(booking).vehicle.fields.vehicle_model)}
+      />
     </Pair>
     <Pair>
-      <YearField words={wordsOf(form, 'vehicle.vehicle_year', vehicle_year)} form={form} />
+      <YearField
+        words={wordsOf(form, 'vehicle.vehicle_year', t(booking).vehicle.fields.vehicle_year)}
+        form={form}
+      />
       <Vin form={form} filling={filling} />
     </Pair>
   </FormSection>
@@ -50,7 +54,7 @@ function Make({ form }: SectionProps) {
   return (
     <>
       <TextField
-        {...textField(form, 'vehicle.vehicle_make', vehicle_make)}
+        {...textField(form, 'vehicle.vehicle_make', t(booking).vehicle.fields.vehicle_make)}
         list="makes"
         onFocus={() => void loadMakes().then(setMakes, () => {})}
       />
@@ -63,7 +67,7 @@ function Make({ form }: SectionProps) {
   )
 }
 
-const machinery = vehicleTypes.find(({ id }) => id === 'machinery')?.value
+const machinery = inEnglish(vehicleTypes).find(({ id }) => id === 'machinery')?.value
 
 const loadMakes = () => import('#content/vehicle-makes.ts').then((it) => it.vehicleMakes)
 
@@ -75,10 +79,10 @@ function Vin({ form, filling }: Props) {
   const typed = useValue(form, VIN)
   const isOfMany = Number(vehicleCount({ booking: useValue(form, 'booking') })) > 1
   const field = textField(form, VIN, {
-    ...vin,
-    hint: (isOfMany && filling?.hintOfVins) || vin.hint,
+    ...t(booking).vehicle.fields.vin,
+    hint: (isOfMany && filling?.hintOfVins()) || t(booking).vehicle.fields.vin.hint,
   })
-  const { label, answers, inPhoto } = vin.ready
+  const { label, answers, inPhoto } = t(booking).vehicle.fields.vin.ready
   const isReady = answers.some((it) => it === typed) || typed === inPhoto
   const isDone = checked && checked === typed && !isReady
   const { loaded: photos } = useLoaded(loadPhotos, form.begun)
@@ -174,12 +178,12 @@ function YearField({ words, form }: { words: Words; form: CheckedForm<BookingFor
 
   return (
     <Field
-      words={{ ...words, warning: asks ? vehicle_year.sure(year) : '' }}
+      words={{ ...words, warning: asks ? t(booking).vehicle.fields.vehicle_year.sure(year) : '' }}
       below={
         asks && (
           <div>
             <Button secondary compact onClick={() => setSure(true)}>
-              {vehicle_year.yes(year)}
+              {t(booking).vehicle.fields.vehicle_year.yes(year)}
             </Button>
           </div>
         )
@@ -203,7 +207,7 @@ function YearField({ words, form }: { words: Words; form: CheckedForm<BookingFor
           type="button"
           tabIndex={-1}
           className={styles.pick}
-          aria-label={vehicle_year.pick}
+          aria-label={t(booking).vehicle.fields.vehicle_year.pick}
           aria-expanded={open}
           disabled={!ready}
           onClick={() => setOpen(!open)}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { forms } from '#content/forms.ts'
+import { t } from '#content/words.ts'
 import { currentYear } from '#domain/time.ts'
 import styles from './YearPicker.module.css'
 
@@ -58,9 +59,9 @@ export function YearPicker({ year, onYear, years }: YearPickerProps) {
   return (
     <div className={styles.picker}>
       <div className={styles.head}>
-        {turn(forms.earlierYears, active - PER_PAGE, first > years.first)}
+        {turn(t(forms).earlierYears, active - PER_PAGE, first > years.first)}
         <span id={id} aria-live="polite">{`${shown.at(0)} – ${shown.at(-1)}`}</span>
-        {turn(forms.laterYears, active + PER_PAGE, first + PER_PAGE <= years.last)}
+        {turn(t(forms).laterYears, active + PER_PAGE, first + PER_PAGE <= years.last)}
       </div>
       <div
         role="listbox"

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prices as words } from '#content/prices.ts'
+import { t } from '#content/words.ts'
 import { idsOf } from '#domain/add-ons.ts'
 import { defaults } from '#domain/content/content.ts'
 import { durationLabel } from '#domain/duration-label.ts'
@@ -64,14 +65,14 @@ test('what is chosen are those that the service has, in the order of the owner; 
 
 test('the price of the service has the prices of what is added, once', () => {
   const price = (more: object) => priceOf({ ...all, ...more })
-  expect(price({ specific_vehicle: 'Car' })).toBe(words.noted(words.from('$245'), note))
-  expect(price({ specific_vehicle: 'Truck' })).toBe(words.noted(words.from('$305'), note))
+  expect(price({ specific_vehicle: 'Car' })).toBe(t(words).noted(t(words).from('$245'), note))
+  expect(price({ specific_vehicle: 'Truck' })).toBe(t(words).noted(t(words).from('$305'), note))
   expect(price({ specific_vehicle: 'Truck', vehicle_count: '3' })).toBe(
-    words.noted(words.and(words.each(words.from('$240')), words.from('$65')), note),
+    t(words).noted(t(words).and(t(words).each(t(words).from('$240')), t(words).from('$65')), note),
   )
   expect(price({})).toContain('$245')
   expect(price({ specific_vehicle: 'Industrial machinery' })).toBe('')
-  expect(price({ service_type: second.value })).toBe(words.noted(words.from('$90'), note))
+  expect(price({ service_type: second.value })).toBe(t(words).noted(t(words).from('$90'), note))
   // Without a price of the service, a sum would promise too little.
   expect(price({ service_type: third.value, specific_vehicle: 'Car' })).toBe('')
 })
@@ -83,8 +84,8 @@ test('the summary names each with its price, if it has one', () => {
 
 test('the card of the choice has the time and the price of all that is chosen', () => {
   const { takes, price } = choiceOf(all)
-  expect(takes).toBe(words.about(durationLabel(first.minutes + 45 + 30 + 20)))
-  expect(price).toBe(words.from('$245'))
+  expect(takes).toBe(t(words).about(durationLabel(first.minutes + 45 + 30 + 20)))
+  expect(price).toBe(t(words).from('$245'))
   const truck = { ...all, specific_vehicle: 'Truck' }
   expect(choiceOf(truck).price).toBe(priceOf(truck))
   expect(choiceOf({ ...truck, add_ons: '' }).price).toContain('$240')

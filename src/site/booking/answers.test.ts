@@ -2,6 +2,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { fieldRefusals } from '#content/field-refusals.ts'
 import { limits } from '#content/limits.ts'
 import { questionWords as words } from '#content/questions.ts'
+import { t } from '#content/words.ts'
 import { type Content, defaults } from '#domain/content/content.ts'
 import { readContentFrom } from '#site/content/content.ts'
 import { checkAnswers, isUnshown, nameOf, sentAnswers, shownAnswers } from './answers.ts'
@@ -49,7 +50,7 @@ test('answers are sent with the words of the page, and what was left open is not
 test('the receipt shows what was answered', () => {
   expect(shownAnswers(typed('drive', 'true'))).toEqual([
     { question: 'Where can we park?', answer: drive?.label },
-    { question: 'Is there a dog?', answer: words.yes },
+    { question: 'Is there a dog?', answer: t(words).yes },
   ])
 })
 
@@ -57,15 +58,15 @@ const parking = 'answers.q-parking'
 const tap = 'answers.q-12e45678'
 
 test.each([
-  ['nothing', {}, parking, words.missing.Choice('Where can we park?')],
-  ['a choice that is gone', typed('yard'), parking, words.missing.Choice('Where can we park?')],
+  ['nothing', {}, parking, t(words).missing.Choice('Where can we park?')],
+  ['a choice that is gone', typed('yard'), parking, t(words).missing.Choice('Where can we park?')],
   [
     'a long text',
     typed('street', '', 'x'.repeat(limits.answerLength + 1)),
     tap,
-    fieldRefusals.tooLong(limits.answerLength),
+    t(fieldRefusals).tooLong(limits.answerLength),
   ],
-  ['half a character', typed('street', '', 'a\ud800'), tap, fieldRefusals.unreadableText],
+  ['half a character', typed('street', '', 'a\ud800'), tap, t(fieldRefusals).unreadableText],
 ])('the form refuses %s at its field', (_, values, field, message) => {
   expect(checkAnswers(values)).toEqual([{ field, message }])
   expect(checkForm(values)).toContainEqual({ field, message })

@@ -1,4 +1,5 @@
 import { questionWords } from '#content/questions.ts'
+import { t } from '#content/words.ts'
 import type { FieldError } from '#domain/problem.ts'
 import { answerError, isGiven, type ReadAnswer, type SentAnswers } from '#domain/questions.ts'
 import { content } from '#site/content/content.ts'
@@ -26,7 +27,7 @@ export function sentAnswers(values: Values): SentAnswers | undefined {
 export const shownAnswers = (values: Values): Omit<ReadAnswer, 'id'>[] =>
   given(values).map(({ question: { label, kind }, answer }) => ({
     question: label,
-    answer: kind === 'Tick box' ? questionWords.yes : answer,
+    answer: kind === 'Tick box' ? t(questionWords).yes : answer,
   }))
 
 /** The names in the form of fields that the server names: `answers.ID`, or a part of it. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { pages } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import { defaults } from '#domain/content/content.ts'
 import { addDays } from '#domain/days.ts'
 import { today } from '#domain/time.ts'
@@ -24,9 +25,9 @@ const read = (choice: object) => carriedBy(`?${new URLSearchParams({ ...choice }
 
 test('the booking form reads the choice from the address that another page made', async () => {
   const { pathname, search } = new URL(bookingHref(choice), 'http://localhost')
-  expect(pathname).toBe(pages.booking.path)
+  expect(pathname).toBe(t(pages).booking.path)
   expect(await carriedBy(search, check)).toEqual(choice)
-  expect(bookingHref({ service_type: '', vehicle_count: undefined })).toBe(pages.booking.path)
+  expect(bookingHref({ service_type: '', vehicle_count: undefined })).toBe(t(pages).booking.path)
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { booking } from '#content/booking.ts'
 import { notes } from '#content/booking-notes.ts'
+import { t } from '#content/words.ts'
 import { defaults } from '#domain/content/content.ts'
 import { type BookingForm, vehicleCount } from './booking-form.ts'
 import { checkForm } from './check-form.ts'
@@ -18,10 +19,10 @@ const sized = (service_type: string | undefined, size: string, ofFleet: string) 
 const atSize = (values: BookingForm) =>
   checkForm(values).filter(({ field }) => field === 'booking.vehicle_count')
 
-const { error } = booking.additional.fields.vehicle_count
+const { error } = t(booking).additional.fields.vehicle_count
 
 test.each([
-  ['smaller than the fleet', '1', '14', notes.fewer(14)],
+  ['smaller than the fleet', '1', '14', t(notes).fewer(14)],
   ['equal to the fleet', '14', '14', undefined],
   ['larger than the fleet', '15', '14', undefined],
   ['missing', '', '14', error],
@@ -42,7 +43,11 @@ test('the fleet’s number of vehicles counts only for a fleet service', () => {
 
 test.each([
   ['the service address is empty, too', '', []],
-  ['there is one to follow', '12 Lakeshore Drive', [booking.payment.fields.billing_address.error]],
+  [
+    'there is one to follow',
+    '12 Lakeshore Drive',
+    [t(booking).payment.fields.billing_address.error],
+  ],
 ])('an empty billing address is an error unless %s', (_, appoint_location, messages) => {
   const errors = checkForm({ booking: { appoint_location, billing_address: '' } as never })
   const atBilling = errors.filter(({ field }) => field === 'booking.billing_address')

@@ -1,4 +1,5 @@
 import { notes } from '#content/booking-notes.ts'
+import { t } from '#content/words.ts'
 import { idsOf } from '#domain/add-ons.ts'
 import { BookingBody, BookingRequest } from '#domain/booking.ts'
 import { FleetRequest } from '#domain/fleet.ts'
@@ -32,7 +33,7 @@ function checkSize({ booking, fleet }: Partial<BookingForm>): FieldError[] {
   const size = BookingRequest.shape.vehicle_count.safeParse(booking?.vehicle_count).data
   const ofFleet = FleetRequest.shape.vehicle_count.safeParse(fleet?.vehicle_count).data
   if (!size || !ofFleet || size >= ofFleet) return []
-  return [{ field: 'booking.vehicle_count', message: notes.fewer(ofFleet) }]
+  return [{ field: 'booking.vehicle_count', message: t(notes).fewer(ofFleet) }]
 }
 
 function checkPart(part: keyof typeof schemas, values: Partial<BookingForm>): FieldError[] {

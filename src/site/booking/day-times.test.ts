@@ -3,6 +3,7 @@ import { appointmentRefusals as refusals } from '#content/appointment-refusals.t
 import { booking } from '#content/booking.ts'
 import { notes } from '#content/booking-notes.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import { defaults } from '#domain/content/content.ts'
 import { today } from '#domain/time.ts'
 import { faultOf, whyNotAt } from '#site/slots/day-fault.ts'
@@ -10,10 +11,10 @@ import { askedOf } from './booking-form.ts'
 import { timeOptions } from './day-times.ts'
 import { queryOf } from './query.ts'
 
-const { times: words } = booking.appointment
+const { times: words } = t(booking).appointment
 const { opening } = defaults
 const [service = { value: '', minutes: 0 }] = defaults.services
-const soon = fill(refusals.soon, defaults.facts)
+const soon = fill(t(refusals).soon, defaults.facts)
 
 const date = today()
 const open = {
@@ -160,30 +161,34 @@ describe('faultOf', () => {
 
   it.each([
     ['08:00', soon],
-    ['08:30', refusals.taken],
-    ['09:30', refusals.late('10:00\u00a0a.m.')],
-    ['20:00', refusals.outside('8:00\u00a0a.m.', '10:00\u00a0a.m.')],
+    ['08:30', t(refusals).taken],
+    ['09:30', t(refusals).late('10:00\u00a0a.m.')],
+    ['20:00', t(refusals).outside('8:00\u00a0a.m.', '10:00\u00a0a.m.')],
   ])('says at the time field, in the server’s words, why %s is not possible', (time, message) => {
     expect(faultFor(open, time)).toMatchObject({ field: 'appoint_time', message })
   })
 
   it('says at the date field why a whole day is not possible, whatever the time', () => {
-    const fault = { field: 'appoint_date', message: refusals.closed(closed.closed), bySize: false }
+    const fault = {
+      field: 'appoint_date',
+      message: t(refusals).closed(closed.closed),
+      bySize: false,
+    }
     expect(faultFor(closed, '09:00')).toEqual(fault)
     expect(faultFor(closed, undefined)).toEqual(fault)
   })
 
   it('tells a full day from one that is too near or too short', () => {
-    expect(messageOn(only('soon', 'taken', 'late'))).toBe(refusals.full)
+    expect(messageOn(only('soon', 'taken', 'late'))).toBe(t(refusals).full)
     expect(messageOn(only('soon', 'late'))).toBe(soon)
-    expect(messageOn(only('late', 'late'))).toBe(notes.times.shortDay)
+    expect(messageOn(only('late', 'late'))).toBe(t(notes).times.shortDay)
   })
 
   it('names the number of vehicles if the day has room for one', () => {
     const day = only(...Array(service.minutes / 30).fill('late'))
-    expect(messageOn(day, 3)).toBe(notes.times.shortFor(3))
-    expect(messageOn(day, 1)).toBe(notes.times.shortDay)
-    expect(messageOn(only('late', 'late'), 3)).toBe(notes.times.shortDay)
+    expect(messageOn(day, 3)).toBe(t(notes).times.shortFor(3))
+    expect(messageOn(day, 1)).toBe(t(notes).times.shortDay)
+    expect(messageOn(only('late', 'late'), 3)).toBe(t(notes).times.shortDay)
   })
 
   it.each([
@@ -202,8 +207,8 @@ describe('faultOf', () => {
   })
 
   it('says how far ahead clients can book, for a day after that', () => {
-    const far = { ...closed, date: '2999-01-01', closed: refusals.far(opening.daysAhead) }
-    expect(messageOn(far)).toBe(refusals.far(opening.daysAhead))
+    const far = { ...closed, date: '2999-01-01', closed: t(refusals).far(opening.daysAhead) }
+    expect(messageOn(far)).toBe(t(refusals).far(opening.daysAhead))
     expect(new Set(timeOptions(far, whyNotAt).map(({ label }) => label.split(' – ')[1]))).toEqual(
       new Set([words.far]),
     )

@@ -1,4 +1,5 @@
 import { booking } from '#content/booking.ts'
+import { t } from '#content/words.ts'
 import type { Availability, FreeTime } from '#domain/availability.ts'
 import { openStarts } from '#domain/opening-hours.ts'
 import { startTimes, timeLabel } from '#domain/time.ts'
@@ -10,7 +11,7 @@ type Day = Availability['days'][number]
 /** The form's values when the server refused their time, and the free times that it offered instead. */
 export type RefusedTime = { values: BookingForm; next_free: FreeTime[] }
 
-const { times: words } = booking.appointment
+const words = () => t(booking).appointment.times
 
 /**
  * The half hours of a day's opening hours as options, and the chosen one if it is another. Those that are not free are
@@ -30,7 +31,7 @@ export function timeOptions(
       const why = day && whyNotAt?.(day, value)
       const label = timeLabel(value)
       return why
-        ? { value, label: words.option(label, words[why]), disabled: true }
+        ? { value, label: words().option(label, words()[why]), disabled: true }
         : { value, label }
     })
 }

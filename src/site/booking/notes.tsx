@@ -1,6 +1,7 @@
 import { notes } from '#content/booking-notes.ts'
 import { limits } from '#content/limits.ts'
 import { pages } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import { areaOf } from '#domain/area.ts'
 import { vinFault } from '#domain/vin.ts'
 import { content } from '#site/content/content.ts'
@@ -8,13 +9,11 @@ import { FieldLink } from '#site/forms/FieldLink.tsx'
 import type { DayFault } from '#site/slots/day-fault.ts'
 import { PhoneLink } from '#site/ui/ContactLinks.tsx'
 
-const { change, many, noRoom, outside } = notes
-
 /** The note at a number of vehicles that nobody books in one go; empty for fewer. */
 export const noteOnMany = (vehicles: number) =>
   vehicles > limits.manyVehicles ? (
     <>
-      {many.before} <PhoneLink /> {many.after}
+      {t(notes).many.before} <PhoneLink /> {t(notes).many.after}
     </>
   ) : (
     ''
@@ -25,8 +24,8 @@ export function noteOnSize({ fault, vehicles }: { fault: DayFault | undefined; v
   if (!fault?.bySize) return noteOnMany(vehicles)
   return (
     <>
-      {noRoom[fault.field](vehicles)}{' '}
-      <FieldLink field={`booking.${fault.field}`}>{change[fault.field]}</FieldLink>
+      {t(notes).noRoom[fault.field](vehicles)}{' '}
+      <FieldLink field={`booking.${fault.field}`}>{t(notes).change[fault.field]}</FieldLink>
     </>
   )
 }
@@ -38,17 +37,18 @@ export function noteOnPlace(code: string) {
   if (place) return place.note ?? ''
   return (
     <>
-      {outside.text} {outside.ask} <a href={pages.contact.path}>{pageTexts.contact.name}</a>{' '}
-      {outside.or} <PhoneLink />
+      {t(notes).outside.text} {t(notes).outside.ask}{' '}
+      <a href={t(pages).contact.path}>{pageTexts.contact.name}</a> {t(notes).outside.or}{' '}
+      <PhoneLink />
     </>
   )
 }
 
 /** The hint of the VIN for many vehicles. */
-export const hintOfVins = notes.vins
+export const hintOfVins = () => t(notes).vins
 
 /** The note on what is typed as a VIN; empty if it is one. */
 export function noteOnVin(typed: string): string {
   const fault = vinFault(typed)
-  return fault ? notes.vin[fault] : ''
+  return fault ? t(notes).vin[fault] : ''
 }

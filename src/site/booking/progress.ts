@@ -1,4 +1,5 @@
 import { booking } from '#content/booking.ts'
+import { t } from '#content/words.ts'
 import type { Content } from '#domain/content/content.ts'
 import type { FleetRequest } from '#domain/fleet.ts'
 import { needsFleet } from '#domain/services.ts'
@@ -27,7 +28,7 @@ export const sectionId = (part: PartOfForm) => `section-${part}`
 
 /** The sections with the names of their fields, for the error summary. */
 export const sections = () =>
-  parts.map((part) => ({ title: booking[part].title, names: namesOf(part) }))
+  parts.map((part) => ({ title: t(booking)[part].title, names: namesOf(part) }))
 
 /** The names of all fields. `booking_id`, which connects the calls, is not a field: the page itself adds it. */
 export const fieldNames = () => parts.flatMap(namesOf)
@@ -81,7 +82,7 @@ function reckon(
 export function namesOf(part: PartOfForm): string[] {
   const call = part === 'vehicle' || part === 'fleet' ? part : 'booking'
   const own = part === 'additional' ? content().questions.map(({ id }) => questionName(id)) : []
-  const fields = part === 'fleet' ? ofFleet : booking[part].fields
+  const fields = part === 'fleet' ? ofFleet : t(booking)[part].fields
   return [...Object.keys(fields).map((field) => `${call}.${field}`), ...own]
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { booking, vehicleTypes } from '#content/booking.ts'
 import { choiceWords } from '#content/choice.ts'
+import { t } from '#content/words.ts'
 import { areaOf, townsIn } from '#domain/area.ts'
 import type { FreeTime } from '#domain/availability.ts'
 import { lastDay } from '#domain/opening-hours.ts'
@@ -33,25 +34,22 @@ import type { Filling } from './scripts.ts'
 import type { AskedDay } from './use-day.ts'
 import whenStyles from './When.module.css'
 
-const { client, service, vehicleType, appointment } = booking
-const { fields, times } = appointment
-
 export const Client = ({ form }: SectionProps) => (
   <FormSection part="client">
     <Pair isShort>
       <TextField
-        {...textField(form, 'booking.firstname', client.fields.firstname)}
+        {...textField(form, 'booking.firstname', t(booking).client.fields.firstname)}
         autoComplete="given-name"
       />
       <TextField
-        {...textField(form, 'booking.lastname', client.fields.lastname)}
+        {...textField(form, 'booking.lastname', t(booking).client.fields.lastname)}
         autoComplete="family-name"
       />
     </Pair>
     <Pair>
       <Phone form={form} />
       <MailField
-        {...textField(form, EMAIL, client.fields.email)}
+        {...textField(form, EMAIL, t(booking).client.fields.email)}
         typed={useValue(form, EMAIL)}
         onMeant={(address) => void form.fill({ [EMAIL]: address })}
       />
@@ -66,7 +64,7 @@ const PHONE = 'booking.phone'
 
 /** The phone. Once it is typed it is written as we write phones. */
 function Phone({ form }: SectionProps) {
-  const phone = textField(form, PHONE, client.fields.phone)
+  const phone = textField(form, PHONE, t(booking).client.fields.phone)
   return (
     <TextField
       {...phone}
@@ -90,7 +88,7 @@ type ServiceProps = ChoiceProps & { offers: readonly ServiceFacts[]; icons: Icon
 
 export function Service({ form, asked, offers, filling, icons }: ServiceProps) {
   const typed = useValue(form, 'booking')
-  const field = useRadioField(form, 'booking.service_type', service.fields.service_type)
+  const field = useRadioField(form, 'booking.service_type', t(booking).service.fields.service_type)
   const said = asked.parts?.choiceOf({
     ...asked.typed,
     specific_vehicle: typed?.specific_vehicle,
@@ -98,7 +96,7 @@ export function Service({ form, asked, offers, filling, icons }: ServiceProps) {
   return (
     <FormSection part="service">
       <Answered
-        name={service.title}
+        name={t(booking).service.title}
         answer={said && [said.service, said.takes, said.price]}
         isWrong={field.error}
       >
@@ -118,7 +116,7 @@ export function Service({ form, asked, offers, filling, icons }: ServiceProps) {
           booking={{ ...typed }}
           vehicles={asked.vehicles}
           id={idOf(ADD_ONS)}
-          error={wordsOf(form, ADD_ONS, service.fields.add_ons).error}
+          error={wordsOf(form, ADD_ONS, t(booking).service.fields.add_ons).error}
           onChoose={(ids) => void form.fill({ [ADD_ONS]: ids })}
           Checkbox={Checkbox}
         />
@@ -156,10 +154,10 @@ function Answered({ name, answer, isWrong, children }: AnsweredProps) {
         <Button
           secondary
           compact
-          aria-label={choiceWords.changeOf(name)}
+          aria-label={t(choiceWords).changeOf(name)}
           onClick={() => setOpen(true)}
         >
-          {choiceWords.change}
+          {t(choiceWords).change}
         </Button>
       </p>
       <div ref={fields}>{children}</div>
@@ -170,8 +168,12 @@ function Answered({ name, answer, isWrong, children }: AnsweredProps) {
 export const VehicleType = ({ form, icons }: SectionProps & { icons: Icons }) => (
   <FormSection part="vehicleType">
     <RadioGroup
-      {...useRadioField(form, 'booking.specific_vehicle', vehicleType.fields.specific_vehicle)}
-      options={vehicleTypes.map((it) => ({ ...it, icon: icons[it.icon] }))}
+      {...useRadioField(
+        form,
+        'booking.specific_vehicle',
+        t(booking).vehicleType.fields.specific_vehicle,
+      )}
+      options={t(vehicleTypes).map((it) => ({ ...it, icon: icons[it.icon] }))}
       hideLabel
       compact
     />
@@ -179,7 +181,7 @@ export const VehicleType = ({ form, icons }: SectionProps & { icons: Icons }) =>
 )
 
 export function Appointment({ form, asked, filling }: ChoiceProps) {
-  const { fields } = appointment
+  const { fields } = t(booking).appointment
   const towns = usePlace(form)
   return (
     <FormSection part="appointment">
@@ -213,7 +215,7 @@ const ZIPCODE = 'booking.appoint_zipcode'
 
 /** The postal code, with a note for clients there. A request from outside the service area is still possible. */
 function Zipcode({ form, filling }: SectionProps & { filling: Filling | undefined }) {
-  const zipcode = textField(form, ZIPCODE, fields.appoint_zipcode)
+  const zipcode = textField(form, ZIPCODE, t(booking).appointment.fields.appoint_zipcode)
   const code = toPostalCode(useValue(form, ZIPCODE) ?? '')
   return (
     <Pair>
@@ -302,8 +304,8 @@ function When({ form, asked }: Omit<ChoiceProps, 'filling'>) {
       if (getFieldState(name).error?.type === 'server') clearErrors(name)
   }, [asksFor, clearErrors, getFieldState])
 
-  const date = textField(form, DATE, fields.appoint_date)
-  const time = textField(form, TIME, fields.appoint_time)
+  const date = textField(form, DATE, t(booking).appointment.fields.appoint_date)
+  const time = textField(form, TIME, t(booking).appointment.fields.appoint_time)
   const dateError =
     date.words.error ??
     pastFault(appoint_date) ??
@@ -319,7 +321,7 @@ function When({ form, asked }: Omit<ChoiceProps, 'filling'>) {
 
   return (
     <Answered
-      name={appointment.title}
+      name={t(booking).appointment.title}
       answer={parts && [parts.choiceOf(typed).when]}
       isWrong={dateError ?? timeError}
     >
@@ -335,7 +337,7 @@ function When({ form, asked }: Omit<ChoiceProps, 'filling'>) {
         <SelectField
           {...time}
           words={{ ...time.words, error: timeError, warning: noteOn(failed) }}
-          empty={fields.appoint_time.empty}
+          empty={t(booking).appointment.fields.appoint_time.empty}
           options={timeOptions(day, parts?.whyNotAt, {
             date: appoint_date,
             chosen: appoint_time,
@@ -369,7 +371,7 @@ function When({ form, asked }: Omit<ChoiceProps, 'filling'>) {
   )
 
   function noteOn(isUnknown: boolean) {
-    if (isUnknown) return times.unchecked
-    return appoint_date && !service_type ? times.service : ''
+    if (isUnknown) return t(booking).appointment.times.unchecked
+    return appoint_date && !service_type ? t(booking).appointment.times.service : ''
   }
 }

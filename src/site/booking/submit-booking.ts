@@ -3,6 +3,7 @@ import { booking } from '#content/booking.ts'
 import { bookingCalls } from '#content/booking-calls.ts'
 import { questionWords } from '#content/questions.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import { addedPrice } from '#domain/add-ons.ts'
 import { CONSENT_WORDING, calls, HONEYPOT, PHOTOS_COMING } from '#domain/api.ts'
 import { type FreeTime, TIME_TAKEN } from '#domain/availability.ts'
@@ -65,16 +66,16 @@ export async function submitBooking(
     if (reused) renewIdempotencyKey()
     const errors = answer.problem?.errors ?? []
     const details: Partial<Record<string, string>> = {
-      [KEY_REUSED]: fill(bookingCalls.earlier.detail, content().facts),
-      [TIME_TAKEN]: bookingCalls.taken,
-      [CONSENT_CHANGED]: bookingCalls.consent,
+      [KEY_REUSED]: fill(t(bookingCalls).earlier.detail, content().facts),
+      [TIME_TAKEN]: t(bookingCalls).taken,
+      [CONSENT_CHANGED]: t(bookingCalls).consent,
     }
     return {
       ok: false,
-      title: reused ? bookingCalls.earlier.title : booking.failed.title,
+      title: reused ? t(bookingCalls).earlier.title : t(booking).failed.title,
       detail:
         details[answer.problem?.type ?? ''] ??
-        (errors.some(isUnshown) ? questionWords.reload : answer.detail),
+        (errors.some(isUnshown) ? t(questionWords).reload : answer.detail),
       next_free: answer.problem?.next_free,
       consent_wording: answer.problem?.consent_wording,
       // Without a field that has the focus, the notice takes it.

@@ -1,6 +1,7 @@
 import { booking, paymentMethods, vehicleTypes } from '#content/booking.ts'
 import { summary } from '#content/booking-notes.ts'
 import { prices } from '#content/prices.ts'
+import { t } from '#content/words.ts'
 import { codesUnbroken } from '#domain/postal-code.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { dayLabel, isCalendarDay, startTimes, timeLabel } from '#domain/time.ts'
@@ -14,8 +15,11 @@ export function summaryLines(values: Partial<BookingForm>) {
   return [
     ...summaryOf(values),
     ...[
-      { term: booking.service.fields.add_ons.label, text: addOnWords(typed).join(prices.between) },
-      { term: summary.price, text: priceOf(typed) },
+      {
+        term: t(booking).service.fields.add_ons.label,
+        text: addOnWords(typed).join(t(prices).between),
+      },
+      { term: t(summary).price, text: priceOf(typed) },
     ].filter(({ text }) => text !== ''),
   ]
 }
@@ -26,22 +30,22 @@ export function summaryOf({ booking: request, vehicle }: Partial<BookingForm>) {
   const isNamed = vehicle?.vehicle_make || vehicle?.vehicle_model
   const day = request?.appoint_date ?? ''
   const time = request?.appoint_time ?? ''
-  const { options } = booking.confirmation.fields.allow_promo
+  const { options } = t(booking).confirmation.fields.allow_promo
   return [
     {
-      term: summary.service,
+      term: t(summary).service,
       text: serviceLabel(content().services, request?.service_type ?? ''),
     },
     {
-      term: summary.vehicle,
+      term: t(summary).vehicle,
       text: joined(
         ' · ',
-        labelIn(vehicleTypes, request?.specific_vehicle),
+        labelIn(t(vehicleTypes), request?.specific_vehicle),
         isNamed && joined(' ', year, vehicle.vehicle_make, vehicle.vehicle_model),
       ),
     },
     {
-      term: summary.appointment,
+      term: t(summary).appointment,
       text: joined(
         ', ',
         isCalendarDay(day) && dayLabel(day),
@@ -49,7 +53,7 @@ export function summaryOf({ booking: request, vehicle }: Partial<BookingForm>) {
       ),
     },
     {
-      term: summary.place,
+      term: t(summary).place,
       text: joined(
         ', ',
         request?.appoint_location,
@@ -57,9 +61,9 @@ export function summaryOf({ booking: request, vehicle }: Partial<BookingForm>) {
         joined(' ', request?.appoint_state, codesUnbroken(request?.appoint_zipcode ?? '')),
       ),
     },
-    { term: summary.payment, text: labelIn(paymentMethods, request?.payment_means) },
-    { term: summary.means, text: request?.pay_conf ?? '' },
-    { term: summary.promotions, text: labelIn(options, request?.allow_promo) },
+    { term: t(summary).payment, text: labelIn(t(paymentMethods), request?.payment_means) },
+    { term: t(summary).means, text: request?.pay_conf ?? '' },
+    { term: t(summary).promotions, text: labelIn(options, request?.allow_promo) },
   ]
 }
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { summary } from '#content/booking-notes.ts'
+import { t } from '#content/words.ts'
 import { summaryOf } from './summary-lines.ts'
 
 const textOf = (values: Parameters<typeof summaryOf>[0], term: string) =>
   summaryOf(values).find((line) => line.term === term)?.text
 
-const { vehicle, appointment, place, payment, means, promotions } = summary
+const { vehicle, appointment, place, payment, means, promotions } = t(summary)
 
 describe('summaryOf', () => {
   it('has a line for each choice, empty at first', () => {

@@ -1,3 +1,10 @@
-/** In a browser words are those of the page: nothing has to be found for them (see `content/spoken.ts`). */
+// In a browser words are those of the page: nothing has to be found for them (see `content/words.ts`).
+
 /* @__NO_SIDE_EFFECTS__ */
-export const spoken = <const Words extends object>(words: Words): Words => words
+export const words = <const Words extends object>(words: Words): Words => words
+
+/* @__NO_SIDE_EFFECTS__ */
+export const t = words
+
+/* @__NO_SIDE_EFFECTS__ */
+export const inEnglish = words

@@ -2,6 +2,7 @@ import { createApp } from 'astro/app/entrypoint'
 import { english } from '#content/addresses.ts'
 import { atTheEnd } from '#content/machines.ts'
 import { GUIDE, markdownPath, type PageKey, pages } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { inLanguage } from '#domain/in-language.ts'
 import { DEFAULT_LANGUAGE, type Language, languages } from '#domain/language.ts'
@@ -28,7 +29,7 @@ const rendererOf = (language: Language): Renderer => {
   )
   /** The addresses of the pages by those of the same pages as Markdown. */
   const asMarkdown = new Map(
-    shownPages.map((page) => [markdownPath(pages[page].path), pages[page].path]),
+    shownPages.map((page) => [markdownPath(t(pages)[page].path), t(pages)[page].path]),
   )
   const show = (path: string, content: Content) =>
     renderRoute(routes.get(path) ?? path, content, language)
@@ -37,7 +38,9 @@ const rendererOf = (language: Language): Renderer => {
     if (page === undefined) return show(path, content)
     const { text } = await show(page, content)
     const at = (path: string) => new URL(path, import.meta.env.SITE).href
-    const end = [atTheEnd.people(at(page)), atTheEnd.programs(at(GUIDE))].map((it) => `- ${it}`)
+    const end = [t(atTheEnd).people(at(page)), t(atTheEnd).programs(at(GUIDE))].map(
+      (it) => `- ${it}`,
+    )
     return {
       type: 'text/markdown',
       text: `${[markdownOf(text, at('/')), '---', end.join('\n')].join('\n\n')}\n`,
@@ -74,7 +77,7 @@ function addressOf(route: string): string {
   for (const key of Object.keys(english) as PageKey[]) {
     const { path } = english[key]
     if (route === path || (path !== '/' && route.startsWith(`${path}/`)))
-      return pages[key].path + route.slice(path.length)
+      return t(pages)[key].path + route.slice(path.length)
   }
   return route
 }

@@ -1,4 +1,5 @@
 import { type PageKey, pages } from '#content/pages.ts'
+import { inEnglish } from '#content/words.ts'
 import { WORDS_MARK } from '#domain/build-manifest.ts'
 
 /** What scripts of pages import words from, with the name of the file in the content: `words/forms.js`. */
@@ -94,7 +95,7 @@ const scriptsOf = (page: PageKey) =>
   (together[page] ?? []).map((files, i) => ({ name: `of-${page}-${i}`, files }))
 
 /** The scripts of several files: their names, and the files of the content that each has. */
-export const joinedScripts = (Object.keys(pages) as PageKey[]).flatMap(scriptsOf)
+export const joinedScripts = (Object.keys(inEnglish(pages)) as PageKey[]).flatMap(scriptsOf)
 
 /** The import map of a page. */
 export const importMapOf = (page: PageKey): string =>

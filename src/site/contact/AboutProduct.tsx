@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { contact } from '#content/contact.ts'
+import { t } from '#content/words.ts'
 import { linkedProduct } from '#domain/product-link.ts'
 import { content } from '#site/content/content.ts'
 import { Mark } from '#site/ui/Mark.tsx'
@@ -14,7 +15,7 @@ type Props = {
   remove: (begun: string) => void
 }
 
-const words = contact.aboutProduct
+const words = () => t(contact).aboutProduct
 
 /** The product from whose link a visitor came, with a button that takes it away; nothing without one. */
 export function AboutProduct({ thumbs, remove }: Props) {
@@ -25,13 +26,13 @@ export function AboutProduct({ thumbs, remove }: Props) {
     <div className={styles.about}>
       {thumbs[id] && <img src={thumbs[id]} width={96} height={72} alt="" />}
       <p>
-        {words.about} <strong>{title}</strong>
+        {words().about} <strong>{title}</strong>
       </p>
       <button
         type="button"
-        aria-label={words.remove(title)}
+        aria-label={words().remove(title)}
         onClick={() => {
-          remove(words.message(title).trim())
+          remove(words().message(title).trim())
           history.replaceState(history.state, '', location.pathname)
           setProduct(undefined)
         }}

@@ -4,6 +4,7 @@ import { contact } from '#content/contact.ts'
 import { failureText } from '#content/form-failures.ts'
 import { forms } from '#content/forms.ts'
 import { language } from '#content/language.ts'
+import { t } from '#content/words.ts'
 import { HONEYPOT, LANGUAGE_FIELD } from '#domain/api.ts'
 import type { Content } from '#domain/content/content.ts'
 import { DEFAULT_LANGUAGE, languageTags } from '#domain/language.ts'
@@ -28,7 +29,7 @@ import styles from './ContactForm.module.css'
 
 const ID = 'contact-form'
 const NAMES = Object.keys(ContactMessage.def.shape)
-const { fields } = contact
+const fields = () => t(contact).fields
 
 const check = (values: ContactMessage) =>
   fieldErrors(ContactMessage.safeParse(values).error?.issues ?? [])
@@ -59,7 +60,7 @@ export function ContactForm({ thumbs }: { thumbs: Thumbs }) {
 
   const words = (name: keyof ContactMessage): Words => ({
     name,
-    label: fields[name].label,
+    label: fields()[name].label,
     error: errors[name]?.message,
   })
 
@@ -78,20 +79,20 @@ export function ContactForm({ thumbs }: { thumbs: Thumbs }) {
       title={content().pageTexts.contact.name}
       className={styles.form}
       onSubmit={submit}
-      failure={failure && { title: contact.failed, detail: failureText(failure.status) }}
+      failure={failure && { title: t(contact).failed, detail: failureText(failure.status) }}
       end={
         <>
           <Button type="submit" disabled={!form.ready} aria-disabled={isSubmitting}>
-            {isSubmitting ? forms.sending : contact.submit}
+            {isSubmitting ? t(forms).sending : t(contact).submit}
           </Button>
           <div ref={said} tabIndex={-1} role="status">
             {sent && (
               <>
                 <p className={notices.line}>
                   <Mark name="check" />
-                  {contact.sent}
+                  {t(contact).sent}
                 </p>
-                <p>{contact.answer(sent.email)}</p>
+                <p>{t(contact).answer(sent.email)}</p>
               </>
             )}
           </div>
@@ -119,12 +120,12 @@ export function ContactForm({ thumbs }: { thumbs: Thumbs }) {
       />
       <SelectField
         words={words('topic')}
-        empty={fields.topic.empty}
-        options={contact.topics}
+        empty={fields().topic.empty}
+        options={t(contact).topics}
         {...form.register('topic')}
       />
-      {language.tag !== languageTags[DEFAULT_LANGUAGE] && (
-        <input type="hidden" name={LANGUAGE_FIELD} value={language.tag} />
+      {t(language).tag !== languageTags[DEFAULT_LANGUAGE] && (
+        <input type="hidden" name={LANGUAGE_FIELD} value={t(language).tag} />
       )}
       <TextArea
         words={{ ...words('message'), warning: counted(typed.length) }}
@@ -137,19 +138,17 @@ export function ContactForm({ thumbs }: { thumbs: Thumbs }) {
 
 /** How much more a message of this length may hold, once that is little. */
 function counted(length: number) {
-  if (length < contact.countFrom) return ''
-  const { max } = fields.message
+  if (length < t(contact).countFrom) return ''
+  const { max } = fields().message
   return (
     <>
-      <span className={hidden.hidden}>{contact.most(max)}</span>
+      <span className={hidden.hidden}>{t(contact).most(max)}</span>
       <span aria-hidden="true">
-        {length > max ? contact.over(length - max) : contact.left(max - length)}
+        {length > max ? t(contact).over(length - max) : t(contact).left(max - length)}
       </span>
     </>
   )
 }
-
-const { topic, message } = contact.aboutProduct
 
 /**
  * What to fill in for a visitor who comes from a link with a topic, or from a product's: the topic and the beginning of a
@@ -162,11 +161,14 @@ export function aboutProduct(
   query: string,
 ): Partial<ContactMessage> {
   const product = linkedProduct(products, query)
-  const begun = ['', ...products.map(({ title }) => message(title).trim())]
+  const begun = ['', ...products.map(({ title }) => t(contact).aboutProduct.message(title).trim())]
   const named = linkedTopic(query)
   if (!product) return !typed.topic && named ? { topic: named } : {}
   if (!begun.includes((typed.message ?? '').trim())) return {}
-  return { message: message(product.title), ...(!typed.topic && { topic }) }
+  return {
+    message: t(contact).aboutProduct.message(product.title),
+    ...(!typed.topic && { topic: t(contact).aboutProduct.topic }),
+  }
 }
 
 /** The service's answer; a failure without a status happened before anything was sent. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { contact } from '#content/contact.ts'
 import { buttons } from '#content/navigation.ts'
+import { t } from '#content/words.ts'
 import { townsIn } from '#domain/area.ts'
 import { comingDays, type HoursGroup, hoursGroups } from '#domain/opening-hours.ts'
 import { dayLabel, timeLabel, today } from '#domain/time.ts'
@@ -12,17 +13,17 @@ import { PageTitle } from '#site/ui/PageTitle.tsx'
 import { PostalAddress } from '#site/ui/PostalAddress.tsx'
 import styles from './ContactPage.module.css'
 
-const { details } = contact
+const details = () => t(contact).details
 
 /** The contact form beside the business's details. The form is passed in as `children`, since only it has a script. */
 export const ContactPage = ({ children }: { children?: ReactNode }) => (
   <>
-    <PageTitle page="contact" title={content().pageTexts.contact.name} text={contact.intro} />
+    <PageTitle page="contact" title={content().pageTexts.contact.name} text={t(contact).intro} />
     <div className={styles.columns}>
       <div className={styles.card}>{children}</div>
       <section className={styles.details} data-ground="dark" aria-labelledby="details">
-        <h2 id="details">{details.title}</h2>
-        <p>{details.text}</p>
+        <h2 id="details">{details().title}</h2>
+        <p>{details().text}</p>
         <address>
           <div className={styles.way}>
             <IconTile name="phone" />
@@ -39,28 +40,28 @@ export const ContactPage = ({ children }: { children?: ReactNode }) => (
             <PostalAddress />
           </div>
         </address>
-        <ButtonLink {...buttons.bookUs} secondary />
+        <ButtonLink {...t(buttons).bookUs} secondary />
         <Hours />
-        <p className={styles.area}>{details.area(townsIn(content().serviceArea))}</p>
+        <p className={styles.area}>{details().area(townsIn(content().serviceArea))}</p>
       </section>
     </div>
   </>
 )
 
-const words = contact.details.hours
+const words = () => t(contact).details.hours
 
 /** The opening hours, with one line for days of the same hours, and the next days with other hours. */
 export function Hours() {
   const { opening } = content()
   return (
     <section className={styles.hours} aria-labelledby="hours">
-      <h3 id="hours">{words.title}</h3>
+      <h3 id="hours">{words().title}</h3>
       <ul role="list">
         {hoursGroups(opening.week).map((group) => (
-          <li key={group.days[0]}>{words.line(daysOf(group), hoursOf(group))}</li>
+          <li key={group.days[0]}>{words().line(daysOf(group), hoursOf(group))}</li>
         ))}
         {comingDays(opening, today()).map(({ id, day, hours, note }) => (
-          <li key={id}>{words.day(dayLabel(day), hoursOf({ hours }), note)}</li>
+          <li key={id}>{words().day(dayLabel(day), hoursOf({ hours }), note)}</li>
         ))}
       </ul>
     </section>
@@ -70,8 +71,8 @@ export function Hours() {
 function daysOf({ days }: HoursGroup): string {
   const [first = '', second] = days
   if (!second) return first
-  return (days.length === 2 ? words.pair : words.range)(first, days.at(-1) ?? '')
+  return (days.length === 2 ? words().pair : words().range)(first, days.at(-1) ?? '')
 }
 
 const hoursOf = ({ hours }: Pick<HoursGroup, 'hours'>) =>
-  hours ? words.range(timeLabel(hours.from), timeLabel(hours.to)) : words.closed
+  hours ? words().range(timeLabel(hours.from), timeLabel(hours.to)) : words().closed

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { contact } from '#content/contact.ts'
+import { t } from '#content/words.ts'
 import { productLink, topicLink } from '#domain/product-link.ts'
 import { aboutProduct } from './ContactForm.tsx'
 
-const { topic, message } = contact.aboutProduct
+const { topic, message } = t(contact).aboutProduct
 const products = [
   { id: 'wax', title: 'Wax' },
   { id: 'clay & co', title: 'Clay' },
@@ -11,7 +12,7 @@ const products = [
 const queryOf = (id: string) => new URL(productLink(id), 'https://site.test').search
 
 test('a product’s link fills in the topic and the beginning of a message', () => {
-  expect(contact.topics.map(({ value }) => value)).toContain(topic)
+  expect(t(contact).topics.map(({ value }) => value)).toContain(topic)
   expect(aboutProduct({}, products, queryOf('wax'))).toEqual({ topic, message: message('Wax') })
   expect(aboutProduct({}, products, queryOf('clay & co')).message).toBe(message('Clay'))
 })

@@ -2,11 +2,12 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { contact } from '#content/contact.ts'
+import { t } from '#content/words.ts'
 import { type Content, defaults } from '#domain/content/content.ts'
 import { readContentFrom } from '#site/content/content.ts'
 import { Hours } from './ContactPage.tsx'
 
-const { hours: words } = contact.details
+const { hours: words } = t(contact).details
 
 /** The lines of the opening hours on 20 December 2026, after those of the week. */
 function linesOf(otherHours: Content['opening']['otherHours']) {

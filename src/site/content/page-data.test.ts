@@ -3,6 +3,7 @@ import { appointmentRefusals } from '#content/appointment-refusals.ts'
 import { booking, consent } from '#content/booking.ts'
 import { managePage } from '#content/manage.ts'
 import { gapsIn } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import { defaults } from '#domain/content/content.ts'
 import { minutesFor } from '#domain/minutes-for.ts'
 import { contentOf } from './content.ts'
@@ -30,8 +31,11 @@ test('the booking form finds the note of a place, and an empty one where there i
 })
 
 test.each([
-  ['booking', { booking, consent, appointmentRefusals }],
-  ['manage', managePage],
+  [
+    'booking',
+    { booking: t(booking), consent: t(consent), appointmentRefusals: t(appointmentRefusals) },
+  ],
+  ['manage', t(managePage)],
 ] as const)('%s carries the facts that its words name', (page, words) => {
   const named = gapsIn(JSON.stringify(words)).filter((gap) => gap in defaults.facts)
   expect(named).not.toEqual([])

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, onTestFinished, test } from 'vitest'
 import { beforeAfter, prices } from '#content/prices.ts'
 import { whereWeGo } from '#content/where-we-go.ts'
+import { t } from '#content/words.ts'
 import { type Content, defaults } from '#domain/content/content.ts'
 import { People } from '#site/about/People.tsx'
 import { BeforeAfter } from '#site/home/BeforeAfter.tsx'
@@ -126,7 +127,7 @@ test('a pair has both pictures with their words, and a slider that is named afte
   expect(html).toMatch(
     /src="\/pictures\/a.webp"[^>]* alt="Salt on a seat".*Before<.*b.webp.*After</,
   )
-  expect(html).toContain(`aria-label="${beforeAfter.slider('Seats of a truck')}"`)
+  expect(html).toContain(`aria-label="${t(beforeAfter).slider('Seats of a truck')}"`)
   // The policy of the pages allows no styles of elements.
   expect(html).not.toContain('style=')
 })
@@ -138,9 +139,9 @@ test('the map has a list beside it, with the drive to each place and what it cos
     placeholders: [],
     serviceArea: { ...defaults.serviceArea, areas: [home, { ...far, surcharge: 40 }] },
   })
-  expect(html).toContain(`role="img" aria-label="${whereWeGo.map}"`)
-  expect(html).toContain(`<li><strong>North Bay</strong><span>${whereWeGo.home}</span></li>`)
+  expect(html).toContain(`role="img" aria-label="${t(whereWeGo).map}"`)
+  expect(html).toContain(`<li><strong>North Bay</strong><span>${t(whereWeGo).home}</span></li>`)
   expect(html).toContain(
-    `<span>${whereWeGo.drive('30 min')}${prices.between}${whereWeGo.surcharge('$40')}</span>`,
+    `<span>${t(whereWeGo).drive('30 min')}${t(prices).between}${t(whereWeGo).surcharge('$40')}</span>`,
   )
 })

@@ -1,5 +1,6 @@
 import { deskPage } from '#content/desk-page.ts'
 import { pages } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import { content } from '#site/content/content.ts'
 import css from './Frame.module.css'
 import signIn from './sign-in/SignIn.module.css'
@@ -13,7 +14,7 @@ import head from './ui/PageHead.module.css'
 export const FirstLook = () => (
   <>
     <main className={`${signIn.main} ${css.unknown}`}>
-      <a className={signIn.mark} href={pages.home.path}>
+      <a className={signIn.mark} href={t(pages).home.path}>
         {content().facts.business}
       </a>
       <div className={signIn.card}>

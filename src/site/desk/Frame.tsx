@@ -3,6 +3,7 @@ import { deskFrame as words } from '#content/desk-frame.ts'
 import { deskFind, deskKeys } from '#content/desk-keys.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { pages } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { content } from '#site/content/content.ts'
 import { useCounts } from './api/counts.ts'
@@ -149,7 +150,7 @@ function Person({ person }: { person: string }) {
           icon: 'key',
           onPress: () => publish({ is: 'open', what: 'help' }),
         },
-        { label: words.site, icon: 'website', href: pages.home.path, isAway: true },
+        { label: words.site, icon: 'website', href: t(pages).home.path, isAway: true },
       ]}
     >
       <span className={css.face} aria-hidden="true">

@@ -1,6 +1,7 @@
 import { deskFrame } from '#content/desk-frame.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { pages } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { useSaved } from './Frame.tsx'
 import { ACCOUNT, type DeskPageName, placesOf, tabs } from './navigation.ts'
@@ -36,7 +37,7 @@ export function MorePage({ person }: { person: string }) {
       <Places
         places={[
           { icon: 'person', label: person, href: DESK + ACCOUNT, now: deskFrame.more.account },
-          { icon: 'website', label: deskFrame.site, href: pages.home.path },
+          { icon: 'website', label: deskFrame.site, href: t(pages).home.path },
         ]}
       />
       <Troubles />

@@ -1,6 +1,7 @@
 import { daySheet as words } from '#content/desk-day-sheet.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { pages } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { DESK_SETUP, type Setup } from '#domain/desk/setup.ts'
@@ -94,7 +95,7 @@ export function TodayPage({ session }: { session: SessionAnswer }) {
           title={deskPage.pages.start}
           sub={longDayLabel(today)}
           actions={
-            <ButtonLink kind="quiet" icon="page" isAway href={pages.home.path} target="_blank">
+            <ButtonLink kind="quiet" icon="page" isAway href={t(pages).home.path} target="_blank">
               {words.welcome.seeSite}
             </ButtonLink>
           }

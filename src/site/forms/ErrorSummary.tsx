@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { forms } from '#content/forms.ts'
+import { t } from '#content/words.ts'
 import type { FieldError } from '#domain/problem.ts'
 import { FieldLink } from './FieldLink.tsx'
 import styles from './notices.module.css'
@@ -35,7 +36,7 @@ export function ErrorSummary({ errors, sections, refusals }: Props) {
   useEffect(() => {
     if (!any) return
     const title = document.title
-    document.title = forms.errorPrefix + title
+    document.title = t(forms).errorPrefix + title
     return () => {
       document.title = title
     }
@@ -44,7 +45,7 @@ export function ErrorSummary({ errors, sections, refusals }: Props) {
   if (!any || refusals === 0) return null
   return (
     <section ref={box} className={styles.alarm} tabIndex={-1} aria-labelledby="error-summary">
-      <h2 id="error-summary">{forms.summary}</h2>
+      <h2 id="error-summary">{t(forms).summary}</h2>
       <ul>
         {(sections ? bySection(errors, sections) : errors).map(({ field, message }) => (
           <li key={field}>
@@ -63,7 +64,7 @@ const bySection = (errors: readonly FieldError[], sections: readonly Section[]):
     if (!first) return []
     const message =
       others.length === 0
-        ? forms.sectionError(title, first.message)
-        : forms.sectionErrors(title, others.length + 1)
+        ? t(forms).sectionError(title, first.message)
+        : t(forms).sectionErrors(title, others.length + 1)
     return { field: first.field, message }
   })

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { forms } from '#content/forms.ts'
+import { t } from '#content/words.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { EmailLink, PhoneLink } from '#site/ui/ContactLinks.tsx'
 import { bringIntoView } from './bring-into-view.ts'
@@ -38,10 +39,10 @@ export function FailureNotice({ title, detail, leads = false }: Props) {
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      <p>{isBack ? forms.back : detail}</p>
-      {isBack && <Button type="submit">{forms.sendNow}</Button>}
+      <p>{isBack ? t(forms).back : detail}</p>
+      {isBack && <Button type="submit">{t(forms).sendNow}</Button>}
       <p>
-        {forms.kept} {forms.callOrWrite} <PhoneLink />, <EmailLink />.
+        {t(forms).kept} {t(forms).callOrWrite} <PhoneLink />, <EmailLink />.
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { forms } from '#content/forms.ts'
+import { t } from '#content/words.ts'
 import { Mark } from '#site/ui/Mark.tsx'
 import styles from './Field.module.css'
 import { idOf } from './use-checked-form.ts'
@@ -51,7 +52,7 @@ export function Field({ words, below, children }: FieldProps) {
         {words.required === false && (
           <span className={styles.optional} aria-hidden="true">
             {' '}
-            {forms.optional}
+            {t(forms).optional}
           </span>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import type { FieldValues, SubmitHandler } from 'react-hook-form'
 import { forms } from '#content/forms.ts'
+import { t } from '#content/words.ts'
 import type { FieldError } from '#domain/problem.ts'
 import { ErrorSummary, type Section } from './ErrorSummary.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
@@ -54,7 +55,7 @@ export function FormFrame<V extends FieldValues>(props: Props<V>) {
       onChange={form.begin}
       onKeyDown={toNextField}
     >
-      <NoScript text={forms.noScript} />
+      <NoScript text={t(forms).noScript} />
       <ErrorSummary errors={form.summary} sections={sections} refusals={form.refusals} />
       {children}
       <Honeypot />

@@ -1,4 +1,5 @@
 import { forms } from '#content/forms.ts'
+import { t } from '#content/words.ts'
 import { HONEYPOT } from '#domain/api.ts'
 import styles from './Honeypot.module.css'
 
@@ -6,7 +7,7 @@ import styles from './Honeypot.module.css'
 export const Honeypot = () => (
   <div className={styles.away} aria-hidden="true">
     <label>
-      {forms.honeypot}
+      {t(forms).honeypot}
       <input type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
     </label>
   </div>

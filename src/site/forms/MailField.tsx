@@ -1,5 +1,6 @@
 import { type FocusEvent, useState } from 'react'
 import { forms } from '#content/forms.ts'
+import { t } from '#content/words.ts'
 import styles from './Field.module.css'
 import { type Control, TextField } from './Field.tsx'
 
@@ -28,9 +29,9 @@ export function MailField({ typed, onMeant, words, ...input }: Props) {
         ...words,
         warning: meant ? (
           <>
-            {forms.didYouMean}{' '}
+            {t(forms).didYouMean}{' '}
             <button type="button" className={styles.meant} onClick={() => onMeant(meant)}>
-              {forms.meant(meant)}
+              {t(forms).meant(meant)}
             </button>
           </>
         ) : (

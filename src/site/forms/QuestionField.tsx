@@ -1,5 +1,6 @@
 import { limits } from '#content/limits.ts'
 import { questionWords as words } from '#content/questions.ts'
+import { t } from '#content/words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { Checkbox } from './Checkbox.tsx'
 import { FieldMessage, SelectField, TextField } from './Field.tsx'
@@ -32,7 +33,7 @@ export function QuestionField({ question, name, value, error, disabled, onChange
       return (
         <SelectField
           {...field}
-          empty={words.choose}
+          empty={t(words).choose}
           options={options.map(({ id, label }) => ({ value: id, label }))}
         />
       )

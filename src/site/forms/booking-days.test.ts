@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { booking } from '#content/booking.ts'
+import { t } from '#content/words.ts'
 import { defaults } from '#domain/content/content.ts'
 import { lastDay } from '#domain/opening-hours.ts'
 import { today } from '#domain/time.ts'
@@ -8,7 +9,7 @@ import { pastFault } from './booking-days.ts'
 const { opening } = defaults
 
 it('pastFault says that a past day has passed, and says nothing about a half-typed day', () => {
-  expect(pastFault('2020-01-31')).toBe(booking.appointment.fields.appoint_date.past)
+  expect(pastFault('2020-01-31')).toBe(t(booking).appointment.fields.appoint_date.past)
   for (const day of [today(), lastDay(opening), '', '0202-01-31', undefined])
     expect(pastFault(day)).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { freeTimes as words } from '#content/free-times.ts'
+import { t } from '#content/words.ts'
 import { earlyForm, earlyTyped, FirstTimes } from '#site/slots/FirstTimes.tsx'
 import type { TileOffer } from '#site/slots/ServiceTiles.tsx'
 import { whenNeeded } from '#site/times/needed.tsx'
@@ -22,7 +23,7 @@ export function FirstTimesHome({ offers }: { offers: readonly TileOffer[] }) {
         end={
           <p>
             <Button type="submit" secondary>
-              {words.book}
+              {t(words).book}
             </Button>
           </p>
         }

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { beforeAfter as words } from '#content/prices.ts'
+import { t } from '#content/words.ts'
 import { content } from '#site/content/content.ts'
 import { Picture, pictureOf } from '#site/ui/Picture.tsx'
 import styles from './BeforeAfter.module.css'
@@ -19,16 +20,16 @@ export function BeforeAfter() {
             <div className={styles.pictures}>
               <div className={styles.before}>
                 <Picture data={pictureOf({}, before.file)} alt={before.alt} sizes={sizes} />
-                <span className={styles.label}>{words.before}</span>
+                <span className={styles.label}>{t(words).before}</span>
               </div>
               <div className={styles.after}>
                 <Picture data={pictureOf({}, after.file)} alt={after.alt} sizes={sizes} />
-                <span className={styles.label}>{words.after}</span>
+                <span className={styles.label}>{t(words).after}</span>
               </div>
               <input
                 type="range"
                 className={styles.slider}
-                aria-label={words.slider(title)}
+                aria-label={t(words).slider(title)}
                 min={0}
                 max={100}
                 defaultValue={50}

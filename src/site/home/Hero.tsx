@@ -1,12 +1,11 @@
 import { buttons } from '#content/navigation.ts'
+import { t } from '#content/words.ts'
 import { heroLine } from '#domain/hero-line.ts'
 import { content } from '#site/content/content.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
 import { heroSources, wetPaint } from '#site/ui/wet-paint.ts'
 import styles from './Hero.module.css'
 import { HeroFacts } from './HeroFacts.tsx'
-
-const calls = [buttons.shopNow, buttons.orderService]
 
 /** The first screen of the home page. It has the only picture that is fetched at once. */
 export function Hero() {
@@ -38,8 +37,8 @@ export function Hero() {
         <p>{subtitle}</p>
         <p className={styles.line}>{heroLine(content())}</p>
         <div className={styles.calls}>
-          {calls.map((call) => (
-            <ButtonLink key={call.label} {...call} secondary={call !== buttons.orderService} />
+          {[t(buttons).shopNow, t(buttons).orderService].map((call) => (
+            <ButtonLink key={call.label} {...call} secondary={call !== t(buttons).orderService} />
           ))}
         </div>
         <HeroFacts />

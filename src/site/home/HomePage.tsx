@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { booking } from '#content/booking.ts'
+import { t } from '#content/words.ts'
 import { content } from '#site/content/content.ts'
 import { aboutPicture } from '#site/ui/about-picture.ts'
 import { ContactStrip, OrderBanner } from '#site/ui/Banner.tsx'
@@ -18,7 +19,7 @@ export function HomePage({ when, services, slider, pairs }: Props) {
   return (
     <>
       <Hero />
-      <Section title={booking.when.title}>{when}</Section>
+      <Section title={t(booking).when.title}>{when}</Section>
       <Section title={home.services.title} text={home.services.text} ground="dark">
         {services}
       </Section>

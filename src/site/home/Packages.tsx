@@ -1,5 +1,6 @@
 import { packageWords as words } from '#content/packages.ts'
 import { prices } from '#content/prices.ts'
+import { t } from '#content/words.ts'
 import { packagesOf } from '#domain/packages.ts'
 import { content } from '#site/content/content.ts'
 import { packageHref } from '#site/times/carry.ts'
@@ -25,7 +26,7 @@ export function Packages() {
           <li key={one.id} className={styles.package} data-recommended={one.recommended}>
             <div>
               <h3>{one.name}</h3>
-              {one.recommended && <p className={styles.recommended}>{words.recommended}</p>}
+              {one.recommended && <p className={styles.recommended}>{t(words).recommended}</p>}
               {one.text && <p>{one.text}</p>}
             </div>
             <p className={styles.price}>
@@ -40,8 +41,8 @@ export function Packages() {
               ))}
             </ul>
             <ButtonLink
-              label={words.book}
-              aria-label={words.bookNamed(one.name)}
+              label={t(words).book}
+              aria-label={t(words).bookNamed(one.name)}
               href={packageHref(one.id)}
               secondary={!one.recommended}
             />
@@ -49,7 +50,7 @@ export function Packages() {
         ))}
       </ul>
       {packages.some(({ price }) => price) && (
-        <p className={styles.note}>{prices.note(howItWorks.priceNote)}</p>
+        <p className={styles.note}>{t(prices).note(howItWorks.priceNote)}</p>
       )}
     </Section>
   )
@@ -65,7 +66,7 @@ const Included = ({ label, isLacking = false }: { label: string; isLacking?: boo
       <>
         <span aria-hidden="true">–</span>
         <span>
-          <span className={hidden.hidden}>{words.without} </span>
+          <span className={hidden.hidden}>{t(words).without} </span>
           {label}
         </span>
       </>

@@ -1,5 +1,6 @@
 import { buttons } from '#content/navigation.ts'
 import type { PictureData } from '#content/pictures.ts'
+import { t } from '#content/words.ts'
 import { content } from '#site/content/content.ts'
 import { Card } from '#site/ui/Card.tsx'
 import { Carousel, slideSizes } from '#site/ui/Carousel.tsx'
@@ -24,7 +25,7 @@ export function ProductSlider() {
           alt={slide.picture.alt}
           picture={pictureOf(pictures, slide.picture.file)}
           sizes={slideSizes}
-          link={buttons.shop}
+          link={t(buttons).shop}
         />
       ))}
     </Carousel>

@@ -1,5 +1,6 @@
 import { buttons } from '#content/navigation.ts'
 import type { PictureData } from '#content/pictures.ts'
+import { t } from '#content/words.ts'
 import type { ServiceFacts } from '#domain/service-facts.ts'
 import { offered } from '#domain/services.ts'
 import { content } from '#site/content/content.ts'
@@ -38,7 +39,7 @@ export function ServicesCarousel({ offers }: { offers: readonly Offer[] }) {
             alt={picture.alt}
             picture={pictureOf(pictures, picture.file)}
             sizes={slideSizes}
-            link={{ ...buttons.bookThis, href: bookingHref({ service_type: value }) }}
+            link={{ ...t(buttons).bookThis, href: bookingHref({ service_type: value }) }}
             ground="dark"
           />
         )

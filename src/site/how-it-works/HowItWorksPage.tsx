@@ -1,5 +1,6 @@
 import { buttons } from '#content/navigation.ts'
 import { prices as words } from '#content/prices.ts'
+import { t } from '#content/words.ts'
 import { furtherVehicles, leastPrice, serviceFacts } from '#domain/service-facts.ts'
 import { offered } from '#domain/services.ts'
 import { content } from '#site/content/content.ts'
@@ -18,7 +19,7 @@ export function HowItWorksPage() {
   const { title, intro, steps, sections, services } = content().howItWorks
   return (
     <>
-      <PageTitle page="howItWorks" title={title} text={intro} call={buttons.bookUs} />
+      <PageTitle page="howItWorks" title={title} text={intro} call={t(buttons).bookUs} />
       <Section title={steps.title}>
         <Points points={steps.points} />
       </Section>
@@ -65,7 +66,7 @@ function Services() {
         })}
       </ul>
       {shown.some(({ prices }) => leastPrice(prices)) && (
-        <p className={styles.note}>{words.note(howItWorks.priceNote)}</p>
+        <p className={styles.note}>{t(words).note(howItWorks.priceNote)}</p>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { prices } from '#content/prices.ts'
 import type { Area } from '#content/service-area.ts'
 import { whereWeGo as words } from '#content/where-we-go.ts'
+import { t } from '#content/words.ts'
 import { dollars } from '#domain/dollars.ts'
 import { durationLabel } from '#domain/duration-label.ts'
 import { content } from '#site/content/content.ts'
@@ -14,7 +15,7 @@ export function WhereWeGo() {
   if (placeholders.includes('serviceArea.areas')) return null
   const { areas } = serviceArea
   return (
-    <Section title={words.title} text={words.text}>
+    <Section title={t(words).title} text={t(words).text}>
       <div className={styles.where}>
         <AreaMap areas={areas} />
         <ul role="list" className={styles.places}>
@@ -22,8 +23,8 @@ export function WhereWeGo() {
             <li key={id}>
               <strong>{towns.join(', ')}</strong>
               <span>
-                {travelMinutes === 0 ? words.home : words.drive(durationLabel(travelMinutes))}
-                {surcharge && prices.between + words.surcharge(dollars(surcharge))}
+                {travelMinutes === 0 ? t(words).home : t(words).drive(durationLabel(travelMinutes))}
+                {surcharge && t(prices).between + t(words).surcharge(dollars(surcharge))}
               </span>
             </li>
           ))}
@@ -39,7 +40,7 @@ function AreaMap({ areas }: { areas: readonly Area[] }) {
     <svg
       className={styles.map}
       role="img"
-      aria-label={words.map}
+      aria-label={t(words).map}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       width={WIDTH}
       height={HEIGHT}

@@ -1,6 +1,7 @@
 import { buttons, footerWords } from '#content/navigation.ts'
 import type { PageKey } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import { content } from '#site/content/content.ts'
 import { Address } from '#site/ui/Address.tsx'
 import { ButtonLink } from '#site/ui/Button.tsx'
@@ -16,10 +17,10 @@ export function Footer({ current }: { current: PageKey }) {
     <footer className={styles.footer} data-ground="dark">
       <div className={styles.columns}>
         <section className={styles.address} aria-labelledby="footer-address">
-          <h2 id="footer-address">{footerWords.address}</h2>
+          <h2 id="footer-address">{t(footerWords).address}</h2>
           <Address />
           <div className={styles.book}>
-            <ButtonLink {...buttons.bookUs} compact />
+            <ButtonLink {...t(buttons).bookUs} compact />
           </div>
         </section>
         {footerColumns().map(({ title, links }) => (
@@ -38,7 +39,7 @@ export function Footer({ current }: { current: PageKey }) {
         ))}
         {business.socialLinks.length > 0 && (
           <section className={styles.follow} aria-labelledby="footer-follow">
-            <h2 id="footer-follow">{footerWords.follow}</h2>
+            <h2 id="footer-follow">{t(footerWords).follow}</h2>
             <ul role="list" className={styles.social}>
               {business.socialLinks.map(({ name, icon, href }) => (
                 <li key={name}>
@@ -55,7 +56,7 @@ export function Footer({ current }: { current: PageKey }) {
         {/* A script puts the year of the visit in place of the year of the build. */}
         <p>
           © <span id="current-year">{new Date().getFullYear()}</span>{' '}
-          {fill(footerWords.copyright, facts)}
+          {fill(t(footerWords).copyright, facts)}
         </p>
         <ul role="list">
           {lastLinks().map(({ page, href, label }) => (

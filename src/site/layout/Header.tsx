@@ -3,6 +3,7 @@ import { buttons, type Link, navigation } from '#content/navigation.ts'
 import { otherLanguage, otherPages } from '#content/other-language.ts'
 import { type PageKey, pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { content } from '#site/content/content.ts'
 import { ButtonLink } from '#site/ui/Button.tsx'
@@ -21,15 +22,15 @@ const MENU_ID = 'menu'
  */
 export function Header({ current }: { current: PageKey }) {
   const { business, facts } = content()
-  const phone = { href: phoneHref(), 'aria-label': fill(navigation.call, facts) }
+  const phone = { href: phoneHref(), 'aria-label': fill(t(navigation).call, facts) }
   return (
     <header className={styles.header} data-ground="dark">
       <div className={styles.row}>
-        <a className={styles.mark} href={pages.home.path} aria-label={business.name}>
+        <a className={styles.mark} href={t(pages).home.path} aria-label={business.name}>
           {business.shortName}
           <span aria-hidden="true">{restOf(business)}</span>
         </a>
-        <nav id={MENU_ID} popover="auto" className={styles.menu} aria-label={navigation.menu}>
+        <nav id={MENU_ID} popover="auto" className={styles.menu} aria-label={t(navigation).menu}>
           <ul role="list">
             {headerLinks().map((link) => (
               <Entry key={link.label} link={link} current={current} />
@@ -44,7 +45,7 @@ export function Header({ current }: { current: PageKey }) {
               </a>
             </li>
             <li className={styles.narrow}>
-              <LanguageLink current={current}>{otherLanguage.name}</LanguageLink>
+              <LanguageLink current={current}>{t(otherLanguage).name}</LanguageLink>
             </li>
           </ul>
           <div className={styles.calls}>
@@ -59,14 +60,14 @@ export function Header({ current }: { current: PageKey }) {
           <Calls current={current} />
         </div>
         <LanguageLink current={current} className={styles.language}>
-          <span className={hidden.hidden}>{otherLanguage.name}</span>
-          <span aria-hidden="true">{otherLanguage.tag.slice(0, 2)}</span>
+          <span className={hidden.hidden}>{t(otherLanguage).name}</span>
+          <span aria-hidden="true">{t(otherLanguage).tag.slice(0, 2)}</span>
         </LanguageLink>
         <button
           type="button"
           className={styles.toggle}
           popoverTarget={MENU_ID}
-          aria-label={navigation.menu}
+          aria-label={t(navigation).menu}
         >
           <Icon name="menu" />
           <Icon name="cross" />
@@ -81,12 +82,12 @@ export const LanguageOffer = ({ current }: { current: PageKey }) => (
   <aside
     id={OFFER_ID}
     className={styles.offer}
-    aria-label={otherLanguage.name}
-    lang={otherLanguage.tag}
+    aria-label={t(otherLanguage).name}
+    lang={t(otherLanguage).tag}
     hidden
   >
-    <LanguageLink current={current}>{otherLanguage.offer}</LanguageLink>
-    <button type="button" aria-label={otherLanguage.close}>
+    <LanguageLink current={current}>{t(otherLanguage).offer}</LanguageLink>
+    <button type="button" aria-label={t(otherLanguage).close}>
       <Icon name="cross" size={20} />
     </button>
   </aside>
@@ -100,7 +101,7 @@ const Entry = ({ link: { label, href, page }, current, inMenu }: EntryProps) => 
     <a
       href={href}
       aria-current={page === current ? 'page' : undefined}
-      title={page ? undefined : navigation.elsewhere}
+      title={page ? undefined : t(navigation).elsewhere}
     >
       {label}
       {!page && <Icon name="external" size={16} />}
@@ -114,9 +115,9 @@ type LanguageProps = { current: PageKey; className?: string | undefined; childre
 const LanguageLink = ({ current, className = '', children }: LanguageProps) => (
   <a
     className={`${LANGUAGE_CLASS} ${className}`}
-    href={otherPages[current === 'notFound' ? 'home' : current].path}
-    hrefLang={otherLanguage.tag}
-    lang={otherLanguage.tag}
+    href={t(otherPages)[current === 'notFound' ? 'home' : current].path}
+    hrefLang={t(otherLanguage).tag}
+    lang={t(otherLanguage).tag}
   >
     {children}
   </a>
@@ -124,12 +125,12 @@ const LanguageLink = ({ current, className = '', children }: LanguageProps) => (
 
 /** The buttons of the header. Booking is the site's main action. */
 const Calls = ({ current }: { current: PageKey }) =>
-  [buttons.shopNow, buttons.bookUs].map((call) => (
+  [t(buttons).shopNow, t(buttons).bookUs].map((call) => (
     <ButtonLink
       key={call.label}
       {...call}
       aria-current={call.page === current ? 'page' : undefined}
-      secondary={call !== buttons.bookUs}
+      secondary={call !== t(buttons).bookUs}
       compact
     />
   ))

@@ -1,4 +1,5 @@
 import { language } from '#content/language.ts'
+import { t } from '#content/words.ts'
 import { preferredLanguage } from '#domain/language.ts'
 import text from './archivo-text.woff2?url'
 import textInFrench from './archivo-text-french.woff2?url'
@@ -12,5 +13,5 @@ import wideInFrench from './archivo-wide-french.woff2?url&no-inline'
 export const fonts = () => [
   text,
   wide,
-  ...(preferredLanguage(language.tag) === 'fr' ? [textInFrench, wideInFrench] : []),
+  ...(preferredLanguage(t(language).tag) === 'fr' ? [textInFrench, wideInFrench] : []),
 ]

@@ -2,6 +2,7 @@ import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, onTestFinished, test } from 'vitest'
 import { footerWords, navigation } from '#content/navigation.ts'
+import { t } from '#content/words.ts'
 import { defaults } from '#domain/content/content.ts'
 import { readContentFrom } from '#site/content/content.ts'
 import { Brands } from '#site/ui/Brands.tsx'
@@ -28,14 +29,14 @@ test('without brands, there is no heading for them', () => {
 })
 
 test('without social networks, the footer does not ask to follow, and search engines get no empty list', () => {
-  const heading = `>${footerWords.follow}<`
+  const heading = `>${t(footerWords).follow}<`
   expect(shown({}, Footer, current)).toContain(heading)
   expect(shown({ socialLinks: [] }, Footer, current)).not.toContain(heading)
   expect(JSON.parse(structuredData(new URL('https://example.com')))).not.toHaveProperty('sameAs')
 })
 
 test('without another site, header and footer have no link to its services', () => {
-  const link = `>${navigation.services}<`
+  const link = `>${t(navigation).services}<`
   for (const part of [Header, Footer]) {
     expect(shown({}, part, current)).toContain(link)
     expect(shown({ servicesSite: '' }, part, current)).not.toContain(link)

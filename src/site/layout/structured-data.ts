@@ -1,6 +1,7 @@
 import { language } from '#content/language.ts'
 import { otherLanguage } from '#content/other-language.ts'
 import { pages, shareCard } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import { townsIn } from '#domain/area.ts'
 import { comingDays, hoursGroups } from '#domain/opening-hours.ts'
 import { toE164 } from '#domain/phone.ts'
@@ -17,11 +18,11 @@ export function structuredData(origin: URL | undefined): string {
     '@type': 'AutoWash',
     name: business.name,
     description: pageTexts.home.description,
-    url: at(pages.home.path),
-    image: at(shareCard.path),
+    url: at(t(pages).home.path),
+    image: at(t(shareCard).path),
     telephone: toE164(business.phone),
     email: business.email,
-    knowsLanguage: [language.tag, otherLanguage.tag],
+    knowsLanguage: [t(language).tag, t(otherLanguage).tag],
     address: {
       '@type': 'PostalAddress',
       streetAddress: business.street,

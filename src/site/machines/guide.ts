@@ -2,6 +2,7 @@ import { paymentMethods, vehicleTypes } from '#content/booking.ts'
 import { guide as words } from '#content/machines.ts'
 import { otherLanguage, otherPages } from '#content/other-language.ts'
 import { hiddenPages, markdownPath, type PageKey, pages } from '#content/pages.ts'
+import { inEnglish, type Said, t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import type { Content } from '#domain/content/content.ts'
 import { addDays } from '#domain/days.ts'
@@ -9,7 +10,7 @@ import { offered } from '#domain/services.ts'
 import { today } from '#domain/time.ts'
 
 /** The pages that programs may read. */
-export const shownPages = (Object.keys(pages) as PageKey[]).filter(
+export const shownPages = (Object.keys(inEnglish(pages)) as PageKey[]).filter(
   (page) => !hiddenPages.includes(page),
 )
 
@@ -27,7 +28,7 @@ export function guideText(content: Content, origin: string): string {
     days: '7',
     appoint_zipcode,
   })
-  const listOf = (addresses: typeof pages | typeof otherPages, described: boolean) =>
+  const listOf = (addresses: Said<typeof pages> | Said<typeof otherPages>, described: boolean) =>
     shownPages.map((page) => {
       const { name, description } = pageTexts[page]
       const link = `- [${name}](${at(markdownPath(addresses[page].path))})`
@@ -38,9 +39,9 @@ export function guideText(content: Content, origin: string): string {
     `> ${pageTexts.home.description}`,
     words.facts(facts.towns, facts.phone, facts.email),
     `## ${words.pages}`,
-    listOf(pages, true).join('\n'),
-    `## ${words.french} (${otherLanguage.tag})`,
-    listOf(otherPages, false).join('\n'),
+    listOf(t(pages), true).join('\n'),
+    `## ${words.french} (${t(otherLanguage).tag})`,
+    listOf(t(otherPages), false).join('\n'),
     `## ${words.api}`,
     words.before,
     words.times(at(`${calls.availability}?${asked}`)),
@@ -50,8 +51,8 @@ export function guideText(content: Content, origin: string): string {
     `### ${words.values}`,
     [
       words.named('service_type', services),
-      words.named('specific_vehicle', valuesOf(vehicleTypes)),
-      words.named('payment_means', valuesOf(paymentMethods)),
+      words.named('specific_vehicle', valuesOf(t(vehicleTypes))),
+      words.named('payment_means', valuesOf(t(paymentMethods))),
     ]
       .map((line) => `- ${line}`)
       .join('\n'),
@@ -63,9 +64,9 @@ export function guideText(content: Content, origin: string): string {
 const sampleOf = ({ services }: Content) => ({
   ...words.sample,
   service_type: offered(services)[0]?.value ?? '',
-  specific_vehicle: valuesOf(vehicleTypes)[0] ?? '',
+  specific_vehicle: valuesOf(t(vehicleTypes))[0] ?? '',
   appoint_date: addDays(today(), 7),
-  payment_means: valuesOf(paymentMethods)[1] ?? '',
+  payment_means: valuesOf(t(paymentMethods))[1] ?? '',
 })
 
 const valuesOf = (options: readonly { value: string }[]) => options.map(({ value }) => value)

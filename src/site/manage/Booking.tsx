@@ -8,6 +8,7 @@ import { payPage } from '#content/pay.ts'
 import { planPage as planWords } from '#content/plans.ts'
 import { fill } from '#content/template.ts'
 import { waiting } from '#content/waiting.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { addressLine, vehicleLabel } from '#domain/booking-lines.ts'
 import { mapOf, whenOf } from '#domain/booking-words.ts'
@@ -77,7 +78,7 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
     return booking.can_wait && !booking.waits && asked.has(WAIT) ? 'wait' : undefined
   })
   const [news, setNews] = useState<News | undefined>(() =>
-    isSent ? { isGood: true, title: words.again.done, text: words.again.next } : undefined,
+    isSent ? { isGood: true, title: t(words).again.done, text: t(words).again.next } : undefined,
   )
   const said = useRef<HTMLDivElement>(null)
   const top = useRef<HTMLHeadingElement>(null)
@@ -97,7 +98,7 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
       const answer = await change(path, body)
       if (answer.ok) setNews(done(answer.value))
       if (!answer.ok && isOutdated(answer))
-        setNews({ isGood: false, title: words.notDone, text: answer.detail })
+        setNews({ isGood: false, title: t(words).notDone, text: answer.detail })
       if (answer.ok || isOutdated(answer)) setOpen(undefined)
       return answer
     }
@@ -110,20 +111,20 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
     const answer = await change(calls.manageHold, { version: booking.version })
     setNews(
       answer.ok
-        ? { isGood: true, title: words.hold.done, text: words.hold.next }
-        : { isGood: false, title: words.hold.notDone, text: answer.detail },
+        ? { isGood: true, title: t(words).hold.done, text: t(words).hold.next }
+        : { isGood: false, title: t(words).hold.notDone, text: answer.detail },
     )
   }
   const confirm = actOnSeen(calls.manageConfirm, () => ({
     isGood: true,
-    title: planWords.confirmed,
-    text: words.mailed,
+    title: t(planWords).confirmed,
+    text: t(words).mailed,
   }))
   const decide = (body: Pick<PlanRequest, 'press' | 'until'>) =>
     act(calls.managePlan, ({ plan }) => ({
       isGood: true,
       title: decided(body, plan),
-      text: words.mailed,
+      text: t(words).mailed,
     }))({ version: booking.plan?.version ?? 0, ...body })
   // The focused button disappears with its form.
   const close = () => {
@@ -152,12 +153,12 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
       )}
       <section className={styles.card} aria-labelledby="hello">
         <h2 id="hello" ref={top} tabIndex={-1}>
-          {words.hello(booking.firstname)}
+          {t(words).hello(booking.firstname)}
         </h2>
         <Steps status={booking.status} />
         <Facts booking={booking} />
         {isProposed ? null : booking.can_change ? (
-          <p className={styles.quiet}>{words.until(instantLabel(booking.change_until))}</p>
+          <p className={styles.quiet}>{t(words).until(instantLabel(booking.change_until))}</p>
         ) : (
           <p className={isActive ? styles.cannot : styles.quiet}>
             {isActive && <Mark name="alert" size={20} />}
@@ -166,40 +167,44 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
         )}
         <div className={styles.buttons}>
           {booking.can_hold && !open && (
-            <PressButton onPress={hold}>{words.hold.submit}</PressButton>
+            <PressButton onPress={hold}>{t(words).hold.submit}</PressButton>
           )}
           {isProposed && booking.can_change && !open && (
-            <PressButton onPress={() => confirm({})}>{planWords.confirm}</PressButton>
+            <PressButton onPress={() => confirm({})}>{t(planWords).confirm}</PressButton>
           )}
           {booking.can_change && !open && (
             <>
               <Button secondary={booking.can_hold || isProposed} onClick={() => setOpen('move')}>
-                {isProposed ? planWords.move : words.move.open}
+                {isProposed ? t(planWords).move : t(words).move.open}
               </Button>
               <Button danger onClick={() => setOpen('cancel')}>
-                {isVisit ? planWords.skip : words.cancel.open}
+                {isVisit ? t(planWords).skip : t(words).cancel.open}
               </Button>
             </>
           )}
           {booking.can_wait && !booking.waits && !open && (
             <Button secondary onClick={() => setOpen('wait')}>
-              {waiting.open}
+              {t(waiting).open}
             </Button>
           )}
           {booking.calendar_url && (
-            <ButtonLink secondary href={apiOrigin + booking.calendar_url} label={words.calendar} />
+            <ButtonLink
+              secondary
+              href={apiOrigin + booking.calendar_url}
+              label={t(words).calendar}
+            />
           )}
           {!booking.can_change && isActive && (
-            <ButtonLink href={phoneHref()} label={fill(words.call, content().facts)} />
+            <ButtonLink href={phoneHref()} label={fill(t(words).call, content().facts)} />
           )}
           {booking.can_again && !open && (
-            <Button onClick={() => setOpen('again')}>{words.same}</Button>
+            <Button onClick={() => setOpen('again')}>{t(words).same}</Button>
           )}
           {!isActive && !booking.can_again && (
-            <ButtonLink href={sameAgain(booking)} label={words.same} />
+            <ButtonLink href={sameAgain(booking)} label={t(words).same} />
           )}
           {!booking.can_change && (
-            <ButtonLink secondary href={pages.booking.path} label={words.book} />
+            <ButtonLink secondary href={t(pages).booking.path} label={t(words).book} />
           )}
         </div>
       </section>
@@ -228,8 +233,10 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
           booking={booking}
           onSubmit={actOnSeen(calls.manageMove, (moved) => ({
             isGood: true,
-            title: (moved.status === 'requested' ? words.movedRequest : words.moved)(whenOf(moved)),
-            text: words.mailed,
+            title: (moved.status === 'requested' ? t(words).movedRequest : t(words).moved)(
+              whenOf(moved),
+            ),
+            text: t(words).mailed,
           }))}
           onClose={close}
         />
@@ -239,8 +246,8 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
           booking={booking}
           onSubmit={act(calls.manageWait, () => ({
             isGood: true,
-            title: waiting.done,
-            text: waiting.next,
+            title: t(waiting).done,
+            text: t(waiting).next,
           }))}
           onClose={close}
         />
@@ -254,9 +261,9 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
           isVisit={isVisit}
           onSubmit={actOnSeen(calls.manageCancel, () => ({
             isGood: true,
-            title: isVisit ? planWords.skipped : words.cancelled,
+            title: isVisit ? t(planWords).skipped : t(words).cancelled,
             // Nobody has shown yet that the address of a tab is right.
-            ...(TOKEN.test(token) && { text: words.mailed }),
+            ...(TOKEN.test(token) && { text: t(words).mailed }),
           }))}
           onClose={close}
         />
@@ -272,7 +279,7 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
           // A note overwrites nothing, so it needs no version.
           onSubmit={(open === 'note' ? act : actOnSeen)(detailForms[open].path, () => ({
             isGood: true,
-            title: words[open].done,
+            title: t(words)[open].done,
           }))}
           onClose={close}
         />
@@ -302,26 +309,28 @@ function Deposit({ deposit }: { deposit: ManagedDeposit }) {
   const amount = money(amount_cents)
   const said = {
     asked: is_sent
-      ? words.deposit.sent(amount)
+      ? t(words).deposit.sent(amount)
       : due_on < today()
-        ? words.deposit.late(amount, dayLabel(due_on))
-        : words.deposit.asked(amount, dayLabel(due_on)),
-    paid: words.deposit.paid(amount),
-    back: payPage.said.back(amount),
-    late: payPage.said.late(amount, return_hours),
-    returned: payPage.said.returned(amount),
-    kept: payPage.said.kept(amount),
-    waived: payPage.said.waived,
-    withdrawn: payPage.said.withdrawn,
-    cancelled: payPage.said.cancelled,
+        ? t(words).deposit.late(amount, dayLabel(due_on))
+        : t(words).deposit.asked(amount, dayLabel(due_on)),
+    paid: t(words).deposit.paid(amount),
+    back: t(payPage).said.back(amount),
+    late: t(payPage).said.late(amount, return_hours),
+    returned: t(payPage).said.returned(amount),
+    kept: t(payPage).said.kept(amount),
+    waived: t(payPage).said.waived,
+    withdrawn: t(payPage).said.withdrawn,
+    cancelled: t(payPage).said.cancelled,
   }[state]
   return (
     <section className={styles.card} aria-labelledby="deposit">
-      <h2 id="deposit">{words.deposit.title}</h2>
+      <h2 id="deposit">{t(words).deposit.title}</h2>
       <p>{said}</p>
-      {(state === 'asked' || state === 'paid') && <p>{payPage.rule(return_hours)}</p>}
+      {(state === 'asked' || state === 'paid') && <p>{t(payPage).rule(return_hours)}</p>}
       <p>
-        <a href={url}>{state === 'asked' && !is_sent ? words.deposit.pay : words.deposit.look}</a>
+        <a href={url}>
+          {state === 'asked' && !is_sent ? t(words).deposit.pay : t(words).deposit.look}
+        </a>
       </p>
     </section>
   )
@@ -329,26 +338,26 @@ function Deposit({ deposit }: { deposit: ManagedDeposit }) {
 
 const Money = ({ money: { documents, balance_cents, paid_cents } }: { money: ManagedMoney }) => (
   <section className={styles.card} aria-labelledby="money">
-    <h2 id="money">{words.money.title}</h2>
+    <h2 id="money">{t(words).money.title}</h2>
     <p>
       <strong>
         {balance_cents > 0
-          ? words.money.balance(money(balance_cents))
+          ? t(words).money.balance(money(balance_cents))
           : paid_cents > 0
-            ? words.money.paid
-            : words.money.nothingOwed}
+            ? t(words).money.paid
+            : t(words).money.nothingOwed}
       </strong>
     </p>
     <ul role="list" className={styles.documents}>
       {documents.map(({ kind, number, issued_on, total_cents, url, pdf_url }) => {
-        const name = words.money.document(kinds.title[kind], number)
+        const name = t(words).money.document(t(kinds).title[kind], number)
         return (
           <li key={number}>
             <a href={apiOrigin + url}>{name}</a>
             <span>
               {dayLabel(issued_on)} · {money(total_cents)}
             </span>
-            <a href={apiOrigin + pdf_url}>{words.money.pdf(name)}</a>
+            <a href={apiOrigin + pdf_url}>{t(words).money.pdf(name)}</a>
           </li>
         )
       })}
@@ -368,7 +377,7 @@ function Before({ token, booking, refresh, openers, onOpen }: BeforeProps) {
   if (!can_add && notes.length === 0 && photos.length === 0) return null
   return (
     <section className={styles.card} aria-labelledby="before">
-      <h2 id="before">{words.before.title}</h2>
+      <h2 id="before">{t(words).before.title}</h2>
       {can_add &&
         content().howItWorks.sections.map(({ title, text }) => (
           <div key={title} className={styles.prepare}>
@@ -378,7 +387,7 @@ function Before({ token, booking, refresh, openers, onOpen }: BeforeProps) {
         ))}
       {notes.length > 0 && (
         <div className={styles.prepare}>
-          <h3>{words.note.list}</h3>
+          <h3>{t(words).note.list}</h3>
           {notes.map((note, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two notes can be equal, and none moves
             <p key={i} className={styles.note}>
@@ -391,7 +400,7 @@ function Before({ token, booking, refresh, openers, onOpen }: BeforeProps) {
       <div className={styles.buttons}>
         {openers.map((detail) => (
           <Button key={detail} secondary onClick={() => onOpen(detail)}>
-            {words[detail].open}
+            {t(words)[detail].open}
           </Button>
         ))}
       </div>
@@ -419,7 +428,7 @@ function AgainForm({ token, booking, onBooked, onClose }: AgainProps) {
       }}
     >
       <p>
-        <a href={sameAgain(booking)}>{words.again.other}</a>
+        <a href={sameAgain(booking)}>{t(words).again.other}</a>
       </p>
     </MoveForm>
   )
@@ -442,17 +451,17 @@ const decided = (
   plan: ManagedBooking['plan'],
 ) =>
   ({
-    pause: planWords.pauseDone(dayLabel(until ?? plan?.paused_until ?? today())),
-    resume: planWords.resumed,
-    end: planWords.endDone,
-    accept: planWords.accepted,
-    decline: planWords.declined,
+    pause: t(planWords).pauseDone(dayLabel(until ?? plan?.paused_until ?? today())),
+    resume: t(planWords).resumed,
+    end: t(planWords).endDone,
+    accept: t(planWords).accepted,
+    decline: t(planWords).declined,
   })[press]
 
 /** That the time of a request is not held until the answer, and what to do; undefined if it is. */
 function holdText({ hold, can_hold }: ManagedBooking): string | undefined {
   if (!hold || hold.state === 'held') return undefined
-  const { short, none, press, elsewhere } = clientHolds
+  const { short, none, press, elsewhere } = t(clientHolds)
   const how = hold.until === null ? none : short(instantLabel(hold.until))
   return `${how} ${can_hold ? press : elsewhere}`
 }
@@ -472,17 +481,17 @@ const CancelForm = ({
 }) => (
   <Panel
     isLoss
-    title={isVisit ? planWords.skipTitle : words.cancel.title}
-    text={(isVisit ? planWords.skipText : words.cancel.text)(when)}
-    submit={isVisit ? planWords.skipSubmit : words.cancel.submit}
+    title={isVisit ? t(planWords).skipTitle : t(words).cancel.title}
+    text={(isVisit ? t(planWords).skipText : t(words).cancel.text)(when)}
+    submit={isVisit ? t(planWords).skipSubmit : t(words).cancel.submit}
     onSubmit={(form) => onSubmit({ reason: String(form.get('reason') ?? '') })}
     onClose={onClose}
   >
     <TextArea
       words={{
         name: 'reason',
-        label: words.cancel.reason,
-        hint: words.cancel.hint,
+        label: t(words).cancel.reason,
+        hint: t(words).cancel.hint,
         required: false,
       }}
       rows={3}
@@ -511,11 +520,12 @@ function Facts({ booking }: { booking: ManagedBooking }) {
     },
     hold?.state === 'held' ? hold : undefined,
   )
-  const { name, text } = clientStatuses[status]
+  const { name, text } = t(clientStatuses)[status]
   const answerBy = isProposal(booking) && booking.plan?.visit?.answer_by
-  const lapsed = status === 'expired' && booking.plan ? planWords.lapsed : undefined
+  const lapsed = status === 'expired' && booking.plan ? t(planWords).lapsed : undefined
   const asks =
-    answerBy && `${planWords.ask} ${planWords.askText(dayLabel(businessDay(new Date(answerBy))))}`
+    answerBy &&
+    `${t(planWords).ask} ${t(planWords).askText(dayLabel(businessDay(new Date(answerBy))))}`
   return (
     <>
       <p>
@@ -534,7 +544,7 @@ function Facts({ booking }: { booking: ManagedBooking }) {
             {name === 'where' && (
               <dd>
                 <a href={mapOf(value)} target="_blank" rel="noreferrer">
-                  {words.before.map}
+                  {t(words).before.map}
                 </a>
               </dd>
             )}

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { booking as labels, vehicleTypes } from '#content/booking.ts'
 import { limits } from '#content/limits.ts'
 import { managePage as words } from '#content/manage.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import type { ManagedBooking } from '#domain/manage.ts'
 import type { Act } from '#site/api/ask.ts'
@@ -30,14 +31,18 @@ type Form = {
   body?: (typed: Record<string, string>) => object
 }
 
-const { appointment, vehicleType, vehicle } = labels
-
 /** The form of each, as data. */
 export const detailForms: Record<Detail, Form> = {
   note: {
     path: calls.manageNote,
     fields: () => [
-      { name: 'note', label: words.note.label, hint: words.note.hint, value: '', isLong: true },
+      {
+        name: 'note',
+        label: t(words).note.label,
+        hint: t(words).note.hint,
+        value: '',
+        isLong: true,
+      },
     ],
   },
   place: {
@@ -46,7 +51,7 @@ export const detailForms: Record<Detail, Form> = {
       (['appoint_location', 'appoint_city', 'appoint_state', 'appoint_zipcode'] as const).map(
         (name) => ({
           name,
-          label: appointment.fields[name].label,
+          label: t(labels).appointment.fields[name].label,
           value: booking[name] ?? '',
         }),
       ),
@@ -56,24 +61,24 @@ export const detailForms: Record<Detail, Form> = {
     fields: ({ specific_vehicle, vehicle: known }) => [
       {
         name: 'specific_vehicle',
-        label: vehicleType.title,
+        label: t(labels).vehicleType.title,
         value: specific_vehicle ?? '',
-        options: vehicleTypes,
+        options: t(vehicleTypes),
       },
       {
         name: 'vehicle_year',
-        label: vehicle.fields.vehicle_year.label,
+        label: t(labels).vehicle.fields.vehicle_year.label,
         value: known ? String(known.year) : '',
         isYear: true,
       },
       {
         name: 'vehicle_make',
-        label: vehicle.fields.vehicle_make.label,
+        label: t(labels).vehicle.fields.vehicle_make.label,
         value: known?.make ?? '',
       },
       {
         name: 'vehicle_model',
-        label: vehicle.fields.vehicle_model.label,
+        label: t(labels).vehicle.fields.vehicle_model.label,
         value: known?.model ?? '',
       },
     ],
@@ -102,11 +107,11 @@ export function DetailForm({ detail, booking, onSubmit, onClose }: Props) {
     return answer
   }
 
-  const { title, submit: send } = words[detail]
+  const { title, submit: send } = t(words)[detail]
   return (
     <Panel
       title={title}
-      text={detail === 'note' ? undefined : words[detail].text}
+      text={detail === 'note' ? undefined : t(words)[detail].text}
       submit={send}
       onSubmit={submit}
       onClose={onClose}

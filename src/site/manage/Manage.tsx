@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { managePage as words } from '#content/manage.ts'
+import { t } from '#content/words.ts'
 import { LinkStop } from '#site/client-link/LinkStop.tsx'
 import { useLinkToken } from '#site/client-link/use-link-token.ts'
 import { Button } from '#site/ui/Button.tsx'
@@ -12,7 +13,7 @@ export function Manage() {
   const [sent, setSent] = useState<string>()
   // The built page has no token yet.
   if (token === undefined) return null
-  if (token === '') return <LinkStop {...words.noToken} callOrWrite={words.callOrWrite} />
+  if (token === '') return <LinkStop {...t(words).noToken} callOrWrite={t(words).callOrWrite} />
   const open = (token: string) => {
     setSent(token)
     location.hash = token
@@ -26,13 +27,13 @@ function Opened({ token, ...more }: OpenedProps) {
   const { state, key, change, refresh, again } = useBooking(token)
   switch (state.is) {
     case 'loading':
-      return <p role="status">{words.loading}</p>
+      return <p role="status">{t(words).loading}</p>
     case 'refused':
-      return <LinkStop title={state.title} text={state.text} callOrWrite={words.callOrWrite} />
+      return <LinkStop title={state.title} text={state.text} callOrWrite={t(words).callOrWrite} />
     case 'failed':
       return (
-        <LinkStop title={words.failed} text={state.detail} callOrWrite={words.callOrWrite}>
-          <Button onClick={again}>{words.tryAgain}</Button>
+        <LinkStop title={t(words).failed} text={state.detail} callOrWrite={t(words).callOrWrite}>
+          <Button onClick={again}>{t(words).tryAgain}</Button>
         </LinkStop>
       )
     case 'shown':

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { freeTimes as chips } from '#content/free-times.ts'
 import { managePage } from '#content/manage.ts'
 import { ended } from '#content/sentence.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { Availability, type FreeTime } from '#domain/availability.ts'
 import { addDays, STRIP_DAYS } from '#domain/days.ts'
@@ -20,7 +21,7 @@ import { stripWith } from '#site/times/strip.ts'
 import styles from './Manage.module.css'
 import { Panel } from './Panel.tsx'
 
-const words = managePage.move
+const words = () => t(managePage).move
 
 type Props = {
   token: string
@@ -62,11 +63,11 @@ export function MoveForm({ token, booking, isAgain = false, onSubmit, onClose, c
   const days = times.days?.map((day) => withoutOwn(day, isOwn))
   const next = (refused.next ?? times.next).filter((it) => !isOwn(it))
   const offer = (!refused.next && sameHour(days, booking)) || {
-    label: chips.next,
+    label: t(chips).next,
     times: days || refused.next ? next : [],
   }
 
-  const said = isAgain ? managePage.again : words
+  const said = isAgain ? t(managePage).again : words()
 
   function want(wanted: FreeTime) {
     setWanted(wanted)
@@ -77,8 +78,8 @@ export function MoveForm({ token, booking, isAgain = false, onSubmit, onClose, c
 
   async function submit() {
     const missing: Errors = {
-      ...(!appoint_date && { appoint_date: words.dateMissing }),
-      ...(!appoint_time && { appoint_time: words.timeMissing }),
+      ...(!appoint_date && { appoint_date: words().dateMissing }),
+      ...(!appoint_time && { appoint_time: words().timeMissing }),
     }
     flushSync(() => setErrors(missing))
     if (focusFirst(Object.keys(missing))) return undefined
@@ -97,7 +98,7 @@ export function MoveForm({ token, booking, isAgain = false, onSubmit, onClose, c
   return (
     <Panel
       title={said.title}
-      text={isAgain ? managePage.again.text : words.stays}
+      text={isAgain ? t(managePage).again.text : words().stays}
       submit={said.submit}
       keep={said.keep}
       bar={
@@ -121,12 +122,12 @@ export function MoveForm({ token, booking, isAgain = false, onSubmit, onClose, c
         open={isOther || Object.keys(errors).length > 0}
         onToggle={({ currentTarget }) => setOther(currentTarget.open)}
       >
-        <summary>{words.other}</summary>
+        <summary>{words().other}</summary>
         <div className={styles.pair}>
           <TextField
             words={{
               name: 'appoint_date',
-              label: words.date,
+              label: words().date,
               error: errors.appoint_date ?? pastFault(appoint_date),
             }}
             type="date"
@@ -176,7 +177,7 @@ type TimeSelectProps = {
 /** The half hours of a day; those that are not possible say why. */
 function TimeSelect({ times, date, value, error, isOwn, onChange }: TimeSelectProps) {
   const options = startsOf(times, date).map(({ time, why }) => {
-    const reason = isOwn(time) ? words.now : why && words.why[why]
+    const reason = isOwn(time) ? words().now : why && words().why[why]
     const label = timeLabel(time)
     return reason === undefined
       ? { value: time, label }
@@ -188,11 +189,11 @@ function TimeSelect({ times, date, value, error, isOwn, onChange }: TimeSelectPr
     <SelectField
       words={{
         name: 'appoint_time',
-        label: words.time,
+        label: words().time,
         error,
         warning: noteOf(times, date),
       }}
-      empty={date ? words.empty : words.chooseDate}
+      empty={date ? words().empty : words().chooseDate}
       options={isListed ? options : [{ value, label: timeLabel(value) }, ...options]}
       value={value}
       onChange={({ target }) => onChange(target.value)}
@@ -200,7 +201,7 @@ function TimeSelect({ times, date, value, error, isOwn, onChange }: TimeSelectPr
   )
 }
 
-type Start = { time: string; why?: keyof typeof words.why | undefined }
+type Start = { time: string; why?: keyof ReturnType<typeof words>['why'] | undefined }
 
 function startsOf(times: Times, date: string): readonly Start[] {
   if (!date || times.is === 'looking') return []
@@ -211,12 +212,12 @@ function startsOf(times: Times, date: string): readonly Start[] {
 /** The note about the day's times, for example that none is free; empty if there is nothing to say. */
 function noteOf(times: Times, date: string): string {
   if (!date) return ''
-  if (times.is === 'looking') return words.looking
-  if (times.is === 'unread') return words.unread
+  if (times.is === 'looking') return words().looking
+  if (times.is === 'unread') return words().unread
   const day = dayIn(times, date)
   if (!day) return ''
   if (day.closed) return ended(day.closed)
-  return day.times.some(({ free }) => free) ? '' : words.none
+  return day.times.some(({ free }) => free) ? '' : words().none
 }
 
 const dayIn = ({ days }: Times, date: string) => days?.find((day) => day.date === date)

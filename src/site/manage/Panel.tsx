@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { managePage as words } from '#content/manage.ts'
+import { t } from '#content/words.ts'
 import type { Answer } from '#site/api/ask.ts'
 import { FailureNotice } from '#site/forms/FailureNotice.tsx'
 import { Button } from '#site/ui/Button.tsx'
@@ -22,7 +23,7 @@ export function PressButton({ onPress, secondary = false, children }: PressProps
   }
   return (
     <Button secondary={secondary} onClick={press} aria-disabled={isSending}>
-      {isSending ? words.sending : children}
+      {isSending ? t(words).sending : children}
     </Button>
   )
 }
@@ -47,7 +48,7 @@ type Props = {
 
 /** A change that needs confirmation: a question, its fields, and two buttons. */
 export function Panel({ title, text, submit, onSubmit, onClose, children, ...more }: Props) {
-  const { keep = words.keep, bar, isLoss = false, saysWrong = false } = more
+  const { keep = t(words).keep, bar, isLoss = false, saysWrong = false } = more
   const heading = useRef<HTMLHeadingElement>(null)
   const isUnderWay = useRef(false)
   const [isSending, setIsSending] = useState(false)
@@ -75,7 +76,7 @@ export function Panel({ title, text, submit, onSubmit, onClose, children, ...mor
 
   const act = (
     <Button key="act" danger={isLoss} type="submit" aria-disabled={isSending}>
-      {isSending ? words.sending : submit}
+      {isSending ? t(words).sending : submit}
     </Button>
   )
   const stay = (
@@ -90,7 +91,7 @@ export function Panel({ title, text, submit, onSubmit, onClose, children, ...mor
       </h2>
       {text && <p>{text}</p>}
       {children}
-      {failure !== undefined && <FailureNotice title={words.notDone} detail={failure} leads />}
+      {failure !== undefined && <FailureNotice title={t(words).notDone} detail={failure} leads />}
       <div className={`${styles.buttons} ${bar ? styles.bar : ''}`}>
         {bar && <p role="status">{bar}</p>}
         {isLoss ? [stay, act] : [act, stay]}

@@ -4,6 +4,7 @@ import { failureText } from '#content/form-failures.ts'
 import { locale } from '#content/formats.ts'
 import { limits } from '#content/limits.ts'
 import { managePage } from '#content/manage.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import type { ManagedBooking } from '#domain/manage.ts'
 import { photoStages } from '#domain/photos.ts'
@@ -14,7 +15,7 @@ import { limitOf } from '#site/photos/send-bytes.ts'
 import { shrink } from '#site/photos/shrink.ts'
 import styles from './Manage.module.css'
 
-const words = managePage.photos
+const words = () => t(managePage).photos
 
 type Props = { token: string; booking: ManagedBooking; refresh: () => Promise<void> }
 
@@ -25,29 +26,29 @@ export function Photos({ token, booking: { photos, can_add }, refresh }: Props) 
   if (photos.length === 0 && !can_add) return null
 
   async function add(files: readonly File[]) {
-    setSaid(words.sending)
+    setSaid(words().sending)
     const faults: string[] = []
     for (const file of files) {
       const fault = await send(token, file)
       if (fault) faults.push(`${file.name}: ${fault}`)
     }
     await refresh()
-    setSaid(faults.join(' ') || words.done)
+    setSaid(faults.join(' ') || words().done)
   }
 
   return (
     <div className={styles.photos}>
-      <h3>{words.title}</h3>
+      <h3>{words().title}</h3>
       {photos.length > 0 && (
         <ul role="list">
           {photos.map((id, i) => (
             <li key={id}>
-              <Photo token={token} id={id} alt={words.alt(i + 1)} />
+              <Photo token={token} id={id} alt={words().alt(i + 1)} />
             </li>
           ))}
         </ul>
       )}
-      {can_add && !isFull && <AddPhotos words={bookingPhotos} of={words.title} onAdd={add} />}
+      {can_add && !isFull && <AddPhotos words={t(bookingPhotos)} of={words().title} onAdd={add} />}
       <p role="status">{said}</p>
     </div>
   )
@@ -55,7 +56,7 @@ export function Photos({ token, booking: { photos, can_add }, refresh }: Props) 
 
 /** The photos from before and after the work that the business shares. A press shows one large. */
 export function WorkPhotos({ token, booking }: Pick<Props, 'token' | 'booking'>) {
-  const { work } = managePage
+  const { work } = t(managePage)
   const [large, setLarge] = useState<string>()
   const { shared_photos: shared } = booking
   const named = photoStages.flatMap((stage) =>

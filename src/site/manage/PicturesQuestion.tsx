@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { managePage } from '#content/manage.ts'
 import { pictureConsent as words } from '#content/picture-consent.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { ManagedPictures } from '#domain/managed-pictures.ts'
 import { ask } from '#site/api/ask.ts'
@@ -33,18 +34,18 @@ export function PicturesQuestion({ token }: { token: string }) {
     const answer = await ask(ManagedPictures, calls.managePictures, { token, body })
     setIsSending(false)
     setFailure(answer.ok ? undefined : answer.detail)
-    setSaid(!answer.ok || answer.value.agrees ? undefined : words.withdrawn)
+    setSaid(!answer.ok || answer.value.agrees ? undefined : t(words).withdrawn)
     if (answer.ok) setState(answer.value)
   }
   return (
     <section className={styles.question} aria-labelledby="pictures">
-      <h2 id="pictures">{words.title}</h2>
-      <p role="status">{said ?? (agrees ? words.agreed : words.ask)}</p>
+      <h2 id="pictures">{t(words).title}</h2>
+      <p role="status">{said ?? (agrees ? t(words).agreed : t(words).ask)}</p>
       <blockquote>{wording}</blockquote>
-      {failure !== undefined && <FailureNotice title={managePage.notDone} detail={failure} />}
+      {failure !== undefined && <FailureNotice title={t(managePage).notDone} detail={failure} />}
       <div>
         <Button secondary onClick={press} aria-disabled={isSending}>
-          {agrees ? words.withdraw : words.agree}
+          {agrees ? t(words).withdraw : t(words).agree}
         </Button>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { planPage as words } from '#content/plans.ts'
+import { t } from '#content/words.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import { addDays } from '#domain/days.ts'
 import type { ManagedPlan, PlanRequest } from '#domain/manage.ts'
@@ -29,7 +30,7 @@ export function PlanCard({ plan, isBusy, onOpen, onPress }: Props) {
   const isOver = state === 'ended'
   return (
     <section className={styles.card} aria-labelledby="plan">
-      <h2 id="plan">{words.title}</h2>
+      <h2 id="plan">{t(words).title}</h2>
       <p>
         <strong>{rhythmLabel(plan)}</strong>
       </p>
@@ -38,16 +39,16 @@ export function PlanCard({ plan, isBusy, onOpen, onPress }: Props) {
         {'. '}
         {visitPrice(total_cents)}.
       </p>
-      {state === 'paused' && paused_until && <p>{words.paused(dayLabel(paused_until))}</p>}
+      {state === 'paused' && paused_until && <p>{t(words).paused(dayLabel(paused_until))}</p>}
       <NextVisit plan={plan} />
-      {!isOver && ends_on && <p>{words.last(dayLabel(ends_on))}</p>}
+      {!isOver && ends_on && <p>{t(words).last(dayLabel(ends_on))}</p>}
       {!isOver && asked_cents !== null && (
         <>
-          <p>{words.asked(money(total_cents), money(asked_cents))}</p>
+          <p>{t(words).asked(money(total_cents), money(asked_cents))}</p>
           <div className={styles.buttons}>
-            <PressButton onPress={() => onPress('accept')}>{words.accept}</PressButton>
+            <PressButton onPress={() => onPress('accept')}>{t(words).accept}</PressButton>
             <PressButton secondary onPress={() => onPress('decline')}>
-              {words.decline}
+              {t(words).decline}
             </PressButton>
           </div>
         </>
@@ -56,15 +57,15 @@ export function PlanCard({ plan, isBusy, onOpen, onPress }: Props) {
         <div className={styles.buttons}>
           {state === 'paused' ? (
             <PressButton secondary onPress={() => onPress('resume')}>
-              {words.resume}
+              {t(words).resume}
             </PressButton>
           ) : (
             <Button secondary onClick={() => onOpen('pause')}>
-              {words.pause}
+              {t(words).pause}
             </Button>
           )}
           <Button secondary onClick={() => onOpen('end')}>
-            {words.end}
+            {t(words).end}
           </Button>
         </div>
       )}
@@ -78,8 +79,8 @@ function NextVisit({ plan: { visit, next_on } }: { plan: ManagedPlan }) {
   const { url, is_proposed } = visit
   return (
     <p>
-      {(is_proposed ? words.visitProposed : words.visit)(whenOf(visit))}{' '}
-      {url !== null && <a href={url}>{is_proposed ? words.see : words.open}</a>}
+      {(is_proposed ? t(words).visitProposed : t(words).visit)(whenOf(visit))}{' '}
+      {url !== null && <a href={url}>{is_proposed ? t(words).see : t(words).open}</a>}
     </p>
   )
 }
@@ -94,15 +95,15 @@ type FormProps = {
 export const PlanQuestion = ({ form, onSubmit, onClose }: FormProps) =>
   form === 'pause' ? (
     <Panel
-      title={words.pauseTitle}
-      text={words.pauseText}
-      submit={words.pauseSubmit}
+      title={t(words).pauseTitle}
+      text={t(words).pauseText}
+      submit={t(words).pauseSubmit}
       saysWrong
       onSubmit={(typed) => onSubmit({ press: 'pause', until: String(typed.get('until') ?? '') })}
       onClose={onClose}
     >
       <TextField
-        words={{ name: 'until', label: words.pauseUntil }}
+        words={{ name: 'until', label: t(words).pauseUntil }}
         type="date"
         defaultValue={addDays(today(), 28)}
         min={addDays(today(), 1)}
@@ -112,9 +113,9 @@ export const PlanQuestion = ({ form, onSubmit, onClose }: FormProps) =>
   ) : (
     <Panel
       isLoss
-      title={words.endTitle}
-      text={words.endText}
-      submit={words.endSubmit}
+      title={t(words).endTitle}
+      text={t(words).endText}
+      submit={t(words).endSubmit}
       onSubmit={() => onSubmit({ press: 'end' })}
       onClose={onClose}
     >

@@ -3,6 +3,7 @@ import { managePage } from '#content/manage.ts'
 import { weekdays } from '#content/opening.ts'
 import { listed } from '#content/sentence.ts'
 import { waitingRefusals, waiting as words } from '#content/waiting.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import { addDays } from '#domain/days.ts'
@@ -38,7 +39,7 @@ const nameOf = (day: KnownWishes['days'][number]) =>
 
 /** `any day`, or the days by their names. */
 const daysOf = ({ days }: KnownWishes) =>
-  openDays().every((day) => days.includes(day)) ? words.everyDay : listed(days.map(nameOf), 'or')
+  openDays().every((day) => days.includes(day)) ? t(words).everyDay : listed(days.map(nameOf), 'or')
 
 type OfferProps = { offer: Offer; refresh: () => Promise<void> }
 
@@ -51,28 +52,28 @@ export function OfferCard({ booking, offer, change, refresh, onSaid }: Props & O
     const answered = await change(calls.manageOffer, { offer: offer.id, accept })
     setSending(false)
     if (!answered.ok) {
-      onSaid({ isGood: false, title: managePage.notDone, text: answered.detail })
+      onSaid({ isGood: false, title: t(managePage).notDone, text: answered.detail })
       return refresh()
     }
     const now = answered.value
-    const moved = now.status === 'requested' ? managePage.movedRequest : managePage.moved
+    const moved = now.status === 'requested' ? t(managePage).movedRequest : t(managePage).moved
     onSaid(
       accept
-        ? { isGood: true, title: moved(whenOf(now)), text: managePage.mailed }
-        : { isGood: true, title: words.offer.declined, text: words.offer.declinedNext },
+        ? { isGood: true, title: moved(whenOf(now)), text: t(managePage).mailed }
+        : { isGood: true, title: t(words).offer.declined, text: t(words).offer.declinedNext },
     )
   }
   return (
     <section className={styles.card} aria-labelledby="offer">
-      <h2 id="offer">{words.offer.title}</h2>
-      <p>{words.offer.text(whenOf(offer), instantLabel(offer.until))}</p>
-      <p>{words.offer.now(whenOf(booking))}</p>
+      <h2 id="offer">{t(words).offer.title}</h2>
+      <p>{t(words).offer.text(whenOf(offer), instantLabel(offer.until))}</p>
+      <p>{t(words).offer.now(whenOf(booking))}</p>
       <div className={styles.buttons}>
         <Button aria-disabled={sending} onClick={() => void answer(true)}>
-          {words.offer.accept(shortTimeLabel(offer.appoint_date, offer.appoint_time))}
+          {t(words).offer.accept(shortTimeLabel(offer.appoint_date, offer.appoint_time))}
         </Button>
         <Button secondary aria-disabled={sending} onClick={() => void answer(false)}>
-          {words.offer.decline}
+          {t(words).offer.decline}
         </Button>
       </div>
     </section>
@@ -91,24 +92,24 @@ export function WaitCard({
     const answer = await change(calls.manageWaitEnd, {})
     onSaid(
       answer.ok
-        ? { isGood: true, title: words.ended }
-        : { isGood: false, title: managePage.notDone, text: answer.detail },
+        ? { isGood: true, title: t(words).ended }
+        : { isGood: false, title: t(managePage).notDone, text: answer.detail },
     )
   }
   const isLost = offer?.state === 'lapsed' || offer?.state === 'gone'
   return (
     <section className={styles.card} aria-labelledby="waits">
-      <h2 id="waits">{words.title}</h2>
-      <p>{words.waits(daysOf(waits), words.parts[waits.part].toLowerCase())}</p>
-      {isLost && <p>{words.offer.lapsed(whenOf(offer))}</p>}
-      <p className={styles.quiet}>{words.text}</p>
+      <h2 id="waits">{t(words).title}</h2>
+      <p>{t(words).waits(daysOf(waits), t(words).parts[waits.part].toLowerCase())}</p>
+      {isLost && <p>{t(words).offer.lapsed(whenOf(offer))}</p>}
+      <p className={styles.quiet}>{t(words).text}</p>
       {onChange && (
         <div className={styles.buttons}>
           <Button secondary onClick={onChange}>
-            {words.change}
+            {t(words).change}
           </Button>
           <Button secondary onClick={() => void end()}>
-            {words.end}
+            {t(words).end}
           </Button>
         </div>
       )}
@@ -124,12 +125,12 @@ export function WaitForm({ booking, onSubmit, onClose }: FormProps) {
   const [error, setError] = useState<string>()
   return (
     <Panel
-      title={words.open}
-      text={words.text}
-      submit={words.submit}
-      keep={words.keep}
+      title={t(words).open}
+      text={t(words).text}
+      submit={t(words).submit}
+      keep={t(words).keep}
       onSubmit={async (form) => {
-        setError(days.length === 0 ? waitingRefusals.days : undefined)
+        setError(days.length === 0 ? t(waitingRefusals).days : undefined)
         if (days.length === 0) {
           document.getElementById('days-0')?.focus()
           return undefined
@@ -139,7 +140,7 @@ export function WaitForm({ booking, onSubmit, onClose }: FormProps) {
       onClose={onClose}
     >
       <fieldset className={styles.days} aria-describedby={error && 'days-error'}>
-        <legend>{words.days}</legend>
+        <legend>{t(words).days}</legend>
         {openDays().map((day, i) => (
           <Checkbox
             key={day}
@@ -155,9 +156,9 @@ export function WaitForm({ booking, onSubmit, onClose }: FormProps) {
         <FieldMessage id="days-error" message={error} />
       </fieldset>
       <SelectField
-        words={{ name: 'part', label: words.part, required: true }}
+        words={{ name: 'part', label: t(words).part, required: true }}
         defaultValue={booking.waits?.part ?? 'any'}
-        options={dayParts.map((value) => ({ value, label: words.parts[value] }))}
+        options={dayParts.map((value) => ({ value, label: t(words).parts[value] }))}
       />
     </Panel>
   )

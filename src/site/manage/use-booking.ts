@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { managePage } from '#content/manage.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { TIME_TAKEN } from '#domain/availability.ts'
 import { ManagedBooking, TOKEN } from '#domain/manage.ts'
@@ -13,7 +14,7 @@ export type BookingState =
   | { is: 'refused'; title: string; text: string }
   | { is: 'failed'; detail: string }
 
-const unknown = { is: 'refused', ...managePage.unknown } as const
+const unknown = () => ({ is: 'refused', ...t(managePage).unknown }) as const
 
 /** The booking that a token opens: read once, read again by `again`, and changed by `change`. */
 export function useBooking(token: string) {
@@ -25,7 +26,7 @@ export function useBooking(token: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another try
   useEffect(() => {
     // An incomplete link is recognized without a call.
-    if (!TOKEN.test(token)) return setState(unknown)
+    if (!TOKEN.test(token)) return setState(unknown())
     const leaving = new AbortController()
     setState({ is: 'loading' })
     void ask(ManagedBooking, calls.manageBooking, { token: key, signal: leaving.signal }).then(
@@ -64,6 +65,6 @@ const isGone = (status: number) => [401, 404, 410].includes(status)
 
 function stateOf(answer: Answer<ManagedBooking>): BookingState {
   if (answer.ok) return { is: 'shown', booking: answer.value }
-  if (answer.status === 410) return { is: 'refused', ...managePage.ended }
-  return isGone(answer.status) ? unknown : { is: 'failed', detail: answer.detail }
+  if (answer.status === 410) return { is: 'refused', ...t(managePage).ended }
+  return isGone(answer.status) ? unknown() : { is: 'failed', detail: answer.detail }
 }

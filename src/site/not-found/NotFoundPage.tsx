@@ -1,6 +1,7 @@
 import { buttons } from '#content/navigation.ts'
 import { notFound } from '#content/not-found.ts'
 import { pages } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import { content } from '#site/content/content.ts'
 import { Backdrop } from '#site/ui/Backdrop.tsx'
 import { ButtonLink } from '#site/ui/Button.tsx'
@@ -12,10 +13,10 @@ export const NotFoundPage = () => (
   <div className={styles.page} data-ground="dark">
     <Backdrop picture={pagePicture('notFound')} />
     <h1>{content().pageTexts.notFound.name}</h1>
-    <p>{notFound.text}</p>
+    <p>{t(notFound).text}</p>
     <div className={styles.calls}>
-      <ButtonLink href={pages.home.path} label={notFound.link} />
-      <ButtonLink {...buttons.bookUs} secondary />
+      <ButtonLink href={t(pages).home.path} label={t(notFound).link} />
+      <ButtonLink {...t(buttons).bookUs} secondary />
     </div>
   </div>
 )

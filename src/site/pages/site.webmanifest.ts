@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro'
 import { pages } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import { content } from '#site/content/content.ts'
 import { appLook, MANIFEST_TYPE } from '#site/layout/manifest.ts'
 
@@ -9,7 +10,7 @@ export const GET: APIRoute = () =>
     {
       name: content().facts.business,
       short_name: content().facts.shortName,
-      start_url: pages.home.path,
+      start_url: t(pages).home.path,
       display: 'browser',
       ...appLook,
       background_color: appLook.theme_color,

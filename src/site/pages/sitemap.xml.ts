@@ -2,6 +2,7 @@ import type { APIRoute } from 'astro'
 import { language } from '#content/language.ts'
 import { otherLanguage, otherPages } from '#content/other-language.ts'
 import { pages } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import { shownPages } from '#site/machines/guide.ts'
 
 /**
@@ -12,10 +13,10 @@ export const GET: APIRoute = ({ site }) => {
   const at = (path: string) => new URL(path, site).href
   const addresses = shownPages.flatMap((page) => {
     const both = [
-      { tag: language.tag, href: at(pages[page].path) },
-      { tag: otherLanguage.tag, href: at(otherPages[page].path) },
+      { tag: t(language).tag, href: at(t(pages)[page].path) },
+      { tag: t(otherLanguage).tag, href: at(t(otherPages)[page].path) },
     ]
-    const first = { tag: 'x-default', href: at(pages[page].path) }
+    const first = { tag: 'x-default', href: at(t(pages)[page].path) }
     const links = [...both, first].map(
       ({ tag, href }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`,
     )

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { payPage as words } from '#content/pay.ts'
+import { t } from '#content/words.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import { money } from '#domain/money.ts'
 import type { CardBegun, ClientPayment, SentTransfer } from '#domain/pay.ts'
@@ -24,7 +25,7 @@ export function Pay() {
   // The built page has no token yet.
   if (token === undefined) return null
   return token === '' ? (
-    <LinkStop {...words.noToken} callOrWrite={words.callOrWrite} />
+    <LinkStop {...t(words).noToken} callOrWrite={t(words).callOrWrite} />
   ) : (
     <Opened key={token} token={token} />
   )
@@ -34,13 +35,13 @@ function Opened({ token }: { token: string }) {
   const { state, say, byCard, again } = usePayment(token)
   switch (state.is) {
     case 'loading':
-      return <p role="status">{words.loading}</p>
+      return <p role="status">{t(words).loading}</p>
     case 'refused':
-      return <LinkStop title={state.title} text={state.text} callOrWrite={words.callOrWrite} />
+      return <LinkStop title={state.title} text={state.text} callOrWrite={t(words).callOrWrite} />
     case 'failed':
       return (
-        <LinkStop title={words.failed} text={state.detail} callOrWrite={words.callOrWrite}>
-          <Button onClick={again}>{words.tryAgain}</Button>
+        <LinkStop title={t(words).failed} text={state.detail} callOrWrite={t(words).callOrWrite}>
+          <Button onClick={again}>{t(words).tryAgain}</Button>
         </LinkStop>
       )
     case 'shown':
@@ -72,24 +73,26 @@ function Sheet({ payment, say, byCard }: { payment: ClientPayment; say: Say; byC
         <Said payment={payment} />
       </div>
       <header>
-        <p className={styles.second}>{words.states[state]}</p>
-        <h2 id="payment">{words.title[isReceipt ? 'receipt' : kind](number)}</h2>
+        <p className={styles.second}>{t(words).states[state]}</p>
+        <h2 id="payment">{t(words).title[isReceipt ? 'receipt' : kind](number)}</h2>
         <p className={styles.amount}>{money(amount_cents)}</p>
-        {job && <p>{words.job(whenOf(job))}</p>}
+        {job && <p>{t(words).job(whenOf(job))}</p>}
         {isAsked && due_on !== null && (
-          <p>{due_on < today() ? words.late(dayLabel(due_on)) : words.due(dayLabel(due_on))}</p>
+          <p>
+            {due_on < today() ? t(words).late(dayLabel(due_on)) : t(words).due(dayLabel(due_on))}
+          </p>
         )}
-        {payment.paid_on !== null && <p>{words.received(dayLabel(payment.paid_on))}</p>}
+        {payment.paid_on !== null && <p>{t(words).received(dayLabel(payment.paid_on))}</p>}
         <p className={styles.second}>
-          {words.from} {payment.seller_name}
+          {t(words).from} {payment.seller_name}
         </p>
       </header>
-      {kind === 'deposit' && (isAsked || state === 'paid') && <p>{words.rule(return_hours)}</p>}
+      {kind === 'deposit' && (isAsked || state === 'paid') && <p>{t(words).rule(return_hours)}</p>}
       {isAsked && card === 'on' && <Card amount={money(amount_cents)} byCard={byCard} />}
       {isAsked &&
         card !== 'looking' &&
         (payment.e_transfer === '' ? (
-          card === 'off' && <p className={notices.alarm}>{words.noAddress}</p>
+          card === 'off' && <p className={notices.alarm}>{t(words).noAddress}</p>
         ) : (
           <>
             <Steps payment={payment} />
@@ -108,13 +111,13 @@ function Sheet({ payment, say, byCard }: { payment: ClientPayment; say: Say; byC
         ))}
       {payment.document && (
         <p>
-          {kind === 'deposit' && `${words.applied(payment.document.number)} `}
-          <a href={apiOrigin + payment.document.url}>{words.openDocument}</a>
+          {kind === 'deposit' && `${t(words).applied(payment.document.number)} `}
+          <a href={apiOrigin + payment.document.url}>{t(words).openDocument}</a>
         </p>
       )}
-      {isReceipt && <p className={styles.second}>{words.print}</p>}
+      {isReceipt && <p className={styles.second}>{t(words).print}</p>}
       <p className={styles.second}>
-        {words.callOrWrite} <PhoneLink />, <EmailLink />.
+        {t(words).callOrWrite} <PhoneLink />, <EmailLink />.
       </p>
     </article>
   )
@@ -125,26 +128,26 @@ function Said({ payment }: { payment: ClientPayment }) {
   const { kind, state, amount_cents, transfer, return_hours, card } = payment
   const amount = money(amount_cents)
   if (state === 'asked') {
-    if (card === 'looking') return <p className={notices.alarm}>{words.card.looking}</p>
-    if (card === 'on' && isBack()) return <p className={notices.sent}>{words.card.back}</p>
+    if (card === 'looking') return <p className={notices.alarm}>{t(words).card.looking}</p>
+    if (card === 'on' && isBack()) return <p className={notices.sent}>{t(words).card.back}</p>
     if (transfer === null) return null
-    const said = transfer.missing ? words.missing : words.waiting
+    const said = transfer.missing ? t(words).missing : t(words).waiting
     return (
       <p className={transfer.missing ? notices.alarm : notices.sent}>
         {said(money(transfer.amount_cents), dayLabel(businessDay(new Date(transfer.at))))}
-        {transfer.reference !== '' && ` ${words.waitingReference(transfer.reference)}`}
+        {transfer.reference !== '' && ` ${t(words).waitingReference(transfer.reference)}`}
       </p>
     )
   }
   const said = {
-    paid: words.said.paid[kind],
-    back: words.said.back(amount),
-    late: words.said.late(amount, return_hours),
-    returned: words.said.returned(amount),
-    kept: words.said.kept(amount),
-    waived: words.said.waived,
-    withdrawn: words.said.withdrawn,
-    cancelled: words.said.cancelled,
+    paid: t(words).said.paid[kind],
+    back: t(words).said.back(amount),
+    late: t(words).said.late(amount, return_hours),
+    returned: t(words).said.returned(amount),
+    kept: t(words).said.kept(amount),
+    waived: t(words).said.waived,
+    withdrawn: t(words).said.withdrawn,
+    cancelled: t(words).said.cancelled,
   }[state]
   return <p className={state === 'paid' ? notices.sent : notices.alarm}>{said}</p>
 }
@@ -170,13 +173,13 @@ function Card({ amount, byCard }: { amount: string; byCard: ByCard }) {
   }
   return (
     <section className={styles.form} aria-labelledby="card">
-      <h3 id="card">{words.card.title}</h3>
-      <p>{words.card.text}</p>
+      <h3 id="card">{t(words).card.title}</h3>
+      <p>{t(words).card.text}</p>
       {typeof is === 'object' && (
-        <FailureNotice title={words.card.failed} detail={is.failed} leads />
+        <FailureNotice title={t(words).card.failed} detail={is.failed} leads />
       )}
       <Button aria-disabled={is === 'opening'} onClick={open}>
-        {is === 'opening' ? words.card.opening : words.card.pay(amount)}
+        {is === 'opening' ? t(words).card.opening : t(words).card.pay(amount)}
       </Button>
     </section>
   )
@@ -187,21 +190,21 @@ function Steps({ payment }: { payment: ClientPayment }) {
   const { e_transfer, amount_cents, number } = payment
   return (
     <section className={styles.steps} aria-labelledby="steps">
-      <h3 id="steps">{payment.card === 'on' ? words.card.or : words.steps}</h3>
-      <p>{words.step.send}</p>
+      <h3 id="steps">{payment.card === 'on' ? t(words).card.or : t(words).steps}</h3>
+      <p>{t(words).step.send}</p>
       <dl className={styles.three}>
-        <Copied label={words.email} value={e_transfer} />
+        <Copied label={t(words).email} value={e_transfer} />
         {/* A bank's app takes the bare number. */}
         <Copied
-          label={words.amount}
+          label={t(words).amount}
           value={(amount_cents / 100).toFixed(2)}
           shown={money(amount_cents)}
         />
-        <Copied label={words.message} value={number} />
+        <Copied label={t(words).message} value={number} />
       </dl>
       <div className={styles.code}>
-        <QrCode text={location.href} label={words.code} />
-        <p className={styles.second}>{words.code}</p>
+        <QrCode text={location.href} label={t(words).code} />
+        <p className={styles.second}>{t(words).code}</p>
       </div>
     </section>
   )
@@ -224,7 +227,7 @@ function Copied({ label, value, shown = value }: { label: string; value: string;
         <strong>{shown}</strong>
         <Button
           secondary
-          aria-label={is === 'copied' ? words.copiedOf(label) : words.copy(label)}
+          aria-label={is === 'copied' ? t(words).copiedOf(label) : t(words).copy(label)}
           onClick={() =>
             void navigator.clipboard.writeText(value).then(
               () => setIs('copied'),
@@ -232,11 +235,11 @@ function Copied({ label, value, shown = value }: { label: string; value: string;
             )
           }
         >
-          {is === 'copied' ? words.copied : words.copyShort}
+          {is === 'copied' ? t(words).copied : t(words).copyShort}
         </Button>
         <span role="status" className={is === 'failed' ? styles.told : hidden.hidden}>
-          {is === 'copied' && words.copiedOf(label)}
-          {is === 'failed' && words.copyFailed}
+          {is === 'copied' && t(words).copiedOf(label)}
+          {is === 'failed' && t(words).copyFailed}
         </span>
       </dd>
     </div>
@@ -265,12 +268,12 @@ function SentForm({ payment, failure, say }: FormProps) {
   }
   return (
     <form className={styles.form} noValidate onSubmit={send}>
-      <p>{words.step.tell}</p>
+      <p>{t(words).step.tell}</p>
       <TextField
         words={{
           name: 'reference',
-          label: words.reference,
-          hint: words.referenceHint,
+          label: t(words).reference,
+          hint: t(words).referenceHint,
           required: false,
           error: wrong,
         }}
@@ -282,10 +285,10 @@ function SentForm({ payment, failure, say }: FormProps) {
         onChange={({ target }) => setReference(target.value)}
       />
       {failure !== undefined && wrong === undefined && (
-        <FailureNotice title={words.notDone} detail={failure} leads />
+        <FailureNotice title={t(words).notDone} detail={failure} leads />
       )}
       <Button type="submit" aria-disabled={isSending}>
-        {isSending ? words.sending : words.sent}
+        {isSending ? t(words).sending : t(words).sent}
       </Button>
     </form>
   )

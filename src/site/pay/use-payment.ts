@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { payPage } from '#content/pay.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { TOKEN } from '#domain/manage.ts'
 import { CardBegun, ClientPayment, type SentTransfer } from '#domain/pay.ts'
@@ -23,7 +24,7 @@ export function usePayment(token: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another try
   useEffect(() => {
     // An incomplete link is recognized without a call.
-    if (!TOKEN.test(token)) return setState({ is: 'refused', ...payPage.unknown })
+    if (!TOKEN.test(token)) return setState({ is: 'refused', ...t(payPage).unknown })
     const leaving = new AbortController()
     const { signal } = leaving
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -74,6 +75,6 @@ export function usePayment(token: string) {
 function stateOf(answer: Answer<ClientPayment>): PaymentState {
   if (answer.ok) return { is: 'shown', payment: answer.value }
   return [401, 404].includes(answer.status)
-    ? { is: 'refused', ...payPage.unknown }
+    ? { is: 'refused', ...t(payPage).unknown }
     : { is: 'failed', detail: answer.detail }
 }

@@ -1,4 +1,5 @@
 import { pictureRefusals } from '#content/picture-refusals.ts'
+import { t } from '#content/words.ts'
 import { PHOTO_EDGE } from '#domain/photos.ts'
 import { PICTURE_BYTES } from '#domain/pictures.ts'
 import { drawnSize } from './drawn-size.ts'
@@ -13,7 +14,7 @@ const QUALITY = 0.85
 export async function shrink(file: Blob, most = PICTURE_BYTES): Promise<Blob> {
   const small = (await drawn(file)) ?? file
   if (small.size <= most) return small
-  throw new Error(pictureRefusals.tooLarge(most / 1024 / 1024))
+  throw new Error(t(pictureRefusals).tooLarge(most / 1024 / 1024))
 }
 
 async function drawn(file: Blob): Promise<Blob | undefined> {

@@ -1,6 +1,7 @@
 import { buttons } from '#content/navigation.ts'
 import { catalogue, productKinds } from '#content/product-kinds.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import { productLink } from '#domain/product-link.ts'
 import { content } from '#site/content/content.ts'
 import { ContactBanner } from '#site/ui/Banner.tsx'
@@ -26,7 +27,7 @@ export function ProductsPage() {
         page="products"
         title={productsPage.title}
         text={productsPage.subtitle}
-        call={buttons.bookUs}
+        call={t(buttons).bookUs}
       />
       <Section title={productsPage.section}>
         <div className={styles.catalogue}>
@@ -63,13 +64,13 @@ function Chips() {
   if (used.length < 2) return null
   return (
     <fieldset className={styles.chips}>
-      <legend className={hidden.hidden}>{catalogue.show}</legend>
-      <Chip value="" label={catalogue.all} />
+      <legend className={hidden.hidden}>{t(catalogue).show}</legend>
+      <Chip value="" label={t(catalogue).all} />
       {used.map((kind) => (
         <Chip
           key={kind}
           value={String(productKinds.indexOf(kind))}
-          label={fill(catalogue.kinds[kind], facts)}
+          label={fill(t(catalogue).kinds[kind], facts)}
         />
       ))}
     </fieldset>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { documents } from '#content/money.ts'
 import { quotePage as words } from '#content/quote.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import { money, percent, quantity, tax } from '#domain/money.ts'
@@ -25,7 +26,7 @@ export function Quote() {
   // The built page has no token yet.
   if (token === undefined) return null
   return token === '' ? (
-    <LinkStop {...words.noToken} callOrWrite={words.callOrWrite} />
+    <LinkStop {...t(words).noToken} callOrWrite={t(words).callOrWrite} />
   ) : (
     <Opened key={token} token={token} />
   )
@@ -35,13 +36,13 @@ function Opened({ token }: { token: string }) {
   const { state, answer, again } = useQuote(token)
   switch (state.is) {
     case 'loading':
-      return <p role="status">{words.loading}</p>
+      return <p role="status">{t(words).loading}</p>
     case 'refused':
-      return <LinkStop title={state.title} text={state.text} callOrWrite={words.callOrWrite} />
+      return <LinkStop title={state.title} text={state.text} callOrWrite={t(words).callOrWrite} />
     case 'failed':
       return (
-        <LinkStop title={words.failed} text={state.detail} callOrWrite={words.callOrWrite}>
-          <Button onClick={again}>{words.tryAgain}</Button>
+        <LinkStop title={t(words).failed} text={state.detail} callOrWrite={t(words).callOrWrite}>
+          <Button onClick={again}>{t(words).tryAgain}</Button>
         </LinkStop>
       )
     case 'shown':
@@ -110,24 +111,24 @@ function Sheet({ quote, answer }: { quote: ClientQuote; answer: Send }) {
       }}
     >
       <div ref={said} tabIndex={-1} role="status">
-        {isNew && <p className={notices.alarm}>{words.newVersion}</p>}
+        {isNew && <p className={notices.alarm}>{t(words).newVersion}</p>}
         {!isOpen && (
           <p className={state === 'accepted' ? notices.sent : notices.alarm}>
             {state === 'accepted' && time
-              ? words.said.acceptedTime(whenOf(time))
-              : words.said[state]}
+              ? t(words).said.acceptedTime(whenOf(time))
+              : t(words).said[state]}
           </p>
         )}
       </div>
       <header>
         <p className={styles.second}>
-          {isOpen ? words.openUntil(dayLabel(quote.valid_until)) : words.states[state]}
+          {isOpen ? t(words).openUntil(dayLabel(quote.valid_until)) : t(words).states[state]}
         </p>
-        <h2 id="quote">{words.title(number)}</h2>
-        <p>{words.for(quote.client_name)}</p>
+        <h2 id="quote">{t(words).title(number)}</h2>
+        <p>{t(words).for(quote.client_name)}</p>
       </header>
       {quote.note && <p className={styles.note}>{quote.note}</p>}
-      <ul role="list" className={styles.lines} aria-label={words.included}>
+      <ul role="list" className={styles.lines} aria-label={t(words).included}>
         {lines.map(
           (line, i) =>
             line.choice === 'fixed' && (
@@ -140,7 +141,7 @@ function Sheet({ quote, answer }: { quote: ClientQuote; answer: Send }) {
       </ul>
       {options.length > 0 && (
         <fieldset className={styles.lines} disabled={!isOpen}>
-          <legend>{words.options}</legend>
+          <legend>{t(words).options}</legend>
           {options.map(({ line, i }) => (
             <label key={i} className={styles.line}>
               <input
@@ -163,20 +164,20 @@ function Sheet({ quote, answer }: { quote: ClientQuote; answer: Send }) {
       <dl className={styles.sums} aria-live="polite">
         {rate > 0 && (
           <>
-            <Sum label={words.chosen} cents={subtotal} />
-            <Sum label={documents.tax(rate_name, percent(rate))} cents={total - subtotal} />
+            <Sum label={t(words).chosen} cents={subtotal} />
+            <Sum label={t(documents).tax(rate_name, percent(rate))} cents={total - subtotal} />
           </>
         )}
-        <Sum label={words.total} cents={total} isStrong />
+        <Sum label={t(words).total} cents={total} isStrong />
       </dl>
-      {isOpen && time && <p>{words.time(whenOf(time))}</p>}
-      {asked > 0 && <p>{words.deposit(money(asked))}</p>}
+      {isOpen && time && <p>{t(words).time(whenOf(time))}</p>}
+      {asked > 0 && <p>{t(words).deposit(money(asked))}</p>}
       {isOpen && (
         <TextArea
           words={{
             name: 'word',
-            label: isDeclining ? words.declineWord : words.word,
-            hint: isDeclining ? undefined : words.wordHint,
+            label: isDeclining ? t(words).declineWord : t(words).word,
+            hint: isDeclining ? undefined : t(words).wordHint,
             required: false,
           }}
           rows={2}
@@ -185,38 +186,38 @@ function Sheet({ quote, answer }: { quote: ClientQuote; answer: Send }) {
           onChange={({ target }) => setWord(target.value)}
         />
       )}
-      {failure !== undefined && <FailureNotice title={words.notDone} detail={failure} leads />}
+      {failure !== undefined && <FailureNotice title={t(words).notDone} detail={failure} leads />}
       {isOpen && (
         <div className={styles.bar}>
           <p>
-            <span>{words.total}</span> <strong>{money(total)}</strong>
+            <span>{t(words).total}</span> <strong>{money(total)}</strong>
           </p>
           {isDeclining ? (
             <>
               <Button secondary onClick={() => setDeclining(false)}>
-                {words.keep}
+                {t(words).keep}
               </Button>
               <Button danger type="submit" aria-disabled={isSending}>
-                {isSending ? words.sending : words.declineSure}
+                {isSending ? t(words).sending : t(words).declineSure}
               </Button>
             </>
           ) : (
             <>
               <Button secondary onClick={() => setDeclining(true)}>
-                {words.decline}
+                {t(words).decline}
               </Button>
               <Button type="submit" aria-disabled={isSending}>
-                {isSending ? words.sending : words.accept}
+                {isSending ? t(words).sending : t(words).accept}
               </Button>
             </>
           )}
         </div>
       )}
       <p>
-        <a href={apiOrigin + quote.pdf_url}>{words.pdf}</a>
+        <a href={apiOrigin + quote.pdf_url}>{t(words).pdf}</a>
       </p>
       <p className={styles.second}>
-        {words.callOrWrite} <PhoneLink />, <EmailLink />.
+        {t(words).callOrWrite} <PhoneLink />, <EmailLink />.
       </p>
     </form>
   )
@@ -230,8 +231,8 @@ const Line = ({ line }: { line: ClientQuote['lines'][number] }) => (
     <span>
       <strong>{line.text}</strong>
       {line.about && <small>{line.about}</small>}
-      {line.quantity !== 1000 && <small>{words.quantity(quantity(line.quantity))}</small>}
-      {line.choice === 'suggested' && <small>{words.suggested}</small>}
+      {line.quantity !== 1000 && <small>{t(words).quantity(quantity(line.quantity))}</small>}
+      {line.choice === 'suggested' && <small>{t(words).suggested}</small>}
     </span>
     <span className={styles.amount}>
       {line.choice === 'fixed' ? '' : '+'}

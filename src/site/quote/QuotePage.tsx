@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { quotePage } from '#content/quote.ts'
+import { t } from '#content/words.ts'
 import { content } from '#site/content/content.ts'
 import { NoScript } from '#site/forms/NoScript.tsx'
 import { PageTitle } from '#site/ui/PageTitle.tsx'
@@ -8,9 +9,9 @@ import styles from './Quote.module.css'
 /** The page of a quote. Its script shows the quote in `children`. */
 export const QuotePage = ({ children }: { children?: ReactNode }) => (
   <>
-    <PageTitle page="quote" title={content().pageTexts.quote.name} text={quotePage.intro} low />
+    <PageTitle page="quote" title={content().pageTexts.quote.name} text={t(quotePage).intro} low />
     <div className={styles.column}>
-      <NoScript text={quotePage.noScript} />
+      <NoScript text={t(quotePage).noScript} />
       {children}
     </div>
   </>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { quotePage } from '#content/quote.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { TOKEN } from '#domain/manage.ts'
 import { ClientQuote, QUOTE_REPLACED } from '#domain/quote.ts'
@@ -29,7 +30,7 @@ export function useQuote(token: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another turn is another try
   useEffect(() => {
     // An incomplete link is recognized without a call.
-    if (!TOKEN.test(token)) return setState({ is: 'refused', ...quotePage.unknown })
+    if (!TOKEN.test(token)) return setState({ is: 'refused', ...t(quotePage).unknown })
     const leaving = new AbortController()
     setState({ is: 'loading' })
     void read(leaving.signal).then(({ ok }) => {
@@ -58,6 +59,6 @@ export const isReplaced = (answer: Answer<unknown>) =>
 function stateOf(answer: Answer<ClientQuote>): QuoteState {
   if (answer.ok) return { is: 'shown', quote: answer.value }
   return [401, 404].includes(answer.status)
-    ? { is: 'refused', ...quotePage.unknown }
+    ? { is: 'refused', ...t(quotePage).unknown }
     : { is: 'failed', detail: answer.detail }
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { choiceWords as words } from '#content/choice.ts'
 import { prices } from '#content/prices.ts'
+import { t } from '#content/words.ts'
 import { bringIntoView } from '#site/forms/bring-into-view.ts'
 import { Button } from '#site/ui/Button.tsx'
 import styles from './ChoiceCard.module.css'
@@ -25,12 +26,12 @@ export function ChoiceCard({ choice, onChange, isNew, status, children }: Props)
   }, [isNew])
   const { service, ...facts } = choice
   return (
-    <section ref={card} className={styles.card} tabIndex={-1} aria-label={words.title}>
+    <section ref={card} className={styles.card} tabIndex={-1} aria-label={t(words).title}>
       <p className={styles.words}>
-        <strong>{service}</strong> {Object.values(facts).filter(Boolean).join(prices.between)}
+        <strong>{service}</strong> {Object.values(facts).filter(Boolean).join(t(prices).between)}
       </p>
-      <Button secondary compact aria-label={words.changeOf(words.title)} onClick={onChange}>
-        {words.change}
+      <Button secondary compact aria-label={t(words).changeOf(t(words).title)} onClick={onChange}>
+        {t(words).change}
       </Button>
       <div role="status" className={styles.status}>
         {status}

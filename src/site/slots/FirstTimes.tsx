@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { freeTimes as words } from '#content/free-times.ts'
 import { pages } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import { toPostalCode } from '#domain/postal-code.ts'
 import { TextField } from '#site/forms/Field.tsx'
 import { type Place, placeOf } from '#site/times/place.ts'
@@ -57,7 +58,7 @@ export function FirstTimes({
   )
   if (stays) return <div className={styles.panel}>{parts}</div>
   return (
-    <form id={FIRST_TIMES_ID} action={pages.booking.path} className={styles.panel}>
+    <form id={FIRST_TIMES_ID} action={t(pages).booking.path} className={styles.panel}>
       {/* The Enter key in a field presses the first button of a form: not the first service. */}
       <button type="submit" hidden />
       {parts}
@@ -100,7 +101,7 @@ function Asked({ typed, onType }: Pick<Props, 'typed' | 'onType'>) {
   return (
     <div className={styles.asked}>
       <TextField
-        words={{ name: 'appoint_zipcode', label: words.code, isFilter: true }}
+        words={{ name: 'appoint_zipcode', label: t(words).code, isFilter: true }}
         autoComplete="postal-code"
         autoCapitalize="characters"
         value={appoint_zipcode}
@@ -117,9 +118,10 @@ function Asked({ typed, onType }: Pick<Props, 'typed' | 'onType'>) {
       <TextField
         words={{
           name: 'vehicle_count',
-          label: words.count,
+          label: t(words).count,
           isFilter: true,
-          error: vehicle_count === '' || Number(vehicle_count) >= 1 ? undefined : words.countError,
+          error:
+            vehicle_count === '' || Number(vehicle_count) >= 1 ? undefined : t(words).countError,
         }}
         type="number"
         inputMode="numeric"
@@ -144,7 +146,7 @@ const PlaceText = ({ place }: { place: Place | undefined }) =>
         {place.kind === 'outside' && (
           <>
             {' '}
-            <a href={pages.contact.path}>{words.place.ask}</a>
+            <a href={t(pages).contact.path}>{t(words).place.ask}</a>
           </>
         )}
       </span>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { freeTimes as words } from '#content/free-times.ts'
+import { t } from '#content/words.ts'
 import type { FreeTime } from '#domain/availability.ts'
 import { addDays, STRIP_DAYS } from '#domain/days.ts'
 import { freeOn } from '#domain/nearest-times.ts'
@@ -33,7 +34,7 @@ export function FreeDays({ strip, chosen, offer, onDay, isOpen = false, ...pick 
   const shown = (onDay ? '' : pressed) || chosen.appoint_date
   const day = days?.find(({ date }) => date === shown)
   const first = offer ?? {
-    label: from === today() ? words.next : words.nextFrom(shortDayLabel(from)),
+    label: from === today() ? t(words).next : t(words).nextFrom(shortDayLabel(from)),
     times: next.length > 0 ? next : next_free,
   }
   const isShown = day && (isOpen || pressed === shown)
@@ -45,7 +46,9 @@ export function FreeDays({ strip, chosen, offer, onDay, isOpen = false, ...pick 
           {first.times.length > 0 ? (
             <TimeChips {...first} chosen={chosen} {...pick} />
           ) : (
-            <p role="status">{hasFailed ? words.failed : days ? words.nothing : words.looking}</p>
+            <p role="status">
+              {hasFailed ? t(words).failed : days ? t(words).nothing : t(words).looking}
+            </p>
           )}
         </div>
       )}
@@ -73,25 +76,25 @@ function DayStrip({ strip: { from, days, onFrom }, pressed, onDay }: DayStripPro
   return (
     <div className={styles.days}>
       <div className={styles.head}>
-        <p aria-hidden="true">{words.days}</p>
+        <p aria-hidden="true">{t(words).days}</p>
         <button
           type="button"
           className={styles.turn}
           aria-disabled={isFirst}
           onClick={() => isFirst || onFrom(back > first ? back : first)}
         >
-          {words.earlier}
+          {t(words).earlier}
         </button>
         <button
           type="button"
           className={styles.turn}
           onClick={() => onFrom(addDays(from, STRIP_DAYS))}
         >
-          {words.later}
+          {t(words).later}
         </button>
       </div>
       <Chips
-        label={words.days}
+        label={t(words).days}
         isNamedElsewhere
         isStrip
         chips={all.map((date) => {
@@ -103,7 +106,7 @@ function DayStrip({ strip: { from, days, onFrom }, pressed, onDay }: DayStripPro
             onPress: () => onDay(date),
             content: (
               <>
-                <span>{date === first ? words.today : weekdayLabel(date)}</span>{' '}
+                <span>{date === first ? t(words).today : weekdayLabel(date)}</span>{' '}
                 <span>{shortDateLabel(date)}</span> <span>{text}</span>
               </>
             ),
@@ -123,7 +126,7 @@ const TimesOn = ({ day, chosen, ...pick }: { day: Day; chosen: FreeTime } & OnPi
         <p role="status">{why}</p>
       ) : (
         <TimeChips
-          label={words.timesOn(dayLabel(day.date))}
+          label={t(words).timesOn(dayLabel(day.date))}
           times={freeOn(day)}
           chosen={chosen}
           isOneDay

@@ -1,6 +1,7 @@
 import { notes } from '#content/booking-notes.ts'
 import { fill } from '#content/template.ts'
 import { waiting } from '#content/waiting.ts'
+import { t } from '#content/words.ts'
 import type { FreeTime } from '#domain/availability.ts'
 import { dayLabel, timeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
@@ -8,7 +9,7 @@ import hidden from '#site/ui/hidden.module.css'
 import styles from './FreeTimes.module.css'
 import { TimeChips } from './TimeChips.tsx'
 
-const { times: words } = notes
+const words = () => t(notes).times
 
 type Props = {
   /** Why another time is needed, in the words of the field. */
@@ -28,13 +29,13 @@ export const FreeTimes = ({ why, times, filled, onPick }: Props) => (
         <p className={styles.line}>
           {/* The field shows it, but screen readers do not read it out when it changes. */}
           {why && <span className={hidden.hidden}>{why}. </span>}
-          {times.length > 0 ? words.next : fill(words.none, content().facts)}
+          {times.length > 0 ? words().next : fill(words().none, content().facts)}
         </p>
       ) : (
         filled && (
           <p className={styles.line}>
-            {words.filled(
-              words.when(dayLabel(filled.appoint_date), timeLabel(filled.appoint_time)),
+            {words().filled(
+              words().when(dayLabel(filled.appoint_date), timeLabel(filled.appoint_time)),
             )}
           </p>
         )
@@ -42,9 +43,9 @@ export const FreeTimes = ({ why, times, filled, onPick }: Props) => (
     </div>
     {times && times.length > 0 && (
       <div className={styles.times}>
-        <TimeChips label={words.next} isNamedElsewhere times={times} onPick={onPick} />
+        <TimeChips label={words().next} isNamedElsewhere times={times} onPick={onPick} />
       </div>
     )}
-    {times && <p className={styles.line}>{waiting.form}</p>}
+    {times && <p className={styles.line}>{t(waiting).form}</p>}
   </>
 )

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { notes } from '#content/booking-notes.ts'
 import { ended } from '#content/sentence.ts'
+import { t } from '#content/words.ts'
 import { idsOf } from '#domain/add-ons.ts'
 import type { FreeTime } from '#domain/availability.ts'
 import { packagesOf } from '#domain/packages.ts'
@@ -82,7 +83,7 @@ export function FreeTimesFirst({ typed, offers, strip, fill, check, left, ...pro
         status={fault && ended(fault)}
       >
         {fault && instead.length > 0 && (
-          <TimeChips label={notes.times.next} times={instead} onPick={pick} />
+          <TimeChips label={t(notes).times.next} times={instead} onPick={pick} />
         )}
       </ChoiceCard>
     )

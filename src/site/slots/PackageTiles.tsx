@@ -1,4 +1,5 @@
 import { packageWords as words } from '#content/packages.ts'
+import { t } from '#content/words.ts'
 import type { Package } from '#domain/packages.ts'
 import { PACKAGE } from '#site/times/carry.ts'
 import { moveFocus, useOneStop } from '#site/ui/one-stop.ts'
@@ -22,7 +23,12 @@ export function PackageTiles({ chosen, packages, onPick }: Props) {
   )
   if (packages.length === 0) return null
   return (
-    <div role="toolbar" aria-label={words.choose} className={styles.packages} onKeyDown={moveFocus}>
+    <div
+      role="toolbar"
+      aria-label={t(words).choose}
+      className={styles.packages}
+      onKeyDown={moveFocus}
+    >
       {packages.map(({ id, name, text, line, recommended, choice }) => (
         <button
           key={id}
@@ -38,7 +44,7 @@ export function PackageTiles({ chosen, packages, onPick }: Props) {
           }}
         >
           <span className={styles.name}>{name}</span>{' '}
-          {recommended && <span className={styles.recommended}>{words.recommended}</span>}{' '}
+          {recommended && <span className={styles.recommended}>{t(words).recommended}</span>}{' '}
           {text && <span>{text}</span>} <span>{line}</span>
         </button>
       ))}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { choiceWords } from '#content/choice.ts'
 import { freeTimes as words } from '#content/free-times.ts'
+import { t } from '#content/words.ts'
 import type { ServiceFacts } from '#domain/service-facts.ts'
 import { offered } from '#domain/services.ts'
 import { content } from '#site/content/content.ts'
@@ -39,7 +40,7 @@ export function ServiceTiles({ chosen, offers, onPick }: Props) {
   return (
     <div
       role="toolbar"
-      aria-label={words.services}
+      aria-label={t(words).services}
       className={styles.tiles}
       data-shut={isShut}
       onKeyDown={moveFocus}
@@ -67,7 +68,7 @@ export function ServiceTiles({ chosen, offers, onPick }: Props) {
             <span className={styles.name}>{label}</span>{' '}
             <span>{offers.find((it) => it.value === value)?.tile}</span>
           </span>
-          {isShut && <span className={styles.change}> {choiceWords.change}</span>}
+          {isShut && <span className={styles.change}> {t(choiceWords).change}</span>}
         </button>
       ))}
     </div>

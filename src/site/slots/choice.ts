@@ -1,4 +1,5 @@
 import { prices } from '#content/prices.ts'
+import { t } from '#content/words.ts'
 import { addedMinutes, addedPrice } from '#domain/add-ons.ts'
 import { durationLabel } from '#domain/duration-label.ts'
 import { minutesFor } from '#domain/minutes-for.ts'
@@ -29,7 +30,7 @@ export function choiceOf(asked: Asked): Choice {
       isCalendarDay(appoint_date) && startTimes.includes(appoint_time)
         ? shortTimeLabel(appoint_date, appoint_time)
         : '',
-    takes: service ? prices.about(durationLabel(minutes)) : '',
+    takes: service ? t(prices).about(durationLabel(minutes)) : '',
     price: specific_vehicle
       ? priceOf(asked)
       : service

@@ -1,6 +1,7 @@
 import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
 import { notes } from '#content/booking-notes.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import type { Availability } from '#domain/availability.ts'
 import { minutesFor } from '#domain/minutes-for.ts'
 import { lastDay } from '#domain/opening-hours.ts'
@@ -9,7 +10,7 @@ import { content } from '#site/content/content.ts'
 
 type Day = Availability['days'][number]
 
-const { times: words } = notes
+const words = () => t(notes).times
 
 /** A fault of the day or the time, with the field to correct. */
 export type DayFault = {
@@ -52,24 +53,24 @@ function faultOfDay(
   { service_type, vehicles }: Wanted,
 ): string | undefined {
   const { opening, services } = content()
-  if (date > lastDay(opening)) return refusals.far(opening.daysAhead)
-  if (closed !== undefined) return refusals.closed(closed)
+  if (date > lastDay(opening)) return t(refusals).far(opening.daysAhead)
+  if (closed !== undefined) return t(refusals).closed(closed)
   if (times.some(({ free }) => free)) return undefined
-  if (times.some(({ why }) => why === 'taken')) return refusals.full
+  if (times.some(({ why }) => why === 'taken')) return t(refusals).full
   if (times.some(({ why }) => why === 'soon')) return soon()
   const hasRoomForOne = minutesFor(services, service_type, 1) <= times.length * SLOT_MINUTES
-  return vehicles > 1 && hasRoomForOne ? words.shortFor(vehicles) : words.shortDay
+  return vehicles > 1 && hasRoomForOne ? words().shortFor(vehicles) : words().shortDay
 }
 
 const opens = ({ times }: Day) => timeLabel(times[0]?.time ?? '')
 const closes = ({ times }: Day) =>
   timeLabel(startTimes[startTimes.indexOf(times.at(-1)?.time ?? '') + 1] ?? '')
 
-const soon = () => fill(refusals.soon, content().facts)
+const soon = () => fill(t(refusals).soon, content().facts)
 
 const sentences = {
-  outside: (day: Day) => refusals.outside(opens(day), closes(day)),
-  late: (day: Day) => refusals.late(closes(day)),
+  outside: (day: Day) => t(refusals).outside(opens(day), closes(day)),
+  late: (day: Day) => t(refusals).late(closes(day)),
   soon,
-  taken: () => refusals.taken,
+  taken: () => t(refusals).taken,
 }

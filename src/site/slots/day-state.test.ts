@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { freeTimes as words } from '#content/free-times.ts'
+import { t } from '#content/words.ts'
 import { nextTimes, sameHour, stateOf, whyNone } from './day-state.ts'
 
 const free = (time: string) => ({ time, free: true })
@@ -20,7 +21,7 @@ test.each([
     'four free times',
     [free('08:00'), free('08:30'), free('09:00'), free('09:30')],
     'free',
-    words.states.free,
+    t(words).states.free,
   ],
   ['three free times', [free('08:00'), free('08:30'), free('09:00')], 'few', '3 left'],
   ['one free time', [not('08:00', 'taken'), free('08:30')], 'few', '1 left'],
@@ -38,7 +39,7 @@ test.each([
 
 test('a closed day says so, and one that is not known yet is none of these', () => {
   const closed = { date: monday, closed: 'We are closed on Mondays', times: [] }
-  expect(stateOf(closed).text).toBe(words.states.closed)
+  expect(stateOf(closed).text).toBe(t(words).states.closed)
   expect(whyNone(closed)).toBe('We are closed on Mondays.')
   expect(stateOf(undefined).state).toBe('looking')
 })
@@ -46,10 +47,10 @@ test('a closed day says so, and one that is not known yet is none of these', () 
 test('a day without a free time says why, in the order of what can be done about it', () => {
   const why = (...times: ReturnType<typeof not>[]) => whyNone({ date: monday, times })
   expect(why(not('08:00', 'soon'), not('08:30', 'taken'), not('09:00', 'late'))).toBe(
-    words.none.taken,
+    t(words).none.taken,
   )
-  expect(why(not('08:00', 'soon'), not('09:00', 'late'))).toBe(words.none.soon)
-  expect(why(not('09:00', 'late'))).toBe(words.none.late)
+  expect(why(not('08:00', 'soon'), not('09:00', 'late'))).toBe(t(words).none.soon)
+  expect(why(not('09:00', 'late'))).toBe(t(words).none.late)
   expect(whyNone(day(monday, free('08:00')))).toBeUndefined()
 })
 

@@ -1,5 +1,6 @@
 import { freeTimes as words } from '#content/free-times.ts'
 import { ended } from '#content/sentence.ts'
+import { t } from '#content/words.ts'
 import type { Availability, FreeTime } from '#domain/availability.ts'
 import { freeOn } from '#domain/nearest-times.ts'
 import { timeLabel } from '#domain/time.ts'
@@ -16,7 +17,7 @@ const NOON = '12:00'
 
 /** How free a day is, with the words for it. Undefined while the day is not known. */
 export function stateOf(day: Day | undefined) {
-  const { states } = words
+  const { states } = t(words)
   if (!day) return { state: 'looking', text: states.looking } as const
   const count = day.times.filter(({ free }) => free).length
   if (count > FEW) return { state: 'free', text: states.free } as const
@@ -37,7 +38,7 @@ export function whyNone(day: Day): string | undefined {
   const { closed, times } = day
   if (closed !== undefined) return ended(closed)
   if (times.some(({ free }) => free)) return undefined
-  return words.none[reasonOf(day) ?? 'late']
+  return t(words).none[reasonOf(day) ?? 'late']
 }
 
 /**
@@ -64,5 +65,5 @@ export function sameHour(
     .flatMap(freeOn)
     .filter((it) => it.appoint_time === appoint_time)
     .slice(0, MOST)
-  return times.length > 0 ? { label: words.sameHour(timeLabel(appoint_time)), times } : undefined
+  return times.length > 0 ? { label: t(words).sameHour(timeLabel(appoint_time)), times } : undefined
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { managePage } from '#content/manage.ts'
 import { textConsent as words } from '#content/texts.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { ManagedTexts } from '#domain/texts.ts'
@@ -40,16 +41,16 @@ export function TextsQuestion({ token }: { token: string }) {
   }
   return (
     <section className={styles.question} aria-labelledby="texts">
-      <h2 id="texts">{words.title}</h2>
+      <h2 id="texts">{t(words).title}</h2>
       <p role="status">
-        {hasEnded ? words.withdrawn : agrees ? words.agreed(number) : words.ask(number)}
+        {hasEnded ? t(words).withdrawn : agrees ? t(words).agreed(number) : t(words).ask(number)}
       </p>
       <blockquote>{wording}</blockquote>
-      {failure !== undefined && <FailureNotice title={managePage.notDone} detail={failure} />}
+      {failure !== undefined && <FailureNotice title={t(managePage).notDone} detail={failure} />}
       {(state.is_asked || agrees) && (
         <div>
           <Button secondary onClick={press} aria-disabled={isSending}>
-            {agrees ? words.withdraw : words.agree}
+            {agrees ? t(words).withdraw : t(words).agree}
           </Button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { pages } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import type { FreeTime } from '#domain/availability.ts'
 import type { Typed } from './query.ts'
 
@@ -19,10 +20,12 @@ export const PACKAGE = 'package'
 
 /** The address of the booking form with a package. */
 export const packageHref = (id: string) =>
-  `${pages.booking.path}?${new URLSearchParams({ [PACKAGE]: id })}`
+  `${t(pages).booking.path}?${new URLSearchParams({ [PACKAGE]: id })}`
 
 /** The address of the booking form with a choice. */
 export function bookingHref(choice: Typed & Partial<FreeTime>): string {
   const said = carriedFields.flatMap((name) => (choice[name] ? [[name, choice[name]]] : []))
-  return said.length > 0 ? `${pages.booking.path}?${new URLSearchParams(said)}` : pages.booking.path
+  return said.length > 0
+    ? `${t(pages).booking.path}?${new URLSearchParams(said)}`
+    : t(pages).booking.path
 }

@@ -1,10 +1,11 @@
 import { freeTimes } from '#content/free-times.ts'
 import { listed } from '#content/sentence.ts'
+import { t } from '#content/words.ts'
 import { areaOf } from '#domain/area.ts'
 import { toPostalCode } from '#domain/postal-code.ts'
 import { content } from '#site/content/content.ts'
 
-const { place: words } = freeTimes
+const words = () => t(freeTimes).place
 
 /** What a postal code means for a visit, and how the business sees it: it goes there, one asks it, or it is no code. */
 export type Place = { kind: 'served' | 'outside' | 'wrong'; text: string }
@@ -17,10 +18,10 @@ export function placeOf(typed: string, isLeft = true): Place | undefined {
   const code = typed.trim().toUpperCase()
   if (code === '') return undefined
   const isWhole = toPostalCode(code) !== undefined
-  if (!isBeginning(code) || (isLeft && !isWhole)) return { kind: 'wrong', text: words.wrong }
+  if (!isBeginning(code) || (isLeft && !isWhole)) return { kind: 'wrong', text: words().wrong }
   const area = areaOf(content().serviceArea, code)
   if (area) return { kind: 'served', text: servedText(area) }
-  return isWhole || REGION.test(code) ? { kind: 'outside', text: words.outside } : undefined
+  return isWhole || REGION.test(code) ? { kind: 'outside', text: words().outside } : undefined
 }
 
 /** The part of a Canadian code that names its region. */
@@ -36,6 +37,6 @@ type Area = ReturnType<typeof content>['serviceArea']['areas'][number]
 
 function servedText({ towns, travelMinutes, note = '' }: Area): string {
   const names = listed(towns, 'or')
-  const way = travelMinutes > 0 ? words.far(names, travelMinutes) : words.near(names)
+  const way = travelMinutes > 0 ? words().far(names, travelMinutes) : words().near(names)
   return note ? `${way}. ${note}` : way
 }

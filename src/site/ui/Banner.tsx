@@ -1,5 +1,6 @@
 import { buttons, type Link } from '#content/navigation.ts'
 import type { PictureData } from '#content/pictures.ts'
+import { t } from '#content/words.ts'
 import { content } from '#site/content/content.ts'
 import styles from './Banner.module.css'
 import { ButtonLink } from './Button.tsx'
@@ -21,7 +22,7 @@ type Props = {
 
 /** The banner that invites to ask. */
 export const ContactBanner = () => (
-  <Banner {...content().banners.contact} calls={[buttons.contactUs]} />
+  <Banner {...content().banners.contact} calls={[t(buttons).contactUs]} />
 )
 
 /** The same as a strip without its picture, for a page that ends in the other banner. */
@@ -33,14 +34,14 @@ export const ContactStrip = () => {
         <h2>{title}</h2>
         <p>{text}</p>
       </div>
-      <ButtonLink {...buttons.contactUs} secondary />
+      <ButtonLink {...t(buttons).contactUs} secondary />
     </aside>
   )
 }
 
 /** The banner that invites to order products or a service. */
 export const OrderBanner = () => (
-  <Banner {...content().banners.order} calls={[buttons.orderProducts, buttons.bookUs]} />
+  <Banner {...content().banners.order} calls={[t(buttons).orderProducts, t(buttons).bookUs]} />
 )
 
 /** A dark strip at the end of a page, with links to the next step. */

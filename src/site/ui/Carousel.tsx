@@ -4,6 +4,7 @@ import { Autoplay } from 'swiper/modules'
 import type { SwiperOptions } from 'swiper/types'
 import { carousel, carouselWords } from '#content/carousel.ts'
 import { labelled } from '#content/formats.ts'
+import { t } from '#content/words.ts'
 import styles from './Carousel.module.css'
 import { Mark } from './Mark.tsx'
 
@@ -101,7 +102,7 @@ function Controls(props: { label: string; position: Position; go: (page: number)
       <button
         type="button"
         className={styles.arrow}
-        aria-label={labelled(carouselWords.previous, label)}
+        aria-label={labelled(t(carouselWords).previous, label)}
         aria-disabled={isStart}
         onClick={() => go(page - 1)}
       >
@@ -114,7 +115,7 @@ function Controls(props: { label: string; position: Position; go: (page: number)
             // biome-ignore lint/suspicious/noArrayIndexKey: an indicator is its number
             key={i}
             className={styles.indicator}
-            aria-label={labelled(carouselWords.goTo(i + 1), label)}
+            aria-label={labelled(t(carouselWords).goTo(i + 1), label)}
             aria-current={i === page ? 'true' : undefined}
             onClick={() => go(i)}
           />
@@ -123,7 +124,7 @@ function Controls(props: { label: string; position: Position; go: (page: number)
       <button
         type="button"
         className={styles.arrow}
-        aria-label={labelled(carouselWords.next, label)}
+        aria-label={labelled(t(carouselWords).next, label)}
         aria-disabled={isEnd}
         onClick={() => go(page + 1)}
       >

@@ -4,6 +4,7 @@ import { appointmentRefusals } from '#content/appointment-refusals.ts'
 import { booking as words } from '#content/booking.ts'
 import { deskRefusals, statusNames } from '#content/desk.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
+import { t } from '#content/words.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import {
   type ActionName,
@@ -216,7 +217,7 @@ test.each<[Status, ActionName]>([
   expect((await look()).history).toEqual([])
 })
 
-const { fields } = words.appointment
+const { fields } = t(words).appointment
 
 test.each([
   ['no action', {}, 'action', deskRefusals.action(actionNames)],
@@ -225,12 +226,17 @@ test.each([
   ['a cancellation without a reason', { action: 'cancel' }, 'reason', deskRefusals.reason],
   ['an empty reason', { action: 'cancel', reason: ' ' }, 'reason', deskRefusals.reason],
   ['an empty note', { action: 'note', note: '' }, 'note', deskRefusals.note],
-  ['an unknown field', { action: 'confirm', status: 'completed' }, 'status', refusals.unknownField],
+  [
+    'an unknown field',
+    { action: 'confirm', status: 'completed' },
+    'status',
+    t(refusals).unknownField,
+  ],
   [
     'a subject of two lines',
     { action: 'confirm', mail: { ...mail, subject: 'a\r\nBcc: b@example.com' } },
     'mail.subject',
-    refusals.oneLine,
+    t(refusals).oneLine,
   ],
   [
     'a mail without text',
@@ -278,13 +284,13 @@ test.each([
     'a time that the clocks jump over',
     { action: 'edit', appointment: { appoint_date: '2027-03-14', appoint_time: '02:30' } },
     'appointment.appoint_time',
-    appointmentRefusals.skipped,
+    t(appointmentRefusals).skipped,
   ],
   [
     'a field that an edit cannot change',
     { action: 'edit', appointment: { firstname: 'Bo' } },
     'appointment.firstname',
-    refusals.unknownField,
+    t(refusals).unknownField,
   ],
 ])('%s is refused, and nothing is stored', async (_what, body, field, message) => {
   const { act, look } = await withBooking()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addOns as words } from '#content/add-ons.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { deskCalls, withDay, withId } from '#domain/desk/calls.ts'
 import { DeskTimes } from '#domain/desk/new-booking.ts'
@@ -62,7 +63,7 @@ test('a booking from a call takes add-ons, and as long as they say, unless other
   const refused = await enter({ service_type: engine, add_ons: ['pet-hair'] })
   expect([refused.statusCode, refused.json().errors]).toEqual([
     422,
-    [{ field: 'add_ons', message: words.notOffered('Pet hair') }],
+    [{ field: 'add_ons', message: t(words).notOffered('Pet hair') }],
   ])
   expect((await db.selectFrom('bookings').select('id').execute()).length).toBe(3)
 })
@@ -136,7 +137,7 @@ test('a booking keeps an add-on that is not offered any more, at its price, and 
   const refused = await amend({ add_ons: ['pet-hair'] })
   expect([refused.statusCode, refused.json().errors]).toEqual([
     422,
-    [{ field: 'details.add_ons', message: words.notOffered('Pet hair') }],
+    [{ field: 'details.add_ons', message: t(words).notOffered('Pet hair') }],
   ])
 })
 

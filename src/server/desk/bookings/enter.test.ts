@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { appointmentRefusals } from '#content/appointment-refusals.ts'
 import { unnamed } from '#content/booking.ts'
 import { newBookingRefusals as refusals } from '#content/desk-new-booking.ts'
+import { t } from '#content/words.ts'
 import { TIME_TAKEN } from '#domain/availability.ts'
 import { STRIP_DAYS } from '#domain/days.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
@@ -104,7 +105,7 @@ test('the owner may book outside the hours and on a closed day, and is told so',
   expect((await enter(least({ appoint_time: '19:00' }))).statusCode).toBe(201)
   expect((await enter(least({ appoint_date: '2026-06-20' }))).statusCode).toBe(201)
   const saturday = await times({ date: '2026-06-20', appoint_minutes: 60 })
-  expect(saturday.closed).toBe(appointmentRefusals.weekday('Saturday'))
+  expect(saturday.closed).toBe(t(appointmentRefusals).weekday('Saturday'))
   expect(at(saturday, '09:00')).toEqual({ time: '09:00', free: false, outside: true })
 })
 
@@ -122,7 +123,7 @@ test('the desk sees how free the coming days are: without notice, without a limi
   // It is 8:00: a visitor would have to wait until 11:00.
   expect(freeOn(first, '2026-06-15')).toEqual(all)
   expect(first.days[5]).toMatchObject({
-    closed: appointmentRefusals.weekday('Saturday'),
+    closed: t(appointmentRefusals).weekday('Saturday'),
     times: [],
   })
   expect(freeOn(await ask('2027-06-15'), '2027-06-15')).toEqual(all)
@@ -335,7 +336,7 @@ test('everything copes with what is missing: lists, calendar, feed, export, clie
   expect(calendar.days[0].bookings).toMatchObject([row])
   const { feed_url } = (await act(deskCalls.feed)).json()
   const feed = (await app.inject(new URL(feed_url).pathname + new URL(feed_url).search)).body
-  expect(feed).toContain(`Ada: ${unnamed.service}`)
+  expect(feed).toContain(`Ada: ${t(unnamed).service}`)
   expect(feed).not.toContain('null')
   const numbers = (await get(`${deskCalls.numbers}?from=${DAY}&to=${DAY}`)).json()
   expect(numbers.bookings).toMatchObject([{ service: null, count: 1 }])

@@ -4,6 +4,7 @@ import { crews as crewWords } from '#content/desk-crews.ts'
 import { newBookingRefusals } from '#content/desk-new-booking.ts'
 import { overruling } from '#content/desk-overruling.ts'
 import { fieldRefusals } from '#content/field-refusals.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { TIME_TAKEN } from '#domain/availability.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
@@ -159,7 +160,7 @@ test('visitors can overrule nothing: neither with a booking, nor with a move on 
     const answer = await book(more as object)
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors).toEqual([
-      { field: Object.keys(more)[0], message: fieldRefusals.unknownField },
+      { field: Object.keys(more)[0], message: t(fieldRefusals).unknownField },
     ])
   }
   const id = await booked({ appoint_time: '14:00' })

@@ -4,6 +4,7 @@ import { newBookingRefusals as refusals } from '#content/desk-new-booking.ts'
 import { overruling as words } from '#content/desk-overruling.ts'
 import { peopleRefusals } from '#content/desk-people.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import type { BookedAddOn } from '#domain/add-ons.ts'
 import type { Place } from '#domain/area.ts'
 import type { BookingFields } from '#domain/booking.ts'
@@ -315,7 +316,8 @@ function mailTextOf(
     reference: booking.reference,
     service: serviceLabel(services, after.service_type),
     when: whenOf(after),
-    where: [after.appoint_location, after.appoint_city].filter(Boolean).join(', ') || unnamed.place,
+    where:
+      [after.appoint_location, after.appoint_city].filter(Boolean).join(', ') || t(unnamed).place,
   }
   const { mistake, statuses } = drafts.undo
   return fillMail(drafts[action], {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deskPlans } from '#content/desk-plans.ts'
 import { planMails } from '#content/plans.ts'
+import { t } from '#content/words.ts'
 import { NOT_ALLOWED, VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { line, refusalOf } from '#server/testing/money.ts'
@@ -257,7 +258,7 @@ test('a new price holds once the client has said yes, from the next visit on', a
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   expect(subject).toContain('A new price')
-  expect(body).toContain(planMails.price.text('Ann', '$189.00', '$210.00').slice(0, 40))
+  expect(body).toContain(t(planMails).price.text('Ann', '$189.00', '$210.00').slice(0, 40))
   vi.setSystemTime('2026-06-10T18:00:00Z')
   await run()
   // Nobody has said yes.

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { contact } from '#content/contact.ts'
 import { deskRefusals } from '#content/desk.ts'
 import { deskTexts } from '#content/desk-texts.ts'
+import { t } from '#content/words.ts'
 import type { Content } from '#domain/content/content.ts'
 import {
   type ConflictDetails,
@@ -70,7 +71,7 @@ export function messageRoutes(app: FastifyInstance, deps: DeskDeps) {
 /** The draft of an answer to a message, which it quotes. */
 function answerTo({ drafts }: Content, { name, topic, message }: Message) {
   const firstname = name.replace(/\s+/g, ' ')
-  const { label } = contact.topics.find(({ value }) => value === topic) ?? { label: topic }
+  const { label } = t(contact).topics.find(({ value }) => value === topic) ?? { label: topic }
   const { subject, text } = fillMail(drafts.answer, { firstname, topic: label })
   return { subject, text: `${text}\n\n${message.replace(/^/gm, '> ')}` }
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { deskDeposits } from '#content/desk-deposits.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { payPage } from '#content/pay.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { defaults } from '#domain/content/content.ts'
 import { deskCalls, withDay, withId } from '#domain/desk/calls.ts'
@@ -172,7 +173,7 @@ test('a deposit is asked for: its client gets a mail, and a page that says how t
     job: { appoint_date: '2026-07-22', appoint_time: '10:00' },
   })
   const [mail] = await mails()
-  expect(mail?.subject).toBe(payPage.mail.asked.subject(defaults.business.name))
+  expect(mail?.subject).toBe(t(payPage).mail.asked.subject(defaults.business.name))
   expect(mail?.body).toContain('$50.00')
   expect((await ask('x'.repeat(43))).statusCode).toBe(404)
   const mark = { amount_cents: 5000, due_on: DUE, is_late: false, is_sent: false }
@@ -263,8 +264,8 @@ test('nothing counts before “Received”; then it is noted once, receipted, an
     goes_back: null,
   })
   expect((await mails()).map(({ subject }) => subject)).toEqual([
-    payPage.mail.asked.subject(defaults.business.name),
-    payPage.mail.receipt.subject('D-0001', defaults.business.name),
+    t(payPage).mail.asked.subject(defaults.business.name),
+    t(payPage).mail.receipt.subject('D-0001', defaults.business.name),
   ])
   expect((await seen(token)).state).toBe('paid')
   expect(await waiting()).toEqual([])
@@ -279,14 +280,14 @@ test('“I have sent it” twice, with a wrong reference, another amount, or for
   const wrong = async (body: object) => refusalOf(await ask(deposit.token, body)).said
   expect(await wrong(sent({ reference: 'no!' }))).toEqual({
     field: 'reference',
-    message: payPage.refusals.reference,
+    message: t(payPage).refusals.reference,
   })
-  expect(await wrong(sent({ amount_cents: 4000 }))).toBe(payPage.refusals.changed('$50.00'))
+  expect(await wrong(sent({ amount_cents: 4000 }))).toBe(t(payPage).refusals.changed('$50.00'))
   expect(await wrong({ amount_cents: 'x' })).toMatchObject({ field: 'amount_cents' })
   expect((await ask(deposit.token, sent())).statusCode).toBe(200)
   expect((await ask(deposit.token, sent())).statusCode).toBe(200)
   expect(await wrong(sent({ reference: 'CAother1' }))).toBe(
-    payPage.refusals.already('July 15, 2026'),
+    t(payPage).refusals.already('July 15, 2026'),
   )
   expect((await db.selectFrom('transfers').select('id').execute()).length).toBe(1)
   // What its client says is answered first.
@@ -294,10 +295,10 @@ test('“I have sent it” twice, with a wrong reference, another amount, or for
     expect(refusalOf(await press(deposit.id, { press: pressed })).said).toBe(refusals.claimed)
   await db.deleteFrom('transfers').execute()
   await set({ version: 1, e_transfer: '' })
-  expect(await wrong(sent())).toBe(payPage.refusals.noAddress)
+  expect(await wrong(sent())).toBe(t(payPage).refusals.noAddress)
   expect((await press(deposit.id, { press: 'withdraw' })).statusCode).toBe(200)
   expect((await press(deposit.id, { press: 'withdraw' })).statusCode).toBe(200)
-  expect(await wrong(sent())).toBe(payPage.refusals.nothing.withdrawn)
+  expect(await wrong(sent())).toBe(t(payPage).refusals.nothing.withdrawn)
   expect(refusalOf(await press(deposit.id, { press: 'waive' })).said).toBe(refusals.ended.withdrawn)
 })
 
@@ -309,7 +310,9 @@ test('“Not there” tells the client, who can say it again', async () => {
   const answered = await answer(item?.id ?? '', { press: 'missing' })
   expect(answered.json()).toEqual({ id: item?.id, state: 'missing', payment_id: null })
   expect((await seen(token)).transfer).toMatchObject({ missing: true, reference: 'CAb3dEfGh' })
-  expect((await mails()).at(-1)?.subject).toBe(payPage.mail.missing.subject(defaults.business.name))
+  expect((await mails()).at(-1)?.subject).toBe(
+    t(payPage).mail.missing.subject(defaults.business.name),
+  )
   expect(await waiting()).toEqual([])
   expect((await ask(token, sent())).statusCode).toBe(200)
   expect(await waiting()).toEqual(['transfer: received'])
@@ -392,7 +395,9 @@ test('after its day the owner is asked: remind gives a new day', async () => {
   expect((await press(id, { press: 'remind' })).json().deposits[0]).toMatchObject({
     due_on: '2026-07-22',
   })
-  expect((await mails()).at(-1)?.subject).toBe(payPage.mail.again.subject(defaults.business.name))
+  expect((await mails()).at(-1)?.subject).toBe(
+    t(payPage).mail.again.subject(defaults.business.name),
+  )
   expect(await waiting()).toEqual([])
   // A second press of the day sends nothing, one of another day does.
   const sent = (await mails()).length
@@ -419,7 +424,9 @@ test('the job stays without it, or is let go', async () => {
   await at('2026-07-21T12:00:00Z')
   expect((await press(second.id, { press: 'let_go' })).statusCode).toBe(200)
   expect((await requireBooking(db, other)).status).toBe('cancelled')
-  expect((await mails()).at(-1)?.subject).toBe(payPage.mail.letGo.subject(defaults.business.name))
+  expect((await mails()).at(-1)?.subject).toBe(
+    t(payPage).mail.letGo.subject(defaults.business.name),
+  )
   expect((await seen(second.token)).state).toBe('cancelled')
   expect(await waiting()).toEqual([])
   expect(refusalOf(await press(second.id, { press: 'remind' })).said).toBe(refusals.notAhead)
@@ -442,7 +449,7 @@ test('a job cancelled in time: the deposit goes back, as a refund', async () => 
   ])
   expect((await seen(token)).state).toBe('returned')
   expect((await mails()).at(-1)?.subject).toBe(
-    payPage.mail.returned.subject(defaults.business.name),
+    t(payPage).mail.returned.subject(defaults.business.name),
   )
   expect(await waiting()).toEqual([])
 })

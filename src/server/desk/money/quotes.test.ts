@@ -6,6 +6,7 @@ import { THE_WEBSITE } from '#content/desk.ts'
 import { moneyRefusals as refusals } from '#content/desk-money.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { quotePage as words } from '#content/quote.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { TIME_TAKEN } from '#domain/availability.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
@@ -168,13 +169,13 @@ test('the client opens it, chooses, and accepts: what was chosen, when, and from
   // The same again, as after a lost answer, is stored once; another choice is refused.
   expect((await accept(token, quote.id, [2])).statusCode).toBe(200)
   const other = await accept(token, quote.id, [1])
-  expect([other.statusCode, other.json().detail]).toEqual([409, words.refusals.ended.accepted])
+  expect([other.statusCode, other.json().detail]).toEqual([409, t(words).refusals.ended.accepted])
   expect((await mailsTo('quote-owner')).map(({ body }) => body)).toEqual([
     expect.stringContaining('In the morning, please'),
   ])
   expect(await mailsTo('document')).toEqual([
     expect.objectContaining({
-      subject: words.mail.accepted.subject('Q-0001', quote.seller_name),
+      subject: t(words).mail.accepted.subject('Q-0001', quote.seller_name),
       body: expect.stringContaining('$158.20'),
     }),
   ])
@@ -187,7 +188,7 @@ test('three ways to choose nothing that can be chosen are refused', async () => 
     const answer = await accept(tokenOf(quote), quote.id, chosen)
     expect([answer.statusCode, answer.json().errors[0].message]).toEqual([
       422,
-      words.refusals.chosen,
+      t(words).refusals.chosen,
     ])
   }
 })
@@ -259,7 +260,10 @@ test('a quote that was taken back can neither be accepted nor declined, nor take
   expect((await withdraw(quote.id)).json()).toMatchObject({ state: 'withdrawn' })
   expect((await seen(token)).state).toBe('withdrawn')
   for (const answer of [await accept(token, quote.id), await decline(token, quote.id)])
-    expect([answer.statusCode, answer.json().detail]).toEqual([409, words.refusals.ended.withdrawn])
+    expect([answer.statusCode, answer.json().detail]).toEqual([
+      409,
+      t(words).refusals.ended.withdrawn,
+    ])
   expect(refusalOf(await withdraw(quote.id))).toMatchObject({
     status: 409,
     said: refusals.quoteEnded.withdrawn,
@@ -324,7 +328,7 @@ test('a quote whose last day is over cannot be accepted; it frees its time, and 
   const quote = await sent({ booking_ids: [id], hold: 'time' })
   vi.setSystemTime(new Date('2026-07-31T04:30:00Z'))
   const late = await accept(tokenOf(quote), quote.id)
-  expect([late.statusCode, late.json().detail]).toEqual([409, words.refusals.ended.lapsed])
+  expect([late.statusCode, late.json().detail]).toEqual([409, t(words).refusals.ended.lapsed])
   expect((await seen(tokenOf(quote))).state).toBe('lapsed')
   expect(await statusOf(db, id)).toBe('requested')
   await run()
@@ -432,7 +436,7 @@ test('a booking that was cancelled meanwhile is not confirmed: the quote stays o
   const quote = await sent({ booking_ids: [id], hold: 'time' })
   await db.updateTable('bookings').set({ status: 'cancelled' }).where('id', '=', id).execute()
   const answer = await accept(tokenOf(quote), quote.id)
-  expect([answer.statusCode, answer.json().detail]).toEqual([409, words.refusals.timeGone])
+  expect([answer.statusCode, answer.json().detail]).toEqual([409, t(words).refusals.timeGone])
   expect((await read(quote.id)).state).toBe('sent')
 })
 

@@ -5,6 +5,7 @@ import { deskPictures } from '#content/desk-pictures.ts'
 import { pictureConsent as french } from '#content/fr/picture-consent.ts'
 import { limits } from '#content/limits.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import { defaults, written } from '#domain/content/content.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { ownId } from '#domain/pictures.ts'
@@ -131,7 +132,7 @@ test('no picture is made of a photo that is gone, or that the client sent, or wi
     [[{ ...box, top: '5' }], 'boxes.0.top', refusals.box],
     [[{ ...box, width: 0 }], 'boxes.0', refusals.box],
     [Array.from({ length: limits.boxes + 1 }, () => box), 'boxes', refusals.boxes],
-    [[{ ...box, depth: 1 }], 'boxes.0.depth', apiRefusals.unknownField],
+    [[{ ...box, depth: 1 }], 'boxes.0.depth', t(apiRefusals).unknownField],
   ] as const)
     expect((await make(photos.before, [...boxes])).json().errors).toEqual([{ field, message }])
   await db

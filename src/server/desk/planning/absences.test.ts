@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { appointmentRefusals } from '#content/appointment-refusals.ts'
 import { deskRefusals } from '#content/desk.ts'
 import { planningRefusals } from '#content/desk-planning.ts'
+import { t } from '#content/words.ts'
 import { BLOCK_DAYS, BLOCK_RANGE_DAYS } from '#domain/desk/blocks.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { acceptedOf, CREWS_CHANGE } from '#domain/desk/crew-changes.ts'
@@ -163,7 +164,7 @@ test.each([
     'a time that the clocks jump over',
     { from_date: '2027-03-14', to_date: '2027-03-14', from_time: '02:30', to_time: '04:00' },
     'from_time',
-    appointmentRefusals.skipped,
+    t(appointmentRefusals).skipped,
   ],
 ])('an absence with %s is refused', async (_what, change, field, message) => {
   const { away, db } = await absenceDesk()

@@ -2,6 +2,7 @@ import { Temporal } from '@js-temporal/polyfill'
 import type { Selectable } from 'kysely'
 import { appointmentRefusals } from '#content/appointment-refusals.ts'
 import { TIME_ZONE } from '#content/time-zone.ts'
+import { t } from '#content/words.ts'
 import { addDays } from '#domain/days.ts'
 import type { DaySpan, DeskBlock } from '#domain/desk/blocks.ts'
 import { newId } from '#server/db/new-id.ts'
@@ -17,7 +18,7 @@ export function spanOf({ from_date, to_date, from_time, to_time }: DaySpan) {
   const instant = (field: string, time: string) => {
     const at = appointmentInstant(from_date, time)
     if (at) return at
-    throw wrongFields([{ field, message: appointmentRefusals.skipped }])
+    throw wrongFields([{ field, message: t(appointmentRefusals).skipped }])
   }
   return { from_at: instant('from_time', from_time), to_at: instant('to_time', to_time) }
 }

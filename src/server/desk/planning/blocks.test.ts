@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
 import { deskRefusals } from '#content/desk.ts'
 import { planningRefusals } from '#content/desk-planning.ts'
+import { t } from '#content/words.ts'
 import { BLOCK_DAYS, BLOCK_RANGE_DAYS } from '#domain/desk/blocks.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { PEOPLE } from '#server/testing/desk.ts'
@@ -39,7 +40,7 @@ test('whole days are blocked, listed, shown in the calendar, and opened again', 
   ])
   const calendar = `${deskCalls.calendar}?from=2026-07-19&to=2026-07-22`
   expect((await get(calendar)).json().closures).toEqual([
-    { date: '2026-07-19', whole: true, words: refusals.weekday('Sunday') },
+    { date: '2026-07-19', whole: true, words: t(refusals).weekday('Sunday') },
     { date: MONDAY, whole: true, words: expect.stringContaining('Holidays') },
     { date: TUESDAY, whole: true, words: expect.stringContaining('Holidays') },
   ])
@@ -57,12 +58,12 @@ test('a blocked day is closed to visitors, and they get the next free times', as
   const { block, book, free } = await planningDesk()
   await block(whole)
   const { days, next_free } = await free(MONDAY)
-  expect(days).toEqual([{ date: MONDAY, closed: refusals.blocked, times: [] }])
+  expect(days).toEqual([{ date: MONDAY, closed: t(refusals).blocked, times: [] }])
   expect(next_free[0].appoint_date).toBe('2026-07-22')
   const answer = await book()
   expect(answer.statusCode).toBe(422)
   expect(answer.json()).toMatchObject({
-    errors: [{ field: 'appoint_date', message: refusals.closed(refusals.blocked) }],
+    errors: [{ field: 'appoint_date', message: t(refusals).closed(t(refusals).blocked) }],
     next_free,
   })
   expect((await book({ appoint_date: '2026-07-22' })).statusCode).toBe(201)
@@ -86,7 +87,9 @@ test('a blocked morning leaves the afternoon free; two blocked halves close the 
   expect(times.find(({ time }) => time === '10:30')).toMatchObject({ free: true })
   expect((await book({ appoint_time: '08:00' })).statusCode).toBe(409)
   await block(rest)
-  expect((await free(MONDAY)).days).toEqual([{ date: MONDAY, closed: refusals.blocked, times: [] }])
+  expect((await free(MONDAY)).days).toEqual([
+    { date: MONDAY, closed: t(refusals).blocked, times: [] },
+  ])
 })
 
 test('appointments in a blocked time are listed and stay, and the desk may add others there', async () => {
@@ -183,7 +186,7 @@ test.each([
     'a time that the clocks jump over',
     { from_date: '2027-03-14', to_date: '2027-03-14', from_time: '02:30', to_time: '04:00' },
     'from_time',
-    refusals.skipped,
+    t(refusals).skipped,
   ],
 ])('a block with %s is refused', async (_what, change, field, message) => {
   const { block, db } = await planningDesk()

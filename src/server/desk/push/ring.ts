@@ -1,5 +1,6 @@
 import { contact } from '#content/contact.ts'
 import { deskPush } from '#content/desk-push.ts'
+import { t } from '#content/words.ts'
 import { areaOfPlace, townsIn } from '#domain/area.ts'
 import type { Content } from '#domain/content/content.ts'
 import { DESK, DESK_ICON, deskBookingUrl, deskMessagesUrl } from '#domain/desk/calls.ts'
@@ -98,7 +99,7 @@ async function saidOf(
         .executeTakeFirst()
       if (!message) return undefined
       const topic =
-        contact.topics.find(({ value }) => value === message.topic)?.label ?? message.topic
+        t(contact).topics.find(({ value }) => value === message.topic)?.label ?? message.topic
       return { text: words.message(topic), url: deskMessagesUrl(publicOrigin) }
     }
     case 'failed_mail':

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { refusals } from '#content/api.ts'
 import { deskRefusals } from '#content/desk.ts'
+import { t } from '#content/words.ts'
 import { defaults } from '#domain/content/content.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { CODE_SPENT, SIGNED_OUT } from '#domain/desk/sign-in.ts'
@@ -237,7 +238,7 @@ test('the database contains no code, challenge or token in plain text', async ()
 test.each([
   ['no address', {}, 'email', deskRefusals.email],
   ['two addresses', { email: `${ann},${bo}` }, 'email', deskRefusals.email],
-  ['an unknown field', { email: ann, name: 'Ann' }, 'name', refusals.unknownField],
+  ['an unknown field', { email: ann, name: 'Ann' }, 'name', t(refusals).unknownField],
 ])('asking for a code with %s is refused', async (_what, body, field, message) => {
   const { post } = await testDesk()
   const answer = await post(deskCalls.signIn, body)

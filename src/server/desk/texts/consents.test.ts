@@ -5,6 +5,7 @@ import { manageRefusals } from '#content/client-refusals.ts'
 import { deskTexts } from '#content/desk-texts.ts'
 import { THE_CLIENT } from '#content/fixed.ts'
 import { textConsent } from '#content/texts.ts'
+import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { BookingTexts } from '#domain/desk/texts.ts'
@@ -87,14 +88,14 @@ test('the tab that has just booked can agree, in French too, and one that only s
   expect((await ask(undefined, tab)).statusCode).toBe(403)
   expect((await ask({ agrees: false, wording: 'x' }, 'x'.repeat(43))).statusCode).toBe(404)
   const bare = await app.inject({ url: calls.manageTexts })
-  expect(refusalOf(bare)).toMatchObject({ status: 401, said: manageRefusals.noToken })
+  expect(refusalOf(bare)).toMatchObject({ status: 401, said: t(manageRefusals).noToken })
 })
 
 test('what the page did not show is no consent, and a wrong body is refused', async () => {
   const { ask, texts } = await consentDesk()
   expect(refusalOf(await ask({ agrees: true, wording: 'Send me anything' }))).toMatchObject({
     status: 409,
-    said: textConsent.refusals.changed,
+    said: t(textConsent).refusals.changed,
   })
   expect((await ask({ agrees: 'yes', wording: 'x' })).statusCode).toBe(422)
   expect((await ask({ agrees: true })).statusCode).toBe(422)
@@ -106,7 +107,7 @@ test('nobody is asked while text messages are off, or at a number with an extens
   expect(await off.asked()).toMatchObject({ is_asked: false })
   expect(refusalOf(await off.agree())).toMatchObject({
     status: 409,
-    said: textConsent.refusals.notAsked,
+    said: t(textConsent).refusals.notAsked,
   })
   const office = await consentDesk({}, { phone: '705-555-0142 ext. 5' })
   expect(await office.asked()).toMatchObject({ is_asked: false })

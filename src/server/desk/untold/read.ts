@@ -1,5 +1,6 @@
 import { tellTexts } from '#content/tell.ts'
 import { fill } from '#content/template.ts'
+import { t } from '#content/words.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { isNews } from '#domain/desk/news.ts'
@@ -63,5 +64,5 @@ type Told = Pick<Untold, 'news' | 'firstname' | 'language' | 'appoint_date' | 'a
 
 const textOf = (content: ListContent, { news, firstname, language, ...start }: Told) =>
   speakTo(language, content, ({ facts: { business, phone } }) =>
-    fill<string>(tellTexts[news], { name: firstname, business, phone, when: whenOf(start) }),
+    fill<string>(t(tellTexts)[news], { name: firstname, business, phone, when: whenOf(start) }),
   )

@@ -1,4 +1,5 @@
 import { booking } from '#content/booking.ts'
+import { t } from '#content/words.ts'
 import { addOnPrice, addOnsWith, type BookedAddOn, idsIn } from '#domain/add-ons.ts'
 import { content } from '#site/content/content.ts'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
@@ -46,7 +47,7 @@ export function AddOnChoices({ chosen, error, onChange, ...of }: Props) {
   const ids = idsIn(chosen)
   return (
     <fieldset className={ui.fields} id="add_ons" tabIndex={-1} aria-invalid={error !== undefined}>
-      <legend>{booking.service.fields.add_ons.label}</legend>
+      <legend>{t(booking).service.fields.add_ons.label}</legend>
       <FieldMessage id="add_ons-error" message={error} />
       {choices.map(({ id, name, minutes, price }) => (
         <Checkbox

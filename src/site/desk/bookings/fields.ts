@@ -4,6 +4,7 @@ import { clientLanguage } from '#content/client-language.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { moneyWords } from '#content/desk-money.ts'
 import { overruling } from '#content/desk-overruling.ts'
+import { inEnglish } from '#content/words.ts'
 import type { BookingBody } from '#domain/booking.ts'
 import type { FleetRequest } from '#domain/fleet.ts'
 import type { VehicleRequest } from '#domain/vehicle.ts'
@@ -11,7 +12,8 @@ import type { VehicleRequest } from '#domain/vehicle.ts'
 type Sent<Request> = Exclude<keyof Request, 'booking_id'>
 type Fields<Name extends string> = Record<Name, { label: string }>
 
-const { client, service, vehicleType, appointment, additional, payment, confirmation } = booking
+const { client, service, vehicleType, appointment, additional, payment, confirmation } =
+  inEnglish(booking)
 
 /** The fields of a booking in the groups that the desk shows, each with the texts of the form. */
 const groups = {
@@ -33,8 +35,8 @@ const fields: Fields<FormField> = {
   ...groups.payment,
   ...groups.consent,
 }
-const vehicle: Fields<Sent<VehicleRequest>> = booking.vehicle.fields
-const fleet: Fields<Sent<FleetRequest>> = fleetWords
+const vehicle: Fields<Sent<VehicleRequest>> = inEnglish(booking).vehicle.fields
+const fleet: Fields<Sent<FleetRequest>> = inEnglish(fleetWords)
 
 const namesOf = <Name extends string>(of: Partial<Fields<Name>>) => Object.keys(of) as Name[]
 

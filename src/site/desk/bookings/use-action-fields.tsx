@@ -3,6 +3,7 @@ import { booking as form, paymentMethods, vehicleTypes } from '#content/booking.
 import { fleetFields } from '#content/booking-notes.ts'
 import { clientLanguage } from '#content/client-language.ts'
 import { deskBookings as words } from '#content/desk-bookings.ts'
+import { inEnglish, t } from '#content/words.ts'
 import type { FreeTime } from '#domain/availability.ts'
 import { addDays } from '#domain/days.ts'
 import { type AppointmentEdit, appointmentFields } from '#domain/desk/action-requests.ts'
@@ -123,7 +124,7 @@ export function useActionFields(form: Form, detail: BookingDetail): ActionFields
   }
 }
 
-const { fields } = form.appointment
+const { fields } = inEnglish(form).appointment
 
 type Name = keyof AppointmentEdit
 type Appointment = Record<Name, string>
@@ -211,14 +212,14 @@ function AppointmentFields({
 const { details: detailFieldsWords } = words
 
 const labels: Readonly<Record<DetailName, { label: string }>> = {
-  ...form.client.fields,
-  ...form.service.fields,
-  ...form.vehicleType.fields,
-  ...form.vehicle.fields,
-  ...form.additional.fields,
-  ...form.payment.fields,
-  ...form.confirmation.fields,
-  vehicle_count: fleetFields.vehicle_count,
+  ...inEnglish(form).client.fields,
+  ...inEnglish(form).service.fields,
+  ...inEnglish(form).vehicleType.fields,
+  ...inEnglish(form).vehicle.fields,
+  ...inEnglish(form).additional.fields,
+  ...inEnglish(form).payment.fields,
+  ...inEnglish(form).confirmation.fields,
+  vehicle_count: inEnglish(fleetFields).vehicle_count,
   appoint_minutes: { label: detailFieldsWords.minutes },
   pause_minutes: { label: detailFieldsWords.pause },
   units: { label: words.units },
@@ -325,7 +326,7 @@ function DetailFields({
         <SelectField
           {...field('specific_vehicle')}
           empty={detailFieldsWords.notSaid}
-          options={vehicleTypes.map(({ value, label }) => ({ value, label }))}
+          options={t(vehicleTypes).map(({ value, label }) => ({ value, label }))}
         />
         {vehicleFields.map((name, i) =>
           text(name, i === 0 ? detailFieldsWords.vehicleHint : undefined),
@@ -336,7 +337,7 @@ function DetailFields({
         <SelectField
           {...field('payment_means')}
           empty={detailFieldsWords.notSaid}
-          options={paymentMethods.map(({ value, label }) => ({ value, label }))}
+          options={t(paymentMethods).map(({ value, label }) => ({ value, label }))}
         />
         {text('billing_address')}
         {text('pay_conf')}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { booking } from '#content/booking.ts'
 import { newBooking as words } from '#content/desk-new-booking.ts'
+import { t } from '#content/words.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { DeskTimes } from '#domain/desk/new-booking.ts'
 import { startTimes, timeLabel } from '#domain/time.ts'
@@ -34,7 +35,7 @@ export function useDeskTimes(query: Query, firstDay = query.date) {
   }
   return {
     strip,
-    empty: booking.appointment.fields.appoint_time.empty,
+    empty: t(booking).appointment.fields.appoint_time.empty,
     options: [...startTimes]
       .sort((one, other) => isOutside(one) - isOutside(other))
       .map((value) => ({ value, label: labelOf(timeLabel(value), at(value)) })),

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { deskPage } from '#content/desk-page.ts'
 import { deskSite as words } from '#content/desk-site.ts'
 import { pages } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import type { Section } from '#domain/content/content-shape.ts'
 import { isPathIn } from '#domain/content/paths.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
@@ -52,7 +53,7 @@ export function ContentPage({ id }: { id?: string }) {
       <Page
         title={deskPage.pages.website}
         actions={
-          <ButtonLink icon="page" isAway href={pages.home.path}>
+          <ButtonLink icon="page" isAway href={t(pages).home.path}>
             {deskPage.site}
           </ButtonLink>
         }

@@ -3,6 +3,7 @@ import { clientLanguage } from '#content/client-language.ts'
 import { deskSite } from '#content/desk-site.ts'
 import { pages as frenchPages } from '#content/fr/pages.ts'
 import { type PageKey, pages } from '#content/pages.ts'
+import { inEnglish } from '#content/words.ts'
 import type { ContentChange } from '#domain/content/changes.ts'
 import type { Section } from '#domain/content/content-shape.ts'
 import { englishOf } from '#domain/content/french-texts.ts'
@@ -94,7 +95,7 @@ export function Review({ section, preview, request, content, ...props }: Props) 
 const sizes = { phone: [390, 780], desktop: [1280, 860] } as const
 const sizeNames = ['phone', 'desktop'] as const satisfies (keyof typeof sizes)[]
 
-const addresses = { en: pages, fr: frenchPages } satisfies Record<Language, unknown>
+const addresses = { en: inEnglish(pages), fr: frenchPages } satisfies Record<Language, unknown>
 
 type PreviewFrameProps = {
   id: string

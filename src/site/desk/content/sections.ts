@@ -1,11 +1,12 @@
 import { deskSite } from '#content/desk-site.ts'
 import { hiddenPages, type PageKey, pages } from '#content/pages.ts'
+import { inEnglish } from '#content/words.ts'
 import { contentShape, type Section, sections } from '#domain/content/content-shape.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { pathOf } from '#site/desk/navigation.ts'
 
 /** The pages that can be looked at. */
-export const shownPages = (Object.keys(pages) as PageKey[]).filter(
+export const shownPages = (Object.keys(inEnglish(pages)) as PageKey[]).filter(
   (key) => !hiddenPages.includes(key),
 )
 

@@ -3,6 +3,7 @@ import { deskDeposits as words } from '#content/desk-deposits.ts'
 import { deskDocuments } from '#content/desk-documents.ts'
 import { deskParts } from '#content/desk-frame.ts'
 import { documents } from '#content/money.ts'
+import { t } from '#content/words.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { BookingDeposits, type DepositPress, type DeskDeposit } from '#domain/desk/deposits.ts'
 import { type NotedMethod, notedMethods } from '#domain/desk/payments.ts'
@@ -228,7 +229,7 @@ function SureDialog({
         <SelectField
           words={{ name: 'method', label: words.method }}
           value={how}
-          options={notedMethods.map((value) => ({ value, label: documents.methods[value] }))}
+          options={notedMethods.map((value) => ({ value, label: t(documents).methods[value] }))}
           onChange={({ target }) => setHow(notedMethods.find((one) => one === target.value) ?? how)}
         />
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { deskDocuments as words } from '#content/desk-documents.ts'
 import { documents as paper } from '#content/money.ts'
+import { t } from '#content/words.ts'
 import type { DocumentRow } from '#domain/desk/money.ts'
 import type { Payment } from '#domain/desk/payments.ts'
 import { money } from '#domain/money.ts'
@@ -63,7 +64,7 @@ export function PaymentList({
         {payments.map((one) => (
           <li key={one.id}>
             <span>
-              {words.payments.kinds[one.kind]}, {paper.methods[one.method]}
+              {words.payments.kinds[one.kind]}, {t(paper).methods[one.method]}
               <small>
                 {[
                   shortDateLabel(one.paid_on),

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { deskCard } from '#content/desk-card.ts'
 import { deskDocuments } from '#content/desk-documents.ts'
 import { documents } from '#content/money.ts'
+import { t } from '#content/words.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { PaymentAnswer } from '#domain/desk/money.ts'
 import { type NotedMethod, notedMethods, type Payment } from '#domain/desk/payments.ts'
@@ -67,7 +68,7 @@ export function ReverseDialog({ payment, isOpen, onClose, onDone }: Props) {
         </Button>
       }
     >
-      <p>{words.of(money(payment.amount_cents), documents.methods[payment.method])}</p>
+      <p>{words.of(money(payment.amount_cents), t(documents).methods[payment.method])}</p>
       <Failure words={send.failure} />
       {isOnline ? (
         <p>{deskCard.refund}</p>
@@ -97,7 +98,7 @@ export function ReverseDialog({ payment, isOpen, onClose, onDone }: Props) {
             <SelectField
               words={{ name: 'method', label: words.method }}
               value={method}
-              options={notedMethods.map((value) => ({ value, label: documents.methods[value] }))}
+              options={notedMethods.map((value) => ({ value, label: t(documents).methods[value] }))}
               onChange={({ target }) =>
                 setMethod(notedMethods.find((one) => one === target.value) ?? method)
               }

@@ -2,6 +2,7 @@ import { booking, vehicleTypes } from '#content/booking.ts'
 import { fleetFields } from '#content/booking-notes.ts'
 import { clientLanguage } from '#content/client-language.ts'
 import { newBooking as words } from '#content/desk-new-booking.ts'
+import { inEnglish, t } from '#content/words.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { Client } from '#domain/desk/clients.ts'
 import type { KnownClient } from '#domain/desk/new-booking.ts'
@@ -25,13 +26,13 @@ type Props = {
 }
 
 const labels: Readonly<Record<string, { label: string }>> = {
-  ...booking.client.fields,
-  ...booking.service.fields,
-  ...booking.vehicleType.fields,
-  ...booking.vehicle.fields,
-  ...booking.appointment.fields,
-  ...booking.additional.fields,
-  vehicle_count: fleetFields.vehicle_count,
+  ...inEnglish(booking).client.fields,
+  ...inEnglish(booking).service.fields,
+  ...inEnglish(booking).vehicleType.fields,
+  ...inEnglish(booking).vehicle.fields,
+  ...inEnglish(booking).appointment.fields,
+  ...inEnglish(booking).additional.fields,
+  vehicle_count: inEnglish(fleetFields).vehicle_count,
   concerns: { label: words.notes },
   appoint_minutes: { label: words.minutes },
   pause_minutes: { label: words.pause },
@@ -116,7 +117,7 @@ export const DetailFields = ({ last, ...props }: Props & { last: KnownClient | u
         <SelectField
           {...optional(props, 'specific_vehicle')}
           empty={words.anyService}
-          options={vehicleTypes.map(({ value, label }) => ({ value, label }))}
+          options={t(vehicleTypes).map(({ value, label }) => ({ value, label }))}
         />
         <TextField {...optional(props, 'vehicle_count')} inputMode="numeric" />
         <TextField {...optional(props, 'vehicle_year', words.vehicleHint)} inputMode="numeric" />

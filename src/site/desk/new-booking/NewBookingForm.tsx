@@ -3,6 +3,7 @@ import { booking } from '#content/booking.ts'
 import { clientLanguage } from '#content/client-language.ts'
 import { deskClients } from '#content/desk-clients.ts'
 import { newBooking as words } from '#content/desk-new-booking.ts'
+import { inEnglish } from '#content/words.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
@@ -44,7 +45,7 @@ import {
 
 const BOOKINGS = `${DESK}/bookings`
 
-const { fields } = booking.client
+const { fields } = inEnglish(booking).client
 
 /** A form in which nothing is typed yet. With `again` it has the person, place, service and vehicle of that booking. */
 const begun = ({ again, at }: Pick<Props, 'again' | 'at'>): Draft => ({

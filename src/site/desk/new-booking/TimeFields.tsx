@@ -1,5 +1,6 @@
 import { booking } from '#content/booking.ts'
 import { newBooking as words } from '#content/desk-new-booking.ts'
+import { inEnglish } from '#content/words.ts'
 import type { FreeTime } from '#domain/availability.ts'
 import { durationLabel } from '#domain/duration-label.ts'
 import { minutesFor } from '#domain/minutes-for.ts'
@@ -10,7 +11,7 @@ import { SelectField, TextField } from '#site/forms/Field.tsx'
 import { FreeDays } from '#site/slots/FreeDays.tsx'
 import { type Typed, timesQuery } from './typed.ts'
 
-const { fields } = booking.appointment
+const { fields } = inEnglish(booking).appointment
 
 const unmarked = startTimes.map((value) => ({ value, label: timeLabel(value) }))
 

@@ -2,6 +2,7 @@ import { type ComponentProps, type ComponentType, type ReactNode, useEffect } fr
 import { deskPage } from '#content/desk-page.ts'
 import { deskSetup as words } from '#content/desk-setup.ts'
 import { pages } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { DeskContent } from '#domain/desk/content.ts'
 import type { MailSettings } from '#domain/desk/mail-settings.ts'
@@ -208,7 +209,7 @@ function SetupEnd({ steps, children }: Props) {
         <ButtonLink kind="main" href={DESK}>
           {words.end.done}
         </ButtonLink>
-        <ButtonLink isAway href={pages.home.path}>
+        <ButtonLink isAway href={t(pages).home.path}>
           {words.end.site}
         </ButtonLink>
       </div>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { deskPage } from '#content/desk-page.ts'
 import { deskPasskeys as passkeys } from '#content/desk-passkeys.ts'
 import { pages } from '#content/pages.ts'
+import { t } from '#content/words.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { CODE_SPENT, SessionAnswer, SignInAsked } from '#domain/desk/sign-in.ts'
 import { content, pageTitle } from '#site/content/content.ts'
@@ -45,7 +46,7 @@ export function SignIn({ note, onSignedIn }: Props) {
   const wrong = fieldError(error, asked ? 'code' : 'email')
   return (
     <main className={styles.main}>
-      <a className={styles.mark} href={pages.home.path}>
+      <a className={styles.mark} href={t(pages).home.path}>
         {content().facts.business}
       </a>
       <div className={styles.card}>

@@ -1,4 +1,5 @@
 import { questionWords } from '#content/questions.ts'
+import { t } from '#content/words.ts'
 import type { Content } from '#domain/content/content.ts'
 import type { ReadAnswer, SentAnswers } from '#domain/questions.ts'
 import { content } from '#site/content/content.ts'
@@ -58,7 +59,7 @@ export function answerDifferences(stored: readonly ReadAnswer[], typed: TypedAns
 function inWords({ id, kind, options }: Question, typed: TypedAnswers): string {
   const answer = typed[id] ?? ''
   if (kind === 'Choice') return options.find((option) => option.id === answer)?.label ?? ''
-  return kind === 'Tick box' && answer ? questionWords.yes : answer
+  return kind === 'Tick box' && answer ? t(questionWords).yes : answer
 }
 
 const changedBetween = (before: TypedAnswers, now: TypedAnswers) =>

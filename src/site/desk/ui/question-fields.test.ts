@@ -1,11 +1,12 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { questionWords as words } from '#content/questions.ts'
+import { t } from '#content/words.ts'
 import { type Content, defaults } from '#domain/content/content.ts'
 import { readContentFrom } from '#site/content/content.ts'
 import { answerDifferences, changedAnswers, typedFrom } from './QuestionFields.tsx'
 
 const parking = { id: 'parking', question: 'Where can we park?', answer: 'On the street' }
-const dog = { id: 'dog', question: 'Is there a dog?', answer: words.yes }
+const dog = { id: 'dog', question: 'Is there a dog?', answer: t(words).yes }
 const questions: Content['questions'] = [
   {
     id: 'parking',
@@ -46,6 +47,6 @@ test('only changed answers are sent, and an emptied one as empty', () => {
 test('what was typed since a booking was stored is named in words', () => {
   expect(answerDifferences([parking], { parking: 'drive', dog: 'true' })).toEqual([
     { question: parking.question, stored: 'On the street', typed: 'In the driveway' },
-    { question: dog.question, stored: '', typed: words.yes },
+    { question: dog.question, stored: '', typed: t(words).yes },
   ])
 })
