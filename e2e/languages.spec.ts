@@ -7,7 +7,7 @@ import { language as frenchLanguage } from '#content/fr/language.ts'
 import { pages as frenchPages } from '#content/fr/pages.ts'
 import { language } from '#content/language.ts'
 import { type PageKey, pages } from '#content/pages.ts'
-import { t } from '#content/words.ts'
+import { inEnglish, isClosed, t } from '#content/words.ts'
 import { LANGUAGE_FIELD } from '#domain/api.ts'
 import { defaults, defaultsInFrench } from '#domain/content/content.ts'
 import type { Language } from '#domain/language.ts'
@@ -80,7 +80,8 @@ const modulesIn = (folder: string) =>
 
 function collect(part: unknown, texts: Set<string>) {
   if (typeof part === 'string' && /\p{L} \p{L}/u.test(part)) texts.add(part)
-  if (typeof part === 'object' && part !== null)
+  if (isClosed(part)) collect(inEnglish(part), texts)
+  else if (typeof part === 'object' && part !== null)
     for (const it of Object.values(part)) collect(it, texts)
 }
 

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { inEnglish, isClosed } from '#content/words.ts'
 import { contentShape } from '#domain/content/content-shape.ts'
 import type { Shape } from '#domain/content/shape.ts'
 import { Facts, factNames } from '#domain/health.ts'
@@ -99,6 +100,7 @@ const labelsIn = (shape: Shape): string[] => [
 /** Collects the texts in a value. A label that goes on after a colon is known by its beginning too. */
 function addTexts(value: unknown, texts: Set<string>) {
   if (typeof value === 'string') texts.add(value).add(value.replace(/:.*/, ''))
+  else if (isClosed(value)) addTexts(inEnglish(value), texts)
   else if (typeof value === 'object' && value !== null)
     for (const part of Object.values(value)) addTexts(part, texts)
 }

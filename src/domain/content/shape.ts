@@ -263,7 +263,7 @@ const objectOf = <Of extends Fields>(fields: Of) =>
     Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema])) as {
       [Name in keyof Of]: Of[Name]['schema']
     },
-    { error: t(fieldRefusals).notObject },
+    { error: () => t(fieldRefusals).notObject },
   ] as const
 
 const MAX = 500

@@ -3,8 +3,4 @@
 /* @__NO_SIDE_EFFECTS__ */
 export const words = <const Words extends object>(words: Words): Words => words
 
-/* @__NO_SIDE_EFFECTS__ */
-export const t = words
-
-/* @__NO_SIDE_EFFECTS__ */
-export const inEnglish = words
+export { words as inEnglish, words as t }
