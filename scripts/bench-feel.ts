@@ -70,13 +70,17 @@ async function enterJob() {
   })
 }
 
-/** Notes in the page when its first words show, and when its job can be pressed: React draws both, so what shows works. */
+/**
+ * Notes in the page when its first words show, and when its job or its sign-in can be pressed: React draws the one, and the page
+ * remembers the other (see `beginCalls`), so what shows works.
+ */
 function watch() {
   const seen: Record<string, number> = {}
   const look = () => {
     if ([...document.querySelectorAll('h1')].some((it) => it.checkVisibility()))
       seen.words ??= performance.now()
-    if (document.querySelector('article button, form button')) seen.press ??= performance.now()
+    const buttons = [...document.querySelectorAll('article button, form button')]
+    if (buttons.some((it) => it.checkVisibility())) seen.press ??= performance.now()
     if (!seen.press) requestAnimationFrame(look)
     else Object.assign(globalThis, { seen })
   }
