@@ -3,9 +3,9 @@ import { expect, type Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { bookingPhotos as words } from '#content/booking-photos.ts'
 import { deskPhotos } from '#content/desk-photos.ts'
-import { deskPictures } from '#content/desk-pictures.ts'
 import { limits } from '#content/limits.ts'
 import { pages } from '#content/pages.ts'
+import { pictureRefusals } from '#content/picture-refusals.ts'
 import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { DESK } from '#domain/desk/calls.ts'
@@ -109,14 +109,14 @@ test.describe('on a phone', () => {
     ])
     await expect(page.getByText(t(words).added(2, MOST))).toBeVisible()
     const row = (name: string) => chosen(page).filter({ hasText: name })
-    await expect(row('text.jpg').getByRole('alert')).toHaveText(deskPictures.refusals.unknown)
-    await expect(row('phone.heic').getByRole('alert')).toHaveText(deskPictures.refusals.heic)
+    await expect(row('text.jpg').getByRole('alert')).toHaveText(t(pictureRefusals).unknown)
+    await expect(row('phone.heic').getByRole('alert')).toHaveText(t(pictureRefusals).heic)
     await expectAccessible(page)
     await submitButton(page).click()
     await expect(blueLine(page)).toBeVisible()
     const refused = page.getByRole('alert').filter({ hasText: 'bomb.png' })
     await expect(refused).toContainText(sending.failed)
-    await expect(refused).toContainText(deskPictures.refusals.tooManyPixels(100))
+    await expect(refused).toContainText(t(pictureRefusals).tooManyPixels(100))
     const [record] = await storedAs(lastname)
     await expect(refused).toContainText(String(record?.reference))
     await expect(page.getByText(sending.done(1))).toBeVisible()

@@ -26,6 +26,8 @@ import { FormSection, type SectionProps, textField, wordsOf } from './FormSectio
 import type { Filling } from './scripts.ts'
 import styles from './YearField.module.css'
 
+const fields = () => t(booking).vehicle.fields
+
 type Props = SectionProps & { filling: Filling | undefined }
 
 /** The section for the vehicle. */
@@ -33,15 +35,10 @@ export const Vehicle = ({ form, filling }: Props) => (
   <FormSection part="vehicle">
     <Pair isShort>
       <Make form={form} />
-      <TextField
-        {...textField(form, 'vehicle.vehicle_model', t(booking).vehicle.fields.vehicle_model)}
-      />
+      <TextField {...textField(form, 'vehicle.vehicle_model', fields().vehicle_model)} />
     </Pair>
     <Pair>
-      <YearField
-        words={wordsOf(form, 'vehicle.vehicle_year', t(booking).vehicle.fields.vehicle_year)}
-        form={form}
-      />
+      <YearField words={wordsOf(form, 'vehicle.vehicle_year', fields().vehicle_year)} form={form} />
       <Vin form={form} filling={filling} />
     </Pair>
   </FormSection>
@@ -54,7 +51,7 @@ function Make({ form }: SectionProps) {
   return (
     <>
       <TextField
-        {...textField(form, 'vehicle.vehicle_make', t(booking).vehicle.fields.vehicle_make)}
+        {...textField(form, 'vehicle.vehicle_make', fields().vehicle_make)}
         list="makes"
         onFocus={() => void loadMakes().then(setMakes, () => {})}
       />
@@ -79,10 +76,10 @@ function Vin({ form, filling }: Props) {
   const typed = useValue(form, VIN)
   const isOfMany = Number(vehicleCount({ booking: useValue(form, 'booking') })) > 1
   const field = textField(form, VIN, {
-    ...t(booking).vehicle.fields.vin,
-    hint: (isOfMany && filling?.hintOfVins()) || t(booking).vehicle.fields.vin.hint,
+    ...fields().vin,
+    hint: (isOfMany && filling?.hintOfVins()) || fields().vin.hint,
   })
-  const { label, answers, inPhoto } = t(booking).vehicle.fields.vin.ready
+  const { label, answers, inPhoto } = fields().vin.ready
   const isReady = answers.some((it) => it === typed) || typed === inPhoto
   const isDone = checked && checked === typed && !isReady
   const { loaded: photos } = useLoaded(loadPhotos, form.begun)
@@ -178,12 +175,12 @@ function YearField({ words, form }: { words: Words; form: CheckedForm<BookingFor
 
   return (
     <Field
-      words={{ ...words, warning: asks ? t(booking).vehicle.fields.vehicle_year.sure(year) : '' }}
+      words={{ ...words, warning: asks ? fields().vehicle_year.sure(year) : '' }}
       below={
         asks && (
           <div>
             <Button secondary compact onClick={() => setSure(true)}>
-              {t(booking).vehicle.fields.vehicle_year.yes(year)}
+              {fields().vehicle_year.yes(year)}
             </Button>
           </div>
         )
@@ -207,7 +204,7 @@ function YearField({ words, form }: { words: Words; form: CheckedForm<BookingFor
           type="button"
           tabIndex={-1}
           className={styles.pick}
-          aria-label={t(booking).vehicle.fields.vehicle_year.pick}
+          aria-label={fields().vehicle_year.pick}
           aria-expanded={open}
           disabled={!ready}
           onClick={() => setOpen(!open)}
