@@ -17,52 +17,55 @@ import {
 } from './text.ts'
 import { isCalendarDay, startTimes, today } from './time.ts'
 
+const client = () => t(booking).client.fields
+const appointment = () => t(booking).appointment.fields
+const additional = () => t(booking).additional.fields
+const payment = () => t(booking).payment.fields
+const confirmation = () => t(booking).confirmation.fields
+
 /** The fields of a booking, as `POST /bookings` takes them. */
 export const BookingRequest = z.strictObject({
-  firstname: text(() => t(booking).client.fields.firstname, 100),
-  lastname: text(() => t(booking).client.fields.lastname, 100),
-  phone: phone(() => t(booking).client.fields.phone),
-  email: email(() => t(booking).client.fields.email),
+  firstname: text(() => client().firstname, 100),
+  lastname: text(() => client().lastname, 100),
+  phone: phone(() => client().phone),
+  email: email(() => client().email),
   service_type: choice(serviceValues, () => t(booking).service.fields.service_type),
   specific_vehicle: choice(
     valuesOf(inEnglish(vehicleTypes)),
     () => t(booking).vehicleType.fields.specific_vehicle,
   ),
-  appoint_date: z.string(refusalOf(() => t(booking).appointment.fields.appoint_date)).check(
+  appoint_date: z.string(refusalOf(() => appointment().appoint_date)).check(
     z.refine(
       isCalendarDay,
-      refusalOf(() => t(booking).appointment.fields.appoint_date, true),
+      refusalOf(() => appointment().appoint_date, true),
     ),
     z.refine(
       (day) => day >= today(),
-      refusalOf(() => t(booking).appointment.fields.appoint_date.past),
+      refusalOf(() => appointment().appoint_date.past),
     ),
   ),
-  appoint_time: z.string(refusalOf(() => t(booking).appointment.fields.appoint_time)).check(
+  appoint_time: z.string(refusalOf(() => appointment().appoint_time)).check(
     z.refine(
       (time) => startTimes.includes(time),
-      refusalOf(() => t(booking).appointment.fields.appoint_time),
+      refusalOf(() => appointment().appoint_time),
     ),
   ),
-  appoint_location: text(() => t(booking).appointment.fields.appoint_location, 200),
-  appoint_city: text(() => t(booking).appointment.fields.appoint_city, 100),
-  appoint_state: text(() => t(booking).appointment.fields.appoint_state, 100),
-  appoint_zipcode: postalCode(() => t(booking).appointment.fields.appoint_zipcode),
+  appoint_location: text(() => appointment().appoint_location, 200),
+  appoint_city: text(() => appointment().appoint_city, 100),
+  appoint_state: text(() => appointment().appoint_state, 100),
+  appoint_zipcode: postalCode(() => appointment().appoint_zipcode),
   concerns: z._default(
-    optionalText(() => t(booking).additional.fields.concerns, 5000),
+    optionalText(() => additional().concerns, 5000),
     '',
   ),
-  vehicle_count: count(() => t(booking).additional.fields.vehicle_count),
-  payment_means: choice(
-    valuesOf(inEnglish(paymentMethods)),
-    () => t(booking).payment.fields.payment_means,
-  ),
-  billing_address: text(() => t(booking).payment.fields.billing_address, 300),
-  pay_conf: text(() => t(booking).confirmation.fields.pay_conf, 200),
+  vehicle_count: count(() => additional().vehicle_count),
+  payment_means: choice(valuesOf(inEnglish(paymentMethods)), () => payment().payment_means),
+  billing_address: text(() => payment().billing_address, 300),
+  pay_conf: text(() => confirmation().pay_conf, 200),
   allow_promo: z.pipe(
     z.union(
       [z.boolean(), z.enum(['true', 'false'])],
-      refusalOf(() => t(booking).confirmation.fields.allow_promo),
+      refusalOf(() => confirmation().allow_promo),
     ),
     z.transform((value) => value === true || value === 'true'),
   ),
