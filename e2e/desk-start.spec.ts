@@ -8,7 +8,7 @@ import { t } from '#content/words.ts'
 import { defaults } from '#domain/content/content.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { finished, run } from '#server/testing/process.ts'
-import { ACCOUNT, MORE } from '#site/desk/navigation.ts'
+import { ACCOUNT, MORE, pathOf } from '#site/desk/navigation.ts'
 import { expectAccessibleState } from './accessible.ts'
 import { DESK_EMAILS, deskEmail } from './desk-code.ts'
 import { test } from './desk-test.ts'
@@ -58,14 +58,16 @@ test(
   },
 )
 
-test('the frame and the title are there before the scripts, for a person who is signed in', async ({
+test('the frame, its links and the title are there before the scripts, for a person who is signed in', async ({
   page,
 }) => {
   await page.route('**/_astro/*.js', (route) => route.abort())
   await page.goto(DESK)
   await expect(page.getByRole('heading', { level: 1, name: deskPage.pages.start })).toBeVisible()
-  await page.goto(`${DESK}/bookings`)
-  await expect(page.getByRole('banner')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessibleState(page)
+  await page.getByRole('link', { name: deskPage.pages.calendar }).click()
+  await expect(page).toHaveURL(DESK + pathOf('calendar'))
   await expect(page.getByRole('heading')).toBeHidden()
 })
 

@@ -77,17 +77,17 @@ test.each([
   [
     'an owner',
     { cookie: 'other=1; desk_role=owner' },
-    { signedIn: 'start', asked: [session, sheet, inbox], named },
+    { signedIn: 'start', role: 'owner', asked: [session, sheet, inbox], named },
   ],
   [
     'somebody of a crew',
     { cookie: 'desk_role=crew' },
-    { signedIn: 'start', asked: [session, sheet], named },
+    { signedIn: 'start', role: 'crew', asked: [session, sheet], named },
   ],
   [
     'an owner elsewhere',
     { cookie: 'desk_role=owner', path: `${DESK}/money` },
-    { signedIn: 'elsewhere', asked: [session, inbox], named },
+    { signedIn: 'elsewhere', role: 'owner', asked: [session, inbox], named },
   ],
 ])('the page shows %s what they see first, and asks for it', (_who, page, shown) => {
   expect(opened(page)).toEqual(shown)

@@ -27,7 +27,7 @@ type Settings = {
 
 /**
  * Asks for what Today shows first, while its scripts are on their way: on a slow phone each answer is half a second away. Says
- * in the document's attribute `data-signed-in` whether somebody is signed in, so that the page shows its frame at once, or in
+ * in the document's attributes `data-signed-in` and `data-role` who is signed in, so that the page shows their frame at once, or in
  * `data-stranger` that nobody is: then it shows the sign-in, and notes which of its buttons is pressed before React is there. It is
  * sent as text in the page's head (see `desk.astro`), and may use nothing from outside but the functions that come with it.
  */
@@ -67,7 +67,10 @@ export function beginCalls(
   }
   if (!role || location.hash) return
   const isStart = location.pathname === desk
-  document.documentElement.dataset.signedIn = isStart ? 'start' : 'elsewhere'
+  Object.assign(document.documentElement.dataset, {
+    signedIn: isStart ? 'start' : 'elsewhere',
+    role,
+  })
   // Swedish dates are written as our days are.
   const day = new Date().toLocaleDateString('sv-SE', { timeZone })
   const owner: Role = 'owner'
