@@ -469,8 +469,8 @@ test('what checks and sends the form is loaded when somebody begins to fill it i
   const early = new Set(asked)
   expect(early).toContain('BookingForm')
   await page.getByLabel(said('First Name')).focus()
-  await expect.poll(() => [...asked]).toEqual(expect.arrayContaining(['filling', 'checks']))
-  expect(early).not.toContain('filling')
+  await expect.poll(() => [...asked]).toEqual(expect.arrayContaining(['form-runtime', 'checks']))
+  expect(early).not.toContain('form-runtime')
   expect(early).not.toContain('checks')
 })
 
@@ -481,7 +481,7 @@ for (const [how, details] of variants('fails', 'never answers'))
     async ({ page }) => {
       const lastname = randomUUID()
       await page.clock.install()
-      await page.route('**/_astro/filling*.js', (route) =>
+      await page.route('**/_astro/form-runtime*.js', (route) =>
         how === 'fails' ? route.abort() : undefined,
       )
       await openFilled(page, lastname)
