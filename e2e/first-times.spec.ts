@@ -234,9 +234,9 @@ test('a choice in the address never replaces what was chosen while it was checke
   await expect(other).toBeChecked()
 })
 
-test('a tile pressed before the script is here loses nothing that is typed below', async ({
-  page,
-}) => {
+test('a tile pressed before the script is here loses nothing that is typed below', {
+  tag: WHOLE,
+}, async ({ page }) => {
   const release = await holdScript(page, 'BookingForm')
   await page.goto(pages.booking.path)
   await page.getByLabel(said('First Name')).fill('Zoë')
