@@ -335,6 +335,18 @@ test('a server that dies between Square’s answer and its note loses nothing, a
   expect(await payments()).toEqual([paid(id, 11_300)])
 })
 
+test('after a while without any server a payment is looked for before the refunds of what was paid', async () => {
+  const { invoice, begin, square, later } = await cardDesk()
+  const old = await begin((await invoice()).token)
+  square.pay(old.order)
+  await later(MINUTE)
+  const fresh = await begin((await invoice()).token)
+  square.asked.length = 0
+  await later(HOUR)
+  const orders = square.asked.filter((path) => path.includes('/orders/'))
+  expect(orders.map((path) => path.split('/').at(-1))).toEqual([fresh.order, old.order])
+})
+
 test('news is only a hint: it makes Square be asked, also before and after the payment, and in any order', async () => {
   const { deposit, begin, square, payments, stored, news, later, seen } = await cardDesk()
   const { token } = await deposit()

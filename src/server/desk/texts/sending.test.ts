@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { textEnd } from '#content/client-texts.ts'
 import { deskTexts } from '#content/desk-texts.ts'
+import { health } from '#content/health.ts'
 import { PRESS_MS } from '#domain/desk/actions.ts'
 import { deskCalls, withDay, withId } from '#domain/desk/calls.ts'
 import { UNDO_MS } from '#domain/desk/days.ts'
 import type { Untold } from '#domain/desk/untold.ts'
 import { HOUR, MINUTE, SECOND } from '#domain/durations.ts'
+import { instantLabel } from '#domain/instants.ts'
 import { connect } from '#server/db/connect.ts'
+import { texts } from '#server/health/texts.ts'
 import { giveTextConsent } from '#server/outbox/text-consents.ts'
 import { CLAIM_MS, claimText } from '#server/outbox/texts.ts'
 import { tick } from '#server/testing/clock.ts'
@@ -219,6 +222,20 @@ test('while Twilio is busy, out of reach or does not know the key all wait, and 
     expect(twilio.sent).toHaveLength(2)
     expect(await kinds()).toEqual(['confirmed sent', 'confirmed sent'])
   }
+})
+
+test('the health says that Twilio does not take the account, and how many messages wait, until it does', async () => {
+  const { press, later, twilio, db } = await sendingDesk()
+  expect(await texts(db)).toEqual({ state: 'ok', words: health.texts.ok, numbers: { waiting: 0 } })
+  twilio.answersWith(401)
+  await press({ action: 'confirm' })
+  await later(PRESS_MS)
+  const said = await texts(db)
+  expect(said).toMatchObject({ state: 'failing', numbers: { waiting: 1 } })
+  expect(said.words).toBe(health.texts.key(instantLabel(new Date().toISOString())))
+  twilio.answers(undefined)
+  await later(2 * MINUTE)
+  expect(await texts(db)).toMatchObject({ state: 'ok', numbers: { waiting: 0 } })
 })
 
 test('what could not leave for hours is not sent late: somebody must tell', async () => {
