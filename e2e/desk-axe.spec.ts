@@ -95,7 +95,7 @@ const screens: Record<string, Make> = {
   'the set-up': plain('/setup'),
 }
 
-/** `npm test` looks at those whose own journeys do not: all are made of the same parts. */
+/** `npm test` looks at one of each kind: all are made of the same parts. */
 const looked = extent({
   whole: Object.keys(screens),
   sample: ['start', 'calendar', 'bookings', 'an invoice'],
