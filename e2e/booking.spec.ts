@@ -133,9 +133,9 @@ test('a plain booking makes two calls, shows the blue line and is stored with it
   expect(await storageNames(page)).toEqual(['booking-before'])
 })
 
-test('a fleet booking that was typed survives a reload, makes three calls in order and is stored whole', {
-  tag: FRENCH,
-}, async ({ page }) => {
+test('a fleet booking that was typed survives a reload, makes three calls in order and is stored whole', async ({
+  page,
+}) => {
   const lastname = randomUUID()
   const made = recordCalls(page)
   await openBooking(page)
@@ -194,9 +194,9 @@ test('Fleet Size and the fleet’s number of vehicles follow each other', { tag:
   })
 })
 
-test('the nine sections are in order, and the fleet’s shows only for a fleet service', async ({
-  page,
-}) => {
+test('the nine sections are in order, and the fleet’s shows only for a fleet service', {
+  tag: WHOLE,
+}, async ({ page }) => {
   await openBooking(page)
   const titles = page.getByRole('form').getByRole('heading', { level: 2 })
   const {
@@ -232,9 +232,7 @@ test('the nine sections are in order, and the fleet’s shows only for a fleet s
   await expect(page.getByLabel(said('Vehicle Travel Areas'))).toHaveValue('Sudbury')
 })
 
-test('the red prompts show from the start and disappear with a choice', { tag: FRENCH }, async ({
-  page,
-}) => {
+test('the red prompts show from the start and disappear with a choice', async ({ page }) => {
   await openBooking(page)
   const { service, vehicleType } = t(booking)
   await expect(page.getByText(service.fields.service_type.error)).toBeVisible()
@@ -443,9 +441,9 @@ test('values typed before the script loads are kept', { tag: WHOLE }, async ({ p
   })
 })
 
-test('a failed booking says so and keeps every word, and the next try books once', async ({
-  page,
-}) => {
+test('a failed booking says so and keeps every word, and the next try books once', {
+  tag: WHOLE,
+}, async ({ page }) => {
   const lastname = randomUUID()
   await page.route(`**${calls.bookings}`, (route) => route.abort(), { times: 1 })
   const made = recordCalls(page)
@@ -473,8 +471,8 @@ test('what checks and sends the form is loaded when somebody begins to fill it i
   const early = new Set(asked)
   expect(early).toContain('BookingForm')
   await page.getByLabel(said('First Name')).focus()
-  await expect.poll(() => [...asked]).toEqual(expect.arrayContaining(['filling', 'checks']))
-  expect(early).not.toContain('filling')
+  await expect.poll(() => [...asked]).toEqual(expect.arrayContaining(['form-runtime', 'checks']))
+  expect(early).not.toContain('form-runtime')
   expect(early).not.toContain('checks')
 })
 
@@ -485,7 +483,7 @@ for (const [how, details] of variants('fails', 'never answers'))
     async ({ page }) => {
       const lastname = randomUUID()
       await page.clock.install()
-      await page.route('**/_astro/filling*.js', (route) =>
+      await page.route('**/_astro/form-runtime*.js', (route) =>
         how === 'fails' ? route.abort() : undefined,
       )
       await openFilled(page, lastname)
@@ -555,7 +553,7 @@ test('a double click makes one booking', { tag: WHOLE }, async ({ page }) => {
   expect(await storedAs(lastname)).toHaveLength(1)
 })
 
-test('an error that the server finds shows at its field', async ({ page }) => {
+test('an error that the server finds shows at its field', { tag: WHOLE }, async ({ page }) => {
   await page.route(`**${calls.bookings}`, (route) =>
     route.fulfill({
       status: 422,

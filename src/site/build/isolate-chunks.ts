@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { wordsApart } from './words.ts'
 
 const SHARED =
-  /\/(?:src\/(?:domain|content|site\/(?:api|chips|forms|photos|storage|times|ui))|node_modules\/(?:idb-keyval|zod))\/.*\.(?:tsx?|js|module\.css)$/
+  /\/(?:src\/(?:domain|content|site\/(?:api|forms|photos|slots|storage|times|ui))|node_modules\/(?:idb-keyval|zod))\/.*\.(?:tsx?|js|module\.css)$/
 
 const WORDS = /\/src\/(?:domain|content)\/.*\.ts$/
 
@@ -26,7 +26,7 @@ const OWNERS: Record<string, RegExp> = {
   'booking-questions': SHARED,
   // Last: a copy of a chip for one of these belongs to that.
   home: WORDS,
-  chips: SHARED,
+  slots: SHARED,
 }
 
 /**
