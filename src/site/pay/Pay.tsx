@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { payPage as words } from '#content/pay.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import { money } from '#domain/money.ts'
-import type { CardBegun, ClientPayment, SentTransfer } from '#domain/pay.ts'
+import type { CardBegun, ClientPayment, PayState, SentTransfer } from '#domain/pay.ts'
 import { businessDay, dayLabel, today } from '#domain/time.ts'
 import type { Answer } from '#site/api/ask.ts'
 import { apiOrigin } from '#site/build/settings.ts'
@@ -146,7 +146,13 @@ function Said({ payment }: { payment: ClientPayment }) {
     withdrawn: words.said.withdrawn,
     cancelled: words.said.cancelled,
   }[state]
-  return <p className={state === 'paid' ? notices.sent : notices.alarm}>{said}</p>
+  return <p className={isGood[state] ? notices.sent : notices.alarm}>{said}</p>
+}
+
+/** Whether what became of it asks nothing of the client. */
+const isGood: Record<Exclude<PayState, 'asked'>, boolean> = {
+  ...{ paid: true, back: true, returned: true, waived: true },
+  ...{ late: false, kept: false, withdrawn: false, cancelled: false },
 }
 
 /** Whether the client comes from Square's page. Nothing of its address says that they have paid. */
@@ -281,7 +287,7 @@ function SentForm({ payment, failure, say }: FormProps) {
       {failure !== undefined && wrong === undefined && (
         <FailureNotice title={words.notDone} detail={failure} leads />
       )}
-      <Button type="submit" aria-disabled={isSending}>
+      <Button type="submit" secondary={payment.card === 'on'} aria-disabled={isSending}>
         {isSending ? words.sending : words.sent}
       </Button>
     </form>

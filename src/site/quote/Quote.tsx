@@ -55,6 +55,7 @@ type Send = (path: string, body: object) => Promise<Answer<ClientQuote>>
 function Sheet({ quote, answer }: { quote: ClientQuote; answer: Send }) {
   const { id, number, state, lines, rate, rate_name, time, deposit } = quote
   const isOpen = state === 'open'
+  const isAccepted = state === 'accepted'
   const [ticked, setTicked] = useState(() => suggestedOf(quote))
   const [seen, setSeen] = useState(id)
   const [word, setWord] = useState('')
@@ -75,15 +76,16 @@ function Sheet({ quote, answer }: { quote: ClientQuote; answer: Send }) {
   }, [state, isNew])
 
   const counts = ({ choice, chosen }: ClientQuote['lines'][number], i: number) =>
-    choice === 'fixed' ||
-    (isOpen ? ticked.has(i) : state === 'accepted' ? chosen : choice === 'suggested')
+    choice === 'fixed' || (isOpen ? ticked.has(i) : isAccepted ? chosen : choice === 'suggested')
   const subtotal = lines.reduce(
     (sum, line, i) => sum + (counts(line, i) ? line.amount_cents : 0),
     0,
   )
   const total = subtotal + tax(subtotal, rate)
   const asked = depositOf({ deposit_kind: deposit.kind, deposit_value: deposit.value }, total)
-  const options = lines.flatMap((line, i) => (line.choice === 'fixed' ? [] : [{ line, i }]))
+  // What was accepted stands as one list: nothing of it is a choice any more.
+  const isSettled = ({ choice }: ClientQuote['lines'][number]) => isAccepted || choice === 'fixed'
+  const options = lines.flatMap((line, i) => (isSettled(line) ? [] : [{ line, i }]))
 
   async function send(path: string, body: object) {
     if (isSending) return
@@ -112,10 +114,8 @@ function Sheet({ quote, answer }: { quote: ClientQuote; answer: Send }) {
       <div ref={said} tabIndex={-1} role="status">
         {isNew && <p className={notices.alarm}>{words.newVersion}</p>}
         {!isOpen && (
-          <p className={state === 'accepted' ? notices.sent : notices.alarm}>
-            {state === 'accepted' && time
-              ? words.said.acceptedTime(whenOf(time))
-              : words.said[state]}
+          <p className={isAccepted || state === 'declined' ? notices.sent : notices.alarm}>
+            {isAccepted && time ? words.said.acceptedTime(whenOf(time)) : words.said[state]}
           </p>
         )}
       </div>
@@ -130,17 +130,18 @@ function Sheet({ quote, answer }: { quote: ClientQuote; answer: Send }) {
       <ul role="list" className={styles.lines} aria-label={words.included}>
         {lines.map(
           (line, i) =>
-            line.choice === 'fixed' && (
+            isSettled(line) &&
+            counts(line, i) && (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their places
               <li key={i} className={styles.line}>
-                <Line line={line} />
+                <Line line={line} isOption={false} />
               </li>
             ),
         )}
       </ul>
       {options.length > 0 && (
         <fieldset className={styles.lines} disabled={!isOpen}>
-          <legend>{words.options}</legend>
+          <legend>{isOpen ? words.options : words.optional}</legend>
           {options.map(({ line, i }) => (
             <label key={i} className={styles.line}>
               <input
@@ -155,7 +156,7 @@ function Sheet({ quote, answer }: { quote: ClientQuote; answer: Send }) {
                   })
                 }
               />
-              <Line line={line} />
+              <Line line={line} isOption />
             </label>
           ))}
         </fieldset>
@@ -170,20 +171,25 @@ function Sheet({ quote, answer }: { quote: ClientQuote; answer: Send }) {
         <Sum label={words.total} cents={total} isStrong />
       </dl>
       {isOpen && time && <p>{words.time(whenOf(time))}</p>}
-      {asked > 0 && <p>{words.deposit(money(asked))}</p>}
+      {asked > 0 && (isOpen || isAccepted) && <p>{words.deposit(money(asked))}</p>}
       {isOpen && (
-        <TextArea
-          words={{
-            name: 'word',
-            label: isDeclining ? words.declineWord : words.word,
-            hint: isDeclining ? undefined : words.wordHint,
-            required: false,
-          }}
-          rows={2}
-          value={word}
-          maxLength={1000}
-          onChange={({ target }) => setWord(target.value)}
-        />
+        <div className={styles.answer}>
+          <TextArea
+            words={{
+              name: 'word',
+              label: isDeclining ? words.declineWord : words.word,
+              hint: isDeclining ? undefined : words.wordHint,
+              required: false,
+            }}
+            rows={2}
+            value={word}
+            maxLength={1000}
+            onChange={({ target }) => setWord(target.value)}
+          />
+          <Button secondary onClick={() => setDeclining(!isDeclining)}>
+            {isDeclining ? words.keep : words.decline}
+          </Button>
+        </div>
       )}
       {failure !== undefined && <FailureNotice title={words.notDone} detail={failure} leads />}
       {isOpen && (
@@ -191,25 +197,9 @@ function Sheet({ quote, answer }: { quote: ClientQuote; answer: Send }) {
           <p>
             <span>{words.total}</span> <strong>{money(total)}</strong>
           </p>
-          {isDeclining ? (
-            <>
-              <Button secondary onClick={() => setDeclining(false)}>
-                {words.keep}
-              </Button>
-              <Button danger type="submit" aria-disabled={isSending}>
-                {isSending ? words.sending : words.declineSure}
-              </Button>
-            </>
-          ) : (
-            <>
-              <Button secondary onClick={() => setDeclining(true)}>
-                {words.decline}
-              </Button>
-              <Button type="submit" aria-disabled={isSending}>
-                {isSending ? words.sending : words.accept}
-              </Button>
-            </>
-          )}
+          <Button danger={isDeclining} type="submit" aria-disabled={isSending}>
+            {isSending ? words.sending : isDeclining ? words.declineSure : words.accept}
+          </Button>
         </div>
       )}
       <p>
@@ -225,16 +215,16 @@ function Sheet({ quote, answer }: { quote: ClientQuote; answer: Send }) {
 const suggestedOf = ({ lines }: ClientQuote): ReadonlySet<number> =>
   new Set(lines.flatMap(({ choice }, i) => (choice === 'suggested' ? [i] : [])))
 
-const Line = ({ line }: { line: ClientQuote['lines'][number] }) => (
+const Line = ({ line, isOption }: { line: ClientQuote['lines'][number]; isOption: boolean }) => (
   <>
     <span>
       <strong>{line.text}</strong>
       {line.about && <small>{line.about}</small>}
       {line.quantity !== 1000 && <small>{words.quantity(quantity(line.quantity))}</small>}
-      {line.choice === 'suggested' && <small>{words.suggested}</small>}
+      {isOption && line.choice === 'suggested' && <small>{words.suggested}</small>}
     </span>
     <span className={styles.amount}>
-      {line.choice === 'fixed' ? '' : '+'}
+      {isOption && '+'}
       {money(line.amount_cents)}
     </span>
   </>
