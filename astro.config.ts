@@ -115,7 +115,8 @@ export default defineConfig({
         ? Object.fromEntries(
             [
               ...Object.values(calls).map((path) => `^${path}$`),
-              ...[`^${DESK_API}/`, `^${PICTURES}/`],
+              `^${DESK_API}/`,
+              `^${PICTURES}/`,
             ].map((path) => [path, `http://localhost:${apiPort}`]),
           )
         : {},

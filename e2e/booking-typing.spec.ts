@@ -58,10 +58,15 @@ async function expectOneCar(page: Page, lastname: string) {
   await expect(blueLine(page)).toBeVisible()
   expect(await storedAs(lastname)).toEqual([
     expect.objectContaining({
-      ...{ appoint_city: 'North Bay', appoint_state: 'Ontario', appoint_zipcode: 'P1B 8G6' },
-      ...{ billing_address: ADDRESS, pay_conf: said('A text message'), vehicle_count: 1 },
+      appoint_city: 'North Bay',
+      appoint_state: 'Ontario',
+      appoint_zipcode: 'P1B 8G6',
+      billing_address: ADDRESS,
+      pay_conf: said('A text message'),
+      vehicle_count: 1,
       vehicle: expect.objectContaining({
-        ...{ vehicle_make: 'Ford', vehicle_year: currentYear() - 5 },
+        vehicle_make: 'Ford',
+        vehicle_year: currentYear() - 5,
         vin: vin.ready.answers[0],
       }),
     }),
@@ -175,7 +180,9 @@ test('a fleet is booked from the keyboard alone, with at most 45 keys beside wha
   expect(await storedAs(lastname)).toEqual([
     expect.objectContaining({
       ...time,
-      ...{ specific_vehicle: 'Truck', vehicle_count: 3, allow_promo: false },
+      specific_vehicle: 'Truck',
+      vehicle_count: 3,
+      allow_promo: false,
       fleet: expect.objectContaining({ purchase_order: 'no', payment_option: 'Credit' }),
     }),
   ])

@@ -30,10 +30,18 @@ export async function enterJob(page: Page, firstname: string, wanted: Wanted = {
   const at = free && appointmentInstant(today(), free)
   if (at) testAlone.skip(Date.parse(at) < Date.now() + 5 * MINUTE, 'Today has no half hour left.')
   const data = {
-    ...{ id: crypto.randomUUID().replaceAll('-', ''), firstname, phone: '705-555-0166' },
-    ...{ appoint_date: today(), appoint_time: free, appoint_minutes: 15 },
-    ...{ appoint_location: '7 Lake Street', appoint_city: 'North Bay', concerns: 'Dog hair' },
-    ...{ confirm: true, mail: false, ...wanted },
+    id: crypto.randomUUID().replaceAll('-', ''),
+    firstname,
+    phone: '705-555-0166',
+    appoint_date: today(),
+    appoint_time: free,
+    appoint_minutes: 15,
+    appoint_location: '7 Lake Street',
+    appoint_city: 'North Bay',
+    concerns: 'Dog hair',
+    confirm: true,
+    mail: false,
+    ...wanted,
   }
   const answer = await page.request.post(deskCalls.bookings, { data })
   expect(answer.status(), await answer.text()).toBe(201)

@@ -27,8 +27,15 @@ async function job(page: Page, language: Language = 'en') {
   const time = takeTime()
   const entered = await page.request.post(deskCalls.bookings, {
     data: {
-      ...{ id, firstname: name, phone: '807-555-0177', email: `${id}@example.com` },
-      ...{ ...time, appoint_minutes: 15, language, confirm: true, mail: false },
+      id,
+      firstname: name,
+      phone: '807-555-0177',
+      email: `${id}@example.com`,
+      ...time,
+      appoint_minutes: 15,
+      language,
+      confirm: true,
+      mail: false,
     },
   })
   expect(entered.status(), await entered.text()).toBe(201)
@@ -163,9 +170,17 @@ test('“Not there” comes back to a client who reads French; the calendar mark
   await page.route(deskCalls.inbox, async (route) => {
     const inbox = Inbox.parse(await (await route.fetch()).json())
     const item: InboxItem = {
-      ...{ kind: 'deposit', id: deposit?.id ?? '', who: name, booking_id: id, booking: null },
-      ...{ line: words.inbox.late('$50.00', day), detail: '', deposit: null, due: null },
-      ...{ at: new Date().toISOString(), press: 'remind' },
+      kind: 'deposit',
+      id: deposit?.id ?? '',
+      who: name,
+      booking_id: id,
+      booking: null,
+      line: words.inbox.late('$50.00', day),
+      detail: '',
+      deposit: null,
+      due: null,
+      at: new Date().toISOString(),
+      press: 'remind',
     }
     await route.fulfill({ json: { ...inbox, items: [...inbox.items, item] } })
   })

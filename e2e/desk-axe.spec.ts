@@ -173,10 +173,21 @@ async function aJob(desk: APIRequestContext, more: object = {}) {
   const phone = `807-55${randomInt(10)}-${randomInt(1000, 10_000)}`
   const entered = await desk.post(deskCalls.bookings, {
     data: {
-      ...{ id, firstname: name, phone, email: `${id}@example.com`, vehicle_count: 1 },
-      ...{ service_type: 'Headlight Restoration', specific_vehicle: 'Truck' },
-      ...{ appoint_location: '1 Main St', appoint_city: 'North Bay', appoint_zipcode: 'P1B 8G6' },
-      ...{ ...time, appoint_minutes: 15, confirm: true, mail: false, ...more },
+      id,
+      firstname: name,
+      phone,
+      email: `${id}@example.com`,
+      vehicle_count: 1,
+      service_type: 'Headlight Restoration',
+      specific_vehicle: 'Truck',
+      appoint_location: '1 Main St',
+      appoint_city: 'North Bay',
+      appoint_zipcode: 'P1B 8G6',
+      ...time,
+      appoint_minutes: 15,
+      confirm: true,
+      mail: false,
+      ...more,
     },
   })
   expect(entered.status(), await entered.text()).toBe(201)
@@ -221,8 +232,13 @@ test('quotes pass axe: written, sent, answered, on the desk and on the page of t
     line(9_000, { text: 'Engine bay', choice: 'suggested' }),
   ]
   const made = await documentOf(desk, deskCalls.documents, {
-    ...{ kind: 'quote', booking_ids: [id], lines, valid_until: addDays(day, -1) },
-    ...{ hold: 'time', deposit_kind: 'percent', deposit_value: 2500 },
+    kind: 'quote',
+    booking_ids: [id],
+    lines,
+    valid_until: addDays(day, -1),
+    hold: 'time',
+    deposit_kind: 'percent',
+    deposit_value: 2500,
   })
   await page.goto(`${DESK}/money/${made.id}`)
   await expect(page.getByRole('form', { name: deskDocuments.title.quoteDraft })).toBeVisible()
@@ -285,7 +301,10 @@ test('deposits and what clients say that they have sent pass axe', { tag: WHOLE 
   await expect(page.getByText(words.transfers.look).first()).toBeVisible()
   await stateOnAnyScreen(page, 'transfer-inbox')
   await sent(desk, deskCalls.payments, {
-    ...{ key: randomUUID(), method: 'e_transfer', booking_id: id, amount_cents: 5000 },
+    key: randomUUID(),
+    method: 'e_transfer',
+    booking_id: id,
+    amount_cents: 5000,
   })
   await page.goto(payUrl)
   await expect(page.getByText(payPage.said.paid.deposit)).toBeVisible()
@@ -310,7 +329,10 @@ test('a fleet, its month and its statement pass axe', { tag: WHOLE }, async ({ p
   await db.updateTable('bookings').set(done).where('id', '=', id).execute()
   await db.destroy()
   await sent(desk, withId(deskCalls.clientBilling, id), {
-    ...{ version: 0, needs_order: true, clerk_name: 'Paula Roy', clerk_email: 'p@example.com' },
+    version: 0,
+    needs_order: true,
+    clerk_name: 'Paula Roy',
+    clerk_email: 'p@example.com',
   })
   await page.goto(`${DESK}/bookings/${id}`)
   await expect(page.getByText('BKTR 482').first()).toBeAttached()
@@ -333,12 +355,21 @@ test('a fleet, its month and its statement pass axe', { tag: WHOLE }, async ({ p
   const { client_name, client_email, client_address, language } = made
   const lines = made.lines.map(({ amount_cents: _, ...one }) => ({ ...one, unit_cents: 15_000 }))
   await documentOf(desk, withId(deskCalls.document, made.id), {
-    ...{ version: 1, client_name, client_email, client_address, language, lines, due_days: 30 },
-    ...{ exemption: 'none', purchase_order: 'PO-7' },
+    version: 1,
+    client_name,
+    client_email,
+    client_address,
+    language,
+    lines,
+    due_days: 30,
+    exemption: 'none',
+    purchase_order: 'PO-7',
   })
   await documentOf(desk, withId(deskCalls.documentIssue, made.id), { version: 2 })
   await sent(desk, deskCalls.payments, {
-    ...{ key: randomUUID(), method: 'e_transfer', amount_cents: 2500 },
+    key: randomUUID(),
+    method: 'e_transfer',
+    amount_cents: 2500,
     booking_id: (await aJob(desk, { email: client_email })).id,
   })
   await page.goto(`${DESK}/clients/${id}`)
@@ -381,7 +412,10 @@ test('plans pass axe, on the desk and on the page of their client', { tag: WHOLE
   await expect(page.getByRole('dialog', { name: deskPlans.makeTitle(name) })).toBeVisible()
   await stateOnAnyScreen(page, 'plan-make')
   await sent(desk, withId(deskCalls.bookingPlan, id), {
-    ...{ ...terms, id: randomUUID(), lines: [line(15_000)], next_on: addDays(today(), 200) },
+    ...terms,
+    id: randomUUID(),
+    lines: [line(15_000)],
+    next_on: addDays(today(), 200),
   })
   await page.goto(`${DESK}/bookings/${id}`)
   await expect(page.getByRole('button', { name: deskPlans.edit, exact: true })).toBeVisible()

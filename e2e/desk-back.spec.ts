@@ -12,8 +12,14 @@ import { WHOLE } from './tags.ts'
 async function enterMany(page: Page, lastname: string, times: typeof bookable) {
   for (const time of times) {
     const data = {
-      ...{ id: crypto.randomUUID(), firstname: 'Ada', lastname, phone: '705-555-0142' },
-      ...{ ...time, appoint_minutes: 15, confirm: false, mail: false },
+      id: crypto.randomUUID(),
+      firstname: 'Ada',
+      lastname,
+      phone: '705-555-0142',
+      ...time,
+      appoint_minutes: 15,
+      confirm: false,
+      mail: false,
     }
     const answer = await page.request.post(deskCalls.bookings, { data })
     expect([201, 409]).toContain(answer.status())

@@ -41,8 +41,13 @@ function aPerson(): Person {
 /** Books as a visitor. */
 async function bookAs(request: APIRequestContext, person: Person, more: object = {}) {
   const data = {
-    ...{ ...booking, ...takeTime(), ...person },
-    ...{ service_type: 'Headlight Restoration', vehicle_count: 1, allow_promo: true, ...more },
+    ...booking,
+    ...takeTime(),
+    ...person,
+    service_type: 'Headlight Restoration',
+    vehicle_count: 1,
+    allow_promo: true,
+    ...more,
   }
   const answer = await request.post(calls.bookings, { data })
   expect(answer.status(), await answer.text()).toBe(201)

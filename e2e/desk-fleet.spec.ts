@@ -24,9 +24,17 @@ for (const width of [390, 1280])
     const phone = `807-55${randomInt(10)}-${randomInt(1000, 10_000)}`
     const entered = await page.request.post(deskCalls.bookings, {
       data: {
-        ...{ id, firstname: 'Hauls', phone, email: `${id}@example.com`, vehicle_count: 2 },
-        ...{ service_type: 'Headlight Restoration', specific_vehicle: 'Truck' },
-        ...{ ...takeTime(), appoint_minutes: 15, confirm: true, mail: false },
+        id,
+        firstname: 'Hauls',
+        phone,
+        email: `${id}@example.com`,
+        vehicle_count: 2,
+        service_type: 'Headlight Restoration',
+        specific_vehicle: 'Truck',
+        ...takeTime(),
+        appoint_minutes: 15,
+        confirm: true,
+        mail: false,
       },
     })
     expect(entered.status(), await entered.text()).toBe(201)

@@ -32,8 +32,10 @@ test('requests are answered from the keyboard: one look and one press each, and 
   for (const [i, name] of names.entries())
     ids.push(
       await entered(name, {
-        ...{ confirm: false, email: 'ada@example.com' },
-        ...{ appoint_date: addDays(today(), 21), appoint_time: `${10 + 3 * i}:00` },
+        confirm: false,
+        email: 'ada@example.com',
+        appoint_date: addDays(today(), 21),
+        appoint_time: `${10 + 3 * i}:00`,
       }),
     )
   await page.goto(`${INBOX}?show=requests`)

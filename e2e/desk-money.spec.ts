@@ -40,7 +40,8 @@ async function issued(page: Page, more: object = {}) {
 
 const pay = ({ page, id, cents }: { page: Page; id: string; cents: number }) =>
   post(page, deskCalls.payments, {
-    ...{ key: randomUUID(), method: 'card' },
+    key: randomUUID(),
+    method: 'card',
     allocations: [{ document_id: id, amount_cents: cents }],
   })
 
@@ -289,13 +290,15 @@ test('an invoice goes out by email, its reminders can be stopped, and some of it
 async function aJob(page: Page, firstname: string) {
   const id = randomUUID().replaceAll('-', '')
   await post(page, deskCalls.bookings, {
-    ...{
-      id,
-      firstname,
-      phone: `705-556-${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`,
-    },
-    ...{ ...takeTime(), appoint_minutes: 15, service_type: 'Headlight Restoration' },
-    ...{ specific_vehicle: 'Car', confirm: true, mail: false },
+    id,
+    firstname,
+    phone: `705-556-${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`,
+    ...takeTime(),
+    appoint_minutes: 15,
+    service_type: 'Headlight Restoration',
+    specific_vehicle: 'Car',
+    confirm: true,
+    mail: false,
   })
   return id
 }
@@ -334,7 +337,10 @@ test('a job has its price, which is agreed on, invoiced, paid and taken back', a
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await post(page, deskCalls.payments, {
-    ...{ key: randomUUID(), method: 'cash', booking_id: id, amount_cents: 10_000 },
+    key: randomUUID(),
+    method: 'cash',
+    booking_id: id,
+    amount_cents: 10_000,
   })
   await button(page, payments.takeBack('$100.00')).click()
   await page.getByLabel(reverse.what).selectOption('refund')
@@ -374,9 +380,17 @@ test('an overdue invoice stands in the Inbox, and opens beside it', { tag: WHOLE
     const answer = await route.fetch()
     const inbox = Inbox.parse(await answer.json())
     const item: InboxItem = {
-      ...{ kind: 'invoice', id, who, line: words.title.invoice(number ?? ''), detail: '' },
-      ...{ at: new Date().toISOString(), due: null, press: 'open' },
-      ...{ booking_id: null, booking: null, deposit: null },
+      kind: 'invoice',
+      id,
+      who,
+      line: words.title.invoice(number ?? ''),
+      detail: '',
+      at: new Date().toISOString(),
+      due: null,
+      press: 'open',
+      booking_id: null,
+      booking: null,
+      deposit: null,
     }
     await route.fulfill({ json: { ...inbox, items: [...inbox.items, item] } })
   })

@@ -59,7 +59,10 @@ test('a known client is booked from the keyboard with at most 12 presses', { tag
   await request.post(calls.vehicles, {
     data: {
       booking_id: visitorId,
-      ...{ vehicle_year: '2021-01-01', vehicle_make: 'Ford', vehicle_model: 'F-150', vin: 'X1' },
+      vehicle_year: '2021-01-01',
+      vehicle_make: 'Ford',
+      vehicle_model: 'F-150',
+      vin: 'X1',
     },
   })
   await page.goto(`${DESK}/bookings`)

@@ -58,8 +58,13 @@ test('the numbers of money are those of the server, with the tax and its documen
   tag: WHOLE,
 }, async ({ page }) => {
   const settings = {
-    ...{ registered: 'yes', number: '123456782 RT0001', from: '2020-01-01', rate: 1300 },
-    ...{ e_transfer: '', due_days: 0, terms: { en: '', fr: '' } },
+    registered: 'yes',
+    number: '123456782 RT0001',
+    from: '2020-01-01',
+    rate: 1300,
+    e_transfer: '',
+    due_days: 0,
+    terms: { en: '', fr: '' },
   }
   await setMoney(page, settings)
   const line = { kind: 'service', text: 'Detailing', quantity: 1000, unit_cents: 20_000 }

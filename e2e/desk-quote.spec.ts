@@ -19,8 +19,14 @@ async function requested(page: Page) {
   const time = takeTime()
   const entered = await page.request.post(deskCalls.bookings, {
     data: {
-      ...{ id, firstname: 'Quoted', phone: '807-555-0177', email: `${id}@example.com` },
-      ...{ ...time, appoint_minutes: 15, confirm: false, mail: false },
+      id,
+      firstname: 'Quoted',
+      phone: '807-555-0177',
+      email: `${id}@example.com`,
+      ...time,
+      appoint_minutes: 15,
+      confirm: false,
+      mail: false,
     },
   })
   expect(entered.status(), await entered.text()).toBe(201)
@@ -42,8 +48,13 @@ for (const [width, details] of variants(390, 1280)) {
         typed(22_000, { text: 'Ceramic sealant', choice: 'offered' }),
       ]
       const made = await post(page, deskCalls.documents, {
-        ...{ kind: 'quote', booking_ids: [id], lines, valid_until: addDays(day, -1) },
-        ...{ hold: 'time', deposit_kind: 'percent', deposit_value: 2500 },
+        kind: 'quote',
+        booking_ids: [id],
+        lines,
+        valid_until: addDays(day, -1),
+        hold: 'time',
+        deposit_kind: 'percent',
+        deposit_value: 2500,
       })
       const sent = await post(page, withId(deskCalls.documentIssue, made.id), { version: 1 })
       await page.goto(`${DESK}/money/${made.id}`)
@@ -120,7 +131,9 @@ test('the invoice of a quote opens with one press, and more than 10 % above it n
   tag: WHOLE,
 }, async ({ page, request }) => {
   const made = await post(page, deskCalls.documents, {
-    ...{ kind: 'quote', client_name: 'Quoted', lines: [typed(10_000)] },
+    kind: 'quote',
+    client_name: 'Quoted',
+    lines: [typed(10_000)],
   })
   const { url } = await post(page, withId(deskCalls.documentIssue, made.id), { version: 1 })
   const accepted = await request.post('/quote/accept', {

@@ -51,7 +51,9 @@ test('an owner gives a role, the last owner stays, and crew see their own day at
     await enterJob(owner, 'Theirs')
 
     const phone = await browser.newContext({
-      ...{ baseURL: server.url, viewport: { width: 390, height: 844 }, hasTouch: true },
+      baseURL: server.url,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
     })
     const page = await phone.newPage()
     const failed: string[] = []

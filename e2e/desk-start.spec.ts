@@ -7,7 +7,7 @@ import { pages } from '#content/pages.ts'
 import { defaults } from '#domain/content/content.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { finished, run } from '#server/testing/process.ts'
-import { ACCOUNT, MORE } from '#site/desk/navigation.ts'
+import { ACCOUNT, MORE, pathOf } from '#site/desk/navigation.ts'
 import { expectAccessibleState } from './accessible.ts'
 import { DESK_EMAILS, deskEmail } from './desk-code.ts'
 import { test } from './desk-test.ts'
@@ -57,20 +57,45 @@ test(
   },
 )
 
-test('the frame and the title are there before the scripts, for a person who is signed in', async ({
+test('the frame, its links and the title are there before the scripts, for a person who is signed in', async ({
   page,
-  browser,
 }) => {
-  const outside = await browser.newPage()
-  for (const one of [page, outside]) await one.route('**/_astro/*.js', (route) => route.abort())
+  await page.route('**/_astro/*.js', (route) => route.abort())
   await page.goto(DESK)
   await expect(page.getByRole('heading', { level: 1, name: deskPage.pages.start })).toBeVisible()
-  await page.goto(`${DESK}/bookings`)
-  await expect(page.getByRole('banner')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessibleState(page)
+  await page.getByRole('link', { name: deskPage.pages.calendar }).click()
+  await expect(page).toHaveURL(DESK + pathOf('calendar'))
   await expect(page.getByRole('heading')).toBeHidden()
-  await outside.goto(DESK)
-  await expect(outside.getByText(deskPage.loading)).toBeVisible()
-  await expect(outside.getByRole('banner')).toBeHidden()
+})
+
+test('the sign-in can be filled in and sent before the scripts, which then do it', async ({
+  browser,
+}) => {
+  const page = await browser.newPage()
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/_astro/*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto(DESK, { waitUntil: 'commit' })
+  const field = page.getByLabel(deskPage.signIn.email)
+  await field.fill('nobody@example')
+  await expectAccessibleState(page)
+  await field.press('Enter')
+  await expect(page.getByRole('button', { name: deskPage.signIn.send })).toBeDisabled()
+  arrive()
+  // The server refuses it: it was sent.
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveValue('nobody@example')
+  await expect(field).toBeFocused()
+  await field.fill(deskEmail(0))
+  await page.getByRole('button', { name: deskPage.signIn.send }).click()
+  await expect(page.getByLabel(deskPage.signIn.code, { exact: true })).toBeVisible()
 })
 
 test('a link made on the server signs in a browser, once', { tag: WHOLE }, async ({

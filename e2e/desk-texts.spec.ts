@@ -161,7 +161,9 @@ test('what was heard on the phone is noted, Today texts by the desk, and a day t
   await expect(card).toContainText(words.client.refuses('705-555-0166'))
   await look(page, 'client-page-390')
   const { payload, signature } = twilio.write(
-    ...(['+17055550166', 'Could you come at 3?', server.url + TEXT_ARRIVAL_PATH] as const),
+    '+17055550166',
+    'Could you come at 3?',
+    server.url + TEXT_ARRIVAL_PATH,
   )
   await page.request.post(TEXT_ARRIVAL_PATH, {
     data: payload,

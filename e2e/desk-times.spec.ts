@@ -107,7 +107,8 @@ test('a changed time is sent only with a text that names it, also if a person ha
   await expect(save).toBeDisabled()
   release()
   expect((await sent).postDataJSON()).toMatchObject({
-    ...{ action: 'edit', appointment: { appoint_time: first } },
+    action: 'edit',
+    appointment: { appoint_time: first },
     mail: { text: expect.stringContaining(whenOf({ appoint_date, appoint_time: first })) },
   })
   await expect(page.getByText(words.actions.edit.done)).toBeVisible()

@@ -25,8 +25,14 @@ const views = { 1280: 'week', 390: 'day' } as const
 async function enter(page: Page, firstname: string, at: Partial<ReturnType<typeof takeTime>> = {}) {
   const time = { ...takeTime(), ...at }
   const data = {
-    ...{ id: randomUUID(), firstname, phone: '705-555-0142', email: 'marie@example.com' },
-    ...{ ...time, appoint_minutes: HOUR, confirm: true, mail: false },
+    id: randomUUID(),
+    firstname,
+    phone: '705-555-0142',
+    email: 'marie@example.com',
+    ...time,
+    appoint_minutes: HOUR,
+    confirm: true,
+    mail: false,
   }
   const answer = await page.request.post(deskCalls.bookings, { data })
   expect(answer.status(), await answer.text()).toBe(201)
@@ -160,7 +166,9 @@ for (const [width, details] of variants(390, 1280))
       await expect(job).toBeFocused()
       const moved = await detail(page, id)
       expect([moved.booking.appoint_time, moved.crew, moved.pinned_crew]).toEqual([
-        ...['11:00', other, other],
+        '11:00',
+        other,
+        other,
       ])
       await page.keyboard.press('u')
       await expect(toast(page)).toContainText(words.undone(name))
@@ -183,7 +191,8 @@ test.describe('with a finger', () => {
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: (typeof at)[] = []) =>
       finger.send('Input.dispatchTouchEvent', { type, touchPoints })
     return {
-      ...{ id, day },
+      id,
+      day,
       press: () => send('touchStart', [at]),
       move: (down: number) => send('touchMove', [{ ...at, y: at.y + down }]),
       lift: () => send('touchEnd'),

@@ -23,7 +23,10 @@ const card = (page: Page, name: string) => page.getByRole('article', { name, exa
 const showSheet = (page: Page, wanted: Pick<DaySheet, 'crews' | 'jobs'>) =>
   page.route('**/sheet', (route) => {
     const json: DaySheet = {
-      ...{ day: today(), next_day: addDays(today(), 1), next_jobs: [], untold: [] },
+      day: today(),
+      next_day: addDays(today(), 1),
+      next_jobs: [],
+      untold: [],
       ...wanted,
     }
     return route.fulfill({ json })
@@ -34,9 +37,14 @@ const two = [1, 2].map((number) => ({ number, name: crewWords.name(number) }))
 /** Jobs of today, for two crews in turn. */
 const jobsOf = (count: number): SheetJob[] =>
   Array.from({ length: count }, (_, i) => ({
-    ...{ ...job, id: `job${i}`, lastname: `No${i}`, crew: (i % 2) + 1 },
-    ...{ appoint_date: today(), appoint_at: new Date(Date.now() + HOUR).toISOString() },
-    ...{ appoint_location: '7 Lake Street', appoint_city: 'North Bay' },
+    ...job,
+    id: `job${i}`,
+    lastname: `No${i}`,
+    crew: (i % 2) + 1,
+    appoint_date: today(),
+    appoint_at: new Date(Date.now() + HOUR).toISOString(),
+    appoint_location: '7 Lake Street',
+    appoint_city: 'North Bay',
     concerns: 'Two dogs, and coffee on the back seat. The gate is locked: call from the street.',
   }))
 
@@ -277,8 +285,11 @@ for (const width of [390, 1280])
     await page.setViewportSize({ width, height: 844 })
     const falls = { appoint_city: 'Sturgeon Falls', appoint_zipcode: 'P2B 1A1' }
     const jobs = jobsOf(3).map((one, i) => ({
-      ...{ ...one, crew: 1, appoint_minutes: 60, firstname: `Way${i}` },
-      ...{ appoint_time: ['08:00', '11:00', '14:00'][i] ?? '' },
+      ...one,
+      crew: 1,
+      appoint_minutes: 60,
+      firstname: `Way${i}`,
+      appoint_time: ['08:00', '11:00', '14:00'][i] ?? '',
       ...(i === 1 ? { appoint_city: 'Callander', appoint_zipcode: 'P0H 1H0' } : falls),
     }))
     await showSheet(page, { crews: two.slice(0, 1), jobs })

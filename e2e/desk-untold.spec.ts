@@ -23,8 +23,14 @@ const [MONDAY, LATER] = [addDays(today(), 40), addDays(today(), 41)]
 /** Enters a confirmed booking from a call. */
 async function enter(page: Page, firstname: string, more: object) {
   const data = {
-    ...{ id: crypto.randomUUID().replaceAll('-', ''), firstname, phone: '705-472-1199' },
-    ...{ appoint_date: MONDAY, appoint_minutes: 60, confirm: true, mail: false, ...more },
+    id: crypto.randomUUID().replaceAll('-', ''),
+    firstname,
+    phone: '705-472-1199',
+    appoint_date: MONDAY,
+    appoint_minutes: 60,
+    confirm: true,
+    mail: false,
+    ...more,
   }
   const answer = await page.request.post(deskCalls.bookings, { data })
   expect(answer.status(), await answer.text()).toBe(201)
@@ -73,7 +79,9 @@ test('a press whose mail fails says so at once, and the mail asks where to go be
   await server.restart({ SMTP_URL: smtp.url, MAIL_FROM: OWNER, OWNER_EMAIL: OWNER })
   smtp.state.refuses = true
   const id = await enter(page, 'Frank', {
-    ...{ appoint_time: '10:00', email: 'frank@example.com', confirm: false },
+    appoint_time: '10:00',
+    email: 'frank@example.com',
+    confirm: false,
   })
   await page.goto(`${DESK}/bookings/${id}`)
   await page.getByRole('button', { name: deskBookings.actions.confirm.label, exact: true }).click()

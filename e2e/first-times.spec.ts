@@ -17,7 +17,7 @@ import {
   weekdayLabel,
 } from '#domain/time.ts'
 import { booking as aBooking } from '#server/testing/requests.ts'
-import { FIRST_TIMES_ID } from '#site/chips/first-times-id.ts'
+import { FIRST_TIMES_ID } from '#site/slots/first-times-id.ts'
 import { bookingHref } from '#site/times/carry.ts'
 import { expectAccessible, expectEasyTargets } from './accessible.ts'
 import { openBooking } from './fill-booking.ts'
@@ -95,8 +95,11 @@ for (const [width, details] of variants(390, 1280))
         new URL(page.url()).searchParams,
       )
       expect(form).toEqual({
-        ...{ service: true, zipcode: FAR, size: '2' },
-        ...{ date: appoint_date, time: appoint_time },
+        service: true,
+        zipcode: FAR,
+        size: '2',
+        date: appoint_date,
+        time: appoint_time,
       })
       await expectAccessible(page)
 

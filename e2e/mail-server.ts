@@ -5,7 +5,8 @@ import { SMTPServer } from 'smtp-server'
 /** Starts a mail server that accepts mails, or refuses them permanently. */
 export async function startSmtp() {
   const state: { refuses: boolean; taken: number; mails: string[] } = {
-    ...{ refuses: false, taken: 0 },
+    refuses: false,
+    taken: 0,
     /** The mails that it took, as they came in. */
     mails: [],
   }

@@ -20,8 +20,14 @@ test('a client finds the invoice of a booking with its PDF and what is to pay, a
   const id = crypto.randomUUID().replaceAll('-', '')
   const entered = await page.request.post(deskCalls.bookings, {
     data: {
-      ...{ id, firstname: 'Owes', phone: '807-555-0188', email: `${id}@example.com` },
-      ...{ ...takeTime(), appoint_minutes: 15, confirm: true, mail: false },
+      id,
+      firstname: 'Owes',
+      phone: '807-555-0188',
+      email: `${id}@example.com`,
+      ...takeTime(),
+      appoint_minutes: 15,
+      confirm: true,
+      mail: false,
     },
   })
   expect(entered.status(), await entered.text()).toBe(201)

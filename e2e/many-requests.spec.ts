@@ -23,7 +23,9 @@ const test = base.extend<object, { flooded: Awaited<ReturnType<typeof flood>> }>
   flooded: [
     async ({ playwright }, use) => {
       const server = await startOwnServer({
-        ...{ DESK_EMAILS: OWNER, LET_THROUGH: '', TRUSTED_PROXIES: '127.0.0.1' },
+        DESK_EMAILS: OWNER,
+        LET_THROUGH: '',
+        TRUSTED_PROXIES: '127.0.0.1',
       })
       const request = await playwright.request.newContext({ baseURL: server.url })
       await use(await flood(server, request))

@@ -26,14 +26,19 @@ async function done(page: Page, language: Language = 'en') {
   const name = `Regular${id.slice(-6)}`
   const entered = await page.request.post(deskCalls.bookings, {
     data: {
-      ...{
-        id,
-        firstname: name,
-        phone: `807-555-0${id.replace(/\D/g, '').padEnd(3, '1').slice(0, 3)}`,
-      },
-      ...{ email: `${id}@example.com`, service_type: 'Headlight Restoration', language },
-      ...{ appoint_city: 'North Bay', appoint_zipcode: 'P1B 8G6', appoint_location: '1 Main St' },
-      ...{ ...takeTime(), appoint_minutes: 30, confirm: true, mail: false },
+      id,
+      firstname: name,
+      phone: `807-555-0${id.replace(/\D/g, '').padEnd(3, '1').slice(0, 3)}`,
+      email: `${id}@example.com`,
+      service_type: 'Headlight Restoration',
+      language,
+      appoint_city: 'North Bay',
+      appoint_zipcode: 'P1B 8G6',
+      appoint_location: '1 Main St',
+      ...takeTime(),
+      appoint_minutes: 30,
+      confirm: true,
+      mail: false,
     },
   })
   expect(entered.status(), await entered.text()).toBe(201)
@@ -118,7 +123,9 @@ for (const [width, language] of [
     const { id, name } = await done(page, language)
     const made = await page.request.post(withId(deskCalls.bookingPlan, id), {
       data: {
-        ...{ ...terms, id: crypto.randomUUID(), lines: [line(15_000)] },
+        ...terms,
+        id: crypto.randomUUID(),
+        lines: [line(15_000)],
         next_on: addDays(today(), 9),
       },
     })

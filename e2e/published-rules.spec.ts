@@ -37,8 +37,13 @@ const tuesday = addDays(monday, 1)
 const thursday = addDays(monday, 3)
 
 const petHair: Written['addOns'][number] = {
-  ...{ id: 'pet-hair', name: 'Pet hair', text: 'In seats and carpets', kind: 'Condition' },
-  ...{ services: [second.value], minutes: 45, price: 40 },
+  id: 'pet-hair',
+  name: 'Pet hair',
+  text: 'In seats and carpets',
+  kind: 'Condition',
+  services: [second.value],
+  minutes: 45,
+  price: 40,
 }
 
 const ofPackage = { service: second.value, text: 'For the end of winter' }
@@ -49,7 +54,8 @@ const full = { ...ofPackage, id: 'full', name: 'Full', addOns: [petHair.id], rec
 const published = {
   addOns: [petHair],
   opening: {
-    ...{ ...content.opening, holidays },
+    ...content.opening,
+    holidays,
     otherHours: [{ id: 'off', day: thursday, hours: null, note: 'Training' }],
   },
   serviceArea: {

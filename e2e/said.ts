@@ -25,8 +25,16 @@ import '#domain/in-language.ts'
 export const isFrench = process.env.TEST_LANGUAGE === 'fr'
 
 const files = {
-  ...{ booking, bookingNotes, bookingPhotos, clientRefusals, contact, forms, freeTimes, manage },
-  ...{ navigation, receipt },
+  booking,
+  bookingNotes,
+  bookingPhotos,
+  clientRefusals,
+  contact,
+  forms,
+  freeTimes,
+  manage,
+  navigation,
+  receipt,
 }
 
 /** Parts of the content that are data, and the same in each language. */

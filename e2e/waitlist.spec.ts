@@ -28,8 +28,12 @@ async function booked(request: APIRequestContext, firstname: string) {
   const time = takeTime()
   const answer = await request.post(calls.bookings, {
     data: {
-      ...{ ...booking, ...time, firstname, service_type: 'Headlight Restoration' },
-      ...{ vehicle_count: 1, phone: `+1705${randomInt(2_000_000, 9_999_999)}` },
+      ...booking,
+      ...time,
+      firstname,
+      service_type: 'Headlight Restoration',
+      vehicle_count: 1,
+      phone: `+1705${randomInt(2_000_000, 9_999_999)}`,
       email: `${firstname.toLowerCase()}@example.com`,
     },
   })

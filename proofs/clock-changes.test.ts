@@ -15,8 +15,12 @@ import { ownFeed, signIn, withDesk } from './signed-in.ts'
 
 /** Their clocks change on Saturdays and Sundays: by night, at midnight, and by half hours from UTC. */
 const ZONES = [
-  ...['America/Toronto', 'America/St_Johns', 'America/Santiago'],
-  ...['Europe/London', 'Europe/Berlin', 'Pacific/Auckland'],
+  'America/Toronto',
+  'America/St_Johns',
+  'America/Santiago',
+  'Europe/London',
+  'Europe/Berlin',
+  'Pacific/Auckland',
 ]
 
 /** The first, the last and the hours between, in which clocks change. */

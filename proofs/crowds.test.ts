@@ -41,7 +41,10 @@ proof({
     )
     const { name, bytes } = PICTURE
     await insertPicture(databaseOf(dataDir), {
-      ...{ id: 'large', place: 'product', focus: { x: 50, y: 50 }, master: Buffer.of() },
+      id: 'large',
+      place: 'product',
+      focus: { x: 50, y: 50 },
+      master: Buffer.of(),
       files: [{ name, suffix: '', format: 'webp', width: 1080, height: 810, bytes }],
     })
     const before = memoryOf(child)

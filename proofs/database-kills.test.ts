@@ -21,8 +21,10 @@ proof({
       servers.push(await start({ ...ownFolder(), DATABASE_URL: url }))
     const kill = {
       name: 'a kill',
-      ...{ begin: database.kill, end: database.start },
-      ...{ reads: 503, told: 'gone' },
+      begin: database.kill,
+      end: database.start,
+      reads: 503,
+      told: 'gone',
     } as const
     return bookThroughFaults(Array(times).fill(kill), servers, place)
   },

@@ -28,7 +28,9 @@ const range = { from, to }
 const mail = { subject: 'Hello', text: 'We come.' }
 /** A change of the content: another name for the brands. */
 const edit = {
-  ...{ section: 'home', number: 0, confirmed: [] },
+  section: 'home',
+  number: 0,
+  confirmed: [],
   value: { ...written.home, brands: { title: 'Our Brands' } },
 }
 /** What a browser sends about a passkey. */
@@ -38,21 +40,41 @@ const attestation = { ...credential, response: { ...signed, attestationObject: '
 export const assertion = { ...credential, response: { ...signed, signature: 'AA' } }
 /** A booking from a call. */
 export const fromCall = {
-  ...{ id: randomUUID(), firstname: 'Ada', phone: '705-555-0142', confirm: false, mail: false },
-  ...{ appoint_date: to, appoint_time: '06:00' },
+  id: randomUUID(),
+  firstname: 'Ada',
+  phone: '705-555-0142',
+  confirm: false,
+  mail: false,
+  appoint_date: to,
+  appoint_time: '06:00',
 }
 const letter = { ...mail, reason: 'Ice' }
 const line = {
-  ...{ kind: 'service', text: 'Detailing', quantity: 1000, unit_cents: 18_900 },
-  ...{ about: '2021 Ford F-150', service: 'Engine Bay Cleaning' },
+  kind: 'service',
+  text: 'Detailing',
+  quantity: 1000,
+  unit_cents: 18_900,
+  about: '2021 Ford F-150',
+  service: 'Engine Bay Cleaning',
 }
 const planTerms = {
-  ...{ every_weeks: 4, season_visits: null, season_from: '05-01', season_to: '10-31' },
-  ...{ weekdays: ['Tuesday'], part: 'morning', next_on: to, ends_on: null },
+  every_weeks: 4,
+  season_visits: null,
+  season_from: '05-01',
+  season_to: '10-31',
+  weekdays: ['Tuesday'],
+  part: 'morning',
+  next_on: to,
+  ends_on: null,
 }
 const draft = {
-  ...{ version: 1, client_name: 'Ada', client_email: 'ada@example.com', language: 'en' },
-  ...{ lines: [line], due_days: 30, exemption: 'none' },
+  version: 1,
+  client_name: 'Ada',
+  client_email: 'ada@example.com',
+  language: 'en',
+  lines: [line],
+  due_days: 30,
+  exemption: 'none',
 }
 /** The time of the booking that these requests are about. */
 const about = startOf(bookable.at(-1) ?? fromCall)
@@ -202,7 +224,9 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     clientBilling: {
       id: of.booking,
       post: {
-        ...{ version: 0, needs_order: true, clerk_name: 'Paula' },
+        version: 0,
+        needs_order: true,
+        clerk_name: 'Paula',
         clerk_email: 'payable@example.com',
       },
     },
@@ -220,8 +244,14 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     moneySettings: {
       get: {},
       post: {
-        ...{ version: 0, registered: 'no', number: '', from: null, rate: 1300, e_transfer: '' },
-        ...{ due_days: 0, terms: { en: '', fr: '' } },
+        version: 0,
+        registered: 'no',
+        number: '',
+        from: null,
+        rate: 1300,
+        e_transfer: '',
+        due_days: 0,
+        terms: { en: '', fr: '' },
       },
     },
     cardSettings: { get: {}, post: { version: 0, on: false, location: '' } },
@@ -248,8 +278,10 @@ export const deskRequests = (of: Record<'booking' | 'message' | 'block' | 'mail'
     devices: {
       get: {},
       post: {
-        ...{ endpoint: 'https://push.example.com/one', kinds: ['request'] },
-        ...{ p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+        endpoint: 'https://push.example.com/one',
+        kinds: ['request'],
+        p256dh: `B${'A'.repeat(86)}`,
+        auth: 'A'.repeat(22),
       },
     },
     device: { id: randomUUID(), post: { kinds: ['message'] } },

@@ -21,23 +21,38 @@ import { hostileText, TEXTS } from './hostile-texts.ts'
 
 /** Names that are nearly the same: in accents, capitals, width and length, and in scripts that few databases know. */
 const NAMES = [
-  ...['Zoé', 'zoe', 'ZOE\u0301', 'Ann', 'ANNE', 'annabel', 'Annabella', 'annabellastone', 'Ａｎｎ'],
-  ...["O'Neil-Roy", 'Oneil', 'Straße', 'STRASSE', 'İpek', 'ıpek', 'Øre', 'Łuk', 'ﬁn', 'ǅura'],
-  ...[
-    '李',
-    '李小龍',
-    'Σίσυφος',
-    'ΣΊΣΥΦΟΣ',
-    'ქეთი',
-    'Ქეთი',
-    '𞤀𞤣',
-    'นิด',
-    'a_b',
-    '100%',
-    '\\',
-    '_',
-    '²',
-  ],
+  'Zoé',
+  'zoe',
+  'ZOE\u0301',
+  'Ann',
+  'ANNE',
+  'annabel',
+  'Annabella',
+  'annabellastone',
+  'Ａｎｎ',
+  "O'Neil-Roy",
+  'Oneil',
+  'Straße',
+  'STRASSE',
+  'İpek',
+  'ıpek',
+  'Øre',
+  'Łuk',
+  'ﬁn',
+  'ǅura',
+  '李',
+  '李小龍',
+  'Σίσυφος',
+  'ΣΊΣΥΦΟΣ',
+  'ქეთი',
+  'Ქეთი',
+  '𞤀𞤣',
+  'นิด',
+  'a_b',
+  '100%',
+  '\\',
+  '_',
+  '²',
 ]
 
 const isTaken =
@@ -71,9 +86,13 @@ const phone = fc
 const stored = fc.record({
   id: fc.uuid(),
   fields: fc.record({
-    ...{ firstname: name, lastname: fc.option(name), phone, email: fc.option(email) },
+    firstname: name,
+    lastname: fc.option(name),
+    phone,
+    email: fc.option(email),
     service_type: fc.option(fc.constantFrom(...serviceValues)),
-    ...{ appoint_date: day, appoint_time: fc.constantFrom(...startTimes) },
+    appoint_date: day,
+    appoint_time: fc.constantFrom(...startTimes),
     appoint_city: fc.option(words.filter(isTaken(shape.appoint_city))),
     appoint_location: fc.option(fc.constantFrom('1 Main Street', '1 main street', '2 King Street')),
     concerns: words.filter(isTaken(shape.concerns)),
@@ -104,14 +123,13 @@ const stored = fc.record({
 })
 
 const message = fc.record({
-  ...{
-    id: fc.uuid(),
-    created_at: instant,
-    name,
-    email,
-    message: words.filter(isTaken(shape.concerns)),
-  },
-  ...{ box: fc.constantFrom(...boxes), is_read: fc.constantFrom(0 as const, 1 as const) },
+  id: fc.uuid(),
+  created_at: instant,
+  name,
+  email,
+  message: words.filter(isTaken(shape.concerns)),
+  box: fc.constantFrom(...boxes),
+  is_read: fc.constantFrom(0 as const, 1 as const),
 })
 
 /** Somebody whose name ends otherwise than that of another, behind all that PostgreSQL's index has of it. */
@@ -158,8 +176,12 @@ async function storeBooking(trx: Db, one: Records['bookings'][number], i: number
   await trx.updateTable('bookings').set(one.state).where('id', '=', one.id).execute()
   if (one.vehicle)
     await insertVehicle(trx, {
-      ...{ id: one.id, created_at: one.state.created_at, booking_id: one.id },
-      ...{ vehicle_year: 2021, vehicle_model: vehicle.vehicle_model, ...one.vehicle },
+      id: one.id,
+      created_at: one.state.created_at,
+      booking_id: one.id,
+      vehicle_year: 2021,
+      vehicle_model: vehicle.vehicle_model,
+      ...one.vehicle,
     })
   await indexBooking(trx, one.id)
   const isHeld = occupyingStatuses.some((status) => status === one.state.status)

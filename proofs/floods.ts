@@ -36,8 +36,12 @@ export function* invented(from: string, number = 0) {
       for (let crew = 0; crew < opening.crews; crew++) {
         const person = String(number++).padStart(5, '0')
         yield {
-          ...{ ...booking, ...half, appoint_date: day, appoint_zipcode: 'K1A 0B1' },
-          ...{ email: `${person}@example.com`, phone: `+161320${person}` },
+          ...booking,
+          ...half,
+          appoint_date: day,
+          appoint_zipcode: 'K1A 0B1',
+          email: `${person}@example.com`,
+          phone: `+161320${person}`,
         }
       }
 }
@@ -82,8 +86,11 @@ export async function startsByDay(
   for (let day = from; day <= last; day = addDays(day, AVAILABILITY_DAYS)) {
     const days = Math.min(AVAILABILITY_DAYS, daysBetween(day, last) + 1)
     const query = new URLSearchParams({
-      ...{ service_type: MOST_COMMON, vehicle_count: '1' },
-      ...{ from: day, days: String(days), appoint_zipcode: booking.appoint_zipcode },
+      service_type: MOST_COMMON,
+      vehicle_count: '1',
+      from: day,
+      days: String(days),
+      appoint_zipcode: booking.appoint_zipcode,
     })
     const answer = await call(`${calls.availability}?${query}`)
     expect(answer.status, answer.body).toBe(200)
@@ -113,8 +120,12 @@ export function* nearby(from: string, round: number) {
     for (let crew = 0; crew < opening.crews; crew++) {
       const person = String(number++).padStart(5, '0')
       yield {
-        ...{ ...booking, ...job, vehicle_count: 1, appoint_date: day },
-        ...{ email: `${person}@example.com`, phone: `+161320${person}` },
+        ...booking,
+        ...job,
+        vehicle_count: 1,
+        appoint_date: day,
+        email: `${person}@example.com`,
+        phone: `+161320${person}`,
       }
     }
 }

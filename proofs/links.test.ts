@@ -69,7 +69,10 @@ proof({
         ...ownPaths.map((path) => path.replace(/#.*/, '')),
         // A careless program sends the fragment too, or asks the page's own calls.
         ...ownPaths.map((path) => path.replace('#', '?')),
-        ...[calls.manageBooking, calls.manageTimes, calls.manageCancel, calls.manageMove],
+        calls.manageBooking,
+        calls.manageTimes,
+        calls.manageCancel,
+        calls.manageMove,
         withToken(CLIENT_CALENDAR_PATH, calendar_token),
         new URL(await feedUrl(db, url, ownFeed)).pathname,
       ])

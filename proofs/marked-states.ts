@@ -18,7 +18,9 @@ export const addresses = Object.values(pages)
 export function markedState(mark: number): PublicationState {
   const business: Written['business'] = {
     ...written.business,
-    ...{ name: `Detailing ${mark}`, phone: `705-555-010${mark}`, street: `${mark} Main Street` },
+    name: `Detailing ${mark}`,
+    phone: `705-555-010${mark}`,
+    street: `${mark} Main Street`,
   }
   const parts: Partial<Record<Section, unknown>> = {
     business,

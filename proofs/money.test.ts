@@ -17,7 +17,11 @@ import { signIn, withDesk } from './signed-in.ts'
 
 const line = { kind: 'service', text: 'Detailing', quantity: 1000, unit_cents: 18_900 }
 const draft = {
-  ...{ client_name: 'Ada', client_email: null, language: 'en', lines: [line], due_days: 30 },
+  client_name: 'Ada',
+  client_email: null,
+  language: 'en',
+  lines: [line],
+  due_days: 30,
 }
 const LANES = 12
 
@@ -182,9 +186,14 @@ proof({
       rows.reduce((sum, { invoiced_cents }) => sum + invoiced_cents, 0)
     expect(
       [
-        ...[numbers.invoiced_cents, sumOf(documents, 'subtotal'), sumOf(lines, 'amount')],
-        ...[sumOf(taxes, 'subtotal'), by(numbers.weeks), by(numbers.months)],
-        ...[by(numbers.services), by(numbers.crews)],
+        numbers.invoiced_cents,
+        sumOf(documents, 'subtotal'),
+        sumOf(lines, 'amount'),
+        sumOf(taxes, 'subtotal'),
+        by(numbers.weeks),
+        by(numbers.months),
+        by(numbers.services),
+        by(numbers.crews),
       ],
       'invoiced',
     ).toEqual(Array.from({ length: 8 }, () => sums.subtotal))

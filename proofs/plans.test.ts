@@ -67,9 +67,13 @@ proof({
     const doesOf = new Map<string, readonly string[]>()
     for (const [i, { weeks, days, does }] of plans.entries()) {
       const job = await storedBooking(db, {
-        ...{ status: 'completed', vehicle_count: 1, service_type: 'Headlight Restoration' },
-        ...{ phone: `+1705555010${i}`, email: `client${i}@example.com` },
-        ...{ appoint_date: addDays(today(), -7), appoint_time: '10:00' },
+        status: 'completed',
+        vehicle_count: 1,
+        service_type: 'Headlight Restoration',
+        phone: `+1705555010${i}`,
+        email: `client${i}@example.com`,
+        appoint_date: addDays(today(), -7),
+        appoint_time: '10:00',
       })
       await storedVehicle(db, job)
       const id = randomUUID()
@@ -77,11 +81,27 @@ proof({
       await db
         .insertInto('plans')
         .values({
-          ...{ id, created_at: new Date(first).toISOString(), who: 'ann@example.com', version: 1 },
-          ...{ from_booking: job, like_booking: job, every_weeks: weeks, season_visits: null },
-          ...{ season_from: null, season_to: null, weekdays: JSON.stringify(days), part: 'any' },
-          ...{ lines: '[]', asked_lines: '', asked_at: null, next_on: today() },
-          ...{ paused_until: null, ends_on: null, tried_on: null, ended_at: null, ended_by: null },
+          id,
+          created_at: new Date(first).toISOString(),
+          who: 'ann@example.com',
+          version: 1,
+          from_booking: job,
+          like_booking: job,
+          every_weeks: weeks,
+          season_visits: null,
+          season_from: null,
+          season_to: null,
+          weekdays: JSON.stringify(days),
+          part: 'any',
+          lines: '[]',
+          asked_lines: '',
+          asked_at: null,
+          next_on: today(),
+          paused_until: null,
+          ends_on: null,
+          tried_on: null,
+          ended_at: null,
+          ended_by: null,
         })
         .execute()
     }
@@ -107,12 +127,18 @@ proof({
         db.selectFrom(table).selectAll().where('booking_id', '=', id).execute()
       const entries = db.selectFrom('booking_history').select('action').where('booking_id', '=', id)
       const whole = {
-        ...{ links: (await of('manage_links')).length, vehicles: (await of('vehicles')).length },
-        ...{ mails: (await of('mails')).length, holds: (await of('schedule_slots')).length > 0 },
+        links: (await of('manage_links')).length,
+        vehicles: (await of('vehicles')).length,
+        mails: (await of('mails')).length,
+        holds: (await of('schedule_slots')).length > 0,
         entries: await entries.execute(),
       }
       expect(whole, `a whole visit of ${plan_id}`).toEqual({
-        ...{ links: 1, vehicles: 1, mails: 1, holds: true, entries: [{ action: 'propose' }] },
+        links: 1,
+        vehicles: 1,
+        mails: 1,
+        holds: true,
+        entries: [{ action: 'propose' }],
       })
       expect(openingDay(appoint_date, defaults.opening).closed, appoint_date).toBe(undefined)
     }

@@ -47,9 +47,13 @@ async function quoteServers(start: Trial['start']) {
   /** The draft of a quote that holds the time of a job, and asks for a deposit. */
   const draft = async (server: number, job: string): Promise<Quote> => {
     const made = await post(server, deskCalls.documents, {
-      ...{ kind: 'quote', booking_ids: [job], hold: 'time', valid_until: addDays(today(), 1) },
+      kind: 'quote',
+      booking_ids: [job],
+      hold: 'time',
+      valid_until: addDays(today(), 1),
       lines: [{ kind: 'service', text: 'Detailing', quantity: 1000, unit_cents: 18_900 }],
-      ...{ deposit_kind: 'percent', deposit_value: 2500 },
+      deposit_kind: 'percent',
+      deposit_value: 2500,
     })
     expect(made.status).toBe(201)
     return { document: made.body.id, job }
@@ -85,8 +89,10 @@ async function leftBy(db: Db, { document, job }: Quote) {
       .selectAll()
       .where('id', '=', job)
       .executeTakeFirstOrThrow(),
-    ...{ history: await of('booking_history'), slots: await of('schedule_slots') },
-    ...{ crew: await of('crew_jobs'), deposits: await of('deposits') },
+    history: await of('booking_history'),
+    slots: await of('schedule_slots'),
+    crew: await of('crew_jobs'),
+    deposits: await of('deposits'),
     mails: mails.map(({ kind }) => kind),
   }
 }
@@ -96,8 +102,12 @@ async function expectAccepted(db: Db, quote: Quote) {
   const left = await leftBy(db, quote)
   expect(left, 'what an acceptance leaves').toMatchObject({
     quote: {
-      ...{ state: 'accepted', who: THE_CLIENT, address: '127.0.0.1', total_cents: 18_900 },
-      ...{ answered_at: expect.any(String), lines: expect.stringContaining('Detailing') },
+      state: 'accepted',
+      who: THE_CLIENT,
+      address: '127.0.0.1',
+      total_cents: 18_900,
+      answered_at: expect.any(String),
+      lines: expect.stringContaining('Detailing'),
     },
     booking: { status: 'confirmed', agreed: left.quote?.lines },
     deposits: [{ state: 'open', quote_id: quote.document, amount_cents: 4725 }],
@@ -146,7 +156,10 @@ proof({
       const sent = oneOf(issued, 'quotes that hold the last crew')
       const full = [409, TIME_TAKEN, appointmentRefusals.taken, true]
       const saidIn = ({ status, body } = sent.refused) => [
-        ...[status, body.type, body.detail, body.next_free?.length > 0],
+        status,
+        body.type,
+        body.detail,
+        body.next_free?.length > 0,
       ]
       expect(saidIn(), 'the refusal of a quote').toEqual(full)
       const [first, second] = [quotes[sent.won], quotes[sent.lost]]
@@ -225,7 +238,8 @@ proof({
       if (wins) {
         accepted++
         expect([owner.status, owner.body.detail], 'what the owner is told').toEqual([
-          ...[409, moneyRefusals.quoteEnded.accepted],
+          409,
+          moneyRefusals.quoteEnded.accepted,
         ])
         await expectAccepted(db, quote)
         continue
@@ -240,7 +254,9 @@ proof({
       const left = await leftBy(db, quote)
       expect(left, 'what is left without an acceptance').toMatchObject({
         quote: { state: is, address: '', lines: '', total_cents: null },
-        ...{ booking: { status: 'requested', agreed: '' }, deposits: [], mails: [] },
+        booking: { status: 'requested', agreed: '' },
+        deposits: [],
+        mails: [],
       })
       // The new version holds the time; without one the desk must answer.
       expect(left.booking.answer_by > '', 'whether the desk must answer').toBe(!next)

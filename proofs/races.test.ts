@@ -34,7 +34,12 @@ const PLACES = ['P1B 8G6', 'P2B 1A1']
 const quickest = { ...booking, ...bookable[0] }
 
 const addOn = {
-  ...{ id: 'engine-bay', name: 'Engine bay', text: '', kind: 'Add-on', minutes: 45, price: 60 },
+  id: 'engine-bay',
+  name: 'Engine bay',
+  text: '',
+  kind: 'Add-on',
+  minutes: 45,
+  price: 60,
   services: [quickest.service_type],
 }
 
@@ -160,7 +165,11 @@ proof({
     for (const { day, at } of evenings) {
       await clock.to(at)
       const wish = (appoint_time: string, service_type: string) => ({
-        ...{ ...booking, vehicle_count: 1, appoint_date: day, appoint_time, service_type },
+        ...booking,
+        vehicle_count: 1,
+        appoint_date: day,
+        appoint_time,
+        service_type,
       })
       // Both have the first crew.
       for (const time of ['09:30', '14:00'])
@@ -178,9 +187,15 @@ proof({
       const seen = read().length
       const cookie = await signIn(owner, () => read().slice(seen))
       const anyway = {
-        ...{ id: randomUUID(), firstname: 'Ada', phone: '705-555-0142', service_type: SHORT },
-        ...{ appoint_date: day, appoint_time: '10:00', appoint_zipcode: booking.appoint_zipcode },
-        ...{ confirm: true, mail: false },
+        id: randomUUID(),
+        firstname: 'Ada',
+        phone: '705-555-0142',
+        service_type: SHORT,
+        appoint_date: day,
+        appoint_time: '10:00',
+        appoint_zipcode: booking.appoint_zipcode,
+        confirm: true,
+        mail: false,
       }
       // Both crews are busy at ten only if the client who got one begins at half past ten: else nothing is overruled.
       const entered = await owner.post(

@@ -58,7 +58,9 @@ proof({
   check: async ({ times, start }) => {
     const clock = movableClock(Math.ceil(Date.now() / DAY) * DAY + 15 * HOUR)
     const { db, post, ask } = await deskServers(start, {
-      ...{ count: 2, variables: clock.env, changes: [...oftener, withoutPages] },
+      count: 2,
+      variables: clock.env,
+      changes: [...oftener, withoutPages],
     })
     const first = clock.now()
     const today = () => businessDay(new Date(clock.now()))
@@ -86,7 +88,8 @@ proof({
       const fate = turnOf(invoices, n)
       const client = { client_name: 'Ada', client_email: person().email, language: 'en' }
       const { id, due_on: due } = await issued({
-        ...{ ...client, due_days: n % 2 === 0 ? 0 : 10 },
+        ...client,
+        due_days: n % 2 === 0 ? 0 : 10,
         ...(fate.email === null && { client_email: null }),
       })
       for (const days of fate.stopped ?? [])
@@ -108,8 +111,12 @@ proof({
 
     const job = (status: 'requested' | 'confirmed') =>
       storedBooking(db, {
-        ...{ ...person(), status, vehicle_count: 1, service_type: 'Headlight Restoration' },
-        ...{ appoint_date: addDays(today(), 20), appoint_time: '10:00' },
+        ...person(),
+        status,
+        vehicle_count: 1,
+        service_type: 'Headlight Restoration',
+        appoint_date: addDays(today(), 20),
+        appoint_time: '10:00',
       })
 
     const makeQuote = async (n: number) => {
@@ -117,7 +124,8 @@ proof({
       const isHeld = fate !== 'lapse'
       const valid_until = addDays(today(), 7)
       const { id, url } = await issued({
-        ...{ kind: 'quote', valid_until },
+        kind: 'quote',
+        valid_until,
         ...(isHeld
           ? { booking_ids: [await job('requested')], hold: 'time' }
           : { client_name: 'Ada', client_email: person().email }),

@@ -58,6 +58,11 @@ export default class ProofReporter implements Reporter {
 
 const lineOf = (name: string, { claim, times, seen, controls, seconds }: Result) =>
   `| ${[
-    ...[name, claim, times.toLocaleString('en'), seen, controls.join('; '), seconds.toFixed(0)],
+    name,
+    claim,
+    times.toLocaleString('en'),
+    seen,
+    controls.join('; '),
+    seconds.toFixed(0),
     `${new Date().toISOString().slice(0, 10)}, Node.js ${process.versions.node}`,
   ].join(' | ')} |`

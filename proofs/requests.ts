@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import type { Db } from '#server/db/schema.ts'
 import { temporaryFolder, testDatabase } from '#server/testing/app.ts'
-import { environmentOf, placeOf } from '#server/testing/places.ts'
+import { environmentOf, placeOf } from '#server/testing/database-places.ts'
 import { booking } from '#server/testing/requests.ts'
 import { bookable } from '#server/testing/times.ts'
 

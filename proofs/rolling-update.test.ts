@@ -72,7 +72,9 @@ async function server(start: Trial['start'], ...args: Parameters<Trial['start']>
     }
   }
   return {
-    ...{ child, url, post },
+    child,
+    url,
+    post,
     underWay: () => underWay,
     get: (path: string, cookie = '') => counted(call(path, { headers: { cookie } })),
     book: (body: object) =>

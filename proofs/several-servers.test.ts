@@ -59,7 +59,9 @@ proof({
       mailServers.map(({ port }) =>
         start(
           {
-            ...{ ...env, SMTP_URL: `smtp://127.0.0.1:${port}`, OWNER_EMAIL: OWNER },
+            ...env,
+            SMTP_URL: `smtp://127.0.0.1:${port}`,
+            OWNER_EMAIL: OWNER,
             MAIL_FROM: 'site@example.com',
           },
           ...oftener,

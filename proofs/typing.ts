@@ -12,8 +12,14 @@ import type { client } from './client.ts'
 /** The fields that take any text, by their call. */
 export const textFields = {
   booking: [
-    ...(['firstname', 'lastname', 'appoint_location', 'appoint_city', 'appoint_state'] as const),
-    ...(['concerns', 'billing_address', 'pay_conf'] as const),
+    'firstname',
+    'lastname',
+    'appoint_location',
+    'appoint_city',
+    'appoint_state',
+    'concerns',
+    'billing_address',
+    'pay_conf',
   ],
   vehicle: ['vehicle_make', 'vehicle_model', 'vin'],
   fleet: ['vehicle_travel_areas', 'contact_person', 'po_instructions', 'other_instructions'],

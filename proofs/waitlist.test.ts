@@ -51,8 +51,11 @@ proof({
     }
     const line = async () => {
       const id = await storedBooking(db, {
-        ...{ ...quick, ...person(), status: 'confirmed' },
-        ...{ appoint_date: lastDay(opening), appoint_time: '12:00' },
+        ...quick,
+        ...person(),
+        status: 'confirmed',
+        appoint_date: lastDay(opening),
+        appoint_time: '12:00',
       })
       await startWaiting(db, id, anyTime)
     }

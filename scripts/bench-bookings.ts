@@ -56,8 +56,13 @@ export function* makeBookings(
     const { id, created_at, status, service_type } = booking
     const vin = text(17, SERIALS)
     const vehicle = {
-      ...{ id: newId(), created_at, booking_id: id },
-      ...{ vehicle_make: 'Ford', vehicle_model: 'F-150', vehicle_year: 2021, vin },
+      id: newId(),
+      created_at,
+      booking_id: id,
+      vehicle_make: 'Ford',
+      vehicle_model: 'F-150',
+      vehicle_year: 2021,
+      vin,
     }
     const isWritten = seq % 10 === 0 && Date.parse(created_at) > now - RECENT
     yield {
@@ -94,7 +99,9 @@ function makeBooking(seq: number, created: number, now: number, client: Client) 
     // Without the number, two of a million random references would be equal.
     reference: `GLW-${text(4)}${seq}`,
     created_at: new Date(created).toISOString(),
-    ...{ firstname, lastname, phone },
+    firstname,
+    lastname,
+    phone,
     email: `${firstname}.${lastname}${seq}@example.com`.toLowerCase(),
     service_type,
     specific_vehicle: 'Car',
@@ -126,6 +133,10 @@ function makeBooking(seq: number, created: number, now: number, client: Client) 
 const makeMessage = ({ firstname, email, created_at }: Booking) => ({
   id: newId(),
   created_at,
-  ...{ name: firstname, email, topic: 'Products', message: 'Do you have clay bars?' },
-  ...{ box: pick(['inbox', 'archive']), is_read: pick([0, 1, 1, 1]) },
+  name: firstname,
+  email,
+  topic: 'Products',
+  message: 'Do you have clay bars?',
+  box: pick(['inbox', 'archive']),
+  is_read: pick([0, 1, 1, 1]),
 })

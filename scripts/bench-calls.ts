@@ -122,8 +122,10 @@ export async function callsOf(get: (url: string) => Promise<string>) {
   }
   const { messages } = z.parse(MessagePage, JSON.parse(await get(deskCalls.messages)))
   const samples = deskRequests({
-    ...{ booking: some[0]?.id ?? '', message: messages[0]?.id ?? '' },
-    ...{ block: 'none', mail: 'none' },
+    booking: some[0]?.id ?? '',
+    message: messages[0]?.id ?? '',
+    block: 'none',
+    mail: 'none',
   })
   const rest = Object.entries<DeskRequest>(samples).flatMap(([name, { id, get, status }]) =>
     get && !status && !notPressed.test(name)

@@ -102,9 +102,10 @@ async function measure(
   return measured
 }
 
-/** The number of bookings on a page of the list; 0 if the answer is something else. */
+/** The number of bookings on a page of the list; 0 if the answer is something else, such as a page or a PDF. */
 function countShown(body: unknown): number {
-  const page = z.safeParse(Page, typeof body === 'string' && body ? JSON.parse(body) : undefined)
+  const isJson = typeof body === 'string' && body.startsWith('{')
+  const page = z.safeParse(Page, isJson ? JSON.parse(body) : undefined)
   return page.success ? page.data.bookings.length : 0
 }
 

@@ -9,13 +9,17 @@ const PLAIN_PORT = 4322
 
 /** A phone of the middle class on slow 4G, as Lighthouse applies them. */
 export const PHONE = {
-  ...{ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 },
-  ...{ isMobile: true, hasTouch: true },
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
 }
 const SLOWER = 4
 const NET = {
-  ...{ offline: false, latency: 562.5 },
-  ...{ downloadThroughput: 184_320, uploadThroughput: 84_375 },
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: 184_320,
+  uploadThroughput: 84_375,
 }
 
 /** A task is long from here on, in milliseconds; what it takes longer blocks the page. */
@@ -53,8 +57,11 @@ export async function firstPaints(origin: string, runs = 3) {
       }
     const [page, script] = [medians(own), medians(bare)]
     rows[path] = {
-      ...{ 'first ms': page.first, 'largest ms': page.largest, 'blocked ms': page.blocked },
-      ...{ 'first without script': script.first, 'largest without script': script.largest },
+      'first ms': page.first,
+      'largest ms': page.largest,
+      'blocked ms': page.blocked,
+      'first without script': script.first,
+      'largest without script': script.largest,
       'blocked without script': script.blocked,
       'first, times': (page.first / script.first).toFixed(2),
     }

@@ -74,8 +74,12 @@ export function pressesOf(post: Post): Record<string, Press> {
 
 const line = { kind: 'service', text: 'Detailing', quantity: 1000, unit_cents: 18_900 }
 const draft = {
-  ...{ client_name: 'Ada', client_email: 'ada@example.com', language: 'en', lines: [line] },
-  ...{ due_days: 30, exemption: 'none' },
+  client_name: 'Ada',
+  client_email: 'ada@example.com',
+  language: 'en',
+  lines: [line],
+  due_days: 30,
+  exemption: 'none',
 }
 
 /** The presses that store money. */
@@ -133,8 +137,14 @@ const enter = async (post: Post, place: ReturnType<typeof placeOf>, confirm: boo
     BookingDetail,
     JSON.parse(
       await post(deskCalls.bookings, {
-        ...{ id: randomUUID(), firstname: 'Ada', phone: '705-555-0142', email: 'ada@example.com' },
-        ...{ ...place, appoint_minutes: 15, confirm, mail: false },
+        id: randomUUID(),
+        firstname: 'Ada',
+        phone: '705-555-0142',
+        email: 'ada@example.com',
+        ...place,
+        appoint_minutes: 15,
+        confirm,
+        mail: false,
       }),
     ),
   )

@@ -72,7 +72,8 @@ export async function deskWeights() {
   const weightOf = async (path: string, rests: boolean) => {
     // The files that the desk's worker fetches would be missing in some loads, and counted in others.
     const context = await browser.newContext({
-      ...{ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' },
+      viewport: { width: 390, height: 844 },
+      serviceWorkers: 'block',
     })
     await context.addCookies(cookiesOf(desk))
     const page = await context.newPage()

@@ -52,7 +52,10 @@ type Target = { id: string; photo: string }
 /** Every call in each of its methods, about a job or its photo if it is about one. */
 function callsAbout({ id, photo }: Target) {
   const samples: Record<string, DeskRequest> = deskRequests({
-    ...{ booking: id, message: 'none', block: 'none', mail: 'none' },
+    booking: id,
+    message: 'none',
+    block: 'none',
+    mail: 'none',
   })
   const ordered = [...names.filter((name) => !ending.includes(name)), ...ending]
   return ordered.flatMap((name) => {
@@ -72,7 +75,8 @@ type Call = ReturnType<typeof callsAbout>[number]
 async function make({ app }: Desk, { method, path, sample }: Call, cookie: string) {
   const query = method === 'get' ? `?${new URLSearchParams(sample.get)}` : ''
   const answer = await app.inject({
-    ...{ url: path + query, headers: { cookie, 'content-type': 'application/json' } },
+    url: path + query,
+    headers: { cookie, 'content-type': 'application/json' },
     ...(method === 'post' ? { method: 'POST', payload: sample.post ?? {} } : { method: 'GET' }),
     payloadAsStream: true,
   })

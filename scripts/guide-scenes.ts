@@ -46,8 +46,10 @@ const expect = usual.configure({ timeout: MINUTE })
 /** The two screens of the pictures. */
 export const widths = {
   phone: {
-    ...{ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
-    ...{ isMobile: true, hasTouch: true },
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
   },
   wide: { viewport: { width: 1024, height: 768 }, deviceScaleFactor: 1.25 },
 } as const
@@ -287,8 +289,10 @@ export const scenes: Readonly<Record<string, Scene>> = {
     take: async (page) => {
       await page.goto(`${DESK}/clients/${await jobOfAnn(page)}`)
       await sell(page, {
-        ...{ client_name: 'Ann Example', client_email: 'ann@example.com' },
-        ...{ cents: 42_000, paid: 10_000 },
+        client_name: 'Ann Example',
+        client_email: 'ann@example.com',
+        cents: 42_000,
+        paid: 10_000,
       })
       await button(page, deskBilling.statement.button).click()
       const dialog = page.getByRole('dialog', { name: deskBilling.statement.title })
@@ -374,7 +378,8 @@ async function sell(
   const { url } = DocumentDetail.parse(await post(withId(deskCalls.documentIssue, id), { version }))
   if (paid > 0)
     await post(deskCalls.payments, {
-      ...{ key: randomUUID(), method: 'e_transfer' },
+      key: randomUUID(),
+      method: 'e_transfer',
       allocations: [{ document_id: id, amount_cents: paid }],
     })
   return url ?? ''

@@ -72,11 +72,17 @@ async function fill(request: APIRequestContext, origin: string, smtp: object) {
   const references: string[] = []
   const book = async (firstname: string, service: number, day: string, time: string) => {
     const { id, reference } = await send(calls.bookings, {
-      ...{ ...booking, firstname, lastname: 'Example' },
+      ...booking,
+      firstname,
+      lastname: 'Example',
       email: `${firstname.toLowerCase()}@example.com`,
-      ...{ specific_vehicle: 'Car', vehicle_count: 1, appoint_location: '1 Example Street' },
+      specific_vehicle: 'Car',
+      vehicle_count: 1,
+      appoint_location: '1 Example Street',
       service_type: defaults.services[service]?.value,
-      ...{ appoint_date: day, appoint_time: time, billing_address: '1 Example Street, North Bay' },
+      appoint_date: day,
+      appoint_time: time,
+      billing_address: '1 Example Street, North Bay',
     })
     await send(calls.vehicles, { ...vehicle, booking_id: id })
     references.push(String(reference))

@@ -13,7 +13,10 @@ if (!name) process.env.PROVE_ALL = 'yes'
 run(
   'vitest',
   [
-    ...['run', 'proofs', '--reporter=default', '--reporter=./proofs/reporter.ts'],
+    'run',
+    'proofs',
+    '--reporter=default',
+    '--reporter=./proofs/reporter.ts',
     ...(name ? ['-t', `^${name}`] : []),
   ],
   'A proof failed',

@@ -36,8 +36,8 @@ test('the linter allows imports from lower layers, and refuses imports from high
     'src/content/words.ts': 'export const value = 1\n',
     'src/server/db/rows.ts': use('#content/words.ts'),
     'src/server/bookings/store.ts': use('#server/db/rows.ts'),
-    'src/server/letters/writer.ts': use('#server/bookings/store.ts'),
-    'src/server/api/routes.ts': use('#server/letters/writer.ts', '#server/db/rows.ts'),
+    'src/server/mail-templates/writer.ts': use('#server/bookings/store.ts'),
+    'src/server/api/routes.ts': use('#server/mail-templates/writer.ts', '#server/db/rows.ts'),
     'src/server/db/migrations/builders.ts': 'export const value = 1\n',
     'src/server/db/migrations/0001_first.ts': use('kysely', 'node:crypto', './builders.ts'),
   }

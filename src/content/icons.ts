@@ -1,8 +1,23 @@
 /** The icons that a point of the site can have. */
 export const pointIcons = [
-  ...(['shield', 'rise', 'eye', 'van', 'smile', 'star', 'people', 'scales', 'bulb'] as const),
-  ...(['car', 'truck', 'machine', 'snowflake', 'polisher', 'headlight'] as const),
-  ...(['key', 'calendar', 'tag'] as const),
+  'shield',
+  'rise',
+  'eye',
+  'van',
+  'smile',
+  'star',
+  'people',
+  'scales',
+  'bulb',
+  'car',
+  'truck',
+  'machine',
+  'snowflake',
+  'polisher',
+  'headlight',
+  'key',
+  'calendar',
+  'tag',
 ] as const
 
 /** The marks of the networks that the footer can link to. */

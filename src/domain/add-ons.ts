@@ -5,14 +5,14 @@ import type { Content } from './content/content.ts'
 import { dollars } from './dollars.ts'
 import { durationLabel } from './duration-label.ts'
 import type { Language } from './language.ts'
-import { said } from './text.ts'
+import { refusalOf } from './text.ts'
 
 export type AddOn = Content['addOns'][number]
 
 /** The most add-ons of one booking. */
 export const MOST_ADD_ONS = 30
 
-const wrong = said(() => words.ids(MOST_ADD_ONS))
+const wrong = refusalOf(() => words.ids(MOST_ADD_ONS))
 
 /**
  * The ids of the add-ons of a request: a list or, in a query or a form, one text with commas between them. One refusal says

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { areaOf, areaOfPlace, directMinutes, driveTo } from './area.ts'
 
 const area = (id: string, prefixes: string[], minutes: number) => ({
-  ...{ id, towns: [id], prefixes, travelMinutes: minutes, days: [], note: '' },
+  id,
+  towns: [id],
+  prefixes,
+  travelMinutes: minutes,
+  days: [],
+  note: '',
 })
 const serviceArea = {
   areas: [area('town', ['P0H'], 30), area('far', ['P0H 2R0'], 75)],

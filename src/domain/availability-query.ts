@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
 import { AddOnIds } from './add-ons.ts'
 import { BookingRequest } from './booking.ts'
-import { said } from './text.ts'
+import { refusalOf } from './text.ts'
 import { isCalendarDay } from './time.ts'
 
 /** The most days in one answer. */
 export const AVAILABILITY_DAYS = 62
 
-const wrongDay = said(() => refusals.day)
-const wrongDays = said(() => refusals.days(AVAILABILITY_DAYS))
+const wrongDay = refusalOf(() => refusals.day)
+const wrongDays = refusalOf(() => refusals.days(AVAILABILITY_DAYS))
 
 /** The query of `GET /availability`. */
 export const AvailabilityQuery = z.strictObject({

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { routeUrl } from './booking-words.ts'
 
 const stop = (appoint_location: string) => ({
-  ...{ appoint_location, appoint_city: 'North Bay', appoint_state: 'Ontario' },
+  appoint_location,
+  appoint_city: 'North Bay',
+  appoint_state: 'Ontario',
   appoint_zipcode: 'P1B 8G6',
 })
 
@@ -24,7 +26,8 @@ test('a way leads over all addresses in their order, from where the phone is', (
 
 test('one address, or none, makes no way; more than ten are cut', () => {
   const nowhere = {
-    ...{ appoint_location: null, appoint_city: null },
+    appoint_location: null,
+    appoint_city: null,
     appoint_state: null,
     appoint_zipcode: null,
   }

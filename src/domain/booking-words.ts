@@ -67,7 +67,9 @@ export function routeUrl(addresses: readonly Address[]): string | undefined {
   if (stops.length < 2) return undefined
   const shown = stops.slice(0, MOST_STOPS + 1)
   const query = new URLSearchParams({
-    ...{ api: '1', travelmode: 'driving', destination: shown.at(-1) ?? '' },
+    api: '1',
+    travelmode: 'driving',
+    destination: shown.at(-1) ?? '',
     waypoints: shown.slice(0, -1).join('|'),
   })
   return `https://www.google.com/maps/dir/?${query}`

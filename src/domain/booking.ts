@@ -10,7 +10,7 @@ import {
   optionalText,
   phone,
   postalCode,
-  said,
+  refusalOf,
   text,
   valuesOf,
 } from './text.ts'
@@ -26,16 +26,18 @@ export const BookingRequest = z.strictObject({
   email: email(client.fields.email),
   service_type: choice(serviceValues, service.fields.service_type),
   specific_vehicle: choice(valuesOf(vehicleTypes), vehicleType.fields.specific_vehicle),
-  appoint_date: z.string(said(appointment.fields.appoint_date)).check(
-    z.refine(isCalendarDay, said(appointment.fields.appoint_date, true)),
+  appoint_date: z.string(refusalOf(appointment.fields.appoint_date)).check(
+    z.refine(isCalendarDay, refusalOf(appointment.fields.appoint_date, true)),
     z.refine(
       (day) => day >= today(),
-      said(() => appointment.fields.appoint_date.past),
+      refusalOf(() => appointment.fields.appoint_date.past),
     ),
   ),
   appoint_time: z
-    .string(said(appointment.fields.appoint_time))
-    .check(z.refine((time) => startTimes.includes(time), said(appointment.fields.appoint_time))),
+    .string(refusalOf(appointment.fields.appoint_time))
+    .check(
+      z.refine((time) => startTimes.includes(time), refusalOf(appointment.fields.appoint_time)),
+    ),
   appoint_location: text(appointment.fields.appoint_location, 200),
   appoint_city: text(appointment.fields.appoint_city, 100),
   appoint_state: text(appointment.fields.appoint_state, 100),
@@ -46,7 +48,7 @@ export const BookingRequest = z.strictObject({
   billing_address: text(payment.fields.billing_address, 300),
   pay_conf: text(confirmation.fields.pay_conf, 200),
   allow_promo: z.pipe(
-    z.union([z.boolean(), z.enum(['true', 'false'])], said(confirmation.fields.allow_promo)),
+    z.union([z.boolean(), z.enum(['true', 'false'])], refusalOf(confirmation.fields.allow_promo)),
     z.transform((value) => value === true || value === 'true'),
   ),
 })
@@ -61,9 +63,18 @@ export type BookingBody = z.output<typeof BookingBody>
 
 /** The fields that the public form asks for, and that a booking which the owner enters from a call may lack. */
 export const optionalFields = [
-  ...(['lastname', 'email', 'service_type', 'specific_vehicle'] as const),
-  ...(['appoint_location', 'appoint_city', 'appoint_state', 'appoint_zipcode'] as const),
-  ...(['payment_means', 'billing_address', 'pay_conf', 'allow_promo'] as const),
+  'lastname',
+  'email',
+  'service_type',
+  'specific_vehicle',
+  'appoint_location',
+  'appoint_city',
+  'appoint_state',
+  'appoint_zipcode',
+  'payment_means',
+  'billing_address',
+  'pay_conf',
+  'allow_promo',
 ] as const satisfies readonly (keyof BookingRequest)[]
 export type OptionalField = (typeof optionalFields)[number]
 

@@ -17,7 +17,8 @@ export function cropBox(picture: Size, crop: Crop, focus: FocalPoint) {
   const width = Math.min(picture.width, Math.round(picture.height * ratio(crop)))
   const height = Math.min(picture.height, Math.round(picture.width / ratio(crop)))
   return {
-    ...{ width, height },
+    width,
+    height,
     left: start(picture.width, width, focus.x),
     top: start(picture.height, height, focus.y),
   }

@@ -17,7 +17,7 @@ import { payStates } from './pay.ts'
 import { photoStages } from './photos.ts'
 import { MOST_DAYS_AHEAD, planParts, planStates } from './plans.ts'
 import { ReadAnswer } from './questions.ts'
-import { longText, madeId, optionalText, said } from './text.ts'
+import { longText, madeId, optionalText, refusalOf } from './text.ts'
 import { isCalendarDay, today } from './time.ts'
 import { VehicleRequest } from './vehicle.ts'
 
@@ -38,20 +38,28 @@ const kinds = ['invoice', 'credit', 'quote'] as const satisfies readonly Documen
 const ManagedMoney = z.object({
   documents: z.array(
     z.object({
-      ...{ kind: z.enum(kinds), number: z.string(), issued_on: z.string() },
-      ...{ total_cents: z.int(), balance_cents: z.int() },
+      kind: z.enum(kinds),
+      number: z.string(),
+      issued_on: z.string(),
+      total_cents: z.int(),
+      balance_cents: z.int(),
       /** The paths of its page and of the same as a PDF, at the API's origin. */
-      ...{ url: z.string(), pdf_url: z.string() },
+      url: z.string(),
+      pdf_url: z.string(),
     }),
   ),
-  ...{ balance_cents: z.int(), paid_cents: z.int() },
+  balance_cents: z.int(),
+  paid_cents: z.int(),
 })
 export type ManagedMoney = z.output<typeof ManagedMoney>
 
 /** A deposit of a booking on its client's page, with the path of the page on which it is paid. */
 const ManagedDeposit = z.object({
-  ...{ state: z.enum(payStates), amount_cents: z.int(), due_on: z.string() },
-  ...{ return_hours: z.int(), url: z.string() },
+  state: z.enum(payStates),
+  amount_cents: z.int(),
+  due_on: z.string(),
+  return_hours: z.int(),
+  url: z.string(),
   /** Whether the client said that they have sent it, and nobody has answered. */
   is_sent: z.boolean(),
 })
@@ -62,24 +70,24 @@ const planWishes = ['pause', 'resume', 'end', 'accept', 'decline'] as const
 
 /** The body of `POST /manage/plan`, with the version of the plan. `until`: the day until which it is paused. */
 export const PlanRequest = z.strictObject({
-  version: z.int(said(() => planRefusals.version)),
+  version: z.int(refusalOf(() => planRefusals.version)),
   press: z.enum(
     planWishes,
-    said(() => planRefusals.press(planWishes)),
+    refusalOf(() => planRefusals.press(planWishes)),
   ),
   until: z.optional(
-    z.string(said(() => planRefusals.until)).check(
+    z.string(refusalOf(() => planRefusals.until)).check(
       z.refine(
         isCalendarDay,
-        said(() => planRefusals.until, true),
+        refusalOf(() => planRefusals.until, true),
       ),
       z.refine(
         (day) => day > today(),
-        said(() => planRefusals.untilPast),
+        refusalOf(() => planRefusals.untilPast),
       ),
       z.refine(
         (day) => day <= addDays(today(), MOST_DAYS_AHEAD),
-        said(() => planRefusals.untilFar),
+        refusalOf(() => planRefusals.untilFar),
       ),
     ),
   ),
@@ -91,13 +99,15 @@ const ManagedPlan = z.object({
   /** Every decision about it sends it. */
   version: z.int(),
   state: z.enum(planStates),
-  ...{ every_weeks: z.nullable(z.int()), season_visits: z.nullable(z.int()) },
+  every_weeks: z.nullable(z.int()),
+  season_visits: z.nullable(z.int()),
   season: z.nullable(z.object({ from: z.string(), to: z.string() })),
   weekdays: z.array(z.enum(weekdays)),
   part: z.enum(planParts),
   /** About when the next visit is; null if none follows. */
   next_on: z.nullable(z.string()),
-  ...{ paused_until: z.nullable(z.string()), ends_on: z.nullable(z.string()) },
+  paused_until: z.nullable(z.string()),
+  ends_on: z.nullable(z.string()),
   /** What a visit costs, before tax. */
   lines: z.array(z.object({ text: z.string(), about: z.string(), amount_cents: z.int() })),
   total_cents: z.int(),
@@ -106,8 +116,11 @@ const ManagedPlan = z.object({
   /** The visit that is proposed or confirmed, with the path of its page, unless it is this one. */
   visit: z.nullable(
     z.object({
-      ...{ appoint_date: z.string(), appoint_time: z.string(), is_proposed: z.boolean() },
-      ...{ answer_by: z.string(), url: z.nullable(z.string()) },
+      appoint_date: z.string(),
+      appoint_time: z.string(),
+      is_proposed: z.boolean(),
+      answer_by: z.string(),
+      url: z.nullable(z.string()),
     }),
   ),
 })
@@ -173,7 +186,7 @@ export const ManagedBooking = z.object({
 })
 export type ManagedBooking = z.output<typeof ManagedBooking>
 
-const seen = { version: z.int(said(() => manageRefusals.version)) }
+const seen = { version: z.int(refusalOf(() => manageRefusals.version)) }
 
 /** The body of `POST /manage/hold`. */
 export const HoldRequest = z.strictObject(seen)
@@ -205,7 +218,10 @@ export type AgainRequest = z.output<typeof AgainRequest>
 
 /** The answer of that: a new request, and the token of its own link. */
 export const AgainReceipt = z.object({
-  ...{ id: z.string(), reference: z.string(), created_at: z.string(), token: z.string() },
+  id: z.string(),
+  reference: z.string(),
+  created_at: z.string(),
+  token: z.string(),
 })
 export type AgainReceipt = z.output<typeof AgainReceipt>
 
@@ -214,7 +230,10 @@ const { appoint_location, appoint_city, appoint_state, appoint_zipcode } = Booki
 /** The body of `POST /manage/place`: another address in the same part of the service area. */
 export const PlaceRequest = z.strictObject({
   ...seen,
-  ...{ appoint_location, appoint_city, appoint_state, appoint_zipcode },
+  appoint_location,
+  appoint_city,
+  appoint_state,
+  appoint_zipcode,
 })
 export type PlaceRequest = z.output<typeof PlaceRequest>
 
@@ -224,7 +243,9 @@ const { vehicle_year, vehicle_make, vehicle_model } = VehicleRequest.shape
 export const ManagedVehicleRequest = z.strictObject({
   ...seen,
   specific_vehicle: BookingRequest.shape.specific_vehicle,
-  ...{ vehicle_year, vehicle_make, vehicle_model },
+  vehicle_year,
+  vehicle_make,
+  vehicle_model,
 })
 export type ManagedVehicleRequest = z.output<typeof ManagedVehicleRequest>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '#content/limits.ts'
 import { pictureConsent } from '#content/picture-consent.ts'
-import { said, text } from './text.ts'
+import { refusalOf, text } from './text.ts'
 
 /** The answer of `GET` and `POST /manage/pictures`: whether the site may show pictures of the client's job. */
 export const ManagedPictures = z.object({
@@ -14,6 +14,6 @@ export type ManagedPictures = z.output<typeof ManagedPictures>
 
 /** The body of `POST /manage/pictures`: the answer, and the wording that the page showed. */
 export const PicturesAnswer = z.strictObject({
-  agrees: z.boolean(said(() => pictureConsent.refusals.agrees)),
+  agrees: z.boolean(refusalOf(() => pictureConsent.refusals.agrees)),
   wording: text(() => pictureConsent.refusals.wording, limits.wordingLength),
 })

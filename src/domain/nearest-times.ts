@@ -7,7 +7,7 @@ export const OFFERED = 3
 export const freeOn = ({ date, times }: Availability['days'][number]): FreeTime[] =>
   times.flatMap(({ time, free }) => (free ? { appoint_date: date, appoint_time: time } : []))
 
-/** The times that are nearest to a wanted one, at most so many, in their order. The booking form offers the same hour of later days: `chips/nearest-times.ts`. */
+/** The times that are nearest to a wanted one, at most so many, in their order. The booking form offers the same hour of later days: `slots/nearest-times.ts`. */
 export function nearestTimes(
   times: readonly FreeTime[],
   wanted: FreeTime,

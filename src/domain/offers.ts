@@ -20,6 +20,8 @@ export type OfferState = (typeof offerStates)[number]
 export const Offer = z.object({
   id: z.string(),
   state: z.enum(offerStates),
-  ...{ appoint_date: z.string(), appoint_time: z.string(), until: z.string() },
+  appoint_date: z.string(),
+  appoint_time: z.string(),
+  until: z.string(),
 })
 export type Offer = z.output<typeof Offer>

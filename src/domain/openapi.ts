@@ -10,7 +10,6 @@ import {
 } from './api.ts'
 import { AvailabilityQuery } from './availability-query.ts'
 import { guard } from './guard.ts'
-import { managePaths, payPaths, quotePaths, securitySchemes } from './openapi/manage.ts'
 import {
   answer,
   body,
@@ -21,7 +20,8 @@ import {
   ref,
   refusals,
   text,
-} from './openapi/parts.ts'
+} from './openapi/builders.ts'
+import { managePaths, payPaths, quotePaths, securitySchemes } from './openapi/manage.ts'
 import { schemas } from './openapi/schemas.ts'
 import { PICTURE_PIXELS, VISITOR_PHOTO_BYTES } from './pictures.ts'
 import { NOT_HELD } from './time-holds.ts'

@@ -33,11 +33,14 @@ test('a package has the time and the lowest price of all that it contains, and c
   const [full, plain] = packagesOf(content)
   const takes = words.takes(durationLabel(first.minutes + 40))
   expect(full).toMatchObject({
-    ...{ takes, price: words.from('$220'), line: [takes, words.from('$220')].join(words.between) },
+    takes,
+    price: words.from('$220'),
+    line: [takes, words.from('$220')].join(words.between),
     choice: { service_type: first.value, add_ons: 'wax,engine' },
   })
   expect(plain).toMatchObject({
-    ...{ price: '', line: words.takes(durationLabel(second.minutes)) },
+    price: '',
+    line: words.takes(durationLabel(second.minutes)),
     choice: { service_type: second.value, add_ons: '' },
   })
 })

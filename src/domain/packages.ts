@@ -22,7 +22,14 @@ export const packagesOf = ({
     const takes = words.takes(durationLabel(service.minutes + addedMinutes(added)))
     return [
       {
-        ...{ id, name, text, recommended, service, price, takes, addOns: added },
+        id,
+        name,
+        text,
+        recommended,
+        service,
+        price,
+        takes,
+        addOns: added,
         /** `About 3 h · from $229`. */
         line: [takes, price].filter(Boolean).join(words.between),
         /** What the form gets. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { payPage } from '#content/pay.ts'
 import { HOUR } from './durations.ts'
 import { MOST_CENTS } from './money.ts'
-import { said } from './text.ts'
+import { refusalOf } from './text.ts'
 
 const { refusals } = payPage
 
@@ -57,7 +57,9 @@ export const ClientPayment = z.object({
   /** What the client said last that they had sent, while nothing of it counts as paid. */
   transfer: z.nullable(
     z.object({
-      ...{ at: z.string(), amount_cents: z.int(), reference: z.string() },
+      at: z.string(),
+      amount_cents: z.int(),
+      reference: z.string(),
       /** Whether the business has looked for it in vain. */
       missing: z.boolean(),
     }),
@@ -74,22 +76,22 @@ const REFERENCE = /^[A-Za-z0-9]{6,20}$/
 
 /** The body of `POST /pay/sent`: the amount that was seen, and Interac's reference or nothing. */
 export const SentTransfer = z.strictObject({
-  amount_cents: z.int(said(() => refusals.amount)).check(
+  amount_cents: z.int(refusalOf(() => refusals.amount)).check(
     z.minimum(
       1,
-      said(() => refusals.amount),
+      refusalOf(() => refusals.amount),
     ),
     z.maximum(
       MOST_CENTS,
-      said(() => refusals.amount),
+      refusalOf(() => refusals.amount),
     ),
   ),
   reference: z._default(
     z.pipe(
-      z.string(said(() => refusals.reference)).check(
+      z.string(refusalOf(() => refusals.reference)).check(
         z.refine(
           (typed) => usualReference(typed) === '' || REFERENCE.test(usualReference(typed)),
-          said(() => refusals.reference),
+          refusalOf(() => refusals.reference),
         ),
       ),
       z.transform(usualReference),

@@ -19,8 +19,12 @@ import {
 import { isCalendarDay } from './time.ts'
 
 const monthly: Rhythm = {
-  ...{ every_weeks: 4, season_visits: null, season: null },
-  ...{ weekdays: [], paused_until: null, ends_on: null },
+  every_weeks: 4,
+  season_visits: null,
+  season: null,
+  weekdays: [],
+  paused_until: null,
+  ends_on: null,
 }
 const SUMMER: Season = { from: '05-01', to: '10-15' }
 const WINTER: Season = { from: '11-15', to: '04-15' }

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { answerChanges, answerLines, type StoredAnswer } from './questions.ts'
 
 const stored = (id: string, question: string, answer: string): StoredAnswer => ({
-  ...{ id, kind: 'Text', en: { question, answer } },
+  id,
+  kind: 'Text',
+  en: { question, answer },
   fr: { question: `${question} (fr)`, answer },
 })
 const [tap, gate] = [stored('tap', 'Where is the tap?', 'Behind'), stored('gate', 'Gate?', '4410')]

@@ -4,7 +4,7 @@ import { limits } from '#content/limits.ts'
 import { questionWords as words } from '#content/questions.ts'
 import type { Question } from './content/sections/questions.ts'
 import { DEFAULT_LANGUAGE, inEach, type Language } from './language.ts'
-import { optionalLine, optionalText, said } from './text.ts'
+import { optionalLine, optionalText, refusalOf } from './text.ts'
 
 const answerText = optionalLine(() => words.answer, limits.answerLength)
 
@@ -26,7 +26,7 @@ const MOST = 20
 export const SentAnswers = z.record(z.string(), SentAnswer, { error: () => words.answers }).check(
   z.refine(
     (answers) => Object.keys(answers).length <= MOST,
-    said(() => words.tooMany(MOST)),
+    refusalOf(() => words.tooMany(MOST)),
   ),
 )
 export type SentAnswers = z.output<typeof SentAnswers>

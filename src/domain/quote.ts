@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { quotePage } from '#content/quote.ts'
 import { depositKinds, lineChoices, quoteEnds } from './quote-kinds.ts'
-import { optionalLine, optionalText, said } from './text.ts'
+import { optionalLine, optionalText, refusalOf } from './text.ts'
 
 const { refusals } = quotePage
 
@@ -18,14 +18,18 @@ export const ClientQuote = z.object({
   note: z.string(),
   lines: z.array(
     z.object({
-      ...{ text: z.string(), about: z.string(), quantity: z.int(), amount_cents: z.int() },
+      text: z.string(),
+      about: z.string(),
+      quantity: z.int(),
+      amount_cents: z.int(),
       choice: z.enum(lineChoices),
       /** Whether the client has chosen it, once the quote is accepted. */
       chosen: z.boolean(),
     }),
   ),
   /** The tax that comes on top; a rate of 0 has none. */
-  ...{ rate: z.int(), rate_name: z.string() },
+  rate: z.int(),
+  rate_name: z.string(),
   deposit: z.object({ kind: z.enum(depositKinds), value: z.int() }),
   /** The time that it holds, and that is confirmed with it; null if it holds none. */
   time: z.nullable(z.object({ appoint_date: z.string(), appoint_time: z.string() })),
@@ -47,18 +51,18 @@ export const QuoteAcceptance = z.strictObject({
   id,
   chosen: z
     .array(
-      z.int(said(() => refusals.chosen)).check(
+      z.int(refusalOf(() => refusals.chosen)).check(
         z.minimum(
           0,
-          said(() => refusals.chosen),
+          refusalOf(() => refusals.chosen),
         ),
       ),
-      said(() => refusals.chosen),
+      refusalOf(() => refusals.chosen),
     )
     .check(
       z.maxLength(
         200,
-        said(() => refusals.chosen),
+        refusalOf(() => refusals.chosen),
       ),
     ),
   word,

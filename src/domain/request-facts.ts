@@ -12,16 +12,20 @@ import { serviceLabel } from './services.ts'
 import { vehicleTypeLabel } from './vehicle-types.ts'
 
 const rowNames = [
-  ...(['when', 'duration', 'where', 'service', 'addOns'] as const),
-  ...(['vehicle', 'vehicles', 'price', 'reference'] as const),
+  'when',
+  'duration',
+  'where',
+  'service',
+  'addOns',
+  'vehicle',
+  'vehicles',
+  'price',
+  'reference',
 ] as const
 type RowName = (typeof rowNames)[number]
 
 /** The words of the mail that this takes. */
-export const requestWords = [
-  ...rowNames,
-  ...(['title', 'intro', 'held', 'heldFor', 'notHeld'] as const),
-] as const
+export const requestWords = [...rowNames, 'title', 'intro', 'held', 'heldFor', 'notHeld'] as const
 
 type Words = {
   services: readonly Pick<Content['services'][number], 'value' | 'label'>[]

@@ -27,7 +27,10 @@ export function serviceFacts(service: Service): ServiceFacts {
   const takes = words.takes(durationLabel(minutes))
   const least = leastPrice(prices)
   return {
-    ...{ value, includes, more: includes.join(words.between), halves: halvesOf(service) },
+    value,
+    includes,
+    more: includes.join(words.between),
+    halves: halvesOf(service),
     line: [takes, ...(price ? [price] : [])].join(words.between),
     tile: [takes, ...(least ? [least] : [])].join(words.between),
   }

@@ -21,23 +21,23 @@ export const isOneLine = (value: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value)
 export type Refusal = string | (() => string) | { readonly error: string }
 
 /** The option of a schema for such words. With `abort`, what else is wrong is not said. */
-export const said = (refusal: Refusal, abort = false) => ({
+export const refusalOf = (refusal: Refusal, abort = false) => ({
   error: typeof refusal === 'object' ? () => refusal.error : refusal,
   abort,
 })
 
-const unreadable = said(() => fieldRefusals.unreadableText, true)
+const unreadable = refusalOf(() => fieldRefusals.unreadableText, true)
 
 /** A text that may be empty and have several lines: at most `max` UTF-16 units, kept as typed. */
 export const optionalText = (refusal: Refusal, max: number) =>
-  z.string(said(refusal)).check(z.refine(isStorable, unreadable), maxLength(max))
+  z.string(refusalOf(refusal)).check(z.refine(isStorable, unreadable), maxLength(max))
 
 /** The same of one line. */
 export const optionalLine = (refusal: Refusal, max: number) =>
   optionalText(refusal, max).check(
     z.refine(
       isOneLine,
-      said(() => fieldRefusals.oneLine),
+      refusalOf(() => fieldRefusals.oneLine),
     ),
   )
 
@@ -46,14 +46,14 @@ export const text = (refusal: Refusal, max: number, tooLong?: Refusal) =>
   longText(refusal, max, tooLong).check(
     z.refine(
       isOneLine,
-      said(() => fieldRefusals.oneLine),
+      refusalOf(() => fieldRefusals.oneLine),
     ),
   )
 
 /** The same for a text that may have several lines. */
 export const longText = (refusal: Refusal, max: number, tooLong?: Refusal) =>
-  z.string(said(refusal)).check(
-    z.refine((value) => value.trim() !== '', said(refusal, true)),
+  z.string(refusalOf(refusal)).check(
+    z.refine((value) => value.trim() !== '', refusalOf(refusal, true)),
     z.refine(isStorable, unreadable),
     maxLength(max, tooLong),
   )
@@ -62,18 +62,18 @@ export const longText = (refusal: Refusal, max: number, tooLong?: Refusal) =>
 export const choice = <const T extends readonly [string, ...string[]]>(
   values: T,
   refusal: Refusal,
-) => z.enum(values, said(refusal))
+) => z.enum(values, refusalOf(refusal))
 
 /** The values of an option list, in the form that `choice` takes. */
 export const valuesOf = <T extends string>(options: readonly [{ value: T }, ...{ value: T }[]]) =>
   options.map((option) => option.value) as [T, ...T[]]
 
 const MAX_COUNT = 9999
-const overMax = said(() => fieldRefusals.overMax(MAX_COUNT))
+const overMax = refusalOf(() => fieldRefusals.overMax(MAX_COUNT))
 
 /** A whole number from 1. A string of digits is accepted too, because plain forms send strings. */
 export const count = (field: { readonly error: string }) => {
-  const wrong = said(field)
+  const wrong = refusalOf(field)
   return z.pipe(
     z.union(
       [
@@ -85,7 +85,7 @@ export const count = (field: { readonly error: string }) => {
           })
           .check(z.gte(1, wrong), z.lte(MAX_COUNT, overMax)),
         z.string().check(
-          z.regex(/^0*[1-9]\d*$/, said(field, true)),
+          z.regex(/^0*[1-9]\d*$/, refusalOf(field, true)),
           z.refine((digits) => Number(digits) <= MAX_COUNT, overMax),
         ),
       ],
@@ -103,11 +103,11 @@ const EMAIL =
 /** An e-mail address. White space around it is removed. The maximum length is that of RFC 5321. */
 export const email = (refusal: Refusal) =>
   z
-    .string(said(refusal))
+    .string(refusalOf(refusal))
     .check(
       z.trim(),
-      z.maxLength(254, said(refusal)),
-      z.regex(EMAIL, said(refusal)),
+      z.maxLength(254, refusalOf(refusal)),
+      z.regex(EMAIL, refusalOf(refusal)),
       z.refine(isStorable, unreadable),
     )
 
@@ -124,15 +124,15 @@ const inUsualForm = (
   usualForm: (typed: string) => string | undefined,
 ) =>
   z.pipe(
-    z.string(said(refusal)).check(
-      z.maxLength(max, said(refusal, true)),
-      z.refine((typed) => usualForm(typed) !== undefined, said(refusal)),
+    z.string(refusalOf(refusal)).check(
+      z.maxLength(max, refusalOf(refusal, true)),
+      z.refine((typed) => usualForm(typed) !== undefined, refusalOf(refusal)),
     ),
     z.transform((typed) => usualForm(typed) ?? typed),
   )
 
 const maxLength = (max: number, refusal: Refusal = () => fieldRefusals.tooLong(max)) =>
-  z.maxLength(max, said(refusal))
+  z.maxLength(max, refusalOf(refusal))
 
 /** An id that a page or the server has made. */
 export const madeId = (refusal: string) =>

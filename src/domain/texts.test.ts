@@ -40,6 +40,8 @@ test('STOP and ARRÊT end all in any case and with any accents, START and DÉBUT
 
 test('a number with an extension gets no text messages', () => {
   expect([isTextable('+17055550142'), isTextable('+17055550142;ext=5'), isTextable('')]).toEqual([
-    ...[true, false, false],
+    true,
+    false,
+    false,
   ])
 })

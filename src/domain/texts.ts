@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from '#content/limits.ts'
 import { textConsent } from '#content/texts.ts'
 import { numberOf } from './phone.ts'
-import { said, text } from './text.ts'
+import { refusalOf, text } from './text.ts'
 
 /** The letters that a text message can carry at full length (GSM 03.38); those of the second line count twice. */
 const ONCE =
@@ -74,6 +74,6 @@ export type ManagedTexts = z.output<typeof ManagedTexts>
 
 /** The body of `POST /manage/texts`: the answer, and the wording that the page showed. */
 export const TextsAnswer = z.strictObject({
-  agrees: z.boolean(said(() => textConsent.refusals.agrees)),
+  agrees: z.boolean(refusalOf(() => textConsent.refusals.agrees)),
   wording: text(() => textConsent.refusals.wording, limits.wordingLength),
 })

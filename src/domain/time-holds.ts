@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { timeHolds as words } from '#content/time-holds.ts'
 import { AddOnIds } from './add-ons.ts'
 import { BookingRequest } from './booking.ts'
-import { said } from './text.ts'
+import { refusalOf } from './text.ts'
 
-const wrongSecret = said(() => words.refusals.secret)
+const wrongSecret = refusalOf(() => words.refusals.secret)
 
 /** What a visitor makes up, and nobody else knows: whoever has it can move the hold, free it, and book its time. */
 export const TimeHoldSecret = z.string(wrongSecret).check(z.regex(/^[0-9a-f]{32}$/, wrongSecret))

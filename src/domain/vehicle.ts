@@ -3,7 +3,7 @@ import { booking } from '#content/booking.ts'
 import { fieldRefusals } from '#content/field-refusals.ts'
 import { bookingId } from './linked-record.ts'
 import { modelYears } from './model-years.ts'
-import { said, text } from './text.ts'
+import { refusalOf, text } from './text.ts'
 import { businessDay, isCalendarDay } from './time.ts'
 
 const { fields } = booking.vehicle
@@ -36,9 +36,9 @@ const isModelYear = (year = 0) => year >= modelYears().first && year <= modelYea
 export const VehicleRequest = z.strictObject({
   booking_id: bookingId,
   vehicle_year: z.pipe(
-    z.string(said(fields.vehicle_year)).check(
-      z.refine((date) => date !== '', said(fields.vehicle_year, true)),
-      z.refine((date) => isModelYear(yearOf(date)), said(outside)),
+    z.string(refusalOf(fields.vehicle_year)).check(
+      z.refine((date) => date !== '', refusalOf(fields.vehicle_year, true)),
+      z.refine((date) => isModelYear(yearOf(date)), refusalOf(outside)),
     ),
     z.transform((date) => yearOf(date) ?? 0),
   ),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { refusals as apiRefusals } from '#content/api.ts'
 import { bookingPhotos } from '#content/booking-photos.ts'
 import { limits } from '#content/limits.ts'
-import { said, text } from './text.ts'
+import { refusalOf, text } from './text.ts'
 
 const MOST_LEFT = limits.photosOfAVisitor - 1
-const wrongLeft = said(() => bookingPhotos.refusals.left(MOST_LEFT))
+const wrongLeft = refusalOf(() => bookingPhotos.refusals.left(MOST_LEFT))
 const unknown = () => apiRefusals.unknownBooking
 
 const left = z._default(

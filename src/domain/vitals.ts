@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { refusals } from '#content/api.ts'
 import { pages as frenchPages } from '#content/fr/pages.ts'
 import { pages } from '#content/pages.ts'
-import { choice, said } from './text.ts'
+import { choice, refusalOf } from './text.ts'
 
 /** The Web Vitals that pages report. All are in milliseconds except CLS, which has no unit. */
 export const vitalNames = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'] as const
@@ -14,8 +14,8 @@ const MAX_VITALS = 20
 const paths = [pages, frenchPages].flatMap((all) =>
   Object.values(all).map((page) => page.path),
 ) as [string, ...string[]]
-const wrongValue = said(() => refusals.vitalValue(MAX_VALUE))
-const wrongCount = said(() => refusals.vitalCount(MAX_VITALS))
+const wrongValue = refusalOf(() => refusals.vitalValue(MAX_VALUE))
+const wrongCount = refusalOf(() => refusals.vitalCount(MAX_VITALS))
 
 /** The body of `POST /vitals`: the measurements of one page in one visit. */
 export const VitalsReport = z.strictObject({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Weekday, weekdays } from '#content/opening.ts'
 import { waitingRefusals as refusals } from '#content/waiting.ts'
 import { dayParts, type KnownWishes } from './offers.ts'
-import { choice, madeId, said } from './text.ts'
+import { choice, madeId, refusalOf } from './text.ts'
 
 /** The first start of an afternoon. */
 const NOON = '12:00'
@@ -12,16 +12,16 @@ export const Wishes = z.strictObject({
   days: z
     .array(
       choice(weekdays, () => refusals.day(weekdays)),
-      said(() => refusals.days),
+      refusalOf(() => refusals.days),
     )
     .check(
       z.minLength(
         1,
-        said(() => refusals.days),
+        refusalOf(() => refusals.days),
       ),
       z.refine(
         (days) => new Set(days).size === days.length,
-        said(() => refusals.twice),
+        refusalOf(() => refusals.twice),
       ),
     ),
   part: choice(dayParts, () => refusals.part(dayParts)),
@@ -44,6 +44,6 @@ const weekdayOf = (day: string): Weekday =>
 /** The body of `POST /manage/offer`: whether the client takes the time of an offer. */
 export const OfferAnswer = z.strictObject({
   offer: madeId(refusals.offer),
-  accept: z.boolean(said(() => refusals.accept)),
+  accept: z.boolean(refusalOf(() => refusals.accept)),
 })
 export type OfferAnswer = z.output<typeof OfferAnswer>

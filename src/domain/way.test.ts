@@ -13,7 +13,12 @@ import {
 } from './way.ts'
 
 const of = (id: string, prefix: string, travelMinutes: number) => ({
-  ...{ id, towns: [id], prefixes: [prefix], travelMinutes, days: [], note: '' },
+  id,
+  towns: [id],
+  prefixes: [prefix],
+  travelMinutes,
+  days: [],
+  note: '',
 })
 const area = {
   areas: [of('town', 'P1B', 0), of('west', 'P2B', 30), of('east', 'P0H', 45)],
@@ -22,7 +27,10 @@ const area = {
 }
 
 const stop = (id: string, appoint_city: string, from: number, minutes = 60): WayStop => ({
-  ...{ id, from, minutes, place: { appoint_zipcode: null, appoint_city } },
+  id,
+  from,
+  minutes,
+  place: { appoint_zipcode: null, appoint_city },
 })
 
 test('the drive is straight where the table has one, else over the yard, and unknown for an unknown place', () => {

@@ -30,9 +30,9 @@ import { deskRoutes } from './desk/routes.ts'
 import { makeEncoder } from './encoder/encoder.ts'
 import { type HealthDeps, watchHealth } from './health/health.ts'
 import { takeJson } from './http/body.ts'
+import { cachePages } from './http/cached-pages.ts'
 import { type ConnectionLimits, connectionLimits, limitConnections } from './http/connections.ts'
 import { makeIdempotent } from './http/idempotent.ts'
-import { keepPages } from './http/kept-pages.ts'
 import { inLanguageOf, speakToEach } from './http/languages.ts'
 import { logRequests } from './http/logging.ts'
 import { answerClientError } from './http/more-time.ts'
@@ -118,7 +118,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     if (route.method === 'GET') route.method = ['GET', 'HEAD']
   })
   logRequests(app, log)
-  if (site) keepPages(app, site)
+  if (site) cachePages(app, site)
   speakToEach(app)
   sendSecurityHeaders(app, config.publicOrigin)
   knowSender(app)
@@ -145,8 +145,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   sendHeartbeats(app, { url: config.heartbeatUrl, health, log })
 
   const shared: RouteDeps = {
-    ...{ db, isUnavailable, content, wakeMail },
-    ...{ idempotent: makeIdempotent(db), visitorSecret: visitorSecret(db) },
+    db,
+    isUnavailable,
+    content,
+    wakeMail,
+    idempotent: makeIdempotent(db),
+    visitorSecret: visitorSecret(db),
   }
   await app.register(async (scope) => {
     takeJson(scope)
@@ -170,7 +174,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(async (scope) => visitorPhotoRoutes(scope, { ...shared, encoder }))
   await app.register(async (scope) => manageRoutes(scope, { ...shared, config }))
   await deskRoutes(app, {
-    ...{ ...shared, config, publisher, mailSettings, forgetMails, print, health, encoder },
+    ...shared,
+    config,
+    publisher,
+    mailSettings,
+    forgetMails,
+    print,
+    health,
+    encoder,
     squareOf,
     twilioOf: (account) => twilioAt(account, config.twilioOrigin),
   })

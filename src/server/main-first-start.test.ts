@@ -4,8 +4,8 @@ import { defaults } from '#domain/content/content.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { signInOf } from '#domain/desk/sign-in.ts'
 import { folderForDatabase } from './testing/app.ts'
+import { outputOf } from './testing/output.ts'
 import { run } from './testing/process.ts'
-import { said } from './testing/said.ts'
 
 test('a first start says that it made a database, and prints a link that signs in, once; a later start does neither', async () => {
   const dataDir = await folderForDatabase()
@@ -32,5 +32,5 @@ test('a first start says that it made a database, and prints a link that signs i
   expect((await open()).status).toBe(422)
   child.kill('SIGTERM')
   await once(child, 'exit')
-  expect(await said({ DATA_DIR: dataDir })).not.toMatch(/open this link|made a new one/)
+  expect(await outputOf({ DATA_DIR: dataDir })).not.toMatch(/open this link|made a new one/)
 })

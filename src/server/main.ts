@@ -17,7 +17,7 @@ import { listenOn } from './http/listen.ts'
 import { openConsole } from './http/logging.ts'
 import { loadBuild } from './http/render.ts'
 import { inLanguage } from './language/language.ts'
-import { compose } from './letters/compose.ts'
+import { compose } from './mail-templates/compose.ts'
 import { startCards } from './money/card-poller.ts'
 import { squareAt } from './money/square.ts'
 import { openDatabase } from './open-database.ts'
@@ -67,7 +67,8 @@ async function start() {
   const mailSettings = await startMailSettings({ db: connection.db, log, variables: asked.mail })
   const { app, config, publisher } = await listen(asked, {
     ...connection,
-    ...{ mailSettings, wakeMail },
+    mailSettings,
+    wakeMail,
     forgetMails: (ids) => deleteFilesOf(mailFolder(asked), ids),
     clockRanAt: () => clock?.ranAt(),
   })
@@ -100,7 +101,10 @@ async function start() {
   if (!publisher.site) log.warn(`No built site in ${SITE}: only the API answers`)
   // Only after `listen`, since mails contain the site's address, which may depend on the free port that was chosen.
   outbox = startMail(config, {
-    ...{ db, log, content, mailSettings },
+    db,
+    log,
+    content,
+    mailSettings,
     compose: async (mail) => {
       const published = content()
       const addresses = mailSettings.addresses(published)
@@ -108,7 +112,8 @@ async function start() {
     },
   })
   pushes = startPushes({
-    ...{ db, log },
+    db,
+    log,
     deliver: (push, device) => {
       const published = content()
       const { desk: people } = mailSettings.addresses(published)
@@ -116,7 +121,9 @@ async function start() {
     },
   })
   cards = startCards({
-    ...{ db, log, content },
+    db,
+    log,
+    content,
     squareOf: (token) => squareAt(token, config.squareOrigin),
     wakeMail: () => {
       outbox?.wake()
@@ -124,7 +131,9 @@ async function start() {
     },
   })
   texts = startTexts({
-    ...{ db, log, publicOrigin },
+    db,
+    log,
+    publicOrigin,
     twilioOf: (account) => twilioAt(account, config.twilioOrigin),
     alertOf: (text) => alertOf(db, text, { content: content(), publicOrigin }),
   })

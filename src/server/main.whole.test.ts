@@ -8,8 +8,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { defaults } from '#domain/content/content.ts'
 import { temporaryFolder } from './testing/app.ts'
 import { beginRequest, restOfRequest } from './testing/begin-request.ts'
+import { outputOf } from './testing/output.ts'
 import { finished, run, startServer } from './testing/process.ts'
-import { said } from './testing/said.ts'
 
 // Each of these tests starts the server as its owner does. What a start refuses is tested where it is refused, without a
 // process: `config/*.test.ts`, `open-database.test.ts`.
@@ -21,7 +21,8 @@ const localhost = (await lookup('localhost', { all: true })).map(({ address }) =
 
 test('told to stop twice, as npm passes it on, the server finishes the requests of each address, and exits 0', async () => {
   const { child, port, printed } = await startServer({
-    ...{ DATA_DIR: temporaryFolder(), HOST: 'localhost' },
+    DATA_DIR: temporaryFolder(),
+    HOST: 'localhost',
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   const sockets = await Promise.all(localhost.map((host) => beginRequest(port, host)))
@@ -41,7 +42,7 @@ test('told to stop twice, as npm passes it on, the server finishes the requests 
 })
 
 test('the server logs where it listens, where mail goes, and each placeholder by name', async () => {
-  const stdout = await said({ DATA_DIR: temporaryFolder() })
+  const stdout = await outputOf({ DATA_DIR: temporaryFolder() })
   expect(stdout.match(/Listening on localhost port \d+ as http:\/\/localhost:\d+/g)).toHaveLength(1)
   expect(stdout).toMatch(/No SMTP_URL: no mail is sent\. Each is written to \S+mail as an \.eml/)
   expect(stdout).toContain(`No OWNER_EMAIL: the owner’s mail goes to ${business.email}`)
@@ -50,7 +51,7 @@ test('the server logs where it listens, where mail goes, and each placeholder by
 })
 
 test('the server logs its mail server, without the password', async () => {
-  const stdout = await said({
+  const stdout = await outputOf({
     DATA_DIR: temporaryFolder(),
     SMTP_URL: 'smtp://ann:secret@127.0.0.1:1',
     MAIL_FROM: 'mail@business.test',

@@ -9,7 +9,7 @@ import { withAdvice } from './db/dialects/advice.ts'
 import { inUnfinished } from './db/unfinished.ts'
 import { openDatabase } from './open-database.ts'
 import { temporaryFolder, testDatabase } from './testing/app.ts'
-import { environmentOf } from './testing/places.ts'
+import { environmentOf } from './testing/database-places.ts'
 
 /** Opens the database as a start does, and returns what the server logs about it. */
 async function opened(env: Record<string, string>) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dollars } from '#domain/dollars.ts'
 import { fieldOf, type Texts } from './french-texts.ts'
-import { recordOf } from './parts.ts'
+import { recordOf } from './json.ts'
 import { below } from './paths.ts'
 import type { Group, Items, Shape } from './shape.ts'
 

@@ -124,8 +124,14 @@ test.each<[path: string, value: unknown, field: string, message: string]>([
 
 test('a review says how its client agreed that it is shown', () => {
   const review = {
-    ...{ id: 'one', name: 'Ann', town: 'Callander', day: '2026-10-03', text: 'The salt is gone.' },
-    ...{ source: 'Google', link: '', consent: 'By email on October 5' },
+    id: 'one',
+    name: 'Ann',
+    town: 'Callander',
+    day: '2026-10-03',
+    text: 'The salt is gone.',
+    source: 'Google',
+    link: '',
+    consent: 'By email on October 5',
   }
   expect(check(withAt('reviews.reviews', [review])).errors).toEqual([])
   expect(check(withAt('reviews.reviews', [{ ...review, consent: ' ' }])).errors).toEqual([

@@ -94,7 +94,8 @@ test('a new entry of a list shows its English until it has French, which goes wi
   const texts = { 'products.ours.title': 'La nôtre' }
   const { own } = edited(english, texts, {}, 'products')
   expect(inFrench(english, own).content.products.at(-1)).toMatchObject({
-    ...{ title: 'La nôtre', text: 'x' },
+    title: 'La nôtre',
+    text: 'x',
   })
   expect(inFrench(base, own).aside).toEqual(['products.ours.title'])
   expect(edited(base, {}, own, 'products').own).toEqual({})

@@ -1,4 +1,4 @@
-import { listOf, recordOf } from './parts.ts'
+import { listOf, recordOf } from './json.ts'
 
 /** The path of a part: `home.hero` and `title` make `home.hero.title`. The whole has an empty path. */
 export const below = (path: string, name: string) => (path === '' ? name : `${path}.${name}`)

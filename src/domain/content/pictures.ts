@@ -1,7 +1,7 @@
 import { isOwnName, ownName, type Place, placeNames } from '#domain/pictures.ts'
 import { type Written, written } from './content.ts'
 import { contentShape, type Section } from './content-shape.ts'
-import { listOf, recordOf } from './parts.ts'
+import { listOf, recordOf } from './json.ts'
 import type { Shape } from './shape.ts'
 import { mapped } from './walk.ts'
 

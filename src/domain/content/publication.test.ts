@@ -116,7 +116,9 @@ test('once the business says who it is, made-up brands and links are on the site
   expect(shown(changed({ phone: contacts.phone }))).toMatchObject({ brands: base.business.brands })
   expect(shown(changed(contacts))).toMatchObject({
     ...contacts,
-    ...{ servicesSite: '', socialLinks: [], brands: [] },
+    servicesSite: '',
+    socialLinks: [],
+    brands: [],
   })
   const confirmed = withConfirmed(changed(contacts), ['business.brands'])
   expect(shown(confirmed)).toMatchObject({ brands: base.business.brands, socialLinks: [] })

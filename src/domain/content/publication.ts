@@ -4,7 +4,7 @@ import { checked } from './check.ts'
 import { placeholderPaths, type Written, written } from './content.ts'
 import { contentShape, type Section, sections } from './content-shape.ts'
 import { OwnFrench } from './french-texts.ts'
-import { isSame, recordOf } from './parts.ts'
+import { isSame, recordOf } from './json.ts'
 import { type PictureNames, withKnownPictures, withoutGonePairs } from './pictures.ts'
 import { fitted } from './stored.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refusals as words } from '#content/api.ts'
 import { contentRefusals as refusals } from '#content/content-refusals.ts'
 import { weekdays } from '#content/opening.ts'
-import { factNames, type Written, written } from '#domain/content/content.ts'
+import { type Written, written } from '#domain/content/content.ts'
 import { checked } from './check.ts'
 import { contentShape } from './content-shape.ts'
 import { codePictures } from './pictures.ts'
@@ -38,8 +38,13 @@ const tripField = 'serviceArea.directTrips.0'
 const [service, engine] = base.services
 if (!service || !engine) throw new Error('there are no two services')
 const petHair = {
-  ...{ id: 'pet-hair', name: 'Pet hair', text: '', kind: 'Condition' },
-  ...{ services: [service.value], minutes: 45, price: 40 },
+  id: 'pet-hair',
+  name: 'Pet hair',
+  text: '',
+  kind: 'Condition',
+  services: [service.value],
+  minutes: 45,
+  price: 40,
 } as const
 const packages = (...all: Partial<Package>[]): Written => ({
   ...base,
@@ -47,8 +52,13 @@ const packages = (...all: Partial<Package>[]): Written => ({
   packages: {
     ...base.packages,
     packages: all.map((one, i) => ({
-      ...{ id: `${i}`, name: `${i}`, text: '', service: service.value, addOns: [] },
-      ...{ recommended: false, ...one },
+      id: `${i}`,
+      name: `${i}`,
+      text: '',
+      service: service.value,
+      addOns: [],
+      recommended: false,
+      ...one,
     })),
   },
 })
@@ -111,54 +121,59 @@ test.each<[what: string, content: Written, field: string, message: string]>([
   [
     'a day with other hours twice',
     opening({ otherHours: [other('a', '2026-12-24'), other('b', '2026-12-24')] }),
-    ...(['opening.otherHours.1.day', refusals.twice('2026-12-24')] as const),
+    'opening.otherHours.1.day',
+    refusals.twice('2026-12-24'),
   ],
   [
     'more names than crews',
     opening({ crews: 1, crewNames: ['North', 'South'] }),
-    ...(['opening.crewNames', refusals.crewNames(1)] as const),
+    'opening.crewNames',
+    refusals.crewNames(1),
   ],
   [
     'one name for two crews',
     opening({ crews: 2, crewNames: ['North', 'North'] }),
-    ...(['opening.crewNames', refusals.twice('North')] as const),
+    'opening.crewNames',
+    refusals.twice('North'),
   ],
-  [
-    'a drive from nowhere',
-    trips(trip(60, 'nowhere')),
-    ...([`${tripField}.from`, refusals.area] as const),
-  ],
+  ['a drive from nowhere', trips(trip(60, 'nowhere')), `${tripField}.from`, refusals.area],
   [
     'a drive to a place that was removed',
     trips(trip(60, 'near', 'gone')),
-    ...([`${tripField}.to`, refusals.area] as const),
+    `${tripField}.to`,
+    refusals.area,
   ],
   [
     'the same drive in both directions',
     trips(trip(60), trip(70, 'far', 'near')),
-    ...(['serviceArea.directTrips.1.to', refusals.sameTrip] as const),
+    'serviceArea.directTrips.1.to',
+    refusals.sameTrip,
   ],
   [
     'a drive that is shorter than the two from the yard allow',
     trips(trip(59)),
-    ...([`${tripField}.minutes`, refusals.directTrip(60, 120)] as const),
+    `${tripField}.minutes`,
+    refusals.directTrip(60, 120),
   ],
   [
     'a drive that is longer than the one over the yard',
     trips(trip(121)),
-    ...([`${tripField}.minutes`, refusals.directTrip(60, 120)] as const),
+    `${tripField}.minutes`,
+    refusals.directTrip(60, 120),
   ],
   ['an area on closed days only', areaDays(['Sunday']), daysField, refusals.closedArea],
   [
     'hours that close the only day of an area',
     areaDays(['Monday'], opening({ week: { ...base.opening.week, Monday: null } })),
-    ...([daysField, refusals.closedArea] as const),
+    daysField,
+    refusals.closedArea,
   ],
   ['a weekday twice', areaDays(['Monday', 'Monday']), daysField, refusals.twice('Monday')],
   [
     'no service that is shown',
     { ...base, services: base.services.map((it) => ({ ...it, hidden: true })) },
-    ...(['services.0.hidden', refusals.allHidden] as const),
+    'services.0.hidden',
+    refusals.allHidden,
   ],
 ])('%s: refused beside its field', (_, content, field, message) => {
   expect(ruleErrors(content)).toEqual([{ field, message }])
@@ -171,17 +186,20 @@ test.each<[what: string, content: unknown, field: string, message: string]>([
   [
     'a note of several lines',
     opening({ otherHours: [{ ...other('a', '2026-12-24'), note: 'Closed\nfor good' }] }),
-    ...(['opening.otherHours.0.note', words.oneLine] as const),
+    'opening.otherHours.0.note',
+    words.oneLine,
   ],
   [
     'a note with a NUL',
     opening({ otherHours: [{ ...other('a', '2026-12-24'), note: '\0' }] }),
-    ...(['opening.otherHours.0.note', words.unreadableText] as const),
+    'opening.otherHours.0.note',
+    words.unreadableText,
   ],
   [
     'a note that is too long',
     opening({ otherHours: [{ ...other('a', '2026-12-24'), note: 'x'.repeat(61) }] }),
-    ...(['opening.otherHours.0.note', words.tooLong(60)] as const),
+    'opening.otherHours.0.note',
+    words.tooLong(60),
   ],
   ['a crew without a name', opening({ crewNames: [''] }), 'opening.crewNames.0', refusals.empty],
   ['eight weekdays', areaDays([...weekdays, 'Monday']), daysField, refusals.many(7)],
@@ -194,11 +212,13 @@ test.each<[what: string, content: unknown, field: string, message: string]>([
         ...base.services.slice(1),
       ],
     },
-    ...(['services.0.prices.boat', words.unknownField] as const),
+    'services.0.prices.boat',
+    words.unknownField,
   ],
 ])('%s: refused beside its field by the shape', (_, content, field, message) => {
   const { errors } = checked(contentShape, content, {
-    ...{ base: written, facts: factNames, pictures: codePictures },
+    base: written,
+    pictures: codePictures,
   })
   expect(errors).toEqual([{ field, message }])
 })

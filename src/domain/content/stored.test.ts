@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isSame, itemsOf, recordOf } from './parts.ts'
+import { isSame, itemsOf, recordOf } from './json.ts'
 import {
   closedItems,
   flag,

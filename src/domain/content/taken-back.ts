@@ -1,5 +1,5 @@
 import { fieldOf, type OwnFrench } from './french-texts.ts'
-import { isSame, itemsOf, listOf, recordOf } from './parts.ts'
+import { isSame, itemsOf, listOf, recordOf } from './json.ts'
 import { below } from './paths.ts'
 import type { Items, Shape } from './shape.ts'
 

@@ -1,4 +1,4 @@
-import { listOf, recordOf } from './parts.ts'
+import { listOf, recordOf } from './json.ts'
 
 /** The names of values that are no words. */
 type Data =

@@ -1,4 +1,4 @@
-import { itemsOf, listOf, recordOf } from './parts.ts'
+import { itemsOf, listOf, recordOf } from './json.ts'
 import { below } from './paths.ts'
 import type { Group, Leaf, Lines, Shape } from './shape.ts'
 

@@ -17,7 +17,8 @@ export type AbsenceList = z.output<typeof AbsenceList>
 export const AbsenceRequest = z
   .strictObject({
     crew: z.int({ error: refusals.crew }).check(z.minimum(1, refusals.crew)),
-    ...{ ...spanFields, accepted },
+    ...spanFields,
+    accepted,
   })
   .check(...spanChecks)
 

@@ -84,7 +84,10 @@ const { firstname, email, service_type, language } = DetailEdit.shape
  * details that a mail names.
  */
 export const DraftQuery = z.extend(AppointmentEdit, {
-  ...{ firstname, email, service_type, language },
+  firstname,
+  email,
+  service_type,
+  language,
   action: choice(actionNames, deskRefusals.action(actionNames)),
 })
 

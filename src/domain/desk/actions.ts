@@ -10,8 +10,18 @@ export const PRESS_MS = limits.pressSeconds * SECOND
 
 /** What can be done with a booking: the names of its actions, whose bodies are in `action-requests.ts`. */
 export const actionNames = [
-  ...(['confirm', 'on_the_way', 'start', 'decline', 'cancel', 'complete', 'no_show'] as const),
-  ...(['edit', 'amend', 'assign', 'note', 'undo'] as const),
+  'confirm',
+  'on_the_way',
+  'start',
+  'decline',
+  'cancel',
+  'complete',
+  'no_show',
+  'edit',
+  'amend',
+  'assign',
+  'note',
+  'undo',
 ] as const
 export type ActionName = (typeof actionNames)[number]
 
@@ -21,8 +31,16 @@ export type ActionName = (typeof actionNames)[number]
  * has looked at what the client did, or takes that back, that a price was agreed on, and that a plan proposed it.
  */
 export const entryNames = [
-  ...[...actionNames, 'expire', 'enter', 'hold', 'release'],
-  ...(['told', 'seen', 'unseen', 'price', 'propose'] as const),
+  ...actionNames,
+  'expire',
+  'enter',
+  'hold',
+  'release',
+  'told',
+  'seen',
+  'unseen',
+  'price',
+  'propose',
 ] as const
 export type EntryName = (typeof entryNames)[number]
 

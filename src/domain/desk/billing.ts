@@ -13,12 +13,17 @@ export const Billing = z.object({
   /** Whether each invoice needs the number of a purchase order. */
   needs_order: z.boolean(),
   /** Accounts payable, in place of the contact for all that is to be paid. Both are empty without a clerk. */
-  ...{ clerk_name: z.string(), clerk_email: z.string() },
+  clerk_name: z.string(),
+  clerk_email: z.string(),
 })
 export type Billing = z.output<typeof Billing>
 
 export const usualBilling: Billing = {
-  ...{ version: 0, who: null, needs_order: false, clerk_name: '', clerk_email: '' },
+  version: 0,
+  who: null,
+  needs_order: false,
+  clerk_name: '',
+  clerk_email: '',
 }
 
 /** The body of `POST /desk/api/clients/:id/billing`: all of it, and the version that was changed. */

@@ -34,8 +34,10 @@ const time = z.optional(choice(startTimes as [string, ...string[]], refusals.tim
 
 /** A span of time as the desk's forms have it: whole days, or times on the half hour within one day; and its reason. */
 export const spanFields = {
-  ...{ from_date: dayOr(refusals.date), to_date: dayOr(refusals.date) },
-  ...{ from_time: time, to_time: time },
+  from_date: dayOr(refusals.date),
+  to_date: dayOr(refusals.date),
+  from_time: time,
+  to_time: time,
   reason: text(refusals.reason, 500),
 }
 

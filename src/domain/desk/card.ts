@@ -16,7 +16,8 @@ export const CardSettings = z.object({
   on: z.boolean(),
   /** The id of the business's place at Square. */
   location: z.string(),
-  ...{ has_token: z.boolean(), has_signature_key: z.boolean() },
+  has_token: z.boolean(),
+  has_signature_key: z.boolean(),
   /** The address to which Square can send its news. */
   news_url: z.string(),
 })

@@ -31,8 +31,15 @@ export type ClientListQuery = z.output<typeof ClientListQuery>
 /** A person in the list, as in their latest booking. */
 export const ClientRow = z.extend(
   z.pick(BookingRow, {
-    ...{ id: true, firstname: true, lastname: true, phone: true, email: true, language: true },
-    ...{ appoint_city: true, vehicle: true, specific_vehicle: true },
+    id: true,
+    firstname: true,
+    lastname: true,
+    phone: true,
+    email: true,
+    language: true,
+    appoint_city: true,
+    vehicle: true,
+    specific_vehicle: true,
   }),
   {
     /** Of the bookings of the person, those that are jobs. */

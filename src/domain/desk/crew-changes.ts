@@ -12,7 +12,11 @@ export const CREWS_CHANGE = 'urn:problem:crews-change'
 /** A job whose crew would change. `from` is the crew that it has, `to` the one that it would have; null is none. */
 export const CrewChange = z.extend(
   z.pick(DayBooking, {
-    ...{ id: true, firstname: true, lastname: true, appoint_date: true, appoint_time: true },
+    id: true,
+    firstname: true,
+    lastname: true,
+    appoint_date: true,
+    appoint_time: true,
   }),
   { version: z.int(), from: z.nullable(z.int()), to: z.nullable(z.int()) },
 )

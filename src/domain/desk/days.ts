@@ -86,7 +86,8 @@ const mail = {
 /** The body of `POST /desk/api/days/:day/operations`. */
 export const DayOperationRequest = z
   .strictObject({
-    ...{ kind, to_day },
+    kind,
+    to_day,
     /** Moves these appointments alone, each to its own time. */
     moves,
     reason: text(refusals.reason, 500),

@@ -33,7 +33,10 @@ export const DeskDeposit = z.object({
   /** What its client says that they have sent. */
   transfer: z.nullable(
     z.object({
-      ...{ id: z.string(), at: z.string(), amount_cents: z.int(), reference: z.string() },
+      id: z.string(),
+      at: z.string(),
+      amount_cents: z.int(),
+      reference: z.string(),
     }),
   ),
   /** The page on which its client pays it. */
@@ -47,8 +50,12 @@ export const BookingDeposits = z.object({
   /** Null if there is nothing to ask for. */
   proposal: z.nullable(
     z.object({
-      ...{ amount_cents: z.int(), most_cents: z.int(), due_on: z.string() },
-      ...{ return_hours: z.int(), email: z.nullable(z.string()), has_address: z.boolean() },
+      amount_cents: z.int(),
+      most_cents: z.int(),
+      due_on: z.string(),
+      return_hours: z.int(),
+      email: z.nullable(z.string()),
+      has_address: z.boolean(),
     }),
   ),
 })

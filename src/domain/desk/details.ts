@@ -28,7 +28,9 @@ const { vehicle_year, vehicle_make, vehicle_model } = VehicleRequest.shape
 
 /** A vehicle as it is told to the desk: its VIN may be missing. */
 export const ToldVehicle = z.strictObject({
-  ...{ vehicle_year, vehicle_make, vehicle_model },
+  vehicle_year,
+  vehicle_make,
+  vehicle_model,
   vin: z._default(optionalLine(refusals.vin, 50), ''),
 })
 export type ToldVehicle = z.output<typeof ToldVehicle>

@@ -43,8 +43,17 @@ export const groupOfKind: Readonly<Record<InboxKind, InboxGroup>> = groupOf
  * client of a deposit. `offer`: a time to the first who waits.
  */
 export const inboxPresses = [
-  ...(['confirm', 'reply', 'tell', 'send_again', 'dismiss', 'see', 'complete', 'open'] as const),
-  ...(['received', 'remind', 'offer'] as const),
+  'confirm',
+  'reply',
+  'tell',
+  'send_again',
+  'dismiss',
+  'see',
+  'complete',
+  'open',
+  'received',
+  'remind',
+  'offer',
 ] as const
 export type InboxPress = (typeof inboxPresses)[number]
 
@@ -69,8 +78,13 @@ export const InboxItem = z.object({
   /** The same booking, if the press changes it. */
   booking: z.nullable(
     z.pick(DeskBooking, {
-      ...{ id: true, version: true, status: true, progress: true },
-      ...{ firstname: true, lastname: true, email: true },
+      id: true,
+      version: true,
+      status: true,
+      progress: true,
+      firstname: true,
+      lastname: true,
+      email: true,
     }),
   ),
 })

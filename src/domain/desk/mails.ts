@@ -42,14 +42,28 @@ export type MailKind = (typeof mailKinds)[number]
 
 /** Whether a mail of a kind goes to a client. A letter of the desk that is about no booking answers a message. */
 const goesToClient: Record<MailKind, boolean> = {
-  ...{ 'booking-client': true, 'expired-client': true, reminder: true, 'manage-client': true },
-  ...{ 'desk-letter': true, 'after-job': true, 'time-again': true, document: true },
-  ...{ 'visit-proposed': true, 'plan-client': true },
-  ...{ 'pay-client': true, statement: true },
+  'booking-client': true,
+  'expired-client': true,
+  reminder: true,
+  'manage-client': true,
+  'desk-letter': true,
+  'after-job': true,
+  'time-again': true,
+  document: true,
+  'visit-proposed': true,
+  'plan-client': true,
+  'pay-client': true,
+  statement: true,
   'offer-client': true,
   'message-client': true,
-  ...{ 'booking-owner': false, 'expired-owner': false, 'message-owner': false },
-  ...{ 'manage-owner': false, 'quote-owner': false, code: false, notice: false, test: false },
+  'booking-owner': false,
+  'expired-owner': false,
+  'message-owner': false,
+  'manage-owner': false,
+  'quote-owner': false,
+  code: false,
+  notice: false,
+  test: false,
 }
 export const clientKinds: readonly MailKind[] = mailKinds.filter((kind) => goesToClient[kind])
 

@@ -12,7 +12,7 @@ import {
   madeId,
   optionalLine,
   optionalText,
-  said,
+  refusalOf,
   text,
 } from '#domain/text.ts'
 import { HistoryEntry } from './actions.ts'
@@ -60,7 +60,7 @@ export const MOST_LINES = 200
 export const MOST_ABOUT = 200
 
 // To write a number as people do takes milliseconds on a phone, and few amounts are refused.
-const tooMuch = said(() => refusals.tooMuch(MOST_CENTS))
+const tooMuch = refusalOf(() => refusals.tooMuch(MOST_CENTS))
 
 /** A number of cents that is not negative; a number with a fraction is refused, since it means dollars. */
 const cents = z
@@ -237,7 +237,8 @@ export type CreditRequest = z.output<typeof CreditRequest>
 
 /** The body of `POST /desk/api/documents/:id/correct`: the ids of the credit note and of the draft that it makes. */
 export const CorrectRequest = z.strictObject({
-  ...{ credit_id: id, draft_id: id },
+  credit_id: id,
+  draft_id: id,
   note: longText(refusals.creditNote, 2000),
 })
 export type CorrectRequest = z.output<typeof CorrectRequest>
@@ -263,7 +264,8 @@ export const AgreeRequest = z.strictObject({ version, lines })
  * number of a purchase order.
  */
 export const InvoiceRequest = z.strictObject({
-  ...{ due_days: draftFields.due_days, total_cents: cents },
+  due_days: draftFields.due_days,
+  total_cents: cents,
   purchase_order: z.optional(draftFields.purchase_order),
 })
 export type InvoiceRequest = z.output<typeof InvoiceRequest>
@@ -296,9 +298,14 @@ export type DocumentRow = z.output<typeof DocumentRow>
 
 /** What became of a quote that was sent: who answered, when, from which network, with which word and which lines. */
 const QuoteStanding = z.object({
-  ...{ seen_at: z.nullable(z.string()), answered_at: z.nullable(z.string()) },
-  ...{ who: z.nullable(z.string()), word: z.string(), address: z.string() },
-  ...{ lines: z.array(Line), total_cents: z.nullable(z.int()), deposit_cents: z.int() },
+  seen_at: z.nullable(z.string()),
+  answered_at: z.nullable(z.string()),
+  who: z.nullable(z.string()),
+  word: z.string(),
+  address: z.string(),
+  lines: z.array(Line),
+  total_cents: z.nullable(z.int()),
+  deposit_cents: z.int(),
 })
 
 const sent = z.object({ at: z.string(), who: z.nullable(z.string()), days: z.int() })
@@ -306,19 +313,36 @@ const sent = z.object({ at: z.string(), who: z.nullable(z.string()), days: z.int
 /** A document with everything that belongs to it. */
 export const DocumentDetail = z.object({
   ...DocumentRow.def.shape,
-  ...{ client_email: z.nullable(z.string()), client_address: z.string(), language },
-  ...{ seller_name: z.string(), seller_address: z.string(), seller_contact: z.string() },
+  client_email: z.nullable(z.string()),
+  client_address: z.string(),
+  language,
+  seller_name: z.string(),
+  seller_address: z.string(),
+  seller_contact: z.string(),
   /** The registration number; empty without one, and then no word of tax is on it. */
   seller_number: z.string(),
-  ...{ rate_name: z.string(), rate: z.int(), terms: z.string() },
-  ...{ exemption: z.enum(exemptions), exemption_reason: z.string() },
-  ...{ purchase_order: z.string(), note: z.string(), due_days: z.int() },
-  ...{ subtotal_cents: z.int(), tax_cents: z.int(), lines: z.array(Line) },
-  ...{ who: z.string(), issued_by: z.nullable(z.string()), issued_at: z.nullable(z.string()) },
-  ...{ corrects: z.nullable(z.string()), replaces: z.nullable(z.string()) },
-  ...{ hold: z.enum(quoteHolds), deposit_kind: z.enum(depositKinds), deposit_value: z.int() },
+  rate_name: z.string(),
+  rate: z.int(),
+  terms: z.string(),
+  exemption: z.enum(exemptions),
+  exemption_reason: z.string(),
+  purchase_order: z.string(),
+  note: z.string(),
+  due_days: z.int(),
+  subtotal_cents: z.int(),
+  tax_cents: z.int(),
+  lines: z.array(Line),
+  who: z.string(),
+  issued_by: z.nullable(z.string()),
+  issued_at: z.nullable(z.string()),
+  corrects: z.nullable(z.string()),
+  replaces: z.nullable(z.string()),
+  hold: z.enum(quoteHolds),
+  deposit_kind: z.enum(depositKinds),
+  deposit_value: z.int(),
   /** The quote that an invoice follows, and the invoices that follow a quote. */
-  ...{ quote_id: z.nullable(z.string()), invoices: z.array(DocumentRow) },
+  quote_id: z.nullable(z.string()),
+  invoices: z.array(DocumentRow),
   /** That the client agreed to more than their accepted quote. */
   consents: z.array(
     z.object({ at: z.string(), who: z.string(), total_cents: z.int(), note: z.string() }),
@@ -326,7 +350,8 @@ export const DocumentDetail = z.object({
   /** What became of a quote that was sent. */
   quote: z.nullable(QuoteStanding),
   /** The credit notes about it, and the draft or invoice that replaces it. */
-  ...{ credits: z.array(DocumentRow), replaced_by: z.nullable(z.string()) },
+  credits: z.array(DocumentRow),
+  replaced_by: z.nullable(z.string()),
   payments: z.array(Payment),
   /** What the fleet's form said about orders and exemptions: claims, which the owner decides about. */
   claims: z.array(z.object({ label: z.string(), value: z.string() })),
@@ -358,7 +383,8 @@ export const DocumentQuery = z.strictObject({
   state: z.optional(choice(documentStates, refusals.documentState(documentStates))),
   kind: z.optional(choice(documentKinds, refusals.documentKind(documentKinds))),
   q: z.optional(optionalText(refusals.search, limits.searchLength)),
-  ...{ cursor, limit },
+  cursor,
+  limit,
 })
 export type DocumentQuery = z.output<typeof DocumentQuery>
 
@@ -442,7 +468,9 @@ export const ReverseRequest = z.discriminatedUnion(
       note: longText(refusals.reverseNote, 2000),
     }),
     z.strictObject({
-      ...{ kind: z.literal('refund'), key: id, note: longText(refusals.reverseNote, 2000) },
+      kind: z.literal('refund'),
+      key: id,
+      note: longText(refusals.reverseNote, 2000),
       amount_cents: positive,
       paid_on: z.optional(dayOr(refusals.day)),
       method: choice(notedMethods, refusals.method(notedMethods)),
@@ -487,15 +515,24 @@ export const MoneySettings = z.object({
   /** In how many days an invoice is to be paid, unless it says otherwise. */
   due_days: z.int(),
   /** In how many days a deposit is to be paid, and until how many hours before the job it is given back. */
-  ...{ deposit_days: z.int(), deposit_hours: z.int() },
+  deposit_days: z.int(),
+  deposit_hours: z.int(),
   /** What stands below each document, in both languages. */
   terms: z.object({ en: z.string(), fr: z.string() }),
 })
 export type MoneySettings = z.output<typeof MoneySettings>
 
 export const defaultMoney: MoneySettings = {
-  ...{ version: 0, registered: 'unknown', number: '', from: null, rate: 1300, e_transfer: '' },
-  ...{ due_days: 0, deposit_days: 3, deposit_hours: 24, terms: { en: '', fr: '' } },
+  version: 0,
+  registered: 'unknown',
+  number: '',
+  from: null,
+  rate: 1300,
+  e_transfer: '',
+  due_days: 0,
+  deposit_days: 3,
+  deposit_hours: 24,
+  terms: { en: '', fr: '' },
 }
 
 const terms = optionalText(refusals.terms, 1000)
@@ -598,9 +635,15 @@ export const TaxReport = z.object({
   count: z.int(),
   documents: z.array(
     z.object({
-      ...{ id: z.string(), number: z.string(), kind: z.enum(documentKinds), issued_on: z.string() },
-      ...{ client_name: z.string(), rate: z.int(), exemption: z.enum(exemptions) },
-      ...{ subtotal_cents: z.int(), tax_cents: z.int() },
+      id: z.string(),
+      number: z.string(),
+      kind: z.enum(documentKinds),
+      issued_on: z.string(),
+      client_name: z.string(),
+      rate: z.int(),
+      exemption: z.enum(exemptions),
+      subtotal_cents: z.int(),
+      tax_cents: z.int(),
     }),
   ),
   /** The cursor of the next documents; null at the end. */
@@ -611,7 +654,8 @@ export type TaxReport = z.output<typeof TaxReport>
 export const TaxQuery = z.extend(
   z.strictObject({ from: dayOr(refusals.day), to: dayOr(refusals.day) }),
   {
-    ...{ cursor, limit },
+    cursor,
+    limit,
   },
 )
 

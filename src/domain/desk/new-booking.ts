@@ -22,9 +22,12 @@ const { shape } = BookingRequest
 export const NewBooking = z.strictObject({
   /** The page makes one for each booking. The same booking again only answers what was stored. */
   id: madeId(refusals.id),
-  ...{ firstname: shape.firstname, phone: shape.phone },
-  ...{ appoint_date: shape.appoint_date, appoint_time: shape.appoint_time },
-  ...{ lastname: z.optional(shape.lastname), email: z.optional(shape.email) },
+  firstname: shape.firstname,
+  phone: shape.phone,
+  appoint_date: shape.appoint_date,
+  appoint_time: shape.appoint_time,
+  lastname: z.optional(shape.lastname),
+  email: z.optional(shape.email),
   service_type: z.optional(shape.service_type),
   specific_vehicle: z.optional(shape.specific_vehicle),
   appoint_location: z.optional(shape.appoint_location),
@@ -50,7 +53,8 @@ export const NewBooking = z.strictObject({
   confirm: z.boolean({ error: refusals.flag }),
   /** Whether the client gets an e-mail about it, at the address that was given. */
   mail: z.boolean({ error: refusals.flag }),
-  ...{ accepted, overrule },
+  accepted,
+  overrule,
 })
 export type NewBooking = z.output<typeof NewBooking>
 
@@ -60,8 +64,15 @@ export const ClientQuery = z.strictObject({ q: optionalText(refusals.search, 100
 /** A person who has booked before, as in the latest booking. */
 export const KnownClient = z.extend(
   z.pick(BookingRow, {
-    ...{ id: true, firstname: true, lastname: true, phone: true, email: true },
-    ...{ service_type: true, specific_vehicle: true, appoint_date: true, appoint_city: true },
+    id: true,
+    firstname: true,
+    lastname: true,
+    phone: true,
+    email: true,
+    service_type: true,
+    specific_vehicle: true,
+    appoint_date: true,
+    appoint_city: true,
     language: true,
   }),
   {

@@ -5,9 +5,17 @@ import { activeStatuses, type Progress, promisedStatuses, type Status } from './
 
 /** What a client is told about their booking. `letter`: the words that somebody wrote, whatever they say. */
 export const newsNames = [
-  ...(['confirmed', 'requested', 'declined', 'moved', 'cancelled', 'stands', 'expired'] as const),
+  'confirmed',
+  'requested',
+  'declined',
+  'moved',
+  'cancelled',
+  'stands',
+  'expired',
   'proposed',
-  ...(['reminder', 'on_the_way', 'letter'] as const),
+  'reminder',
+  'on_the_way',
+  'letter',
 ] as const
 export type News = (typeof newsNames)[number]
 
@@ -163,9 +171,19 @@ const newsOfEntry: Record<EntryName, News | ((change: Change) => News | undefine
   undo: ofUndo,
   expire: 'expired',
   on_the_way: 'on_the_way',
-  ...{ start: undefined, complete: undefined, no_show: undefined, amend: undefined },
-  ...{ assign: undefined, note: undefined, enter: undefined, hold: undefined, release: undefined },
-  ...{ told: undefined, seen: undefined, unseen: undefined, price: undefined },
+  start: undefined,
+  complete: undefined,
+  no_show: undefined,
+  amend: undefined,
+  assign: undefined,
+  note: undefined,
+  enter: undefined,
+  hold: undefined,
+  release: undefined,
+  told: undefined,
+  seen: undefined,
+  unseen: undefined,
+  price: undefined,
   propose: 'proposed',
 }
 

@@ -3,8 +3,11 @@ import type { ActionName } from './actions.ts'
 import { isOffered, type Job, nextStep } from './next-step.ts'
 
 const job: Job = {
-  ...{ status: 'confirmed', progress: null, appoint_date: '2099-07-15' },
-  ...{ appoint_at: '2099-07-15T14:00:00Z', appoint_minutes: 60 },
+  status: 'confirmed',
+  progress: null,
+  appoint_date: '2099-07-15',
+  appoint_at: '2099-07-15T14:00:00Z',
+  appoint_minutes: 60,
 }
 
 type Case = [name: string, state: Partial<Job>, now: string, step: string | undefined]

@@ -74,8 +74,25 @@ const wordsOf = (text: string) =>
 /** How Canada Post shortens the words of a street. */
 const short = new Map(
   Object.entries({
-    ...{ street: 'st', road: 'rd', drive: 'dr', avenue: 'ave', av: 'ave', boulevard: 'blvd' },
-    ...{ crescent: 'cres', court: 'crt', ct: 'crt', lane: 'ln', highway: 'hwy', place: 'pl' },
-    ...{ north: 'n', south: 's', east: 'e', west: 'w', nord: 'n', sud: 's', est: 'e', ouest: 'o' },
+    street: 'st',
+    road: 'rd',
+    drive: 'dr',
+    avenue: 'ave',
+    av: 'ave',
+    boulevard: 'blvd',
+    crescent: 'cres',
+    court: 'crt',
+    ct: 'crt',
+    lane: 'ln',
+    highway: 'hwy',
+    place: 'pl',
+    north: 'n',
+    south: 's',
+    east: 'e',
+    west: 'w',
+    nord: 'n',
+    sud: 's',
+    est: 'e',
+    ouest: 'o',
   }),
 )

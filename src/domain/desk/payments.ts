@@ -55,13 +55,15 @@ export const ToCollect = z.object({
   /** The sums of the invoices that stand; without one, of the draft that replaces one, or of the price. */
   ...priceSums,
   /** What is still to be paid of that, and what was paid. */
-  ...{ balance_cents: z.int(), paid_cents: z._default(z.int(), 0) },
+  balance_cents: z.int(),
+  paid_cents: z._default(z.int(), 0),
   /** The keys of the payments that are in these sums: a page that has sent one knows by them whether it is counted. */
   keys: z._default(z.array(z.string()), []),
   /** Whether there is an invoice: it can take no more than its balance. */
   has_invoice: z.boolean(),
   /** Where e-Transfers go, empty if that is not set, and what their message says: the invoice, else the booking. */
-  ...{ e_transfer: z.string(), code: z.string() },
+  e_transfer: z.string(),
+  code: z.string(),
   /** The client's page of the invoice that is open; null without one. */
   link: z._default(z.nullable(z.string()), null),
   /** In how many days the invoice is to be paid that is not sent yet; null if it is. */

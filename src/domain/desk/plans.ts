@@ -143,12 +143,17 @@ export const DeskPlan = z.object({
   client: z.object({
     /** The booking whose client, vehicles and place the next visit has. */
     booking_id: z.string(),
-    ...{ firstname: z.string(), lastname: z.nullable(z.string()), email: z.nullable(z.string()) },
-    ...{ phone: z.string(), service_type: z.nullable(z.string()) },
+    firstname: z.string(),
+    lastname: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    phone: z.string(),
+    service_type: z.nullable(z.string()),
     appoint_city: z.nullable(z.string()),
   }),
-  ...{ every_weeks: z.nullable(z.int()), season_visits: z.nullable(z.int()) },
-  ...{ season_from: z.nullable(z.string()), season_to: z.nullable(z.string()) },
+  every_weeks: z.nullable(z.int()),
+  season_visits: z.nullable(z.int()),
+  season_from: z.nullable(z.string()),
+  season_to: z.nullable(z.string()),
   weekdays: z.array(z.enum(weekdays)),
   part: z.enum(planParts),
   /** Null once no visit follows. */
@@ -161,7 +166,9 @@ export const DeskPlan = z.object({
   /** The visit that is proposed or confirmed. */
   visit: z.nullable(
     z.object({
-      ...{ id: z.string(), appoint_date: z.string(), appoint_time: z.string() },
+      id: z.string(),
+      appoint_date: z.string(),
+      appoint_time: z.string(),
       status: z.enum(statuses),
     }),
   ),

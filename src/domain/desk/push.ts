@@ -12,8 +12,12 @@ export type PushKind = (typeof pushKinds)[number]
 
 /** Whether it goes on to ntfy while nobody has opened it. Only a request and a message hold the owner's mail back. */
 export const goesOn: Record<PushKind | 'test', boolean> = {
-  ...{ request: true, message: true, cancellation: true },
-  ...{ failed_mail: false, payment: false, test: false },
+  request: true,
+  message: true,
+  cancellation: true,
+  failed_mail: false,
+  payment: false,
+  test: false,
 }
 
 /** After how long without anybody having opened it ntfy rings, and after how long the mail goes out. */

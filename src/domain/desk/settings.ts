@@ -58,8 +58,13 @@ export type SettingName = keyof OwnerSettings
 
 /** The values until the owner changes them. */
 export const defaultSettings: OwnerSettings = {
-  ...{ reminders: true, after_job: false, review_link: '', again_months: 0 },
-  ...{ let_through: [], quiet_hours: null, ntfy: '' },
+  reminders: true,
+  after_job: false,
+  review_link: '',
+  again_months: 0,
+  let_through: [],
+  quiet_hours: null,
+  ntfy: '',
 }
 
 /** The body of `POST /desk/api/settings`: the settings that change. */

@@ -29,7 +29,8 @@ export type SignInRequest = z.output<typeof SignInRequest>
 export const SignInAsked = z.object({
   expires_in: z.int(),
   // A server of the version before says neither.
-  ...{ printed: z._default(z.boolean(), false), stuck: z._default(z.boolean(), false) },
+  printed: z._default(z.boolean(), false),
+  stuck: z._default(z.boolean(), false),
 })
 export type SignInAsked = z.output<typeof SignInAsked>
 

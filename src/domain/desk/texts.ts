@@ -13,7 +13,14 @@ const { refusals } = deskTexts
  * alert and test.
  */
 export const textKinds = [
-  ...(['confirmed', 'moved', 'cancelled', 'stands', 'reminder', 'own', 'alert', 'test'] as const),
+  'confirmed',
+  'moved',
+  'cancelled',
+  'stands',
+  'reminder',
+  'own',
+  'alert',
+  'test',
 ] as const
 export type TextKind = (typeof textKinds)[number]
 
@@ -22,8 +29,14 @@ export type TextKind = (typeof textKinds)[number]
  * have gone out, `moot` that it was of no use any more.
  */
 export const textStatuses = [
-  ...(['waiting', 'sending', 'sent', 'delivered', 'undelivered', 'failed'] as const),
-  ...(['unknown', 'moot'] as const),
+  'waiting',
+  'sending',
+  'sent',
+  'delivered',
+  'undelivered',
+  'failed',
+  'unknown',
+  'moot',
 ] as const
 export type TextStatus = (typeof textStatuses)[number]
 

@@ -26,10 +26,24 @@ const span = { from: z.number(), to: z.number() }
  */
 export const TimetableJob = z.extend(
   z.pick(DeskBooking, {
-    ...{ id: true, reference: true, status: true, progress: true, version: true, erased_at: true },
-    ...{ firstname: true, lastname: true, phone: true, email: true },
-    ...{ service_type: true, appoint_date: true, appoint_time: true, appoint_minutes: true },
-    ...{ appoint_city: true, appoint_zipcode: true, pause_minutes: true, overruled: true },
+    id: true,
+    reference: true,
+    status: true,
+    progress: true,
+    version: true,
+    erased_at: true,
+    firstname: true,
+    lastname: true,
+    phone: true,
+    email: true,
+    service_type: true,
+    appoint_date: true,
+    appoint_time: true,
+    appoint_minutes: true,
+    appoint_city: true,
+    appoint_zipcode: true,
+    pause_minutes: true,
+    overruled: true,
   }),
   { ...crewFields, ...span, leaves: z.number(), back: z.number(), deposit: depositMark },
 )

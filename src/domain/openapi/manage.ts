@@ -1,7 +1,7 @@
 import { limits } from '#content/limits.ts'
 import { calls } from '#domain/api.ts'
 import { ManagedPhotoQuery, TimesQuery } from '#domain/manage.ts'
-import { answer, body, dayQuery, idempotencyKey, queryOf, ref, refusals } from './parts.ts'
+import { answer, body, dayQuery, idempotencyKey, queryOf, ref, refusals } from './builders.ts'
 
 /**
  * The calls of the client's own page: 401 without a token, 404 for a wrong token, 410 after the link has expired, and 403
@@ -163,7 +163,8 @@ export function quotePaths() {
   const change = (operationId: string, summary: string, schema: string) => ({
     post: {
       ...call,
-      ...{ operationId, summary },
+      operationId,
+      summary,
       requestBody: body('application/json', schema === '' ? { type: 'object' } : ref(schema)),
       responses: { 200: now, ...refusals(401, 404, 409, 413, 415, 422) },
     },
@@ -172,7 +173,8 @@ export function quotePaths() {
     [calls.quote]: {
       get: {
         ...call,
-        ...{ operationId: 'quote', summary: 'Get a quote, without changing anything' },
+        operationId: 'quote',
+        summary: 'Get a quote, without changing anything',
         responses: { 200: now, ...refusals(401, 404) },
       },
     },
@@ -194,7 +196,8 @@ export function payPaths() {
     [calls.pay]: {
       get: {
         ...call,
-        ...{ operationId: 'payment', summary: 'Get what is to be paid, without changing anything' },
+        operationId: 'payment',
+        summary: 'Get what is to be paid, without changing anything',
         responses: { 200: now, ...refusals(401, 404) },
       },
     },

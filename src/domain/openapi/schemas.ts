@@ -36,7 +36,7 @@ import { NOT_HELD, TimeHold, TimeHoldEnd, TimeHoldRequest } from '#domain/time-h
 import { VehicleRequest } from '#domain/vehicle.ts'
 import { VitalsReport } from '#domain/vitals.ts'
 import { OfferAnswer, Wishes } from '#domain/waiting.ts'
-import { addOnIds, type Json } from './parts.ts'
+import { addOnIds, type Json } from './builders.ts'
 
 /** The schemas of requests and answers, by the name that `ref` takes. */
 export const schemas: Record<string, Json> = {

@@ -17,8 +17,11 @@ beforeEach(() => {
 const DAY = '2026-06-16'
 const [service_type, engine] = services
 const request = {
-  ...{ ...booking, service_type, vehicle_count: 1 },
-  ...{ appoint_date: DAY, appoint_time: '08:00' },
+  ...booking,
+  service_type,
+  vehicle_count: 1,
+  appoint_date: DAY,
+  appoint_time: '08:00',
 }
 
 async function shop(opening = mornings) {
@@ -60,7 +63,10 @@ test('a booking without add-ons keeps none, and their order is that of the owner
   await book({ add_ons: 'winter' })
   const rows = await db.selectFrom('bookings').select('add_ons').orderBy('seq').execute()
   expect(rows.map(({ add_ons }) => JSON.parse(add_ons))).toEqual([
-    ...[[], [], [booked.petHair, booked.winter], [booked.winter]],
+    [],
+    [],
+    [booked.petHair, booked.winter],
+    [booked.winter],
   ])
 })
 
@@ -77,7 +83,9 @@ test.each([
     const times = await ask({ ...more, add_ons: String(more.add_ons) })
     expect([times.statusCode, times.json().errors]).toEqual([422, errors])
     const inFrench = await app.inject({
-      ...{ method: 'POST', url: calls.bookings, payload: { ...request, ...more } },
+      method: 'POST',
+      url: calls.bookings,
+      payload: { ...request, ...more },
       headers: { 'accept-language': 'fr-CA' },
     })
     expect(inFrench.statusCode).toBe(422)

@@ -29,7 +29,11 @@ async function openMornings(opening = mornings) {
     Availability.parse((await ask(query)).json())
   const book = (appoint_date: string, appoint_time: string, more: object = {}) =>
     site.post(calls.bookings, {
-      ...{ ...booking, service_type, vehicle_count: 1, appoint_date, appoint_time },
+      ...booking,
+      service_type,
+      vehicle_count: 1,
+      appoint_date,
+      appoint_time,
       ...more,
     })
   return { ...site, ask, read, book }
@@ -99,7 +103,9 @@ test('a time is no longer free as soon as the notice is too short', async () => 
   const { read, book } = await openMornings()
   const today = { ...hour, from: '2026-06-15' }
   expect(whys(await read(today), '2026-06-15')?.slice(5)).toEqual([
-    ...['10:30 soon', '11:00 free', '11:30 late'],
+    '10:30 soon',
+    '11:00 free',
+    '11:30 late',
   ])
   vi.setSystemTime('2026-06-15T12:00:00.001Z')
   expect(whys(await read(today), '2026-06-15')?.[6]).toBe('11:00 soon')
@@ -117,8 +123,14 @@ test('with two crews a time is free while one crew is free', async () => {
   expect((await book('2026-06-16', '09:30')).statusCode).toBe(201)
   // From 09:30 to 10:30 both crews are busy.
   expect(whys(await read(hour), '2026-06-16')).toEqual([
-    ...['08:00 free', '08:30 taken', '09:00 taken', '09:30 taken', '10:00 taken', '10:30 free'],
-    ...['11:00 free', '11:30 late'],
+    '08:00 free',
+    '08:30 taken',
+    '09:00 taken',
+    '09:30 taken',
+    '10:00 taken',
+    '10:30 free',
+    '11:00 free',
+    '11:30 late',
   ])
   expect((await book('2026-06-16', '10:00')).statusCode).toBe(409)
 })
@@ -131,8 +143,14 @@ test('a blocked time is taken, and the times before and after it are free', asyn
     .values({ ...block, from_at: '2026-06-16T13:00:00.000Z', to_at: '2026-06-16T14:00:00.000Z' })
     .execute()
   expect(whys(await read(hour), '2026-06-16')).toEqual([
-    ...['08:00 free', '08:30 taken', '09:00 taken', '09:30 taken', '10:00 free', '10:30 free'],
-    ...['11:00 free', '11:30 late'],
+    '08:00 free',
+    '08:30 taken',
+    '09:00 taken',
+    '09:30 taken',
+    '10:00 free',
+    '10:30 free',
+    '11:00 free',
+    '11:30 late',
   ])
 })
 
@@ -141,7 +159,9 @@ test('a long trip takes more time before and after the appointment', async () =>
   await book('2026-06-16', '08:00')
   const away = await read({ ...hour, appoint_zipcode: 'P2B 1A1' })
   expect(whys(away, '2026-06-16')?.slice(2, 5)).toEqual([
-    ...['09:00 taken', '09:30 taken', '10:00 free'],
+    '09:00 taken',
+    '09:30 taken',
+    '10:00 free',
   ])
   expect(whys(await read(hour), '2026-06-16')?.[3]).toBe('09:30 free')
 })
@@ -169,7 +189,9 @@ test('GET /availability refuses missing, repeated and unknown fields', async () 
   const { app, ask } = await openMornings()
   const missing = await app.inject(calls.availability)
   expect(missing.json().errors.map(({ field }: { field: string }) => field)).toEqual([
-    ...['service_type', 'vehicle_count', 'from'],
+    'service_type',
+    'vehicle_count',
+    'from',
   ])
   expect((await ask({ ...hour, until: '2026-07-01' })).statusCode).toBe(422)
   const query = new URLSearchParams(hour)

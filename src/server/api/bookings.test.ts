@@ -21,8 +21,13 @@ test('POST /bookings stores a booking and answers its id, its reference and what
   const stored = await db.selectFrom('bookings').selectAll().executeTakeFirstOrThrow()
   const { id, reference, created_at, answer_by } = stored
   expect(answer.json()).toEqual({
-    ...{ id: await visitorId(id), reference, created_at, answer_by },
-    ...{ hold: 'held', mail_held_back: false, appoint_minutes: 180 },
+    id: await visitorId(id),
+    reference,
+    created_at,
+    answer_by,
+    hold: 'held',
+    mail_held_back: false,
+    appoint_minutes: 180,
     view_url: expect.stringMatching(/^https:\/\/site\.test\/manage#[\w-]{43}$/),
     calendar_url: withToken(CLIENT_CALENDAR_PATH, viewToken(await linkOf(db, id), 'calendar')),
   })
@@ -31,7 +36,8 @@ test('POST /bookings stores a booking and answers its id, its reference and what
     answers: '[]',
     plan_id: null,
     add_ons: '[]',
-    ...{ agreed: '', units: '' },
+    agreed: '',
+    units: '',
     id,
     reference,
     created_at,

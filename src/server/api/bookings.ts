@@ -15,7 +15,7 @@ import { answersToStore } from '#server/publications/answers.ts'
 import {
   instantOf,
   refuseUnbookable,
-  type Wanted,
+  type TimeRequest,
   withNextFreeTimes,
 } from '#server/schedule/reserve.ts'
 import { endTimeHold } from '#server/schedule/time-holds.ts'
@@ -37,7 +37,7 @@ export function bookingRoutes(
       const published = content()
       const answers = await answersToStore(db, published, sent, { mayLack: false })
       const add_ons = takeAddOns(published, { ids, service: booking.service_type })
-      const wanted: Wanted = {
+      const wanted: TimeRequest = {
         ...booking,
         appoint_at: instantOf(booking.appoint_date, booking.appoint_time),
         needed: timeForRequest({ ...booking, add_ons }, published),
@@ -54,16 +54,27 @@ export function bookingRoutes(
           // The booking takes the place of the hold. If it is refused, the hold stays.
           if (held) await endTimeHold(trx, held)
           const { stored, link, hold, ...taken } = await takeRequest(trx, published, {
-            ...{ booking, wanted, add_ons, answers, ip: request.ip, key: secret },
-            ...{ letThrough: config.letThrough, wait },
+            booking,
+            wanted,
+            add_ons,
+            answers,
+            ip: request.ip,
+            key: secret,
+            letThrough: config.letThrough,
+            wait,
           })
           if (consent)
             await insertConsent(trx, consent, {
-              ...{ booking_id: stored.id, ip: request.ip, given_at: stored.created_at },
+              booking_id: stored.id,
+              ip: request.ip,
+              given_at: stored.created_at,
             })
           const id = visitorIdOf(secret, stored.id)
           return {
-            ...{ ...stored, id, hold, ...taken },
+            ...stored,
+            id,
+            hold,
+            ...taken,
             appoint_minutes: wanted.needed.minutes,
             ...linksOf(link, config.publicOrigin),
           }

@@ -52,7 +52,10 @@ test.each<[Status, string]>([
   expect(method).toBe('PUBLISH')
   expect(events).toMatchObject([
     {
-      ...{ uid: id, status: shown, attendee: undefined, from: '2099-07-15T14:30:00.000Z' },
+      uid: id,
+      status: shown,
+      attendee: undefined,
+      from: '2099-07-15T14:30:00.000Z',
       organizer: `mailto:${defaults.business.email}`,
     },
   ])
@@ -96,9 +99,14 @@ test('the owner’s calendar has requested, confirmed, completed and no-show boo
   const { db, events } = await aFeed()
   const ids = new Map<string, string>()
   for (const status of [
-    ...(['requested', 'confirmed', 'completed', 'no_show'] as const),
-    ...(['declined', 'cancelled', 'expired'] as const),
-  ])
+    'requested',
+    'confirmed',
+    'completed',
+    'no_show',
+    'declined',
+    'cancelled',
+    'expired',
+  ] as const)
     ids.set(await storedBooking(db, { status }), status)
   const read = await events()
   expect(read.map(({ uid, status }) => [ids.get(uid ?? ''), status]).sort()).toEqual([

@@ -8,10 +8,10 @@ import type { Content } from '#domain/content/content.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
 import { findByViewToken, linkOf, viewUrl } from '#server/bookings/links.ts'
 import { findVehicle } from '#server/bookings/vehicles.ts'
+import { cacheFeed } from '#server/calendars/cached-feed.ts'
 import { clientCalendar } from '#server/calendars/event.ts'
 import { CLIENT_CALENDAR_PATH, FEED_PATH, isFeedToken } from '#server/calendars/feed-token.ts'
 import { withClientLink, withOrganizer } from '#server/calendars/icalendar.ts'
-import { keepFeed } from '#server/calendars/kept-feed.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/db/schema.ts'
 import { hasAlready, takes } from '#server/http/encoding.ts'
@@ -34,7 +34,7 @@ export function calendarRoutes(
   app: FastifyInstance,
   { db, config, content, mailSettings }: CalendarDeps,
 ) {
-  const feed = keepFeed(db, config.publicOrigin, mailSettings)
+  const feed = cacheFeed(db, config.publicOrigin, mailSettings)
 
   app.get(CLIENT_CALENDAR_PATH, async (request, reply) => {
     reply.header('cache-control', 'no-store')

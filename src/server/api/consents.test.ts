@@ -52,7 +52,9 @@ test('another server on the database, which shows an older publication, knows th
   const other = await anotherApp(dataDir)
   const url = '/bookings'
   const answer = await other.inject({
-    ...({ method: 'POST', url, payload: consenting } as const),
+    method: 'POST',
+    url,
+    payload: consenting,
     headers: showing(after),
   })
   expect(answer.statusCode).toBe(201)

@@ -57,7 +57,8 @@ const send = (site: Pick<Site, 'app'>, language: string, call: Sent) => {
   const { payload, headers = {}, method = payload === undefined ? 'GET' : 'POST', url } = call
   const isRaw = payload === undefined || typeof payload === 'string' || Buffer.isBuffer(payload)
   return site.app.inject({
-    ...{ method, url },
+    method,
+    url,
     headers: {
       ...(payload !== undefined && { 'content-type': 'application/json' }),
       'accept-language': language,
@@ -128,10 +129,13 @@ const refused: Case[] = [
     'a booking without anything',
     422,
     [
-      ...[wrong, ...errorsOf(client.fields), service.fields.service_type.error],
+      wrong,
+      ...errorsOf(client.fields),
+      service.fields.service_type.error,
       ...errorsOf(vehicleType.fields),
       ...errorsOf(appointment.fields),
-      ...[additional.fields.vehicle_count.error, ...errorsOf(payment.fields)],
+      additional.fields.vehicle_count.error,
+      ...errorsOf(payment.fields),
       ...errorsOf(confirmation.fields),
     ],
     () => post(calls.bookings, {}),
@@ -140,13 +144,21 @@ const refused: Case[] = [
     'a booking with texts that are too long, broken and on two lines, and with a field that nobody knows',
     422,
     [
-      ...[wrong, fieldRefusals.tooLong(100), fieldRefusals.unreadableText, fieldRefusals.oneLine],
-      ...[fieldRefusals.overMax(9999), fieldRefusals.unknownField],
+      wrong,
+      fieldRefusals.tooLong(100),
+      fieldRefusals.unreadableText,
+      fieldRefusals.oneLine,
+      fieldRefusals.overMax(9999),
+      fieldRefusals.unknownField,
     ],
     () =>
       post(calls.bookings, {
-        ...{ ...sent, firstname: 'A'.repeat(101), lastname: '\u0007', appoint_city: 'a\nb' },
-        ...{ vehicle_count: 10_000, more: 1 },
+        ...sent,
+        firstname: 'A'.repeat(101),
+        lastname: '\u0007',
+        appoint_city: 'a\nb',
+        vehicle_count: 10_000,
+        more: 1,
       }),
   ],
   [
@@ -277,8 +289,11 @@ const refused: Case[] = [
     'free times without a query',
     422,
     [
-      ...[wrong, service.fields.service_type.error, additional.fields.vehicle_count.error],
-      ...[times.day, times.days(AVAILABILITY_DAYS)],
+      wrong,
+      service.fields.service_type.error,
+      additional.fields.vehicle_count.error,
+      times.day,
+      times.days(AVAILABILITY_DAYS),
     ],
     () => ({ url: `${calls.availability}?days=0` }),
   ],
@@ -294,7 +309,8 @@ const refused: Case[] = [
     403,
     [fill(manageRefusals.viewOnly, facts)],
     async ({ db, id }) => ({
-      ...{ url: calls.manageCancel, payload: { version: 1 } },
+      url: calls.manageCancel,
+      payload: { version: 1 },
       headers: { authorization: `Bearer ${viewToken(await linkOf(db, id), 'view')}` },
     }),
   ],
@@ -440,7 +456,9 @@ test('the reasons why days are closed are those of the call, whichever language 
   }
   const [inFrench, inEnglish] = [times.weekday('Sunday'), englishTimes.weekday('Sunday')]
   expect([await closed('fr'), await closed('en'), await closed('fr')]).toEqual([
-    ...[inFrench, inEnglish, inFrench],
+    inFrench,
+    inEnglish,
+    inFrench,
   ])
 })
 

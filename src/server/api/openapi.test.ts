@@ -16,7 +16,8 @@ test('GET /openapi.json names the business as the content that is published just
 const operations = Object.entries(openapi('https://site.test', 'Detailing', 1).paths).flatMap(
   ([url, methods]) =>
     Object.entries<{ responses: object }>(methods).map(([method, { responses }]) => ({
-      ...{ url, method: method.toUpperCase() as 'GET' | 'POST' },
+      url,
+      method: method.toUpperCase() as 'GET' | 'POST',
       statuses: Object.keys(responses),
     })),
 )

@@ -3,7 +3,7 @@ import { bookingPhotos } from '#content/booking-photos.ts'
 import { calls, PHOTOS_COMING } from '#domain/api.ts'
 import { defaults } from '#domain/content/content.ts'
 import { MINUTE } from '#domain/durations.ts'
-import { compose } from '#server/letters/compose.ts'
+import { compose } from '#server/mail-templates/compose.ts'
 import { testApp } from '#server/testing/app.ts'
 import { owner, replies } from '#server/testing/outbox.ts'
 import { noise } from '#server/testing/pictures.ts'
@@ -22,7 +22,8 @@ async function announced(headers: Record<string, string>) {
   }
   const add = async (left: number) =>
     app.inject({
-      ...{ method: 'POST', url: `${calls.photos}?booking_id=${booking_id}&left=${left}` },
+      method: 'POST',
+      url: `${calls.photos}?booking_id=${booking_id}&left=${left}`,
       headers: { 'content-type': 'application/octet-stream' },
       payload: await noise({ width: 60 + left, height: 40 }),
     })

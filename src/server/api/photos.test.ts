@@ -37,7 +37,9 @@ async function withBooking(stored: Parameters<typeof storedBooking>[1] = {}) {
   const visitorId = await desk.visitorId(booking)
   const add = (payload: Buffer, query = `booking_id=${visitorId}`, headers = {}) =>
     desk.app.inject({
-      ...{ method: 'POST', url: `${calls.photos}?${query}`, payload },
+      method: 'POST',
+      url: `${calls.photos}?${query}`,
+      payload,
       headers: { 'content-type': 'application/octet-stream', ...headers },
     })
   const listed = async () => (await desk.get(withId(deskCalls.booking, booking))).json().photos
@@ -55,8 +57,13 @@ test('a photo of a visitor stands beside the booking on the desk, small and with
   const { id } = answer.json()
   expect(await listed()).toEqual([
     {
-      ...{ id, stage: 'client', who: THE_CLIENT, at: answer.json().created_at },
-      ...{ width: PHOTO_EDGE, height: PHOTO_EDGE / 2, shared: false },
+      id,
+      stage: 'client',
+      who: THE_CLIENT,
+      at: answer.json().created_at,
+      width: PHOTO_EDGE,
+      height: PHOTO_EDGE / 2,
+      shared: false,
     },
   ])
   const url = withId(deskCalls.photo, id)
@@ -196,7 +203,9 @@ test('four photos may come from a network at once, and other networks have their
   const from = ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4', '203.0.113.5']
   const file = await noise()
   const calling = [...from, '198.51.100.7'].map(async (remoteAddress) => ({
-    ...({ method: 'POST', payload: file, remoteAddress } as const),
+    method: 'POST',
+    payload: file,
+    remoteAddress,
     url: `${calls.photos}?booking_id=${await visitorIdIn(db, await storedBooking(db))}`,
     headers: { 'content-type': 'application/octet-stream' },
   }))
@@ -222,7 +231,9 @@ test('a client that hangs up keeps its place until its photo is made', async () 
   await app.register(async (scope) =>
     visitorPhotoRoutes(scope, {
       ...shared,
-      ...{ content: withOpening(anyTime), encoder, visitorSecret: visitorSecret(db) },
+      content: withOpening(anyTime),
+      encoder,
+      visitorSecret: visitorSecret(db),
     }),
   )
   const address = await app.listen({ port: 0, host: '127.0.0.1' })

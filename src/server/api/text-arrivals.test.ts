@@ -6,7 +6,7 @@ import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { Inbox } from '#domain/desk/inbox.ts'
 import type { MessageDetail } from '#domain/desk/messages.ts'
 import { HOUR, SECOND } from '#domain/durations.ts'
-import { compose } from '#server/letters/compose.ts'
+import { compose } from '#server/mail-templates/compose.ts'
 import { giveTextConsent } from '#server/outbox/text-consents.ts'
 import { statusPathOf, TEXT_ARRIVAL_PATH } from '#server/outbox/texts.ts'
 import { refusalOf } from '#server/testing/money.ts'
@@ -28,13 +28,17 @@ async function arrivalDesk() {
   const { app, db, act, later, twilio } = desk
   const client = { phone: PHONE, firstname: 'Pete', lastname: 'Roy', email: null }
   const id = await storedBooking(db, {
-    ...{ ...client, appoint_date: '2026-07-20', status: 'confirmed' },
+    ...client,
+    appoint_date: '2026-07-20',
+    status: 'confirmed',
   })
   const consent = { phone: PHONE, language: 'en', wording: 'x', how: 'page', who: 'x' } as const
   await giveTextConsent(db, consent)
   const post = (path: string, { payload, signature }: { payload: string; signature: string }) =>
     app.inject({
-      ...{ method: 'POST', url: path, payload },
+      method: 'POST',
+      url: path,
+      payload,
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
         ...(signature && { 'x-twilio-signature': signature }),
@@ -76,7 +80,8 @@ test('STOP and ARRÊT end all, START and DÉBUT begin again, and nothing leaves 
     const before = twilio.sent.length
     const answer = await write(stop)
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([
-      ...[200, 'text/xml; charset=utf-8'],
+      200,
+      'text/xml; charset=utf-8',
     ])
     expect(answer.body).toMatch(/<Response\/>$/)
     expect((await agrees()).at(-1)).toBe('text')
@@ -122,7 +127,9 @@ test('what a client writes stands in the Inbox, with their name, rings and is ma
   expect(stored[0]?.message).toMatch(/an hour later\?\n\n2 pictures/)
   const { items } = Inbox.parse((await get(deskCalls.inbox)).json())
   expect(items.filter(({ kind }) => kind === 'message').map(({ press }) => press)).toEqual([
-    ...['open', 'open', 'open'],
+    'open',
+    'open',
+    'open',
   ])
   const mails = await db
     .selectFrom('mails')
@@ -135,7 +142,10 @@ test('what a client writes stands in the Inbox, with their name, rings and is ma
   const letter =
     mail &&
     (await compose(db, mail, {
-      ...{ content: defaults, publicOrigin: HERE, owner, replies: owner },
+      content: defaults,
+      publicOrigin: HERE,
+      owner,
+      replies: owner,
     }))
   expect(letter).toMatchObject({ to: owner, replyTo: undefined })
   expect(letter?.text).toContain('705-472-1199')

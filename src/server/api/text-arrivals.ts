@@ -103,7 +103,10 @@ async function take(trx: Db, { From, Body, NumMedia, OptOutType }: z.output<type
     const isOwn = (await readTextState(trx)).own === phone
     if (client || isOwn)
       await giveTextConsent(trx, {
-        ...{ phone, wording: Body.trim() || OptOutType, how: 'text', who: THE_CLIENT },
+        phone,
+        wording: Body.trim() || OptOutType,
+        how: 'text',
+        who: THE_CLIENT,
         language: client?.language ?? language(),
         ...(client && { booking_id: client.id }),
       })
@@ -115,7 +118,9 @@ async function take(trx: Db, { From, Body, NumMedia, OptOutType }: z.output<type
   const message_id = await insertMessage(
     trx,
     {
-      ...{ name: client ? nameOf(client) : phoneLabel(phone), email: '', topic: TEXT_TOPIC },
+      name: client ? nameOf(client) : phoneLabel(phone),
+      email: '',
+      topic: TEXT_TOPIC,
       message: message.filter(Boolean).join('\n\n').slice(0, LONGEST),
     },
     { phone, ...(client && { language: client.language }) },

@@ -21,8 +21,10 @@ const BEN = 'b'.repeat(32)
 
 /** One vehicle: two hours of work and the pause. One crew works from 8 to 12, so a morning has room for one. */
 const nine = {
-  ...{ service_type: booking.service_type, vehicle_count: 1 },
-  ...{ appoint_date: '2026-06-16', appoint_time: '09:00' },
+  service_type: booking.service_type,
+  vehicle_count: 1,
+  appoint_date: '2026-06-16',
+  appoint_time: '09:00',
 }
 /** The starts of a free morning. */
 const ALL = 5
@@ -80,7 +82,8 @@ test('a booking that is refused leaves the hold; a booking at another time frees
   expect((await book(ANN, { ...nine, email: 'nobody' })).statusCode).toBe(422)
   await hold(BEN, nextDay)
   expect((await book(ANN, nextDay)).json()).toMatchObject({
-    ...{ status: 409, type: TIME_TAKEN },
+    status: 409,
+    type: TIME_TAKEN,
     // Its own time is the nearest.
     next_free: [{ appoint_date: '2026-06-16' }, { appoint_date: '2026-06-16' }, {}],
   })
@@ -119,7 +122,8 @@ test('a refusal offers the times that are nearest to the wanted one, not the fir
   const at = (appoint_time: string) => ({ ...nine, appoint_time })
   await hold(ANN, at('15:00'))
   const nearest = ['12:00', '12:30', '17:30'].map((appoint_time) => ({
-    ...{ appoint_date: nine.appoint_date, appoint_time },
+    appoint_date: nine.appoint_date,
+    appoint_time,
   }))
   expect((await hold(BEN, at('15:00'))).json().next_free).toEqual(nearest)
   expect((await book(BEN, at('15:00'))).json().next_free).toEqual(nearest)
@@ -141,8 +145,12 @@ test('the owner books a held time from a call, and the visitor hears of it befor
   const { hold, act } = await openMornings()
   await hold(ANN)
   const call = {
-    ...{ id: crypto.randomUUID(), firstname: 'Ada', phone: '705-555-0142', ...nine },
-    ...{ confirm: true, mail: false },
+    id: crypto.randomUUID(),
+    firstname: 'Ada',
+    phone: '705-555-0142',
+    ...nine,
+    confirm: true,
+    mail: false,
   }
   const entered = await act(deskCalls.bookings, call)
   expect(entered.statusCode, entered.body).toBe(201)
@@ -153,7 +161,9 @@ test('a hold carries nothing of its visitor, and is no booking', async () => {
   const { app, db, holds } = await openMornings()
   const remoteAddress = '203.0.113.7'
   await app.inject({
-    ...{ method: 'POST', url: calls.holds, remoteAddress },
+    method: 'POST',
+    url: calls.holds,
+    remoteAddress,
     payload: { secret: ANN, ...nine },
   })
   const [held] = await holds()
@@ -179,7 +189,8 @@ test('POST /holds/end and the header of other calls refuse what is no secret', a
     { field: 'secret', message: words.refusals.secret },
   ])
   expect((await book('guess')).json()).toMatchObject({
-    ...{ status: 400, detail: words.refusals.header(TIME_HOLD) },
+    status: 400,
+    detail: words.refusals.header(TIME_HOLD),
   })
   const url = `${calls.availability}?service_type=Headlight+Restoration&vehicle_count=1&from=2026-06-16`
   expect((await app.inject({ url, headers: { [TIME_HOLD]: 'guess' } })).statusCode).toBe(400)

@@ -10,7 +10,7 @@ import type { RouteDeps } from '#server/http/route-deps.ts'
 import {
   instantOf,
   refuseUnbookable,
-  type Wanted,
+  type TimeRequest,
   withNextFreeTimes,
 } from '#server/schedule/reserve.ts'
 import { endTimeHold } from '#server/schedule/time-holds.ts'
@@ -25,7 +25,7 @@ export function timeHoldRoutes(app: FastifyInstance, { db, content, config, visi
     const published = content()
     const place = { appoint_zipcode: undefined, appoint_city: undefined }
     const add_ons = takeAddOns(published, { ids, service: asked.service_type })
-    const wanted: Wanted = {
+    const wanted: TimeRequest = {
       ...asked,
       appoint_at: instantOf(asked.appoint_date, asked.appoint_time),
       needed: timeForRequest({ ...place, ...asked, add_ons }, published),

@@ -51,7 +51,9 @@ test('to open the link changes nothing; the press withdraws all consents of the 
   ])
   for (const id of [first, second])
     expect(await consentOf(id)).toMatchObject({
-      ...{ withdrawn_by: THE_CLIENT, withdrawn_at: expect.any(String), wording: given.wording },
+      withdrawn_by: THE_CLIENT,
+      withdrawn_at: expect.any(String),
+      wording: given.wording,
     })
   expect(await consentOf(other)).toMatchObject({ withdrawn_at: null })
   const { body } = await get(deskCalls.exportPromotionsCsv)
@@ -168,8 +170,10 @@ test('people see the site’s pages, which no cache keeps and no other site lear
   ] as const) {
     expect([answer.statusCode, answer.body]).toEqual([status, `<title>${name}</title>`])
     expect(answer.headers).toMatchObject({
-      ...{ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
-      ...{ 'x-robots-tag': 'noindex', 'content-security-policy': `for ${name}` },
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      'content-security-policy': `for ${name}`,
     })
   }
 })

@@ -14,7 +14,7 @@ import { dropUntold, findUntold, isMinor, noteUntold } from '#server/outbox/unto
 import { answerBy, visitAnswerBy } from '#server/schedule/answer-by.ts'
 import { storeCrewOf } from '#server/schedule/crew-plan.ts'
 import { freeCrewTime } from '#server/schedule/crew-time.ts'
-import type { Press } from '#server/schedule/press.ts'
+import type { DeskChange } from '#server/schedule/desk-change.ts'
 import { instantOf, reserve } from '#server/schedule/reserve.ts'
 import { hasSlots } from '#server/schedule/slots.ts'
 import { type Rules, timeForMinutes } from '#server/schedule/time-needed.ts'
@@ -43,7 +43,7 @@ export type BookingChange = {
   /** Its kind is `desk-letter`, unless it names another. */
   mail?: (ClientMail & Delayed & { kind?: 'manage-client' }) | undefined
   /** The press of the desk that makes the change. */
-  press?: Press | undefined
+  press?: DeskChange | undefined
   /** Whether the client knows of it although no mail says so: they were on the phone, or it is long past. */
   isKnown?: boolean
 }
@@ -110,7 +110,8 @@ export async function changeBooking(
     await reserve(trx, content, id, {
       ...after,
       needed: timeForMinutes(after.appoint_minutes, content, after),
-      ...{ press, isUndo: action === 'undo' },
+      press,
+      isUndo: action === 'undo',
       ...(isBack && { mayOverrule: true }),
     })
     marks.push(...(await markedSince(trx, booking)))
@@ -138,11 +139,13 @@ export async function changeBooking(
       !isUntexted &&
       (to ? isMailed : !knows) &&
       (await textNews(trx, content, after, {
-        ...{ news, delayMs: mail?.delayMs ?? PRESS_MS },
+        news,
+        delayMs: mail?.delayMs ?? PRESS_MS,
         day_operation_id: mail?.day_operation_id,
       }))
     await tellClient(trx, after, {
-      ...{ news, isUndo: action === 'undo' },
+      news,
+      isUndo: action === 'undo',
       isKnown: knows || to !== undefined || isTexted || isUntexted,
     })
   }
@@ -165,7 +168,9 @@ export async function changeBooking(
       kind: 'desk-letter',
       booking_id: id,
       to,
-      ...{ news: news ?? 'letter', booking_version: after.version, startsAt: after.appoint_at },
+      news: news ?? 'letter',
+      booking_version: after.version,
+      startsAt: after.appoint_at,
       calendar: await calendarFor(trx, content, after),
       ...mail,
     })

@@ -128,7 +128,10 @@ export async function saveNote(
   await trx
     .insertInto('note_changes')
     .values({
-      ...{ note_id: kept.id, version: kept.version + 1, who, text },
+      note_id: kept.id,
+      version: kept.version + 1,
+      who,
+      text,
       at: new Date().toISOString(),
     })
     .execute()

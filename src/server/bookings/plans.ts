@@ -15,13 +15,16 @@ const Weekdays = z.array(z.enum(weekdays))
 
 /** When the visits of a stored plan are. */
 export const rhythmOf = (plan: StoredPlan): Rhythm & { part: PlanPart } => ({
-  ...{ every_weeks: plan.every_weeks, season_visits: plan.season_visits, part: plan.part },
+  every_weeks: plan.every_weeks,
+  season_visits: plan.season_visits,
+  part: plan.part,
   season:
     plan.season_from === null || plan.season_to === null
       ? null
       : { from: plan.season_from, to: plan.season_to },
   weekdays: z.parse(Weekdays, JSON.parse(plan.weekdays)),
-  ...{ paused_until: plan.paused_until, ends_on: plan.ends_on },
+  paused_until: plan.paused_until,
+  ends_on: plan.ends_on,
 })
 
 export const findPlan = (db: Db, id: string): Promise<StoredPlan | undefined> =>

@@ -37,8 +37,12 @@ export async function textNews(
   const kind = textedAs(news)
   if (kind === undefined) return false
   return queueText(trx, {
-    ...{ ...later, kind, phone: booking.phone, body: newsText(content, kind, booking) },
-    ...{ booking_id: booking.id, booking_version: booking.version },
+    ...later,
+    kind,
+    phone: booking.phone,
+    body: newsText(content, kind, booking),
+    booking_id: booking.id,
+    booking_version: booking.version,
     usefulUntil: booking.appoint_at,
   })
 }

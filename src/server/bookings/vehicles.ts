@@ -26,7 +26,9 @@ export const findVehicle = (db: Db, bookingId: string): Promise<StoredVehicle | 
 /** A vehicle without its record's own fields, as a history has it. */
 const Vehicle = z.object({
   vehicle_year: z.coerce.number(),
-  ...{ vehicle_make: z.string(), vehicle_model: z.string(), vin: z.string() },
+  vehicle_make: z.string(),
+  vehicle_model: z.string(),
+  vin: z.string(),
 })
 
 export const isOfVehicle = ({ field }: Pick<FieldChange, 'field'>) => field in Vehicle.shape

@@ -24,7 +24,8 @@ async function booked() {
     fleet: (booking_id: string) => site.post(calls.fleets, { ...fleet, booking_id }),
     photo: async (booking_id: string) =>
       site.app.inject({
-        ...{ method: 'POST', url: `${calls.photos}?${new URLSearchParams({ booking_id })}` },
+        method: 'POST',
+        url: `${calls.photos}?${new URLSearchParams({ booking_id })}`,
         headers: { 'content-type': 'application/octet-stream' },
         payload: await noise({ width: 60, height: 40 }),
       }),

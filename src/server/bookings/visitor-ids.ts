@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { calls } from '#domain/api.ts'
 import type { Db } from '#server/db/schema.ts'
-import { hasAnsweredWith } from '#server/http/kept-answers.ts'
+import { hasAnsweredWith } from '#server/http/stored-answers.ts'
 import { hashToken, isSameHash, makeToken } from '#server/http/tokens.ts'
 import { ensureOwn } from '#server/settings/store.ts'
 import { findBooking, type StoredBooking } from './store.ts'

@@ -30,8 +30,11 @@ async function waitlist(count: number) {
   )
   for (let i = 0; i < count; i++) {
     const id = await storedBooking(site.db, {
-      ...{ ...sent, appoint_date: '2026-07-30', status: 'confirmed' },
-      ...{ phone: `+1705556${1000 + i}`, email: `client${i}@example.com` },
+      ...sent,
+      appoint_date: '2026-07-30',
+      status: 'confirmed',
+      phone: `+1705556${1000 + i}`,
+      email: `client${i}@example.com`,
     })
     await startWaiting(site.db, id, anyTime)
   }
@@ -45,7 +48,9 @@ test('two servers free two times at once, and many wait: each time is offered to
   const answers = await Promise.all(
     jobs.map(({ authorization }, i) =>
       (i === 0 ? app : there).inject({
-        ...{ method: 'POST', url: calls.manageCancel, headers: { authorization } },
+        method: 'POST',
+        url: calls.manageCancel,
+        headers: { authorization },
         payload: { version: 1 },
       }),
     ),
@@ -67,7 +72,9 @@ test('a cancellation that fails at its end leaves no offer, no hold and no mail'
   await expect(
     db.transaction().execute(async (trx) => {
       await changeBooking(trx, content, booking, {
-        ...{ action: 'cancel', who: 'Client', note: null },
+        action: 'cancel',
+        who: 'Client',
+        note: null,
         changes: [{ field: 'status', from: 'requested', to: 'cancelled' }],
       })
       throw new Error('the power is out')
@@ -82,7 +89,8 @@ test('if two servers find the same offer due, the second one has nothing to do',
   const { app, db, jobs, offers } = await waitlist(2)
   const [job] = jobs
   await app.inject({
-    ...{ method: 'POST', url: calls.manageCancel },
+    method: 'POST',
+    url: calls.manageCancel,
     headers: { authorization: job?.authorization ?? '' },
     payload: { version: 1 },
   })
@@ -101,7 +109,8 @@ test('if two servers find the same offer due, the second one has nothing to do',
 test('what was offered to a client who is erased goes to the next by the clock', async () => {
   const { app, db, jobs, offers, isUnavailable } = await waitlist(2)
   await app.inject({
-    ...{ method: 'POST', url: calls.manageCancel },
+    method: 'POST',
+    url: calls.manageCancel,
     headers: { authorization: jobs[0]?.authorization ?? '' },
     payload: { version: 1 },
   })
@@ -117,7 +126,8 @@ test('a client who declined a time is not asked about it again when another crew
   const { app, db, jobs, offers } = await waitlist(1)
   const cancel = (job: (typeof jobs)[number] | undefined) =>
     app.inject({
-      ...{ method: 'POST', url: calls.manageCancel },
+      method: 'POST',
+      url: calls.manageCancel,
       headers: { authorization: job?.authorization ?? '' },
       payload: { version: 1 },
     })

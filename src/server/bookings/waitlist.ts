@@ -173,8 +173,14 @@ async function freeTime(
   state: 'open' | 'asked',
 ): Promise<void> {
   const time: FreedTime = {
-    ...{ id: newId(), created_at: now(), state, minutes: appoint_minutes },
-    ...{ booking_id, appoint_date, appoint_time, appoint_at },
+    id: newId(),
+    created_at: now(),
+    state,
+    minutes: appoint_minutes,
+    booking_id,
+    appoint_date,
+    appoint_time,
+    appoint_at,
   }
   const found = await firstWaiting(trx, rules, time)
   if (!found) return
@@ -225,7 +231,9 @@ async function firstWaiting(
     const starts =
       known.get(key) ??
       readDays(trx, rules, needed, {
-        ...{ from: time.appoint_date, days: 1, except: booking.id },
+        from: time.appoint_date,
+        days: 1,
+        except: booking.id,
       }).then((days) =>
         days.flatMap(({ times }) => times.flatMap((one) => (one.free ? one.time : []))),
       )
@@ -322,15 +330,26 @@ async function makeOffer(
   await trx
     .insertInto('offers')
     .values({
-      ...{ id, created_at: now(), state: 'open', freed_id, booking_id: booking.id },
-      ...{ ...start, until_at },
+      id,
+      created_at: now(),
+      state: 'open',
+      freed_id,
+      booking_id: booking.id,
+      ...start,
+      until_at,
     })
     .execute()
   await putTimeHold(trx, {
-    ...{ ...room, ...NOWHERE, id, until_at, appoint_date: start.appoint_date },
+    ...room,
+    ...NOWHERE,
+    id,
+    until_at,
+    appoint_date: start.appoint_date,
   })
   await queueMail(trx, {
-    ...{ kind: 'offer-client', booking_id: booking.id, until: until_at },
+    kind: 'offer-client',
+    booking_id: booking.id,
+    until: until_at,
     delayMs: Math.max(0, from - Date.now()),
   })
   await publish(trx, 'booking_changed', booking.id)

@@ -7,7 +7,7 @@ import { startMailSettings } from '#server/settings/mail-settings.ts'
 import { mail, testDatabase } from '#server/testing/app.ts'
 import { readCalendar } from '#server/testing/calendars.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
-import { keepFeed, writeFeed } from './kept-feed.ts'
+import { cacheFeed, writeFeed } from './cached-feed.ts'
 
 /** A database with bookings, and the owner's calendar of them. */
 async function withBookings(count = 2) {
@@ -17,7 +17,7 @@ async function withBookings(count = 2) {
   const log = pino({ level: 'silent' })
   const mailSettings = await startMailSettings({ db, log, variables: mail })
   onTestFinished(mailSettings.stop)
-  const feed = keepFeed(db, 'https://site.test', mailSettings)
+  const feed = cacheFeed(db, 'https://site.test', mailSettings)
   return { db, ids, feed: (content = defaults) => feed(content) }
 }
 

@@ -19,7 +19,7 @@ async function aRequest(wanted: Parameters<typeof storedBooking>[1] = {}) {
   const id = await storedBooking(desk.db, { status: 'requested', ...wanted })
   let version = 1
   const act = async (action: Parameters<typeof desk.actOn>[1]) => {
-    const answer = await desk.actOn(id, { ...{ version, mail }, ...action })
+    const answer = await desk.actOn(id, { version, mail, ...action })
     expect(answer.statusCode).toBe(200)
     version = answer.json().booking.version
   }

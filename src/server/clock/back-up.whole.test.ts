@@ -7,7 +7,7 @@ import { readBackupState } from '#server/backups/state.ts'
 import { connect } from '#server/db/connect.ts'
 import { anotherApp, temporaryFolder } from '#server/testing/app.ts'
 import { lastNamesIn, neverBackedUp } from '#server/testing/backups.ts'
-import { environmentOf, placeOf } from '#server/testing/places.ts'
+import { environmentOf, placeOf } from '#server/testing/database-places.ts'
 import { NODE_COMPILE_CACHE } from '#server/testing/process.ts'
 import { startBackups } from './back-up.ts'
 

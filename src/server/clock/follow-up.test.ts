@@ -5,7 +5,7 @@ import type { FollowUp } from '#domain/desk/mails.ts'
 import { AGAIN } from '#domain/manage.ts'
 import { insertConsent } from '#server/bookings/consent.ts'
 import { connect } from '#server/db/connect.ts'
-import { compose } from '#server/letters/compose.ts'
+import { compose } from '#server/mail-templates/compose.ts'
 import { withdrawFor } from '#server/privacy/withdraw-consent.ts'
 import { writeSettings } from '#server/settings/store.ts'
 import { tick } from '#server/testing/clock.ts'
@@ -201,8 +201,11 @@ test.each<[string, (desk: Awaited<ReturnType<typeof finished>>) => Promise<unkno
     async ({ db, agree, id }) => {
       await agree(id)
       await storedBooking(db, {
-        ...{ appoint_date: '2026-11-02', appoint_time: '10:00', allow_promo: null },
-        ...{ email: 'other@example.com', status: 'cancelled' },
+        appoint_date: '2026-11-02',
+        appoint_time: '10:00',
+        allow_promo: null,
+        email: 'other@example.com',
+        status: 'cancelled',
       })
     },
   ],

@@ -42,17 +42,19 @@ async function start(database: Connection, deps: Partial<AppDeps> = {}) {
   const mailSettings = await startMailSettings({ db: database.db, log, variables: mail })
   const app = await buildApp({
     ...database,
-    ...{ log, mailSettings },
+    log,
+    mailSettings,
     publisher: fixedPublisher(() => defaults),
     config: {
-      ...{ publicOrigin: 'https://site.test', trustedProxies: [], letThrough: [], rateLimit: 1000 },
-      ...{
-        dataDir: temporaryFolder(),
-        heartbeatUrl: undefined,
-        squareOrigin: undefined,
-        twilioOrigin: undefined,
-        mailPorts: [],
-      },
+      publicOrigin: 'https://site.test',
+      trustedProxies: [],
+      letThrough: [],
+      rateLimit: 1000,
+      dataDir: temporaryFolder(),
+      heartbeatUrl: undefined,
+      squareOrigin: undefined,
+      twilioOrigin: undefined,
+      mailPorts: [],
     },
     ...deps,
   })

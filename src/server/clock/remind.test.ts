@@ -237,9 +237,9 @@ test('a reminder corrects the calendar of a client who was told of the new time 
   const desk = await testDesk()
   const id = recordId((await desk.post('/bookings', { ...booking, ...monday })).json().id)
   const mail = { subject: 'Yes', text: 'We come.' }
-  await desk.actOn(id, { ...{ action: 'confirm', version: 1 }, mail })
+  await desk.actOn(id, { action: 'confirm', version: 1, mail })
   const appointment = { appoint_time: '13:00' }
-  await desk.actOn(id, { ...{ action: 'edit', version: 2 }, appointment })
+  await desk.actOn(id, { action: 'edit', version: 2, appointment })
   vi.setSystemTime(MORNING_BEFORE)
   await tick(desk)
   const [reminder] = await timedMails(desk)

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '#server/testing/app.ts'
 import { timedMails } from '#server/testing/clock.ts'
-import { environmentOf } from '#server/testing/places.ts'
+import { environmentOf } from '#server/testing/database-places.ts'
 import { startServer } from '#server/testing/process.ts'
 import { stop } from '#server/testing/stop.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'

@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import { beforeEach, expect, inject, test, vi } from 'vitest'
+import { PRESS_MS } from '#domain/desk/actions.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { endFeeds, feedUrl, isFeedToken } from '#server/calendars/feed-token.ts'
 import { connect } from '#server/db/connect.ts'
 import { knownMigrations, migrate } from '#server/db/migrations.ts'
 import type { Db } from '#server/db/schema.ts'
 import { insertPasskey } from '#server/desk/sign-in/passkey-store.ts'
+import { giveTextConsent } from '#server/outbox/text-consents.ts'
 import { insertPublication } from '#server/publications/store.ts'
 import { insertMailState, readMailState } from '#server/settings/mail-store.ts'
 import { anotherApp, mail, temporaryFolder, testDatabase } from '#server/testing/app.ts'
@@ -15,6 +17,7 @@ import { at } from '#server/testing/outbox.ts'
 import { planDesk, visitsIn } from '#server/testing/plans.ts'
 import { emptyTarget, ran } from '#server/testing/restores.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
+import { textDesk, texter } from '#server/testing/texts.ts'
 import { runBackup } from './backup.ts'
 import { runRestore } from './restore.ts'
 
@@ -153,9 +156,18 @@ test('a restore closes passkeys, rings no device, names who may sign in, and kee
   await db
     .insertInto('push_devices')
     .values({
-      ...{ id: 'd1', created_at: '', email: ann, session_id: 's1', endpoint: 'https://a.test' },
-      ...{ p256dh: '', auth: '', browser: '', kinds: '[]' },
-      ...{ last_at: null, last_result: null, last_status: null },
+      id: 'd1',
+      created_at: '',
+      email: ann,
+      session_id: 's1',
+      endpoint: 'https://a.test',
+      p256dh: '',
+      auth: '',
+      browser: '',
+      kinds: '[]',
+      last_at: null,
+      last_result: null,
+      last_status: null,
     })
     .execute()
   const server = { host: 'mail.test', port: 587, secure: false, user: 'ann' }
@@ -184,6 +196,23 @@ test('after a restore the next number of an invoice is named, whatever other num
   expect(without).not.toMatch(/^- payments by card/m)
   await db.insertInto('card_keys').values({ id: 1, token: 'a', signature_key: 'b' }).execute()
   expect((await restored(dataDir)).printed).toMatch(/^- payments by card/m)
+})
+
+test('a text message that waits in a backup may have been sent since, and is not sent after a restore', async () => {
+  const { db, dataDir, actOn, twilio } = await textDesk()
+  const phone = '+17054721199'
+  const id = await storedBooking(db, { phone, email: '', appoint_date: '2026-07-20' })
+  await giveTextConsent(db, { phone, language: 'en', wording: 'x', how: 'page', who: 'x' })
+  expect((await actOn(id, { version: 1, action: 'confirm' })).statusCode).toBe(200)
+  const { printed, ...target } = await restored(dataDir)
+  expect(printed).toMatch(/^- 1 text message that waited/m)
+  const { db: after } = await testDatabase(target.dataDir)
+  vi.setSystemTime(Date.now() + PRESS_MS)
+  await texter(after, twilio.url).settled()
+  expect(twilio.sent).toEqual([])
+  expect(await after.selectFrom('texts').select('status').execute()).toEqual([
+    { status: 'unknown' },
+  ])
 })
 
 test('after a restore plans propose nothing before the next day: a visit of since the backup is not known any more', async () => {

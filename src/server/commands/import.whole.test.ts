@@ -48,7 +48,10 @@ async function exported() {
   if (!first) throw new Error('there are no products')
   const ours = { file: ownName(picture.id), alt: 'Ours' }
   await publisher.publish({
-    ...{ who: 'ann@example.com', section: 'all', base: 0, pictures: [picture] },
+    who: 'ann@example.com',
+    section: 'all',
+    base: 0,
+    pictures: [picture],
     change: (state) => ({
       ...withSection(
         withSection(state, 'business', { ...content.business, phone: '705-555-0199' }),
@@ -118,7 +121,9 @@ test('what is published beside the settings of the file is replaced, and can be 
   const publisher = await startPublisher({ db, log, build: undefined, publicOrigin })
   const home = { ...content.home, hero: { ...content.home.hero, title: 'We come to you' } }
   await publisher.publish({
-    ...{ who: 'bo@example.com', section: 'home', base: 0 },
+    who: 'bo@example.com',
+    section: 'home',
+    base: 0,
     change: (before) => withSection(before, 'home', home),
   })
   await publisher.stop()
@@ -156,7 +161,9 @@ test('a file of an older version, which has what differs from the code, is taken
   const { file } = await exportedOnce()
   const { db, take } = await database()
   withChange(file, ({ sections: _, ...settings }) => ({
-    ...{ ...settings, version: 1, pictures: [] },
+    ...settings,
+    version: 1,
+    pictures: [],
     overrides: { business: { city: 'Sudbury' }, products: { order: ['wax', 'clay'] } },
   }))
   expect((await take(file)).code).toBe(0)
@@ -298,7 +305,11 @@ test('settings are exported as JSON only, and hold no secret', async () => {
   await db.insertInto('settings').values({ name: 'feed', value: 'SECRET', at: '' }).execute()
   expect(await runExport(['settings'], io)).toBe(0)
   expect(JSON.parse(output.stdout)).toEqual({
-    ...{ format: 'site-settings', version: 3, exported_at: expect.any(String) },
-    ...{ sections: {}, confirmed: [], pictures: [] },
+    format: 'site-settings',
+    version: 3,
+    exported_at: expect.any(String),
+    sections: {},
+    confirmed: [],
+    pictures: [],
   })
 })

@@ -18,7 +18,8 @@ const server = { host: 'smtp.business.test', port: 587, secure: false, user: 'an
 
 const publishAddress = (db: Db) =>
   insertPublication(db, 0, {
-    ...{ who: 'ann@example.com', section: 'business' },
+    who: 'ann@example.com',
+    section: 'business',
     state: { sections: { business: { email: OWNER } }, confirmed: [] },
   })
 
@@ -32,7 +33,8 @@ test('desk-link signs in the address that the owner published', async () => {
   await publishAddress(db)
   const { code, stdout } = await linked(dataDir, OWNER)
   expect([code, signInOf(new URL(stdout.trim().split('\n').at(-1) ?? '').hash)]).toEqual([
-    ...[0, expect.anything()],
+    0,
+    expect.anything(),
   ])
 })
 
@@ -54,8 +56,11 @@ test('check-mail looks up the mail server of the desk, and the sender that the o
   const { io, output } = programIo(dataDir)
   const nothing = () => Promise.reject(Object.assign(new Error('none'), { code: 'ENOTFOUND' }))
   const dns = {
-    ...{ resolve4: nothing, resolve6: nothing, resolveMx: nothing },
-    ...{ resolveTxt: nothing, reverse: nothing },
+    resolve4: nothing,
+    resolve6: nothing,
+    resolveMx: nothing,
+    resolveTxt: nothing,
+    reverse: nothing,
   }
   expect(await runCheckMail([], io, dns)).toBe(1)
   expect(output.stdout).toContain(`Mail from ${OWNER}, through ${server.host}\n`)

@@ -27,16 +27,17 @@ const MOST_LEVELS = 20
 const percent = z.int().check(z.gte(0), z.lte(100))
 
 const FilePicture = z.strictObject({
-  ...{ id: z.string(), place: z.enum(placeNames), x: percent, y: percent },
+  id: z.string(),
+  place: z.enum(placeNames),
+  x: percent,
+  y: percent,
   master: z.base64(),
 })
 
 const SettingsFile = z.extend(PublicationState, {
-  ...{
-    format: z.literal(FORMAT),
-    version: z.literal([1, 2, VERSION]),
-    exported_at: z.string(),
-  },
+  format: z.literal(FORMAT),
+  version: z.literal([1, 2, VERSION]),
+  exported_at: z.string(),
   pictures: z.array(FilePicture).check(z.maxLength(MOST_PICTURES)),
 })
 

@@ -26,7 +26,11 @@ test('an address is read with its defaults', () => {
 test('a name and a password may have any characters', () => {
   const url = `postgresql://a%20b:${encodeURIComponent('p@ss/w?rd#%é')}@[::1]:6000/my%20site`
   expect(readDatabaseUrl(url)).toMatchObject({
-    ...{ host: '::1', port: 6000, user: 'a b', password: 'p@ss/w?rd#%é', database: 'my site' },
+    host: '::1',
+    port: 6000,
+    user: 'a b',
+    password: 'p@ss/w?rd#%é',
+    database: 'my site',
   })
 })
 
@@ -107,8 +111,13 @@ test.each([
 })
 
 test.each([
-  ...['localhost/site', '127.0.0.2/site', '[::1]/site', '/site?host=/run/postgresql'],
-  ...['db/site?sslmode=verify-full', 'db/site?sslrootcert=system', 'db/site?sslmode=disable'],
+  'localhost/site',
+  '127.0.0.2/site',
+  '[::1]/site',
+  '/site?host=/run/postgresql',
+  'db/site?sslmode=verify-full',
+  'db/site?sslrootcert=system',
+  'db/site?sslmode=disable',
 ])('a start does not warn of postgres://site@%s', (address) => {
   expect(open(`postgres://site@${address}`)).toBeUndefined()
 })

@@ -10,7 +10,10 @@ test('a file is read piece by piece, byte for byte', async () => {
     const bytes = randomBytes(length)
     const name = `${length}-360.webp`
     await insertPicture(db, {
-      ...{ id: name, place: 'product', focus: { x: 50, y: 50 }, master: Buffer.of() },
+      id: name,
+      place: 'product',
+      focus: { x: 50, y: 50 },
+      master: Buffer.of(),
       files: [{ name, suffix: '', format: 'webp', width: 360, height: 270, bytes }],
     })
     const file = await findFile(db, name)

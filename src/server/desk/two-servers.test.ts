@@ -20,7 +20,9 @@ test('of two actions at two servers at once, one succeeds and the other gets a c
     const answers = await Promise.all([
       here.act(url, { action: 'confirm', version: 1 }),
       there.inject({
-        ...{ method: 'POST', url, headers: { cookie } },
+        method: 'POST',
+        url,
+        headers: { cookie },
         payload: { action: 'decline', version: 1 },
       }),
     ])

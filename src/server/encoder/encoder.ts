@@ -149,7 +149,9 @@ exec "$@"`
 
 /** It can read its own code, and neither the database nor a file of secrets. */
 const FLAGS = [
-  ...['--no-warnings', '--permission', '--allow-addons'],
+  '--no-warnings',
+  '--permission',
+  '--allow-addons',
   ...['src', 'node_modules', 'package.json'].map((path) => `--allow-fs-read=${ROOT}${path}`),
 ]
 

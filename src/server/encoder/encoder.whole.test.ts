@@ -74,7 +74,7 @@ test('whoever comes when too much waits is asked to come back', async () => {
   const large = Buffer.alloc(PICTURE_BYTES)
   const asked = await Promise.allSettled([1, 2, 3, 4].map(() => encoder.photo(large)))
   expect(asked.map((it) => it.status === 'rejected' && it.reason.status)).toEqual([
-    ...[422, 422, 422, 503],
+    422, 422, 422, 503,
   ])
 })
 
@@ -140,7 +140,8 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** Runs code of a server in a process of its own. */
 function run(args: string[], stdio: 'pipe' | 'ipc') {
   const child: ChildProcess = spawn(process.execPath, args, {
-    ...{ cwd: root, serialization: 'advanced' },
+    cwd: root,
+    serialization: 'advanced',
     stdio: [
       'ignore',
       stdio === 'pipe' ? 'pipe' : 'ignore',

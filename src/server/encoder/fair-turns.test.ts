@@ -17,7 +17,13 @@ test('functions run one after the other, and a client waits for one of each othe
   const all = ['a1', 'a2', 'a3', 'b1', 'c1', 'a4', 'b2'].map((name) => run(name.slice(0, 1), name))
   const late = all[0]?.then(() => run('d', 'd1'))
   expect((await Promise.allSettled(all)).map(({ status }) => status)).toEqual([
-    ...['fulfilled', 'fulfilled', 'rejected', 'fulfilled', 'fulfilled', 'fulfilled', 'fulfilled'],
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
   ])
   expect(await late).toBe('d1')
   // d came after a was served once.

@@ -86,27 +86,59 @@ const marked = (fields: Record<string, boolean>) =>
 
 /** The columns beside what the client sent. A new column of a table must be marked here, or this does not compile. */
 const bookingColumns: Record<Exclude<keyof Schema['bookings'], keyof BookingRequest>, boolean> = {
-  ...{ id: true, reference: true, created_at: true, status: true, progress: true },
-  ...{ appoint_zone: true, appoint_at: true, appoint_minutes: true, answer_by: true },
-  ...{ erased_at: true, language: true, add_ons: true, agreed: true, units: true },
+  id: true,
+  reference: true,
+  created_at: true,
+  status: true,
+  progress: true,
+  appoint_zone: true,
+  appoint_at: true,
+  appoint_minutes: true,
+  answer_by: true,
+  erased_at: true,
+  language: true,
+  add_ons: true,
+  agreed: true,
+  units: true,
   answers: true,
-  ...{ seq: false, version: false, pinned_crew: false },
-  ...{ overruled: false, pause_minutes: false, plan_id: false },
+  seq: false,
+  version: false,
+  pinned_crew: false,
+  overruled: false,
+  pause_minutes: false,
+  plan_id: false,
 }
 const messageColumns: Record<Exclude<keyof Schema['messages'], keyof ContactMessage>, boolean> = {
-  ...{ id: true, created_at: true, box: true, language: true },
-  ...{ answered_at: true, answered_by: true, erased_at: true, phone: true },
+  id: true,
+  created_at: true,
+  box: true,
+  language: true,
+  answered_at: true,
+  answered_by: true,
+  erased_at: true,
+  phone: true,
   // The export says `read`, as true or false.
-  ...{ is_read: false, version: false },
+  is_read: false,
+  version: false,
 }
 const consentColumns: Record<keyof Schema['consents'], boolean> = {
-  ...{ wording: true, wording_version: true, purpose: true, form: true, ip: true, given_at: true },
-  ...{ withdrawn_at: true, withdrawn_by: true },
+  wording: true,
+  wording_version: true,
+  purpose: true,
+  form: true,
+  ip: true,
+  given_at: true,
+  withdrawn_at: true,
+  withdrawn_by: true,
   booking_id: false,
 }
 
 const billingColumns: Record<keyof Billing, boolean> = {
-  ...{ needs_order: true, clerk_name: true, clerk_email: true, who: true, version: false },
+  needs_order: true,
+  clerk_name: true,
+  clerk_email: true,
+  who: true,
+  version: false,
 }
 
 const inside = (name: string, fields: string[]) =>
@@ -116,7 +148,10 @@ const inside = (name: string, fields: string[]) =>
 const columns: Record<SheetKind, string[]> = {
   bookings: [
     ...new Set([
-      ...['id', 'reference', 'created_at', 'status'],
+      'id',
+      'reference',
+      'created_at',
+      'status',
       ...fieldsOf(BookingRequest),
       ...marked(bookingColumns),
       'crew',

@@ -64,10 +64,16 @@ export async function documentRecords(db: Db, ids: readonly string[]) {
       return [
         row.id,
         {
-          ...{ ...row, number: numberOf({ series, number }), lines: own(lines) },
+          ...row,
+          number: numberOf({ series, number }),
+          lines: own(lines),
           quote: quote ? { ...quote, lines: linesOf(quote.lines) } : null,
-          ...{ price_consents: own(consents), sends: own(sends), reminder_stops: own(stops) },
-          ...{ allocations: own(allocations), transfers: own(transfers), card_pages: own(pages) },
+          price_consents: own(consents),
+          sends: own(sends),
+          reminder_stops: own(stops),
+          allocations: own(allocations),
+          transfers: own(transfers),
+          card_pages: own(pages),
         },
       ] as const
     }),
@@ -102,7 +108,8 @@ export async function paymentRecords(db: Db, ids: readonly string[]) {
     ...payment,
     allocations: (allocations.get(payment.id) ?? []).map(
       ({ payment_id: _, series, number, ...one }) => ({
-        ...{ ...one, number: numberOf({ series, number }) },
+        ...one,
+        number: numberOf({ series, number }),
       }),
     ),
   }))
@@ -135,7 +142,8 @@ export async function depositsOf(db: Db, bookings: readonly string[]) {
   )
   return Map.groupBy(
     rows.map(({ number, before_cents: _, ...deposit }) => ({
-      ...{ ...deposit, number: depositNumber({ number }) },
+      ...deposit,
+      number: depositNumber({ number }),
       transfers: (transfers.get(deposit.id) ?? []).map(({ one }) => one),
       card_pages: (pages.get(deposit.id) ?? []).map(({ one }) => one),
     })),

@@ -80,8 +80,10 @@ export async function listCrowds(db: Db) {
       .where((eb) => eb.or([eb('address', '=', place), eb('network', '=', place)]))
       .executeTakeFirstOrThrow()
     crowds.push({
-      ...{ place, last_at },
-      ...{ requests: Number(requests), without_hold: Number(without_hold) },
+      place,
+      last_at,
+      requests: Number(requests),
+      without_hold: Number(without_hold),
     })
   }
   return crowds

@@ -76,11 +76,15 @@ test('whatever strangers ask for, each day keeps a few starts of the most common
   const days = Array.from({ length: 4 }, (_, i) => addDays(NEXT_MONDAY, i))
   for (let i = 0; i < 80; i++)
     await site.app.inject({
-      ...{ method: 'POST', url: calls.bookings, remoteAddress: `20.0.${i}.7` },
+      method: 'POST',
+      url: calls.bookings,
+      remoteAddress: `20.0.${i}.7`,
       payload: {
         ...stranger(i),
-        ...{ service_type: pick(services).value, vehicle_count: pick([1, 1, 2]) },
-        ...{ appoint_date: pick(days), appoint_time: pick(startTimes.slice(16, 34)) },
+        service_type: pick(services).value,
+        vehicle_count: pick([1, 1, 2]),
+        appoint_date: pick(days),
+        appoint_time: pick(startTimes.slice(16, 34)),
       },
     })
   expect((await site.holding()).length).toBeGreaterThan(4)
@@ -127,7 +131,9 @@ test('two servers that get the last requests of a day at once count together', a
     const holds = await Promise.all(
       [here.app, there].map(async (app, i) => {
         const answer = await app.inject({
-          ...{ method: 'POST', url: calls.bookings, remoteAddress: `20.${day}.${i}.7` },
+          method: 'POST',
+          url: calls.bookings,
+          remoteAddress: `20.${day}.${i}.7`,
           payload: { ...stranger(2 * day + i), ...noon, appoint_date: addDays(NEXT_MONDAY, day) },
         })
         return answer.json().hold

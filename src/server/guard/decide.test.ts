@@ -158,7 +158,10 @@ test('behind a trusted proxy the address is the one that the proxy names', async
   const ask = async (i: number, named: string) =>
     (
       await app.inject({
-        ...{ method: 'POST', url: '/bookings', remoteAddress: '10.1.2.3', payload: stranger(i) },
+        method: 'POST',
+        url: '/bookings',
+        remoteAddress: '10.1.2.3',
+        payload: stranger(i),
         headers: { 'x-forwarded-for': named },
       })
     ).json().hold

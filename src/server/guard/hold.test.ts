@@ -14,7 +14,7 @@ import { guard, mostHolding, mostPressed } from '#domain/guard.ts'
 import { instantLabel, partOfDayLabel } from '#domain/instants.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import { feedUrl } from '#server/calendars/feed-token.ts'
-import { compose } from '#server/letters/compose.ts'
+import { compose } from '#server/mail-templates/compose.ts'
 import { eraseBooking } from '#server/privacy/erase.ts'
 import { ownFeed } from '#server/testing/desk.ts'
 import { owner, replies } from '#server/testing/outbox.ts'
@@ -128,8 +128,14 @@ test('a press is refused if the time was taken in between, with the next free ti
   const { appoint_date, appoint_time } = await stored(last)
   for (let i = 0; i < opening.crews; i++)
     await act(deskCalls.bookings, {
-      ...{ id: crypto.randomUUID(), firstname: 'Bo', phone: '705-555-0143', confirm: true },
-      ...{ mail: false, appoint_date, appoint_time, appoint_minutes: 600 },
+      id: crypto.randomUUID(),
+      firstname: 'Bo',
+      phone: '705-555-0143',
+      confirm: true,
+      mail: false,
+      appoint_date,
+      appoint_time,
+      appoint_minutes: 600,
     })
   const answer = await (await linked(last)).press()
   expect([answer.statusCode, answer.json().type]).toEqual([409, TIME_TAKEN])
@@ -215,7 +221,8 @@ test('what the desk has touched is not released, and a request without a time ca
   const { first, last, act, holding, runClock, stored } = await withBurst()
   await act(withId(deskCalls.bookingActions, first), { action: 'note', version: 1, note: 'Mine' })
   const confirmed = await act(withId(deskCalls.bookingActions, last), {
-    ...{ action: 'confirm', version: 1 },
+    action: 'confirm',
+    version: 1,
   })
   expect(confirmed.statusCode, confirmed.body).toBe(200)
   vi.setSystemTime(Date.parse(SOON))

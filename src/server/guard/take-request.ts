@@ -10,7 +10,7 @@ import { queuePush } from '#server/outbox/pushes.ts'
 import { queueMails } from '#server/outbox/queue.ts'
 import { isFullToday } from '#server/outbox/request-mail.ts'
 import { answerBy } from '#server/schedule/answer-by.ts'
-import { refuseUnbookable, refuseUnfit, type Wanted } from '#server/schedule/reserve.ts'
+import { refuseUnbookable, refuseUnfit, type TimeRequest } from '#server/schedule/reserve.ts'
 import { decideHold } from './decide.ts'
 import { noteOrigin } from './note-origin.ts'
 import { GATHERING, wayToOwner } from './owner-mails.ts'
@@ -18,7 +18,7 @@ import { takeAtOnce } from './take-time.ts'
 
 export type NewRequest = {
   booking: BookingFields
-  wanted: Wanted
+  wanted: TimeRequest
   add_ons: readonly BookedAddOn[]
   answers: readonly StoredAnswer[]
   /** The address that sends it, and the key as in `placeOf`. */
@@ -49,8 +49,10 @@ export async function takeRequest(
   else await refuseUnbookable(trx, content, wanted)
   const answer_by = answerBy({ ...wanted, created_at: new Date().toISOString() }, content.opening)
   const appointment = {
-    ...{ appoint_at: wanted.appoint_at, appoint_minutes: wanted.needed.minutes },
-    ...{ answer_by, add_ons },
+    appoint_at: wanted.appoint_at,
+    appoint_minutes: wanted.needed.minutes,
+    answer_by,
+    add_ons,
   }
   const stored = await insertBooking(trx, booking, appointment, { answers })
   const reason: Reason =

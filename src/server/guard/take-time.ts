@@ -5,7 +5,7 @@ import type { StoredBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
 import { freeCrewTime } from '#server/schedule/crew-time.ts'
 import { readDays } from '#server/schedule/free-times.ts'
-import { reserve, type Wanted } from '#server/schedule/reserve.ts'
+import { reserve, type TimeRequest } from '#server/schedule/reserve.ts'
 import { hasSlots } from '#server/schedule/slots.ts'
 import { type Rules, timeForMinutes, timeForRequest } from '#server/schedule/time-needed.ts'
 
@@ -39,7 +39,7 @@ export async function takeAtOnce(
   trx: Db,
   rules: Rules,
   id: string,
-  { leavesSome, ...wanted }: Wanted & { leavesSome: boolean },
+  { leavesSome, ...wanted }: TimeRequest & { leavesSome: boolean },
 ): Promise<Reason> {
   await reserve(trx, rules, id, { ...wanted, isNew: true })
   if (!leavesSome || (await startsLeft(trx, rules, wanted.appoint_date)) >= guard.startsLeft)

@@ -26,10 +26,16 @@ async function openSite(options: Parameters<typeof testStrangers>[0] = {}) {
   const hold = async (from = addressOf(asked), fields: object = {}) => {
     const secret = secretOf(asked)
     const answer = await site.app.inject({
-      ...{ method: 'POST', url: calls.holds, remoteAddress: from },
+      method: 'POST',
+      url: calls.holds,
+      remoteAddress: from,
       payload: {
-        ...{ secret, service_type: 'Headlight Restoration', vehicle_count: 1 },
-        ...{ appoint_date: dayOf(asked++), appoint_time: '09:00', ...fields },
+        secret,
+        service_type: 'Headlight Restoration',
+        vehicle_count: 1,
+        appoint_date: dayOf(asked++),
+        appoint_time: '09:00',
+        ...fields,
       },
     })
     return answer.statusCode === 200 ? 'held' : answer.json()
@@ -94,7 +100,9 @@ test('the own hold does not count against the booking that takes its place', asy
   await askTimes(mostHolding(opening) - 1)
   expect(await hold(addressOf(99))).toBe('held')
   const answer = await app.inject({
-    ...{ method: 'POST', url: calls.bookings, remoteAddress: addressOf(99) },
+    method: 'POST',
+    url: calls.bookings,
+    remoteAddress: addressOf(99),
     headers: { [TIME_HOLD]: secretOf(0) },
     payload: { ...stranger(99), appoint_date: dayOf(0), appoint_time: '09:00' },
   })

@@ -7,7 +7,7 @@ import { NOT_HELD } from '#domain/time-holds.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem } from '#server/http/problem.ts'
 import { findRoom } from '#server/schedule/crew-time.ts'
-import type { Wanted } from '#server/schedule/reserve.ts'
+import type { TimeRequest } from '#server/schedule/reserve.ts'
 import { deleteEndedHolds, NOWHERE, putTimeHold } from '#server/schedule/time-holds.ts'
 import { bothOf, countHolding, countTimeHolds, type Origin, placeOf } from './crowd.ts'
 import { isLetThrough, mostMinutes } from './decide.ts'
@@ -25,7 +25,7 @@ type Visitor = { secret: string; ip: string; key: string }
 export async function holdTime(
   trx: Db,
   rules: Rules,
-  wanted: Wanted,
+  wanted: TimeRequest,
   { secret, ip, key }: Visitor,
   letThrough: readonly string[],
 ): Promise<string> {
@@ -50,7 +50,7 @@ export async function holdTime(
 async function refuseCrowd(
   trx: Db,
   { opening, ...rules }: Rules,
-  { appoint_date: day, needed }: Wanted,
+  { appoint_date: day, needed }: TimeRequest,
   { secret, origin, place }: { secret: string; origin: Origin; place: Origin },
 ): Promise<boolean> {
   if (needed.minutes > mostMinutes(opening, rules)) throw notHeld()

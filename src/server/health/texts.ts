@@ -19,7 +19,9 @@ export async function texts(db: Db): Promise<Facts['texts']> {
     return { state: 'ok', words: health.texts.ok, numbers }
   const words = health.texts[result.is](instantLabel(result.at))
   return {
-    ...{ state: 'failing', words, numbers },
+    state: 'failing',
+    words,
+    numbers,
     ...(result.said !== '' && { reason: result.said }),
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { makeTurns } from '#domain/turns.ts'
+import { makeQueue } from '#domain/queue.ts'
 
 const ENCODINGS = ['br', 'gzip'] as const
 
@@ -42,7 +42,7 @@ async function shrink(prepared: Prepared) {
 const shrunk = new WeakSet<Prepared>()
 
 /** A compressor takes 25 MB of memory, and the first visit of a site asks for many texts at once. */
-const inTurn = makeTurns()
+const inTurn = makeQueue()
 
 /** Sends a prepared text in the best encoding that the client accepts, or 304 if the client has the text already. */
 export function sendPrepared(request: FastifyRequest, reply: FastifyReply, content: Prepared) {

@@ -4,8 +4,8 @@ import { refusals } from '#content/api.ts'
 import { MAX_KEY_LENGTH } from '#domain/api.ts'
 import { KEY_REUSED } from '#domain/problem.ts'
 import type { Db } from '#server/db/schema.ts'
-import { type Answer, findAnswer, insertAnswer } from './kept-answers.ts'
 import { Problem, tryAgain } from './problem.ts'
+import { type Answer, findAnswer, insertAnswer } from './stored-answers.ts'
 
 /** Runs work in a transaction and answers 201 with what it returns. */
 type Store = (work: (trx: Db) => Promise<object>) => Promise<Answer>

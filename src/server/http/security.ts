@@ -8,9 +8,22 @@ const NOT_A_PAGE =
 const PASSKEYS = ['publickey-credentials-create', 'publickey-credentials-get']
 
 const UNUSED_FEATURES = [
-  ...['accelerometer', 'autoplay', 'camera', 'display-capture', 'encrypted-media', 'fullscreen'],
-  ...['geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment'],
-  ...['picture-in-picture', 'screen-wake-lock', 'sync-xhr', 'usb'],
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'screen-wake-lock',
+  'sync-xhr',
+  'usb',
   'xr-spatial-tracking',
 ]
 

@@ -15,7 +15,8 @@ async function sending(pieces: number, { end = pieces, stalledMs = 0 } = {}) {
   app.get('/', (_request, reply) => {
     reply.raw.once('close', () => ended.resolve(reply.raw.writableFinished))
     return sendFile(reply, {
-      ...{ length: pieces * PIECE - 1, first: pieces > 1 ? piece : piece.subarray(1) },
+      length: pieces * PIECE - 1,
+      first: pieces > 1 ? piece : piece.subarray(1),
       read: async (at) => {
         read.push(at / PIECE)
         if (at / PIECE >= end) return undefined

@@ -12,7 +12,10 @@ async function third(first: string, then: string) {
   const { app } = await testApp({ rateLimit: 2, trustedProxies: ['10.0.0.0/8'] })
   const post = (forwardedFor: string) =>
     app.inject({
-      ...{ method: 'POST', url: '/vehicles', remoteAddress: PROXY, payload: vehicle },
+      method: 'POST',
+      url: '/vehicles',
+      remoteAddress: PROXY,
+      payload: vehicle,
       headers: { 'x-forwarded-for': forwardedFor },
     })
   for (let i = 0; i < 2; i++) await post(first)

@@ -64,12 +64,15 @@ export const renderers = Object.entries(${JSON.stringify({ en: texts, fr: french
 const files: Record<string, string> = {
   'build.json': JSON.stringify({
     scripts: {
-      ...{ '/_astro/app.js': 'sha256-app', '/_astro/part.js': 'sha256-part' },
-      ...{ '/_astro/desk.js': 'sha256-desk', '/_astro/more.js': 'sha256-more' },
+      '/_astro/app.js': 'sha256-app',
+      '/_astro/part.js': 'sha256-part',
+      '/_astro/desk.js': 'sha256-desk',
+      '/_astro/more.js': 'sha256-more',
       '/_astro/jobs.js': 'sha256-jobs',
     },
     imports: {
-      ...{ '/_astro/app.js': ['/_astro/part.js'], '/_astro/desk.js': ['/_astro/more.js'] },
+      '/_astro/app.js': ['/_astro/part.js'],
+      '/_astro/desk.js': ['/_astro/more.js'],
       '/_astro/more.js': ['/_astro/part.js'],
       '/_astro/jobs.js': ['/_astro/more.js'],
     },
@@ -279,9 +282,21 @@ test('a file that the build compressed is sent compressed', async () => {
 test('what is no address of a page or a public file cannot be fetched', async () => {
   const { app } = await builtSite()
   for (const url of [
-    ...['/index.html', '/products.html', '/products%2ehtml', '/404', '/404.html', '/sub/', '/sub'],
-    ...['/build.json', '/../build.json', '/..%2fbuild.json', '/%2e%2e/build.json'],
-    ...['/_astro', '/_astro/', '/.secret', '/%2esecret'],
+    '/index.html',
+    '/products.html',
+    '/products%2ehtml',
+    '/404',
+    '/404.html',
+    '/sub/',
+    '/sub',
+    '/build.json',
+    '/../build.json',
+    '/..%2fbuild.json',
+    '/%2e%2e/build.json',
+    '/_astro',
+    '/_astro/',
+    '/.secret',
+    '/%2esecret',
   ]) {
     const answer = await app.inject({ url, headers: { accept: 'text/html' } })
     expect(answer.statusCode, url).toBeGreaterThanOrEqual(400)

@@ -60,7 +60,8 @@ const queryOf = ({ url }: FastifyRequest) => /\?.*/.exec(url)?.[0] ?? ''
 const personal: readonly string[] = [
   DESK,
   ...inEveryLanguage(() => [
-    ...[pages.manage.path, pages.unsubscribe.path],
+    pages.manage.path,
+    pages.unsubscribe.path,
     ...Object.values(unsubscribeAnswers),
   ]).flat(),
 ]

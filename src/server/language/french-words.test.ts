@@ -15,7 +15,9 @@ const english: Modules = import.meta.glob(['../../content/*.ts', '!../../content
 
 const exports = Object.entries(french).flatMap(([file, words]) =>
   Object.entries(words).map(([name, said]) => ({
-    ...{ file: file.split('/').at(-1), name, said },
+    file: file.split('/').at(-1),
+    name,
+    said,
     original: english[file.replace('/fr/', '/')]?.[name],
   })),
 )

@@ -12,7 +12,7 @@ import { listHistory } from '#server/bookings/history.ts'
 import { findBookingRecords } from '#server/bookings/store.ts'
 import { findVehicle } from '#server/bookings/vehicles.ts'
 import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/feed-token.ts'
-import { clientBody } from '#server/letters/booking-bodies.ts'
+import { clientBody } from '#server/mail-templates/booking-bodies.ts'
 import { sharePhotos } from '#server/photos/store.ts'
 import { managed, NOW, opening, sent } from '#server/testing/managed.ts'
 import { vehicle } from '#server/testing/requests.ts'
@@ -25,12 +25,18 @@ beforeEach(() => {
 })
 
 const place = {
-  ...{ version: 1, appoint_location: '7 Pine Street', appoint_city: 'North Bay' },
-  ...{ appoint_state: 'Ontario', appoint_zipcode: 'p1b2t3' },
+  version: 1,
+  appoint_location: '7 Pine Street',
+  appoint_city: 'North Bay',
+  appoint_state: 'Ontario',
+  appoint_zipcode: 'p1b2t3',
 }
 const truck = {
-  ...{ version: 1, specific_vehicle: 'Car', vehicle_year: '2019-01-01' },
-  ...{ vehicle_make: 'Honda', vehicle_model: 'Civic' },
+  version: 1,
+  specific_vehicle: 'Car',
+  vehicle_year: '2019-01-01',
+  vehicle_make: 'Honda',
+  vehicle_model: 'Civic',
 }
 
 const mailsTo = (
@@ -46,7 +52,10 @@ test('a client sends a note: the history has it, the page shows it, and the owne
     { version: 2, status: 'requested', notes: ['The gate code is 1234.'] },
   ])
   expect((await listHistory(db, id))[0]).toMatchObject({
-    ...{ who: THE_CLIENT, action: 'note', note: 'The gate code is 1234.', changes: [] },
+    who: THE_CLIENT,
+    action: 'note',
+    note: 'The gate code is 1234.',
+    changes: [],
   })
   const [mail] = await mailsTo(db, 'manage-owner')
   expect(mail?.body).toContain('The gate code is 1234.')
@@ -91,7 +100,9 @@ test('a client gives another address in the same part of the area: the time stay
 test('an address in another part of the area, and the same one, are refused', async () => {
   const { act, stored } = await managed()
   const far = await act(calls.managePlace, {
-    ...{ ...place, appoint_city: 'Sudbury', appoint_zipcode: 'P3E 5P9' },
+    ...place,
+    appoint_city: 'Sudbury',
+    appoint_zipcode: 'P3E 5P9',
   })
   expect([far.statusCode, far.json()]).toMatchObject([
     409,
@@ -129,15 +140,21 @@ test('a client brings another vehicle: its VIN is not the one before', async () 
 
 test('the page, the mail and the calendar have the price of the list with that of what is added', async () => {
   const content: Content = {
-    ...{ ...defaults, opening },
+    ...defaults,
+    opening,
     services: defaults.services.map((it) => ({
       ...it,
       prices: { car: 80, truck: 90, machinery: null },
     })),
     addOns: [
       {
-        ...{ id: 'pet-hair', name: 'Pet hair', text: '', kind: 'Condition' },
-        ...{ services: [sent.service_type], minutes: 45, price: 40 },
+        id: 'pet-hair',
+        name: 'Pet hair',
+        text: '',
+        kind: 'Condition',
+        services: [sent.service_type],
+        minutes: 45,
+        price: 40,
       },
     ],
   }

@@ -38,8 +38,13 @@ test('the same is a new request with person, vehicle, place, service and notes; 
   expect(answer.statusCode, answer.body).toBe(201)
   const records = await findBookingRecords(db, recordId(answer.json().id))
   expect(records?.booking).toMatchObject({
-    ...{ ...sent, phone: sent.phone, allow_promo: null, concerns: 'The gate code is 1234.' },
-    ...{ status: 'requested', appoint_date: NEXT, appoint_time: '10:00' },
+    ...sent,
+    phone: sent.phone,
+    allow_promo: null,
+    concerns: 'The gate code is 1234.',
+    status: 'requested',
+    appoint_date: NEXT,
+    appoint_time: '10:00',
     reference: answer.json().reference,
   })
   expect(records?.vehicle).toMatchObject({ vehicle_make: 'Ford', vin: vehicle.vin })
@@ -60,7 +65,10 @@ test('the answer opens the new request, and its mails leave at once', async () =
   const { id, token, reference } = (await again({})).json()
   const opened = await get(calls.manageBooking, { authorization: `Bearer ${token}` })
   expect(opened.json()).toMatchObject({
-    ...{ reference, status: 'requested', can_change: true, can_again: false },
+    reference,
+    status: 'requested',
+    can_change: true,
+    can_again: false,
     vehicle: { year: 2021, make: 'Ford', model: 'F-150' },
   })
   const mails = await db

@@ -31,10 +31,16 @@ export async function bookAgain(
   const booking = { ...fields, appoint_date, appoint_time }
   const asked = content.questions.map(({ id }) => id)
   const { stored, link } = await takeRequest(trx, content, {
-    ...{ booking, add_ons, ip: of.ip, key: secret, letThrough: of.letThrough },
+    booking,
+    add_ons,
+    ip: of.ip,
+    key: secret,
+    letThrough: of.letThrough,
     answers: answersFrom(before.answers).filter(({ id }) => asked.includes(id)),
     wanted: {
-      ...{ appoint_date, appoint_time, appoint_at: instantOf(appoint_date, appoint_time) },
+      appoint_date,
+      appoint_time,
+      appoint_at: instantOf(appoint_date, appoint_time),
       needed: timeForRequest(same, content),
     },
   })

@@ -38,13 +38,13 @@ import {
 import { type FieldChange, listHistory } from '#server/bookings/history.ts'
 import { findVehicle } from '#server/bookings/vehicles.ts'
 import type { Db } from '#server/db/schema.ts'
+import { confirmHold, confirmRequest } from '#server/guard/confirm.ts'
 import { stayLoose } from '#server/guard/crowd.ts'
 import { decideHold } from '#server/guard/decide.ts'
 import { holdOf } from '#server/guard/hold-of.ts'
-import { keepHold, vouch } from '#server/guard/press.ts'
 import { Problem, wrongFields } from '#server/http/problem.ts'
 import { inLanguage, speakTo } from '#server/language/language.ts'
-import { fillMail } from '#server/letters/mail-body.ts'
+import { fillMail } from '#server/mail-templates/mail-body.ts'
 import { queuePush } from '#server/outbox/pushes.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { tellRequestAgain, withdrawRequestMail } from '#server/outbox/request-mail.ts'
@@ -92,7 +92,8 @@ export async function cancel(
 
 const ringCancelled = (trx: Db, { id, appoint_at }: Booking) =>
   queuePush(trx, {
-    ...{ kind: 'cancellation', booking_id: id },
+    kind: 'cancellation',
+    booking_id: id,
     urgent: Date.parse(appoint_at) - Date.now() < SOON_MS,
   })
 
@@ -153,7 +154,9 @@ export async function confirmVisit(
 const isProposed = ({ plan_id, status }: Booking) => plan_id !== null && status === 'requested'
 
 const yesTo = ({ status }: Booking): FieldChange => ({
-  ...{ field: 'status', from: status, to: transitions.confirm.to },
+  field: 'status',
+  from: status,
+  to: transitions.confirm.to,
 })
 
 /** A crew may be about to leave for a job that is so near. */
@@ -170,7 +173,7 @@ export async function hold(trx: Db, of: ChangeContext, { version }: HoldRequest)
       : whyNot(booking, await listHistory(trx, booking.id), of.content)
   if (why !== undefined) throw new Problem(409, why, { type: NOT_ALLOWED })
   if (!isAhead(booking)) throw notAllowed(of, manageRefusals.over)
-  if (!(await keepHold(trx, of.content, booking)))
+  if (!(await confirmHold(trx, of.content, booking)))
     throw await versionConflict(trx, booking, booking.version)
 }
 
@@ -202,7 +205,8 @@ export async function moveTo(
   const moved = changesTo(booking, to)
   const appoint_at = instantOf(to.appoint_date, to.appoint_time)
   await refuseUnbookable(trx, of.content, {
-    ...{ ...to, appoint_at },
+    ...to,
+    appoint_at,
     needed: timeForMinutes(booking.appoint_minutes, of.content, booking),
     except: booking.id,
   })
@@ -358,7 +362,7 @@ const ofToday = (history: readonly HistoryEntry[]) => {
  * press. A tab has none: it may change a request that holds its time, on its own day or where a new one would hold its time.
  */
 async function mayTakeTime(trx: Db, of: ChangeContext, { booking, access }: Managed, day: string) {
-  if (access === 'client') return vouch(trx, of.content, booking)
+  if (access === 'client') return confirmRequest(trx, of.content, booking)
   const pressFirst = () => notAllowed(of, manageRefusals.pressFirst)
   if ((await holdOf(trx, booking))?.state !== 'held') throw pressFirst()
   if (day === booking.appoint_date) return

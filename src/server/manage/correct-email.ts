@@ -47,7 +47,8 @@ export async function correctEmail(
   await tellRequestAgain(trx, booking.id)
   const link = await replaceLink(trx, booking.id)
   return {
-    ...{ email, mail_held_back },
+    email,
+    mail_held_back,
     view_url: viewUrl(link, of.publicOrigin),
     calendar_url: withToken(CLIENT_CALENDAR_PATH, viewToken(link, 'calendar')),
   }

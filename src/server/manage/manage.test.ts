@@ -24,23 +24,30 @@ test('the token of a link gets the booking, and no cache keeps the answer', asyn
   expect(answer.json()).toEqual({
     reference,
     answers: [],
-    ...{ status: 'requested', version: 1, firstname: 'Ann', add_ons: [] },
-    ...{ service_type: sent.service_type, specific_vehicle: 'Truck', vehicle_count: 1 },
+    status: 'requested',
+    version: 1,
+    firstname: 'Ann',
+    add_ons: [],
+    service_type: sent.service_type,
+    specific_vehicle: 'Truck',
+    vehicle_count: 1,
     vehicle: { year: 2021, make: 'Ford', model: 'F-150' },
-    ...{ appoint_date: THURSDAY, appoint_time: '10:00', appoint_minutes: expect.any(Number) },
-    ...{ appoint_location: '1 Main Street', appoint_city: 'North Bay' },
-    ...{ appoint_state: 'Ontario', appoint_zipcode: 'P1B 8G6' },
+    appoint_date: THURSDAY,
+    appoint_time: '10:00',
+    appoint_minutes: expect.any(Number),
+    appoint_location: '1 Main Street',
+    appoint_city: 'North Bay',
+    appoint_state: 'Ontario',
+    appoint_zipcode: 'P1B 8G6',
     hold: { state: 'held', until: '2026-07-17T12:00:00.000Z' },
-    ...{
-      photos: [],
-      shared_photos: [],
-      notes: [],
-      can_hold: false,
-      can_change: true,
-      can_again: false,
-      can_wait: true,
-      can_add: true,
-    },
+    photos: [],
+    shared_photos: [],
+    notes: [],
+    can_hold: false,
+    can_change: true,
+    can_again: false,
+    can_wait: true,
+    can_add: true,
     change_until: '2026-07-23T14:00:00.000Z',
     calendar_url: expect.any(String),
   })
@@ -83,7 +90,10 @@ test('a move by a client changes the slots, keeps the status, and the old link s
   expect(await stored()).toMatchObject({ appoint_at: '2026-07-23T17:00:00.000Z', version: 2 })
   expect((await slots()).map(({ slot }) => slot - 6)).toEqual(before.map(({ slot }) => slot))
   expect((await listHistory(db, id))[0]).toMatchObject({
-    ...{ who: THE_CLIENT, action: 'edit', mailed: true, note: null },
+    who: THE_CLIENT,
+    action: 'edit',
+    mailed: true,
+    note: null,
     changes: [{ field: 'appoint_time', from: '10:00', to: '13:00' }],
   })
   expect((await get()).json()).toEqual(moved.json())
@@ -119,12 +129,16 @@ test('a cancellation by a client frees the time, notes the reason, and shows on 
   const { db, id, act, get, book, slots } = await managed()
   const cancelled = await act(calls.manageCancel, { version: 1, reason: ' Sold the truck. ' })
   expect(cancelled.json()).toMatchObject({
-    ...{ status: 'cancelled', version: 2, can_change: false },
+    status: 'cancelled',
+    version: 2,
+    can_change: false,
     why_not: expect.any(String),
   })
   expect(await slots()).toEqual([])
   expect((await listHistory(db, id))[0]).toMatchObject({
-    ...{ who: THE_CLIENT, action: 'cancel', note: 'Sold the truck.' },
+    who: THE_CLIENT,
+    action: 'cancel',
+    note: 'Sold the truck.',
     changes: [{ field: 'status', from: 'requested', to: 'cancelled' }],
   })
   expect((await get()).json().status).toBe('cancelled')
@@ -192,7 +206,8 @@ test('the link in the mail shows what was issued for the booking, and no other l
   await db.transaction().execute((trx) => issueDraft(trx, making, made, 1))
   const { money } = (await get()).json()
   expect(money).toMatchObject({
-    ...{ balance_cents: 10_000, paid_cents: 0 },
+    balance_cents: 10_000,
+    paid_cents: 0,
     documents: [{ kind: 'invoice', total_cents: 10_000, balance_cents: 10_000 }],
   })
   expect((await get(money.documents[0].url)).body).toContain(money.documents[0].number)

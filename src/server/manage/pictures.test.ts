@@ -22,7 +22,8 @@ test('the client of a job is asked in the language of their page, and a request 
   await setStatus('confirmed')
   const answer = await get(url, { ...bearer, 'accept-language': 'fr-CA' })
   expect(answer.json()).toEqual({
-    ...{ is_asked: true, agrees: false },
+    is_asked: true,
+    agrees: false,
     wording: fill(french.wording, defaults.facts),
   })
   expect(answer.headers['cache-control']).toBe('no-store')
@@ -37,7 +38,10 @@ test('the answer is kept as evidence, with its wording, its time and that the cl
   expect((await get(url)).json().agrees).toBe(true)
   expect(await db.selectFrom('picture_consents').selectAll().execute()).toMatchObject([
     {
-      ...{ booking_id: id, wording: shown, recorded_by: THE_CLIENT, withdrawn_at: null },
+      booking_id: id,
+      wording: shown,
+      recorded_by: THE_CLIENT,
+      withdrawn_at: null,
       given_at: NOW.toISOString(),
     },
   ])

@@ -41,17 +41,18 @@ test('the page shows the plan, what a visit costs, and the way to the visit that
   const { of, before } = await proposed()
   const shown = (await of.read()).json()
   expect(shown).toMatchObject({
-    ...{ status: 'requested', appoint_date: '2026-06-16', can_change: true },
+    status: 'requested',
+    appoint_date: '2026-06-16',
+    can_change: true,
     price: '$189.00 for each visit, before tax',
     plan: {
-      ...{
-        version: 1,
-        state: 'active',
-        every_weeks: 4,
-        weekdays: ['Tuesday'],
-        total_cents: 18_900,
-      },
-      ...{ asked_cents: null, paused_until: null },
+      version: 1,
+      state: 'active',
+      every_weeks: 4,
+      weekdays: ['Tuesday'],
+      total_cents: 18_900,
+      asked_cents: null,
+      paused_until: null,
       visit: { is_proposed: true, appoint_date: '2026-06-16', url: null },
     },
   })
@@ -82,7 +83,9 @@ test('one press confirms the visit: with an invitation to the client, and a mail
     { kind: 'manage-owner', subject: expect.stringContaining('confirms the visit') },
   ])
   expect(refusalOf(await of.act(calls.manageConfirm, { version: 2 }))).toEqual({
-    ...{ status: 409, type: NOT_ALLOWED, said: planRefusals.notProposed },
+    status: 409,
+    type: NOT_ALLOWED,
+    said: planRefusals.notProposed,
   })
   expect((await of.act(calls.manageConfirm, { version: 1 })).json().type).toBe(VERSION_CONFLICT)
 })
@@ -233,6 +236,8 @@ test('a client who takes the offer of an earlier time says yes to the visit', as
   const taken = await of.act(calls.manageOffer, { offer: offer.id, accept: true })
   expect(taken.statusCode, taken.body).toBe(200)
   expect(await stored()).toMatchObject({
-    ...{ status: 'confirmed', appoint_date: '2026-06-11', appoint_time: '09:00' },
+    status: 'confirmed',
+    appoint_date: '2026-06-11',
+    appoint_time: '09:00',
   })
 })

@@ -41,7 +41,8 @@ test('no booking opens without a token, with a wrong token or with a calendar to
   }
   expect((await get(calls.manageBooking, {})).headers['www-authenticate']).toBe('Bearer')
   expect((await get(calls.manageBooking, { authorization: 'Bearer wrong' })).json()).toMatchObject({
-    ...{ type: 'about:blank', detail: fill(manageRefusals.unknown, facts) },
+    type: 'about:blank',
+    detail: fill(manageRefusals.unknown, facts),
   })
   expect(await stored()).toMatchObject({ version: 1 })
 })
@@ -117,7 +118,8 @@ test('a request that nobody has confirmed can be moved or withdrawn until its st
   const { get, act } = await managed()
   vi.setSystemTime(new Date('2026-07-23T13:59:00Z'))
   expect((await get()).json()).toMatchObject({
-    ...{ can_change: true, change_until: '2026-07-23T14:00:00.000Z' },
+    can_change: true,
+    change_until: '2026-07-23T14:00:00.000Z',
   })
   const moved = { ...later, appoint_date: '2026-07-30' }
   expect((await act(calls.manageMove, moved)).statusCode).toBe(200)
@@ -131,8 +133,13 @@ test('after a confirmation a client has twelve hours to change it, up to its sta
     await db.deleteFrom('booking_history').execute()
     vi.setSystemTime(at)
     await insertHistory(db, {
-      ...{ booking_id: id, version: 2, who: 'ann@desk.test', action: 'confirm', mailed: 1 },
-      ...{ note: null, changes: [{ field: 'status', from: 'requested', to: 'confirmed' }] },
+      booking_id: id,
+      version: 2,
+      who: 'ann@desk.test',
+      action: 'confirm',
+      mailed: 1,
+      note: null,
+      changes: [{ field: 'status', from: 'requested', to: 'confirmed' }],
     })
     return (await get()).json().change_until
   }
@@ -168,8 +175,13 @@ test('a client with an old version gets a conflict with the changes, without the
   await db
     .insertInto('booking_history')
     .values({
-      ...{ booking_id: id, version: 3, who: 'ann@desk.test', action: 'confirm', mailed: 0 },
-      ...{ at: new Date().toISOString(), note: 'A difficult client' },
+      booking_id: id,
+      version: 3,
+      who: 'ann@desk.test',
+      action: 'confirm',
+      mailed: 0,
+      at: new Date().toISOString(),
+      note: 'A difficult client',
       changes: JSON.stringify([{ field: 'status', from: 'requested', to: 'confirmed' }]),
     })
     .execute()

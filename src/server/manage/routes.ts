@@ -102,9 +102,12 @@ export function manageRoutes(
     request: FastifyRequest,
     published: Content,
   ): Promise<ChangeContext> => ({
-    ...{ content: published, forOwner: inLanguage(DEFAULT_LANGUAGE, content) },
-    ...{ authorization: request.headers.authorization, secret: await visitorSecret() },
-    ...{ ip: request.ip, letThrough: config.letThrough },
+    content: published,
+    forOwner: inLanguage(DEFAULT_LANGUAGE, content),
+    authorization: request.headers.authorization,
+    secret: await visitorSecret(),
+    ip: request.ip,
+    letThrough: config.letThrough,
   })
   const takeChange = <T, A>(
     path: string,
@@ -147,21 +150,30 @@ export function manageRoutes(
     view(published, request)
   takeChange(calls.manageHold, HoldRequest, { needs: 'client', change: hold, answer: shown })
   takeChange(calls.manageConfirm, ConfirmRequest, {
-    ...{ needs: 'client', change: confirmVisit, answer: shown },
+    needs: 'client',
+    change: confirmVisit,
+    answer: shown,
   })
   takeChange(calls.managePlan, PlanRequest, {
-    ...{ needs: 'client', change: decidePlan, answer: shown },
+    needs: 'client',
+    change: decidePlan,
+    answer: shown,
   })
   takeChange(calls.manageCancel, CancelRequest, { needs: 'tab', change: cancel, answer: shown })
   takeChange(calls.manageMove, MoveRequest, { needs: 'tab', change: move, answer: shown })
   takeChange(calls.managePlace, PlaceRequest, { needs: 'tab', change: changePlace, answer: shown })
   takeChange(calls.manageVehicle, ManagedVehicleRequest, {
-    ...{ needs: 'tab', change: changeVehicle, answer: shown },
+    needs: 'tab',
+    change: changeVehicle,
+    answer: shown,
   })
   takeChange(calls.manageWait, Wishes, { needs: 'tab', change: wait, answer: shown })
   takeChange(calls.manageWaitEnd, WaitEnd, { needs: 'tab', change: endWait, answer: shown })
   takeChange(calls.manageOffer, OfferAnswer, {
-    ...{ needs: 'client', change: answerOffer, answer: shown, taken: giveUpOffer },
+    needs: 'client',
+    change: answerOffer,
+    answer: shown,
+    taken: giveUpOffer,
   })
   takeChange(calls.manageNote, NoteRequest, { needs: 'tab', change: addNote, answer: shown })
   takeChange(calls.manageEmail, EmailRequest, {

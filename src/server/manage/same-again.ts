@@ -24,14 +24,23 @@ export function sameAgain(content: Content, booking: StoredBooking): Same | unde
     .map(({ id }) => id)
     .filter((id) => still.includes(id))
   return {
-    ...{ firstname: booking.firstname, lastname: booking.lastname },
-    ...{ phone: booking.phone, email: booking.email, service_type, vehicle_count },
-    ...{ specific_vehicle: booking.specific_vehicle, appoint_location: booking.appoint_location },
-    ...{ appoint_city: booking.appoint_city, appoint_state: booking.appoint_state },
-    ...{ appoint_zipcode: booking.appoint_zipcode, concerns: booking.concerns },
-    ...{ payment_means: booking.payment_means, billing_address: booking.billing_address },
+    firstname: booking.firstname,
+    lastname: booking.lastname,
+    phone: booking.phone,
+    email: booking.email,
+    service_type,
+    vehicle_count,
+    specific_vehicle: booking.specific_vehicle,
+    appoint_location: booking.appoint_location,
+    appoint_city: booking.appoint_city,
+    appoint_state: booking.appoint_state,
+    appoint_zipcode: booking.appoint_zipcode,
+    concerns: booking.concerns,
+    payment_means: booking.payment_means,
+    billing_address: booking.billing_address,
     // Nobody asked about promotions, so an earlier answer still counts.
-    ...{ pay_conf: booking.pay_conf, allow_promo: null },
+    pay_conf: booking.pay_conf,
+    allow_promo: null,
     add_ons: takeAddOns(content, { ids, service: service_type }),
   }
 }

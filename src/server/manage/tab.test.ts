@@ -32,13 +32,16 @@ const correct = (email: string, version = 1) => ({ version, email })
 test('the tab that sent a request may change it for an hour, and then only look', async () => {
   const { act, get, tab, stored } = await managed()
   expect((await get(calls.manageBooking, tab)).json()).toMatchObject({
-    ...{ can_change: true, can_add: true, can_hold: false },
+    can_change: true,
+    can_add: true,
+    can_hold: false,
   })
   expect((await act(calls.manageMove, later, tab)).statusCode).toBe(200)
   expect((await act(calls.manageNote, { note: 'Hi' }, tab)).statusCode).toBe(200)
   vi.setSystemTime(NOW.getTime() + limits.tabMinutes * MINUTE + 1)
   expect((await get(calls.manageBooking, tab)).json()).toMatchObject({
-    ...{ can_change: false, can_add: false },
+    can_change: false,
+    can_add: false,
     why_not: fill(manageRefusals.viewOnly, facts),
   })
   for (const [path, body] of [
@@ -122,7 +125,8 @@ test('a tab corrects the mail address: the mail goes there, and the link of the 
   expect([corrected.statusCode, corrected.json()]).toEqual([
     200,
     {
-      ...{ email: 'ann@example.com', mail_held_back: false },
+      email: 'ann@example.com',
+      mail_held_back: false,
       view_url: expect.stringMatching(/^https:\/\/site\.test\/manage#/),
       calendar_url: expect.any(String),
     },

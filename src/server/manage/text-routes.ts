@@ -49,7 +49,13 @@ export function managedTextRoutes(app: FastifyInstance, { db, content, visitorSe
         const language = languages.find((one) => wordingIn(one) === wording)
         if (!language) throw new Problem(409, refusals.changed, { type: NOT_ALLOWED })
         await giveTextConsent(trx, {
-          ...{ phone, language, wording, how: 'page', ip: request.ip, who: THE_CLIENT, booking_id },
+          phone,
+          language,
+          wording,
+          how: 'page',
+          ip: request.ip,
+          who: THE_CLIENT,
+          booking_id,
         })
       } else await endTextConsent(trx, [phone], { who: THE_CLIENT, how: 'page' })
       await publish(trx, 'booking_changed', booking_id)

@@ -157,13 +157,16 @@ async function managedPlan(db: Db, booking: Booking): Promise<ManagedPlan | unde
   return {
     version: plan.version,
     state: planStateOf(plan, today()),
-    ...{ ...rhythm, season, weekdays: [...weekdays] },
+    ...rhythm,
+    season,
+    weekdays: [...weekdays],
     next_on: plan.next_on,
     ...priceIn(plan.lines),
     asked_cents: plan.asked_at === null ? null : priceIn(plan.asked_lines).total_cents,
     visit: visit
       ? {
-          ...{ appoint_date: visit.appoint_date, appoint_time: visit.appoint_time },
+          appoint_date: visit.appoint_date,
+          appoint_time: visit.appoint_time,
           is_proposed: visit.status === 'requested',
           answer_by: visit.answer_by,
           url:

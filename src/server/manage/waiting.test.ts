@@ -7,7 +7,7 @@ import type { ManagedBooking } from '#domain/manage.ts'
 import { anyTime } from '#domain/offers.ts'
 import { linkOf } from '#server/bookings/links.ts'
 import { inLanguage } from '#server/language/language.ts'
-import { compose } from '#server/letters/compose.ts'
+import { compose } from '#server/mail-templates/compose.ts'
 import { tick } from '#server/testing/clock.ts'
 import { managed, NOW, opening, sent, THURSDAY } from '#server/testing/managed.ts'
 import { owner, replies } from '#server/testing/outbox.ts'
@@ -30,7 +30,8 @@ async function waitlist() {
   const client = async (fields: Partial<typeof sent>) => {
     people++
     const booked = await site.book({
-      ...{ phone: `+1705555${1000 + people}`, email: `client${people}@example.com` },
+      phone: `+1705555${1000 + people}`,
+      email: `client${people}@example.com`,
       ...fields,
     })
     const { token } = await linkOf(site.db, booked.id)
@@ -64,8 +65,11 @@ async function waitlist() {
   const isFree = async () => {
     const { service_type, vehicle_count, appoint_zipcode } = sent
     const query = new URLSearchParams({
-      ...{ service_type, vehicle_count: `${vehicle_count}`, appoint_zipcode },
-      ...{ from: THURSDAY, days: '1' },
+      service_type,
+      vehicle_count: `${vehicle_count}`,
+      appoint_zipcode,
+      from: THURSDAY,
+      days: '1',
     })
     const { days } = (await site.get(`${calls.availability}?${query}`)).json()
     return days[0].times.find(({ time }: { time: string }) => time === '10:00').free
@@ -82,7 +86,8 @@ test('a time that a client cancels is offered to the first in the line alone, he
   await free()
   expect(await offersTo(first, second)).toEqual([undefined, 'open'])
   expect((await second.view()).offer).toMatchObject({
-    ...{ appoint_date: THURSDAY, appoint_time: '10:00' },
+    appoint_date: THURSDAY,
+    appoint_time: '10:00',
     until: new Date(Date.now() + 2 * HOUR).toISOString(),
   })
   expect(await mails()).toMatchObject([{ booking_id: second.id, status: 'waiting' }])
@@ -93,7 +98,10 @@ test('a time that a client cancels is offered to the first in the line alone, he
   const taken = await second.answerOffer(true)
   expect(taken.statusCode, taken.body).toBe(200)
   expect(taken.json()).toMatchObject({
-    ...{ appoint_date: THURSDAY, appoint_time: '10:00', status: 'requested', version: 2 },
+    appoint_date: THURSDAY,
+    appoint_time: '10:00',
+    status: 'requested',
+    version: 2,
     offer: { state: 'accepted' },
   })
   expect(taken.json().waits).toBeUndefined()
@@ -118,7 +126,9 @@ test('the time that an accepted offer leaves goes to the next, and so does one t
   await third.wait()
   const { version } = await first.view()
   const moved = await first.act(calls.manageMove, {
-    ...{ version, appoint_date: '2026-07-30', appoint_time: '09:00' },
+    version,
+    appoint_date: '2026-07-30',
+    appoint_time: '09:00',
   })
   expect(moved.statusCode, moved.body).toBe(200)
   expect((await third.view()).offer).toMatchObject({ state: 'open', appoint_date: FRIDAY })
@@ -131,7 +141,10 @@ test('a declined time goes to the next, the client who declined is not asked aga
   await free()
   expect(await offersTo(first, second)).toEqual(['open', undefined])
   expect((await first.answerOffer(false)).json()).toMatchObject({
-    ...{ appoint_date: FRIDAY, version: 1, offer: { state: 'declined' }, waits: anyTime },
+    appoint_date: FRIDAY,
+    version: 1,
+    offer: { state: 'declined' },
+    waits: anyTime,
   })
   expect(await offersTo(first, second)).toEqual(['declined', 'open'])
   // Its mail had not left.
@@ -189,7 +202,10 @@ test('a time is offered only to those whom it suits: their days, their part of t
   await fits.wait({ days: ['Thursday'], part: 'morning' })
   await free()
   expect(await offersTo(first, second, before, long, fits)).toEqual([
-    ...[undefined, undefined, undefined, undefined],
+    undefined,
+    undefined,
+    undefined,
+    undefined,
     'open',
   ])
 })
@@ -221,8 +237,13 @@ test('a request that nobody has vouched for is offered nothing, until its client
     await db
       .insertInto('request_origins')
       .values({
-        ...{ booking_id: one.id, came_at: new Date().toISOString(), address: 'a', network: 'b' },
-        ...{ reason: '', hold: 'loose', release_at: '' },
+        booking_id: one.id,
+        came_at: new Date().toISOString(),
+        address: 'a',
+        network: 'b',
+        reason: '',
+        hold: 'loose',
+        release_at: '',
       })
       .execute()
   }
@@ -241,7 +262,9 @@ test('a client who moves, cancels or stops waiting gives up what was offered to 
     stops: (one: Client) => one.act(calls.manageWaitEnd, {}),
     moves: async (one: Client) =>
       one.act(calls.manageMove, {
-        ...{ version: (await one.view()).version, appoint_date: FRIDAY, appoint_time: '13:00' },
+        version: (await one.view()).version,
+        appoint_date: FRIDAY,
+        appoint_time: '13:00',
       }),
   }
   for (const [what, up] of Object.entries(give)) {
@@ -276,14 +299,18 @@ test('if the business takes a time that was offered, its client keeps their appo
   await free()
   const id = await storedBooking(db, { appoint_date: THURSDAY, appoint_time: '10:00' })
   const slots = Array.from({ length: 12 }, (_, i) => ({
-    ...{ booking_id: id, lane: 1 },
+    booking_id: id,
+    lane: 1,
     slot: Date.parse('2026-07-23T13:00:00Z') / (30 * MINUTE) + i,
   }))
   await db.insertInto('schedule_slots').values(slots).execute()
   const answer = await first.answerOffer(true)
   expect([answer.statusCode, answer.json().type]).toEqual([409, 'urn:problem:time-taken'])
   expect(await first.view()).toMatchObject({
-    ...{ appoint_date: FRIDAY, version: 1, waits: anyTime, offer: { state: 'gone' } },
+    appoint_date: FRIDAY,
+    version: 1,
+    waits: anyTime,
+    offer: { state: 'gone' },
   })
   expect(await offersTo(first)).toEqual(['gone'])
   expect(await db.selectFrom('time_holds').selectAll().execute()).toEqual([])

@@ -19,8 +19,11 @@ export async function insertMessage(
   await db
     .insertInto('messages')
     .values({
-      ...{ id, created_at: new Date().toISOString(), language: language() },
-      ...{ ...message, ...more },
+      id,
+      created_at: new Date().toISOString(),
+      language: language(),
+      ...message,
+      ...more,
     })
     .execute()
   await publish(db, 'message_new', id)

@@ -33,7 +33,8 @@ export async function agreeOn(
   const to = agreed.length === 0 ? '' : JSON.stringify(agreed)
   if (to === booking.agreed) throw wrongFields([{ field: 'lines', message: refusals.sameAgreed }])
   const done = await changeBooking(trx, content, booking, {
-    ...{ action: 'price', who },
+    action: 'price',
+    who,
     changes: [{ field: 'agreed', from: booking.agreed, to }],
   })
   if (!done) throw await conflict(trx, id, booking.version, version)

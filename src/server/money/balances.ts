@@ -30,10 +30,19 @@ export const withSums = (db: Db) =>
     )
 
 const ROW = [
-  ...(['documents.id', 'documents.kind', 'documents.state', 'documents.series'] as const),
-  ...(['documents.number', 'documents.version', 'documents.created_at'] as const),
-  ...(['documents.issued_on', 'documents.due_on', 'documents.client_name'] as const),
-  ...(['documents.booking_id', 'documents.total_cents', 'documents.valid_until'] as const),
+  'documents.id',
+  'documents.kind',
+  'documents.state',
+  'documents.series',
+  'documents.number',
+  'documents.version',
+  'documents.created_at',
+  'documents.issued_on',
+  'documents.due_on',
+  'documents.client_name',
+  'documents.booking_id',
+  'documents.total_cents',
+  'documents.valid_until',
 ] as const
 
 type Found = Awaited<ReturnType<ReturnType<typeof withSums>['execute']>>[number]

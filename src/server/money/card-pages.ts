@@ -74,12 +74,19 @@ export async function beginCard(
   )
   if (open) return open.url
   const page = {
-    ...{ id: newId(), created_at: new Date(now).toISOString(), location: state.location },
-    ...{ amount_cents: shown.amount_cents, currency: CURRENCY, ...about },
+    id: newId(),
+    created_at: new Date(now).toISOString(),
+    location: state.location,
+    amount_cents: shown.amount_cents,
+    currency: CURRENCY,
+    ...about,
   }
   const made = await squareOf(state.token).makePage({
-    ...{ key: page.id, name: words.title[shown.kind](shown.number), location: page.location },
-    ...{ cents: page.amount_cents, currency: CURRENCY },
+    key: page.id,
+    name: words.title[shown.kind](shown.number),
+    location: page.location,
+    cents: page.amount_cents,
+    currency: CURRENCY,
     backUrl:
       publicOrigin +
       CARD_BACK_PATH.replace(':language', language()).replace(':token', encodeURIComponent(token)),
@@ -93,8 +100,18 @@ export async function beginCard(
   await db
     .insertInto('card_pages')
     .values({
-      ...{ ...page, link_id, order_id, url, failures: 0, payment_id: null, closed_at: null },
-      ...{ fault: null, fault_cents: null, fault_currency: null, seen_at: null, seen_by: null },
+      ...page,
+      link_id,
+      order_id,
+      url,
+      failures: 0,
+      payment_id: null,
+      closed_at: null,
+      fault: null,
+      fault_cents: null,
+      fault_currency: null,
+      seen_at: null,
+      seen_by: null,
       due_at: nextAsk(page, undefined, now),
     })
     .execute()
@@ -268,7 +285,9 @@ export async function noteAnswer(
   await trx
     .updateTable('card_pages')
     .set({
-      ...{ payment_id, failures: 0, due_at: nextAsk(page, paid, now) },
+      payment_id,
+      failures: 0,
+      due_at: nextAsk(page, paid, now),
       ...(closedAt !== undefined && { closed_at: page.closed_at ?? closedAt }),
       ...(isNew && { ...fault, seen_at: null, seen_by: null }),
       ...(settled && { fault: null, fault_cents: null, fault_currency: null }),
@@ -281,7 +300,9 @@ export async function noteAnswer(
 type Fault = { fault: CardFault; fault_cents: number; fault_currency: string }
 
 const faultOf = (fault: CardFault, { cents, currency }: SquarePayment): Fault => ({
-  ...{ fault, fault_cents: cents, fault_currency: currency },
+  fault,
+  fault_cents: cents,
+  fault_currency: currency,
 })
 
 const fits = (
@@ -314,11 +335,20 @@ async function notePayment(
       : await partsOfInvoice(trx, page.document_id, cents)
   const [day, now] = [businessDay(new Date(at)), today()]
   const payment: NewPayment = {
-    ...{ id: newId(), created_at: new Date().toISOString(), kind: 'payment' },
+    id: newId(),
+    created_at: new Date().toISOString(),
+    kind: 'payment',
     // Square's clock may be ahead of ours.
-    ...{ paid_on: day < now ? day : now, method: 'card_online', amount_cents: cents },
-    ...{ rounding_cents: 0, tip_cents: 0, reference: receipt, note: '', who: THE_WEBSITE },
-    ...{ request_key: keyOf(squareId), of_payment: null },
+    paid_on: day < now ? day : now,
+    method: 'card_online',
+    amount_cents: cents,
+    rounding_cents: 0,
+    tip_cents: 0,
+    reference: receipt,
+    note: '',
+    who: THE_WEBSITE,
+    request_key: keyOf(squareId),
+    of_payment: null,
     booking_id: page.document_id === null ? page.booking_id : null,
   }
   await storePayment(trx, content, payment, parts)
@@ -378,8 +408,12 @@ async function noteRefund(trx: Db, content: Content, id: string, payment: Square
   const amount_cents = Math.min(news, payment.cents - sum(back))
   if (amount_cents <= 0) return
   await reversePayment(trx, { content, who: THE_WEBSITE }, id, {
-    ...{ kind: 'refund', key: `${keyOf(payment.id)} ${payment.refunded_cents}`, amount_cents },
-    ...{ method: 'card_online', reference: payment.receipt, note: '' },
+    kind: 'refund',
+    key: `${keyOf(payment.id)} ${payment.refunded_cents}`,
+    amount_cents,
+    method: 'card_online',
+    reference: payment.receipt,
+    note: '',
   })
 }
 

@@ -47,6 +47,8 @@ export function startCards({ now = Date.now, ...deps }: CardDeps): Poller {
         .select('id')
         .where('due_at', '<=', iso(now()))
         .where('location', '=', location)
+        // Somebody may wait for a payment. On a page that is paid only refunds are looked for, and there are many of these.
+        .orderBy(({ eb }) => eb.case().when('payment_id', 'is', null).then(0).else(1).end())
         .orderBy('due_at')
         .limit(AT_ONCE)
         .execute()
@@ -115,7 +117,8 @@ async function askAbout(
   await noteSquare(db, undefined, now)
   await db.transaction().execute((trx) =>
     noteAnswer(trx, content(), page.id, {
-      ...{ payments: answer.value, now },
+      payments: answer.value,
+      now,
       ...(ended?.ok && { closedAt: iso(now) }),
     }),
   )

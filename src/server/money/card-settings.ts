@@ -24,7 +24,8 @@ export async function readCardState(db: Db): Promise<CardState> {
     .executeTakeFirst()
   return {
     ...z.parse(Stored, stored === undefined ? unset : JSON.parse(stored)),
-    ...{ token: keys?.token ?? '', signature_key: keys?.signature_key ?? '' },
+    token: keys?.token ?? '',
+    signature_key: keys?.signature_key ?? '',
   }
 }
 

@@ -49,7 +49,11 @@ async function cardDesk({ on = true }: { on?: boolean } = {}) {
 
   const squareOf = (token: string) => squareAt(token, square.url)
   const cards = startCards({
-    ...{ db, log, content: () => defaults, wakeMail: () => {}, squareOf },
+    db,
+    log,
+    content: () => defaults,
+    wakeMail: () => {},
+    squareOf,
   })
   onTestFinished(() => cards.stop())
   /** A server looks after so long. */
@@ -86,13 +90,18 @@ async function cardDesk({ on = true }: { on?: boolean } = {}) {
     const booking = await storedBooking(db, JOB)
     const agreed = JSON.stringify([
       {
-        ...{ ...line(10_000), about: '', service: null, booking_id: booking, choice: 'fixed' },
+        ...line(10_000),
+        about: '',
+        service: null,
+        booking_id: booking,
+        choice: 'fixed',
         amount_cents: 10_000,
       },
     ])
     await db.updateTable('bookings').set({ agreed }).where('id', '=', booking).execute()
     const asked = await act(withId(deskCalls.bookingDeposits, booking), {
-      ...{ amount_cents: 5000, due_on: '2026-07-18' },
+      amount_cents: 5000,
+      due_on: '2026-07-18',
     })
     const [one] = z.parse(BookingDeposits, asked.json()).deposits
     if (!one) throw new Error(asked.body)
@@ -123,19 +132,38 @@ async function cardDesk({ on = true }: { on?: boolean } = {}) {
       payload: body,
     })
   return {
-    ...{ ...desk, square, setCards: set, cards, later, ask, seen, begin, invoice, deposit },
-    ...{ payments, stored, faults, health, news, squareOf },
+    ...desk,
+    square,
+    setCards: set,
+    cards,
+    later,
+    ask,
+    seen,
+    begin,
+    invoice,
+    deposit,
+    payments,
+    stored,
+    faults,
+    health,
+    news,
+    squareOf,
   }
 }
 
 const NEWS_URL = `https://site.test${CARD_NEWS_PATH}`
 
 const paid = (id: string, amount_cents: number) => ({
-  ...{ kind: 'payment', method: 'card_online', amount_cents, request_key: `square ${id}` },
+  kind: 'payment',
+  method: 'card_online',
+  amount_cents,
+  request_key: `square ${id}`,
 })
 /** What went back, of what went back in all. */
 const refund = (amount_cents: number, all = amount_cents, id = 'PAY1') => ({
-  ...{ kind: 'refund', method: 'card_online', amount_cents: -amount_cents },
+  kind: 'refund',
+  method: 'card_online',
+  amount_cents: -amount_cents,
   request_key: `square ${id} ${all}`,
 })
 
@@ -146,7 +174,8 @@ test('an invoice is paid on Square’s page: only Square’s answer counts, and 
   const page = await begin(token)
   expect(page).toMatchObject({
     quick_pay: {
-      ...{ name: `Invoice ${number}`, location_id: squareAccount.location },
+      name: `Invoice ${number}`,
+      location_id: squareAccount.location,
       price_money: { amount: 11_300, currency: 'CAD' },
     },
     checkout_options: { redirect_url: `https://site.test/pay/back/en/${token}` },
@@ -168,7 +197,8 @@ test('an invoice is paid on Square’s page: only Square’s answer counts, and 
   expect(await payments()).toEqual([paid(one.id, 11_300)])
   expect(await seen(token)).toMatchObject({ state: 'paid', card: 'off' })
   expect(await read(id)).toMatchObject({
-    ...{ state: 'paid', balance_cents: 0 },
+    state: 'paid',
+    balance_cents: 0,
     payments: [{ method: 'card_online', paid_on: '2026-07-15', reference: 'PAY1' }],
   })
 })
@@ -208,7 +238,9 @@ test('a page in French leads back to the page in French', async () => {
   const { invoice, app, square } = await cardDesk()
   const { token } = await invoice()
   await app.inject({
-    ...{ method: 'POST', url: calls.payCard, payload: {} },
+    method: 'POST',
+    url: calls.payCard,
+    payload: {},
     headers: { authorization: `Bearer ${token}`, 'accept-language': 'fr-CA' },
   })
   const [page] = square.pages
@@ -223,10 +255,12 @@ test('without the owner’s switch, without keys, and for small amounts nothing 
   const { token } = await invoice()
   expect((await seen(token)).card).toBe('off')
   expect(refusalOf(await ask(token, calls.payCard, {}))).toMatchObject({
-    ...{ status: 409, said: payPage.card.refusals.off },
+    status: 409,
+    said: payPage.card.refusals.off,
   })
   expect(refusalOf(await setCards({ version: 1, on: true, token: '' }))).toMatchObject({
-    ...{ status: 422, said: { field: 'token', message: deskCard.refusals.needed } },
+    status: 422,
+    said: { field: 'token', message: deskCard.refusals.needed },
   })
   expect((await setCards({ version: 1, on: true })).statusCode).toBe(200)
   expect((await seen(token)).card).toBe('on')
@@ -258,7 +292,10 @@ test('twice: the same answer, two servers, and news that comes twice note one pa
   const second = connect(place)
   onTestFinished(() => second.db.destroy())
   const other = startCards({
-    ...{ db: second.db, log, content: () => defaults, squareOf },
+    db: second.db,
+    log,
+    content: () => defaults,
+    squareOf,
     wakeMail: () => {},
   })
   onTestFinished(() => other.stop())
@@ -296,6 +333,18 @@ test('a server that dies between Square’s answer and its note loses nothing, a
   expect(await payments()).toEqual([])
   await later(LEASE_MS)
   expect(await payments()).toEqual([paid(id, 11_300)])
+})
+
+test('after a while without any server a payment is looked for before the refunds of what was paid', async () => {
+  const { invoice, begin, square, later } = await cardDesk()
+  const old = await begin((await invoice()).token)
+  square.pay(old.order)
+  await later(MINUTE)
+  const fresh = await begin((await invoice()).token)
+  square.asked.length = 0
+  await later(HOUR)
+  const orders = square.asked.filter((path) => path.includes('/orders/'))
+  expect(orders.map((path) => path.split('/').at(-1))).toEqual([fresh.order, old.order])
 })
 
 test('news is only a hint: it makes Square be asked, also before and after the payment, and in any order', async () => {
@@ -401,7 +450,8 @@ test('late: a payment that comes after its request was taken back is noted, and 
   await later(DAY)
   expect(await faults()).toEqual([])
   expect(refusalOf(await act(withId(deskCalls.cardPageSeen, randomUUID())))).toMatchObject({
-    ...{ status: 404, said: deskCard.refusals.noPage },
+    status: 404,
+    said: deskCard.refusals.noPage,
   })
 })
 
@@ -595,7 +645,9 @@ test('an invoice that was corrected meanwhile takes the payment in place of the 
   const one = square.pay(order)
   const [credit_id, draft_id] = [randomUUID(), randomUUID()]
   const corrected = await act(withId(deskCalls.documentCorrect, id), {
-    ...{ credit_id, draft_id, note: 'A slip' },
+    credit_id,
+    draft_id,
+    note: 'A slip',
   })
   expect(corrected.statusCode, corrected.body).toBeLessThan(300)
   const next = await issue(await read(draft_id))
@@ -614,7 +666,8 @@ test('a key that Square does not know: the client is told to wait, the health sa
   await later(MINUTE)
   expect(await payments()).toEqual([])
   expect(await health()).toMatchObject({
-    ...{ state: 'failing', reason: 'This request could not be authorized.' },
+    state: 'failing',
+    reason: 'This request could not be authorized.',
   })
   const items = z.parse(Inbox, (await get(deskCalls.inbox)).json()).items
   expect(items.map(({ id }) => id)).toContain('card')
@@ -707,14 +760,19 @@ test('the test of the keys says what Square answers, and the keys are never show
   expect((await tried()).failure).toBe(deskCard.failures.refused('HTTP 400'))
   const shown = await get(deskCalls.cardSettings)
   expect(shown.json()).toEqual({
-    ...{ version: 3, on: true, location: squareAccount.location, has_token: true },
-    ...{ has_signature_key: true, news_url: NEWS_URL },
+    version: 3,
+    on: true,
+    location: squareAccount.location,
+    has_token: true,
+    has_signature_key: true,
+    news_url: NEWS_URL,
   })
   for (const secret of ['EAAA', squareAccount.signature_key])
     expect(shown.body).not.toContain(secret)
   expect((await setCards({ version: 3, on: false, location: '', token: '' })).statusCode).toBe(200)
   expect(refusalOf(await act(deskCalls.cardSettingsTest))).toMatchObject({
-    ...{ status: 409, said: deskCard.refusals.noKeys },
+    status: 409,
+    said: deskCard.refusals.noKeys,
   })
   expect((await setCards({ version: 3 })).statusCode).toBe(409)
   const { refusals } = deskCard
@@ -726,7 +784,8 @@ test('the test of the keys says what Square answers, and the keys are never show
     ['version', 'x', refusals.version],
   ] as const)
     expect(refusalOf(await setCards({ version: 4, [field]: wrong }))).toMatchObject({
-      ...{ status: 422, said: { field, message } },
+      status: 422,
+      said: { field, message },
     })
 })
 

@@ -58,8 +58,12 @@ export async function noteConsent(
   await trx
     .insertInto('price_consents')
     .values({
-      ...{ id: newId(), created_at: new Date().toISOString(), document_id: id },
-      ...{ total_cents, who, note },
+      id: newId(),
+      created_at: new Date().toISOString(),
+      document_id: id,
+      total_cents,
+      who,
+      note,
     })
     .execute()
   await publish(trx, 'money_changed', id, who)

@@ -132,8 +132,12 @@ export async function tellDeposit(
     }
   })
   await queueMail(trx, {
-    ...{ kind: 'pay-client', document_id: deposit.id, booking_id: booking.id },
-    ...{ to: { name: booking.firstname, address: booking.email }, subject, text },
+    kind: 'pay-client',
+    document_id: deposit.id,
+    booking_id: booking.id,
+    to: { name: booking.firstname, address: booking.email },
+    subject,
+    text,
   })
 }
 

@@ -74,8 +74,10 @@ export async function depositMarks(
     rows.map(({ booking_id, missing_cents, due_on, transfer_id }) => [
       booking_id,
       {
-        ...{ amount_cents: missing_cents, due_on },
-        ...{ is_late: due_on < today(), is_sent: transfer_id !== null },
+        amount_cents: missing_cents,
+        due_on,
+        is_late: due_on < today(),
+        is_sent: transfer_id !== null,
       },
     ]),
   )
@@ -124,7 +126,8 @@ export async function depositsToSettle(
     if (!booking) continue
     const endedAt = deposit.state === 'paid' ? await endOf(db, booking) : undefined
     settled.push({
-      ...{ deposit, booking },
+      deposit,
+      booking,
       goesBack: endedAt === undefined ? undefined : goesBack(deposit, booking, endedAt),
     })
   }
@@ -155,11 +158,18 @@ export async function readDeposits(
     const goes_back =
       row.state !== 'paid' || cancelledAt === undefined ? null : goesBack(row, booking, cancelledAt)
     deposits.push({
-      ...{ id: row.id, number: depositNumber(row), state: row.state },
-      ...{ amount_cents: row.amount_cents, due_on: row.due_on, created_at: row.created_at },
+      id: row.id,
+      number: depositNumber(row),
+      state: row.state,
+      amount_cents: row.amount_cents,
+      due_on: row.due_on,
+      created_at: row.created_at,
       missing_cents: row.state === 'open' ? Math.max(row.missing_cents, 0) : 0,
-      ...{ return_hours: row.return_hours, reminded_at: row.reminded_at, paid_on: row.paid_on },
-      ...{ goes_back, transfer: transfer ?? null },
+      return_hours: row.return_hours,
+      reminded_at: row.reminded_at,
+      paid_on: row.paid_on,
+      goes_back,
+      transfer: transfer ?? null,
       presses: pressesOf(row, booking, { isEnded: goes_back !== null }),
       url: inLanguage(booking.language, () => urlOf(row.id)),
     })
@@ -201,8 +211,11 @@ async function proposalFor(
   const { most, hasInvoice } = await mostFor(db, published, booking)
   if (hasInvoice) return null
   return {
-    ...{ amount_cents: 0, most_cents: most, due_on: usualDue(settings, booking) },
-    ...{ return_hours: settings.deposit_hours, email: booking.email },
+    amount_cents: 0,
+    most_cents: most,
+    due_on: usualDue(settings, booking),
+    return_hours: settings.deposit_hours,
+    email: booking.email,
     has_address: settings.e_transfer !== '',
   }
 }
@@ -248,10 +261,21 @@ export async function askDeposit(
   }>`select coalesce(cast(sum(amount_cents) as bigint), 0) as cents
     from payments where booking_id = ${booking.id}`.execute(trx)
   const deposit: StoredDeposit = {
-    ...{ id: newId(), created_at: new Date().toISOString(), state: 'open', who, quote_id },
-    ...{ number: await nextNumber(trx, DEPOSIT_SERIES), booking_id: booking.id, amount_cents },
-    ...{ before_cents: rows[0]?.cents ?? 0, return_hours: deposit_hours, due_on },
-    ...{ reminded_at: null, paid_on: null, ended_at: null, ended_by: null },
+    id: newId(),
+    created_at: new Date().toISOString(),
+    state: 'open',
+    who,
+    quote_id,
+    number: await nextNumber(trx, DEPOSIT_SERIES),
+    booking_id: booking.id,
+    amount_cents,
+    before_cents: rows[0]?.cents ?? 0,
+    return_hours: deposit_hours,
+    due_on,
+    reminded_at: null,
+    paid_on: null,
+    ended_at: null,
+    ended_by: null,
   }
   await trx.insertInto('deposits').values(deposit).execute()
   await tellDeposit(trx, published.content, booking, deposit, 'asked')
@@ -341,7 +365,9 @@ export async function actOnDeposit(
         text: words.mail.letGo.text(money(deposit.missing_cents), whenOf(booking)),
       }))
       const done = await changeBooking(trx, content, booking, {
-        ...{ action: 'cancel', who, note: deskParts.deposit.late },
+        action: 'cancel',
+        who,
+        note: deskParts.deposit.late,
         changes: [{ field: 'status', from: booking.status, to: 'cancelled' }],
         ...(booking.email !== null && { mail: { kind: 'manage-client', ...letter } }),
       })
@@ -453,7 +479,10 @@ async function giveBack(
     const amount = Math.min(payment.unallocated_cents, left)
     if (amount <= 0) continue
     await reversePayment(trx, { content, who }, payment.id, {
-      ...{ kind: 'refund', key: newId(), amount_cents: amount, note: deskDeposits.states.returned },
+      kind: 'refund',
+      key: newId(),
+      amount_cents: amount,
+      note: deskDeposits.states.returned,
       ...how,
     })
     left -= amount

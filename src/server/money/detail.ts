@@ -133,9 +133,12 @@ async function claimsOf(db: Db, bookings: readonly string[]): Promise<DocumentDe
 }
 
 const CLAIMS = [
-  ...(['purchase_order', 'po_instructions', 'payment_option'] as const),
-  ...(['pst_exemption', 'gst_exemption'] as const),
-]
+  'purchase_order',
+  'po_instructions',
+  'payment_option',
+  'pst_exemption',
+  'gst_exemption',
+] as const
 
 async function sendsOf(
   db: Db,
@@ -257,10 +260,14 @@ export async function readToCollect(
       return [
         id,
         {
-          ...{ ...sums, balance_cents: owed - unallocated_cents },
-          ...{ paid_cents: sum(invoices, 'paid_cents') + unallocated_cents, keys },
-          ...{ has_invoice: standing.length > 0, e_transfer: settings.e_transfer },
-          ...{ code: open?.number ?? reference, link: open ? urlOf(open.id) : null },
+          ...sums,
+          balance_cents: owed - unallocated_cents,
+          paid_cents: sum(invoices, 'paid_cents') + unallocated_cents,
+          keys,
+          has_invoice: standing.length > 0,
+          e_transfer: settings.e_transfer,
+          code: open?.number ?? reference,
+          link: open ? urlOf(open.id) : null,
           due_days: unsent
             ? unsent.due_days
             : standing.length > 0

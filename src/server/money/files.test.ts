@@ -133,7 +133,10 @@ test('a business without a number sees its four quarters against the limit, befo
   const over = await watched()
   expect(over.state).toBe('over_in_one')
   expect(over.quarters.map(({ from }: { from: string }) => from)).toEqual([
-    ...['2025-10-01', '2026-01-01', '2026-04-01', '2026-07-01'],
+    '2025-10-01',
+    '2026-01-01',
+    '2026-04-01',
+    '2026-07-01',
   ])
   // The next quarter makes nothing of it good.
   vi.setSystemTime(new Date('2026-10-01T22:00:00Z'))

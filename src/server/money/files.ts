@@ -29,8 +29,19 @@ const signed = (kind: DocumentKind, cents: number) => decimal(kind === 'credit' 
 
 async function* documentRows(db: Db, range: Range): AsyncGenerator<Row> {
   yield [
-    ...['number', 'kind', 'issued_on', 'due_on', 'client', 'client_address', 'purchase_order'],
-    ...['subtotal', 'tax', 'total', 'corrects', 'replaces', 'note'],
+    'number',
+    'kind',
+    'issued_on',
+    'due_on',
+    'client',
+    'client_address',
+    'purchase_order',
+    'subtotal',
+    'tax',
+    'total',
+    'corrects',
+    'replaces',
+    'note',
   ]
   for await (const ids of pages(db, range)) {
     const rows = await db
@@ -49,9 +60,15 @@ async function* documentRows(db: Db, range: Range): AsyncGenerator<Row> {
       .execute()
     for (const row of rows)
       yield [
-        ...[numberOf(row) ?? '', row.kind, row.issued_on ?? '', row.due_on ?? ''],
-        ...[row.client_name, row.client_address, row.purchase_order],
-        ...[signed(row.kind, row.subtotal_cents), signed(row.kind, row.tax_cents)],
+        numberOf(row) ?? '',
+        row.kind,
+        row.issued_on ?? '',
+        row.due_on ?? '',
+        row.client_name,
+        row.client_address,
+        row.purchase_order,
+        signed(row.kind, row.subtotal_cents),
+        signed(row.kind, row.tax_cents),
         signed(row.kind, row.total_cents),
         numberOf({ series: row.corrected_series, number: row.corrected_number }) ?? '',
         numberOf({ series: row.replaced_series, number: row.replaced_number }) ?? '',
@@ -88,9 +105,16 @@ async function* lineRows(db: Db, range: Range): AsyncGenerator<Row> {
       .execute()
     for (const row of rows)
       yield [
-        ...[numberOf(row) ?? '', String(row.position), row.kind, row.text, row.about],
-        ...[String(row.quantity / 1000), signed(row.of, row.unit_cents)],
-        ...[signed(row.of, row.amount_cents), row.service ?? '', row.reference ?? ''],
+        numberOf(row) ?? '',
+        String(row.position),
+        row.kind,
+        row.text,
+        row.about,
+        String(row.quantity / 1000),
+        signed(row.of, row.unit_cents),
+        signed(row.of, row.amount_cents),
+        row.service ?? '',
+        row.reference ?? '',
       ]
   }
 }
@@ -102,9 +126,14 @@ async function* taxRows(db: Db, range: Range): AsyncGenerator<Row> {
     const rows = await issuedAfter(db, { ...range, limit: PAGE, after })
     for (const row of rows)
       yield [
-        ...[numberOf(row) ?? '', row.kind, row.issued_on ?? '', row.client_name],
-        ...[decimal(row.rate), row.exemption],
-        ...[signed(row.kind, row.subtotal_cents), signed(row.kind, row.tax_cents)],
+        numberOf(row) ?? '',
+        row.kind,
+        row.issued_on ?? '',
+        row.client_name,
+        decimal(row.rate),
+        row.exemption,
+        signed(row.kind, row.subtotal_cents),
+        signed(row.kind, row.tax_cents),
       ]
     const last = rows.at(-1)
     if (!last?.series || !last.number) return
@@ -115,8 +144,17 @@ async function* taxRows(db: Db, range: Range): AsyncGenerator<Row> {
 
 async function* paymentRows(db: Db, { from, to }: Range): AsyncGenerator<Row> {
   yield [
-    ...['paid_on', 'kind', 'method', 'amount', 'rounding', 'tip', 'received', 'for'],
-    ...['reference', 'note', 'noted_by'],
+    'paid_on',
+    'kind',
+    'method',
+    'amount',
+    'rounding',
+    'tip',
+    'received',
+    'for',
+    'reference',
+    'note',
+    'noted_by',
   ]
   let after = { paid_on: from, id: '' }
   for (;;) {
@@ -143,12 +181,19 @@ async function* paymentRows(db: Db, { from, to }: Range): AsyncGenerator<Row> {
       const row = paymentOf.get(id)
       if (!row) continue
       yield [
-        ...[row.paid_on, row.kind, row.method, decimal(row.amount_cents)],
-        ...[decimal(row.rounding_cents), decimal(row.tip_cents), decimal(row.received_cents)],
+        row.paid_on,
+        row.kind,
+        row.method,
+        decimal(row.amount_cents),
+        decimal(row.rounding_cents),
+        decimal(row.tip_cents),
+        decimal(row.received_cents),
         row.allocations
           .map(({ number, amount_cents }) => `${number}: ${decimal(amount_cents)}`)
           .join('; '),
-        ...[row.reference, row.note, row.who],
+        row.reference,
+        row.note,
+        row.who,
       ]
     }
     const last = ids.at(-1)

@@ -59,7 +59,10 @@ test('the database refuses every change and every deletion of what was issued or
   }
   const one = { position: 9, kind: 'other', text: 'x', about: '', quantity: 1000 } as const
   const more = {
-    ...{ unit_cents: 1, amount_cents: 1, service: null, booking_id: null },
+    unit_cents: 1,
+    amount_cents: 1,
+    service: null,
+    booking_id: null,
     choice: 'fixed' as const,
   }
   for (const position of [0, 1, 2, 9])

@@ -86,13 +86,22 @@ export async function queueDocument(
   const { id, booking_id } = document
   const to = (await goesTo(trx, document)) ?? { name: '', address: '' }
   const mail_id = await queueMail(trx, {
-    ...{ kind: 'document', document_id: id, ...(booking_id !== null && { booking_id }) },
-    ...{ to, subject, text },
+    kind: 'document',
+    document_id: id,
+    ...(booking_id !== null && { booking_id }),
+    to,
+    subject,
+    text,
   })
   await trx
     .insertInto('document_sends')
     .values({
-      ...{ id: newId(), created_at: new Date().toISOString(), document_id: id, days, mail_id, who },
+      id: newId(),
+      created_at: new Date().toISOString(),
+      document_id: id,
+      days,
+      mail_id,
+      who,
     })
     .execute()
 }

@@ -7,7 +7,7 @@ import { defaults } from '#domain/content/content.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { makeSafe } from '#server/commands/after-restore.ts'
 import { databaseFile } from '#server/db/connect.ts'
-import { compose } from '#server/letters/compose.ts'
+import { compose } from '#server/mail-templates/compose.ts'
 import { moneyDesk, refusalOf } from '#server/testing/money.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 import { remindOfMoney, toRemindOfMoney } from './reminders.ts'
@@ -21,7 +21,10 @@ beforeEach(() => {
 
 const address = { name: '', address: 'owner@example.com' }
 const settings = {
-  ...{ owner: address, replies: address, publicOrigin: 'https://site.test', content: defaults },
+  owner: address,
+  replies: address,
+  publicOrigin: 'https://site.test',
+  content: defaults,
 }
 
 async function withMails() {
@@ -202,10 +205,8 @@ test('what was agreed on stays with the booking, stands in its history, and beco
     act(withId(deskCalls.bookingPrice, id), { version, ...more })
   const agreed = await agree(1)
   expect(agreed.json()).toMatchObject({
-    ...{
-      version: 2,
-      money: { agreed: [{ amount_cents: 15_000 }], total_cents: 16_950, cash_cents: 16_950 },
-    },
+    version: 2,
+    money: { agreed: [{ amount_cents: 15_000 }], total_cents: 16_950, cash_cents: 16_950 },
     history: [{ action: 'price', changes: [{ field: 'agreed', from: '' }] }],
   })
   expect(refusalOf(await agree(2)).said.message).toBe(refusals.sameAgreed)

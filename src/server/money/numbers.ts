@@ -26,9 +26,13 @@ export async function readMoneyNumbers(db: Db, range: Range): Promise<MoneyNumbe
   const { ageing, owed_cents } = await readOwed(db)
   const not_invoiced_cents = sumOf(received, 'free')
   return {
-    ...{ invoiced_cents: sumOf(issued, 'subtotal'), tax_cents: sumOf(issued, 'tax') },
-    ...{ received_cents: sumOf(received, 'cents'), tips_cents: sumOf(received, 'tips') },
-    ...{ rounding_cents: sumOf(received, 'rounding'), owed_cents, ageing },
+    invoiced_cents: sumOf(issued, 'subtotal'),
+    tax_cents: sumOf(issued, 'tax'),
+    received_cents: sumOf(received, 'cents'),
+    tips_cents: sumOf(received, 'tips'),
+    rounding_cents: sumOf(received, 'rounding'),
+    owed_cents,
+    ageing,
     not_invoiced_cents,
     not_invoiced: not_invoiced_cents === 0 ? [] : await notInvoiced(db, range),
     weeks: perPeriod(days, mondayOf),
@@ -179,7 +183,9 @@ async function watchLimit(
   const sum_cents = sumOf(quarters, 'invoiced_cents')
   const isOverInOne = quarters.some(({ invoiced_cents }) => invoiced_cents > SMALL_SUPPLIER_CENTS)
   return {
-    ...{ limit_cents: SMALL_SUPPLIER_CENTS, sum_cents, quarters },
+    limit_cents: SMALL_SUPPLIER_CENTS,
+    sum_cents,
+    quarters,
     state: isOverInOne
       ? 'over_in_one'
       : sum_cents > SMALL_SUPPLIER_CENTS

@@ -44,14 +44,17 @@ export async function findPayments(db: Db, ids: readonly string[]): Promise<Paym
     .orderBy('allocations.id')
     .execute()
   return rows.map(({ request_key: key, ...row }) => ({
-    ...{ ...row, key: key ?? '' },
+    ...row,
+    key: key ?? '',
     received_cents: row.amount_cents + row.rounding_cents + row.tip_cents,
     unallocated_cents: row.of_payment === null ? row.unallocated_cents : 0,
     refundable_cents: row.of_payment === null ? row.refundable_cents : 0,
     allocations: allocations
       .filter(({ payment_id }) => payment_id === row.id)
       .map(({ document_id, amount_cents, ...numbered }) => ({
-        ...{ document_id, amount_cents, number: numberOf(numbered) },
+        document_id,
+        amount_cents,
+        number: numberOf(numbered),
       })),
   }))
 }
@@ -123,13 +126,21 @@ export async function takePayment(
     ? await partsOfBooking(trx, booking_id, { amount_cents: wanted.amount_cents, isOwner })
     : await partsOfDocuments(trx, allocations, paid_on)
   const payment: NewPayment = {
-    ...{ id: newId(), created_at: new Date().toISOString(), kind: 'payment', paid_on, who },
-    ...{ ...wanted, ...rest, request_key: key, of_payment: null },
+    id: newId(),
+    created_at: new Date().toISOString(),
+    kind: 'payment',
+    paid_on,
+    who,
+    ...wanted,
+    ...rest,
+    request_key: key,
+    of_payment: null,
     rounding_cents: rest.method === 'cash' ? cashRounding(wanted.amount_cents) : 0,
   }
   await storePayment(trx, content, payment, parts)
   await queuePush(trx, {
-    ...{ kind: 'payment', except: who },
+    kind: 'payment',
+    except: who,
     ...(payment.booking_id !== null && { booking_id: payment.booking_id }),
   })
   return payment.id
@@ -240,7 +251,8 @@ function overBalance(document: DocumentRow, over_cents: number, others: readonly
   }
   const owed = Math.max(document.balance_cents, 0)
   return new Problem(409, refusals.overBalance(money(owed), money(over_cents)), {
-    ...{ type: OVER_BALANCE, extra },
+    type: OVER_BALANCE,
+    extra,
   })
 }
 
@@ -306,9 +318,17 @@ export async function reversePayment(
   const method = isRefund ? request.method : payment.method
   const mirrored = !isRefund && isWhole
   const row: NewPayment = {
-    ...{ id: newId(), created_at: new Date().toISOString(), kind: request.kind, paid_on, method },
-    ...{ who, amount_cents: -amount, booking_id: payment.booking_id, of_payment: id },
-    ...{ note: request.note, request_key: request.key },
+    id: newId(),
+    created_at: new Date().toISOString(),
+    kind: request.kind,
+    paid_on,
+    method,
+    who,
+    amount_cents: -amount,
+    booking_id: payment.booking_id,
+    of_payment: id,
+    note: request.note,
+    request_key: request.key,
     reference: isRefund ? request.reference : payment.reference,
     rounding_cents: mirrored
       ? negative(payment.rounding_cents)

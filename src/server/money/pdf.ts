@@ -40,9 +40,14 @@ type Parent = ReturnType<Document['struct']>
 export function pdfOf({ paper, standing, author, at }: Pdf): Promise<Buffer> {
   const title = [paper.title, paper.number].filter(Boolean).join(' ')
   const pdf = new PDFDocument({
-    ...{ size: 'LETTER', margin: MARGIN, pdfVersion: '1.7', tagged: true, displayTitle: true },
+    size: 'LETTER',
+    margin: MARGIN,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
     // Without the font that is loaded by default.
-    ...{ lang: locale(), font: '' },
+    lang: locale(),
+    font: '',
     info: { Title: title, Author: author, CreationDate: new Date(at) },
   })
   const chunks: Buffer[] = []

@@ -37,7 +37,10 @@ function linesOf(
   const type = vehicleTypes.find(({ value }) => value === specific_vehicle)
   const price = (type && service?.prices[type.id]) ?? 0
   const one = {
-    ...{ about: '', quantity: 1000, service: service_type, booking_id },
+    about: '',
+    quantity: 1000,
+    service: service_type,
+    booking_id,
     choice: 'fixed' as const,
   }
   const place = areaOfPlace(serviceArea, booking)
@@ -45,7 +48,10 @@ function linesOf(
     ...(service_type === null
       ? []
       : vehiclesOf(records, isGrouped).map(({ about, count }) => ({
-          ...{ ...one, about, kind: 'service' as const, unit_cents: price * 100 },
+          ...one,
+          about,
+          kind: 'service' as const,
+          unit_cents: price * 100,
           text: words.service(
             service?.label ?? service_type,
             specific_vehicle === null ? '' : vehicleTypeLabel(specific_vehicle),
@@ -53,12 +59,17 @@ function linesOf(
           quantity: count * 1000,
         }))),
     ...bookedAddOns(booking).map(({ name, price_cents }) => ({
-      ...{ ...one, kind: 'add_on' as const, text: name[language], unit_cents: price_cents ?? 0 },
+      ...one,
+      kind: 'add_on' as const,
+      text: name[language],
+      unit_cents: price_cents ?? 0,
     })),
     ...(place?.surcharge
       ? [
           {
-            ...{ ...one, kind: 'travel' as const, unit_cents: place.surcharge * 100 },
+            ...one,
+            kind: 'travel' as const,
+            unit_cents: place.surcharge * 100,
             text: words.travel(booking.appoint_city ?? ''),
           },
         ]

@@ -85,9 +85,15 @@ async function deleteDocument(trx: Db, id: string, day: string): Promise<string[
     .returning('id')
     .execute()
   for (const table of [
-    ...(['unsettled', 'document_sends', 'reminder_stops', 'price_consents'] as const),
-    ...(['allocations', 'document_lines', 'transfers', 'card_pages'] as const),
-  ])
+    'unsettled',
+    'document_sends',
+    'reminder_stops',
+    'price_consents',
+    'allocations',
+    'document_lines',
+    'transfers',
+    'card_pages',
+  ] as const)
     await trx.deleteFrom(table).where('document_id', '=', id).execute()
   await trx.deleteFrom('documents').where('id', '=', id).execute()
   return mails.map((mail) => mail.id)

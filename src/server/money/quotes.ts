@@ -68,8 +68,15 @@ export async function issueDocument(
   await trx
     .insertInto('quotes')
     .values({
-      ...{ document_id: id, state: 'open', word: '', address: '', lines: '' },
-      ...{ seen_at: null, answered_at: null, who: null, total_cents: null },
+      document_id: id,
+      state: 'open',
+      word: '',
+      address: '',
+      lines: '',
+      seen_at: null,
+      answered_at: null,
+      who: null,
+      total_cents: null,
     })
     .execute()
   if (draft.hold === 'time') await holdTime(trx, making, draft)
@@ -88,9 +95,22 @@ export async function reviseQuote(trx: Db, making: Making, id: string, draft_id:
   const hold = state === 'accepted' ? 'none' : quote.hold
   const lines = await readLines(trx, id)
   await insertDocument(trx, making, await readMoneySettings(trx), {
-    ...{ id: draft_id, kind: 'quote', booking_id: quote.booking_id, replaces: id },
-    ...{ client_name, client_email, client_address, language, due_days, exemption },
-    ...{ exemption_reason, purchase_order, note, hold, deposit_kind, deposit_value },
+    id: draft_id,
+    kind: 'quote',
+    booking_id: quote.booking_id,
+    replaces: id,
+    client_name,
+    client_email,
+    client_address,
+    language,
+    due_days,
+    exemption,
+    exemption_reason,
+    purchase_order,
+    note,
+    hold,
+    deposit_kind,
+    deposit_value,
     lines: lines.map(({ amount_cents: _, ...line }) => line),
     valid_until:
       quote.valid_until !== null && quote.valid_until > today()
@@ -119,12 +139,25 @@ export async function readClientQuote(db: Db, id: string): Promise<ClientQuote> 
       : undefined
   const isOver = state === 'open' && valid_until !== null && valid_until < today()
   return {
-    ...{ id: quote.id, number: numberOf(quote) ?? '', state: isOver ? 'lapsed' : state },
-    ...{ client_name: quote.client_name, seller_name: quote.seller_name, note: quote.note },
-    ...{ issued_on: issued_on ?? '', valid_until: valid_until ?? '', answered_at },
-    ...{ rate: quote.rate, rate_name: quote.rate_name, deposit: { kind, value } },
+    id: quote.id,
+    number: numberOf(quote) ?? '',
+    state: isOver ? 'lapsed' : state,
+    client_name: quote.client_name,
+    seller_name: quote.seller_name,
+    note: quote.note,
+    issued_on: issued_on ?? '',
+    valid_until: valid_until ?? '',
+    answered_at,
+    rate: quote.rate,
+    rate_name: quote.rate_name,
+    deposit: { kind, value },
     lines: lines.map(({ text, about, quantity, amount_cents, choice }, i) => ({
-      ...{ text, about, quantity, amount_cents, choice, chosen: chosen.has(i) },
+      text,
+      about,
+      quantity,
+      amount_cents,
+      choice,
+      chosen: chosen.has(i),
     })),
     time:
       booking?.erased_at === null
@@ -172,7 +205,10 @@ export async function acceptQuote(
   if (standing.state === 'accepted' && standing.lines === json) return
   const { word } = answer
   await answerOnce(trx, quote, 'accepted', {
-    ...{ who: THE_CLIENT, word, address, chosen: { lines: chosen, total_cents } },
+    who: THE_CLIENT,
+    word,
+    address,
+    chosen: { lines: chosen, total_cents },
   })
   const number = numberOf(quote) ?? ''
   const booking = quote.booking_id === null ? undefined : await findBooking(trx, quote.booking_id)
@@ -214,7 +250,10 @@ export async function declineQuote(
   const { word } = answer
   await answerOnce(trx, quote, 'declined', { who: THE_CLIENT, word })
   await free(trx, content, quote, {
-    ...{ action: 'cancel', who: THE_CLIENT, to: 'cancelled', note: word || null },
+    action: 'cancel',
+    who: THE_CLIENT,
+    to: 'cancelled',
+    note: word || null,
   })
   await mailOwner(trx, quote, quoteMails.declined(numberOf(quote) ?? '', quote.client_name, word))
 }
@@ -346,7 +385,11 @@ async function end(
   const { numUpdatedRows } = await trx
     .updateTable('quotes')
     .set({
-      ...{ state, who, word, address, answered_at: new Date().toISOString() },
+      state,
+      who,
+      word,
+      address,
+      answered_at: new Date().toISOString(),
       ...(chosen && { lines: JSON.stringify(chosen.lines), total_cents: chosen.total_cents }),
     })
     .where('document_id', '=', id)
@@ -382,7 +425,8 @@ async function holdTime(
     throw wrong('valid_until', refusals.holdAfter(longDay(booking.appoint_date)))
   if (booking.status === 'expired')
     await change(trx, content, booking, {
-      ...{ action: 'hold', who },
+      action: 'hold',
+      who,
       changes: [{ field: 'status', from: booking.status, to: 'requested' }],
     })
   else if (await hasSlots(trx, booking.id)) await markKept(trx, booking.id)
@@ -421,7 +465,8 @@ async function free(
   const booking = hold === 'none' ? undefined : await requestLeft(trx, booking_id)
   if (!booking) return
   await change(trx, content, booking, {
-    ...{ ...done, changes: [{ field: 'status', from: booking.status, to }] },
+    ...done,
+    changes: [{ field: 'status', from: booking.status, to }],
   })
 }
 
@@ -438,7 +483,9 @@ async function confirm(
   if (!transitions.confirm.from.some((one) => one === status) || booking.erased_at !== null)
     throw new Problem(409, words.refusals.timeGone, { type: NOT_ALLOWED })
   await change(trx, content, booking, {
-    ...{ action: 'confirm', who: THE_CLIENT, mail: { kind: 'manage-client', ...letter() } },
+    action: 'confirm',
+    who: THE_CLIENT,
+    mail: { kind: 'manage-client', ...letter() },
     changes: [
       { field: 'status', from: status, to: transitions.confirm.to },
       ...(agreed === booking.agreed ? [] : [{ field: 'agreed', from: booking.agreed, to: agreed }]),
@@ -451,7 +498,8 @@ async function confirm(
 async function agree(trx: Db, content: Content, booking: StoredBooking, agreed: string) {
   if (booking.erased_at !== null || agreed === booking.agreed) return
   await change(trx, content, booking, {
-    ...{ action: 'price', who: THE_CLIENT },
+    action: 'price',
+    who: THE_CLIENT,
     changes: [{ field: 'agreed', from: booking.agreed, to: agreed }],
   })
 }
@@ -467,7 +515,9 @@ const mailClient = (
   letter: { subject: string; text: string },
 ) =>
   queueMail(trx, {
-    ...{ kind: 'document', document_id: id, ...letter },
+    kind: 'document',
+    document_id: id,
+    ...letter,
     to: { name: client_name, address: client_email ?? '' },
   })
 

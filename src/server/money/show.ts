@@ -39,12 +39,16 @@ export async function showDocument(db: Db, id: string, publicOrigin = '') {
     const title = `${isPaid ? words.receipt : paper.title} ${paper.number}`.trim()
     const name = [words.fileName[document.kind], numberOf(document)].filter(Boolean).join('-')
     return {
-      ...{ title, kind: document.kind, language: document.language },
+      title,
+      kind: document.kind,
+      language: document.language,
       fileName: `${name}.pdf`,
       page: (pdf?: string) =>
         inLanguage(document.language, () =>
           wholePage({
-            ...{ title, standing, pdf },
+            title,
+            standing,
+            pdf,
             ...(balance_cents > 0 && isPayable && pdf !== undefined && { pay: payUrl(id) }),
             article: document.state !== 'draft' ? stored.html : article(paper).markup,
           }),
@@ -52,7 +56,9 @@ export async function showDocument(db: Db, id: string, publicOrigin = '') {
       pdf: () =>
         inLanguage(document.language, () =>
           pdfOf({
-            ...{ paper, standing, author: document.seller_name },
+            paper,
+            standing,
+            author: document.seller_name,
             at: document.issued_at ?? document.created_at,
           }),
         ),

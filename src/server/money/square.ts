@@ -46,7 +46,9 @@ const Order = z.object({
 
 const Payment = z.object({
   payment: z.object({
-    ...{ id: z.string(), status: z.string(), created_at: z.string() },
+    id: z.string(),
+    status: z.string(),
+    created_at: z.string(),
     order_id: z.optional(z.string()),
     total_money: Money,
     refunded_money: z.optional(Money),
@@ -122,8 +124,11 @@ export function squareAt(token: string, origin = SQUARE_ORIGIN, patienceMs = PAT
     return {
       ok: true,
       value: {
-        ...{ id: payment.id, isDone: payment.status === 'COMPLETED', at: payment.created_at },
-        ...{ cents: total.amount, currency: total.currency },
+        id: payment.id,
+        isDone: payment.status === 'COMPLETED',
+        at: payment.created_at,
+        cents: total.amount,
+        currency: total.currency,
         refunded_cents: refunded?.amount ?? 0,
         receipt: payment.receipt_number ?? '',
       },
@@ -137,7 +142,9 @@ export function squareAt(token: string, origin = SQUARE_ORIGIN, patienceMs = PAT
         idempotency_key: key,
         quick_pay: { name, price_money: { amount: cents, currency }, location_id: location },
         checkout_options: {
-          ...{ allow_tipping: false, ask_for_shipping_address: false, redirect_url: backUrl },
+          allow_tipping: false,
+          ask_for_shipping_address: false,
+          redirect_url: backUrl,
         },
         payment_note: name,
       })

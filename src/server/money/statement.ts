@@ -94,12 +94,19 @@ async function readAccount(db: Db, asked: StoredBooking): Promise<Account> {
   const credits = await creditsOf(db, person)
   const credit_cents = credits.reduce((sum, { cents }) => sum + cents, 0)
   return {
-    ...{ day, person, rows, billing: await billingOf(db, person), credits, credit_cents },
+    day,
+    person,
+    rows,
+    billing: await billingOf(db, person),
+    credits,
+    credit_cents,
     balance_cents: sumOf(rows) - credit_cents,
     booking: (await newestBooking(db, rows)) ?? asked,
     ageing: {
-      ...{ current: of('current'), to_30: of('to_30') },
-      ...{ to_60: of('to_60'), over_60: of('over_60') },
+      current: of('current'),
+      to_30: of('to_30'),
+      to_60: of('to_60'),
+      over_60: of('over_60'),
     },
   }
 }
@@ -166,7 +173,10 @@ export async function readStatement(
   const { day, booking, rows, ageing, credit_cents, balance_cents, person } = account
   const to = recipientOf(account)
   return {
-    ...{ day, ageing, credit_cents, balance_cents },
+    day,
+    ageing,
+    credit_cents,
+    balance_cents,
     documents: rows.map(({ client_address: _, purchase_order: __, ...row }) => row),
     mail:
       balance_cents > 0 && to ? { to: to.address, ...letterOf(account, published.content) } : null,
@@ -220,7 +230,10 @@ export async function sendStatement(
   if (balance_cents <= 0) throw new Problem(409, refusals.nothingOwed, { type: NOT_ALLOWED })
   if (!to) throw new Problem(409, refusals.noEmail, { type: NOT_ALLOWED })
   const mail_id = await queueMail(trx, {
-    ...{ kind: 'statement', booking_id: booking.id, to, ...(mail ?? letterOf(account, content)) },
+    kind: 'statement',
+    booking_id: booking.id,
+    to,
+    ...(mail ?? letterOf(account, content)),
   })
   await trx.updateTable('statement_sends').set({ mail_id }).where('id', '=', id).execute()
   await publish(trx, 'money_changed', booking.id, who)
@@ -244,21 +257,30 @@ export async function showStatement(
   const { language } = account.booking
   return inLanguage(language, () => {
     const paper = paperOf(account, {
-      ...{ business: content.business, number, eTransfer: settings.e_transfer, urlOf },
+      business: content.business,
+      number,
+      eTransfer: settings.e_transfer,
+      urlOf,
     })
     return {
-      ...{ title: paper.title, language, fileName: `${words.fileName(account.day)}.pdf` },
+      title: paper.title,
+      language,
+      fileName: `${words.fileName(account.day)}.pdf`,
       page: (pdf?: string) =>
         inLanguage(language, () =>
           wholePage({
-            ...{ title: paper.title, standing: undefined, pdf },
+            title: paper.title,
+            standing: undefined,
+            pdf,
             article: article(paper).markup,
           }),
         ),
       pdf: () =>
         inLanguage(language, () =>
           pdfOf({
-            ...{ paper, standing: undefined, author: content.business.name },
+            paper,
+            standing: undefined,
+            author: content.business.name,
             at: `${account.day}T12:00:00.000Z`,
           }),
         ),
@@ -282,7 +304,8 @@ function paperOf(
   const newest = rows.at(-1)
   const { columns } = words
   return {
-    ...{ title: words.title, number: '' },
+    title: words.title,
+    number: '',
     parties: [
       fromParty(sellerOf(business), number),
       {

@@ -224,10 +224,24 @@ export async function insertDocument(
   await trx
     .insertInto('documents')
     .values({
-      ...{ id, created_at: new Date().toISOString(), kind, state: 'draft', who },
-      ...{ series: null, number: null, issued_at: null, issued_on: null, issued_by: null },
-      ...{ due_on: null, html: '', html_sha256: '', version: 1, corrects: null },
-      ...{ booking_id, replaces: replaces ?? null, quote_id: quote_id ?? null },
+      id,
+      created_at: new Date().toISOString(),
+      kind,
+      state: 'draft',
+      who,
+      series: null,
+      number: null,
+      issued_at: null,
+      issued_on: null,
+      issued_by: null,
+      due_on: null,
+      html: '',
+      html_sha256: '',
+      version: 1,
+      corrects: null,
+      booking_id,
+      replaces: replaces ?? null,
+      quote_id: quote_id ?? null,
       ...fields,
       ...copied(content, settings, fields),
       ...sums(counted, settings, fields),
@@ -327,7 +341,8 @@ export async function changeDraft(
       ...fields,
       ...copied(content, settings, fields),
       ...sums(counted, settings, fields),
-      ...{ who, version: stored.version + 1 },
+      who,
+      version: stored.version + 1,
     })
     .where('id', '=', id)
     .execute()
@@ -458,15 +473,31 @@ export async function invoiceKept(
   const id = newId()
   const unit_cents = total_cents - tax_cents
   await insertDocument(trx, making, settings, {
-    ...{ id, booking_id: booking.id, client_name: nameOf(booking), client_email: booking.email },
+    id,
+    booking_id: booking.id,
+    client_name: nameOf(booking),
+    client_email: booking.email,
     client_address: booking.billing_address || addressLine(booking),
-    ...{ language: booking.language, due_days: 0, purchase_order: '', note: '' },
-    ...{ exemption: 'none', exemption_reason: '', valid_until: null, hold: 'none' },
-    ...{ deposit_kind: 'none', deposit_value: 0 },
+    language: booking.language,
+    due_days: 0,
+    purchase_order: '',
+    note: '',
+    exemption: 'none',
+    exemption_reason: '',
+    valid_until: null,
+    hold: 'none',
+    deposit_kind: 'none',
+    deposit_value: 0,
     lines: [
       {
-        ...{ kind: 'other', text: line, about: '', quantity: 1000, unit_cents, choice: 'fixed' },
-        ...{ service: booking.service_type, booking_id: booking.id },
+        kind: 'other',
+        text: line,
+        about: '',
+        quantity: 1000,
+        unit_cents,
+        choice: 'fixed',
+        service: booking.service_type,
+        booking_id: booking.id,
       },
     ],
   })
@@ -490,7 +521,11 @@ async function freeze(trx: Db, document: Document, who: string) {
   const { lines, correctsNumber, replacesNumber, ...stored } = document
   const issued: Omit<StoredDocument, 'html' | 'html_sha256'> = {
     ...stored,
-    ...{ state: isQuote ? 'sent' : 'issued', series, number, issued_on, issued_by: who },
+    state: isQuote ? 'sent' : 'issued',
+    series,
+    number,
+    issued_on,
+    issued_by: who,
     issued_at: new Date().toISOString(),
     due_on: stored.kind === 'invoice' ? addDays(issued_on, stored.due_days) : null,
     version: stored.version + 1,
@@ -546,11 +581,29 @@ export async function creditInvoice(
   const { lines: _, ...document } = await readDocument(trx, invoice)
   const made: Selectable<Schema['documents']> = {
     ...invoice,
-    ...{ id: creditId, kind: 'credit', state: 'draft', corrects: id, replaces: null },
-    ...{ created_at: new Date().toISOString(), version: 1, who, note, terms: '' },
-    ...{ series: null, number: null, issued_at: null, issued_on: null, issued_by: null },
-    ...{ due_on: null, due_days: 0, html: '', html_sha256: '' },
-    ...{ subtotal_cents, tax_cents, total_cents, line_count: lines.length },
+    id: creditId,
+    kind: 'credit',
+    state: 'draft',
+    corrects: id,
+    replaces: null,
+    created_at: new Date().toISOString(),
+    version: 1,
+    who,
+    note,
+    terms: '',
+    series: null,
+    number: null,
+    issued_at: null,
+    issued_on: null,
+    issued_by: null,
+    due_on: null,
+    due_days: 0,
+    html: '',
+    html_sha256: '',
+    subtotal_cents,
+    tax_cents,
+    total_cents,
+    line_count: lines.length,
   }
   await trx.insertInto('documents').values(made).execute()
   await insertLines(trx, creditId, lines)
@@ -585,9 +638,14 @@ async function leftToCredit(trx: Db, invoice: StoredDocument) {
 }
 
 const restLine = (lines: readonly Line[], cents: number): Line => ({
-  ...{ kind: 'other', text: lines[0]?.text ?? '', about: '', quantity: 1000 },
-  ...{ unit_cents: cents, amount_cents: cents },
-  ...{ service: lines[0]?.service ?? null, booking_id: lines[0]?.booking_id ?? null },
+  kind: 'other',
+  text: lines[0]?.text ?? '',
+  about: '',
+  quantity: 1000,
+  unit_cents: cents,
+  amount_cents: cents,
+  service: lines[0]?.service ?? null,
+  booking_id: lines[0]?.booking_id ?? null,
   choice: 'fixed',
 })
 
@@ -619,11 +677,23 @@ export async function correctInvoice(
   const invoice = await requireDocument(trx, id)
   const { client_name, client_email, client_address, language, due_days, exemption } = invoice
   await insertDocument(trx, making, await readMoneySettings(trx), {
-    ...{ id: draft_id, booking_id: invoice.booking_id, replaces: id },
-    ...{ client_name, client_email, client_address, language, due_days, exemption },
-    ...{ exemption_reason: invoice.exemption_reason, purchase_order: invoice.purchase_order },
-    ...{ note: invoice.note, lines: (await readLines(trx, id)).map(asInput) },
-    ...{ valid_until: null, hold: 'none', deposit_kind: 'none', deposit_value: 0 },
+    id: draft_id,
+    booking_id: invoice.booking_id,
+    replaces: id,
+    client_name,
+    client_email,
+    client_address,
+    language,
+    due_days,
+    exemption,
+    exemption_reason: invoice.exemption_reason,
+    purchase_order: invoice.purchase_order,
+    note: invoice.note,
+    lines: (await readLines(trx, id)).map(asInput),
+    valid_until: null,
+    hold: 'none',
+    deposit_kind: 'none',
+    deposit_value: 0,
     quote_id: invoice.quote_id ?? undefined,
   })
 }

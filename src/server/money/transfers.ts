@@ -58,7 +58,10 @@ export async function latestDeposit(
   const { shown } = await ofDeposit(db, '', deposit)
   const { state, amount_cents, return_hours, transfer } = shown
   return {
-    ...{ state, amount_cents, due_on: deposit.due_on, return_hours },
+    state,
+    amount_cents,
+    due_on: deposit.due_on,
+    return_hours,
     url: (await payUrls(db, ''))(deposit.id),
     is_sent: transfer?.missing === false,
   }
@@ -84,9 +87,14 @@ async function ofDeposit(db: Db, seller_name: string, deposit: LiveDeposit) {
   const invoice = rows.find(({ kind, state: is }) => kind === 'invoice' && is === 'paid')
   const isUsed = state === 'paid' || state === 'kept'
   const shown: ToPay = {
-    ...{ kind: 'deposit', number: depositNumber(deposit), state, seller_name },
+    kind: 'deposit',
+    number: depositNumber(deposit),
+    state,
+    seller_name,
     amount_cents: state === 'asked' ? Math.max(deposit.missing_cents, 0) : deposit.amount_cents,
-    ...{ due_on: deposit.due_on, paid_on: deposit.paid_on, return_hours: deposit.return_hours },
+    due_on: deposit.due_on,
+    paid_on: deposit.paid_on,
+    return_hours: deposit.return_hours,
     e_transfer: (await readMoneySettings(db)).e_transfer,
     job: { appoint_date, appoint_time },
     transfer: state === 'asked' ? await lastTransfer(db, about) : null,
@@ -105,9 +113,15 @@ async function ofInvoice(db: Db, id: string) {
   const about = { deposit_id: null, document_id: id, booking_id: document.booking_id }
   const isOwed = row.balance_cents > 0
   const shown: ToPay = {
-    ...{ kind: 'invoice', number: row.number, state: isOwed ? 'asked' : 'paid' },
-    ...{ amount_cents: isOwed ? row.balance_cents : row.total_cents, due_on: row.due_on },
-    ...{ seller_name: document.seller_name, paid_on: null, return_hours: 0, job: null },
+    kind: 'invoice',
+    number: row.number,
+    state: isOwed ? 'asked' : 'paid',
+    amount_cents: isOwed ? row.balance_cents : row.total_cents,
+    due_on: row.due_on,
+    seller_name: document.seller_name,
+    paid_on: null,
+    return_hours: 0,
+    job: null,
     e_transfer: (await readMoneySettings(db)).e_transfer,
     transfer: isOwed ? await lastTransfer(db, about) : null,
     document: { number: row.number, url: await documentUrl(db, id, '') },
@@ -157,8 +171,15 @@ export async function noteTransfer(
   await trx
     .insertInto('transfers')
     .values({
-      ...{ id: newId(), created_at: new Date().toISOString(), state: 'open', amount_cents },
-      ...{ reference, ...about, payment_id: null, answered_at: null, answered_by: null },
+      id: newId(),
+      created_at: new Date().toISOString(),
+      state: 'open',
+      amount_cents,
+      reference,
+      ...about,
+      payment_id: null,
+      answered_at: null,
+      answered_by: null,
     })
     .execute()
   await noteChange(trx, about, null)
@@ -229,7 +250,11 @@ async function take(trx: Db, making: Making, transfer: Transfer, business: strin
   const { shown } = await readPayment(trx, business, transfer.deposit_id ?? document_id ?? '')
   if (shown.state === 'paid') throw notAllowed(refusals.settled(shown.number))
   const common = {
-    ...{ key, method: 'e_transfer' as const, tip_cents: 0, reference, note: shown.number },
+    key,
+    method: 'e_transfer' as const,
+    tip_cents: 0,
+    reference,
+    note: shown.number,
   }
   return takePayment(
     trx,
@@ -267,7 +292,10 @@ async function tellMissing(trx: Db, business: string, transfer: Transfer, about:
     text: words.mail.missing.text(money(transfer.amount_cents), shown.number),
   }))
   await queueMail(trx, {
-    ...{ kind: 'pay-client', document_id: about, to, ...letter },
+    kind: 'pay-client',
+    document_id: about,
+    to,
+    ...letter,
     ...(transfer.booking_id !== null && { booking_id: transfer.booking_id }),
   })
 }

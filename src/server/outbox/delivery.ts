@@ -70,7 +70,9 @@ const listHeaders = (url: string) => ({
 })
 
 const pdfPart = ({ content, fileName }: NonNullable<Composed['pdf']>) => ({
-  ...{ content, filename: fileName, contentType: 'application/pdf' },
+  content,
+  filename: fileName,
+  contentType: 'application/pdf',
 })
 
 /** A part beside plain text and HTML, with the method that the calendar itself names (RFC 6047); also as a file. */

@@ -7,9 +7,24 @@ export type MailPosition = { created_at: string; id: string }
 
 // Without the text: a list does not show it, and the text of a code is secret.
 const SHOWN = [
-  ...(['id', 'created_at', 'kind', 'status', 'booking_id', 'message_id', 'settled_at'] as const),
-  ...(['to_name', 'to_address', 'subject', 'attempts', 'due_at', 'last_error'] as const),
-  ...(['useful_until', 'called_at', 'called_by', 'booking_version', 'day_operation_id'] as const),
+  'id',
+  'created_at',
+  'kind',
+  'status',
+  'booking_id',
+  'message_id',
+  'settled_at',
+  'to_name',
+  'to_address',
+  'subject',
+  'attempts',
+  'due_at',
+  'last_error',
+  'useful_until',
+  'called_at',
+  'called_by',
+  'booking_version',
+  'day_operation_id',
 ] as const
 
 /** Mails with the client of their booking. */

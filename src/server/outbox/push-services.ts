@@ -42,10 +42,13 @@ export async function sendPush(
       vapidDetails: {
         // Apple refuses the address of a mailbox at a name that it does not know. Only tests have a site without https.
         subject: publicOrigin.startsWith('https:') ? publicOrigin : 'https://site.test',
-        ...{ publicKey, privateKey },
+        publicKey,
+        privateKey,
       },
       // A push that is sent once more replaces one that still waits at the service.
-      ...{ TTL, urgency: 'high', topic: topic.replaceAll('-', '') },
+      TTL,
+      urgency: 'high',
+      topic: topic.replaceAll('-', ''),
     },
   )
   const { 'Content-Length': _, ...rest } = headers

@@ -52,9 +52,18 @@ export async function queuePush(trx: Db, push: NewPush): Promise<{ delayMs?: num
   if (await isFlooded(trx, kind, now)) return {}
   const event_id = newId()
   const row = (device_id: string | null, at: number): Push => ({
-    ...{ id: newId(), created_at: iso(now), event_id, kind, booking_id, message_id, device_id },
-    ...{ status: 'waiting', attempts: 0, claimed_until: null },
-    ...{ due_at: iso(at), expires_at: iso(at + LIFE_MS) },
+    id: newId(),
+    created_at: iso(now),
+    event_id,
+    kind,
+    booking_id,
+    message_id,
+    device_id,
+    status: 'waiting',
+    attempts: 0,
+    claimed_until: null,
+    due_at: iso(at),
+    expires_at: iso(at + LIFE_MS),
   })
   await trx
     .insertInto('pushes')
@@ -72,9 +81,18 @@ export async function queueTest(trx: Db, device_id: string): Promise<void> {
   await trx
     .insertInto('pushes')
     .values({
-      ...{ id, created_at: iso(now), event_id: id, kind: 'test', device_id, status: 'waiting' },
-      ...{ booking_id: null, message_id: null, attempts: 0, claimed_until: null },
-      ...{ due_at: iso(now), expires_at: iso(now + MINUTE) },
+      id,
+      created_at: iso(now),
+      event_id: id,
+      kind: 'test',
+      device_id,
+      status: 'waiting',
+      booking_id: null,
+      message_id: null,
+      attempts: 0,
+      claimed_until: null,
+      due_at: iso(now),
+      expires_at: iso(now + MINUTE),
     })
     .execute()
 }
@@ -219,7 +237,8 @@ const claim = (db: Db, id: string, now: number) =>
     trx
       .updateTable('pushes')
       .set({
-        ...{ status: 'sending' as const, claimed_until: iso(now + CLAIM_MS) },
+        status: 'sending' as const,
+        claimed_until: iso(now + CLAIM_MS),
         attempts: sql`attempts + 1`,
       })
       .where('id', '=', id)

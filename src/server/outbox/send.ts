@@ -46,7 +46,8 @@ export async function send(deps: SendDeps, mail: ClaimedMail, stop: AbortSignal)
         words,
         ...nextTry(deps, mail, permanent),
         ...(shown && { shown }),
-        ...{ isMoot, now: now() },
+        isMoot,
+        now: now(),
       }),
     )
 

@@ -20,9 +20,14 @@ export async function giveTextConsent(trx: Db, { ip = '', booking_id, ...given }
   await trx
     .insertInto('text_consents')
     .values({
-      ...{ id: newId(), created_at: new Date().toISOString(), ip, ...given },
+      id: newId(),
+      created_at: new Date().toISOString(),
+      ip,
+      ...given,
       booking_id: booking_id ?? null,
-      ...{ withdrawn_at: null, withdrawn_by: null, withdrawn_how: null },
+      withdrawn_at: null,
+      withdrawn_by: null,
+      withdrawn_how: null,
     })
     .execute()
 }

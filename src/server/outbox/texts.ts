@@ -65,9 +65,14 @@ export async function queueText(
   await trx
     .insertInto('texts')
     .values({
-      ...{ ...unsent(now, due), ...text, id, segments: segmentsOf(text.body) },
-      ...{ useful_until: usefulUntil < latest ? usefulUntil : latest },
-      ...{ day_operation_id: day_operation_id ?? null, who: who ?? null, message_id: null },
+      ...unsent(now, due),
+      ...text,
+      id,
+      segments: segmentsOf(text.body),
+      useful_until: usefulUntil < latest ? usefulUntil : latest,
+      day_operation_id: day_operation_id ?? null,
+      who: who ?? null,
+      message_id: null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
@@ -87,8 +92,15 @@ export async function textedOf(db: Db, phones: readonly string[]): Promise<Set<s
 }
 
 const unsent = (now: number, due: number) => ({
-  ...{ created_at: iso(now), status: 'waiting' as const, said: '', code: null, attempts: 0 },
-  ...{ due_at: iso(due), claimed_until: null, sid: null, settled_at: null },
+  created_at: iso(now),
+  status: 'waiting' as const,
+  said: '',
+  code: null,
+  attempts: 0,
+  due_at: iso(due),
+  claimed_until: null,
+  sid: null,
+  settled_at: null,
 })
 
 /** The most alerts in an hour. */
@@ -114,10 +126,19 @@ export async function queueAlert(
   await trx
     .insertInto('texts')
     .values({
-      ...{ ...unsent(now, due), id: newId(), kind: 'alert', phone: state.own },
+      ...unsent(now, due),
+      id: newId(),
+      kind: 'alert',
+      phone: state.own,
       // Its words are written when it leaves.
-      ...{ body: '', segments: 1, booking_id, message_id, useful_until: iso(due + HOUR) },
-      ...{ booking_version: null, day_operation_id: null, who: null },
+      body: '',
+      segments: 1,
+      booking_id,
+      message_id,
+      useful_until: iso(due + HOUR),
+      booking_version: null,
+      day_operation_id: null,
+      who: null,
     })
     .execute()
 }
@@ -191,7 +212,9 @@ export function startTexts({ now = Date.now, ...deps }: TextDeps): Poller {
           continue
         }
         const answer = await deps.twilioOf(state).send({
-          ...{ to: text.phone, body, statusUrl: statusUrlOf(deps.publicOrigin, id) },
+          to: text.phone,
+          body,
+          statusUrl: statusUrlOf(deps.publicOrigin, id),
         })
         if (!answer.ok) log.warn({ text: id, is: answer.is, said: answer.said }, 'text not sent')
         await noteAnswer(db, { ...text, body, segments: segmentsOf(body) }, answer, now())
@@ -220,7 +243,8 @@ export const claimText = (db: Db, id: string, now: number): Promise<Text | undef
     trx
       .updateTable('texts')
       .set({
-        ...{ status: 'sending', claimed_until: iso(now + CLAIM_MS) },
+        status: 'sending',
+        claimed_until: iso(now + CLAIM_MS),
         attempts: sql`attempts + 1`,
       })
       .where('id', '=', id)
@@ -318,8 +342,10 @@ async function noteUntoldBy(trx: Db, text: Text, now: number) {
 
 /** What Twilio says of a message: only these end it. Later ones than that change nothing. */
 const ends: Partial<Record<string, 'delivered' | 'undelivered'>> = {
-  ...{ delivered: 'delivered', read: 'delivered' },
-  ...{ undelivered: 'undelivered', failed: 'undelivered' },
+  delivered: 'delivered',
+  read: 'delivered',
+  undelivered: 'undelivered',
+  failed: 'undelivered',
 }
 
 /** Notes what became of a text message, in a transaction. The same again, or what came before it, changes nothing. */

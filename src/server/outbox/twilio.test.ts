@@ -14,10 +14,14 @@ test('a message that Twilio takes has its id, and the address for what becomes o
   const { fake, send } = await twilio()
   expect(await send()).toEqual({ ok: true, sid: fake.sent[0]?.sid })
   await twilioAt(twilioAccount, fake.url).send({
-    ...{ to: '+17055550101', body: 'é & ü', statusUrl: 'https://site.test/texts/status/1' },
+    to: '+17055550101',
+    body: 'é & ü',
+    statusUrl: 'https://site.test/texts/status/1',
   })
   expect(fake.sent[1]).toMatchObject({
-    ...{ body: 'é & ü', from: twilioAccount.sender, statusUrl: 'https://site.test/texts/status/1' },
+    body: 'é & ü',
+    from: twilioAccount.sender,
+    statusUrl: 'https://site.test/texts/status/1',
   })
 })
 

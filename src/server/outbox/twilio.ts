@@ -65,7 +65,8 @@ export function twilioAt(
               authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`,
             },
             body: new URLSearchParams({
-              ...{ To: to, Body: body },
+              To: to,
+              Body: body,
               ...(isService(sender) ? { MessagingServiceSid: sender } : { From: sender }),
               ...(statusUrl !== undefined && { StatusCallback: statusUrl }),
             }),
@@ -98,7 +99,9 @@ function failureOf({ status, headers }: Response, text: string): TextFailure {
   const { code, message } = parsed(Refused, text) ?? {}
   const said = (message || `HTTP ${status}`).slice(0, MOST_SAID)
   const failure = (is: TextFailure['is'], retryMs?: number): TextFailure => ({
-    ...{ ok: false, is, said },
+    ok: false,
+    is,
+    said,
     ...(code && { code }),
     ...(retryMs !== undefined && { retryMs }),
   })

@@ -1,5 +1,8 @@
 const codes = new Set<unknown>([
-  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'],
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
 ])
 
 /** Whether a `fetch` failed before there was a connection: then nothing was sent. */

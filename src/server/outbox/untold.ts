@@ -38,7 +38,10 @@ export async function noteUntold(trx: Db, miss: Miss): Promise<void> {
     .insertInto('untold')
     .values({
       ...miss,
-      ...{ id: newId(), created_at: new Date().toISOString(), told_at: null, told_by: null },
+      id: newId(),
+      created_at: new Date().toISOString(),
+      told_at: null,
+      told_by: null,
       since_version: isMore ? before.since_version : miss.version,
     })
     .execute()
@@ -146,8 +149,15 @@ export async function settleMail(trx: Db, id: string, press: Press): Promise<boo
     await trx
       .insertInto('untold')
       .values({
-        ...{ id: newId(), booking_id, version, since_version: version, news: 'letter' },
-        ...{ mail_id: id, created_at: at ?? '', told_at: at, told_by: by },
+        id: newId(),
+        booking_id,
+        version,
+        since_version: version,
+        news: 'letter',
+        mail_id: id,
+        created_at: at ?? '',
+        told_at: at,
+        told_by: by,
       })
       .execute()
     await publish(trx, 'booking_changed', booking_id, press.who)

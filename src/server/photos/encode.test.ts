@@ -79,8 +79,13 @@ test('what is no photo is refused', async () => {
     head: await refused(Buffer.concat([photo.subarray(0, 4), Buffer.from('a text')])),
   }
   expect(answers).toEqual({
-    ...{ nothing: ['none'], text: ['unknown'], drawing: ['svg'], heic: ['heic'] },
-    ...{ half: ['broken'], halfPng: ['broken'], head: ['broken'] },
+    nothing: ['none'],
+    text: ['unknown'],
+    drawing: ['svg'],
+    heic: ['heic'],
+    half: ['broken'],
+    halfPng: ['broken'],
+    head: ['broken'],
   })
 })
 

@@ -38,7 +38,8 @@ test('a picture is made in the widths and formats of its place', async () => {
   )
   for (const { bytes, width, height, format, name } of files) {
     expect(await metadataOf(bytes)).toMatchObject({
-      ...{ width, height },
+      width,
+      height,
       ...(format === 'avif' ? { format: 'heif', compression: 'av1' } : { format }),
     })
     expect(name).toMatch(new RegExp(`^[0-9a-f]{20}-${width}\\.${format}$`))

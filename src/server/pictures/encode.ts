@@ -60,8 +60,10 @@ function pixelsOf({ left, top, width, height }: BlurBox, size: Size) {
     Math.min(Math.ceil(((top + height) / 100) * size.height), size.height),
   ]
   return {
-    ...{ left: x, top: y },
-    ...{ width: Math.max(1, right - x), height: Math.max(1, bottom - y) },
+    left: x,
+    top: y,
+    width: Math.max(1, right - x),
+    height: Math.max(1, bottom - y),
   }
 }
 

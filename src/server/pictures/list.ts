@@ -8,7 +8,11 @@ import { listPictures, listThumbnails } from './store.ts'
 export async function listOwnPictures(db: Db): Promise<OwnPicture[]> {
   const [pictures, thumbnails] = [await listPictures(db), await listThumbnails(db)]
   return pictures.map(({ id, place, focus_x, focus_y, created_at }) => ({
-    ...{ name: ownName(id), place, x: focus_x, y: focus_y, at: created_at },
+    name: ownName(id),
+    place,
+    x: focus_x,
+    y: focus_y,
+    at: created_at,
     thumbnail: addressOf(thumbnails.get(id) ?? ''),
   }))
 }

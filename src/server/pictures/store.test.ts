@@ -12,7 +12,10 @@ const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString()
 async function storePicture(db: Db, id: string, days: number) {
   const files = [{ name: `${id}-360.webp`, suffix: '', width: 360, height: 270 }]
   await insertPicture(db, {
-    ...{ id, place: 'product', focus: { x: 50, y: 50 }, master: Buffer.from(id) },
+    id,
+    place: 'product',
+    focus: { x: 50, y: 50 },
+    master: Buffer.from(id),
     files: files.map((file) => ({ ...file, format: 'webp', bytes: Buffer.from(id) })),
   })
   await db

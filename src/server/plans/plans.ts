@@ -103,27 +103,39 @@ export async function toDeskPlan(db: Db, plan: StoredPlan): Promise<DeskPlan> {
     .executeTakeFirstOrThrow()
   const { season: _, ...rhythm } = rhythmOf(plan)
   return {
-    ...{ id: plan.id, version: plan.version, created_at: plan.created_at, who: plan.who },
+    id: plan.id,
+    version: plan.version,
+    created_at: plan.created_at,
+    who: plan.who,
     state: planStateOf(plan, today()),
     client: {
       booking_id: like.id,
-      ...{ firstname: like.firstname, lastname: like.lastname, email: like.email },
-      ...{ phone: like.phone, service_type: like.service_type, appoint_city: like.appoint_city },
+      firstname: like.firstname,
+      lastname: like.lastname,
+      email: like.email,
+      phone: like.phone,
+      service_type: like.service_type,
+      appoint_city: like.appoint_city,
     },
     ...rhythm,
-    ...{ season_from: plan.season_from, season_to: plan.season_to, next_on: plan.next_on },
+    season_from: plan.season_from,
+    season_to: plan.season_to,
+    next_on: plan.next_on,
     weekdays: [...rhythm.weekdays],
     price: priceIn(plan.lines),
     asked: plan.asked_at === null ? null : { ...priceIn(plan.asked_lines), at: plan.asked_at },
     visit: visit
       ? {
-          ...{ id: visit.id, status: visit.status },
-          ...{ appoint_date: visit.appoint_date, appoint_time: visit.appoint_time },
+          id: visit.id,
+          status: visit.status,
+          appoint_date: visit.appoint_date,
+          appoint_time: visit.appoint_time,
         }
       : null,
     no_time_on: plan.tried_on,
     done: Number(done),
-    ...{ ended_at: plan.ended_at, ended_by: plan.ended_by },
+    ended_at: plan.ended_at,
+    ended_by: plan.ended_by,
   }
 }
 
@@ -138,18 +150,24 @@ export async function readBookingPlan(
   const isFree = (plan === undefined || plan.ended_at !== null) && whyNoPlan(booking) === undefined
   const lines = records ? withoutBooking(priceLines(content, records)) : []
   const rhythm = {
-    ...{ every_weeks: DEFAULT_WEEKS, season_visits: null, season: null },
-    ...{ weekdays: [weekdayName(booking.appoint_date)], paused_until: null, ends_on: null },
+    every_weeks: DEFAULT_WEEKS,
+    season_visits: null,
+    season: null,
+    weekdays: [weekdayName(booking.appoint_date)],
+    paused_until: null,
+    ends_on: null,
   }
   const next = nextVisitOn(rhythm, booking.appoint_date) ?? today()
   return {
     plan: plan ? await toDeskPlan(db, plan) : null,
     proposal: isFree
       ? {
-          ...{ every_weeks: DEFAULT_WEEKS, weekdays: rhythm.weekdays },
+          every_weeks: DEFAULT_WEEKS,
+          weekdays: rhythm.weekdays,
           part: booking.appoint_time < '12:00' ? 'morning' : 'afternoon',
           next_on: next > today() ? next : (visitDayFrom(rhythm, today()) ?? today()),
-          ...{ lines, total_cents: sumOf(lines) },
+          lines,
+          total_cents: sumOf(lines),
         }
       : null,
   }
@@ -187,13 +205,21 @@ export async function makePlan(
   if (wrong) throw wrongFields([wrong])
   const lines = await priced(trx, typed)
   const plan: StoredPlan = {
-    ...{ id, created_at: new Date().toISOString(), who, version: 1 },
-    ...{ from_booking: booking.id, like_booking: booking.id },
+    id,
+    created_at: new Date().toISOString(),
+    who,
+    version: 1,
+    from_booking: booking.id,
+    like_booking: booking.id,
     ...terms,
     weekdays: JSON.stringify(weekdays),
     lines: JSON.stringify(lines),
-    ...{ asked_lines: '', asked_at: null, paused_until: null, tried_on: null },
-    ...{ ended_at: null, ended_by: null },
+    asked_lines: '',
+    asked_at: null,
+    paused_until: null,
+    tried_on: null,
+    ended_at: null,
+    ended_by: null,
   }
   // The first day that the terms allow.
   const next_on = firstDay(plan, terms.next_on)
@@ -305,7 +331,8 @@ export async function likeOf(db: Db, plan: StoredPlan): Promise<StoredBooking> {
 /** The client's answer to a new price, in a transaction: it holds from the next visit on, or the one before stays. */
 export const answerPrice = (trx: Db, deciding: Deciding, isYes: boolean) =>
   changePlan(trx, deciding, {
-    ...{ asked_lines: '', asked_at: null },
+    asked_lines: '',
+    asked_at: null,
     ...(isYes && { lines: deciding.plan.asked_lines }),
   })
 
@@ -392,7 +419,9 @@ async function takeBackProposal(
   const visit = await openVisit(trx, plan.id)
   if (visit?.status !== 'requested' || !isMeant(visit.appoint_date)) return
   await changeBooking(trx, content, visit, {
-    ...{ action: 'cancel', who, isKnown: true },
+    action: 'cancel',
+    who,
+    isKnown: true,
     changes: [{ field: 'status', from: visit.status, to: transitions.cancel.to }],
   })
 }

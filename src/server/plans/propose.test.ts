@@ -4,7 +4,7 @@ import { defaults } from '#domain/content/content.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { findVehicle } from '#server/bookings/vehicles.ts'
 import { connect } from '#server/db/connect.ts'
-import { compose } from '#server/letters/compose.ts'
+import { compose } from '#server/mail-templates/compose.ts'
 import { eraseBooking } from '#server/privacy/erase.ts'
 import { withOpening } from '#server/testing/app.ts'
 import { owner, replies } from '#server/testing/outbox.ts'
@@ -16,11 +16,9 @@ beforeEach(() => {
 
 /** A Tuesday. */
 const DONE = {
-  ...{
-    appoint_date: '2026-06-02',
-    appoint_time: '09:00',
-    service_type: 'Interior & Exterior Detailing' as const,
-  },
+  appoint_date: '2026-06-02',
+  appoint_time: '09:00',
+  service_type: 'Interior & Exterior Detailing' as const,
 }
 
 const { opening } = defaults
@@ -42,13 +40,14 @@ test('three weeks ahead the next visit is proposed once: like the job, at the ag
   await run()
   const proposed = await visit()
   expect(proposed).toMatchObject({
-    ...{ plan_id: id, status: 'requested', appoint_date: '2026-06-30', appoint_time: '12:00' },
-    ...{
-      firstname: 'Ann',
-      concerns: 'The gate code is 1234.',
-      allow_promo: null,
-      vehicle_count: 1,
-    },
+    plan_id: id,
+    status: 'requested',
+    appoint_date: '2026-06-30',
+    appoint_time: '12:00',
+    firstname: 'Ann',
+    concerns: 'The gate code is 1234.',
+    allow_promo: null,
+    vehicle_count: 1,
     answer_by: '2026-06-27T22:00:00.000Z',
   })
   expect(JSON.parse(proposed.agreed)).toMatchObject([

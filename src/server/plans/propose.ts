@@ -166,20 +166,34 @@ async function store(
   const { created_at } = await insertBooking(
     trx,
     {
-      ...{ firstname: last.firstname, lastname: last.lastname },
-      ...{ phone: last.phone, email: last.email, service_type: last.service_type },
-      ...{ specific_vehicle: last.specific_vehicle, vehicle_count: last.vehicle_count },
-      ...{ appoint_location: last.appoint_location, appoint_city: last.appoint_city },
-      ...{ appoint_state: last.appoint_state, appoint_zipcode: last.appoint_zipcode },
-      ...{ concerns: last.concerns, payment_means: last.payment_means },
-      ...{ billing_address: last.billing_address, pay_conf: last.pay_conf },
+      firstname: last.firstname,
+      lastname: last.lastname,
+      phone: last.phone,
+      email: last.email,
+      service_type: last.service_type,
+      specific_vehicle: last.specific_vehicle,
+      vehicle_count: last.vehicle_count,
+      appoint_location: last.appoint_location,
+      appoint_city: last.appoint_city,
+      appoint_state: last.appoint_state,
+      appoint_zipcode: last.appoint_zipcode,
+      concerns: last.concerns,
+      payment_means: last.payment_means,
+      billing_address: last.billing_address,
+      pay_conf: last.pay_conf,
       // Nobody asked about promotions, so an earlier answer still counts.
-      ...{ appoint_date, appoint_time, allow_promo: null },
+      appoint_date,
+      appoint_time,
+      allow_promo: null,
     },
     {
-      ...{ appoint_at, appoint_minutes: last.appoint_minutes, pause_minutes: last.pause_minutes },
-      ...{ answer_by: visitAnswerBy({ appoint_date, appoint_at }), add_ons: bookedAddOns(last) },
-      ...{ plan_id: plan.id, agreed: JSON.stringify(lines) },
+      appoint_at,
+      appoint_minutes: last.appoint_minutes,
+      pause_minutes: last.pause_minutes,
+      answer_by: visitAnswerBy({ appoint_date, appoint_at }),
+      add_ons: bookedAddOns(last),
+      plan_id: plan.id,
+      agreed: JSON.stringify(lines),
     },
     { id, language: last.language, answers: answersFrom(last.answers) },
   )
@@ -189,8 +203,13 @@ async function store(
   if (vehicle) await insertVehicle(trx, { ...vehicle, ...record, id: newId() })
   if (fleet) await insertFleet(trx, { ...fleet, ...record, id: newId() })
   await insertHistory(trx, {
-    ...{ booking_id: id, version: 1, who: THE_WEBSITE, action: 'propose', changes: [] },
-    ...{ note: null, mailed: 0 },
+    booking_id: id,
+    version: 1,
+    who: THE_WEBSITE,
+    action: 'propose',
+    changes: [],
+    note: null,
+    mailed: 0,
   })
   if (last.email) await queueMail(trx, { kind: 'visit-proposed', booking_id: id })
   else await noteUntold(trx, { booking_id: id, version: 1, news: 'proposed', mail_id: null })

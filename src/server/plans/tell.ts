@@ -34,7 +34,8 @@ export const tellOwner = (
   write: (words: typeof planOwnerMails, client: string) => MailText,
 ) =>
   queueMail(trx, {
-    ...{ kind: 'manage-owner', booking_id: booking.id },
+    kind: 'manage-owner',
+    booking_id: booking.id,
     ...inLanguage(DEFAULT_LANGUAGE, () => write(planOwnerMails, nameOf(booking))),
   })
 

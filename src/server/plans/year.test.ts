@@ -26,7 +26,10 @@ const opening: Opening = {
   ...defaults.opening,
   otherHours: [
     ...Array.from({ length: 12 }, (_, i) => ({
-      ...{ id: `march-${i}`, day: addDays('2026-03-02', i), hours: null, note: 'Repairs' },
+      id: `march-${i}`,
+      day: addDays('2026-03-02', i),
+      hours: null,
+      note: 'Repairs',
     })),
     { id: 'july', day: '2026-07-14', hours: null, note: '' },
   ],
@@ -59,8 +62,10 @@ test('in a year with holidays, closed days, absences and both changes of the clo
   const doesOf = new Map<string, readonly string[]>()
   for (const [i, { plan, does }] of plans.entries()) {
     const job = await done({
-      ...{ appoint_date: addDays(FIRST, i - 7), appoint_time: '10:00' },
-      ...{ service_type: 'Headlight Restoration', phone: `+1705555010${i}` },
+      appoint_date: addDays(FIRST, i - 7),
+      appoint_time: '10:00',
+      service_type: 'Headlight Restoration',
+      phone: `+1705555010${i}`,
       email: i === 3 ? null : `client${i}@example.com`,
     })
     doesOf.set((await made(job, { next_on: addDays(FIRST, 3 * i), ...plan })).id, does)

@@ -15,7 +15,7 @@ import { forgetWaiting } from '#server/bookings/waitlist.ts'
 import { engineOf } from '#server/db/engine-of.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
-import { deleteAnswersAbout } from '#server/http/kept-answers.ts'
+import { deleteAnswersAbout } from '#server/http/stored-answers.ts'
 import { deleteUnkept } from '#server/money/purge.ts'
 import { deleteUnfound } from '#server/money/transfers.ts'
 import { forgetTexts } from '#server/outbox/text-consents.ts'
@@ -24,13 +24,21 @@ import { freeCrewTime } from '#server/schedule/crew-time.ts'
 
 /** The text fields that are not personal, and stay for the numbers. A new text is personal until it is listed here. */
 const NOT_PERSONAL: readonly TextField[] = [
-  ...(['service_type', 'specific_vehicle', 'appoint_date', 'appoint_time'] as const),
+  'service_type',
+  'specific_vehicle',
+  'appoint_date',
+  'appoint_time',
   'payment_means',
 ]
 
 /** The fields whose changes stay in a booking's history. */
 const NOT_PERSONAL_IN_HISTORY: readonly string[] = [
-  ...['status', 'appoint_date', 'appoint_time', 'pinned_crew', 'overruled', 'pause_minutes'],
+  'status',
+  'appoint_date',
+  'appoint_time',
+  'pinned_crew',
+  'overruled',
+  'pause_minutes',
 ]
 
 /** The new value of each other field, or `kept`. */
@@ -40,17 +48,28 @@ const otherFields: Record<Exclude<keyof BookingRequest, TextField>, 0 | 'kept'> 
 }
 
 const vehicleFields: Record<keyof Omit<VehicleRequest, 'booking_id'>, '' | 'kept'> = {
-  ...{ vehicle_year: 'kept', vehicle_make: 'kept', vehicle_model: 'kept' },
+  vehicle_year: 'kept',
+  vehicle_make: 'kept',
+  vehicle_model: 'kept',
   vin: '',
 }
 const fleetFields: Record<keyof Omit<FleetRequest, 'booking_id'>, '' | 'kept'> = {
-  ...{ vehicle_count: 'kept', purchase_order: 'kept', payment_option: 'kept' },
-  ...{ pst_exemption: 'kept', gst_exemption: 'kept' },
-  ...{ vehicle_travel_areas: '', contact_person: '', po_instructions: '', other_instructions: '' },
+  vehicle_count: 'kept',
+  purchase_order: 'kept',
+  payment_option: 'kept',
+  pst_exemption: 'kept',
+  gst_exemption: 'kept',
+  vehicle_travel_areas: '',
+  contact_person: '',
+  po_instructions: '',
+  other_instructions: '',
 }
 
 const messageFields: Record<keyof ContactMessage, string> = {
-  ...{ name: ERASED, email: '', topic: 'kept', message: '' },
+  name: ERASED,
+  email: '',
+  topic: 'kept',
+  message: '',
 }
 
 const erased = (fields: Record<string, string | number>) =>
@@ -63,7 +82,8 @@ const ERASED_FIELDS = {
   ...erased(otherFields),
   firstname: ERASED,
   answers: '[]',
-  ...{ agreed: '', units: '' },
+  agreed: '',
+  units: '',
 }
 
 /**

@@ -52,7 +52,13 @@ export async function purgeBookings(
   } finally {
     if (bookings > 0)
       await insertPrivacyLog(db, {
-        ...{ what: 'purge', who: null, bookings, messages: 0, mails, photos, kept: 0 },
+        what: 'purge',
+        who: null,
+        bookings,
+        messages: 0,
+        mails,
+        photos,
+        kept: 0,
       })
   }
   return bookings

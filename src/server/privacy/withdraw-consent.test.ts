@@ -33,7 +33,9 @@ test('a consent is withdrawn for all bookings of the client, and its evidence st
   expect((await withdraw(first)).statusCode).toBe(200)
   for (const id of [first, second])
     expect(await consentOf(id)).toMatchObject({
-      ...{ withdrawn_by: PEOPLE[0], withdrawn_at: expect.any(String), wording: before.wording },
+      withdrawn_by: PEOPLE[0],
+      withdrawn_at: expect.any(String),
+      wording: before.wording,
     })
   expect(await consentOf(stranger)).toMatchObject({ withdrawn_at: null })
 })

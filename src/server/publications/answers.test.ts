@@ -11,7 +11,7 @@ import { DaySheet } from '#domain/desk/day-sheet.ts'
 import type { SentAnswer } from '#domain/questions.ts'
 import { today } from '#domain/time.ts'
 import { linkOf } from '#server/bookings/links.ts'
-import { compose } from '#server/letters/compose.ts'
+import { compose } from '#server/mail-templates/compose.ts'
 import { anyTime } from '#server/testing/app.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
 import { testDesk } from '#server/testing/desk.ts'
@@ -22,7 +22,11 @@ const day = addDays(today(), 10)
 const opening = { ...anyTime, leadHours: 0, daysAhead: 365, crews: 50 }
 
 const parking = {
-  ...{ id: 'parking', label: 'Where can we park?', hint: '', kind: 'Choice', required: true },
+  id: 'parking',
+  label: 'Where can we park?',
+  hint: '',
+  kind: 'Choice',
+  required: true,
   options: [
     { id: 'drive', label: 'In the driveway' },
     { id: 'street', label: 'On the street' },

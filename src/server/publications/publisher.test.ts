@@ -64,7 +64,9 @@ async function started(known?: Place, lookEvery = 10, site = build) {
 
 /** A change of facts of the business, by somebody who saw publication `base`. */
 const change = (facts: Partial<Written['business']>, base = 0, who = 'anne@example.com') => ({
-  ...{ who, base, section: 'business' as const },
+  who,
+  base,
+  section: 'business' as const,
   change: (state: Parameters<typeof withSection>[0]) =>
     withSection(state, 'business', { ...business, ...facts }),
 })
@@ -135,7 +137,10 @@ test('pictures are stored with the publication that brings them, or not at all',
   const { publisher, db } = await started()
   const file = { suffix: '', format: 'webp', width: 360, height: 270, bytes: Buffer.of(1) } as const
   const picture = {
-    ...({ id: 'a1', place: 'product', focus: { x: 50, y: 50 }, master: Buffer.of(1) } as const),
+    id: 'a1',
+    place: 'product' as const,
+    focus: { x: 50, y: 50 },
+    master: Buffer.of(1),
     files: [{ ...file, name: 'a-360.webp' }],
   }
   const count = async () => (await db.selectFrom('pictures').select('id').execute()).length
@@ -149,7 +154,10 @@ test('pictures are stored with the publication that brings them, or not at all',
   const [first, ...others] = written.products
   const products = [{ ...first, picture: { file: 'own-a1', alt: 'Ours' } }, ...others]
   await publisher.publish({
-    ...{ who: 'anne@example.com', section: 'products', base: 1, pictures: [picture] },
+    who: 'anne@example.com',
+    section: 'products',
+    base: 1,
+    pictures: [picture],
     change: (state) => withSection(state, 'products', products),
   })
   expect(await count()).toBe(1)
@@ -202,7 +210,9 @@ test('who did not see the latest version of a part cannot publish it, but can pu
   })
   const home = { ...written.home, hero: { ...written.home.hero, title: 'We come to you' } }
   await publisher.publish({
-    ...{ who: 'ben@example.com', base: 0, section: 'home' },
+    who: 'ben@example.com',
+    base: 0,
+    section: 'home',
     change: (state) => withSection(state, 'home', home),
   })
   expect(page()).toContain('705-555-0199')
@@ -226,7 +236,9 @@ test('of publications at once, in two servers, none is lost', async () => {
   await Promise.all(
     sections.map((section, i) =>
       (i % 2 ? publisher : other.publisher).publish({
-        ...{ who: 'anne@example.com', base: 0, section },
+        who: 'anne@example.com',
+        base: 0,
+        section,
         change: (state) => withSection(state, section, marked(changed[section])),
       }),
     ),

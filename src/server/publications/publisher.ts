@@ -8,8 +8,8 @@ import type { PublishedSection } from '#domain/desk/content.ts'
 import { SECOND } from '#domain/durations.ts'
 import { instantLabel } from '#domain/instants.ts'
 import type { Language } from '#domain/language.ts'
+import { makeQueue } from '#domain/queue.ts'
 import { today } from '#domain/time.ts'
-import { makeTurns } from '#domain/turns.ts'
 import { rememberWordings } from '#server/bookings/consent.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish as tell } from '#server/events/store.ts'
@@ -96,7 +96,7 @@ export async function startPublisher({
   publicOrigin,
   lookEvery = LOOK_EVERY,
 }: Deps): Promise<Publisher> {
-  const inTurn = makeTurns()
+  const inTurn = makeQueue()
   const site: Site | undefined = build && { client: build.client, pages: new Map() }
   let renderedOn = ''
   let shown = await show(await latestState(db))
@@ -184,7 +184,10 @@ export async function startPublisher({
 
   const stopLooking = repeat(lookEvery, () => inTurn(look))
   return {
-    ...{ shown: () => shown, content: () => shown.contents[language()], site, preview },
+    shown: () => shown,
+    content: () => shown.contents[language()],
+    site,
+    preview,
     publish: (change) => inTurn(() => publish(change)),
     stop: async () => {
       await stopLooking()

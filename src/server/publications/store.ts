@@ -77,7 +77,10 @@ export async function insertPublication(
   await trx
     .insertInto('publications')
     .values({
-      ...{ number: after + 1, at: new Date().toISOString(), who, section },
+      number: after + 1,
+      at: new Date().toISOString(),
+      who,
+      section,
       state: JSON.stringify(state),
     })
     .execute()

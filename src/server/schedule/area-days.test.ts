@@ -31,7 +31,10 @@ const content = (opening: Content['opening'], days: Weekday[] = ['Tuesday', 'Thu
 const why = refusals.otherDays(towns, ['Tuesday', 'Thursday'])
 const wanted = { ...booking, service_type: 'Headlight Restoration' as const, vehicle_count: 1 }
 const on = (appoint_date: string, appoint_zipcode = AWAY) => ({
-  ...{ ...wanted, appoint_date, appoint_time: '09:00', appoint_zipcode },
+  ...wanted,
+  appoint_date,
+  appoint_time: '09:00',
+  appoint_zipcode,
 })
 
 test('POST /bookings refuses a day on which we do not go to the area, and offers its days', async () => {
@@ -85,7 +88,9 @@ test('the desk may move an appointment to any day', async () => {
   const { post, act } = await testDesk({ content: content(mornings) })
   const id = recordId((await post(calls.bookings, on('2026-06-18'))).json().id)
   const answer = await act(withId(deskCalls.bookingActions, id), {
-    ...{ action: 'edit', version: 1, appointment: { appoint_date: '2026-06-17' } },
+    action: 'edit',
+    version: 1,
+    appointment: { appoint_date: '2026-06-17' },
   })
   expect(answer.statusCode, answer.body).toBe(200)
 })

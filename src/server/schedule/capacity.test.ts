@@ -23,7 +23,9 @@ test('two crews accept a booking if each of its half hours has fewer than two jo
   const book = (appoint_time: string, hours: 1 | 2) =>
     desk.post(calls.bookings, {
       ...booking,
-      ...{ vehicle_count: 1, appoint_date: '2026-06-16', appoint_time },
+      vehicle_count: 1,
+      appoint_date: '2026-06-16',
+      appoint_time,
       service_type: hours === 1 ? 'Headlight Restoration' : 'Interior & Exterior body Trim',
     })
   expect((await book('09:00', 1)).statusCode).toBe(201)

@@ -5,8 +5,8 @@ import { MINUTE } from '#domain/durations.ts'
 import { SLOT_MINUTES, today } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
 import { readAway } from './absences.ts'
+import type { DeskChange } from './desk-change.ts'
 import { isUnderWay, readJobs, slotsHeld } from './jobs.ts'
-import type { Press } from './press.ts'
 import { type Away, type Job, shareOut } from './share-out.ts'
 import type { TravelRules } from './stops.ts'
 import { overlap, type SlotRange, slotAfter, slotAt } from './time-needed.ts'
@@ -76,13 +76,13 @@ export async function storeCrewPlan(
 }
 
 /** The booking whose time or crew is new: it does not keep its crew. The press of the desk, if it is one. */
-type Cause = { booking?: string; press?: Press | undefined }
+type Cause = { booking?: string; press?: DeskChange | undefined }
 
 /**
  * Notes what somebody must know before: a job that loses its crew, or the crew that was chosen for it; a change of crews
  * after the plan is out; and that the job of the press itself gets no crew.
  */
-function noteChange(press: Press, [{ id, stored, pinned, isOut, isFixed }, crew]: Shared) {
+function noteChange(press: DeskChange, [{ id, stored, pinned, isOut, isFixed }, crew]: Shared) {
   const isOwn = id === press.booking
   const isLost = stored !== null && !isFixed && (crew === null || stored === pinned || isOut)
   if (isOwn ? crew === null : crew !== stored && isLost) press.note(id, { from: stored, to: crew })
@@ -104,7 +104,7 @@ export async function storeCrewOf(
   trx: Db,
   rules: Pick<TravelRules, 'opening'>,
   booking: { id: string; status: Status; progress: Progress | null },
-  { isPinned, press }: { isPinned: boolean; press?: Press | undefined },
+  { isPinned, press }: { isPinned: boolean; press?: DeskChange | undefined },
 ): Promise<void> {
   const { id } = booking
   const slots = await slotsHeld(trx, id)
@@ -162,7 +162,7 @@ async function readShareOut(
 }
 
 /** Whether more jobs have a crew, or as many and the job of a press has the crew that was just chosen for it. */
-function isBetter(one: readonly Shared[], other: readonly Shared[], press: Press): boolean {
+function isBetter(one: readonly Shared[], other: readonly Shared[], press: DeskChange): boolean {
   const without = (all: readonly Shared[]) => all.filter(([, crew]) => crew === null).length
   const isChosen = (all: readonly Shared[]) =>
     press.isForCrew && all.some(([{ id, pinned }, crew]) => id === press.booking && pinned === crew)

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/schema.ts'
 import { always, type CrewCount, readCrewCount } from './absences.ts'
 import { firstOpenSlot, readGivenOut, storeCrewPlan } from './crew-plan.ts'
+import type { DeskChange } from './desk-change.ts'
 import {
   appointmentAt,
   type FitsOneCrew,
@@ -13,7 +14,6 @@ import {
   slotsWith,
 } from './direct-trips.ts'
 import { slotsHeld } from './jobs.ts'
-import type { Press } from './press.ts'
 import { type Away, numbersOf } from './share-out.ts'
 import { addSlots, busySlots, type Freed, freeSlots, holdSlots } from './slots.ts'
 import { hasDirectTrips, neighboursOf, stopsIn, type TravelRules, withNeighbours } from './stops.ts'
@@ -68,7 +68,7 @@ type Taking = {
   at: number
   needed: TimeNeeded
   isNew?: boolean
-  press?: Press | undefined
+  press?: DeskChange | undefined
   /** Whether it goes back to the time that it had. */
   isUndo?: boolean
   /** Whether the booking takes the time even if no crew is free. */

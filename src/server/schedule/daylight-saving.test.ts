@@ -53,13 +53,19 @@ for (const zone of zones) {
     const free = await read(before, 3)
     expect(freeOf(free, 0)?.slice(0, 1)).toEqual(['10:00'])
     expect(freeOf(free, 1)?.slice(0, 6)).toEqual([
-      ...['00:00', '00:30', '01:00', '01:30', '03:00', '03:30'],
+      '00:00',
+      '00:30',
+      '01:00',
+      '01:30',
+      '03:00',
+      '03:30',
     ])
     expect(freeOf(free, 2)?.slice(0, 1)).toEqual(['08:00'])
     for (const time of ['02:00', '02:30']) {
       const answer = await book(day, time)
       expect([answer.statusCode, answer.json().errors]).toEqual([
-        ...[422, [{ field: 'appoint_time', message: refusals.skipped }]],
+        422,
+        [{ field: 'appoint_time', message: refusals.skipped }],
       ])
     }
     // One hour from 1:30 ends at 3:30. With the pause, the appointment takes until 4:00.

@@ -40,7 +40,9 @@ export async function readDeskTimes(
     next_free: await nextFree(db, rules, needed, { from: date, except }),
     days: strip_from
       ? await readDays(db, rules, needed, {
-          ...{ from: strip_from, days: STRIP_DAYS, except },
+          from: strip_from,
+          days: STRIP_DAYS,
+          except,
           isForDesk: true,
         })
       : [],

@@ -18,7 +18,12 @@ const MIDNIGHT = Date.parse('2026-06-16T04:00Z')
 const STARTS = 24
 
 const area = (id: string, prefix: string, travelMinutes: number): Area => ({
-  ...{ id, towns: [id], prefixes: [prefix], travelMinutes, days: [], note: '' },
+  id,
+  towns: [id],
+  prefixes: [prefix],
+  travelMinutes,
+  days: [],
+  note: '',
 })
 const near = area('near', 'P2B', 30)
 const far = area('far', 'P3A', 90)
@@ -36,7 +41,9 @@ const trips = fc
       const least = Math.abs(one.travelMinutes - other.travelMinutes)
       const most = one.travelMinutes + other.travelMinutes
       return {
-        ...{ id: `${i}`, from: one.id, to: other.id },
+        id: `${i}`,
+        from: one.id,
+        to: other.id,
         minutes: least + Math.round((part * (most - least)) / 5) * 5,
       }
     }),
@@ -102,7 +109,9 @@ async function play(
   })
   for (const { crew, from, to } of away)
     await insertAbsence(db, {
-      ...{ crew, from_at: new Date(from).toISOString(), to_at: new Date(to).toISOString() },
+      crew,
+      from_at: new Date(from).toISOString(),
+      to_at: new Date(to).toISOString(),
     })
   for (const { booking, to } of events) {
     const id = ids[booking] ?? ''
@@ -115,7 +124,10 @@ async function play(
     const { place, minutes } = to
     const at = MIDNIGHT + to.start * 30 * MINUTE
     const needed = {
-      ...{ minutes, travel: place.travelMinutes, pause: opening.pauseMinutes, area: place },
+      minutes,
+      travel: place.travelMinutes,
+      pause: opening.pauseMinutes,
+      area: place,
     }
     await db
       .updateTable('bookings')

@@ -41,7 +41,11 @@ async function oneCrew(directTrips = [{ id: 'there', from: 'far', to: 'far', min
   }
   const book = (appoint_time: string, appoint_zipcode = 'P3A 1A1') =>
     desk.post(calls.bookings, {
-      ...{ ...booking, ...wanted, appoint_date: DAY, appoint_time, appoint_zipcode },
+      ...booking,
+      ...wanted,
+      appoint_date: DAY,
+      appoint_time,
+      appoint_zipcode,
     })
   const act = async (id: string, action: object) => {
     const answer = await desk.act(withId(deskCalls.bookingActions, recordId(id)), {
@@ -107,7 +111,9 @@ test('a job that is cancelled gives the others their trips back', async () => {
 test('if the middle one of three jobs is cancelled, the crew waits or drives home', async () => {
   const { book, act, held } = await oneCrew()
   const [first, second, third] = [
-    ...[(await book('09:00')).json(), (await book('11:00')).json(), (await book('13:00')).json()],
+    (await book('09:00')).json(),
+    (await book('11:00')).json(),
+    (await book('13:00')).json(),
   ]
   expect(await held(second.id)).toEqual(['14:30', '16:30'])
   await act(second.id, { action: 'cancel', reason: 'ill' })

@@ -123,7 +123,8 @@ export function neighboursWithout({ previous, next }: Neighbours<Held>): Neighbo
   }
   return {
     previous: previous && {
-      ...{ ...previous, next: null },
+      ...previous,
+      next: null,
       slots: { ...previous.slots, end: previous.home },
     },
     next: next && { ...next, previous: null, slots: { ...next.slots, first: next.out } },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import type { Opening } from '#content/opening.ts'
+import type { Opening, Weekday } from '#content/opening.ts'
 import { defaults } from '#domain/content/content.ts'
 import type { Db } from '#server/db/schema.ts'
 import { insertAbsence } from '#server/testing/absences.ts'
@@ -24,10 +24,13 @@ const anyTimeNeeded = fc
   .record({
     service: halfHours(6).map(atLeastOne),
     added: fc.array(halfHours(2), { maxLength: 3 }),
-    ...{ travel: halfHours(3), pause: halfHours(2) },
+    travel: halfHours(3),
+    pause: halfHours(2),
   })
   .map(({ service, added, travel, pause }) => ({
-    ...{ travel, pause, minutes: minutesFor(service, added) },
+    travel,
+    pause,
+    minutes: minutesFor(service, added),
     work: added.reduce((sum, minutes) => sum + minutes, service),
   }))
 
@@ -38,9 +41,12 @@ function minutesFor(service: number, added: readonly number[]) {
   const services = [{ ...any, minutes: service }]
   const { minutes } = timeForRequest(
     {
-      ...{ service_type: any.value, vehicle_count: 1, pause_minutes: 0 },
-      ...{ add_ons: added.map((minutes) => ({ minutes })) },
-      ...{ appoint_zipcode: null, appoint_city: null },
+      service_type: any.value,
+      vehicle_count: 1,
+      pause_minutes: 0,
+      add_ons: added.map((minutes) => ({ minutes })),
+      appoint_zipcode: null,
+      appoint_city: null,
     },
     { ...defaults, services, opening: anyTime },
   )
@@ -57,8 +63,14 @@ const day = fc.integer({ min: 0, max: DAYS - 1 }).map((n) => addTo(FROM, n))
 
 type World = typeof world extends fc.Arbitrary<infer T> ? T : never
 
-const weekdays = [
-  ...(['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const),
+const weekdays: Weekday[] = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
 ]
 
 /** Hours that do not begin in the night in which the clocks change. */
@@ -83,7 +95,9 @@ const world = fc.record({
     fc.record({
       // A crew that is gone can still have an absence.
       crew: fc.integer({ min: 1, max: 4 }),
-      ...{ day, pick: fc.nat(), minutes: halfHours(16).map(atLeastOne) },
+      day,
+      pick: fc.nat(),
+      minutes: halfHours(16).map(atLeastOne),
     }),
     { maxLength: 4 },
   ),

@@ -42,7 +42,9 @@ export async function readDays(
   })
   const open = plans.flatMap(({ plan }) => (plan.closed === undefined ? plan : []))
   const { isFree, isBlocked } = await readTaken(db, rules, needed, {
-    ...{ open, except, mayChange: isForDesk },
+    open,
+    except,
+    mayChange: isForDesk,
   })
   const soonest = Date.now() + (isForDesk ? 0 : opening.leadHours * HOUR)
   return plans.map(({ date, plan }): Day => {

@@ -44,9 +44,12 @@ export async function slotsHeld(db: Db, id: string): Promise<SlotRange | undefin
 async function jobsIn(db: Db, range: SlotRange): Promise<(Job & { next: string | null })[]> {
   const rows = await findJobs(db, range).execute()
   return rows.map(({ status, progress, crew, overruled, first, last, ...row }) => ({
-    ...{ ...row, stored: crew, isFixed: isUnderWay({ status, progress }) },
+    ...row,
+    stored: crew,
+    isFixed: isUnderWay({ status, progress }),
     isOverruled: overruled === 1,
-    ...{ first: Number(first), end: Number(last) + 1 },
+    first: Number(first),
+    end: Number(last) + 1,
   }))
 }
 

@@ -13,7 +13,14 @@ const instantsOf = (day: string, opening = nights) =>
 test('a day has the half hours of its weekday, each with its instant', () => {
   const day = openingDay('2026-07-15', mornings)
   expect(timesOf('2026-07-15', mornings)).toEqual([
-    ...['08:00', '08:30', '09:00', '09:30', '10:00', '10:30', '11:00', '11:30'],
+    '08:00',
+    '08:30',
+    '09:00',
+    '09:30',
+    '10:00',
+    '10:30',
+    '11:00',
+    '11:30',
   ])
   expect(instantsOf('2026-07-15', mornings).at(0)).toBe('2026-07-15T12:00:00.000Z')
   expect(day).toMatchObject({ from: '08:00', to: '12:00', closes: Date.parse('2026-07-15T16:00Z') })
@@ -48,7 +55,12 @@ test('a day with other hours may be closed, and its note is the reason', () => {
 })
 
 const area = (days: Weekday[], towns = ['Sturgeon Falls']) => ({
-  ...{ id: 'a', towns, prefixes: ['P2B'], travelMinutes: 30, days, note: '' },
+  id: 'a',
+  towns,
+  prefixes: ['P2B'],
+  travelMinutes: 30,
+  days,
+  note: '',
 })
 
 test('a day on which we go elsewhere is closed to visitors from an area, with its days in the order of the week', () => {
@@ -85,7 +97,9 @@ test('in autumn a half hour that comes twice is listed once, at its earlier inst
     expect(timesOf(day).slice(1, 5)).toEqual(['00:30', '01:00', '01:30', '02:00'])
     expect(timesOf(day)).toHaveLength(24)
     expect(instantsOf(day).slice(2, 5)).toEqual([
-      ...[`${day}T05:00:00.000Z`, `${day}T05:30:00.000Z`, `${day}T07:00:00.000Z`],
+      `${day}T05:00:00.000Z`,
+      `${day}T05:30:00.000Z`,
+      `${day}T07:00:00.000Z`,
     ])
     expect(openingDay(day, nights)).toMatchObject({ closes: Date.parse(`${day}T17:00Z`) })
   }

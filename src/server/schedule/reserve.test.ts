@@ -30,7 +30,9 @@ const [from, to] = hoursLabel({ from: '08:00', to: '12:00' })
 const at = (appoint_date: string, appoint_time: string) => ({ appoint_date, appoint_time })
 
 const fromTomorrow = [
-  ...[at('2026-06-16', '08:00'), at('2026-06-16', '08:30'), at('2026-06-16', '09:00')],
+  at('2026-06-16', '08:00'),
+  at('2026-06-16', '08:30'),
+  at('2026-06-16', '09:00'),
 ]
 
 const { closed, weekday, holiday, far, outside, soon, late } = refusals
@@ -59,7 +61,8 @@ test.each(refused)(
     const answer = await book(date, time)
     expect(answer.statusCode).toBe(422)
     expect(answer.json()).toMatchObject({
-      ...{ type: 'about:blank', detail: apiRefusals.wrongFields },
+      type: 'about:blank',
+      detail: apiRefusals.wrongFields,
       errors: [{ field: `appoint_${field}`, message }],
       next_free: next ? [{ appoint_date: next, appoint_time: '08:00' }, {}, {}] : fromTomorrow,
     })
@@ -79,7 +82,10 @@ test('a taken time is refused with 409 and the next free times, even for a plain
     expect(answer.statusCode).toBe(409)
     expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
     expect(answer.json()).toEqual({
-      ...{ type: TIME_TAKEN, title: 'Conflict', status: 409, detail: refusals.taken },
+      type: TIME_TAKEN,
+      title: 'Conflict',
+      status: 409,
+      detail: refusals.taken,
       errors: [{ field: 'appoint_time', message: refusals.taken }],
       next_free: [at('2026-06-17', '08:00'), at('2026-06-17', '08:30'), at('2026-06-17', '09:00')],
     })

@@ -10,15 +10,15 @@ import type { Db } from '#server/db/schema.ts'
 import { Problem, wrongFields } from '#server/http/problem.ts'
 import { blockedSpans, isAllBlocked } from './blocks.ts'
 import { takeCrewTime } from './crew-time.ts'
+import type { DeskChange } from './desk-change.ts'
 import { isFreeAt, nearestFree, nextFree } from './free-times.ts'
 import { hoursLabel, openingDay, visitorDay } from './opening-days.ts'
-import type { Press } from './press.ts'
 import type { TravelRules } from './stops.ts'
 import type { TimeNeeded } from './time-needed.ts'
 import { appointmentInstant } from './wall-time.ts'
 
 /** A wanted appointment: its wall time, its instant, and the crew time that it needs. */
-export type Wanted = {
+export type TimeRequest = {
   appoint_date: string
   appoint_time: string
   appoint_at: string
@@ -28,7 +28,7 @@ export type Wanted = {
   /** Whether it is for a new booking, which has no time yet. */
   isNew?: boolean
   /** The press of the desk that wants it. */
-  press?: Press | undefined
+  press?: DeskChange | undefined
   /** Whether it goes back to the time that it had. */
   isUndo?: boolean
   /** Whether it takes its time even if no crew is free. */
@@ -47,10 +47,10 @@ type VisitorRules = TravelRules & Pick<Content, 'facts'>
 
 /** An appointment cannot be booked: a rule forbids it, or, without `wrong`, its time is taken. */
 class NotBookable extends Error {
-  readonly wanted: Wanted
+  readonly wanted: TimeRequest
   readonly wrong: FieldError | undefined
 
-  constructor(wanted: Wanted, wrong?: FieldError) {
+  constructor(wanted: TimeRequest, wrong?: FieldError) {
     super('not bookable')
     this.wanted = wanted
     this.wrong = wrong
@@ -90,7 +90,11 @@ export async function withNextFreeTimes<T>(
  * Refuses an appointment that the rules for visitors forbid, or whose time is not free. Outside a transaction, another
  * request can still take the time afterwards.
  */
-export async function refuseUnbookable(db: Db, rules: VisitorRules, wanted: Wanted): Promise<void> {
+export async function refuseUnbookable(
+  db: Db,
+  rules: VisitorRules,
+  wanted: TimeRequest,
+): Promise<void> {
   refuseAgainstRules(rules, wanted)
   const at = Date.parse(wanted.appoint_at)
   const { needed, except } = wanted
@@ -99,27 +103,31 @@ export async function refuseUnbookable(db: Db, rules: VisitorRules, wanted: Want
 }
 
 /** The same in a transaction, if `reserve` follows: that says whether a crew is free. */
-export async function refuseUnfit(trx: Db, rules: VisitorRules, wanted: Wanted): Promise<void> {
+export async function refuseUnfit(
+  trx: Db,
+  rules: VisitorRules,
+  wanted: TimeRequest,
+): Promise<void> {
   refuseAgainstRules(rules, wanted)
   const at = Date.parse(wanted.appoint_at)
   const blocked = await blockedSpans(trx, at, at + wanted.needed.minutes * MINUTE)
   if (blocked.length > 0) throw new NotBookable(wanted, await blockAgainst(trx, rules, wanted))
 }
 
-function refuseAgainstRules(rules: VisitorRules, wanted: Wanted) {
+function refuseAgainstRules(rules: VisitorRules, wanted: TimeRequest) {
   const wrong = ruleAgainst(rules, wanted)
   if (wrong) throw new NotBookable(wanted, wrong)
 }
 
 /** In a transaction, reserves the time of an appointment and frees the booking's old time. Refuses a full time. */
-export async function reserve(trx: Db, rules: TravelRules, id: string, wanted: Wanted) {
+export async function reserve(trx: Db, rules: TravelRules, id: string, wanted: TimeRequest) {
   const { appoint_at, ...taking } = wanted
   if (!(await takeCrewTime(trx, rules, id, { at: Date.parse(appoint_at), ...taking })))
     throw new NotBookable({ ...wanted, except: id })
 }
 
 /** A fully blocked day counts as closed. */
-async function blockAgainst(db: Db, { opening }: TravelRules, { appoint_date }: Wanted) {
+async function blockAgainst(db: Db, { opening }: TravelRules, { appoint_date }: TimeRequest) {
   const { starts: [start] = [], closes = 0 } = openingDay(appoint_date, opening)
   if (!start) return undefined
   const blocked = await blockedSpans(db, start.at, closes)
@@ -130,7 +138,7 @@ async function blockAgainst(db: Db, { opening }: TravelRules, { appoint_date }: 
 /** The rule that forbids an appointment, with its field. Other bookings do not count. */
 function ruleAgainst(
   { opening, facts }: VisitorRules,
-  { appoint_date, appoint_time, appoint_at, needed }: Wanted,
+  { appoint_date, appoint_time, appoint_at, needed }: TimeRequest,
 ): FieldError | undefined {
   const at = Date.parse(appoint_at)
   const date = (message: string) => ({ field: 'appoint_date', message })

@@ -16,7 +16,9 @@ const span = fc
 
 /** Sometimes a crew drives straight from the job before to this one, which begins when that ends. */
 const anyJob = fc.record({
-  ...{ span, pinned: anyCrew, stored: anyCrew },
+  span,
+  pinned: anyCrew,
+  stored: anyCrew,
   isFixed: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
   follows: fc.integer({ min: 0, max: 4 }).map((n) => n === 0),
 })
@@ -111,7 +113,13 @@ function isPossible(
 }
 
 const job = (id: string, first: number, end: number, more: Partial<Job> = {}): Job => ({
-  ...{ id, first, end, previous: null, pinned: null, stored: null, isFixed: false },
+  id,
+  first,
+  end,
+  previous: null,
+  pinned: null,
+  stored: null,
+  isFixed: false,
   ...more,
 })
 
@@ -143,14 +151,21 @@ test('a pin moves as few jobs as possible', () => {
 
 test('a job that was booked anyway changes nothing for the others, and has a crew that is not absent', () => {
   const overruled = fc.record({
-    ...{ span, pinned: anyCrew, stored: anyCrew },
+    span,
+    pinned: anyCrew,
+    stored: anyCrew,
     isKept: fc.boolean(),
   })
   fc.assert(
     fc.property(world, fc.array(overruled, { maxLength: 3 }), ({ crews, jobs, away }, more) => {
       const others = more.map(
         ({ span, ...one }, i): Job => ({
-          ...{ ...span, ...one, id: `over${i}`, previous: null, isFixed: false, isOverruled: true },
+          ...span,
+          ...one,
+          id: `over${i}`,
+          previous: null,
+          isFixed: false,
+          isOverruled: true,
         }),
       )
       const shared = shareOut([...others, ...jobs], crews, away)

@@ -72,13 +72,20 @@ const heldQuery = (db: Db) =>
     .leftJoin('direct_trips as there', 'there.to_booking', 'bookings.id')
     .leftJoin('direct_trips as onward', 'onward.from_booking', 'bookings.id')
     .select(({ fn }) => [
-      ...(['bookings.id', 'there.out_slot', 'onward.home_slot'] as const),
-      ...(['there.from_booking as previous', 'onward.to_booking as next'] as const),
-      ...[fn.min('slot').as('first'), fn.max('slot').as('last')],
+      'bookings.id',
+      'there.out_slot',
+      'onward.home_slot',
+      'there.from_booking as previous',
+      'onward.to_booking as next',
+      fn.min('slot').as('first'),
+      fn.max('slot').as('last'),
     ])
     .groupBy([
-      ...(['bookings.id', 'there.from_booking', 'there.out_slot'] as const),
-      ...(['onward.to_booking', 'onward.home_slot'] as const),
+      'bookings.id',
+      'there.from_booking',
+      'there.out_slot',
+      'onward.to_booking',
+      'onward.home_slot',
     ])
 
 type Row = Pick<Held, 'id' | 'previous' | 'next'> & {

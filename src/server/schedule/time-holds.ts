@@ -61,9 +61,13 @@ export async function putTimeHold(
   await trx
     .insertInto('time_holds')
     .values({
-      ...{ id, created_at: new Date().toISOString(), ...hold },
-      ...{ first_slot: first, end_slot: end },
-      ...{ previous: previous?.id ?? null, next: next?.id ?? null },
+      id,
+      created_at: new Date().toISOString(),
+      ...hold,
+      first_slot: first,
+      end_slot: end,
+      previous: previous?.id ?? null,
+      next: next?.id ?? null,
     })
     .execute()
 }

@@ -16,10 +16,18 @@ const content: Content = {
   ...defaults,
   opening: {
     ...mornings,
-    ...{ crews: 2, leadHours: -24, daysAhead: 1000, holidays: [] },
+    crews: 2,
+    leadHours: -24,
+    daysAhead: 1000,
+    holidays: [],
     week: {
-      ...{ Monday: hours, Tuesday: hours, Wednesday: hours, Thursday: hours, Friday: hours },
-      ...{ Saturday: hours, Sunday: hours },
+      Monday: hours,
+      Tuesday: hours,
+      Wednesday: hours,
+      Thursday: hours,
+      Friday: hours,
+      Saturday: hours,
+      Sunday: hours,
     },
   },
   serviceArea: {
@@ -50,8 +58,11 @@ test.each([
       return from[seed % from.length] as One
     }
     const drawn = (appoint_date: string) => ({
-      ...{ service_type: pick(JOBS), vehicle_count: 1, appoint_date },
-      ...{ appoint_time: pick(startTimes.slice(16, 36)), appoint_zipcode: pick(CODES) },
+      service_type: pick(JOBS),
+      vehicle_count: 1,
+      appoint_date,
+      appoint_time: pick(startTimes.slice(16, 36)),
+      appoint_zipcode: pick(CODES),
     })
     const secret = 'a'.repeat(32)
     let kept = 0

@@ -40,7 +40,10 @@ test('an appointment has a trip there and back, and a pause', () => {
     { ...nowhere, appoint_city: far?.towns[0] },
   ])
     expect(timeForMinutes(60, rules, place)).toEqual({
-      ...{ minutes: 60, travel: far?.travelMinutes, pause: 30, area: far },
+      minutes: 60,
+      travel: far?.travelMinutes,
+      pause: 30,
+      area: far,
     })
 })
 

@@ -20,7 +20,10 @@ test('servers in Tokyo and in Toronto give the same answers about one schedule',
   }
   const answers = async () => {
     const query = new URLSearchParams({
-      ...{ service_type: booking.service_type, vehicle_count: '1', from: today(), days: '62' },
+      service_type: booking.service_type,
+      vehicle_count: '1',
+      from: today(),
+      days: '62',
     })
     return Promise.all(
       urls.map(async (url) => (await fetch(`${url}${calls.availability}?${query}`)).json()),

@@ -48,5 +48,11 @@ export function weekdayOf(day: string): Weekday {
 }
 
 const weekdays: readonly Weekday[] = [
-  ...(['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const),
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
 ]

@@ -92,7 +92,8 @@ export async function startMailSettings({
     }
   }
   return {
-    ...{ variables, look },
+    variables,
+    look,
     current: () => current,
     replaced: (version) => replaced.get(version),
     addresses: (content) => addressesNow(current, content),
@@ -108,7 +109,9 @@ export function mailInForce(
 ): MailConfig {
   const { server, sender, owner, people } = settings
   const fromDesk = server && {
-    ...{ host: server.host, port: server.port, secure: server.secure },
+    host: server.host,
+    port: server.port,
+    secure: server.secure,
     auth: server.user ? { user: server.user, pass: password } : undefined,
   }
   return {

@@ -4,7 +4,9 @@ import { rememberTest, testedAt } from './mail-store.ts'
 
 const tested = {
   smtp: {
-    ...{ host: 'mail.test', port: 587, secure: false },
+    host: 'mail.test',
+    port: 587,
+    secure: false,
     auth: { user: 'ann', pass: 'pass-4711' },
   },
   from: { name: 'Ann’s', address: 'mail@business.test' },

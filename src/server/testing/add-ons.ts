@@ -9,23 +9,37 @@ if (!detailing || !engine) throw new Error('there are no two services')
 export const services = [detailing.value, engine.value] as const
 
 const petHair = {
-  ...{ id: 'pet-hair', name: 'Pet hair', text: 'In seats and carpets', kind: 'Condition' },
-  ...{ services: [detailing.value], minutes: 45, price: 40 },
+  id: 'pet-hair',
+  name: 'Pet hair',
+  text: 'In seats and carpets',
+  kind: 'Condition',
+  services: [detailing.value],
+  minutes: 45,
+  price: 40,
 }
 const winter = {
-  ...{ id: 'winter', name: 'Winter build-up', text: '', kind: 'Condition' },
-  ...{ services: [detailing.value, engine.value], minutes: 30, price: null },
+  id: 'winter',
+  name: 'Winter build-up',
+  text: '',
+  kind: 'Condition',
+  services: [detailing.value, engine.value],
+  minutes: 30,
+  price: null,
 }
 
 /** The two as a booking keeps them. */
 export const booked = {
   petHair: {
-    ...{ id: 'pet-hair', name: { en: 'Pet hair', fr: 'Poils d’animaux' } },
-    ...{ minutes: 45, price_cents: 4000 },
+    id: 'pet-hair',
+    name: { en: 'Pet hair', fr: 'Poils d’animaux' },
+    minutes: 45,
+    price_cents: 4000,
   },
   winter: {
-    ...{ id: 'winter', name: { en: 'Winter build-up', fr: 'Saleté d’hiver' } },
-    ...{ minutes: 30, price_cents: null },
+    id: 'winter',
+    name: { en: 'Winter build-up', fr: 'Saleté d’hiver' },
+    minutes: 30,
+    price_cents: null,
   },
 }
 
@@ -34,7 +48,8 @@ export const withAddOns = (opening: Opening, addOns = [petHair, winter]): Conten
   keepTogether({
     en: { ...defaults, opening, addOns },
     fr: {
-      ...{ ...defaultsInFrench, opening },
+      ...defaultsInFrench,
+      opening,
       addOns: addOns.map((one) => ({
         ...one,
         name: one.id === petHair.id ? booked.petHair.name.fr : booked.winter.name.fr,

@@ -21,7 +21,7 @@ import { inLanguage, keepTogether, language } from '#server/language/language.ts
 import { type Publisher, startPublisher } from '#server/publications/publisher.ts'
 import { startMailSettings } from '#server/settings/mail-settings.ts'
 import { visitorIdIn } from './booking-ids.ts'
-import { forgetPlace, placeOf, setPlace } from './places.ts'
+import { forgetPlace, placeOf, setPlace } from './database-places.ts'
 import { emptyDatabaseOn, emptyPostgres, placeOn } from './postgres-databases.ts'
 
 /** What the tests of a file share closes after the last of them; anything else when its test ends. */
@@ -161,8 +161,13 @@ const allDay = { from: '00:00', to: '23:30' }
 export const anyTime: Opening = {
   ...defaults.opening,
   week: {
-    ...{ Monday: allDay, Tuesday: allDay, Wednesday: allDay, Thursday: allDay },
-    ...{ Friday: allDay, Saturday: allDay, Sunday: allDay },
+    Monday: allDay,
+    Tuesday: allDay,
+    Wednesday: allDay,
+    Thursday: allDay,
+    Friday: allDay,
+    Saturday: allDay,
+    Sunday: allDay,
   },
   holidays: [],
   leadHours: -24,
@@ -184,9 +189,14 @@ export const withOpening = (opening: Opening) => {
 
 /** A publisher that always shows the same. */
 export const fixedPublisher = (content: () => Content, site?: Site): Publisher => ({
-  ...{ content, site, stop: async () => {} },
+  content,
+  site,
+  stop: async () => {},
   shown: () => ({
-    ...{ number: 0, state: unchanged, aside: [], failures: [] },
+    number: 0,
+    state: unchanged,
+    aside: [],
+    failures: [],
     contents: inEach((language) => inLanguage(language, content)),
   }),
   publish: () => Promise.reject(new Error('this test cannot publish')),
@@ -200,10 +210,14 @@ export const LOOPBACK = ['127.0.0.1', '::1']
 const plain = {
   log: pino({ level: 'silent' }),
   config: {
-    ...{ publicOrigin: 'https://site.test', trustedProxies: [], rateLimit: 1000 },
+    publicOrigin: 'https://site.test',
+    trustedProxies: [],
+    rateLimit: 1000,
     // Tests send many requests in one name. Those about the guard come from other addresses.
     letThrough: LOOPBACK,
-    ...{ dataDir: tmpdir(), heartbeatUrl: undefined, mailPorts: readConfig({}).mailPorts },
+    dataDir: tmpdir(),
+    heartbeatUrl: undefined,
+    mailPorts: readConfig({}).mailPorts,
     // No test reaches the real ones.
     squareOrigin: 'http://127.0.0.1:9',
     twilioOrigin: 'http://127.0.0.1:9',
@@ -221,7 +235,10 @@ export async function anotherApp(
   const variables = config.mail ?? mail
   const mailSettings = await startMailSettings({ db: other.db, log, variables, lookEvery: 50 })
   const app = await buildApp({
-    ...{ ...other, ...plain, mailSettings, publisher: fixedPublisher(withOpening(opening)) },
+    ...other,
+    ...plain,
+    mailSettings,
+    publisher: fixedPublisher(withOpening(opening)),
     config: { ...plain.config, ...config },
   })
   atEnd(async () => {
@@ -252,12 +269,19 @@ export async function testApp({
   const database = await testDatabase(temporaryFolder(), turnMs)
   const publicOrigin = config.publicOrigin ?? plain.config.publicOrigin
   const publisher = publishes
-    ? await startPublisher({ ...{ db: database.db, log, build, publicOrigin }, lookEvery: 50 })
+    ? await startPublisher({ db: database.db, log, build, publicOrigin, lookEvery: 50 })
     : fixedPublisher(content, site)
   const mailSettings = await startMailSettings({ db: database.db, log, variables })
   const app = await buildApp({
     ...database,
-    ...{ log, limits, publisher, mailSettings, print, wakeMail, forgetMails, clockRanAt },
+    log,
+    limits,
+    publisher,
+    mailSettings,
+    print,
+    wakeMail,
+    forgetMails,
+    clockRanAt,
     config: { ...plain.config, dataDir: database.dataDir, ...config },
   })
   atEnd(async () => {

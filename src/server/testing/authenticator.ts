@@ -21,8 +21,10 @@ export function makeAuthenticator(origin = 'https://site.test') {
   const clientData = (type: string, challenge: string, faults: Faults) =>
     Buffer.from(
       JSON.stringify({
-        ...{ type, challenge: faults.challenge ?? challenge },
-        ...{ origin: faults.origin ?? origin, crossOrigin: false },
+        type,
+        challenge: faults.challenge ?? challenge,
+        origin: faults.origin ?? origin,
+        crossOrigin: false,
       }),
     )
   const authenticatorData = (rpId: string, flags: number, more: Buffer, faults: Faults) => {

@@ -9,8 +9,11 @@ type Deps = Pick<ClockDeps, 'db' | 'isUnavailable'> & Partial<ClockDeps> & { ope
 /** Runs the clock once, as a server does at its start: it expires requests and sends reminders that are due. */
 export async function tick({ db, isUnavailable, opening = anyTime, ...deps }: Deps) {
   const clock = startClock({
-    ...{ db, isUnavailable, content: withOpening(opening) },
-    ...{ log: pino({ level: 'silent' }), wakeMail: () => {} },
+    db,
+    isUnavailable,
+    content: withOpening(opening),
+    log: pino({ level: 'silent' }),
+    wakeMail: () => {},
     ...deps,
   })
   await clock.settled()

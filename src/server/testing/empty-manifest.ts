@@ -2,6 +2,10 @@ import type { BuildManifest } from '#domain/build-manifest.ts'
 
 /** What the build says of a site without scripts. */
 export const emptyManifest: BuildManifest = {
-  ...{ scripts: {}, imports: {}, later: {}, inline: [], connect: [] },
+  scripts: {},
+  imports: {},
+  later: {},
+  inline: [],
+  connect: [],
   words: { en: '/en/', fr: '/fr/' },
 }

@@ -16,13 +16,19 @@ export const THURSDAY = '2026-07-23'
 export const opening = {
   ...defaults.opening,
   week: { ...defaults.opening.week, Thursday: { from: '08:00', to: '16:00' } },
-  ...{ crews: 1, pauseMinutes: 0, leadHours: 3, daysAhead: 60, changeHours: 24 },
+  crews: 1,
+  pauseMinutes: 0,
+  leadHours: 3,
+  daysAhead: 60,
+  changeHours: 24,
 }
 
 export const sent = {
   ...booking,
-  ...{ service_type: 'Headlight Restoration' as const, vehicle_count: 1 },
-  ...{ appoint_date: THURSDAY, appoint_time: '10:00' },
+  service_type: 'Headlight Restoration' as const,
+  vehicle_count: 1,
+  appoint_date: THURSDAY,
+  appoint_time: '10:00',
 }
 
 /** The app with one booking. `get` and `act` call it with the client's link. */

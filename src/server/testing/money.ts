@@ -8,19 +8,31 @@ import { testDesk } from './desk.ts'
 
 /** A line as it is typed. */
 export const line = (unit_cents: number, more: object = {}) => ({
-  ...{ kind: 'service', text: 'Detailing', quantity: 1000, unit_cents, ...more },
+  kind: 'service',
+  text: 'Detailing',
+  quantity: 1000,
+  unit_cents,
+  ...more,
 })
 
 /** The whole of a draft. */
 export const draft = (more: object = {}) => ({
-  ...{ client_name: 'Ada Roy', client_email: 'ada@example.com', client_address: '1 Main Street' },
-  ...{ language: 'en', lines: [line(10_000)], due_days: 30, exemption: 'none' },
+  client_name: 'Ada Roy',
+  client_email: 'ada@example.com',
+  client_address: '1 Main Street',
+  language: 'en',
+  lines: [line(10_000)],
+  due_days: 30,
+  exemption: 'none',
   ...more,
 })
 
 /** A business that is registered. */
 export const registered = {
-  ...{ ...defaultMoney, registered: 'yes', number: '123456782 RT0001', from: '2020-01-01' },
+  ...defaultMoney,
+  registered: 'yes',
+  number: '123456782 RT0001',
+  from: '2020-01-01',
 }
 
 /** A desk with calls about money. It is registered, unless told otherwise. */

@@ -5,8 +5,13 @@ const hours = { from: '08:00', to: '12:00' }
 /** Short days, few rules and one crew, independent of the content that the owner writes. */
 export const mornings: Opening = {
   week: {
-    ...{ Monday: hours, Tuesday: hours, Wednesday: hours, Thursday: hours, Friday: hours },
-    ...{ Saturday: null, Sunday: null },
+    Monday: hours,
+    Tuesday: hours,
+    Wednesday: hours,
+    Thursday: hours,
+    Friday: hours,
+    Saturday: null,
+    Sunday: null,
   },
   holidays: [{ id: 'canada', name: 'Canada Day', on: { month: 7, day: 1 } }],
   otherHours: [],

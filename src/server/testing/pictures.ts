@@ -19,7 +19,10 @@ export const twoHalves = ({ width = 800, height = 600, format = 'jpeg' }: Asked 
 export const noise = ({ width = 480, height = 360, format = 'jpeg' }: Asked = {}) =>
   sharp({
     create: {
-      ...{ width, height, channels: 3, background: 'grey' },
+      width,
+      height,
+      channels: 3,
+      background: 'grey',
       noise: { type: 'gaussian', mean: 128, sigma: 40 },
     },
   })
@@ -30,8 +33,10 @@ export const noise = ({ width = 480, height = 360, format = 'jpeg' }: Asked = {}
 const PHONE = {
   IFD0: { Make: 'Secretcam', Model: 'Secretcam 12' },
   IFD3: {
-    ...{ GPSLatitudeRef: 'N', GPSLatitude: '46/1 18/1 36/1' },
-    ...{ GPSLongitudeRef: 'W', GPSLongitude: '79/1 27/1 36/1' },
+    GPSLatitudeRef: 'N',
+    GPSLatitude: '46/1 18/1 36/1',
+    GPSLongitudeRef: 'W',
+    GPSLongitude: '79/1 27/1 36/1',
   },
 }
 

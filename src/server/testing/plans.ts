@@ -16,8 +16,13 @@ import { storedBooking, storedVehicle } from './stored-bookings.ts'
 
 /** Terms of a plan with visits every four weeks. */
 export const terms = {
-  ...{ every_weeks: 4, season_visits: null, season_from: null, season_to: null },
-  ...{ weekdays: [], part: 'any', ends_on: null },
+  every_weeks: 4,
+  season_visits: null,
+  season_from: null,
+  season_to: null,
+  weekdays: [],
+  part: 'any',
+  ends_on: null,
 }
 
 /** A desk with calls about plans, by the opening rules of the content. */
@@ -41,7 +46,10 @@ export async function planDesk(opening: Opening = defaults.opening) {
   }
   const make = (booking: string, more: object = {}) =>
     act(withId(deskCalls.bookingPlan, booking), {
-      ...{ id: randomUUID(), lines: [line(18_900)], ...terms, ...more },
+      id: randomUUID(),
+      lines: [line(18_900)],
+      ...terms,
+      ...more,
     })
   const read = async (booking: string) =>
     z.parse(BookingPlan, (await get(withId(deskCalls.bookingPlan, booking))).json())

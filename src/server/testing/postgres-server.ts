@@ -43,10 +43,16 @@ export async function startPostgres(
   const initdb = spawnSync(
     join(programs, 'bin/initdb'),
     [
-      ...[`--pgdata=${folder}`, `--waldir=${join(root, 'wal')}`],
-      ...[`--username=${TESTER}`, '--auth=trust', '--no-sync'],
+      `--pgdata=${folder}`,
+      `--waldir=${join(root, 'wal')}`,
+      `--username=${TESTER}`,
+      '--auth=trust',
+      '--no-sync',
       // As most databases of providers: UTF-8, and texts in the order of a language.
-      ...['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-CA'],
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=icu',
+      '--icu-locale=en-CA',
     ],
     { ...who, encoding: 'utf8' },
   )
@@ -55,7 +61,9 @@ export async function startPostgres(
   const port = await freePort()
   const options = [...settings, `port=${port}`, 'listen_addresses=127.0.0.1']
   const command = [
-    ...[join(programs, 'bin/postgres'), '-D', folder],
+    join(programs, 'bin/postgres'),
+    '-D',
+    folder,
     ...[...options, 'unix_socket_directories='].flatMap((option) => ['-c', option]),
   ]
   let running = await runServer(command, port, who)
@@ -119,9 +127,16 @@ async function runServer(command: string[], port: number, who: User | undefined)
 
 /** Tests need no data after a power cut. */
 const QUICK = [
-  ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'wal_level=minimal'],
-  ...['max_wal_senders=0', 'autovacuum=off', 'jit=off', 'shared_buffers=64MB'],
-  ...['max_connections=300', 'max_wal_size=4GB'],
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'autovacuum=off',
+  'jit=off',
+  'shared_buffers=64MB',
+  'max_connections=300',
+  'max_wal_size=4GB',
 ]
 
 const RIGHTS = `host all ${TESTER} 127.0.0.1/32 trust

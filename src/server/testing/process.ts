@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { environmentOf } from './places.ts'
+import { environmentOf } from './database-places.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { environmentOf } from './places.ts'
+import { environmentOf } from './database-places.ts'
 
 /** The environment and streams for a program over this data folder, and its output so far. */
 export function programIo(dataDir: string) {

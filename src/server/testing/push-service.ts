@@ -33,7 +33,9 @@ function subscription(url: string, name: string) {
   const auth = randomBytes(16)
   const own = ecdh.generateKeys()
   return {
-    ...{ ecdh, auth, own },
+    ecdh,
+    auth,
+    own,
     sent: {
       endpoint: `${url}/${name}`,
       p256dh: own.toString('base64url'),
@@ -59,7 +61,10 @@ export async function fakePushService() {
     if (browser) checkSignature(request.headers, `http://${request.headers.host}`)
     const text = browser ? decrypt(body, browser) : body.toString()
     const one: Rung = {
-      ...{ path, headers: request.headers, text, bytes: Buffer.byteLength(text) },
+      path,
+      headers: request.headers,
+      text,
+      bytes: Buffer.byteLength(text),
       payload: browser ? z.parse(Payload, JSON.parse(text)) : undefined,
     }
     rung.push(one)
@@ -76,7 +81,10 @@ export async function fakePushService() {
   const port = typeof address === 'object' && address ? address.port : 0
   const url = `http://127.0.0.1:${port}`
   return {
-    ...{ rung, url, port, close },
+    rung,
+    url,
+    port,
+    close,
     /** A new browser that has subscribed, as the desk sends it. */
     browser(name: string) {
       const made = subscription(url, name)
@@ -119,7 +127,8 @@ function checkSignature({ authorization = '' }: IncomingHttpHeaders, audience: s
   const [head = '', claims = '', signature = ''] = token.split('.')
   const point = Buffer.from(key, 'base64url')
   const jwk = {
-    ...{ kty: 'EC', crv: 'P-256' },
+    kty: 'EC',
+    crv: 'P-256',
     x: point.subarray(1, 33).toString('base64url'),
     y: point.subarray(33).toString('base64url'),
   }

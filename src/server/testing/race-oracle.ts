@@ -31,7 +31,9 @@ export async function faultsOf(db: Db, without: readonly string[] = []): Promise
       0,
     )
     return {
-      ...{ id: booking.id, at, wall: `${booking.appoint_date} ${booking.appoint_time}` },
+      id: booking.id,
+      at,
+      wall: `${booking.appoint_date} ${booking.appoint_time}`,
       isOverruled: booking.overruled === 1,
       from: at - travel * MINUTE,
       to: at + (service.minutes + added + travel + opening.pauseMinutes) * MINUTE,

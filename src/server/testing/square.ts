@@ -96,7 +96,8 @@ export async function fakeSquare(
   }
 
   const orderOf = (id: string) => ({
-    ...{ id, state: 'OPEN' },
+    id,
+    state: 'OPEN',
     tenders: payments
       .filter(({ order }) => order === id)
       .map((one) => ({ id: one.id, payment_id: one.id, type: 'CARD' })),
@@ -126,8 +127,14 @@ export async function fakeSquare(
     if (!page) throw new Error(`no order ${order}`)
     const { amount, currency: of } = page.quick_pay.price_money
     const payment: Paid = {
-      ...{ id: `PAY${payments.length + 1}`, order, at: new Date().toISOString() },
-      ...{ status: 'COMPLETED', cents: amount, currency: of, refunded: 0, ...more },
+      id: `PAY${payments.length + 1}`,
+      order,
+      at: new Date().toISOString(),
+      status: 'COMPLETED',
+      cents: amount,
+      currency: of,
+      refunded: 0,
+      ...more,
     }
     payments.push(payment)
     keep?.(known)
@@ -139,7 +146,12 @@ export async function fakeSquare(
   const address = server.address()
   const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   return {
-    ...{ url, pages, payments, asked, pay, account },
+    url,
+    pages,
+    payments,
+    asked,
+    pay,
+    account,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())
@@ -168,7 +180,10 @@ export async function fakeSquare(
         ? { refund: { id: `R-${payment.id}`, payment_id: payment.id, order_id: payment.order } }
         : { payment: shown(payment) }
       const body = JSON.stringify({
-        ...{ merchant_id: 'M1', type, event_id: crypto.randomUUID(), created_at: at },
+        merchant_id: 'M1',
+        type,
+        event_id: crypto.randomUUID(),
+        created_at: at,
         data: { type: type.split('.')[0], id: payment.id, object },
       })
       return { body, signature: signed(key, to, body) }
@@ -182,7 +197,10 @@ export const signed = (key: string, url: string, body: string) =>
     .digest('base64')
 
 const shown = ({ id, order, at, status, cents, currency, refunded }: Paid) => ({
-  ...{ id, order_id: order, created_at: at, status },
+  id,
+  order_id: order,
+  created_at: at,
+  status,
   total_money: { amount: cents, currency },
   ...(refunded > 0 && { refunded_money: { amount: refunded, currency } }),
   receipt_number: id.slice(0, 4),

@@ -48,8 +48,11 @@ export async function storedBooking(db: Db, wanted: Wanted = {}): Promise<string
 /** Stores the vehicle of a booking, however old the booking is. */
 export const storedVehicle = (db: Db, booking_id: string) =>
   insertVehicle(db, {
-    ...{ ...vehicle, vehicle_year: Number(vehicle.vehicle_year.slice(0, 4)) },
-    ...{ id: randomUUID(), created_at: new Date().toISOString(), booking_id },
+    ...vehicle,
+    vehicle_year: Number(vehicle.vehicle_year.slice(0, 4)),
+    id: randomUUID(),
+    created_at: new Date().toISOString(),
+    booking_id,
   })
 
 /** Stores a photo of a booking, with a picture of one colour, and without an event. Returns its id. */

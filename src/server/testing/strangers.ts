@@ -20,9 +20,11 @@ export const opening = { ...anyTime, crews: 1 }
 /** A request of a person whom nobody knows, at a time of its own. */
 export const stranger = (i: number): BookingRequest => ({
   ...booking,
-  ...{ service_type: 'Headlight Restoration', vehicle_count: 1 },
-  ...{ phone: `+1705${200 + Math.floor(i / 10_000)}${String(i % 10_000).padStart(4, '0')}` },
-  ...{ email: `stranger-${i}@example.com`, appoint_date: addDays(FIRST_DAY, i) },
+  service_type: 'Headlight Restoration',
+  vehicle_count: 1,
+  phone: `+1705${200 + Math.floor(i / 10_000)}${String(i % 10_000).padStart(4, '0')}`,
+  email: `stranger-${i}@example.com`,
+  appoint_date: addDays(FIRST_DAY, i),
 })
 
 /** An address for each number, each in a network of its own. */
@@ -34,7 +36,9 @@ export async function testStrangers(options: Parameters<typeof testDesk>[0] = {}
   let asked = 0
   const ask = async (from = addressOf(asked), fields: Partial<BookingRequest> = {}) => {
     const answer = await site.app.inject({
-      ...{ method: 'POST', url: calls.bookings, remoteAddress: from },
+      method: 'POST',
+      url: calls.bookings,
+      remoteAddress: from,
       payload: { ...stranger(asked++), ...fields },
     })
     expect(answer.statusCode, answer.body).toBe(201)

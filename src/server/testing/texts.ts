@@ -15,7 +15,9 @@ export const OWN = '+17055550199'
 /** A server that sends over this database, as if it ran on its own. */
 export function texter(db: Db, url: string, patienceMs = 5000, publicOrigin = 'https://site.test') {
   const texts = startTexts({
-    ...{ db, publicOrigin, log: pino({ level: 'silent' }) },
+    db,
+    publicOrigin,
+    log: pino({ level: 'silent' }),
     twilioOf: (account) => twilioAt(account, url, patienceMs),
     alertOf: (text) => alertOf(db, text, { content: defaults, publicOrigin }),
   })
@@ -38,7 +40,12 @@ export async function textDesk({
   const { db, act } = desk
   const set = (fields: object = {}) =>
     act(deskCalls.textSettings, {
-      ...{ version: 0, on: true, own: OWN, price: 1500, ...twilioAccount, ...fields },
+      version: 0,
+      on: true,
+      own: OWN,
+      price: 1500,
+      ...twilioAccount,
+      ...fields,
     })
   if (isSet) {
     const answer = await set(more)

@@ -59,7 +59,10 @@ export async function fakeTwilio(account = twilioAccount) {
     signature: signedForm(token, to, form),
   })
   return {
-    ...{ url, sent, stopped, landlines },
+    url,
+    sent,
+    stopped,
+    landlines,
     asked: () => asked,
     posted,
     close: () =>
@@ -79,15 +82,22 @@ export async function fakeTwilio(account = twilioAccount) {
       if (word === 'stop') stopped.add(from)
       if (word === 'start') stopped.delete(from)
       const form = {
-        ...{ MessageSid: `SM${String(++arrivals).padStart(32, 'f')}`, AccountSid: account.account },
-        ...{ From: from, To: account.sender, Body: body, NumMedia: '0', ...more },
+        MessageSid: `SM${String(++arrivals).padStart(32, 'f')}`,
+        AccountSid: account.account,
+        From: from,
+        To: account.sender,
+        Body: body,
+        NumMedia: '0',
+        ...more,
       }
       return posted(to, form)
     },
     /** What became of a message. */
     status(sid: string, is: string, to: string, code?: number) {
       return posted(to, {
-        ...{ MessageSid: sid, AccountSid: account.account, MessageStatus: is },
+        MessageSid: sid,
+        AccountSid: account.account,
+        MessageStatus: is,
         ...(code !== undefined && { ErrorCode: String(code) }),
       })
     },

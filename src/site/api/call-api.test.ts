@@ -58,7 +58,10 @@ test('a refusal carries its problem, its whole answer and its headers', async ()
   answering(() => json(sent, { status: 409, headers: { 'Retry-After': '1' } }))
   const failure = await callApi(Receipt, '/x')
   expect(failure).toMatchObject({
-    ...{ ok: false, why: 'refused', status: 409, answer: sent },
+    ok: false,
+    why: 'refused',
+    status: 409,
+    answer: sent,
     problem: { ...problem, next_free: free },
   })
   expect(!failure.ok && failure.headers?.get('retry-after')).toBe('1')

@@ -47,7 +47,7 @@ export function PhotoField() {
       {photos.length > 0 && (
         <ul role="list" aria-label={words.list} className={styles.list}>
           {photos.map((photo, place) => (
-            <Chosen key={photo.id} {...{ photo, place, remove }} />
+            <Chosen key={photo.id} photo={photo} place={place} remove={remove} />
           ))}
         </ul>
       )}

@@ -5,7 +5,7 @@ import { pictureRefusals } from '#content/picture-refusals.ts'
 import { HOUR } from '#domain/durations.ts'
 import { kindFault } from '#domain/picture-kind.ts'
 import { VISITOR_PHOTO_BYTES } from '#domain/pictures.ts'
-import { makeTurns } from '#domain/turns.ts'
+import { makeQueue } from '#domain/queue.ts'
 import { drawnSize } from '#site/photos/drawn-size.ts'
 import { shrink } from '#site/photos/shrink.ts'
 import { fileOf, putFile, removeFile } from '#site/storage/files.ts'
@@ -32,7 +32,7 @@ const MOST = limits.photosOfAVisitor
 
 let state: ChosenState = { photos: [], isKept: true }
 const listeners = new Set<() => void>()
-const inTurn = makeTurns()
+const inTurn = makeQueue()
 /** What the tab remembers of them. Their files are in the browser's database. */
 const list = stored(
   'sessionStorage',

@@ -58,7 +58,10 @@ export function watchPhotos() {
 
 /** As the site kept them before all outboxes were one. Those of a form that was not sent have no booking. */
 const OldPhoto = z.object({
-  ...{ id: z.string(), at: z.int(), name: z.string(), file: StoredFile },
+  id: z.string(),
+  at: z.int(),
+  name: z.string(),
+  file: StoredFile,
   booked: z.optional(z.object({ id: z.string(), reference: z.string() })),
 })
 

@@ -7,12 +7,12 @@ import type { FieldError } from '#domain/problem.ts'
 import type { ServiceFacts } from '#domain/service-facts.ts'
 import { needsFleet } from '#domain/services.ts'
 import { PhotoSlot } from '#site/booking-photos/PhotoSlot.tsx'
-import type { Check } from '#site/chips/use-carried.ts'
 import { content } from '#site/content/content.ts'
 import { FormFrame } from '#site/forms/FormFrame.tsx'
 import { honeypotOf } from '#site/forms/Honeypot.tsx'
 import { useCheckedForm } from '#site/forms/use-checked-form.ts'
 import { useValue } from '#site/forms/use-value.ts'
+import type { Check } from '#site/slots/use-carried.ts'
 import { stored, texts } from '#site/storage/stored.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { ChunkFailed } from '#site/ui/ChunkFailed.tsx'
@@ -23,7 +23,6 @@ import { COUNT, SIZE, type BookingForm as Values } from './booking-form.ts'
 import { Confirmation } from './Confirmation.tsx'
 import type { RefusedTime } from './day-times.ts'
 import type { SectionProps } from './FormSection.tsx'
-import type { SentRequest } from './kept-receipt.ts'
 import { Payment } from './Payment.tsx'
 import { NextStep, Progress } from './Progress.tsx'
 import { fieldNames, sections } from './progress.ts'
@@ -32,6 +31,7 @@ import { SentNotice } from './SentNotice.tsx'
 import { loadFilling, useScript } from './scripts.ts'
 import { Appointment, Client, type Icons, Service, VehicleType } from './sections.tsx'
 import { BOOKING_FORM_ID, RECEIPT_STORAGE } from './storage-keys.ts'
+import type { SentRequest } from './stored-receipt.ts'
 import type { Outcome, submitBooking } from './submit-booking.ts'
 import { type AskedDay, useDay } from './use-day.ts'
 import { Vehicle } from './Vehicle.tsx'
@@ -99,7 +99,7 @@ export function BookingForm({ offers, icons, more, tiles }: Props) {
   useEffect(() => {
     if (!receipt.read()) return
     const show = (script: Awaited<ReturnType<typeof loadReceipt>>) => {
-      const request = script.keptReceipt()
+      const request = script.storedReceipt()
       if (!request) return
       if (script.isShownHere(request)) setSent({ request, isNew: false })
       else setLast({ script, request })
@@ -201,14 +201,14 @@ export function BookingForm({ offers, icons, more, tiles }: Props) {
             >
               <p className={styles.enter}>{booking.enter}</p>
               <Client form={form} />
-              <Service {...{ form, asked, offers, filling, icons }} />
+              <Service form={form} asked={asked} offers={offers} filling={filling} icons={icons} />
               {filling && needsFleet(services, serviceType) && <filling.FleetSection form={form} />}
-              <VehicleType {...{ form, icons }} />
-              <Vehicle {...{ form, filling }} />
-              <Appointment {...{ form, asked, filling }} />
-              <Additional {...{ form, asked, filling }} />
+              <VehicleType form={form} icons={icons} />
+              <Vehicle form={form} filling={filling} />
+              <Appointment form={form} asked={asked} filling={filling} />
+              <Additional form={form} asked={asked} filling={filling} />
               <Payment form={form} />
-              <Confirmation {...{ form, filling, wording }} />
+              <Confirmation form={form} filling={filling} wording={wording} />
             </FormFrame>
             <Progress {...progress} />
           </div>
@@ -245,9 +245,12 @@ async function sendForm(...form: Parameters<typeof submitBooking>): Promise<Outc
   const script = await loadFilling().catch(() => undefined)
   if (script) return script.submitBooking(...form)
   return {
-    ...{ ok: false, title: booking.failed.title, errors: [] },
+    ok: false,
+    title: booking.failed.title,
+    errors: [],
     detail: `${forms.chunkFailed}. ${booking.failed.again}`,
-    ...{ next_free: undefined, consent_wording: undefined },
+    next_free: undefined,
+    consent_wording: undefined,
   }
 }
 

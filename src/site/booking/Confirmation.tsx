@@ -34,7 +34,9 @@ export const Confirmation = ({ form, filling, wording }: Props) => (
       hint={codesUnbroken(wording)}
       prompt={undefined}
       options={allow_promo.options.map(({ value, label, means }) => ({
-        ...{ value, label, details: { more: means } },
+        value,
+        label,
+        details: { more: means },
       }))}
       compact
     />

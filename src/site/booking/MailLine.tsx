@@ -7,8 +7,8 @@ import { CorrectedEmail, ManagedBooking } from '#domain/manage.ts'
 import { ask } from '#site/api/ask.ts'
 import { TextField } from '#site/forms/Field.tsx'
 import { Button } from '#site/ui/Button.tsx'
-import type { SentRequest } from './kept-receipt.ts'
 import styles from './Receipt.module.css'
+import type { SentRequest } from './stored-receipt.ts'
 
 const FIELD = 'right-email'
 

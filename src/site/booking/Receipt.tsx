@@ -10,12 +10,12 @@ import { content } from '#site/content/content.ts'
 import { TextsQuestion } from '#site/texts/TextsQuestion.tsx'
 import { Button, ButtonLink } from '#site/ui/Button.tsx'
 import { Steps } from '#site/ui/Steps.tsx'
-import { keepReceipt, keptReceipt, type SentRequest } from './kept-receipt.ts'
 import { isRecent, MailLine } from './MailLine.tsx'
 import styles from './Receipt.module.css'
+import { keepReceipt, type SentRequest, storedReceipt } from './stored-receipt.ts'
 
-export { isShownHere, keptReceipt, showHere } from './kept-receipt.ts'
 export { LastRequest } from './LastRequest.tsx'
+export { isShownHere, showHere, storedReceipt } from './stored-receipt.ts'
 
 type Props = { sent: SentRequest; onAgain: () => void }
 
@@ -27,7 +27,7 @@ export function Receipt({ sent: first, onAgain }: Props) {
   useEffect(() => {
     const look = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
-      const kept = keptReceipt()
+      const kept = storedReceipt()
       if (kept) setSent(kept)
       else onAgain()
     }
@@ -40,7 +40,9 @@ export function Receipt({ sent: first, onAgain }: Props) {
   const { title, intro, rows, held } = requestFacts(
     content(),
     {
-      ...{ ...sent, reference, price: chosenPrice(content(), sent) },
+      ...sent,
+      reference,
+      price: chosenPrice(content(), sent),
       appoint_minutes: answer.appoint_minutes,
     },
     { state: hold, until: answer_by },

@@ -90,7 +90,10 @@ function Vin({ form, filling }: Props) {
       below={
         <div className={styles.ready}>
           <ReadyAnswers
-            {...{ label, answers, value: typed, disabled: !form.ready }}
+            label={label}
+            answers={answers}
+            value={typed}
+            disabled={!form.ready}
             onPick={fill}
           />
           {photos && <photos.VinPhoto onAdd={() => fill(inPhoto)} />}

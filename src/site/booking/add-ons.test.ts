@@ -3,8 +3,8 @@ import { prices as words } from '#content/prices.ts'
 import { idsOf } from '#domain/add-ons.ts'
 import { defaults } from '#domain/content/content.ts'
 import { durationLabel } from '#domain/duration-label.ts'
-import { choiceOf } from '#site/chips/choice.ts'
 import { readContentFrom } from '#site/content/content.ts'
+import { choiceOf } from '#site/slots/choice.ts'
 import { addOnWords, chosenAddOns, priceOf } from '#site/times/add-ons.ts'
 import { queryOf } from './query.ts'
 
@@ -20,16 +20,31 @@ const content = {
   ],
   addOns: [
     {
-      ...{ id: 'pet-hair', name: 'Pet hair', text: '', kind: 'Condition' },
-      ...{ services: [first.value], minutes: 45, price: 40 },
+      id: 'pet-hair',
+      name: 'Pet hair',
+      text: '',
+      kind: 'Condition',
+      services: [first.value],
+      minutes: 45,
+      price: 40,
     },
     {
-      ...{ id: 'winter', name: 'Winter', text: '', kind: 'Condition' },
-      ...{ services: [first.value, second.value, third.value], minutes: 30, price: null },
+      id: 'winter',
+      name: 'Winter',
+      text: '',
+      kind: 'Condition',
+      services: [first.value, second.value, third.value],
+      minutes: 30,
+      price: null,
     },
     {
-      ...{ id: 'seats', name: 'Child seats', text: '', kind: 'Add-on' },
-      ...{ services: [first.value, third.value], minutes: 20, price: 25 },
+      id: 'seats',
+      name: 'Child seats',
+      text: '',
+      kind: 'Add-on',
+      services: [first.value, third.value],
+      minutes: 20,
+      price: 25,
     },
   ],
 }

@@ -16,7 +16,11 @@ const [drive, street] = [
 ]
 const questions: Content['questions'] = [
   {
-    ...{ id: 'parking', label: 'Where can we park?', hint: '', kind: 'Choice', required: true },
+    id: 'parking',
+    label: 'Where can we park?',
+    hint: '',
+    kind: 'Choice',
+    required: true,
     options: [drive, street],
   },
   { ...none, id: 'dog', label: 'Is there a dog?', kind: 'Tick box', required: false },

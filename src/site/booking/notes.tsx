@@ -3,9 +3,9 @@ import { limits } from '#content/limits.ts'
 import { pages } from '#content/pages.ts'
 import { areaOf } from '#domain/area.ts'
 import { vinFault } from '#domain/vin.ts'
-import type { DayFault } from '#site/chips/day-fault.ts'
 import { content } from '#site/content/content.ts'
 import { FieldLink } from '#site/forms/FieldLink.tsx'
+import type { DayFault } from '#site/slots/day-fault.ts'
 import { PhoneLink } from '#site/ui/ContactLinks.tsx'
 
 const { change, many, noRoom, outside } = notes

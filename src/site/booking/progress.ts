@@ -87,7 +87,13 @@ export function namesOf(part: PartOfForm): string[] {
 
 /** The fleet's fields in the order of their section: their words come with the second script, as the section does. */
 const ofFleet: Record<Exclude<keyof FleetRequest, 'booking_id'>, 1> = {
-  ...{ vehicle_count: 1, vehicle_travel_areas: 1, contact_person: 1, po_instructions: 1 },
-  ...{ other_instructions: 1, purchase_order: 1, payment_option: 1 },
-  ...{ pst_exemption: 1, gst_exemption: 1 },
+  vehicle_count: 1,
+  vehicle_travel_areas: 1,
+  contact_person: 1,
+  po_instructions: 1,
+  other_instructions: 1,
+  purchase_order: 1,
+  payment_option: 1,
+  pst_exemption: 1,
+  gst_exemption: 1,
 }

@@ -14,8 +14,10 @@ const values = {
 } as unknown as BookingForm
 
 const own = {
-  ...{ 'booking.firstname': 'Ann', 'booking.phone': '705-555-0142' },
-  ...{ 'vehicle.vehicle_make': 'Ford', 'vehicle.vin': '1M8GDM9AXKP042788' },
+  'booking.firstname': 'Ann',
+  'booking.phone': '705-555-0142',
+  'vehicle.vehicle_make': 'Ford',
+  'vehicle.vin': '1M8GDM9AXKP042788',
 }
 
 let kept: Record<string, unknown>

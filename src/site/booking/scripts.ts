@@ -3,20 +3,20 @@ import { SCRIPT_TIMEOUT } from '#site/build/timeouts.ts'
 import { useLoaded } from '#site/ui/use-loaded.ts'
 
 /** The script that checks the form, asks for its free times and sends it. */
-export type Filling = typeof import('./filling.ts')
+export type Filling = typeof import('./form-runtime.ts')
 
 /** The parts of the form that come in a script of their own. */
-export type Parts = typeof import('#site/chips/parts.ts')
+export type Parts = typeof import('#site/slots/loaded-later.ts')
 
 let filling: Promise<Filling> | undefined
 
 /** Loads that script. Once it has failed it stays so until the page is reloaded, so that nothing is sent unchecked. */
 export function loadFilling(): Promise<Filling> {
-  filling ??= Promise.race([import('./filling.ts'), noAnswer()])
+  filling ??= Promise.race([import('./form-runtime.ts'), noAnswer()])
   return filling
 }
 
-export const loadParts = (): Promise<Parts> => import('#site/chips/parts.ts')
+export const loadParts = (): Promise<Parts> => import('#site/slots/loaded-later.ts')
 
 const noAnswer = () =>
   new Promise<never>((_, reject) => {

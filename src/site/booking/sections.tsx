@@ -105,7 +105,9 @@ export function Service({ form, asked, offers, filling, icons }: ServiceProps) {
         <RadioGroup
           {...field}
           options={offered(content().services).map(({ value, label, icon }) => ({
-            ...{ value, label, icon: icons[icon] },
+            value,
+            label,
+            icon: icons[icon],
             details: offers.find((it) => it.value === value),
           }))}
           hideLabel

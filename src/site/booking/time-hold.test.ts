@@ -6,8 +6,10 @@ import type { HoldAnswer, Wish } from './time-hold-calls.ts'
 
 const NOW = Date.parse('2026-06-15T12:00:00Z')
 const eight: Wish = {
-  ...{ service_type: 'Headlight Restoration', vehicle_count: '1' },
-  ...{ appoint_date: '2026-06-18', appoint_time: '08:00' },
+  service_type: 'Headlight Restoration',
+  vehicle_count: '1',
+  appoint_date: '2026-06-18',
+  appoint_time: '08:00',
 }
 const nine = { ...eight, appoint_time: '09:00' }
 const at = ({ appoint_date, appoint_time }: FreeTime) => ({ appoint_date, appoint_time })
@@ -46,7 +48,13 @@ function openForm(...answers: HoldAnswer[]) {
     await pass(0)
   }
   return {
-    ...{ it, asked, said, taken, pass, begin, ends: () => ends },
+    it,
+    asked,
+    said,
+    taken,
+    pass,
+    begin,
+    ends: () => ends,
     finds: (found: typeof looked) => {
       looked = found
     },

@@ -37,7 +37,15 @@ export function useDay(
     filling?.queryOf(askedOf(refused.values)) === query &&
     refused.values.booking.appoint_time === appoint_time
   return {
-    ...{ typed, query, strip, parts, day, vehicles: countOf(typed), failed, fault, faultOn },
+    typed,
+    query,
+    strip,
+    parts,
+    day,
+    vehicles: countOf(typed),
+    failed,
+    fault,
+    faultOn,
     /** The free times to offer in place of the chosen one; undefined if nothing is wrong with that. */
     instead: isRefused
       ? refused.next_free

@@ -19,10 +19,14 @@ const SMALL =
 const OWNERS: Record<string, RegExp> = {
   // A stranger's sign-in has no part of the desk's script in common with it.
   'desk-entry': SIGN_IN,
-  ...{ desk: SHARED, manage: SHARED, 'home-times': SHARED, 'booking-photos': SMALL },
+  desk: SHARED,
+  manage: SHARED,
+  'home-times': SHARED,
+  'booking-photos': SMALL,
   'booking-questions': SHARED,
   // Last: a copy of a chip for one of these belongs to that.
-  ...{ home: WORDS, chips: SHARED },
+  home: WORDS,
+  chips: SHARED,
 }
 
 /**

@@ -6,8 +6,19 @@ export const WORDS = 'words/'
 
 /** The words of what is asked of a booking, and of the refusals of the calls of a client's page. */
 const CALLS = [
-  ...['add-ons', 'appointment-refusals', 'booking', 'client-refusals', 'field-refusals'],
-  ...['form-failures', 'formats', 'forms', 'pay', 'prices', 'provinces', 'questions', 'sentence'],
+  'add-ons',
+  'appointment-refusals',
+  'booking',
+  'client-refusals',
+  'field-refusals',
+  'form-failures',
+  'formats',
+  'forms',
+  'pay',
+  'prices',
+  'provinces',
+  'questions',
+  'sentence',
 ]
 
 /**
@@ -17,14 +28,28 @@ const CALLS = [
 const together: Partial<Record<PageKey, readonly (readonly string[])[]>> = {
   home: [
     [
-      ...['carousel', 'choice', 'formats', 'forms', 'free-times', 'navigation', 'packages'],
-      ...['pages', 'provinces', 'sentence'],
+      'carousel',
+      'choice',
+      'formats',
+      'forms',
+      'free-times',
+      'navigation',
+      'packages',
+      'pages',
+      'provinces',
+      'sentence',
     ],
     ['add-ons', 'booking', 'field-refusals', 'prices', 'questions'],
   ],
   contact: [
     [
-      ...['contact', 'field-refusals', 'form-failures', 'formats', 'forms', 'language', 'pages'],
+      'contact',
+      'field-refusals',
+      'form-failures',
+      'formats',
+      'forms',
+      'language',
+      'pages',
       'provinces',
     ],
   ],
@@ -32,8 +57,15 @@ const together: Partial<Record<PageKey, readonly (readonly string[])[]>> = {
     ['booking', 'choice', 'formats', 'forms', 'provinces'],
     // The free times.
     [
-      ...['add-ons', 'appointment-refusals', 'booking-notes', 'free-times', 'packages', 'pages'],
-      ...['prices', 'sentence', 'waiting'],
+      'add-ons',
+      'appointment-refusals',
+      'booking-notes',
+      'free-times',
+      'packages',
+      'pages',
+      'prices',
+      'sentence',
+      'waiting',
     ],
     // Once somebody fills the form in.
     ['booking-calls', 'field-refusals', 'form-failures', 'questions', 'time-holds'],
@@ -43,8 +75,15 @@ const together: Partial<Record<PageKey, readonly (readonly string[])[]>> = {
   manage: [
     [
       ...CALLS,
-      ...['booking-photos', 'free-times', 'manage', 'money', 'pages', 'picture-consent'],
-      ...['picture-refusals', 'plans', 'waiting'],
+      'booking-photos',
+      'free-times',
+      'manage',
+      'money',
+      'pages',
+      'picture-consent',
+      'picture-refusals',
+      'plans',
+      'waiting',
     ],
   ],
   pay: [[...CALLS, 'choice']],

@@ -27,7 +27,8 @@ export function wordsApart(found: string, importer: string, owner: string | unde
   if (owner?.startsWith('desk') || importer.startsWith(CONTENT) || !isWords(found)) return undefined
   return {
     id: `${WORDS}${basename(found, '.ts')}.js`,
-    ...({ external: true, moduleSideEffects: false } as const),
+    external: true,
+    moduleSideEffects: false,
   }
 }
 

@@ -110,10 +110,12 @@ test('a pair has both pictures with their words, and a slider that is named afte
   })
   const html = shown(BeforeAfter, {
     pairs: {
-      ...{ title: 'Our work', text: 'Ours.' },
+      title: 'Our work',
+      text: 'Ours.',
       pairs: [
         {
-          ...{ id: 'one', title: 'Seats of a truck' },
+          id: 'one',
+          title: 'Seats of a truck',
           before: { file: 'own-a', alt: 'Salt on a seat' },
           after: { file: 'own-b', alt: 'The clean seat' },
         },

@@ -1,14 +1,11 @@
 import { useState } from 'react'
 import type { SessionAnswer } from '#domain/desk/sign-in.ts'
-import { SHEET } from '#site/desk/today/sheet-name.ts'
-import { isStored } from '#site/storage/is-stored.ts'
 
 const loadDesk = async () => (await import('#site/desk/Desk.tsx')).Desk
 const loadSignIn = async () => (await import('./Stranger.tsx')).Stranger
 
-/** Whether somebody is signed in, or about to be by a link, or may read the sheet that this browser keeps. */
-const mayBeSignedIn =
-  document.documentElement.dataset.signedIn !== undefined || location.hash !== '' || isStored(SHEET)
+/** Whether somebody is signed in, or about to be by a link, or may read the sheet that this browser keeps: the page's head knows. */
+const mayBeSignedIn = document.documentElement.dataset.stranger === undefined
 
 // Until one of them is here, the page shows its first look.
 const SignIn = mayBeSignedIn ? undefined : await loadSignIn()

@@ -1,13 +1,27 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { SessionAnswer } from '#domain/desk/sign-in.ts'
 import { call } from '#site/desk/api/call.ts'
 import { SignIn } from '#site/desk/sign-in/SignIn.tsx'
 
+/** The field of the page's first sign-in, which stands here before React does. */
+const firstField = () => document.querySelector<HTMLInputElement>('[data-first-sign-in] input')
+
 /** The sign-in for a browser in which nobody seems to be signed in. The cookie that says so may be gone before the session is. */
 export function Stranger({ onSignedIn }: { onSignedIn: (answer: SessionAnswer) => void }) {
+  const [first] = useState(() => {
+    const field = firstField()
+    return { field, hadFocus: field !== null && field === document.activeElement }
+  })
   useEffect(() => {
     call(SessionAnswer, deskCalls.session).then(onSignedIn, () => {})
   }, [onSignedIn])
-  return <SignIn note={undefined} onSignedIn={onSignedIn} />
+  // The same form takes the place of the first one, with what was typed there: then it gets the focus, and the press.
+  useEffect(() => {
+    if (first.hadFocus) document.querySelector('input')?.focus()
+    const pressed = globalThis.takeFirstPress?.()
+    const buttons = [...document.querySelectorAll('button')]
+    buttons.find(({ textContent }) => textContent === pressed)?.click()
+  }, [first])
+  return <SignIn note={undefined} first={first.field} onSignedIn={onSignedIn} />
 }

@@ -3,12 +3,13 @@ import { pages } from '#content/pages.ts'
 import { content } from '#site/content/content.ts'
 import css from './Frame.module.css'
 import signIn from './sign-in/SignIn.module.css'
+import { TabList } from './TabList.tsx'
 import { Loading } from './ui/Notices.tsx'
 import head from './ui/PageHead.module.css'
 
 /**
  * What the desk's page shows until its scripts and the first answers are there. Where somebody is signed in, as `beginCalls`
- * says, it is the frame, and on Today its title: their first words. Anybody else signs in.
+ * says, it is the frame with the links of a phone's bar, which work, and on Today its title. Anybody else signs in.
  */
 export const FirstLook = () => (
   <>
@@ -30,7 +31,9 @@ export const FirstLook = () => (
           <h1>{deskPage.pages.start}</h1>
         </div>
       </main>
-      <div className={css.tabs} data-ground="dark" />
+      <nav className={css.tabs} aria-label={deskPage.navigation} data-ground="dark">
+        <TabList path={undefined} waiting={undefined} isOwner />
+      </nav>
     </div>
   </>
 )

@@ -17,11 +17,12 @@ import { useInbox } from './inbox/inbox-query.tsx'
 import { commonKeys } from './keys/keys.ts'
 import { useKey } from './keys/use-key.tsx'
 import { payments } from './money/payments.ts'
-import { ACCOUNT, MORE, NEW_BOOKING, navigation, placesOf, tabs } from './navigation.ts'
+import { ACCOUNT, isHere, NEW_BOOKING, placesOf } from './navigation.ts'
 import { unsentPhotos } from './photos/unsent-photos.ts'
-import { keepPlaces } from './places.ts'
 import { Link, useRoute } from './router.tsx'
+import { keepPlaces } from './scroll-positions.ts'
 import { useIsOwner, useSession } from './session.ts'
+import { TabList } from './TabList.tsx'
 import { Troubles } from './Troubles.tsx'
 import { steps } from './today/steps.ts'
 import { Icon } from './ui/Icon.tsx'
@@ -54,10 +55,6 @@ export function Frame({ person, children }: { person: string; children: ReactNod
     </div>
   )
 }
-
-/** Whether a place is that of the current address. */
-const isHere = (place: string, path: string) =>
-  place === '' ? path === '' : path === place || path.startsWith(`${place}/`)
 
 /** The places on a wide screen. */
 function Sidebar({ person }: { person: string }) {
@@ -178,58 +175,13 @@ export function useSaved(): string {
   return isReached ? words.saved : words.offline
 }
 
-/** The places on a phone: four, and between them the way to a new booking. */
+/** The places on a phone. */
 function Tabs() {
   const { path } = useRoute()
   const { waiting } = useInbox()
-  const isOwner = useIsOwner()
-  const [before, after] = isOwner ? [tabs.slice(0, 2), tabs.slice(2)] : [tabs.slice(0, 1), []]
-  const isMore = !tabs.some((name) => isHere(pathOfTab(name), path)) && path !== NEW_PATH
-  const tab = (name: (typeof tabs)[number]) => {
-    const place = navigation.find((one) => one.name === name)
-    if (!place) return null
-    const count = place.counts && waiting
-    return (
-      <li key={name}>
-        <Link href={DESK + place.path} aria-current={isHere(place.path, path) ? 'page' : undefined}>
-          <Icon name={name} size={22} />
-          <span>{place.label}</span>
-          {count ? <Count count={count} of={words.waiting} /> : null}
-        </Link>
-      </li>
-    )
-  }
   return (
     <nav className={css.tabs} aria-label={deskPage.navigation} data-ground="dark">
-      <ul role="list">
-        {before.map(tab)}
-        {isOwner && (
-          <li>
-            <Link
-              className={css.plus}
-              href={NEW_BOOKING}
-              aria-current={path === NEW_PATH ? 'page' : undefined}
-            >
-              <span>
-                <Icon name="plus" size={20} />
-              </span>
-              <Unseen>{words.newBooking}</Unseen>
-            </Link>
-          </li>
-        )}
-        {after.map(tab)}
-        <li>
-          <Link href={DESK + MORE} aria-current={isMore ? 'page' : undefined}>
-            <Icon name="more" size={22} />
-            <span>{deskPage.pages.more}</span>
-          </Link>
-        </li>
-      </ul>
+      <TabList path={path} waiting={waiting} isOwner={useIsOwner()} />
     </nav>
   )
 }
-
-const NEW_PATH = NEW_BOOKING.slice(DESK.length)
-
-const pathOfTab = (name: (typeof tabs)[number]) =>
-  navigation.find((one) => one.name === name)?.path ?? ''

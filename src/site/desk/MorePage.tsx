@@ -20,7 +20,9 @@ export function MorePage({ person }: { person: string }) {
     others
       .filter((place) => (place.in === 'work') === isWork)
       .map(({ name, label, path }) => ({
-        ...{ icon: name, label, href: DESK + path },
+        icon: name,
+        label,
+        href: DESK + path,
         now: lines[name],
       }))
   return (

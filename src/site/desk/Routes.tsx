@@ -94,9 +94,9 @@ export function Routes({ session }: Session) {
   }, [moved])
   if (moved !== undefined) return null
   const [, first = '', id = ''] = path.split('/')
-  if (session.role === 'crew') return <CrewRoutes {...{ session, path }} />
+  if (session.role === 'crew') return <CrewRoutes session={session} path={path} />
   // No navigation has the set-up: the first page of the desk leads to it until it is done.
-  if (first === SETUP) return <SetupChunk {...{ session, path }} />
+  if (first === SETUP) return <SetupChunk session={session} path={path} />
   if (path === MORE) return <MorePage person={session.session.email} />
   // The form of a setting opens over their list, which stays.
   if (first === pathOf('settings').slice(1))

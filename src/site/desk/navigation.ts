@@ -35,6 +35,10 @@ export const navigation = (Object.keys(pages) as DeskPageName[]).map((name) => {
 export const placesOf = (role: Role) =>
   navigation.filter(({ name }) => role === 'owner' || name === 'start')
 
+/** Whether a place is that of the current address. */
+export const isHere = (place: string, path: string) =>
+  place === '' ? path === '' : path === place || path.startsWith(`${place}/`)
+
 /** The page of a phone that leads to all that its bar has no room for. */
 export const MORE = '/more'
 

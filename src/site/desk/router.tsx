@@ -1,7 +1,7 @@
 import { type ComponentProps, type MouseEvent, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { DESK } from '#domain/desk/calls.ts'
-import { cameFrom, leaveFor } from './places.ts'
+import { cameFrom, leaveFor } from './scroll-positions.ts'
 
 const MOVED = 'desk-moved'
 

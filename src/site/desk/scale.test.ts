@@ -13,8 +13,13 @@ import {
 } from './scale.ts'
 
 const day = (more: Partial<TimetableDay>): TimetableDay => ({
-  ...{ date: '2099-07-15', hours: null, closed: 'Sunday', more: false },
-  ...{ blocks: [], absences: [], jobs: [] },
+  date: '2099-07-15',
+  hours: null,
+  closed: 'Sunday',
+  more: false,
+  blocks: [],
+  absences: [],
+  jobs: [],
   ...more,
 })
 const open = day({ hours: { from: 510, to: 1050 } })
@@ -47,7 +52,10 @@ test('a time has its place within the shown hours, is cut at their ends, and has
 
 test('minutes have the words of the clock, also beside midnight', () => {
   expect([timeOf(570), timeOf(1440), timeOf(1470), timeOf(-30)]).toEqual([
-    ...['09:30', '00:00', '00:30', '23:30'],
+    '09:30',
+    '00:00',
+    '00:30',
+    '23:30',
   ])
   expect(minuteLabel(780)).toBe('1:00\u00a0p.m.')
   expect(spanLabel({ from: 540, to: 690 })).toBe('9–11:30\u00a0a.m.')
@@ -55,7 +63,5 @@ test('minutes have the words of the clock, also beside midnight', () => {
 })
 
 test('a place between two half hours belongs to the nearer one, within the day', () => {
-  expect([halfHour(554), halfHour(556), halfHour(-40), halfHour(1439)]).toEqual([
-    ...[540, 570, 0, 1410],
-  ])
+  expect([halfHour(554), halfHour(556), halfHour(-40), halfHour(1439)]).toEqual([540, 570, 0, 1410])
 })

@@ -4,7 +4,10 @@ import { minuteOf } from './scale.ts'
 import { everyHalfMinute } from './use-today.ts'
 
 const clock = new Intl.DateTimeFormat('en-CA', {
-  ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: TIME_ZONE },
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: TIME_ZONE,
 })
 
 /** The minute of the day at the business. */

@@ -20,7 +20,9 @@ export function QuestionField({ question, name, value, error, disabled, onChange
   const { label, hint, kind, options, required } = question
   const field = {
     words: { name, label, hint: hint || undefined, error, required },
-    ...{ value, disabled, autoComplete: 'off' },
+    value,
+    disabled,
+    autoComplete: 'off',
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   }
   switch (kind) {
@@ -40,7 +42,12 @@ export function QuestionField({ question, name, value, error, disabled, onChange
       return (
         <div>
           <Checkbox
-            {...{ id, name, label, hint, required, disabled }}
+            id={id}
+            name={name}
+            label={label}
+            hint={hint}
+            required={required}
+            disabled={disabled}
             checked={value === 'true'}
             aria-invalid={error ? true : undefined}
             aria-describedby={described || undefined}

@@ -1,7 +1,17 @@
 /** Domains that many people write their mail from. Short names are left out: `ge.com` is no slip of `me.com`. */
 const COMMON = [
-  ...['gmail.com', 'hotmail.com', 'hotmail.ca', 'outlook.com', 'yahoo.com', 'yahoo.ca'],
-  ...['icloud.com', 'rogers.com', 'sympatico.ca', 'videotron.ca', 'cogeco.ca', 'telus.net'],
+  'gmail.com',
+  'hotmail.com',
+  'hotmail.ca',
+  'outlook.com',
+  'yahoo.com',
+  'yahoo.ca',
+  'icloud.com',
+  'rogers.com',
+  'sympatico.ca',
+  'videotron.ca',
+  'cogeco.ca',
+  'telus.net',
 ]
 
 /** Domains that exist and are one slip away from a common one. */

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { CENTRE, drawn, HEIGHT, WIDTH } from './area-map.ts'
 
 const place = (travelMinutes: number, i = travelMinutes) => ({
-  ...{ id: `p${i}`, towns: [`Town ${i}`, 'Another'], travelMinutes },
+  id: `p${i}`,
+  towns: [`Town ${i}`, 'Another'],
+  travelMinutes,
 })
 
 const distance = ({ x, y }: { x: number; y: number }) => Math.hypot(x - CENTRE.x, y - CENTRE.y)

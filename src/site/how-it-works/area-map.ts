@@ -34,7 +34,9 @@ export function drawn(areas: readonly Drawn[]) {
     const x = CENTRE.x + travelMinutes * scale * Math.cos(turn)
     const y = CENTRE.y + travelMinutes * scale * Math.sin(turn)
     return {
-      ...{ id, x: rounded(x), y: rounded(y) },
+      id,
+      x: rounded(x),
+      y: rounded(y),
       name: areas.length <= MOST_NAMES ? (towns[0] ?? '') : '',
       label: { x: rounded(Math.min(WIDTH - ROOM, Math.max(ROOM, x))), y: rounded(y - 14) },
     }

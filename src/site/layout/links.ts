@@ -15,7 +15,11 @@ function services(): Link[] {
 }
 
 export const headerLinks = (): Link[] => [
-  ...[to('home'), to('products'), to('warranty'), to('contact'), to('about')],
+  to('home'),
+  to('products'),
+  to('warranty'),
+  to('contact'),
+  to('about'),
   ...services(),
 ]
 

@@ -13,7 +13,10 @@ function dataOf(change: Partial<Content> = {}) {
 }
 
 const other = (day: string, hours: { from: string; to: string } | null) => ({
-  ...{ id: day, day, hours, note: '' },
+  id: day,
+  day,
+  hours,
+  note: '',
 })
 
 test('search engines read the coming days with other hours, and midnight to midnight as closed', () => {
@@ -26,12 +29,18 @@ test('search engines read the coming days with other hours, and midnight to midn
     dataOf({ opening: { ...defaults.opening, otherHours } }).specialOpeningHoursSpecification,
   ).toEqual([
     {
-      ...{ '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00' },
-      ...{ validFrom: '2026-12-24', validThrough: '2026-12-24' },
+      '@type': 'OpeningHoursSpecification',
+      opens: '00:00',
+      closes: '00:00',
+      validFrom: '2026-12-24',
+      validThrough: '2026-12-24',
     },
     {
-      ...{ '@type': 'OpeningHoursSpecification', opens: '09:00', closes: '12:00' },
-      ...{ validFrom: '2026-12-31', validThrough: '2026-12-31' },
+      '@type': 'OpeningHoursSpecification',
+      opens: '09:00',
+      closes: '12:00',
+      validFrom: '2026-12-31',
+      validThrough: '2026-12-31',
     },
   ])
   expect(dataOf()).not.toHaveProperty('specialOpeningHoursSpecification')

@@ -64,7 +64,10 @@ function specialHours() {
   const days = comingDays(content().opening, today())
   if (days.length === 0) return undefined
   return days.map(({ day, hours }) => ({
-    ...{ '@type': 'OpeningHoursSpecification', validFrom: day, validThrough: day },
-    ...{ opens: hours?.from ?? '00:00', closes: hours?.to ?? '00:00' },
+    '@type': 'OpeningHoursSpecification',
+    validFrom: day,
+    validThrough: day,
+    opens: hours?.from ?? '00:00',
+    closes: hours?.to ?? '00:00',
   }))
 }

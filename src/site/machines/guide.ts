@@ -21,7 +21,10 @@ export function guideText(content: Content, origin: string): string {
   const sample = sampleOf(content)
   const { service_type, vehicle_count, appoint_date, appoint_zipcode } = sample
   const asked = new URLSearchParams({
-    ...{ service_type, vehicle_count: String(vehicle_count), from: appoint_date, days: '7' },
+    service_type,
+    vehicle_count: String(vehicle_count),
+    from: appoint_date,
+    days: '7',
     appoint_zipcode,
   })
   const listOf = (addresses: typeof pages | typeof otherPages, described: boolean) =>

@@ -1,7 +1,20 @@
 /** Tags whose content is nothing to read: controls, drawings, scripts, links within the page. */
 const SKIPPED = new Set([
-  ...['script', 'style', 'template', 'noscript', 'svg', 'nav'],
-  ...['form', 'fieldset', 'button', 'label', 'select', 'textarea', 'input', 'picture', 'img'],
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'svg',
+  'nav',
+  'form',
+  'fieldset',
+  'button',
+  'label',
+  'select',
+  'textarea',
+  'input',
+  'picture',
+  'img',
 ])
 const VOID = new Set(['br', 'img', 'input', 'source', 'link', 'meta', 'hr', 'wbr'])
 const INLINE = new Set(['a', 'strong', 'b', 'em', 'span', 'br', 'time', 'abbr', 'wbr'])

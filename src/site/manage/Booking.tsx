@@ -24,8 +24,8 @@ import {
   WAIT,
 } from '#domain/manage.ts'
 import { money } from '#domain/money.ts'
+import { progressOf } from '#domain/progress.ts'
 import { requestFacts } from '#domain/request-facts.ts'
-import { stepsOf } from '#domain/steps.ts'
 import { businessDay, dayLabel, today } from '#domain/time.ts'
 import { type Act, type Answer, ask } from '#site/api/ask.ts'
 import { apiOrigin } from '#site/build/settings.ts'
@@ -115,11 +115,15 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
     )
   }
   const confirm = actOnSeen(calls.manageConfirm, () => ({
-    ...{ isGood: true, title: planWords.confirmed, text: words.mailed },
+    isGood: true,
+    title: planWords.confirmed,
+    text: words.mailed,
   }))
   const decide = (body: Pick<PlanRequest, 'press' | 'until'>) =>
     act(calls.managePlan, ({ plan }) => ({
-      ...{ isGood: true, title: decided(body, plan), text: words.mailed },
+      isGood: true,
+      title: decided(body, plan),
+      text: words.mailed,
     }))({ version: booking.plan?.version ?? 0, ...body })
   // The focused button disappears with its form.
   const close = () => {
@@ -138,7 +142,13 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
         )}
       </div>
       {booking.offer?.state === 'open' && !open && (
-        <OfferCard {...{ booking, change, refresh }} offer={booking.offer} onSaid={setNews} />
+        <OfferCard
+          booking={booking}
+          change={change}
+          refresh={refresh}
+          offer={booking.offer}
+          onSaid={setNews}
+        />
       )}
       <section className={styles.card} aria-labelledby="hello">
         <h2 id="hello" ref={top} tabIndex={-1}>
@@ -195,7 +205,8 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
       </section>
       {booking.deposit && <Deposit deposit={booking.deposit} />}
       <WaitCard
-        {...{ booking, change }}
+        booking={booking}
+        change={change}
         onSaid={setNews}
         onChange={booking.can_wait && !open ? () => setOpen('wait') : undefined}
       />
@@ -234,7 +245,9 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
           onClose={close}
         />
       )}
-      {open === 'again' && <AgainForm {...{ token, booking, onBooked }} onClose={close} />}
+      {open === 'again' && (
+        <AgainForm token={token} booking={booking} onBooked={onBooked} onClose={close} />
+      )}
       {open === 'cancel' && (
         <CancelForm
           when={whenOf(booking)}
@@ -265,7 +278,9 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
         />
       )}
       <Before
-        {...{ token, booking, refresh }}
+        token={token}
+        booking={booking}
+        refresh={refresh}
         openers={
           open
             ? []
@@ -376,7 +391,7 @@ function Before({ token, booking, refresh, openers, onOpen }: BeforeProps) {
           ))}
         </div>
       )}
-      <Photos {...{ token, booking, refresh }} />
+      <Photos token={token} booking={booking} refresh={refresh} />
       <div className={styles.buttons}>
         {openers.map((detail) => (
           <Button key={detail} secondary onClick={() => onOpen(detail)}>
@@ -395,7 +410,9 @@ function AgainForm({ token, booking, onBooked, onClose }: AgainProps) {
   const [id] = useState(randomId)
   return (
     <MoveForm
-      {...{ token, booking, onClose }}
+      token={token}
+      booking={booking}
+      onClose={onClose}
       isAgain
       onSubmit={async (wanted) => {
         // An answer that was lost is asked for again, and there is one request.
@@ -491,7 +508,8 @@ function Facts({ booking }: { booking: ManagedBooking }) {
         vehicle === null
           ? undefined
           : vehicleLabel({
-              ...{ vehicle_year: vehicle.year, vehicle_make: vehicle.make },
+              vehicle_year: vehicle.year,
+              vehicle_make: vehicle.make,
               vehicle_model: vehicle.model,
             }),
     },
@@ -505,7 +523,7 @@ function Facts({ booking }: { booking: ManagedBooking }) {
   return (
     <>
       <p>
-        {!stepsOf(status) && (
+        {!progressOf(status) && (
           <span className={styles.status} data-tone={statusTone[status]}>
             {name}
           </span>

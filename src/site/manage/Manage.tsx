@@ -36,6 +36,8 @@ function Opened({ token, ...more }: OpenedProps) {
         </LinkStop>
       )
     case 'shown':
-      return <Booking {...{ ...more, token: key, booking: state.booking, change, refresh }} />
+      return (
+        <Booking {...more} token={key} booking={state.booking} change={change} refresh={refresh} />
+      )
   }
 }

@@ -83,7 +83,7 @@ export function WorkPhotos({ token, booking }: Pick<Props, 'token' | 'booking'>)
             </li>
           ))}
         </ul>
-        {shown && <Photo key={shown.id} {...{ ...shown, token }} isLarge />}
+        {shown && <Photo key={shown.id} {...shown} token={token} isLarge />}
       </div>
     </section>
   )
@@ -124,7 +124,9 @@ export async function send(token: string, file: File): Promise<string | undefine
   try {
     const body = await shrink(file, VISITOR_PHOTO_BYTES)
     const answer = await fetch(apiOrigin + calls.managePhotos, {
-      ...{ method: 'POST', body, credentials: 'omit' },
+      method: 'POST',
+      body,
+      credentials: 'omit',
       signal: AbortSignal.timeout(limitOf(body)),
       headers: {
         Authorization: `Bearer ${token}`,

@@ -4,7 +4,7 @@ import { calls } from '#domain/api.ts'
 import { TIME_TAKEN } from '#domain/availability.ts'
 import { ManagedBooking, TOKEN } from '#domain/manage.ts'
 import { type Answer, ask } from '#site/api/ask.ts'
-import { followReceipt, tabToken } from '#site/booking/kept-receipt.ts'
+import { followReceipt, tabToken } from '#site/booking/stored-receipt.ts'
 
 export type BookingState =
   | { is: 'loading' }

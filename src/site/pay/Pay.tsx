@@ -274,8 +274,11 @@ function SentForm({ payment, failure, say }: FormProps) {
       <p>{words.step.tell}</p>
       <TextField
         words={{
-          ...{ name: 'reference', label: words.reference, hint: words.referenceHint },
-          ...{ required: false, error: wrong },
+          name: 'reference',
+          label: words.reference,
+          hint: words.referenceHint,
+          required: false,
+          error: wrong,
         }}
         value={reference}
         autoComplete="off"

@@ -38,7 +38,10 @@ async function open(outcomes: outboxes.Outcome[] = [], kind: Kind = {}) {
   const texts = () =>
     outbox.read().map(({ text, refused }) => text + (refused ? `: ${refused}` : ''))
   return {
-    ...{ outbox, sent, stop, texts },
+    outbox,
+    sent,
+    stop,
+    texts,
     add: (text: string, booking = 'a', saved?: Promise<boolean>) =>
       outbox.add({ text, booking }, saved),
   }
@@ -186,7 +189,9 @@ test('what is removed before its turn is not sent, and what belongs to it goes t
   outbox.remove(entry)
   await sending
   expect([sent, gone, outbox.change(entry.key, { isLate: true }), kept]).toEqual([
-    ...[[], ['one'], false],
+    [],
+    ['one'],
+    false,
     {},
   ])
 })

@@ -255,7 +255,12 @@ export function makeOutbox<Body>(kind: Kind<Body>) {
   }
 
   return {
-    ...{ read, add, change, remove, send, watch },
+    read,
+    add,
+    change,
+    remove,
+    send,
+    watch,
     /** Removes all entries of a person. */
     forget(person: string) {
       for (const entry of read(person)) remove(entry)

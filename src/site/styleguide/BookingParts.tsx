@@ -3,15 +3,15 @@ import { addDays, STRIP_DAYS } from '#domain/days.ts'
 import { today } from '#domain/time.ts'
 import type { BookingForm } from '#site/booking/booking-form.ts'
 import { checkForm } from '#site/booking/check-form.ts'
-import type { SentRequest } from '#site/booking/kept-receipt.ts'
 import { NextStep, Progress } from '#site/booking/Progress.tsx'
 import { Receipt } from '#site/booking/Receipt.tsx'
 import { SentNotice } from '#site/booking/SentNotice.tsx'
 import { Summary } from '#site/booking/Summary.tsx'
-import { ChoiceCard } from '#site/chips/ChoiceCard.tsx'
-import { FirstTimes } from '#site/chips/FirstTimes.tsx'
-import { FreeDays } from '#site/chips/FreeDays.tsx'
-import { FreeTimes } from '#site/chips/FreeTimes.tsx'
+import type { SentRequest } from '#site/booking/stored-receipt.ts'
+import { ChoiceCard } from '#site/slots/ChoiceCard.tsx'
+import { FirstTimes } from '#site/slots/FirstTimes.tsx'
+import { FreeDays } from '#site/slots/FreeDays.tsx'
+import { FreeTimes } from '#site/slots/FreeTimes.tsx'
 import type { Strip } from '#site/times/strip.ts'
 import { Button } from '#site/ui/Button.tsx'
 import { Chapter, Sample } from './Sample.tsx'
@@ -33,14 +33,26 @@ const freeTimes = {
 }
 const sent: SentRequest = {
   answer: {
-    ...{ id: '1', reference: 'ABC-123', created_at: '2026-09-20T14:00:00.000Z' },
-    ...{ hold: 'held', answer_by: '2026-09-22T14:00:00.000Z' },
-    ...{ view_url: '#receipt', calendar_url: '#receipt', appoint_minutes: 90 },
+    id: '1',
+    reference: 'ABC-123',
+    created_at: '2026-09-20T14:00:00.000Z',
+    hold: 'held',
+    answer_by: '2026-09-22T14:00:00.000Z',
+    view_url: '#receipt',
+    calendar_url: '#receipt',
+    appoint_minutes: 90,
   },
-  ...{ firstname: 'Ann', email: 'ann@example.com', pay_conf: 'A text message' },
-  ...{ service_type: 'Headlight Restoration', specific_vehicle: 'Car', vehicle_count: 2 },
-  ...{ add_ons: ['Pet hair, from $40'], added: 40 },
-  ...{ appoint_date: '2026-09-23', appoint_time: '09:30', where: '1 Main Street, North Bay' },
+  firstname: 'Ann',
+  email: 'ann@example.com',
+  pay_conf: 'A text message',
+  service_type: 'Headlight Restoration',
+  specific_vehicle: 'Car',
+  vehicle_count: 2,
+  add_ons: ['Pet hair, from $40'],
+  added: 40,
+  appoint_date: '2026-09-23',
+  appoint_time: '09:30',
+  where: '1 Main Street, North Bay',
 }
 
 const times = ['09:30', '10:00', '13:30'].map((appoint_time) => ({
@@ -106,8 +118,10 @@ export function BookingParts() {
         <Sample name="chosen">
           <ChoiceCard
             choice={{
-              ...{ service: 'Headlight Restoration', when: 'Thu, Nov 26, 8:00 a.m.' },
-              ...{ takes: 'about 1 h', price: 'from $79' },
+              service: 'Headlight Restoration',
+              when: 'Thu, Nov 26, 8:00 a.m.',
+              takes: 'about 1 h',
+              price: 'from $79',
             }}
             onChange={() => {}}
             isNew={false}

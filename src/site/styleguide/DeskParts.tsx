@@ -29,8 +29,15 @@ import { Chapter, InEveryState, Sample } from './Sample.tsx'
 import styles from './Styleguide.module.css'
 
 const states: readonly BookingState[] = [
-  ...(['requested', 'confirmed', 'on_the_way', 'started', 'completed'] as const),
-  ...(['no_show', 'cancelled', 'declined', 'expired'] as const),
+  'requested',
+  'confirmed',
+  'on_the_way',
+  'started',
+  'completed',
+  'no_show',
+  'cancelled',
+  'declined',
+  'expired',
 ]
 
 /** The desk's parts, each in its states, for developers who change one. Served only in development. */

@@ -4,8 +4,12 @@ import type { Typed } from './query.ts'
 
 /** A choice that one page hands on to the booking form, in the query of its address: it can be shared, and nothing is stored. */
 export const carriedFields = [
-  ...(['service_type', 'add_ons', 'appoint_zipcode', 'vehicle_count'] as const),
-  ...(['appoint_date', 'appoint_time'] as const),
+  'service_type',
+  'add_ons',
+  'appoint_zipcode',
+  'vehicle_count',
+  'appoint_date',
+  'appoint_time',
 ] as const
 
 export type Carried = Partial<Record<(typeof carriedFields)[number], string>>

@@ -1,11 +1,11 @@
 import type { Status } from '#domain/desk/statuses.ts'
-import { stepsOf } from '#domain/steps.ts'
+import { progressOf } from '#domain/progress.ts'
 import styles from './Steps.module.css'
 
 /** How far a booking is, for its client: `Requested ● Confirmed ○ Done ○`. Nothing if it ended on another way. */
 export const Steps = ({ status }: { status: Status }) => (
   <ol role="list" className={styles.steps}>
-    {stepsOf(status)?.map(({ name, isReached, isNow }) => (
+    {progressOf(status)?.map(({ name, isReached, isNow }) => (
       <li key={name} data-reached={isReached} aria-current={isNow ? 'step' : undefined}>
         {name}
       </li>

@@ -21,8 +21,12 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')]
   const at = event.target instanceof HTMLElement ? all.indexOf(event.target) : -1
   const ways: Partial<Record<string, number>> = {
-    ...{ ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1 },
-    ...{ Home: 0, End: all.length - 1 },
+    ArrowRight: at + 1,
+    ArrowDown: at + 1,
+    ArrowLeft: at - 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: all.length - 1,
   }
   const to = ways[event.key]
   // With such a key an arrow is the browser's, as for Back.

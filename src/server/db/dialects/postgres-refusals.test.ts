@@ -118,8 +118,13 @@ test.each(['prefer', 'disable'])(
 
 test('a version before 15 and a server that follows another are refused', () => {
   const good = {
-    ...{ version: 150_000, encoding: 'UTF8', is_standby: false, is_read_only: false },
-    ...{ schema: 'public', may_create: true, other_owner: null },
+    version: 150_000,
+    encoding: 'UTF8',
+    is_standby: false,
+    is_read_only: false,
+    schema: 'public',
+    may_create: true,
+    other_owner: null,
   }
   const names = { user: 'site', database: 'site' }
   expect(refusalOfFacts(good, names)).toBeUndefined()

@@ -45,8 +45,18 @@ function expected(words: string[], most: number, before = COUNT + 1) {
 }
 
 const searches = [
-  ...[['x'], ['ann'], ['roy'], ['annabellaston'], ['annabellastone'], ['rare'], ['once']],
-  ...[['nobody'], ['ann', 'roy'], ['roy', 'rare'], ['ann', 'once'], ['x', 'nobody']],
+  ['x'],
+  ['ann'],
+  ['roy'],
+  ['annabellaston'],
+  ['annabellastone'],
+  ['rare'],
+  ['once'],
+  ['nobody'],
+  ['ann', 'roy'],
+  ['roy', 'rare'],
+  ['ann', 'once'],
+  ['x', 'nobody'],
 ]
 
 test('a search finds the newest, before any number, and reads a part of the index for common words and for rare ones', async () => {

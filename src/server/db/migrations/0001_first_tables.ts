@@ -4,10 +4,25 @@ import { linked, table, texts } from './builders.ts'
 /** The data that visitors send: bookings with their vehicles, fleets and consents, and messages. */
 export async function up(db: Kysely<unknown>) {
   await texts(table(db, 'bookings'), [
-    ...['reference', 'firstname', 'lastname', 'phone', 'email', 'service_type'],
-    ...['specific_vehicle', 'appoint_date', 'appoint_time', 'appoint_zone', 'appoint_at'],
-    ...['appoint_location', 'appoint_city', 'appoint_state', 'appoint_zipcode', 'concerns'],
-    ...['payment_means', 'billing_address', 'pay_conf'],
+    'reference',
+    'firstname',
+    'lastname',
+    'phone',
+    'email',
+    'service_type',
+    'specific_vehicle',
+    'appoint_date',
+    'appoint_time',
+    'appoint_zone',
+    'appoint_at',
+    'appoint_location',
+    'appoint_city',
+    'appoint_state',
+    'appoint_zipcode',
+    'concerns',
+    'payment_means',
+    'billing_address',
+    'pay_conf',
   ])
     .addColumn('vehicle_count', 'integer', (column) => column.notNull())
     .addColumn('allow_promo', 'integer', (column) => column.notNull())
@@ -17,8 +32,14 @@ export async function up(db: Kysely<unknown>) {
     .addColumn('vehicle_year', 'integer', (column) => column.notNull())
     .execute()
   await texts(linked(db, 'fleets'), [
-    ...['vehicle_travel_areas', 'contact_person', 'po_instructions', 'other_instructions'],
-    ...['purchase_order', 'payment_option', 'pst_exemption', 'gst_exemption'],
+    'vehicle_travel_areas',
+    'contact_person',
+    'po_instructions',
+    'other_instructions',
+    'purchase_order',
+    'payment_option',
+    'pst_exemption',
+    'gst_exemption',
   ])
     .addColumn('vehicle_count', 'integer', (column) => column.notNull())
     .execute()
@@ -33,7 +54,11 @@ export async function up(db: Kysely<unknown>) {
     await db.schema.createIndex(`${name}_in_order`).on(name).columns(['created_at', 'id']).execute()
 
   await texts(db.schema.createTable('idempotency_keys'), [
-    ...['call', 'key', 'fingerprint', 'body', 'created_at'],
+    'call',
+    'key',
+    'fingerprint',
+    'body',
+    'created_at',
   ])
     .addColumn('status', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('idempotency_keys_key', ['call', 'key'])

@@ -14,8 +14,14 @@ export async function up(db: Kysely<unknown>) {
     )
     .$call((mails) =>
       [
-        ...['to_name', 'to_address', 'subject', 'body'],
-        ...['header_id', 'claim', 'last_error', 'settled_at'],
+        'to_name',
+        'to_address',
+        'subject',
+        'body',
+        'header_id',
+        'claim',
+        'last_error',
+        'settled_at',
       ].reduce((all, name) => all.addColumn(name, 'text'), mails),
     )
     .execute()

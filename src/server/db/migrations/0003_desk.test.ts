@@ -18,11 +18,12 @@ test('bookings and messages from before the desk count as new, and the search fi
   for (let i = 0; i < 3; i++)
     await insertOld('bookings')
       .values({
-        ...{ ...oldBooking, id: `b${i}`, reference: `GLW-AAAA${i}A`, lastname: `Old${i}` },
-        ...{
-          created_at: `2026-07-0${i + 1}T12:00:00.000Z`,
-          appoint_at: '2099-07-15T14:30:00.000Z',
-        },
+        ...oldBooking,
+        id: `b${i}`,
+        reference: `GLW-AAAA${i}A`,
+        lastname: `Old${i}`,
+        created_at: `2026-07-0${i + 1}T12:00:00.000Z`,
+        appoint_at: '2099-07-15T14:30:00.000Z',
       })
       .execute()
   const created_at = '2026-07-01T12:00:00.000Z'

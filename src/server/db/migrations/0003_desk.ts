@@ -144,7 +144,9 @@ function termsOf({ vin, phone, status, service_type, ...found }: Found): string 
     ...[found.firstname, found.lastname, found.email, found.reference].flatMap(wordsOf),
     ...tails(number, [7, 4]),
     ...tails(serial, [8, 6]),
-    ...[`${status}_`, `_${service}`, `${status}_${service}`],
+    `${status}_`,
+    `_${service}`,
+    `${status}_${service}`,
   ]
   return [...new Set(terms)].filter((term) => term !== '').join(' ')
 }

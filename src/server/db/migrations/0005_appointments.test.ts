@@ -16,7 +16,11 @@ test('the migration reserves the time of earlier bookings, one for each crew, th
     seq++
     await insertOld
       .values({
-        ...{ ...oldBooking, id, seq, reference: `GLW-${id}`, status: 'requested' },
+        ...oldBooking,
+        id,
+        seq,
+        reference: `GLW-${id}`,
+        status: 'requested',
         created_at: `2026-07-01T12:00:0${seq}.000Z`,
         ...more,
       })
@@ -40,12 +44,15 @@ test('the migration reserves the time of earlier bookings, one for each crew, th
     expect(answer_by).toBe(id === 'past' ? '' : appoint_at)
   const slots = await db.selectFrom('schedule_slots').selectAll().orderBy('slot').execute()
   expect([...new Set(slots.map((slot) => slot.booking_id))].sort()).toEqual([
-    ...['crew1', 'crew2', 'renamed'],
+    'crew1',
+    'crew2',
+    'renamed',
   ])
   expect(slots.filter((slot) => slot.booking_id === 'crew1')).toMatchObject(
     // Three hours, and half an hour of pause.
     Array.from({ length: 7 }, (_, i) => ({
-      ...{ slot: Date.parse('2099-07-15T14:30Z') / 1_800_000 + i, lane: 1 },
+      slot: Date.parse('2099-07-15T14:30Z') / 1_800_000 + i,
+      lane: 1,
     })),
   )
 })

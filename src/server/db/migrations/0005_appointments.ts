@@ -176,9 +176,21 @@ function minutesFor(service: string, vehicles: number): number {
 
 /** Minutes of the drive there, by the first three characters of a postal code. */
 const TRAVEL: Record<string, number> = {
-  ...{ P1A: 0, P1B: 0, P1C: 0, P0H: 45, P2B: 30 },
-  ...{ P3A: 90, P3B: 90, P3C: 90, P3E: 90, P3G: 90 },
-  ...{ P3L: 90, P3N: 90, P3P: 90, P3Y: 90, P0M: 90 },
+  P1A: 0,
+  P1B: 0,
+  P1C: 0,
+  P0H: 45,
+  P2B: 30,
+  P3A: 90,
+  P3B: 90,
+  P3C: 90,
+  P3E: 90,
+  P3G: 90,
+  P3L: 90,
+  P3N: 90,
+  P3P: 90,
+  P3Y: 90,
+  P0M: 90,
 }
 
 const travelMinutes = (postalCode: string) =>

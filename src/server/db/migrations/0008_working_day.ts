@@ -26,9 +26,18 @@ export async function up(db: Kysely<never>) {
 
 /** The fields of a booking that may be missing. */
 const OPTIONAL = [
-  ...['lastname', 'email', 'service_type', 'specific_vehicle'],
-  ...['appoint_location', 'appoint_city', 'appoint_state', 'appoint_zipcode'],
-  ...['payment_means', 'billing_address', 'pay_conf', 'allow_promo'],
+  'lastname',
+  'email',
+  'service_type',
+  'specific_vehicle',
+  'appoint_location',
+  'appoint_city',
+  'appoint_state',
+  'appoint_zipcode',
+  'payment_means',
+  'billing_address',
+  'pay_conf',
+  'allow_promo',
 ]
 
 // Each appointment has one before it, and one after it, at most.

@@ -9,9 +9,24 @@ import { forbid, table, texts } from './builders.ts'
 export async function up(db: Kysely<unknown>) {
   await numbers(
     texts(table(db, 'documents'), [
-      ...['kind', 'state', 'language', 'client_name', 'client_address', 'seller_name'],
-      ...['seller_address', 'seller_contact', 'seller_number', 'rate_name', 'exemption'],
-      ...['exemption_reason', 'purchase_order', 'note', 'terms', 'html', 'html_sha256', 'who'],
+      'kind',
+      'state',
+      'language',
+      'client_name',
+      'client_address',
+      'seller_name',
+      'seller_address',
+      'seller_contact',
+      'seller_number',
+      'rate_name',
+      'exemption',
+      'exemption_reason',
+      'purchase_order',
+      'note',
+      'terms',
+      'html',
+      'html_sha256',
+      'who',
     ]),
     ['rate', 'due_days', 'subtotal_cents', 'tax_cents', 'total_cents', 'line_count', 'version'],
   )
@@ -142,7 +157,14 @@ async function indexes(db: Kysely<unknown>) {
     .execute()
   // Each has what the sums of many documents need, so that their other columns are not read.
   await index('documents_issued', 'documents', [
-    ...['state', 'kind', 'issued_on', 'id', 'due_on', 'total_cents', 'tax_cents', 'subtotal_cents'],
+    'state',
+    'kind',
+    'issued_on',
+    'id',
+    'due_on',
+    'total_cents',
+    'tax_cents',
+    'subtotal_cents',
   ])
   await index('documents_corrected', 'documents', ['corrects', 'state', 'total_cents'])
   await index('documents_made', 'documents', ['created_at', 'id'])
@@ -184,53 +206,73 @@ const freeze = (db: Kysely<unknown>) =>
   forbid(db, [
     { table: 'documents', on: 'update', when: "old.state = 'issued'", says: frozen },
     {
-      ...{ table: 'documents', on: 'delete', says: kept },
+      table: 'documents',
+      on: 'delete',
+      says: kept,
       when: `old.state = 'issued' and not ${isOpen('old.id')}`,
     },
     // SQLite's “insert or replace” deletes without the trigger of a deletion.
     {
-      ...{ table: 'documents', on: 'insert', says: frozen },
+      table: 'documents',
+      on: 'insert',
+      says: frozen,
       // Each by its own index: together they would read all documents for each new one.
       when: `${ofIssued('new.id')} or exists (select 1 from documents
         where series = new.series and number = new.number and state = 'issued')`,
     },
     {
-      ...{ table: 'document_lines', on: 'update', says: frozen },
+      table: 'document_lines',
+      on: 'update',
+      says: frozen,
       when: `${ofIssued('old.document_id')} or ${ofIssued('new.document_id')}`,
     },
     {
-      ...{ table: 'document_lines', on: 'delete', says: kept },
+      table: 'document_lines',
+      on: 'delete',
+      says: kept,
       when: `${ofIssued('old.document_id')} and not ${isOpen('old.document_id')}`,
     },
     // An issued document says how many lines it has, and each has its place: a copy of all of them fits, nothing more does.
     {
-      ...{ table: 'document_lines', on: 'insert', says: frozen },
+      table: 'document_lines',
+      on: 'insert',
+      says: frozen,
       when: `${ofIssued('new.document_id', ' and (new.position < 1 or new.position > line_count)')}
         or exists (select 1 from document_lines join documents on documents.id = document_lines.document_id
           where document_id = new.document_id and position = new.position and state = 'issued')`,
     },
     { table: 'payments', on: 'update', when: 'old.id is not null', says: noted },
     {
-      ...{ table: 'payments', on: 'delete', says: kept },
+      table: 'payments',
+      on: 'delete',
+      says: kept,
       when: `not ${isOpen('old.id')}`,
     },
     {
-      ...{ table: 'payments', on: 'insert', says: noted },
+      table: 'payments',
+      on: 'insert',
+      says: noted,
       when: `exists (select 1 from payments where id = new.id)
         or exists (select 1 from payments where request_key = new.request_key)`,
     },
     { table: 'allocations', on: 'update', when: 'old.payment_id is not null', says: noted },
     {
-      ...{ table: 'allocations', on: 'delete', says: kept },
+      table: 'allocations',
+      on: 'delete',
+      says: kept,
       when: `not ${isOpen('old.document_id')}`,
     },
     {
-      ...{ table: 'allocations', on: 'insert', says: noted },
+      table: 'allocations',
+      on: 'insert',
+      says: noted,
       when: 'exists (select 1 from allocations where id = new.id)',
     },
     { table: 'money_purges', on: 'update', when: 'old.record_id is not null', says: kept },
     {
-      ...{ table: 'money_purges', on: 'insert', says: kept },
+      table: 'money_purges',
+      on: 'insert',
+      says: kept,
       when: `${ofIssued('new.record_id', ` and ${isKept('issued_on')}`)}
         or exists (select 1 from payments where id = new.record_id and ${isKept('paid_on')})`,
     },

@@ -87,41 +87,57 @@ const freeze = (db: Kysely<unknown>) =>
   forbid(db, [
     { table: 'quotes', on: 'update', when: "old.state <> 'open'", says: frozen },
     {
-      ...{ table: 'quotes', on: 'delete', says: kept },
+      table: 'quotes',
+      on: 'delete',
+      says: kept,
       when: `old.state = 'accepted' and not ${isOpen('old.document_id')}`,
     },
     { table: 'documents', on: 'update', when: "old.state = 'sent'", says: frozen },
     { table: 'documents', on: 'insert', when: isSent('new.id'), says: frozen },
     {
-      ...{ table: 'document_lines', on: 'update', says: frozen },
+      table: 'document_lines',
+      on: 'update',
+      says: frozen,
       when: `${isSent('old.document_id')} or ${isSent('new.document_id')}`,
     },
     {
-      ...{ table: 'quotes', on: 'insert', says: frozen },
+      table: 'quotes',
+      on: 'insert',
+      says: frozen,
       when: hasAnswer('new.document_id'),
     },
     {
-      ...{ table: 'document_lines', on: 'insert', says: frozen },
+      table: 'document_lines',
+      on: 'insert',
+      says: frozen,
       when: `${isSent('new.document_id', ' and (new.position < 1 or new.position > line_count)')}
         or exists (select 1 from document_lines join documents on documents.id = document_lines.document_id
           where document_id = new.document_id and position = new.position and state = 'sent')`,
     },
     {
-      ...{ table: 'document_lines', on: 'delete', says: frozen },
+      table: 'document_lines',
+      on: 'delete',
+      says: frozen,
       when: `${isSent('old.document_id')} and ${hasAnswer('old.document_id')}`,
     },
     {
-      ...{ table: 'money_purges', on: 'insert', says: kept },
+      table: 'money_purges',
+      on: 'insert',
+      says: kept,
       when: `exists (select 1 from documents join quotes on document_id = id
         where id = new.record_id and quotes.state = 'accepted'
           and ${isKept('issued_on')})`,
     },
     {
-      ...{ table: 'price_consents', on: 'update', says: given },
+      table: 'price_consents',
+      on: 'update',
+      says: given,
       when: 'old.id is not null',
     },
     {
-      ...{ table: 'price_consents', on: 'delete', says: given },
+      table: 'price_consents',
+      on: 'delete',
+      says: given,
       when: `exists (select 1 from documents where id = old.document_id and state = 'issued')
         and not ${isOpen('old.document_id')}`,
     },

@@ -4,7 +4,12 @@ import { table, texts } from './builders.ts'
 /** Notifications that ring phones: the devices of the desk's people, and what rings them. */
 export async function up(db: Kysely<never>) {
   await texts(table(db, 'push_devices'), [
-    ...['email', 'session_id', 'p256dh', 'auth', 'browser', 'kinds'],
+    'email',
+    'session_id',
+    'p256dh',
+    'auth',
+    'browser',
+    'kinds',
   ])
     .addColumn('endpoint', 'text', (column) => column.notNull().unique())
     .addColumn('last_at', 'text')

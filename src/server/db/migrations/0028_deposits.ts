@@ -63,7 +63,9 @@ export async function up(db: Kysely<unknown>) {
     .execute()
   await forbid(db, [
     {
-      ...{ table: 'transfers', on: 'update', when: "old.state = 'received'" },
+      table: 'transfers',
+      on: 'update',
+      when: "old.state = 'received'",
       says: 'a transfer that was received is never changed: reverse its payment',
     },
   ])

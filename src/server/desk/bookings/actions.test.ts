@@ -54,7 +54,8 @@ test('a booking shows everything that belongs to it', async () => {
     history: [],
     allowed: ['confirm', 'decline', 'cancel', 'edit', 'amend', 'assign', 'note'],
     client_notified: false,
-    ...{ crew: 1, pinned_crew: null },
+    crew: 1,
+    pinned_crew: null,
   })
 })
 

@@ -7,7 +7,7 @@ import { DeskTimes } from '#domain/desk/new-booking.ts'
 import { linkOf } from '#server/bookings/links.ts'
 import { findBookingRecords } from '#server/bookings/store.ts'
 import { inLanguage } from '#server/language/language.ts'
-import { clientBody, ownerBody } from '#server/letters/booking-bodies.ts'
+import { clientBody, ownerBody } from '#server/mail-templates/booking-bodies.ts'
 import { booked, services, withAddOns } from '#server/testing/add-ons.ts'
 import { anyTime } from '#server/testing/app.ts'
 import { testDesk } from '#server/testing/desk.ts'
@@ -26,8 +26,15 @@ async function desk(opening = anyTime) {
   const site = await testDesk({ content: () => content })
   const enter = (more: object = {}) =>
     site.act(deskCalls.bookings, {
-      ...{ id: randomUUID(), firstname: 'Ada', phone: '705-555-0142', service_type },
-      ...{ appoint_date: DAY, appoint_time: '08:00', confirm: true, mail: false, ...more },
+      id: randomUUID(),
+      firstname: 'Ada',
+      phone: '705-555-0142',
+      service_type,
+      appoint_date: DAY,
+      appoint_time: '08:00',
+      confirm: true,
+      mail: false,
+      ...more,
     })
   /** Enters a booking, and returns what amends it, and what reads it. */
   async function entered(more: object = {}) {
@@ -81,10 +88,12 @@ test('other add-ons change the time of a booking by their minutes, keep what was
   const before = await slots()
   const more = (await amend({ add_ons: ['winter', 'pet-hair'] })).json()
   expect(more.booking).toMatchObject({
-    ...{ add_ons: [booked.petHair, booked.winter], appoint_minutes: 180 + 75 },
+    add_ons: [booked.petHair, booked.winter],
+    appoint_minutes: 180 + 75,
   })
   expect(more.history[0].changes.map(({ field }: { field: string }) => field)).toEqual([
-    ...['add_ons', 'appoint_minutes'],
+    'add_ons',
+    'appoint_minutes',
   ])
   expect(await slots()).toBeGreaterThan(before)
   await amend({ appoint_minutes: 100 })
@@ -92,7 +101,8 @@ test('other add-ons change the time of a booking by their minutes, keep what was
   expect(less.booking).toMatchObject({ add_ons: [booked.winter], appoint_minutes: 55 })
   await run({ action: 'undo' })
   expect((await look()).booking).toMatchObject({
-    ...{ add_ons: [booked.petHair, booked.winter], appoint_minutes: 100 },
+    add_ons: [booked.petHair, booked.winter],
+    appoint_minutes: 100,
   })
   const none = (await amend({ add_ons: [], appoint_minutes: 90 })).json()
   expect(none.booking).toMatchObject({ add_ons: [], appoint_minutes: 90 })
@@ -119,7 +129,8 @@ test('a booking keeps an add-on that is not offered any more, at its price, and 
   expect(content.addOns[0]?.price).toBe(40)
   const other = (await amend({ service_type: engine, add_ons: ['pet-hair', 'winter'] })).json()
   expect(other.booking).toMatchObject({
-    ...{ add_ons: [cheaper, booked.winter], appoint_minutes: 60 + 75 },
+    add_ons: [cheaper, booked.winter],
+    appoint_minutes: 60 + 75,
   })
   await amend({ add_ons: [] })
   const refused = await amend({ add_ons: ['pet-hair'] })

@@ -44,9 +44,16 @@ async function withCall(more: object = {}) {
 }
 
 const details = {
-  ...{ lastname: 'Low', email: 'ada@example.com', service_type: 'Interior & Exterior Detailing' },
-  ...{ specific_vehicle: 'Truck', vehicle_count: 2, appoint_minutes: 90, concerns: 'Dog hair' },
-  ...{ payment_means: 'POS', billing_address: '1 Main Street', pay_conf: 'A text' },
+  lastname: 'Low',
+  email: 'ada@example.com',
+  service_type: 'Interior & Exterior Detailing',
+  specific_vehicle: 'Truck',
+  vehicle_count: 2,
+  appoint_minutes: 90,
+  concerns: 'Dog hair',
+  payment_means: 'POS',
+  billing_address: '1 Main Street',
+  pay_conf: 'A text',
 }
 
 test('what a call left open is added, found by a search, kept in the history, and undone', async () => {
@@ -73,8 +80,13 @@ test('null or an empty text empties what may be missing, and a vehicle is correc
   const { amend, find } = await withCall({ ...details, vehicle })
   const empty = { lastname: '', email: null, pay_conf: '', concerns: null, specific_vehicle: '' }
   expect((await amend(empty)).json().booking).toMatchObject({
-    ...{ lastname: null, email: null, pay_conf: null, concerns: '', specific_vehicle: null },
-    ...{ appoint_minutes: 90, payment_means: 'POS' },
+    lastname: null,
+    email: null,
+    pay_conf: null,
+    concerns: '',
+    specific_vehicle: null,
+    appoint_minutes: 90,
+    payment_means: 'POS',
   })
   const other = { ...vehicle, vin: '1G4AH59H45G118341' }
   expect((await amend({ vehicle: other })).json().vehicle).toMatchObject({ vin: other.vin })

@@ -29,8 +29,15 @@ async function desk() {
     run(id, { action: 'assign', version: 1, crew, ...more })
   const enter = (appoint_time: string, more: object = {}) =>
     act(deskCalls.bookings, {
-      ...{ id: randomUUID(), firstname: 'Walk', phone: '705-555-0142', appoint_minutes: 60 },
-      ...{ appoint_date: MONDAY, appoint_time, confirm: true, mail: false, ...more },
+      id: randomUUID(),
+      firstname: 'Walk',
+      phone: '705-555-0142',
+      appoint_minutes: 60,
+      appoint_date: MONDAY,
+      appoint_time,
+      confirm: true,
+      mail: false,
+      ...more,
     })
   const away = (crew: number, more: object = {}) => {
     const span = { from_date: MONDAY, to_date: MONDAY, reason: 'Flu' }
@@ -66,8 +73,14 @@ test('a walk-in of today that needs other crews for other jobs asks first, and n
   ])
   expect(changes).toEqual([
     {
-      ...{ id: eve, version: 1, firstname: 'Eve', lastname: 'Marsh', from: 2, to: 1 },
-      ...{ appoint_date: MONDAY, appoint_time: '13:00' },
+      id: eve,
+      version: 1,
+      firstname: 'Eve',
+      lastname: 'Marsh',
+      from: 2,
+      to: 1,
+      appoint_date: MONDAY,
+      appoint_time: '13:00',
     },
   ])
   expect(detail).toContain('Eve Marsh (Mon, Jul 20, 1:00\u00a0p.m.) moves from Karl to Dave')
@@ -124,7 +137,8 @@ test('visitors get only times at which no crew of today must change, at both ser
   const refused = [
     await book(wish),
     await there.inject({
-      ...{ method: 'POST', url: '/bookings' },
+      method: 'POST',
+      url: '/bookings',
       payload: { ...booking, vehicle_count: 1, appoint_date: MONDAY, ...wish },
     }),
   ]
@@ -144,7 +158,8 @@ test('of two visitors at two servers who need the same crew of today, one gets i
   const answers = await Promise.all([
     book({ appoint_time: '10:30', service_type: long }),
     there.inject({
-      ...{ method: 'POST', url: '/bookings' },
+      method: 'POST',
+      url: '/bookings',
       payload: { ...payload, appoint_time: '11:30', service_type: long, phone: '705-555-0199' },
     }),
   ])
@@ -217,7 +232,9 @@ test('a move of today that needs other crews asks first; a note, or a crew that 
   expect((await run(late.id, { action: 'note', version: 2, note: 'Dog' })).statusCode).toBe(200)
   expect((await run(late.id, { action: 'on_the_way', version: 3 })).statusCode).toBe(200)
   const done = await run(late.id, {
-    ...{ ...move, version: 4, accepted: acceptedOf(asked.json().changes) },
+    ...move,
+    version: 4,
+    accepted: acceptedOf(asked.json().changes),
   })
   expect(done.statusCode).toBe(200)
   expect(await crewsOf(dan, eve, late.id)).toEqual([1, 1, 2])

@@ -31,14 +31,18 @@ test('a job is given to a crew, which history and undo know; the other one at th
   expect(await crews()).toEqual({ [id]: 1, [other]: 2 })
   const given = (await run({ action: 'assign', version: 1, crew: 2 })).json()
   expect(given).toMatchObject({
-    ...{ crew: 2, pinned_crew: 2, booking: { version: 2 } },
+    crew: 2,
+    pinned_crew: 2,
+    booking: { version: 2 },
     crews: [
       { number: 1, name: 'North' },
       { number: 2, name: 'South' },
     ],
   })
   expect(given.history[0]).toMatchObject({
-    ...{ action: 'assign', who: PEOPLE[0], mailed: false },
+    action: 'assign',
+    who: PEOPLE[0],
+    mailed: false,
     changes: [{ field: 'pinned_crew', from: null, to: '2' }],
   })
   expect(await crews()).toEqual({ [id]: 2, [other]: 1 })

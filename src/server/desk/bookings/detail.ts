@@ -121,8 +121,13 @@ async function fullHistory(
     // Of the same instant, the call comes after the change.
     ...told.map(
       ({ id, told_at, told_by }): HistoryEntry => ({
-        ...{ id, at: told_at ?? '', who: told_by ?? '', action: 'told' },
-        ...{ changes: [], note: null, mailed: false },
+        id,
+        at: told_at ?? '',
+        who: told_by ?? '',
+        action: 'told',
+        changes: [],
+        note: null,
+        mailed: false,
       }),
     ),
     ...history.map((entry) => ({

@@ -23,8 +23,15 @@ const DAY = '2026-06-16'
 const PHONE = '+17055550142'
 
 const least = (more: object = {}) => ({
-  ...{ id: randomUUID(), firstname: 'Ada', phone: '705-555-0142', appoint_minutes: 60 },
-  ...{ appoint_date: DAY, appoint_time: '09:00', confirm: true, mail: true, ...more },
+  id: randomUUID(),
+  firstname: 'Ada',
+  phone: '705-555-0142',
+  appoint_minutes: 60,
+  appoint_date: DAY,
+  appoint_time: '09:00',
+  confirm: true,
+  mail: true,
+  ...more,
 })
 
 async function oneCrew() {
@@ -49,11 +56,22 @@ test('a name, a phone and a time are enough; the rest is missing, not empty', as
   expect(answer.statusCode).toBe(201)
   expect(answer.json()).toMatchObject({
     booking: {
-      ...{ firstname: 'Ada', lastname: null, phone: PHONE, email: null, service_type: null },
-      ...{ appoint_location: null, appoint_zipcode: null, payment_means: null, allow_promo: null },
-      ...{ status: 'confirmed', appoint_minutes: 60, vehicle_count: 1, concerns: '' },
+      firstname: 'Ada',
+      lastname: null,
+      phone: PHONE,
+      email: null,
+      service_type: null,
+      appoint_location: null,
+      appoint_zipcode: null,
+      payment_means: null,
+      allow_promo: null,
+      status: 'confirmed',
+      appoint_minutes: 60,
+      vehicle_count: 1,
+      concerns: '',
     },
-    ...{ vehicle: null, consent: null },
+    vehicle: null,
+    consent: null,
     history: [
       { who: PEOPLE[0], action: 'confirm', mailed: false },
       { who: PEOPLE[0], action: 'enter', changes: [] },
@@ -133,7 +151,11 @@ test('a time at which no crew is free is refused, with the next free times', asy
   expect(await db.selectFrom('bookings').select('id').execute()).toHaveLength(1)
   const day = await times({ date: DAY, appoint_minutes: 60 })
   expect(day.times.filter(({ free }) => !free).map(({ time }) => time)).toEqual([
-    ...['08:00', '08:30', '09:00', '09:30', '10:00'],
+    '08:00',
+    '08:30',
+    '09:00',
+    '09:30',
+    '10:00',
   ])
 })
 
@@ -292,7 +314,9 @@ test('a person is found by name, phone or email, once, with what the latest book
   expect(found).toMatchObject([{ id: again.id, firstname: 'Lovelace', email: null }])
   expect(await of(booking.email)).toMatchObject([
     {
-      ...{ id, email: booking.email, concerns: booking.concerns },
+      id,
+      email: booking.email,
+      concerns: booking.concerns,
       vehicle: { ...vehicle, vehicle_year: 2021 },
     },
   ])

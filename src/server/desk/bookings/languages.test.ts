@@ -17,8 +17,15 @@ async function withBooking(more: object = { language: 'fr' }) {
   const enter = async (appoint_time: string, said: object) => {
     const id = randomUUID()
     const answer = await desk.act(deskCalls.bookings, {
-      ...{ id, firstname: 'Luc', phone: '705-555-0142', email: 'luc@example.com' },
-      ...{ appoint_minutes: 60, appoint_date: DAY, appoint_time, confirm: true, mail: true },
+      id,
+      firstname: 'Luc',
+      phone: '705-555-0142',
+      email: 'luc@example.com',
+      appoint_minutes: 60,
+      appoint_date: DAY,
+      appoint_time,
+      confirm: true,
+      mail: true,
       ...said,
     })
     expect(answer.statusCode).toBe(201)
@@ -65,12 +72,16 @@ test('a draft is in the client’s language, with the English one beside it; an 
   expect(french.english.text).toContain('Hello Luc')
   expect((await draft('action=amend&language=en')).text).toContain('Hello Luc')
   const amended = await act(withId(deskCalls.bookingActions, id), {
-    ...{ action: 'amend', version: 2, details: { language: 'en' } },
+    action: 'amend',
+    version: 2,
+    details: { language: 'en' },
   })
   expect(amended.json()).toMatchObject({ booking: { language: 'en' } })
   expect(await draft('action=cancel')).toEqual({
-    ...{ to: 'luc@example.com', language: 'en' },
-    ...{ subject: expect.any(String), text: expect.stringContaining('Hello Luc') },
+    to: 'luc@example.com',
+    language: 'en',
+    subject: expect.any(String),
+    text: expect.stringContaining('Hello Luc'),
     about: { appoint_date: DAY, appoint_time: expect.any(String) },
   })
 })
@@ -83,8 +94,12 @@ test('the mail about a cancelled day is in the language of each client', async (
   const preview = (await get(`${withDay(deskCalls.dayPreview, DAY)}?kind=cancel`)).json()
   expect(preview.french.text).toContain('Bonjour {name}')
   const answer = await act(withDay(deskCalls.dayOperation, DAY), {
-    ...{ id: randomUUID(), kind: 'cancel', reason: 'Storm', block: false },
-    ...{ subject: 'Off', text: 'Hello {name}, not on {when}.' },
+    id: randomUUID(),
+    kind: 'cancel',
+    reason: 'Storm',
+    block: false,
+    subject: 'Off',
+    text: 'Hello {name}, not on {when}.',
     french: { subject: 'Annulé', text: 'Bonjour {name}, pas le {when}.' },
   })
   expect(answer.statusCode).toBe(200)

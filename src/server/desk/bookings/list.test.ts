@@ -169,14 +169,22 @@ test('a view shows what is planned, what is over, or what waits; pages and crews
   const desk = await stocked()
   for (const limit of ['1', '100']) {
     expect(await listed(desk, { view: 'upcoming', limit })).toEqual([
-      ...['upcoming: today', 'upcoming: later', 'new: new-request'],
+      'upcoming: today',
+      'upcoming: later',
+      'new: new-request',
     ])
     expect(await listed(desk, { view: 'requests', limit })).toEqual([
-      ...['new: old-request', 'new: new-request'],
+      'new: old-request',
+      'new: new-request',
     ])
     expect(await listed(desk, { view: 'past', limit })).toEqual([
-      ...['past: cancelled-soon', 'past: left-open', 'past: no-show', 'past: done'],
-      ...['past: declined', 'past: not-answered', 'new: old-request'],
+      'past: cancelled-soon',
+      'past: left-open',
+      'past: no-show',
+      'past: done',
+      'past: declined',
+      'past: not-answered',
+      'new: old-request',
     ])
   }
   const { id } = await desk.db

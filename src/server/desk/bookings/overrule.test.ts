@@ -31,8 +31,15 @@ async function oneCrew(crews = 1) {
   const run = (id: string, action: object) => all.act(withId(deskCalls.bookingActions, id), action)
   const enter = (more: object = {}) =>
     all.act(deskCalls.bookings, {
-      ...{ id: randomUUID(), firstname: 'Ada', phone: '705-555-0142', appoint_minutes: 60 },
-      ...{ appoint_date: MONDAY, appoint_time: '09:00', confirm: true, mail: false, ...more },
+      id: randomUUID(),
+      firstname: 'Ada',
+      phone: '705-555-0142',
+      appoint_minutes: 60,
+      appoint_date: MONDAY,
+      appoint_time: '09:00',
+      confirm: true,
+      mail: false,
+      ...more,
     })
   const isFree = async (time: string) =>
     (await all.free(MONDAY)).days[0].times.find((one: { time: string }) => one.time === time).free
@@ -138,7 +145,8 @@ test('the undo of a day’s move brings an overruled job back to its time', asyn
   await run(first, { action: 'cancel', version: 1, reason: 'ill' })
   const moved = (await runDay(move)).json()
   expect((await look(booking.id)).booking).toMatchObject({
-    ...{ appoint_date: TUESDAY, overruled: false },
+    appoint_date: TUESDAY,
+    overruled: false,
   })
   expect((await book()).statusCode).toBe(201)
   expect((await undo(moved.operation.id)).json().skipped).toEqual([])
@@ -191,7 +199,9 @@ test('a pause of one job: without it the next job fits right after, and the time
   const { first, run, enter, get, isFree, look } = await oneCrew()
   const times = async (pause: string) => {
     const query = new URLSearchParams({
-      ...{ date: MONDAY, appoint_minutes: '30', pause_minutes: pause },
+      date: MONDAY,
+      appoint_minutes: '30',
+      pause_minutes: pause,
     })
     const { times } = (await get(`${deskCalls.times}?${query}`)).json()
     return times.find((one: { time: string }) => one.time === '08:30').free

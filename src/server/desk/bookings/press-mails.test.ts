@@ -20,12 +20,12 @@ async function withBooking(fields: Parameters<typeof storedBooking>[1] = {}) {
   const desk = await testDesk()
   const smtp = await startSmtp()
   const { later } = testOutbox(desk.db, smtp.port)
-  const id = await storedBooking(desk.db, { ...{ appoint_date: DAY, ...at('10:00') }, ...fields })
+  const id = await storedBooking(desk.db, { appoint_date: DAY, ...at('10:00'), ...fields })
   const look = async () => (await desk.get(withId(deskCalls.booking, id))).json()
   const press = async (action: string, more: object = {}) => {
     const { version } = (await look()).booking
     const mail = { subject: action, text: 'Words' }
-    const answer = await desk.actOn(id, { ...{ action, version, mail }, ...more })
+    const answer = await desk.actOn(id, { action, version, mail, ...more })
     expect(answer.statusCode, answer.body).toBe(200)
     return answer.json()
   }
@@ -122,8 +122,14 @@ test('the undo of a booking from a call withdraws its confirmation', async () =>
   const id = randomUUID()
   const { firstname, phone, email } = booking
   await act(deskCalls.bookings, {
-    ...{ id, firstname, phone, email, appoint_date: DAY, ...at('14:00') },
-    ...{ confirm: true, mail: true },
+    id,
+    firstname,
+    phone,
+    email,
+    appoint_date: DAY,
+    ...at('14:00'),
+    confirm: true,
+    mail: true,
   })
   const mail = { subject: 'undo', text: 'Words' }
   await actOn(id, { action: 'undo', version: 2, mail })

@@ -33,7 +33,8 @@ test('a job is on the way, then started, then done; each step is kept with its t
   const started = (await act('start')).json()
   expect(started.booking.progress).toBe('started')
   expect(started.history[0]).toMatchObject({
-    ...{ action: 'start', at: '2026-07-15T16:00:00.000Z' },
+    action: 'start',
+    at: '2026-07-15T16:00:00.000Z',
     changes: [{ field: 'progress', from: 'on_the_way', to: 'started' }],
   })
   expect(await after('undo')).toMatchObject({ progress: 'on_the_way' })

@@ -13,6 +13,7 @@ import { listMessages } from '#server/desk/messages/store.ts'
 import { readCounts } from '#server/desk/numbers/counts.ts'
 import { readTimetable } from '#server/desk/timetable/routes.ts'
 import { jobsOnShared } from '#server/money/detail.ts'
+import { listDocuments } from '#server/money/list.ts'
 import { purgeBookings } from '#server/privacy/purge.ts'
 import { takeCrewTime } from '#server/schedule/crew-time.ts'
 import { testDatabase } from '#server/testing/app.ts'
@@ -23,6 +24,7 @@ import { searchBookings } from './search.ts'
 
 const service = 'Interior & Exterior Detailing'
 const limit = 2
+const newest = { after: undefined, kind: undefined, q: undefined }
 
 const reads: [string, (db: Db, id: string) => Promise<unknown>][] = [
   ['the list', (db) => listBookings(db, { limit })],
@@ -56,6 +58,8 @@ const reads: [string, (db: Db, id: string) => Promise<unknown>][] = [
     'what many jobs are on with others',
     (db) => jobsOnShared(db, Array.from({ length: 80 }, newId)),
   ],
+  ['the paid invoices', (db) => listDocuments(db, { limit, ...newest, state: 'paid' })],
+  ['what was credited', (db) => listDocuments(db, { limit, ...newest, state: 'credited' })],
   ['what a booking needs of the crews', (db) => takeTime(db)],
   ['the badges', (db) => readCounts(db)],
   ['the purge', (db) => purgeBookings(db)],

@@ -43,14 +43,14 @@ import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { reused, takeId } from '#server/http/idempotent.ts'
 import { Problem, parse } from '#server/http/problem.ts'
 import { speakTo } from '#server/language/language.ts'
-import { fillMail } from '#server/letters/mail-body.ts'
+import { fillMail } from '#server/mail-templates/mail-body.ts'
 import { noteOpened } from '#server/outbox/pushes.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { answersToStore } from '#server/publications/answers.ts'
 import { answerBy } from '#server/schedule/answer-by.ts'
 import { crewsOf } from '#server/schedule/crews.ts'
+import { DeskChange } from '#server/schedule/desk-change.ts'
 import { readDeskTimes } from '#server/schedule/desk-times.ts'
-import { Press } from '#server/schedule/press.ts'
 import { instantOf, reserve, withNextFreeTimes } from '#server/schedule/reserve.ts'
 import {
   type Paused,
@@ -112,7 +112,8 @@ export function bookingRoutes(app: FastifyInstance, deps: DeskDeps) {
     } = parse(DeskTimesQuery, request.query)
     const published = content()
     const booking = {
-      ...{ service_type: wanted.service_type ?? null, vehicle_count: wanted.vehicle_count },
+      service_type: wanted.service_type ?? null,
+      vehicle_count: wanted.vehicle_count,
       appoint_zipcode: wanted.appoint_zipcode ?? null,
       appoint_city: wanted.appoint_city ?? null,
       pause_minutes: wanted.pause_minutes ?? null,
@@ -187,21 +188,30 @@ async function enterBooking(
     trx,
     booking,
     {
-      ...{ appoint_at, appoint_minutes: needed.minutes, pause_minutes, add_ons },
+      appoint_at,
+      appoint_minutes: needed.minutes,
+      pause_minutes,
+      add_ons,
       answer_by: answerBy({ appoint_at, created_at }, content.opening),
     },
     {
-      ...{ id, language: wanted.language },
+      id,
+      language: wanted.language,
       answers: await answersToStore(trx, content, wanted.answers, { mayLack: true }),
     },
   )
-  const press = new Press(id, accepted, { mayOverrule: overrule })
+  const press = new DeskChange(id, accepted, { mayOverrule: overrule })
   await reserve(trx, content, id, { ...booking, appoint_at, needed, isNew: true, press })
   await insertLink(trx, id)
   if (vehicle) await insertVehicle(trx, { id: newId(), created_at, booking_id: id, ...vehicle })
   const stored = await requireBooking(trx, id)
   await insertHistory(trx, {
-    ...{ booking_id: id, version: 1, who, action: 'enter', changes: [], mailed: 0 },
+    booking_id: id,
+    version: 1,
+    who,
+    action: 'enter',
+    changes: [],
+    mailed: 0,
     note: stored.overruled === 1 ? words.note : null,
   })
   const isMailed = wanted.mail && booking.email !== null
@@ -223,19 +233,24 @@ const timeNeeded = (
 
 /** What was not said is null. */
 const bookingOf = (wanted: NewBooking): BookingFields => ({
-  ...{ firstname: wanted.firstname, lastname: wanted.lastname ?? null },
-  ...{ phone: wanted.phone, email: wanted.email ?? null },
+  firstname: wanted.firstname,
+  lastname: wanted.lastname ?? null,
+  phone: wanted.phone,
+  email: wanted.email ?? null,
   service_type: wanted.service_type ?? null,
   specific_vehicle: wanted.specific_vehicle ?? null,
-  ...{ appoint_date: wanted.appoint_date, appoint_time: wanted.appoint_time },
+  appoint_date: wanted.appoint_date,
+  appoint_time: wanted.appoint_time,
   appoint_location: wanted.appoint_location ?? null,
   appoint_city: wanted.appoint_city ?? null,
   appoint_state: wanted.appoint_state ?? null,
   appoint_zipcode: wanted.appoint_zipcode ?? null,
-  ...{ concerns: wanted.concerns, vehicle_count: wanted.vehicle_count },
+  concerns: wanted.concerns,
+  vehicle_count: wanted.vehicle_count,
   payment_means: wanted.payment_means ?? null,
   billing_address: wanted.billing_address ?? null,
-  ...{ pay_conf: wanted.pay_conf ?? null, allow_promo: null },
+  pay_conf: wanted.pay_conf ?? null,
+  allow_promo: null,
 })
 
 async function confirmAtOnce(

@@ -24,10 +24,26 @@ export const toDayBooking = (booking: DayBooking): DayBooking => z.parse(DayBook
 
 /** The columns of a booking in a list. */
 const COLUMNS = [
-  ...(['id', 'reference', 'created_at', 'status', 'version', 'erased_at', 'language'] as const),
-  ...(['firstname', 'lastname', 'phone', 'email', 'service_type', 'specific_vehicle'] as const),
-  ...(['vehicle_count', 'appoint_date', 'appoint_time', 'appoint_at', 'appoint_city'] as const),
-  ...(['add_ons', 'progress'] as const),
+  'id',
+  'reference',
+  'created_at',
+  'status',
+  'version',
+  'erased_at',
+  'language',
+  'firstname',
+  'lastname',
+  'phone',
+  'email',
+  'service_type',
+  'specific_vehicle',
+  'vehicle_count',
+  'appoint_date',
+  'appoint_time',
+  'appoint_at',
+  'appoint_city',
+  'add_ons',
+  'progress',
 ] as const
 
 /** Bookings as lists show them, in the order of the ids. */
@@ -64,7 +80,8 @@ async function toRows(db: Db, found: readonly FoundRow[]): Promise<BookingRow[]>
   const waiting = await whoWaits(db, ids)
   return found.map((row) => ({
     ...toRow(row),
-    ...{ deposit: marks.get(row.id) ?? null, waits: waiting.has(row.id) },
+    deposit: marks.get(row.id) ?? null,
+    waits: waiting.has(row.id),
   }))
 }
 
@@ -114,15 +131,21 @@ export function planSections(wanted: readonly Status[] = statuses): SectionPlan[
   return [
     {
       // The request that expires first is the first to answer.
-      ...{ section: 'new', by: 'answer_by', order: 'asc' },
+      section: 'new',
+      by: 'answer_by',
+      order: 'asc',
       ranges: listed('new').map((status) => ({ status })),
     },
     {
-      ...{ section: 'upcoming', by: 'appoint_at', order: 'asc' },
+      section: 'upcoming',
+      by: 'appoint_at',
+      order: 'asc',
       ranges: byDay.map((status) => ({ status, from })),
     },
     {
-      ...{ section: 'past', by: 'appoint_at', order: 'desc' },
+      section: 'past',
+      by: 'appoint_at',
+      order: 'desc',
       ranges: [
         ...byDay.map((status) => ({ status, until: from })),
         ...listed('past').map((status) => ({ status })),

@@ -34,7 +34,7 @@ import { findVehicle, type StoredVehicle } from '#server/bookings/vehicles.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem, wrongFields } from '#server/http/problem.ts'
 import { type Questions, withAnswers } from '#server/publications/answers.ts'
-import { Press } from '#server/schedule/press.ts'
+import { DeskChange } from '#server/schedule/desk-change.ts'
 import { type Rules, timeForRequest } from '#server/schedule/time-needed.ts'
 import { allowedActions } from './allowed.ts'
 import { requireBooking } from './detail.ts'
@@ -64,12 +64,15 @@ export async function runAction(
     rules: content,
     answers: answers && (await withAnswers(trx, content, booking, answers)),
   })
-  const press = new Press(id, action.accepted, {
-    ...{ isForCrew: action.action === 'assign', mayOverrule: action.overrule },
+  const press = new DeskChange(id, action.accepted, {
+    isForCrew: action.action === 'assign',
+    mayOverrule: action.overrule,
   })
   const done = await changeBooking(trx, content, booking, {
     action: action.action,
-    ...{ who, changes, press },
+    who,
+    changes,
+    press,
     note: ('reason' in action && action.reason) || ('note' in action && action.note) || null,
     mail: action.mail && {
       ...mailOn(timeAfter(booking, changes), action.mail),

@@ -21,8 +21,12 @@ test('the bookings of a person are joined by phone and by email, in several step
   const first = await store({ ...ada, appoint_date: '2098-01-10' })
   const second = await store({ ...ada, email: 'ADA@work.example', appoint_date: '2098-01-12' })
   const third = await store({
-    ...{ ...ada, firstname: 'Ada M.', phone: '+17055550102', email: 'Ada@Work.example' },
-    ...{ appoint_date: '2098-01-11', appoint_location: '2 King Street' },
+    ...ada,
+    firstname: 'Ada M.',
+    phone: '+17055550102',
+    email: 'Ada@Work.example',
+    appoint_date: '2098-01-11',
+    appoint_location: '2 King Street',
   })
   await store({ phone: '+17055550109', email: 'other@example.com' })
   for (const id of [first, second, third])
@@ -38,7 +42,10 @@ test('the bookings of a person are joined by phone and by email, in several step
         { place: expect.stringContaining('1 Main Street'), booking_id: second },
       ],
       bookings: [{ id: second }, { id: third }, { id: first }],
-      ...{ more: false, completed: 0, last: null, next: { id: first } },
+      more: false,
+      completed: 0,
+      last: null,
+      next: { id: first },
     })
 })
 

@@ -26,8 +26,11 @@ async function withList() {
 }
 
 const person = (n: number, more: object = {}) => ({
-  ...{ firstname: `P${n}`, lastname: 'Roy', phone: `+170555502${String(n).padStart(2, '0')}` },
-  ...{ email: `p${n}@example.com`, ...more },
+  firstname: `P${n}`,
+  lastname: 'Roy',
+  phone: `+170555502${String(n).padStart(2, '0')}`,
+  email: `p${n}@example.com`,
+  ...more,
 })
 
 test('each person has one row, with their jobs, and who booked last comes first', async () => {
@@ -38,7 +41,9 @@ test('each person has one row, with their jobs, and who booked last comes first'
   // The same email, another phone: the same person.
   const latest = await store({
     ...person(1, { firstname: 'P1 again', phone: '+17055550299', email: 'P1@example.com' }),
-    ...{ status: 'confirmed', appoint_date: '2098-06-01', appoint_city: 'Callander' },
+    status: 'confirmed',
+    appoint_date: '2098-06-01',
+    appoint_city: 'Callander',
   })
   await storedVehicle(db, latest)
   const note = { about: 'client', id: null, version: 0, text: 'Friendly dog' }
@@ -46,8 +51,12 @@ test('each person has one row, with their jobs, and who booked last comes first'
   expect(await list()).toMatchObject({
     clients: [
       {
-        ...{ id: latest, firstname: 'P1 again', appoint_city: 'Callander', jobs: 2 },
-        ...{ note: 'Friendly dog', vehicle: expect.any(String) },
+        id: latest,
+        firstname: 'P1 again',
+        appoint_city: 'Callander',
+        jobs: 2,
+        note: 'Friendly dog',
+        vehicle: expect.any(String),
         last: { appoint_date: '2025-05-01' },
         next: { id: latest, status: 'confirmed' },
       },

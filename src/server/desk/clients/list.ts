@@ -154,8 +154,15 @@ function rowOf({ head, bookings }: Person, notes: readonly Note[]) {
   const last = jobs.find(({ appoint_at }) => appoint_at <= now)
   const { id, firstname, lastname, phone, email, language, appoint_city } = latest
   return {
-    ...{ id, firstname, lastname, phone, email, language, appoint_city },
-    ...{ specific_vehicle: latest.specific_vehicle, vehicle: knownVehicle(latest) },
+    id,
+    firstname,
+    lastname,
+    phone,
+    email,
+    language,
+    appoint_city,
+    specific_vehicle: latest.specific_vehicle,
+    vehicle: knownVehicle(latest),
     jobs: jobs.length,
     last: last ? startOf(last) : null,
     next: next ? { ...startOf(next), status: next.status } : null,
@@ -164,5 +171,7 @@ function rowOf({ head, bookings }: Person, notes: readonly Note[]) {
 }
 
 const startOf = ({ id, appoint_date, appoint_time }: Booking) => ({
-  ...{ id, appoint_date, appoint_time },
+  id,
+  appoint_date,
+  appoint_time,
 })

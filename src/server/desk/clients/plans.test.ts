@@ -21,7 +21,10 @@ test('a job that is done proposes a plan: every four weeks, on its weekday, in i
   expect(await read(job)).toMatchObject({
     plan: null,
     proposal: {
-      ...{ every_weeks: 4, weekdays: ['Tuesday'], part: 'morning', next_on: '2026-06-30' },
+      every_weeks: 4,
+      weekdays: ['Tuesday'],
+      part: 'morning',
+      next_on: '2026-06-30',
       lines: [{ kind: 'service', booking_id: null }],
     },
   })
@@ -36,8 +39,15 @@ test('the plan starts once, however often it is sent, and its client gets it by 
     expect(answer.statusCode, answer.body).toBe(201)
     expect(answer.json()).toMatchObject({
       plan: {
-        ...{ id, version: 1, state: 'active', next_on: '2026-06-30', weekdays: ['Tuesday'] },
-        ...{ price: { total_cents: 18_900 }, asked: null, visit: null, done: 0 },
+        id,
+        version: 1,
+        state: 'active',
+        next_on: '2026-06-30',
+        weekdays: ['Tuesday'],
+        price: { total_cents: 18_900 },
+        asked: null,
+        visit: null,
+        done: 0,
         client: { booking_id: job },
       },
       proposal: null,
@@ -98,7 +108,8 @@ test.each<[string, object, string, string]>([
   [
     'no visits',
     { every_weeks: null, season_visits: 0, season_from: '05-01', season_to: '10-31' },
-    ...(['season_visits', refusals.visits] as const),
+    'season_visits',
+    refusals.visits,
   ],
   ['an end that is no day', { ends_on: 'soon' }, 'ends_on', refusals.endsOn],
   ['a day that has passed', { next_on: '2026-06-01' }, 'next_on', refusals.nextPast],
@@ -140,7 +151,9 @@ test('a plan needs a job that is done, with a place and a client, and one plan a
     refusalOf(await make(job, { ...NEXT, ...more }))
   const type = NOT_ALLOWED
   expect(await said(await done({ ...DONE, status: 'confirmed' }))).toEqual({
-    ...{ status: 409, type, said: refusals.notDone },
+    status: 409,
+    type,
+    said: refusals.notDone,
   })
   const nowhere = await done(DONE)
   await db
@@ -176,7 +189,8 @@ test('the terms change, with a mail; the same terms again and an old version are
   const { id } = await made(await done(DONE), NEXT)
   const change = { press: 'change', version: 1, ...terms, ...NEXT }
   expect(refusalOf(await press(id, change)).said).toEqual({
-    ...{ field: 'next_on', message: refusals.nothingChanged },
+    field: 'next_on',
+    message: refusals.nothingChanged,
   })
   const answer = await press(id, { ...change, every_weeks: 6, next_on: '2026-07-07' })
   expect(answer.statusCode, answer.body).toBe(200)
@@ -233,7 +247,8 @@ test('a new price holds once the client has said yes, from the next visit on', a
   )
   const asked = await press(id, ask)
   expect(asked.json().plan).toMatchObject({
-    ...{ price: { total_cents: 18_900 }, asked: { total_cents: 21_000 } },
+    price: { total_cents: 18_900 },
+    asked: { total_cents: 21_000 },
   })
   const { subject, body } = await db
     .selectFrom('mails')
@@ -271,7 +286,9 @@ test('an end takes back what waits, keeps what is confirmed, and is final', asyn
   })
   expect(await visits()).toMatchObject([{ id: booking, status: 'confirmed' }])
   expect(refusalOf(await press(id, { press: 'end', version: 2 }))).toEqual({
-    ...{ status: 409, type: NOT_ALLOWED, said: refusals.ended },
+    status: 409,
+    type: NOT_ALLOWED,
+    said: refusals.ended,
   })
 })
 

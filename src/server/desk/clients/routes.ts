@@ -64,7 +64,8 @@ export async function readClient(db: Db, id: string): Promise<Client> {
   return {
     id: latest[0]?.id ?? id,
     names: eachOnce(latest.map(nameOf), itself),
-    ...{ phones: [...phones], emails: [...emails] },
+    phones: [...phones],
+    emails: [...emails],
     places: placesOf(latest),
     ...(await keptNotes(db, latest, { phones, emails })),
     vehicles: await listVehicles(db, latest),
@@ -188,7 +189,11 @@ const messagesFrom = (db: Db, column: RawBuilder<unknown>, value: string) =>
     .execute()
 
 const wishOf = ({ id, reference, created_at: at, concerns }: PersonBooking) => ({
-  ...{ booking_id: id, reference, at, who: null, text: concerns },
+  booking_id: id,
+  reference,
+  at,
+  who: null,
+  text: concerns,
 })
 
 const referencesOf = (bookings: readonly PersonBooking[]) =>

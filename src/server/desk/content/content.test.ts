@@ -37,7 +37,8 @@ const build: Build = {
 
 const phone = '705-555-0199'
 const edit = (facts: Partial<Written['business']> = { phone }, number = 0) => ({
-  ...{ section: 'business', number },
+  section: 'business',
+  number,
   value: { ...business, ...facts },
 })
 
@@ -205,7 +206,8 @@ test('an undo of what was changed again names the fields, who changed them and w
   const theirs = edit({ phone: '705-555-0100', tagline: 'Spotless' }, 1)
   await act(deskCalls.contentPublish, theirs, 'bo@example.com')
   await act(deskCalls.contentPublish, {
-    ...{ section: 'opening', number: 2 },
+    section: 'opening',
+    number: 2,
     value: { ...opening, leadHours: 100 },
   })
   const refused = await act(undo(1), {})
@@ -319,7 +321,9 @@ test('a change of the hours says which appointments it leaves as they are', asyn
 })
 
 const heroEdit = (title: string, french: object, number: number) => ({
-  ...{ section: 'home', number, french },
+  section: 'home',
+  number,
+  french,
   value: { ...content.home, hero: { ...content.home.hero, title } },
 })
 

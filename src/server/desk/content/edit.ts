@@ -4,7 +4,7 @@ import { type Written, written } from '#domain/content/content.ts'
 import { contentShape } from '#domain/content/content-shape.ts'
 import { withFrench } from '#domain/content/french.ts'
 import { englishOf, fieldOf } from '#domain/content/french-texts.ts'
-import { isSame } from '#domain/content/parts.ts'
+import { isSame } from '#domain/content/json.ts'
 import { isPathIn } from '#domain/content/paths.ts'
 import type { PictureNames } from '#domain/content/pictures.ts'
 import {

@@ -4,7 +4,7 @@ import { type Written, written } from '#domain/content/content.ts'
 import { deskCalls, withDay, withId } from '#domain/desk/calls.ts'
 import { today } from '#domain/time.ts'
 import { linkOf } from '#server/bookings/links.ts'
-import { compose } from '#server/letters/compose.ts'
+import { compose } from '#server/mail-templates/compose.ts'
 import { queueMails } from '#server/outbox/queue.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
 import { readCalendar } from '#server/testing/calendars.ts'
@@ -24,7 +24,9 @@ async function changed(service: Partial<Written['services'][number]>) {
   const desk = await testDesk({ publishes: true })
   const edit = services.map((it) => (it.value === value ? { ...it, ...service } : it))
   const published = await desk.act(deskCalls.contentPublish, {
-    ...{ section: 'services', number: 0, value: edit },
+    section: 'services',
+    number: 0,
+    value: edit,
   })
   expect(published.statusCode, published.body).toBe(200)
   const answer = await desk.post(calls.bookings, { ...booking, ...time })
@@ -75,13 +77,22 @@ test('wherever a person reads a service, it has the label of the owner', async (
   const invitation = mails.find(({ kind }) => kind === 'desk-letter')?.sent.calendar?.text ?? ''
   const read: Record<string, unknown> = {
     ...Object.fromEntries(mails.map(({ kind, sent }) => [kind, [sent.subject, sent.text]])),
-    ...{ confirm, decline: await draft('decline'), feed: event?.summary, entry: entry?.summary },
+    confirm,
+    decline: await draft('decline'),
+    feed: event?.summary,
+    entry: entry?.summary,
     invitation: readCalendar(invitation).events[0]?.summary,
   }
   expect(Object.keys(read)).toEqual(
     expect.arrayContaining([
-      ...['booking-owner', 'booking-client', 'reminder', 'expired-owner', 'expired-client'],
-      ...['manage-client', 'manage-owner', 'desk-letter'],
+      'booking-owner',
+      'booking-client',
+      'reminder',
+      'expired-owner',
+      'expired-client',
+      'manage-client',
+      'manage-owner',
+      'desk-letter',
     ]),
   )
   for (const [where, words] of Object.entries(read)) {
@@ -93,8 +104,12 @@ test('wherever a person reads a service, it has the label of the owner', async (
 test('the mails of a day operation have the label too', async () => {
   const { act, db } = await changed({ label: LABEL })
   const done = await act(withDay(deskCalls.dayOperation, time.appoint_date), {
-    ...{ id: '0'.repeat(32), kind: 'cancel', reason: 'Storm', block: false },
-    ...{ subject: 'Storm', text: 'No {service} on {when}.' },
+    id: '0'.repeat(32),
+    kind: 'cancel',
+    reason: 'Storm',
+    block: false,
+    subject: 'Storm',
+    text: 'No {service} on {when}.',
   })
   expect(done.statusCode, done.body).toBe(200)
   const letter = await db

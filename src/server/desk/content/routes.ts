@@ -58,9 +58,13 @@ export function contentRoutes(app: FastifyInstance, deps: DeskDeps) {
     const { content } = contentOf(state, names)
     const { texts, own, missing, stale } = frenchOfState(state, content, names)
     return {
-      ...{ number, content, french: { texts, own, missing, stale }, gaps: ownGaps },
+      number,
+      content,
+      french: { texts, own, missing, stale },
+      gaps: ownGaps,
       placeholders: placeholdersIn(state),
-      ...{ aside: [...aside], failures: [...failures] },
+      aside: [...aside],
+      failures: [...failures],
     }
   }
   const requireState = async (number: number) => {

@@ -4,7 +4,7 @@ import { placeholderPaths, type Written, written } from '#domain/content/content
 import { contentShape, sections } from '#domain/content/content-shape.ts'
 import { placesIn } from '#domain/content/french.ts'
 import { fieldOf, type OwnFrench } from '#domain/content/french-texts.ts'
-import { isSame } from '#domain/content/parts.ts'
+import { isSame } from '#domain/content/json.ts'
 import { itemPath } from '#domain/content/paths.ts'
 import type { PictureNames } from '#domain/content/pictures.ts'
 import {

@@ -272,8 +272,11 @@ test('what came into an erased booking, as earlier versions let it, is erased by
   expect((await erase()).statusCode).toBe(409)
   await storedVehicle(db, id)
   await insertFleet(db, {
-    ...{ ...fleet, other_instructions: '' },
-    ...{ id: 'f', created_at: '', booking_id: id },
+    ...fleet,
+    other_instructions: '',
+    id: 'f',
+    created_at: '',
+    booking_id: id,
   })
   await storedPhoto(db, id)
   const preview = { bookings: 1, messages: 0, mails: 0, photos: 1, kept: 0, documents: 0 }
@@ -298,8 +301,14 @@ test('a purge passes a booking that cannot be erased, erases the others, and nam
   await db
     .insertInto('booking_history')
     .values({
-      ...{ booking_id: broken, version: 1, at: created_at, who: ann, action: 'note', note: null },
-      ...{ changes: '{', mailed: 0 },
+      booking_id: broken,
+      version: 1,
+      at: created_at,
+      who: ann,
+      action: 'note',
+      note: null,
+      changes: '{',
+      mailed: 0,
     })
     .execute()
   await expect(purgeBookings(db)).rejects.toThrow(broken)
@@ -318,16 +327,15 @@ test('the owner is told which bookings could not be erased, until a purge succee
     .select('reference')
     .executeTakeFirstOrThrow()
   const brokenEntry = {
-    ...({
-      booking_id: id,
-      version: 1,
-      at: created_at,
-      who: ann,
-      action: 'note',
-      note: null,
-    } as const),
-    ...({ changes: '{', mailed: 0 } as const),
-  }
+    booking_id: id,
+    version: 1,
+    at: created_at,
+    who: ann,
+    action: 'note',
+    note: null,
+    changes: '{',
+    mailed: 0,
+  } as const
   await db.insertInto('booking_history').values(brokenEntry).execute()
   await expect(purgeBookings(db)).rejects.toThrow(id)
   const told = await erasure(db)
@@ -347,7 +355,8 @@ test('the owner is told that old records could not be deleted, or that no bookin
   const when = instantLabel(new Date().toISOString())
   await noteFailure(db, 'records', [])
   expect(await erasure(db)).toEqual({
-    ...{ state: 'failing', numbers: { failed: 0 } },
+    state: 'failing',
+    numbers: { failed: 0 },
     words: `${health.erasure.records(when)} ${health.erasure.help}`,
   })
   await noteFailure(db, 'records')

@@ -81,7 +81,10 @@ test('each job has what is to be collected for it, less what was paid', async ()
   const agreed = await act(withId(deskCalls.bookingPrice, id), { version: 1, lines: [line] })
   expect(agreed.statusCode, agreed.body).toBe(200)
   const paid = await act(deskCalls.payments, {
-    ...{ key: randomUUID(), method: 'cash', booking_id: id, amount_cents: 5000 },
+    key: randomUUID(),
+    method: 'cash',
+    booking_id: id,
+    amount_cents: 5000,
   })
   expect(paid.statusCode, paid.body).toBe(201)
   const { jobs } = await sheet()

@@ -41,8 +41,10 @@ export function daySheetRoutes(app: FastifyInstance, { db, content, config }: De
 function ofCrew(sheet: DaySheet, own: number | null): DaySheet {
   const ours = (jobs: readonly SheetJob[]) => jobs.filter(({ crew }) => crew === own)
   return {
-    ...{ ...sheet, jobs: ours(sheet.jobs), next_jobs: ours(sheet.next_jobs) },
-    ...{ untold: [] },
+    ...sheet,
+    jobs: ours(sheet.jobs),
+    next_jobs: ours(sheet.next_jobs),
+    untold: [],
   }
 }
 
@@ -67,8 +69,10 @@ export async function readDaySheet(db: Db, published: Published, day: string): P
   }))
   return {
     crews: crewsOf(rules.opening),
-    ...{ day, jobs: jobs.filter(({ appoint_date }) => appoint_date === day) },
-    ...{ next_day, next_jobs: jobs.filter(({ appoint_date }) => appoint_date === next_day) },
+    day,
+    jobs: jobs.filter(({ appoint_date }) => appoint_date === day),
+    next_day,
+    next_jobs: jobs.filter(({ appoint_date }) => appoint_date === next_day),
     untold: await listUntold(db, rules),
   }
 }
@@ -124,7 +128,8 @@ async function withMoney(
   )
   return jobs.map((job) => ({
     ...job,
-    ...{ money: money.get(job.id) ?? null, deposit: marks.get(job.id) ?? null },
+    money: money.get(job.id) ?? null,
+    deposit: marks.get(job.id) ?? null,
   }))
 }
 
@@ -142,7 +147,13 @@ const readJobs = (db: Db, day: string) =>
 
 /** What no column holds. */
 const MADE = [
-  ...(['vehicle', 'crew', 'client_notes', 'notes', 'price', 'money', 'deposit'] as const),
+  'vehicle',
+  'crew',
+  'client_notes',
+  'notes',
+  'price',
+  'money',
+  'deposit',
   'can_text',
 ] as const
 type Made = (typeof MADE)[number]
@@ -169,7 +180,11 @@ const toJob =
       ...job,
       answers: answersIn(answersFrom(answers)),
       add_ons,
-      ...{ client_notes: [], notes: [], money: null, deposit: null, can_text: false },
+      client_notes: [],
+      notes: [],
+      money: null,
+      deposit: null,
+      can_text: false,
       price: chosenPrice(content, { ...job, added: addedPrice(add_ons) }),
       crew: plan.get(job.id)?.crew ?? null,
       vehicle: knownVehicle({ vehicle_year, vehicle_make, vehicle_model }),

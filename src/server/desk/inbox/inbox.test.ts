@@ -57,8 +57,13 @@ async function withDesk({ isSetUp = true } = {}) {
     db
       .insertInto('messages')
       .values({
-        ...{ id, created_at, name: id, email: 'cy@example.com', topic: 'Products' },
-        ...{ message: 'Is dog hair\nextra?', ...more },
+        id,
+        created_at,
+        name: id,
+        email: 'cy@example.com',
+        topic: 'Products',
+        message: 'Is dog hair\nextra?',
+        ...more,
       })
       .execute()
   const failed = async (subject: string, more: object = {}) => {
@@ -114,7 +119,8 @@ test('what waits comes group by group, each with the oldest deadline first', asy
   expect(of('request')).toMatchObject({ press: 'confirm', booking: { version: 1 } })
   expect(of('message')).toMatchObject({
     press: 'reply',
-    ...{ line: '“Is dog hair extra?”', detail: 'French · Products' },
+    line: '“Is dog hair extra?”',
+    detail: 'French · Products',
   })
   expect(of('mail')).toMatchObject({ press: 'send_again', booking_id: null })
   expect(of('changed')).toMatchObject({ press: 'see', line: 'Says “Gate code 4410”' })
@@ -133,7 +139,10 @@ test('a list of requests has a limit, and its count does not', async () => {
   await booked('Asks', { status: 'requested' })
   const one = await db.selectFrom('bookings').selectAll().executeTakeFirstOrThrow()
   const others = Array.from({ length: INBOX_MOST }, (_, i) => ({
-    ...{ ...one, id: `r${i}`, reference: `R${i}`, seq: one.seq + 1 + i },
+    ...one,
+    id: `r${i}`,
+    reference: `R${i}`,
+    seq: one.seq + 1 + i,
   }))
   await db.insertInto('bookings').values(others).execute()
   const { items, counts } = await read()

@@ -111,9 +111,23 @@ const orderOf = ({ kind, due, at }: Item) =>
 
 /** The columns of a booking that a line says something about. */
 const NAMED = [
-  ...(['id', 'version', 'status', 'progress', 'firstname', 'lastname', 'email'] as const),
-  ...(['service_type', 'vehicle_count', 'specific_vehicle', 'appoint_city', 'concerns'] as const),
-  ...(['appoint_date', 'appoint_time', 'appoint_at', 'created_at', 'answer_by'] as const),
+  'id',
+  'version',
+  'status',
+  'progress',
+  'firstname',
+  'lastname',
+  'email',
+  'service_type',
+  'vehicle_count',
+  'specific_vehicle',
+  'appoint_city',
+  'concerns',
+  'appoint_date',
+  'appoint_time',
+  'appoint_at',
+  'created_at',
+  'answer_by',
 ] as const
 
 const withVehicles = (db: Db) =>
@@ -184,10 +198,15 @@ async function readMessages(db: Db): Promise<Item[]> {
     .limit(INBOX_MOST)
     .execute()
   return rows.map(({ id, created_at, name, language, topic, message, erased_at, email }) => ({
-    ...{ kind: 'message', id, who: name },
+    kind: 'message',
+    id,
+    who: name,
     line: words.quoted(cut(message)),
     detail: lineOf([language !== DEFAULT_LANGUAGE && clientLanguage.names[language], topic]),
-    ...{ at: created_at, due: null, booking_id: null, booking: null },
+    at: created_at,
+    due: null,
+    booking_id: null,
+    booking: null,
     press: erased_at === null && email !== '' ? 'reply' : 'open',
   }))
 }
@@ -203,7 +222,9 @@ function cut(text: string): string {
 
 async function readUntold(db: Db, { content }: InboxDeps): Promise<Item[]> {
   return (await listUntold(db, content)).map((entry) => ({
-    ...{ kind: 'untold', id: entry.id, who: nameOf(entry) },
+    kind: 'untold',
+    id: entry.id,
+    who: nameOf(entry),
     line: deskUntold.news[entry.news](whenIn(entry)),
     detail: entry.mail
       ? deskUntold.failed(entry.mail.to ?? '', reasonOf(entry.mail.error))
@@ -211,7 +232,9 @@ async function readUntold(db: Db, { content }: InboxDeps): Promise<Item[]> {
     at: entry.created_at,
     // A client must know before the appointment, whatever it is about.
     due: appointmentInstant(entry.appoint_date, entry.appoint_time) ?? null,
-    ...{ press: 'tell', booking_id: entry.booking_id, booking: null },
+    press: 'tell',
+    booking_id: entry.booking_id,
+    booking: null,
   }))
 }
 
@@ -221,13 +244,16 @@ async function readFailed(db: Db, { settings }: InboxDeps): Promise<Item[]> {
   return (await listFailed(db, INBOX_MOST)).map((listed) => {
     const mail = toDeskMail(listed, settings)
     return {
-      ...{ kind: 'mail', id: mail.id },
+      kind: 'mail',
+      id: mail.id,
       who: mail.client ? nameOf(mail.client) : (mail.to ?? ''),
       line: lineOf([mail.subject ?? deskMail.kinds[mail.kind], mail.client && whenIn(mail.client)]),
       detail: mail.is_late ? deskMail.late : reasonOf(mail.error ?? ''),
-      ...{ at: mail.settled_at ?? mail.created_at, due: null },
+      at: mail.settled_at ?? mail.created_at,
+      due: null,
       press: mail.can_retry ? 'send_again' : 'dismiss',
-      ...{ booking_id: mail.booking_id, booking: null },
+      booking_id: mail.booking_id,
+      booking: null,
     }
   })
 }
@@ -240,10 +266,16 @@ async function readBurst(db: Db, { content, troubles }: InboxDeps): Promise<Item
   if (held.length === 0 && !said) return []
   return [
     {
-      ...{ kind: 'burst', id: 'requests', who: guardWords.title },
+      kind: 'burst',
+      id: 'requests',
+      who: guardWords.title,
       line: said ?? words.someRequests(held.length),
-      ...{ detail: '', at: first ?? new Date().toISOString(), due: null },
-      ...{ press: 'open', booking_id: null, booking: null },
+      detail: '',
+      at: first ?? new Date().toISOString(),
+      due: null,
+      press: 'open',
+      booking_id: null,
+      booking: null,
     },
   ]
 }
@@ -255,13 +287,21 @@ function troublesOf({ settings, troubles }: InboxDeps): Item[] {
   const found = troubles
     .filter(({ name }) => !SAID_OTHERWISE.includes(name))
     .map(({ name, words: line, reason: detail }) => ({
-      ...{ id: name, who: health.names[name], line, detail },
+      id: name,
+      who: health.names[name],
+      line,
+      detail,
     }))
   const { name, line } = words.noMailServer
   const unset = { id: NO_MAIL_SERVER, who: name, line, detail: '' }
   return [...found, ...(settings.smtp ? [] : [unset])].map((one) => ({
-    ...{ kind: 'trouble', ...one, at: new Date().toISOString(), due: null },
-    ...{ press: 'open', booking_id: null, booking: null },
+    kind: 'trouble',
+    ...one,
+    at: new Date().toISOString(),
+    due: null,
+    press: 'open',
+    booking_id: null,
+    booking: null,
   }))
 }
 
@@ -321,11 +361,15 @@ async function toChanged(db: Db, content: Services, row: Named): Promise<Item> {
     photos.length > 0 && words.changed.photos(photos.length),
   ])
   return {
-    ...{ kind: 'changed', id: row.id, who: nameOf(row) },
+    kind: 'changed',
+    id: row.id,
+    who: nameOf(row),
     line: line || words.changed.details,
     detail: lineOf([workOf(content, row), row.appoint_city]),
     at: changes.entries[0]?.at ?? photos[0]?.at ?? row.created_at,
-    ...{ due: row.appoint_at, press: 'see', ...bookingOf(row) },
+    due: row.appoint_at,
+    press: 'see',
+    ...bookingOf(row),
   }
 }
 
@@ -333,11 +377,16 @@ async function toChanged(db: Db, content: Services, row: Named): Promise<Item> {
 async function readOverdue(db: Db): Promise<Item[]> {
   const rows = await listOverdue(db, INBOX_MOST)
   return rows.map((row) => ({
-    ...{ kind: 'invoice', id: row.id, who: row.client_name },
+    kind: 'invoice',
+    id: row.id,
+    who: row.client_name,
     line: lineOf([deskDocuments.title.invoice(row.number ?? ''), money(row.balance_cents)]),
     detail: deskDocuments.badges.overdue(daysBetween(row.due_on ?? today(), today())),
     at: startOfDay(addDays(row.due_on ?? today(), 1)),
-    ...{ due: null, press: 'open', booking_id: row.booking_id, booking: null },
+    due: null,
+    press: 'open',
+    booking_id: row.booking_id,
+    booking: null,
   }))
 }
 
@@ -345,12 +394,17 @@ async function readOverdue(db: Db): Promise<Item[]> {
 async function readTransfers(db: Db, { business }: Pick<Content, 'business'>): Promise<Item[]> {
   const { inbox, transfers } = deskDeposits
   return (await listTransfers(db, business.name, INBOX_MOST)).map(({ transfer, number, name }) => ({
-    ...{ kind: 'transfer', id: transfer.id, who: name },
+    kind: 'transfer',
+    id: transfer.id,
+    who: name,
     line: inbox.transfer(money(transfer.amount_cents), number),
     detail:
       transfer.reference === '' ? transfers.noReference : transfers.reference(transfer.reference),
-    ...{ at: transfer.created_at, due: null, press: 'received' },
-    ...{ booking_id: transfer.booking_id, booking: null },
+    at: transfer.created_at,
+    due: null,
+    press: 'received',
+    booking_id: transfer.booking_id,
+    booking: null,
   }))
 }
 
@@ -363,10 +417,16 @@ async function readCardFaults(db: Db, { business }: Pick<Content, 'business'>): 
     const paid =
       currency === page.currency ? money(cents ?? 0) : `${(cents ?? 0) / 100} ${currency}`
     return {
-      ...{ kind: 'card', id: page.id, who: name, due: null, at: page.created_at },
+      kind: 'card',
+      id: page.id,
+      who: name,
+      due: null,
+      at: page.created_at,
       line: inbox[fault](paid, number, money(page.amount_cents)),
       detail: fault === 'over' ? inbox.noted : inbox.notNoted,
-      ...{ press: 'open', booking_id: page.booking_id, booking: null },
+      press: 'open',
+      booking_id: page.booking_id,
+      booking: null,
     }
   })
 }
@@ -377,17 +437,26 @@ async function readDeposits(db: Db): Promise<Item[]> {
   return (await depositsToSettle(db, INBOX_MOST)).map(({ deposit, booking, goesBack }) => {
     const amount = money(goesBack === undefined ? deposit.missing_cents : deposit.amount_cents)
     const common = {
-      ...{ id: deposit.id, who: nameOf(booking), detail: whenIn(booking), due: null },
-      ...{ booking_id: booking.id, booking: null },
+      id: deposit.id,
+      who: nameOf(booking),
+      detail: whenIn(booking),
+      due: null,
+      booking_id: booking.id,
+      booking: null,
     }
     if (goesBack === undefined)
       return {
-        ...{ ...common, kind: 'deposit', line: inbox.late(amount, longDay(deposit.due_on)) },
+        ...common,
+        kind: 'deposit',
+        line: inbox.late(amount, longDay(deposit.due_on)),
         at: startOfDay(addDays(deposit.due_on, 1)),
         press: booking.email === null ? 'open' : 'remind',
       }
     return {
-      ...{ ...common, kind: 'deposit_back', at: booking.appoint_at, press: 'open' },
+      ...common,
+      kind: 'deposit_back',
+      at: booking.appoint_at,
+      press: 'open',
       line: goesBack ? inbox.back(amount) : inbox.keep(amount),
     }
   })
@@ -397,10 +466,16 @@ async function readDeposits(db: Db): Promise<Item[]> {
 async function readFreed(db: Db, rules: TravelRules): Promise<Item[]> {
   const { freed } = deskWaiting
   return (await askedTimes(db, rules, INBOX_MOST)).map(({ time, booking }) => ({
-    ...{ kind: 'freed', id: time.id, who: nameOf(booking) },
-    ...{ line: freed.line(whenIn(time)), detail: freed.waits(whenIn(booking)) },
-    ...{ at: time.created_at, due: time.appoint_at, press: 'offer' },
-    ...{ booking_id: booking.id, booking: null },
+    kind: 'freed',
+    id: time.id,
+    who: nameOf(booking),
+    line: freed.line(whenIn(time)),
+    detail: freed.waits(whenIn(booking)),
+    at: time.created_at,
+    due: time.appoint_at,
+    press: 'offer',
+    booking_id: booking.id,
+    booking: null,
   }))
 }
 
@@ -414,8 +489,14 @@ async function readPast(db: Db, content: Services): Promise<Item[]> {
     .limit(INBOX_PAST)
     .execute()
   return rows.map((row) => ({
-    ...{ kind: 'past_job', id: row.id, who: nameOf(row), line: words.pastJob },
+    kind: 'past_job',
+    id: row.id,
+    who: nameOf(row),
+    line: words.pastJob,
     detail: lineOf([workOf(content, row), whenIn(row)]),
-    ...{ at: row.appoint_at, due: row.appoint_at, press: 'complete', ...bookingOf(row) },
+    at: row.appoint_at,
+    due: row.appoint_at,
+    press: 'complete',
+    ...bookingOf(row),
   }))
 }

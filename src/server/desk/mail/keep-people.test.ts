@@ -28,7 +28,8 @@ async function withSiteAddress(options = {}) {
   }
   const publishAddress = (email: string, number = 0) =>
     post(deskCalls.contentPublish, {
-      ...{ section: 'business', number },
+      section: 'business',
+      number,
       value: { ...business, email },
     })
   return { ...desk, post, people, publishAddress }

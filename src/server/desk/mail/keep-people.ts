@@ -43,7 +43,9 @@ export async function keepPeople(
     if (before.desk.every((one) => next.desk.includes(one))) return
     const { version, settings, password } = await readMailState(trx)
     await insertMailState(trx, {
-      ...{ version: version + 1, who, password },
+      version: version + 1,
+      who,
+      password,
       settings: { ...settings, people: settings.people ?? both },
     })
     await publish(trx, 'mail_settings_changed', 'settings', who)

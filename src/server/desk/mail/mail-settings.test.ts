@@ -51,8 +51,15 @@ test('what the desk sets holds at once, and the password is never shown', async 
   const { set, get, mailSettings, db } = await withoutVariables()
   const before = (await get(deskCalls.mailSettings)).json()
   expect(before).toEqual({
-    ...{ version: 0, server: null, sender: null, owner: null, people: [ann], site: ann },
-    ...{ test_to: ann, tested_at: null, example: null },
+    version: 0,
+    server: null,
+    sender: null,
+    owner: null,
+    people: [ann],
+    site: ann,
+    test_to: ann,
+    tested_at: null,
+    example: null,
     variables: { server: null, sender: null, owner: null, people: null },
   })
   const answer = await set(whole)
@@ -62,7 +69,10 @@ test('what the desk sets holds at once, and the password is never shown', async 
   const after = (await get(deskCalls.mailSettings)).json()
   expect(after).toEqual({
     ...before,
-    ...{ version: 1, server: { ...shown, has_password: true }, sender, owner },
+    version: 1,
+    server: { ...shown, has_password: true },
+    sender,
+    owner,
   })
   expect(mailSettings.current()).toMatchObject({
     smtp: { host: 'mail.test', port: 587, secure: false, auth: { user: 'ann', pass: 'pass-4711' } },
@@ -118,12 +128,16 @@ test('the password stays if it is left out, but goes to no other server and with
   expect(mailSettings.current().smtp).toMatchObject({ secure: true, auth: { pass: 'pass-4711' } })
   for (const other of [{ host: 'other.test' }, { port: 2525 }, { user: 'bo' }])
     expect(await errorsOf({ version: 3, server: { ...rest, ...other } })).toEqual([
-      ...[422, ['server.password'], refusals.passwordAgain],
+      422,
+      ['server.password'],
+      refusals.passwordAgain,
     ])
   await set({ version: 3, server: { ...rest, user: '' } })
   expect(mailSettings.current().smtp?.auth).toBeUndefined()
   expect(await errorsOf({ version: 4, server: rest })).toEqual([
-    ...[422, ['server.password'], refusals.passwordNeeded],
+    422,
+    ['server.password'],
+    refusals.passwordNeeded,
   ])
 })
 
@@ -214,7 +228,10 @@ test('a variable that is set decides, and is named', async () => {
     owner,
     people: PEOPLE,
     variables: {
-      ...{ server: 'SMTP_URL', sender: 'MAIL_FROM', owner: 'OWNER_EMAIL', people: 'DESK_EMAILS' },
+      server: 'SMTP_URL',
+      sender: 'MAIL_FROM',
+      owner: 'OWNER_EMAIL',
+      people: 'DESK_EMAILS',
     },
   })
   expect(answer.body).not.toContain('b-secret')
@@ -260,7 +277,9 @@ test('who is taken off the list is signed out at once, and cannot sign in again'
 test('somebody who could sign in before must stay on the list', async () => {
   const { set, errorsOf } = await withSettings()
   expect(await errorsOf({ people: ['new@example.com'] })).toEqual([
-    ...[422, ['people'], refusals.lastPerson],
+    422,
+    ['people'],
+    refusals.lastPerson,
   ])
   expect((await set({ version: 1, people: ['new@example.com', bo] })).statusCode).toBe(200)
 })
@@ -311,7 +330,9 @@ test('a mail server at a port that a variable allows, or that was set before, ne
   expect((await allowing.set({ version: 1, server: elsewhere, sender })).statusCode).toBe(200)
   const { db, set, errorsOf, mailSettings } = await withSettings()
   expect(await errorsOf({ server: elsewhere, sender })).toEqual([
-    ...[422, ['server.port'], refusals.mailPort([25, 465, 587, 2525])],
+    422,
+    ['server.port'],
+    refusals.mailPort([25, 465, 587, 2525]),
   ])
   const { password, ...before } = elsewhere
   const settings = { server: before, sender, owner: null, people: [...PEOPLE] }

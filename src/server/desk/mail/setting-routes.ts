@@ -34,7 +34,7 @@ import { refuseWithoutOwner } from '#server/desk/sign-in/roles.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { publish } from '#server/events/store.ts'
 import { Problem, parse, wrongFields } from '#server/http/problem.ts'
-import { composeTest } from '#server/letters/compose.ts'
+import { composeTest } from '#server/mail-templates/compose.ts'
 import { causeOf } from '#server/outbox/mail-cause.ts'
 import { dueNow } from '#server/outbox/queue.ts'
 import { refusalOf, smtpDelivery } from '#server/outbox/smtp.ts'
@@ -134,7 +134,9 @@ async function shown(deps: DeskDeps, person: string): Promise<MailSettings> {
     version,
     server: smtp
       ? {
-          ...{ host: smtp.host, port: smtp.port, secure: smtp.secure },
+          host: smtp.host,
+          port: smtp.port,
+          secure: smtp.secure,
           user: smtp.auth?.user ?? '',
           has_password: Boolean(smtp.auth?.pass),
         }
@@ -175,7 +177,9 @@ export async function testMail(
 ): Promise<MailTest> {
   const message = {
     ...composeTest({ name: '', address }, content),
-    ...{ from, date: new Date(), written: false },
+    from,
+    date: new Date(),
+    written: false,
     headerId: `<${randomUUID()}@${from.address.split('@').at(-1)}>`,
   }
   try {

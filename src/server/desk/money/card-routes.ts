@@ -23,7 +23,10 @@ export function cardRoutes(app: FastifyInstance, deps: DeskDeps) {
   const shown = async (): Promise<CardSettings> => {
     const { version, on, location, token, signature_key } = await readCardState(db)
     return {
-      ...{ version, on, location, has_token: token !== '' },
+      version,
+      on,
+      location,
+      has_token: token !== '',
       has_signature_key: signature_key !== '',
       news_url: config.publicOrigin + CARD_NEWS_PATH,
     }
@@ -40,7 +43,10 @@ export function cardRoutes(app: FastifyInstance, deps: DeskDeps) {
       if (before.version !== sent.version)
         throw new Problem(409, refusals.overtaken(before.who), { type: VERSION_CONFLICT })
       const after: CardState = {
-        ...{ version: before.version + 1, on: sent.on, location: sent.location, who },
+        version: before.version + 1,
+        on: sent.on,
+        location: sent.location,
+        who,
         token: sent.token ?? before.token,
         signature_key: sent.signature_key ?? before.signature_key,
       }

@@ -13,7 +13,7 @@ import { DocumentDetail, TaxReport } from '#domain/desk/money.ts'
 import { ClientPayment } from '#domain/pay.ts'
 import { changeBooking } from '#server/bookings/change-booking.ts'
 import { requireBooking } from '#server/desk/bookings/detail.ts'
-import { compose } from '#server/letters/compose.ts'
+import { compose } from '#server/mail-templates/compose.ts'
 import { documentUrl } from '#server/money/links.ts'
 import { purgeMoney } from '#server/money/purge.ts'
 import { eraseBooking } from '#server/privacy/erase.ts'
@@ -90,7 +90,8 @@ async function depositDesk(more: Parameters<typeof storedBooking>[1] = {}) {
     db.transaction().execute(async (trx) => {
       const booking = await requireBooking(trx, id)
       await changeBooking(trx, defaults, booking, {
-        ...{ action: 'cancel', who },
+        action: 'cancel',
+        who,
         changes: [{ field: 'status', from: booking.status, to: status }],
       })
     })
@@ -102,8 +103,23 @@ async function depositDesk(more: Parameters<typeof storedBooking>[1] = {}) {
   const payments = () =>
     db.selectFrom('payments').select(['kind', 'amount_cents', 'reference', 'method']).execute()
   return {
-    ...{ ...desk, id, job, deposits, request, asked, press, answer, ask, seen, inbox, waiting },
-    ...{ mails, end, payments, read, at },
+    ...desk,
+    id,
+    job,
+    deposits,
+    request,
+    asked,
+    press,
+    answer,
+    ask,
+    seen,
+    inbox,
+    waiting,
+    mails,
+    end,
+    payments,
+    read,
+    at,
   }
 }
 
@@ -126,18 +142,33 @@ test('the mail that asks for a deposit is written, and brings no document', asyn
 test('a deposit is asked for: its client gets a mail, and a page that says how to pay it', async () => {
   const { asked, seen, mails, deposits, id, get, ask } = await depositDesk()
   expect((await deposits()).proposal).toEqual({
-    ...{ amount_cents: 0, most_cents: 11_300, due_on: DUE, return_hours: 24 },
-    ...{ email: expect.any(String), has_address: true },
+    amount_cents: 0,
+    most_cents: 11_300,
+    due_on: DUE,
+    return_hours: 24,
+    email: expect.any(String),
+    has_address: true,
   })
   const deposit = await asked()
   expect(deposit).toMatchObject({
-    ...{ number: 'D-0001', state: 'open', amount_cents: 5000, missing_cents: 5000, due_on: DUE },
+    number: 'D-0001',
+    state: 'open',
+    amount_cents: 5000,
+    missing_cents: 5000,
+    due_on: DUE,
     presses: ['remind', 'waive', 'withdraw'],
   })
   expect((await deposits()).proposal).toBeNull()
   expect(await seen(deposit.token)).toMatchObject({
-    ...{ kind: 'deposit', number: 'D-0001', state: 'asked', amount_cents: 5000, due_on: DUE },
-    ...{ e_transfer: 'pay@example.com', return_hours: 24, transfer: null, document: null },
+    kind: 'deposit',
+    number: 'D-0001',
+    state: 'asked',
+    amount_cents: 5000,
+    due_on: DUE,
+    e_transfer: 'pay@example.com',
+    return_hours: 24,
+    transfer: null,
+    document: null,
     job: { appoint_date: '2026-07-22', appoint_time: '10:00' },
   })
   const [mail] = await mails()
@@ -225,7 +256,11 @@ test('nothing counts before “Received”; then it is noted once, receipted, an
   ])
   expect(refusalOf(await answer(item?.id ?? '', { press: 'missing' })).said).toBe(refusals.received)
   expect((await deposits()).deposits[0]).toMatchObject({
-    ...{ state: 'paid', paid_on: '2026-07-15', missing_cents: 0, presses: [], goes_back: null },
+    state: 'paid',
+    paid_on: '2026-07-15',
+    missing_cents: 0,
+    presses: [],
+    goes_back: null,
   })
   expect((await mails()).map(({ subject }) => subject)).toEqual([
     payPage.mail.asked.subject(defaults.business.name),
@@ -293,15 +328,18 @@ test('a press that does not fit says why: which are known, what has come, and wh
       await press(deposit, { press: pressed, ...(pressed === 'returned' && { method: 'cash' }) }),
     )
   expect(refusalOf(await request({ due_on: '2026-07-23' })).said).toEqual({
-    ...{ field: 'due_on', message: refusals.dueAfter('July 22, 2026') },
+    field: 'due_on',
+    message: refusals.dueAfter('July 22, 2026'),
   })
   const deposit = (await asked()).id
   expect(await said(deposit, 'x')).toMatchObject({
-    ...{ status: 422, said: { field: 'press', message: refusals.press(depositPresses) } },
+    status: 422,
+    said: { field: 'press', message: refusals.press(depositPresses) },
   })
   expect(await said(randomUUID(), 'waive')).toMatchObject({ status: 404, said: refusals.unknown })
   expect(refusalOf(await answer(randomUUID(), { press: 'received' }))).toMatchObject({
-    ...{ status: 404, said: refusals.noTransfer },
+    status: 404,
+    said: refusals.noTransfer,
   })
   expect((await said(deposit, 'keep')).said).toBe(refusals.ended.open)
   await pay({ booking_id: id, amount_cents: 2000 })
@@ -325,7 +363,8 @@ test('what a client says that they have sent is no question any more once the de
   await pay({ booking_id: id, amount_cents: 5000 })
   await end('cancelled')
   expect((await deposits()).deposits[0]).toMatchObject({
-    ...{ transfer: null, presses: ['returned', 'keep'] },
+    transfer: null,
+    presses: ['returned', 'keep'],
   })
   expect((await press(deposit, { press: 'returned', method: 'cash' })).statusCode).toBe(200)
 })
@@ -372,7 +411,8 @@ test('the job stays without it, or is let go', async () => {
   expect(done.json().deposits[0].state).toBe('waived')
   expect((await seen(first.token)).state).toBe('waived')
   expect((await get(withId(deskCalls.booking, id))).json()).toMatchObject({
-    ...{ deposit: null, booking: { status: 'confirmed' } },
+    deposit: null,
+    booking: { status: 'confirmed' },
   })
   const other = await job({ appoint_time: '14:00' })
   const second = await asked({ due_on: '2026-07-20' }, other)
@@ -430,8 +470,12 @@ test('a job cancelled late: the deposit is kept, with the tax within it, to the 
     )
     const tax = Math.round((amount_cents * 13) / 113)
     expect(invoice).toMatchObject({
-      ...{ state: 'paid', total_cents: amount_cents, tax_cents: tax, balance_cents: 0 },
-      ...{ subtotal_cents: amount_cents - tax, paid_cents: amount_cents },
+      state: 'paid',
+      total_cents: amount_cents,
+      tax_cents: tax,
+      balance_cents: 0,
+      subtotal_cents: amount_cents - tax,
+      paid_cents: amount_cents,
     })
     const report = z.parse(
       TaxReport,
@@ -462,11 +506,16 @@ test('an accepted quote asks for its deposit by itself; a newer one takes its pl
   const { issued, id, app, deposits, db, mails } = await depositDesk({ status: 'requested' })
   const accept = async (wanted: object) => {
     const quote = await issued({
-      ...{ kind: 'quote', booking_ids: [id], lines: [line(20_000, { booking_id: id })] },
-      ...{ valid_until: '2026-07-20', ...wanted },
+      kind: 'quote',
+      booking_ids: [id],
+      lines: [line(20_000, { booking_id: id })],
+      valid_until: '2026-07-20',
+      ...wanted,
     })
     const answer = await app.inject({
-      ...{ method: 'POST', url: calls.quoteAccept, payload: { id: quote.id, chosen: [] } },
+      method: 'POST',
+      url: calls.quoteAccept,
+      payload: { id: quote.id, chosen: [] },
       headers: { authorization: `Bearer ${quote.url?.split('/').at(-1)}` },
     })
     expect(answer.statusCode, answer.body).toBe(200)
@@ -495,7 +544,10 @@ test('an invoice is paid by e-Transfer, too', async () => {
   const invoice = await issued()
   const token = (await documentUrl(db, invoice.id, '')).split('/').at(-1) ?? ''
   expect(await seen(token)).toMatchObject({
-    ...{ kind: 'invoice', number: '2026-0001', state: 'asked', amount_cents: 11_300 },
+    kind: 'invoice',
+    number: '2026-0001',
+    state: 'asked',
+    amount_cents: 11_300,
     document: { number: '2026-0001' },
   })
   await ask(token, { amount_cents: 11_300 })

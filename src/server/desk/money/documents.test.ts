@@ -26,8 +26,13 @@ test('a draft has no number; issued, it has the next one of the year, and is fro
   expect(made).toMatchObject({ subtotal_cents: 10_000, tax_cents: 1300, total_cents: 11_300 })
   const first = await issue(made)
   expect(first).toMatchObject({
-    ...{ number: '2026-0001', state: 'open', issued_on: '2026-12-31', due_on: '2027-01-30' },
-    ...{ issued_by: PEOPLE[0], seller_number: '123456782 RT0001', balance_cents: 11_300 },
+    number: '2026-0001',
+    state: 'open',
+    issued_on: '2026-12-31',
+    due_on: '2027-01-30',
+    issued_by: PEOPLE[0],
+    seller_number: '123456782 RT0001',
+    balance_cents: 11_300,
   })
   vi.setSystemTime(new Date('2027-01-01T05:30:00Z'))
   expect((await issued()).number).toBe('2027-0001')
@@ -203,8 +208,12 @@ test('a credit note takes off what it says, up to what is left, and has a number
   const invoice = await issued({ lines: [line(10_000), line(3333)] })
   const part = await credit(invoice.id, { lines: [line(3333)] })
   expect(part.json()).toMatchObject({
-    ...{ kind: 'credit', number: '2026-0002', state: 'credited', total_cents: 3766 },
-    ...{ corrects: invoice.id, balance_cents: 0 },
+    kind: 'credit',
+    number: '2026-0002',
+    state: 'credited',
+    total_cents: 3766,
+    corrects: invoice.id,
+    balance_cents: 0,
   })
   expect(await read(invoice.id)).toMatchObject({
     credited_cents: 3766,
@@ -243,7 +252,8 @@ test('“Correct” credits an invoice and opens a copy, which takes what was pa
   expect(document(await act(withId(deskCalls.documentCorrect, wrong.id), ids)).id).toBe(copy.id)
   expect(await read(wrong.id)).toMatchObject({ balance_cents: -11_300, replaced_by: copy.id })
   const changed = await act(withId(deskCalls.document, copy.id), {
-    ...{ version: 1, ...draft({ lines: [line(20_000)] }) },
+    version: 1,
+    ...draft({ lines: [line(20_000)] }),
   })
   const right = await issue(document(changed))
   expect(right).toMatchObject({
@@ -260,7 +270,10 @@ test('“Correct” credits an invoice and opens a copy, which takes what was pa
 test('the invoice of a booking has its client and its proposed lines, and the fleet’s claims beside it', async () => {
   const { db, act, document } = await moneyDesk()
   const id = await storedBooking(db, {
-    ...{ firstname: 'Zoé', lastname: 'Roy', email: 'zoe@example.com', vehicle_count: 2 },
+    firstname: 'Zoé',
+    lastname: 'Roy',
+    email: 'zoe@example.com',
+    vehicle_count: 2,
     service_type: 'Engine Bay Cleaning',
     add_ons: [
       { id: 'hair', name: { en: 'Pet hair', fr: 'Poils' }, minutes: 30, price_cents: 4000 },
@@ -268,7 +281,9 @@ test('the invoice of a booking has its client and its proposed lines, and the fl
   })
   const made = document(await act(deskCalls.documents, { booking_ids: [id] }))
   expect(made).toMatchObject({
-    ...{ client_name: 'Zoé Roy', client_email: 'zoe@example.com', booking_id: id },
+    client_name: 'Zoé Roy',
+    client_email: 'zoe@example.com',
+    booking_id: id,
     client_address: booking.billing_address,
     lines: [
       { kind: 'service', quantity: 1000, service: 'Engine Bay Cleaning', about: 'Vehicle 1 of 2' },

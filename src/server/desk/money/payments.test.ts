@@ -22,8 +22,14 @@ test('cash is rounded to 5 cents on the payment, and the document stays and is p
   const { id } = await issued({ lines: [line(10_002)] })
   const { payment } = await paid(id, 11_302, { method: 'cash', tip_cents: 500 })
   expect(payment).toMatchObject({
-    ...{ amount_cents: 11_302, rounding_cents: -2, tip_cents: 500, received_cents: 11_800 },
-    ...{ method: 'cash', who: PEOPLE[0], paid_on: '2026-07-15', unallocated_cents: 0 },
+    amount_cents: 11_302,
+    rounding_cents: -2,
+    tip_cents: 500,
+    received_cents: 11_800,
+    method: 'cash',
+    who: PEOPLE[0],
+    paid_on: '2026-07-15',
+    unallocated_cents: 0,
   })
   expect(await read(id)).toMatchObject({ total_cents: 11_302, balance_cents: 0, state: 'paid' })
 })
@@ -34,7 +40,8 @@ test('part payments and one payment for several documents count for each', async
   await paid(one.id, 300)
   expect(await read(one.id)).toMatchObject({ balance_cents: 11_000, state: 'part_paid' })
   const both = await pay({
-    ...{ method: 'cheque', reference: 'No. 7' },
+    method: 'cheque',
+    reference: 'No. 7',
     allocations: [
       { document_id: one.id, amount_cents: 11_000 },
       { document_id: two.id, amount_cents: 5000 },
@@ -66,10 +73,15 @@ test('more than is owed asks what it is, with the client’s other invoices, and
   const [one, other] = [await issued(), await issued()]
   const answer = await pay({ allocations: [{ document_id: one.id, amount_cents: 12_000 }] })
   expect(refusalOf(answer)).toMatchObject({
-    ...{ status: 409, type: OVER_BALANCE, said: refusals.overBalance('$113.00', '$7.00') },
+    status: 409,
+    type: OVER_BALANCE,
+    said: refusals.overBalance('$113.00', '$7.00'),
   })
   expect(answer.json()).toMatchObject({
-    ...{ document_id: one.id, balance_cents: 11_300, over_cents: 700, others: [{ id: other.id }] },
+    document_id: one.id,
+    balance_cents: 11_300,
+    over_cents: 700,
+    others: [{ id: other.id }],
   })
   expect(await db.selectFrom('payments').select('id').execute()).toEqual([])
 })
@@ -132,8 +144,13 @@ test('with an invoice its own sums are collected, not the price, and only what w
   await issue(document(await act(deskCalls.documents, of)))
   const money = async () => (await get(withId(deskCalls.bookingMoney, booking_id))).json()
   expect(await money()).toMatchObject({
-    ...{ subtotal_cents: 10_000, tax_cents: 1300, total_cents: 11_300, balance_cents: 11_300 },
-    ...{ paid_cents: 0, price: { total_cents: 22_600 }, keys: [] },
+    subtotal_cents: 10_000,
+    tax_cents: 1300,
+    total_cents: 11_300,
+    balance_cents: 11_300,
+    paid_cents: 0,
+    price: { total_cents: 22_600 },
+    keys: [],
   })
   const key = randomUUID()
   await pay({ key, booking_id, amount_cents: 300 })
@@ -166,7 +183,10 @@ test('a payment by mistake is taken back once by a row of its own, and nothing o
   const key = randomUUID()
   const reversed = await back(payment.id, { kind: 'reversal', key })
   expect(reversed.json().payment).toMatchObject({
-    ...{ kind: 'reversal', amount_cents: -300, tip_cents: -100, of_payment: payment.id },
+    kind: 'reversal',
+    amount_cents: -300,
+    tip_cents: -100,
+    of_payment: payment.id,
     received_cents: -400,
   })
   expect((await back(payment.id, { kind: 'reversal', key })).json().payment.id).toBe(

@@ -63,7 +63,10 @@ async function quoteDesk(options: Parameters<typeof moneyDesk>[0] = {}) {
     expect(answer.statusCode, answer.body).toBe(200)
     const made = z.parse(DocumentDetail, answer.json())
     const changed = await act(withId(deskCalls.document, made.id), {
-      ...{ ...draft(), ...quoted, ...more, version: made.version },
+      ...draft(),
+      ...quoted,
+      ...more,
+      version: made.version,
       kind: undefined,
     })
     expect(changed.statusCode, changed.body).toBe(200)
@@ -101,8 +104,15 @@ const requested = (db: Db) =>
 test('a quote has a number of its own series, and counts what is suggested', async () => {
   const { sent, issued } = await quoteDesk()
   expect(await sent()).toMatchObject({
-    ...{ kind: 'quote', number: 'Q-0001', state: 'sent', due_on: null, valid_until: '2026-07-30' },
-    ...{ subtotal_cents: 12_000, tax_cents: 1560, total_cents: 13_560, balance_cents: 0 },
+    kind: 'quote',
+    number: 'Q-0001',
+    state: 'sent',
+    due_on: null,
+    valid_until: '2026-07-30',
+    subtotal_cents: 12_000,
+    tax_cents: 1560,
+    total_cents: 13_560,
+    balance_cents: 0,
   })
   expect((await sent()).number).toBe('Q-0002')
   expect((await issued()).number).toBe('2026-0001')
@@ -119,8 +129,13 @@ test('the client opens it, chooses, and accepts: what was chosen, when, and from
   const quote = await sent({ deposit_kind: 'percent', deposit_value: 2500 })
   const token = tokenOf(quote)
   expect(await seen(token)).toMatchObject({
-    ...{ id: quote.id, number: 'Q-0001', state: 'open', valid_until: '2026-07-30', time: null },
-    ...{ rate: 1300, deposit: { kind: 'percent', value: 2500 } },
+    id: quote.id,
+    number: 'Q-0001',
+    state: 'open',
+    valid_until: '2026-07-30',
+    time: null,
+    rate: 1300,
+    deposit: { kind: 'percent', value: 2500 },
   })
   // To look changes nothing; the page says that it was opened.
   expect((await read(quote.id)).state).toBe('sent')
@@ -138,8 +153,12 @@ test('the client opens it, chooses, and accepts: what was chosen, when, and from
   expect(await read(quote.id)).toMatchObject({
     state: 'accepted',
     quote: {
-      ...{ who: THE_CLIENT, word: 'In the morning, please', address: '127.0.0.1' },
-      ...{ answered_at: '2026-07-15T16:00:00.000Z', total_cents: 15_820, deposit_cents: 3955 },
+      who: THE_CLIENT,
+      word: 'In the morning, please',
+      address: '127.0.0.1',
+      answered_at: '2026-07-15T16:00:00.000Z',
+      total_cents: 15_820,
+      deposit_cents: 3955,
     },
   })
   expect((await read(quote.id)).quote?.lines.map(({ text }) => text)).toEqual([
@@ -242,7 +261,8 @@ test('a quote that was taken back can neither be accepted nor declined, nor take
   for (const answer of [await accept(token, quote.id), await decline(token, quote.id)])
     expect([answer.statusCode, answer.json().detail]).toEqual([409, words.refusals.ended.withdrawn])
   expect(refusalOf(await withdraw(quote.id))).toMatchObject({
-    ...{ status: 409, said: refusals.quoteEnded.withdrawn },
+    status: 409,
+    said: refusals.quoteEnded.withdrawn,
   })
 })
 
@@ -271,7 +291,8 @@ test('a quote that holds a time keeps its request from expiring, and accepting c
   const id = await requested(db)
   const quote = await sent({ booking_ids: [id], hold: 'time' })
   expect((await seen(tokenOf(quote))).time).toEqual({
-    ...{ appoint_date: '2026-08-05', appoint_time: '09:00' },
+    appoint_date: '2026-08-05',
+    appoint_time: '09:00',
   })
   vi.setSystemTime(new Date('2026-07-28T16:00:00Z'))
   await run()
@@ -331,7 +352,8 @@ test('the held time stays when the appointment moves, and when another quote of 
   const [last, first, early] = [await sent(held), await sent(held), await sent(held)]
   await sent({ ...held, valid_until: '2026-07-16' })
   const moved = await act(withId(deskCalls.bookingActions, id), {
-    ...{ action: 'edit', version: 2 },
+    action: 'edit',
+    version: 2,
     appointment: { appoint_date: '2026-08-06', appoint_time: '09:00' },
   })
   expect(moved.statusCode, moved.body).toBe(200)
@@ -436,7 +458,10 @@ test.each<[string, object, string, string]>([
   const made = document(await act(deskCalls.documents, { ...draft(quoted) }))
   const changed = document(
     await act(withId(deskCalls.document, made.id), {
-      ...{ ...draft(quoted), ...more, version: 1, kind: undefined },
+      ...draft(quoted),
+      ...more,
+      version: 1,
+      kind: undefined,
     }),
   )
   const answer = await act(withId(deskCalls.documentIssue, made.id), { version: changed.version })
@@ -489,8 +514,12 @@ test('one press makes the invoice of what was accepted', async () => {
   await accept(tokenOf(quote), quote.id, [2])
   const made = document(await act(deskCalls.documents, { quote_id: quote.id }))
   expect(made).toMatchObject({
-    ...{ kind: 'invoice', quote_id: quote.id, booking_id: id, purchase_order: 'PO 7' },
-    ...{ client_name: 'Ada Roy', subtotal_cents: 14_000 },
+    kind: 'invoice',
+    quote_id: quote.id,
+    booking_id: id,
+    purchase_order: 'PO 7',
+    client_name: 'Ada Roy',
+    subtotal_cents: 14_000,
   })
   expect(made.lines.map(({ choice }) => choice)).toEqual(['fixed', 'fixed'])
   expect((await read(quote.id)).invoices.map((one) => one.id)).toEqual([made.id])
@@ -519,7 +548,8 @@ test('an invoice that is more than 10 % above the accepted quote asks for the co
   )
   await consent(above.total_cents)
   expect((await issue(above)).consents.at(-1)).toMatchObject({
-    ...{ total_cents: above.total_cents, note: 'Ada, by phone' },
+    total_cents: above.total_cents,
+    note: 'Ada, by phone',
   })
   expect(refusalOf(await consent(1))).toMatchObject({ status: 409, said: refusals.noConsentNeeded })
   await expect(sql`delete from price_consents`.execute(db)).rejects.toThrow(/kept with its invoice/)

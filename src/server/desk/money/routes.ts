@@ -86,7 +86,8 @@ export function moneyRoutes(app: FastifyInstance, deps: DeskDeps) {
     const after = readCursor(DocumentPosition, cursor)
     const { documents, last } = await listDocuments(db, { ...query, after })
     const answer: DocumentPage = {
-      ...{ documents, next: last ? writeCursor(last) : null },
+      documents,
+      next: last ? writeCursor(last) : null,
       totals: await readTotals(db),
     }
     return reply.send(answer)
@@ -221,7 +222,9 @@ function bookingMoneyRoutes(app: FastifyInstance, { db, content, config, wakeMai
     await db.transaction().execute((trx) => agreeOn(trx, published, { id, who: email, ...wanted }))
     const { version } = await requireBooking(db, id)
     const answer: AgreedAnswer = {
-      ...{ version, history: await listHistory(db, id), money: await moneyOf(id) },
+      version,
+      history: await listHistory(db, id),
+      money: await moneyOf(id),
     }
     return reply.send(answer)
   })

@@ -21,9 +21,12 @@ async function withJob() {
   const booking = await storedBooking(desk.db, { status: 'confirmed' })
   const upload = async (payload: Buffer, query = 'stage=before', headers = {}, to = booking) =>
     desk.app.inject({
-      ...{ method: 'POST', url: `${withId(deskCalls.bookingPhotos, to)}?${query}`, payload },
+      method: 'POST',
+      url: `${withId(deskCalls.bookingPhotos, to)}?${query}`,
+      payload,
       headers: {
-        ...{ 'content-type': 'application/octet-stream', cookie: await desk.cookieOf() },
+        'content-type': 'application/octet-stream',
+        cookie: await desk.cookieOf(),
         ...headers,
       },
     })
@@ -42,8 +45,13 @@ test('a photo is listed with its booking, shown large and small to who is signed
   const { app, act, booking, cookieOf, events, get, listed, upload } = await withJob()
   const answer = await upload(await phonePhoto({ width: 1700, height: 850 }), 'stage=after')
   const photo = {
-    ...{ id: expect.stringMatching(/^[0-9a-f]{32}$/), stage: 'after', who: ann },
-    ...{ at: expect.any(String), width: PHOTO_EDGE, height: PHOTO_EDGE / 2, shared: false },
+    id: expect.stringMatching(/^[0-9a-f]{32}$/),
+    stage: 'after',
+    who: ann,
+    at: expect.any(String),
+    width: PHOTO_EDGE,
+    height: PHOTO_EDGE / 2,
+    shared: false,
   }
   expect([answer.statusCode, answer.json()]).toEqual([201, photo])
   expect(await listed()).toEqual([photo])
@@ -60,8 +68,10 @@ test('a photo is listed with its booking, shown large and small to who is signed
     expect([shown.statusCode, shown.headers]).toMatchObject([
       200,
       {
-        ...{ 'content-type': 'image/jpeg', 'cache-control': 'private, no-cache' },
-        ...{ 'x-content-type-options': 'nosniff', 'x-robots-tag': 'noindex' },
+        'content-type': 'image/jpeg',
+        'cache-control': 'private, no-cache',
+        'x-content-type-options': 'nosniff',
+        'x-robots-tag': 'noindex',
         'cross-origin-resource-policy': 'same-origin',
       },
     ])
@@ -79,7 +89,9 @@ test('a photo is listed with its booking, shown large and small to who is signed
   for (const call of [deskCalls.photo, deskCalls.photoSmall]) {
     const gone = await get(withId(call, id))
     expect([gone.statusCode, gone.json().detail, gone.headers['cache-control']]).toEqual([
-      ...[404, deskPhotos.refusals.gone, 'no-store'],
+      404,
+      deskPhotos.refusals.gone,
+      'no-store',
     ])
   }
   const twice = await act(withId(deskCalls.photoRemove, id))
@@ -96,7 +108,9 @@ test('the same photo sent twice is stored once, also at the same time, and for a
   await upload(other)
   await upload(file, 'stage=after')
   expect((await listed()).map(({ stage }: { stage: string }) => stage)).toEqual([
-    ...['before', 'before', 'after'],
+    'before',
+    'before',
+    'after',
   ])
   expect(await events()).toHaveLength(3)
 })

@@ -28,7 +28,8 @@ async function withPhotos(language: 'en' | 'fr' = 'en') {
   const upload = async (stage: string) =>
     (
       await app.inject({
-        ...{ method: 'POST', url: `${withId(deskCalls.bookingPhotos, booking)}?stage=${stage}` },
+        method: 'POST',
+        url: `${withId(deskCalls.bookingPhotos, booking)}?stage=${stage}`,
         payload: photo,
         headers: { 'content-type': 'application/octet-stream', cookie: await cookieOf() },
       })
@@ -66,8 +67,12 @@ test('the consent is asked in the client’s language, and kept with its wording
   const answer = await agree(bo)
   expect(answer.statusCode, answer.body).toBe(200)
   const evidence = {
-    ...{ wording, wording_version: expect.stringMatching(/^[0-9a-f]{16}$/), recorded_by: bo },
-    ...{ given_at: expect.any(String), withdrawn_at: null, withdrawn_by: null },
+    wording,
+    wording_version: expect.stringMatching(/^[0-9a-f]{16}$/),
+    recorded_by: bo,
+    given_at: expect.any(String),
+    withdrawn_at: null,
+    withdrawn_by: null,
   }
   expect(answer.json().picture_consents.given).toEqual([evidence])
   expect(await db.selectFrom('picture_consents').selectAll().execute()).toEqual([
@@ -141,7 +146,9 @@ test('no picture is made of a photo that is gone, or that the client sent, or wi
 test('such a picture is neither uploaded nor cut anew: it would not go with the consent', async () => {
   const { act, agree, app, cookieOf, make, photos } = await withPhotos()
   const upload = await app.inject({
-    ...{ method: 'POST', url: `${deskCalls.pictures}?place=pair`, payload: photo },
+    method: 'POST',
+    url: `${deskCalls.pictures}?place=pair`,
+    payload: photo,
     headers: { 'content-type': 'application/octet-stream', cookie: await cookieOf() },
   })
   await agree()

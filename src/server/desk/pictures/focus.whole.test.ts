@@ -16,7 +16,9 @@ async function started(place: Place = 'product') {
   const { app, cookieOf } = desk
   const payload = await twoHalves({ width: 720, height: 270 })
   const answer = await app.inject({
-    ...({ method: 'POST', url: `${deskCalls.pictures}?place=${place}&x=0&y=50`, payload } as const),
+    method: 'POST',
+    url: `${deskCalls.pictures}?place=${place}&x=0&y=50`,
+    payload,
     headers: { 'content-type': 'application/octet-stream', cookie: await cookieOf() },
   })
   expect(answer.statusCode).toBe(201)
@@ -34,7 +36,10 @@ test('another focal point is another picture of the same master, and the one bef
   expect([answer.statusCode, answer.json()]).toEqual([
     201,
     {
-      ...{ name: expect.not.stringMatching(picture.name), place: 'product', x: 100, y: 50 },
+      name: expect.not.stringMatching(picture.name),
+      place: 'product',
+      x: 100,
+      y: 50,
       at: expect.any(String),
       thumbnail: expect.stringMatching(/^\/pictures\/[0-9a-f]{20}-360\.webp$/),
     },
@@ -108,7 +113,9 @@ test('who comes fourth is asked to come back, and there is an end to the picture
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 503])
   const row = { place: 'hero', focus_x: 50, focus_y: 50, master: Buffer.of(1) } as const
   const rows = Array.from({ length: MOST_PICTURES - (await count()) }, (_, i) => ({
-    ...{ ...row, created_at: '', id: `${i}` },
+    ...row,
+    created_at: '',
+    id: `${i}`,
   }))
   await db.insertInto('pictures').values(rows).execute()
   const full = await focus({ x: 5, y: 5 })

@@ -37,9 +37,12 @@ async function started() {
   const desk = await testDesk({ build })
   const upload = async (payload: Buffer, query = 'place=product', headers = {}) =>
     desk.app.inject({
-      ...{ method: 'POST', url: `${deskCalls.pictures}?${query}`, payload },
+      method: 'POST',
+      url: `${deskCalls.pictures}?${query}`,
+      payload,
       headers: {
-        ...{ 'content-type': 'application/octet-stream', cookie: await desk.cookieOf() },
+        'content-type': 'application/octet-stream',
+        cookie: await desk.cookieOf(),
         ...headers,
       },
     })
@@ -52,7 +55,8 @@ async function started() {
 
 const [first, ...others] = written.products
 const withPicture = (file: string, number = 0) => ({
-  ...{ section: 'products', number },
+  section: 'products',
+  number,
   value: [{ ...first, picture: { file, alt: 'Ours' } }, ...others] satisfies Written['products'],
 })
 
@@ -62,7 +66,10 @@ test('an uploaded picture is listed, and its files are served for ever', async (
   expect([answer.statusCode, answer.json()]).toEqual([
     201,
     {
-      ...{ name: expect.stringMatching(/^own-[0-9a-f]{20}$/), place: 'product', x: 0, y: 100 },
+      name: expect.stringMatching(/^own-[0-9a-f]{20}$/),
+      place: 'product',
+      x: 0,
+      y: 100,
       at: expect.any(String),
       thumbnail: expect.stringMatching(/^\/pictures\/[0-9a-f]{20}-360\.webp$/),
     },
@@ -117,7 +124,9 @@ test('a published page shows an own picture, after its preview', async () => {
   const { name } = (await upload(await twoHalves({ width: 540, height: 405 }))).json()
   const preview = (await act(deskCalls.contentPreview, withPicture(name))).json()
   expect(preview.changes).toContainEqual({
-    ...{ path: `products.${first.id}.picture.file`, from: first.picture.file, to: name },
+    path: `products.${first.id}.picture.file`,
+    from: first.picture.file,
+    to: name,
   })
   expect((await get(previewPage(preview.preview, '/'))).body).toContain(`{"${name}":{"sources"`)
   expect((await act(deskCalls.contentPublish, withPicture(name))).statusCode).toBe(200)

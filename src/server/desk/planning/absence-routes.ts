@@ -17,7 +17,7 @@ import { Problem, parse, wrongFields } from '#server/http/problem.ts'
 import { listAbsences } from '#server/schedule/absences.ts'
 import { type CrewPlan, storeCrewPlan } from '#server/schedule/crew-plan.ts'
 import { crewsOf } from '#server/schedule/crews.ts'
-import { Press } from '#server/schedule/press.ts'
+import { DeskChange } from '#server/schedule/desk-change.ts'
 import type { TravelRules } from '#server/schedule/stops.ts'
 import { slotAfter, slotAt } from '#server/schedule/time-needed.ts'
 import { inDays, spanOf, wholeDays } from './block-store.ts'
@@ -47,7 +47,7 @@ export function absenceRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
       // In one transaction: the transaction of a booking either sees the absence, or its booking is shared out here.
       const absence = { crew, ...span, reason, who: email }
       const days = wholeDays(wanted.from_date, wanted.to_date)
-      const press = new Press(undefined, wanted.accepted)
+      const press = new DeskChange(undefined, wanted.accepted)
       const stored = await insertAbsence(trx, published, absence, { days, press })
       await press.askFirst(trx, published.opening)
       return { absence: inDays(stored.absence), bookings: stored.withoutCrew }
@@ -83,7 +83,7 @@ export async function insertAbsence(
   trx: Db,
   rules: Rules,
   wanted: NewAbsence,
-  { days = wanted, press }: { days?: Span; press?: Press | undefined } = {},
+  { days = wanted, press }: { days?: Span; press?: DeskChange | undefined } = {},
 ): Promise<{ absence: Absence; withoutCrew: DayBooking[] }> {
   const known = await trx
     .selectFrom('crew_absences')

@@ -16,7 +16,11 @@ beforeEach(() => {
 })
 const whole = { crew: 2, from_date: MONDAY, to_date: TUESDAY, reason: 'Holidays' }
 const morning = {
-  ...{ crew: 2, from_date: MONDAY, to_date: MONDAY, from_time: '08:00', to_time: '11:00' },
+  crew: 2,
+  from_date: MONDAY,
+  to_date: MONDAY,
+  from_time: '08:00',
+  to_time: '11:00',
   reason: 'Dentist',
 }
 
@@ -47,8 +51,12 @@ test('a crew is away for whole days: listed with the crews, and the crew comes b
   const answer = await away(whole)
   expect(answer.statusCode).toBe(201)
   const absence = {
-    ...{ id: expect.any(String), created_at: NOW.toISOString() },
-    ...{ ...whole, from_time: null, to_time: null, who: PEOPLE[0] },
+    id: expect.any(String),
+    created_at: NOW.toISOString(),
+    ...whole,
+    from_time: null,
+    to_time: null,
+    who: PEOPLE[0],
   }
   expect(answer.json()).toEqual({ absence, bookings: [] })
   expect(await list()).toEqual({

@@ -13,7 +13,10 @@ beforeEach(() => {
 })
 const whole = { from_date: MONDAY, to_date: TUESDAY, reason: 'Holidays' }
 const morning = {
-  ...{ from_date: MONDAY, to_date: MONDAY, from_time: '08:00', to_time: '10:30' },
+  from_date: MONDAY,
+  to_date: MONDAY,
+  from_time: '08:00',
+  to_time: '10:30',
   reason: 'Dentist',
 }
 
@@ -97,7 +100,7 @@ test('appointments in a blocked time are listed and stay, and the desk may add o
   const cancelled = await booked({ appoint_date: TUESDAY })
   const change = (id: string, action: object) => act(withId(deskCalls.bookingActions, id), action)
   await change(cancelled, { action: 'cancel', version: 1, reason: 'They called' })
-  const answer = (await block({ ...whole, ...{ to_date: MONDAY } })).json()
+  const answer = (await block({ ...whole, to_date: MONDAY })).json()
   expect(answer.bookings.map(({ id }: { id: string }) => id)).toEqual([reaching, inside, after])
   const part = (await block({ ...morning, from_time: '09:00' })).json()
   expect(part.bookings.map(({ id }: { id: string }) => id)).toEqual([reaching, inside])

@@ -176,7 +176,8 @@ async function tryOperation(
 const toTried = (booking: StoredBooking, why: keyof typeof skipReasons | undefined): Tried => ({
   ...toDayBooking(booking),
   why: why ? skipReasons[why] : null,
-  ...{ has_email: clientOf(booking) !== undefined, text_segments: 0 },
+  has_email: clientOf(booking) !== undefined,
+  text_segments: 0,
 })
 
 /** The bookings with how long the text messages are that their clients also get. */
@@ -299,7 +300,9 @@ async function undoBooking(
   if (booking.version !== version) return 'changed'
   const [entry] = await listHistory(trx, booking_id, version - 1)
   const changes = (entry?.changes ?? []).map(({ field, from, to }) => ({
-    ...{ field, from: to, to: from },
+    field,
+    from: to,
+    to: from,
   }))
   const before = { ...booking, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) }
   const wasOverruled = changes.some(({ field, to }) => field === 'overruled' && to === '1')

@@ -26,7 +26,9 @@ async function monday() {
   const first = await desk.booked({ firstname: 'Ann', email: 'a@example.com' })
   const second = await desk.booked({ firstname: 'Bo', email: 'b@example.com' })
   const third = await desk.booked({
-    ...{ firstname: 'Cy', email: 'c@example.com', appoint_time: '13:00' },
+    firstname: 'Cy',
+    email: 'c@example.com',
+    appoint_time: '13:00',
   })
   const confirm = { action: 'confirm', version: 1 }
   await desk.act(withId(deskCalls.bookingActions, second), confirm)
@@ -93,7 +95,9 @@ test('an operation cancels every booking of a day, queues a mail with its own te
   expect(received).toHaveLength(0)
   await later(1000)
   expect(received.map(({ to }) => to[0]).sort()).toEqual([
-    ...['a@example.com', 'b@example.com', 'c@example.com'],
+    'a@example.com',
+    'b@example.com',
+    'c@example.com',
   ])
   expect((await look(ids[1])).client_notified).toBe(true)
 })
@@ -225,7 +229,8 @@ test('an undo skips and lists bookings that a colleague has changed, and they ge
   await change(ids[0], { action: 'undo', version })
   await change(ids[1], { action: 'note', version: 3, note: 'Called them' })
   expect((await letters()).map(({ to_address }) => to_address)).toEqual([
-    ...['b@example.com', 'c@example.com'],
+    'b@example.com',
+    'c@example.com',
   ])
   const { skipped } = (await undo(operation.id)).json()
   const { changed } = deskPlanning.skipped

@@ -36,7 +36,9 @@ test('the desk shows what a burst holds, and where its requests came from', asyn
   const { requests, crowds } = (await get(deskCalls.guard)).json()
   expect(requests.map(({ id }: { id: string }) => id)).toEqual(ids)
   expect(requests[0]).toMatchObject({
-    ...{ address: addressOf(0), came_at: new Date(NOON).toISOString(), status: 'requested' },
+    address: addressOf(0),
+    came_at: new Date(NOON).toISOString(),
+    status: 'requested',
     release_at: new Date(NOON + guard.minutes * MINUTE).toISOString(),
   })
   const last_at = new Date(NOON).toISOString()
@@ -52,7 +54,9 @@ test('addresses of one network that were too many together are shown as the netw
   for (let i = 0; i <= guard.ofNetwork; i++) await ask(`203.0.113.${i}`)
   const [crowd] = (await get(deskCalls.guard)).json().crowds
   expect(crowd).toMatchObject({
-    ...{ place: '203.0.113.0/24', requests: guard.ofNetwork + 1, without_hold: 1 },
+    place: '203.0.113.0/24',
+    requests: guard.ofNetwork + 1,
+    without_hold: 1,
   })
 })
 
@@ -81,8 +85,14 @@ test('an undo leaves out the requests that were answered or whose time was taken
   const { appoint_date, appoint_time } = await stored(taken)
   for (let i = 0; i < opening.crews; i++)
     await act(deskCalls.bookings, {
-      ...{ id: crypto.randomUUID(), firstname: 'Bo', phone: '705-555-0143', confirm: true },
-      ...{ mail: false, appoint_date, appoint_time, appoint_minutes: 600 },
+      id: crypto.randomUUID(),
+      firstname: 'Bo',
+      phone: '705-555-0143',
+      confirm: true,
+      mail: false,
+      appoint_date,
+      appoint_time,
+      appoint_minutes: 600,
     })
   const { done, left } = (await act(deskCalls.guardHold, { ids: [declined, taken, free] })).json()
   expect(done.map(({ id }: { id: string }) => id)).toEqual([free])
@@ -114,7 +124,8 @@ test.each([
   [[7], 'let_through.0', deskRefusals.place],
   [
     Array.from({ length: guard.letThrough + 1 }, (_, i) => `203.0.113.${i}`),
-    ...(['let_through', deskRefusals.tooManyPlaces(guard.letThrough)] as const),
+    'let_through',
+    deskRefusals.tooManyPlaces(guard.letThrough),
   ],
 ])('the settings refuse to let %j through', async (let_through, field, message) => {
   const { act } = await testStrangers()
@@ -127,7 +138,8 @@ test('the owner is told of a burst, and for a day', async () => {
   await askTimes(guard.ofAddress + guard.toldFrom - 1, '203.0.113.7')
   const fact = () => requests(db, { opening })
   expect(await fact()).toEqual({
-    ...{ state: 'ok', words: health.requests.ok },
+    state: 'ok',
+    words: health.requests.ok,
     numbers: { without_hold: guard.toldFrom - 1, held_part: 0 },
   })
   await askTimes(1, '203.0.113.7')

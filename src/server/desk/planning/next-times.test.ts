@@ -85,7 +85,8 @@ test('all are moved in one operation, each client is told their own time, and on
   expect((await undo(done.operation.id)).json().skipped).toEqual([])
   expect(await letters()).toEqual([])
   expect((await look(ids[2])).booking).toMatchObject({
-    ...{ appoint_date: MONDAY, appoint_time: '11:00' },
+    appoint_date: MONDAY,
+    appoint_time: '11:00',
   })
 })
 
@@ -95,9 +96,7 @@ test('a client without an address is named beforehand, and stands among those to
   const toTell = async () =>
     (await get(withDay(deskCalls.daySheet, MONDAY)))
       .json()
-      .untold.map((one: Untold) => [
-        ...[one.booking_id, one.news, one.appoint_date, one.appoint_time],
-      ])
+      .untold.map((one: Untold) => [one.booking_id, one.news, one.appoint_date, one.appoint_time])
   const answer = await next(ids, TUESDAY)
   expect(answer.bookings.map((one) => one.has_email)).toEqual([true, false, true])
   const { operation } = (await run({ ...each, moves: movesOf(answer) })).json()
@@ -129,7 +128,8 @@ test('what is left out stays; two moves to one free time move one, and name the 
   const [one, other] = ids
   const time = { appoint_date: TUESDAY, appoint_time: '08:00' }
   const wanted = {
-    ...{ ...each, id: crypto.randomUUID() },
+    ...each,
+    id: crypto.randomUUID(),
     moves: [
       { id: one, ...time },
       { id: other, ...time },

@@ -22,7 +22,7 @@ import { publish } from '#server/events/store.ts'
 import { reused, takeId } from '#server/http/idempotent.ts'
 import { Problem } from '#server/http/problem.ts'
 import { speakTo } from '#server/language/language.ts'
-import { fillMail } from '#server/letters/mail-body.ts'
+import { fillMail } from '#server/mail-templates/mail-body.ts'
 import { blockedSpans, isAllBlocked } from '#server/schedule/blocks.ts'
 import { insertBlock, wholeDays } from './block-store.ts'
 import { listAhead, listAheadOf } from './day-bookings.ts'
@@ -82,7 +82,12 @@ const insertDayOperation = (
   trx
     .insertInto('day_operations')
     .values({
-      ...{ id, who, kind, day, reason, block_id },
+      id,
+      who,
+      kind,
+      day,
+      reason,
+      block_id,
       to_day: to_day ?? null,
       created_at: new Date().toISOString(),
       undone_at: null,

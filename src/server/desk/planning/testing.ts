@@ -14,8 +14,13 @@ const day = { from: '08:00', to: '18:00' }
 export const twoCrews: Opening = {
   ...defaults.opening,
   week: {
-    ...{ Monday: day, Tuesday: day, Wednesday: day, Thursday: day },
-    ...{ Friday: day, Saturday: day, Sunday: null },
+    Monday: day,
+    Tuesday: day,
+    Wednesday: day,
+    Thursday: day,
+    Friday: day,
+    Saturday: day,
+    Sunday: null,
   },
   crews: 2,
   pauseMinutes: 30,
@@ -49,8 +54,10 @@ export async function planningDesk(opening = twoCrews) {
   const book = (fields: Partial<typeof booking> = {}) =>
     post('/bookings', {
       ...booking,
-      ...{ service_type: 'Headlight Restoration', vehicle_count: 1 },
-      ...{ appoint_date: MONDAY, appoint_time: '09:00' },
+      service_type: 'Headlight Restoration',
+      vehicle_count: 1,
+      appoint_date: MONDAY,
+      appoint_time: '09:00',
       ...fields,
     })
   return {

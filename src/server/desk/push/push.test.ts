@@ -14,9 +14,9 @@ import type { Db } from '#server/db/schema.ts'
 import { CLAIM_MS, queuePush, startPushes } from '#server/outbox/pushes.ts'
 import { writeSettings } from '#server/settings/store.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
+import { environmentOf } from '#server/testing/database-places.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { refusalOf } from '#server/testing/money.ts'
-import { environmentOf } from '#server/testing/places.ts'
 import { startServer } from '#server/testing/process.ts'
 import { fakePushService } from '#server/testing/push-service.ts'
 import { booking, contactForm, multipart } from '#server/testing/requests.ts'
@@ -39,7 +39,8 @@ beforeEach(() => {
 /** A server that rings over this database, as if it ran on its own. */
 function ringer(db: Db, patienceMs = 10_000) {
   const pushes = startPushes({
-    ...{ db, log: pino({ level: 'silent' }) },
+    db,
+    log: pino({ level: 'silent' }),
     deliver: (push, device) =>
       ring(db, push, device, { content: defaults, publicOrigin, people: PEOPLE, patienceMs }),
   })
@@ -311,7 +312,8 @@ test('a push under way in a server that is killed is not sent again; the mail fo
   const came = new Promise((resolve) => service.answers(resolve))
   const { child } = await startServer({
     ...environmentOf(place),
-    ...{ PUBLIC_ORIGIN: publicOrigin, DESK_EMAILS: PEOPLE.join(',') },
+    PUBLIC_ORIGIN: publicOrigin,
+    DESK_EMAILS: PEOPLE.join(','),
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   await came
@@ -433,8 +435,10 @@ test.each<[string, object, string, string]>([
 ])('a device with %s is refused', async (_what, fields, field, message) => {
   const { act } = await testDesk()
   const device = {
-    ...{ endpoint: 'https://push.example.com/a', kinds: ['request'] },
-    ...{ p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+    endpoint: 'https://push.example.com/a',
+    kinds: ['request'],
+    p256dh: `B${'A'.repeat(86)}`,
+    auth: 'A'.repeat(22),
   }
   expect(refusalOf(await act(deskCalls.devices, { ...device, ...fields }))).toMatchObject({
     status: 422,

@@ -126,7 +126,9 @@ async function keepDevice(
     .where('endpoint', '=', endpoint)
     .executeTakeFirst()
   const set = {
-    ...{ ...given, email: session.email, session_id: session.id },
+    ...given,
+    email: session.email,
+    session_id: session.id,
     ...(kinds && { kinds: JSON.stringify(kinds) }),
   }
   // Somebody else has used this browser since: they choose for themselves.
@@ -138,8 +140,14 @@ async function keepDevice(
     await trx
       .insertInto('push_devices')
       .values({
-        ...{ ...set, id: newId(), created_at: new Date().toISOString(), endpoint },
-        ...{ kinds: JSON.stringify(kinds), last_at: null, last_result: null, last_status: null },
+        ...set,
+        id: newId(),
+        created_at: new Date().toISOString(),
+        endpoint,
+        kinds: JSON.stringify(kinds),
+        last_at: null,
+        last_result: null,
+        last_status: null,
       })
       .execute()
   }

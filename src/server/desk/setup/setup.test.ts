@@ -53,8 +53,13 @@ test('a new site has made-up facts, no tested mail server, and nobody who was na
   const count = (section: string) =>
     placeholderPaths.filter((path) => path.startsWith(`${section}.`)).length
   expect(await left()).toEqual({
-    ...{ business: count('business'), opening: count('opening'), services: 1 },
-    ...{ serviceArea: count('serviceArea'), mail: 1, people: 1, money: 1 },
+    business: count('business'),
+    opening: count('opening'),
+    services: 1,
+    serviceArea: count('serviceArea'),
+    mail: 1,
+    people: 1,
+    money: 1,
   })
 })
 
@@ -131,7 +136,9 @@ test('while the made-up address may sign in, that step is open and a test mail g
     (await app.inject({ url: deskCalls.mailSettings, headers })).json(),
   )
   expect(settings).toMatchObject({
-    ...{ people: [business.email, OWNER], example: business.email, test_to: OWNER },
+    people: [business.email, OWNER],
+    example: business.email,
+    test_to: OWNER,
   })
   await act(deskCalls.mailSettingsTest, {})
   expect(received.map(({ to }) => to)).toEqual([[OWNER]])

@@ -58,7 +58,9 @@ test.each([
     const ask = async (i: number, network = 1) =>
       (
         await app.inject({
-          ...{ method: 'POST', url, remoteAddress: `2001:db8:${network}:${i}::1` },
+          method: 'POST',
+          url,
+          remoteAddress: `2001:db8:${network}:${i}::1`,
           payload: url === deskCalls.signIn ? { email: `${i}@example.com` } : {},
         })
       ).statusCode

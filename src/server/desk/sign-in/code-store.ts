@@ -4,7 +4,7 @@ import { CODE_MS, CODE_SPENT } from '#domain/desk/sign-in.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem } from '#server/http/problem.ts'
 import { hashCode, hashToken, isSameHash, makeCode, makeToken } from '#server/http/tokens.ts'
-import { fillMail } from '#server/letters/mail-body.ts'
+import { fillMail } from '#server/mail-templates/mail-body.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 
 type Typed = { code: string; challenge: string | undefined }

@@ -7,7 +7,7 @@ import { deskCalls } from '#domain/desk/calls.ts'
 import { PasskeyCreation } from '#domain/desk/passkeys.ts'
 import { runDeskLink } from '#server/commands/desk-link.ts'
 import type { Db } from '#server/db/schema.ts'
-import { compose } from '#server/letters/compose.ts'
+import { compose } from '#server/mail-templates/compose.ts'
 import { startMail } from '#server/outbox/start.ts'
 import { type MailSettings, startMailSettings } from '#server/settings/mail-settings.ts'
 import { mail } from '#server/testing/app.ts'
@@ -181,7 +181,9 @@ function outboxOf(db: Db, dataDir: string, mailSettings: MailSettings) {
   const outbox = startMail(
     { dataDir },
     {
-      ...{ db, log, mailSettings },
+      db,
+      log,
+      mailSettings,
       content: () => content,
       compose: (letter) => {
         const addresses = mailSettings.addresses(content)

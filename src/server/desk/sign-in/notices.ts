@@ -21,8 +21,10 @@ export const heldNow = ({
   content,
   config: { publicOrigin },
 }: Pick<DeskDeps, 'mailSettings' | 'content' | 'config'>): Held => ({
-  ...{ mail: mailSettings.current(), version: mailSettings.state().version },
-  ...{ content: content(), publicOrigin },
+  mail: mailSettings.current(),
+  version: mailSettings.state().version,
+  content: content(),
+  publicOrigin,
 })
 
 /** The browser of a request, for a notice. What it says of itself may be a text of an attacker's. */
@@ -43,7 +45,8 @@ export async function queueNotices(
   const { mail, version, content, publicOrigin } = held
   const { desk, owner } = addressesNow(mail, content)
   const words = write({
-    ...{ when: instantLabel(new Date().toISOString()), where },
+    when: instantLabel(new Date().toISOString()),
+    where,
     desk: publicOrigin + DESK,
   })
   // The owner of the business need not be one of those who sign in.
@@ -52,7 +55,9 @@ export async function queueNotices(
   await queueMails(
     trx,
     [...people].map((address) => ({
-      ...{ kind: 'notice', mail_settings: version, to: { name: '', address } },
+      kind: 'notice',
+      mail_settings: version,
+      to: { name: '', address },
       ...words,
     })),
   )

@@ -116,7 +116,7 @@ test('a statement of the maker is refused, and no address that it names is calle
   ])
   for (const fmt of ['packed', 'tpm', 'android-key', 'lost'])
     expect(refusalOf(await add(makeAuthenticator(), ann, { statement: { fmt, attStmt } }))).toEqual(
-      [...[422, refusals.unfit]],
+      [422, refusals.unfit],
     )
   expect(fetched).not.toHaveBeenCalled()
 })
@@ -169,7 +169,8 @@ test('an answer must come from the browser that asked, in time, and for the same
   const cookie = `${await cookieOf(bo)}; ${adding.cookie.split('; ').at(-1)}`
   const payload = { name: 'Key', response: makeAuthenticator().create(adding.options) }
   expect(refusalOf(await post(deskCalls.passkeys, payload, { cookie }))).toEqual([
-    ...[422, refusals.late],
+    422,
+    refusals.late,
   ])
 
   const created_at = new Date(Date.now() - PASSKEY_MS - 1).toISOString()
@@ -236,7 +237,8 @@ test('the same passkey twice, and more than a person needs, are refused', async 
       .values({ ...row, id: `p${i}` })
       .execute()
   expect(refusalOf(await act(deskCalls.passkeyBegin, { name: 'Phone' }))).toEqual([
-    ...[409, refusals.many(MOST_PASSKEYS)],
+    409,
+    refusals.many(MOST_PASSKEYS),
   ])
 })
 

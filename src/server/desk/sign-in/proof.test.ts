@@ -29,7 +29,10 @@ const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
 /** What `passkeys` takes before it looks at the passkey itself. */
 const bytes = 'AA'
 const response = {
-  ...{ id: bytes, rawId: bytes, type: 'public-key', clientExtensionResults: {} },
+  id: bytes,
+  rawId: bytes,
+  type: 'public-key',
+  clientExtensionResults: {},
   response: { clientDataJSON: bytes, attestationObject: bytes },
 }
 
@@ -156,7 +159,9 @@ test('the proof is of one session, and the code works once, in the browser that 
   pass(CONSOLE_PROOF_MS)
   const { cookie, code } = await prove()
   expect(problemOf(await call(deskCalls.proveCode, { code }))).toEqual([
-    ...[422, CODE_SPENT, deskRefusals.spentCode],
+    422,
+    CODE_SPENT,
+    deskRefusals.spentCode,
   ])
   expect((await call(deskCalls.proveCode, { code }, cookie)).statusCode).toBe(204)
   expect((await renew()).statusCode).toBe(200)

@@ -75,7 +75,13 @@ const insertPasskey = (
   db
     .insertInto('passkeys')
     .values({
-      ...{ id, email, name: id, public_key: '', transports: '[]', counter: 0, used_at: null },
+      id,
+      email,
+      name: id,
+      public_key: '',
+      transports: '[]',
+      counter: 0,
+      used_at: null,
       created_at: new Date(Date.now() - days * DAY).toISOString(),
     })
     .execute()

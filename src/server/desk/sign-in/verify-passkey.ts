@@ -70,7 +70,10 @@ const plain = <Response>(sent: {
   type: 'public-key'
   response: Response
 }) => ({
-  ...{ id: sent.id, rawId: sent.rawId, type: sent.type, response: sent.response },
+  id: sent.id,
+  rawId: sent.rawId,
+  type: sent.type,
+  response: sent.response,
   clientExtensionResults: {},
 })
 

@@ -34,7 +34,9 @@ async function consentDesk(options: Parameters<typeof textDesk>[0] = {}, fields:
   const { token } = await linkOf(db, row.id)
   const ask = (body?: object, bearer = token, headers: Record<string, string> = {}) =>
     app.inject({
-      ...{ url: calls.manageTexts, method: body ? 'POST' : 'GET', ...(body && { payload: body }) },
+      url: calls.manageTexts,
+      method: body ? 'POST' : 'GET',
+      ...(body && { payload: body }),
       headers: { authorization: `Bearer ${bearer}`, ...headers },
     })
   const asked = async (bearer = token, headers = {}) =>
@@ -59,8 +61,14 @@ test('a client agrees on their own page, with the wording, the time and the addr
     numbers: [{ phone, can: true, agrees: true }],
     consents: [
       {
-        ...{ phone, wording, how: 'page', ip: '127.0.0.1', who: THE_CLIENT, language: 'en' },
-        ...{ created_at: '2026-07-15T14:00:00.000Z', withdrawn_at: null },
+        phone,
+        wording,
+        how: 'page',
+        ip: '127.0.0.1',
+        who: THE_CLIENT,
+        language: 'en',
+        created_at: '2026-07-15T14:00:00.000Z',
+        withdrawn_at: null,
       },
     ],
   })
@@ -85,7 +93,8 @@ test('the tab that has just booked can agree, in French too, and one that only s
 test('what the page did not show is no consent, and a wrong body is refused', async () => {
   const { ask, texts } = await consentDesk()
   expect(refusalOf(await ask({ agrees: true, wording: 'Send me anything' }))).toMatchObject({
-    ...{ status: 409, said: textConsent.refusals.changed },
+    status: 409,
+    said: textConsent.refusals.changed,
   })
   expect((await ask({ agrees: 'yes', wording: 'x' })).statusCode).toBe(422)
   expect((await ask({ agrees: true })).statusCode).toBe(422)
@@ -96,7 +105,8 @@ test('nobody is asked while text messages are off, or at a number with an extens
   const off = await consentDesk({ set: { on: false } })
   expect(await off.asked()).toMatchObject({ is_asked: false })
   expect(refusalOf(await off.agree())).toMatchObject({
-    ...{ status: 409, said: textConsent.refusals.notAsked },
+    status: 409,
+    said: textConsent.refusals.notAsked,
   })
   const office = await consentDesk({}, { phone: '705-555-0142 ext. 5' })
   expect(await office.asked()).toMatchObject({ is_asked: false })
@@ -123,13 +133,16 @@ test('the desk notes what it heard, with who and how, and that a client wants no
     { how: 'desk', who: PEOPLE[0], wording: how.note, ip: '' },
   ])
   expect((await note({ agrees: false, phone })).json()).toMatchObject({
-    ...{ numbers: [{ agrees: false }], consents: [{ withdrawn_by: PEOPLE[0] }] },
+    numbers: [{ agrees: false }],
+    consents: [{ withdrawn_by: PEOPLE[0] }],
   })
   expect(refusalOf(await note({ ...how, note: ' ' }))).toMatchObject({
-    ...{ status: 422, said: { field: 'note', message: refusals.note } },
+    status: 422,
+    said: { field: 'note', message: refusals.note },
   })
   expect(refusalOf(await note({ ...how, phone: '+17055550177' }))).toMatchObject({
-    ...{ status: 422, said: { field: 'phone', message: refusals.otherPhone } },
+    status: 422,
+    said: { field: 'phone', message: refusals.otherPhone },
   })
   expect((await note({ phone })).statusCode).toBe(422)
   await set({ version: 1, on: false })

@@ -42,7 +42,9 @@ test('before many are told at once, the desk says how many segments leave, and t
   expect(Math.min(...said.slice(0, 2))).toBeGreaterThan(0)
   const cancelled = await preview('kind=cancel')
   expect(cancelled.bookings.map(({ text_segments }) => text_segments > 0)).toEqual([
-    ...[true, true, false],
+    true,
+    true,
+    false,
   ])
   const each = z.parse(
     NextTimes,
@@ -51,7 +53,10 @@ test('before many are told at once, the desk says how many segments leave, and t
   expect(each.bookings.map(({ text_segments }) => text_segments > 0)).toEqual([true, true, false])
   const operation = { id: randomUUID(), kind: 'move', to_day: TUESDAY, reason: 'Storm' }
   const done = await act(withDay(deskCalls.dayOperation, MONDAY), {
-    ...{ ...operation, block: false, subject: 'Moved', text: 'Hello {name}: {when}.' },
+    ...operation,
+    block: false,
+    subject: 'Moved',
+    text: 'Hello {name}: {when}.',
   })
   expect(done.json().operation).toMatchObject({ count: 3, untold: 1 })
   await later(UNDO_MS)
@@ -69,6 +74,6 @@ test('while text messages are off there is nothing to pay', async () => {
 
 test('the cost is in cents, rounded up', () => {
   expect([centsOf(1, 1500), centsOf(2, 1500), centsOf(3, 1500), centsOf(0, 1500)]).toEqual([
-    ...[2, 3, 5, 0],
+    2, 3, 5, 0,
   ])
 })

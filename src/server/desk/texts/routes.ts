@@ -47,8 +47,13 @@ export function textRoutes(app: FastifyInstance, { db, wakeMail }: DeskDeps) {
       if (!sendsTexts(await readTextState(trx)))
         throw new Problem(409, refusals.off, { type: NOT_ALLOWED })
       const isQueued = await queueText(trx, {
-        ...{ id, who, kind: 'own', body, phone: booking.phone },
-        ...{ booking_id: bookingId, booking_version: booking.version },
+        id,
+        who,
+        kind: 'own',
+        body,
+        phone: booking.phone,
+        booking_id: bookingId,
+        booking_version: booking.version,
         usefulUntil: LATEST,
       })
       if (!isQueued) throw new Problem(409, refusals.noConsent, { type: NOT_ALLOWED })
@@ -74,7 +79,11 @@ export function textRoutes(app: FastifyInstance, { db, wakeMail }: DeskDeps) {
         if (!sendsTexts(await readTextState(trx)))
           throw new Problem(409, refusals.off, { type: NOT_ALLOWED })
         await giveTextConsent(trx, {
-          ...{ phone, wording: wanted.note, how: 'desk', who, booking_id: id },
+          phone,
+          wording: wanted.note,
+          how: 'desk',
+          who,
+          booking_id: id,
           language: booking.language,
         })
       }
@@ -103,7 +112,9 @@ async function readTexts(db: Db, booking: StoredBooking): Promise<BookingTexts> 
     numbers.push({ phone, can: isTextable(phone), agrees: await agreesToTexts(db, phone) })
   const consents = await listTextConsents(db, phones)
   return {
-    ...{ on: sendsTexts(state), price: state.price, numbers },
+    on: sendsTexts(state),
+    price: state.price,
+    numbers,
     consents: consents.map(({ booking_id: _, ...consent }) => consent),
     texts: await db
       .selectFrom('texts')

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { textEnd } from '#content/client-texts.ts'
 import { deskTexts } from '#content/desk-texts.ts'
+import { health } from '#content/health.ts'
 import { PRESS_MS } from '#domain/desk/actions.ts'
 import { deskCalls, withDay, withId } from '#domain/desk/calls.ts'
 import { UNDO_MS } from '#domain/desk/days.ts'
 import type { Untold } from '#domain/desk/untold.ts'
 import { HOUR, MINUTE, SECOND } from '#domain/durations.ts'
+import { instantLabel } from '#domain/instants.ts'
 import { connect } from '#server/db/connect.ts'
+import { texts } from '#server/health/texts.ts'
 import { giveTextConsent } from '#server/outbox/text-consents.ts'
 import { CLAIM_MS, claimText } from '#server/outbox/texts.ts'
 import { tick } from '#server/testing/clock.ts'
@@ -121,7 +124,9 @@ test('without consent, with text messages off, and after an end of either nothin
     else await db.updateTable('text_consents').set({ withdrawn_at: NOW }).execute()
     await later(PRESS_MS)
     expect([twilio.asked(), await untold(), await kinds()]).toEqual([
-      ...[0, ['confirmed'], ['confirmed moot']],
+      0,
+      ['confirmed'],
+      ['confirmed moot'],
     ])
   }
 })
@@ -219,6 +224,20 @@ test('while Twilio is busy, out of reach or does not know the key all wait, and 
   }
 })
 
+test('the health says that Twilio does not take the account, and how many messages wait, until it does', async () => {
+  const { press, later, twilio, db } = await sendingDesk()
+  expect(await texts(db)).toEqual({ state: 'ok', words: health.texts.ok, numbers: { waiting: 0 } })
+  twilio.answersWith(401)
+  await press({ action: 'confirm' })
+  await later(PRESS_MS)
+  const said = await texts(db)
+  expect(said).toMatchObject({ state: 'failing', numbers: { waiting: 1 } })
+  expect(said.words).toBe(health.texts.key(instantLabel(new Date().toISOString())))
+  twilio.answers(undefined)
+  await later(2 * MINUTE)
+  expect(await texts(db)).toMatchObject({ state: 'ok', numbers: { waiting: 0 } })
+})
+
 test('what could not leave for hours is not sent late: somebody must tell', async () => {
   const { press, later, twilio, kinds, untold } = await sendingDesk()
   twilio.answersWith(401)
@@ -260,8 +279,13 @@ test('the text messages of a day that moves wait until it can no longer be undon
   await press({ action: 'confirm' })
   await later(PRESS_MS)
   const operation = {
-    ...{ id: randomUUID(), kind: 'move', to_day: TUESDAY, reason: 'Storm', block: false },
-    ...{ subject: 'Moved', text: 'Hello {name}: {when}.' },
+    id: randomUUID(),
+    kind: 'move',
+    to_day: TUESDAY,
+    reason: 'Storm',
+    block: false,
+    subject: 'Moved',
+    text: 'Hello {name}: {when}.',
   }
   const run = await act(withDay(deskCalls.dayOperation, MONDAY), operation)
   expect(run.statusCode, run.body).toBe(200)
@@ -284,7 +308,9 @@ test('somebody of the desk sends words of their own: at any hour, once for each 
   const one = { id: randomUUID(), text: 'We’re on our way' }
   const sent = await send(one)
   expect(sent.json()).toEqual({
-    ...{ id: one.id, segments: 1, body: `We're on our way. ${textEnd.en}` },
+    id: one.id,
+    segments: 1,
+    body: `We're on our way. ${textEnd.en}`,
   })
   expect((await send(one)).statusCode).toBe(200)
   await later(SECOND)
@@ -303,11 +329,13 @@ test('words for a client who has not agreed, while text messages are off, and th
   const { refusals } = deskTexts
   const none = await sendingDesk({ agrees: false })
   expect(refusalOf(await none.send({ text: 'Hello' }))).toMatchObject({
-    ...{ status: 409, said: refusals.noConsent },
+    status: 409,
+    said: refusals.noConsent,
   })
   const { send, set, act } = await sendingDesk()
   expect(refusalOf(await send({ text: ' ' }))).toMatchObject({
-    ...{ status: 422, said: { field: 'text', message: refusals.text } },
+    status: 422,
+    said: { field: 'text', message: refusals.text },
   })
   expect((await send({ text: 'a'.repeat(701) })).statusCode).toBe(422)
   expect((await send({ text: 'Hello', id: 'x' })).statusCode).toBe(422)
@@ -315,7 +343,8 @@ test('words for a client who has not agreed, while text messages are off, and th
   expect((await act(nobody, { id: randomUUID(), text: 'Hello' })).statusCode).toBe(404)
   await set({ version: 1, on: false })
   expect(refusalOf(await send({ text: 'Hello' }))).toMatchObject({
-    ...{ status: 409, said: refusals.off },
+    status: 409,
+    said: refusals.off,
   })
 })
 
@@ -330,10 +359,26 @@ test('an erased booking gets no text message', async () => {
   await db
     .insertInto('texts')
     .values({
-      ...{ id: randomUUID(), created_at: NOW, kind: 'confirmed', status: 'waiting', phone: PHONE },
-      ...{ body: 'x', segments: 1, said: '', code: null, attempts: 0, due_at: NOW },
-      ...{ useful_until: '9999', claimed_until: null, booking_id: other, booking_version: 1 },
-      ...{ message_id: null, day_operation_id: null, who: null, sid: null, settled_at: null },
+      id: randomUUID(),
+      created_at: NOW,
+      kind: 'confirmed',
+      status: 'waiting',
+      phone: PHONE,
+      body: 'x',
+      segments: 1,
+      said: '',
+      code: null,
+      attempts: 0,
+      due_at: NOW,
+      useful_until: '9999',
+      claimed_until: null,
+      booking_id: other,
+      booking_version: 1,
+      message_id: null,
+      day_operation_id: null,
+      who: null,
+      sid: null,
+      settled_at: null,
     })
     .execute()
   await later(SECOND)

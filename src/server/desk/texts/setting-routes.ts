@@ -29,7 +29,8 @@ export function textSettingRoutes(app: FastifyInstance, deps: DeskDeps) {
   const shown = async (): Promise<TextSettings> => {
     const { token, who: _, ...state } = await readTextState(db)
     return {
-      ...{ ...state, has_token: token !== '' },
+      ...state,
+      has_token: token !== '',
       incoming_url: config.publicOrigin + TEXT_ARRIVAL_PATH,
       last: (await readTextResult(db)) ?? null,
     }
@@ -46,7 +47,9 @@ export function textSettingRoutes(app: FastifyInstance, deps: DeskDeps) {
       if (before.version !== sent.version)
         throw new Problem(409, refusals.overtaken(before.who), { type: VERSION_CONFLICT })
       const after: TextState = {
-        ...{ ...sent, version: before.version + 1, who },
+        ...sent,
+        version: before.version + 1,
+        who,
         token: token ?? before.token,
       }
       refuseWithoutAccount(after)

@@ -28,7 +28,13 @@ test('the token is stored apart, and never shown or logged again; one that is le
   const { seen, set, db } = await settingsDesk()
   const { token, ...shown } = twilioAccount
   expect(await seen()).toEqual({
-    ...{ ...shown, version: 1, on: true, own: OWN, price: 1500, has_token: true, last: null },
+    ...shown,
+    version: 1,
+    on: true,
+    own: OWN,
+    price: 1500,
+    has_token: true,
+    last: null,
     incoming_url: 'https://site.test/texts/arrived',
   })
   const answer = await set({ version: 1, token: undefined, on: false })
@@ -59,10 +65,16 @@ test('what is wrong is refused by field, and a colleague’s change is not overw
   expect(await seen()).toMatchObject({ version: 0, on: false, has_token: false })
   expect((await set({ sender: `MG${'0'.repeat(32)}`, own: '' })).statusCode).toBe(200)
   const late = await act(deskCalls.textSettings, {
-    ...{ version: 0, on: false, own: '', price: 0, ...twilioAccount },
+    version: 0,
+    on: false,
+    own: '',
+    price: 0,
+    ...twilioAccount,
   })
   expect(late.json()).toMatchObject({
-    ...{ status: 409, type: VERSION_CONFLICT, detail: refusals.overtaken(PEOPLE[0]) },
+    status: 409,
+    type: VERSION_CONFLICT,
+    detail: refusals.overtaken(PEOPLE[0]),
   })
 })
 

@@ -74,7 +74,8 @@ export async function readTimetable(
           ...spanOf(it, clock),
         })),
         absences: within(absences, clock).map(({ crew, reason, ...it }) => ({
-          ...{ crew, reason },
+          crew,
+          reason,
           ...spanOf(it, clock),
         })),
         jobs: jobs.slice(0, TIMETABLE_JOBS),
@@ -104,12 +105,27 @@ const isOn = ({ appoint_date, leaves, back }: TimetableJob, date: string) =>
   appoint_date === date || (leaves < DAY_MINUTES && back > 0)
 
 const COLUMNS = [
-  ...(['id', 'reference', 'status', 'progress', 'version', 'erased_at'] as const),
-  ...(['firstname', 'lastname', 'phone', 'email', 'service_type'] as const),
-  ...(['appoint_date', 'appoint_time', 'appoint_at', 'appoint_minutes'] as const),
-  ...(['appoint_city', 'appoint_zipcode', 'pinned_crew'] as const),
-  ...(['pause_minutes', 'overruled'] as const),
-]
+  'id',
+  'reference',
+  'status',
+  'progress',
+  'version',
+  'erased_at',
+  'firstname',
+  'lastname',
+  'phone',
+  'email',
+  'service_type',
+  'appoint_date',
+  'appoint_time',
+  'appoint_at',
+  'appoint_minutes',
+  'appoint_city',
+  'appoint_zipcode',
+  'pinned_crew',
+  'pause_minutes',
+  'overruled',
+] as const
 
 const readJobs = (db: Db, date: string) =>
   occupyingOn(db, date)
@@ -125,7 +141,9 @@ function toJob({ appoint_at, ...row }: Row, planned: Planned | undefined, { minu
   return {
     ...row,
     overruled: row.overruled === 1,
-    ...{ crew: planned?.crew ?? null, from, to },
+    crew: planned?.crew ?? null,
+    from,
+    to,
     // A job from before times were held has no trip.
     leaves: planned ? Math.min(from, minuteOf(planned.from)) : from,
     back: planned ? Math.max(to, minuteOf(planned.to)) : to,

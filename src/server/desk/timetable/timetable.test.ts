@@ -51,8 +51,13 @@ test('each day says why it is closed, what is blocked, and which crew is away', 
   await db
     .insertInto('crew_absences')
     .values({
-      ...{ id: randomUUID(), created_at: NOW.toISOString(), crew: 2, reason: 'Ill', who: 'Ann' },
-      ...{ from_at: '2026-07-21T16:00:00.000Z', to_at: '2026-07-22T04:00:00.000Z' },
+      id: randomUUID(),
+      created_at: NOW.toISOString(),
+      crew: 2,
+      reason: 'Ill',
+      who: 'Ann',
+      from_at: '2026-07-21T16:00:00.000Z',
+      to_at: '2026-07-22T04:00:00.000Z',
     })
     .execute()
   const [sunday, monday, tuesday, wednesday] = (await days('2026-07-19', '2026-07-22')).days
@@ -69,8 +74,14 @@ test('a job over midnight is on both days, also if only the second is asked for,
   const { days, act, db } = await withDesk()
   const id = randomUUID()
   const entered = await act(deskCalls.bookings, {
-    ...{ id, firstname: 'Night', phone: '705-555-0142', confirm: true, mail: false },
-    ...{ appoint_date: MONDAY, appoint_time: '23:00', appoint_minutes: 120 },
+    id,
+    firstname: 'Night',
+    phone: '705-555-0142',
+    confirm: true,
+    mail: false,
+    appoint_date: MONDAY,
+    appoint_time: '23:00',
+    appoint_minutes: 120,
   })
   expect(entered.statusCode).toBe(201)
   await storedBooking(db, { appoint_date: MONDAY, status: 'cancelled' })

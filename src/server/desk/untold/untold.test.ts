@@ -29,7 +29,7 @@ const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
 /** A desk. `called` books as a call does, without an address. `sent` books on the site. `list` is who must be told. */
 async function withDesk() {
   const desk = await testDesk({ wakeMail: vi.fn() })
-  const made = { ...{ appoint_date: MONDAY, appoint_time: '10:00' }, confirm: false, mail: false }
+  const made = { appoint_date: MONDAY, appoint_time: '10:00', confirm: false, mail: false }
   const called = async (fields: object = {}, person?: Person): Promise<string> => {
     const id = crypto.randomUUID()
     const wanted = { id, firstname: 'Pete', phone: '705-472-1199', ...made, ...fields }
@@ -44,7 +44,7 @@ async function withDesk() {
   }
   const press = async (id: string, action: Parameters<typeof desk.actOn>[1], person?: Person) => {
     const { version } = await look(id)
-    const answer = await desk.actOn(id, { ...{ version }, ...action }, person)
+    const answer = await desk.actOn(id, { version, ...action }, person)
     expect(answer.statusCode).toBe(200)
     return answer.json()
   }
@@ -76,7 +76,11 @@ test.each<[string, { action: string }, string]>([
     const [entry, ...more] = await list()
     expect(more).toEqual([])
     expect(entry).toMatchObject({
-      ...{ booking_id: id, news, firstname: 'Pete', phone: '+17054721199', mail: null },
+      booking_id: id,
+      news,
+      firstname: 'Pete',
+      phone: '+17054721199',
+      mail: null,
       text: expect.stringContaining('Pete'),
     })
     expect(entry?.text).toContain(news === 'moved' ? 'Friday, July 24' : 'Monday, July 20')
@@ -262,7 +266,8 @@ test('a mail that is refused puts its client on the list, and a press at the mai
   await settle()
   const [entry] = await list()
   expect(entry).toMatchObject({
-    ...{ booking_id: id, news: 'confirmed' },
+    booking_id: id,
+    news: 'confirmed',
     mail: { to: booking.email, subject: 'Hello', error: expect.stringContaining('5.1.1') },
   })
   const counts = async () => (await get(deskCalls.counts)).json()
@@ -306,7 +311,10 @@ test('after a wrong address is corrected, the mail goes to the new one and its c
   const { id: mailId } = await desk.db.selectFrom('mails').select('id').executeTakeFirstOrThrow()
   const url = (call: string) => withId(call, mailId)
   expect((await get(url(deskCalls.mail))).json()).toMatchObject({
-    ...{ to_now: 'fnolan@example.com', why_not: null, text: 'Words', is_written_now: false },
+    to_now: 'fnolan@example.com',
+    why_not: null,
+    text: 'Words',
+    is_written_now: false,
     mail: { to: 'frank@example.com' },
   })
   const wrong = await desk.act(url(deskCalls.mailRetry), { to: 'frank@example.com' })
@@ -392,8 +400,14 @@ test('a failed mail of whom nobody is missed is put aside, such as one to the ow
   const mailId = await db
     .insertInto('mails')
     .values({
-      ...{ id: 'm', created_at: NOW, kind: 'booking-owner', status: 'waiting', booking_id: id },
-      ...{ attempts: 0, due_at: NOW, expires_at: '2099-01-01T00:00:00.000Z' },
+      id: 'm',
+      created_at: NOW,
+      kind: 'booking-owner',
+      status: 'waiting',
+      booking_id: id,
+      attempts: 0,
+      due_at: NOW,
+      expires_at: '2099-01-01T00:00:00.000Z',
     })
     .execute()
     .then(() => 'm')

@@ -23,7 +23,9 @@ async function withWaiting() {
   const book = async (fields: Partial<typeof sent>) => {
     people++
     const answer = await desk.post('/bookings', {
-      ...{ ...sent, phone: `+1705555${1000 + people}`, email: `client${people}@example.com` },
+      ...sent,
+      phone: `+1705555${1000 + people}`,
+      email: `client${people}@example.com`,
       ...fields,
     })
     expect(answer.statusCode, answer.body).toBe(201)
@@ -52,8 +54,11 @@ test('about a time that the desk frees the owner is asked, and nobody is offered
   expect((await actOn(job, { action: 'cancel', version: 1, reason: 'Rain' })).statusCode).toBe(200)
   const [item, ...others] = await freed()
   expect(item).toMatchObject({
-    ...{ who: 'Ada Lee', press: 'offer', booking_id: ada, due: '2026-07-23T14:00:00.000Z' },
-    ...{ line: deskWaiting.freed.line(shortTimeLabel(THURSDAY, '10:00')) },
+    who: 'Ada Lee',
+    press: 'offer',
+    booking_id: ada,
+    due: '2026-07-23T14:00:00.000Z',
+    line: deskWaiting.freed.line(shortTimeLabel(THURSDAY, '10:00')),
   })
   expect(others).toEqual([])
   const wrong = await act(withId(deskCalls.freedTime, item?.id ?? ''), { offer: 'soon' })
@@ -76,7 +81,8 @@ test('an owner who keeps a time is asked once, and who takes back the cancellati
   await actOn(job, { action: 'undo', version: 2 })
   expect(await freed()).toEqual([])
   await actOn(job, {
-    ...{ action: 'edit', version: 3 },
+    action: 'edit',
+    version: 3,
     appointment: { appoint_date: '2026-07-30', appoint_time: '10:00' },
   })
   const [item] = await freed()
@@ -109,7 +115,9 @@ test('the desk puts a booking on the waitlist and takes it off, and the list mar
   const { get, wait, job, ada } = await withWaiting()
   const wishes = { days: ['Monday'], part: 'morning' }
   expect((await wait(job, { wishes })).json().waiting).toEqual({
-    ...{ why_not: null, wishes, offer: null },
+    why_not: null,
+    wishes,
+    offer: null,
   })
   const marks = async () =>
     (await get(`${deskCalls.bookings}?limit=9`))

@@ -11,9 +11,12 @@ import { listen } from './signals.ts'
 export const cache = new QueryClient({
   defaultOptions: {
     queries: {
-      ...{ gcTime: 30 * MINUTE, retry: false, networkMode: 'always' },
+      gcTime: 30 * MINUTE,
+      retry: false,
+      networkMode: 'always',
       // The server's events say when something is out of date.
-      ...{ refetchOnWindowFocus: false, refetchOnReconnect: false },
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
     },
   },
 })

@@ -85,7 +85,8 @@ export function ActionForm({ action, detail, isOpen, onDone, onConflict, onClose
   return (
     <Dialog
       title={words.actions[action].label}
-      {...{ isOpen, onClose }}
+      isOpen={isOpen}
+      onClose={onClose}
       onSubmit={submit}
       foot={
         isGone ? (
@@ -103,7 +104,7 @@ export function ActionForm({ action, detail, isOpen, onDone, onConflict, onClose
     >
       <div className={styles.form}>
         {since || isGone ? (
-          <ConflictNotice {...{ action, detail, since, failure }} />
+          <ConflictNotice action={action} detail={detail} since={since} failure={failure} />
         ) : taken ? (
           <TimeTaken
             action={action}

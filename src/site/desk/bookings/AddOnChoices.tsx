@@ -15,7 +15,9 @@ type Of = {
 /** What can be added to a service: those of the booking as they were agreed on, then the others that are offered with it. */
 const choicesOf = ({ service, booked = [] }: Of) => [
   ...booked.map(({ id, name, minutes, price_cents }) => ({
-    ...{ id, minutes, name: name.en },
+    id,
+    minutes,
+    name: name.en,
     price: price_cents === null ? null : price_cents / 100,
   })),
   ...addOnsWith(content().addOns, service || null).filter(

@@ -78,7 +78,11 @@ export function BookingFacts({ detail, onChange }: Props) {
         hint={consent?.withdrawn_at ? words.consent.withdrawn : shown(booking, 'allow_promo')}
       >
         <Facts facts={group('consent')} />
-        {consent ? <ConsentFacts {...{ booking, consent, onChange }} /> : <p>{words.noConsent}</p>}
+        {consent ? (
+          <ConsentFacts booking={booking} consent={consent} onChange={onChange} />
+        ) : (
+          <p>{words.noConsent}</p>
+        )}
       </Fold>
     </>
   )

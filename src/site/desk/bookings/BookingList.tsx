@@ -96,7 +96,7 @@ export function BookingList() {
           />
         }
       />
-      <Filters {...{ query, view, crews }} />
+      <Filters query={query} view={view} crews={crews} />
       <ListAndPanel
         label={deskPage.pages.bookings}
         list={
@@ -106,7 +106,11 @@ export function BookingList() {
             <Failure words={failure} retry={load} />
             {list ? (
               <Rows
-                {...{ rows, crews, isByDay, picked, toggle }}
+                rows={rows}
+                crews={crews}
+                isByDay={isByDay}
+                picked={picked}
+                toggle={toggle}
                 isWhole={list.next === null}
                 more={more}
               />
@@ -225,7 +229,7 @@ function Rows({ rows, isByDay, isWhole, more, ...of }: RowsProps) {
       />
     )
   const groups = isByDay ? Map.groupBy(rows, ({ appoint_date }) => appoint_date) : undefined
-  const row = (one: BookingRow) => <BookingLine key={one.id} {...{ row: one, isByDay, ...of }} />
+  const row = (one: BookingRow) => <BookingLine key={one.id} row={one} isByDay={isByDay} {...of} />
   const last = rows.at(-1)?.appoint_date
   return (
     <RowList columns={isByDay ? COLUMNS : COLUMNS_WITH_DAY} heads={HEADS}>

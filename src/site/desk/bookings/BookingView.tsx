@@ -243,7 +243,7 @@ function useBookingView({ id, onChange, onPress }: BookingPanelProps) {
     const { id, version, email } = data.booking
     const isMailed = presses[action].isMailed && email !== null
     setPending(action)
-    onChange?.({ ...{ id, version }, ...pick(data), ...presses[action].to })
+    onChange?.({ id, version, ...pick(data), ...presses[action].to })
     try {
       answered(await act(id, { action, version, isMailed }), action, isMailed)
     } catch (problem) {
@@ -257,14 +257,30 @@ function useBookingView({ id, onChange, onPress }: BookingPanelProps) {
   /** A form that was closed by mistake still has what was typed. */
   const open = (action: ActionName) =>
     setForm((now) => ({
-      ...{ action, isOpen: true },
+      action,
+      isOpen: true,
       turn: now?.action === action ? now.turn : (now?.turn ?? 0) + 1,
     }))
   const write = (written: Written) =>
     setNote((now) => ({ written, isOpen: true, turn: (now?.turn ?? 0) + 1 }))
   return {
-    ...{ id, shown, data, failure, error, load, set, pending, refusal, foot },
-    ...{ form, note, waiting, press, open, write, answered },
+    id,
+    shown,
+    data,
+    failure,
+    error,
+    load,
+    set,
+    pending,
+    refusal,
+    foot,
+    form,
+    note,
+    waiting,
+    press,
+    open,
+    write,
+    answered,
     openWaiting: () => setWaiting(({ turn }) => ({ isOpen: true, turn: turn + 1 })),
     closeWaiting: () => setWaiting(({ turn }) => ({ isOpen: false, turn })),
     closeForm: () => setForm((now) => now && { ...now, isOpen: false }),
@@ -389,7 +405,7 @@ function Refused({ refusal }: { refusal: Refusal }) {
   return (
     <div ref={box} tabIndex={-1}>
       {free ? (
-        <TimeTaken {...{ action, free }} detail={errorText(error)} />
+        <TimeTaken action={action} free={free} detail={errorText(error)} />
       ) : (
         <Failure words={errorText(error)} />
       )}

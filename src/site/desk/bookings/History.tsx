@@ -65,11 +65,27 @@ export const History = ({
 }) => <Timeline entries={entries.map((entry) => entryOf(entry, crews))} />
 
 const icons: Record<EntryName, IconName> = {
-  ...{ confirm: 'check', decline: 'cross', cancel: 'cross', no_show: 'alert', complete: 'check' },
-  ...{ on_the_way: 'van', start: 'bolt', edit: 'clock', amend: 'document', assign: 'van' },
-  ...{ note: 'note', undo: 'swap', enter: 'phone', expire: 'clock', hold: 'shield' },
+  confirm: 'check',
+  decline: 'cross',
+  cancel: 'cross',
+  no_show: 'alert',
+  complete: 'check',
+  on_the_way: 'van',
+  start: 'bolt',
+  edit: 'clock',
+  amend: 'document',
+  assign: 'van',
+  note: 'note',
+  undo: 'swap',
+  enter: 'phone',
+  expire: 'clock',
+  hold: 'shield',
   propose: 'calendar',
-  ...{ release: 'shield', told: 'phone', price: 'receipt', seen: 'check', unseen: 'inbox' },
+  release: 'shield',
+  told: 'phone',
+  price: 'receipt',
+  seen: 'check',
+  unseen: 'inbox',
 }
 
 function entryOf(entry: HistoryEntry, crews: readonly Crew[]): Entry {
@@ -98,7 +114,7 @@ const mailEntry = (mail: DeskMail, onChange: () => void): Entry =>
     undefined,
     [
       <div key="mail" className={styles.lines}>
-        <MailRow {...{ mail, onChange }} links={false} />
+        <MailRow mail={mail} onChange={onChange} links={false} />
       </div>,
     ],
   )
@@ -120,7 +136,11 @@ const timed = (
 ): Entry => {
   const [first, ...rest] = lines.filter(Boolean)
   return {
-    ...{ key, at, icon, by, when: shortInstantLabel(at) },
+    key,
+    at,
+    icon,
+    by,
+    when: shortInstantLabel(at),
     what: (
       <>
         {first}

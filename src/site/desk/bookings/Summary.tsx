@@ -199,7 +199,8 @@ export function Reach({ booking, isNamed = false, clientOf }: ReachProps) {
       {ways.map(({ icon, href, label }) => (
         <ButtonLink
           key={icon}
-          {...{ icon, href }}
+          icon={icon}
+          href={href}
           isAway
           isIcon={!isNamed}
           {...(isNamed && icon === 'phone' && { 'aria-label': label })}

@@ -4,9 +4,9 @@ import { deskBookings as words } from '#content/desk-bookings.ts'
 import { type FreeTime, FreeTimes, TIME_TAKEN } from '#domain/availability.ts'
 import type { ActionName } from '#domain/desk/actions.ts'
 import { shortTimeLabel } from '#domain/time.ts'
-import { TimeChips } from '#site/chips/TimeChips.tsx'
 import { ApiError } from '#site/desk/api/call.ts'
 import notices from '#site/forms/notices.module.css'
+import { TimeChips } from '#site/slots/TimeChips.tsx'
 import own from './TimeTaken.module.css'
 
 type Props = {

@@ -77,7 +77,8 @@ export function WaitDialog({
   return (
     <Dialog
       title={words.title}
-      {...{ isOpen, onClose }}
+      isOpen={isOpen}
+      onClose={onClose}
       onSubmit={save.submit}
       foot={
         <Button kind="main" type="submit" isBusy={save.busy}>

@@ -5,7 +5,10 @@ import { changedDetails, type Details, detailsOf, mailedDetails } from './detail
 const nothing = detailsOf({ booking: {}, vehicle: null })
 const before: Details = {
   ...nothing,
-  ...{ firstname: 'Ada', phone: '+17055550142', vehicle_count: '1', appoint_minutes: '60' },
+  firstname: 'Ada',
+  phone: '+17055550142',
+  vehicle_count: '1',
+  appoint_minutes: '60',
 }
 const change = (now: Partial<Details>, from = before) =>
   changedDetails(from, { ...from, ...now }, true)
@@ -24,7 +27,8 @@ test('the minutes go with a new service or number of vehicles: typed ones, or no
     appoint_minutes: '',
   })
   expect(change({ vehicle_count: '2', appoint_minutes: '90' })).toEqual({
-    ...{ vehicle_count: '2', appoint_minutes: 90 },
+    vehicle_count: '2',
+    appoint_minutes: 90,
   })
   // The server says what is wrong with it.
   expect(change({ appoint_minutes: 'an hour' })).toEqual({ appoint_minutes: 'an hour' })

@@ -8,14 +8,14 @@ import { addDays } from '#domain/days.ts'
 import { type AppointmentEdit, appointmentFields } from '#domain/desk/action-requests.ts'
 import type { BookingDetail, DeskBooking } from '#domain/desk/bookings.ts'
 import { editableStatuses } from '#domain/desk/statuses.ts'
-import { sameHour } from '#site/chips/day-state.ts'
-import { FreeDays } from '#site/chips/FreeDays.tsx'
 import { content } from '#site/content/content.ts'
 import { fieldError } from '#site/desk/api/call.ts'
 import { languageOptions } from '#site/desk/ui/language-options.ts'
 import { changedAnswers, QuestionFields, typedFrom } from '#site/desk/ui/QuestionFields.tsx'
 import ui from '#site/desk/ui/ui.module.css'
 import { SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
+import { sameHour } from '#site/slots/day-state.ts'
+import { FreeDays } from '#site/slots/FreeDays.tsx'
 import { AddOnChoices, stillOffered } from './AddOnChoices.tsx'
 import type { Form } from './action-forms.ts'
 import { Drive, Towns } from './Drive.tsx'
@@ -78,7 +78,9 @@ export function useActionFields(form: Form, detail: BookingDetail): ActionFields
         {form.text && (
           <TextArea
             words={{
-              ...{ name: form.text, label: words[form.text], required: form.isRequired ?? false },
+              name: form.text,
+              label: words[form.text],
+              required: form.isRequired ?? false,
               error: fieldError(error, form.text),
             }}
             value={text}
@@ -160,7 +162,9 @@ function AppointmentFields({
   const { appoint_date: date, appoint_time } = value
   const { strip, noteOn, isTaken, options, empty } = useDeskTimes(
     {
-      ...{ date, except: id, appoint_minutes: String(appoint_minutes) },
+      date,
+      except: id,
+      appoint_minutes: String(appoint_minutes),
       ...(pause_minutes !== null && { pause_minutes: String(pause_minutes) }),
       ...placeQuery(value),
     },
@@ -174,7 +178,8 @@ function AppointmentFields({
       <Fragment key={name}>
         <SelectField
           words={{ ...words, warning: noteOn(appoint_time) }}
-          {...{ options, empty }}
+          options={options}
+          empty={empty}
           value={value[name]}
           onChange={(event) => set(event.target.value)}
         />
@@ -207,8 +212,12 @@ const { details: detailFieldsWords } = words
 
 const labels: Readonly<Record<DetailName, { label: string }>> = {
   ...form.client.fields,
-  ...{ ...form.service.fields, ...form.vehicleType.fields, ...form.vehicle.fields },
-  ...{ ...form.additional.fields, ...form.payment.fields, ...form.confirmation.fields },
+  ...form.service.fields,
+  ...form.vehicleType.fields,
+  ...form.vehicle.fields,
+  ...form.additional.fields,
+  ...form.payment.fields,
+  ...form.confirmation.fields,
   vehicle_count: fleetFields.vehicle_count,
   appoint_minutes: { label: detailFieldsWords.minutes },
   pause_minutes: { label: detailFieldsWords.pause },
@@ -252,13 +261,17 @@ function DetailFields({
     const after = { ...value, [name]: typed }
     const of = { service: after.service_type, booked: booking.add_ons }
     onChange({
-      ...{ ...after, add_ons: stillOffered(after.add_ons, of) },
+      ...after,
+      add_ons: stillOffered(after.add_ons, of),
       ...(isTimed && isPlanned && { appoint_minutes: '' }),
     })
   }
   const field = (name: DetailName, hint?: string) => ({
     words: {
-      ...{ name, label: labels[name].label, required: needed.includes(name), hint },
+      name,
+      label: labels[name].label,
+      required: needed.includes(name),
+      hint,
       error: errorOf(name) ?? errorOf(`vehicle.${name}`),
     },
     value: value[name],
@@ -288,11 +301,14 @@ function DetailFields({
           options={content().services.map(({ value, label }) => ({ value, label }))}
         />
         <AddOnChoices
-          {...{ service: value.service_type, booked: booking.add_ons, chosen: value.add_ons }}
+          service={value.service_type}
+          booked={booking.add_ons}
+          chosen={value.add_ons}
           error={errorOf('add_ons')}
           onChange={(add_ons, more) =>
             onChange({
-              ...{ ...value, add_ons },
+              ...value,
+              add_ons,
               ...(isPlanned && { appoint_minutes: longerBy(value.appoint_minutes, more) }),
             })
           }

@@ -9,10 +9,10 @@ import type { TimetableDay } from '#domain/desk/timetable.ts'
 import { dayLabel, isCalendarDay, timeLabel } from '#domain/time.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import type { BookingPanelProps } from '#site/desk/bookings/BookingView.tsx'
-import { cameFrom } from '#site/desk/places.ts'
 import { PlanDialogs } from '#site/desk/planning/PlanDialogs.tsx'
 import { PLAN, type Plan, plans } from '#site/desk/planning/plans.ts'
 import { goTo, Link, queryWith, useRoute } from '#site/desk/router.tsx'
+import { cameFrom } from '#site/desk/scroll-positions.ts'
 import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import type { IconName } from '#site/desk/ui/Icon.tsx'
 import { ListAndPanel, lazyPanel } from '#site/desk/ui/ListAndPanel.tsx'
@@ -68,7 +68,9 @@ export function CalendarPage() {
     else goTo(closed, { stay: true })
   }
   const item = (which: Plan, icon: IconName, on?: string) => ({
-    ...{ label: deskPlanning.open[which], icon, onPress: () => plan(which, on) },
+    label: deskPlanning.open[which],
+    icon,
+    onPress: () => plan(which, on),
   })
   const menu = ({ date, blocks, absences }: TimetableDay) => (
     <Menu
@@ -127,7 +129,9 @@ export function CalendarPage() {
               <Segment
                 label={words.view}
                 views={shownViews.map((one) => ({
-                  ...{ href: hrefOf(one, day), label: words.views[one], isHere: one === view },
+                  href: hrefOf(one, day),
+                  label: words.views[one],
+                  isHere: one === view,
                 }))}
               />
             )}
@@ -143,7 +147,8 @@ export function CalendarPage() {
                   ? []
                   : [
                       ...shownViews.map((one) => ({
-                        ...{ label: words.views[one], href: hrefOf(one, day) },
+                        label: words.views[one],
+                        href: hrefOf(one, day),
                       })),
                       item('block', 'lock'),
                     ]),
@@ -156,13 +161,15 @@ export function CalendarPage() {
         }
       />
       {view === 'month' ? (
-        <MonthView {...{ day, from, to }} dayHref={(date) => hrefOf('day', date)} />
+        <MonthView day={day} from={from} to={to} dayHref={(date) => hrefOf('day', date)} />
       ) : (
         <ListAndPanel
           label={deskPage.pages.calendar}
           list={
             <Timetable
-              {...{ view, day, menu }}
+              view={view}
+              day={day}
+              menu={menu}
               dayHref={(date) => hrefOf('day', date)}
               onShow={(date) => goTo(hrefOf(view, date), { stay: true })}
               onBlocked={(date) => plan('planned', date)}

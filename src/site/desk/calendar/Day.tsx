@@ -23,7 +23,7 @@ export function Day({ day, tracks }: Props) {
     // A region that scrolls is reached with the keyboard, since arrow keys scroll it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     <section className={css.scrolls} data-scrolls aria-label={words.day} tabIndex={0}>
-      <DayWords {...{ day, tracks }} />
+      <DayWords day={day} tracks={tracks} />
       {day.more && <p className={css.more}>{words.more}</p>}
       <div
         className={css.day}
@@ -52,7 +52,7 @@ export function Day({ day, tracks }: Props) {
           )}
         </div>
         {lanes.map((crew) => (
-          <Track key={crew} {...{ day, crew, tracks }} />
+          <Track key={crew} day={day} crew={crew} tracks={tracks} />
         ))}
       </div>
     </section>

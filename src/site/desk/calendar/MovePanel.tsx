@@ -12,7 +12,6 @@ import { type Crew, crewName } from '#domain/desk/crews.ts'
 import { Draft } from '#domain/desk/mails.ts'
 import type { TimetableJob } from '#domain/desk/timetable.ts'
 import { phoneLabel } from '#domain/phone.ts'
-import { TimeChips } from '#site/chips/TimeChips.tsx'
 import { callAsking } from '#site/desk/api/ask-first.ts'
 import { ApiError, call, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
@@ -33,6 +32,7 @@ import { Dialog } from '#site/desk/ui/Dialog.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { Note } from '#site/desk/ui/Parts.tsx'
 import notices from '#site/forms/notices.module.css'
+import { TimeChips } from '#site/slots/TimeChips.tsx'
 import css from './MovePanel.module.css'
 import { changesOf, type Move, originOf, type Target, targetLabel, whenLabel } from './move.ts'
 import { type DayTimes, verdictOn } from './use-move-times.ts'
@@ -143,14 +143,19 @@ export function MovePanel({
       <p>{words.from(nameOf(job), targetLabel(originOf(job), crews))}</p>
       {isAnyway && <Note>{overruling.ask.help}</Note>}
       <MoveRefused
-        {...{ crews, free, since, failure }}
+        crews={crews}
+        free={free}
+        since={since}
+        failure={failure}
         partly={stored.time && failure !== undefined}
         onChoose={({ appoint_date: date, appoint_time }) => {
           clear()
           onTarget({ ...target, date, minute: minuteOf(appoint_time) })
         }}
       />
-      {change.time && !free && <Letter {...{ job, target, mail, error }} onChange={setMail} />}
+      {change.time && !free && (
+        <Letter job={job} target={target} mail={mail} error={error} onChange={setMail} />
+      )}
     </Dialog>
   )
 }
@@ -234,7 +239,8 @@ async function sendMove(
   let stored = before
   if (time && !stored.time) {
     const { version } = await edit(job.id, stored.version, target, {
-      ...{ mail: mailOf(mail), overrule },
+      mail: mailOf(mail),
+      overrule,
     })
     stored = { version, time: true }
     onStored(stored)
@@ -264,14 +270,18 @@ const moveDraftUrl = (id: string, target: Target) =>
   `${withId(deskCalls.bookingDraft, id)}?${new URLSearchParams({ action: 'edit', ...appointment(target) })}`
 
 const appointment = ({ date, minute }: Target) => ({
-  ...{ appoint_date: date, appoint_time: timeOf(minute) },
+  appoint_date: date,
+  appoint_time: timeOf(minute),
 })
 
 type Edit = { mail: ReturnType<typeof mailOf>; overrule?: boolean }
 
 const edit = (id: string, version: number, target: Target, { mail, overrule }: Edit) =>
   run(id, {
-    ...{ action: 'edit', version, appointment: appointment(target), mail },
+    action: 'edit',
+    version,
+    appointment: appointment(target),
+    mail,
     ...(overrule && { overrule }),
   })
 

@@ -84,7 +84,11 @@ export function Timetable({ view, day, dayHref, onShow, onBlocked, menu }: Props
   }
   const shown = data?.days.filter(({ date }) => date >= from && date <= to) ?? []
   const tracks: Tracks | undefined = data && {
-    ...{ view: shape, crews: data.crews, move, times, onBlocked },
+    view: shape,
+    crews: data.crews,
+    move,
+    times,
+    onBlocked,
     shown: shownHours(shown, shape === 'day' ? 1 : 0),
     onKeys: (job: TimetableJob) => setMove({ job, target: originOf(job), by: 'keys' }),
     drag: {
@@ -98,13 +102,17 @@ export function Timetable({ view, day, dayHref, onShow, onBlocked, menu }: Props
       <Failure words={failure} retry={load} />
       {!data && !failure && <Loading />}
       {data && !isWide && <DayStrip days={data.days} here={day} dayHref={dayHref} />}
-      {tracks && shape === 'week' && <Week days={shown} {...{ tracks, dayHref, menu }} />}
+      {tracks && shape === 'week' && (
+        <Week days={shown} tracks={tracks} dayHref={dayHref} menu={menu} />
+      )}
       {tracks &&
         shape === 'day' &&
         shown.map((one) => <Day key={one.date} day={one} tracks={tracks} />)}
       {move?.by === 'keys' && (
         <MoveBar
-          {...{ move, times, view: shape }}
+          move={move}
+          times={times}
+          view={shape}
           crews={crews.current}
           onStep={follow}
           onChoose={() => ask(move.job, move.target)}
@@ -114,7 +122,8 @@ export function Timetable({ view, day, dayHref, onShow, onBlocked, menu }: Props
       {move?.by === 'panel' && (
         <MovePanel
           key={move.job.id}
-          {...{ move, times }}
+          move={move}
+          times={times}
           crews={crews.current}
           onTarget={follow}
           onLeave={leave}

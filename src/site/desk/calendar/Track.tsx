@@ -65,13 +65,15 @@ export function Track({ day, crew, tracks }: Props) {
       data-today={now === undefined ? undefined : ''}
       style={crewColours(crew)}
     >
-      <Shades {...{ day, crew, tracks }} />
+      <Shades day={day} crew={crew} tracks={tracks} />
       <ul role="list" aria-label={words.trackOf(laneName(crews, crew), dayOfWeekLabel(date))}>
         {items.map((item) =>
           'job' in item ? (
             <JobBlock
               key={item.job.id}
-              {...{ date, crews, shown }}
+              date={date}
+              crews={crews}
+              shown={shown}
               job={item.job}
               isMoving={move?.job.id === item.job.id}
               onKeys={tracks.onKeys}
@@ -93,7 +95,7 @@ export function Track({ day, crew, tracks }: Props) {
           ),
         )}
       </ul>
-      {isTarget && <Ghost {...{ move, shown }} />}
+      {isTarget && <Ghost move={move} shown={shown} />}
       {now !== undefined && (
         <div
           className={css.now}

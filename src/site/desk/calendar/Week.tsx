@@ -38,7 +38,7 @@ export function Week({ days, tracks, dayHref, menu }: Props) {
         <div className={css.heads}>
           <span className={css.corner} />
           {days.map((day) => (
-            <Head key={day.date} {...{ day, tracks }} href={dayHref(day.date)}>
+            <Head key={day.date} day={day} tracks={tracks} href={dayHref(day.date)}>
               {menu(day)}
             </Head>
           ))}
@@ -53,7 +53,7 @@ export function Week({ days, tracks, dayHref, menu }: Props) {
             </div>
             {days.map((day) => (
               <div key={day.date} className={css.cell} data-folded={isFolded(day) ? '' : undefined}>
-                <Track {...{ day, crew, tracks }} />
+                <Track day={day} crew={crew} tracks={tracks} />
                 {isFolded(day) && <span aria-hidden="true">{words.closed}</span>}
               </div>
             ))}
@@ -85,7 +85,7 @@ function Head({ day, tracks, href, children }: HeadProps) {
         </Link>
       </h2>
       {!isFolded(day) && <small aria-hidden="true">{countOf(day) || ''}</small>}
-      <DayWords {...{ day, tracks }} />
+      <DayWords day={day} tracks={tracks} />
       {!isFolded(day) && children}
     </div>
   )

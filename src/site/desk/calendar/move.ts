@@ -13,12 +13,19 @@ export type Move = { job: TimetableJob; target: Target; by: 'pointer' | 'keys' |
 
 /** The keys that move a job. */
 export const moveKeys = [
-  ...(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown'] as const),
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  'PageUp',
+  'PageDown',
 ] as const
 export type MoveKey = (typeof moveKeys)[number]
 
 export const originOf = ({ appoint_date, appoint_time, crew }: TimetableJob): Target => ({
-  ...{ date: appoint_date, minute: minuteOf(appoint_time), crew },
+  date: appoint_date,
+  minute: minuteOf(appoint_time),
+  crew,
 })
 
 /**

@@ -25,7 +25,9 @@ export function useMoveTimes(move: Move | undefined, dates: readonly string[]): 
     for (const date of wanted.split(' ').filter((it) => !dates.has(it))) {
       dates.add(date)
       const query = new URLSearchParams({
-        ...{ date, except: job.id, appoint_minutes: String(job.appoint_minutes) },
+        date,
+        except: job.id,
+        appoint_minutes: String(job.appoint_minutes),
         ...(job.pause_minutes !== null && { pause_minutes: String(job.pause_minutes) }),
         ...placeQuery(job),
       })

@@ -120,7 +120,8 @@ export function ClientPage({ id }: { id: string }) {
           <ClientMoneyCard
             id={data.id}
             client={{
-              ...{ client_name: name, client_email: email ?? null },
+              client_name: name,
+              client_email: email ?? null,
               language: data.bookings[0]?.language ?? DEFAULT_LANGUAGE,
             }}
           />
@@ -224,7 +225,10 @@ function ClientNotes({ client, onAdd }: { client: Client; onAdd: () => void }) {
   const hasNote = kept_notes.some(({ about }) => about === 'client')
   const entries: Entry[] = [
     ...note_versions.map((one) => ({
-      ...{ key: `${one.note_id} ${one.version}`, icon: 'note' as const, by: one.who, at: one.at },
+      key: `${one.note_id} ${one.version}`,
+      icon: 'note' as const,
+      by: one.who,
+      at: one.at,
       what:
         one.text === ''
           ? deskNotes.about[one.about].removed
@@ -232,7 +236,9 @@ function ClientNotes({ client, onAdd }: { client: Client; onAdd: () => void }) {
       when: shortInstantLabel(one.at),
     })),
     ...notes.map(({ booking_id, reference, at, who, text }) => ({
-      ...{ key: `${booking_id} ${at} ${text}`, icon: 'note' as const, at },
+      key: `${booking_id} ${at} ${text}`,
+      icon: 'note' as const,
+      at,
       by: who ?? words.wanted,
       what: (
         <>

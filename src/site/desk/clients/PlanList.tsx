@@ -18,7 +18,8 @@ import { clientUrl } from './paths.ts'
 /** All plans, those that run first. A row leads to its client. */
 export function PlanList() {
   const { data, load, failure } = useApiQuery(Plans, deskCalls.plans, [
-    ...(['booking_changed', 'booking_new'] as const),
+    'booking_changed',
+    'booking_new',
   ])
   if (!data)
     return failure ? (

@@ -1,7 +1,7 @@
 import { deskPage } from '#content/desk-page.ts'
 import { deskSite } from '#content/desk-site.ts'
 import type { ContentChange } from '#domain/content/changes.ts'
-import { recordOf } from '#domain/content/parts.ts'
+import { recordOf } from '#domain/content/json.ts'
 import { timeLabel } from '#domain/time.ts'
 import { OwnThumbnail } from '#site/desk/pictures/OwnThumbnail.tsx'
 import css from './Editor.module.css'

@@ -16,7 +16,6 @@ import { Page } from '#site/desk/ui/Page.tsx'
 import { Card, Note } from '#site/desk/ui/Parts.tsx'
 import { Places } from '#site/desk/ui/Places.tsx'
 import { FrenchList } from './FrenchList.tsx'
-import { readEdit } from './kept-edit.ts'
 import { labelOf, placeName } from './labels.ts'
 import { Publications } from './Publications.tsx'
 import { SectionEditor } from './SectionEditor.tsx'
@@ -30,12 +29,15 @@ import {
   type WebsiteGroup,
   websiteGroups,
 } from './sections.ts'
+import { readEdit } from './stored-edit.ts'
 import css from './Website.module.css'
 
 /** The page “Website”: the texts and pictures of the site and what was published; the editor of one part; or the prices. */
 export function ContentPage({ id }: { id?: string }) {
   const { data, failure, load, set } = useApiQuery(
-    ...([DeskContent, deskCalls.content, ['content_changed']] as const),
+    DeskContent,
+    deskCalls.content,
+    ['content_changed'],
     // What is edited begins with what holds now.
     { isFresh: id !== undefined },
   )
@@ -56,14 +58,14 @@ export function ContentPage({ id }: { id?: string }) {
         }
       >
         {notices}
-        {data && <Overview {...{ data, set }} />}
+        {data && <Overview data={data} set={set} />}
       </Page>
     )
   if (id === PRICES)
     return (
       <Page title={words.prices} back={WEBSITE}>
         {notices}
-        {data && <SectionEditor section={PRICED} onlyPrices {...{ data, set, load }} />}
+        {data && <SectionEditor section={PRICED} onlyPrices data={data} set={set} load={load} />}
         <ButtonLink href={editorOf(PRICED)}>{words.allOfServices}</ButtonLink>
       </Page>
     )
@@ -72,7 +74,7 @@ export function ContentPage({ id }: { id?: string }) {
     <Page title={labelOf(id)} back={isInSettings(id) ? SETTINGS : WEBSITE}>
       {notices}
       {id === PRICED && <ButtonLink href={editorOf(PRICES)}>{words.prices}</ButtonLink>}
-      {data && <SectionEditor key={id} section={id} {...{ data, set, load }} />}
+      {data && <SectionEditor key={id} section={id} data={data} set={set} load={load} />}
     </Page>
   )
 }
@@ -127,11 +129,11 @@ function Overview({ data, set }: Props) {
         {french.missing.length + french.stale.length > 0 && (
           <Card title={words.french.title}>
             <div className={css.inCard}>
-              <FrenchList {...{ french, content }} />
+              <FrenchList french={french} content={content} />
             </div>
           </Card>
         )}
-        <Publications {...{ data, set }} />
+        <Publications data={data} set={set} />
       </div>
     </div>
   )

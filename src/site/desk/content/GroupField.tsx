@@ -1,5 +1,5 @@
 import { type ComponentType, useContext } from 'react'
-import { recordOf } from '#domain/content/parts.ts'
+import { recordOf } from '#domain/content/json.ts'
 import type { Group, Shape } from '#domain/content/shape.ts'
 import { OneLanguageContext } from './editing.ts'
 import { Fieldset } from './Fieldset.tsx'
@@ -16,7 +16,7 @@ export function GroupField({ shape, path, value, field }: Props) {
   return (
     <Fieldset path={path} label={labelOf(path)}>
       <OneLanguageContext value={isWithin || shape.oneLanguage === true}>
-        <Fields {...{ fields: shape.fields, path, value, field }} />
+        <Fields fields={shape.fields} path={path} value={value} field={field} />
       </OneLanguageContext>
     </Fieldset>
   )

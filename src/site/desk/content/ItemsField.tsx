@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { deskSite } from '#content/desk-site.ts'
-import { recordOf } from '#domain/content/parts.ts'
+import { recordOf } from '#domain/content/json.ts'
 import type { Items } from '#domain/content/shape.ts'
 import css from './Editor.module.css'
 import { useEditing } from './editing.ts'
@@ -43,10 +43,12 @@ export function ItemList({ shape, path, value, field }: Props) {
           return (
             <li key={id}>
               <Item path={`${path}.${id}`} name={name} isNew={made.includes(id)}>
-                <Fields {...{ fields: shape.fields, path: `${path}.${id}`, value: item, field }} />
+                <Fields fields={shape.fields} path={`${path}.${id}`} value={item} field={field} />
               </Item>
               <MoveButtons
-                {...{ list, i, canRemove }}
+                list={list}
+                i={i}
+                canRemove={canRemove}
                 canMove={!shape.anyOrder}
                 name={nameOf(item) || name}
               />
@@ -54,7 +56,7 @@ export function ItemList({ shape, path, value, field }: Props) {
           )
         })}
       </ol>
-      <ListEnd {...{ list, path, make }} shape={isClosed ? undefined : shape} />
+      <ListEnd list={list} path={path} make={make} shape={isClosed ? undefined : shape} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { deskSite } from '#content/desk-site.ts'
 import { weekdays } from '#content/opening.ts'
-import { recordOf } from '#domain/content/parts.ts'
+import { recordOf } from '#domain/content/json.ts'
 import type { Leaf } from '#domain/content/shape.ts'
 import type { Place } from '#domain/pictures.ts'
 import { startTimes, timeLabel } from '#domain/time.ts'
@@ -104,13 +104,11 @@ export function LeafField({ shape, path, value, label = labelOf(path) }: Props) 
     case 'entry':
       return <Choice {...field()} options={entriesAt(shape.of)} />
     case 'flag':
-      return (
-        <Checkbox {...{ label }} checked={value === true} onChange={(on) => change(path, on)} />
-      )
+      return <Checkbox label={label} checked={value === true} onChange={(on) => change(path, on)} />
     case 'hours':
-      return <HoursField {...{ path, label, value }} />
+      return <HoursField path={path} label={label} value={value} />
     case 'holidayRule':
-      return <HolidayField {...{ path, label, value }} />
+      return <HolidayField path={path} label={label} value={value} />
     case 'icon':
       return <IconField {...field()} names={shape.names} />
     case 'picture':
@@ -147,7 +145,7 @@ function PictureField({ place, onPick, ...props }: PictureFieldProps) {
   return (
     <div className={css.field}>
       <Choice {...props} options={names.map((name) => [name, pictureWords(name)])} />
-      <OwnPictureChoice {...{ place, value, onPick }} name={words.name} />
+      <OwnPictureChoice place={place} value={value} onPick={onPick} name={words.name} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { deskSite } from '#content/desk-site.ts'
 import { contentShape } from '#domain/content/content-shape.ts'
-import { listOf, recordOf } from '#domain/content/parts.ts'
+import { listOf, recordOf } from '#domain/content/json.ts'
 import field from '#site/forms/Field.module.css'
 import { FieldMessage, tied } from '#site/forms/Field.tsx'
 import { idOf } from '#site/forms/use-checked-form.ts'

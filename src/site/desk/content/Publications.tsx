@@ -178,10 +178,10 @@ function Publication({ number, name, content, onUndone, children }: PublicationP
           {words.undo}
         </Button>
       </div>
-      <Refusal {...{ content }} failure={undo.failure} errors={undo.errors} />
+      <Refusal content={content} failure={undo.failure} errors={undo.errors} />
       {isOpen && (
         <>
-          <PublishedChanges {...{ number, content }} />
+          <PublishedChanges number={number} content={content} />
           {children}
         </>
       )}

@@ -71,7 +71,12 @@ export function Review({ section, preview, request, content, ...props }: Props) 
           </>
         )}
         <h3>{words.page}</h3>
-        <PreviewFrame id={preview.preview} changes={preview.changes} {...{ section, content }} />
+        <PreviewFrame
+          id={preview.preview}
+          changes={preview.changes}
+          section={section}
+          content={content}
+        />
       </section>
       <Failure words={failure} />
       {children}

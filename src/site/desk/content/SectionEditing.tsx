@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Section } from '#domain/content/content-shape.ts'
 import { fieldOf, isEmpty } from '#domain/content/french-texts.ts'
-import { isSame, listOf, recordOf } from '#domain/content/parts.ts'
+import { isSame, listOf, recordOf } from '#domain/content/json.ts'
 import type { DeskContent } from '#domain/desk/content.ts'
 import type { FieldError } from '#domain/problem.ts'
 import { type Editing, EditingContext } from './editing.ts'

@@ -78,12 +78,16 @@ export function SectionEditor({ section, onlyPrices = false, data, set, load }: 
       <form hidden={preview !== undefined} className={ui.form} onSubmit={review.submit} noValidate>
         {overtaken}
         <SectionForm
-          {...{ section, onlyPrices, data, edit, errors }}
+          section={section}
+          onlyPrices={onlyPrices}
+          data={data}
+          edit={edit}
+          errors={errors}
           onChange={refusal.corrected}
         />
         <Refusal
           failure={review.failure}
-          {...{ errors }}
+          errors={errors}
           content={typed}
           isHere={(path) => (onlyPrices ? isPrice(path) : isPathIn(section, englishOf(path)))}
         />
@@ -99,7 +103,8 @@ export function SectionEditor({ section, onlyPrices = false, data, set, load }: 
       </form>
       {preview && (
         <Review
-          {...{ section, preview }}
+          section={section}
+          preview={preview}
           request={edit.request}
           content={typed}
           onRefused={refuse}
@@ -139,7 +144,7 @@ function SectionForm({ onlyPrices, ...props }: SectionFormProps) {
   const shape = contentShape.fields[section]
   return (
     <SectionEditing {...props}>
-      <FrenchList {...{ section }} french={data.french} content={data.content} />
+      <FrenchList section={section} french={data.french} content={data.content} />
       <FactNames />
       {shape.kind === 'group' ? (
         <Fields fields={shape.fields} path={section} value={value} field={ShapeField} />

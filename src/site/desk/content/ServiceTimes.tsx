@@ -1,5 +1,5 @@
 import { contentShape } from '#domain/content/content-shape.ts'
-import { listOf, recordOf } from '#domain/content/parts.ts'
+import { listOf, recordOf } from '#domain/content/json.ts'
 import css from './Editor.module.css'
 import { Fieldset } from './Fieldset.tsx'
 import { LeafField } from './LeafField.tsx'

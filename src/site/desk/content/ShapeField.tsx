@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { deskSite } from '#content/desk-site.ts'
 import { fieldOf } from '#domain/content/french-texts.ts'
-import { listOf } from '#domain/content/parts.ts'
+import { listOf } from '#domain/content/json.ts'
 import {
   isLinesOfChoices,
   isWords,
@@ -34,14 +34,14 @@ export function ShapeField({ shape, path, value }: Props) {
   const hasFrench = !useContext(OneLanguageContext) && isWords(shape)
   switch (shape.kind) {
     case 'group':
-      return <GroupField {...{ shape, path, value }} field={ShapeField} />
+      return <GroupField shape={shape} path={path} value={value} field={ShapeField} />
     case 'items':
-      return <ItemsField {...{ shape, path, value }} field={ShapeField} />
+      return <ItemsField shape={shape} path={path} value={value} field={ShapeField} />
     case 'lines':
       return isLinesOfChoices(shape) ? (
-        <ChoicesField {...{ shape, path, value }} />
+        <ChoicesField shape={shape} path={path} value={value} />
       ) : (
-        <LinesField {...{ shape, path, value }} />
+        <LinesField shape={shape} path={path} value={value} />
       )
     case 'fixed':
       return null
@@ -50,11 +50,11 @@ export function ShapeField({ shape, path, value }: Props) {
         <div className={css.field}>
           {hasFrench ? (
             <div className={css.both}>
-              <LeafField {...{ shape, path, value }} />
-              <FrenchField {...{ shape, path }} />
+              <LeafField shape={shape} path={path} value={value} />
+              <FrenchField shape={shape} path={path} />
             </div>
           ) : (
-            <LeafField {...{ shape, path, value }} />
+            <LeafField shape={shape} path={path} value={value} />
           )}
           <MadeUp path={path} />
         </div>
@@ -112,7 +112,9 @@ function LinesField({ shape, path, value }: LinesFieldProps) {
                 <div className={css.both}>
                   <LeafField shape={shape.of} path={`${path}.${i}`} value={line} label={name} />
                   <FrenchField
-                    {...{ shape: shape.of, path: `${path}.${i}`, label: name }}
+                    shape={shape.of}
+                    path={`${path}.${i}`}
+                    label={name}
                     line={{
                       value: french[i] ?? '',
                       onChange: (to) => changeFrench(path, withLine(list.entries, french, i, to)),
@@ -123,7 +125,9 @@ function LinesField({ shape, path, value }: LinesFieldProps) {
                 <LeafField shape={shape.of} path={`${path}.${i}`} value={line} label={name} />
               )}
               <MoveButtons
-                {...{ list, i, name }}
+                list={list}
+                i={i}
+                name={name}
                 canMove={!shape.anyOrder}
                 canRemove={list.entries.length > shape.min}
               />
@@ -131,7 +135,7 @@ function LinesField({ shape, path, value }: LinesFieldProps) {
           )
         })}
       </ol>
-      <ListEnd {...{ list, path, shape }} make={() => blank(shape.of)} />
+      <ListEnd list={list} path={path} shape={shape} make={() => blank(shape.of)} />
     </Fieldset>
   )
 }

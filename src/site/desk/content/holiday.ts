@@ -1,5 +1,5 @@
 import { deskSite } from '#content/desk-site.ts'
-import { recordOf } from '#domain/content/parts.ts'
+import { recordOf } from '#domain/content/json.ts'
 
 const words = deskSite.holiday
 

@@ -1,7 +1,7 @@
 import { deskSite } from '#content/desk-site.ts'
 import { contentShape } from '#domain/content/content-shape.ts'
 import { englishOf } from '#domain/content/french-texts.ts'
-import { recordOf } from '#domain/content/parts.ts'
+import { recordOf } from '#domain/content/json.ts'
 import type { Shape } from '#domain/content/shape.ts'
 import { dayLabel, isCalendarDay } from '#domain/time.ts'
 import { valueAt } from './values.ts'

@@ -37,7 +37,7 @@ test('hours, numbers and dates are said in words', () => {
 
 test('the add-ons of a package are said by their names', () => {
   const addOn = { text: '', kind: 'Add-on', minutes: 20, price: 40, services: ['Waxing'] }
-  const one = { ...{ id: 'full', name: 'Full', text: '' }, recommended: false, service: 'Waxing' }
+  const one = { id: 'full', name: 'Full', text: '', recommended: false, service: 'Waxing' }
   const { packages } = base
   const changes = said({
     addOns: [{ ...addOn, id: 'a1', name: 'Wax' }],
@@ -112,8 +112,10 @@ test('a picture is said by a name that people read, and its own name stays for i
   const changes = changesBetween(contentShape, base, { ...base, services })
   expect(readableChanges(changes, base)).toMatchObject([
     {
-      ...{ from: 'Service: detailing', to: deskPictures.choice.own },
-      ...{ was: first?.picture.file, is: picture.file },
+      from: 'Service: detailing',
+      to: deskPictures.choice.own,
+      was: first?.picture.file,
+      is: picture.file,
     },
   ])
 })

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { defaults } from '#domain/content/content.ts'
-import { carriedBy } from '#site/content/carried.ts'
 import { CONTENT_ID, content, pageTitle, readContentFrom } from '#site/content/content.ts'
+import { carriedBy } from '#site/content/page-data.ts'
 import { renewContent } from './renew-content.ts'
 
 test('the desk takes the new content of its page, and keeps its own if the page has none', async () => {

@@ -6,7 +6,7 @@ import { weekdays } from '#content/opening.ts'
 import { ownGaps } from '#domain/content/check.ts'
 import { placeholderPaths, written } from '#domain/content/content.ts'
 import { contentShape, type Section, sections } from '#domain/content/content-shape.ts'
-import { listOf, recordOf } from '#domain/content/parts.ts'
+import { listOf, recordOf } from '#domain/content/json.ts'
 import { isPathIn } from '#domain/content/paths.ts'
 import { isLinesOfChoices, type Shape } from '#domain/content/shape.ts'
 import type { DeskContent } from '#domain/desk/content.ts'
@@ -27,9 +27,15 @@ const opened = (
 ) =>
   renderToStaticMarkup(
     createElement(SectionEditor, {
-      ...{ section, onlyPrices },
+      section,
+      onlyPrices,
       data: {
-        ...{ number: 0, content, gaps: ownGaps, aside: [], failures: [], french },
+        number: 0,
+        content,
+        gaps: ownGaps,
+        aside: [],
+        failures: [],
+        french,
         placeholders: [...placeholders],
       },
       set: () => {},

@@ -66,7 +66,11 @@ export function useFactForm(
     status.current?.focus()
   }
   return {
-    ...{ edit, typed, refusal, follows, save },
+    edit,
+    typed,
+    refusal,
+    follows,
+    save,
     status: { ref: status, said },
     loadNew: () => begin(deskSite.editor.loaded),
     discard: () => begin(deskSite.editor.discarded),

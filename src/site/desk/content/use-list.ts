@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { deskSite } from '#content/desk-site.ts'
-import { listOf } from '#domain/content/parts.ts'
+import { listOf } from '#domain/content/json.ts'
 import { useEditing } from './editing.ts'
 import { linesBeside, moved, without } from './values.ts'
 
@@ -27,7 +27,10 @@ export function useList(path: string, value: unknown) {
     entry?.querySelector<HTMLElement>(what)?.focus()
   }
   return {
-    ...{ entries, element, status, said },
+    entries,
+    element,
+    status,
+    said,
     move(from: number, by: -1 | 1, name: string) {
       const to = Math.min(Math.max(from + by, 0), entries.length - 1)
       flushSync(() => {

@@ -17,7 +17,8 @@ export function useRefusal(typed: unknown, load: () => Promise<void>) {
   }, [refusals])
 
   return {
-    ...{ errors, page },
+    errors,
+    page,
     clear: () => setErrors([]),
     /** The value at a path is another one now. */
     corrected: (path: string) => setErrors((now) => errorsAfter(now, path)),

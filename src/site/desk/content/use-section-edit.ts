@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { Section } from '#domain/content/content-shape.ts'
 import type { Text } from '#domain/content/french-texts.ts'
-import { isSame } from '#domain/content/parts.ts'
+import { isSame } from '#domain/content/json.ts'
 import type { ContentEdit, DeskContent } from '#domain/desk/content.ts'
-import { type KeptEdit, keepEdit, readEdit } from './kept-edit.ts'
+import { type KeptEdit, keepEdit, readEdit } from './stored-edit.ts'
 import { changedAt, valueAt } from './values.ts'
 
 /** What is typed into a part of the content, kept in the tab until it is published or dropped. */
@@ -30,7 +30,9 @@ export function useSectionEdit(section: Section, { number, content, french }: De
     ),
   }
   return {
-    ...{ request, isOvertaken, isChanged: edit !== undefined },
+    request,
+    isOvertaken,
+    isChanged: edit !== undefined,
     change: (path: string, to: unknown) =>
       update((now) => ({ ...now, value: changedAt(now.value, path.split('.').slice(1), to) })),
     /** A text that is sent as it was says that it is right. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { written } from '#domain/content/content.ts'
 import { contentShape } from '#domain/content/content-shape.ts'
-import { listOf } from '#domain/content/parts.ts'
+import { listOf } from '#domain/content/json.ts'
 import {
   blank,
   changedAt,

@@ -1,4 +1,4 @@
-import { recordOf } from '#domain/content/parts.ts'
+import { recordOf } from '#domain/content/json.ts'
 import type { Shape } from '#domain/content/shape.ts'
 import { randomId } from '#site/storage/random-id.ts'
 

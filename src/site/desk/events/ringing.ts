@@ -69,7 +69,8 @@ async function subscribe(kinds: PushKind[]): Promise<DeviceList> {
   // One that the server has forgotten, or that was made with the key of another server, is of no use.
   await (await registration.pushManager.getSubscription())?.unsubscribe()
   const subscription = await registration.pushManager.subscribe({
-    ...{ userVisibleOnly: true, applicationServerKey: key },
+    userVisibleOnly: true,
+    applicationServerKey: key,
   })
   return call(DeviceList, deskCalls.devices, { ...deviceOf(subscription), kinds })
 }

@@ -25,7 +25,9 @@ export function FindAndKeys() {
     else help()
   })
   useKeys({
-    ...{ find, help, isOpen: open !== undefined },
+    find,
+    help,
+    isOpen: open !== undefined,
     early: (key) => {
       early.current = withKey(early.current, key)
     },

@@ -126,7 +126,7 @@ export function Finder({ early, onClose, onHelp }: FinderProps) {
       <p role="status" className={css.status}>
         {status}
       </p>
-      <Results id={LIST} {...{ options, active, typed }} onChoose={choose} />
+      <Results id={LIST} options={options} active={active} typed={typed} onChoose={choose} />
     </Modal>
   )
 }
@@ -306,7 +306,10 @@ const readActions = (): Option[] =>
     // The menus of a week's days do the same as the button above them.
     .filter((button, at, all) => all.findIndex((one) => textOf(one) === textOf(button)) === at)
     .map((button) => ({
-      ...{ group: 'actions', label: textOf(button), icon: 'bolt', run: () => button.click() },
+      group: 'actions',
+      label: textOf(button),
+      icon: 'bolt',
+      run: () => button.click(),
       keys: button.dataset.key ? [button.dataset.key] : undefined,
     }))
 

@@ -27,7 +27,12 @@ export function Fits({ detail }: { detail: BookingDetail }) {
         : words.fits.alone
   const jobs = found?.jobs.map(
     ({ id, crew: of, from, to, leaves, back, ...job }): LaneJob => ({
-      ...{ id, crew: of, from, to, leaves, back },
+      id,
+      crew: of,
+      from,
+      to,
+      leaves,
+      back,
       look: id === booking.id ? 'asked' : undefined,
       children: nameOf(job),
     }),

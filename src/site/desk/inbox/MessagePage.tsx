@@ -111,7 +111,13 @@ function useMessage(id: string, onDone: () => void) {
   const act = (body: object) => call(MessageDetail, withId(deskCalls.messageActions, id), body)
   const itemOf = ({ name }: DeskMessage) => ({ kind: 'message' as const, id, who: name })
   return {
-    ...{ id, data, failure, load, set, isReplying, setReplying },
+    id,
+    data,
+    failure,
+    load,
+    set,
+    isReplying,
+    setReplying,
     /** Moves it to another box, and on to what waits next. */
     move(message: DeskMessage, box: Box) {
       onDone()

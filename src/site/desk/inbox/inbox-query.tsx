@@ -11,8 +11,8 @@ import { eventKinds } from '#domain/desk/events.ts'
 import { groupOfKind, Inbox, type InboxItem } from '#domain/desk/inbox.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { useIsOwner } from '#site/desk/session.ts'
-import { keepInbox, readInbox } from '#site/desk/today/kept-sheet.ts'
 import { shownOf, useUnsent } from '#site/desk/today/steps.ts'
+import { keepInbox, readInbox } from '#site/desk/today/stored-sheet.ts'
 import { stepped } from '#site/desk/today/use-sheet.ts'
 import { useMinute } from '#site/desk/use-minute.ts'
 
@@ -64,7 +64,10 @@ function useFetchedInbox(person: string) {
     fix: countOf('fix'),
   }
   return {
-    ...{ items, counts, failure, load },
+    items,
+    counts,
+    failure,
+    load,
     waiting: counts.requests + counts.messages + counts.fix,
   }
 }

@@ -60,7 +60,9 @@ export function settle(item: Pick<InboxItem, 'kind' | 'id' | 'who'>, { run, undo
       settled.add(key)
       return () => settled.remove(key)
     },
-    ...{ send: run, said, undone: words.undone(item.who) },
+    send: run,
+    said,
+    undone: words.undone(item.who),
     ...(undo && { undo }),
   })
 }

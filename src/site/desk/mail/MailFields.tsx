@@ -33,7 +33,11 @@ export type MailState = {
 }
 
 export const noMail: MailState = {
-  ...{ wanted: false, changed: false, to: '', subject: '', text: '' },
+  wanted: false,
+  changed: false,
+  to: '',
+  subject: '',
+  text: '',
   language: DEFAULT_LANGUAGE,
 }
 

@@ -12,7 +12,7 @@ type Props = PartProps & { settings: MailSettings }
 
 /** The mail server, or that there is none. */
 export const ServerPart = ({ settings, ...part }: Props) => (
-  <Part name="server" legend={words.server} {...{ settings }} error={part.errorOf('server')}>
+  <Part name="server" legend={words.server} settings={settings} error={part.errorOf('server')}>
     <Checkbox
       label={words.wanted}
       checked={part.form.wanted}
@@ -26,11 +26,13 @@ export const ServerPart = ({ settings, ...part }: Props) => (
 
 /** The sender of the mails. */
 export const SenderPart = ({ settings, form, change, errorOf }: Props) => (
-  <Part name="sender" legend={words.sender} {...{ settings }} error={errorOf('sender')}>
+  <Part name="sender" legend={words.sender} settings={settings} error={errorOf('sender')}>
     <div className={styles.filters}>
       <TextField
         words={{
-          ...{ name: 'mail-sender-address', label: words.senderAddress, required: form.wanted },
+          name: 'mail-sender-address',
+          label: words.senderAddress,
+          required: form.wanted,
           hint: form.wanted ? words.senderNeeded : words.senderHint(settings.site),
           error: errorOf('sender.address'),
         }}
@@ -40,8 +42,11 @@ export const SenderPart = ({ settings, form, change, errorOf }: Props) => (
       />
       <TextField
         words={{
-          ...{ name: 'mail-sender-name', label: words.senderName, required: false },
-          ...{ hint: words.senderNameHint, error: errorOf('sender.name') },
+          name: 'mail-sender-name',
+          label: words.senderName,
+          required: false,
+          hint: words.senderNameHint,
+          error: errorOf('sender.name'),
         }}
         value={form.senderName}
         onChange={({ target }) => change({ senderName: target.value })}
@@ -52,11 +57,14 @@ export const SenderPart = ({ settings, form, change, errorOf }: Props) => (
 
 /** Where the mails about bookings and messages go. */
 export const OwnerPart = ({ settings, form, change, errorOf }: Props) => (
-  <Part name="owner" {...{ settings }}>
+  <Part name="owner" settings={settings}>
     <TextField
       words={{
-        ...{ name: 'mail-owner', label: words.owner, error: errorOf('owner') },
-        ...{ hint: words.ownerHint(settings.site), required: false },
+        name: 'mail-owner',
+        label: words.owner,
+        error: errorOf('owner'),
+        hint: words.ownerHint(settings.site),
+        required: false,
       }}
       type="email"
       value={form.owner}
@@ -67,10 +75,12 @@ export const OwnerPart = ({ settings, form, change, errorOf }: Props) => (
 
 /** Who may sign in to the desk. */
 const PeoplePart = ({ settings, form, change, errorOf }: Props) => (
-  <Part name="people" {...{ settings }}>
+  <Part name="people" settings={settings}>
     <TextArea
       words={{
-        ...{ name: 'mail-people', label: words.people, hint: words.peopleHint },
+        name: 'mail-people',
+        label: words.people,
+        hint: words.peopleHint,
         error: errorOf('people'),
       }}
       value={form.people}

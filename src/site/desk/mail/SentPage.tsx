@@ -86,7 +86,10 @@ export function SentPage() {
 }
 
 const kinds = [
-  ...(['mail_changed', 'mail_failed', 'booking_new', 'message_new'] as const),
+  'mail_changed',
+  'mail_failed',
+  'booking_new',
+  'message_new',
   'mail_settings_changed',
 ] as const
 const mailsOf = (page: MailPage) => page.mails
@@ -124,7 +127,7 @@ const StatusBadge = ({ mail: { status, is_late } }: { mail: DeskMail }) => (
 
 const MailPanel = ({ mail, onChange }: { mail: DeskMail; onChange: () => void }) => (
   <Panel title={titleOf(mail)} sub={mail.to} top={<StatusBadge mail={mail} />}>
-    <MailDetails {...{ mail, onChange }} links isOpen />
+    <MailDetails mail={mail} onChange={onChange} links isOpen />
   </Panel>
 )
 

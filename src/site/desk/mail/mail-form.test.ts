@@ -11,7 +11,9 @@ const settings: MailSettings = {
   people: ['ann@example.com', 'bo@example.com'],
   variables: { server: null, sender: null, owner: null, people: null },
   site: 'hello@example.com',
-  ...{ test_to: 'ann@example.com', tested_at: null, example: null },
+  test_to: 'ann@example.com',
+  tested_at: null,
+  example: null,
 }
 const form = formOf(settings)
 

@@ -62,7 +62,9 @@ const parts = {
   server: ({ wanted, host, port, secure, user, password }) =>
     wanted
       ? {
-          ...{ host, secure, user },
+          host,
+          secure,
+          user,
           port: /^\d+$/.test(port.trim()) ? Number(port) : port,
           ...(password && { password }),
         }

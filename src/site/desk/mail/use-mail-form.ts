@@ -26,11 +26,15 @@ export function useMailForm(
   )
   const errorOf = (field: string) => errorIn(error, field)
   return {
-    ...{ form, setForm, busy },
+    form,
+    setForm,
+    busy,
     failure: errorOf('settings') ?? failure,
     props: { onSubmit: submit, noValidate: true },
     part: {
-      ...{ settings, form, errorOf },
+      settings,
+      form,
+      errorOf,
       change: (change: Partial<MailForm>) => setForm((now) => ({ ...now, ...change })),
     },
   }

@@ -13,7 +13,10 @@ export function useMailSettings() {
   })
   const [overtaken, setOvertaken] = useState<string>()
   return {
-    ...{ data, failure, load, overtaken },
+    data,
+    failure,
+    load,
+    overtaken,
     saved(settings: MailSettings) {
       set(settings)
       setOvertaken(undefined)

@@ -46,7 +46,7 @@ type Props = { detail: BookingDetail; onChange: () => Promise<void> }
 /** What a job costs, what was paid, its documents and its deposits. */
 export const BookingMoneySection = ({ detail, onChange }: Props) => (
   <>
-    <Money {...{ detail, onChange }} />
+    <Money detail={detail} onChange={onChange} />
     <DepositSection booking={detail.booking.id} name={nameOf(detail.booking)} />
   </>
 )
@@ -163,8 +163,13 @@ function Money({ detail, onChange }: Props) {
 
 /** Whether a job of a status is to be paid, even before there is an invoice. */
 const isPaidFor: Record<Status, boolean> = {
-  ...{ requested: false, confirmed: true, completed: true },
-  ...{ declined: false, cancelled: false, no_show: false, expired: false },
+  requested: false,
+  confirmed: true,
+  completed: true,
+  declined: false,
+  cancelled: false,
+  no_show: false,
+  expired: false,
 }
 
 /** The tax that holds today. */
@@ -226,7 +231,8 @@ function PriceDialog({ booking, money, tax, isOpen, onClose, onDone }: PriceProp
   return (
     <Dialog
       title={said.change}
-      {...{ isOpen, onClose }}
+      isOpen={isOpen}
+      onClose={onClose}
       onSubmit={save.submit}
       foot={
         <>

@@ -25,7 +25,7 @@ export function CardSetting({ onClose, onSaved }: Props) {
     ['money_changed'],
     { isFresh: true },
   )
-  if (data) return <CardForm {...{ data, onClose, onSaved }} />
+  if (data) return <CardForm data={data} onClose={onClose} onSaved={onSaved} />
   return (
     <Dialog isOpen title={deskSettings.entries.card.label} onClose={onClose}>
       {failure ? <Failure words={failure} retry={load} /> : <Loading />}
@@ -47,7 +47,9 @@ function CardForm({ data, onClose, onSaved }: Props & { data: CardSettings }) {
     setResult(undefined)
     try {
       const after = await call(CardSettings, deskCalls.cardSettings, {
-        ...{ version: base.version, on, location },
+        version: base.version,
+        on,
+        location,
         // An empty field keeps a key.
         ...(keys.token !== '' && { token: keys.token }),
         ...(keys.signature !== '' && { signature_key: keys.signature }),
@@ -65,7 +67,11 @@ function CardForm({ data, onClose, onSaved }: Props & { data: CardSettings }) {
   })
   const remove = useMutation(async () => {
     const after = await call(CardSettings, deskCalls.cardSettings, {
-      ...{ version: base.version, on: false, location: '', token: '', signature_key: '' },
+      version: base.version,
+      on: false,
+      location: '',
+      token: '',
+      signature_key: '',
     })
     onSaved(after)
     say({ words: words.removed })
@@ -101,7 +107,9 @@ function CardForm({ data, onClose, onSaved }: Props & { data: CardSettings }) {
       <p className={parts.help}>{base.has_token ? words.removeHelp : words.steps}</p>
       <TextField
         words={{
-          ...{ name: 'card-token', label: words.token, required: !base.has_token },
+          name: 'card-token',
+          label: words.token,
+          required: !base.has_token,
           hint: base.has_token ? words.stays : words.tokenHint,
           error: errorOf('token'),
         }}
@@ -112,7 +120,9 @@ function CardForm({ data, onClose, onSaved }: Props & { data: CardSettings }) {
       />
       <TextField
         words={{
-          ...{ name: 'card-location', label: words.location, hint: words.locationHint },
+          name: 'card-location',
+          label: words.location,
+          hint: words.locationHint,
           error: errorOf('location'),
         }}
         autoComplete="off"
@@ -123,7 +133,9 @@ function CardForm({ data, onClose, onSaved }: Props & { data: CardSettings }) {
       />
       <TextField
         words={{
-          ...{ name: 'card-signature', label: words.signatureKey, required: false },
+          name: 'card-signature',
+          label: words.signatureKey,
+          required: false,
           hint: base.has_signature_key ? words.stays : words.signatureKeyHint,
           error: errorOf('signature_key'),
         }}

@@ -89,7 +89,8 @@ function BillingDialog({ id, data, isOpen, onClose, onDone }: Props) {
   return (
     <Dialog
       title={deskBilling.title}
-      {...{ isOpen, onClose }}
+      isOpen={isOpen}
+      onClose={onClose}
       onSubmit={save.submit}
       foot={
         <Button kind="main" type="submit" isBusy={save.busy}>
@@ -153,7 +154,8 @@ function MonthDialog({ id, data: { months }, isOpen, onClose }: Props) {
   return (
     <Dialog
       title={words.title}
-      {...{ isOpen, onClose }}
+      isOpen={isOpen}
+      onClose={onClose}
       {...(month !== undefined && {
         onSubmit: make.submit,
         foot: (
@@ -204,7 +206,8 @@ function StatementDialog({ id, isOpen, onClose, onDone }: Props) {
   return (
     <Dialog
       title={words.title}
-      {...{ isOpen, onClose }}
+      isOpen={isOpen}
+      onClose={onClose}
       {...(mail && {
         onSubmit: send.submit,
         foot: (

@@ -35,13 +35,17 @@ function useDialog(id: string, { data, set, load }: ReturnType<typeof useClientM
   return {
     open: (name: ClientDialogName) =>
       setDialog((now) => ({
-        ...{ name, isOpen: true },
+        name,
+        isOpen: true,
         turn: now?.name === name ? now.turn : (now?.turn ?? 0) + 1,
       })),
     shown: dialog && data && (
       <ClientDialog
         key={dialog.turn}
-        {...{ id, data, name: dialog.name, isOpen: dialog.isOpen }}
+        id={id}
+        data={data}
+        name={dialog.name}
+        isOpen={dialog.isOpen}
         onClose={() => setDialog((now) => now && { ...now, isOpen: false })}
         onDone={(answer) => {
           setDialog(undefined)

@@ -47,7 +47,7 @@ export function DepositSection({ booking, name }: DepositProps) {
     <PanelSection title={words.title}>
       <Failure words={failure} retry={load} />
       {data.deposits.map((deposit) => (
-        <Deposit key={deposit.id} {...{ deposit, name, done }} />
+        <Deposit key={deposit.id} deposit={deposit} name={name} done={done} />
       ))}
       {proposal && (
         <>
@@ -61,7 +61,9 @@ export function DepositSection({ booking, name }: DepositProps) {
           </div>
           <AskDialog
             key={asking.turn}
-            {...{ booking, proposal, isOpen: asking.isOpen }}
+            booking={booking}
+            proposal={proposal}
+            isOpen={asking.isOpen}
             onClose={() => setAsking(({ turn }) => ({ isOpen: false, turn }))}
             onDone={done}
           />
@@ -72,8 +74,12 @@ export function DepositSection({ booking, name }: DepositProps) {
 }
 
 const tones: Record<DeskDeposit['state'], Tone> = {
-  ...{ open: 'wait', paid: 'go', returned: 'plain', kept: 'plain' },
-  ...{ waived: 'line', withdrawn: 'line' },
+  open: 'wait',
+  paid: 'go',
+  returned: 'plain',
+  kept: 'plain',
+  waived: 'line',
+  withdrawn: 'line',
 }
 
 type Shown = { deposit: DeskDeposit; name: string; done: () => void }
@@ -101,7 +107,7 @@ function Deposit({ deposit, name, done }: Shown) {
           {left !== undefined && ` · ${words.stillMissing(money(left))}`}
         </p>
       )}
-      {transfer && <TransferNote {...{ transfer, number, done }} />}
+      {transfer && <TransferNote transfer={transfer} number={number} done={done} />}
       {deposit.goes_back !== null && (
         <p>
           {deposit.goes_back
@@ -131,7 +137,7 @@ function Deposit({ deposit, name, done }: Shown) {
           {words.open}
         </ButtonLink>
       </div>
-      <SureDialog {...{ deposit, name, asked }} />
+      <SureDialog deposit={deposit} name={name} asked={asked} />
     </section>
   )
 }
@@ -169,7 +175,11 @@ function useDepositPress({ id }: Pick<DeskDeposit, 'id'>, done: () => void) {
     void send.submit()
   }
   return {
-    ...{ sure, how, setHow, submit, failure: sure === undefined ? send.failure : undefined },
+    sure,
+    how,
+    setHow,
+    submit,
+    failure: sure === undefined ? send.failure : undefined,
     refusal: send.failure,
     busy: send.busy ? pressed : undefined,
     close: () => setSure(undefined),
@@ -284,7 +294,8 @@ function AskDialog({ booking, proposal, isOpen, onClose, onDone }: AskProps) {
     setWrong(cents === undefined)
     if (cents === undefined) throw new Error(deskDocuments.line.wrongAmount)
     await call(BookingDeposits, withId(deskCalls.bookingDeposits, booking), {
-      ...{ amount_cents: cents, due_on: due },
+      amount_cents: cents,
+      due_on: due,
     })
     say({ words: words.asked(money(cents)) })
     onClose()
@@ -294,7 +305,8 @@ function AskDialog({ booking, proposal, isOpen, onClose, onDone }: AskProps) {
   return (
     <Dialog
       title={words.askTitle}
-      {...{ isOpen, onClose }}
+      isOpen={isOpen}
+      onClose={onClose}
       onSubmit={send.submit}
       foot={
         <Button kind="main" type="submit" isBusy={send.busy}>

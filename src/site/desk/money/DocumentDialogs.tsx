@@ -55,7 +55,8 @@ function SendDialog({ detail, isOpen, onClose, onDone }: Props) {
   return (
     <Dialog
       title={words.title}
-      {...{ isOpen, onClose }}
+      isOpen={isOpen}
+      onClose={onClose}
       onSubmit={send.submit}
       foot={
         <Button kind="main" type="submit" isBusy={send.busy}>
@@ -100,7 +101,9 @@ function CreditDialog({ detail, isOpen, onClose, onDone }: Props) {
     setWrong(read.errors)
     if (Object.keys(read.errors).length > 0) throw new Error(deskDocuments.draft.check)
     const made = await call(DocumentDetail, withId(deskCalls.documentCredit, detail.id), {
-      ...{ id, note, ...(isPart && { lines: read.lines }) },
+      id,
+      note,
+      ...(isPart && { lines: read.lines }),
     })
     say({ words: words.did(made.number ?? '') })
     onDone()
@@ -109,7 +112,8 @@ function CreditDialog({ detail, isOpen, onClose, onDone }: Props) {
   return (
     <Dialog
       title={words.title}
-      {...{ isOpen, onClose }}
+      isOpen={isOpen}
+      onClose={onClose}
       onSubmit={credit.submit}
       foot={
         <Button kind="main" type="submit" isBusy={credit.busy}>
@@ -152,7 +156,8 @@ function CorrectDialog({ detail, isOpen, onClose, onDone }: Props) {
   return (
     <Dialog
       title={words.title}
-      {...{ isOpen, onClose }}
+      isOpen={isOpen}
+      onClose={onClose}
       onSubmit={correct.submit}
       foot={
         <Button kind="main" type="submit" isBusy={correct.busy}>

@@ -125,13 +125,16 @@ function useDocument(id: string) {
   return {
     ...query,
     data: data && afterPaid(data, Math.max(waits, 0)),
-    ...{ dialog, isPaying, told },
+    dialog,
+    isPaying,
+    told,
     pay: () => setPaying(true),
     endPaying: () => setPaying(false),
     /** A dialog that was closed by mistake still has what was typed. */
     open: (name: DialogName) =>
       setDialog((now) => ({
-        ...{ name, isOpen: true },
+        name,
+        isOpen: true,
         turn: now?.name === name ? now.turn : (now?.turn ?? 0) + 1,
       })),
     close: () => setDialog((now) => now && { ...now, isOpen: false }),
@@ -187,12 +190,20 @@ function PayDocument({ view, detail }: { view: View; detail: DocumentDetail }) {
   return (
     <TakePayment
       paidFor={{
-        ...{ total_cents: detail.total_cents, tax_cents: detail.tax_cents },
-        ...{ balance_cents: detail.balance_cents, paid_cents: detail.paid_cents },
+        total_cents: detail.total_cents,
+        tax_cents: detail.tax_cents,
+        balance_cents: detail.balance_cents,
+        paid_cents: detail.paid_cents,
         has_invoice: true,
-        ...{ e_transfer: data?.e_transfer ?? '', code: detail.number ?? '' },
-        ...{ link: detail.url, due_days: null, goes_to: null, needs_order: false },
-        ...{ booking: detail.booking_id, document: detail.id, name: detail.client_name },
+        e_transfer: data?.e_transfer ?? '',
+        code: detail.number ?? '',
+        link: detail.url,
+        due_days: null,
+        goes_to: null,
+        needs_order: false,
+        booking: detail.booking_id,
+        document: detail.id,
+        name: detail.client_name,
         language: detail.language,
       }}
       isOpen={view.isPaying}

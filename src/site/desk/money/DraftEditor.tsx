@@ -467,7 +467,8 @@ function ConsentDialog({ detail, isOpen, onClose, onNoted }: ConsentProps) {
   return (
     <Dialog
       title={consent.title}
-      {...{ isOpen, onClose }}
+      isOpen={isOpen}
+      onClose={onClose}
       onSubmit={save.submit}
       foot={
         <Button kind="main" type="submit" isBusy={save.busy}>

@@ -112,7 +112,8 @@ function NewDocument({ isQuote }: { isQuote: boolean }) {
   const [name, setName] = useState('')
   const make = useMutation(async () => {
     const { id } = await call(DocumentDetail, deskCalls.documents, {
-      ...{ client_name: name, kind: isQuote ? 'quote' : 'invoice' },
+      client_name: name,
+      kind: isQuote ? 'quote' : 'invoice',
     })
     goTo(documentPath(id))
   })

@@ -28,7 +28,7 @@ export const useMoneySettings = () =>
 export function MoneySetting({ onClose, onSaved }: { onClose: () => void; onSaved: Done }) {
   const { data, failure, load } = useMoneySettings()
   const title = deskSettings.entries.money.label
-  if (data) return <MoneyDialog {...{ title, data, onClose, onSaved }} />
+  if (data) return <MoneyDialog title={title} data={data} onClose={onClose} onSaved={onSaved} />
   return (
     <Dialog isOpen title={title} onClose={onClose}>
       {failure ? <Failure words={failure} retry={load} /> : <Loading />}
@@ -83,18 +83,27 @@ type Form = ReturnType<typeof useMoneyForm>
 export function useMoneyForm(settings: MoneySettings, onSaved: Done) {
   const [base, setBase] = useState(settings)
   const [typed, setTyped] = useState<Typed>({
-    ...{ registered: base.registered, number: base.number, from: base.from ?? '' },
-    ...{ e_transfer: base.e_transfer, terms: base.terms, due: String(base.due_days) },
-    ...{ depositDays: String(base.deposit_days), depositHours: String(base.deposit_hours) },
+    registered: base.registered,
+    number: base.number,
+    from: base.from ?? '',
+    e_transfer: base.e_transfer,
+    terms: base.terms,
+    due: String(base.due_days),
+    depositDays: String(base.deposit_days),
+    depositHours: String(base.deposit_hours),
     rate: typedCents(base.rate).replace(/\.?0+$/, ''),
   })
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const save = useMutation(async () => {
     const isRegistered = typed.registered === 'yes'
     const wanted = {
-      ...{ version: base.version, registered: typed.registered, e_transfer: typed.e_transfer },
-      ...{ terms: typed.terms, due_days: Number(typed.due) },
-      ...{ deposit_days: Number(typed.depositDays), deposit_hours: Number(typed.depositHours) },
+      version: base.version,
+      registered: typed.registered,
+      e_transfer: typed.e_transfer,
+      terms: typed.terms,
+      due_days: Number(typed.due),
+      deposit_days: Number(typed.depositDays),
+      deposit_hours: Number(typed.depositHours),
       number: isRegistered ? typed.number : '',
       from: isRegistered ? typed.from || null : null,
       // Hundredths of a percent, as cents are of a dollar.
@@ -125,7 +134,9 @@ export function useMoneyForm(settings: MoneySettings, onSaved: Done) {
     void save.submit(event)
   }
   return {
-    ...{ typed, submit, busy: save.busy },
+    typed,
+    submit,
+    busy: save.busy,
     change: (part: Partial<Typed>) => setTyped((now) => ({ ...now, ...part })),
     errorOf: (field: string) => wrong[field] ?? fieldError(save.error, field),
     failure: save.failure,
@@ -138,7 +149,11 @@ const ID = 'money'
 
 /** A field of one line. */
 const field = (form: Form, name: string, label: string, hint?: string, required = true) => ({
-  ...{ name: `${ID}-${name}`, label, hint, required, error: form.errorOf(name) },
+  name: `${ID}-${name}`,
+  label,
+  hint,
+  required,
+  error: form.errorOf(name),
 })
 
 /** The registration, with the number or without one, and where e-Transfers go. */

@@ -16,7 +16,11 @@ import type { PaidFor } from './payment-form.ts'
 import css from './TakePayment.module.css'
 
 const icons = {
-  ...{ cash: 'cash', e_transfer: 'swap', card: 'card', bank_deposit: 'bank', cheque: 'document' },
+  cash: 'cash',
+  e_transfer: 'swap',
+  card: 'card',
+  bank_deposit: 'bank',
+  cheque: 'document',
 } as const satisfies Record<NotedMethod, IconName>
 
 type MethodsProps = { chosen: NotedMethod; onChoose: (method: NotedMethod) => void }
@@ -97,7 +101,9 @@ export function Cash({ total, rounding, hasTip, given, choices, onGiven, onKeep 
       {isOther && (
         <TextField
           words={{
-            ...{ name: `${id}-given`, label: cash.otherGiven, required: false },
+            name: `${id}-given`,
+            label: cash.otherGiven,
+            required: false,
             error: given ? amountError(given, 0) : undefined,
           }}
           value={given ?? ''}

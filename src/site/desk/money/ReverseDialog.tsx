@@ -47,7 +47,8 @@ export function ReverseDialog({ payment, isOpen, onClose, onDone }: Props) {
     setWrong(isRefund && amount_cents === undefined)
     if (isRefund && amount_cents === undefined) throw new Error(deskDocuments.line.wrongAmount)
     await call(PaymentAnswer, withId(deskCalls.paymentReverse, payment.id), {
-      ...{ key, note },
+      key,
+      note,
       ...(isRefund ? { kind: 'refund', amount_cents, method, paid_on: day } : { kind: 'reversal' }),
     })
     say({ words: isRefund ? words.didRefund : words.didReverse })
@@ -57,7 +58,8 @@ export function ReverseDialog({ payment, isOpen, onClose, onDone }: Props) {
   return (
     <Dialog
       title={words.title}
-      {...{ isOpen, onClose }}
+      isOpen={isOpen}
+      onClose={onClose}
       onSubmit={send.submit}
       foot={
         <Button kind="alarm" type="submit" isBusy={send.busy}>

@@ -32,7 +32,8 @@ export function SendInvoice({ paidFor, onSent }: { paidFor: PaidFor; onSent: () 
   const [order, setOrder] = useState('')
   const send = useMutation(async () => {
     const request: InvoiceRequest = {
-      ...{ due_days: days, total_cents },
+      due_days: days,
+      total_cents,
       ...(needs_order && { purchase_order: order }),
     }
     const url = withId(deskCalls.bookingInvoice, booking ?? '')

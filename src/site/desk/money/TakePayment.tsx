@@ -182,7 +182,9 @@ function Sheet({ paidFor: now, isOpen, onClose, onTaken }: TakePaymentProps) {
       <Pair isShort>
         <TextField
           words={{
-            ...{ name: `${id}-tip`, label: words.tip, required: false },
+            name: `${id}-tip`,
+            label: words.tip,
+            required: false,
             error: errors.tip_cents,
           }}
           value={typed.tip}
@@ -192,7 +194,9 @@ function Sheet({ paidFor: now, isOpen, onClose, onTaken }: TakePaymentProps) {
         />
         <TextField
           words={{
-            ...{ name: `${id}-reference`, label: words.reference[method], required: false },
+            name: `${id}-reference`,
+            label: words.reference[method],
+            required: false,
             error: errors.reference,
           }}
           value={typed.reference}

@@ -10,9 +10,19 @@ import {
 } from './payment-form.ts'
 
 const job: PaidFor = {
-  ...{ booking: '9'.repeat(32), name: 'Bo', total_cents: 28_503, tax_cents: 3279 },
-  ...{ balance_cents: 28_503, paid_cents: 0, has_invoice: false, e_transfer: '', code: 'GLW-1' },
-  ...{ link: null, due_days: 0, goes_to: null, needs_order: false },
+  booking: '9'.repeat(32),
+  name: 'Bo',
+  total_cents: 28_503,
+  tax_cents: 3279,
+  balance_cents: 28_503,
+  paid_cents: 0,
+  has_invoice: false,
+  e_transfer: '',
+  code: 'GLW-1',
+  link: null,
+  due_days: 0,
+  goes_to: null,
+  needs_order: false,
 }
 
 test('with nothing typed a job is paid as it is owed, in cash of whole 5 cents', () => {

@@ -44,8 +44,15 @@ export type TypedPayment = {
 }
 
 export const emptyPayment: TypedPayment = {
-  ...{ amount: undefined, method: 'cash', given: undefined, tip: '', reference: '' },
-  ...{ day: undefined, over: undefined, errors: {}, failure: undefined },
+  amount: undefined,
+  method: 'cash',
+  given: undefined,
+  tip: '',
+  reference: '',
+  day: undefined,
+  over: undefined,
+  errors: {},
+  failure: undefined,
 }
 
 export type Amounts = ReturnType<typeof amountsOf>
@@ -61,7 +68,12 @@ export function amountsOf(
   const tipCents = centsOf(tip) ?? 0
   const rounding = method === 'cash' ? cashRounding(cents) : 0
   return {
-    ...{ owed, amount, cents, tipCents, rounding, received: cents + tipCents + rounding },
+    owed,
+    amount,
+    cents,
+    tipCents,
+    rounding,
+    received: cents + tipCents + rounding,
     hasPrice: total_cents > 0 || has_invoice,
     /** Whether somebody types the amount. */
     isOther: typed !== undefined || owed === 0,
@@ -87,7 +99,11 @@ export function requestOf(
   allocations: PaymentRequest['allocations'],
 ): { wanted: Omit<PaymentRequest, 'key'> } | { errors: Record<string, string> } {
   const checked = z.safeParse(PaymentRequest, {
-    ...{ method, reference, note: '', paid_on: day ?? today(), tip_cents: tipCents },
+    method,
+    reference,
+    note: '',
+    paid_on: day ?? today(),
+    tip_cents: tipCents,
     ...(allocations.length > 0
       ? { allocations }
       : document

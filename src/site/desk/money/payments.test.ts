@@ -8,8 +8,13 @@ import { broughtIn, countedPayments, payments, takePayment } from './payments.ts
 const person = 'ann@example.com'
 const about = { booking: 'a', name: 'Bo' }
 const request = {
-  ...{ method: 'card' as const, tip_cents: 0, reference: '', note: '', allocations: [] },
-  ...{ booking_id: '9'.repeat(32), amount_cents: 4000 },
+  method: 'card' as const,
+  tip_cents: 0,
+  reference: '',
+  note: '',
+  allocations: [],
+  booking_id: '9'.repeat(32),
+  amount_cents: 4000,
 }
 
 /** Serves these statuses to payments, in order, and then refuses all. Returns the amounts that came. */
@@ -33,10 +38,24 @@ const signedIn = {
 
 const stored = {
   payment: {
-    ...{ id: 'p', key: '', created_at: '', kind: 'payment', paid_on: '', method: 'card' },
-    ...{ amount_cents: 4000, rounding_cents: 0, tip_cents: 0, received_cents: 4000 },
-    ...{ reference: '', note: '', who: person, booking_id: null, of_payment: null },
-    ...{ unallocated_cents: 4000, refundable_cents: 4000, allocations: [] },
+    id: 'p',
+    key: '',
+    created_at: '',
+    kind: 'payment',
+    paid_on: '',
+    method: 'card',
+    amount_cents: 4000,
+    rounding_cents: 0,
+    tip_cents: 0,
+    received_cents: 4000,
+    reference: '',
+    note: '',
+    who: person,
+    booking_id: null,
+    of_payment: null,
+    unallocated_cents: 4000,
+    refundable_cents: 4000,
+    allocations: [],
   },
   documents: [],
 }

@@ -28,7 +28,9 @@ const KeptRequest = z.object({
   key: z.string(),
   paid_on: z.optional(z.string()),
   method: z.enum(notedMethods),
-  ...{ tip_cents: z.int(), reference: z.string(), note: z.string() },
+  tip_cents: z.int(),
+  reference: z.string(),
+  note: z.string(),
   allocations: z.array(z.object({ document_id: z.string(), amount_cents: z.int() })),
   booking_id: z.optional(z.string()),
   amount_cents: z.optional(z.int()),
@@ -119,7 +121,9 @@ export function takeBackUnsent({ key }: UnsentPayment): boolean {
 /** Takes back a payment that was just noted, by a row of its own. */
 export async function takeBackPayment({ payment }: StoredPayment) {
   await call(StoredPayment, withId(deskCalls.paymentReverse, payment.id), {
-    ...{ kind: 'reversal', key: randomId(), note: paymentWords.undoNote },
+    kind: 'reversal',
+    key: randomId(),
+    note: paymentWords.undoNote,
   })
   sent.delete(payment.key)
 }

@@ -4,8 +4,14 @@ import type { LineInput } from '#domain/desk/money.ts'
 import { newLine, readLines, type TypedDraft, typedLine, typedSince } from './typed-draft.ts'
 
 const line: LineInput = {
-  ...{ kind: 'service', text: 'Detailing', about: '', quantity: 1500, unit_cents: 18_950 },
-  ...{ service: 'Detailing', booking_id: null, choice: 'fixed' },
+  kind: 'service',
+  text: 'Detailing',
+  about: '',
+  quantity: 1500,
+  unit_cents: 18_950,
+  service: 'Detailing',
+  booking_id: null,
+  choice: 'fixed',
 }
 const discount: LineInput = { ...line, kind: 'discount', quantity: 1000, unit_cents: -6570 }
 
@@ -34,9 +40,19 @@ test('what is no amount is an error of its field', () => {
 
 test('what is typed while a draft is being saved stays', () => {
   const draft: TypedDraft = {
-    ...{ client_name: 'Ada Roy', client_email: '', client_address: '', language: 'en' },
-    ...{ due_days: 0, purchase_order: '', note: '', exemption: 'none', exemption_reason: '' },
-    ...{ valid_until: null, hold: 'none', deposit_kind: 'none', deposit: '' },
+    client_name: 'Ada Roy',
+    client_email: '',
+    client_address: '',
+    language: 'en',
+    due_days: 0,
+    purchase_order: '',
+    note: '',
+    exemption: 'none',
+    exemption_reason: '',
+    valid_until: null,
+    hold: 'none',
+    deposit_kind: 'none',
+    deposit: '',
     lines: [{ ...typedLine(line), price: '189.5' }],
   }
   const saved: TypedDraft = { ...draft, lines: [typedLine(line)] }

@@ -32,8 +32,13 @@ export type TypedDraft = Omit<
 export type FieldErrors = Readonly<Record<string, string>>
 
 export const typedLine = ({ quantity, unit_cents, ...line }: LineInput): TypedLine => ({
-  ...{ kind: line.kind, text: line.text, about: line.about, key: randomId() },
-  ...{ service: line.service, booking_id: line.booking_id, choice: line.choice },
+  kind: line.kind,
+  text: line.text,
+  about: line.about,
+  key: randomId(),
+  service: line.service,
+  booking_id: line.booking_id,
+  choice: line.choice,
   quantity: typedThousandths(quantity),
   price: typedCents(line.kind === 'discount' && unit_cents !== 0 ? -unit_cents : unit_cents),
 })
@@ -43,8 +48,16 @@ export const newLine = (
   kind: Extract<LineKind, keyof typeof words.first>,
   choice: LineInput['choice'] = 'fixed',
 ): TypedLine => ({
-  ...{ kind, text: words.first[kind], about: '', quantity: '1', price: '' },
-  ...{ service: null, booking_id: null, choice, key: randomId(), isNew: true },
+  kind,
+  text: words.first[kind],
+  about: '',
+  quantity: '1',
+  price: '',
+  service: null,
+  booking_id: null,
+  choice,
+  key: randomId(),
+  isNew: true,
 })
 
 /** Lines as the server wants them, and the errors of the fields that are no amounts. */
@@ -57,7 +70,13 @@ export function readLines(typed: readonly TypedLine[]) {
     if (cents === undefined) errors[`lines.${i}.unit_cents`] = words.wrongAmount
     const { kind, text, about, service, booking_id, choice } = line
     return {
-      ...{ kind, text, about, service, booking_id, choice, quantity: quantity ?? 0 },
+      kind,
+      text,
+      about,
+      service,
+      booking_id,
+      choice,
+      quantity: quantity ?? 0,
       unit_cents: centsOf(kind, cents ?? 0),
     }
   })
@@ -73,11 +92,18 @@ export const typedDraft = ({
   client_email,
   ...detail
 }: DocumentDetail): TypedDraft => ({
-  ...{ client_name, client_email: client_email ?? '', client_address: detail.client_address },
-  ...{ language: detail.language, due_days: detail.due_days, note: detail.note },
-  ...{ purchase_order: detail.purchase_order, exemption: detail.exemption },
+  client_name,
+  client_email: client_email ?? '',
+  client_address: detail.client_address,
+  language: detail.language,
+  due_days: detail.due_days,
+  note: detail.note,
+  purchase_order: detail.purchase_order,
+  exemption: detail.exemption,
   exemption_reason: detail.exemption_reason,
-  ...{ valid_until: detail.valid_until, hold: detail.hold, deposit_kind: detail.deposit_kind },
+  valid_until: detail.valid_until,
+  hold: detail.hold,
+  deposit_kind: detail.deposit_kind,
   deposit: detail.deposit_value === 0 ? '' : typedCents(detail.deposit_value),
   lines: detail.lines.map(typedLine),
 })
@@ -92,7 +118,9 @@ export function readDraft({ client_email, deposit, lines: typed, ...draft }: Typ
   return {
     change: {
       ...draft,
-      ...{ client_email: email === '' ? null : email, lines, deposit_value: deposit_value ?? 0 },
+      client_email: email === '' ? null : email,
+      lines,
+      deposit_value: deposit_value ?? 0,
     },
     errors,
   }

@@ -26,10 +26,14 @@ type Props = {
 
 const labels: Readonly<Record<string, { label: string }>> = {
   ...booking.client.fields,
-  ...{ ...booking.service.fields, ...booking.vehicleType.fields, ...booking.vehicle.fields },
-  ...{ ...booking.appointment.fields, ...booking.additional.fields },
+  ...booking.service.fields,
+  ...booking.vehicleType.fields,
+  ...booking.vehicle.fields,
+  ...booking.appointment.fields,
+  ...booking.additional.fields,
   vehicle_count: fleetFields.vehicle_count,
-  ...{ concerns: { label: words.notes }, appoint_minutes: { label: words.minutes } },
+  concerns: { label: words.notes },
+  appoint_minutes: { label: words.minutes },
   pause_minutes: { label: words.pause },
   language: clientLanguage,
 }
@@ -54,7 +58,8 @@ export const JobFields = (props: Props) => (
       options={content().services.map(({ value, label }) => ({ value, label }))}
     />
     <AddOnChoices
-      {...{ service: props.typed.service_type, chosen: props.typed.add_ons }}
+      service={props.typed.service_type}
+      chosen={props.typed.add_ons}
       error={props.errorOf('add_ons')}
       onChange={(add_ons) => props.onChange({ add_ons })}
     />

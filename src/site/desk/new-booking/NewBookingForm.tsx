@@ -28,9 +28,9 @@ import { focusFirstError } from '#site/forms/focus-error.ts'
 import { idOf } from '#site/forms/use-checked-form.ts'
 import { randomId } from '#site/storage/random-id.ts'
 import { DetailFields, JobFields, PlaceFields } from './JobFields.tsx'
-import { type Draft, forgetBooking, keepBooking, readBooking } from './kept-booking.ts'
 import css from './NewBooking.module.css'
 import { StoredBefore } from './StoredBefore.tsx'
+import { type Draft, forgetBooking, keepBooking, readBooking } from './stored-draft.ts'
 import { TimeFields } from './TimeFields.tsx'
 import {
   bodyOf,
@@ -145,7 +145,9 @@ export function NewBookingForm({ person, again, at }: Props) {
   }
   const client = (name: 'phone' | 'firstname' | 'lastname' | 'email') => ({
     words: {
-      ...{ name, label: fields[name].label, error: errorOf(name) },
+      name,
+      label: fields[name].label,
+      error: errorOf(name),
       hint: name === 'phone' ? words.phoneHint : undefined,
       required: name === 'phone' || name === 'firstname',
     },
@@ -192,7 +194,7 @@ export function NewBookingForm({ person, again, at }: Props) {
         </PageSection>
         <PageSection title={words.time}>
           <JobFields {...props} />
-          <TimeFields {...{ ...props, times }} onPicked={focusSave} />
+          <TimeFields {...props} times={times} onPicked={focusSave} />
         </PageSection>
         <PageSection title={words.details}>
           <DetailFields {...props} last={isFilled ? last : undefined} />
@@ -203,7 +205,7 @@ export function NewBookingForm({ person, again, at }: Props) {
           />
         </PageSection>
         {isStored ? (
-          <StoredBefore {...{ id, typed, answers }} onAnother={another} />
+          <StoredBefore id={id} typed={typed} answers={answers} onAnother={another} />
         ) : (
           <Failure words={failure} />
         )}

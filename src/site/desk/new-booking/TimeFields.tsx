@@ -4,10 +4,10 @@ import type { FreeTime } from '#domain/availability.ts'
 import { durationLabel } from '#domain/duration-label.ts'
 import { minutesFor } from '#domain/minutes-for.ts'
 import { startTimes, timeLabel, today } from '#domain/time.ts'
-import { FreeDays } from '#site/chips/FreeDays.tsx'
 import { content } from '#site/content/content.ts'
 import type { useDeskTimes } from '#site/desk/bookings/use-desk-times.ts'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
+import { FreeDays } from '#site/slots/FreeDays.tsx'
 import { type Typed, timesQuery } from './typed.ts'
 
 const { fields } = booking.appointment
@@ -44,7 +44,8 @@ export function TimeFields({ typed, times, errorOf, onChange, onPicked }: Props)
       />
       <TextField
         words={{
-          ...{ name: 'appoint_date', label: fields.appoint_date.label },
+          name: 'appoint_date',
+          label: fields.appoint_date.label,
           error: errorOf('appoint_date'),
         }}
         type="date"
@@ -54,7 +55,8 @@ export function TimeFields({ typed, times, errorOf, onChange, onPicked }: Props)
       />
       <SelectField
         words={{
-          ...{ name: 'appoint_time', label: fields.appoint_time.label },
+          name: 'appoint_time',
+          label: fields.appoint_time.label,
           error: errorOf('appoint_time'),
           warning: appoint_date ? noteOn(appoint_time) : '',
         }}

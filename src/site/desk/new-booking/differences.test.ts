@@ -4,31 +4,52 @@ import { nothingTyped } from './typed.ts'
 
 const least = {
   ...nothingTyped(),
-  ...{ phone: '(705) 555 0142', firstname: 'Ada' },
-  ...{ appoint_date: '2099-07-15', appoint_time: '10:00' },
+  phone: '(705) 555 0142',
+  firstname: 'Ada',
+  appoint_date: '2099-07-15',
+  appoint_time: '10:00',
 }
 const typed = {
   ...least,
-  ...{ email: 'Ada@example.com', service_type: 'Engine Bay Cleaning', concerns: 'Dog hair' },
-  ...{ appoint_zipcode: 'p1b8g6', appoint_city: 'North Bay' },
-  ...{ vehicle_year: '2014', vehicle_make: 'Ford', vehicle_model: 'Escape' },
+  email: 'Ada@example.com',
+  service_type: 'Engine Bay Cleaning',
+  concerns: 'Dog hair',
+  appoint_zipcode: 'p1b8g6',
+  appoint_city: 'North Bay',
+  vehicle_year: '2014',
+  vehicle_make: 'Ford',
+  vehicle_model: 'Escape',
 }
 
 /** What the server stores of `least`. */
 const stored = {
-  ...{ phone: '+17055550142', firstname: 'Ada', lastname: null, email: null },
-  ...{ appoint_date: '2099-07-15', appoint_time: '10:00', appoint_minutes: 120 },
+  phone: '+17055550142',
+  firstname: 'Ada',
+  lastname: null,
+  email: null,
+  appoint_date: '2099-07-15',
+  appoint_time: '10:00',
+  appoint_minutes: 120,
   pause_minutes: null,
   add_ons: [],
-  ...{ service_type: null, specific_vehicle: null, vehicle_count: 1, concerns: '' },
-  ...{ appoint_location: null, appoint_city: null, appoint_state: null, appoint_zipcode: null },
+  service_type: null,
+  specific_vehicle: null,
+  vehicle_count: 1,
+  concerns: '',
+  appoint_location: null,
+  appoint_city: null,
+  appoint_state: null,
+  appoint_zipcode: null,
   language: 'en' as const,
 }
 const detail = {
   booking: {
     ...stored,
-    ...{ email: 'Ada@example.com', service_type: 'Engine Bay Cleaning', concerns: 'Dog hair' },
-    ...{ appoint_zipcode: 'P1B 8G6', appoint_city: 'North Bay' },
+    email: 'Ada@example.com',
+    service_type: 'Engine Bay Cleaning',
+    concerns: 'Dog hair',
+    appoint_zipcode: 'P1B 8G6',
+    appoint_city: 'North Bay',
     appoint_state: nothingTyped().appoint_state,
   },
   vehicle: {

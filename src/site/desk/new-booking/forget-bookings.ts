@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { stored, storedNames } from '#site/storage/stored.ts'
 
-/** How the names begin under which this tab keeps bookings from calls as they are typed; see `kept-booking.ts`. */
+/** How the names begin under which this tab keeps bookings from calls as they are typed; see `stored-draft.ts`. */
 export const PREFIX = 'desk-booking-'
 
 /**

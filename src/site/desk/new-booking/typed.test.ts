@@ -4,21 +4,28 @@ import type { KnownClient } from '#domain/desk/new-booking.ts'
 import { bodyOf, filledFrom, nothingTyped, timesQuery } from './typed.ts'
 
 const ann: KnownClient = {
-  ...{
-    id: '1',
-    firstname: 'Ann',
-    lastname: 'Lee',
-    phone: '+17055550142',
-    email: 'ann@example.com',
-  },
-  ...{ service_type: 'Headlight Restoration', specific_vehicle: 'Car', appoint_date: '2026-07-15' },
-  ...{ appoint_location: '1 First Street', appoint_city: 'North Bay', appoint_state: 'Ontario' },
-  ...{ appoint_zipcode: 'P1B 8G6', language: 'en', concerns: 'Gate code 4410' },
+  id: '1',
+  firstname: 'Ann',
+  lastname: 'Lee',
+  phone: '+17055550142',
+  email: 'ann@example.com',
+  service_type: 'Headlight Restoration',
+  specific_vehicle: 'Car',
+  appoint_date: '2026-07-15',
+  appoint_location: '1 First Street',
+  appoint_city: 'North Bay',
+  appoint_state: 'Ontario',
+  appoint_zipcode: 'P1B 8G6',
+  language: 'en',
+  concerns: 'Gate code 4410',
   vehicle: { vehicle_year: 2014, vehicle_make: 'Ford', vehicle_model: 'Escape', vin: 'ANN' },
 }
 const anna: KnownClient = {
   ...ann,
-  ...{ id: '2', firstname: 'Anna', phone: '+17055550143', appoint_location: '2 Second Street' },
+  id: '2',
+  firstname: 'Anna',
+  phone: '+17055550143',
+  appoint_location: '2 Second Street',
   concerns: '',
   vehicle: null,
 }
@@ -26,11 +33,19 @@ const anna: KnownClient = {
 test('a second person brings their own street, and leaves none of the first one’s vehicle', () => {
   const first = filledFrom(nothingTyped(), ann)
   expect(first).toMatchObject({
-    ...{ appoint_location: '1 First Street', concerns: 'Gate code 4410', vehicle_make: 'Ford' },
+    appoint_location: '1 First Street',
+    concerns: 'Gate code 4410',
+    vehicle_make: 'Ford',
   })
   expect(filledFrom(first, anna, ann)).toMatchObject({
-    ...{ firstname: 'Anna', phone: '705-555-0143', appoint_location: '2 Second Street' },
-    ...{ concerns: '', vehicle_year: '', vehicle_make: '', vehicle_model: '', vin: '' },
+    firstname: 'Anna',
+    phone: '705-555-0143',
+    appoint_location: '2 Second Street',
+    concerns: '',
+    vehicle_year: '',
+    vehicle_make: '',
+    vehicle_model: '',
+    vin: '',
   })
 })
 
@@ -60,6 +75,8 @@ test('the province alone is no place, and is not sent', () => {
 test('the free times are asked with the place', () => {
   const typed = { ...nothingTyped(), appoint_city: 'Sturgeon Falls', vehicle_count: '2' }
   expect(timesQuery(typed, '2026-07-15')).toEqual({
-    ...{ date: '2026-07-15', vehicle_count: '2', appoint_city: 'Sturgeon Falls' },
+    date: '2026-07-15',
+    vehicle_count: '2',
+    appoint_city: 'Sturgeon Falls',
   })
 })

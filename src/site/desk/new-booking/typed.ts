@@ -13,19 +13,27 @@ import { placeQuery } from '#site/desk/bookings/place.ts'
 
 /** The fields that the page asks for: those of a booking that can be said on the phone, and of its vehicle. */
 export const bookingFields = [
-  ...(['phone', 'firstname', 'lastname', 'email', 'service_type', 'specific_vehicle'] as const),
-  ...([
-    'vehicle_count',
-    'appoint_date',
-    'appoint_time',
-    'appoint_location',
-    'appoint_city',
-  ] as const),
-  ...(['appoint_state', 'appoint_zipcode', 'concerns'] as const),
+  'phone',
+  'firstname',
+  'lastname',
+  'email',
+  'service_type',
+  'specific_vehicle',
+  'vehicle_count',
+  'appoint_date',
+  'appoint_time',
+  'appoint_location',
+  'appoint_city',
+  'appoint_state',
+  'appoint_zipcode',
+  'concerns',
 ] as const satisfies readonly (keyof BookingRequest)[]
 
 export const vehicleFields = [
-  ...(['vehicle_year', 'vehicle_make', 'vehicle_model', 'vin'] as const),
+  'vehicle_year',
+  'vehicle_make',
+  'vehicle_model',
+  'vin',
 ] as const satisfies readonly (keyof VehicleRequest)[]
 
 const fields = [

@@ -102,7 +102,8 @@ export function NoteDialog({
   return (
     <Dialog
       title={own.name}
-      {...{ isOpen, onClose }}
+      isOpen={isOpen}
+      onClose={onClose}
       onSubmit={save.submit}
       foot={
         <>

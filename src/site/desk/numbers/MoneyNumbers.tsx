@@ -31,8 +31,10 @@ export function MoneyNumbers({ range }: { range: Range }) {
   const by = query.get('by') === 'months' ? 'months' : 'weeks'
   if (!data) return failure ? <Failure words={failure} retry={load} /> : <Loading />
   const sums = {
-    ...{ invoiced: data.invoiced_cents, received: data.received_cents },
-    ...{ tips: data.tips_cents, owed: data.owed_cents },
+    invoiced: data.invoiced_cents,
+    received: data.received_cents,
+    tips: data.tips_cents,
+    owed: data.owed_cents,
   }
   return (
     <>
@@ -264,7 +266,9 @@ function Limit({ limit }: { limit: NonNullable<Sums['small_supplier']> }) {
         label={limitWords.title}
         columns={[limitWords.quarter, words.sums.invoiced]}
         rows={quarters.map(({ from, invoiced_cents }) => ({
-          ...{ key: from, name: shortDateLabel(from), cents: [invoiced_cents] },
+          key: from,
+          name: shortDateLabel(from),
+          cents: [invoiced_cents],
         }))}
       />
     </Card>

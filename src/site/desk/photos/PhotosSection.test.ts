@@ -12,8 +12,13 @@ const TAKEN_AT = '2026-11-22T14:12:00.000Z'
 const AT = shortInstantLabel(TAKEN_AT)
 
 const photo = (id: string, stage: JobPhoto['stage']): JobPhoto => ({
-  ...{ id, stage, at: TAKEN_AT, who: 'ann@example.com' },
-  ...{ width: 1600, height: 1200, shared: false },
+  id,
+  stage,
+  at: TAKEN_AT,
+  who: 'ann@example.com',
+  width: 1600,
+  height: 1200,
+  shared: false,
 })
 
 const unasked: PictureConsents = { wording: 'Vous pouvez.', language: 'fr', given: [] }
@@ -21,15 +26,22 @@ const unasked: PictureConsents = { wording: 'Vous pouvez.', language: 'fr', give
 const shown = (photos: JobPhoto[], erased_at: string | null = null, consents = unasked) =>
   renderToStaticMarkup(
     createElement(PhotosSection, {
-      ...{ booking: { id: 'b', erased_at }, photos, consents, onChange() {} },
+      booking: { id: 'b', erased_at },
+      photos,
+      consents,
+      onChange() {},
     }),
   )
 
 test('the client is asked in their language, and then it says who recorded the answer, or who withdrew it', () => {
   expect(shown([])).toContain('lang="fr-CA">Vous pouvez.</blockquote>')
   const evidence = {
-    ...{ wording: 'You may.', wording_version: 'a', given_at: TAKEN_AT },
-    ...{ recorded_by: 'ann@example.com', withdrawn_at: null, withdrawn_by: null },
+    wording: 'You may.',
+    wording_version: 'a',
+    given_at: TAKEN_AT,
+    recorded_by: 'ann@example.com',
+    withdrawn_at: null,
+    withdrawn_by: null,
   }
   const agreed = shown([], null, { ...unasked, given: [evidence] })
   expect(agreed).toContain(words.site.given(AT, 'ann@example.com'))

@@ -69,7 +69,10 @@ export function addPhotos(to: To, files: readonly File[], stored = 0) {
     const id = randomId()
     unsentPhotos.add(
       {
-        ...{ ...to, name: file.name, file: id, isSmall: false },
+        ...to,
+        name: file.name,
+        file: id,
+        isSmall: false,
         ...(i >= room && { refused: words.refusals.full(limits.photosOfAJob) }),
       },
       putFile(id, file, Date.now() + LONGEST),
@@ -92,6 +95,11 @@ export function watchPhotos(person: string) {
 
 /** As the site kept them before all outboxes were one. */
 const OldPhoto = z.object({
-  ...{ id: z.string(), person: z.string(), bookingId: z.string(), name: z.string() },
-  ...{ stage: z.enum(photoStages), at: z.int(), file: StoredFile },
+  id: z.string(),
+  person: z.string(),
+  bookingId: z.string(),
+  name: z.string(),
+  stage: z.enum(photoStages),
+  at: z.int(),
+  file: StoredFile,
 })

@@ -129,7 +129,8 @@ export function FocusChange({ name, picture, onDone }: FocusChangeProps) {
       <legend>{focusChangeWords.legend}</legend>
       <Failure words={failure} retry={load} />
       <FocusFields
-        {...{ file, point }}
+        file={file}
+        point={point}
         name={`${name}-focus`}
         place={picture.place}
         onPoint={(point) => {
@@ -218,7 +219,16 @@ export function PictureUpload({ name, place, onDone }: PictureUploadProps) {
           {...tied(choice)}
         />
       </Field>
-      {file && <FocusFields {...{ name, place, file, point, error }} onPoint={setPoint} />}
+      {file && (
+        <FocusFields
+          name={name}
+          place={place}
+          file={file}
+          point={point}
+          error={error}
+          onPoint={setPoint}
+        />
+      )}
       <Failure words={failure} />
       <div>
         <Button isBusy={busy} onClick={submit}>

@@ -24,14 +24,19 @@ test('every field has a label, and the button sends no form', () => {
 })
 
 const picture: OwnPicture = {
-  ...{ name: 'own-a1', place: 'product', x: 50, y: 50, at: '2026-11-22T00:00:00.000Z' },
+  name: 'own-a1',
+  place: 'product',
+  x: 50,
+  y: 50,
+  at: '2026-11-22T00:00:00.000Z',
   thumbnail: '/pictures/a-360.webp',
 }
 
 test('what a picture shows has fields of its own, with its focal point', () => {
   const html = renderToStaticMarkup(
     createElement(FocusChange, {
-      ...{ name: 'products.wax.picture', onDone: async () => {} },
+      name: 'products.wax.picture',
+      onDone: async () => {},
       picture: { ...picture, x: 20, y: 80 },
     }),
   )
@@ -86,7 +91,10 @@ test('a file is sent as it is, and the progress is told', async () => {
 test('a refusal of the server has its words, also those beside a field', async () => {
   const message = deskPictures.refusals.percent
   const problem = {
-    ...{ type: 'about:blank', title: '', status: 422, detail: 'Some fields need your attention.' },
+    type: 'about:blank',
+    title: '',
+    status: 422,
+    detail: 'Some fields need your attention.',
     errors: [{ field: 'x', message }],
   }
   const { result } = await sent({ status: 422, text: JSON.stringify(problem) })
@@ -142,8 +150,14 @@ function drawn(place: 'product' | 'brand') {
   const circles: number[][] = []
   const nothing = () => {}
   const context = {
-    ...{ beginPath: nothing, clearRect: nothing, drawImage: nothing, fill: nothing },
-    ...{ stroke: nothing, fillStyle: '', strokeStyle: '', lineWidth: 0 },
+    beginPath: nothing,
+    clearRect: nothing,
+    drawImage: nothing,
+    fill: nothing,
+    stroke: nothing,
+    fillStyle: '',
+    strokeStyle: '',
+    lineWidth: 0,
     rect: (...box: number[]) => boxes.push(box),
     arc: (x: number, y: number) => circles.push([x, y]),
   }
@@ -152,7 +166,8 @@ function drawn(place: 'product' | 'brand') {
     {} as ImageBitmap,
     { width: 800, height: 300 },
     {
-      ...{ place, focus: { x: 100, y: 50 } },
+      place,
+      focus: { x: 100, y: 50 },
     },
   )
   return { boxes, circles }

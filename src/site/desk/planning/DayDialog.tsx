@@ -49,7 +49,9 @@ export function DayDialog({ isOpen, day: asked, onClose }: PlanProps) {
     setToDay(addDays(day, 1))
   }
   const form = {
-    ...{ isOpen, onClose, onLeave: () => setKind(undefined) },
+    isOpen,
+    onClose,
+    onLeave: () => setKind(undefined),
     onDone: (answer: Timed<DayOperationAnswer>) => {
       setKind(undefined)
       setDone(answer)
@@ -59,7 +61,8 @@ export function DayDialog({ isOpen, day: asked, onClose }: PlanProps) {
   if (done)
     return (
       <DayOperationDone
-        {...{ isOpen, done }}
+        isOpen={isOpen}
+        done={done}
         onClose={() => {
           onClose()
           setDone(undefined)
@@ -67,16 +70,22 @@ export function DayDialog({ isOpen, day: asked, onClose }: PlanProps) {
       />
     )
   if (kind && ids)
-    return <EachForm key={day} {...{ day, ids, ...form }} from={addDays(day, 1)} canBlock />
+    return <EachForm key={day} day={day} ids={ids} {...form} from={addDays(day, 1)} canBlock />
   if (kind)
     return (
       <DayOperationForm
         key={`${day} ${kind}`}
-        {...{ day, kind, toDay, setToDay, wrongDay, preview: data, ...form }}
+        day={day}
+        kind={kind}
+        toDay={toDay}
+        setToDay={setToDay}
+        wrongDay={wrongDay}
+        preview={data}
+        {...form}
       />
     )
   return (
-    <Dialog title={deskPlanning.open.day} {...{ isOpen, onClose }}>
+    <Dialog title={deskPlanning.open.day} isOpen={isOpen} onClose={onClose}>
       <p>{words.help}</p>
       <TextField
         type="date"

@@ -14,7 +14,8 @@ type Props = { isOpen: boolean; done: Timed<DayOperationAnswer>; onClose: () => 
 export const DayOperationDone = ({ isOpen, done, onClose }: Props) => (
   <Dialog
     title={deskPlanning.open.day}
-    {...{ isOpen, onClose }}
+    isOpen={isOpen}
+    onClose={onClose}
     foot={
       <Button kind="main" onClick={onClose}>
         {deskPlanning.close}

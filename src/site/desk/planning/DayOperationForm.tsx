@@ -92,7 +92,8 @@ export function DayOperationForm({ day, kind, toDay = '', wrongDay, each, ...pro
   return (
     <Dialog
       title={title}
-      {...{ isOpen, onClose }}
+      isOpen={isOpen}
+      onClose={onClose}
       onSubmit={submit}
       foot={
         <>
@@ -109,7 +110,9 @@ export function DayOperationForm({ day, kind, toDay = '', wrongDay, each, ...pro
           <TextField
             type="date"
             words={{
-              ...{ name: 'day-to_day', label: words.toDay, hint: words.toDayHint },
+              name: 'day-to_day',
+              label: words.toDay,
+              hint: words.toDayHint,
               error: wrongDay ?? fieldError(error, 'to_day'),
             }}
             min={today()}

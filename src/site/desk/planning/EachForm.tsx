@@ -47,10 +47,13 @@ export function EachForm({ day, ids, from, canBlock, ...dialog }: Props) {
     )
   return (
     <DayOperationForm
-      {...{ day, kind: 'move', preview }}
+      day={day}
+      kind="move"
+      preview={preview}
       {...dialog}
       each={{
-        ...{ moves, canBlock },
+        moves,
+        canBlock,
         fields: (
           <fieldset className={ui.fields}>
             <legend>{words.each.times}</legend>
@@ -130,7 +133,11 @@ function useNextTimes(ids: readonly string[], from: string | undefined) {
   })
   return {
     offers: data?.bookings,
-    ...{ preview, moves, failure, load, choiceOf },
+    preview,
+    moves,
+    failure,
+    load,
+    choiceOf,
     choose: (id: string, choice: Choice) => setChosen((now) => ({ ...now, [id]: choice })),
   }
 }

@@ -11,7 +11,8 @@ export function PlannedDialog({ isOpen, day = today(), onClose }: PlanProps) {
   return (
     <Dialog
       title={shortDayLabel(day)}
-      {...{ isOpen, onClose }}
+      isOpen={isOpen}
+      onClose={onClose}
       foot={
         <Button kind="main" onClick={onClose}>
           {deskPlanning.close}

@@ -32,7 +32,8 @@ export function BlockedTime({ from, to, onRemoved }: Props) {
         urlOf={({ id }) => withId(deskCalls.blockRemove, id)}
         restore={(block) => call(BlockAnswer, deskCalls.blocks, bodyOf(block))}
         words={blocks}
-        {...{ load, onRemoved }}
+        load={load}
+        onRemoved={onRemoved}
       />
     </>
   )
@@ -54,7 +55,8 @@ export function TimesOff({ from, to, onRemoved }: Props) {
           callAsking(AbsenceAnswer, deskCalls.absences, { crew: it.crew, ...bodyOf(it) })
         }
         words={absences}
-        {...{ load, onRemoved }}
+        load={load}
+        onRemoved={onRemoved}
       />
     </>
   )
@@ -62,6 +64,8 @@ export function TimesOff({ from, to, onRemoved }: Props) {
 
 /** What stores a span again as it was. */
 const bodyOf = ({ from_date, to_date, from_time, to_time, reason }: DeskBlock) => ({
-  ...{ from_date, to_date, reason },
+  from_date,
+  to_date,
+  reason,
   ...(from_time && to_time && { from_time, to_time }),
 })

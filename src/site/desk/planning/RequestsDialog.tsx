@@ -28,7 +28,8 @@ export function RequestsDialog({ isOpen, onClose }: PlanProps) {
   return (
     <Dialog
       title={words.title}
-      {...{ isOpen, onClose }}
+      isOpen={isOpen}
+      onClose={onClose}
       foot={<Button onClick={onClose}>{deskPlanning.close}</Button>}
     >
       <p>{words.help}</p>

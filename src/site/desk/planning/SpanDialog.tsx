@@ -71,7 +71,7 @@ export function TimeOffDialog(props: PlanProps) {
         }
       }}
       stranded={(bookings, onLeave) => (
-        <MoveEach {...{ bookings, onLeave }} isOpen={props.isOpen} />
+        <MoveEach bookings={bookings} onLeave={onLeave} isOpen={props.isOpen} />
       )}
     >
       {(error) => (
@@ -192,7 +192,9 @@ function SpanDialog({
     )
   return (
     <Dialog
-      {...{ title, isOpen, onClose }}
+      title={title}
+      isOpen={isOpen}
+      onClose={onClose}
       onSubmit={submit}
       foot={
         <Button kind="main" type="submit" isBusy={busy}>
@@ -214,7 +216,7 @@ type MoveEachProps = { isOpen: boolean; bookings: readonly DayBooking[]; onLeave
 function MoveEach({ isOpen, bookings, onLeave }: MoveEachProps) {
   const [first] = bookings
   const [done, setDone] = useState<Parameters<typeof DayOperationDone>[0]['done']>()
-  if (done) return <DayOperationDone {...{ isOpen, done }} onClose={onLeave} />
+  if (done) return <DayOperationDone isOpen={isOpen} done={done} onClose={onLeave} />
   return (
     <EachForm
       isOpen={isOpen}
@@ -237,8 +239,12 @@ type Span = Pick<DeskBlock, 'from_date' | 'to_date' | 'reason'> & {
 }
 
 const newSpan = (day: string): Span => ({
-  ...{ whole: true, from_date: day, to_date: day },
-  ...{ from_time: '', to_time: '', reason: '' },
+  whole: true,
+  from_date: day,
+  to_date: day,
+  from_time: '',
+  to_time: '',
+  reason: '',
 })
 
 /** The span as the server takes it. It refuses an empty time; without times these are whole days. */
@@ -290,12 +296,12 @@ function SpanFields({ prefix, value, error, onChange }: SpanFieldsProps) {
           <>
             <SelectField
               {...field('from_time', blocks.fromTime)}
-              {...{ options }}
+              options={options}
               empty={blocks.empty}
             />
             <SelectField
               {...field('to_time', blocks.toTime)}
-              {...{ options }}
+              options={options}
               empty={blocks.empty}
             />
           </>

@@ -60,16 +60,21 @@ export function PlanSheet({ title, text, submit, terms, price, isOpen, onClose, 
     await send({
       every_weeks: isCounted ? null : Number(weeks),
       season_visits: isCounted ? Number(visits) : null,
-      ...{ season_from: isSeasonal ? from : null, season_to: isSeasonal ? to : null },
+      season_from: isSeasonal ? from : null,
+      season_to: isSeasonal ? to : null,
       weekdays: weekdays.filter((day) => days.includes(day)),
-      ...{ part, next_on: nextOn, ends_on: endsOn || null },
+      part,
+      next_on: nextOn,
+      ends_on: endsOn || null,
       ...(price && { lines: cents === first ? price : [oneLine(price, cents ?? 0)] }),
     })
   })
   const errorOf = (field: string) => fieldError(sent.error, field)
   return (
     <Dialog
-      {...{ title, isOpen, onClose }}
+      title={title}
+      isOpen={isOpen}
+      onClose={onClose}
       onSubmit={sent.submit}
       foot={
         <Button kind="main" type="submit" isBusy={sent.busy}>
@@ -92,7 +97,8 @@ export function PlanSheet({ title, text, submit, terms, price, isOpen, onClose, 
         {isCounted ? (
           <TextField
             words={{
-              ...{ name: 'season_visits', label: words.visits },
+              name: 'season_visits',
+              label: words.visits,
               error: errorOf('season_visits'),
             }}
             inputMode="numeric"
@@ -117,7 +123,8 @@ export function PlanSheet({ title, text, submit, terms, price, isOpen, onClose, 
       {price && (
         <MoneyField
           words={{
-            ...{ name: 'lines', label: words.price },
+            name: 'lines',
+            label: words.price,
             error: isWrong ? deskDocuments.line.wrongAmount : errorOf('lines'),
           }}
           value={amount}
@@ -166,7 +173,10 @@ export function PlanSheet({ title, text, submit, terms, price, isOpen, onClose, 
       )}
       <TextField
         words={{
-          ...{ name: 'ends_on', label: words.endsOn, hint: words.endsOnHint, required: false },
+          name: 'ends_on',
+          label: words.endsOn,
+          hint: words.endsOnHint,
+          required: false,
           error: errorOf('ends_on'),
         }}
         type="date"
@@ -181,8 +191,12 @@ const totalOf = ({ quantity, unit_cents }: LineInput) => Math.round((quantity * 
 
 /** A price as one line, with the words of the first. */
 export const oneLine = (lines: readonly LineInput[], unit_cents: number) => ({
-  ...{ kind: 'service', text: lines[0]?.text ?? words.title, about: lines[0]?.about ?? '' },
-  ...{ quantity: 1000, unit_cents, service: lines[0]?.service ?? null },
+  kind: 'service',
+  text: lines[0]?.text ?? words.title,
+  about: lines[0]?.about ?? '',
+  quantity: 1000,
+  unit_cents,
+  service: lines[0]?.service ?? null,
 })
 
 const monthWord = /* @__PURE__ */ inWords({ month: 'long' })
@@ -238,8 +252,11 @@ export function MakePlan({ booking, name, email, proposal, onDone, ...dialog }: 
       text={`${words.makeText} ${email === null ? words.noMail : words.mailed(email)}`}
       submit={words.start}
       terms={{
-        ...{ ...proposal, season_visits: null, season_from: null },
-        ...{ season_to: null, ends_on: null },
+        ...proposal,
+        season_visits: null,
+        season_from: null,
+        season_to: null,
+        ends_on: null,
       }}
       price={proposal.lines.map(({ amount_cents: _, ...line }) => line)}
       send={async (body) =>

@@ -54,7 +54,11 @@ export function PlanSection({ booking, name, email }: SectionProps) {
           </div>
           <MakePlan
             key={making.turn}
-            {...{ booking, name, email, proposal, isOpen: making.isOpen }}
+            booking={booking}
+            name={name}
+            email={email}
+            proposal={proposal}
+            isOpen={making.isOpen}
             onClose={() => setMaking(({ turn }) => ({ isOpen: false, turn }))}
             onDone={(answer) => {
               set(answer)
@@ -69,7 +73,9 @@ export function PlanSection({ booking, name, email }: SectionProps) {
 }
 
 export const planTones: Record<DeskPlan['state'], Tone> = {
-  ...{ active: 'go', paused: 'wait', ended: 'line' },
+  active: 'go',
+  paused: 'wait',
+  ended: 'line',
 }
 
 /** When the visits of a plan are, in words. */
@@ -175,7 +181,11 @@ export function PlanView({ plan, here, onChange }: Props) {
       {asking && (
         <Asked
           key={asking.turn}
-          {...{ plan, press, what: asking.what, isOpen: asking.isOpen, onClose: close }}
+          plan={plan}
+          press={press}
+          what={asking.what}
+          isOpen={asking.isOpen}
+          onClose={close}
         />
       )}
     </div>
@@ -197,7 +207,8 @@ function Asked({ what, ...props }: AskedProps) {
     case 'change':
       return (
         <PlanSheet
-          {...{ isOpen, onClose }}
+          isOpen={isOpen}
+          onClose={onClose}
           title={words.editTitle}
           text={words.makeText}
           submit={words.save}
@@ -228,7 +239,8 @@ function PriceDialog({ plan, press, isOpen, onClose }: DialogProps) {
   return (
     <Dialog
       title={words.newPriceTitle}
-      {...{ isOpen, onClose }}
+      isOpen={isOpen}
+      onClose={onClose}
       onSubmit={send.submit}
       foot={
         <Button kind="main" type="submit" isBusy={send.busy}>
@@ -240,7 +252,8 @@ function PriceDialog({ plan, press, isOpen, onClose }: DialogProps) {
       <Failure words={send.failure} />
       <MoneyField
         words={{
-          ...{ name: 'lines', label: words.price },
+          name: 'lines',
+          label: words.price,
           error: isWrong ? deskDocuments.line.wrongAmount : fieldError(send.error, 'lines'),
         }}
         value={amount}
@@ -258,7 +271,8 @@ function PauseDialog({ press, isOpen, onClose }: DialogProps) {
   return (
     <Dialog
       title={words.pauseTitle}
-      {...{ isOpen, onClose }}
+      isOpen={isOpen}
+      onClose={onClose}
       onSubmit={send.submit}
       foot={
         <Button kind="main" type="submit" isBusy={send.busy}>
@@ -285,7 +299,8 @@ function EndDialog({ press, isOpen, onClose }: DialogProps) {
   return (
     <Dialog
       title={words.endTitle}
-      {...{ isOpen, onClose }}
+      isOpen={isOpen}
+      onClose={onClose}
       onSubmit={send.submit}
       foot={
         <>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { deskSettings } from '#content/desk-settings.ts'
 import { contentShape } from '#domain/content/content-shape.ts'
 import { englishOf } from '#domain/content/french-texts.ts'
-import { isSame, recordOf } from '#domain/content/parts.ts'
+import { isSame, recordOf } from '#domain/content/json.ts'
 import type { Shape } from '#domain/content/shape.ts'
 import editor from '#site/desk/content/Editor.module.css'
 import { Fields } from '#site/desk/content/GroupField.tsx'
@@ -72,11 +72,12 @@ export function FactSetting({ name, known, onClose }: Props) {
         {edit.isOvertaken && <Overtaken onLoad={form.loadNew} />}
         <SectionEditing
           section={section}
-          {...{ data, edit }}
+          data={data}
+          edit={edit}
           errors={refusal.errors}
           onChange={refusal.corrected}
         >
-          <FactFields {...{ name, value }} />
+          <FactFields name={name} value={value} />
         </SectionEditing>
         {hasMore(name, value, shown) && <Note>{words.others}</Note>}
         <Follows follows={follows} />
@@ -106,7 +107,7 @@ function FactFields({ name, value }: { name: FactName; value: unknown }) {
   if (name === 'services') return <ServiceTimes value={value} />
   const { section } = facts[name]
   const shape: Shape = contentShape.fields[section]
-  if (shape.kind !== 'group') return <ShapeField {...{ shape, value }} path={section} />
+  if (shape.kind !== 'group') return <ShapeField shape={shape} value={value} path={section} />
   const own = Object.entries(shape.fields).filter(([field]) =>
     isInFact(name, `${section}.${field}`),
   )

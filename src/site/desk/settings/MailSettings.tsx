@@ -14,7 +14,7 @@ import { changesIn, formOf } from '#site/desk/mail/mail-form.ts'
 import { saveMail, useMailForm } from '#site/desk/mail/use-mail-form.ts'
 import { useMailSettings } from '#site/desk/mail/use-mail-settings.ts'
 import { pathOf } from '#site/desk/navigation.ts'
-import { forgetForms, keepForm, readForm } from '#site/desk/setup/kept-form.ts'
+import { forgetForms, keepForm, readForm } from '#site/desk/setup/stored-form.ts'
 import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import { Dialog } from '#site/desk/ui/Dialog.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
@@ -40,7 +40,18 @@ export function MailSetting({ name, session, crews, onClose, onSaved }: Props) {
   const settings = useMailSettings()
   const { data, failure, load } = settings
   if (data)
-    return <MailForm {...{ name, session, crews, settings, onClose, onSaved, data }} key={name} />
+    return (
+      <MailForm
+        name={name}
+        session={session}
+        crews={crews}
+        settings={settings}
+        onClose={onClose}
+        onSaved={onSaved}
+        data={data}
+        key={name}
+      />
+    )
   return (
     <Dialog isOpen title={deskSettings.entries[name].label} onClose={onClose}>
       {failure ? <Failure words={failure} retry={load} /> : <Loading />}
@@ -145,7 +156,7 @@ function MailForm({ name, session, crews, settings, data, onClose, onSaved }: Fo
               <small>{deskMailSettings.test.help(data.test_to)}</small>
             </div>
           )}
-          <MailTestResult busy={test.busy} {...{ result }} />
+          <MailTestResult busy={test.busy} result={result} />
           <Failure words={test.failure} />
           <div>
             <ButtonLink kind="quiet" icon="sent" href={DESK + pathOf('sent')}>

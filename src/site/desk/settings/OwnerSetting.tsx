@@ -98,7 +98,9 @@ function ReviewLink({ address, onChange }: ReviewLinkProps) {
     >
       <TextField
         words={{
-          ...{ name: 'review-link', label: afterWords.review, hint: afterWords.reviewHint },
+          name: 'review-link',
+          label: afterWords.review,
+          hint: afterWords.reviewHint,
           required: false,
         }}
         value={typed}

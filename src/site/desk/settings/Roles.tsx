@@ -46,13 +46,15 @@ export function Roles({ crews, email }: { crews: readonly Crew[]; email: string 
         <Fragment key={person.email}>
           <SelectField
             words={{
-              ...{ name: `role-${person.email}`, label: words.roleOf(person.email) },
+              name: `role-${person.email}`,
+              label: words.roleOf(person.email),
               error: refused?.email === person.email ? refused.words : undefined,
             }}
             options={[
               { value: '', label: words.owner },
               ...crewsWith(crews, person.crew).map(({ number, name }) => ({
-                ...{ value: String(number), label: words.of(name) },
+                value: String(number),
+                label: words.of(name),
               })),
             ]}
             value={(chosen?.email === person.email ? chosen : person).crew ?? ''}

@@ -18,7 +18,7 @@ import { TextSettings } from '#domain/desk/texts.ts'
 import { useCounts } from '#site/desk/api/counts.ts'
 import { useHealth } from '#site/desk/api/health.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
-import { readEdit } from '#site/desk/content/kept-edit.ts'
+import { readEdit } from '#site/desk/content/stored-edit.ts'
 import { isOn } from '#site/desk/events/alerts.ts'
 import { rings } from '#site/desk/events/ringing.ts'
 import { listKeys } from '#site/desk/keys/keys.ts'
@@ -27,8 +27,8 @@ import { useKey } from '#site/desk/keys/use-key.tsx'
 import { CardSetting } from '#site/desk/money/CardSettings.tsx'
 import { MoneySetting } from '#site/desk/money/MoneySettings.tsx'
 import { pathOf } from '#site/desk/navigation.ts'
-import { cameFrom } from '#site/desk/places.ts'
 import { goTo } from '#site/desk/router.tsx'
+import { cameFrom } from '#site/desk/scroll-positions.ts'
 import { useSession } from '#site/desk/session.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Dialog } from '#site/desk/ui/Dialog.tsx'
@@ -86,7 +86,7 @@ export function SettingsPage({ session, id }: { session: SessionAnswer; id?: str
           ))}
         </div>
       </Page>
-      {id !== undefined && <Setting key={id} name={id} {...{ session, known }} />}
+      {id !== undefined && <Setting key={id} name={id} session={session} known={known} />}
     </>
   )
 }
@@ -207,7 +207,7 @@ function Setting({ name, session, known }: SettingProps) {
   const { contentQuery, mailQuery, ownerQuery } = known
   if (isFact(name)) {
     const { data, failure, set, load } = contentQuery
-    if (data) return <FactSetting {...{ name }} known={{ data, set, load }} onClose={close} />
+    if (data) return <FactSetting name={name} known={{ data, set, load }} onClose={close} />
     return (
       <Plain name={name}>{failure ? <Failure words={failure} retry={load} /> : <Loading />}</Plain>
     )
@@ -215,7 +215,8 @@ function Setting({ name, session, known }: SettingProps) {
   if (name === 'email' || name === 'people')
     return (
       <MailSetting
-        {...{ name, session }}
+        name={name}
+        session={session}
         crews={known.absences?.crews ?? []}
         onClose={close}
         onSaved={mailQuery.set}

@@ -28,7 +28,7 @@ export function TextSetting({ onClose, onSaved }: Props) {
     ['plan_changed'],
     { isFresh: true },
   )
-  if (data) return <TextForm {...{ data, onClose, onSaved }} />
+  if (data) return <TextForm data={data} onClose={onClose} onSaved={onSaved} />
   return (
     <Dialog isOpen title={deskSettings.entries.texts.label} onClose={onClose}>
       {failure ? <Failure words={failure} retry={load} /> : <Loading />}
@@ -37,9 +37,12 @@ export function TextSetting({ onClose, onSaved }: Props) {
 }
 
 const typedOf = ({ on, account, sender, own, price }: TextSettings) => ({
-  ...{ on, account, own: own && phoneLabel(own) },
+  on,
+  account,
+  own: own && phoneLabel(own),
   sender: sender.startsWith('MG') ? sender : sender && phoneLabel(sender),
-  ...{ price: typedThousandths(price), token: '' },
+  price: typedThousandths(price),
+  token: '',
 })
 
 /**
@@ -62,7 +65,9 @@ function TextForm({ data, onClose, onSaved }: Props & { data: TextSettings }) {
     try {
       take(
         await call(TextSettings, deskCalls.textSettings, {
-          ...{ ...rest, version: base.version, price: thousandthsIn(price) ?? -1 },
+          ...rest,
+          version: base.version,
+          price: thousandthsIn(price) ?? -1,
           // An empty field keeps the token.
           ...(token !== '' && { token }),
         }),
@@ -79,7 +84,13 @@ function TextForm({ data, onClose, onSaved }: Props & { data: TextSettings }) {
     const { version, price } = base
     take(
       await call(TextSettings, deskCalls.textSettings, {
-        ...{ version, price, on: false, account: '', token: '', sender: '', own: '' },
+        version,
+        price,
+        on: false,
+        account: '',
+        token: '',
+        sender: '',
+        own: '',
       }),
     )
     say({ words: words.removed })
@@ -118,7 +129,9 @@ function TextForm({ data, onClose, onSaved }: Props & { data: TextSettings }) {
       {!base.has_token && <p className={parts.help}>{words.steps}</p>}
       <TextField
         words={{
-          ...{ name: 'text-account', label: words.account, hint: words.accountHint },
+          name: 'text-account',
+          label: words.account,
+          hint: words.accountHint,
           error: errorOf('account'),
         }}
         autoComplete="off"
@@ -128,7 +141,9 @@ function TextForm({ data, onClose, onSaved }: Props & { data: TextSettings }) {
       />
       <TextField
         words={{
-          ...{ name: 'text-token', label: words.token, required: !base.has_token },
+          name: 'text-token',
+          label: words.token,
+          required: !base.has_token,
           hint: base.has_token ? words.stays : words.tokenHint,
           error: errorOf('token'),
         }}
@@ -139,7 +154,9 @@ function TextForm({ data, onClose, onSaved }: Props & { data: TextSettings }) {
       />
       <TextField
         words={{
-          ...{ name: 'text-sender', label: words.sender, hint: words.senderHint },
+          name: 'text-sender',
+          label: words.sender,
+          hint: words.senderHint,
           error: errorOf('sender'),
         }}
         autoComplete="off"
@@ -149,7 +166,10 @@ function TextForm({ data, onClose, onSaved }: Props & { data: TextSettings }) {
       />
       <TextField
         words={{
-          ...{ name: 'text-own', label: words.own, hint: words.ownHint, required: false },
+          name: 'text-own',
+          label: words.own,
+          hint: words.ownHint,
+          required: false,
           error: errorOf('own'),
         }}
         type="tel"
@@ -158,7 +178,9 @@ function TextForm({ data, onClose, onSaved }: Props & { data: TextSettings }) {
       />
       <TextField
         words={{
-          ...{ name: 'text-price', label: words.price, hint: words.priceHint },
+          name: 'text-price',
+          label: words.price,
+          hint: words.priceHint,
           error: errorOf('price'),
         }}
         inputMode="decimal"

@@ -11,7 +11,12 @@ import { type Known, presentValue } from './values.ts'
 const words = deskSettings.values
 
 const content: DeskContent = {
-  ...{ number: 0, content: { ...written }, placeholders: [], gaps: {}, aside: [], failures: [] },
+  number: 0,
+  content: { ...written },
+  placeholders: [],
+  gaps: {},
+  aside: [],
+  failures: [],
   french: { texts: {}, own: [], missing: [], stale: [] },
 }
 
@@ -25,18 +30,36 @@ const known: Known = {
   ...nothing,
   content,
   mail: {
-    ...{ version: 0, server: null, sender: null, owner: null, people: ['a@example.com'] },
+    version: 0,
+    server: null,
+    sender: null,
+    owner: null,
+    people: ['a@example.com'],
     variables: { server: null, sender: null, owner: null, people: null },
-    ...{ site: 'site@example.com', test_to: 'site@example.com', tested_at: null, example: null },
+    site: 'site@example.com',
+    test_to: 'site@example.com',
+    tested_at: null,
+    example: null,
   },
   owner: defaultSettings,
   money: defaultMoney,
   texts: {
-    ...{ version: 1, on: true, account: '', has_token: true, sender: '', own: '', price: 1500 },
-    ...{ incoming_url: '', last: null },
+    version: 1,
+    on: true,
+    account: '',
+    has_token: true,
+    sender: '',
+    own: '',
+    price: 1500,
+    incoming_url: '',
+    last: null,
   },
   card: {
-    ...{ version: 0, on: false, location: '', has_token: false, has_signature_key: false },
+    version: 0,
+    on: false,
+    location: '',
+    has_token: false,
+    has_signature_key: false,
     news_url: 'https://site.test/pay/square-news',
   },
   blocks: { blocks: [] },
@@ -74,15 +97,18 @@ test('the week is said in short, without the days on which the business is close
 test('a fact that is made up, or changed and not saved, says so', () => {
   const madeUp = { ...known, content: { ...content, placeholders: [...placeholderPaths] } }
   expect(presentValue('hours', madeUp)).toEqual({
-    ...{ words: words.madeUp('Mon–Fri 8–6 · Sat 9–5'), tone: 'wait' },
+    words: words.madeUp('Mon–Fri 8–6 · Sat 9–5'),
+    tone: 'wait',
   })
   expect(presentValue('questions', madeUp)).toEqual({ words: words.questions(0) })
   const unpublished = ['opening', 'home']
   expect(presentValue('rules', { ...madeUp, unpublished })).toEqual({
-    ...{ words: words.unsaved, tone: 'wait' },
+    words: words.unsaved,
+    tone: 'wait',
   })
   expect(presentValue('website', { ...known, unpublished })).toEqual({
-    ...{ words: words.unpublished(1), tone: 'wait' },
+    words: words.unpublished(1),
+    tone: 'wait',
   })
   expect(sections).toEqual(expect.arrayContaining(unpublished))
 })

@@ -1,7 +1,7 @@
 import { deskSettings } from '#content/desk-settings.ts'
 import { type Weekday, weekdays } from '#content/opening.ts'
 import { JOB_YEARS } from '#content/retention.ts'
-import { listOf, recordOf } from '#domain/content/parts.ts'
+import { listOf, recordOf } from '#domain/content/json.ts'
 import { isPathIn } from '#domain/content/paths.ts'
 import type { AbsenceList } from '#domain/desk/absences.ts'
 import type { BlockList } from '#domain/desk/blocks.ts'

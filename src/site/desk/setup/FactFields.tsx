@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { deskSetup } from '#content/desk-setup.ts'
 import { listed } from '#content/sentence.ts'
 import { contentShape } from '#domain/content/content-shape.ts'
-import { isSame, listOf, recordOf } from '#domain/content/parts.ts'
+import { isSame, listOf, recordOf } from '#domain/content/json.ts'
 import type { Items, Shape } from '#domain/content/shape.ts'
 import type { FactStep } from '#domain/desk/setup.ts'
 import css from '#site/desk/content/Editor.module.css'
@@ -25,18 +25,18 @@ type Props = {
 /** The fields of a step, in the order of the editor. */
 export function FactFields({ name, asks, value, shown }: Props) {
   const part: Shape = contentShape.fields[name]
-  if (part.kind !== 'group') return <ServiceTimes {...{ value }} />
+  if (part.kind !== 'group') return <ServiceTimes value={value} />
   return Object.entries(part.fields).map(([field, shape]) => {
     const path = `${name}.${field}`
     if (!asks.includes(path)) return null
     const props = { path, value: recordOf(value)[field] }
     const was = recordOf(shown)[field]
     if (shape.kind === 'items' && shape.min === 0)
-      return <OptionalList key={path} {...{ ...props, shape }} shown={was} />
+      return <OptionalList key={path} {...props} shape={shape} shown={was} />
     const isOptional = shape.kind === 'url' && shape.optional
     return (
       <Fragment key={path}>
-        <ShapeField {...{ ...props, shape }} />
+        <ShapeField {...props} shape={shape} />
         {isOptional && (
           <WeHaveNone {...props} shown={was} none="" bringBack={deskSetup.step.bringItBack} />
         )}
@@ -56,12 +56,12 @@ function OptionalList({ shape, path, value, shown }: OptionalListProps) {
     .map((it) => entryName(it))
     .filter(Boolean)
   return (
-    <Fieldset {...{ path, label }}>
+    <Fieldset path={path} label={label}>
       <p>{names.length > 0 ? listed(names, 'and') : words.none}</p>
-      <WeHaveNone {...{ path, value, shown }} none={[]} bringBack={words.bringBack} />
+      <WeHaveNone path={path} value={value} shown={shown} none={[]} bringBack={words.bringBack} />
       <details className={css.item}>
         <summary aria-label={words.named(words.change, label)}>{words.change}</summary>
-        <ItemList {...{ shape, path, value }} field={ShapeField} />
+        <ItemList shape={shape} path={path} value={value} field={ShapeField} />
       </details>
     </Fieldset>
   )

@@ -13,8 +13,8 @@ import { saveMail, useMailForm } from '#site/desk/mail/use-mail-form.ts'
 import { useMailSettings } from '#site/desk/mail/use-mail-settings.ts'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import ui from '#site/desk/ui/ui.module.css'
-import { forgetForms, keepForm, readForm } from './kept-form.ts'
 import { StepBar, type StepProps } from './StepBar.tsx'
+import { forgetForms, keepForm, readForm } from './stored-form.ts'
 
 const words = deskSetup.step
 
@@ -56,11 +56,12 @@ export function MailStep({ placeholders, skipTo, onDone }: Props) {
           busy={test.busy}
           onSend={() => setResult(undefined)}
           onRefused={refused}
-          {...{ onSaved, skipTo }}
+          onSaved={onSaved}
+          skipTo={skipTo}
         />
       )}
       <div ref={status} tabIndex={-1}>
-        <MailTestResult busy={test.busy} {...{ result }} />
+        <MailTestResult busy={test.busy} result={result} />
         <Failure words={test.failure} />
       </div>
     </>
@@ -107,7 +108,7 @@ function MailStepForm({ settings, isSiteMadeUp, skipTo, onSend, onSaved, ...prop
       )}
       <Failure words={mail.failure} />
       <StepBar
-        {...{ skipTo }}
+        skipTo={skipTo}
         busy={mail.busy || props.busy}
         label={form.wanted && !isTested ? words.saveAndTest : words.save}
       />

@@ -9,7 +9,7 @@ import { StepBar, type StepProps } from './StepBar.tsx'
 export function MoneyStep({ skipTo, onDone }: StepProps) {
   const { data, failure, load } = useMoneySettings()
   if (!data) return failure ? <Failure words={failure} retry={load} /> : <Loading />
-  return <MoneyStepForm {...{ data, skipTo, onDone }} />
+  return <MoneyStepForm data={data} skipTo={skipTo} onDone={onDone} />
 }
 
 function MoneyStepForm({ data, skipTo, onDone }: StepProps & { data: MoneySettings }) {
@@ -18,7 +18,7 @@ function MoneyStepForm({ data, skipTo, onDone }: StepProps & { data: MoneySettin
     <form noValidate className={ui.form} aria-label={deskSetup.steps.money} onSubmit={form.submit}>
       <MoneyFields form={form} />
       <Failure words={form.failure} />
-      <StepBar {...{ skipTo }} busy={form.busy} />
+      <StepBar skipTo={skipTo} busy={form.busy} />
     </form>
   )
 }

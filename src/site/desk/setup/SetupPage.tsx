@@ -33,12 +33,12 @@ import { Page } from '#site/desk/ui/Page.tsx'
 import ui from '#site/desk/ui/ui.module.css'
 import { hasOthers, isAsked } from './asked.ts'
 import { FactFields } from './FactFields.tsx'
-import { forgetForms, keepForm, readForm } from './kept-form.ts'
 import { MailStep } from './MailStep.tsx'
 import { MoneyStep } from './MoneyStep.tsx'
 import { StepBar, type StepProps } from './StepBar.tsx'
 import { StepList } from './StepList.tsx'
 import { addressOf, around, END } from './steps.ts'
+import { forgetForms, keepForm, readForm } from './stored-form.ts'
 import { isDone, useSetup } from './use-setup.ts'
 
 type PeopleStepProps = StepProps & { session: SessionAnswer }
@@ -61,7 +61,8 @@ function PeopleStep({ session, skipTo, onDone }: PeopleStepProps) {
             onDone()
           }}
           onRefused={refused}
-          {...{ session, skipTo }}
+          session={session}
+          skipTo={skipTo}
         />
       )}
     </>
@@ -88,7 +89,7 @@ function PeopleForm({ settings, session, skipTo, onSaved, onRefused }: FormProps
     <form {...props} className={ui.form} aria-label={words.steps.people}>
       <PeopleFields {...part} email={session.session.email} />
       <Failure words={failure} />
-      <StepBar {...{ skipTo, busy }} />
+      <StepBar skipTo={skipTo} busy={busy} />
     </form>
   )
 }
@@ -139,14 +140,16 @@ export function SetupPage({ session, path }: { session: SessionAnswer; path: str
       {data === undefined && waiting}
       {data && isFactStep(name) && (
         <FactStep
-          {...{ ...step, name, asks }}
+          {...step}
+          name={name}
+          asks={asks}
           data={data.content}
           set={content.set}
           load={content.load}
         />
       )}
       {data && Other && (
-        <Other {...{ ...step, session }} placeholders={data.content.placeholders} />
+        <Other {...step} session={session} placeholders={data.content.placeholders} />
       )}
     </Page>
   )
@@ -188,7 +191,7 @@ function SetupStart({ steps, children }: Props) {
           )}
         </div>
       )}
-      {steps && <StepList {...{ steps }} />}
+      {steps && <StepList steps={steps} />}
     </Page>
   )
 }
@@ -233,11 +236,12 @@ export function FactStep({ name, asks, skipTo, onDone, ...known }: FactStepProps
         {edit.isOvertaken && <Overtaken onLoad={form.loadNew} />}
         <SectionEditing
           section={name}
-          {...{ data, edit }}
+          data={data}
+          edit={edit}
           errors={refusal.errors}
           onChange={refusal.corrected}
         >
-          <FactFields {...{ name, asks }} value={request.value} shown={data.content[name]} />
+          <FactFields name={name} asks={asks} value={request.value} shown={data.content[name]} />
         </SectionEditing>
         {hasOthers(name, asks, request.value, data.content[name]) && (
           <p className={ui.warning}>{words.step.others}</p>
@@ -259,7 +263,7 @@ export function FactStep({ name, asks, skipTo, onDone, ...known }: FactStepProps
             return section !== name && isFactStep(section) ? addressOf(section) : editorOf(section)
           }}
         />
-        <StepBar {...{ skipTo }} busy={save.busy} />
+        <StepBar skipTo={skipTo} busy={save.busy} />
       </form>
       <ButtonLink href={editorOf(name)}>{words.step.full[name]}</ButtonLink>
     </div>

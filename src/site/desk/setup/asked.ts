@@ -1,4 +1,4 @@
-import { isSame, listOf, recordOf } from '#domain/content/parts.ts'
+import { isSame, listOf, recordOf } from '#domain/content/json.ts'
 import { isPathIn } from '#domain/content/paths.ts'
 import type { FactStep } from '#domain/desk/setup.ts'
 import { timeFields } from '#site/desk/content/ServiceTimes.tsx'

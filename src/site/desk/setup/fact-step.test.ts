@@ -19,9 +19,17 @@ const none = { texts: {}, own: [], missing: [], stale: [] }
 const opened = (name: FactStepName, asks = asksOf(name)) =>
   renderToStaticMarkup(
     createElement(FactStep, {
-      ...{ name, asks, skipTo: '/next', onDone: () => {} },
+      name,
+      asks,
+      skipTo: '/next',
+      onDone: () => {},
       data: {
-        ...{ number: 0, content: { ...written }, gaps: {}, aside: [], failures: [], french: none },
+        number: 0,
+        content: { ...written },
+        gaps: {},
+        aside: [],
+        failures: [],
+        french: none,
         placeholders: [...placeholderPaths],
       },
       set: () => {},

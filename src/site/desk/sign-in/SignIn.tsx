@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { deskPage } from '#content/desk-page.ts'
 import { deskPasskeys as passkeys } from '#content/desk-passkeys.ts'
 import { pages } from '#content/pages.ts'
@@ -17,17 +17,27 @@ import styles from './SignIn.module.css'
 
 const words = deskPage.signIn
 
-type Props = { note: string | undefined; onSignedIn: (answer: SessionAnswer) => void }
+type Props = {
+  note: string | undefined
+  /** The field in the place of this one until now. */
+  first?: HTMLInputElement | null
+  onSignedIn: (answer: SessionAnswer) => void
+}
 
 /** The sign-in: the e-mail address, then the code that was mailed there; or a passkey. */
-export function SignIn({ note, onSignedIn }: Props) {
-  const [email, setEmail] = useState('')
+export function SignIn({ note, first, onSignedIn }: Props) {
+  const [email, setEmail] = useState(first?.value ?? '')
   const [code, setCode] = useState('')
   const [asked, setAsked] = useState<SignInAsked>()
 
   useEffect(() => {
     document.title = pageTitle(words.title)
   }, [])
+
+  // Somebody may have typed on until it left the page.
+  useLayoutEffect(() => {
+    if (first) setEmail(first.value)
+  }, [first])
 
   const { submit, busy, error, failure } = useMutation(async () => {
     if (asked) return onSignedIn(await call(SessionAnswer, deskCalls.signInCode, { code }))

@@ -4,9 +4,13 @@ import { PasskeyCreation, PasskeyList, PasskeyRequest } from '#domain/desk/passk
 import { SessionAnswer } from '#domain/desk/sign-in.ts'
 import { call, Nothing } from '#site/desk/api/call.ts'
 
-/** Whether this browser can use passkeys at this address: they belong to names, and only to safe connections. */
+/**
+ * Whether this browser can use passkeys at this address: they belong to names, and only to safe connections. A page that is being
+ * built shows what they need: its head hides it (see `beginCalls`).
+ */
 export const hasPasskeys = () =>
-  typeof PublicKeyCredential === 'function' && !/^[\d.]+$|^\[/.test(location.hostname)
+  typeof location === 'undefined' ||
+  (typeof PublicKeyCredential === 'function' && !/^[\d.]+$|^\[/.test(location.hostname))
 
 /** Signs in with a passkey that the person chooses in the browser. */
 export const signInWithPasskey = async (): Promise<SessionAnswer> =>

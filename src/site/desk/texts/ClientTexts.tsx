@@ -27,7 +27,8 @@ const words = deskTexts.client
 /** What holds about text messages to the person of a booking; undefined while there is nothing to say. */
 function useTexts(id: string) {
   const { data, set, load } = useApiQuery(BookingTexts, withId(deskCalls.bookingTexts, id), [
-    ...(['booking_changed', 'plan_changed'] as const),
+    'booking_changed',
+    'plan_changed',
   ])
   const isShown = data && (data.on || data.consents.length + data.texts.length > 0)
   return isShown ? { data, set, load } : undefined
@@ -49,7 +50,7 @@ export function TextsSection({
   }
   return (
     <PanelSection title={words.title}>
-      <TextsBody {...{ ...shown, id: booking.id, begin }} />
+      <TextsBody {...shown} id={booking.id} begin={begin} />
     </PanelSection>
   )
 }
@@ -61,7 +62,7 @@ export function TextsCard({ id }: { id: string }) {
   return (
     <Card title={words.title}>
       <div className={css.inside}>
-        <TextsBody {...{ ...shown, data: { ...shown.data, texts: [] }, id }} />
+        <TextsBody {...shown} data={{ ...shown.data, texts: [] }} id={id} />
       </div>
     </Card>
   )
@@ -140,14 +141,21 @@ function TextsBody({ id, data, set, load, begin }: Props) {
       {noting.turn > 0 && (
         <NoteConsent
           key={`noting ${noting.turn}`}
-          {...{ id, set, phone: noting.phone, isOpen: noting.isOpen }}
+          id={id}
+          set={set}
+          phone={noting.phone}
+          isOpen={noting.isOpen}
           onClose={() => setNoting((now) => ({ ...now, isOpen: false }))}
         />
       )}
       {begin && first && writing.turn > 0 && (
         <SendText
           key={`writing ${writing.turn}`}
-          {...{ booking: id, phone: first.phone, price, ...begin, isOpen: writing.isOpen }}
+          booking={id}
+          phone={first.phone}
+          price={price}
+          {...begin}
+          isOpen={writing.isOpen}
           onClose={() => setWriting((now) => ({ ...now, isOpen: false }))}
           onSent={() => void load()}
         />
@@ -176,7 +184,8 @@ function NoteConsent({ id, set, phone, isOpen, onClose }: NoteProps) {
   return (
     <Dialog
       title={words.noteOf(phoneLabel(phone))}
-      {...{ isOpen, onClose }}
+      isOpen={isOpen}
+      onClose={onClose}
       onSubmit={save.submit}
       foot={
         <Button kind="main" type="submit" isBusy={save.busy}>

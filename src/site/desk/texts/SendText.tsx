@@ -76,7 +76,9 @@ export function SendText({
       <Failure words={send.failure} />
       <TextArea
         words={{
-          ...{ name: `text-${field}`, label: words.label, hint: words.end(textEnd[language]) },
+          name: `text-${field}`,
+          label: words.label,
+          hint: words.end(textEnd[language]),
           error: fieldError(send.error, 'text'),
         }}
         value={text}

@@ -11,8 +11,8 @@ import { ageLine } from './age-line.ts'
 import { ClientNotes } from './ClientNotes.tsx'
 import css from './DaySheet.module.css'
 import { JobPhotos } from './JobPhotos.tsx'
-import { readSheet } from './kept-sheet.ts'
 import { Reach } from './Reach.tsx'
+import { readSheet } from './stored-sheet.ts'
 
 /** A booking as the kept sheet knows it, and when that was; undefined if it is not on the sheet. */
 export function keptJob(id: string): { job: SheetJob; at: string } | undefined {

@@ -252,7 +252,8 @@ function Steps({ job, isToday, press, next }: Props) {
   function take() {
     const tells = canMail && isMailed
     press(job, {
-      ...{ action, isMailed: tells },
+      action,
+      isMailed: tells,
       said: tells ? `${did(name)} ${words.mailed}` : did(name),
     })
     setMailed(false)
@@ -312,8 +313,11 @@ function Steps({ job, isToday, press, next }: Props) {
               id={job.id}
               field="reason"
               words={{
-                ...{ open: words.notThere.label, named: words.notThere.named(name), name },
-                ...{ label: words.notThere.reason, submit: words.notThere.submit },
+                open: words.notThere.label,
+                named: words.notThere.named(name),
+                name,
+                label: words.notThere.reason,
+                submit: words.notThere.submit,
               }}
               onSubmit={(text) =>
                 press(job, { action: 'no_show', text, said: words.notThere.did(name) })
@@ -347,7 +351,9 @@ function TextPress({ job, text, children, ...look }: TextPressProps) {
         {...look}
         onClick={() =>
           setBegun(({ turn }) => ({
-            ...{ isOpen: true, turn: turn + 1, text: readyText(text, job, now) },
+            isOpen: true,
+            turn: turn + 1,
+            text: readyText(text, job, now),
           }))
         }
       >
@@ -356,8 +362,12 @@ function TextPress({ job, text, children, ...look }: TextPressProps) {
       {begun.turn > 0 && (
         <SendText
           key={begun.turn}
-          {...{ booking: job.id, name: nameOf(job), phone: job.phone, language: job.language }}
-          {...{ text: begun.text, isOpen: begun.isOpen }}
+          booking={job.id}
+          name={nameOf(job)}
+          phone={job.phone}
+          language={job.language}
+          text={begun.text}
+          isOpen={begun.isOpen}
           onClose={() => setBegun((it) => ({ ...it, isOpen: false }))}
         />
       )}
@@ -403,8 +413,11 @@ function AfterDone({ job, press }: Pick<Props, 'job' | 'press'>) {
         id={job.id}
         field="note"
         words={{
-          ...{ open: after.note, named: after.noteNamed(name), name },
-          ...{ label: after.note, submit: after.submit },
+          open: after.note,
+          named: after.noteNamed(name),
+          name,
+          label: after.note,
+          submit: after.submit,
         }}
         onSubmit={(text) => press(job, { action: 'note', text, said: words.noted(name) })}
       />

@@ -71,7 +71,10 @@ export function TheDay({ day, jobs, next, hours, trips, isWide, ...shown }: Prop
   const laneJobs = mine.map((job): LaneJob => {
     const from = minuteOf(job.appoint_time)
     return {
-      ...{ id: job.id, from, to: from + job.appoint_minutes, ...trips.get(job.id) },
+      id: job.id,
+      from,
+      to: from + job.appoint_minutes,
+      ...trips.get(job.id),
       // The only crew has all jobs.
       crew: crews.length > 0 ? job.crew : 1,
       look: job.id === shown.shownId ? 'next' : isDone(job) ? 'over' : undefined,

@@ -28,7 +28,10 @@ const waysOf = (jobs: readonly SheetJob[]): WayStop[][] =>
     .map(([, ofCrew]) => ofCrew.map(stopOf))
 
 const stopOf = (job: SheetJob): WayStop => ({
-  ...{ id: job.id, place: job, from: minuteOf(job.appoint_time), minutes: job.appoint_minutes },
+  id: job.id,
+  place: job,
+  from: minuteOf(job.appoint_time),
+  minutes: job.appoint_minutes,
 })
 
 /** When a crew must leave for a job, and how long it drives. */

@@ -1,17 +1,23 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { emptyStorage } from '#site/storage/testing.ts'
 import { ageLine } from './age-line.ts'
-import { forgetSheet, forgetSheetOfOthers, keepSheet, readSheet } from './kept-sheet.ts'
+import { forgetSheet, forgetSheetOfOthers, keepSheet, readSheet } from './stored-sheet.ts'
 import { job } from './testing.ts'
 
 const person = 'ann@example.com'
 
 const answer = {
   session: { id: 's', email: person, created_at: '', idle_at: '', ends_at: '' },
-  ...{ role: 'owner' as const, crew: null, mail: { smtp: true, from: '' } },
+  role: 'owner' as const,
+  crew: null,
+  mail: { smtp: true, from: '' },
 }
 const sheet = {
-  ...{ crews: [], day: '2026-07-15', jobs: [job], next_day: '2026-07-16', next_jobs: [] },
+  crews: [],
+  day: '2026-07-15',
+  jobs: [job],
+  next_day: '2026-07-16',
+  next_jobs: [],
   untold: [],
 }
 

@@ -4,8 +4,13 @@ import { Entry } from '#site/storage/outbox.ts'
 
 /** The actions that the sheet offers, and what they ask for. They work without a network. */
 const asked = {
-  ...{ confirm: null, on_the_way: null, start: null, complete: null, undo: null },
-  ...{ no_show: 'reason', note: 'note' },
+  confirm: null,
+  on_the_way: null,
+  start: null,
+  complete: null,
+  undo: null,
+  no_show: 'reason',
+  note: 'note',
 } as const
 
 export type StepAction = keyof typeof asked

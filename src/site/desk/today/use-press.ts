@@ -20,7 +20,14 @@ export function usePress(person: string): Press {
     const name = nameOf(job)
     const was = { status, progress }
     const step = steps.add({
-      ...{ person, booking, name, action, version, text: text.trim(), isMailed, was },
+      person,
+      booking,
+      name,
+      action,
+      version,
+      text: text.trim(),
+      isMailed,
+      was,
     })
     say({ words: saidOf(said), ...(action !== 'note' && { undo: () => undo(step) }) })
     void steps.send()

@@ -17,13 +17,18 @@ import {
 import { useMinute } from '#site/desk/use-minute.ts'
 import { useToday } from '#site/desk/use-today.ts'
 import { loadQr } from '#site/ui/QrCode.tsx'
-import { keepSheet, readSheet } from './kept-sheet.ts'
 import type { Step } from './step.ts'
 import { shownOf, useUnsent } from './steps.ts'
+import { keepSheet, readSheet } from './stored-sheet.ts'
 
 const kinds = [
-  ...(['booking_new', 'booking_changed', 'plan_changed', 'content_changed'] as const),
-  ...(['mail_changed', 'mail_failed', 'money_changed'] as const),
+  'booking_new',
+  'booking_changed',
+  'plan_changed',
+  'content_changed',
+  'mail_changed',
+  'mail_failed',
+  'money_changed',
 ] as const
 
 /**

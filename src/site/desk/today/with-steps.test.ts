@@ -5,7 +5,10 @@ import { stepped, withPayments, withSteps } from './use-sheet.ts'
 
 const sheet: DaySheet = {
   crews: [{ number: 1, name: 'Crew 1' }],
-  ...{ day: '2026-07-15', jobs: [job], next_day: '2026-07-16', next_jobs: [] },
+  day: '2026-07-15',
+  jobs: [job],
+  next_day: '2026-07-16',
+  next_jobs: [],
   untold: [],
 }
 
@@ -23,7 +26,10 @@ test('a step changes nothing that the server has told already, and a refused one
 test('a booking that a step has changed is back as it was after an undo', () => {
   const request = { id: 'b', version: 1, status: 'requested' as const, progress: null }
   const confirm = {
-    ...{ ...step, booking: 'b', action: 'confirm' as const, version: 1 },
+    ...step,
+    booking: 'b',
+    action: 'confirm' as const,
+    version: 1,
     was: { status: 'requested' as const, progress: null },
   }
   expect(stepped(request, [confirm]).status).toBe('confirmed')
@@ -47,15 +53,30 @@ test('a payment that waits is taken off what is to be collected, and a refused o
     keys: ['f'.repeat(32)],
     has_invoice: false,
     e_transfer: '',
-    ...{ code: 'GLW-1', link: null, due_days: 0, goes_to: null, needs_order: false },
+    code: 'GLW-1',
+    link: null,
+    due_days: 0,
+    goes_to: null,
+    needs_order: false,
   }
   const priced = { ...sheet, jobs: [{ ...job, money }] }
   const payment = {
-    ...{ key: '1', person: 'ann@example.com', at: '2026-07-15T12:00:00.000Z', booking: job.id },
-    ...{ isTried: false, isLate: false, name: 'Bo' },
+    key: '1',
+    person: 'ann@example.com',
+    at: '2026-07-15T12:00:00.000Z',
+    booking: job.id,
+    isTried: false,
+    isLate: false,
+    name: 'Bo',
     request: {
-      ...{ key: '0'.repeat(32), method: 'cash' as const, tip_cents: 500, reference: '', note: '' },
-      ...{ allocations: [], booking_id: job.id, amount_cents: 4000 },
+      key: '0'.repeat(32),
+      method: 'cash' as const,
+      tip_cents: 500,
+      reference: '',
+      note: '',
+      allocations: [],
+      booking_id: job.id,
+      amount_cents: 4000,
     },
   }
   const left = (...payments: Parameters<typeof withPayments>[1]) =>

@@ -47,7 +47,9 @@ export function Button(props: ButtonProps) {
     props
   const { look, hint } = useLook({
     ...(kind && { kind }),
-    ...{ isIcon: isIcon ?? false, isBig: isBig ?? false, shortcut },
+    isIcon: isIcon ?? false,
+    isBig: isBig ?? false,
+    shortcut,
   })
   return (
     <button
@@ -80,7 +82,9 @@ export function ButtonLink(props: LinkProps) {
   const { kind, icon, isIcon, isBig, shortcut, isAway, stay = false, children, ...rest } = props
   const { look, hint } = useLook({
     ...(kind && { kind }),
-    ...{ isIcon: isIcon ?? false, isBig: isBig ?? false, shortcut },
+    isIcon: isIcon ?? false,
+    isBig: isBig ?? false,
+    shortcut,
   })
   const shown = (
     <>

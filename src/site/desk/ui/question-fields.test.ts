@@ -8,7 +8,11 @@ const parking = { id: 'parking', question: 'Where can we park?', answer: 'On the
 const dog = { id: 'dog', question: 'Is there a dog?', answer: words.yes }
 const questions: Content['questions'] = [
   {
-    ...{ id: 'parking', label: parking.question, hint: '', kind: 'Choice', required: true },
+    id: 'parking',
+    label: parking.question,
+    hint: '',
+    kind: 'Choice',
+    required: true,
     options: [
       { id: 'drive', label: 'In the driveway' },
       { id: 'street', label: 'On the street' },

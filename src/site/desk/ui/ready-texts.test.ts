@@ -4,9 +4,13 @@ import { languages } from '#domain/language.ts'
 import { type Texted, textUrl } from './ready-texts.ts'
 
 const job: Texted = {
-  ...{ firstname: 'Ann', phone: '+17055550142;ext=5', language: 'en' },
-  ...{ appoint_date: '2099-07-15', appoint_time: '10:30' },
-  ...{ appoint_zipcode: 'P1B 8G6', appoint_city: 'North Bay' },
+  firstname: 'Ann',
+  phone: '+17055550142;ext=5',
+  language: 'en',
+  appoint_date: '2099-07-15',
+  appoint_time: '10:30',
+  appoint_zipcode: 'P1B 8G6',
+  appoint_city: 'North Bay',
 }
 
 /** The words of a link; `now` is 9:02 a.m. */

@@ -35,8 +35,13 @@ function started(network: () => Promise<Response>, kept: Record<string, string> 
     navigator: { setAppBadge },
   } satisfies WorkerScope
   worker(scope, {
-    ...{ desk: DESK, api: DESK_API, shell: DESK_SHELL, patienceMs: 3000, offline },
-    ...{ unread: 'Something new', icon: DESK_ICON },
+    desk: DESK,
+    api: DESK_API,
+    shell: DESK_SHELL,
+    patienceMs: 3000,
+    offline,
+    unread: 'Something new',
+    icon: DESK_ICON,
   })
   /** The worker's answer; undefined if it leaves the request alone. */
   const asked = (path: string, mode: string) => {

@@ -100,7 +100,10 @@ export function worker(scope: WorkerScope, settings: Settings) {
     const { title, navigate, ...look } = objectIn(() => message.notification)
     const { app_badge: badge } = message
     await scope.registration.showNotification(typeof title === 'string' ? title : unread, {
-      ...{ icon, ...look, renotify: typeof look.tag === 'string', data: navigate },
+      icon,
+      ...look,
+      renotify: typeof look.tag === 'string',
+      data: navigate,
     })
     if (typeof badge === 'number') await scope.navigator.setAppBadge?.(badge)
   }

@@ -2,8 +2,8 @@ import { clientLanguage } from '#content/client-language.ts'
 import { clientKinds } from '#domain/desk/mails.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts'
 import type { Db } from '#server/db/schema.ts'
-import type { Mail } from './letter.ts'
 import type { Cell } from './mail-body.ts'
+import type { Mail } from './mail-content.ts'
 
 type About = Pick<Mail, 'kind' | 'booking_id' | 'message_id' | 'document_id'>
 

@@ -4,7 +4,7 @@ import type { Status } from './desk/statuses.ts'
 /** The statuses that a request passes if all goes well. */
 const way = ['requested', 'confirmed', 'completed'] as const satisfies readonly Status[]
 
-export type Step = {
+export type ProgressStep = {
   name: string
   /** Whether it is there, and whether it is the last one that is. */
   isReached: boolean
@@ -12,7 +12,7 @@ export type Step = {
 }
 
 /** How far a booking is, for its client: `Requested ● Confirmed ○ Done ○`. Undefined if it ended on another way. */
-export function stepsOf(status: Status): readonly Step[] | undefined {
+export function progressOf(status: Status): readonly ProgressStep[] | undefined {
   const now = way.map(String).indexOf(status)
   if (now < 0) return undefined
   return way.map((step, i) => ({

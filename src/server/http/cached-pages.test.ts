@@ -1,8 +1,8 @@
 import fastify, { type InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#server/testing/app.ts'
+import { cachePages } from './cached-pages.ts'
 import { prepare } from './encoding.ts'
-import { keepPages } from './kept-pages.ts'
 import { type Site, sendPage } from './site.ts'
 
 const pagesOf = async (text: string): Promise<Site['pages']> => {
@@ -16,7 +16,7 @@ async function serving() {
   const app = fastify()
   let [asked, logged] = [0, 0]
   app.addHook('onResponse', async () => void logged++)
-  keepPages(app, site)
+  cachePages(app, site)
   app.addHook('onRequest', async () => void asked++)
   app.addHook('onSend', async (_request, reply) => void reply.header('x-late', 'yes'))
   app.get('/', (request, reply) => sendPage('/', request, reply, site))

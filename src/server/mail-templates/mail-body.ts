@@ -1,6 +1,6 @@
 import { labelled } from '#content/formats.ts'
 import { fill, type Template } from '#content/template.ts'
-import type { Step } from '#domain/steps.ts'
+import type { ProgressStep } from '#domain/progress.ts'
 
 /** A text with a link. */
 export type Link = { text: string; href: string }
@@ -13,7 +13,7 @@ export type Block =
   | { paragraph: string }
   | { heading: string }
   /** How far a booking is. */
-  | { steps: readonly Step[] }
+  | { steps: readonly ProgressStep[] }
   | { rows: readonly (readonly [label: string, cell: Cell])[] }
   | { action: Link }
   /** A link that is no button. */

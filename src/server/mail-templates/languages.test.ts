@@ -40,32 +40,37 @@ const appoint_at = '2099-07-15T17:30:00.000Z'
 
 const cases: Case[] = [
   [
-    ...(['booking-client', 'requested'] as const),
+    'booking-client',
+    'requested',
     (booking_id) => ({ kind: 'booking-client', booking_id }),
     /^Pour garder votre heure.*13 h 30/,
     ['Bonjour', AT, 'https://site.test/fr/gerer#', 'https://site.test/fr/comment-ca-marche'],
   ],
   [
-    ...(['reminder', 'confirmed'] as const),
+    'reminder',
+    'confirmed',
     (booking_id) => ({ kind: 'reminder', booking_id, appoint_at }),
     // A subject has plain spaces.
     /^Rappel.*13 h 30/,
     ['Bonjour', AT, 'https://site.test/fr/gerer#', 'https://site.test/fr/comment-ca-marche'],
   ],
   [
-    ...(['expired-client', 'expired'] as const),
+    'expired-client',
+    'expired',
     (booking_id) => ({ kind: 'expired-client', booking_id }),
     /\S/,
     ['Bonjour', AT, 'https://site.test/fr/reservation'],
   ],
   [
-    ...(['manage-client', 'confirmed'] as const),
+    'manage-client',
+    'confirmed',
     (booking_id) => ({ ...letter, kind: 'manage-client', booking_id }),
     /\S/,
     ['https://site.test/fr/gerer#'],
   ],
   [
-    ...(['desk-letter', 'confirmed'] as const),
+    'desk-letter',
+    'confirmed',
     (booking_id) => ({ ...letter, booking_id }),
     /\S/,
     ['https://site.test/fr/gerer#'],

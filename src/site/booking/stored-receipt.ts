@@ -36,7 +36,7 @@ const receipt = stored('sessionStorage', RECEIPT_STORAGE, SentRequest)
 export const keepReceipt = (sent: SentRequest) => void receipt.write(sent)
 
 /** The kept receipt; undefined if there is none, or if its answer is due by now: then it may no longer be true. */
-export function keptReceipt(): SentRequest | undefined {
+export function storedReceipt(): SentRequest | undefined {
   const sent = receipt.read()
   return (sent?.answer.answer_by ?? '') < new Date().toISOString() ? undefined : sent
 }
@@ -67,11 +67,15 @@ export function followReceipt(booking: ManagedBooking): void {
   }
   const { appoint_date, appoint_time, specific_vehicle, vehicle, hold } = booking
   keepReceipt({
-    ...{ ...sent, appoint_date, appoint_time, where: addressLine(booking) },
+    ...sent,
+    appoint_date,
+    appoint_time,
+    where: addressLine(booking),
     specific_vehicle: specific_vehicle ?? sent.specific_vehicle,
     vehicle: vehicle
       ? vehicleLabel({
-          ...{ vehicle_year: vehicle.year, vehicle_make: vehicle.make },
+          vehicle_year: vehicle.year,
+          vehicle_make: vehicle.make,
           vehicle_model: vehicle.model,
         })
       : sent.vehicle,

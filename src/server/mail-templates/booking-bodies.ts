@@ -11,11 +11,11 @@ import type { Hold } from '#domain/holds.ts'
 import { instantLabel } from '#domain/instants.ts'
 import { oneLine } from '#domain/mail-address.ts'
 import { phoneHref, phoneLabel } from '#domain/phone.ts'
+import { progressOf } from '#domain/progress.ts'
 import { answersFrom, answersIn, type StoredAnswer } from '#domain/questions.ts'
 import { requestFacts } from '#domain/request-facts.ts'
 import { chosenPrice } from '#domain/service-facts.ts'
 import { needsFleet, serviceLabel } from '#domain/services.ts'
-import { stepsOf } from '#domain/steps.ts'
 import { shortTimeLabel } from '#domain/time.ts'
 import { valueLabel } from '#domain/value-labels.ts'
 import { bookedAddOns } from '#server/bookings/add-ons.ts'
@@ -105,7 +105,8 @@ export function clientBody(
   const { title, intro, rows, held } = requestFacts(
     content,
     {
-      ...{ ...booking, vehicle_count },
+      ...booking,
+      vehicle_count,
       answers: answersIn(chosen(answersFrom(booking.answers)), booking.language),
       add_ons: addOns.map((one) => addOnLabel(one, language())),
       price: chosenPrice(content, { ...booking, vehicle_count, added: addedPrice(addOns) }),
@@ -141,7 +142,7 @@ const answersBlock = (answers: readonly StoredAnswer[]): Block[] =>
 
 /** How far a booking is, unless it ended on another way. */
 export function stepsBlock({ status }: Pick<Booking, 'status'>): Block[] {
-  const steps = stepsOf(status)
+  const steps = progressOf(status)
   return steps ? [{ steps }] : []
 }
 

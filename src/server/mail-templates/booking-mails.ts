@@ -18,15 +18,15 @@ import {
   stepsBlock,
 } from './booking-bodies.ts'
 import { languageRow } from './language-of.ts'
-import { type Letter, type LetterSettings, type Mail, recipientOf } from './letter.ts'
 import { type Block, paragraphs } from './mail-body.ts'
+import { type Mail, type MailContent, recipientOf, type TemplateSettings } from './mail-content.ts'
 
 /** The mail about a new booking, to the owner or to the client; undefined if the booking is gone. */
 export async function bookingMail(
   db: Db,
   mail: Mail & { kind: 'booking-owner' | 'booking-client' },
-  settings: LetterSettings,
-): Promise<Letter | undefined> {
+  settings: TemplateSettings,
+): Promise<MailContent | undefined> {
   const records = await findBookingRecords(db, mail.booking_id ?? '')
   if (!records || records.booking.erased_at !== null) return undefined
   const { booking } = records
@@ -66,8 +66,8 @@ export async function bookingMail(
 export async function manageMail(
   db: Db,
   mail: Mail & { kind: 'manage-client' | 'manage-owner' },
-  settings: LetterSettings,
-): Promise<Letter | undefined> {
+  settings: TemplateSettings,
+): Promise<MailContent | undefined> {
   const { booking } = (await findBookingRecords(db, mail.booking_id ?? '')) ?? {}
   if (!booking || booking.erased_at !== null) return undefined
   const client = clientOf(booking)
@@ -101,8 +101,8 @@ export async function manageMail(
 export async function deskLetter(
   db: Db,
   mail: Mail,
-  { replies, publicOrigin, content }: LetterSettings,
-): Promise<Letter> {
+  { replies, publicOrigin, content }: TemplateSettings,
+): Promise<MailContent> {
   const { booking } = (await findBookingRecords(db, mail.booking_id ?? '')) ?? {}
   const words = content.mail
   // Nobody moves or cancels a job whose crew is on the way or at work.

@@ -30,7 +30,7 @@ type Feed = { zipped: Buffer; etag: string }
  * Keeps the owner's calendar until something changes: a booking or a blocked time, of which an event tells, the first
  * day that it shows, the content, or the mail settings. Fetches at the same time share one writing.
  */
-export function keepFeed(
+export function cacheFeed(
   db: Db,
   publicOrigin: string,
   mailSettings: MailSettings,
@@ -141,11 +141,25 @@ const listBooked = (db: Db, ids: readonly string[]) =>
         .onRef('booking_history.version', '=', 'bookings.version'),
     )
     .select([
-      ...(['bookings.id', 'bookings.version', 'bookings.status', 'reference'] as const),
-      ...(['firstname', 'lastname', 'phone', 'service_type', 'specific_vehicle'] as const),
-      ...(['bookings.vehicle_count', 'appoint_at', 'appoint_minutes', 'appoint_location'] as const),
-      ...(['appoint_city', 'appoint_state', 'appoint_zipcode'] as const),
-      ...(['vehicle_year', 'vehicle_make', 'vehicle_model'] as const),
+      'bookings.id',
+      'bookings.version',
+      'bookings.status',
+      'reference',
+      'firstname',
+      'lastname',
+      'phone',
+      'service_type',
+      'specific_vehicle',
+      'bookings.vehicle_count',
+      'appoint_at',
+      'appoint_minutes',
+      'appoint_location',
+      'appoint_city',
+      'appoint_state',
+      'appoint_zipcode',
+      'vehicle_year',
+      'vehicle_make',
+      'vehicle_model',
       // Not the time of the request: an unchanged event must read the same, or programs would fetch it again each time.
       ({ fn }) => fn.coalesce('booking_history.at', 'bookings.created_at').as('stamp'),
     ])

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { emptyStorage } from '#site/storage/testing.ts'
-import { forgetEdits, keepEdit, readEdit } from './kept-edit.ts'
+import { forgetEdits, keepEdit, readEdit } from './stored-edit.ts'
 
 const edit = {
   number: 3,

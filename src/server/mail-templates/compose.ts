@@ -12,7 +12,7 @@ import { deskDocumentUrl, deskMessagesUrl } from '#domain/desk/calls.ts'
 import { followUps, type MailKind } from '#domain/desk/mails.ts'
 import { type MailAddress, oneLine } from '#domain/mail-address.ts'
 import { phoneLabel } from '#domain/phone.ts'
-import type { Step } from '#domain/steps.ts'
+import type { ProgressStep } from '#domain/progress.ts'
 import { manageUrl } from '#server/bookings/links.ts'
 import { withClientLink, withOrganizer } from '#server/calendars/icalendar.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -28,7 +28,6 @@ import { appointmentMail } from './appointment-mails.ts'
 import { labelledRows } from './booking-bodies.ts'
 import { bookingMail, deskLetter, manageMail } from './booking-mails.ts'
 import { languageOf, languageRow } from './language-of.ts'
-import { type Letter, type LetterSettings, type Mail, recipientOf } from './letter.ts'
 import {
   asText,
   type Block,
@@ -38,6 +37,7 @@ import {
   paragraphs,
   rowIf,
 } from './mail-body.ts'
+import { type Mail, type MailContent, recipientOf, type TemplateSettings } from './mail-content.ts'
 
 /**
  * Writes a mail as text and HTML, in the language of who gets it; undefined if the booking or message of the mail is
@@ -46,7 +46,7 @@ import {
 export const compose = async (
   db: Db,
   mail: Mail,
-  settings: LetterSettings,
+  settings: TemplateSettings,
 ): Promise<Composed | undefined> =>
   speakTo(await languageOf(db, mail), settings.content, (content) =>
     composeIn(db, mail, { ...settings, content }),
@@ -55,7 +55,7 @@ export const compose = async (
 async function composeIn(
   db: Db,
   mail: Mail,
-  settings: LetterSettings,
+  settings: TemplateSettings,
 ): Promise<Composed | undefined> {
   const letter = await letterOf(db, mail, settings)
   // An erased client no longer has an address.
@@ -73,7 +73,7 @@ async function composeIn(
 async function calendarOf(
   db: Db,
   { calendar, booking_id }: Mail,
-  { replies, publicOrigin }: LetterSettings,
+  { replies, publicOrigin }: TemplateSettings,
 ) {
   if (calendar === null || booking_id === null) return undefined
   const link = await manageUrl(db, booking_id, publicOrigin)
@@ -90,7 +90,7 @@ const withDocument: readonly MailKind[] = ['document', ...followUps]
 async function pdfOfMail(
   db: Db,
   { document_id, booking_id, kind }: Mail,
-  settings: LetterSettings,
+  settings: TemplateSettings,
 ): Promise<Pick<Composed, 'pdf'>> {
   const shown =
     kind === 'statement'
@@ -108,7 +108,7 @@ export const composeTest = (to: MailAddress, content: Content): Composed => ({
   unsubscribe: undefined,
 })
 
-const written = ({ to, replyTo, subject, body }: Letter, { business }: Content) => ({
+const written = ({ to, replyTo, subject, body }: MailContent, { business }: Content) => ({
   to,
   replyTo,
   subject: oneLine(subject),
@@ -116,12 +116,16 @@ const written = ({ to, replyTo, subject, body }: Letter, { business }: Content) 
   html: asHtml(body, business.name),
 })
 
-function testLetter(to: MailAddress, words: Content['mail']): Letter {
+function testLetter(to: MailAddress, words: Content['mail']): MailContent {
   const { subject, title, text } = words.test
   return { to, subject, body: { title, blocks: paragraphs(text), footer: [words.ownerFooter] } }
 }
 
-async function letterOf(db: Db, mail: Mail, settings: LetterSettings): Promise<Letter | undefined> {
+async function letterOf(
+  db: Db,
+  mail: Mail,
+  settings: TemplateSettings,
+): Promise<MailContent | undefined> {
   const { kind } = mail
   const words = settings.content.mail
   switch (kind) {
@@ -176,8 +180,8 @@ async function letterOf(db: Db, mail: Mail, settings: LetterSettings): Promise<L
 async function documentLetter(
   db: Db,
   mail: Mail,
-  settings: LetterSettings,
-): Promise<Letter | undefined> {
+  settings: TemplateSettings,
+): Promise<MailContent | undefined> {
   if (mail.document_id === null) return undefined
   const href = await documentUrl(db, mail.document_id, settings.publicOrigin)
   return leadingTo(mail, settings, { text: documents.mail.see, href })
@@ -187,8 +191,8 @@ async function documentLetter(
 async function statementLetter(
   db: Db,
   mail: Mail,
-  settings: LetterSettings,
-): Promise<Letter | undefined> {
+  settings: TemplateSettings,
+): Promise<MailContent | undefined> {
   if (mail.booking_id === null) return undefined
   const href = await statementUrl(db, mail.booking_id, settings.publicOrigin)
   return leadingTo(mail, settings, { text: statements.mail.see, href })
@@ -197,9 +201,9 @@ async function statementLetter(
 /** A mail with its own words to a client, and what it leads to. */
 const leadingTo = (
   mail: Mail,
-  { replies, content }: LetterSettings,
+  { replies, content }: TemplateSettings,
   action: { text: string; href: string },
-): Letter => ({
+): MailContent => ({
   to: recipientOf(mail),
   replyTo: replies,
   subject: mail.subject ?? '',
@@ -214,8 +218,8 @@ const leadingTo = (
 async function payLetter(
   db: Db,
   mail: Mail,
-  settings: LetterSettings,
-): Promise<Letter | undefined> {
+  settings: TemplateSettings,
+): Promise<MailContent | undefined> {
   if (mail.document_id === null) return undefined
   const href = (await payUrls(db, settings.publicOrigin))(mail.document_id)
   return leadingTo(mail, settings, { text: payPage.mail.see, href })
@@ -225,8 +229,8 @@ async function payLetter(
 async function planLetter(
   db: Db,
   mail: Mail,
-  { replies, publicOrigin, content }: LetterSettings,
-): Promise<Letter | undefined> {
+  { replies, publicOrigin, content }: TemplateSettings,
+): Promise<MailContent | undefined> {
   if (mail.booking_id === null) return undefined
   const href = await manageUrl(db, mail.booking_id, publicOrigin)
   return {
@@ -242,7 +246,7 @@ async function planLetter(
 }
 
 /** The answer to a quote, to the owner. */
-function quoteMail(mail: Mail, { owner, publicOrigin, content }: LetterSettings): Letter {
+function quoteMail(mail: Mail, { owner, publicOrigin, content }: TemplateSettings): MailContent {
   const href = deskDocumentUrl(publicOrigin, mail.document_id ?? '')
   return {
     to: owner,
@@ -259,8 +263,8 @@ function quoteMail(mail: Mail, { owner, publicOrigin, content }: LetterSettings)
 async function messageMail(
   db: Db,
   { message_id }: Mail,
-  { owner, publicOrigin, content }: LetterSettings,
-): Promise<Letter | undefined> {
+  { owner, publicOrigin, content }: TemplateSettings,
+): Promise<MailContent | undefined> {
   const message = await findMessage(db, message_id ?? '')
   if (!message) return undefined
   const { messageOwner: words, ownerFooter } = content.mail
@@ -268,7 +272,8 @@ async function messageMail(
   // One that came as a text message has a number.
   const { phone: number } = booking.client.fields
   const short = {
-    ...{ name: { label: words.name }, topic },
+    name: { label: words.name },
+    topic,
     email: { label: message.phone === null ? words.email : number.label },
   }
   const shown = message.phone === null ? message : { ...message, email: phoneLabel(message.phone) }
@@ -296,8 +301,8 @@ async function messageMail(
 async function receivedMail(
   db: Db,
   { message_id }: Mail,
-  { replies, content }: LetterSettings,
-): Promise<Letter | undefined> {
+  { replies, content }: TemplateSettings,
+): Promise<MailContent | undefined> {
   const message = await findMessage(db, message_id ?? '')
   if (!message) return undefined
   const { messageClient: words, clientFooter } = content.mail
@@ -322,19 +327,32 @@ async function receivedMail(
 
 /** A new kind of mail does not compile without its answer. */
 const leadsToEnd: Record<MailKind, boolean | ((mail: Pick<Mail, 'booking_id'>) => boolean)> = {
-  ...{ 'booking-client': false, 'expired-client': false, reminder: false, 'manage-client': false },
+  'booking-client': false,
+  'expired-client': false,
+  reminder: false,
+  'manage-client': false,
   'message-client': false,
   // To the owner and to people of the desk.
-  ...{ 'booking-owner': false, 'expired-owner': false, 'message-owner': false },
-  ...{ 'manage-owner': false, 'quote-owner': false, code: false, notice: false, test: false },
+  'booking-owner': false,
+  'expired-owner': false,
+  'message-owner': false,
+  'manage-owner': false,
+  'quote-owner': false,
+  code: false,
+  notice: false,
+  test: false,
   // They hold what the client agreed to, and at the end the way to have no more of it.
-  ...{ 'after-job': true, 'time-again': true },
+  'after-job': true,
+  'time-again': true,
   // They asked for it.
   'offer-client': false,
   // The client asked for it, and ends it on the page to which these lead.
-  ...{ 'visit-proposed': false, 'plan-client': false },
+  'visit-proposed': false,
+  'plan-client': false,
   // The client bought something.
-  ...{ document: false, statement: false, 'pay-client': false },
+  document: false,
+  statement: false,
+  'pay-client': false,
   // About a booking, or the answer to a message.
   'desk-letter': ({ booking_id }) => booking_id === null,
 }
@@ -349,7 +367,11 @@ export function endsPromotions(mail: Pick<Mail, 'kind' | 'booking_id'>): boolean
 }
 
 /** A letter with the link at its end, and why its recipient got it. */
-const withLink = (letter: Letter, { unsubscribe }: Content['mail'], href: string): Letter => ({
+const withLink = (
+  letter: MailContent,
+  { unsubscribe }: Content['mail'],
+  href: string,
+): MailContent => ({
   ...letter,
   body: {
     ...letter.body,
@@ -413,7 +435,7 @@ ${block.rows.map(([label, cell]) => row(label, cell))}</table>`
 }
 
 /** The name of a step is read out; its dot is for the eye alone. */
-const stepHtml = ({ name, isReached, isNow }: Step) =>
+const stepHtml = ({ name, isReached, isNow }: ProgressStep) =>
   html`<span style="white-space:nowrap;${isReached ? '' : `color:${QUIET};`}${isNow ? 'font-weight:bold;' : ''}"><span aria-hidden="true">${dotOf(isReached)}</span> ${name}</span>&nbsp; `
 
 const CELL = `padding:6px 12px 6px 0;border-bottom:1px solid ${RULE};vertical-align:top;${FONT}font-size:15px;line-height:1.4;`

@@ -5,7 +5,7 @@ import { finished, run } from './process.ts'
 const { placeholders } = defaults
 
 /** The output of a server that is stopped once it has started. */
-export async function said(env: Record<string, string>): Promise<string> {
+export async function outputOf(env: Record<string, string>): Promise<string> {
   const child = run('src/server/main.ts', [], { PORT: '0', ...env })
   onTestFinished(() => void child.kill('SIGKILL'))
   const output = finished(child)

@@ -59,7 +59,9 @@ test('the next free times are spread: the first of each day, and of its afternoo
     day(tuesday, free('13:00'), free('13:30')),
   ]
   expect(nextTimes(days).map((it) => `${it.appoint_date} ${it.appoint_time}`)).toEqual([
-    ...['2099-07-13 08:00', '2099-07-13 12:00', '2099-07-14 13:00'],
+    '2099-07-13 08:00',
+    '2099-07-13 12:00',
+    '2099-07-14 13:00',
   ])
   expect(nextTimes(Array.from({ length: 9 }, () => days[1] ?? day(monday)))).toHaveLength(6)
 })

@@ -21,8 +21,8 @@ import { isAgreed } from '#server/privacy/promotions.ts'
 import { afterJob, timeAgain } from './after-mails.ts'
 import { bookedOf, howItWorks } from './booking-bodies.ts'
 import { languageRow } from './language-of.ts'
-import type { Letter, LetterSettings, Mail } from './letter.ts'
 import { type MailBody, rowIf } from './mail-body.ts'
+import type { Mail, MailContent, TemplateSettings } from './mail-content.ts'
 
 type Booking = BookingRecords['booking']
 
@@ -32,8 +32,8 @@ type AppointmentMail = Mail & { kind: TimedKind }
 export async function appointmentMail(
   db: Db,
   mail: AppointmentMail,
-  settings: LetterSettings,
-): Promise<Letter | undefined> {
+  settings: TemplateSettings,
+): Promise<MailContent | undefined> {
   const { kind, booking_id, appoint_at } = mail
   const { owner, replies, publicOrigin, content } = settings
   const { booking } = (await findBookingRecords(db, booking_id ?? '')) ?? {}
@@ -98,8 +98,8 @@ export async function appointmentMail(
 async function offerLetter(
   db: Db,
   booking: Booking,
-  { content, replies, publicOrigin, to }: LetterSettings & Pick<Letter, 'to'>,
-): Promise<Letter | undefined> {
+  { content, replies, publicOrigin, to }: TemplateSettings & Pick<MailContent, 'to'>,
+): Promise<MailContent | undefined> {
   const { offerClient: words, clientFooter } = content.mail
   const offer = await findOpenOffer(db, booking.id)
   if (!offer) return undefined
@@ -107,7 +107,8 @@ async function offerLetter(
   const [when, until] = [whenOf(offer), instantLabel(offer.until_at)]
   const firstname = oneLine(booking.firstname)
   return {
-    ...{ to, replyTo: replies },
+    to,
+    replyTo: replies,
     subject: fill(words.subject, { when, reference }),
     body: {
       title: words.title,

@@ -11,7 +11,7 @@ const ASKS_MORE = ['origin', 'if-none-match', 'expect', 'content-length', 'trans
  * checks that other calls need, and these take twice as long as the answer. A page that was published anew has other
  * bytes, so its next visit goes the long way. Call it before the hooks that visits need not run.
  */
-export function keepPages(app: FastifyInstance, site: Site) {
+export function cachePages(app: FastifyInstance, site: Site) {
   const kept = new WeakMap<Buffer, string[]>()
 
   app.addHook('onRequest', (request, reply, done) => {

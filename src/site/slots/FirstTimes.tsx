@@ -116,7 +116,9 @@ function Asked({ typed, onType }: Pick<Props, 'typed' | 'onType'>) {
       />
       <TextField
         words={{
-          ...{ name: 'vehicle_count', label: words.count, isFilter: true },
+          name: 'vehicle_count',
+          label: words.count,
+          isFilter: true,
           error: vehicle_count === '' || Number(vehicle_count) >= 1 ? undefined : words.countError,
         }}
         type="number"

@@ -5,8 +5,8 @@ import { managePage } from '#content/manage.ts'
 import { gapsIn } from '#content/template.ts'
 import { defaults } from '#domain/content/content.ts'
 import { minutesFor } from '#domain/minutes-for.ts'
-import { carriedBy } from './carried.ts'
 import { contentOf } from './content.ts'
+import { carriedBy } from './page-data.ts'
 
 const carriedOn = (...asked: Parameters<typeof carriedBy>) => contentOf(carriedBy(...asked) ?? '{}')
 

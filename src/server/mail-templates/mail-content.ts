@@ -8,7 +8,7 @@ import type { MailBody } from './mail-body.ts'
 export type Mail = Selectable<Schema['mails']>
 
 /** A mail before it is written as text and as HTML. */
-export type Letter = {
+export type MailContent = {
   to: MailAddress
   replyTo?: MailAddress
   subject: string
@@ -16,7 +16,7 @@ export type Letter = {
 }
 
 /** The addresses that mails contain, and the content with their words. */
-export type LetterSettings = {
+export type TemplateSettings = {
   owner: MailAddress
   replies: MailAddress
   publicOrigin: string

@@ -1,19 +1,23 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { emptyStorage } from '#site/storage/testing.ts'
 import { forgetBookings } from './forget-bookings.ts'
-import { type Draft, forgetBooking, keepBooking, readBooking } from './kept-booking.ts'
+import { type Draft, forgetBooking, keepBooking, readBooking } from './stored-draft.ts'
 import { nothingTyped } from './typed.ts'
 
 const ann = 'ann@example.com'
 const draftOf = (firstname: string): Draft => ({
-  ...{ id: firstname, typed: { ...nothingTyped(), firstname }, answers: {} },
-  ...{ isMailed: true, isFilled: false, isStored: false },
+  id: firstname,
+  typed: { ...nothingTyped(), firstname },
+  answers: {},
+  isMailed: true,
+  isFilled: false,
+  isStored: false,
 })
 
 /** What another load of the page finds. */
 async function reloaded() {
   vi.resetModules()
-  return await import('./kept-booking.ts')
+  return await import('./stored-draft.ts')
 }
 
 beforeEach(() => {

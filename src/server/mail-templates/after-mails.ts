@@ -9,10 +9,10 @@ import { countSharedPhotos } from '#server/photos/store.ts'
 import { isAgreed } from '#server/privacy/promotions.ts'
 import { readSettings } from '#server/settings/store.ts'
 import { bookedOf } from './booking-bodies.ts'
-import type { Letter, LetterSettings, Mail } from './letter.ts'
 import type { Block } from './mail-body.ts'
+import type { Mail, MailContent, TemplateSettings } from './mail-content.ts'
 
-type Follows = Omit<Letter, 'to'>
+type Follows = Omit<MailContent, 'to'>
 
 /**
  * The mail after a job: the receipt, the photos that the owner shared, and the client's page. To book again and to write a
@@ -22,7 +22,7 @@ export async function afterJob(
   db: Db,
   booking: StoredBooking,
   { document_id }: Pick<Mail, 'document_id'>,
-  { replies, publicOrigin, content }: LetterSettings,
+  { replies, publicOrigin, content }: TemplateSettings,
 ): Promise<Follows> {
   const words = content.mail.afterJob
   const booked = bookedOf(content, booking)
@@ -51,7 +51,11 @@ export async function afterJob(
 /** The mail that it may be time again. The link begins a booking form with the same choice: that of the job has ended by now. */
 export function timeAgain(
   booking: StoredBooking,
-  { replies, publicOrigin, content }: Pick<LetterSettings, 'replies' | 'publicOrigin' | 'content'>,
+  {
+    replies,
+    publicOrigin,
+    content,
+  }: Pick<TemplateSettings, 'replies' | 'publicOrigin' | 'content'>,
 ): Follows {
   const words = content.mail.timeAgain
   const booked = bookedOf(content, booking)

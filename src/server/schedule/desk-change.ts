@@ -19,7 +19,7 @@ type Noted = { from: number | null; to: number | null }
  * A press of somebody on the desk, who can be asked: it may change the crews of jobs whose plan is out, or leave a job
  * without a crew, once that is accepted by name. Make one inside the transaction, and call `askFirst` at its end.
  */
-export class Press {
+export class DeskChange {
   /** The booking that it is about; none for the absence of a crew. */
   readonly booking: string | undefined
   /** Whether it chooses a crew for that booking. */

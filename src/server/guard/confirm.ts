@@ -19,12 +19,12 @@ import { markKept, takeTime } from './take-time.ts'
  * the mail. Refuses a time that is no longer free, as `reserve` does. False if another transaction has changed the
  * booking.
  */
-export async function keepHold(
+export async function confirmHold(
   trx: Db,
   content: ChangeContent,
   booking: StoredBooking,
 ): Promise<boolean> {
-  await vouch(trx, content, booking)
+  await confirmRequest(trx, content, booking)
   if (!(await takeTime(trx, content, booking, THE_CLIENT))) return false
   await tellOwner(trx, booking.id)
   return true
@@ -34,7 +34,7 @@ export async function keepHold(
  * Notes that the client of a request can read the mail, in a transaction. Refused if too many requests hold a time already: of
  * this person, of this address, or of all strangers.
  */
-export async function vouch(
+export async function confirmRequest(
   trx: Db,
   { opening, facts }: Pick<Content, 'opening' | 'facts'>,
   booking: StoredBooking,

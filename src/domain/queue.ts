@@ -1,5 +1,5 @@
 /** Runs functions one after the other, whatever becomes of them. */
-export function makeTurns() {
+export function makeQueue() {
   let last: Promise<unknown> = Promise.resolve()
   return <Result>(run: () => Promise<Result>): Promise<Result> => {
     const turn = last.then(run)

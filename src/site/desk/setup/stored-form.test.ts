@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
 import type { MailSettings } from '#domain/desk/mail-settings.ts'
 import { formOf } from '#site/desk/mail/mail-form.ts'
-import { forgetForms, keepForm, readForm } from './kept-form.ts'
+import { forgetForms, keepForm, readForm } from './stored-form.ts'
 
 const settings: MailSettings = {
-  ...{ version: 3, server: null, sender: null, owner: null, people: ['ann@example.com'] },
+  version: 3,
+  server: null,
+  sender: null,
+  owner: null,
+  people: ['ann@example.com'],
   variables: { server: null, sender: null, owner: null, people: null },
-  ...{ site: 'hello@example.com', test_to: 'ann@example.com', tested_at: null, example: null },
+  site: 'hello@example.com',
+  test_to: 'ann@example.com',
+  tested_at: null,
+  example: null,
 }
 const form = { ...formOf(settings), host: 'mail.test', password: 'typed' }
 
