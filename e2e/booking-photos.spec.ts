@@ -16,7 +16,7 @@ import { blueLine, openBooking, openFilled, submitButton } from './fill-booking.
 import { said } from './said.ts'
 import { jpeg, keepSent, lastSent } from './sent-files.ts'
 import { storedAs } from './stored.ts'
-import { FRENCH, WHOLE } from './tags.ts'
+import { WHOLE } from './tags.ts'
 
 const Photos = z.array(z.object({ stage: z.string() }))
 
@@ -95,7 +95,7 @@ test.describe('on a phone', () => {
   })
 
   test('what is no photo is refused in words at once, and what only the server finds is told after the booking, which stands', {
-    tag: [FRENCH, WHOLE],
+    tag: WHOLE,
   }, async ({ page }) => {
     const lastname = randomUUID()
     await openFilled(page, lastname)

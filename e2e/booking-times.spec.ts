@@ -88,7 +88,7 @@ function aSunday(): string {
   return day.toISOString().slice(0, 10)
 }
 
-test('times that are taken or outside the hours are disabled and say why', async ({
+test('times that are taken or outside the hours are disabled and say why', { tag: WHOLE }, async ({
   page,
   request,
 }) => {
@@ -367,9 +367,9 @@ test('without JavaScript every half hour of the hours can be chosen', { tag: WHO
   await context.close()
 })
 
-test('a postal code shows the note of its place, and offers contact outside the area', async ({
-  page,
-}) => {
+test('a postal code shows the note of its place, and offers contact outside the area', {
+  tag: WHOLE,
+}, async ({ page }) => {
   await openBooking(page)
   const zipcode = page.getByLabel(said('Zipcode'), { exact: true })
   await zipcode.fill('p3a 1a1')
@@ -384,10 +384,9 @@ test('a postal code shows the note of its place, and offers contact outside the 
   await expect(page.getByText(outside.text)).toBeHidden()
 })
 
-test('the first typed field holds the chosen time, and leaving the page frees it', async ({
-  page,
-  request,
-}) => {
+test('the first typed field holds the chosen time, and leaving the page frees it', {
+  tag: WHOLE,
+}, async ({ page, request }) => {
   await page.clock.install()
   const { appoint_date, appoint_time } = takeTime()
   const isFree = async () =>

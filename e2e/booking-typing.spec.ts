@@ -27,7 +27,7 @@ import { holdScript } from './hold-script.ts'
 import { said } from './said.ts'
 import { jpeg } from './sent-files.ts'
 import { storedAs } from './stored.ts'
-import { FRENCH, variants, WHOLE } from './tags.ts'
+import { variants, WHOLE } from './tags.ts'
 import { takeTime } from './times.ts'
 import { test } from './within-policy.ts'
 
@@ -348,7 +348,7 @@ test('the device remembers name, contact and vehicle if it is asked to, and forg
 })
 
 test('a phone is written as we write it, a slip in an address is asked about, and the year that was assumed, too', {
-  tag: [FRENCH, WHOLE],
+  tag: WHOLE,
 }, async ({ page }) => {
   await openBooking(page)
   await field(page, 'Phone').fill('7055550101 poste 5')

@@ -132,9 +132,9 @@ test('a plain booking makes two calls, shows the blue line and is stored with it
   expect(await storageNames(page)).toEqual(['booking-before'])
 })
 
-test('a fleet booking that was typed survives a reload, makes three calls in order and is stored whole', {
-  tag: FRENCH,
-}, async ({ page }) => {
+test('a fleet booking that was typed survives a reload, makes three calls in order and is stored whole', async ({
+  page,
+}) => {
   const lastname = randomUUID()
   const made = recordCalls(page)
   await openBooking(page)
@@ -193,9 +193,9 @@ test('Fleet Size and the fleet’s number of vehicles follow each other', { tag:
   })
 })
 
-test('the nine sections are in order, and the fleet’s shows only for a fleet service', async ({
-  page,
-}) => {
+test('the nine sections are in order, and the fleet’s shows only for a fleet service', {
+  tag: WHOLE,
+}, async ({ page }) => {
   await openBooking(page)
   const titles = page.getByRole('form').getByRole('heading', { level: 2 })
   const {
@@ -231,9 +231,7 @@ test('the nine sections are in order, and the fleet’s shows only for a fleet s
   await expect(page.getByLabel(said('Vehicle Travel Areas'))).toHaveValue('Sudbury')
 })
 
-test('the red prompts show from the start and disappear with a choice', { tag: FRENCH }, async ({
-  page,
-}) => {
+test('the red prompts show from the start and disappear with a choice', async ({ page }) => {
   await openBooking(page)
   const { service, vehicleType } = booking
   await expect(page.getByText(service.fields.service_type.error)).toBeVisible()
@@ -439,9 +437,9 @@ test('values typed before the script loads are kept', { tag: WHOLE }, async ({ p
   })
 })
 
-test('a failed booking says so and keeps every word, and the next try books once', async ({
-  page,
-}) => {
+test('a failed booking says so and keeps every word, and the next try books once', {
+  tag: WHOLE,
+}, async ({ page }) => {
   const lastname = randomUUID()
   await page.route(`**${calls.bookings}`, (route) => route.abort(), { times: 1 })
   const made = recordCalls(page)
@@ -469,8 +467,8 @@ test('what checks and sends the form is loaded when somebody begins to fill it i
   const early = new Set(asked)
   expect(early).toContain('BookingForm')
   await page.getByLabel(said('First Name')).focus()
-  await expect.poll(() => [...asked]).toEqual(expect.arrayContaining(['filling', 'checks']))
-  expect(early).not.toContain('filling')
+  await expect.poll(() => [...asked]).toEqual(expect.arrayContaining(['form-runtime', 'checks']))
+  expect(early).not.toContain('form-runtime')
   expect(early).not.toContain('checks')
 })
 
@@ -481,7 +479,7 @@ for (const [how, details] of variants('fails', 'never answers'))
     async ({ page }) => {
       const lastname = randomUUID()
       await page.clock.install()
-      await page.route('**/_astro/filling*.js', (route) =>
+      await page.route('**/_astro/form-runtime*.js', (route) =>
         how === 'fails' ? route.abort() : undefined,
       )
       await openFilled(page, lastname)
@@ -551,7 +549,7 @@ test('a double click makes one booking', { tag: WHOLE }, async ({ page }) => {
   expect(await storedAs(lastname)).toHaveLength(1)
 })
 
-test('an error that the server finds shows at its field', async ({ page }) => {
+test('an error that the server finds shows at its field', { tag: WHOLE }, async ({ page }) => {
   await page.route(`**${calls.bookings}`, (route) =>
     route.fulfill({
       status: 422,

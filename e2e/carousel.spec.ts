@@ -4,7 +4,7 @@ import { labelled } from '#content/formats.ts'
 import { buttons } from '#content/navigation.ts'
 import { pages } from '#content/pages.ts'
 import { defaults } from './said.ts'
-import { FRENCH, WHOLE } from './tags.ts'
+import { WHOLE } from './tags.ts'
 import { test } from './within-policy.ts'
 
 const { home, services } = defaults
@@ -80,7 +80,7 @@ test('the arrows move it one card at a time and are disabled at either end', asy
 })
 
 test('the indicators show the current card, and each leads to its card', {
-  tag: [FRENCH, WHOLE],
+  tag: WHOLE,
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const region = await services_(page)

@@ -79,9 +79,9 @@ test('a message is stored before the page says so, and then the form is empty', 
   await expect(page.getByText(contact.sent, { exact: true })).toBeHidden()
 })
 
-test('an empty form shows the four messages at their fields and focuses the summary', {
-  tag: FRENCH,
-}, async ({ page }) => {
+test('an empty form shows the four messages at their fields and focuses the summary', async ({
+  page,
+}) => {
   await open(page)
   for (const error of errors) await expect(page.getByText(error, { exact: true })).toHaveCount(0)
   await send(page).click()

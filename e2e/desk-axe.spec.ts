@@ -98,7 +98,7 @@ const screens: Record<string, Make> = {
 /** `npm test` looks at one of each kind: all are made of the same parts. */
 const looked = extent({
   whole: Object.keys(screens),
-  sample: ['start', 'inbox', 'calendar', 'bookings', 'a booking', 'a new booking', 'an invoice'],
+  sample: ['start', 'calendar', 'bookings', 'an invoice'],
 })
 
 for (const [name, make] of Object.entries(screens).filter(([name]) => looked.includes(name)))

@@ -22,10 +22,9 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const saidNow = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
 const field = (page: Page) => page.getByRole('combobox', { name: deskFind.field })
 
-test('a request is found, opened, confirmed, undone and noted with single keys', async ({
-  page,
-  request,
-}) => {
+test('a request is found, opened, confirmed, undone and noted with single keys', {
+  tag: WHOLE,
+}, async ({ page, request }) => {
   const lastname = `Keyed${Date.now().toString(36)}`
   await book(request, lastname, 'Ada')
   await book(request, lastname, 'Bea')

@@ -40,10 +40,9 @@ const subscribing = (page: Page, subscriptions: readonly object[]) =>
     navigator.setAppBadge = async (count) => void badges.push(count ?? 0)
   }, subscriptions)
 
-test('a device is set up, tested, rung by a request and forgotten when its address is gone', async ({
-  page,
-  request,
-}) => {
+test('a device is set up, tested, rung by a request and forgotten when its address is gone', {
+  tag: WHOLE,
+}, async ({ page, request }) => {
   const service = await fakePushService()
   try {
     const subscriptions = ['one', 'two'].map((name) => {

@@ -12,7 +12,7 @@ import { expectAccessibleState } from './accessible.ts'
 import { DESK_EMAILS, deskEmail } from './desk-code.ts'
 import { test } from './desk-test.ts'
 import { signIn } from './sign-in.ts'
-import { variants, WHOLE } from './tags.ts'
+import { WHOLE } from './tags.ts'
 
 const words = deskPage.start
 
@@ -121,23 +121,22 @@ test('a link made on the server signs in a browser, once', { tag: WHOLE }, async
   await expect(other.getByLabel(deskPage.signIn.email)).toBeVisible()
 })
 
-for (const [width, details] of variants(390, 1280))
-  test(
-    `at ${width} px the sign-in and the desk lead to the site`,
-    details,
-    async ({ page, browser }) => {
-      const stranger = await browser.newPage({ viewport: { width, height: 844 } })
-      await stranger.goto(DESK)
-      const mark = stranger.getByRole('link', { name: defaults.facts.business })
-      await expect(mark).toHaveAttribute('href', pages.home.path)
-      await page.setViewportSize({ width, height: 844 })
-      await page.goto(width === 390 ? DESK + MORE : DESK)
-      if (width !== 390) await page.getByRole('button', { name: deskFrame.person }).click()
-      const role = width === 390 ? 'link' : 'menuitem'
-      await page.getByRole(role, { name: deskFrame.site }).click()
-      await expect(page).toHaveURL(pages.home.path)
-    },
-  )
+for (const width of [390, 1280])
+  test(`at ${width} px the sign-in and the desk lead to the site`, { tag: WHOLE }, async ({
+    page,
+    browser,
+  }) => {
+    const stranger = await browser.newPage({ viewport: { width, height: 844 } })
+    await stranger.goto(DESK)
+    const mark = stranger.getByRole('link', { name: defaults.facts.business })
+    await expect(mark).toHaveAttribute('href', pages.home.path)
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(width === 390 ? DESK + MORE : DESK)
+    if (width !== 390) await page.getByRole('button', { name: deskFrame.person }).click()
+    const role = width === 390 ? 'link' : 'menuitem'
+    await page.getByRole(role, { name: deskFrame.site }).click()
+    await expect(page).toHaveURL(pages.home.path)
+  })
 
 test('the search follows Back and Forward, and a filter chosen right after typing stays', {
   tag: WHOLE,

@@ -20,7 +20,7 @@ import { book } from './desk-requests.ts'
 import { look } from './look.ts'
 import { OWNER } from './own-server.ts'
 import { signIn } from './sign-in.ts'
-import { variants, WHOLE } from './tags.ts'
+import { WHOLE } from './tags.ts'
 import { withProvider } from './with-provider.ts'
 
 /** A server of its own, which sends by a Twilio on this machine. */
@@ -48,71 +48,69 @@ async function setUp(request: APIRequestContext) {
   expect(set.status(), await set.text()).toBe(200)
 }
 
-for (const [width, details] of variants(390, 1280))
-  test(
-    `at ${width} px the owner sets text messages up, a client agrees, is texted, and ends it by STOP`,
-    details,
-    async ({ page, request, server, provider: twilio }) => {
-      await page.setViewportSize({ width, height: 844 })
-      await signIn(page, OWNER, server.codeOf)
-      await page.goto(`${DESK}/settings/texts`)
-      const form = page.getByRole('dialog', { name: deskSettings.entries.texts.label })
-      const save = form.getByRole('button', { name: words.save })
-      await form.getByLabel(words.on).check()
-      await save.click()
-      const token = form.getByLabel(words.token)
-      await expect(token).toHaveAccessibleDescription(new RegExp(words.refusals.needed))
-      await form.getByLabel(words.account).fill(twilioAccount.account)
-      await token.fill('b'.repeat(32))
-      await form.getByLabel(words.sender).fill('833-555-0142')
-      await form.getByLabel(words.own).fill('705-555-0199')
-      await save.click()
-      const test = form.getByRole('button', { name: words.test })
-      await test.click()
-      await expect(form.getByText(words.failures.key())).toBeVisible()
-      await token.fill(twilioAccount.token)
-      await save.click()
-      await expect(token).toHaveValue('')
-      await test.click()
-      await expect(form.getByText(words.tested)).toBeVisible()
-      await expectAccessibleState(page)
-      await look(page, `settings-${width}`)
+for (const width of [390, 1280])
+  test(`at ${width} px the owner sets text messages up, a client agrees, is texted, and ends it by STOP`, {
+    tag: WHOLE,
+  }, async ({ page, request, server, provider: twilio }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await signIn(page, OWNER, server.codeOf)
+    await page.goto(`${DESK}/settings/texts`)
+    const form = page.getByRole('dialog', { name: deskSettings.entries.texts.label })
+    const save = form.getByRole('button', { name: words.save })
+    await form.getByLabel(words.on).check()
+    await save.click()
+    const token = form.getByLabel(words.token)
+    await expect(token).toHaveAccessibleDescription(new RegExp(words.refusals.needed))
+    await form.getByLabel(words.account).fill(twilioAccount.account)
+    await token.fill('b'.repeat(32))
+    await form.getByLabel(words.sender).fill('833-555-0142')
+    await form.getByLabel(words.own).fill('705-555-0199')
+    await save.click()
+    const test = form.getByRole('button', { name: words.test })
+    await test.click()
+    await expect(form.getByText(words.failures.key())).toBeVisible()
+    await token.fill(twilioAccount.token)
+    await save.click()
+    await expect(token).toHaveValue('')
+    await test.click()
+    await expect(form.getByText(words.tested)).toBeVisible()
+    await expectAccessibleState(page)
+    await look(page, `settings-${width}`)
 
-      const { id } = await book(request, 'Roy', 'Pete')
-      await page.goto(`${pages.manage.path}#${await tokenOf(server, id)}`)
-      const question = page.getByRole('region', { name: textConsent.title })
-      await question.getByRole('button', { name: textConsent.agree }).click()
-      await expect(question).toContainText(textConsent.agreed(phoneLabel(PHONE)))
-      if (width === 390) await expectEasyTargets(page)
-      await look(page, `client-${width}`)
+    const { id } = await book(request, 'Roy', 'Pete')
+    await page.goto(`${pages.manage.path}#${await tokenOf(server, id)}`)
+    const question = page.getByRole('region', { name: textConsent.title })
+    await question.getByRole('button', { name: textConsent.agree }).click()
+    await expect(question).toContainText(textConsent.agreed(phoneLabel(PHONE)))
+    if (width === 390) await expectEasyTargets(page)
+    await look(page, `client-${width}`)
 
-      await page.goto(`${DESK}/bookings/${id}`)
-      const section = textsOn(page)
-      await expect(section).toContainText(words.client.agrees(phoneLabel(PHONE)))
-      await section.getByRole('button', { name: words.write.open }).click()
-      const dialog = page.getByRole('dialog', { name: words.write.title('Pete Roy') })
-      await dialog.getByLabel(words.write.label).fill('We are on our way')
-      await expect(dialog.getByText(words.write.cost(1, '$0.02'))).toBeVisible()
-      await look(page, `write-${width}`)
-      await dialog.getByRole('button', { name: words.write.send, exact: true }).click()
-      await expect(section).toContainText('We are on our way')
-      await expect.poll(() => twilio.sent.map(({ to }) => to)).toContain(PHONE)
-      await expectAccessibleState(page)
-      await look(page, `booking-${width}`)
+    await page.goto(`${DESK}/bookings/${id}`)
+    const section = textsOn(page)
+    await expect(section).toContainText(words.client.agrees(phoneLabel(PHONE)))
+    await section.getByRole('button', { name: words.write.open }).click()
+    const dialog = page.getByRole('dialog', { name: words.write.title('Pete Roy') })
+    await dialog.getByLabel(words.write.label).fill('We are on our way')
+    await expect(dialog.getByText(words.write.cost(1, '$0.02'))).toBeVisible()
+    await look(page, `write-${width}`)
+    await dialog.getByRole('button', { name: words.write.send, exact: true }).click()
+    await expect(section).toContainText('We are on our way')
+    await expect.poll(() => twilio.sent.map(({ to }) => to)).toContain(PHONE)
+    await expectAccessibleState(page)
+    await look(page, `booking-${width}`)
 
-      const { payload, signature } = twilio.write(PHONE, 'STOP', server.url + TEXT_ARRIVAL_PATH)
-      const stop = await request.post(TEXT_ARRIVAL_PATH, {
-        data: payload,
-        headers: {
-          'content-type': 'application/x-www-form-urlencoded',
-          'x-twilio-signature': signature,
-        },
-      })
-      expect(stop.status(), await stop.text()).toBe(200)
-      await expect(section).toContainText(words.client.refuses(phoneLabel(PHONE)))
-      await expect(section.getByRole('button', { name: words.write.open })).toHaveCount(0)
-    },
-  )
+    const { payload, signature } = twilio.write(PHONE, 'STOP', server.url + TEXT_ARRIVAL_PATH)
+    const stop = await request.post(TEXT_ARRIVAL_PATH, {
+      data: payload,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-twilio-signature': signature,
+      },
+    })
+    expect(stop.status(), await stop.text()).toBe(200)
+    await expect(section).toContainText(words.client.refuses(phoneLabel(PHONE)))
+    await expect(section.getByRole('button', { name: words.write.open })).toHaveCount(0)
+  })
 
 test('what was heard on the phone is noted, Today texts by the desk, and a day that moves says what that costs', {
   tag: WHOLE,

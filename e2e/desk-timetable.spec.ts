@@ -14,7 +14,7 @@ import { shortTimeLabel } from '#domain/time.ts'
 import { dayOfWeekLabel } from '#site/desk/calendar/days.ts'
 import { expectAccessibleState } from './accessible.ts'
 import { test } from './desk-test.ts'
-import { variants, WHOLE } from './tags.ts'
+import { WHOLE } from './tags.ts'
 import { takeTime } from './times.ts'
 
 const HOUR = 60
@@ -138,44 +138,42 @@ test('a drag that goes back, or that Escape ends, asks nothing', { tag: WHOLE },
   await expect(job).toContainText('9:30 a.m.')
 })
 
-for (const [width, details] of variants(390, 1280))
-  test(
-    `at ${width} px a job is moved from the keyboard alone, given to another crew, and both are undone`,
-    details,
-    async ({ page }) => {
-      const name = `Keys${width}`
-      const { id, day } = await enter(page, name)
-      const job = await open(page, width, day, name)
-      const { crew } = await detail(page, id)
-      const other = crew === 1 ? 2 : 1
-      await tabTo(page, job)
-      await page.keyboard.press('m')
-      const bar = page.getByRole('application', { name: words.moving(name) })
-      await expect(bar).toBeFocused()
-      for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowDown')
-      // In a week the crews are below each other, in a day side by side.
-      const [up, down] = width === 1280 ? ['PageUp', 'PageDown'] : ['ArrowLeft', 'ArrowRight']
-      await page.keyboard.press(other === 2 ? down : up)
-      const at = words.at(shortTimeLabel(day, '11:00'), crewWords.name(other))
-      await expect(bar.getByRole('status')).toHaveText(`${at}${words.verdicts.free}`)
-      await expectAccessibleState(page)
-      await page.keyboard.press('Enter')
-      await expect(panel(page)).toBeVisible()
-      await page.keyboard.press('Enter')
-      await expect(toast(page)).toContainText(at)
-      await expect(job).toBeFocused()
-      const moved = await detail(page, id)
-      expect([moved.booking.appoint_time, moved.crew, moved.pinned_crew]).toEqual([
-        '11:00',
-        other,
-        other,
-      ])
-      await page.keyboard.press('u')
-      await expect(toast(page)).toContainText(words.undone(name))
-      const back = await detail(page, id)
-      expect([back.booking.appoint_time, back.pinned_crew]).toEqual(['09:30', null])
-    },
-  )
+for (const width of [390, 1280] as const)
+  test(`at ${width} px a job is moved from the keyboard alone, given to another crew, and both are undone`, {
+    tag: WHOLE,
+  }, async ({ page }) => {
+    const name = `Keys${width}`
+    const { id, day } = await enter(page, name)
+    const job = await open(page, width, day, name)
+    const { crew } = await detail(page, id)
+    const other = crew === 1 ? 2 : 1
+    await tabTo(page, job)
+    await page.keyboard.press('m')
+    const bar = page.getByRole('application', { name: words.moving(name) })
+    await expect(bar).toBeFocused()
+    for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowDown')
+    // In a week the crews are below each other, in a day side by side.
+    const [up, down] = width === 1280 ? ['PageUp', 'PageDown'] : ['ArrowLeft', 'ArrowRight']
+    await page.keyboard.press(other === 2 ? down : up)
+    const at = words.at(shortTimeLabel(day, '11:00'), crewWords.name(other))
+    await expect(bar.getByRole('status')).toHaveText(`${at}${words.verdicts.free}`)
+    await expectAccessibleState(page)
+    await page.keyboard.press('Enter')
+    await expect(panel(page)).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(toast(page)).toContainText(at)
+    await expect(job).toBeFocused()
+    const moved = await detail(page, id)
+    expect([moved.booking.appoint_time, moved.crew, moved.pinned_crew]).toEqual([
+      '11:00',
+      other,
+      other,
+    ])
+    await page.keyboard.press('u')
+    await expect(toast(page)).toContainText(words.undone(name))
+    const back = await detail(page, id)
+    expect([back.booking.appoint_time, back.pinned_crew]).toEqual(['09:30', null])
+  })
 
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true, userAgent: devices['Pixel 7'].userAgent })

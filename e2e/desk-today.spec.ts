@@ -48,44 +48,42 @@ const jobsOf = (count: number): SheetJob[] =>
     concerns: 'Two dogs, and coffee on the back seat. The gate is locked: call from the street.',
   }))
 
-for (const [width, details] of variants(390, 1280))
-  test(
-    `at ${width} px a request is confirmed on Today with one press, and undone with one`,
-    details,
-    async ({ page, entered }) => {
-      await page.setViewportSize({ width, height: 844 })
-      const name = `Waits${width}`
-      const id = await entered(name, { confirm: false, email: 'ada@example.com' })
-      // The requests with the earliest deadlines stand here: those of other tests stay out of sight.
-      await page.route(`**${deskCalls.inbox}`, async (route) => {
-        const inbox = Inbox.parse(await (await route.fetch()).json())
-        const items = inbox.items.filter((item) => item.booking_id === id)
-        await route.fulfill({ json: { ...inbox, items } })
-      })
-      await page.goto(todayWith(await entered('Later')))
-      const confirm = page.getByRole('button', { name: `${deskInbox.presses.confirm} ${name}` })
-      await expect(confirm).toBeVisible()
-      await expect(stepOf(page, 'on_the_way', 'Later')).toBeVisible()
-      await expectAccessibleState(page)
-      if (width === 390) {
-        await expectEasyTargets(page)
-        const endOf = async (one: typeof confirm) => {
-          const box = await one.boundingBox()
-          return (box?.y ?? 0) + (box?.height ?? 0)
-        }
-        expect(await endOf(confirm)).toBeLessThan(175)
-        expect(await endOf(stepOf(page, 'on_the_way', 'Later'))).toBeLessThan(575)
+for (const width of [390, 1280])
+  test(`at ${width} px a request is confirmed on Today with one press, and undone with one`, {
+    tag: WHOLE,
+  }, async ({ page, entered }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const name = `Waits${width}`
+    const id = await entered(name, { confirm: false, email: 'ada@example.com' })
+    // The requests with the earliest deadlines stand here: those of other tests stay out of sight.
+    await page.route(`**${deskCalls.inbox}`, async (route) => {
+      const inbox = Inbox.parse(await (await route.fetch()).json())
+      const items = inbox.items.filter((item) => item.booking_id === id)
+      await route.fulfill({ json: { ...inbox, items } })
+    })
+    await page.goto(todayWith(await entered('Later')))
+    const confirm = page.getByRole('button', { name: `${deskInbox.presses.confirm} ${name}` })
+    await expect(confirm).toBeVisible()
+    await expect(stepOf(page, 'on_the_way', 'Later')).toBeVisible()
+    await expectAccessibleState(page)
+    if (width === 390) {
+      await expectEasyTargets(page)
+      const endOf = async (one: typeof confirm) => {
+        const box = await one.boundingBox()
+        return (box?.y ?? 0) + (box?.height ?? 0)
       }
-      await confirm.click()
-      await expect(page.getByRole('status').getByText(words.confirmed(name, true))).toBeAttached()
-      await expect(confirm).toHaveCount(0)
-      // A press that was not sent yet is forgotten when it is undone. This one is to be in the history.
-      await expect.poll(() => actionsOf(page, id)).toEqual(['enter', 'confirm'])
-      await undo(page).click()
-      await expect(confirm).toBeVisible()
-      await expect.poll(() => actionsOf(page, id)).toEqual(['enter', 'confirm', 'undo'])
-    },
-  )
+      expect(await endOf(confirm)).toBeLessThan(175)
+      expect(await endOf(stepOf(page, 'on_the_way', 'Later'))).toBeLessThan(575)
+    }
+    await confirm.click()
+    await expect(page.getByRole('status').getByText(words.confirmed(name, true))).toBeAttached()
+    await expect(confirm).toHaveCount(0)
+    // A press that was not sent yet is forgotten when it is undone. This one is to be in the history.
+    await expect.poll(() => actionsOf(page, id)).toEqual(['enter', 'confirm'])
+    await undo(page).click()
+    await expect(confirm).toBeVisible()
+    await expect.poll(() => actionsOf(page, id)).toEqual(['enter', 'confirm', 'undo'])
+  })
 
 test('the next job has its place, its ways to the client, and its steps as one press each', async ({
   page,

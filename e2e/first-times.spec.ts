@@ -222,7 +222,7 @@ test('each day says in words how free it is, and a press says why there is no ti
 test('a choice in the address never replaces what was chosen while it was checked', {
   tag: WHOLE,
 }, async ({ page }) => {
-  const release = await holdScript(page, 'filling')
+  const release = await holdScript(page, 'form-runtime')
   const { appoint_date } = takeTime()
   await page.goto(bookingHref({ service_type: SERVICE, appoint_date }))
   // The form is awake, and waits for the script that checks the address.
@@ -234,9 +234,9 @@ test('a choice in the address never replaces what was chosen while it was checke
   await expect(other).toBeChecked()
 })
 
-test('a tile pressed before the script is here loses nothing that is typed below', async ({
-  page,
-}) => {
+test('a tile pressed before the script is here loses nothing that is typed below', {
+  tag: WHOLE,
+}, async ({ page }) => {
   const release = await holdScript(page, 'BookingForm')
   await page.goto(pages.booking.path)
   await page.getByLabel(said('First Name')).fill('Zoë')

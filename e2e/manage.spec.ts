@@ -102,7 +102,7 @@ test('a client opens the link, which changes nothing, moves the appointment, com
 })
 
 test('a time that is not free is refused, and the next free times are buttons', {
-  tag: [FRENCH, WHOLE],
+  tag: WHOLE,
 }, async ({ page, request }) => {
   const { token, appoint_date, stored } = await booked(request)
   await open(page, token)

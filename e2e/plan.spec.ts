@@ -71,10 +71,9 @@ const visit = async (browser: Browser, url: string, width = 390) => {
 const plan = async (page: Page, id: string) =>
   BookingPlan.parse(await (await page.request.get(withId(deskCalls.bookingPlan, id))).json()).plan
 
-test('two presses make a plan from a finished job, and its client reads, pauses and ends it', async ({
-  page,
-  browser,
-}) => {
+test('two presses make a plan from a finished job, and its client reads, pauses and ends it', {
+  tag: WHOLE,
+}, async ({ page, browser }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { id, name } = await done(page)
   await page.goto(`${DESK}/bookings/${id}`)

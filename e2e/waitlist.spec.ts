@@ -19,7 +19,7 @@ import { expectAccessible, expectAccessibleState } from './accessible.ts'
 import { test as testDesk } from './desk-test.ts'
 import { openFilled, submitButton } from './fill-booking.ts'
 import { openActions } from './open-actions.ts'
-import { variants, WHOLE } from './tags.ts'
+import { WHOLE } from './tags.ts'
 import { takeTime } from './times.ts'
 import { test } from './within-policy.ts'
 
@@ -46,40 +46,38 @@ async function booked(request: APIRequestContext, firstname: string) {
 
 const nameOf = (of: string) => `${of}${randomInt(1e9)}`
 
-for (const [width, details] of variants(390, 1280))
-  test(
-    `at ${width} px a client says when an earlier time would suit, changes it, and waits no more`,
-    details,
-    async ({ page, request }) => {
-      await page.setViewportSize({ width, height: 844 })
-      const { token, appoint_date } = await booked(request, nameOf('Waits'))
-      await page.goto(`${pages.manage.path}?${WAIT}#${token}`)
-      const form = page.getByRole('form', { name: words.open })
-      const days = form.getByRole('checkbox')
-      await expect(days.first()).toBeVisible()
-      for (const day of await days.all()) await day.uncheck()
-      await form.getByRole('button', { name: words.submit, exact: true }).click()
-      await expect(days.first()).toBeFocused()
-      await expect(form.getByRole('group', { name: words.days })).toHaveAccessibleDescription(
-        waitingRefusals.days,
-      )
-      await expectAccessible(page)
-      const weekday = fullWeekdayLabel(appoint_date)
-      await form.getByRole('checkbox', { name: weekday }).check()
-      await form.getByLabel(words.part).selectOption('morning')
-      await form.getByRole('button', { name: words.submit, exact: true }).click()
-      await expect(page.getByRole('status').getByText(words.done)).toBeVisible()
-      const card = page.getByRole('region', { name: words.title, exact: true })
-      await expect(card).toContainText(words.waits(weekday, words.parts.morning.toLowerCase()))
-      await expectAccessible(page)
-      await card.getByRole('button', { name: words.change }).click()
-      await expect(form.getByLabel(words.part)).toHaveValue('morning')
-      await form.getByRole('button', { name: words.keep, exact: true }).click()
-      await card.getByRole('button', { name: words.end }).click()
-      await expect(page.getByRole('status').getByText(words.ended)).toBeVisible()
-      await expect(page.getByRole('button', { name: words.open })).toBeVisible()
-    },
-  )
+for (const width of [390, 1280])
+  test(`at ${width} px a client says when an earlier time would suit, changes it, and waits no more`, {
+    tag: WHOLE,
+  }, async ({ page, request }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const { token, appoint_date } = await booked(request, nameOf('Waits'))
+    await page.goto(`${pages.manage.path}?${WAIT}#${token}`)
+    const form = page.getByRole('form', { name: words.open })
+    const days = form.getByRole('checkbox')
+    await expect(days.first()).toBeVisible()
+    for (const day of await days.all()) await day.uncheck()
+    await form.getByRole('button', { name: words.submit, exact: true }).click()
+    await expect(days.first()).toBeFocused()
+    await expect(form.getByRole('group', { name: words.days })).toHaveAccessibleDescription(
+      waitingRefusals.days,
+    )
+    await expectAccessible(page)
+    const weekday = fullWeekdayLabel(appoint_date)
+    await form.getByRole('checkbox', { name: weekday }).check()
+    await form.getByLabel(words.part).selectOption('morning')
+    await form.getByRole('button', { name: words.submit, exact: true }).click()
+    await expect(page.getByRole('status').getByText(words.done)).toBeVisible()
+    const card = page.getByRole('region', { name: words.title, exact: true })
+    await expect(card).toContainText(words.waits(weekday, words.parts.morning.toLowerCase()))
+    await expectAccessible(page)
+    await card.getByRole('button', { name: words.change }).click()
+    await expect(form.getByLabel(words.part)).toHaveValue('morning')
+    await form.getByRole('button', { name: words.keep, exact: true }).click()
+    await card.getByRole('button', { name: words.end }).click()
+    await expect(page.getByRole('status').getByText(words.ended)).toBeVisible()
+    await expect(page.getByRole('button', { name: words.open })).toBeVisible()
+  })
 
 for (const [width, details] of [390, 1280].map((one) => [one, { tag: WHOLE }] as const))
   testDesk(

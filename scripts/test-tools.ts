@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -39,7 +40,17 @@ export function run(
   env: Readonly<Record<string, string>> = {},
 ) {
   const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
-  if (status === 0) return
+  endUnless(status === 0, failure)
+}
+
+/** Begins a command beside this program, and waits for its end. If it fails, says so and ends this program. */
+export async function begin(command: string, args: readonly string[], failure: string) {
+  const [status] = await once(spawn(command, args, { stdio: 'inherit' }), 'exit')
+  endUnless(status === 0, failure)
+}
+
+function endUnless(isWell: boolean, failure: string) {
+  if (isWell) return
   console.error(`\n${failure}.`)
   process.exit(1)
 }

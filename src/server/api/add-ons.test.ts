@@ -5,13 +5,15 @@ import { MOST_ADD_ONS } from '#domain/add-ons.ts'
 import { calls } from '#domain/api.ts'
 import { Availability } from '#domain/availability.ts'
 import { booked, services, withAddOns } from '#server/testing/add-ons.ts'
-import { anyTime, testApp } from '#server/testing/app.ts'
+import { anyTime, shared, testApp } from '#server/testing/app.ts'
 import { mornings } from '#server/testing/opening.ts'
 import { booking } from '#server/testing/requests.ts'
 
 // A Monday, 8:00 a.m. at the business. The mornings have one crew from 8 to 12.
+const NOW = new Date('2026-06-15T12:00:00Z')
+
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T12:00:00Z') })
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
 
 const DAY = '2026-06-16'
@@ -94,6 +96,8 @@ test.each([
   },
 )
 
+const refusing = shared(shop, NOW)
+
 test.each([
   ['no list', 7],
   ['a list of other things', [7]],
@@ -102,7 +106,7 @@ test.each([
   ['too many', Array.from({ length: MOST_ADD_ONS + 1 }, (_, i) => `a${i}`)],
   ['nothing', null],
 ])('%s in place of the ids is refused with what to send', async (_, add_ons) => {
-  const { book } = await shop()
+  const { book } = refusing()
   const answer = await book({ add_ons })
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors).toEqual([{ field: 'add_ons', message: words.ids(MOST_ADD_ONS) }])

@@ -6,15 +6,17 @@ import { calls } from '#domain/api.ts'
 import { Availability } from '#domain/availability.ts'
 import { AVAILABILITY_DAYS } from '#domain/availability-query.ts'
 import { defaults } from '#domain/content/content.ts'
-import { testApp } from '#server/testing/app.ts'
+import { shared, testApp } from '#server/testing/app.ts'
 import { mornings } from '#server/testing/opening.ts'
 import { booking } from '#server/testing/requests.ts'
 
 const { fields } = words.appointment
 
 // A Monday, 8:00 a.m. at the business.
+const NOW = new Date('2026-06-15T12:00:00Z')
+
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T12:00:00Z') })
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
 /** One hour of work: three half hours with the pause. */
 const service_type =
@@ -166,6 +168,8 @@ test('a long trip takes more time before and after the appointment', async () =>
   expect(whys(await read(hour), '2026-06-16')?.[3]).toBe('09:30 free')
 })
 
+const refusing = shared(openMornings, NOW)
+
 test.each([
   [{ service_type: 'Waxing' }, 'service_type', words.service.fields.service_type.error],
   [{ vehicle_count: '0' }, 'vehicle_count', words.additional.fields.vehicle_count.error],
@@ -179,7 +183,7 @@ test.each([
   [{ days: '1e1' }, 'days', refusals.days(AVAILABILITY_DAYS)],
   [{ appoint_zipcode: 'D0D 0D0' }, 'appoint_zipcode', fields.appoint_zipcode.error],
 ])('GET /availability refuses %o', async (wrong, field, message) => {
-  const { ask } = await openMornings()
+  const { ask } = refusing()
   const answer = await ask({ ...hour, ...wrong })
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors).toEqual([{ field, message }])

@@ -7,7 +7,7 @@ import { ORIGIN_MARK, WORDS_MARK } from '#domain/build-manifest.ts'
 import { defaults } from '#domain/content/content.ts'
 import { DESK_WORKER, LATER_SCRIPTS } from '#domain/desk/calls.ts'
 import { inEach } from '#domain/language.ts'
-import { temporaryFolder, testApp } from '#server/testing/app.ts'
+import { shared, temporaryFolder, testApp } from '#server/testing/app.ts'
 import { prepare } from './encoding.ts'
 import { loadBuild, renderPages } from './render.ts'
 import { PRIVATE } from './same-site.ts'
@@ -107,12 +107,14 @@ async function builtSite() {
   return testApp({ site: { client: build.client, pages }, publicOrigin: 'https://site.test' })
 }
 
+const built = shared(builtSite)
+
 const preload =
   '<link rel="modulepreload" fetchpriority="low" href="/_astro/part.js" integrity="sha256-part">'
 const home = `${page('Home').replace(ORIGIN_MARK, 'https://site.test')}${preload}${script('/_astro/app.js').replace('.js"', '.js" integrity="sha256-app"')}${inline}`
 
 test('the page of the desk asks at once for its script and for all that this imports, and names what that imports later', async () => {
-  const { app } = await builtSite()
+  const { app } = built()
   expect((await app.inject('/desk')).body).toContain(
     `${['desk', 'part', 'more']
       .map(
@@ -125,7 +127,7 @@ test('the page of the desk asks at once for its script and for all that this imp
 })
 
 test('a page says where the words of its language are, and its policy allows that', async () => {
-  const { app } = await builtSite()
+  const { app } = built()
   for (const [path, folder] of [
     ['/manage', words.en],
     ['/fr/gerer', words.fr],
@@ -139,7 +141,7 @@ test('a page says where the words of its language are, and its policy allows tha
 })
 
 test('only the scripts of the desk may make a Trusted Types policy', async () => {
-  const { app } = await builtSite()
+  const { app } = built()
   for (const [path, policy] of [
     ['/', "'none'"],
     ['/products', "'none'"],
@@ -151,7 +153,7 @@ test('only the scripts of the desk may make a Trusted Types policy', async () =>
 })
 
 test('a script or a style that is no part of the build, such as in a text of the owner, is not in the policy', async () => {
-  const { app } = await builtSite()
+  const { app } = built()
   const answer = await app.inject('/products')
   expect(answer.body).toContain('<script>alert(1)</script>')
   expect(answer.headers['content-security-policy']).toContain(
@@ -160,7 +162,7 @@ test('a script or a style that is no part of the build, such as in a text of the
 })
 
 test('a page is served with the public origin in its text, its policy and an ETag', async () => {
-  const { app } = await builtSite()
+  const { app } = built()
   const answer = await app.inject('/')
   expect([answer.statusCode, answer.body]).toEqual([200, home])
   expect(answer.headers).toMatchObject({
@@ -179,7 +181,7 @@ test('a page is served with the public origin in its text, its policy and an ETa
 })
 
 test('a client gets the page in the best encoding that it accepts', async () => {
-  const { app } = await builtSite()
+  const { app } = built()
   for (const [accepted, encoding, decode] of [
     ['br', 'br', brotliDecompressSync],
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
@@ -208,7 +210,7 @@ test('a page can be sent at once, and weighs as little as possible after somebod
 })
 
 test('a page that the client already has is not sent again', async () => {
-  const { app } = await builtSite()
+  const { app } = built()
   const etag = String((await app.inject('/')).headers.etag)
   for (const tag of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
     const answer = await app.inject({ url: '/', headers: { 'if-none-match': tag } })
@@ -220,14 +222,14 @@ test('a page that the client already has is not sent again', async () => {
 })
 
 test('HEAD gets the headers of GET and no body', async () => {
-  const { app } = await builtSite()
+  const { app } = built()
   const answer = await app.inject({ method: 'HEAD', url: '/products' })
   expect([answer.statusCode, answer.body]).toEqual([200, ''])
   expect(answer.headers['content-length']).toBe(String((await app.inject('/products')).body.length))
 })
 
 test('an address with a trailing slash redirects to the one without it, and keeps the query', async () => {
-  const { app } = await builtSite()
+  const { app } = built()
   for (const path of ['/products/', '/%70roducts/']) {
     const answer = await app.inject(`${path}?from=/ad/?`)
     expect([answer.statusCode, answer.headers.location]).toEqual([308, '/products?from=/ad/?'])
@@ -235,21 +237,21 @@ test('an address with a trailing slash redirects to the one without it, and keep
 })
 
 test('texts contain the public origin', async () => {
-  const { app } = await builtSite()
+  const { app } = built()
   const answer = await app.inject('/sitemap.xml')
   expect(answer.body).toContain('<loc>https://site.test/</loc>')
   expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
 })
 
 test('hashed files are cached for a year, others for an hour', async () => {
-  const { app } = await builtSite()
+  const { app } = built()
   const cached = async (url: string) => (await app.inject(url)).headers['cache-control']
   expect(await cached('/_astro/app.js')).toBe('public, max-age=31536000, immutable')
   expect(await cached('/card.png')).toBe('public, max-age=3600')
 })
 
 test('the desk’s worker is checked again each time, and may fetch only from our site', async () => {
-  const { app } = await builtSite()
+  const { app } = built()
   const { headers, body } = await app.inject(DESK_WORKER)
   expect(body).toBe('let worker')
   expect(headers).toMatchObject({
@@ -260,7 +262,7 @@ test('the desk’s worker is checked again each time, and may fetch only from ou
 })
 
 test('a part of a page is sent without the headers for documents', async () => {
-  const { app } = await builtSite()
+  const { app } = built()
   const { headers } = await app.inject('/_astro/app.js')
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['cross-origin-resource-policy']).toBe('same-origin')
@@ -271,7 +273,7 @@ test('a part of a page is sent without the headers for documents', async () => {
 })
 
 test('a file that the build compressed is sent compressed', async () => {
-  const { app } = await builtSite()
+  const { app } = built()
   const answer = await app.inject({ url: '/_astro/app.js', headers: { 'accept-encoding': 'br' } })
   expect(answer.headers['content-encoding']).toBe('br')
   expect(answer.headers['content-type']).toMatch(/javascript/)
@@ -280,7 +282,7 @@ test('a file that the build compressed is sent compressed', async () => {
 })
 
 test('what is no address of a page or a public file cannot be fetched', async () => {
-  const { app } = await builtSite()
+  const { app } = built()
   for (const url of [
     '/index.html',
     '/products.html',
@@ -305,7 +307,7 @@ test('what is no address of a page or a public file cannot be fetched', async ()
 })
 
 test('people get the error page at unknown addresses, and programs get a problem', async () => {
-  const { app } = await builtSite()
+  const { app } = built()
   const at = (accept?: string) => app.inject({ url: '/nowhere', headers: accept ? { accept } : {} })
   for (const accept of ['text/html,application/xhtml+xml,*/*;q=0.8', '*/*', undefined]) {
     const answer = await at(accept)
@@ -325,7 +327,7 @@ test('people get the error page at unknown addresses, and programs get a problem
 })
 
 test('people get the error page at addresses that make no sense too, in their language', async () => {
-  const { app } = await builtSite()
+  const { app } = built()
   for (const [url, title] of [
     ...['/.secret', '/.well-known/nothing', '/%zz', '/a%00b', '/%E0%A4%A'].map((url) => [
       url,
@@ -344,7 +346,7 @@ test('people get the error page at addresses that make no sense too, in their la
 })
 
 test('a request with a wrong method gets a 405 that names the right ones', async () => {
-  const { app } = await builtSite()
+  const { app } = built()
   const ask = (method: 'POST' | 'PUT', url: string) => app.inject({ method, url })
   const page = await ask('POST', '/products')
   expect([page.statusCode, page.headers.allow]).toEqual([405, 'GET, HEAD'])
@@ -354,7 +356,7 @@ test('a request with a wrong method gets a 405 that names the right ones', async
 })
 
 test('only the desk’s page may use passkeys', async () => {
-  const { app } = await builtSite()
+  const { app } = built()
   for (const url of ['/', '/products', '/nowhere', '/desk/api/session']) {
     const policy = (await app.inject(url)).headers['permissions-policy']
     expect(policy).toContain('publickey-credentials-get=()')
@@ -363,7 +365,7 @@ test('only the desk’s page may use passkeys', async () => {
 })
 
 test('pages for one person have an opener policy, and pages for everybody do without', async () => {
-  const { app } = await builtSite()
+  const { app } = built()
   const policyOf = async (url: string) =>
     (await app.inject(url)).headers['cross-origin-opener-policy']
   for (const url of ['/', '/products', '/fr'])
@@ -373,7 +375,7 @@ test('pages for one person have an opener policy, and pages for everybody do wit
 })
 
 test('every address below the desk answers with the desk’s page, kept by nobody but its reader, and out of search engines', async () => {
-  const { app } = await builtSite()
+  const { app } = built()
   for (const url of ['/desk', '/desk/bookings', '/desk/bookings/1?a=b', '/desk/apis']) {
     const answer = await app.inject({ url, headers: { accept: 'text/html' } })
     expect([url, answer.statusCode]).toEqual([url, 200])
@@ -387,7 +389,7 @@ test('every address below the desk answers with the desk’s page, kept by nobod
 })
 
 test('files below the desk are sent as files, and unknown calls get a problem', async () => {
-  const { app } = await builtSite()
+  const { app } = built()
   const icon = await app.inject('/desk/icon.svg')
   expect(icon.headers['content-type']).toMatch(/svg/)
   for (const url of ['/desk/api', '/desk/api/nothing', '/desk/api/bookings/1/nothing']) {

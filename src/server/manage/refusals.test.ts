@@ -8,7 +8,7 @@ import { defaults } from '#domain/content/content.ts'
 import { NOT_ALLOWED, VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { insertHistory } from '#server/bookings/history.ts'
 import { linkOf } from '#server/bookings/links.ts'
-import { testApp } from '#server/testing/app.ts'
+import { shared, testApp } from '#server/testing/app.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
 import { later, managed, NOW, opening, sent, THURSDAY } from '#server/testing/managed.ts'
 
@@ -19,8 +19,11 @@ const { facts } = defaults
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
+
+const refusing = shared(managed, NOW)
+
 test('no booking opens without a token, with a wrong token or with a calendar token', async () => {
-  const { get, act, calendar_token, stored } = await managed()
+  const { get, act, calendar_token, stored } = refusing()
   const wrong: [Record<string, string>, number][] = [
     [{}, 401],
     [{ authorization: 'Basic YTpi' }, 401],
@@ -247,7 +250,7 @@ test.each([
   [{ version: 'one' }, 'version'],
   [{ appoint_city: 'Toronto' }, 'appoint_city'],
 ])('a move with %o is refused at the wrong field', async (wrong, field) => {
-  const { act, stored } = await managed()
+  const { act, stored } = refusing()
   const answer = await act(calls.manageMove, { ...later, ...wrong })
   expect([answer.statusCode, answer.json().errors]).toMatchObject([422, [{ field }]])
   expect(await stored()).toMatchObject({ version: 1 })
@@ -259,7 +262,7 @@ test.each([
   [{ version: 1, reason: 7 }, 'reason'],
   [{ version: 1, mail: {} }, 'mail'],
 ])('a cancellation with %j is refused at the wrong field', async (sentBody, field) => {
-  const { act } = await managed()
+  const { act } = refusing()
   const answer = await act(calls.manageCancel, sentBody)
   expect([answer.statusCode, answer.json().errors]).toMatchObject([422, [{ field }]])
 })

@@ -39,8 +39,8 @@ async function oneTooMany() {
   return { ...site, outbox, book, toClient, toOwner }
 }
 
-test('one address gets few mails about requests in a day, and the desk shows why a further one was held back', async () => {
-  const { db, toClient, toOwner, book } = await oneTooMany()
+test('one address gets few mails about requests in a day, the desk shows why a further one was held back, and can send it', async () => {
+  const { db, outbox, toClient, toOwner, book } = await oneTooMany()
   expect(toClient()).toHaveLength(limits.mailsADay)
   expect(toOwner()).toHaveLength(limits.mailsADay + 1)
   const failed = await listMails(db, { status: 'failed', limit: 9 })
@@ -54,22 +54,18 @@ test('one address gets few mails about requests in a day, and the desk shows why
 
   // Neither another name nor one that only begins alike is the same mailbox.
   for (const other of ['bo@example.com', 'anna@example.com', 'ann_1@example.com']) await book(other)
-  expect(await listMails(db, { status: 'failed', limit: 9 })).toHaveLength(1)
-})
+  const [held, ...others] = await listMails(db, { status: 'failed', limit: 9 })
+  expect(others).toEqual([])
 
-test('a mail that was held back is sent if the desk sends it again', async () => {
-  const { db, outbox, toClient } = await oneTooMany()
-  const [held] = await listMails(db, { status: 'failed', limit: 1 })
+  const before = toClient().length
   expect(await retryMail(db, held?.id ?? '')).toBe(true)
   await outbox.later(0)
-  expect(toClient()).toHaveLength(limits.mailsADay + 1)
-})
+  expect(toClient()).toHaveLength(before + 1)
 
-test('a day later, mails about requests go to the same address again', async () => {
-  const { book, toClient } = await oneTooMany()
+  // A day later there are more.
   vi.setSystemTime(Date.now() + 24 * HOUR)
   await book('ann@example.com')
-  expect(toClient()).toHaveLength(limits.mailsADay + 1)
+  expect(toClient()).toHaveLength(before + 2)
 })
 
 /** A site to which one network has sent so many requests that hold no time; all mails that are due were sent. */
@@ -125,22 +121,19 @@ test('beyond a few requests that hold no time, the owner gets one mail an hour f
   expect(await listMailsOfBooking(db, ids.at(-1) ?? '')).toMatchObject([{ kind: 'booking-client' }])
 })
 
-test('once its client presses the button, the owner gets a mail about a request that had none', async () => {
-  const { ids, linked, outbox, toOwner } = await unheld(guard.ownerMails + 2)
-  const { press } = await linked(ids.at(-1) ?? '')
+test('once its client presses the button, the owner gets a mail about a request that had none; photos that have all come do not hurry it', async () => {
+  const { db, ids, linked, outbox, toOwner } = await unheld(guard.ownerMails + 2)
+  const id = ids.at(-1) ?? ''
+  const due = async () =>
+    (await listMailsOfBooking(db, id)).find(({ kind }) => kind === 'booking-owner')?.due_at
+  const before = await due()
+  await sendBookingMailsNow(db, id, { waitMs: WAIT.delayMs })
+  expect(await due()).toBe(before)
+
+  const { press } = await linked(id)
   expect((await press()).statusCode).toBe(200)
   await outbox.later(2 * 60_000)
   expect(toOwner()).toHaveLength(guard.ownerMails + 1)
-})
-
-test('photos that have all come do not hurry the mail that tells of all', async () => {
-  const { db, ids } = await unheld(guard.ownerMails + 1)
-  const due = async () =>
-    (await listMailsOfBooking(db, ids.at(-1) ?? '')).find(({ kind }) => kind === 'booking-owner')
-      ?.due_at
-  const before = await due()
-  await sendBookingMailsNow(db, ids.at(-1) ?? '', { waitMs: WAIT.delayMs })
-  expect(await due()).toBe(before)
 })
 
 /** A site that sends what is due after each message; `write` sends one from an address. */

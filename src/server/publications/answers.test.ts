@@ -12,7 +12,7 @@ import type { SentAnswer } from '#domain/questions.ts'
 import { today } from '#domain/time.ts'
 import { linkOf } from '#server/bookings/links.ts'
 import { compose } from '#server/mail-templates/compose.ts'
-import { anyTime } from '#server/testing/app.ts'
+import { anyTime, shared } from '#server/testing/app.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
 import { testDesk } from '#server/testing/desk.ts'
 import { owner, replies } from '#server/testing/outbox.ts'
@@ -101,6 +101,8 @@ test('without a question that needs one, a booking needs no answers', async () =
   expect((await stored(await book(undefined))).answers).toEqual([])
 })
 
+const refusing = shared(asking)
+
 test.each([
   [
     'no answer to a question that needs one',
@@ -160,7 +162,7 @@ test.each([
     fieldRefusals.unknownField,
   ],
 ])('%s is refused at its question', async (_, answers, field, message) => {
-  const { book } = await asking()
+  const { book } = refusing()
   expect(errorsOf(await book(answers))).toEqual([{ field: `answers.${field}`, message }])
 })
 
@@ -334,7 +336,7 @@ test.each([
     contentRefusals.many(8),
   ],
 ])('%s cannot be published', async (_, value, field, message) => {
-  const { publish } = await asking()
+  const { publish } = refusing()
   const answer = await publish('questions', value)
   expect(errorsOf(answer)).toEqual([{ field, message }])
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { beforeAll, inject, onTestFinished } from 'vitest'
+import { beforeAll, inject, onTestFinished, vi } from 'vitest'
 import type { Opening } from '#content/opening.ts'
 import { type Content, defaults, defaultsInFrench as french } from '#domain/content/content.ts'
 import { unchanged } from '#domain/content/publication.ts'
@@ -34,17 +34,19 @@ const atEnd = (close: () => unknown) => {
 
 /**
  * What the tests of a file share since none of them changes it, such as an app that refuses all it gets. It is made
- * before the first of them, and closed after the last.
+ * before the first of them, at this time if one is given, and closed after the last.
  */
-export function shared<Made>(make: () => Promise<Made>): () => Made {
+export function shared<Made>(make: () => Promise<Made>, now?: Date | number): () => Made {
   const made: Made[] = []
   beforeAll(async () => {
     const ends: (() => unknown)[] = []
     closing = ends
+    if (now !== undefined) vi.useFakeTimers({ toFake: ['Date'], now })
     try {
       made.push(await make())
     } finally {
       closing = undefined
+      vi.useRealTimers()
     }
     return async () => {
       for (const close of ends.reverse()) await close()

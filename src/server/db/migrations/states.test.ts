@@ -6,7 +6,7 @@ import { connect, databaseFile } from '#server/db/connect.ts'
 import { knownMigrations, migrate, migrationState } from '#server/db/migrations.ts'
 import { eventNumbers, publish } from '#server/events/store.ts'
 import { latestState } from '#server/publications/store.ts'
-import { temporaryFolder } from '#server/testing/app.ts'
+import { shared, temporaryFolder } from '#server/testing/app.ts'
 
 const STATES = new URL('./states/', import.meta.url)
 
@@ -28,6 +28,12 @@ async function schemaOf(db: Kysely<never>) {
   return rows
 }
 
+const newSchema = shared(async () => {
+  const { db } = connect({ dataDir: temporaryFolder() })
+  await migrate(db)
+  return schemaOf(db as never).finally(() => db.destroy())
+})
+
 const earlier = knownMigrations.slice(0, -1)
 
 test('the folder holds a database of every earlier state', () => {
@@ -45,10 +51,7 @@ test.each(earlier)(
       .orderBy('id')
       .execute()
     await migrate(old)
-    const fresh = connect({ dataDir: temporaryFolder() }).db
-    onTestFinished(() => fresh.destroy())
-    await migrate(fresh)
-    expect(await schemaOf(old as never)).toEqual(await schemaOf(fresh as never))
+    expect(await schemaOf(old as never)).toEqual(newSchema())
     expect(
       await old.selectFrom('bookings').select(['id', 'reference']).orderBy('id').execute(),
     ).toEqual(before)

@@ -13,13 +13,16 @@ import {
 } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import type { Status } from '#domain/desk/statuses.ts'
+import { shared } from '#server/testing/app.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { booking, fleet, vehicle } from '#server/testing/requests.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 
+const NOW = new Date('2026-07-15T16:00:00Z')
+
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T16:00:00Z') })
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
 const [ann, bo] = PEOPLE
 const about = { appoint_date: '2026-07-20', appoint_time: '10:30' }
@@ -218,6 +221,8 @@ test.each<[Status, ActionName]>([
 
 const { fields } = words.appointment
 
+const refusing = shared(withBooking, NOW)
+
 test.each([
   ['no action', {}, 'action', deskRefusals.action(actionNames)],
   ['an unknown action', { action: 'delete' }, 'action', deskRefusals.action(actionNames)],
@@ -287,7 +292,7 @@ test.each([
     refusals.unknownField,
   ],
 ])('%s is refused, and nothing is stored', async (_what, body, field, message) => {
-  const { act, look } = await withBooking()
+  const { act, look } = refusing()
   const answer = await act({ version: 1, ...body })
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors).toEqual([{ field, message }])

@@ -4,13 +4,15 @@ import { TIME_TAKEN } from '#domain/availability.ts'
 import { NOT_ALLOWED, VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { statuses } from '#domain/desk/statuses.ts'
-import { anyTime } from '#server/testing/app.ts'
+import { anyTime, shared } from '#server/testing/app.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { vehicle } from '#server/testing/requests.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 
+const NOW = new Date('2026-07-15T16:00:00Z')
+
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T16:00:00Z') })
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
 
 const DAY = '2026-07-20'
@@ -163,6 +165,8 @@ test('the time that a finished job took stays, also with another service', async
   expect((await look()).booking).toMatchObject({ appoint_minutes: 60, status: 'completed' })
 })
 
+const refusing = shared(withCall, NOW)
+
 test.each([
   ['firstname', { firstname: '' }],
   ['firstname', { firstname: null }],
@@ -184,7 +188,7 @@ test.each([
   ['status', { status: 'completed' }],
   ['appoint_date', { appoint_date: '2026-07-21' }],
 ])('a wrong %s is refused at its field, and nothing changes', async (field, wrong) => {
-  const { amend, look } = await withCall()
+  const { amend, look } = refusing()
   const before = await look()
   const answer = await amend(wrong)
   expect(answer.statusCode).toBe(422)

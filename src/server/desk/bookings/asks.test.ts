@@ -6,7 +6,7 @@ import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { acceptedOf, CREWS_CHANGE } from '#domain/desk/crew-changes.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { MONDAY, planningDesk, twoCrews } from '#server/desk/planning/testing.ts'
-import { anotherApp } from '#server/testing/app.ts'
+import { anotherApp, shared } from '#server/testing/app.ts'
 import { booking } from '#server/testing/requests.ts'
 
 const at = (time: string) => new Date(`${MONDAY}T${time}-04:00`)
@@ -105,6 +105,8 @@ test('what was accepted holds for just that: another crew, or a job that has cha
   expect(again.json().changes).toMatchObject([{ id: eve, version: 2 }])
 })
 
+const refusing = shared(desk, at('05:00'))
+
 test.each([
   ['no list', { accepted: 'yes' }, 'accepted'],
   ['a change without a version', { accepted: [{ id: 'x', crew: 1 }] }, 'accepted.0.version'],
@@ -114,7 +116,7 @@ test.each([
     'accepted.0.crew',
   ],
 ])('%s is refused as what was accepted', async (_what, more, field) => {
-  const { enter } = await desk()
+  const { enter } = refusing()
   const answer = await enter('12:00', more)
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors).toEqual([{ field, message: crewWords.accepted }])

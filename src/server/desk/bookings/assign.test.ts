@@ -5,6 +5,7 @@ import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { acceptedOf } from '#domain/desk/crew-changes.ts'
 import { MONDAY, NOW, planningDesk, twoCrews } from '#server/desk/planning/testing.ts'
 import { insertAbsence } from '#server/testing/absences.ts'
+import { shared } from '#server/testing/app.ts'
 import { PEOPLE } from '#server/testing/desk.ts'
 import { storedCrews } from '#server/testing/stored-crews.ts'
 
@@ -57,6 +58,8 @@ test('a job is given to a crew, which history and undo know; the other one at th
   expect(await detail()).toEqual([1, null])
 })
 
+const refusing = shared(withBooking, NOW)
+
 test.each([
   ['that does not exist', { crew: 3 }, deskRefusals.crew],
   ['without a number', { crew: 'North' }, deskRefusals.crew],
@@ -65,7 +68,7 @@ test.each([
   ['that is not named', {}, deskRefusals.crew],
   ['that is chosen already', { crew: null }, deskRefusals.sameCrew],
 ])('a crew %s is refused', async (_what, crew, message) => {
-  const { run, look, id } = await withBooking()
+  const { run, look, id } = refusing()
   const answer = await run({ action: 'assign', version: 1, ...crew })
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors).toEqual([{ field: 'crew', message }])

@@ -9,14 +9,17 @@ import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { DeskTimes } from '#domain/desk/new-booking.ts'
 import { KEY_REUSED } from '#domain/problem.ts'
 import { linkOf } from '#server/bookings/links.ts'
+import { shared } from '#server/testing/app.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { mornings } from '#server/testing/opening.ts'
 import { booking, vehicle } from '#server/testing/requests.ts'
 
 // A Monday, 8:00 a.m. at the business.
+const NOW = new Date('2026-06-15T12:00:00Z')
+
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-15T12:00:00Z') })
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
 
 const DAY = '2026-06-16'
@@ -132,10 +135,12 @@ test('the desk sees how free the coming days are: without notice, without a limi
   expect((await ask('9999-12-30')).days.filter(({ closed }) => closed)).toHaveLength(STRIP_DAYS - 2)
 })
 
+const refusing = shared(oneCrew, NOW)
+
 test.each(['', 'monday', '2026-02-30'])(
   'days from “%s” on are refused at their field',
   async (day) => {
-    const { get } = await oneCrew()
+    const { get } = refusing()
     const answer = await get(`${deskCalls.times}?date=${DAY}&strip_from=${day}`)
     expect(answer.statusCode).toBe(422)
     expect(answer.json().errors).toEqual([{ field: 'strip_from', message: refusals.day }])
@@ -284,7 +289,7 @@ test.each([
   ['id', { id: '7' }],
   ['confirm', { confirm: 'yes' }],
 ])('a wrong %s is refused at its field, and nothing is stored', async (field, wrong) => {
-  const { enter, db } = await oneCrew()
+  const { enter, db } = refusing()
   const answer = await enter(least(wrong))
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors).toMatchObject([{ field }])

@@ -17,6 +17,7 @@ import {
   TUESDAY,
   twoCrews,
 } from '#server/desk/planning/testing.ts'
+import { shared } from '#server/testing/app.ts'
 import { PEOPLE } from '#server/testing/desk.ts'
 
 beforeEach(() => {
@@ -184,12 +185,14 @@ test('visitors can overrule nothing: neither with a booking, nor with a move on 
   expect(moved.json().type).toBe(TIME_TAKEN)
 })
 
+const refusing = shared(oneCrew, NOW)
+
 test.each([
   [{ overrule: 'yes' }, 'overrule', crewWords.overrule],
   [{ pause_minutes: -1 }, 'pause_minutes', newBookingRefusals.pause],
   [{ pause_minutes: 481 }, 'pause_minutes', newBookingRefusals.pause],
 ])('%j is refused', async (more, field, message) => {
-  const { enter } = await oneCrew()
+  const { enter } = refusing()
   const answer = await enter(more)
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors).toEqual([{ field, message }])

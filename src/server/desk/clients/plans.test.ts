@@ -4,11 +4,14 @@ import { deskPlans } from '#content/desk-plans.ts'
 import { planMails } from '#content/plans.ts'
 import { NOT_ALLOWED, VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { shared } from '#server/testing/app.ts'
 import { line, refusalOf } from '#server/testing/money.ts'
 import { planDesk, terms } from '#server/testing/plans.ts'
 
+const NOW = new Date('2026-06-02T18:00:00Z')
+
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-02T18:00:00Z') })
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
 
 const DONE = { appoint_date: '2026-06-02', appoint_time: '09:00' }
@@ -68,6 +71,8 @@ test('a French client is written to in French', async () => {
   const mails = await db.selectFrom('mails').selectAll().where('kind', '=', 'plan-client').execute()
   expect(mails[0]?.body).toContain('Toutes les 4 semaines, le mardi')
 })
+
+const refusing = shared(planDesk, NOW)
 
 test.each<[string, object, string, string]>([
   ['neither weeks nor visits', { every_weeks: null }, 'every_weeks', refusals.rhythm],
@@ -138,7 +143,7 @@ test.each<[string, object, string, string]>([
     refusals.zero,
   ],
 ])('%s is refused, at its field', async (_what, wrong, field, message) => {
-  const { db, done, make } = await planDesk()
+  const { db, done, make } = refusing()
   const answer = await make(await done(DONE), { ...NEXT, ...wrong })
   expect(answer.statusCode, answer.body).toBe(422)
   expect(answer.json().errors).toContainEqual({ field, message })

@@ -11,7 +11,7 @@ import { eraseBooking } from '#server/privacy/erase.ts'
 import { readPrivacyLog } from '#server/privacy/log.ts'
 import { purgeBookings } from '#server/privacy/purge.ts'
 import { noteFailure } from '#server/privacy/state.ts'
-import { testDatabase } from '#server/testing/app.ts'
+import { shared, testDatabase } from '#server/testing/app.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
 import { contentsOf } from '#server/testing/contents.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
@@ -19,8 +19,10 @@ import { booking, contactForm, fleet, multipart, vehicle } from '#server/testing
 import { storedBooking, storedPhoto, storedVehicle } from '#server/testing/stored-bookings.ts'
 import { startOf } from '#server/testing/times.ts'
 
+const NOW = new Date('2026-07-15T16:00:00Z')
+
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T16:00:00Z') })
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
 const [ann] = PEOPLE
 const A_DAY = 86_400_000
@@ -201,13 +203,15 @@ test('an erased booking cannot be changed or erased again, and no other booking 
   ).toHaveLength(1)
 })
 
+const refusing = shared(testDesk, NOW)
+
 test.each([
   ['no person', {}],
   ['two records at once', { booking_id: 'a', message_id: 'b' }],
   ['with a flag that is not true or false', { booking_id: 'a', finished_jobs: 'yes' }],
   ['with an unknown field', { booking_id: 'a', email: 'x' }],
 ])('erasing %s is refused', async (_what, body) => {
-  const { act } = await testDesk()
+  const { act } = refusing()
   expect((await act(deskCalls.erase, body)).statusCode).toBe(422)
 })
 

@@ -8,7 +8,7 @@ import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { insertMailState } from '#server/settings/mail-store.ts'
-import { anotherApp, mail } from '#server/testing/app.ts'
+import { anotherApp, mail, shared } from '#server/testing/app.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { letter } from '#server/testing/outbox.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
@@ -38,6 +38,8 @@ async function withSettings(options: Parameters<typeof testDesk>[0] = {}) {
   }
   return { ...desk, set, errorsOf }
 }
+
+const refusing = shared(withSettings)
 
 /** A desk with no variable at all: the first person is the one whose address the site shows. */
 const withoutVariables = async () => {
@@ -165,7 +167,7 @@ test.each([
   ['password', 'a'.repeat(501)],
   ['shown', true],
 ])('the mail server’s %s cannot be %j', async (name, value) => {
-  const { errorsOf } = await withSettings()
+  const { errorsOf } = refusing()
   const [status, fields] = await errorsOf({ server: { ...server, [name]: value }, sender })
   expect([status, fields]).toEqual([422, [`server.${name}`]])
 })
@@ -196,7 +198,7 @@ test.each([
   [{ version: -1, owner }, 'version'],
   [{ version: 'x', owner }, 'version'],
 ])('%j is refused at the field %s', async (payload, field) => {
-  const { errorsOf } = await withSettings()
+  const { errorsOf } = refusing()
   const [status, fields] = await errorsOf(payload)
   expect(status).toBe(422)
   expect(fields).toContain(field)
@@ -345,7 +347,7 @@ test('a mail server at a port that a variable allows, or that was set before, ne
 })
 
 test('without a session nothing is read, changed or tested', async () => {
-  const { app, post } = await withSettings()
+  const { app, post } = refusing()
   const answers = [
     await app.inject({ url: deskCalls.mailSettings }),
     await post(deskCalls.mailSettings, whole),

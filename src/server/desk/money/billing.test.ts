@@ -10,13 +10,16 @@ import { ToCollect } from '#domain/desk/payments.ts'
 import { DAY } from '#domain/durations.ts'
 import { remindOfMoney, toRemindOfMoney } from '#server/money/reminders.ts'
 import { eraseBooking } from '#server/privacy/erase.ts'
+import { shared } from '#server/testing/app.ts'
 import { PEOPLE } from '#server/testing/desk.ts'
 import { line, moneyDesk, refusalOf } from '#server/testing/money.ts'
 import { wordsOfPage, wordsOfPdf } from '#server/testing/papers.ts'
 import { storedBooking, storedVehicle } from '#server/testing/stored-bookings.ts'
 
+const NOW = new Date('2026-07-15T22:00:00Z')
+
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T22:00:00Z') })
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
 
 const hauler = {
@@ -258,6 +261,8 @@ test('what is to be paid goes to accounts payable, a quote to the contact', asyn
   ])
 })
 
+const refusing = shared(withFleet, NOW)
+
 test.each<[string, object, string, string]>([
   ['a name without an address', { clerk_name: 'Paula' }, 'clerk_email', refusals.clerkAddress],
   ['a wrong address', { clerk_email: 'paula' }, 'clerk_email', refusals.clerkEmail],
@@ -265,7 +270,7 @@ test.each<[string, object, string, string]>([
   ['a long name', { clerk_name: 'P'.repeat(201) }, 'clerk_name', 'Use at most 200 characters'],
   ['no answer about orders', { needs_order: 'yes' }, 'needs_order', refusals.order],
 ])('how a client is billed with %s is refused', async (_, more, field, message) => {
-  const { job, bill, moneyOf } = await withFleet()
+  const { job, bill, moneyOf } = refusing()
   const id = await job('2026-07-10')
   const { status, said } = refusalOf(await bill(id, more))
   expect([status, said]).toEqual([422, { field, message }])

@@ -9,13 +9,16 @@ import { BookingMoney, defaultMoney } from '#domain/desk/money.ts'
 import { MOST_CENTS, money as toDollars } from '#domain/money.ts'
 import { hashOf } from '#server/money/page.ts'
 import { eraseBooking } from '#server/privacy/erase.ts'
+import { shared } from '#server/testing/app.ts'
 import { PEOPLE } from '#server/testing/desk.ts'
 import { draft, line, moneyDesk, refusalOf } from '#server/testing/money.ts'
 import { booking } from '#server/testing/requests.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 
+const NOW = new Date('2026-07-15T22:00:00Z')
+
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T22:00:00Z') })
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
 
 test('a draft has no number; issued, it has the next one of the year, and is frozen with its page', async () => {
@@ -100,6 +103,8 @@ test('an overdue invoice waits in the Inbox until it is paid', async () => {
   expect(await waiting()).toEqual([])
 })
 
+const refusing = shared(moneyDesk, NOW)
+
 test.each<[string, object, string, string]>([
   ['a price in dollars', { lines: [line(12.5)] }, 'lines.0.unit_cents', refusals.cents],
   ['a negative price', { lines: [line(-1)] }, 'lines.0.unit_cents', refusals.negativeLine],
@@ -140,7 +145,7 @@ test.each<[string, object, string, string]>([
     refusals.exemption(['none', 'first_nations', 'not_taxed']),
   ],
 ])('a draft with %s is refused, and nothing is stored', async (_what, more, field, message) => {
-  const { act, db } = await moneyDesk()
+  const { act, db } = refusing()
   const answer = await act(deskCalls.documents, draft(more))
   expect(refusalOf(answer)).toMatchObject({ status: 422, said: { field, message } })
   expect(await db.selectFrom('documents').select('id').execute()).toEqual([])
@@ -384,7 +389,7 @@ test.each([
   ['kind=estimate', 'kind'],
   ['cursor=abc', 'cursor'],
 ])('a list with %s is refused', async (query, field) => {
-  const { get } = await moneyDesk()
+  const { get } = refusing()
   const answer = await get(`${deskCalls.documents}?${query}`)
   expect([answer.statusCode, answer.json().errors[0].field]).toEqual([422, field])
 })
@@ -405,7 +410,7 @@ test.each<[string, object, string]>([
   ['a rate of dollars', { rate: 0.13 }, 'rate'],
   ['a wrong address for e-Transfers', { e_transfer: 'me' }, 'e_transfer'],
 ])('settings with %s are refused', async (_what, more, field) => {
-  const { set, get } = await moneyDesk()
+  const { set, get } = refusing()
   const answer = await set({ version: 1, ...more })
   expect([answer.statusCode, answer.json().errors[0].field]).toEqual([422, field])
   expect((await get(deskCalls.moneySettings)).json()).toMatchObject({

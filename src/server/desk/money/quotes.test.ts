@@ -16,13 +16,15 @@ import type { Db } from '#server/db/schema.ts'
 import { purgeMoney } from '#server/money/purge.ts'
 import { eraseBooking } from '#server/privacy/erase.ts'
 import { freeCrewTime } from '#server/schedule/crew-time.ts'
-import { anyTime } from '#server/testing/app.ts'
+import { anyTime, shared } from '#server/testing/app.ts'
 import { tick } from '#server/testing/clock.ts'
 import { draft, line, moneyDesk, refusalOf } from '#server/testing/money.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 
+const NOW = new Date('2026-07-15T16:00:00Z')
+
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T16:00:00Z') })
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
 
 const option = (cents: number, choice: string, text: string) => line(cents, { choice, text })
@@ -436,6 +438,8 @@ test('a booking that was cancelled meanwhile is not confirmed: the quote stays o
   expect((await read(quote.id)).state).toBe('sent')
 })
 
+const refusing = shared(quoteDesk, NOW)
+
 test.each<[string, object, string, string]>([
   ['a day that has passed', { valid_until: '2026-07-14' }, 'valid_until', refusals.validUntilPast],
   ['no last day', { valid_until: null }, 'valid_until', refusals.validUntil],
@@ -454,7 +458,7 @@ test.each<[string, object, string, string]>([
     refusals.depositShare,
   ],
 ])('a quote with %s does not go out', async (_, more, field, message) => {
-  const { document, act } = await quoteDesk()
+  const { document, act } = refusing()
   const made = document(await act(deskCalls.documents, { ...draft(quoted) }))
   const changed = document(
     await act(withId(deskCalls.document, made.id), {

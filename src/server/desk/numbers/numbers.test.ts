@@ -1,11 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deskCalls } from '#domain/desk/calls.ts'
 import type { Status } from '#domain/desk/statuses.ts'
+import { shared } from '#server/testing/app.ts'
 import { testDesk } from '#server/testing/desk.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 
+const NOW = new Date('2026-07-15T16:00:00Z')
+
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-07-15T16:00:00Z') })
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
 const [detailing, engine] = ['Interior & Exterior Detailing', 'Engine Bay Cleaning'] as const
 
@@ -136,11 +139,13 @@ test('the badges count requests, unread messages, failed mails and today’s app
   })
 })
 
+const refusing = shared(testDesk, NOW)
+
 test.each([
   ['2026-07-15', '2026-07-01'],
   ['2020-01-01', '2026-01-01'],
   ['2026-07', '2026-08'],
 ])('numbers from “%s” to “%s” are refused', async (from, to) => {
-  const { get } = await testDesk()
+  const { get } = refusing()
   expect((await get(`${deskCalls.numbers}?from=${from}&to=${to}`)).statusCode).toBe(422)
 })

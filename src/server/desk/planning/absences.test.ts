@@ -5,6 +5,7 @@ import { planningRefusals } from '#content/desk-planning.ts'
 import { BLOCK_DAYS, BLOCK_RANGE_DAYS } from '#domain/desk/blocks.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { acceptedOf, CREWS_CHANGE } from '#domain/desk/crew-changes.ts'
+import { shared } from '#server/testing/app.ts'
 import { PEOPLE } from '#server/testing/desk.ts'
 import { storedCrews } from '#server/testing/stored-crews.ts'
 import { insertAbsence } from './absence-routes.ts'
@@ -138,6 +139,8 @@ test('an absence that is sent again after a lost answer exists once', async () =
   expect((await list()).absences).toHaveLength(1)
 })
 
+const refusing = shared(absenceDesk, NOW)
+
 test.each([
   ['no crew', { crew: undefined }, 'crew', planningRefusals.crew],
   ['a crew that does not exist', { crew: 3 }, 'crew', planningRefusals.crew],
@@ -166,7 +169,7 @@ test.each([
     appointmentRefusals.skipped,
   ],
 ])('an absence with %s is refused', async (_what, change, field, message) => {
-  const { away, db } = await absenceDesk()
+  const { away, db } = refusing()
   const answer = await away({ ...whole, ...change })
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors).toEqual([{ field, message }])

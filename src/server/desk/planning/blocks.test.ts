@@ -4,6 +4,7 @@ import { deskRefusals } from '#content/desk.ts'
 import { planningRefusals } from '#content/desk-planning.ts'
 import { BLOCK_DAYS, BLOCK_RANGE_DAYS } from '#domain/desk/blocks.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { shared } from '#server/testing/app.ts'
 import { PEOPLE } from '#server/testing/desk.ts'
 import { insertBlock, wholeDays } from './block-store.ts'
 import { MONDAY, NOW, planningDesk, TUESDAY, twoCrews } from './testing.ts'
@@ -143,6 +144,8 @@ test('days and times are in the time zone of the business, even if its clocks ch
   ])
 })
 
+const refusing = shared(planningDesk, NOW)
+
 test.each([
   ['no reason', { reason: ' ' }, 'reason', planningRefusals.reason],
   ['no day', { from_date: undefined }, 'from_date', planningRefusals.date],
@@ -186,7 +189,7 @@ test.each([
     refusals.skipped,
   ],
 ])('a block with %s is refused', async (_what, change, field, message) => {
-  const { block, db } = await planningDesk()
+  const { block, db } = refusing()
   const answer = await block({ ...whole, ...change })
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors).toEqual([{ field, message }])

@@ -3,6 +3,7 @@ import { deskPlanning, planningRefusals, skipReasons } from '#content/desk-plann
 import { deskCalls, withDay, withId } from '#domain/desk/calls.ts'
 import { dayOperationKinds, placeholders, UNDO_MS } from '#domain/desk/days.ts'
 import { KEY_REUSED } from '#domain/problem.ts'
+import { shared } from '#server/testing/app.ts'
 import { PEOPLE } from '#server/testing/desk.ts'
 import { testOutbox } from '#server/testing/outbox.ts'
 import { startSmtp } from '#server/testing/smtp.ts'
@@ -367,6 +368,8 @@ test('a preview skips a time that the clocks jump over, or that has passed', asy
 
 const sent = { ...move, id: '7b0c1f3e-3a41-4a8e-9a3a-0c3b4a6f1f11' }
 
+const refusing = shared(planningDesk, NOW)
+
 test.each<[string, object, string, string, string?]>([
   ['a day that has passed', {}, 'day', planningRefusals.ended, '2026-07-14'],
   ['an invalid day', {}, 'day', planningRefusals.date, 'monday'],
@@ -391,7 +394,7 @@ test.each<[string, object, string, string, string?]>([
     planningRefusals.placeholder(placeholders),
   ],
 ])('an operation with %s is refused', async (_what, change, field, message, day = MONDAY) => {
-  const { run, preview, db } = await planningDesk()
+  const { run, preview, db } = refusing()
   const wanted = { ...sent, ...change }
   const answer = await run(wanted, day)
   expect(answer.statusCode).toBe(422)

@@ -9,6 +9,7 @@ import { guard, mostHolding } from '#domain/guard.ts'
 import { instantLabel } from '#domain/instants.ts'
 import { listCrowds } from '#server/guard/bursts.ts'
 import { requests } from '#server/health/health.ts'
+import { shared } from '#server/testing/app.ts'
 import { addressOf, NOON, opening, testStrangers } from '#server/testing/strangers.ts'
 
 beforeEach(() => {
@@ -101,13 +102,15 @@ test('an undo leaves out the requests that were answered or whose time was taken
   expect(await holding()).not.toContain(taken)
 })
 
+const refusing = shared(testStrangers, NOON)
+
 test.each([
   [{}, 'ids'],
   [{ ids: [] }, 'ids'],
   [{ ids: 'all' }, 'ids'],
   [{ ids: [7] }, 'ids.0'],
 ])('the calls about the times of a burst refuse %j', async (sent, field) => {
-  const { act } = await testStrangers()
+  const { act } = refusing()
   for (const call of [deskCalls.guardRelease, deskCalls.guardHold]) {
     const answer = await act(call, sent)
     expect([answer.statusCode, answer.json().errors]).toEqual([
@@ -128,7 +131,7 @@ test.each([
     deskRefusals.tooManyPlaces(guard.letThrough),
   ],
 ])('the settings refuse to let %j through', async (let_through, field, message) => {
-  const { act } = await testStrangers()
+  const { act } = refusing()
   const answer = await act(deskCalls.settings, { let_through })
   expect([answer.statusCode, answer.json().errors]).toEqual([422, [{ field, message }]])
 })

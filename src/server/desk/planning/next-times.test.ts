@@ -5,6 +5,7 @@ import { acceptedOf } from '#domain/desk/crew-changes.ts'
 import { NextTimes, OFFERED_TIMES } from '#domain/desk/days.ts'
 import type { Untold } from '#domain/desk/untold.ts'
 import { KEY_REUSED } from '#domain/problem.ts'
+import { shared } from '#server/testing/app.ts'
 import { cancel, MONDAY, move, NOW, planningDesk, TUESDAY, twoCrews } from './testing.ts'
 
 beforeEach(() => {
@@ -145,6 +146,8 @@ test('what is left out stays; two moves to one free time move one, and name the 
   expect((await run({ ...each, moves: stays })).statusCode).toBe(409)
 })
 
+const refusing = shared(monday, NOW)
+
 test.each([
   [
     'a move without a time',
@@ -172,7 +175,7 @@ test.each([
     refusals.noMoves,
   ],
 ])('%s is refused', async (_what, more, field, message) => {
-  const { run } = await monday()
+  const { run } = refusing()
   const answer = await run({ ...each, ...more })
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors).toEqual([{ field, message }])

@@ -3,7 +3,7 @@ import { deskRefusals } from '#content/desk.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { OwnerSettings } from '#domain/desk/settings.ts'
 import { feedUrl } from '#server/calendars/feed-token.ts'
-import { testDatabase } from '#server/testing/app.ts'
+import { shared, testDatabase } from '#server/testing/app.ts'
 import { ownFeed, testDesk } from '#server/testing/desk.ts'
 
 test('reminders are on until the desk switches them off', async () => {
@@ -17,12 +17,14 @@ test('reminders are on until the desk switches them off', async () => {
   })
 })
 
+const refusing = shared(testDesk)
+
 test.each([
   [{}, 'setting', deskRefusals.noSetting(Object.keys(OwnerSettings.shape))],
   [{ reminders: 'off' }, 'reminders', deskRefusals.reminders],
   [{ reminders: 0 }, 'reminders', deskRefusals.reminders],
 ])('the settings refuse %j', async (sent, field, message) => {
-  const { act } = await testDesk()
+  const { act } = refusing()
   const answer = await act(deskCalls.settings, sent)
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors).toEqual([{ field, message }])

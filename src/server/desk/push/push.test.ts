@@ -11,11 +11,13 @@ import { HOUR, MINUTE, SECOND } from '#domain/durations.ts'
 import { shortTimeLabel } from '#domain/time.ts'
 import { linkOf } from '#server/bookings/links.ts'
 import type { Db } from '#server/db/schema.ts'
-import { CLAIM_MS, queuePush, startPushes } from '#server/outbox/pushes.ts'
+import { CLAIM_MS, type Outcome, queuePush, startPushes } from '#server/outbox/pushes.ts'
 import { writeSettings } from '#server/settings/store.ts'
+import { shared } from '#server/testing/app.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
 import { environmentOf } from '#server/testing/database-places.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
+import { extent } from '#server/testing/extent.ts'
 import { refusalOf } from '#server/testing/money.ts'
 import { startServer } from '#server/testing/process.ts'
 import { fakePushService } from '#server/testing/push-service.ts'
@@ -36,11 +38,13 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
 })
 
+const log = pino({ level: 'silent' })
+
 /** A server that rings over this database, as if it ran on its own. */
 function ringer(db: Db, patienceMs = 10_000) {
   const pushes = startPushes({
     db,
-    log: pino({ level: 'silent' }),
+    log,
     deliver: (push, device) =>
       ring(db, push, device, { content: defaults, publicOrigin, people: PEOPLE, patienceMs }),
   })
@@ -304,37 +308,59 @@ test('two servers that look at the same time ring each device once', async () =>
   expect(service.rung.map(({ path }) => path).sort()).toEqual(['/a', '/b', '/c'])
 })
 
-test('a push under way in a server that is killed is not sent again; the mail follows soon', async () => {
-  const { place, db, service, book, pushes, later, mailAfter } = await ringing()
-  await pushes.stop()
-  vi.useRealTimers()
-  await book()
-  const came = new Promise((resolve) => service.answers(resolve))
-  const { child } = await startServer({
-    ...environmentOf(place),
-    PUBLIC_ORIGIN: publicOrigin,
-    DESK_EMAILS: PEOPLE.join(','),
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  await came
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
-  service.answersWith(201)
-  const next = ringer(db)
-  await next.settled()
-  expect(service.rung).toHaveLength(1)
-  vi.setSystemTime(Date.now() + CLAIM_MS)
-  next.wake()
-  await next.settled()
-  await later(HOUR)
-  expect(service.rung).toHaveLength(1)
-  // The two rows were stored some milliseconds apart.
-  expect(((await mailAfter()) ?? 0) / MINUTE).toBeCloseTo(3, 1)
-  expect(await db.selectFrom('push_devices').select('last_result').execute()).toEqual([
-    { last_result: 'unknown' },
-  ])
-})
+/** The ways to lose a server in the middle of a push. One that is killed is a process of its own, which takes long. */
+const losses = ['hangs', 'is killed'] as const
+
+test.each(extent<readonly (typeof losses)[number][]>({ whole: losses, sample: ['hangs'] }))(
+  'a push under way in a server that %s is not sent again; the mail follows soon',
+  async (how) => {
+    const { place, db, service, book, pushes, later, mailAfter } = await ringing()
+    await pushes.stop()
+    vi.useRealTimers()
+    await book()
+    const begun = Promise.withResolvers<unknown>()
+    if (how === 'hangs') {
+      const ended = Promise.withResolvers<Outcome>()
+      const deliver = () => {
+        begun.resolve(undefined)
+        return ended.promise
+      }
+      const hanging = startPushes({ db, log, deliver })
+      onTestFinished(() => {
+        ended.resolve({ is: 'moot' })
+        return hanging.stop()
+      })
+      await begun.promise
+    } else {
+      service.answers(begun.resolve)
+      const { child } = await startServer({
+        ...environmentOf(place),
+        PUBLIC_ORIGIN: publicOrigin,
+        DESK_EMAILS: PEOPLE.join(','),
+      })
+      onTestFinished(() => void child.kill('SIGKILL'))
+      await begun.promise
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    }
+    const { length } = service.rung
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+    service.answersWith(201)
+    const next = ringer(db)
+    await next.settled()
+    expect(service.rung).toHaveLength(length)
+    vi.setSystemTime(Date.now() + CLAIM_MS)
+    next.wake()
+    await next.settled()
+    await later(HOUR)
+    expect(service.rung).toHaveLength(length)
+    // The two rows were stored some milliseconds apart.
+    expect(((await mailAfter()) ?? 0) / MINUTE).toBeCloseTo(3, 1)
+    expect(await db.selectFrom('push_devices').select('last_result').execute()).toEqual([
+      { last_result: 'unknown' },
+    ])
+  },
+)
 
 test('in quiet hours a request rings when they end and its mail leaves as before, and a job of today that is cancelled rings', async () => {
   const { service, db, post, book, later, mailAfter } = await ringing()
@@ -425,6 +451,8 @@ test('nobody changes, tests or removes a device of somebody else', async () => {
   expect(await listed()).toHaveLength(1)
 })
 
+const refusing = shared(testDesk, NOW)
+
 test.each<[string, object, string, string]>([
   ['no https', { endpoint: 'http://push.example.com/a' }, 'endpoint', refusals.endpoint],
   ['an IP address', { endpoint: 'https://10.0.0.1/a' }, 'endpoint', refusals.endpoint],
@@ -433,7 +461,7 @@ test.each<[string, object, string, string]>([
   ['a wrong secret', { auth: 'x' }, 'auth', refusals.keys],
   ['another kind', { kinds: ['weather'] }, 'kinds.0', refusals.kinds(pushKinds)],
 ])('a device with %s is refused', async (_what, fields, field, message) => {
-  const { act } = await testDesk()
+  const { act } = refusing()
   const device = {
     endpoint: 'https://push.example.com/a',
     kinds: ['request'],
@@ -470,7 +498,7 @@ test.each<[string, object, string, string]>([
     refusals.quiet,
   ],
 ])('%s is refused', async (_what, body, field, message) => {
-  const { act } = await testDesk()
+  const { act } = refusing()
   expect(refusalOf(await act(deskCalls.settings, body))).toMatchObject({
     status: 422,
     said: { field, message },

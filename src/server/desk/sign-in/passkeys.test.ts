@@ -8,7 +8,7 @@ import {
   PasskeyCreation,
   PasskeyRequest,
 } from '#domain/desk/passkeys.ts'
-import { anotherApp, mail } from '#server/testing/app.ts'
+import { anotherApp, mail, shared } from '#server/testing/app.ts'
 import { makeAuthenticator } from '#server/testing/authenticator.ts'
 import { cookiesOf, PEOPLE, testDesk } from '#server/testing/desk.ts'
 
@@ -242,6 +242,8 @@ test('the same passkey twice, and more than a person needs, are refused', async 
   ])
 })
 
+const refusing = shared(withPasskeys)
+
 test.each([
   ['name', { name: '' }],
   ['name', { name: 'a'.repeat(61) }],
@@ -254,7 +256,7 @@ test.each([
   ['response.response.attestationObject', { response: { response: { clientDataJSON: 'e30' } } }],
   ['more', { more: 1 }],
 ])('a new passkey is refused at %s', async (field, change: Record<string, unknown>) => {
-  const { begin, post } = await withPasskeys()
+  const { begin, post } = refusing()
   const { options, cookie } = await begin()
   const sent = makeAuthenticator().create(options)
   const response =

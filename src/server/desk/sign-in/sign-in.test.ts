@@ -7,7 +7,7 @@ import { deskCalls } from '#domain/desk/calls.ts'
 import { CODE_SPENT, SIGNED_OUT } from '#domain/desk/sign-in.ts'
 import { Statements } from '#server/db/dialects/statements.ts'
 import { queueMail } from '#server/outbox/queue.ts'
-import { mail } from '#server/testing/app.ts'
+import { mail, shared } from '#server/testing/app.ts'
 import { cookiesOf, PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { writingElsewhere } from '#server/testing/other-program.ts'
 import { at, letter } from '#server/testing/outbox.ts'
@@ -234,12 +234,14 @@ test('the database contains no code, challenge or token in plain text', async ()
     if (secret && !secret.startsWith('desk_')) expect(before + after).not.toContain(secret)
 })
 
+const refusing = shared(testDesk, new Date('2026-07-01T12:00:00Z'))
+
 test.each([
   ['no address', {}, 'email', deskRefusals.email],
   ['two addresses', { email: `${ann},${bo}` }, 'email', deskRefusals.email],
   ['an unknown field', { email: ann, name: 'Ann' }, 'name', refusals.unknownField],
 ])('asking for a code with %s is refused', async (_what, body, field, message) => {
-  const { post } = await testDesk()
+  const { post } = refusing()
   const answer = await post(deskCalls.signIn, body)
   expect(answer.statusCode).toBe(422)
   expect(answer.json().errors).toEqual([{ field, message }])
