@@ -151,8 +151,14 @@ function Said({ payment }: { payment: ClientPayment }) {
 
 /** Whether what became of it asks nothing of the client. */
 const isGood: Record<Exclude<PayState, 'asked'>, boolean> = {
-  ...{ paid: true, back: true, returned: true, waived: true },
-  ...{ late: false, kept: false, withdrawn: false, cancelled: false },
+  paid: true,
+  back: true,
+  returned: true,
+  waived: true,
+  late: false,
+  kept: false,
+  withdrawn: false,
+  cancelled: false,
 }
 
 /** Whether the client comes from Square's page. Nothing of its address says that they have paid. */
