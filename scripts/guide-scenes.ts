@@ -3,6 +3,7 @@ import { type Locator, type Page, expect as usual } from '@playwright/test'
 import { booking as form } from '#content/booking.ts'
 import { deskBilling } from '#content/desk-billing.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
+import { deskCard } from '#content/desk-card.ts'
 import { daySheet } from '#content/desk-day-sheet.ts'
 import { deskDeposits } from '#content/desk-deposits.ts'
 import { deskDocuments } from '#content/desk-documents.ts'
@@ -21,11 +22,16 @@ import { deskSetup } from '#content/desk-setup.ts'
 import { deskSite } from '#content/desk-site.ts'
 import { timetable } from '#content/desk-timetable.ts'
 import { deskWaiting } from '#content/desk-waiting.ts'
+import { documents } from '#content/money.ts'
+import { payPage } from '#content/pay.ts'
 import { t } from '#content/words.ts'
 import { contentShape } from '#domain/content/content-shape.ts'
 import { BookingPage } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { DocumentDetail } from '#domain/desk/money.ts'
 import { MINUTE } from '#domain/durations.ts'
+import { money } from '#domain/money.ts'
+import { squareAccount } from '#server/testing/square.ts'
 import { INVOICE } from '#site/desk/keys/keys.ts'
 import { NEW_BOOKING } from '#site/desk/navigation.ts'
 import { planHref } from '#site/desk/planning/plans.ts'
@@ -139,6 +145,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     take: async (page) => {
       await page.goto(`${DESK}/settings`)
       await page.getByText(deskSettings.values.services(6, 6)).waitFor()
+      await page.getByText(deskSettings.values.people(1)).waitFor()
       return shot(page)
     },
   },
@@ -228,6 +235,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
       await page.getByText(deskDocuments.ofBooking.toCollect).first().waitFor()
       await page.keyboard.press(INVOICE)
       await page.getByLabel(deskDocuments.draft.name, { exact: true }).waitFor()
+      await page.getByText(deskDocuments.ofBooking.didInvoice).waitFor({ state: 'hidden' })
       return shot(page)
     },
   },
@@ -242,6 +250,8 @@ export const scenes: Readonly<Record<string, Scene>> = {
       await option.getByLabel(deskDocuments.line.text).fill('Ceramic sealant')
       await option.getByLabel(deskDocuments.line.price).fill('220')
       await draft.getByText(deskDocuments.quote.most).waitFor()
+      // The line of what was done would cover the sums.
+      await page.getByText(deskDocuments.quote.didOpen).waitFor({ state: 'hidden' })
       return shot(page)
     },
   },
@@ -306,6 +316,40 @@ export const scenes: Readonly<Record<string, Scene>> = {
       return shot(page)
     },
   },
+  'card-settings': {
+    width: 'wide',
+    take: async (page) => {
+      await page.setViewportSize({ ...widths.wide.viewport, height: 900 })
+      // The port of this server is another one each time.
+      await page.route(deskCalls.cardSettings, async (route) => {
+        const response = await route.fetch()
+        const body = await response.text()
+        const { origin } = new URL(page.url())
+        await route.fulfill({ response, body: body.replaceAll(origin, 'https://example.com') })
+      })
+      await page.goto(`${DESK}/settings/card`)
+      const form = page.getByRole('dialog', { name: deskSettings.entries.card.label })
+      await form.getByLabel(deskCard.token, { exact: true }).fill(squareAccount.token)
+      await form.getByLabel(deskCard.location, { exact: true }).fill(squareAccount.location)
+      await form.getByLabel(deskCard.on).check()
+      const picture = await shot(page, form)
+      await button(page, deskCard.save).click()
+      await button(page, deskCard.test).waitFor()
+      return picture
+    },
+  },
+  card: {
+    width: 'phone',
+    take: async (page) => {
+      await page.goto(DESK)
+      const cents = 28_500
+      const url = await sell(page, { client_name: 'Ann Example', cents, paid: 0 })
+      await page.goto(url)
+      await page.getByRole('link', { name: t(documents).pay }).click()
+      await button(page, t(payPage).card.pay(money(cents))).waitFor()
+      return shot(page)
+    },
+  },
 }
 
 /** The id of the job that is done: that of today. */
@@ -315,7 +359,7 @@ async function jobOfAnn(page: Page) {
   return job?.id ?? ''
 }
 
-/** Issues an invoice, and notes what was paid for it. */
+/** Issues an invoice, and notes what was paid for it. Returns the address of its page. */
 async function sell(
   page: Page,
   {
@@ -323,7 +367,7 @@ async function sell(
     paid,
     ...client
   }: { client_name: string; client_email?: string; cents: number; paid: number },
-) {
+): Promise<string> {
   const post = async (url: string, data: object) => {
     const headers = { Origin: new URL(page.url()).origin }
     const answer = await page.request.post(url, { headers, data })
@@ -332,13 +376,14 @@ async function sell(
   }
   const line = { kind: 'service', text: 'Detailing', quantity: 1000, unit_cents: cents }
   const { id, version } = await post(deskCalls.documents, { ...client, lines: [line] })
-  await post(withId(deskCalls.documentIssue, id), { version })
+  const { url } = DocumentDetail.parse(await post(withId(deskCalls.documentIssue, id), { version }))
   if (paid > 0)
     await post(deskCalls.payments, {
       key: randomUUID(),
       method: 'e_transfer',
       allocations: [{ document_id: id, amount_cents: paid }],
     })
+  return url ?? ''
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -12,6 +12,7 @@ import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
 import { finished, run, startServer } from '#server/testing/process.ts'
 import { booking, contactForm, vehicle } from '#server/testing/requests.ts'
+import { fakeSquare } from '#server/testing/square.ts'
 import { startSmtp } from '../e2e/mail-server.ts'
 
 /** The address that the site shows at first: on a new site, it may sign in. */
@@ -19,15 +20,17 @@ const OWNER = defaults.facts.email
 
 const CLOCK = fileURLToPath(new URL('guide-clock.ts', import.meta.url))
 
-/** Starts a new site, to be pictured, with a mail server that takes everything. */
+/** Starts a new site, to be pictured, with a mail server that takes everything, and a Square of this machine. */
 export async function startGuideSite() {
   const dataDir = mkdtempSync(join(tmpdir(), 'guide-'))
   const smtp = await startSmtp()
+  const square = await fakeSquare()
   const env = {
     DATA_DIR: dataDir,
     RATE_LIMIT: '1000',
     MAIL_PORTS: String(smtp.port),
     LET_THROUGH: '127.0.0.1, ::1',
+    SQUARE_ORIGIN: square.url,
     NODE_OPTIONS: `--import=${CLOCK}`,
   }
   const { child, port } = await startServer({ ...env, HOST: 'localhost' })
@@ -50,6 +53,7 @@ export async function startGuideSite() {
       child.kill('SIGTERM')
       await ended
       smtp.close()
+      await square.close()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -12,7 +12,7 @@ const ofQuotes = {
 export const deskDocuments = {
   search: 'Search documents',
   searchHint: 'Client, number or phone',
-  heads: ['Status', 'Number', 'Client', 'Due'],
+  heads: ['Status', 'Number', 'Client'],
   all: 'All',
   filters: 'Filter by status',
   states: {
@@ -22,7 +22,7 @@ export const deskDocuments = {
     overdue: 'Overdue',
     paid: 'Paid',
     credited: 'Credited',
-    sent: 'Out',
+    sent: 'Not viewed',
     ...ofQuotes,
   },
   badges: {
@@ -35,8 +35,6 @@ export const deskDocuments = {
     paid: 'Paid',
     credited: 'Credited',
     credit: 'Credit note',
-    /** A quote that is open, and was not sent by email. */
-    out: 'Out',
     ...ofQuotes,
   },
   sums: {
@@ -70,9 +68,9 @@ export const deskDocuments = {
   pdf: 'PDF',
   page: 'See the document',
   related: 'Related',
-  corrects: 'Corrects',
-  replaces: 'Replaces',
-  replacedBy: 'Replaced by',
+  corrects: 'The invoice that it corrects',
+  replaces: 'The version before',
+  replacedBy: 'The newer version',
   /** An invoice about no booking. */
   fresh: {
     button: 'New invoice',

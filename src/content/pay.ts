@@ -63,7 +63,7 @@ export const payPage = words({
     opening: 'Opening Square …',
     failed: 'Square’s page did not open',
     or: 'Or by Interac e-Transfer',
-    back: 'Thank you. We are asking Square about your payment, and confirm it here by ourselves, in a minute as a rule. If you have not paid, you still can.',
+    back: 'Thank you. We are asking Square about your payment: once it is there, this page says so by itself, mostly within a minute. If you have not paid, you still can.',
     looking:
       'Square has told us of a payment that does not fit this amount. We are looking at it, and will write to you: please pay nothing more.',
     refusals: {

@@ -21,6 +21,8 @@ export const quotePage = words({
   openUntil: (day: string) => `Open until ${day}`,
   included: 'Included',
   options: 'Add what you like',
+  /** The same once the quote has ended. */
+  optional: 'Options',
   suggested: 'We suggest it',
   chosen: 'Your choice',
   quantity: (quantity: string) => `${quantity} times`,
@@ -31,7 +33,6 @@ export const quotePage = words({
   wordHint: 'A question, or a wish. You need not write anything.',
   accept: 'Accept the quote',
   decline: 'No, thank you',
-  declineTitle: 'Decline the quote?',
   declineWord: 'May we ask why?',
   declineSure: 'Decline',
   keep: 'Go back',

@@ -79,7 +79,7 @@ export const wholePage = ({ title, article: frozen, standing, pdf, pay }: Page):
 <main>
 ${raw(frozen)}
 ${standing ? section(standing) : ''}
-${pay === undefined ? '' : html`<p class="actions"><a href="${pay}">${t(words).pay}</a></p>`}
+${pay === undefined ? '' : html`<p class="actions"><a class="pay" href="${pay}">${t(words).pay}</a></p>`}
 ${pdf === undefined ? '' : html`<p class="actions"><a href="${pdf}">${t(words).pdf}</a> ${t(words).print}</p>`}
 </main>
 </body>
@@ -112,13 +112,19 @@ section { margin-top: 32px; }
 section tr:last-child > * { font-weight: 700; }
 .actions { margin-top: 32px; }
 .actions a { display: inline-block; padding: 12px 0; color: inherit; }
+.actions .pay { padding: 12px 24px; border-radius: 24px; background: #ffd21f; font-weight: 700; text-decoration: none; }
 @media screen and (max-width: 600px) { .wide, .wide tbody, .wide tfoot { display: block; }
 .wide thead { position: absolute; clip-path: inset(50%); } .wide tr { display: flex; flex-wrap: wrap; gap: 0 12px; justify-content: space-between; }
 .wide tbody tr { padding: 8px 0; border-bottom: 1px solid #dfe2ea; } .wide tbody td { display: flex; justify-content: space-between; width: 100%; padding: 2px 0; border: 0; }
 .wide tbody td:empty { display: none; } .wide tbody td:first-child { display: block; } .wide tbody td::before { content: attr(data-column); color: #4a5163; }
 .wide tbody td:last-child { font-weight: 700; } .wide td a { display: inline-block; padding: 10px 0; }
 .wide tfoot tr { gap: 0; } .wide tfoot th, .wide tfoot td { flex: 1 1 auto; padding: 8px 0; } }
-@media (max-width: 480px) { main { padding: 16px; } th, td { padding-left: 8px; } }
+@media screen and (max-width: 480px) { main { padding: 16px; } th, td { padding-left: 8px; }
+dl { display: grid; grid-template-columns: auto 1fr; gap: 0 12px; } dl div { display: contents; } dt { min-width: 0; }
+article table:not(.wide), article table:not(.wide) :is(thead, tbody, tfoot) { display: block; }
+article table:not(.wide) tr { display: grid; grid-template-columns: 3fr 4fr 5fr; padding: 8px 0; border-bottom: 1px solid #dfe2ea; }
+article table:not(.wide) :is(th, td) { padding: 0; border: 0; } article table:not(.wide) :is(thead, tbody) :first-child { grid-column: 1 / -1; }
+article table:not(.wide) tfoot th { grid-column: span 2; } article table:not(.wide) tfoot tr:last-child { border: 0; } }
 @media print { :root { background: #fff; font-size: 11pt; } body, main { padding: 0; } .actions { display: none; }
 tr, section { break-inside: avoid; } thead { display: table-header-group; } }
 `

@@ -1,8 +1,13 @@
+import { existsSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { wordsApart } from './words.ts'
 
-const SHARED =
-  /\/(?:src\/(?:domain|content|site\/(?:api|forms|photos|slots|storage|times|ui))|node_modules\/(?:idb-keyval|zod))\/.*\.(?:tsx?|js|module\.css)$/
+/** The folders below `src/site` whose code many pages use. */
+const COMMON = ['api', 'forms', 'photos', 'slots', 'storage', 'times', 'ui']
+
+const SHARED = new RegExp(
+  `/(?:src/(?:domain|content|site/(?:${COMMON.join('|')}))|node_modules/(?:idb-keyval|zod))/.*\\.(?:tsx?|js|module\\.css)$`,
+)
 
 const WORDS = /\/src\/(?:domain|content)\/.*\.ts$/
 
@@ -35,27 +40,32 @@ const OWNERS: Record<string, RegExp> = {
  * copies of words and rules; the questions of a booking also get copies of fields. A chunk holds whole modules: without
  * copies, every page would load the code that only one of them uses.
  */
-export const isolateChunks = (): Plugin => ({
-  name: 'isolate-chunks',
-  apply: 'build',
-  enforce: 'pre',
-  async resolveId(source, importer, options) {
-    const [owner, copied] =
-      Object.entries(OWNERS).find(
-        ([name]) => importer?.includes(`/src/site/${name}/`) || importer?.endsWith(`?${name}`),
-      ) ?? []
-    if (!importer || !(copied || /content\/|^\.\.?\//.test(source))) return null
-    const mark = `?${owner}`
-    const found = await this.resolve(source, importer.replace(mark, ''), {
-      ...options,
-      skipSelf: true,
-    })
-    if (!found || found.external) return found
-    const isClient = this.environment.name === 'client'
-    const apart = isClient && wordsApart(found.id, importer, owner)
-    if (apart) return apart
-    if (!copied?.test(found.id)) return found
-    // The program that renders finds the words of a language by those of the other: a copy would be others.
-    return isClient || !found.id.includes('/src/content/') ? found.id + mark : found
-  },
-})
+export function isolateChunks(): Plugin {
+  for (const name of [...COMMON, ...Object.keys(OWNERS)])
+    if (!existsSync(`src/site/${name}`))
+      throw new Error(`src/site/${name} is named in isolate-chunks.ts, and is not there`)
+  return {
+    name: 'isolate-chunks',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      const [owner, copied] =
+        Object.entries(OWNERS).find(
+          ([name]) => importer?.includes(`/src/site/${name}/`) || importer?.endsWith(`?${name}`),
+        ) ?? []
+      if (!importer || !(copied || /content\/|^\.\.?\//.test(source))) return null
+      const mark = `?${owner}`
+      const found = await this.resolve(source, importer.replace(mark, ''), {
+        ...options,
+        skipSelf: true,
+      })
+      if (!found || found.external) return found
+      const isClient = this.environment.name === 'client'
+      const apart = isClient && wordsApart(found.id, importer, owner)
+      if (apart) return apart
+      if (!copied?.test(found.id)) return found
+      // The program that renders finds the words of a language by those of the other: a copy would be others.
+      return isClient || !found.id.includes('/src/content/') ? found.id + mark : found
+    },
+  }
+}

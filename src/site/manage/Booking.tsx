@@ -208,6 +208,7 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
           )}
         </div>
       </section>
+      {booking.deposit && <Deposit deposit={booking.deposit} />}
       <WaitCard
         booking={booking}
         change={change}
@@ -222,7 +223,6 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
           onPress={(press) => decide({ press })}
         />
       )}
-      {booking.deposit && <Deposit deposit={booking.deposit} />}
       {booking.money && <Money money={booking.money} />}
       <WorkPhotos token={token} booking={booking} />
       <TextsQuestion token={token} />
@@ -302,7 +302,6 @@ export function Booking({ token, booking, isSent, onBooked, change, refresh }: B
   )
 }
 
-/** What was issued for the booking, each with its page and its PDF, and what is still to be paid. */
 /** What was asked for as a deposit, and the way to its page. */
 function Deposit({ deposit }: { deposit: ManagedDeposit }) {
   const { state, amount_cents, due_on, return_hours, url, is_sent } = deposit
@@ -328,14 +327,17 @@ function Deposit({ deposit }: { deposit: ManagedDeposit }) {
       <p>{said}</p>
       {(state === 'asked' || state === 'paid') && <p>{t(payPage).rule(return_hours)}</p>}
       <p>
-        <a href={url}>
-          {state === 'asked' && !is_sent ? t(words).deposit.pay : t(words).deposit.look}
-        </a>
+        {state === 'asked' && !is_sent ? (
+          <ButtonLink href={url} label={t(words).deposit.pay} />
+        ) : (
+          <a href={url}>{t(words).deposit.look}</a>
+        )}
       </p>
     </section>
   )
 }
 
+/** What was issued for the booking, each with its page and its PDF, and what is still to be paid. */
 const Money = ({ money: { documents, balance_cents, paid_cents } }: { money: ManagedMoney }) => (
   <section className={styles.card} aria-labelledby="money">
     <h2 id="money">{t(words).money.title}</h2>

@@ -3,7 +3,7 @@ import { payPage as words } from '#content/pay.ts'
 import { t } from '#content/words.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import { money } from '#domain/money.ts'
-import type { CardBegun, ClientPayment, SentTransfer } from '#domain/pay.ts'
+import type { CardBegun, ClientPayment, PayState, SentTransfer } from '#domain/pay.ts'
 import { businessDay, dayLabel, today } from '#domain/time.ts'
 import type { Answer } from '#site/api/ask.ts'
 import { apiOrigin } from '#site/build/settings.ts'
@@ -149,7 +149,19 @@ function Said({ payment }: { payment: ClientPayment }) {
     withdrawn: t(words).said.withdrawn,
     cancelled: t(words).said.cancelled,
   }[state]
-  return <p className={state === 'paid' ? notices.sent : notices.alarm}>{said}</p>
+  return <p className={isGood[state] ? notices.sent : notices.alarm}>{said}</p>
+}
+
+/** Whether what became of it asks nothing of the client. */
+const isGood: Record<Exclude<PayState, 'asked'>, boolean> = {
+  paid: true,
+  back: true,
+  returned: true,
+  waived: true,
+  late: false,
+  kept: false,
+  withdrawn: false,
+  cancelled: false,
 }
 
 /** Whether the client comes from Square's page. Nothing of its address says that they have paid. */
@@ -287,7 +299,7 @@ function SentForm({ payment, failure, say }: FormProps) {
       {failure !== undefined && wrong === undefined && (
         <FailureNotice title={t(words).notDone} detail={failure} leads />
       )}
-      <Button type="submit" aria-disabled={isSending}>
+      <Button type="submit" secondary={payment.card === 'on'} aria-disabled={isSending}>
         {isSending ? t(words).sending : t(words).sent}
       </Button>
     </form>

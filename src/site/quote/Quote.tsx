@@ -56,6 +56,7 @@ type Send = (path: string, body: object) => Promise<Answer<ClientQuote>>
 function Sheet({ quote, answer }: { quote: ClientQuote; answer: Send }) {
   const { id, number, state, lines, rate, rate_name, time, deposit } = quote
   const isOpen = state === 'open'
+  const isAccepted = state === 'accepted'
   const [ticked, setTicked] = useState(() => suggestedOf(quote))
   const [seen, setSeen] = useState(id)
   const [word, setWord] = useState('')
@@ -76,15 +77,16 @@ function Sheet({ quote, answer }: { quote: ClientQuote; answer: Send }) {
   }, [state, isNew])
 
   const counts = ({ choice, chosen }: ClientQuote['lines'][number], i: number) =>
-    choice === 'fixed' ||
-    (isOpen ? ticked.has(i) : state === 'accepted' ? chosen : choice === 'suggested')
+    choice === 'fixed' || (isOpen ? ticked.has(i) : isAccepted ? chosen : choice === 'suggested')
   const subtotal = lines.reduce(
     (sum, line, i) => sum + (counts(line, i) ? line.amount_cents : 0),
     0,
   )
   const total = subtotal + tax(subtotal, rate)
   const asked = depositOf({ deposit_kind: deposit.kind, deposit_value: deposit.value }, total)
-  const options = lines.flatMap((line, i) => (line.choice === 'fixed' ? [] : [{ line, i }]))
+  // What was accepted stands as one list: nothing of it is a choice any more.
+  const isSettled = ({ choice }: ClientQuote['lines'][number]) => isAccepted || choice === 'fixed'
+  const options = lines.flatMap((line, i) => (isSettled(line) ? [] : [{ line, i }]))
 
   async function send(path: string, body: object) {
     if (isSending) return
@@ -113,10 +115,8 @@ function Sheet({ quote, answer }: { quote: ClientQuote; answer: Send }) {
       <div ref={said} tabIndex={-1} role="status">
         {isNew && <p className={notices.alarm}>{t(words).newVersion}</p>}
         {!isOpen && (
-          <p className={state === 'accepted' ? notices.sent : notices.alarm}>
-            {state === 'accepted' && time
-              ? t(words).said.acceptedTime(whenOf(time))
-              : t(words).said[state]}
+          <p className={isAccepted || state === 'declined' ? notices.sent : notices.alarm}>
+            {isAccepted && time ? t(words).said.acceptedTime(whenOf(time)) : t(words).said[state]}
           </p>
         )}
       </div>
@@ -131,17 +131,18 @@ function Sheet({ quote, answer }: { quote: ClientQuote; answer: Send }) {
       <ul role="list" className={styles.lines} aria-label={t(words).included}>
         {lines.map(
           (line, i) =>
-            line.choice === 'fixed' && (
+            isSettled(line) &&
+            counts(line, i) && (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their places
               <li key={i} className={styles.line}>
-                <Line line={line} />
+                <Line line={line} isOption={false} />
               </li>
             ),
         )}
       </ul>
       {options.length > 0 && (
         <fieldset className={styles.lines} disabled={!isOpen}>
-          <legend>{t(words).options}</legend>
+          <legend>{isOpen ? t(words).options : t(words).optional}</legend>
           {options.map(({ line, i }) => (
             <label key={i} className={styles.line}>
               <input
@@ -156,7 +157,7 @@ function Sheet({ quote, answer }: { quote: ClientQuote; answer: Send }) {
                   })
                 }
               />
-              <Line line={line} />
+              <Line line={line} isOption />
             </label>
           ))}
         </fieldset>
@@ -171,20 +172,25 @@ function Sheet({ quote, answer }: { quote: ClientQuote; answer: Send }) {
         <Sum label={t(words).total} cents={total} isStrong />
       </dl>
       {isOpen && time && <p>{t(words).time(whenOf(time))}</p>}
-      {asked > 0 && <p>{t(words).deposit(money(asked))}</p>}
+      {asked > 0 && (isOpen || isAccepted) && <p>{t(words).deposit(money(asked))}</p>}
       {isOpen && (
-        <TextArea
-          words={{
-            name: 'word',
-            label: isDeclining ? t(words).declineWord : t(words).word,
-            hint: isDeclining ? undefined : t(words).wordHint,
-            required: false,
-          }}
-          rows={2}
-          value={word}
-          maxLength={1000}
-          onChange={({ target }) => setWord(target.value)}
-        />
+        <div className={styles.answer}>
+          <TextArea
+            words={{
+              name: 'word',
+              label: isDeclining ? t(words).declineWord : t(words).word,
+              hint: isDeclining ? undefined : t(words).wordHint,
+              required: false,
+            }}
+            rows={2}
+            value={word}
+            maxLength={1000}
+            onChange={({ target }) => setWord(target.value)}
+          />
+          <Button secondary onClick={() => setDeclining(!isDeclining)}>
+            {isDeclining ? t(words).keep : t(words).decline}
+          </Button>
+        </div>
       )}
       {failure !== undefined && <FailureNotice title={t(words).notDone} detail={failure} leads />}
       {isOpen && (
@@ -192,25 +198,9 @@ function Sheet({ quote, answer }: { quote: ClientQuote; answer: Send }) {
           <p>
             <span>{t(words).total}</span> <strong>{money(total)}</strong>
           </p>
-          {isDeclining ? (
-            <>
-              <Button secondary onClick={() => setDeclining(false)}>
-                {t(words).keep}
-              </Button>
-              <Button danger type="submit" aria-disabled={isSending}>
-                {isSending ? t(words).sending : t(words).declineSure}
-              </Button>
-            </>
-          ) : (
-            <>
-              <Button secondary onClick={() => setDeclining(true)}>
-                {t(words).decline}
-              </Button>
-              <Button type="submit" aria-disabled={isSending}>
-                {isSending ? t(words).sending : t(words).accept}
-              </Button>
-            </>
-          )}
+          <Button danger={isDeclining} type="submit" aria-disabled={isSending}>
+            {isSending ? t(words).sending : isDeclining ? t(words).declineSure : t(words).accept}
+          </Button>
         </div>
       )}
       <p>
@@ -226,16 +216,16 @@ function Sheet({ quote, answer }: { quote: ClientQuote; answer: Send }) {
 const suggestedOf = ({ lines }: ClientQuote): ReadonlySet<number> =>
   new Set(lines.flatMap(({ choice }, i) => (choice === 'suggested' ? [i] : [])))
 
-const Line = ({ line }: { line: ClientQuote['lines'][number] }) => (
+const Line = ({ line, isOption }: { line: ClientQuote['lines'][number]; isOption: boolean }) => (
   <>
     <span>
       <strong>{line.text}</strong>
       {line.about && <small>{line.about}</small>}
       {line.quantity !== 1000 && <small>{t(words).quantity(quantity(line.quantity))}</small>}
-      {line.choice === 'suggested' && <small>{t(words).suggested}</small>}
+      {isOption && line.choice === 'suggested' && <small>{t(words).suggested}</small>}
     </span>
     <span className={styles.amount}>
-      {line.choice === 'fixed' ? '' : '+'}
+      {isOption && '+'}
       {money(line.amount_cents)}
     </span>
   </>

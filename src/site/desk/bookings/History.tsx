@@ -46,7 +46,7 @@ export function BookingTimeline({ detail, onChange }: Props) {
     <>
       <Timeline entries={entries.slice(0, RECENT)} />
       {entries.length > RECENT && (
-        <details>
+        <details className={styles.earlier}>
           <summary>{words.earlier(entries.length - RECENT)}</summary>
           <Timeline entries={entries.slice(RECENT)} />
         </details>

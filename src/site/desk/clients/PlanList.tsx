@@ -34,17 +34,17 @@ export function PlanList() {
       </Empty>
     )
   return (
-    <RowList columns={COLUMNS} heads={words.heads}>
-      <RowGroup>
-        {data.plans.map((plan) => (
-          <Line key={plan.id} plan={plan} />
-        ))}
-      </RowGroup>
-    </RowList>
+    <div className={css.plans}>
+      <RowList columns="var(--plan-columns)" heads={words.heads}>
+        <RowGroup>
+          {data.plans.map((plan) => (
+            <Line key={plan.id} plan={plan} />
+          ))}
+        </RowGroup>
+      </RowList>
+    </div>
   )
 }
-
-const COLUMNS = 'minmax(0, 1.3fr) minmax(0, 1.2fr) minmax(0, 1.6fr) minmax(0, 1.3fr) 92px'
 
 const Line = ({ plan }: { plan: DeskPlan }) => {
   const { client, state, visit, next_on, price } = plan

@@ -87,7 +87,7 @@ type Shown = { deposit: DeskDeposit; name: string; done: () => void }
 
 function Deposit({ deposit, name, done }: Shown) {
   const { state, number, amount_cents, missing_cents, due_on, transfer, url } = deposit
-  const isLate = state === 'open' && due_on < today()
+  const isLate = state === 'open' && !transfer && due_on < today()
   const asked = useDepositPress(deposit, done)
   const left = missing_cents > 0 && missing_cents < amount_cents ? missing_cents : undefined
   return (
@@ -95,7 +95,11 @@ function Deposit({ deposit, name, done }: Shown) {
       <p>
         <strong>{money(amount_cents)}</strong> {number}{' '}
         <Badge tone={isLate ? 'alarm' : tones[state]}>
-          {isLate ? deskParts.deposit.late : words.states[state]}
+          {transfer
+            ? deskParts.deposit.sent
+            : isLate
+              ? deskParts.deposit.late
+              : words.states[state]}
         </Badge>
       </p>
       {state === 'open' && (

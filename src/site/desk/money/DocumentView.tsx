@@ -369,7 +369,7 @@ function Facts({ detail }: { detail: DocumentDetail }) {
             .map(({ who, total_cents, note }) => `${money(total_cents)}: ${note} (${who})`)
             .join('\n')}
         </Fact>
-        <Fact label={words.note}>{detail.note}</Fact>
+        <Fact label={detail.kind === 'quote' ? words.quote.note : words.note}>{detail.note}</Fact>
         <Fact label={words.booking}>
           {booking_id && (
             <Link href={`${DESK}/bookings/${encodeURIComponent(booking_id)}`}>

@@ -358,7 +358,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
                     required: false,
                     error: errorOf('note'),
                   }}
-                  rows={3}
+                  rows={5}
                   value={typed.note}
                   maxLength={2000}
                   onChange={({ target }) => set({ note: target.value })}

@@ -245,29 +245,33 @@ function Rows({ rows, isWhole, more, isQuotes }: RowsProps) {
       </Empty>
     )
   return (
-    <RowList columns={COLUMNS} heads={HEADS}>
-      <RowGroup>
-        {rows.map((row) => (
-          <Line key={row.id} row={row} />
-        ))}
-      </RowGroup>
-      {!isWhole && (
-        <div ref={end} className={css.end}>
-          <Button onClick={more}>{deskPage.more}</Button>
-        </div>
-      )}
-    </RowList>
+    <div className={css.documents} data-quotes={isQuotes || undefined}>
+      <RowList columns="var(--document-columns)" heads={isQuotes ? QUOTE_HEADS : HEADS}>
+        <RowGroup>
+          {rows.map((row) => (
+            <Line key={row.id} row={row} />
+          ))}
+        </RowGroup>
+        {!isWhole && (
+          <div ref={end} className={css.end}>
+            <Button onClick={more}>{deskPage.more}</Button>
+          </div>
+        )}
+      </RowList>
+    </div>
   )
 }
 
 const HEADS = [
   ...words.heads,
+  words.due,
   <span key="total" className={css.head}>
     {words.total}
   </span>,
   words.balance,
 ]
-const COLUMNS = '104px 76px minmax(0, 1fr) 60px 84px 84px'
+/** Nothing is owed for a quote. */
+const QUOTE_HEADS = [...words.heads, words.quote.untilFact, words.total]
 
 const Line = ({ row }: { row: DocumentRow }) => (
   <Row id={row.id} href={documentPath(row.id)} className={css.row}>
@@ -301,7 +305,7 @@ const Line = ({ row }: { row: DocumentRow }) => (
           <span className={css.none} aria-hidden="true">
             –
           </span>
-          {/* A phone has no column for the total. */}
+          {/* Where there is no column for the total. */}
           <span className={css.settled} aria-hidden="true">
             {signed(row, row.total_cents)}
           </span>

@@ -66,6 +66,11 @@ export function QuoteFoot({ view, detail }: Props) {
           {actions.send}
         </Button>
       )}
+      {detail.replaced_by !== null && (
+        <ButtonLink kind="main" href={documentPath(detail.replaced_by)}>
+          {deskDocuments.replacedBy}
+        </ButtonLink>
+      )}
       {isRevisable && (
         <Button
           isBusy={revise.busy}

@@ -49,7 +49,7 @@ export function DocumentBadge({ kind, state, due_on, sent_at }: Standing) {
       )
     case 'sent':
       return sent_at === null ? (
-        <Badge tone="line">{badges.out}</Badge>
+        <Badge tone="line">{badges.open}</Badge>
       ) : (
         <Badge tone="blue">{badges.sent}</Badge>
       )
