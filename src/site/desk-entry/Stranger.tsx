@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { SessionAnswer } from '#domain/desk/sign-in.ts'
 import { call } from '#site/desk/api/call.ts'
@@ -16,12 +16,15 @@ export function Stranger({ onSignedIn }: { onSignedIn: (answer: SessionAnswer) =
   useEffect(() => {
     call(SessionAnswer, deskCalls.session).then(onSignedIn, () => {})
   }, [onSignedIn])
-  // The same form takes the place of the first one, with what was typed there: then it gets the focus, and the press.
+  // The same form takes the place of the first one, and what was typed there: then it gets the focus, and the press.
+  const [isThere, setIsThere] = useState(false)
+  useLayoutEffect(() => setIsThere(true), [])
   useEffect(() => {
+    if (!isThere) return
     if (first.hadFocus) document.querySelector('input')?.focus()
     const pressed = globalThis.takeFirstPress?.()
     const buttons = [...document.querySelectorAll('button')]
     buttons.find(({ textContent }) => textContent === pressed)?.click()
-  }, [first])
+  }, [first, isThere])
   return <SignIn note={undefined} first={first.field} onSignedIn={onSignedIn} />
 }
