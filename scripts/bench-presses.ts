@@ -62,10 +62,13 @@ export function pressesOf(post: Post): Record<string, Press> {
       return () => post(withId(deskCalls.blockRemove, answer.block.id), {})
     },
     ...moneyPresses(post),
-    // Each day has jobs, which the other crew gets.
-    'a crew away': async (round) => () => post(deskCalls.absences, { ...dayOff(round), crew: 1 }),
+    // The other crew gets the job of the day.
+    'a crew away': async (round) => {
+      const body = await dayWithJob(post, AFTER_ALL + round)
+      return () => post(deskCalls.absences, body)
+    },
     'a crew back': async (round) => {
-      const away = await post(deskCalls.absences, { ...dayOff(round), crew: 1 })
+      const away = await post(deskCalls.absences, await dayWithJob(post, 2 * AFTER_ALL + round))
       const { absence } = z.parse(AbsenceAnswer, JSON.parse(away))
       return () => post(withId(deskCalls.absenceRemove, absence.id), {})
     },
@@ -149,7 +152,17 @@ const enter = async (post: Post, place: ReturnType<typeof placeOf>, confirm: boo
     ),
   )
 
+/** More days than the rounds of the other presses take. */
+const AFTER_ALL = 400
+
 const dayOff = (round: number) => {
   const day = addDays(DAY, 2 * round)
   return { from_date: day, to_date: day, reason: 'Away' }
+}
+
+/** The absence of a crew on a day that has one job. */
+async function dayWithJob(post: Post, days: number) {
+  const day = addDays(DAY, days)
+  await enter(post, { appoint_date: day, appoint_time: startTimes[8] ?? '' }, true)
+  return { from_date: day, to_date: day, reason: 'Away', crew: 1 }
 }
