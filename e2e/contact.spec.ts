@@ -258,7 +258,7 @@ test('a product’s link begins a message about it, which the visitor can change
   tag: WHOLE,
 }, async ({ page }) => {
   const [first, second] = defaults.products
-  const topic = page.getByLabel(said('Topic'))
+  const topic = page.getByLabel(said('Topic'), { exact: true })
   const message = page.getByLabel(said('Message'), { exact: true })
   const ask = async (title = '') => {
     await page.goto(t(pages).products.path)
