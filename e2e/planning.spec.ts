@@ -48,10 +48,7 @@ async function openPlan(page: Page, plan: Plan, day: string) {
 const toast = (page: Page) => page.locator('[data-toast]')
 
 /** The lists of what is planned. */
-const LISTS = `${DESK}/planning`
-
-const region = (page: Page, title: string) =>
-  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+const MOVED_DAYS = `${DESK}/settings/moved`
 
 test('a day is blocked from the calendar on a phone: visitors cannot book it, and a press opens it again', {
   tag: WHOLE,
@@ -133,7 +130,7 @@ test('a whole day is cancelled with one press and undone with another', { tag: W
 }) => {
   const { id, day } = await book(request, `Storm${Date.now()}`)
   const other = await context.newPage()
-  await other.goto(LISTS)
+  await other.goto(MOVED_DAYS)
   const dialog = await openPlan(page, 'day', day)
   await expect(dialog.getByRole('link', { name: /Storm/ })).toBeVisible()
   await dialog.getByRole('button', { name: words.day.cancel }).click()
@@ -159,7 +156,7 @@ test('a whole day is cancelled with one press and undone with another', { tag: W
   await expectAccessibleState(page)
 
   // A colleague’s open page updates by itself.
-  const theirs = region(other, words.operations.title)
+  const theirs = other.getByRole('dialog', { name: words.operations.title })
   await expect(theirs.getByText(title)).toBeVisible()
   await dialog.getByRole('button', { name: words.operations.undoNamed(title) }).click()
   await expect(dialog.getByText(words.operations.undone)).toBeVisible()
