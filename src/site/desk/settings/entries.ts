@@ -28,7 +28,7 @@ const entries: Record<SettingName, Entry> = {
   services: { group: 'work', icon: 'spray' },
   extras: { group: 'work', icon: 'plus' },
   area: { group: 'work', icon: 'place' },
-  rules: { group: 'clients', icon: 'calendar' },
+  rules: { group: 'work', icon: 'calendar' },
   questions: { group: 'clients', icon: 'note' },
   email: { group: 'clients', icon: 'mail' },
   texts: { group: 'clients', icon: 'phone' },
