@@ -18,8 +18,7 @@ import type { Progress, Status } from '#domain/desk/statuses.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { ApiError, errorText } from '#site/desk/api/call.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
-import { againUrl, clientUrl } from '#site/desk/clients/paths.ts'
-import { eraseUrl } from '#site/desk/data/EraseLink.tsx'
+import { againUrl, clientUrl, eraseUrl } from '#site/desk/clients/paths.ts'
 import { actionKeys } from '#site/desk/keys/keys.ts'
 import { BookingMoneySection } from '#site/desk/money/BookingMoney.tsx'
 import { KeptNotes, NoteDialog, type Written } from '#site/desk/notes/KeptNotes.tsx'
@@ -50,7 +49,7 @@ const LIST = `${DESK}/bookings`
 const kinds = ['booking_changed', 'plan_changed', 'mail_changed', 'mail_failed'] as const
 
 /** What a list knows of a booking: it is shown until the rest is there. */
-export type KnownBooking = Pick<
+type KnownBooking = Pick<
   BookingRow,
   | (
       | 'reference'

@@ -18,7 +18,6 @@ import { shortTimeLabel } from '#domain/time.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
-import { eraseUrl } from '#site/desk/data/EraseLink.tsx'
 import { BillingCard, ClientMoneyCard, Owed } from '#site/desk/money/ClientMoney.tsx'
 import { KeptNotes, NoteDialog, type Written } from '#site/desk/notes/KeptNotes.tsx'
 import { PhotoDialog } from '#site/desk/photos/PhotoDialog.tsx'
@@ -37,7 +36,7 @@ import ui from '#site/desk/ui/ui.module.css'
 import { BookingRows } from './BookingRows.tsx'
 import css from './Client.module.css'
 import { consentFacts } from './consent-facts.ts'
-import { againUrl, CLIENTS } from './paths.ts'
+import { againUrl, CLIENTS, eraseUrl } from './paths.ts'
 
 const LIST = `${DESK}/${CLIENTS}`
 const BOOKINGS = `${DESK}/bookings`

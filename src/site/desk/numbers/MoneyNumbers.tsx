@@ -137,8 +137,6 @@ export function MoneyNumbers({ range }: { range: Range }) {
   )
 }
 
-/** `November 2026` for the first day of the month. */
-
 const files = {
   documents: deskCalls.exportDocumentsCsv,
   lines: deskCalls.exportLinesCsv,

@@ -95,8 +95,6 @@ type RowProps = {
   id: string
   /** The page of its own that it leads to: for a phone, for Enter, and in another tab. */
   href: string
-  /** The server does not have its last change yet. */
-  isSaving?: boolean
   /** The page's own layout of its cells, on a phone. */
   className?: string | undefined
   /** Its cells: the state first, money last. */
@@ -117,17 +115,12 @@ export function useRow(id: string) {
 }
 
 /** One thing of a list, as one link. A click opens it in the panel; a phone, and Enter, go to its page. */
-export const Row = ({ id, href, isSaving = false, className, children, before }: RowProps) => {
+export const Row = ({ id, href, className, children, before }: RowProps) => {
   const row = useRow(id)
   return (
     <li className={css.item}>
       {before}
-      <Link
-        className={className ? `${css.row} ${className}` : css.row}
-        href={href}
-        aria-busy={isSaving || undefined}
-        {...row}
-      >
+      <Link className={className ? `${css.row} ${className}` : css.row} href={href} {...row}>
         {children}
       </Link>
     </li>
@@ -186,19 +179,18 @@ type ItemProps = {
   line: ReactNode
   /** Nobody has opened it yet. */
   isNew?: boolean
-  isSaving?: boolean
   /** The one press that settles it. A mouse sees it at the pointer, a finger always; the open one has it in its panel. */
   action?: ReactNode
 }
 
 /** Something that waits for an answer: its kind, its name, the time left, one line, and one press. */
 export function InboxItem(props: ItemProps) {
-  const { id, href, kind, title, when, line, action, isUrgent, isNew, isSaving } = props
+  const { id, href, kind, title, when, line, action, isUrgent, isNew } = props
   const { icon, tone } = inbox[kind]
   const row = useRow(id)
   return (
     <li className={css.wants} data-new={isNew || undefined} data-open={row['aria-current']}>
-      <Link className={css.lead} href={href} aria-busy={isSaving || undefined} {...row}>
+      <Link className={css.lead} href={href} {...row}>
         <span className={css.kind} data-tone={tone}>
           <Icon name={props.icon ?? icon} />
         </span>
