@@ -127,24 +127,24 @@ export const Row = ({ id, href, className, children, before }: RowProps) => {
   )
 }
 
-/** How far below the window the next rows are fetched. */
-const AHEAD = '1500px'
+/** Before this many pixels to the end of a list, its next rows are fetched: nobody scrolls as fast as that. */
+const AHEAD = 2000
 
-/** At the end of a list that goes on: fetches more by itself before the reader is there, and at a press. */
-export function MoreRows({ next, more }: { next: string | null; more: () => Promise<void> }) {
+/** The end of a list that goes on: it fetches the rows after its `length` when it comes near, and at a press. */
+export function MoreRows({ length, more }: { length: number; more: () => void }) {
   const end = useRef<HTMLDivElement>(null)
-  const near = useEffectEvent(() => void more())
+  const near = useEffectEvent(more)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after more rows, the end may still be near
   useEffect(() => {
-    if (!end.current || next === null) return
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), {
-      rootMargin: AHEAD,
-      // The pane, where that scrolls by itself.
-      root: paneOf() ?? null,
-    })
-    watch.observe(end.current)
-    return () => watch.disconnect()
-  }, [next])
-  if (next === null) return null
+    if (!end.current) return
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && near(),
+      // A pane that scrolls by itself has its own margin.
+      { root: paneOf() ?? null, rootMargin: `${AHEAD}px 0px` },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [length])
   return (
     <div ref={end} className={css.more}>
       <Button onClick={more}>{deskPage.more}</Button>
