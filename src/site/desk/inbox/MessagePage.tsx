@@ -23,7 +23,7 @@ import { ApiError, call, errorText, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { BookingRows } from '#site/desk/clients/BookingRows.tsx'
-import { clientUrl } from '#site/desk/clients/paths.ts'
+import { clientUrl, eraseUrl } from '#site/desk/clients/paths.ts'
 import { messageKeys } from '#site/desk/keys/keys.ts'
 import {
   isLoading,
@@ -231,7 +231,7 @@ function Foot({ view, message }: { view: View; message: DeskMessage }): ReactNod
                 {
                   label: deskData.eraseThis,
                   isAlarm: true,
-                  href: `${DESK}/settings/data?${new URLSearchParams({ message_id: id })}`,
+                  href: eraseUrl('message_id', id),
                 },
               ]),
         ]}
