@@ -224,8 +224,8 @@ function useBookingView({ id, onChange, onPress }: BookingPanelProps) {
         tell(undone)
         say({ words: saidOf(undone, 'undo', isMailed) })
       } catch (problem) {
-        say({ words: errorText(problem), icon: 'alert' })
         void load()
+        throw problem
       }
     }
     const isUndoable = action !== 'undo' && action !== 'note' && answer.allowed.includes('undo')
@@ -358,17 +358,8 @@ function Body({ view, detail }: { view: View; detail: BookingDetail }) {
 }
 
 /** Says what was done, with the way to take it back. */
-const sayWithUndo = (said: string, undo?: () => Promise<string>) =>
-  say({
-    words: said,
-    ...(undo && {
-      undo: () =>
-        void undo().then(
-          (done) => say({ words: done }),
-          (error: unknown) => say({ words: errorText(error), icon: 'alert' }),
-        ),
-    }),
-  })
+const sayWithUndo = (said: string, undo: () => Promise<string>) =>
+  say({ words: said, undo: async () => say({ words: await undo() }) })
 
 /** What an action did, and whether the client hears of it by email: the server knows, if one was wanted. */
 const saidOf = (answer: BookingDetail, action: ActionName, isMailWanted: boolean) =>

@@ -13,7 +13,6 @@ import { addDays, daysFrom, mondayOf } from '#domain/days.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import type { Crew } from '#domain/desk/crews.ts'
 import { Timetable as Table, type TimetableDay, type TimetableJob } from '#domain/desk/timetable.ts'
-import { errorText } from '#site/desk/api/call.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { shownHours } from '#site/desk/scale.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
@@ -74,13 +73,9 @@ export function Timetable({ view, day, dayHref, onShow, onBlocked, menu }: Props
     show(target.date)
   }
   async function back(job: TimetableJob, undo: () => Promise<void>) {
-    try {
-      await undo()
-      await load()
-      say({ words: words.undone(nameOf(job)) })
-    } catch (problem) {
-      say({ words: errorText(problem), icon: 'alert' })
-    }
+    await undo()
+    await load()
+    say({ words: words.undone(nameOf(job)) })
   }
   const shown = data?.days.filter(({ date }) => date >= from && date <= to) ?? []
   const tracks: Tracks | undefined = data && {
@@ -129,7 +124,7 @@ export function Timetable({ view, day, dayHref, onShow, onBlocked, menu }: Props
           onLeave={leave}
           onDone={(said, undo) => {
             flushSync(() => setMove(undefined))
-            say({ words: said, undo: () => void back(move.job, undo) })
+            say({ words: said, undo: () => back(move.job, undo) })
             void load().then(() => focusJob(move.job.id))
           }}
         />

@@ -19,7 +19,7 @@ import {
 } from '#domain/desk/messages.ts'
 import { shortInstantLabel } from '#domain/instants.ts'
 import { phoneHref, phoneLabel, smsHref } from '#domain/phone.ts'
-import { ApiError, call, errorText, fieldError } from '#site/desk/api/call.ts'
+import { ApiError, call, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { BookingRows } from '#site/desk/clients/BookingRows.tsx'
@@ -44,7 +44,7 @@ import { Failure } from '#site/desk/ui/Notices.tsx'
 import { PageFoot } from '#site/desk/ui/PageFoot.tsx'
 import { PageHead } from '#site/desk/ui/PageHead.tsx'
 import { Skeleton } from '#site/desk/ui/Parts.tsx'
-import { say } from '#site/desk/ui/Toast.tsx'
+import { sayFailure } from '#site/desk/ui/Toast.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import css from './Inbox.module.css'
 import { settle } from './use-item-press.ts'
@@ -190,7 +190,7 @@ const quote = ({ name, email, language }: DeskMessage) =>
   void openDraft(
     { kind: 'quote', client_name: name, client_email: email || null, language },
     deskDocuments.quote.didOpen,
-  ).catch((error: unknown) => say({ words: errorText(error), icon: 'alert' }))
+  ).catch(sayFailure)
 
 /** What can be done with a message. While an answer is written, its form has the main button. */
 function Foot({ view, message }: { view: View; message: DeskMessage }): ReactNode {

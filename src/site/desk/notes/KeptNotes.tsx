@@ -6,7 +6,7 @@ import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { type Note, type NoteAbout, NoteConflict, NoteList } from '#domain/desk/notes.ts'
 import { shortInstantLabel } from '#domain/instants.ts'
-import { ApiError, call, errorText } from '#site/desk/api/call.ts'
+import { ApiError, call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Dialog } from '#site/desk/ui/Dialog.tsx'
@@ -90,10 +90,9 @@ export function NoteDialog({
         try {
           await send(back, last)
           say({ words: back === '' ? own.gone : own.did })
-        } catch (error) {
-          say({ words: errorText(error), icon: 'alert' })
+        } finally {
+          onDone()
         }
-        onDone()
       },
     })
     onDone()
