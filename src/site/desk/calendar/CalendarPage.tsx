@@ -20,6 +20,7 @@ import { Menu } from '#site/desk/ui/Menu.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { PageHead } from '#site/desk/ui/PageHead.tsx'
 import { Segment } from '#site/desk/ui/Parts.tsx'
+import { useIsWide } from '#site/desk/ui/use-media.ts'
 import { useToday } from '#site/desk/use-today.ts'
 import hidden from '#site/ui/hidden.module.css'
 import {
@@ -34,7 +35,7 @@ import {
   weekdayLabel,
 } from './days.ts'
 import monthStyles from './MonthTable.module.css'
-import { Timetable, useWide } from './Timetable.tsx'
+import { Timetable } from './Timetable.tsx'
 import week from './Week.module.css'
 
 const BookingPanel = lazyPanel<BookingPanelProps>(() =>
@@ -46,7 +47,7 @@ const hrefOf = (view: View, day: string) => `${DESK}/calendar?view=${view}&day=$
 /** The timetable of a week or a day, or the appointments of a month; and the dialogs of what is planned beside them. */
 export function CalendarPage() {
   const { path, query } = useRoute()
-  const isWide = useWide()
+  const isWide = useIsWide()
   const asked = query.get('day') ?? ''
   const today = useToday()
   const day = isCalendarDay(asked) ? asked : today

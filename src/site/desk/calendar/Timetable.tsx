@@ -1,11 +1,4 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { timetable as words } from '#content/desk-timetable.ts'
 import { nameOf } from '#domain/booking-words.ts'
@@ -18,6 +11,7 @@ import { shownHours } from '#site/desk/scale.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
+import { useIsWide } from '#site/desk/ui/use-media.ts'
 import { Day, DayStrip } from './Day.tsx'
 import { spanOf, type View } from './days.ts'
 import css from './MoveBar.module.css'
@@ -47,7 +41,7 @@ export function Timetable({ view, day, dayHref, onShow, onBlocked, menu }: Props
     `${deskCalls.timetable}?from=${monday}&to=${addDays(monday, 6)}`,
     kinds,
   )
-  const isWide = useWide()
+  const isWide = useIsWide()
   const shape: 'day' | 'week' = view === 'week' && isWide ? 'week' : 'day'
   const { from, to } = spanOf(shape, day)
   const [move, setMove] = useState<Move>()
@@ -140,18 +134,6 @@ function focusJob(id: string) {
   const job = document.querySelector<HTMLElement>(`[data-job="${CSS.escape(id)}"]`)
   const focused = job ?? document.querySelector<HTMLElement>('main')
   focused?.focus()
-}
-
-/** The width from which a week has its columns; below it stands the day, with the days of its week above it. */
-const WIDE = '(width >= 900px)'
-
-/** Whether the window has room for a week. */
-export const useWide = () => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches)
-
-function subscribe(changed: () => void) {
-  const media = matchMedia(WIDE)
-  media.addEventListener('change', changed)
-  return () => media.removeEventListener('change', changed)
 }
 
 type MoveBarProps = {
