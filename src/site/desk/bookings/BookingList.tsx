@@ -16,7 +16,7 @@ import { FoundClients } from '#site/desk/clients/FoundClients.tsx'
 import { listKeys } from '#site/desk/keys/keys.ts'
 import { areKeysOn } from '#site/desk/keys/single-keys.ts'
 import { DepositMark } from '#site/desk/money/DepositMark.tsx'
-import { NEW_BOOKING } from '#site/desk/navigation.ts'
+import { bookingPath, NEW_BOOKING } from '#site/desk/navigation.ts'
 import { goTo, queryWith, useRoute } from '#site/desk/router.tsx'
 import { ButtonLink } from '#site/desk/ui/Button.tsx'
 import { LanguageMark } from '#site/desk/ui/LanguageMark.tsx'
@@ -269,7 +269,7 @@ function BookingLine({ row, isByDay, crews, picked, toggle }: LineProps) {
   return (
     <Row
       id={id}
-      href={`${LIST}/${encodeURIComponent(id)}`}
+      href={bookingPath(id)}
       className={css.row}
       before={
         <input

@@ -21,6 +21,7 @@ import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { againUrl, clientUrl, eraseUrl } from '#site/desk/clients/paths.ts'
 import { actionKeys } from '#site/desk/keys/keys.ts'
 import { BookingMoneySection } from '#site/desk/money/BookingMoney.tsx'
+import { bookingPath } from '#site/desk/navigation.ts'
 import { KeptNotes, NoteDialog, type Written } from '#site/desk/notes/KeptNotes.tsx'
 import { PhotosSection } from '#site/desk/photos/PhotosSection.tsx'
 import { PlanSection } from '#site/desk/plans/PlanView.tsx'
@@ -90,7 +91,7 @@ export function BookingPanel(props: BookingPanelProps) {
         title={known ? nameOf(known) : deskPage.pages.booking}
         top={known && <Top {...known} />}
         reach={known && <Reach booking={known} />}
-        page={pageOf(id)}
+        page={bookingPath(id)}
       >
         {known && <KnownFacts booking={known} />}
         <Unloaded id={id} view={view} />
@@ -102,7 +103,7 @@ export function BookingPanel(props: BookingPanelProps) {
       title={titleOf(shown)}
       top={<Top {...booking} marks={<Marks {...shown} />} />}
       reach={booking.erased_at === null && <Reach booking={booking} />}
-      page={pageOf(id)}
+      page={bookingPath(id)}
       foot={<Foot view={view} detail={shown} />}
     >
       {props.before?.(shown)}
@@ -147,8 +148,6 @@ export function BookingPage({ id }: { id: string }) {
     </>
   )
 }
-
-const pageOf = (id: string) => `${LIST}/${encodeURIComponent(id)}`
 
 const titleOf = ({ booking }: BookingDetail) => (booking.erased_at ? words.erased : nameOf(booking))
 

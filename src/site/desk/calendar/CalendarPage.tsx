@@ -9,6 +9,7 @@ import type { TimetableDay } from '#domain/desk/timetable.ts'
 import { dayLabel, isCalendarDay, timeLabel } from '#domain/time.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import type { BookingPanelProps } from '#site/desk/bookings/BookingView.tsx'
+import { bookingPath } from '#site/desk/navigation.ts'
 import { PlanDialogs } from '#site/desk/planning/PlanDialogs.tsx'
 import { PLAN, type Plan, plans } from '#site/desk/planning/plans.ts'
 import { goTo, Link, queryWith, useRoute } from '#site/desk/router.tsx'
@@ -316,7 +317,7 @@ const Bookings = ({ day }: { day: Day }) =>
     <ul role="list" className={monthStyles.bookings}>
       {day.bookings.slice(0, SHOWN).map((booking) => (
         <li key={booking.id}>
-          <Link href={`${DESK}/bookings/${encodeURIComponent(booking.id)}`}>
+          <Link href={bookingPath(booking.id)}>
             {timeLabel(booking.appoint_time)} {booking.lastname ?? booking.firstname}
           </Link>
         </li>

@@ -19,6 +19,7 @@ import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { BillingCard, ClientMoneyCard, Owed } from '#site/desk/money/ClientMoney.tsx'
+import { bookingPath, messagePath } from '#site/desk/navigation.ts'
 import { KeptNotes, NoteDialog, type Written } from '#site/desk/notes/KeptNotes.tsx'
 import { PhotoDialog } from '#site/desk/photos/PhotoDialog.tsx'
 import { Thumbnails } from '#site/desk/photos/Thumbnails.tsx'
@@ -163,9 +164,7 @@ export function ClientPage({ id }: { id: string }) {
               <ul role="list" className={css.lines}>
                 {messages.map((message) => (
                   <li key={message.id}>
-                    <Link href={`${DESK}/messages/${encodeURIComponent(message.id)}`}>
-                      {message.topic}
-                    </Link>
+                    <Link href={messagePath(message.id)}>{message.topic}</Link>
                     <small>
                       {shortInstantLabel(message.created_at)},{' '}
                       {message.answered_at
@@ -242,7 +241,7 @@ function ClientNotes({ client, onAdd }: { client: Client; onAdd: () => void }) {
       what: (
         <>
           <span className={ui.text}>{text}</span>{' '}
-          <Link href={`${BOOKINGS}/${encodeURIComponent(booking_id)}`}>{reference}</Link>
+          <Link href={bookingPath(booking_id)}>{reference}</Link>
         </>
       ),
       when: shortInstantLabel(at),
@@ -319,7 +318,7 @@ function ClientPhotos({ client: { bookings, photos }, onChange }: Props) {
           .map((row) => (
             <div key={row.id}>
               <h3>
-                <Link href={`${DESK}/bookings/${encodeURIComponent(row.id)}`}>
+                <Link href={bookingPath(row.id)}>
                   {shortTimeLabel(row.appoint_date, row.appoint_time)}
                 </Link>
               </h3>
@@ -441,7 +440,7 @@ const Overview = ({
 
 const startOf = (booking: Client['next']) =>
   booking ? (
-    <Link href={`${BOOKINGS}/${encodeURIComponent(booking.id)}`}>
+    <Link href={bookingPath(booking.id)}>
       {shortTimeLabel(booking.appoint_date, booking.appoint_time)}
     </Link>
   ) : (

@@ -9,7 +9,7 @@ import { deskPage } from '#content/desk-page.ts'
 import { deskData } from '#content/desk-tools.ts'
 import { deskUntold } from '#content/desk-untold.ts'
 import { ConflictDetails, VERSION_CONFLICT } from '#domain/desk/actions.ts'
-import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
 import type { InboxItem } from '#domain/desk/inbox.ts'
 import {
   type Box,
@@ -34,7 +34,7 @@ import {
 } from '#site/desk/mail/MailFields.tsx'
 import { MailRows } from '#site/desk/mail/MailRows.tsx'
 import { openDraft } from '#site/desk/money/documents.tsx'
-import { pathOf } from '#site/desk/navigation.ts'
+import { INBOX, messagePath } from '#site/desk/navigation.ts'
 import { goTo, Link, useRoute } from '#site/desk/router.tsx'
 import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import { LanguageMark } from '#site/desk/ui/LanguageMark.tsx'
@@ -49,7 +49,6 @@ import styles from '#site/desk/ui/ui.module.css'
 import css from './Inbox.module.css'
 import { settle } from './use-item-press.ts'
 
-const INBOX = `${DESK}${pathOf('inbox')}`
 const kinds = ['message_changed', 'mail_changed', 'mail_failed', 'booking_changed'] as const
 
 export type MessagePanelProps = { item: InboxItem; onDone: () => void }
@@ -62,7 +61,7 @@ export function MessagePanel({ item, onDone }: MessagePanelProps) {
     <Panel
       title={data?.message.name ?? item.who}
       sub={data && <About message={data.message} />}
-      page={`${DESK}/messages/${encodeURIComponent(item.id)}`}
+      page={messagePath(item.id)}
       foot={data && <Foot view={view} message={data.message} />}
     >
       <Body view={view} />

@@ -4,11 +4,12 @@ import { newBooking } from '#content/desk-new-booking.ts'
 import { idsIn } from '#domain/add-ons.ts'
 import { BookingRequest } from '#domain/booking.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
-import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { shortDayLabel, timeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { bookingPath } from '#site/desk/navigation.ts'
 import { Facts } from '#site/desk/ui/Facts.tsx'
 import { LinkButton } from '#site/desk/ui/LinkButton.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
@@ -68,11 +69,7 @@ export function StoredBefore({ id, typed, answers, onAnother }: Props) {
         </>
       )}
       <div className={ui.bar}>
-        <LinkButton
-          compact
-          href={`${DESK}/bookings/${encodeURIComponent(id)}`}
-          label={words.open}
-        />
+        <LinkButton compact href={bookingPath(id)} label={words.open} />
         <Button compact secondary onClick={onAnother}>
           {words.another}
         </Button>
