@@ -41,9 +41,10 @@ import { ActionForm } from './ActionForm.tsx'
 import { act } from './act.ts'
 import css from './Booking.module.css'
 import { BookingFacts } from './BookingFacts.tsx'
+import { freeInstead } from './free-instead.ts'
 import { BookingTimeline } from './History.tsx'
 import { KnownFacts, Marks, Reach, Summary } from './Summary.tsx'
-import { freeInstead, TimeTaken } from './TimeTaken.tsx'
+import { TimeTaken } from './TimeTaken.tsx'
 import { WaitDialog, WaitSection } from './Waitlist.tsx'
 
 const LIST = `${DESK}/bookings`

@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode, useState } from 'react'
-import * as z from 'zod/mini'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { deskClients } from '#content/desk-clients.ts'
 import { deskDocuments } from '#content/desk-documents.ts'
@@ -8,7 +7,6 @@ import { deskMessages as words } from '#content/desk-mail.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { deskData } from '#content/desk-tools.ts'
 import { deskUntold } from '#content/desk-untold.ts'
-import { ConflictDetails, VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import type { InboxItem } from '#domain/desk/inbox.ts'
 import {
@@ -19,7 +17,8 @@ import {
 } from '#domain/desk/messages.ts'
 import { shortInstantLabel } from '#domain/instants.ts'
 import { phoneHref, phoneLabel, smsHref } from '#domain/phone.ts'
-import { ApiError, call, fieldError } from '#site/desk/api/call.ts'
+import { call, fieldError } from '#site/desk/api/call.ts'
+import { conflictOf } from '#site/desk/api/conflict.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { BookingRows } from '#site/desk/clients/BookingRows.tsx'
@@ -274,15 +273,15 @@ function Answer({ message, view }: { message: DeskMessage; view: View }) {
     { waits: isLoading(mail, draftUrl) },
   )
   function onRefused(problem: unknown) {
-    if (!isConflict(problem)) return
-    const conflict = z.safeParse(ConflictDetails, problem.answer)
-    if (conflict.success) setVersion(conflict.data.version)
+    const conflict = conflictOf(problem)
+    if (!conflict) return
+    setVersion(conflict.version)
     void view.load()
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label={words.answer}>
       <Failure words={failure} />
-      {isConflict(error) && <p>{deskBookings.conflictHelp}</p>}
+      {conflictOf(error) && <p>{deskBookings.conflictHelp}</p>}
       <MailFields
         always
         draftUrl={draftUrl}
@@ -299,6 +298,3 @@ function Answer({ message, view }: { message: DeskMessage; view: View }) {
     </form>
   )
 }
-
-const isConflict = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.problem.type === VERSION_CONFLICT
