@@ -34,6 +34,7 @@ import { Menu, type MenuItem } from '#site/desk/ui/Menu.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { PageFoot } from '#site/desk/ui/PageFoot.tsx'
 import { PageHead } from '#site/desk/ui/PageHead.tsx'
+import parts from '#site/desk/ui/Parts.module.css'
 import { Skeleton, StateMark, stateOf } from '#site/desk/ui/Parts.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
 import { UntoldEntry } from '#site/desk/untold/UntoldEntry.tsx'
@@ -137,7 +138,7 @@ export function BookingPage({ id }: { id: string }) {
       <PageHead title={titleOf(shown)} back={LIST} />
       <article className={css.page} data-page="">
         <div className={css.state}>
-          <h2 className={css.unseen}>{words.facts}</h2>
+          <h2 className={parts.unseen}>{words.facts}</h2>
           <Top {...booking} marks={<Marks {...shown} />} />
         </div>
         {booking.erased_at === null && <Reach booking={booking} isNamed clientOf={booking.id} />}

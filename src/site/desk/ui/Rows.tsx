@@ -14,6 +14,7 @@ import { Link } from '#site/desk/router.tsx'
 import { paneOf } from '#site/desk/scroll-positions.ts'
 import { Button } from './Button.tsx'
 import { Icon, type IconName } from './Icon.tsx'
+import { Unseen } from './Parts.tsx'
 import css from './Rows.module.css'
 
 type List = {
@@ -197,7 +198,7 @@ export function InboxItem(props: ItemProps) {
         <span className={css.what}>
           <span className={css.first}>
             <strong>{title}</strong>
-            {isNew && <span className={css.unseen}>{words.newItem}</span>}
+            {isNew && <Unseen>{words.newItem}</Unseen>}
             {when && <small data-urgent={isUrgent || undefined}>{when}</small>}
           </span>
           <span className={css.second}>{line}</span>
