@@ -10,13 +10,12 @@ import { shortDayLabel, timeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { bookingPath } from '#site/desk/navigation.ts'
+import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import { Facts } from '#site/desk/ui/Facts.tsx'
-import { LinkButton } from '#site/desk/ui/LinkButton.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { answerDifferences, type TypedAnswers } from '#site/desk/ui/QuestionFields.tsx'
 import ui from '#site/desk/ui/ui.module.css'
 import notices from '#site/forms/notices.module.css'
-import { Button } from '#site/ui/Button.tsx'
 import { labelOf } from './JobFields.tsx'
 import {
   addOnsOf,
@@ -69,10 +68,10 @@ export function StoredBefore({ id, typed, answers, onAnother }: Props) {
         </>
       )}
       <div className={ui.bar}>
-        <LinkButton compact href={bookingPath(id)} label={words.open} />
-        <Button compact secondary onClick={onAnother}>
-          {words.another}
-        </Button>
+        <ButtonLink kind="main" href={bookingPath(id)}>
+          {words.open}
+        </ButtonLink>
+        <Button onClick={onAnother}>{words.another}</Button>
       </div>
     </div>
   )
