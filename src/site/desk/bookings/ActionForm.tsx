@@ -2,17 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { deskRefusals, statusNames } from '#content/desk.ts'
 import { deskBookings as words } from '#content/desk-bookings.ts'
-import {
-  type ActionName,
-  ConflictDetails,
-  type HistoryEntry,
-  VERSION_CONFLICT,
-} from '#domain/desk/actions.ts'
+import { type ActionName, ConflictDetails, type HistoryEntry } from '#domain/desk/actions.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { callAsking } from '#site/desk/api/ask-first.ts'
-import { ApiError, errorText, fieldError } from '#site/desk/api/call.ts'
+import { errorText, fieldError, isConflict } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import {
   isLoading,
@@ -70,7 +65,7 @@ export function ActionForm({ action, detail, isOpen, onDone, onConflict, onClose
 
   function onRefused(problem: unknown) {
     setMail(loadAgain)
-    if (!(problem instanceof ApiError) || problem.problem.type !== VERSION_CONFLICT) return
+    if (!isConflict(problem)) return
     const conflict = z.safeParse(ConflictDetails, problem.answer)
     if (conflict.success) {
       setVersion(conflict.data.version)

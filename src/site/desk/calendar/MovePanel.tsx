@@ -5,7 +5,7 @@ import { overruling } from '#content/desk-overruling.ts'
 import { timetable as words } from '#content/desk-timetable.ts'
 import { type FreeTime, FreeTimes, TIME_TAKEN } from '#domain/availability.ts'
 import { nameOf } from '#domain/booking-words.ts'
-import { ConflictDetails, type HistoryEntry, VERSION_CONFLICT } from '#domain/desk/actions.ts'
+import { ConflictDetails, type HistoryEntry } from '#domain/desk/actions.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { type Crew, crewName } from '#domain/desk/crews.ts'
@@ -13,7 +13,7 @@ import { Draft } from '#domain/desk/mails.ts'
 import type { TimetableJob } from '#domain/desk/timetable.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { callAsking } from '#site/desk/api/ask-first.ts'
-import { ApiError, call, fieldError } from '#site/desk/api/call.ts'
+import { ApiError, call, fieldError, isConflict } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { act } from '#site/desk/bookings/act.ts'
 import { History } from '#site/desk/bookings/History.tsx'
@@ -89,7 +89,7 @@ export function MovePanel({
   }
   function onRefused(problem: unknown) {
     setMail(loadAgain)
-    if (!(problem instanceof ApiError) || problem.problem.type !== VERSION_CONFLICT) return
+    if (!isConflict(problem)) return
     const conflict = z.safeParse(ConflictDetails, problem.answer).data
     if (!conflict) return
     setStored((now) => ({ ...now, version: conflict.version }))

@@ -8,7 +8,7 @@ import { deskMessages as words } from '#content/desk-mail.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { deskData } from '#content/desk-tools.ts'
 import { deskUntold } from '#content/desk-untold.ts'
-import { ConflictDetails, VERSION_CONFLICT } from '#domain/desk/actions.ts'
+import { ConflictDetails } from '#domain/desk/actions.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import type { InboxItem } from '#domain/desk/inbox.ts'
 import {
@@ -19,7 +19,7 @@ import {
 } from '#domain/desk/messages.ts'
 import { shortInstantLabel } from '#domain/instants.ts'
 import { phoneHref, phoneLabel, smsHref } from '#domain/phone.ts'
-import { ApiError, call, errorText, fieldError } from '#site/desk/api/call.ts'
+import { call, errorText, fieldError, isConflict } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { BookingRows } from '#site/desk/clients/BookingRows.tsx'
@@ -300,6 +300,3 @@ function Answer({ message, view }: { message: DeskMessage; view: View }) {
     </form>
   )
 }
-
-const isConflict = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.problem.type === VERSION_CONFLICT

@@ -5,7 +5,6 @@ import { deskBilling } from '#content/desk-billing.ts'
 import { deskDocuments } from '#content/desk-documents.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { addDays } from '#domain/days.ts'
-import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import {
   CONSENT_NEEDED,
@@ -21,14 +20,14 @@ import { languages } from '#domain/language.ts'
 import { money } from '#domain/money.ts'
 import { depositKinds } from '#domain/quote-kinds.ts'
 import { shortDateLabel } from '#domain/time.ts'
-import { ApiError, call, errorText, fieldError, Nothing } from '#site/desk/api/call.ts'
+import { ApiError, call, errorText, fieldError, isConflict, Nothing } from '#site/desk/api/call.ts'
 import { listen } from '#site/desk/api/signals.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { documentPath, MONEY } from '#site/desk/navigation.ts'
 import { goTo } from '#site/desk/router.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
-import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { FormDialog } from '#site/desk/ui/Dialog.tsx'
 import { Facts } from '#site/desk/ui/Facts.tsx'
 import { languageOptions } from '#site/desk/ui/language-options.ts'
 import { Menu } from '#site/desk/ui/Menu.tsx'
@@ -103,7 +102,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
     latest.current = typed
   }, [typed])
   function onRefused(error: unknown) {
-    if (!(error instanceof ApiError) || error.problem.type !== VERSION_CONFLICT) return
+    if (!isConflict(error)) return
     const found = z.safeParse(DraftConflict, error.answer).data
     if (found) onChange(found.current)
   }
@@ -465,16 +464,12 @@ function ConsentDialog({ detail, isOpen, onClose, onNoted }: ConsentProps) {
     onNoted()
   })
   return (
-    <Dialog
+    <FormDialog
       title={consent.title}
       isOpen={isOpen}
       onClose={onClose}
-      onSubmit={save.submit}
-      foot={
-        <Button kind="main" type="submit" isBusy={save.busy}>
-          {consent.submit}
-        </Button>
-      }
+      submit={consent.submit}
+      form={save}
     >
       <p>{consent.help(money(total_cents))}</p>
       <TextArea
@@ -489,7 +484,7 @@ function ConsentDialog({ detail, isOpen, onClose, onNoted }: ConsentProps) {
         maxLength={1000}
         onChange={({ target }) => setNote(target.value)}
       />
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -19,7 +19,7 @@ import { INVOICE } from '#site/desk/keys/keys.ts'
 import { documentPath, MONEY } from '#site/desk/navigation.ts'
 import { goTo, queryWith, useRoute } from '#site/desk/router.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
-import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { FormDialog } from '#site/desk/ui/Dialog.tsx'
 import { ListAndPanel, lazyPanel } from '#site/desk/ui/ListAndPanel.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { FilterBar, PageHead } from '#site/desk/ui/PageHead.tsx'
@@ -122,16 +122,12 @@ function NewDocument({ isQuote }: { isQuote: boolean }) {
       <Button kind="main" icon="plus" shortcut={INVOICE} onClick={() => setOpen(true)}>
         {fresh.button}
       </Button>
-      <Dialog
+      <FormDialog
         title={fresh.title}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        onSubmit={make.submit}
-        foot={
-          <Button kind="main" type="submit" isBusy={make.busy}>
-            {fresh.submit}
-          </Button>
-        }
+        submit={fresh.submit}
+        form={make}
       >
         <p>{fresh.help}</p>
         <TextField
@@ -146,7 +142,7 @@ function NewDocument({ isQuote }: { isQuote: boolean }) {
           autoFocus
           onChange={({ target }) => setName(target.value)}
         />
-      </Dialog>
+      </FormDialog>
     </>
   )
 }

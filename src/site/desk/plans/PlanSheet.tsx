@@ -12,9 +12,8 @@ import { centsIn, typedCents } from '#domain/typed-money.ts'
 import { call, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { MoneyField } from '#site/desk/money/MoneyField.tsx'
-import { Button } from '#site/desk/ui/Button.tsx'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
-import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { FormDialog } from '#site/desk/ui/Dialog.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { FieldMessage, Pair, SelectField, TextField } from '#site/forms/Field.tsx'
 import { randomId } from '#site/storage/random-id.ts'
@@ -71,17 +70,7 @@ export function PlanSheet({ title, text, submit, terms, price, isOpen, onClose, 
   })
   const errorOf = (field: string) => fieldError(sent.error, field)
   return (
-    <Dialog
-      title={title}
-      isOpen={isOpen}
-      onClose={onClose}
-      onSubmit={sent.submit}
-      foot={
-        <Button kind="main" type="submit" isBusy={sent.busy}>
-          {submit}
-        </Button>
-      }
-    >
+    <FormDialog title={title} isOpen={isOpen} onClose={onClose} submit={submit} form={sent}>
       <p>{text}</p>
       <Failure words={sent.failure} />
       <SelectField
@@ -183,7 +172,7 @@ export function PlanSheet({ title, text, submit, terms, price, isOpen, onClose, 
         value={endsOn}
         onChange={({ target }) => setEndsOn(target.value)}
       />
-    </Dialog>
+    </FormDialog>
   )
 }
 
