@@ -3,11 +3,10 @@ import * as z from 'zod/mini'
 import { THE_WEBSITE } from '#content/desk.ts'
 import { deskPlans } from '#content/desk-plans.ts'
 import { weekdays } from '#content/opening.ts'
-import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import { activeStatuses, type Status } from '#domain/desk/statuses.ts'
 import { nextVisitOn, type PlanPart, type Rhythm } from '#domain/plans.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
-import { Problem } from '#server/http/problem.ts'
+import { notAllowed } from '#server/http/problem.ts'
 
 export type StoredPlan = Selectable<Schema['plans']>
 
@@ -64,7 +63,7 @@ export async function refuseSecondVisit(trx: Db, before: Visit, after: Visit): P
   const { plan_id } = after
   if (plan_id === null || isOpen(before) || !isOpen(after)) return
   const open = await openVisit(trx, plan_id)
-  if (open) throw new Problem(409, deskPlans.refusals.otherOpen, { type: NOT_ALLOWED })
+  if (open) throw notAllowed(deskPlans.refusals.otherOpen)
 }
 
 /**

@@ -35,7 +35,7 @@ import {
   documentsOfBookings,
   findDocumentRows,
 } from '#server/money/balances.ts'
-import { DOCUMENT_PATH, DOCUMENT_PDF_PATH, documentUrl } from '#server/money/links.ts'
+import { documentUrl, PDF } from '#server/money/links.ts'
 import { latestDeposit } from '#server/money/transfers.ts'
 import { listPhotos } from '#server/photos/store.ts'
 import { planOf, priceIn } from '#server/plans/plans.ts'
@@ -131,8 +131,7 @@ async function moneyOf(db: Db, booking: Booking): Promise<ManagedMoney | undefin
   for (const { id, kind, number, issued_on, total_cents, balance_cents } of rows) {
     if (number === null || issued_on === null) continue
     const url = await documentUrl(db, id, '')
-    const pdf_url = `${url}${DOCUMENT_PDF_PATH.slice(DOCUMENT_PATH.length)}`
-    documents.push({ kind, number, issued_on, total_cents, balance_cents, url, pdf_url })
+    documents.push({ kind, number, issued_on, total_cents, balance_cents, url, pdf_url: url + PDF })
   }
   if (documents.length === 0) return undefined
   const balance_cents = documents.reduce((sum, one) => sum + one.balance_cents, 0)

@@ -35,7 +35,7 @@ import { consentsTo } from './consent.ts'
 import { monthsToInvoice } from './invoiced.ts'
 import { documentUrl, documentUrls } from './links.ts'
 import { letterOf } from './mail.ts'
-import { paymentsFor, paymentsOf } from './payments.ts'
+import { paymentsFor } from './payments.ts'
 import { proposedLines } from './proposal.ts'
 import { readMoneySettings } from './settings.ts'
 import { creditsOf } from './show.ts'
@@ -64,7 +64,7 @@ export async function readDocumentDetail(
     invoices: await invoicesOf(db, id),
     credits: await creditsOf(db, id),
     replaced_by: await replacedBy(db, id),
-    payments: await paymentsOf(db, id),
+    payments: await paymentsFor(db, { documents: [id] }),
     claims: await claimsOf(db, [
       ...(document.booking_id === null ? [] : [document.booking_id]),
       ...lines.flatMap(({ booking_id }) => booking_id ?? []),
@@ -94,16 +94,11 @@ async function quoteStandingOf(
 
 /** The invoices that follow a quote. */
 async function invoicesOf(db: Db, quoteId: string) {
-  const found = await db
-    .selectFrom('documents')
-    .select('id')
-    .where('quote_id', '=', quoteId)
-    .orderBy('created_at')
+  const found = await withSums(db)
+    .where('documents.quote_id', '=', quoteId)
+    .orderBy('documents.created_at')
     .execute()
-  return findDocumentRows(
-    db,
-    found.map(({ id }) => id),
-  )
+  return found.map(toRow)
 }
 
 async function replacedBy(db: Db, id: string) {

@@ -5,7 +5,6 @@ import { t } from '#content/words.ts'
 import { addressLine } from '#domain/booking-lines.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
-import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import {
   ageOn,
   ages,
@@ -23,7 +22,7 @@ import { type Contacts, personOf, withContactOf } from '#server/bookings/person.
 import { findBooking, type StoredBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
-import { Problem } from '#server/http/problem.ts'
+import { notAllowed } from '#server/http/problem.ts'
 import { inLanguage } from '#server/language/language.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { unallocated } from './apply.ts'
@@ -38,10 +37,10 @@ import {
 } from './balances.ts'
 import { clerkIn } from './clerk.ts'
 import { documentUrls, statementUrl } from './links.ts'
-import { article, wholePage } from './page.ts'
+import { article } from './page.ts'
 import { fromParty, linesIn, longDay, type Paper, pair, sellerOf } from './paper.ts'
-import { pdfOf } from './pdf.ts'
 import { readMoneySettings } from './settings.ts'
+import { shownPaper } from './show.ts'
 
 type Issued = Pick<StoredDocument, 'client_name' | 'client_address' | 'purchase_order'>
 
@@ -234,8 +233,8 @@ export async function sendStatement(
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows !== 1n) return
   const to = recipientOf(account)
-  if (balance_cents <= 0) throw new Problem(409, refusals.nothingOwed, { type: NOT_ALLOWED })
-  if (!to) throw new Problem(409, refusals.noEmail, { type: NOT_ALLOWED })
+  if (balance_cents <= 0) throw notAllowed(refusals.nothingOwed)
+  if (!to) throw notAllowed(refusals.noEmail)
   const mail_id = await queueMail(trx, {
     kind: 'statement',
     booking_id: booking.id,
@@ -269,29 +268,17 @@ export async function showStatement(
       eTransfer: settings.e_transfer,
       urlOf,
     })
-    return {
+    return shownPaper({
+      paper,
       title: paper.title,
+      standing: undefined,
+      kind: 'statement',
       language,
       fileName: `${t(words).fileName(account.day)}.pdf`,
-      page: (pdf?: string) =>
-        inLanguage(language, () =>
-          wholePage({
-            title: paper.title,
-            standing: undefined,
-            pdf,
-            article: article(paper).markup,
-          }),
-        ),
-      pdf: () =>
-        inLanguage(language, () =>
-          pdfOf({
-            paper,
-            standing: undefined,
-            author: content.business.name,
-            at: `${account.day}T12:00:00.000Z`,
-          }),
-        ),
-    }
+      article: article(paper).markup,
+      author: content.business.name,
+      at: `${account.day}T12:00:00.000Z`,
+    })
   })
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { deskPlans } from '#content/desk-plans.ts'
 import type { Content } from '#domain/content/content.ts'
 import { addDays } from '#domain/days.ts'
-import { NOT_ALLOWED, transitions, VERSION_CONFLICT } from '#domain/desk/actions.ts'
+import { transitions, VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { agreedIn, type Line, type LineInput, withAmounts } from '#domain/desk/money.ts'
 import {
   type BookingPlan,
@@ -30,7 +30,7 @@ import { findBooking, findBookingRecords, type StoredBooking } from '#server/boo
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { takeId } from '#server/http/idempotent.ts'
-import { Problem, wrongFields } from '#server/http/problem.ts'
+import { notAllowed, Problem, wrongField, wrongFields } from '#server/http/problem.ts'
 import { priceLines, refuseLines } from '#server/money/store.ts'
 import { tellClient } from './tell.ts'
 
@@ -195,12 +195,10 @@ export async function makePlan(
   if (!(await takeId(trx, { call, id, refusal: refusals.id }, { ...wanted, of: booking.id })))
     return
   const why = whyNoPlan(booking)
-  if (why !== undefined) throw new Problem(409, why, { type: NOT_ALLOWED })
+  if (why !== undefined) throw notAllowed(why)
   const other = await planOf(trx, booking)
   if (other && other.ended_at === null)
-    throw new Problem(409, booking.plan_id === null ? refusals.exists : refusals.isVisit, {
-      type: NOT_ALLOWED,
-    })
+    throw notAllowed(booking.plan_id === null ? refusals.exists : refusals.isVisit)
   const wrong = wrongTerms(terms)
   if (wrong) throw wrongFields([wrong])
   const lines = await priced(trx, typed)
@@ -242,7 +240,7 @@ export async function makePlan(
 
 function firstDay(plan: StoredPlan, from: string): string {
   const first = visitDayFrom(rhythmOf(plan), from)
-  if (first === null) throw wrongFields([{ field: 'ends_on', message: refusals.endsBefore }])
+  if (first === null) throw wrongField('ends_on', refusals.endsBefore)
   return first
 }
 
@@ -250,7 +248,7 @@ function firstDay(plan: StoredPlan, from: string): string {
 async function priced(trx: Db, typed: readonly LineInput[]): Promise<Line[]> {
   const lines = withoutBooking(withAmounts(typed))
   await refuseLines(trx, lines)
-  if (sumOf(lines) <= 0) throw wrongFields([{ field: 'lines', message: refusals.zero }])
+  if (sumOf(lines) <= 0) throw wrongField('lines', refusals.zero)
   return lines
 }
 
@@ -266,8 +264,7 @@ export async function actOnPlan(
 ): Promise<void> {
   if (plan.version !== action.version)
     throw new Problem(409, refusals.conflict, { type: VERSION_CONFLICT })
-  const refuse = (why: string) => new Problem(409, why, { type: NOT_ALLOWED })
-  if (plan.ended_at !== null) throw refuse(refusals.ended)
+  if (plan.ended_at !== null) throw notAllowed(refusals.ended)
   const like = await likeOf(trx, plan)
   switch (action.press) {
     case 'change': {
@@ -280,7 +277,7 @@ export async function actOnPlan(
       const isSame = Object.entries({ ...set, next_on: day }).every(([name, value]) =>
         Object.is(new Map<string, unknown>(Object.entries(plan)).get(name), value),
       )
-      if (isSame) throw wrongFields([{ field: 'next_on', message: refusals.nothingChanged }])
+      if (isSame) throw wrongField('next_on', refusals.nothingChanged)
       await changePlan(trx, { plan, who }, { ...set, next_on: day, tried_on: null })
       await tellClient(trx, content, like, ({ changed }, { facts }) => ({
         subject: changed.subject(facts.business),
@@ -291,14 +288,13 @@ export async function actOnPlan(
     case 'pause':
       return pausePlan(trx, content, { plan, who }, action.until)
     case 'resume':
-      if (planStateOf(plan, today()) !== 'paused') throw refuse(refusals.notPaused)
+      if (planStateOf(plan, today()) !== 'paused') throw notAllowed(refusals.notPaused)
       await resumePlan(trx, content, { plan, who })
       return
     case 'price': {
       const lines = await priced(trx, action.lines)
       const asked_lines = JSON.stringify(lines)
-      if (asked_lines === plan.lines)
-        throw wrongFields([{ field: 'lines', message: refusals.samePrice }])
+      if (asked_lines === plan.lines) throw wrongField('lines', refusals.samePrice)
       await changePlan(trx, { plan, who }, { asked_lines, asked_at: new Date().toISOString() })
       await tellClient(trx, content, like, ({ price }, { facts }) => ({
         subject: price.subject(facts.business),
@@ -312,7 +308,7 @@ export async function actOnPlan(
     }
     case 'accept':
     case 'drop':
-      if (plan.asked_at === null) throw refuse(refusals.nothingAsked)
+      if (plan.asked_at === null) throw notAllowed(refusals.nothingAsked)
       return answerPrice(trx, { plan, who }, action.press === 'accept')
     case 'end':
       return endPlan(trx, content, { plan, who })

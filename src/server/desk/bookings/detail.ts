@@ -15,7 +15,7 @@ import { toDeskMail } from '#server/desk/mail/desk-mail.ts'
 import { readUntold } from '#server/desk/untold/read.ts'
 import { holdOf } from '#server/guard/hold-of.ts'
 import { Problem } from '#server/http/problem.ts'
-import { depositMarkOf } from '#server/money/deposits.ts'
+import { depositMarks } from '#server/money/deposits.ts'
 import { listMailsOfBooking } from '#server/outbox/list.ts'
 import { listPhotos } from '#server/photos/store.ts'
 import { readPictureConsents } from '#server/pictures/job-pictures.ts'
@@ -73,7 +73,7 @@ export async function readDetail(
     photos: await listPhotos(db, id),
     picture_consents: await readPictureConsents(db, content, booking),
     untold: (await readUntold(db, content, id)) ?? null,
-    deposit: await depositMarkOf(db, id),
+    deposit: (await depositMarks(db, [id])).get(id) ?? null,
     waiting: await readWaiting(db, booking),
     allowed: allowedActions(booking, history),
     client_notified: await wasClientNotified(db, id, history),
