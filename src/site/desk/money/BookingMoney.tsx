@@ -7,14 +7,7 @@ import { nameOf } from '#domain/booking-words.ts'
 import { ConflictDetails } from '#domain/desk/actions.ts'
 import type { BookingDetail } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
-import {
-  AgreedAnswer,
-  BookingMoney,
-  DocumentDetail,
-  type LineInput,
-  MoneySettings,
-  taxOn,
-} from '#domain/desk/money.ts'
+import { AgreedAnswer, BookingMoney, DocumentDetail, type LineInput } from '#domain/desk/money.ts'
 import type { Status } from '#domain/desk/statuses.ts'
 import { call, errorText, fieldError, isConflict, Nothing } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
@@ -28,10 +21,9 @@ import { PanelSection } from '#site/desk/ui/ListAndPanel.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
 import { useDialog } from '#site/desk/ui/use-dialog.ts'
-import { useToday } from '#site/desk/use-today.ts'
 import { DepositSection } from './Deposits.tsx'
 import css from './Document.module.css'
-import { QuoteButton } from './documents.tsx'
+import { QuoteButton, useRate } from './documents.tsx'
 import { LinesEditor } from './LinesEditor.tsx'
 import { LineTable, Sums, taxSums } from './LineTable.tsx'
 import { DocumentList, OwnUnsent, PaymentList, useOwnPayments } from './MoneyLists.tsx'
@@ -59,7 +51,7 @@ function Money({ detail, onChange }: Props) {
     withId(deskCalls.bookingMoney, booking.id),
     kinds,
   )
-  const tax = useTaxToday()
+  const tax = { rate: useRate(), rate_name: taxName() }
   const [isPaying, setPaying] = useState(false)
   const price = useDialog()
   const invoice = useMutation(async () => {
@@ -169,13 +161,6 @@ const isPaidFor: Record<Status, boolean> = {
   cancelled: false,
   no_show: false,
   expired: false,
-}
-
-/** The tax that holds today. */
-function useTaxToday() {
-  const { data } = useApiQuery(MoneySettings, deskCalls.moneySettings, ['money_changed'])
-  const today = useToday()
-  return { rate: data ? taxOn(data, today).rate : 0, rate_name: taxName() }
 }
 
 async function discard(id: string) {

@@ -18,7 +18,7 @@ import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { documentPath } from '#site/desk/navigation.ts'
 import { goTo } from '#site/desk/router.tsx'
-import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
+import { Button } from '#site/desk/ui/Button.tsx'
 import { FormDialog } from '#site/desk/ui/Dialog.tsx'
 import { Facts } from '#site/desk/ui/Facts.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
@@ -27,7 +27,7 @@ import { say } from '#site/desk/ui/Toast.tsx'
 import { SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
 import { randomId } from '#site/storage/random-id.ts'
 import css from './Document.module.css'
-import { copyLink, moneyKinds } from './documents.tsx'
+import { copyLink, moneyKinds, PaperLinks } from './documents.tsx'
 import { Sums } from './LineTable.tsx'
 
 export type ClientDialogName = 'billing' | 'month' | 'statement'
@@ -216,24 +216,11 @@ function StatementDialog({ id, isOpen, onClose, onDone }: Props) {
             ]}
           />
           <div className={css.papers}>
-            <ButtonLink
-              icon="document"
-              isAway
-              href={withId(deskCalls.clientStatementPage, id)}
-              target="_blank"
-              rel="noreferrer"
-            >
-              {words.see}
-            </ButtonLink>
-            <ButtonLink
-              icon="download"
-              isAway
-              href={withId(deskCalls.clientStatementPdf, id)}
-              target="_blank"
-              rel="noreferrer"
-            >
-              {words.pdf}
-            </ButtonLink>
+            <PaperLinks
+              page={withId(deskCalls.clientStatementPage, id)}
+              pdf={withId(deskCalls.clientStatementPdf, id)}
+              words={{ page: words.see, pdf: words.pdf }}
+            />
             <Button onClick={() => void copyLink(data.url)}>{words.copy}</Button>
           </div>
           {last && <p>{words.last(shortInstantLabel(last.at), last.who)}</p>}

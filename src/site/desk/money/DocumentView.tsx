@@ -31,7 +31,7 @@ import { useDialog } from '#site/desk/ui/use-dialog.ts'
 import css from './Document.module.css'
 import { type DialogName, DocumentDialog } from './DocumentDialogs.tsx'
 import { DraftEditor, isKept } from './DraftEditor.tsx'
-import { copyLink, DocumentBadge, moneyKinds, termsOf, titleOf } from './documents.tsx'
+import { copyLink, DocumentBadge, moneyKinds, PaperLinks, termsOf, titleOf } from './documents.tsx'
 import { rangeOf } from './LinesEditor.tsx'
 import { LineTable, taxSums } from './LineTable.tsx'
 import { OwnUnsent, PaymentList, useOwnPayments } from './MoneyLists.tsx'
@@ -410,24 +410,11 @@ function Papers({ detail }: { detail: DocumentDetail }) {
   return (
     <>
       <div className={css.papers}>
-        <ButtonLink
-          icon="document"
-          isAway
-          href={withId(deskCalls.documentPage, id)}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {words.page}
-        </ButtonLink>
-        <ButtonLink
-          icon="download"
-          isAway
-          href={withId(deskCalls.documentPdf, id)}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {words.pdf}
-        </ButtonLink>
+        <PaperLinks
+          page={withId(deskCalls.documentPage, id)}
+          pdf={withId(deskCalls.documentPdf, id)}
+          words={words}
+        />
       </div>
       {(credits.length > 0 || others.some((one) => one.id !== null)) && (
         <PanelSection title={words.related}>

@@ -10,11 +10,8 @@ import {
   CONSENT_NEEDED,
   DocumentDetail,
   DraftConflict,
-  type Exemption,
   exemptions,
-  MoneySettings,
   rateOf,
-  taxOn,
 } from '#domain/desk/money.ts'
 import { languages } from '#domain/language.ts'
 import { money } from '#domain/money.ts'
@@ -23,7 +20,6 @@ import { shortDateLabel } from '#domain/time.ts'
 import { ApiError, call, errorText, fieldError, isConflict, Nothing } from '#site/desk/api/call.ts'
 import { listen } from '#site/desk/api/signals.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
-import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { documentPath, MONEY } from '#site/desk/navigation.ts'
 import { goTo } from '#site/desk/router.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
@@ -38,7 +34,7 @@ import { say } from '#site/desk/ui/Toast.tsx'
 import { useToday } from '#site/desk/use-today.ts'
 import { Pair, SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
 import css from './Document.module.css'
-import { moneyKinds, noteDocument, offeredTerms, termsOf, titleOf } from './documents.tsx'
+import { noteDocument, offeredTerms, termsOf, titleOf, useRate } from './documents.tsx'
 import { LinesEditor } from './LinesEditor.tsx'
 import { LineTable } from './LineTable.tsx'
 import {
@@ -166,7 +162,8 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
       ? detail.goes_to.address
       : undefined
   const hasEmail = clerk !== undefined || typed.client_email.trim() !== ''
-  const { rate, isTaxed } = useTax(typed.exemption)
+  // As if it were issued today.
+  const whole = useRate()
   if (detail.state !== 'draft')
     return (
       <div className={css.page}>
@@ -294,7 +291,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
                     }))
                   }
                   errorOf={errorOf}
-                  tax={{ rate, rate_name: detail.rate_name }}
+                  tax={{ rate: rateOf(whole, typed.exemption), rate_name: detail.rate_name }}
                   isQuote={isQuote}
                 />
                 <FieldlessError message={errorOf('lines')} />
@@ -310,7 +307,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
                 errorOf={errorOf}
               />
             )}
-            {(isTaxed || typed.exemption !== 'none') && (
+            {(whole > 0 || typed.exemption !== 'none') && (
               <Card>
                 <div className={css.inside}>
                   <SelectField
@@ -405,14 +402,6 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
       />
     </>
   )
-}
-
-/** The rate that a draft would have if it were issued today. */
-function useTax(exemption: Exemption) {
-  const { data } = useApiQuery(MoneySettings, deskCalls.moneySettings, moneyKinds)
-  const today = useToday()
-  const { rate } = data ? taxOn(data, today) : { rate: 0 }
-  return { rate: rateOf(rate, exemption), isTaxed: rate > 0 }
 }
 
 /** Sends what was just issued. It stays issued if that fails, and the toast says so. */
