@@ -4,7 +4,8 @@ import { THE_WEBSITE } from '#content/desk.ts'
 import { deskPlans } from '#content/desk-plans.ts'
 import { weekdays } from '#content/opening.ts'
 import { activeStatuses, type Status } from '#domain/desk/statuses.ts'
-import { nextVisitOn, type PlanPart, type Rhythm } from '#domain/plans.ts'
+import type { DayPart } from '#domain/offers.ts'
+import { nextVisitOn, type Rhythm } from '#domain/plans.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { notAllowed } from '#server/http/problem.ts'
 
@@ -13,7 +14,7 @@ export type StoredPlan = Selectable<Schema['plans']>
 const Weekdays = z.array(z.enum(weekdays))
 
 /** When the visits of a stored plan are. */
-export const rhythmOf = (plan: StoredPlan): Rhythm & { part: PlanPart } => ({
+export const rhythmOf = (plan: StoredPlan): Rhythm & { part: DayPart } => ({
   every_weeks: plan.every_weeks,
   season_visits: plan.season_visits,
   part: plan.part,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { deskPlans } from '#content/desk-plans.ts'
 import type { Content } from '#domain/content/content.ts'
-import { addDays } from '#domain/days.ts'
+import { addDays, weekdayOf } from '#domain/days.ts'
 import { transitions, VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { agreedIn, type Line, type LineInput, withAmounts } from '#domain/desk/money.ts'
 import {
@@ -9,7 +9,6 @@ import {
   type DeskPlan,
   type NewPlan,
   type PlanAction,
-  weekdayName,
   wrongTerms,
 } from '#domain/desk/plans.ts'
 import { money } from '#domain/money.ts'
@@ -92,8 +91,7 @@ const MOST_LISTED = 500
 
 /** A plan as the desk shows it. */
 export async function toDeskPlan(db: Db, plan: StoredPlan): Promise<DeskPlan> {
-  const like = await findBooking(db, plan.like_booking)
-  if (!like) throw new Error('the booking of a plan is gone')
+  const like = await likeOf(db, plan)
   const visit = await openVisit(db, plan.id)
   const { done } = await db
     .selectFrom('bookings')
@@ -153,7 +151,7 @@ export async function readBookingPlan(
     every_weeks: DEFAULT_WEEKS,
     season_visits: null,
     season: null,
-    weekdays: [weekdayName(booking.appoint_date)],
+    weekdays: [weekdayOf(booking.appoint_date)],
     paused_until: null,
     ends_on: null,
   }

@@ -3,12 +3,12 @@ import { appointmentRefusals as refusals } from '#content/appointment-refusals.t
 import { type Holiday, type Hours, type Opening, weekdays } from '#content/opening.ts'
 import type { Area } from '#content/service-area.ts'
 import { t } from '#content/words.ts'
-import { addDays } from '#domain/days.ts'
+import { addDays, weekdayOf } from '#domain/days.ts'
 import { DAY, MINUTE } from '#domain/durations.ts'
 import { inEach, type Language } from '#domain/language.ts'
 import { startTimes, timeLabel, today } from '#domain/time.ts'
 import { language } from '#server/language/language.ts'
-import { appointmentInstant, startOfDay, weekdayOf } from './wall-time.ts'
+import { appointmentInstant, startOfDay } from './wall-time.ts'
 
 /**
  * A day by its weekday, the holidays, and the days with other hours. It is closed, with a reason, or open, with each
