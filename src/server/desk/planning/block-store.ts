@@ -8,7 +8,7 @@ import type { DaySpan, DeskBlock } from '#domain/desk/blocks.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
-import { wrongFields } from '#server/http/problem.ts'
+import { wrongField } from '#server/http/problem.ts'
 import { listBlocks } from '#server/schedule/blocks.ts'
 import { appointmentInstant, startOfDay } from '#server/schedule/wall-time.ts'
 
@@ -18,7 +18,7 @@ export function spanOf({ from_date, to_date, from_time, to_time }: DaySpan) {
   const instant = (field: string, time: string) => {
     const at = appointmentInstant(from_date, time)
     if (at) return at
-    throw wrongFields([{ field, message: t(appointmentRefusals).skipped }])
+    throw wrongField(field, t(appointmentRefusals).skipped)
   }
   return { from_at: instant('from_time', from_time), to_at: instant('to_time', to_time) }
 }

@@ -29,7 +29,7 @@ import type { DeskDeps } from '#server/desk/deps.ts'
 import { IdParams } from '#server/desk/id-params.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { publish } from '#server/events/store.ts'
-import { Problem, parse, wrongFields } from '#server/http/problem.ts'
+import { Problem, parse, wrongField } from '#server/http/problem.ts'
 import { speakTo } from '#server/language/language.ts'
 import { readTextState } from '#server/outbox/text-settings.ts'
 import { textedOf } from '#server/outbox/texts.ts'
@@ -93,7 +93,7 @@ export function dayRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
 }
 
 function checkDays(day: string, { to_day }: { to_day?: string | undefined }) {
-  if (to_day === day) throw wrongFields([{ field: 'to_day', message: refusals.sameDay }])
+  if (to_day === day) throw wrongField('to_day', refusals.sameDay)
 }
 
 type Asked = { ids: readonly string[]; from?: string | undefined }
