@@ -63,6 +63,14 @@ type Props = {
   onSee: () => void
 }
 
+type TextName =
+  | 'client_name'
+  | 'client_email'
+  | 'client_address'
+  | 'purchase_order'
+  | 'exemption_reason'
+  | 'note'
+
 /** A draft as a form, on a page of its own. */
 export function DraftEditor({ detail, onChange, onSee }: Props) {
   const { id } = detail
@@ -147,6 +155,16 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
   const busy = save.busy || issue.busy || send.busy || discard.busy
   const refused = [save, issue, send, discard].find((one) => one.error !== undefined)
   const errorOf = (field: string) => wrong[field] ?? fieldError(refused?.error, field)
+  /** A field of text: its words, its value, and its change. */
+  const textOf = (
+    name: TextName,
+    label: string,
+    more: { hint?: string; required?: boolean } = {},
+  ) => ({
+    words: { name, label, error: errorOf(name), ...more },
+    value: typed[name],
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+  })
   /** One try at a time: what the one before said goes. */
   const run = (one: typeof save) => () => {
     setWrong({})
@@ -216,29 +234,18 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
             <Card title={words.client}>
               <div className={css.inside}>
                 <TextField
-                  words={{
-                    name: 'client_name',
-                    label: words.name,
-                    error: errorOf('client_name'),
-                  }}
-                  value={typed.client_name}
+                  {...textOf('client_name', words.name)}
                   maxLength={200}
                   autoComplete="off"
-                  onChange={({ target }) => set({ client_name: target.value })}
                 />
                 <Pair>
                   <TextField
-                    words={{
-                      name: 'client_email',
-                      label: words.email,
+                    {...textOf('client_email', words.email, {
                       hint: clerk ? deskBilling.goesToClerk(clerk) : words.emailHint,
                       required: false,
-                      error: errorOf('client_email'),
-                    }}
+                    })}
                     type="email"
-                    value={typed.client_email}
                     autoComplete="off"
-                    onChange={({ target }) => set({ client_email: target.value })}
                   />
                   <SelectField
                     words={{ name: 'language', label: words.language }}
@@ -250,29 +257,17 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
                   />
                 </Pair>
                 <TextArea
-                  words={{
-                    name: 'client_address',
-                    label: words.address,
-                    required: false,
-                    error: errorOf('client_address'),
-                  }}
+                  {...textOf('client_address', words.address, { required: false })}
                   rows={2}
-                  value={typed.client_address}
                   maxLength={400}
-                  onChange={({ target }) => set({ client_address: target.value })}
                 />
                 <Pair>
                   <TextField
-                    words={{
-                      name: 'purchase_order',
-                      label: words.purchaseOrder,
+                    {...textOf('purchase_order', words.purchaseOrder, {
                       required: detail.needs_order && !isQuote,
-                      error: errorOf('purchase_order'),
-                    }}
-                    value={typed.purchase_order}
+                    })}
                     maxLength={100}
                     autoComplete="off"
-                    onChange={({ target }) => set({ purchase_order: target.value })}
                   />
                   {!isQuote && (
                     <Terms days={typed.due_days} onChange={(due_days) => set({ due_days })} />
@@ -294,7 +289,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
                   tax={{ rate: rateOf(whole, typed.exemption), rate_name: detail.rate_name }}
                   isQuote={isQuote}
                 />
-                <FieldlessError message={errorOf('lines')} />
+                <Failure words={errorOf('lines')} />
               </div>
             </Card>
           </div>
@@ -323,16 +318,9 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
                   />
                   {typed.exemption !== 'none' && (
                     <TextArea
-                      words={{
-                        name: 'exemption_reason',
-                        label: words.reason,
-                        hint: words.reasonHint,
-                        error: errorOf('exemption_reason'),
-                      }}
+                      {...textOf('exemption_reason', words.reason, { hint: words.reasonHint })}
                       rows={2}
-                      value={typed.exemption_reason}
                       maxLength={500}
-                      onChange={({ target }) => set({ exemption_reason: target.value })}
                     />
                   )}
                 </div>
@@ -348,16 +336,9 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
             <Card>
               <div className={css.inside}>
                 <TextArea
-                  words={{
-                    name: 'note',
-                    label: isQuote ? quote.note : words.note,
-                    required: false,
-                    error: errorOf('note'),
-                  }}
+                  {...textOf('note', isQuote ? quote.note : words.note, { required: false })}
                   rows={5}
-                  value={typed.note}
                   maxLength={2000}
-                  onChange={({ target }) => set({ note: target.value })}
                 />
               </div>
             </Card>
@@ -502,7 +483,7 @@ const QuoteTerms = ({ typed, isOfBooking, set, errorOf }: QuoteTermsProps) => (
           onChange={(isOn) => set({ hold: isOn ? 'time' : 'none' })}
         />
       )}
-      <FieldlessError message={errorOf('hold')} />
+      <Failure words={errorOf('hold')} />
       <SelectField
         words={{ name: 'deposit_kind', label: quote.deposit }}
         value={typed.deposit_kind}
@@ -543,10 +524,6 @@ function Terms({ days, onChange }: { days: number; onChange: (days: number) => v
     />
   )
 }
-
-/** What the server says about all lines together. */
-const FieldlessError = ({ message }: { message: string | undefined }) =>
-  message && <Failure words={message} />
 
 type TheirsProps = {
   theirs: DocumentDetail
