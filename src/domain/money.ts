@@ -27,6 +27,10 @@ export const cashRounding = (cents: number): number =>
 export const priceOf = (thousandths: number, unitCents: number): number =>
   signed(unitCents, (size) => Math.floor((thousandths * size + 500) / 1000))
 
+/** The sum of what rows have under a name. */
+export const sumOf = <Name extends string>(rows: readonly Record<Name, number>[], name: Name) =>
+  rows.reduce((sum, row) => sum + row[name], 0)
+
 const format = once(
   (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'CAD' }),
 )

@@ -12,6 +12,7 @@ import { clientNotes, type HistoryEntry } from '#domain/desk/actions.ts'
 import { activeStatuses } from '#domain/desk/statuses.ts'
 import { HOUR } from '#domain/durations.ts'
 import type { ManagedBooking, ManagedMoney, ManagedPlan } from '#domain/manage.ts'
+import { sumOf } from '#domain/money.ts'
 import { FROM_CLIENT } from '#domain/photos.ts'
 import { visitPrice } from '#domain/plan-words.ts'
 import { planStateOf } from '#domain/plans.ts'
@@ -134,8 +135,8 @@ async function moneyOf(db: Db, booking: Booking): Promise<ManagedMoney | undefin
     documents.push({ kind, number, issued_on, total_cents, balance_cents, url, pdf_url: url + PDF })
   }
   if (documents.length === 0) return undefined
-  const balance_cents = documents.reduce((sum, one) => sum + one.balance_cents, 0)
-  const paid_cents = rows.reduce((sum, one) => sum + one.paid_cents, 0)
+  const balance_cents = sumOf(documents, 'balance_cents')
+  const paid_cents = sumOf(rows, 'paid_cents')
   return { documents, balance_cents, paid_cents }
 }
 

@@ -9,7 +9,7 @@ import {
   type ReverseRequest,
 } from '#domain/desk/money.ts'
 import type { Payment } from '#domain/desk/payments.ts'
-import { cashRounding, money } from '#domain/money.ts'
+import { cashRounding, money, sumOf } from '#domain/money.ts'
 import { KEY_REUSED } from '#domain/problem.ts'
 import { today } from '#domain/time.ts'
 import { personOf } from '#server/bookings/person.ts'
@@ -100,7 +100,7 @@ export async function takePayment(
     ? { booking_id, amount_cents: amount_cents ?? 0 }
     : {
         booking_id: null,
-        amount_cents: allocations.reduce((sum, one) => sum + one.amount_cents, 0),
+        amount_cents: sumOf(allocations, 'amount_cents'),
       }
   if (known) {
     await refuseOther(trx, known, { ...wanted, ...rest, allocations })

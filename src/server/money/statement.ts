@@ -15,7 +15,7 @@ import {
 import { type Ageing, type DocumentRow, taxOn } from '#domain/desk/money.ts'
 import type { Payment } from '#domain/desk/payments.ts'
 import type { MailAddress } from '#domain/mail-address.ts'
-import { money } from '#domain/money.ts'
+import { money, sumOf } from '#domain/money.ts'
 import { today } from '#domain/time.ts'
 import { billingOf } from '#server/bookings/billing.ts'
 import { type Contacts, personOf, withContactOf } from '#server/bookings/person.ts'
@@ -89,10 +89,10 @@ async function readAccount(db: Db, asked: StoredBooking): Promise<Account> {
   const day = today()
   const of = (age: keyof Ageing) => {
     const aged = rows.filter(({ due_on }) => ageOn(day, due_on ?? day) === age)
-    return { count: aged.length, cents: sumOf(aged) }
+    return { count: aged.length, cents: sumOf(aged, 'balance_cents') }
   }
   const credits = await creditsOf(db, person)
-  const credit_cents = credits.reduce((sum, { cents }) => sum + cents, 0)
+  const credit_cents = sumOf(credits, 'cents')
   return {
     day,
     person,
@@ -100,7 +100,7 @@ async function readAccount(db: Db, asked: StoredBooking): Promise<Account> {
     billing: await billingOf(db, person),
     credits,
     credit_cents,
-    balance_cents: sumOf(rows) - credit_cents,
+    balance_cents: sumOf(rows, 'balance_cents') - credit_cents,
     booking: (await newestBooking(db, rows)) ?? asked,
     ageing: {
       current: of('current'),
@@ -110,9 +110,6 @@ async function readAccount(db: Db, asked: StoredBooking): Promise<Account> {
     },
   }
 }
-
-const sumOf = (rows: readonly DocumentRow[]) =>
-  rows.reduce((sum, { balance_cents }) => sum + balance_cents, 0)
 
 /** The booking of the newest document that is about one. */
 async function newestBooking(db: Db, rows: readonly DocumentRow[]) {

@@ -11,7 +11,7 @@ import {
   type PlanAction,
   wrongTerms,
 } from '#domain/desk/plans.ts'
-import { money } from '#domain/money.ts'
+import { money, sumOf } from '#domain/money.ts'
 import { nextVisitWords, rhythmLabel, visitPrice } from '#domain/plan-words.ts'
 import { DEFAULT_WEEKS, nextVisitOn, planStateOf, visitDayFrom } from '#domain/plans.ts'
 import { serviceLabel } from '#domain/services.ts'
@@ -56,13 +56,10 @@ export const planOf = async (
     .limit(1)
     .executeTakeFirst()
 
-export const sumOf = (lines: readonly Pick<Line, 'amount_cents'>[]) =>
-  lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
-
 /** The price of a visit as it is stored. */
 export const priceIn = (json: string) => {
   const lines = agreedIn(json)
-  return { lines, total_cents: sumOf(lines) }
+  return { lines, total_cents: sumOf(lines, 'amount_cents') }
 }
 
 /** The plans of which some bookings are visits, or that were made from them; all without these. Those that run come first. */
@@ -165,7 +162,7 @@ export async function readBookingPlan(
           part: booking.appoint_time < '12:00' ? 'morning' : 'afternoon',
           next_on: next > today() ? next : (visitDayFrom(rhythm, today()) ?? today()),
           lines,
-          total_cents: sumOf(lines),
+          total_cents: sumOf(lines, 'amount_cents'),
         }
       : null,
   }
@@ -230,7 +227,7 @@ export async function makePlan(
       booking.firstname,
       rhythmLabel(rhythmOf(plan)),
       serviceLabel(services, booking.service_type),
-      visitPrice(sumOf(lines)),
+      visitPrice(sumOf(lines, 'amount_cents')),
       nextVisitWords(next_on),
     ),
   }))
@@ -246,7 +243,7 @@ function firstDay(plan: StoredPlan, from: string): string {
 async function priced(trx: Db, typed: readonly LineInput[]): Promise<Line[]> {
   const lines = withoutBooking(withAmounts(typed))
   await refuseLines(trx, lines)
-  if (sumOf(lines) <= 0) throw wrongField('lines', refusals.zero)
+  if (sumOf(lines, 'amount_cents') <= 0) throw wrongField('lines', refusals.zero)
   return lines
 }
 
@@ -299,7 +296,7 @@ export async function actOnPlan(
         text: price.text(
           like.firstname,
           money(priceIn(plan.lines).total_cents),
-          money(sumOf(lines)),
+          money(sumOf(lines, 'amount_cents')),
         ),
       }))
       return

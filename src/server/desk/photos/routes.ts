@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { deskRefusals } from '#content/desk.ts'
 import { deskPhotos } from '#content/desk-photos.ts'
 import { limits } from '#content/limits.ts'
+import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { type JobPhoto, PhotoUpload, ShareRequest } from '#domain/desk/photos.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -12,7 +13,7 @@ import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { publish } from '#server/events/store.ts'
 import { takeJson } from '#server/http/body.ts'
 import { hasAlready } from '#server/http/encoding.ts'
-import { notAllowed, Problem, parse } from '#server/http/problem.ts'
+import { Problem, parse } from '#server/http/problem.ts'
 import { PRIVATE } from '#server/http/same-site.ts'
 import { sendFile } from '#server/http/send-file.ts'
 import { asFile, sentFile, takeFile } from '#server/http/take-file.ts'
@@ -103,7 +104,7 @@ function uploadRoute(app: FastifyInstance, { db, encoder }: DeskDeps) {
 /** Throws a 404 if there is no such booking, a 409 if it was erased, and a 422 if it has all the photos it can have. */
 async function requirePlace(db: Db, bookingId: string) {
   const { erased_at } = await requireBooking(db, bookingId)
-  if (erased_at !== null) throw notAllowed(deskRefusals.erased)
+  if (erased_at !== null) throw new Problem(409, deskRefusals.erased, { type: NOT_ALLOWED })
   if ((await countPhotos(db, [bookingId])) >= limits.photosOfAJob)
     throw new Problem(422, deskPhotos.refusals.full(limits.photosOfAJob))
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { deskRefusals } from '#content/desk.ts'
 import { deskPhotos } from '#content/desk-photos.ts'
+import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { PictureConsentRequest, SitePictureRequest } from '#domain/desk/picture-consent.ts'
 import { FROM_CLIENT } from '#domain/photos.ts'
@@ -8,7 +9,7 @@ import { readDetail, requireBooking } from '#server/desk/bookings/detail.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { IdParams } from '#server/desk/id-params.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
-import { notAllowed, Problem, parse } from '#server/http/problem.ts'
+import { Problem, parse } from '#server/http/problem.ts'
 import { moreTime } from '#server/http/take-file.ts'
 import { readPhotoOfJob } from '#server/photos/store.ts'
 import {
@@ -33,7 +34,8 @@ export function sitePictureRoutes(
     const { email: who } = sessionOf(request)
     await db.transaction().execute(async (trx) => {
       const booking = await requireBooking(trx, id)
-      if (booking.erased_at !== null) throw notAllowed(deskRefusals.erased)
+      if (booking.erased_at !== null)
+        throw new Problem(409, deskRefusals.erased, { type: NOT_ALLOWED })
       await givePictureConsent(trx, content(), booking, { wording, who })
     })
     return reply.send(await detail(id))
