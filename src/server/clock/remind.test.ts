@@ -9,9 +9,10 @@ import { testDatabase } from '#server/testing/app.ts'
 import { readCalendar } from '#server/testing/calendars.ts'
 import { tick, timedMails } from '#server/testing/clock.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
+import { freePort } from '#server/testing/listening.ts'
 import { testOutbox } from '#server/testing/outbox.ts'
 import { booking } from '#server/testing/requests.ts'
-import { freePort, startSmtp } from '#server/testing/smtp.ts'
+import { startSmtp } from '#server/testing/smtp.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 
 const HOUR = 3_600_000
