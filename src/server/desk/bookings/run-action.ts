@@ -26,7 +26,7 @@ import {
 import { editableStatuses } from '#domain/desk/statuses.ts'
 import { bookedAddOns, takeAddOns } from '#server/bookings/add-ons.ts'
 import { type ChangeContent, changeBooking } from '#server/bookings/change-booking.ts'
-import { type FieldChange, listHistory } from '#server/bookings/history.ts'
+import { type FieldChange, listHistory, reversed } from '#server/bookings/history.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
 import { findVehicle, type StoredVehicle } from '#server/bookings/vehicles.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -159,7 +159,7 @@ function changesOf(
       return changes
     }
     case 'undo':
-      return last.map(({ field, from, to }) => ({ field, from: to, to: from }))
+      return last.map(reversed)
     case 'on_the_way':
     case 'start':
       return between(booking, { progress: progressOf[action.action] })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import { deskRefusals } from '#content/desk.ts'
 import { retention } from '#content/retention.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
@@ -115,26 +115,20 @@ async function findPerson(db: Db, query: PersonQuery): Promise<PersonRecords> {
   if (erased_at !== null || !(email || phone)) throw notAllowed(deskRefusals.erased)
 
   const jobsFrom = new Date(Date.now() - retention.jobs * DAY).toISOString()
+  const isTheirs = expressionBuilder().or([
+    ...(email ? [sql<boolean>`lower(email) = ${email.toLowerCase()}`] : []),
+    ...(phone ? [sql<boolean>`phone = ${phone}`] : []),
+  ])
   const bookings = await db
     .selectFrom('bookings')
     .select(['id', 'status', 'appoint_at'])
-    .where((eb) =>
-      eb.or([
-        ...(email ? [eb(sql`lower(email)`, '=', email.toLowerCase())] : []),
-        ...(phone ? [eb('phone', '=', phone)] : []),
-      ]),
-    )
+    .where(isTheirs)
     .where('erased_at', 'is', null)
     .execute()
   const messages = await db
     .selectFrom('messages')
     .select('id')
-    .where((eb) =>
-      eb.or([
-        ...(email ? [eb(sql`lower(email)`, '=', email.toLowerCase())] : []),
-        ...(phone ? [eb('phone', '=', phone)] : []),
-      ]),
-    )
+    .where(isTheirs)
     .where('erased_at', 'is', null)
     .execute()
   const isFinished = (it: { status: Status; appoint_at: string }) =>

@@ -4,7 +4,7 @@ import { appointmentRefusals } from '#content/appointment-refusals.ts'
 import { TIME_ZONE } from '#content/time-zone.ts'
 import { t } from '#content/words.ts'
 import { addDays } from '#domain/days.ts'
-import type { DaySpan, DeskBlock } from '#domain/desk/blocks.ts'
+import type { DaySpan } from '#domain/desk/blocks.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
@@ -65,10 +65,8 @@ export async function deleteBlock(trx: Db, id: string, who: string): Promise<boo
 export async function readBlocks(db: Db, { from, to }: { from: string; to: string }) {
   const { from_at, to_at } = wholeDays(from, to)
   const blocks = await listBlocks(db, { from: from_at, to: to_at })
-  return blocks.map(toDeskBlock)
+  return blocks.map((block) => inDays(block))
 }
-
-export const toDeskBlock = (block: Block): DeskBlock => inDays(block)
 
 /** A record in days and wall times of the business. The times are null for whole days. */
 export function inDays<Row extends { from_at: string; to_at: string }>({
