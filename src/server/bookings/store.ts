@@ -81,6 +81,29 @@ export async function insertBooking(
 
 export type StoredBooking = Selectable<Schema['bookings']>
 
+/** The fields of a further booking that is like an earlier one: all but its time. */
+export type LikeIt = Omit<BookingFields, 'appoint_date' | 'appoint_time'>
+
+/** These fields of an earlier booking. Nobody asks about promotions again, so the earlier answer still counts. */
+export const likeIt = (booking: StoredBooking): LikeIt => ({
+  firstname: booking.firstname,
+  lastname: booking.lastname,
+  phone: booking.phone,
+  email: booking.email,
+  service_type: booking.service_type,
+  specific_vehicle: booking.specific_vehicle,
+  vehicle_count: booking.vehicle_count,
+  appoint_location: booking.appoint_location,
+  appoint_city: booking.appoint_city,
+  appoint_state: booking.appoint_state,
+  appoint_zipcode: booking.appoint_zipcode,
+  concerns: booking.concerns,
+  payment_means: booking.payment_means,
+  billing_address: booking.billing_address,
+  pay_conf: booking.pay_conf,
+  allow_promo: null,
+})
+
 /** The booking with an id; undefined if there is none. */
 export const findBooking = (db: Db, id: string): Promise<StoredBooking | undefined> =>
   db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirst()

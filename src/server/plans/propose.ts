@@ -12,8 +12,13 @@ import { bookedAddOns } from '#server/bookings/add-ons.ts'
 import { insertHistory } from '#server/bookings/history.ts'
 import { insertLink } from '#server/bookings/links.ts'
 import { endedNow, openVisit, rhythmOf, type StoredPlan } from '#server/bookings/plans.ts'
-import type { BookingRecords } from '#server/bookings/store.ts'
-import { findBookingRecords, insertBooking, insertFleet } from '#server/bookings/store.ts'
+import {
+  type BookingRecords,
+  findBookingRecords,
+  insertBooking,
+  insertFleet,
+  likeIt,
+} from '#server/bookings/store.ts'
 import { insertVehicle } from '#server/bookings/vehicles.ts'
 import type { Connection } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
@@ -165,27 +170,7 @@ async function store(
   const lines = agreedIn(plan.lines).map((line) => ({ ...line, booking_id: id }))
   const { created_at } = await insertBooking(
     trx,
-    {
-      firstname: last.firstname,
-      lastname: last.lastname,
-      phone: last.phone,
-      email: last.email,
-      service_type: last.service_type,
-      specific_vehicle: last.specific_vehicle,
-      vehicle_count: last.vehicle_count,
-      appoint_location: last.appoint_location,
-      appoint_city: last.appoint_city,
-      appoint_state: last.appoint_state,
-      appoint_zipcode: last.appoint_zipcode,
-      concerns: last.concerns,
-      payment_means: last.payment_means,
-      billing_address: last.billing_address,
-      pay_conf: last.pay_conf,
-      // Nobody asked about promotions, so an earlier answer still counts.
-      appoint_date,
-      appoint_time,
-      allow_promo: null,
-    },
+    { ...likeIt(last), appoint_date, appoint_time },
     {
       appoint_at,
       appoint_minutes: last.appoint_minutes,
