@@ -11,7 +11,6 @@ import { pages } from '#content/pages.ts'
 import { fill } from '#content/template.ts'
 import { t } from '#content/words.ts'
 import { calls, HONEYPOT } from '#domain/api.ts'
-import { openStarts } from '#domain/opening-hours.ts'
 import { currentYear } from '#domain/time.ts'
 import { SCRIPT_TIMEOUT } from '#site/build/timeouts.ts'
 import { axe } from './accessible.ts'
@@ -323,15 +322,6 @@ test('in a low window the foot does not stick over the fields', { tag: WHOLE }, 
   await page.setViewportSize({ width: 320, height: 256 })
   await openBooking(page)
   await expect(submitButton(page)).not.toBeInViewport()
-})
-
-test('the times are the half hours from opening to closing', { tag: WHOLE }, async ({ page }) => {
-  await openBooking(page)
-  const options = page.getByLabel(said('Time'), { exact: true }).locator('option')
-  const values = await options.evaluateAll((all) => all.map((it) => it.getAttribute('value')))
-  expect(values).toEqual(['', ...openStarts(defaults.opening, '')])
-  const hours = Object.values(defaults.opening.week).filter((it) => it !== null)
-  expect(values[1]).toBe(hours.map(({ from }) => from).sort()[0])
 })
 
 test('the year picker shows twelve years a page and the chosen year is sent as a date', {

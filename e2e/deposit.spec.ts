@@ -134,6 +134,21 @@ for (const width of [360, 1280])
     await page.goto(`${DESK}/bookings/${id}`)
     await expect(page.getByText(words.states.paid).first()).toBeVisible()
     await expect(page.getByText(/^Deposit due/)).toHaveCount(0)
+
+    const { booking } = await (await page.request.get(withId(deskCalls.booking, id))).json()
+    const cancelled = await page.request.post(withId(deskCalls.bookingActions, id), {
+      data: { version: booking.version, action: 'cancel', reason: 'Rain' },
+    })
+    expect(cancelled.status(), await cancelled.text()).toBe(200)
+    await page.reload()
+    await page.getByRole('button', { name: words.presses.keep, exact: true }).click()
+    const sure = page.getByRole('dialog', { name: words.keepTitle })
+    // A mark that the page loses if the form of the dialog opens it anew.
+    await page.evaluate(() => document.body.setAttribute('data-mark', ''))
+    await sure.getByRole('button', { name: words.presses.keep, exact: true }).click()
+    await expect(page.getByText(words.done.keep)).toBeVisible()
+    await expect(page.getByText(words.states.kept).first()).toBeVisible()
+    await expect(page.locator('body[data-mark]')).toHaveCount(1)
   })
 
 test('“Not there” comes back to a client who reads French; the calendar marks the job until it is kept without its deposit', {

@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
+import { listening } from '#server/testing/listening.ts'
 
 /** Starts a mail server that accepts mails, or refuses them permanently. */
 export async function startSmtp() {
@@ -24,10 +24,7 @@ export async function startSmtp() {
       done(null)
     },
   })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  const address = server.server.address()
-  const port = typeof address === 'object' ? address?.port : undefined
+  const port = await listening(server.server)
   const host = '127.0.0.1'
   return { state, host, port, url: `smtp://${host}:${port}`, close: () => server.close() }
 }

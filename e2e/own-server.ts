@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '#server/testing/listening.ts'
 import { startServer } from '#server/testing/process.ts'
 import { codeIn } from './desk-code.ts'
 
@@ -16,7 +16,7 @@ export const OWNER = 'owner@example.com'
 export async function startOwnServer(variables: Record<string, string> = { DESK_EMAILS: OWNER }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'e2e-own-'))
   // The same port after a restart, since a browser keeps its data by address and port.
-  const port = await freePort()
+  const port = String(await freePort())
   const env = {
     PORT: port,
     PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
@@ -60,13 +60,4 @@ export async function startOwnServer(variables: Record<string, string> = { DESK_
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return String(typeof address === 'object' ? address?.port : '')
 }

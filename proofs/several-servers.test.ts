@@ -89,8 +89,8 @@ proof({
   },
 })
 
-/** Far more than the second after which each server looks, in milliseconds. */
-const LATEST = 10 * SECOND
+/** Far more than the second after which each server looks, in milliseconds. A sample may run on a busy machine. */
+const LATEST = { whole: 10 * SECOND, sample: 30 * SECOND }
 
 /** In full: a publication is rendered at each server, and its pages are compressed as well as they can be. */
 const WITHIN = { booking: SECOND, publication: 5 * SECOND }
@@ -117,6 +117,7 @@ proof({
     const cookie = await signIn(client(first.url), first.printed)
     const heard = await Promise.all(servers.map(({ url }) => listen(url, cookie)))
     const slowest = { booking: 0, publication: 0 }
+    const timeout = isWhole ? LATEST.whole : LATEST.sample
     /** Waits until something is true at all servers, and keeps how long that took. */
     const atAll = async (what: keyof typeof slowest, check: (server: number) => Promise<void>) => {
       const since = performance.now()
@@ -130,9 +131,7 @@ proof({
       const id = recordId(JSON.parse(booked.body).id)
       await atAll('booking', async (server) => {
         const message = `server ${server} hears of the booking`
-        await expect
-          .poll(() => heard[server]?.(), { message, timeout: LATEST, interval: 10 })
-          .toContain(id)
+        await expect.poll(() => heard[server]?.(), { message, timeout, interval: 10 }).toContain(id)
       })
       const number = MARKS + i
       const mark = markOf(number + 1)
@@ -143,9 +142,7 @@ proof({
         const message = `server ${server} shows the publication`
         const page = async () =>
           (await fetch(`${servers[server]?.url}${t(pages).home.path}`)).text()
-        await expect
-          .poll(page, { message, timeout: LATEST, interval: 50 })
-          .toContain(`Detailing ${mark}`)
+        await expect.poll(page, { message, timeout, interval: 50 }).toContain(`Detailing ${mark}`)
       })
     }
     if (isWhole) {

@@ -3,7 +3,7 @@ import { callsOf } from './bench-calls.ts'
 import { fillDatabase } from './bench-data.ts'
 import { benchDatabases, given } from './bench-databases.ts'
 import { pressesOf } from './bench-presses.ts'
-import { startServer } from './bench-server.ts'
+import { startDesk } from './bench-server.ts'
 import { percentile } from './percentile.ts'
 
 // Measures the desk's calls over HTTP, one after another, with different numbers of bookings: median and 95th
@@ -24,7 +24,7 @@ const isWanted = (name: string) => words.length === 0 || words.some((word) => na
 const pressed = (name: string) => `press: ${name}`
 
 type Measured = { times: number[]; shown: number }
-type Desk = Awaited<ReturnType<typeof startServer>> & {
+type Desk = Awaited<ReturnType<typeof startDesk>> & {
   calls: Awaited<ReturnType<typeof callsOf>>
   presses: ReturnType<typeof pressesOf>
 }
@@ -78,7 +78,7 @@ async function openDesk(size: number): Promise<Desk> {
   const started = performance.now()
   await fillDatabase(place, size)
   console.error(`${size} bookings stored in ${Math.round((performance.now() - started) / 1000)} s.`)
-  const server = await startServer(place.dataDir, PORT + desks.length, env)
+  const server = await startDesk(place.dataDir, PORT + desks.length, env)
   return { ...server, calls: await callsOf(server.get), presses: pressesOf(server.post) }
 }
 

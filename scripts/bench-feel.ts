@@ -10,7 +10,7 @@ import { navigation } from '#site/desk/navigation.ts'
 import { launchOptions } from '../e2e/chromium.ts'
 import { fillDatabase } from './bench-data.ts'
 import { PHONE, slowDown } from './bench-paint.ts'
-import { startServer } from './bench-server.ts'
+import { startDesk } from './bench-server.ts'
 import { cookiesOf } from './bench-weights.ts'
 import { percentile } from './percentile.ts'
 import { buildIfStale } from './site-build.ts'
@@ -25,7 +25,7 @@ const RUNS = 5
 await buildIfStale()
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
 await fillDatabase({ dataDir: folder }, BOOKINGS)
-const desk = await startServer(folder, PORT)
+const desk = await startDesk(folder, PORT)
 await enterJob()
 const browser = await chromium.launch(launchOptions)
 const signedIn = async (options: Parameters<typeof browser.newContext>[0]) => {

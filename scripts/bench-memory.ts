@@ -13,7 +13,7 @@ import { booking } from '#server/testing/requests.ts'
 import { bookable } from '#server/testing/times.ts'
 import { fillDatabase } from './bench-data.ts'
 import { load, requestOf } from './bench-load.ts'
-import { startServer } from './bench-server.ts'
+import { startDesk } from './bench-server.ts'
 import { buildIfStale } from './site-build.ts'
 
 // How much memory a server takes, in MB: fresh, under mixed requests, and while it sends large exports. Linux only.
@@ -30,7 +30,7 @@ await buildIfStale()
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
 try {
   await fillDatabase({ dataDir: folder }, STORED)
-  const server = await startServer(folder, PORT)
+  const server = await startDesk(folder, PORT)
   try {
     const pid = server.pid ?? 0
     const rows: Record<string, { most: number; after: number; seconds: number; sent: string }> = {}

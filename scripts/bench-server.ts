@@ -6,8 +6,8 @@ import { serverOptions } from './server-options.ts'
 const EMAIL = 'bench@example.com'
 
 /**
- * Starts a server on the database in this folder, or where `more` variables say. `get` and `post` call its desk as a user who
- * is signed in.
+ * Starts a server with the options of `npm start` on the database in this folder, or where `more` variables say; resolves when
+ * it listens. `printed` waits for a line of its output.
  */
 export async function startServer(
   dataDir: string,
@@ -15,12 +15,14 @@ export async function startServer(
   more: Record<string, string> = {},
 ) {
   const origin = `http://localhost:${port}`
-  const env = { ...process.env, PORT: `${port}`, DATA_DIR: dataDir, PUBLIC_ORIGIN: origin }
   const server = spawn(process.execPath, [...serverOptions, 'src/server/main.ts'], {
     env: {
-      ...env,
+      ...process.env,
+      PORT: `${port}`,
+      DATA_DIR: dataDir,
+      PUBLIC_ORIGIN: origin,
       DESK_EMAILS: EMAIL,
-      RATE_LIMIT: '100000',
+      RATE_LIMIT: '1000000',
       LET_THROUGH: '127.0.0.1, ::1',
       SMTP_URL: '',
       ...more,
@@ -40,7 +42,22 @@ export async function startServer(
     }
   }
   await printed(/Listening on (\S+)/)
-  const cookie = await signIn(origin, () => printed(/Desk sign-in code for \S+ (\S+)/))
+  return {
+    origin,
+    pid: server.pid,
+    printed,
+    async stop() {
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+    },
+  }
+}
+
+/** The same with a user who is signed in: `get` and `post` call its desk. */
+export async function startDesk(...given: Parameters<typeof startServer>) {
+  const server = await startServer(...given)
+  const { origin } = server
+  const cookie = await signIn(origin, () => server.printed(/Desk sign-in code for \S+ (\S+)/))
   const call = async (url: string, init: RequestInit = {}) => {
     const answer = await fetch(origin + url, { ...init, headers: { ...init.headers, cookie } })
     const body = await answer.text()
@@ -48,9 +65,8 @@ export async function startServer(
     return body
   }
   return {
-    origin,
+    ...server,
     cookie,
-    pid: server.pid,
     get: (url: string) => call(url),
     post: (url: string, body: object) =>
       call(url, {
@@ -58,10 +74,6 @@ export async function startServer(
         headers: { 'content-type': 'application/json', origin },
         body: JSON.stringify(body),
       }),
-    async stop() {
-      server.kill('SIGTERM')
-      await once(server, 'exit')
-    },
   }
 }
 

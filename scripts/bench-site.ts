@@ -1,35 +1,22 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { calls } from '#domain/api.ts'
 import { launchOptions } from '../e2e/chromium.ts'
 import { firstPaints } from './bench-paint.ts'
+import { startServer } from './bench-server.ts'
 import { pageWeights, paths, scrollThrough } from './bench-weights.ts'
-import { serverOptions } from './server-options.ts'
 import { buildIfStale } from './site-build.ts'
 
 // Measures the weights of the pages on a phone, and how soon it paints them. Compare the times only with others of the same
 // run on the same machine.
 
-const PORT = '4320'
-const origin = `http://localhost:${PORT}`
+const PORT = 4320
 
 await buildIfStale()
 const data = mkdtempSync(join(tmpdir(), 'bench-'))
 const started = performance.now()
-const server = spawn(process.execPath, [...serverOptions, 'src/server/main.ts'], {
-  env: {
-    ...process.env,
-    PORT,
-    DATA_DIR: data,
-    PUBLIC_ORIGIN: origin,
-  },
-  stdio: 'ignore',
-})
-await untilHealthy()
+const { origin, stop } = await startServer(data, PORT)
 console.log(`Server ready after ${Math.round(performance.now() - started)} ms.\n`)
 
 console.table(await pageWeights(origin))
@@ -38,20 +25,8 @@ console.table(await firstPaints(origin))
 console.log('Cumulative layout shift')
 console.table(await layoutShifts())
 
-server.kill('SIGTERM')
-await once(server, 'exit')
+await stop()
 rmSync(data, { recursive: true })
-
-async function untilHealthy() {
-  for (;;) {
-    const isUp = await fetch(origin + calls.health).then(
-      (response) => response.ok,
-      () => false,
-    )
-    if (isUp) return
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
 
 /** The cumulative layout shift of each page after scrolling to its end, at the widths of the design. */
 async function layoutShifts() {

@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,8 +8,8 @@ import { booking } from '#server/testing/requests.ts'
 import { bookable } from '#server/testing/times.ts'
 import { benchDatabases, given } from './bench-databases.ts'
 import { type Load, load, requestOf } from './bench-load.ts'
+import { startServer } from './bench-server.ts'
 import { percentile } from './percentile.ts'
-import { serverOptions } from './server-options.ts'
 import { buildIfStale } from './site-build.ts'
 
 // Measures how many bookings a server takes in a second, beside the most that this machine can do: bare inserts into a file
@@ -31,27 +29,13 @@ await buildIfStale()
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
 const databases = await benchDatabases(given().isPostgres)
 const { env } = await databases.open('server')
-const host = `127.0.0.1:${PORT}`
-const server = spawn(process.execPath, [...serverOptions, 'src/server/main.ts'], {
-  stdio: ['ignore', 'ignore', 'inherit'],
-  env: {
-    PATH: process.env.PATH,
-    DATA_DIR: folder,
-    HOST: '127.0.0.1',
-    PORT: `${PORT}`,
-    RATE_LIMIT: '1000000',
-    LET_THROUGH: '127.0.0.1',
-    ...env,
-  },
-})
+const server = await startServer(folder, PORT, { HOST: '127.0.0.1', ...env })
 try {
-  await untilHealthy()
   console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}.`)
   console.table({ [`POST ${calls.bookings}`]: rowOf(await bookings()) })
   console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}.`)
 } finally {
-  server.kill('SIGTERM')
-  await once(server, 'exit')
+  await server.stop()
   rmSync(folder, { recursive: true })
   await databases.stop()
 }
@@ -60,7 +44,11 @@ async function bookings(): Promise<Turn[]> {
   const requests = bookable.map((time) =>
     requestOf(
       `POST ${calls.bookings}`,
-      { host, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      {
+        host: `localhost:${PORT}`,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+      },
       JSON.stringify({ ...booking, allow_promo: true, ...time }),
     ),
   )
@@ -111,18 +99,6 @@ function rowOf(turns: readonly Turn[]) {
     'CPU, ms': median(({ cpu }) => cpu).toFixed(3),
     'median, ms': percentile(times, 50).toFixed(1),
     '99 %, ms': percentile(times, 99).toFixed(1),
-  }
-}
-
-async function untilHealthy() {
-  for (;;) {
-    const isUp = await fetch(`http://${host}${calls.health}`).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-    if (isUp) return
-    if (server.exitCode !== null) throw new Error('the server has ended')
-    await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
 

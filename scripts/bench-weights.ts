@@ -11,7 +11,7 @@ import { DESK } from '#domain/desk/calls.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { navigation } from '#site/desk/navigation.ts'
 import { launchOptions } from '../e2e/chromium.ts'
-import { startServer } from './bench-server.ts'
+import { startDesk } from './bench-server.ts'
 
 // The weight of a page does not depend on the machine's speed.
 
@@ -68,7 +68,7 @@ async function untilSmall(url: string) {
  */
 export async function deskWeights() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
-  const desk = await startServer(folder, DESK_PORT)
+  const desk = await startDesk(folder, DESK_PORT)
   await untilSmall(desk.origin + DESK)
   const browser = await chromium.launch(launchOptions)
   const rows: Record<string, Record<string, string>> = {}

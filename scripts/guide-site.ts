@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,19 +18,26 @@ import { startSmtp } from '../e2e/mail-server.ts'
 /** The address that the site shows at first: on a new site, it may sign in. */
 const OWNER = defaults.facts.email
 
-const CLOCK = fileURLToPath(new URL('guide-clock.ts', import.meta.url))
+/** The time at which the pictured server starts: a Monday at nine in the morning, at the business. */
+export const GUIDE_NOW = '2027-06-07T13:00:00Z'
+
+const CLOCK = fileURLToPath(new URL('../proofs/moved-clock.ts', import.meta.url))
 
 /** Starts a new site, to be pictured, with a mail server that takes everything, and a Square of this machine. */
 export async function startGuideSite() {
   const dataDir = mkdtempSync(join(tmpdir(), 'guide-'))
   const smtp = await startSmtp()
   const square = await fakeSquare()
+  // The server's time begins at a fixed day, so that the pictures show the same days whenever they are made.
+  const clock = join(dataDir, 'clock')
+  writeFileSync(clock, `${Date.parse(GUIDE_NOW) - Date.now()}`)
   const env = {
     DATA_DIR: dataDir,
     RATE_LIMIT: '1000',
     MAIL_PORTS: String(smtp.port),
     LET_THROUGH: '127.0.0.1, ::1',
     SQUARE_ORIGIN: square.url,
+    CLOCK_FILE: clock,
     NODE_OPTIONS: `--import=${CLOCK}`,
   }
   const { child, port } = await startServer({ ...env, HOST: 'localhost' })

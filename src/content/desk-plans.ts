@@ -77,7 +77,6 @@ export const deskPlans = {
   dropped: 'The price stays.',
   cancel: 'Not now',
   openJob: 'Open the visit',
-  openClient: 'Open the client',
   none: 'No plans yet',
   noneText:
     'Open a finished job and press “Make a plan”: regular clients then come back by themselves.',

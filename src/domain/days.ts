@@ -1,3 +1,4 @@
+import { type Weekday, weekdays } from '#content/opening.ts'
 import { DAY } from './durations.ts'
 
 /** The days that a page shows at once, with how free each is. */
@@ -23,6 +24,13 @@ export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.
 /** All days from one day to another, both included. */
 export const daysFrom = (from: string, to: string) =>
   Array.from({ length: daysBetween(from, to) + 1 }, (_, i) => addDays(from, i))
+
+/** The weekday of a day. */
+export function weekdayOf(day: string): Weekday {
+  const weekday = weekdays[(new Date(day).getUTCDay() + 6) % 7]
+  if (!weekday) throw new Error(`${day} has no weekday`)
+  return weekday
+}
 
 /** The Monday of a day's week. */
 export const mondayOf = (day: string) => addDays(day, -((new Date(day).getUTCDay() + 6) % 7))

@@ -13,10 +13,10 @@ import { BookingRequest } from './booking.ts'
 import { addDays } from './days.ts'
 import type { DocumentKind } from './desk/money.ts'
 import { Hold } from './holds.ts'
-import { KnownWishes, Offer } from './offers.ts'
+import { dayParts, KnownWishes, Offer } from './offers.ts'
 import { payStates } from './pay.ts'
 import { photoStages } from './photos.ts'
-import { MOST_DAYS_AHEAD, planParts, planStates } from './plans.ts'
+import { MOST_DAYS_AHEAD, planStates } from './plans.ts'
 import { ReadAnswer } from './questions.ts'
 import { longText, madeId, optionalText, refusalOf } from './text.ts'
 import { isCalendarDay, today } from './time.ts'
@@ -104,7 +104,7 @@ const ManagedPlan = z.object({
   season_visits: z.nullable(z.int()),
   season: z.nullable(z.object({ from: z.string(), to: z.string() })),
   weekdays: z.array(z.enum(weekdays)),
-  part: z.enum(planParts),
+  part: z.enum(dayParts),
   /** About when the next visit is; null if none follows. */
   next_on: z.nullable(z.string()),
   paused_until: z.nullable(z.string()),

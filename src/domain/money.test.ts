@@ -7,7 +7,6 @@ import {
   percent,
   priceOf,
   quantity,
-  split,
   tax,
   taxWithin,
 } from './money.ts'
@@ -36,26 +35,6 @@ test('larger amounts and other rates are exact too, and what is negative mirrors
     }),
     { numRuns: 5000 },
   )
-})
-
-test('the parts of an amount are the amount, each within a cent of its share, and nothing for no weight', () => {
-  const weights = fc.array(fc.integer({ min: 0, max: MOST_CENTS }), { minLength: 1, maxLength: 40 })
-  fc.assert(
-    fc.property(amount, weights, (cents, of) => {
-      const parts = split(cents, of)
-      const all = of.reduce((sum, weight) => sum + weight, 0)
-      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(cents)
-      for (const [i, part] of parts.entries()) {
-        const share = all === 0 ? (i === 0 ? cents : 0) : (cents * (of[i] ?? 0)) / all
-        expect(Math.abs(part - share)).toBeLessThan(1.01)
-        if (all > 0 && of[i] === 0) expect(part).toBe(0)
-      }
-    }),
-    { numRuns: 2000 },
-  )
-  expect(split(100, [1, 1, 1])).toEqual([34, 33, 33])
-  expect(split(-100, [1, 1, 1])).toEqual([-34, -33, -33])
-  expect(split(5, [])).toEqual([])
 })
 
 test('a quantity in thousandths has a price of whole cents', () => {

@@ -27,27 +27,9 @@ export const cashRounding = (cents: number): number =>
 export const priceOf = (thousandths: number, unitCents: number): number =>
   signed(unitCents, (size) => Math.floor((thousandths * size + 500) / 1000))
 
-/**
- * Divides an amount by weights, which are not negative: each part is a whole number of cents, and together they are the
- * amount. The cents that are left over go to the largest remainders, the first of equal ones first.
- */
-export function split(cents: number, weights: readonly number[]): number[] {
-  const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
-  if (all === 0n) return weights.map((_, i) => (i === 0 ? cents : 0))
-  const amount = BigInt(Math.abs(cents))
-  const shares = weights.map((weight, i) => {
-    const product = amount * BigInt(weight)
-    return { i, whole: product / all, rest: product % all }
-  })
-  const left = Number(amount - shares.reduce((sum, { whole }) => sum + whole, 0n))
-  const more = new Set(
-    shares
-      .toSorted((a, b) => (a.rest === b.rest ? a.i - b.i : a.rest < b.rest ? 1 : -1))
-      .slice(0, left)
-      .map(({ i }) => i),
-  )
-  return shares.map(({ i, whole }) => signed(cents, () => Number(whole) + (more.has(i) ? 1 : 0)))
-}
+/** The sum of what rows have under a name. */
+export const sumOf = <Name extends string>(rows: readonly Record<Name, number>[], name: Name) =>
+  rows.reduce((sum, row) => sum + row[name], 0)
 
 const format = once(
   (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'CAD' }),

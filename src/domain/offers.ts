@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 import { weekdays } from '#content/opening.ts'
 
-/** The parts of a day at which a client would like an appointment to start. */
+/** The parts of a day at which a client would like an appointment, or the visits of a plan, to start. */
 export const dayParts = ['any', 'morning', 'afternoon'] as const
 export type DayPart = (typeof dayParts)[number]
+
+/** Whether a start is in a part of a day. */
+export const isInPart = (part: DayPart, time: string) =>
+  part === 'any' || (part === 'morning') === time < '12:00'
 
 /** On which days, and in which part of them, a client who waits would take an earlier time. */
 export const KnownWishes = z.object({ days: z.array(z.enum(weekdays)), part: z.enum(dayParts) })

@@ -1,6 +1,6 @@
 import { limits } from '#content/limits.ts'
 import { type Opening, type OtherHours, type Weekday, weekdays } from '#content/opening.ts'
-import { addDays } from './days.ts'
+import { addDays, weekdayOf } from './days.ts'
 import { isCalendarDay, startTimes, today } from './time.ts'
 
 type Week = Opening['week']
@@ -37,7 +37,7 @@ type Hours = { week: Week; otherHours: readonly Pick<OtherHours, 'day' | 'hours'
  * the business is closed then, those of any day.
  */
 export function openStarts({ week, otherHours }: Hours, day: string): readonly string[] {
-  const name = isCalendarDay(day) && weekdays[(new Date(day).getUTCDay() + 6) % 7]
+  const name = isCalendarDay(day) && weekdayOf(day)
   const other = otherHours.find((it) => it.day === day)
   const hours = name && (other ? other.hours : week[name])
   const all = hours ? [hours] : [...Object.values(week), ...otherHours.map((it) => it.hours)]

@@ -5,7 +5,7 @@ import { HOUR } from './durations.ts'
 import { MOST_CENTS } from './money.ts'
 import { refusalOf } from './text.ts'
 
-const refusals = () => t(payPage).refusals
+const wrong = (field: 'amount' | 'reference') => refusalOf(() => t(payPage).refusals[field])
 
 /** What becomes of a deposit that was asked for. It is `open` until it has come. */
 export const depositStates = ['open', 'paid', 'returned', 'kept', 'waived', 'withdrawn'] as const
@@ -77,24 +77,19 @@ const REFERENCE = /^[A-Za-z0-9]{6,20}$/
 
 /** The body of `POST /pay/sent`: the amount that was seen, and Interac's reference or nothing. */
 export const SentTransfer = z.strictObject({
-  amount_cents: z.int(refusalOf(() => refusals().amount)).check(
-    z.minimum(
-      1,
-      refusalOf(() => refusals().amount),
-    ),
-    z.maximum(
-      MOST_CENTS,
-      refusalOf(() => refusals().amount),
-    ),
-  ),
+  amount_cents: z
+    .int(wrong('amount'))
+    .check(z.minimum(1, wrong('amount')), z.maximum(MOST_CENTS, wrong('amount'))),
   reference: z._default(
     z.pipe(
-      z.string(refusalOf(() => refusals().reference)).check(
-        z.refine(
-          (typed) => usualReference(typed) === '' || REFERENCE.test(usualReference(typed)),
-          refusalOf(() => refusals().reference),
+      z
+        .string(wrong('reference'))
+        .check(
+          z.refine(
+            (typed) => usualReference(typed) === '' || REFERENCE.test(usualReference(typed)),
+            wrong('reference'),
+          ),
         ),
-      ),
       z.transform(usualReference),
     ),
     '',

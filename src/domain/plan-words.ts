@@ -4,7 +4,8 @@ import { listed } from '#content/sentence.ts'
 import { t } from '#content/words.ts'
 import { addDays } from './days.ts'
 import { money } from './money.ts'
-import type { PlanPart, Rhythm } from './plans.ts'
+import type { DayPart } from './offers.ts'
+import type { Rhythm } from './plans.ts'
 import { dayLabel, fullWeekdayLabel, inWords } from './time.ts'
 
 /** A Monday: the days after it name the days of the week. */
@@ -19,7 +20,7 @@ const dateWord = inWords({ month: 'long', day: 'numeric' })
 export const monthDayWord = (date: string) => dateWord(`2024-${date}`)
 
 type Shown = Pick<Rhythm, 'every_weeks' | 'season_visits' | 'season' | 'weekdays'> & {
-  part: PlanPart
+  part: DayPart
 }
 
 /** When the visits of a plan are: `Every 4 weeks, on Tuesday or Friday, in the morning, from May 1 to October 15`. */

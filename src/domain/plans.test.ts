@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Weekday, weekdays } from '#content/opening.ts'
 import { addDays, daysBetween, daysFrom } from './days.ts'
+import { isInPart } from './offers.ts'
 import {
   bestTime,
   fitInSeason,
-  isInPart,
   isInSeason,
   LEAST_SEASON_DAYS,
   nextVisitOn,

@@ -1,9 +1,6 @@
-import { type Weekday, weekdays } from '#content/opening.ts'
-import { addDays, daysBetween } from './days.ts'
-
-/** In which part of a day the visits of a plan begin. */
-export const planParts = ['any', 'morning', 'afternoon'] as const
-export type PlanPart = (typeof planParts)[number]
+import type { Weekday } from '#content/opening.ts'
+import { addDays, daysBetween, weekdayOf } from './days.ts'
+import { type DayPart, isInPart } from './offers.ts'
 
 /** The first and the last day of a plan's season, each as `MM-DD`. It may go over the end of a year. */
 export type Season = { from: string; to: string }
@@ -69,10 +66,8 @@ export const spacingOf = ({ every_weeks, season_visits, season }: Rhythm): numbe
 export const fitInSeason = (visits: number, season: Season) =>
   visits * (visits - 1) < seasonDays(season)
 
-const isPreferred = ({ weekdays: preferred }: Rhythm, day: string) => {
-  const name = weekdays[(new Date(day).getUTCDay() + 6) % 7]
-  return preferred.length === 0 || (name !== undefined && preferred.includes(name))
-}
+const isPreferred = ({ weekdays }: Rhythm, day: string) =>
+  weekdays.length === 0 || weekdays.includes(weekdayOf(day))
 
 /** A season comes each year, and a weekday each week. */
 const LONGEST_SEARCH = 366 + 7
@@ -110,10 +105,6 @@ const nearest = (rhythm: Rhythm, target: string) => {
   )
 }
 
-/** Whether a start is in a part of a day. */
-export const isInPart = (part: PlanPart, time: string) =>
-  part === 'any' || (part === 'morning') === time < '12:00'
-
 type Start = { appoint_date: string; appoint_time: string }
 
 /**
@@ -121,7 +112,7 @@ type Start = { appoint_date: string; appoint_time: string }
  * day, else the first on such a weekday, in such a part, or at all. Undefined if none is in its season, or before its end.
  */
 export function bestTime<T extends Start>(
-  rhythm: Rhythm & { part: PlanPart },
+  rhythm: Rhythm & { part: DayPart },
   free: readonly T[],
 ): T | undefined {
   const { season, ends_on, part } = rhythm

@@ -5,6 +5,7 @@ import { depositKinds, lineChoices, quoteEnds } from './quote-kinds.ts'
 import { optionalLine, optionalText, refusalOf } from './text.ts'
 
 const refusals = () => t(quotePage).refusals
+const wrongChoice = refusalOf(() => refusals().chosen)
 
 /** A quote as its client sees it: always the newest version. The answer of all calls about one. */
 export const ClientQuote = z.object({
@@ -51,21 +52,8 @@ const word = z._default(
 export const QuoteAcceptance = z.strictObject({
   id,
   chosen: z
-    .array(
-      z.int(refusalOf(() => refusals().chosen)).check(
-        z.minimum(
-          0,
-          refusalOf(() => refusals().chosen),
-        ),
-      ),
-      refusalOf(() => refusals().chosen),
-    )
-    .check(
-      z.maxLength(
-        200,
-        refusalOf(() => refusals().chosen),
-      ),
-    ),
+    .array(z.int(wrongChoice).check(z.minimum(0, wrongChoice)), wrongChoice)
+    .check(z.maxLength(200, wrongChoice)),
   word,
 })
 export type QuoteAcceptance = z.output<typeof QuoteAcceptance>

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
-import { type Weekday, weekdays } from '#content/opening.ts'
+import { weekdays } from '#content/opening.ts'
 import { waitingRefusals as refusals } from '#content/waiting.ts'
 import { t } from '#content/words.ts'
-import { dayParts, type KnownWishes } from './offers.ts'
+import { weekdayOf } from './days.ts'
+import { dayParts, isInPart, type KnownWishes } from './offers.ts'
 import { choice, madeId, refusalOf } from './text.ts'
-
-/** The first start of an afternoon. */
-const NOON = '12:00'
 
 /** The body of `POST /manage/wait`: see `KnownWishes`. */
 export const Wishes = z.strictObject({
@@ -32,15 +30,8 @@ export const Wishes = z.strictObject({
 type Time = { appoint_date: string; appoint_time: string }
 
 /** Whether a time is on one of the days, and in the part of the day, that a client wishes. */
-export function suits({ days, part }: KnownWishes, { appoint_date, appoint_time }: Time): boolean {
-  const isMorning = appoint_time < NOON
-  return (
-    days.includes(weekdayOf(appoint_date)) && (part === 'any' || isMorning === (part === 'morning'))
-  )
-}
-
-const weekdayOf = (day: string): Weekday =>
-  weekdays[(new Date(day).getUTCDay() + 6) % weekdays.length] ?? 'Monday'
+export const suits = ({ days, part }: KnownWishes, { appoint_date, appoint_time }: Time) =>
+  days.includes(weekdayOf(appoint_date)) && isInPart(part, appoint_time)
 
 /** The body of `POST /manage/offer`: whether the client takes the time of an offer. */
 export const OfferAnswer = z.strictObject({

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import Database from 'better-sqlite3'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { defaults } from '#domain/content/content.ts'
+import { listening } from '#server/testing/listening.ts'
 import { temporaryFolder } from './testing/app.ts'
 import { beginRequest, restOfRequest } from './testing/begin-request.ts'
 import { outputOf } from './testing/output.ts'
@@ -71,11 +72,9 @@ describe('the server does not start', () => {
   }
 
   test('on a port that is taken', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
+    const other = createServer()
     onTestFinished(() => void other.close())
-    await once(other, 'listening')
-    const address = other.address()
-    const port = String(typeof address === 'object' ? address?.port : address)
+    const port = String(await listening(other))
     await refuses(
       { PORT: port, HOST: '127.0.0.1' },
       new RegExp(`^PORT holds "${port}"; wanted: a free port`),

@@ -53,7 +53,6 @@ export type DocumentState = (typeof documentStates)[number]
 
 /** After how many days overdue a client is reminded. */
 export const reminderDays = [3, 14, 30] as const
-export type ReminderDays = (typeof reminderDays)[number]
 
 export const MOST_LINES = 200
 /** The longest name of what a line is about. */

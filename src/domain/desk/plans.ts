@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { deskPlans } from '#content/desk-plans.ts'
-import { type Weekday, weekdays } from '#content/opening.ts'
+import { weekdays } from '#content/opening.ts'
 import { addDays } from '#domain/days.ts'
+import { dayParts } from '#domain/offers.ts'
 import {
   fitInSeason,
   LEAST_SEASON_DAYS,
   MOST_DAYS_AHEAD,
-  planParts,
   planStates,
   seasonDays,
 } from '#domain/plans.ts'
@@ -54,7 +54,7 @@ const terms = {
   weekdays: z
     .array(z.enum(weekdays, { error: refusals.weekday }), { error: refusals.weekday })
     .check(z.refine((days) => new Set(days).size === days.length, refusals.weekday)),
-  part: choice(planParts, refusals.part(planParts)),
+  part: choice(dayParts, refusals.part(dayParts)),
   next_on: dayAhead(
     { missing: refusals.nextOn, past: refusals.nextPast, far: refusals.nextFar },
     0,
@@ -62,14 +62,7 @@ const terms = {
   ends_on: z.nullable(dayOr(refusals.endsOn)),
 }
 
-type Terms = {
-  every_weeks: number | null
-  season_visits: number | null
-  season_from: string | null
-  season_to: string | null
-  next_on: string
-  ends_on: string | null
-}
+type Terms = Omit<NewPlan, 'id' | 'lines' | 'weekdays' | 'part'>
 
 /** The season of terms; null without one. */
 export const seasonOf = ({
@@ -155,7 +148,7 @@ export const DeskPlan = z.object({
   season_from: z.nullable(z.string()),
   season_to: z.nullable(z.string()),
   weekdays: z.array(z.enum(weekdays)),
-  part: z.enum(planParts),
+  part: z.enum(dayParts),
   /** Null once no visit follows. */
   next_on: z.nullable(z.string()),
   ends_on: z.nullable(z.string()),
@@ -189,7 +182,7 @@ export type PlanList = z.output<typeof PlanList>
 const PlanProposal = z.object({
   every_weeks: z.int(),
   weekdays: z.array(z.enum(weekdays)),
-  part: z.enum(planParts),
+  part: z.enum(dayParts),
   next_on: z.string(),
   lines: z.array(Line),
   total_cents: z.int(),
@@ -203,7 +196,3 @@ export const BookingPlan = z.object({
   proposal: z.nullable(PlanProposal),
 })
 export type BookingPlan = z.output<typeof BookingPlan>
-
-/** The weekday of a day. */
-export const weekdayName = (day: string): Weekday =>
-  weekdays[(new Date(day).getUTCDay() + 6) % 7] ?? weekdays[0]

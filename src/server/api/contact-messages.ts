@@ -9,7 +9,14 @@ import { ContactMessage } from '#domain/message.ts'
 import type { FieldError } from '#domain/problem.ts'
 import { decodeUtf8, takeOnly } from '#server/http/body.ts'
 import { inLanguageOfBody } from '#server/http/languages.ts'
-import { asText, errorHandler, Problem, parse, wrongFields } from '#server/http/problem.ts'
+import {
+  asText,
+  errorHandler,
+  Problem,
+  parse,
+  wrongField,
+  wrongFields,
+} from '#server/http/problem.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 import { insertMessage, isResent } from '#server/messages/store.ts'
 import { queuePush } from '#server/outbox/pushes.ts'
@@ -69,7 +76,7 @@ async function readForm(
 function messageOf(form: Record<string, string>): ContactMessage {
   const missing = emailJsIds.filter((name) => !form[name]?.trim())
   if (missing.length > 0) throw new Problem(400, t(refusals).missingIds(missing))
-  if (form[HONEYPOT]) throw wrongFields([{ field: HONEYPOT, message: t(forms).honeypot }])
+  if (form[HONEYPOT]) throw wrongField(HONEYPOT, t(forms).honeypot)
   // Multipart sends each line break as CR LF, but the page counts a line break once against the limit.
   const typed = TEXTS.map((field) => [field, form[field]?.replaceAll('\r\n', '\n')])
   return parse(ContactMessage, Object.fromEntries(typed))

@@ -9,13 +9,12 @@ import { parse } from '#server/http/problem.ts'
 import { inLanguage } from '#server/language/language.ts'
 import {
   DOCUMENT_PATH,
-  DOCUMENT_PDF_PATH,
   documentIdIn,
+  PDF,
   STATEMENT_PATH,
-  STATEMENT_PDF_PATH,
   statementIdIn,
 } from '#server/money/links.ts'
-import { showDocument } from '#server/money/show.ts'
+import { type Shown, showDocument } from '#server/money/show.ts'
 import { showStatement } from '#server/money/statement.ts'
 
 const TokenParams = z.object({ token: z.string() })
@@ -37,62 +36,42 @@ export function documentRoutes(
   app: FastifyInstance,
   { db, config: { publicOrigin }, content }: Deps,
 ) {
-  app.get(DOCUMENT_PATH, async (request, reply) => {
-    const { token } = parse(TokenParams, request.params)
-    const shown = await find(token)
-    if (!shown) return gone(reply)
-    // Its client answers a quote, on a page of the site.
-    if (shown.kind === 'quote')
-      return reply
-        .headers(HEADERS)
-        .redirect(
+  const show = (path: string, find: (token: string) => Promise<Shown | undefined>) => {
+    app.get(path, async (request, reply) => {
+      const { token } = parse(TokenParams, request.params)
+      const shown = await find(token)
+      if (!shown) return gone(reply)
+      reply.headers(HEADERS)
+      // Its client answers a quote, on a page of the site.
+      if (shown.kind === 'quote')
+        return reply.redirect(
           `${publicOrigin}${inLanguage(shown.language, () => t(pages).quote.path)}#${token}`,
         )
-    return reply
-      .headers(HEADERS)
-      .type('text/html; charset=utf-8')
-      .send(shown.page(DOCUMENT_PDF_PATH.replace(':token', token)))
-  })
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(shown.page(path.replace(':token', token) + PDF))
+    })
 
-  app.get(DOCUMENT_PDF_PATH, async (request, reply) => {
-    const shown = await find(parse(TokenParams, request.params).token)
-    return shown ? sendPdf(reply, shown) : gone(reply)
-  })
-
-  app.get(STATEMENT_PATH, async (request, reply) => {
-    const { token } = parse(TokenParams, request.params)
-    const shown = await findStatement(token)
-    if (!shown) return gone(reply)
-    return reply
-      .headers(HEADERS)
-      .type('text/html; charset=utf-8')
-      .send(shown.page(STATEMENT_PDF_PATH.replace(':token', token)))
-  })
-
-  app.get(STATEMENT_PDF_PATH, async (request, reply) => {
-    const shown = await findStatement(parse(TokenParams, request.params).token)
-    return shown ? sendPdf(reply, shown) : gone(reply)
-  })
-
-  const sendPdf = async (
-    reply: FastifyReply,
-    { fileName, pdf }: { fileName: string; pdf: () => Promise<Buffer> },
-  ) =>
-    reply
-      .headers({ ...HEADERS, 'content-disposition': `attachment; filename="${fileName}"` })
-      .type('application/pdf')
-      .send(await pdf())
-
-  async function findStatement(token: string) {
+    app.get(path + PDF, async (request, reply) => {
+      const shown = await find(parse(TokenParams, request.params).token)
+      if (!shown) return gone(reply)
+      return reply
+        .headers({ ...HEADERS, 'content-disposition': `attachment; filename="${shown.fileName}"` })
+        .type('application/pdf')
+        .send(await shown.pdf())
+    })
+  }
+  show(DOCUMENT_PATH, findIssued)
+  show(STATEMENT_PATH, async (token) => {
     const id = await statementIdIn(db, token)
     return id === undefined
       ? undefined
       : showStatement(db, { content: content(), publicOrigin }, id)
-  }
+  })
 
   const gone = (reply: FastifyReply) => reply.header('cache-control', 'no-store').callNotFound()
 
-  async function find(token: string) {
+  async function findIssued(token: string) {
     const id = await documentIdIn(db, token)
     if (id === undefined) return undefined
     const issued = await db

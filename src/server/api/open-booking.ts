@@ -7,7 +7,7 @@ import { FROM_CLIENT } from '#domain/photos.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
 import { findByVisitorId } from '#server/bookings/visitor-ids.ts'
 import type { Db } from '#server/db/schema.ts'
-import { Problem, tryAgain, wrongFields } from '#server/http/problem.ts'
+import { Problem, tryAgain, wrongField } from '#server/http/problem.ts'
 import { countPhotosSince } from '#server/photos/store.ts'
 
 /** How long a booking takes what its visitor adds, and the refusal after that. */
@@ -35,7 +35,7 @@ export async function requireOpenBooking(
   to: keyof typeof OPEN,
 ): Promise<StoredBooking> {
   const booking = await findByVisitorId(db, secret, visitorId)
-  if (!booking) throw wrongFields([{ field: 'booking_id', message: t(refusals).unknownBooking }])
+  if (!booking) throw wrongField('booking_id', t(refusals).unknownBooking)
   if (booking.erased_at !== null) throw new Problem(409, t(refusals).bookingErased)
   if (booking.created_at < since(OPEN[to].ms)) throw new Problem(409, OPEN[to].late())
   return booking

@@ -16,6 +16,7 @@ import { VISITOR_PHOTO_BYTES } from '#domain/pictures.ts'
 import { visitorSecret } from '#server/bookings/visitor-ids.ts'
 import { makeEncoder } from '#server/encoder/encoder.ts'
 import { makeIdempotent } from '#server/http/idempotent.ts'
+import { asJson, errorHandler } from '#server/http/problem.ts'
 import type { EncodedPhoto } from '#server/photos/encoded.ts'
 import { anyTime, testApp, testDatabase, withOpening } from '#server/testing/app.ts'
 import { visitorIdIn } from '#server/testing/booking-ids.ts'
@@ -185,40 +186,11 @@ test('when all visitors of a day have sent very many, the next one waits', async
   expect((await add(await small(2))).statusCode).toBe(201)
 })
 
-test('two photos of a booking may come at once, and a third one is told to come later', async () => {
-  const { add, listed } = await withBooking()
-  // Larger ones: the first two are under way for longer than it takes until the third one comes.
-  const files = await Promise.all([480, 481, 482].map((width) => noise({ width })))
-  const answers = await Promise.all(files.map((file) => add(file)))
-  const statuses = answers.map(({ statusCode }) => statusCode)
-  expect(statuses.sort()).toEqual([201, 201, 429])
-  const [busy] = answers.filter(({ statusCode }) => statusCode === 429)
-  expect([busy?.json().detail, busy?.headers['retry-after']]).toEqual([refusals.busy, '5'])
-  // Their places are free again.
-  for (const file of files) expect((await add(file)).statusCode).toBe(201)
-  expect(await listed()).toHaveLength(3)
-})
-
-test('four photos may come from a network at once, and other networks have their places beside them', async () => {
-  const { app, db } = await withBooking()
-  const from = ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4', '203.0.113.5']
-  const file = await noise()
-  const calling = [...from, '198.51.100.7'].map(async (remoteAddress) => ({
-    method: 'POST',
-    payload: file,
-    remoteAddress,
-    url: `${calls.photos}?booking_id=${await visitorIdIn(db, await storedBooking(db))}`,
-    headers: { 'content-type': 'application/octet-stream' },
-  }))
-  const answers = await Promise.all((await Promise.all(calling)).map((call) => app.inject(call)))
-  const [other, ...same] = answers.map(({ statusCode }) => statusCode).reverse()
-  expect([...same.sort(), other]).toEqual([201, 201, 201, 201, 429, 201])
-})
-
-test('a client that hangs up keeps its place until its photo is made', async () => {
+/** A server with the call alone, whose encoder holds each photo until `made` is resolved. */
+async function withHeldEncoder() {
   const { db, isUnavailable } = await testDatabase()
-  const booking = await visitorIdIn(db, await storedBooking(db))
   const app = fastify()
+  onTestFinished(() => app.close())
   const made = Promise.withResolvers<EncodedPhoto>()
   let asked = 0
   const photo = () => {
@@ -226,19 +198,66 @@ test('a client that hangs up keeps its place until its photo is made', async () 
     return made.promise
   }
   const encoder = { ...makeEncoder(), photo }
+  const content = withOpening(anyTime)
   const shared = { db, isUnavailable, idempotent: makeIdempotent(db), wakeMail: () => {} }
-  let closed = 0
-  app.addHook('onRequest', async (_request, { raw }) => void raw.once('close', () => closed++))
+  app.setErrorHandler(errorHandler({ isUnavailable, content }, asJson))
   await app.register(async (scope) =>
     visitorPhotoRoutes(scope, {
       ...shared,
-      content: withOpening(anyTime),
+      content,
       encoder,
       visitorSecret: visitorSecret(db),
     }),
   )
+  const asksFor = (count: number) => expect.poll(() => asked).toBe(count)
+  const finish = () =>
+    made.resolve({ bytes: Buffer.of(1), small: Buffer.of(1), width: 1, height: 1 })
+  const bookingId = async () => visitorIdIn(db, await storedBooking(db))
+  const add = (booking: string, payload: Buffer, remoteAddress = '127.0.0.1') =>
+    app.inject({
+      method: 'POST',
+      url: `${calls.photos}?booking_id=${booking}`,
+      payload,
+      remoteAddress,
+      headers: { 'content-type': 'application/octet-stream' },
+    })
+  return { app, bookingId, add, asksFor, finish }
+}
+
+test('two photos of a booking may come at once, and a third one is told to come later', async () => {
+  const { bookingId, add, asksFor, finish } = await withHeldEncoder()
+  const booking = await bookingId()
+  const answers = [1, 2].map((byte) => add(booking, Buffer.of(byte)))
+  await asksFor(2)
+  const busy = await add(booking, Buffer.of(3))
+  expect([busy.statusCode, busy.json().detail, busy.headers['retry-after']]).toEqual([
+    429,
+    refusals.busy,
+    '5',
+  ])
+  finish()
+  for (const { statusCode } of await Promise.all(answers)) expect(statusCode).toBe(201)
+  expect((await add(booking, Buffer.of(3))).statusCode).toBe(201)
+})
+
+test('four photos may come from a network at once, and other networks have their places beside them', async () => {
+  const { bookingId, add, asksFor, finish } = await withHeldEncoder()
+  const addFrom = async (address: string) =>
+    (await add(await bookingId(), Buffer.of(1), address)).statusCode
+  const from = ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4', '198.51.100.7']
+  const answers = from.map(addFrom)
+  await asksFor(from.length)
+  expect(await addFrom('203.0.113.5')).toBe(429)
+  finish()
+  expect(await Promise.all(answers)).toEqual(from.map(() => 201))
+})
+
+test('a client that hangs up keeps its place until its photo is made', async () => {
+  const { app, bookingId, asksFor, finish } = await withHeldEncoder()
+  const booking = await bookingId()
+  let closed = 0
+  app.addHook('onRequest', async (_request, { raw }) => void raw.once('close', () => closed++))
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
-  onTestFinished(() => app.close())
   const add = async (byte: number, signal: AbortSignal | null = null) => {
     const headers = { 'content-type': 'application/octet-stream' }
     const call = { method: 'POST', headers, body: Buffer.of(byte), signal }
@@ -246,12 +265,12 @@ test('a client that hangs up keeps its place until its photo is made', async () 
   }
   const gone = new AbortController()
   const cut = [1, 2].map((byte) => add(byte, gone.signal).catch(() => 'cut'))
-  await expect.poll(() => asked).toBe(2)
+  await asksFor(2)
   gone.abort()
   expect(await Promise.all(cut)).toEqual(['cut', 'cut'])
   await expect.poll(() => closed).toBeGreaterThanOrEqual(2)
   expect(await add(3)).toBe(429)
-  made.resolve({ bytes: Buffer.of(1), small: Buffer.of(1), width: 1, height: 1 })
+  finish()
   await expect.poll(() => add(3)).toBe(201)
 })
 

@@ -6,7 +6,6 @@ import { limits } from '#content/limits.ts'
 import { fill } from '#content/template.ts'
 import { t } from '#content/words.ts'
 import { calls, PHOTOS_COMING } from '#domain/api.ts'
-import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import { MINUTE, SECOND } from '#domain/durations.ts'
 import type { RecordReceipt } from '#domain/linked-record.ts'
 import { originOf } from '#domain/network.ts'
@@ -19,7 +18,7 @@ import type { Encoder } from '#server/encoder/encoder.ts'
 import { publish } from '#server/events/store.ts'
 import { makePlaces } from '#server/http/connections.ts'
 import { giveTime } from '#server/http/more-time.ts'
-import { Problem, parse, tryAgain } from '#server/http/problem.ts'
+import { notAllowed, Problem, parse, tryAgain } from '#server/http/problem.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 import { sentFile, takeFile } from '#server/http/take-file.ts'
 import { findManaged } from '#server/manage/access.ts'
@@ -67,7 +66,7 @@ export function visitorPhotoRoutes(app: FastifyInstance, deps: Deps, limitMs = L
     const asked = { authorization: headers.authorization, secret: await visitorSecret() }
     const { booking } = await findManaged(db, content(), asked, 'tab')
     if (isAhead(booking)) return booking
-    throw new Problem(409, fill(t(manageRefusals).over, content().facts), { type: NOT_ALLOWED })
+    throw notAllowed(fill(t(manageRefusals).over, content().facts))
   })
 }
 

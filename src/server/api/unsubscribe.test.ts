@@ -8,9 +8,7 @@ import { prepare } from '#server/http/encoding.ts'
 import type { Page } from '#server/http/render.ts'
 import { unsubscribeUrl } from '#server/privacy/unsubscribe-link.ts'
 import { temporaryFolder, testApp } from '#server/testing/app.ts'
-import { recordId } from '#server/testing/booking-ids.ts'
 import { testDesk } from '#server/testing/desk.ts'
-import { booking } from '#server/testing/requests.ts'
 import { bookable } from '#server/testing/times.ts'
 
 const ORIGIN = 'https://site.test'
@@ -19,11 +17,7 @@ const yes = { email: 'yes@example.com', phone: '705-555-0101', allow_promo: true
 async function withDesk(options: Parameters<typeof testDesk>[0] = {}) {
   const desk = await testDesk(options)
   let taken = 0
-  const book = async (fields: object) => {
-    const answer = await desk.post('/bookings', { ...booking, ...bookable[taken++], ...fields })
-    expect(answer.statusCode).toBe(201)
-    return recordId(answer.json().id)
-  }
+  const book = (fields: object) => desk.booked({ ...bookable[taken++], ...fields })
   const consentOf = async (id: string) =>
     (await desk.get(withId(deskCalls.booking, id))).json().consent
   const linkOf = async (address: string) =>

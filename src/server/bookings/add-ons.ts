@@ -3,7 +3,7 @@ import { t } from '#content/words.ts'
 import { type AddOn, addOnsIn, addOnsWith, type BookedAddOn } from '#domain/add-ons.ts'
 import type { Content } from '#domain/content/content.ts'
 import { inEach } from '#domain/language.ts'
-import { wrongFields } from '#server/http/problem.ts'
+import { wrongField } from '#server/http/problem.ts'
 import { speakTo } from '#server/language/language.ts'
 import type { StoredBooking } from './store.ts'
 
@@ -28,7 +28,7 @@ export function takeAddOns(
   const unknown = ids.find((id) => ![...kept, ...offered].some((it) => it.id === id))
   if (unknown !== undefined) {
     const name = content.addOns.find(({ id }) => id === unknown)?.name ?? unknown
-    throw wrongFields([{ field, message: t(words).notOffered(name) }])
+    throw wrongField(field, t(words).notOffered(name))
   }
   const chosen = offered.filter(({ id }) => !kept.some((it) => it.id === id))
   return [...kept, ...chosen.map((one) => booked(content, one))].filter(({ id }) =>

@@ -4,7 +4,6 @@ import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import type { Status } from '#domain/desk/statuses.ts'
 import { anyTime } from '#server/testing/app.ts'
-import { recordId } from '#server/testing/booking-ids.ts'
 import { tick } from '#server/testing/clock.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { booking } from '#server/testing/requests.ts'
@@ -25,7 +24,7 @@ const other = { appoint_date: '2026-07-22', appoint_time: '08:00' }
 async function withRequest() {
   const desk = await testDesk({ opening })
   const ask = (time: object) => desk.post('/bookings', { ...booking, ...time })
-  const id = recordId((await ask(first)).json().id)
+  const id = await desk.booked(first)
   const act = (action: object, person: (typeof PEOPLE)[number] = PEOPLE[0]) =>
     desk.act(withId(deskCalls.bookingActions, id), action, person)
   const stored = () =>
@@ -145,10 +144,10 @@ test('an expired request whose time is taken cannot be confirmed, but it can be 
 })
 
 test('a request must be answered within 48 hours, and by the evening before its day', async () => {
-  const { stored, ask, db } = await withRequest()
+  const { stored, booked, db } = await withRequest()
   expect((await stored()).answer_by).toBe('2026-07-17T16:00:00.000Z')
   const soon = { appoint_date: '2026-07-16', appoint_time: '15:00' }
-  const id = recordId((await ask(soon)).json().id)
+  const id = await booked(soon)
   const { answer_by } = await db
     .selectFrom('bookings')
     .select('answer_by')

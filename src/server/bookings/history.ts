@@ -14,6 +14,9 @@ export const insertHistory = (db: Db, { changes, ...entry }: NewEntry) =>
     .values({ ...entry, at: new Date().toISOString(), changes: JSON.stringify(changes) })
     .execute()
 
+/** The change that undoes another. */
+export const reversed = ({ field, from, to }: FieldChange) => ({ field, from: to, to: from })
+
 /** The history of a booking after the version `after`, newest entry first. */
 export async function listHistory(db: Db, bookingId: string, after = 0): Promise<HistoryEntry[]> {
   const rows = await db

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { listRecords } from '#server/export/records.ts'
-import { eraseBooking } from '#server/privacy/erase.ts'
 import { testApp, testDatabase } from '#server/testing/app.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
 import { testDesk } from '#server/testing/desk.ts'
@@ -54,14 +53,6 @@ test('the client’s mail about a request links to their page, and the owner’s
   const readers = received.filter(({ mail }) => mail.text?.includes(url))
   expect(readers.map(({ to }) => to)).toEqual([[booking.email]])
   expect(String(readers[0]?.mail.html)).toContain(`href="${url}"`)
-})
-
-test('the erasure of a client deletes their link', async () => {
-  const { db } = await testDatabase()
-  const id = await storedBooking(db)
-  await linkOf(db, id)
-  await db.transaction().execute((trx) => eraseBooking(trx, id, null))
-  expect(await allLinks(db)).toEqual([])
 })
 
 test('neither the desk nor the export shows a link', async () => {

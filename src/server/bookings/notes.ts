@@ -14,7 +14,7 @@ import {
 } from '#domain/desk/notes.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Db } from '#server/db/schema.ts'
-import { Problem, wrongFields } from '#server/http/problem.ts'
+import { Problem, wrongField } from '#server/http/problem.ts'
 import { bookingsWith, type Contacts, personOf } from './person.ts'
 import type { StoredBooking } from './store.ts'
 
@@ -96,8 +96,7 @@ export async function saveNote(
 ): Promise<void> {
   if (booking.erased_at !== null) throw new Problem(409, deskRefusals.erased)
   const keys = about === 'client' ? personKeys(await personOf(trx, booking)) : addressKeys(booking)
-  if (keys.length === 0)
-    throw wrongFields([{ field: 'about', message: deskRefusals.noteNoAddress }])
+  if (keys.length === 0) throw wrongField('about', deskRefusals.noteNoAddress)
   const found = await notesWithKeys(trx, keys)
   // One whose text was taken away is written on.
   const note =

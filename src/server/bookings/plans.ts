@@ -3,18 +3,18 @@ import * as z from 'zod/mini'
 import { THE_WEBSITE } from '#content/desk.ts'
 import { deskPlans } from '#content/desk-plans.ts'
 import { weekdays } from '#content/opening.ts'
-import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import { activeStatuses, type Status } from '#domain/desk/statuses.ts'
-import { nextVisitOn, type PlanPart, type Rhythm } from '#domain/plans.ts'
+import type { DayPart } from '#domain/offers.ts'
+import { nextVisitOn, type Rhythm } from '#domain/plans.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
-import { Problem } from '#server/http/problem.ts'
+import { notAllowed } from '#server/http/problem.ts'
 
 export type StoredPlan = Selectable<Schema['plans']>
 
 const Weekdays = z.array(z.enum(weekdays))
 
 /** When the visits of a stored plan are. */
-export const rhythmOf = (plan: StoredPlan): Rhythm & { part: PlanPart } => ({
+export const rhythmOf = (plan: StoredPlan): Rhythm & { part: DayPart } => ({
   every_weeks: plan.every_weeks,
   season_visits: plan.season_visits,
   part: plan.part,
@@ -64,7 +64,7 @@ export async function refuseSecondVisit(trx: Db, before: Visit, after: Visit): P
   const { plan_id } = after
   if (plan_id === null || isOpen(before) || !isOpen(after)) return
   const open = await openVisit(trx, plan_id)
-  if (open) throw new Problem(409, deskPlans.refusals.otherOpen, { type: NOT_ALLOWED })
+  if (open) throw notAllowed(deskPlans.refusals.otherOpen)
 }
 
 /**

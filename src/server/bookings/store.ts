@@ -93,11 +93,8 @@ export type BookingRecords = {
 }
 
 /** The records of a booking; undefined if there is no such booking. */
-export async function findBookingRecords(db: Db, id: string): Promise<BookingRecords | undefined> {
-  const booking = await findBooking(db, id)
-  if (!booking) return undefined
-  return { booking, vehicle: await findVehicle(db, id), fleet: await findFleet(db, id) }
-}
+export const findBookingRecords = async (db: Db, id: string): Promise<BookingRecords | undefined> =>
+  (await findManyRecords(db, [id]))[0]
 
 /** The same for several bookings at once. */
 export async function findManyRecords(db: Db, ids: readonly string[]): Promise<BookingRecords[]> {

@@ -4,7 +4,6 @@ import { defaults } from '#domain/content/content.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { anyTime } from '#domain/offers.ts'
 import { anotherApp, testApp } from '#server/testing/app.ts'
-import { recordId } from '#server/testing/booking-ids.ts'
 import { tick } from '#server/testing/clock.ts'
 import { NOW, opening as one, sent } from '#server/testing/managed.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
@@ -23,8 +22,7 @@ async function waitlist(count: number) {
   const jobs = await Promise.all(
     [0, 1].map(async (i) => {
       const phone = `+1705555${2000 + i}`
-      const answer = await site.post('/bookings', { ...sent, phone, email: `job${i}@example.com` })
-      const id = recordId(answer.json().id)
+      const id = await site.booked({ ...sent, phone, email: `job${i}@example.com` })
       return { id, authorization: `Bearer ${(await linkOf(site.db, id)).token}` }
     }),
   )

@@ -21,7 +21,7 @@ import { remind, toRemind } from './remind.ts'
 
 const EVERY_MS = 30_000
 
-/** The number of bookings that one query reads. */
+/** How much of what is due one query reads, beside what is skipped. */
 const AT_ONCE = 100
 
 /** A run skips a few bookings that fail. If more fail, the cause is not the bookings, and the run ends. */
@@ -68,102 +68,72 @@ export function startClock({ now = Date.now, ...deps }: ClockDeps): Clock {
 
   async function tick() {
     const published = content()
-    await forEach({
-      find: async (passed) => {
-        const rows = await toLapse(db, now())
-          .select('documents.id')
-          .$if(passed.length > 0, (query) => query.where('documents.id', 'not in', passed))
-          .limit(AT_ONCE)
-          .execute()
-        return rows.map(({ id }) => id)
-      },
-      act: (trx, id) => lapseQuote(trx, published, id, now()),
-    })
-    await forEach({
-      find: (passed) => idsOf(unanswered(db, now()), passed),
-      act: (trx, id) => expireRequest(trx, published, id, now()),
-    })
-    await forEach({
-      find: (passed) => idsOf(releasable(db, now()), passed),
-      act: (trx, id) => releaseRequest(trx, published, id, THE_WEBSITE),
-    })
-    await forEach({
-      find: async (passed) => {
-        const rows = await toLapseOffers(db, now())
-          .select('offers.id')
-          .$if(passed.length > 0, (query) => query.where('offers.id', 'not in', passed))
-          .limit(AT_ONCE)
-          .execute()
-        return rows.map(({ id }) => id)
-      },
-      act: (trx, id) => lapseOffer(trx, published, id, now()),
-    })
-    await forEach({
-      find: async (passed) => {
-        const rows = await toOffer(db)
-          .select('freed_times.id')
-          .$if(passed.length > 0, (query) => query.where('freed_times.id', 'not in', passed))
-          .limit(AT_ONCE)
-          .execute()
-        return rows.map(({ id }) => id)
-      },
-      act: (trx, id) => offerNext(trx, published, id),
-    })
-    await forEach({
-      find: async (passed) => {
-        const rows = await toRemindOfMoney(db, now())
-          .select('documents.id')
-          .$if(passed.length > 0, (query) => query.where('documents.id', 'not in', passed))
-          .limit(AT_ONCE)
-          .execute()
-        return rows.map(({ id }) => id)
-      },
-      act: (trx, id) => remindOfMoney(trx, id, now()),
-    })
-    await forEach({
-      find: async (passed) => {
-        const rows = await toPropose(db, now())
-          .select('plans.id')
-          .$if(passed.length > 0, (query) => query.where('plans.id', 'not in', passed))
-          .limit(AT_ONCE)
-          .execute()
-        return rows.map(({ id }) => id)
-      },
-      run: (id) => proposeVisit({ db, content: published }, id, now()),
-    })
+    await forEach(
+      () => toLapse(db, now()).select('documents.id'),
+      (trx, id) => lapseQuote(trx, published, id, now()),
+    )
+    await forEach(
+      () => unanswered(db, now()).select('bookings.id'),
+      (trx, id) => expireRequest(trx, published, id, now()),
+    )
+    await forEach(
+      () => releasable(db, now()).select('bookings.id'),
+      (trx, id) => releaseRequest(trx, published, id, THE_WEBSITE),
+    )
+    await forEach(
+      () => toLapseOffers(db, now()).select('offers.id'),
+      (trx, id) => lapseOffer(trx, published, id, now()),
+    )
+    await forEach(
+      () => toOffer(db).select('freed_times.id'),
+      (trx, id) => offerNext(trx, published, id),
+    )
+    await forEach(
+      () => toRemindOfMoney(db, now()).select('documents.id'),
+      (trx, id) => remindOfMoney(trx, id, now()),
+    )
+    // It has transactions of its own.
+    await runEach(
+      () => toPropose(db, now()).select('plans.id'),
+      (id) => proposeVisit({ db, content: published }, id, now()),
+    )
     const { reminders, after_job, again_months: months } = await readSettings(db)
     if (reminders)
-      await forEach({
-        find: (passed) => idsOf(toRemind(db, now()), passed),
-        act: (trx, id) => remind(trx, published, id, now()),
-      })
+      await forEach(
+        () => toRemind(db, now()).select('bookings.id'),
+        (trx, id) => remind(trx, published, id, now()),
+      )
     if (after_job)
-      await forEach({
-        find: (passed) => idsOf(toFollowUp(db, now()), passed),
-        act: (trx, id) => followUp(trx, id, now()),
-      })
+      await forEach(
+        () => toFollowUp(db, now()).select('bookings.id'),
+        (trx, id) => followUp(trx, id, now()),
+      )
     if (months > 0)
-      await forEach({
-        find: (passed) => idsOf(toAskAgain(db, now(), months), passed),
-        act: (trx, id) => askAgain(trx, id, { now: now(), months }),
-      })
+      await forEach(
+        () => toAskAgain(db, now(), months).select('bookings.id'),
+        (trx, id) => askAgain(trx, id, { now: now(), months }),
+      )
   }
 
-  /** Handles each booking in its own transaction, or as the work itself does, and leaves time for visitors in between. */
-  async function forEach({ find, ...work }: DueWork) {
+  /** Handles each of what is due in its own transaction. `act` is false if another server was first. */
+  const forEach = (find: () => Due, act: (trx: Db, id: string) => Promise<boolean>) =>
+    runEach(find, (id) => db.transaction().execute((trx) => act(trx, id)))
+
+  /** Handles each of what is due, and leaves time for visitors in between. */
+  async function runEach(find: () => Due, work: (id: string) => Promise<boolean>) {
     const passed: string[] = []
     let done = 0
     try {
       for (;;) {
-        const ids = await find(passed)
+        const rows = await find()
+          .limit(AT_ONCE + passed.length)
+          .execute()
+        const ids = rows.map(({ id }) => id).filter((id) => !passed.includes(id))
         for (const id of ids) {
           if (stopped) return
           const began = performance.now()
           try {
-            const did = await ('run' in work
-              ? work.run(id)
-              : db.transaction().execute((trx) => work.act(trx, id)))
-            if (did) done++
+            if (await work(id)) done++
           } catch (err) {
             if (isUnavailable(err) || passed.length >= MOST_FAILURES) throw err
             log.error({ err, booking: id }, 'the due work for a booking failed')
@@ -191,26 +161,8 @@ export function startClock({ now = Date.now, ...deps }: ClockDeps): Clock {
   }
 }
 
-type DueWork = {
-  /** The ids of the due bookings, without the skipped ones. */
-  find: (passed: readonly string[]) => Promise<string[]>
-} & (
-  | {
-      /** False if another server was first. */
-      act: (trx: Db, id: string) => Promise<boolean>
-    }
-  /** The same for work that has transactions of its own. */
-  | { run: (id: string) => Promise<boolean> }
-)
-
-async function idsOf(due: ReturnType<typeof unanswered>, passed: readonly string[]) {
-  const rows = await due
-    .select('bookings.id')
-    .$if(passed.length > 0, (query) => query.where('bookings.id', 'not in', passed))
-    .limit(AT_ONCE)
-    .execute()
-  return rows.map((row) => row.id)
-}
+/** A query for the ids of what is due. */
+type Due = { limit: (most: number) => { execute: () => Promise<{ id: string }[]> } }
 
 /** If a request expires later than this, for example after a long outage, no mail is sent and nobody is to be told. */
 const LATEST_MAIL_MS = 7 * DAY

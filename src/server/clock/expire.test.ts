@@ -5,7 +5,6 @@ import { defaults } from '#domain/content/content.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import type { Db } from '#server/db/schema.ts'
 import { anyTime, testApp, withOpening } from '#server/testing/app.ts'
-import { recordId } from '#server/testing/booking-ids.ts'
 import { tick, timedMails } from '#server/testing/clock.ts'
 import { testDesk } from '#server/testing/desk.ts'
 import { writingElsewhere } from '#server/testing/other-program.ts'
@@ -30,7 +29,7 @@ const monday = { appoint_date: '2026-07-20', appoint_time: '10:30' }
 async function withRequest(turnMs?: number) {
   const app = await testApp({ opening, turnMs })
   const ask = () => app.post('/bookings', { ...booking, ...monday })
-  const id = recordId((await ask()).json().id)
+  const id = await app.booked(monday)
   const stored = () =>
     app.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   return { ...app, id: String(id), ask, stored }
@@ -163,7 +162,7 @@ test('visitors are served while many requests expire, and a stop takes effect be
 
 test('queued mails about an expired request are withdrawn if the desk confirms it', async () => {
   const desk = await testDesk({ opening })
-  const id = recordId((await desk.post('/bookings', { ...booking, ...monday })).json().id)
+  const id = await desk.booked(monday)
   vi.setSystemTime(NOW + 48 * HOUR)
   await tick({ ...desk, opening })
   expect(await timedMails(desk)).toHaveLength(2)
@@ -173,7 +172,7 @@ test('queued mails about an expired request are withdrawn if the desk confirms i
 
 test('queued mails about an expired request stay if its address is edited, and are withdrawn if its date is edited', async () => {
   const desk = await testDesk({ opening })
-  const id = recordId((await desk.post('/bookings', { ...booking, ...monday })).json().id)
+  const id = await desk.booked(monday)
   vi.setSystemTime(NOW + 48 * HOUR)
   await tick({ ...desk, opening })
   const edit = (version: number, appointment: object) =>

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { defaults } from '#domain/content/content.ts'
@@ -7,22 +5,19 @@ import { MINUTE } from '#domain/durations.ts'
 import type { FactName } from '#domain/health.ts'
 import { watchHealth } from '#server/health/health.ts'
 import { testApp, testDatabase } from '#server/testing/app.ts'
-import { freePort } from '#server/testing/smtp.ts'
+import { freePort, startService } from '#server/testing/listening.ts'
 import { heartbeat } from './heartbeat.ts'
 
 /** The service that waits for heartbeats. It answers with `state.status`. */
 async function startMonitor() {
   const calls: string[] = []
   const state = { status: 200 }
-  const monitor = createServer(({ method, url }, response) => {
+  const { url, close } = await startService(({ method, url }, response) => {
     calls.push(`${method} ${url}`)
     response.writeHead(state.status).end()
-  }).listen(await freePort(), '127.0.0.1')
-  await once(monitor, 'listening')
-  onTestFinished(() => void monitor.close())
-  const address = monitor.address()
-  const port = typeof address === 'object' ? address?.port : 0
-  return { calls, state, url: `http://127.0.0.1:${port}/secret` }
+  })
+  onTestFinished(close)
+  return { calls, state, url: `${url}/secret` }
 }
 
 /** One heartbeat after another, by a server with the troubles in `state`. */

@@ -6,13 +6,13 @@ import { connect } from '#server/db/connect.ts'
 import type { Db } from '#server/db/schema.ts'
 import { writeSettings } from '#server/settings/store.ts'
 import { testDatabase } from '#server/testing/app.ts'
-import { recordId } from '#server/testing/booking-ids.ts'
 import { readCalendar } from '#server/testing/calendars.ts'
 import { tick, timedMails } from '#server/testing/clock.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
+import { freePort } from '#server/testing/listening.ts'
 import { testOutbox } from '#server/testing/outbox.ts'
 import { booking } from '#server/testing/requests.ts'
-import { freePort, startSmtp } from '#server/testing/smtp.ts'
+import { startSmtp } from '#server/testing/smtp.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 
 const HOUR = 3_600_000
@@ -36,7 +36,7 @@ const monday = { appoint_date: '2026-07-20', appoint_time: '10:30' }
 async function withConfirmed() {
   vi.setSystemTime(DAYS_BEFORE)
   const desk = await testDesk()
-  const id = recordId((await desk.post('/bookings', { ...booking, ...monday })).json().id)
+  const id = await desk.booked(monday)
   const act = (action: object) => desk.act(withId(deskCalls.bookingActions, id), action, PEOPLE[0])
   await act({ action: 'confirm', version: 1 })
   await desk.db.deleteFrom('mails').execute()
@@ -127,7 +127,7 @@ test('a client who is confirmed late is reminded at once, or 12 hours later if t
   const confirmed = async (mail?: object) => {
     vi.setSystemTime('2026-07-19T14:00:00Z')
     const desk = await testDesk()
-    const id = recordId((await desk.post('/bookings', { ...booking, ...monday })).json().id)
+    const id = await desk.booked(monday)
     const confirm = { action: 'confirm', version: 1, mail }
     expect((await desk.actOn(id, confirm)).statusCode).toBe(200)
     return desk
@@ -235,7 +235,7 @@ test.each([
 test('a reminder corrects the calendar of a client who was told of the new time by phone', async () => {
   vi.setSystemTime(DAYS_BEFORE)
   const desk = await testDesk()
-  const id = recordId((await desk.post('/bookings', { ...booking, ...monday })).json().id)
+  const id = await desk.booked(monday)
   const mail = { subject: 'Yes', text: 'We come.' }
   await desk.actOn(id, { action: 'confirm', version: 1, mail })
   const appointment = { appoint_time: '13:00' }

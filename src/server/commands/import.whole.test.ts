@@ -24,7 +24,11 @@ const publicOrigin = 'https://site.test'
 async function database() {
   const { db, dataDir } = await testDatabase()
   const rows = async () => [
-    await db.selectFrom('publications').select(['number', 'who', 'section']).execute(),
+    await db
+      .selectFrom('publications')
+      .select(['number', 'who', 'section'])
+      .orderBy('number')
+      .execute(),
     (await db.selectFrom('pictures').select('id').execute()).length,
     (await db.selectFrom('picture_files').select('name').execute()).length,
   ]

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readBackupState, writeBackupState } from '#server/backups/state.ts'
 import { temporaryFolder } from '#server/testing/app.ts'
 import { lastNamesIn, NIGHT, neverBackedUp } from '#server/testing/backups.ts'
+import { listening } from '#server/testing/listening.ts'
 import { finished, run } from '#server/testing/process.ts'
 
 const at = new Date(NIGHT).toISOString()
@@ -31,11 +32,9 @@ test('a command of BACKUP_HOOK that fails is remembered and printed with what it
 
 /** A command that starts a program that never ends. `begun` resolves to its connection, which closes when it ends. */
 async function endless() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const server = createServer()
+  const port = await listening(server)
   onTestFinished(() => void server.close())
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : address
   const begun = once(server, 'connection').then(([socket]: Socket[]) => socket)
   return {
     begun,

@@ -21,7 +21,6 @@ import type { DayPart, OfferState } from '#domain/offers.ts'
 import type { DepositState } from '#domain/pay.ts'
 import type { ShownStage } from '#domain/photos.ts'
 import type { PictureFormat, Place } from '#domain/pictures.ts'
-import type { PlanPart } from '#domain/plans.ts'
 import type { DepositKind, LineChoice, QuoteEnd, QuoteHold } from '#domain/quote-kinds.ts'
 import type { VehicleRequest } from '#domain/vehicle.ts'
 import type { VitalName } from '#domain/vitals.ts'
@@ -261,7 +260,7 @@ export type Schema = {
     season_from: string | null
     season_to: string | null
     weekdays: string
-    part: PlanPart
+    part: DayPart
     lines: string
     asked_lines: string
     asked_at: string | null

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deskRefusals } from '#content/desk.ts'
-import { wrongFields } from '#server/http/problem.ts'
+import { wrongField } from '#server/http/problem.ts'
 
 /** A cursor: the position where a page ended, as a text that the caller sends back unchanged. */
 export const writeCursor = (position: object) =>
@@ -10,7 +10,7 @@ export const writeCursor = (position: object) =>
 export function readCursor<T>(schema: z.ZodMiniType<T>, cursor: string | undefined): T | undefined {
   if (cursor === undefined) return undefined
   const result = z.safeParse(schema, decode(cursor))
-  if (!result.success) throw wrongFields([{ field: 'cursor', message: deskRefusals.cursor }])
+  if (!result.success) throw wrongField('cursor', deskRefusals.cursor)
   return result.data
 }
 

@@ -2,9 +2,7 @@ import { expect, test } from 'vitest'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { anotherApp, mail } from '#server/testing/app.ts'
-import { recordId } from '#server/testing/booking-ids.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
-import { booking } from '#server/testing/requests.ts'
 import { bookable } from '#server/testing/times.ts'
 
 test('of two actions at two servers at once, one succeeds and the other gets a conflict', async () => {
@@ -13,9 +11,7 @@ test('of two actions at two servers at once, one succeeds and the other gets a c
   const there = await anotherApp(here.dataDir, { mail: { ...mail, desk: [...PEOPLE] } }, MINUTE)
   const cookie = await here.cookieOf()
   for (let round = 0; round < 20; round++) {
-    const id = recordId(
-      (await here.post('/bookings', { ...booking, ...bookable[round] })).json().id,
-    )
+    const id = await here.booked(bookable[round])
     const url = withId(deskCalls.bookingActions, id)
     const answers = await Promise.all([
       here.act(url, { action: 'confirm', version: 1 }),

@@ -3,12 +3,11 @@ import { THE_CLIENT } from '#content/fixed.ts'
 import { fill } from '#content/template.ts'
 import { t } from '#content/words.ts'
 import type { Content } from '#domain/content/content.ts'
-import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import { guard, mostPressed } from '#domain/guard.ts'
 import type { ChangeContent } from '#server/bookings/change-booking.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
-import { Problem } from '#server/http/problem.ts'
+import { notAllowed } from '#server/http/problem.ts'
 import { holdingStrangers } from './crowd.ts'
 import { holdOf } from './hold-of.ts'
 import { tellOwner } from './owner-mails.ts'
@@ -43,13 +42,7 @@ export async function confirmRequest(
   const hold = await holdOf(trx, booking)
   if (!hold || hold.state === 'held') return
   if ((await holdingOfPerson(trx, booking, booking.id)) >= guard.ofPerson)
-    throw new Problem(
-      409,
-      fill(t(manageRefusals).holdsEnough, { ...facts, most: guard.ofPerson }),
-      {
-        type: NOT_ALLOWED,
-      },
-    )
+    throw notAllowed(fill(t(manageRefusals).holdsEnough, { ...facts, most: guard.ofPerson }))
   const others = await holdingStrangers(trx).where('booking_id', '!=', booking.id).execute()
   const own = await trx
     .selectFrom('request_origins')
@@ -58,6 +51,6 @@ export async function confirmRequest(
     .executeTakeFirst()
   const ofAddress = others.filter(({ address }) => address === own?.address)
   if (ofAddress.length >= guard.ofAddressPressed || others.length >= mostPressed(opening))
-    throw new Problem(409, fill(t(manageRefusals).holdsFull, facts), { type: NOT_ALLOWED })
+    throw notAllowed(fill(t(manageRefusals).holdsFull, facts))
   await markKept(trx, booking.id)
 }

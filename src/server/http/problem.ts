@@ -7,6 +7,7 @@ import { fill } from '#content/template.ts'
 import { t } from '#content/words.ts'
 import { MAX_BODY_BYTES } from '#domain/api.ts'
 import type { Content } from '#domain/content/content.ts'
+import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import { type FieldError, fieldErrors, type ProblemDetails } from '#domain/problem.ts'
 import { inLanguageOf, nameLanguage } from './languages.ts'
 
@@ -43,6 +44,12 @@ export class Problem extends Error {
 /** A 422 that names the wrong fields, with the messages of the forms. */
 export const wrongFields = (errors: FieldError[]) =>
   new Problem(422, t(refusals).wrongFields, { errors })
+
+/** The same of one field. */
+export const wrongField = (field: string, message: string) => wrongFields([{ field, message }])
+
+/** A 409 of what cannot be done as things stand. */
+export const notAllowed = (detail: string) => new Problem(409, detail, { type: NOT_ALLOWED })
 
 /** A problem after which the client may try again in this many seconds. */
 export const tryAgain = (status: number, detail: string, seconds: number, cause?: unknown) =>

@@ -2,10 +2,9 @@ import { manageRefusals } from '#content/client-refusals.ts'
 import { t } from '#content/words.ts'
 import type { AgainReceipt, AgainRequest } from '#domain/manage.ts'
 import { answersFrom } from '#domain/questions.ts'
-import { findBookingRecords, insertFleet } from '#server/bookings/store.ts'
-import { insertVehicle } from '#server/bookings/vehicles.ts'
+import { copyRecords } from '#server/bookings/copy.ts'
+import { findBookingRecords } from '#server/bookings/store.ts'
 import { visitorIdOf } from '#server/bookings/visitor-ids.ts'
-import { newId } from '#server/db/new-id.ts'
 import type { Db } from '#server/db/schema.ts'
 import { takeRequest } from '#server/guard/take-request.ts'
 import { sendBookingMailsNow } from '#server/outbox/queue.ts'
@@ -45,10 +44,9 @@ export async function bookAgain(
       needed: timeForRequest(same, content),
     },
   })
-  const { vehicle, fleet } = (await findBookingRecords(trx, before.id)) ?? {}
-  const record = { created_at: stored.created_at, booking_id: stored.id }
-  if (vehicle) await insertVehicle(trx, { ...vehicle, ...record, id: newId() })
-  if (fleet) await insertFleet(trx, { ...fleet, ...record, id: newId() })
+  const records = await findBookingRecords(trx, before.id)
+  if (records)
+    await copyRecords(trx, records, { created_at: stored.created_at, booking_id: stored.id })
   // Nothing more follows.
   await sendBookingMailsNow(trx, stored.id)
   return { ...stored, id: visitorIdOf(secret, stored.id), token: link.token }

@@ -43,7 +43,7 @@ import { confirmHold, confirmRequest } from '#server/guard/confirm.ts'
 import { stayLoose } from '#server/guard/crowd.ts'
 import { decideHold } from '#server/guard/decide.ts'
 import { holdOf } from '#server/guard/hold-of.ts'
-import { Problem, wrongFields } from '#server/http/problem.ts'
+import { Problem, wrongField } from '#server/http/problem.ts'
 import { inLanguage, speakTo } from '#server/language/language.ts'
 import { fillMail } from '#server/mail-templates/mail-body.ts'
 import { queuePush } from '#server/outbox/pushes.ts'
@@ -186,8 +186,7 @@ export async function move(
 ): Promise<void> {
   const { managed, history } = await changeable(trx, of, version)
   const { booking } = managed
-  if (changesTo(booking, to).length === 0)
-    throw wrongFields([{ field: 'appoint_time', message: t(manageRefusals).same }])
+  if (changesTo(booking, to).length === 0) throw wrongField('appoint_time', t(manageRefusals).same)
   requireFew(of, history)
   await mayTakeTime(trx, of, managed, to.appoint_date)
   await moveTo(trx, of, managed, to)
@@ -246,8 +245,7 @@ export async function changePlace(
   const { managed, history } = await changeable(trx, of, version)
   const { booking } = managed
   const changes = changesTo(booking, to)
-  if (changes.length === 0)
-    throw wrongFields([{ field: 'appoint_location', message: t(manageRefusals).samePlace }])
+  if (changes.length === 0) throw wrongField('appoint_location', t(manageRefusals).samePlace)
   const { serviceArea } = of.content
   if (areaOfPlace(serviceArea, to)?.id !== areaOfPlace(serviceArea, booking)?.id)
     throw notAllowed(of, t(manageRefusals).otherArea)
@@ -272,8 +270,7 @@ export async function changeVehicle(
   const known = await findVehicle(trx, booking.id)
   const before = { ...known, specific_vehicle: booking.specific_vehicle }
   const changes = changesTo(before, to)
-  if (changes.length === 0)
-    throw wrongFields([{ field: 'vehicle_model', message: t(manageRefusals).sameVehicle }])
+  if (changes.length === 0) throw wrongField('vehicle_model', t(manageRefusals).sameVehicle)
   requireFew(of, history)
   const isOther = changes.some(({ field }) => field !== 'specific_vehicle')
   await changeDetail(trx, of, managed, {

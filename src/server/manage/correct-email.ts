@@ -9,7 +9,7 @@ import { replaceLink, viewToken, viewUrl } from '#server/bookings/links.ts'
 import { CLIENT_CALENDAR_PATH, withToken } from '#server/calendars/feed-token.ts'
 import type { Db } from '#server/db/schema.ts'
 import { stayLoose } from '#server/guard/crowd.ts'
-import { wrongFields } from '#server/http/problem.ts'
+import { wrongField } from '#server/http/problem.ts'
 import { isFullToday, tellRequestAgain } from '#server/outbox/request-mail.ts'
 import { findManaged } from './access.ts'
 import { type ChangeContext, notAllowed, versionConflict } from './client-changes.ts'
@@ -29,8 +29,7 @@ export async function correctEmail(
   if (access === 'client') throw notAllowed(of, t(manageRefusals).emailByCall)
   if (booking.version !== version) throw await versionConflict(trx, booking, version)
   if (booking.status !== 'requested') throw notAllowed(of, t(manageRefusals).emailByCall)
-  if (email === booking.email)
-    throw wrongFields([{ field: 'email', message: t(manageRefusals).sameEmail }])
+  if (email === booking.email) throw wrongField('email', t(manageRefusals).sameEmail)
   const history = await listHistory(trx, booking.id)
   const corrections = history.filter(({ changes }) =>
     changes.some(({ field }) => field === 'email'),

@@ -4,11 +4,10 @@ import { pictureConsent } from '#content/picture-consent.ts'
 import { fill } from '#content/template.ts'
 import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
-import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import { ruleOf } from '#domain/desk/statuses.ts'
 import { type ManagedPictures, PicturesAnswer } from '#domain/managed-pictures.ts'
 import type { Db } from '#server/db/schema.ts'
-import { Problem, parse } from '#server/http/problem.ts'
+import { notAllowed, parse } from '#server/http/problem.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 import {
   givePictureConsent,
@@ -43,7 +42,7 @@ export function managedPictureRoutes(app: FastifyInstance, { db, content, visito
     await db.transaction().execute(async (trx) => {
       const { booking } = await find(trx, request, secret)
       if (!agrees) return withdrawPictureConsent(trx, booking.id, THE_CLIENT, refusals)
-      if (!isJob(booking)) throw new Problem(409, refusals.notAsked, { type: NOT_ALLOWED })
+      if (!isJob(booking)) throw notAllowed(refusals.notAsked)
       return givePictureConsent(trx, content(), booking, { wording, who: THE_CLIENT, refusals })
     })
     if (!agrees)

@@ -7,7 +7,7 @@ import { money } from '#domain/money.ts'
 import { planStateOf } from '#domain/plans.ts'
 import { dayLabel, today } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
-import { Problem, wrongFields } from '#server/http/problem.ts'
+import { Problem, wrongField } from '#server/http/problem.ts'
 import {
   answerPrice,
   endPlan,
@@ -35,8 +35,7 @@ export async function decidePlan(
   const deciding = { plan, who: THE_CLIENT }
   switch (press) {
     case 'pause': {
-      if (until === undefined)
-        throw wrongFields([{ field: 'until', message: t(planRefusals).until }])
+      if (until === undefined) throw wrongField('until', t(planRefusals).until)
       await pausePlan(trx, of.content, deciding, until)
       await tellOwner(trx, booking, ({ paused }, client) => ({
         subject: paused.subject(client),

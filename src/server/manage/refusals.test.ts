@@ -10,7 +10,6 @@ import { NOT_ALLOWED, VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { insertHistory } from '#server/bookings/history.ts'
 import { linkOf } from '#server/bookings/links.ts'
 import { shared, testApp } from '#server/testing/app.ts'
-import { recordId } from '#server/testing/booking-ids.ts'
 import { later, managed, NOW, opening, sent, THURSDAY } from '#server/testing/managed.ts'
 
 const HOUR = 3_600_000
@@ -275,9 +274,7 @@ test('a move to a wall time that the clocks jump over is refused', async () => {
   vi.setSystemTime(new Date('2027-03-01T12:00:00Z'))
   const night = { ...opening.week, Sunday: { from: '00:00', to: '12:00' } }
   const site = await testApp({ opening: { ...opening, week: night } })
-  const id = recordId(
-    (await site.post('/bookings', { ...sent, appoint_date: '2027-03-13' })).json().id,
-  )
+  const id = await site.booked({ ...sent, appoint_date: '2027-03-13' })
   const { token } = await linkOf(site.db, id)
   const answer = await site.post(
     calls.manageMove,

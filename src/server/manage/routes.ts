@@ -110,10 +110,12 @@ export function manageRoutes(
     ip: request.ip,
     letThrough: config.letThrough,
   })
+  const shown = (_done: unknown, published: Content, request: FastifyRequest) =>
+    view(published, request)
   const takeChange = <T, A>(
     path: string,
     schema: z.ZodMiniType<T>,
-    { needs, change, answer, taken }: Change<T, A>,
+    { needs, change, answer = shown, taken }: Change<T, A>,
   ) =>
     app.post(path, async (request, reply) => {
       const published = content()
@@ -147,36 +149,30 @@ export function manageRoutes(
   )
   managedPictureRoutes(app, { db, content, visitorSecret })
   managedTextRoutes(app, { db, content, visitorSecret })
-  const shown = (_done: unknown, published: Content, request: FastifyRequest) =>
-    view(published, request)
-  takeChange(calls.manageHold, HoldRequest, { needs: 'client', change: hold, answer: shown })
+  takeChange(calls.manageHold, HoldRequest, { needs: 'client', change: hold })
   takeChange(calls.manageConfirm, ConfirmRequest, {
     needs: 'client',
     change: confirmVisit,
-    answer: shown,
   })
   takeChange(calls.managePlan, PlanRequest, {
     needs: 'client',
     change: decidePlan,
-    answer: shown,
   })
-  takeChange(calls.manageCancel, CancelRequest, { needs: 'tab', change: cancel, answer: shown })
-  takeChange(calls.manageMove, MoveRequest, { needs: 'tab', change: move, answer: shown })
-  takeChange(calls.managePlace, PlaceRequest, { needs: 'tab', change: changePlace, answer: shown })
+  takeChange(calls.manageCancel, CancelRequest, { needs: 'tab', change: cancel })
+  takeChange(calls.manageMove, MoveRequest, { needs: 'tab', change: move })
+  takeChange(calls.managePlace, PlaceRequest, { needs: 'tab', change: changePlace })
   takeChange(calls.manageVehicle, ManagedVehicleRequest, {
     needs: 'tab',
     change: changeVehicle,
-    answer: shown,
   })
-  takeChange(calls.manageWait, Wishes, { needs: 'tab', change: wait, answer: shown })
-  takeChange(calls.manageWaitEnd, WaitEnd, { needs: 'tab', change: endWait, answer: shown })
+  takeChange(calls.manageWait, Wishes, { needs: 'tab', change: wait })
+  takeChange(calls.manageWaitEnd, WaitEnd, { needs: 'tab', change: endWait })
   takeChange(calls.manageOffer, OfferAnswer, {
     needs: 'client',
     change: answerOffer,
-    answer: shown,
     taken: giveUpOffer,
   })
-  takeChange(calls.manageNote, NoteRequest, { needs: 'tab', change: addNote, answer: shown })
+  takeChange(calls.manageNote, NoteRequest, { needs: 'tab', change: addNote })
   takeChange(calls.manageEmail, EmailRequest, {
     needs: 'tab',
     change: (trx, of, wanted) => correctEmail(trx, { ...of, ...config }, wanted),
@@ -189,5 +185,6 @@ type Change<T, A> = {
   change: (trx: Db, of: ChangeContext, wanted: T) => Promise<A>
   /** Follows a refusal because a time is taken, in a transaction of its own. */
   taken?: (trx: Db, of: ChangeContext, wanted: T) => Promise<void>
-  answer: (done: A, published: Content, request: FastifyRequest) => Promise<unknown>
+  /** What is answered, if that is not the booking as it is then. */
+  answer?: (done: A, published: Content, request: FastifyRequest) => Promise<unknown>
 }

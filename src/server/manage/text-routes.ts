@@ -4,12 +4,11 @@ import { fill } from '#content/template.ts'
 import { textConsent } from '#content/texts.ts'
 import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
-import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import { type Language, languages } from '#domain/language.ts'
 import { isTextable, type ManagedTexts, TextsAnswer } from '#domain/texts.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
-import { Problem, parse } from '#server/http/problem.ts'
+import { notAllowed, parse } from '#server/http/problem.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 import { speakTo, language as spoken } from '#server/language/language.ts'
 import { agreesToTexts, endTextConsent, giveTextConsent } from '#server/outbox/text-consents.ts'
@@ -45,10 +44,9 @@ export function managedTextRoutes(app: FastifyInstance, { db, content, visitorSe
       const managed = await find(trx, request, secret)
       const { id: booking_id, phone } = managed.booking
       if (agrees) {
-        if (!(await isAsked(trx, managed.booking)))
-          throw new Problem(409, refusals.notAsked, { type: NOT_ALLOWED })
+        if (!(await isAsked(trx, managed.booking))) throw notAllowed(refusals.notAsked)
         const language = languages.find((one) => wordingIn(one) === wording)
-        if (!language) throw new Problem(409, refusals.changed, { type: NOT_ALLOWED })
+        if (!language) throw notAllowed(refusals.changed)
         await giveTextConsent(trx, {
           phone,
           language,

@@ -12,6 +12,7 @@ import { clientNotes, type HistoryEntry } from '#domain/desk/actions.ts'
 import { activeStatuses } from '#domain/desk/statuses.ts'
 import { HOUR } from '#domain/durations.ts'
 import type { ManagedBooking, ManagedMoney, ManagedPlan } from '#domain/manage.ts'
+import { sumOf } from '#domain/money.ts'
 import { FROM_CLIENT } from '#domain/photos.ts'
 import { visitPrice } from '#domain/plan-words.ts'
 import { planStateOf } from '#domain/plans.ts'
@@ -35,7 +36,7 @@ import {
   documentsOfBookings,
   findDocumentRows,
 } from '#server/money/balances.ts'
-import { DOCUMENT_PATH, DOCUMENT_PDF_PATH, documentUrl } from '#server/money/links.ts'
+import { documentUrl, PDF } from '#server/money/links.ts'
 import { latestDeposit } from '#server/money/transfers.ts'
 import { listPhotos } from '#server/photos/store.ts'
 import { planOf, priceIn } from '#server/plans/plans.ts'
@@ -131,12 +132,11 @@ async function moneyOf(db: Db, booking: Booking): Promise<ManagedMoney | undefin
   for (const { id, kind, number, issued_on, total_cents, balance_cents } of rows) {
     if (number === null || issued_on === null) continue
     const url = await documentUrl(db, id, '')
-    const pdf_url = `${url}${DOCUMENT_PDF_PATH.slice(DOCUMENT_PATH.length)}`
-    documents.push({ kind, number, issued_on, total_cents, balance_cents, url, pdf_url })
+    documents.push({ kind, number, issued_on, total_cents, balance_cents, url, pdf_url: url + PDF })
   }
   if (documents.length === 0) return undefined
-  const balance_cents = documents.reduce((sum, one) => sum + one.balance_cents, 0)
-  const paid_cents = rows.reduce((sum, one) => sum + one.paid_cents, 0)
+  const balance_cents = sumOf(documents, 'balance_cents')
+  const paid_cents = sumOf(rows, 'paid_cents')
   return { documents, balance_cents, paid_cents }
 }
 

@@ -1,12 +1,13 @@
 import { deskRefusals } from '#content/desk.ts'
 import { moneyRefusals as refusals } from '#content/desk-money.ts'
-import { NOT_ALLOWED, VERSION_CONFLICT } from '#domain/desk/actions.ts'
+import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { type LineInput, withAmounts } from '#domain/desk/money.ts'
+import { sumOf } from '#domain/money.ts'
 import { type ChangeContent, changeBooking } from '#server/bookings/change-booking.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import { findBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
-import { Problem, wrongFields } from '#server/http/problem.ts'
+import { notAllowed, Problem, wrongField } from '#server/http/problem.ts'
 import { refuseLines } from './store.ts'
 
 /**
@@ -24,14 +25,13 @@ export async function agreeOn(
 ): Promise<void> {
   const booking = await findBooking(trx, id)
   if (!booking) throw new Problem(404, deskRefusals.noBooking)
-  if (booking.erased_at !== null) throw new Problem(409, deskRefusals.erased, { type: NOT_ALLOWED })
+  if (booking.erased_at !== null) throw notAllowed(deskRefusals.erased)
   if (booking.version !== version) throw await conflict(trx, id, booking.version, version)
   const agreed = withAmounts(lines)
   await refuseLines(trx, agreed)
-  if (agreed.reduce((sum, { amount_cents }) => sum + amount_cents, 0) < 0)
-    throw wrongFields([{ field: 'lines', message: refusals.belowZero }])
+  if (sumOf(agreed, 'amount_cents') < 0) throw wrongField('lines', refusals.belowZero)
   const to = agreed.length === 0 ? '' : JSON.stringify(agreed)
-  if (to === booking.agreed) throw wrongFields([{ field: 'lines', message: refusals.sameAgreed }])
+  if (to === booking.agreed) throw wrongField('lines', refusals.sameAgreed)
   const done = await changeBooking(trx, content, booking, {
     action: 'price',
     who,

@@ -3,7 +3,6 @@ import { THE_WEBSITE } from '#content/desk.ts'
 import { payPage as words } from '#content/pay.ts'
 import { t } from '#content/words.ts'
 import type { Content } from '#domain/content/content.ts'
-import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import type { CardFault } from '#domain/desk/card.ts'
 import { activeStatuses } from '#domain/desk/statuses.ts'
 import { DAY, HOUR, SECOND } from '#domain/durations.ts'
@@ -13,17 +12,15 @@ import { findBooking } from '#server/bookings/store.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
-import { Problem, tryAgain } from '#server/http/problem.ts'
+import { notAllowed, tryAgain } from '#server/http/problem.ts'
 import { language } from '#server/language/language.ts'
 import { queuePush } from '#server/outbox/pushes.ts'
 import { balanceOf } from './apply.ts'
-import { documentsOfBookings, findDocumentRows } from './balances.ts'
 import { type CardState, noteSquare, readCardState, takesCards } from './card-settings.ts'
 import { liveDeposit } from './deposit-paid.ts'
-import { findByKey, type NewPayment, type Part, reversePayment, storePayment } from './payments.ts'
+import { findByKey, type NewPayment, partsOfJob, reversePayment, storePayment } from './payments.ts'
 import type { Square, SquarePayment } from './square.ts'
-import { requireDocument } from './store.ts'
-import { type About, readPayment, type ToPay } from './transfers.ts'
+import { type About, idOf, payerOf, readPayment, type ToPay } from './transfers.ts'
 
 export type CardPage = Selectable<Schema['card_pages']>
 
@@ -124,8 +121,6 @@ export async function beginCard(
   )
   return url
 }
-
-const notAllowed = (message: string) => new Problem(409, message, { type: NOT_ALLOWED })
 
 /** Whether a client is offered to pay by card what is asked for. One who says that they have sent the money waits for the answer. */
 export const offersCard = (state: CardState, { state: is, amount_cents, transfer }: ToPay) =>
@@ -332,7 +327,7 @@ async function notePayment(
 ) {
   const { parts, over } =
     page.document_id === null
-      ? await partsOfJob(trx, page.booking_id ?? '', cents)
+      ? await partsOfDeposit(trx, page.booking_id ?? '', cents)
       : await partsOfInvoice(trx, page.document_id, cents)
   const [day, now] = [businessDay(new Date(at)), today()]
   const payment: NewPayment = {
@@ -379,16 +374,8 @@ async function partsOfInvoice(trx: Db, id: string, cents: number) {
 }
 
 /** A deposit is its job's: an invoice that stands by now takes what it can, and the rest waits for one. */
-async function partsOfJob(trx: Db, booking_id: string, cents: number) {
-  const rows = await findDocumentRows(trx, await documentsOfBookings(trx, [booking_id]))
-  const parts: Part[] = []
-  let left = cents
-  for (const { id: document_id, kind, balance_cents } of rows.toReversed()) {
-    const amount_cents = Math.min(left, Math.max(balance_cents, 0))
-    if (kind !== 'invoice' || amount_cents === 0) continue
-    parts.push({ document_id, amount_cents })
-    left -= amount_cents
-  }
+async function partsOfDeposit(trx: Db, booking_id: string, cents: number) {
+  const { parts, left } = await partsOfJob(trx, booking_id, cents)
   const deposit = await liveDeposit(trx, booking_id)
   const booking = await findBooking(trx, booking_id)
   const isAsked = deposit?.state === 'open' && booking && activeStatuses.includes(booking.status)
@@ -431,13 +418,8 @@ export async function listFaulty(db: Db, business: string, most: number) {
     .execute()
   const listed: { page: CardPage; number: string; name: string }[] = []
   for (const page of rows) {
-    const booking = page.booking_id === null ? undefined : await findBooking(db, page.booking_id)
-    const id = page.deposit_id ?? page.document_id ?? ''
-    const about =
-      booking && booking.erased_at !== null ? undefined : await readPayment(db, business, id)
-    const name = booking
-      ? `${booking.firstname} ${booking.lastname ?? ''}`.trim()
-      : (await requireDocument(db, id)).client_name
+    const { name, isErased } = await payerOf(db, page)
+    const about = isErased ? undefined : await readPayment(db, business, idOf(page))
     listed.push({ page, number: about?.shown.number ?? '', name })
   }
   return listed

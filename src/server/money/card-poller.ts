@@ -7,7 +7,7 @@ import { type Poller, poll } from '#server/outbox/poll.ts'
 import { type CardPage, nextAsk, noteAnswer, OPEN_MS, type SquareOf } from './card-pages.ts'
 import { noteSquare, readCardState } from './card-settings.ts'
 import type { Square, SquareFailure } from './square.ts'
-import { readPayment } from './transfers.ts'
+import { idOf, readPayment } from './transfers.ts'
 
 /** How often we look for pages that are due, or that another server has made. */
 const POLL_MS = 5 * SECOND
@@ -132,7 +132,7 @@ const isTrouble = ({ is }: SquareFailure) => is === 'key' || is === 'busy' || is
 async function isPayable(db: Db, page: CardPage, now: number): Promise<boolean> {
   if (Date.parse(page.created_at) <= now - OPEN_MS) return false
   try {
-    const { shown } = await readPayment(db, '', page.deposit_id ?? page.document_id ?? '')
+    const { shown } = await readPayment(db, '', idOf(page))
     return shown.state === 'asked' && shown.amount_cents === page.amount_cents
   } catch (error) {
     // It was erased.

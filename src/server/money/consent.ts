@@ -1,11 +1,10 @@
 import { moneyRefusals as refusals } from '#content/desk-money.ts'
-import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import { CONSENT_NEEDED, type ConsentRequest } from '#domain/desk/money.ts'
 import { money } from '#domain/money.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
-import { Problem } from '#server/http/problem.ts'
+import { notAllowed, Problem } from '#server/http/problem.ts'
 import type { StoredDocument } from './balances.ts'
 
 type Invoice = Pick<StoredDocument, 'id' | 'quote_id' | 'booking_id' | 'replaces' | 'total_cents'>
@@ -53,8 +52,7 @@ export async function noteConsent(
   { id, kind, state }: StoredDocument,
   { total_cents, note }: ConsentRequest,
 ): Promise<void> {
-  if (kind !== 'invoice' || state !== 'draft')
-    throw new Problem(409, refusals.noConsentNeeded, { type: NOT_ALLOWED })
+  if (kind !== 'invoice' || state !== 'draft') throw notAllowed(refusals.noConsentNeeded)
   await trx
     .insertInto('price_consents')
     .values({

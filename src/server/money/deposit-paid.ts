@@ -5,14 +5,13 @@ import { payPage as words } from '#content/pay.ts'
 import { t } from '#content/words.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
-import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import { money } from '#domain/money.ts'
 import { DEPOSIT_SERIES, type DepositState } from '#domain/pay.ts'
 import { today } from '#domain/time.ts'
 import { findBooking, type StoredBooking } from '#server/bookings/store.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
-import { Problem } from '#server/http/problem.ts'
+import { notAllowed } from '#server/http/problem.ts'
 import { inLanguage } from '#server/language/language.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { numberOf } from './balances.ts'
@@ -94,8 +93,7 @@ export async function endDeposit(
     .where('id', '=', id)
     .where('state', '=', state)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n)
-    throw new Problem(409, deskDeposits.refusals.unknown, { type: NOT_ALLOWED })
+  if (numUpdatedRows === 0n) throw notAllowed(deskDeposits.refusals.unknown)
 }
 
 type Letter = 'asked' | 'again' | 'receipt' | 'waived' | 'withdrawn' | 'returned'
@@ -143,7 +141,11 @@ export async function tellDeposit(
 }
 
 /** Tells open pages of the desk: what the job shows has changed, too. */
-export async function noteChange(trx: Db, { id, booking_id }: StoredDeposit, who: string) {
+export async function noteChange(
+  trx: Db,
+  { id, booking_id }: { id: string; booking_id: string | null },
+  who: string | null,
+) {
   await publish(trx, 'money_changed', id, who)
-  await publish(trx, 'booking_changed', booking_id, who)
+  if (booking_id !== null) await publish(trx, 'booking_changed', booking_id, who)
 }

@@ -7,7 +7,6 @@ import { t } from '#content/words.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { addDays } from '#domain/days.ts'
-import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import type { DepositMark } from '#domain/desk/deposit-mark.ts'
 import type {
   BookingDeposits,
@@ -25,7 +24,7 @@ import { listHistory } from '#server/bookings/history.ts'
 import { findBooking, findBookingRecords, type StoredBooking } from '#server/bookings/store.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Db } from '#server/db/schema.ts'
-import { Problem, wrongFields } from '#server/http/problem.ts'
+import { notAllowed, Problem, wrongField } from '#server/http/problem.ts'
 import { inLanguage } from '#server/language/language.ts'
 import { numberOf, type StoredDocument } from './balances.ts'
 import { goesTo } from './clerk.ts'
@@ -135,10 +134,6 @@ export async function depositsToSettle(
   return settled
 }
 
-/** The mark of one job. */
-export const depositMarkOf = async (db: Db, booking: string): Promise<DepositMark | null> =>
-  (await depositMarks(db, [booking])).get(booking) ?? null
-
 /** The deposits of a job, and what a new request would be. */
 export async function readDeposits(
   db: Db,
@@ -247,15 +242,15 @@ export async function askDeposit(
   { amount_cents, due_on }: DepositRequest,
 ): Promise<string> {
   if (!isAhead(booking)) throw notAllowed(refusals.notAhead)
-  if (due_on < today()) throw wrong('due_on', refusals.duePast)
+  if (due_on < today()) throw wrongField('due_on', refusals.duePast)
   if (due_on > booking.appoint_date)
-    throw wrong('due_on', refusals.dueAfter(longDay(booking.appoint_date)))
+    throw wrongField('due_on', refusals.dueAfter(longDay(booking.appoint_date)))
   if (await liveDeposit(trx, booking.id)) throw notAllowed(refusals.exists)
   const { total, most, hasInvoice } = await mostFor(trx, published, booking)
   if (hasInvoice) throw notAllowed(refusals.invoiced)
-  if (total <= 0) throw wrong('amount_cents', refusals.noPrice)
-  if (amount_cents > total) throw wrong('amount_cents', refusals.more(money(total)))
-  if (amount_cents > most) throw wrong('amount_cents', refusals.left(money(Math.max(most, 0))))
+  if (total <= 0) throw wrongField('amount_cents', refusals.noPrice)
+  if (amount_cents > total) throw wrongField('amount_cents', refusals.more(money(total)))
+  if (amount_cents > most) throw wrongField('amount_cents', refusals.left(money(Math.max(most, 0))))
   const { deposit_hours } = await readMoneySettings(trx)
   const { rows } = await sql<{
     cents: number
@@ -490,7 +485,3 @@ async function giveBack(
   }
   if (left > 0) throw notAllowed(refusals.used)
 }
-
-const wrong = (field: string, message: string) => wrongFields([{ field, message }])
-
-const notAllowed = (message: string) => new Problem(409, message, { type: NOT_ALLOWED })

@@ -13,7 +13,7 @@ import {
   withAmounts,
 } from '#domain/desk/money.ts'
 import type { ToCollect } from '#domain/desk/payments.ts'
-import { cashRounding } from '#domain/money.ts'
+import { cashRounding, sumOf } from '#domain/money.ts'
 import { depositOf } from '#domain/quote-kinds.ts'
 import { today } from '#domain/time.ts'
 import { valueLabel } from '#domain/value-labels.ts'
@@ -35,7 +35,7 @@ import { consentsTo } from './consent.ts'
 import { monthsToInvoice } from './invoiced.ts'
 import { documentUrl, documentUrls } from './links.ts'
 import { letterOf } from './mail.ts'
-import { paymentsFor, paymentsOf } from './payments.ts'
+import { paymentsFor } from './payments.ts'
 import { proposedLines } from './proposal.ts'
 import { readMoneySettings } from './settings.ts'
 import { creditsOf } from './show.ts'
@@ -64,7 +64,7 @@ export async function readDocumentDetail(
     invoices: await invoicesOf(db, id),
     credits: await creditsOf(db, id),
     replaced_by: await replacedBy(db, id),
-    payments: await paymentsOf(db, id),
+    payments: await paymentsFor(db, { documents: [id] }),
     claims: await claimsOf(db, [
       ...(document.booking_id === null ? [] : [document.booking_id]),
       ...lines.flatMap(({ booking_id }) => booking_id ?? []),
@@ -94,16 +94,11 @@ async function quoteStandingOf(
 
 /** The invoices that follow a quote. */
 async function invoicesOf(db: Db, quoteId: string) {
-  const found = await db
-    .selectFrom('documents')
-    .select('id')
-    .where('quote_id', '=', quoteId)
-    .orderBy('created_at')
+  const found = await withSums(db)
+    .where('documents.quote_id', '=', quoteId)
+    .orderBy('documents.created_at')
     .execute()
-  return findDocumentRows(
-    db,
-    found.map(({ id }) => id),
-  )
+  return found.map(toRow)
 }
 
 async function replacedBy(db: Db, id: string) {
@@ -250,7 +245,7 @@ export async function readToCollect(
       const standing = invoices.filter(({ state }) => state !== 'credited')
       const replaced = standing.length === 0 ? draft : undefined
       // What was credited altogether is owed no more, and what was paid for it goes back or counts for what replaces it.
-      const invoiced = sum(invoices, 'balance_cents') + (replaced?.total_cents ?? 0)
+      const invoiced = sumOf(invoices, 'balance_cents') + (replaced?.total_cents ?? 0)
       const sums =
         invoices.length === 0
           ? totalsOf(priceLines(content, records), rate)
@@ -263,7 +258,7 @@ export async function readToCollect(
         {
           ...sums,
           balance_cents: owed - unallocated_cents,
-          paid_cents: sum(invoices, 'paid_cents') + unallocated_cents,
+          paid_cents: sumOf(invoices, 'paid_cents') + unallocated_cents,
           keys,
           has_invoice: standing.length > 0,
           e_transfer: settings.e_transfer,
@@ -282,13 +277,10 @@ export async function readToCollect(
   )
 }
 
-const sum = <Name extends string>(rows: readonly Record<Name, number>[], name: Name) =>
-  rows.reduce((sum, row) => sum + row[name], 0)
-
 const sumsOf = (rows: readonly Sums[]) => ({
-  subtotal_cents: sum(rows, 'subtotal_cents'),
-  tax_cents: sum(rows, 'tax_cents'),
-  total_cents: sum(rows, 'total_cents'),
+  subtotal_cents: sumOf(rows, 'subtotal_cents'),
+  tax_cents: sumOf(rows, 'tax_cents'),
+  total_cents: sumOf(rows, 'total_cents'),
 })
 
 type Sums = Pick<ToCollect, 'subtotal_cents' | 'tax_cents' | 'total_cents'>
@@ -323,7 +315,7 @@ async function readPaid(db: Db, bookings: readonly string[]) {
     return {
       invoices: rows.filter(({ id, state }) => own.has(id) && state !== 'draft'),
       draft: rows.find(({ id, state, replaces }) => own.has(id) && state === 'draft' && replaces),
-      unallocated_cents: sum(counted, 'unallocated_cents'),
+      unallocated_cents: sumOf(counted, 'unallocated_cents'),
       keys: counted.map(({ key }) => key),
     }
   }
@@ -343,8 +335,8 @@ export async function readClientMoney(db: Db, booking: StoredBooking): Promise<C
   return {
     documents,
     payments,
-    balance_cents: documents.reduce((sum, { balance_cents }) => sum + balance_cents, 0),
-    unallocated_cents: payments.reduce((sum, one) => sum + one.unallocated_cents, 0),
+    balance_cents: sumOf(documents, 'balance_cents'),
+    unallocated_cents: sumOf(payments, 'unallocated_cents'),
     billing: await billingOf(db, person),
     months: await monthsToInvoice(db, person),
   }

@@ -7,7 +7,7 @@ import { issuedAfter, type TaxPosition } from './list.ts'
 import { findPayments } from './payments.ts'
 
 type Range = { from: string; to: string }
-type Row = readonly string[]
+type Table = AsyncGenerator<readonly string[]>
 
 const PAGE = 500
 
@@ -17,7 +17,7 @@ export const moneyFiles = {
   lines: lineRows,
   payments: paymentRows,
   tax: taxRows,
-} satisfies Record<string, (db: Db, range: Range) => AsyncGenerator<Row>>
+} satisfies Record<string, (db: Db, range: Range) => Table>
 
 /** `1234.50` for 123450 cents. */
 export function decimal(cents: number): string {
@@ -27,24 +27,21 @@ export function decimal(cents: number): string {
 
 const signed = (kind: DocumentKind, cents: number) => decimal(kind === 'credit' ? -cents : cents)
 
-async function* documentRows(db: Db, range: Range): AsyncGenerator<Row> {
-  yield [
-    'number',
-    'kind',
-    'issued_on',
-    'due_on',
-    'client',
-    'client_address',
-    'purchase_order',
-    'subtotal',
-    'tax',
-    'total',
-    'corrects',
-    'replaces',
-    'note',
-  ]
-  for await (const ids of pages(db, range)) {
-    const rows = await db
+type Column<Row> = readonly [name: string, value: (row: Row) => string | null]
+
+/** The rows of a file, below the names of its columns. */
+async function* table<Row>(
+  pages: AsyncIterable<readonly Row[]>,
+  columns: readonly Column<Row>[],
+): Table {
+  yield columns.map(([name]) => name)
+  for await (const rows of pages)
+    for (const row of rows) yield columns.map(([, value]) => value(row) ?? '')
+}
+
+function documentRows(db: Db, range: Range): Table {
+  const read = (rows: readonly Issued[]) =>
+    db
       .selectFrom('documents')
       .leftJoin('documents as corrected', 'corrected.id', 'documents.corrects')
       .leftJoin('documents as replaced', 'replaced.id', 'documents.replaces')
@@ -54,111 +51,95 @@ async function* documentRows(db: Db, range: Range): AsyncGenerator<Row> {
       .select(['documents.total_cents', 'documents.note'])
       .select(['corrected.series as corrected_series', 'corrected.number as corrected_number'])
       .select(['replaced.series as replaced_series', 'replaced.number as replaced_number'])
-      .where('documents.id', 'in', ids)
+      .where('documents.id', 'in', idsOf(rows))
       .orderBy('documents.series')
       .orderBy('documents.number')
       .execute()
-    for (const row of rows)
-      yield [
-        numberOf(row) ?? '',
-        row.kind,
-        row.issued_on ?? '',
-        row.due_on ?? '',
-        row.client_name,
-        row.client_address,
-        row.purchase_order,
-        signed(row.kind, row.subtotal_cents),
-        signed(row.kind, row.tax_cents),
-        signed(row.kind, row.total_cents),
-        numberOf({ series: row.corrected_series, number: row.corrected_number }) ?? '',
-        numberOf({ series: row.replaced_series, number: row.replaced_number }) ?? '',
-        row.note,
-      ]
-  }
+  return table(pages(db, range, read), [
+    ['number', numberOf],
+    ['kind', (row) => row.kind],
+    ['issued_on', (row) => row.issued_on],
+    ['due_on', (row) => row.due_on],
+    ['client', (row) => row.client_name],
+    ['client_address', (row) => row.client_address],
+    ['purchase_order', (row) => row.purchase_order],
+    ['subtotal', (row) => signed(row.kind, row.subtotal_cents)],
+    ['tax', (row) => signed(row.kind, row.tax_cents)],
+    ['total', (row) => signed(row.kind, row.total_cents)],
+    ['corrects', (row) => numberOf({ series: row.corrected_series, number: row.corrected_number })],
+    ['replaces', (row) => numberOf({ series: row.replaced_series, number: row.replaced_number })],
+    ['note', (row) => row.note],
+  ])
 }
 
-async function* lineRows(db: Db, range: Range): AsyncGenerator<Row> {
-  yield [
-    'number',
-    'line',
-    'kind',
-    'text',
-    'about',
-    'quantity',
-    'price',
-    'amount',
-    'service',
-    'reference',
-  ]
-  for await (const ids of pages(db, range)) {
-    const rows = await db
+function lineRows(db: Db, range: Range): Table {
+  const read = (rows: readonly Issued[]) =>
+    db
       .selectFrom('document_lines')
       .innerJoin('documents', 'documents.id', 'document_id')
       .leftJoin('bookings', 'bookings.id', 'document_lines.booking_id')
-      .select(['documents.series', 'documents.number', 'documents.kind as of', 'position'])
-      .select(['document_lines.kind', 'text', 'about', 'quantity', 'unit_cents', 'amount_cents'])
-      .select(['document_lines.service', 'reference'])
-      .where('document_id', 'in', ids)
+      .selectAll('document_lines')
+      .select(['documents.series', 'documents.number', 'documents.kind as of', 'reference'])
+      .where('document_id', 'in', idsOf(rows))
       .orderBy('documents.series')
       .orderBy('documents.number')
       .orderBy('position')
       .execute()
-    for (const row of rows)
-      yield [
-        numberOf(row) ?? '',
-        String(row.position),
-        row.kind,
-        row.text,
-        row.about,
-        String(row.quantity / 1000),
-        signed(row.of, row.unit_cents),
-        signed(row.of, row.amount_cents),
-        row.service ?? '',
-        row.reference ?? '',
-      ]
-  }
+  return table(pages(db, range, read), [
+    ['number', numberOf],
+    ['line', (row) => String(row.position)],
+    ['kind', (row) => row.kind],
+    ['text', (row) => row.text],
+    ['about', (row) => row.about],
+    ['quantity', (row) => String(row.quantity / 1000)],
+    ['price', (row) => signed(row.of, row.unit_cents)],
+    ['amount', (row) => signed(row.of, row.amount_cents)],
+    ['service', (row) => row.service],
+    ['reference', (row) => row.reference],
+  ])
 }
 
-async function* taxRows(db: Db, range: Range): AsyncGenerator<Row> {
-  yield ['number', 'kind', 'issued_on', 'client', 'rate_percent', 'exemption', 'subtotal', 'tax']
-  let after: z.output<typeof TaxPosition> | undefined
-  for (;;) {
-    const rows = await issuedAfter(db, { ...range, limit: PAGE, after })
-    for (const row of rows)
-      yield [
-        numberOf(row) ?? '',
-        row.kind,
-        row.issued_on ?? '',
-        row.client_name,
-        decimal(row.rate),
-        row.exemption,
-        signed(row.kind, row.subtotal_cents),
-        signed(row.kind, row.tax_cents),
-      ]
-    const last = rows.at(-1)
-    if (!last?.series || !last.number) return
-    after = { series: last.series, number: last.number }
-    await setImmediate()
-  }
+function taxRows(db: Db, range: Range): Table {
+  return table(
+    pages(db, range, async (rows) => rows),
+    [
+      ['number', numberOf],
+      ['kind', (row) => row.kind],
+      ['issued_on', (row) => row.issued_on],
+      ['client', (row) => row.client_name],
+      ['rate_percent', (row) => decimal(row.rate)],
+      ['exemption', (row) => row.exemption],
+      ['subtotal', (row) => signed(row.kind, row.subtotal_cents)],
+      ['tax', (row) => signed(row.kind, row.tax_cents)],
+    ],
+  )
 }
 
-async function* paymentRows(db: Db, { from, to }: Range): AsyncGenerator<Row> {
-  yield [
-    'paid_on',
-    'kind',
-    'method',
-    'amount',
-    'rounding',
-    'tip',
-    'received',
-    'for',
-    'reference',
-    'note',
-    'noted_by',
-  ]
+function paymentRows(db: Db, range: Range): Table {
+  return table(paymentPages(db, range), [
+    ['paid_on', (row) => row.paid_on],
+    ['kind', (row) => row.kind],
+    ['method', (row) => row.method],
+    ['amount', (row) => decimal(row.amount_cents)],
+    ['rounding', (row) => decimal(row.rounding_cents)],
+    ['tip', (row) => decimal(row.tip_cents)],
+    ['received', (row) => decimal(row.received_cents)],
+    [
+      'for',
+      ({ allocations }) =>
+        allocations.map((one) => `${one.number}: ${decimal(one.amount_cents)}`).join('; '),
+    ],
+    ['reference', (row) => row.reference],
+    ['note', (row) => row.note],
+    ['noted_by', (row) => row.who],
+  ])
+}
+
+/** The payments of a range, some at a time, in the order of their days. */
+async function* paymentPages(db: Db, { from, to }: Range) {
   let after = { paid_on: from, id: '' }
   for (;;) {
-    const ids = await db
+    const found = await db
       .selectFrom('payments')
       .select(['id', 'paid_on'])
       .where((eb) =>
@@ -172,43 +153,29 @@ async function* paymentRows(db: Db, { from, to }: Range): AsyncGenerator<Row> {
       .orderBy('id')
       .limit(PAGE)
       .execute()
-    const rows = await findPayments(
-      db,
-      ids.map(({ id }) => id),
-    )
-    const paymentOf = new Map(rows.map((row) => [row.id, row]))
-    for (const { id } of ids) {
-      const row = paymentOf.get(id)
-      if (!row) continue
-      yield [
-        row.paid_on,
-        row.kind,
-        row.method,
-        decimal(row.amount_cents),
-        decimal(row.rounding_cents),
-        decimal(row.tip_cents),
-        decimal(row.received_cents),
-        row.allocations
-          .map(({ number, amount_cents }) => `${number}: ${decimal(amount_cents)}`)
-          .join('; '),
-        row.reference,
-        row.note,
-        row.who,
-      ]
-    }
-    const last = ids.at(-1)
+    const paymentOf = new Map((await findPayments(db, idsOf(found))).map((row) => [row.id, row]))
+    yield found.flatMap((one) => paymentOf.get(one.id) ?? [])
+    const last = found.at(-1)
     if (!last) return
     after = last
     await setImmediate()
   }
 }
 
-/** The ids of the documents of a range, some at a time, in the order of their numbers. */
-async function* pages(db: Db, range: Range): AsyncGenerator<string[]> {
+type Issued = Awaited<ReturnType<typeof issuedAfter>>[number]
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+/** What is read of the documents of a range, some at a time, in the order of their numbers. */
+async function* pages<Row>(
+  db: Db,
+  range: Range,
+  read: (rows: readonly Issued[]) => Promise<readonly Row[]>,
+) {
   let after: z.output<typeof TaxPosition> | undefined
   for (;;) {
     const rows = await issuedAfter(db, { ...range, limit: PAGE, after })
-    if (rows.length > 0) yield rows.map(({ id }) => id)
+    if (rows.length > 0) yield await read(rows)
     const last = rows.at(-1)
     if (!last?.series || !last.number) return
     after = { series: last.series, number: last.number }

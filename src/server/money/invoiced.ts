@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { billingRefusals as refusals } from '#content/desk-billing.ts'
 import { addDays } from '#domain/days.ts'
-import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import type { ClientMoney } from '#domain/desk/billing.ts'
 import type { DocumentRow } from '#domain/desk/money.ts'
 import { monthLabel, today } from '#domain/time.ts'
 import { type Contacts, personOf, withContactOf } from '#server/bookings/person.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
-import { Problem } from '#server/http/problem.ts'
+import { notAllowed } from '#server/http/problem.ts'
 import { findDocumentRows, linksOfBookings } from './balances.ts'
 
 /** How many days the list of months goes back. */
@@ -104,5 +103,3 @@ const idsOf = (jobs: readonly { id: string }[]) => jobs.map(({ id }) => id)
 
 const named = (rows: readonly DocumentRow[]) =>
   [...new Set(rows.map(({ number }) => number ?? refusals.draft))].join(', ')
-
-const notAllowed = (message: string) => new Problem(409, message, { type: NOT_ALLOWED })

@@ -5,12 +5,11 @@ import type { Db } from '#server/db/schema.ts'
 import { makeToken } from '#server/http/tokens.ts'
 import { ensureOwn } from '#server/settings/store.ts'
 
-/** The client's page of a document, and the same as a PDF. */
+/** The client's page of a document, and that of what they owe. */
 export const DOCUMENT_PATH = '/document/:token'
-export const DOCUMENT_PDF_PATH = '/document/:token/pdf'
-/** The client's page of what they owe, and the same as a PDF. */
 export const STATEMENT_PATH = '/statement/:token'
-export const STATEMENT_PDF_PATH = '/statement/:token/pdf'
+/** What follows the address of such a page for the same as a PDF. */
+export const PDF = '/pdf'
 
 const ID_BYTES = 16
 const CODE_BYTES = 16

@@ -2,13 +2,12 @@ import { billingRefusals } from '#content/desk-billing.ts'
 import { moneyRefusals as refusals } from '#content/desk-money.ts'
 import { documents as words } from '#content/money.ts'
 import { t } from '#content/words.ts'
-import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import type { DocumentRow, DocumentSend } from '#domain/desk/money.ts'
 import { money } from '#domain/money.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
-import { Problem } from '#server/http/problem.ts'
+import { notAllowed } from '#server/http/problem.ts'
 import { inLanguage } from '#server/language/language.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { findDocumentRows, type StoredDocument } from './balances.ts'
@@ -66,13 +65,12 @@ export async function sendDocument(
   { mail }: DocumentSend,
 ): Promise<void> {
   const document = await requireDocument(trx, id)
-  if (document.state === 'draft') throw new Problem(409, refusals.notIssued, { type: NOT_ALLOWED })
+  if (document.state === 'draft') throw notAllowed(refusals.notIssued)
   const [row] = await findDocumentRows(trx, [id])
-  if (!row || !(await goesTo(trx, document)))
-    throw new Problem(409, refusals.noEmail, { type: NOT_ALLOWED })
+  if (!row || !(await goesTo(trx, document))) throw notAllowed(refusals.noEmail)
   // What is paid goes as a receipt.
   if (row.state !== 'paid' && (await lacksOrder(trx, document)))
-    throw new Problem(409, billingRefusals.orderToSend, { type: NOT_ALLOWED })
+    throw notAllowed(billingRefusals.orderToSend)
   await queueDocument(trx, document, mail ?? letterOf(document, row), { days: 0, who })
   await publish(trx, 'money_changed', id, who)
 }

@@ -8,6 +8,7 @@ import {
   SMALL_SUPPLIER_CENTS,
   taxOn,
 } from '#domain/desk/money.ts'
+import { sumOf } from '#domain/money.ts'
 import { today } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
 import { creditedOf, paidOf } from './balances.ts'
@@ -88,9 +89,6 @@ async function receivedPerDay(db: Db, { from, to }: Range) {
     group by paid_on order by paid_on`.execute(db)
   return rows
 }
-
-const sumOf = <Name extends string>(rows: readonly Record<Name, number>[], name: Name) =>
-  rows.reduce((sum, row) => sum + row[name], 0)
 
 type Day = { day: string; invoiced_cents: number; received_cents: number }
 

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import { deskCard } from '#content/desk-card.ts'
 import { moneyRefusals as refusals } from '#content/desk-money.ts'
-import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import {
   type DocumentRow,
   OVER_BALANCE,
@@ -10,7 +9,7 @@ import {
   type ReverseRequest,
 } from '#domain/desk/money.ts'
 import type { Payment } from '#domain/desk/payments.ts'
-import { cashRounding, money } from '#domain/money.ts'
+import { cashRounding, money, sumOf } from '#domain/money.ts'
 import { KEY_REUSED } from '#domain/problem.ts'
 import { today } from '#domain/time.ts'
 import { personOf } from '#server/bookings/person.ts'
@@ -18,7 +17,7 @@ import { findBooking } from '#server/bookings/store.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
-import { Problem, wrongFields } from '#server/http/problem.ts'
+import { notAllowed, Problem, wrongField } from '#server/http/problem.ts'
 import { queuePush } from '#server/outbox/pushes.ts'
 import { allocate, balanceOf, refundable, unallocated } from './apply.ts'
 import { documentsOfBookings, findDocumentRows, numberOf } from './balances.ts'
@@ -59,24 +58,10 @@ export async function findPayments(db: Db, ids: readonly string[]): Promise<Paym
   }))
 }
 
-/** The payments that count for a document, or once did, with what went back of them. */
-export async function paymentsOf(db: Db, documentId: string): Promise<Payment[]> {
-  const found = await db
-    .selectFrom('allocations')
-    .select('payment_id')
-    .distinct()
-    .where('document_id', '=', documentId)
-    .execute()
-  return findPayments(
-    db,
-    found.map(({ payment_id }) => payment_id),
-  )
-}
-
-/** The payments for bookings, and for documents. */
+/** The payments for bookings, and those that count for documents, or once did, with what went back of them. */
 export async function paymentsFor(
   db: Db,
-  { bookings, documents }: { bookings: readonly string[]; documents: readonly string[] },
+  { bookings = [], documents }: { bookings?: readonly string[]; documents: readonly string[] },
 ): Promise<Payment[]> {
   const found = await db
     .selectFrom('payments')
@@ -115,13 +100,13 @@ export async function takePayment(
     ? { booking_id, amount_cents: amount_cents ?? 0 }
     : {
         booking_id: null,
-        amount_cents: allocations.reduce((sum, one) => sum + one.amount_cents, 0),
+        amount_cents: sumOf(allocations, 'amount_cents'),
       }
   if (known) {
     await refuseOther(trx, known, { ...wanted, ...rest, allocations })
     return known.id
   }
-  if (paid_on > today()) throw wrongFields([{ field: 'paid_on', message: refusals.future }])
+  if (paid_on > today()) throw wrongField('paid_on', refusals.future)
   const parts = booking_id
     ? await partsOfBooking(trx, booking_id, { amount_cents: wanted.amount_cents, isOwner })
     : await partsOfDocuments(trx, allocations, paid_on)
@@ -196,16 +181,14 @@ async function partsOfDocuments(
   for (const [i, { document_id, amount_cents }] of allocations.entries()) {
     const field = `allocations.${i}.document_id`
     const document = rows.find(({ id }) => id === document_id)
-    if (!document) throw wrongFields([{ field, message: refusals.noDocument }])
+    if (!document) throw wrongField(field, refusals.noDocument)
     if (document.state === 'draft' || document.kind !== 'invoice')
-      throw wrongFields([{ field, message: refusals.notPayable }])
+      throw wrongField(field, refusals.notPayable)
     if (document.issued_on !== null && paid_on < document.issued_on)
-      throw wrongFields([
-        {
-          field: 'paid_on',
-          message: refusals.beforeDocument(document.number ?? '', document.issued_on),
-        },
-      ])
+      throw wrongField(
+        'paid_on',
+        refusals.beforeDocument(document.number ?? '', document.issued_on),
+      )
     if (amount_cents > document.balance_cents)
       throw overBalance(
         document,
@@ -216,26 +199,30 @@ async function partsOfDocuments(
   return allocations
 }
 
-/** A payment for a booking pays its invoices, the oldest first; without one it waits for the invoice. */
+/** How a payment for a booking pays its invoices, the oldest first: the parts, what is left, and the newest invoice that stands. */
+export async function partsOfJob(trx: Db, bookingId: string, cents: number) {
+  const rows = await findDocumentRows(trx, await documentsOfBookings(trx, [bookingId]))
+  const standing = rows.filter(
+    ({ kind, state }) => kind === 'invoice' && state !== 'draft' && state !== 'credited',
+  )
+  let left = cents
+  const parts: Part[] = []
+  for (const { id: document_id, balance_cents } of standing.toReversed()) {
+    const amount_cents = Math.min(left, Math.max(balance_cents, 0))
+    if (amount_cents > 0) parts.push({ document_id, amount_cents })
+    left -= amount_cents
+  }
+  return { parts, left, newest: standing[0] }
+}
+
+/** The parts of a payment for a booking, which must not be more than is owed on its invoices; without one it waits for the invoice. */
 async function partsOfBooking(
   trx: Db,
   bookingId: string,
   { amount_cents, isOwner }: Pick<Part, 'amount_cents'> & Pick<Taker, 'isOwner'>,
 ): Promise<Part[]> {
-  if (!(await findBooking(trx, bookingId)))
-    throw wrongFields([{ field: 'booking_id', message: refusals.otherBooking }])
-  const rows = await findDocumentRows(trx, await documentsOfBookings(trx, [bookingId]))
-  const invoices = rows.filter(({ kind, state }) => kind === 'invoice' && state !== 'draft')
-  const standing = invoices.filter(({ state }) => state !== 'credited')
-  if (standing.length === 0) return []
-  let left = amount_cents
-  const parts: Part[] = []
-  for (const { id, balance_cents } of standing.toReversed()) {
-    const part = Math.min(left, Math.max(balance_cents, 0))
-    if (part > 0) parts.push({ document_id: id, amount_cents: part })
-    left -= part
-  }
-  const [newest] = standing
+  if (!(await findBooking(trx, bookingId))) throw wrongField('booking_id', refusals.otherBooking)
+  const { parts, left, newest } = await partsOfJob(trx, bookingId, amount_cents)
   if (left > 0 && newest)
     throw overBalance(newest, left, isOwner ? await othersOf(trx, newest) : [])
   return parts
@@ -300,21 +287,19 @@ export async function reversePayment(
   }
   const [payment] = await findPayments(trx, [id])
   if (!payment) throw new Problem(404, refusals.noPayment)
-  if (payment.of_payment !== null)
-    throw new Problem(409, refusals.notReversible, { type: NOT_ALLOWED })
+  if (payment.of_payment !== null) throw notAllowed(refusals.notReversible)
   if (request.kind === 'reversal' && payment.method === 'card_online')
-    throw new Problem(409, deskCard.refusals.reversal, { type: NOT_ALLOWED })
+    throw notAllowed(deskCard.refusals.reversal)
   const left = payment.refundable_cents
   const isWhole = left === payment.amount_cents
-  if (left <= 0) throw new Problem(409, refusals.reversed, { type: NOT_ALLOWED })
+  if (left <= 0) throw notAllowed(refusals.reversed)
   const isRefund = request.kind === 'refund'
   const amount = isRefund ? request.amount_cents : left
-  if (amount > left)
-    throw wrongFields([{ field: 'amount_cents', message: refusals.overRefund(money(left)) }])
+  if (amount > left) throw wrongField('amount_cents', refusals.overRefund(money(left)))
   const paid_on = (isRefund ? request.paid_on : undefined) ?? (isRefund ? today() : payment.paid_on)
-  if (paid_on > today()) throw wrongFields([{ field: 'paid_on', message: refusals.future }])
+  if (paid_on > today()) throw wrongField('paid_on', refusals.future)
   if (paid_on < payment.paid_on)
-    throw wrongFields([{ field: 'paid_on', message: refusals.beforePayment(payment.paid_on) }])
+    throw wrongField('paid_on', refusals.beforePayment(payment.paid_on))
   const method = isRefund ? request.method : payment.method
   const mirrored = !isRefund && isWhole
   const row: NewPayment = {

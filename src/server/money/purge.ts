@@ -5,7 +5,6 @@ import { today } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
 import { documentsMadeFor, documentsOfBookings } from './balances.ts'
 import { deleteUnpaid } from './card-pages.ts'
-import { deleteQuote } from './quotes.ts'
 
 const AT_ONCE = 100
 
@@ -45,7 +44,11 @@ export async function purgeMoney(
       .execute()
     if (due.length === 0) break
     for (const { id } of due) {
-      await forgetMails(await db.transaction().execute((trx) => deleteDocument(trx, id, day)))
+      const work = async (trx: Db) => {
+        await release(trx, id, day)
+        return deleteDocument(trx, id)
+      }
+      await forgetMails(await db.transaction().execute(work))
       count++
     }
   }
@@ -58,9 +61,8 @@ export async function purgeMoney(
     if (due.length === 0) break
     for (const { id, state } of due) {
       const work = async (trx: Db) => {
-        if (state === 'accepted')
-          await trx.insertInto('money_purges').values({ record_id: id, day }).execute()
-        return deleteQuote(trx, id)
+        if (state === 'accepted') await release(trx, id, day)
+        return deleteDocument(trx, id)
       }
       await forgetMails(await db.transaction().execute(work))
       count++
@@ -77,26 +79,36 @@ export async function purgeMoney(
   return count
 }
 
-async function deleteDocument(trx: Db, id: string, day: string): Promise<string[]> {
-  await trx.insertInto('money_purges').values({ record_id: id, day }).execute()
-  const mails = await trx
-    .deleteFrom('mails')
-    .where('document_id', '=', id)
-    .returning('id')
-    .execute()
+/** Notes that a record which the database keeps may go, in the transaction that deletes it. */
+const release = (trx: Db, record_id: string, day: string) =>
+  trx.insertInto('money_purges').values({ record_id, day }).execute()
+
+/** Deletes a document with all that is about it, in a transaction. Returns the ids of its mails. */
+async function deleteDocument(trx: Db, id: string): Promise<string[]> {
+  const mails = await deleteMails(trx, [id])
   for (const table of [
     'unsettled',
     'document_sends',
     'reminder_stops',
     'price_consents',
     'allocations',
+    'quotes',
     'document_lines',
     'transfers',
     'card_pages',
   ] as const)
     await trx.deleteFrom(table).where('document_id', '=', id).execute()
   await trx.deleteFrom('documents').where('id', '=', id).execute()
-  return mails.map((mail) => mail.id)
+  return mails
+}
+
+async function deleteMails(trx: Db, documents: readonly string[]): Promise<string[]> {
+  const mails = await trx
+    .deleteFrom('mails')
+    .where('document_id', 'in', documents)
+    .returning('id')
+    .execute()
+  return mails.map(({ id }) => id)
 }
 
 /** Those that count for no document any more, what went back of them before themselves. */
@@ -127,7 +139,7 @@ async function deletePayments(trx: Db, until: string, day: string) {
       )
       .execute()
     for (const { id } of rows) {
-      await trx.insertInto('money_purges').values({ record_id: id, day }).execute()
+      await release(trx, id, day)
       await trx.deleteFrom('transfers').where('payment_id', '=', id).execute()
       await trx.deleteFrom('card_pages').where('payment_id', '=', id).execute()
       await trx.deleteFrom('payments').where('id', '=', id).execute()
@@ -180,12 +192,7 @@ export const deleteUnkept = async (trx: Db, bookingId: string): Promise<string[]
 export async function deleteUnkeptFor(trx: Db, emails: readonly string[]): Promise<string[]> {
   const about = await documentsMadeFor(trx, { emails })
   if (about.length === 0) return []
-  const mails = await trx
-    .deleteFrom('mails')
-    .where('document_id', 'in', about)
-    .returning('id')
-    .execute()
-  return [...mails.map(({ id }) => id), ...(await deleteOf(trx, about))]
+  return [...(await deleteMails(trx, about)), ...(await deleteOf(trx, about))]
 }
 
 async function deleteOf(trx: Db, about: readonly string[]): Promise<string[]> {
@@ -197,7 +204,7 @@ async function deleteOf(trx: Db, about: readonly string[]): Promise<string[]> {
         and (documents.state = 'draft' or documents.state = 'sent' and quotes.state <> 'accepted')
         and ${notFollowed}`.execute(trx)
     if (rows.length === 0) return mails
-    for (const { id } of rows) mails.push(...(await deleteQuote(trx, id)))
+    for (const { id } of rows) mails.push(...(await deleteDocument(trx, id)))
   }
 }
 

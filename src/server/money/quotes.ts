@@ -7,7 +7,7 @@ import { t } from '#content/words.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { addDays } from '#domain/days.ts'
-import { NOT_ALLOWED, transitions } from '#domain/desk/actions.ts'
+import { transitions } from '#domain/desk/actions.ts'
 import { type Line, totalsOf } from '#domain/desk/money.ts'
 import { money } from '#domain/money.ts'
 import {
@@ -23,14 +23,14 @@ import { findBooking, type StoredBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { markKept, takeTime } from '#server/guard/take-time.ts'
-import { Problem, wrongFields } from '#server/http/problem.ts'
+import { notAllowed, Problem, wrongField } from '#server/http/problem.ts'
 import { inLanguage } from '#server/language/language.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { answerBy } from '#server/schedule/answer-by.ts'
 import { hasSlots } from '#server/schedule/slots.ts'
 import { numberOf, type StoredDocument } from './balances.ts'
 import { askDepositOfQuote } from './deposits.ts'
-import { DOCUMENT_PATH, DOCUMENT_PDF_PATH, documentUrl } from './links.ts'
+import { documentUrl, PDF } from './links.ts'
 import { longDay } from './paper.ts'
 import { readMoneySettings } from './settings.ts'
 import {
@@ -91,27 +91,12 @@ export async function reviseQuote(trx: Db, making: Making, id: string, draft_id:
   const quote = await requireSent(trx, id)
   const { state } = await standingOf(trx, id)
   if (state === 'replaced') throw ended(state)
-  const { client_name, client_email, client_address, language, due_days, exemption } = quote
-  const { exemption_reason, purchase_order, note, deposit_kind, deposit_value } = quote
-  const hold = state === 'accepted' ? 'none' : quote.hold
   const lines = await readLines(trx, id)
   await insertDocument(trx, making, await readMoneySettings(trx), {
+    ...quote,
     id: draft_id,
-    kind: 'quote',
-    booking_id: quote.booking_id,
     replaces: id,
-    client_name,
-    client_email,
-    client_address,
-    language,
-    due_days,
-    exemption,
-    exemption_reason,
-    purchase_order,
-    note,
-    hold,
-    deposit_kind,
-    deposit_value,
+    hold: state === 'accepted' ? 'none' : quote.hold,
     lines: lines.map(({ amount_cents: _, ...line }) => line),
     valid_until:
       quote.valid_until !== null && quote.valid_until > today()
@@ -164,7 +149,7 @@ export async function readClientQuote(db: Db, id: string): Promise<ClientQuote> 
       booking?.erased_at === null
         ? { appoint_date: booking.appoint_date, appoint_time: booking.appoint_time }
         : null,
-    pdf_url: (await documentUrl(db, quote.id, '')) + DOCUMENT_PDF_PATH.slice(DOCUMENT_PATH.length),
+    pdf_url: (await documentUrl(db, quote.id, '')) + PDF,
   }
 }
 
@@ -195,13 +180,12 @@ export async function acceptQuote(
   const lines = await readLines(trx, quote.id)
   const places = new Set(answer.chosen)
   if (answer.chosen.some((place) => (lines[place]?.choice ?? 'fixed') === 'fixed'))
-    throw wrongFields([{ field: 'chosen', message: t(words).refusals.chosen }])
+    throw wrongField('chosen', t(words).refusals.chosen)
   const chosen = lines
     .filter(({ choice }, i) => choice === 'fixed' || places.has(i))
     .map((line): Line => ({ ...line, choice: 'fixed' }))
   const { subtotal_cents, total_cents } = totalsOf(chosen, quote.rate)
-  if (subtotal_cents < 0)
-    throw wrongFields([{ field: 'chosen', message: t(words).refusals.chosen }])
+  if (subtotal_cents < 0) throw wrongField('chosen', t(words).refusals.chosen)
   const json = JSON.stringify(chosen)
   const standing = await standingOf(trx, quote.id)
   if (standing.state === 'accepted' && standing.lines === json) return
@@ -306,19 +290,6 @@ export async function lapseQuote(
   return true
 }
 
-/** Deletes a quote or a draft that nobody must keep, in a transaction: with its answer, its lines and its mails. Returns the ids of these. */
-export async function deleteQuote(trx: Db, id: string): Promise<string[]> {
-  const mails = await trx
-    .deleteFrom('mails')
-    .where('document_id', '=', id)
-    .returning('id')
-    .execute()
-  for (const table of ['document_sends', 'price_consents', 'quotes', 'document_lines'] as const)
-    await trx.deleteFrom(table).where('document_id', '=', id).execute()
-  await trx.deleteFrom('documents').where('id', '=', id).execute()
-  return mails.map((mail) => mail.id)
-}
-
 const standingOf = (db: Db, id: string) =>
   db
     .selectFrom('quotes')
@@ -339,14 +310,12 @@ const placesIn = (lines: readonly Line[], accepted: string): number[] => {
 /** A sent quote. Throws if the document is none. */
 async function requireSent(trx: Db, id: string): Promise<StoredDocument> {
   const document = await requireDocument(trx, id)
-  if (document.state !== 'sent') throw new Problem(409, refusals.notQuote, { type: NOT_ALLOWED })
+  if (document.state !== 'sent') throw notAllowed(refusals.notQuote)
   return document
 }
 
 const ended = (state: 'open' | QuoteEnd) =>
-  new Problem(409, state === 'open' ? refusals.notQuote : refusals.quoteEnded[state], {
-    type: NOT_ALLOWED,
-  })
+  notAllowed(state === 'open' ? refusals.notQuote : refusals.quoteEnded[state])
 
 /** The newest version of the quote that a link leads to. */
 async function newestOf(db: Db, id: string): Promise<StoredDocument> {
@@ -407,9 +376,7 @@ async function answerOnce(trx: Db, quote: StoredDocument, state: QuoteEnd, answe
   const isOver = quote.valid_until !== null && quote.valid_until < today()
   if (!isOver && (await end(trx, quote, state, answer))) return
   const is = (await standingOf(trx, quote.id)).state
-  throw new Problem(409, t(words).refusals.ended[is === 'open' ? 'lapsed' : is], {
-    type: NOT_ALLOWED,
-  })
+  throw notAllowed(t(words).refusals.ended[is === 'open' ? 'lapsed' : is])
 }
 
 /** Holds the time of a quote's booking until it is answered: the request does not expire before. */
@@ -419,14 +386,15 @@ async function holdTime(
   { booking_id, replaces, valid_until }: StoredDocument,
 ) {
   const booking = booking_id === null ? undefined : await findBooking(trx, booking_id)
-  const wrong = (field: string, message: string) => wrongFields([{ field, message }])
   const isAhead = booking !== undefined && booking.appoint_at > new Date().toISOString()
   if (!isAhead || !transitions.confirm.from.some((one) => one === booking.status)) {
     const before = replaces === null ? undefined : await standingOf(trx, replaces)
-    throw before?.state === 'accepted' ? ended('accepted') : wrong('hold', refusals.holdNothing)
+    throw before?.state === 'accepted'
+      ? ended('accepted')
+      : wrongField('hold', refusals.holdNothing)
   }
   if ((valid_until ?? '') >= booking.appoint_date)
-    throw wrong('valid_until', refusals.holdAfter(longDay(booking.appoint_date)))
+    throw wrongField('valid_until', refusals.holdAfter(longDay(booking.appoint_date)))
   if (booking.status === 'expired')
     await change(trx, content, booking, {
       action: 'hold',
@@ -485,7 +453,7 @@ async function confirm(
   const { status } = booking
   if (status === 'confirmed') return false
   if (!transitions.confirm.from.some((one) => one === status) || booking.erased_at !== null)
-    throw new Problem(409, t(words).refusals.timeGone, { type: NOT_ALLOWED })
+    throw notAllowed(t(words).refusals.timeGone)
   await change(trx, content, booking, {
     action: 'confirm',
     who: THE_CLIENT,
@@ -510,7 +478,7 @@ async function agree(trx: Db, content: Content, booking: StoredBooking, agreed: 
 
 async function change(trx: Db, content: Content, booking: StoredBooking, done: BookingChange) {
   if (!(await changeBooking(trx, content, booking, done)))
-    throw new Problem(409, t(words).refusals.timeGone, { type: NOT_ALLOWED })
+    throw notAllowed(t(words).refusals.timeGone)
 }
 
 const mailClient = (

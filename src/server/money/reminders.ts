@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { moneyRefusals as refusals } from '#content/desk-money.ts'
 import { addDays } from '#domain/days.ts'
-import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import { reminderDays } from '#domain/desk/money.ts'
 import { businessDay } from '#domain/time.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
-import { Problem } from '#server/http/problem.ts'
+import { notAllowed } from '#server/http/problem.ts'
 import { findDocumentRows } from './balances.ts'
 import { goesTo } from './clerk.ts'
 import { queueDocument, reminderOf } from './mail.ts'
@@ -105,7 +104,7 @@ export async function stopReminder(
   const document = await requireDocument(trx, id)
   const [row] = await findDocumentRows(trx, [id])
   if (document.state === 'draft' || document.kind !== 'invoice' || (row?.balance_cents ?? 0) <= 0)
-    throw new Problem(409, refusals.noReminder, { type: NOT_ALLOWED })
+    throw notAllowed(refusals.noReminder)
   if (stopped)
     await trx
       .insertInto('reminder_stops')

@@ -1,14 +1,15 @@
 import { documents as words } from '#content/money.ts'
 import { t } from '#content/words.ts'
-import type { DocumentRow } from '#domain/desk/money.ts'
+import type { DocumentKind, DocumentRow } from '#domain/desk/money.ts'
+import type { Language } from '#domain/language.ts'
 import type { Db } from '#server/db/schema.ts'
 import { inLanguage } from '#server/language/language.ts'
-import { findDocumentRows, numberOf } from './balances.ts'
+import { findDocumentRows, numberOf, toRow, withSums } from './balances.ts'
 import { readCardState, takesCards } from './card-settings.ts'
 import { payUrls } from './links.ts'
 import { article, wholePage } from './page.ts'
 import { paperOf, standingOf } from './paper.ts'
-import { paymentsOf } from './payments.ts'
+import { paymentsFor } from './payments.ts'
 import { pdfOf } from './pdf.ts'
 import { readMoneySettings } from './settings.ts'
 import { readDocument, requireDocument } from './store.ts'
@@ -21,7 +22,7 @@ export async function showDocument(db: Db, id: string, publicOrigin = '') {
   const stored = await requireDocument(db, id)
   const document = await readDocument(db, stored)
   const [row] = await findDocumentRows(db, [id])
-  const payments = await paymentsOf(db, id)
+  const payments = await paymentsFor(db, { documents: [id] })
   const credits = await creditsOf(db, id)
   const { e_transfer } = await readMoneySettings(db)
   const isPayable = e_transfer !== '' || takesCards(await readCardState(db))
@@ -39,46 +40,58 @@ export async function showDocument(db: Db, id: string, publicOrigin = '') {
     const isPaid = document.kind === 'invoice' && row?.state === 'paid'
     const title = `${isPaid ? t(words).receipt : paper.title} ${paper.number}`.trim()
     const name = [t(words).fileName[document.kind], numberOf(document)].filter(Boolean).join('-')
-    return {
+    return shownPaper({
+      paper,
       title,
+      standing,
       kind: document.kind,
       language: document.language,
       fileName: `${name}.pdf`,
-      page: (pdf?: string) =>
-        inLanguage(document.language, () =>
-          wholePage({
-            title,
-            standing,
-            pdf,
-            ...(balance_cents > 0 && isPayable && pdf !== undefined && { pay: payUrl(id) }),
-            article: document.state !== 'draft' ? stored.html : article(paper).markup,
-          }),
-        ),
-      pdf: () =>
-        inLanguage(document.language, () =>
-          pdfOf({
-            paper,
-            standing,
-            author: document.seller_name,
-            at: document.issued_at ?? document.created_at,
-          }),
-        ),
-    }
+      article: document.state !== 'draft' ? stored.html : article(paper).markup,
+      pay: balance_cents > 0 && isPayable ? payUrl(id) : undefined,
+      author: document.seller_name,
+      at: document.issued_at ?? document.created_at,
+    })
   })
 }
 
+type Showing = Parameters<typeof pdfOf>[0] & {
+  title: string
+  kind: DocumentKind | 'statement'
+  language: Language
+  fileName: string
+  article: string
+  /** The page on which it is paid, if something is owed. */
+  pay?: string | undefined
+}
+
+export type Shown = ReturnType<typeof shownPaper>
+
+/** A document or a statement as its client sees it. On their own page are its PDF, at the address that `page` is given, and the way to pay. */
+export const shownPaper = ({ title, kind, language, fileName, article, pay, ...of }: Showing) => ({
+  kind,
+  language,
+  fileName,
+  page: (pdf?: string) =>
+    inLanguage(language, () =>
+      wholePage({
+        title,
+        article,
+        standing: of.standing,
+        pdf,
+        pay: pdf === undefined ? undefined : pay,
+      }),
+    ),
+  pdf: () => inLanguage(language, () => pdfOf(of)),
+})
+
 /** The credit notes about an invoice, oldest first. */
 export async function creditsOf(db: Db, id: string): Promise<DocumentRow[]> {
-  const found = await db
-    .selectFrom('documents')
-    .select('id')
-    .where('corrects', '=', id)
-    .where('state', '=', 'issued')
-    .orderBy('created_at')
-    .orderBy('id')
+  const found = await withSums(db)
+    .where('documents.corrects', '=', id)
+    .where('documents.state', '=', 'issued')
+    .orderBy('documents.created_at')
+    .orderBy('documents.id')
     .execute()
-  return findDocumentRows(
-    db,
-    found.map((one) => one.id),
-  )
+  return found.map(toRow)
 }

@@ -5,7 +5,6 @@ import { t } from '#content/words.ts'
 import { addressLine } from '#domain/booking-lines.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
-import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import {
   ageOn,
   ages,
@@ -16,14 +15,14 @@ import {
 import { type Ageing, type DocumentRow, taxOn } from '#domain/desk/money.ts'
 import type { Payment } from '#domain/desk/payments.ts'
 import type { MailAddress } from '#domain/mail-address.ts'
-import { money } from '#domain/money.ts'
+import { money, sumOf } from '#domain/money.ts'
 import { today } from '#domain/time.ts'
 import { billingOf } from '#server/bookings/billing.ts'
 import { type Contacts, personOf, withContactOf } from '#server/bookings/person.ts'
 import { findBooking, type StoredBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
-import { Problem } from '#server/http/problem.ts'
+import { notAllowed } from '#server/http/problem.ts'
 import { inLanguage } from '#server/language/language.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { unallocated } from './apply.ts'
@@ -38,10 +37,10 @@ import {
 } from './balances.ts'
 import { clerkIn } from './clerk.ts'
 import { documentUrls, statementUrl } from './links.ts'
-import { article, wholePage } from './page.ts'
+import { article } from './page.ts'
 import { fromParty, linesIn, longDay, type Paper, pair, sellerOf } from './paper.ts'
-import { pdfOf } from './pdf.ts'
 import { readMoneySettings } from './settings.ts'
+import { shownPaper } from './show.ts'
 
 type Issued = Pick<StoredDocument, 'client_name' | 'client_address' | 'purchase_order'>
 
@@ -90,10 +89,10 @@ async function readAccount(db: Db, asked: StoredBooking): Promise<Account> {
   const day = today()
   const of = (age: keyof Ageing) => {
     const aged = rows.filter(({ due_on }) => ageOn(day, due_on ?? day) === age)
-    return { count: aged.length, cents: sumOf(aged) }
+    return { count: aged.length, cents: sumOf(aged, 'balance_cents') }
   }
   const credits = await creditsOf(db, person)
-  const credit_cents = credits.reduce((sum, { cents }) => sum + cents, 0)
+  const credit_cents = sumOf(credits, 'cents')
   return {
     day,
     person,
@@ -101,7 +100,7 @@ async function readAccount(db: Db, asked: StoredBooking): Promise<Account> {
     billing: await billingOf(db, person),
     credits,
     credit_cents,
-    balance_cents: sumOf(rows) - credit_cents,
+    balance_cents: sumOf(rows, 'balance_cents') - credit_cents,
     booking: (await newestBooking(db, rows)) ?? asked,
     ageing: {
       current: of('current'),
@@ -111,9 +110,6 @@ async function readAccount(db: Db, asked: StoredBooking): Promise<Account> {
     },
   }
 }
-
-const sumOf = (rows: readonly DocumentRow[]) =>
-  rows.reduce((sum, { balance_cents }) => sum + balance_cents, 0)
 
 /** The booking of the newest document that is about one. */
 async function newestBooking(db: Db, rows: readonly DocumentRow[]) {
@@ -234,8 +230,8 @@ export async function sendStatement(
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows !== 1n) return
   const to = recipientOf(account)
-  if (balance_cents <= 0) throw new Problem(409, refusals.nothingOwed, { type: NOT_ALLOWED })
-  if (!to) throw new Problem(409, refusals.noEmail, { type: NOT_ALLOWED })
+  if (balance_cents <= 0) throw notAllowed(refusals.nothingOwed)
+  if (!to) throw notAllowed(refusals.noEmail)
   const mail_id = await queueMail(trx, {
     kind: 'statement',
     booking_id: booking.id,
@@ -269,29 +265,17 @@ export async function showStatement(
       eTransfer: settings.e_transfer,
       urlOf,
     })
-    return {
+    return shownPaper({
+      paper,
       title: paper.title,
+      standing: undefined,
+      kind: 'statement',
       language,
       fileName: `${t(words).fileName(account.day)}.pdf`,
-      page: (pdf?: string) =>
-        inLanguage(language, () =>
-          wholePage({
-            title: paper.title,
-            standing: undefined,
-            pdf,
-            article: article(paper).markup,
-          }),
-        ),
-      pdf: () =>
-        inLanguage(language, () =>
-          pdfOf({
-            paper,
-            standing: undefined,
-            author: content.business.name,
-            at: `${account.day}T12:00:00.000Z`,
-          }),
-        ),
-    }
+      article: article(paper).markup,
+      author: content.business.name,
+      at: `${account.day}T12:00:00.000Z`,
+    })
   })
 }
 

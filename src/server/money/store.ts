@@ -6,7 +6,6 @@ import { addressLine } from '#domain/booking-lines.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { addDays } from '#domain/days.ts'
-import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import {
   agreedIn,
   type CorrectRequest,
@@ -37,7 +36,7 @@ import {
 import { newId } from '#server/db/new-id.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
-import { Problem, wrongFields } from '#server/http/problem.ts'
+import { notAllowed, Problem, wrongField, wrongFields } from '#server/http/problem.ts'
 import { inLanguage } from '#server/language/language.ts'
 import { applyToIssued, noteSettled } from './apply.ts'
 import { documentsOfBookings, findDocumentRows, numberOf, type StoredDocument } from './balances.ts'
@@ -128,48 +127,51 @@ export async function insertDraft(
   const bookings: BookingRecords[] = []
   for (const id of booking_ids) {
     const records = await findBookingRecords(trx, id)
-    if (!records) throw wrongFields([{ field: 'booking_ids', message: refusals.otherBooking }])
+    if (!records) throw wrongField('booking_ids', refusals.otherBooking)
     bookings.push(records)
   }
   const [first] = bookings
   await refusePeople(trx, [...booking_ids, ...bookingsIn(sent.lines ?? [])])
   if (isDated && kind === 'invoice') await refuseInvoiced(trx, booking_ids)
   const settings = await readMoneySettings(trx)
-  const language = sent.language ?? quote?.language ?? first?.booking.language ?? 'en'
+  const { purchase_order, exemption, exemption_reason } = quote ?? blank
+  const given = {
+    client_name: '',
+    client_address: '',
+    language: 'en' as const,
+    ...(first && addressed(first.booking)),
+    ...quote,
+    ...blank,
+    purchase_order,
+    exemption,
+    exemption_reason,
+    client_email: quote?.client_email ?? first?.booking.email ?? null,
+    due_days: termsFor(settings, first?.fleet),
+    ...sent,
+  }
   const fields = {
-    client_name: sent.client_name ?? quote?.client_name ?? (first ? nameOf(first.booking) : ''),
-    client_email:
-      sent.client_email === undefined
-        ? (quote?.client_email ?? first?.booking.email ?? null)
-        : sent.client_email,
-    client_address:
-      sent.client_address ??
-      quote?.client_address ??
-      (first ? first.booking.billing_address || addressLine(first.booking) : ''),
-    language,
+    ...given,
+    valid_until: kind === 'quote' ? (given.valid_until ?? addDays(today(), QUOTE_DAYS)) : null,
     lines:
       sent.lines ??
       quote?.lines ??
       (isDated
-        ? linesOfJobs(making.content, bookings, language)
+        ? linesOfJobs(making.content, bookings, given.language)
         : bookings.flatMap((records) => priceLines(making.content, records))),
-    due_days: sent.due_days ?? termsFor(settings, first?.fleet),
-    purchase_order: sent.purchase_order ?? quote?.purchase_order ?? '',
-    note: sent.note ?? '',
-    exemption: sent.exemption ?? quote?.exemption ?? ('none' as const),
-    exemption_reason: sent.exemption_reason ?? quote?.exemption_reason ?? '',
-    valid_until: kind === 'quote' ? (sent.valid_until ?? addDays(today(), QUOTE_DAYS)) : null,
-    hold: sent.hold ?? ('none' as const),
-    deposit_kind: sent.deposit_kind ?? ('none' as const),
-    deposit_value: sent.deposit_value ?? 0,
   }
-  if (fields.client_name === '')
-    throw wrongFields([{ field: 'client_name', message: refusals.clientName }])
+  if (fields.client_name === '') throw wrongField('client_name', refusals.clientName)
   if (fields.lines.length > MOST_LINES)
-    throw wrongFields([{ field: 'booking_ids', message: refusals.tooManyLines(MOST_LINES) }])
+    throw wrongField('booking_ids', refusals.tooManyLines(MOST_LINES))
   const id = newId()
   const booking_id = booking_ids.length === 1 ? (booking_ids[0] ?? null) : null
-  await insertDocument(trx, making, settings, { id, kind, booking_id, quote_id, ...fields })
+  await insertDocument(trx, making, settings, {
+    ...fields,
+    id,
+    kind,
+    booking_id,
+    quote_id: quote_id ?? null,
+    replaces: null,
+  })
   return id
 }
 
@@ -185,7 +187,7 @@ async function acceptedQuote(trx: Db, id: string) {
     .where('document_id', '=', id)
     .where('state', '=', 'accepted')
     .executeTakeFirst()
-  if (!answer) throw new Problem(409, refusals.notAccepted, { type: NOT_ALLOWED })
+  if (!answer) throw notAllowed(refusals.notAccepted)
   return { ...quote, lines: agreedIn(answer.lines).map(asInput) }
 }
 
@@ -203,86 +205,91 @@ export const termsFor = ({ due_days }: MoneySettings, fleet: BookingRecords['fle
 
 const FLEET_DAYS = 30
 
-type Fields = Omit<DocumentChange, 'version'>
+/** What a document has of which nothing was said. */
+const blank = {
+  purchase_order: '',
+  note: '',
+  exemption: 'none',
+  exemption_reason: '',
+  valid_until: null,
+  hold: 'none',
+  deposit_kind: 'none',
+  deposit_value: 0,
+} as const
 
-type Inserted = Fields & {
-  id: string
-  kind?: 'invoice' | 'quote'
-  booking_id: string | null
-  replaces?: string
-  quote_id?: string | undefined
-}
+/** To whom a document about a booking goes. */
+const addressed = (booking: StoredBooking) => ({
+  client_name: nameOf(booking),
+  client_email: booking.email,
+  client_address: booking.billing_address || addressLine(booking),
+  language: booking.language,
+})
 
+/** What a draft does not have yet, also if it is a copy of a document that has it. */
+const unissued = {
+  state: 'draft',
+  version: 1,
+  series: null,
+  number: null,
+  issued_at: null,
+  issued_on: null,
+  issued_by: null,
+  due_on: null,
+  html: '',
+  html_sha256: '',
+} as const
+
+type Inserted = Omit<DocumentChange, 'version'> &
+  Pick<StoredDocument, 'id' | 'kind' | 'booking_id' | 'replaces' | 'quote_id'>
+
+/** Stores a draft, in a transaction. It may be a copy of another document. */
 export async function insertDocument(
   trx: Db,
   { content, who }: Making,
   settings: MoneySettings,
-  { id, kind = 'invoice', booking_id, replaces, quote_id, lines, ...fields }: Inserted,
+  { lines, ...fields }: Inserted,
 ) {
   const counted = withAmounts(lines)
-  await refuseLines(trx, counted, kind)
+  await refuseLines(trx, counted, fields.kind)
   await trx
     .insertInto('documents')
     .values({
-      id,
-      created_at: new Date().toISOString(),
-      kind,
-      state: 'draft',
-      who,
-      series: null,
-      number: null,
-      issued_at: null,
-      issued_on: null,
-      issued_by: null,
-      due_on: null,
-      html: '',
-      html_sha256: '',
-      version: 1,
-      corrects: null,
-      booking_id,
-      replaces: replaces ?? null,
-      quote_id: quote_id ?? null,
       ...fields,
-      ...copied(content, settings, fields),
-      ...sums(counted, settings, fields),
+      ...unissued,
+      created_at: new Date().toISOString(),
+      corrects: null,
+      who,
+      ...worked(content, settings, fields, counted),
     })
     .execute()
-  await insertLines(trx, id, counted)
-  await publish(trx, 'money_changed', id, who)
+  await insertLines(trx, fields.id, counted)
+  await publish(trx, 'money_changed', fields.id, who)
 }
 
-/** What a document copies of its seller and of the rules of the day. */
-function copied(
+/** What a document copies of its seller and of the rules of the day, and what its lines come to. */
+function worked(
   { business }: Content,
   settings: MoneySettings,
-  { language, exemption }: Pick<Fields, 'language' | 'exemption'>,
+  { language, exemption }: Pick<DocumentChange, 'language' | 'exemption'>,
+  lines: readonly Line[],
 ) {
-  const { number, rate } = taxOn(settings, today())
+  const { number, rate: whole } = taxOn(settings, today())
+  const rate = rateOf(whole, exemption)
   return inLanguage(language, () => ({
     ...sellerOf(business),
     seller_number: number,
     rate_name: taxName(),
-    rate: number === '' ? 0 : rateOf(rate, exemption),
+    rate,
     terms: settings.terms[language],
-  }))
-}
-
-function sums(
-  lines: readonly Line[],
-  settings: MoneySettings,
-  { exemption }: Pick<Fields, 'exemption'>,
-) {
-  const { number, rate } = taxOn(settings, today())
-  return {
-    ...totalsOf(lines, number === '' ? 0 : rateOf(rate, exemption)),
+    ...totalsOf(lines, rate),
     line_count: lines.length,
-  }
+  }))
 }
 
 /** Refuses lines whose amount is a slip, those about bookings that do not exist, and those to choose on what is no quote. */
 export async function refuseLines(trx: Db, lines: readonly Line[], kind: DocumentKind = 'invoice') {
   if (kind !== 'quote' && lines.some(({ choice }) => choice !== 'fixed'))
-    throw wrongFields([{ field: 'lines', message: refusals.choiceOfQuote }])
+    throw wrongField('lines', refusals.choiceOfQuote)
   const wrong = lines.flatMap(({ amount_cents }, i) =>
     Math.abs(amount_cents) > MOST_CENTS
       ? [
@@ -297,8 +304,7 @@ export async function refuseLines(trx: Db, lines: readonly Line[], kind: Documen
   const ids = [...new Set(lines.map(({ booking_id }) => booking_id).filter((id) => id !== null))]
   if (ids.length === 0) return
   const known = await trx.selectFrom('bookings').select('id').where('id', 'in', ids).execute()
-  if (known.length < ids.length)
-    throw wrongFields([{ field: 'lines', message: refusals.otherBooking }])
+  if (known.length < ids.length) throw wrongField('lines', refusals.otherBooking)
 }
 
 async function insertLines(trx: Db, document_id: string, lines: readonly Line[]) {
@@ -339,8 +345,7 @@ export async function changeDraft(
     .updateTable('documents')
     .set({
       ...fields,
-      ...copied(content, settings, fields),
-      ...sums(counted, settings, fields),
+      ...worked(content, settings, fields, counted),
       who,
       version: stored.version + 1,
     })
@@ -360,7 +365,7 @@ export async function discardDraft(trx: Db, who: string, id: string, version: nu
 
 async function requireDraft(trx: Db, id: string, version: number): Promise<StoredDocument> {
   const stored = await requireDocument(trx, id)
-  if (stored.state !== 'draft') throw new Problem(409, refusals.issued, { type: NOT_ALLOWED })
+  if (stored.state !== 'draft') throw notAllowed(refusals.issued)
   if (stored.version !== version) throw new DraftChanged(stored.who)
   return stored
 }
@@ -380,16 +385,11 @@ export async function issueDraft(
   await requireDraft(trx, id, version)
   const settings = await readMoneySettings(trx)
   const { lines, ...document } = await readDocument(trx, stored)
-  const made = {
-    ...document,
-    ...copied(content, settings, stored),
-    ...sums(lines, settings, stored),
-  }
+  const made = { ...document, ...worked(content, settings, stored, lines) }
   refuseUnfit(made)
   if (stored.kind === 'invoice') {
     await refuseAbove(trx, made)
-    if (await lacksOrder(trx, made))
-      throw wrongFields([{ field: 'purchase_order', message: billingRefusals.orderAsked }])
+    if (await lacksOrder(trx, made)) throw wrongField('purchase_order', billingRefusals.orderAsked)
   }
   await freeze(trx, { ...made, lines }, who)
   if (stored.kind === 'invoice') await applyToIssued(trx, id)
@@ -422,7 +422,7 @@ export async function invoiceBooking(
   await issueDraft(trx, making, id, draft?.version ?? 1)
   const made = await requireDocument(trx, id)
   if (made.total_cents !== total_cents)
-    throw new Problem(409, refusals.otherTotal(money(made.total_cents)), { type: NOT_ALLOWED })
+    throw notAllowed(refusals.otherTotal(money(made.total_cents)))
   return id
 }
 
@@ -432,12 +432,11 @@ function refuseUnfit(
     Pick<StoredDocument, 'exemption' | 'exemption_reason' | 'seller_number'> &
     Pick<StoredDocument, 'kind' | 'valid_until' | 'deposit_kind' | 'deposit_value'>,
 ) {
-  if (made.line_count === 0) throw wrongFields([{ field: 'lines', message: refusals.noLines }])
-  if (made.subtotal_cents < 0) throw wrongFields([{ field: 'lines', message: refusals.belowZero }])
-  if (made.total_cents > MOST_CENTS)
-    throw wrongFields([{ field: 'lines', message: refusals.tooLarge(MOST_CENTS) }])
+  if (made.line_count === 0) throw wrongField('lines', refusals.noLines)
+  if (made.subtotal_cents < 0) throw wrongField('lines', refusals.belowZero)
+  if (made.total_cents > MOST_CENTS) throw wrongField('lines', refusals.tooLarge(MOST_CENTS))
   if (made.seller_number !== '' && made.exemption !== 'none' && made.exemption_reason.trim() === '')
-    throw wrongFields([{ field: 'exemption_reason', message: refusals.exemptionAsked }])
+    throw wrongField('exemption_reason', refusals.exemptionAsked)
   if (made.kind === 'quote') refuseUnfitQuote(made)
 }
 
@@ -447,15 +446,14 @@ function refuseUnfitQuote({
   deposit_value,
   total_cents,
 }: Pick<StoredDocument, 'valid_until' | 'deposit_kind' | 'deposit_value' | 'total_cents'>) {
-  const wrong = (field: string, message: string) => wrongFields([{ field, message }])
-  if (valid_until === null) throw wrong('valid_until', refusals.validUntil)
-  if (valid_until < today()) throw wrong('valid_until', refusals.validUntilPast)
+  if (valid_until === null) throw wrongField('valid_until', refusals.validUntil)
+  if (valid_until < today()) throw wrongField('valid_until', refusals.validUntilPast)
   if (deposit_kind === 'none') return
-  if (deposit_value === 0) throw wrong('deposit_value', refusals.depositNothing)
+  if (deposit_value === 0) throw wrongField('deposit_value', refusals.depositNothing)
   if (deposit_kind === 'percent' && deposit_value > 10_000)
-    throw wrong('deposit_value', refusals.depositShare)
+    throw wrongField('deposit_value', refusals.depositShare)
   if (deposit_kind === 'amount' && deposit_value > total_cents)
-    throw wrong('deposit_value', refusals.depositMore)
+    throw wrongField('deposit_value', refusals.depositMore)
 }
 
 /**
@@ -473,21 +471,14 @@ export async function invoiceKept(
   const id = newId()
   const unit_cents = total_cents - tax_cents
   await insertDocument(trx, making, settings, {
+    ...blank,
+    ...addressed(booking),
     id,
+    kind: 'invoice',
     booking_id: booking.id,
-    client_name: nameOf(booking),
-    client_email: booking.email,
-    client_address: booking.billing_address || addressLine(booking),
-    language: booking.language,
+    quote_id: null,
+    replaces: null,
     due_days: 0,
-    purchase_order: '',
-    note: '',
-    exemption: 'none',
-    exemption_reason: '',
-    valid_until: null,
-    hold: 'none',
-    deposit_kind: 'none',
-    deposit_value: 0,
     lines: [
       {
         kind: 'other',
@@ -564,42 +555,31 @@ export async function creditInvoice(
 ): Promise<void> {
   const invoice = await requireDocument(trx, id)
   if (await isDone(trx, creditId, { corrects: id })) return
-  if (invoice.state !== 'issued') throw new Problem(409, refusals.notIssued, { type: NOT_ALLOWED })
-  if (invoice.kind !== 'invoice') throw new Problem(409, refusals.isCredit, { type: NOT_ALLOWED })
+  if (invoice.state !== 'issued') throw notAllowed(refusals.notIssued)
+  if (invoice.kind !== 'invoice') throw notAllowed(refusals.isCredit)
   const left = await leftToCredit(trx, invoice)
-  if (left.total_cents <= 0 && left.lines.length === 0)
-    throw new Problem(409, refusals.creditedAll, { type: NOT_ALLOWED })
+  if (left.total_cents <= 0 && left.lines.length === 0) throw notAllowed(refusals.creditedAll)
   const lines = sent ? withAmounts(sent) : left.lines
   await refuseLines(trx, lines)
-  if (lines.length === 0) throw wrongFields([{ field: 'lines', message: refusals.noLines }])
+  if (lines.length === 0) throw wrongField('lines', refusals.noLines)
   const totals = sent ? totalsOf(lines, invoice.rate) : left
-  if (totals.subtotal_cents < 0)
-    throw wrongFields([{ field: 'lines', message: refusals.belowZero }])
+  if (totals.subtotal_cents < 0) throw wrongField('lines', refusals.belowZero)
   if (totals.subtotal_cents > left.subtotal_cents || totals.total_cents > left.total_cents)
-    throw wrongFields([{ field: 'lines', message: refusals.overCredit(money(left.total_cents)) }])
+    throw wrongField('lines', refusals.overCredit(money(left.total_cents)))
   const { subtotal_cents, tax_cents, total_cents } = totals
   const { lines: _, ...document } = await readDocument(trx, invoice)
   const made: Selectable<Schema['documents']> = {
     ...invoice,
+    ...unissued,
     id: creditId,
     kind: 'credit',
-    state: 'draft',
     corrects: id,
     replaces: null,
     created_at: new Date().toISOString(),
-    version: 1,
     who,
     note,
     terms: '',
-    series: null,
-    number: null,
-    issued_at: null,
-    issued_on: null,
-    issued_by: null,
-    due_on: null,
     due_days: 0,
-    html: '',
-    html_sha256: '',
     subtotal_cents,
     tax_cents,
     total_cents,
@@ -661,7 +641,7 @@ export async function isDone(trx: Db, id: string, of: { corrects?: string; repla
     (of.corrects ?? known.corrects) !== known.corrects ||
     (of.replaces ?? known.replaces) !== known.replaces
   )
-    throw wrongFields([{ field: 'id', message: refusals.idReused }])
+    throw wrongField('id', refusals.idReused)
   return true
 }
 
@@ -675,26 +655,11 @@ export async function correctInvoice(
   if (await isDone(trx, draft_id, { replaces: id })) return
   await creditInvoice(trx, making.who, id, { id: credit_id, note })
   const invoice = await requireDocument(trx, id)
-  const { client_name, client_email, client_address, language, due_days, exemption } = invoice
   await insertDocument(trx, making, await readMoneySettings(trx), {
+    ...invoice,
     id: draft_id,
-    booking_id: invoice.booking_id,
     replaces: id,
-    client_name,
-    client_email,
-    client_address,
-    language,
-    due_days,
-    exemption,
-    exemption_reason: invoice.exemption_reason,
-    purchase_order: invoice.purchase_order,
-    note: invoice.note,
     lines: (await readLines(trx, id)).map(asInput),
-    valid_until: null,
-    hold: 'none',
-    deposit_kind: 'none',
-    deposit_value: 0,
-    quote_id: invoice.quote_id ?? undefined,
   })
 }
 

@@ -1,7 +1,7 @@
 import { deskDeposits } from '#content/desk-deposits.ts'
 import { payPage as words } from '#content/pay.ts'
 import { t } from '#content/words.ts'
-import { NOT_ALLOWED } from '#domain/desk/actions.ts'
+import { nameOf } from '#domain/booking-words.ts'
 import { activeStatuses } from '#domain/desk/statuses.ts'
 import type { ManagedDeposit } from '#domain/manage.ts'
 import { money } from '#domain/money.ts'
@@ -10,14 +10,13 @@ import { businessDay } from '#domain/time.ts'
 import { findBooking, type StoredBooking } from '#server/bookings/store.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
-import { publish } from '#server/events/store.ts'
-import { Problem } from '#server/http/problem.ts'
+import { notAllowed, Problem } from '#server/http/problem.ts'
 import { inLanguage } from '#server/language/language.ts'
 import { queuePush } from '#server/outbox/pushes.ts'
 import { queueMail } from '#server/outbox/queue.ts'
 import { documentsOfBookings, findDocumentRows } from './balances.ts'
 import { goesTo } from './clerk.ts'
-import { depositNumber, type LiveDeposit, withMissing } from './deposit-paid.ts'
+import { depositNumber, type LiveDeposit, noteChange, withMissing } from './deposit-paid.ts'
 import { endOf, goesBack } from './deposits.ts'
 import { documentUrl, payUrls } from './links.ts'
 import { longDay } from './paper.ts'
@@ -31,6 +30,16 @@ type Transfer = Schema['transfers']
 
 /** What a client pays: a deposit, or an invoice. */
 export type About = Pick<Transfer, 'deposit_id' | 'document_id' | 'booking_id'>
+
+/** The id of that. */
+export const idOf = ({ deposit_id, document_id }: About) => deposit_id ?? document_id ?? ''
+
+/** Whose it is, and whether nothing of them may be shown any more. */
+export async function payerOf(db: Db, about: About) {
+  const booking = about.booking_id === null ? undefined : await findBooking(db, about.booking_id)
+  const name = booking ? nameOf(booking) : (await requireDocument(db, idOf(about))).client_name
+  return { name, isErased: booking !== undefined && booking.erased_at !== null }
+}
 
 /** What is to be paid, before it is known whether that can be done by card. */
 export type ToPay = Omit<ClientPayment, 'card'>
@@ -132,17 +141,17 @@ async function ofInvoice(db: Db, id: string) {
 
 const unknown = () => new Problem(404, t(words).refusals.unknown)
 
-const transfersOf = (db: Db, { deposit_id, document_id }: About) =>
-  db
+/** What a client said last that they had sent, unless it was received: that is part of what is paid. */
+async function lastTransfer(
+  db: Db,
+  { deposit_id, document_id }: About,
+): Promise<ClientPayment['transfer']> {
+  const last = await db
     .selectFrom('transfers')
     .selectAll()
     .where((eb) =>
       deposit_id === null ? eb('document_id', '=', document_id) : eb('deposit_id', '=', deposit_id),
     )
-
-/** What a client said last that they had sent, unless it was received: that is part of what is paid. */
-async function lastTransfer(db: Db, about: About): Promise<ClientPayment['transfer']> {
-  const last = await transfersOf(db, about)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
@@ -183,7 +192,7 @@ export async function noteTransfer(
       answered_by: null,
     })
     .execute()
-  await noteChange(trx, about, null)
+  await noteChange(trx, { ...about, id: idOf(about) }, null)
   await queuePush(trx, {
     kind: 'payment',
     ...(about.booking_id !== null && { booking_id: about.booking_id }),
@@ -202,14 +211,9 @@ export async function listTransfers(db: Db, business: string, most: number) {
     .execute()
   const listed: { transfer: Transfer; number: string; name: string }[] = []
   for (const transfer of rows) {
-    const id = transfer.deposit_id ?? transfer.document_id ?? ''
-    const { shown } = await readPayment(db, business, id)
+    const { shown } = await readPayment(db, business, idOf(transfer))
     if (shown.state === 'paid') continue
-    const booking =
-      transfer.booking_id === null ? undefined : await findBooking(db, transfer.booking_id)
-    const name = booking
-      ? `${booking.firstname} ${booking.lastname ?? ''}`.trim()
-      : (await requireDocument(db, id)).client_name
+    const { name } = await payerOf(db, transfer)
     listed.push({ transfer, number: shown.number, name })
   }
   return listed
@@ -230,7 +234,6 @@ export async function answerTransfer(
   if (before.state === 'received') throw notAllowed(refusals.received)
   const { who, content } = making
   const { name: business } = content.business
-  const about = before.deposit_id ?? before.document_id ?? ''
   const payment_id =
     press === 'received' ? await take(trx, making, before, business) : before.payment_id
   const { numUpdatedRows } = await trx
@@ -240,15 +243,15 @@ export async function answerTransfer(
     .where('state', '=', before.state)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw notAllowed(refusals.received)
-  if (press === 'missing') await tellMissing(trx, business, before, about)
-  await noteChange(trx, before, who)
+  if (press === 'missing') await tellMissing(trx, business, before)
+  await noteChange(trx, { ...before, id: idOf(before) }, who)
   return requireTransfer(trx, id)
 }
 
 /** Notes the payment of a transfer, and returns its id. */
 async function take(trx: Db, making: Making, transfer: Transfer, business: string) {
   const { id: key, amount_cents, reference, document_id, booking_id } = transfer
-  const { shown } = await readPayment(trx, business, transfer.deposit_id ?? document_id ?? '')
+  const { shown } = await readPayment(trx, business, idOf(transfer))
   if (shown.state === 'paid') throw notAllowed(refusals.settled(shown.number))
   const common = {
     key,
@@ -277,8 +280,8 @@ async function requireTransfer(trx: Db, id: string): Promise<Transfer> {
 }
 
 /** Tells a client that their money is not there; nothing without an address. */
-async function tellMissing(trx: Db, business: string, transfer: Transfer, about: string) {
-  const { shown } = await readPayment(trx, business, about)
+async function tellMissing(trx: Db, business: string, transfer: Transfer) {
+  const { shown } = await readPayment(trx, business, idOf(transfer))
   const booking =
     transfer.booking_id === null ? undefined : await findBooking(trx, transfer.booking_id)
   const document =
@@ -294,7 +297,7 @@ async function tellMissing(trx: Db, business: string, transfer: Transfer, about:
   }))
   await queueMail(trx, {
     kind: 'pay-client',
-    document_id: about,
+    document_id: idOf(transfer),
     to,
     ...letter,
     ...(transfer.booking_id !== null && { booking_id: transfer.booking_id }),
@@ -308,11 +311,3 @@ export const deleteUnfound = (trx: Db, booking_id: string) =>
     .where('booking_id', '=', booking_id)
     .where('state', '!=', 'received')
     .execute()
-
-async function noteChange(trx: Db, about: About, who: string | null) {
-  const { booking_id } = about
-  await publish(trx, 'money_changed', about.deposit_id ?? about.document_id ?? '', who)
-  if (booking_id !== null) await publish(trx, 'booking_changed', booking_id, who)
-}
-
-const notAllowed = (message: string) => new Problem(409, message, { type: NOT_ALLOWED })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { mailFailures } from '#content/mail-failures.ts'
 import { testDatabase } from '#server/testing/app.ts'
+import { freePort } from '#server/testing/listening.ts'
 import { letter, testOutbox, theMail } from '#server/testing/outbox.ts'
-import { freePort, startSmtp } from '#server/testing/smtp.ts'
+import { startSmtp } from '#server/testing/smtp.ts'
 import { queueMail, retryMail } from './queue.ts'
 import { retryPolicy } from './retry-policy.ts'
 

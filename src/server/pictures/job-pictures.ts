@@ -4,12 +4,11 @@ import { pictureConsent } from '#content/picture-consent.ts'
 import { fill } from '#content/template.ts'
 import { t } from '#content/words.ts'
 import type { Content } from '#domain/content/content.ts'
-import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import type { PictureConsents } from '#domain/desk/picture-consent.ts'
 import { type Language, languages } from '#domain/language.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
-import { Problem } from '#server/http/problem.ts'
+import { notAllowed } from '#server/http/problem.ts'
 import { speakTo } from '#server/language/language.ts'
 import type { EncodedPicture } from './encoded.ts'
 import { deletePictures, insertPicture } from './store.ts'
@@ -51,8 +50,9 @@ export async function givePictureConsent(
   { wording, who, refusals = deskRefusals }: { wording: string; who: string; refusals?: Refusals },
 ) {
   // The client can read their page in the other language, too.
-  if (languages.every((it) => wordingFor(content, it) !== wording)) throw refused(refusals.changed)
-  if (await mayBeShown(trx, booking.id)) throw refused(refusals.already)
+  if (languages.every((it) => wordingFor(content, it) !== wording))
+    throw notAllowed(refusals.changed)
+  if (await mayBeShown(trx, booking.id)) throw notAllowed(refusals.already)
   await trx
     .insertInto('picture_consents')
     .values({
@@ -81,14 +81,14 @@ export async function withdrawPictureConsent(
     .where('booking_id', '=', bookingId)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) throw refused(refusals.none)
+  if (numUpdatedRows === 0n) throw notAllowed(refusals.none)
   await deletePicturesOfJob(trx, bookingId)
   await publish(trx, 'booking_changed', bookingId, who)
 }
 
 /** Throws a 409 unless the client agrees that the site shows pictures of the job. */
 export async function requirePictureConsent(db: Db, bookingId: string) {
-  if (!(await mayBeShown(db, bookingId))) throw refused(deskRefusals.noConsent)
+  if (!(await mayBeShown(db, bookingId))) throw notAllowed(deskRefusals.noConsent)
 }
 
 /** Stores a picture that was made of a photo of a job, in a transaction. */
@@ -122,5 +122,3 @@ export const mayBeShown = async (db: Db, bookingId: string) =>
     .where('booking_id', '=', bookingId)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst()) !== undefined
-
-const refused = (words: string) => new Problem(409, words, { type: NOT_ALLOWED })

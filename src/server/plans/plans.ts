@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
 import { deskPlans } from '#content/desk-plans.ts'
 import type { Content } from '#domain/content/content.ts'
-import { addDays } from '#domain/days.ts'
-import { NOT_ALLOWED, transitions, VERSION_CONFLICT } from '#domain/desk/actions.ts'
+import { addDays, weekdayOf } from '#domain/days.ts'
+import { transitions, VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { agreedIn, type Line, type LineInput, withAmounts } from '#domain/desk/money.ts'
 import {
   type BookingPlan,
   type DeskPlan,
   type NewPlan,
   type PlanAction,
-  weekdayName,
   wrongTerms,
 } from '#domain/desk/plans.ts'
-import { money } from '#domain/money.ts'
+import { money, sumOf } from '#domain/money.ts'
 import { nextVisitWords, rhythmLabel, visitPrice } from '#domain/plan-words.ts'
 import { DEFAULT_WEEKS, nextVisitOn, planStateOf, visitDayFrom } from '#domain/plans.ts'
 import { serviceLabel } from '#domain/services.ts'
@@ -30,7 +29,7 @@ import { findBooking, findBookingRecords, type StoredBooking } from '#server/boo
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { takeId } from '#server/http/idempotent.ts'
-import { Problem, wrongFields } from '#server/http/problem.ts'
+import { notAllowed, Problem, wrongField, wrongFields } from '#server/http/problem.ts'
 import { priceLines, refuseLines } from '#server/money/store.ts'
 import { tellClient } from './tell.ts'
 
@@ -57,13 +56,10 @@ export const planOf = async (
     .limit(1)
     .executeTakeFirst()
 
-export const sumOf = (lines: readonly Pick<Line, 'amount_cents'>[]) =>
-  lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
-
 /** The price of a visit as it is stored. */
 export const priceIn = (json: string) => {
   const lines = agreedIn(json)
-  return { lines, total_cents: sumOf(lines) }
+  return { lines, total_cents: sumOf(lines, 'amount_cents') }
 }
 
 /** The plans of which some bookings are visits, or that were made from them; all without these. Those that run come first. */
@@ -92,8 +88,7 @@ const MOST_LISTED = 500
 
 /** A plan as the desk shows it. */
 export async function toDeskPlan(db: Db, plan: StoredPlan): Promise<DeskPlan> {
-  const like = await findBooking(db, plan.like_booking)
-  if (!like) throw new Error('the booking of a plan is gone')
+  const like = await likeOf(db, plan)
   const visit = await openVisit(db, plan.id)
   const { done } = await db
     .selectFrom('bookings')
@@ -153,7 +148,7 @@ export async function readBookingPlan(
     every_weeks: DEFAULT_WEEKS,
     season_visits: null,
     season: null,
-    weekdays: [weekdayName(booking.appoint_date)],
+    weekdays: [weekdayOf(booking.appoint_date)],
     paused_until: null,
     ends_on: null,
   }
@@ -167,7 +162,7 @@ export async function readBookingPlan(
           part: booking.appoint_time < '12:00' ? 'morning' : 'afternoon',
           next_on: next > today() ? next : (visitDayFrom(rhythm, today()) ?? today()),
           lines,
-          total_cents: sumOf(lines),
+          total_cents: sumOf(lines, 'amount_cents'),
         }
       : null,
   }
@@ -195,12 +190,10 @@ export async function makePlan(
   if (!(await takeId(trx, { call, id, refusal: refusals.id }, { ...wanted, of: booking.id })))
     return
   const why = whyNoPlan(booking)
-  if (why !== undefined) throw new Problem(409, why, { type: NOT_ALLOWED })
+  if (why !== undefined) throw notAllowed(why)
   const other = await planOf(trx, booking)
   if (other && other.ended_at === null)
-    throw new Problem(409, booking.plan_id === null ? refusals.exists : refusals.isVisit, {
-      type: NOT_ALLOWED,
-    })
+    throw notAllowed(booking.plan_id === null ? refusals.exists : refusals.isVisit)
   const wrong = wrongTerms(terms)
   if (wrong) throw wrongFields([wrong])
   const lines = await priced(trx, typed)
@@ -234,7 +227,7 @@ export async function makePlan(
       booking.firstname,
       rhythmLabel(rhythmOf(plan)),
       serviceLabel(services, booking.service_type),
-      visitPrice(sumOf(lines)),
+      visitPrice(sumOf(lines, 'amount_cents')),
       nextVisitWords(next_on),
     ),
   }))
@@ -242,7 +235,7 @@ export async function makePlan(
 
 function firstDay(plan: StoredPlan, from: string): string {
   const first = visitDayFrom(rhythmOf(plan), from)
-  if (first === null) throw wrongFields([{ field: 'ends_on', message: refusals.endsBefore }])
+  if (first === null) throw wrongField('ends_on', refusals.endsBefore)
   return first
 }
 
@@ -250,7 +243,7 @@ function firstDay(plan: StoredPlan, from: string): string {
 async function priced(trx: Db, typed: readonly LineInput[]): Promise<Line[]> {
   const lines = withoutBooking(withAmounts(typed))
   await refuseLines(trx, lines)
-  if (sumOf(lines) <= 0) throw wrongFields([{ field: 'lines', message: refusals.zero }])
+  if (sumOf(lines, 'amount_cents') <= 0) throw wrongField('lines', refusals.zero)
   return lines
 }
 
@@ -266,8 +259,7 @@ export async function actOnPlan(
 ): Promise<void> {
   if (plan.version !== action.version)
     throw new Problem(409, refusals.conflict, { type: VERSION_CONFLICT })
-  const refuse = (why: string) => new Problem(409, why, { type: NOT_ALLOWED })
-  if (plan.ended_at !== null) throw refuse(refusals.ended)
+  if (plan.ended_at !== null) throw notAllowed(refusals.ended)
   const like = await likeOf(trx, plan)
   switch (action.press) {
     case 'change': {
@@ -280,7 +272,7 @@ export async function actOnPlan(
       const isSame = Object.entries({ ...set, next_on: day }).every(([name, value]) =>
         Object.is(new Map<string, unknown>(Object.entries(plan)).get(name), value),
       )
-      if (isSame) throw wrongFields([{ field: 'next_on', message: refusals.nothingChanged }])
+      if (isSame) throw wrongField('next_on', refusals.nothingChanged)
       await changePlan(trx, { plan, who }, { ...set, next_on: day, tried_on: null })
       await tellClient(trx, content, like, ({ changed }, { facts }) => ({
         subject: changed.subject(facts.business),
@@ -291,28 +283,27 @@ export async function actOnPlan(
     case 'pause':
       return pausePlan(trx, content, { plan, who }, action.until)
     case 'resume':
-      if (planStateOf(plan, today()) !== 'paused') throw refuse(refusals.notPaused)
+      if (planStateOf(plan, today()) !== 'paused') throw notAllowed(refusals.notPaused)
       await resumePlan(trx, content, { plan, who })
       return
     case 'price': {
       const lines = await priced(trx, action.lines)
       const asked_lines = JSON.stringify(lines)
-      if (asked_lines === plan.lines)
-        throw wrongFields([{ field: 'lines', message: refusals.samePrice }])
+      if (asked_lines === plan.lines) throw wrongField('lines', refusals.samePrice)
       await changePlan(trx, { plan, who }, { asked_lines, asked_at: new Date().toISOString() })
       await tellClient(trx, content, like, ({ price }, { facts }) => ({
         subject: price.subject(facts.business),
         text: price.text(
           like.firstname,
           money(priceIn(plan.lines).total_cents),
-          money(sumOf(lines)),
+          money(sumOf(lines, 'amount_cents')),
         ),
       }))
       return
     }
     case 'accept':
     case 'drop':
-      if (plan.asked_at === null) throw refuse(refusals.nothingAsked)
+      if (plan.asked_at === null) throw notAllowed(refusals.nothingAsked)
       return answerPrice(trx, { plan, who }, action.press === 'accept')
     case 'end':
       return endPlan(trx, content, { plan, who })

@@ -9,12 +9,12 @@ import { bestTime, LEAST_NOTICE_DAYS, PROPOSED_DAYS, visitDayFrom } from '#domai
 import { answersFrom } from '#domain/questions.ts'
 import { businessDay } from '#domain/time.ts'
 import { bookedAddOns } from '#server/bookings/add-ons.ts'
+import { copyRecords, sameFields } from '#server/bookings/copy.ts'
 import { insertHistory } from '#server/bookings/history.ts'
 import { insertLink } from '#server/bookings/links.ts'
 import { endedNow, openVisit, rhythmOf, type StoredPlan } from '#server/bookings/plans.ts'
 import type { BookingRecords } from '#server/bookings/store.ts'
-import { findBookingRecords, insertBooking, insertFleet } from '#server/bookings/store.ts'
-import { insertVehicle } from '#server/bookings/vehicles.ts'
+import { findBookingRecords, insertBooking } from '#server/bookings/store.ts'
 import type { Connection } from '#server/db/connect.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -154,7 +154,7 @@ async function store(
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows !== 1n || (await openVisit(trx, plan.id))) return false
-  const { booking: last, vehicle, fleet } = like
+  const { booking: last } = like
   if (last.erased_at !== null) return false
   const { appoint_date, appoint_time } = start
   const appoint_at = instantOf(appoint_date, appoint_time)
@@ -166,25 +166,9 @@ async function store(
   const { created_at } = await insertBooking(
     trx,
     {
-      firstname: last.firstname,
-      lastname: last.lastname,
-      phone: last.phone,
-      email: last.email,
-      service_type: last.service_type,
-      specific_vehicle: last.specific_vehicle,
-      vehicle_count: last.vehicle_count,
-      appoint_location: last.appoint_location,
-      appoint_city: last.appoint_city,
-      appoint_state: last.appoint_state,
-      appoint_zipcode: last.appoint_zipcode,
-      concerns: last.concerns,
-      payment_means: last.payment_means,
-      billing_address: last.billing_address,
-      pay_conf: last.pay_conf,
-      // Nobody asked about promotions, so an earlier answer still counts.
+      ...sameFields(last),
       appoint_date,
       appoint_time,
-      allow_promo: null,
     },
     {
       appoint_at,
@@ -199,9 +183,7 @@ async function store(
   )
   await reserve(trx, content, id, { ...wanted, isNew: true })
   await insertLink(trx, id)
-  const record = { created_at, booking_id: id }
-  if (vehicle) await insertVehicle(trx, { ...vehicle, ...record, id: newId() })
-  if (fleet) await insertFleet(trx, { ...fleet, ...record, id: newId() })
+  await copyRecords(trx, like, { created_at, booking_id: id })
   await insertHistory(trx, {
     booking_id: id,
     version: 1,

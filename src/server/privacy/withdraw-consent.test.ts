@@ -1,20 +1,14 @@
 import { expect, test } from 'vitest'
 import { deskRefusals } from '#content/desk.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
-import { recordId } from '#server/testing/booking-ids.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
-import { booking } from '#server/testing/requests.ts'
 import { bookable } from '#server/testing/times.ts'
 
 async function withDesk() {
   const desk = await testDesk()
   let taken = 0
   /** Books as a visitor, and returns the id. */
-  const book = async (fields: object) => {
-    const answer = await desk.post('/bookings', { ...booking, ...bookable[taken++], ...fields })
-    expect(answer.statusCode).toBe(201)
-    return recordId(answer.json().id)
-  }
+  const book = (fields: object) => desk.booked({ ...bookable[taken++], ...fields })
   const consentOf = async (id: string) =>
     (await desk.get(withId(deskCalls.booking, id))).json().consent
   const withdraw = (id: string) => desk.act(withId(deskCalls.consentWithdraw, id))

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { deskRefusals } from '#content/desk.ts'
-import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import { type Contacts, personOf } from '#server/bookings/person.ts'
 import { findBooking } from '#server/bookings/store.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
-import { Problem } from '#server/http/problem.ts'
+import { notAllowed, Problem } from '#server/http/problem.ts'
 
 /**
  * In a transaction, withdraws the consents of a booking's client to promotions: those of all bookings of the person. The
@@ -15,7 +14,7 @@ export async function withdrawConsent(trx: Db, id: string, who: string): Promise
   const booking = await findBooking(trx, id)
   if (!booking) throw new Problem(404, deskRefusals.noBooking)
   const withdrawn = await withdrawFor(trx, await personOf(trx, booking), who)
-  if (withdrawn === 0) throw new Problem(409, deskRefusals.noConsent, { type: NOT_ALLOWED })
+  if (withdrawn === 0) throw notAllowed(deskRefusals.noConsent)
 }
 
 /** In a transaction, withdraws the consents given with these contacts. Returns how many there were to withdraw. */

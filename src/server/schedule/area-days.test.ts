@@ -6,7 +6,6 @@ import { calls } from '#domain/api.ts'
 import { Availability } from '#domain/availability.ts'
 import { type Content, defaults } from '#domain/content/content.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
-import { recordId } from '#server/testing/booking-ids.ts'
 import { testDesk } from '#server/testing/desk.ts'
 import { managed, NOW, opening as thursdays } from '#server/testing/managed.ts'
 import { mornings } from '#server/testing/opening.ts'
@@ -90,8 +89,8 @@ test('a client cannot move to such a day, and is offered others', async () => {
 })
 
 test('the desk may move an appointment to any day', async () => {
-  const { post, act } = await testDesk({ content: content(mornings) })
-  const id = recordId((await post(calls.bookings, on('2026-06-18'))).json().id)
+  const { booked, act } = await testDesk({ content: content(mornings) })
+  const id = await booked(on('2026-06-18'))
   const answer = await act(withId(deskCalls.bookingActions, id), {
     action: 'edit',
     version: 1,

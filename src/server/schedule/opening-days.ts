@@ -3,12 +3,11 @@ import { appointmentRefusals as refusals } from '#content/appointment-refusals.t
 import { type Holiday, type Hours, type Opening, weekdays } from '#content/opening.ts'
 import type { Area } from '#content/service-area.ts'
 import { t } from '#content/words.ts'
-import { addDays } from '#domain/days.ts'
-import { DAY, MINUTE } from '#domain/durations.ts'
+import { addDays, weekdayOf } from '#domain/days.ts'
 import { inEach, type Language } from '#domain/language.ts'
 import { startTimes, timeLabel, today } from '#domain/time.ts'
 import { language } from '#server/language/language.ts'
-import { appointmentInstant, startOfDay, weekdayOf } from './wall-time.ts'
+import { appointmentInstant, startOfDay } from './wall-time.ts'
 
 /**
  * A day by its weekday, the holidays, and the days with other hours. It is closed, with a reason, or open, with each
@@ -68,7 +67,7 @@ function workOut(day: string, opening: Opening): OpeningDay {
     from,
     to,
     // If the clocks jump over the closing time, the day closes right after the jump.
-    closes: times.find(({ time }) => time >= to)?.at ?? endOf(day),
+    closes: times.find(({ time }) => time >= to)?.at ?? Date.parse(startOfDay(addDays(day, 1))),
     starts: times.filter(({ time }) => time >= from && time < to),
   }
 }
@@ -88,18 +87,11 @@ function hoursOn(day: string, { week, holidays, otherHours }: Opening): Hours | 
 }
 
 /** Every half hour of a day. In spring the clocks jump over some. */
-export function halfHoursOf(day: string): Start[] {
-  const begins = Date.parse(startOfDay(day))
-  // A day of 24 hours has no clock change, so its half hours need no time zone calculation.
-  if (endOf(day) - begins === DAY)
-    return startTimes.map((time) => ({ time, at: begins + minutesOf(time) * MINUTE }))
-  return startTimes.flatMap((time) => {
+export const halfHoursOf = (day: string): Start[] =>
+  startTimes.flatMap((time) => {
     const at = appointmentInstant(day, time)
     return at === undefined ? [] : { time, at: Date.parse(at) }
   })
-}
-
-const endOf = (day: string) => Date.parse(startOfDay(addDays(day, 1)))
 
 /** The minutes since midnight of a wall time. */
 export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

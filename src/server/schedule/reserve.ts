@@ -8,7 +8,7 @@ import { HOUR, MINUTE } from '#domain/durations.ts'
 import { lastDay } from '#domain/opening-hours.ts'
 import type { FieldError } from '#domain/problem.ts'
 import type { Db } from '#server/db/schema.ts'
-import { Problem, wrongFields } from '#server/http/problem.ts'
+import { Problem, wrongField } from '#server/http/problem.ts'
 import { blockedSpans, isAllBlocked } from './blocks.ts'
 import { takeCrewTime } from './crew-time.ts'
 import type { DeskChange } from './desk-change.ts'
@@ -40,7 +40,7 @@ export type TimeRequest = {
 export function instantOf(day: string, time: string, field = 'appoint_time'): string {
   const at = appointmentInstant(day, time)
   if (at) return at
-  throw wrongFields([{ field, message: t(refusals).skipped }])
+  throw wrongField(field, t(refusals).skipped)
 }
 
 /** The rules for visitors, and the facts that the words of a refusal name. */

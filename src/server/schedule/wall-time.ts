@@ -1,5 +1,4 @@
 import { Temporal } from '@js-temporal/polyfill'
-import type { Weekday } from '#content/opening.ts'
 import { TIME_ZONE } from '#content/time-zone.ts'
 import { addDays } from '#domain/days.ts'
 import { DAY, HOUR, MINUTE } from '#domain/durations.ts'
@@ -40,19 +39,3 @@ function zonedInstant(day: string, time: string): string | undefined {
 /** The instant at which a day begins at the business, as ISO 8601 in UTC. */
 export const startOfDay = (day: string) =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime(TIME_ZONE).epochMilliseconds).toISOString()
-
-export function weekdayOf(day: string): Weekday {
-  const weekday = weekdays[new Date(day).getUTCDay()]
-  if (!weekday) throw new Error(`${day} has no weekday`)
-  return weekday
-}
-
-const weekdays: readonly Weekday[] = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-]

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { beforeAll, inject, onTestFinished, vi } from 'vitest'
+import { beforeAll, expect, inject, onTestFinished, vi } from 'vitest'
 import type { Opening } from '#content/opening.ts'
+import { calls } from '#domain/api.ts'
 import { type Content, defaults, defaultsInFrench as french } from '#domain/content/content.ts'
 import { unchanged } from '#domain/content/publication.ts'
 import { inEach } from '#domain/language.ts'
@@ -20,9 +21,10 @@ import type { Site } from '#server/http/site.ts'
 import { inLanguage, keepTogether, language } from '#server/language/language.ts'
 import { type Publisher, startPublisher } from '#server/publications/publisher.ts'
 import { startMailSettings } from '#server/settings/mail-settings.ts'
-import { visitorIdIn } from './booking-ids.ts'
+import { recordId, visitorIdIn } from './booking-ids.ts'
 import { forgetPlace, placeOf, setPlace } from './database-places.ts'
 import { emptyDatabaseOn, emptyPostgres, placeOn } from './postgres-databases.ts'
+import { booking } from './requests.ts'
 
 /** What the tests of a file share closes after the last of them; anything else when its test ends. */
 let closing: (() => unknown)[] | undefined
@@ -251,7 +253,7 @@ export async function anotherApp(
   return app
 }
 
-/** The app over its own database, with `post` to call it. */
+/** The app over its own database, with `post` to call it, and `booked` to book as a visitor. */
 export async function testApp({
   site,
   log = plain.log,
@@ -301,8 +303,15 @@ export async function testApp({
       payload: payload instanceof Uint8Array ? Buffer.from(payload) : payload,
     } satisfies InjectOptions)
 
+  /** Books as a visitor does, and returns the id of the record. */
+  const booked = async (fields: object = {}): Promise<string> => {
+    const answer = await post(calls.bookings, { ...booking, ...fields })
+    expect(answer.statusCode, answer.body).toBe(201)
+    return recordId(answer.json().id)
+  }
+
   /** The id with which its visitor names a booking, from that of its record. */
   const visitorId = (id: string) => visitorIdIn(database.db, id)
 
-  return { app, post, visitorId, publisher, mailSettings, ...database }
+  return { app, post, booked, visitorId, publisher, mailSettings, ...database }
 }

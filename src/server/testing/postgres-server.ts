@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
+import { freePort } from './listening.ts'
 import { clientOn, TESTER } from './postgres-client.ts'
 import { otherThanRoot, programsFor, type User } from './postgres-programs.ts'
 
@@ -145,15 +145,6 @@ host all encrypted 127.0.0.1/32 reject
 hostssl all certified 127.0.0.1/32 trust clientcert=verify-ca
 host all all 127.0.0.1/32 scram-sha-256
 `
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 async function untilItAnswers(port: number): Promise<true> {
   for (;;) {

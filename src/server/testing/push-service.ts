@@ -6,9 +6,9 @@ import {
   randomBytes,
   verify,
 } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import * as z from 'zod/mini'
+import { startService } from './listening.ts'
 
 const Payload = z.object({
   web_push: z.literal(8030),
@@ -52,10 +52,7 @@ export async function fakePushService() {
   const rung: Rung[] = []
   const browsers = new Map<string, ReturnType<typeof subscription>>()
   let answer: Answer = (_rung, reply) => void reply.writeHead(201).end()
-  const server = createServer(async (request, reply) => {
-    const parts: Buffer[] = []
-    for await (const part of request) parts.push(part)
-    const body = Buffer.concat(parts)
+  const service = await startService((request, reply, body) => {
     const path = request.url ?? ''
     const browser = browsers.get(path)
     if (browser) checkSignature(request.headers, `http://${request.headers.host}`)
@@ -70,24 +67,12 @@ export async function fakePushService() {
     rung.push(one)
     answer(one, reply)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    })
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  const url = `http://127.0.0.1:${port}`
   return {
     rung,
-    url,
-    port,
-    close,
+    ...service,
     /** A new browser that has subscribed, as the desk sends it. */
     browser(name: string) {
-      const made = subscription(url, name)
+      const made = subscription(service.url, name)
       browsers.set(`/${name}`, made)
       return made.sent
     },

@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { listening } from './listening.ts'
 
 /** Stands between a server of ours and its database, as a network does. It ends with the test. */
 export async function relayTo(target: number) {
@@ -19,15 +19,14 @@ export async function relayTo(target: number) {
     ] as const)
       from.on('data', (some) => to.write(some)).on('close', () => to.destroy())
     if (isHeld) for (const socket of [near, far]) socket.pause()
-  }).listen(0, '127.0.0.1')
-  await once(relay, 'listening')
+  })
+  const port = await listening(relay)
   onTestFinished(() => {
     relay.close()
     for (const socket of sockets) socket.destroy()
   })
-  const address = relay.address()
   return {
-    port: typeof address === 'object' && address ? address.port : 0,
+    port,
     /** From now on nothing arrives on any connection, and none is closed. */
     hold() {
       isHeld = true

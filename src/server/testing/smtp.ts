@@ -1,9 +1,9 @@
-import { once } from 'node:events'
-import { createServer, type Server, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
+import { listening } from './listening.ts'
 
 /** A mail as it came in, and the addresses of its SMTP dialogue. */
 export type Received = { mail: ParsedMail; raw: string; from: string; to: string[] }
@@ -75,29 +75,14 @@ export async function startSmtp({ port = 0, answer, ...options }: Options = {}) 
     sockets.set(remotePort, socket)
     socket.once('close', () => sockets.delete(remotePort))
   })
-  server.listen(port, '127.0.0.1')
-  await once(server.server, 'listening')
+  const taken = await listening(server.server, port)
   const close = async () => {
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     for (const socket of sockets.values()) socket.destroy()
     await closed
   }
   onTestFinished(close)
-  return { port: portOf(server.server), received, close }
-}
-
-/** A port of this machine without a listener. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const port = portOf(probe)
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}
-
-function portOf(server: Server): number {
-  const address = server.address()
-  return typeof address === 'object' ? (address?.port ?? 0) : 0
+  return { port: taken, received, close }
 }
 
 /** The error with which a mail server refuses. */

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as after } from 'node:timers/promises'
 import * as z from 'zod/mini'
+import { startService } from './listening.ts'
 
 const Wanted = z.object({
   idempotency_key: z.string(),
@@ -53,8 +53,7 @@ export async function fakeSquare(
   let instead: Answer | undefined
   let currency = 'CAD'
 
-  const server = createServer(async (request, reply) => {
-    const body = await bodyOf(request)
+  const { url, close } = await startService(async (request, reply, body) => {
     const path = request.url ?? ''
     if (path.startsWith('/checkout/')) return checkout(path, request, reply)
     asked.push(`${request.method} ${path}`)
@@ -65,7 +64,7 @@ export async function fakeSquare(
     if (!request.headers['square-version']) return fail(reply, 400, 'No version.')
     const [, , kind = '', id = '', more = ''] = path.split('/')
     if (request.method === 'POST' && path === '/v2/online-checkout/payment-links')
-      return make(reply, z.parse(Wanted, JSON.parse(body)))
+      return make(reply, z.parse(Wanted, JSON.parse(body.toString())))
     if (request.method === 'DELETE' && id === 'payment-links') {
       const page = pages.find((one) => one.id === more)
       if (!page?.isOpen) return fail(reply, 404, 'No such link.')
@@ -80,7 +79,7 @@ export async function fakeSquare(
     const payment = payments.find((one) => one.id === id)
     if (kind === 'payments' && payment) return send(reply, { payment: shown(payment) })
     return fail(reply, 404, 'Not found.')
-  })
+  }, port)
 
   function make(reply: ServerResponse, wanted: z.output<typeof Wanted>) {
     if (wanted.quick_pay.location_id !== account.location)
@@ -141,10 +140,6 @@ export async function fakeSquare(
     return payment
   }
 
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   return {
     url,
     pages,
@@ -152,11 +147,7 @@ export async function fakeSquare(
     asked,
     pay,
     account,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close,
     /** So much of a payment goes back. */
     refund(payment: Paid, cents: number) {
       payment.refunded += cents
@@ -205,12 +196,6 @@ const shown = ({ id, order, at, status, cents, currency, refunded }: Paid) => ({
   ...(refunded > 0 && { refunded_money: { amount: refunded, currency } }),
   receipt_number: id.slice(0, 4),
 })
-
-async function bodyOf(request: IncomingMessage) {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part)
-  return Buffer.concat(parts).toString()
-}
 
 function send(reply: ServerResponse, answer: object) {
   reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))

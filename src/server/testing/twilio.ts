@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { wordIn } from '#domain/texts.ts'
+import { startService } from './listening.ts'
 
 type Answer = (reply: ServerResponse) => void
 
@@ -24,9 +24,7 @@ export async function fakeTwilio(account = twilioAccount) {
   let instead: Answer | undefined
   let asked = 0
 
-  const server = createServer(async (request, reply) => {
-    const parts: Buffer[] = []
-    for await (const part of request) parts.push(part)
+  const { url, close } = await startService(async (request, reply, sentBody) => {
     asked++
     if (instead) return instead(reply)
     const { account: id, token } = account
@@ -34,7 +32,7 @@ export async function fakeTwilio(account = twilioAccount) {
     if (request.headers.authorization !== right) return fail(reply, 401, 20003, 'Authenticate')
     if (request.method !== 'POST' || request.url !== `/2010-04-01/Accounts/${id}/Messages.json`)
       return fail(reply, 404, 20404, 'Not found')
-    const form = new URLSearchParams(Buffer.concat(parts).toString())
+    const form = new URLSearchParams(sentBody.toString())
     const [to, body] = [form.get('To') ?? '', form.get('Body') ?? '']
     const from = form.get('From') ?? form.get('MessagingServiceSid') ?? ''
     if (from !== account.sender) return fail(reply, 400, 21606, 'The From number is not yours')
@@ -47,10 +45,6 @@ export async function fakeTwilio(account = twilioAccount) {
     reply.writeHead(201, { 'content-type': 'application/json' })
     reply.end(JSON.stringify({ sid, status: 'queued', num_segments: '1' }))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   let arrivals = 0
 
   /** A form, as Twilio posts it to an address: with its signature. */
@@ -65,11 +59,7 @@ export async function fakeTwilio(account = twilioAccount) {
     landlines,
     asked: () => asked,
     posted,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close,
     answers(next: Answer | undefined) {
       instead = next
     },

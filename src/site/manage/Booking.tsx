@@ -28,7 +28,7 @@ import { money } from '#domain/money.ts'
 import { progressOf } from '#domain/progress.ts'
 import { requestFacts } from '#domain/request-facts.ts'
 import { businessDay, dayLabel, today } from '#domain/time.ts'
-import { type Act, type Answer, ask } from '#site/api/ask.ts'
+import { type Act, ask } from '#site/api/ask.ts'
 import { apiOrigin } from '#site/build/settings.ts'
 import { content } from '#site/content/content.ts'
 import { TextArea } from '#site/forms/Field.tsx'
@@ -45,14 +45,12 @@ import { statusTone } from '#site/ui/status-tone.ts'
 import { type Detail, DetailForm, detailForms } from './DetailForm.tsx'
 import styles from './Manage.module.css'
 import { MoveForm } from './MoveForm.tsx'
-import { Panel, PressButton } from './Panel.tsx'
+import { type News, Panel, PressButton } from './Panel.tsx'
 import { Photos, WorkPhotos } from './Photos.tsx'
 import { PicturesQuestion } from './PicturesQuestion.tsx'
 import { PlanCard, type PlanForm, PlanQuestion } from './Plan.tsx'
-import { isOutdated } from './use-booking.ts'
+import { type Change, isOutdated } from './use-booking.ts'
 import { OfferCard, WaitCard, WaitForm } from './Waitlist.tsx'
-
-type Change = (path: string, body: object) => Promise<Answer<ManagedBooking>>
 
 export type BookingProps = {
   token: string
@@ -65,8 +63,6 @@ export type BookingProps = {
   /** Reads the booking again. */
   refresh: () => Promise<void>
 }
-
-type News = { isGood: boolean; title: string; text?: string }
 
 /** A booking as its client sees it, with a button for each change; nothing changes without a button. */
 export function Booking({ token, booking, isSent, onBooked, change, refresh }: BookingProps) {

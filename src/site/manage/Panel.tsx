@@ -6,6 +6,9 @@ import { FailureNotice } from '#site/forms/FailureNotice.tsx'
 import { Button } from '#site/ui/Button.tsx'
 import styles from './Manage.module.css'
 
+/** What became of a change, as the page says it. */
+export type News = { isGood: boolean; title: string; text?: string }
+
 type PressProps = {
   onPress: () => Promise<unknown>
   secondary?: boolean

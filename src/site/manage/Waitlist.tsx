@@ -11,16 +11,15 @@ import { instantLabel } from '#domain/instants.ts'
 import type { ManagedBooking } from '#domain/manage.ts'
 import { dayParts, type KnownWishes, type Offer } from '#domain/offers.ts'
 import { fullWeekdayLabel, shortTimeLabel } from '#domain/time.ts'
-import type { Act, Answer } from '#site/api/ask.ts'
+import type { Act } from '#site/api/ask.ts'
 import { content } from '#site/content/content.ts'
 import { Checkbox } from '#site/forms/Checkbox.tsx'
 import { FieldMessage, SelectField } from '#site/forms/Field.tsx'
 import { Button } from '#site/ui/Button.tsx'
 import styles from './Manage.module.css'
-import { Panel } from './Panel.tsx'
+import { type News, Panel } from './Panel.tsx'
+import type { Change } from './use-booking.ts'
 
-type Change = (path: string, body: object) => Promise<Answer<ManagedBooking>>
-type News = { isGood: boolean; title: string; text?: string }
 type Props = {
   booking: ManagedBooking
   change: Change

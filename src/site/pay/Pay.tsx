@@ -7,8 +7,7 @@ import type { CardBegun, ClientPayment, PayState, SentTransfer } from '#domain/p
 import { businessDay, dayLabel, today } from '#domain/time.ts'
 import type { Answer } from '#site/api/ask.ts'
 import { apiOrigin } from '#site/build/settings.ts'
-import { LinkStop } from '#site/client-link/LinkStop.tsx'
-import { useLinkToken } from '#site/client-link/use-link-token.ts'
+import { ClientLink, OpenedLink } from '#site/client-link/ClientLink.tsx'
 import { FailureNotice } from '#site/forms/FailureNotice.tsx'
 import { TextField } from '#site/forms/Field.tsx'
 import notices from '#site/forms/notices.module.css'
@@ -19,34 +18,18 @@ import { QrCode } from '#site/ui/QrCode.tsx'
 import styles from './Pay.module.css'
 import { usePayment } from './use-payment.ts'
 
-/** What the link in a client's mail lets them pay. The token stays in the address's fragment, so a reload works. */
-export function Pay() {
-  const token = useLinkToken()
-  // The built page has no token yet.
-  if (token === undefined) return null
-  return token === '' ? (
-    <LinkStop {...t(words).noToken} callOrWrite={t(words).callOrWrite} />
-  ) : (
-    <Opened key={token} token={token} />
-  )
-}
+/** What a client's link lets them pay. */
+export const Pay = () => (
+  <ClientLink words={t(words)}>{(token) => <Opened key={token} token={token} />}</ClientLink>
+)
 
 function Opened({ token }: { token: string }) {
-  const { state, say, byCard, again } = usePayment(token)
-  switch (state.is) {
-    case 'loading':
-      return <p role="status">{t(words).loading}</p>
-    case 'refused':
-      return <LinkStop title={state.title} text={state.text} callOrWrite={t(words).callOrWrite} />
-    case 'failed':
-      return (
-        <LinkStop title={t(words).failed} text={state.detail} callOrWrite={t(words).callOrWrite}>
-          <Button onClick={again}>{t(words).tryAgain}</Button>
-        </LinkStop>
-      )
-    case 'shown':
-      return <Sheet payment={state.payment} say={say} byCard={byCard} />
-  }
+  const { say, byCard, ...opened } = usePayment(token)
+  return (
+    <OpenedLink opened={opened} words={t(words)}>
+      {(payment) => <Sheet payment={payment} say={say} byCard={byCard} />}
+    </OpenedLink>
+  )
 }
 
 type Say = (body: SentTransfer) => Promise<Answer<ClientPayment>>

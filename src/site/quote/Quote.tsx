@@ -10,8 +10,7 @@ import { depositOf } from '#domain/quote-kinds.ts'
 import { dayLabel } from '#domain/time.ts'
 import type { Answer } from '#site/api/ask.ts'
 import { apiOrigin } from '#site/build/settings.ts'
-import { LinkStop } from '#site/client-link/LinkStop.tsx'
-import { useLinkToken } from '#site/client-link/use-link-token.ts'
+import { ClientLink, OpenedLink } from '#site/client-link/ClientLink.tsx'
 import { FailureNotice } from '#site/forms/FailureNotice.tsx'
 import { TextArea } from '#site/forms/Field.tsx'
 import notices from '#site/forms/notices.module.css'
@@ -20,34 +19,18 @@ import { EmailLink, PhoneLink } from '#site/ui/ContactLinks.tsx'
 import styles from './Quote.module.css'
 import { isReplaced, useQuote } from './use-quote.ts'
 
-/** The quote that the link in a client's mail opens. The token stays in the address's fragment, so a reload works. */
-export function Quote() {
-  const token = useLinkToken()
-  // The built page has no token yet.
-  if (token === undefined) return null
-  return token === '' ? (
-    <LinkStop {...t(words).noToken} callOrWrite={t(words).callOrWrite} />
-  ) : (
-    <Opened key={token} token={token} />
-  )
-}
+/** The quote that a client's link opens. */
+export const Quote = () => (
+  <ClientLink words={t(words)}>{(token) => <Opened key={token} token={token} />}</ClientLink>
+)
 
 function Opened({ token }: { token: string }) {
-  const { state, answer, again } = useQuote(token)
-  switch (state.is) {
-    case 'loading':
-      return <p role="status">{t(words).loading}</p>
-    case 'refused':
-      return <LinkStop title={state.title} text={state.text} callOrWrite={t(words).callOrWrite} />
-    case 'failed':
-      return (
-        <LinkStop title={t(words).failed} text={state.detail} callOrWrite={t(words).callOrWrite}>
-          <Button onClick={again}>{t(words).tryAgain}</Button>
-        </LinkStop>
-      )
-    case 'shown':
-      return <Sheet quote={state.quote} answer={answer} />
-  }
+  const { answer, ...opened } = useQuote(token)
+  return (
+    <OpenedLink opened={opened} words={t(words)}>
+      {(quote) => <Sheet quote={quote} answer={answer} />}
+    </OpenedLink>
+  )
 }
 
 type Send = (path: string, body: object) => Promise<Answer<ClientQuote>>

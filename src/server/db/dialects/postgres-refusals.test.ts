@@ -1,7 +1,7 @@
-import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { readDatabaseUrl } from '#server/config/database.ts'
+import { listening } from '#server/testing/listening.ts'
 import { asTester } from '#server/testing/postgres-databases.ts'
 import { refusalOf, refusalOfFacts } from './postgres-refusals.ts'
 
@@ -103,11 +103,9 @@ test.each([
 test.each(['prefer', 'disable'])(
   'a program that never answers is refused soon, with sslmode=%s',
   async (mode) => {
-    const server = createServer(() => {}).listen(0, '127.0.0.1')
-    await once(server, 'listening')
+    const server = createServer(() => {})
+    const silent = await listening(server)
     onTestFinished(() => void server.close())
-    const address = server.address()
-    const silent = typeof address === 'object' ? address?.port : 0
     const began = performance.now()
     expect(await wanted(`postgres://a@127.0.0.1:${silent}/site?sslmode=${mode}`)).toMatch(
       /does not/,

@@ -1,6 +1,6 @@
 import { deskRefusals } from '#content/desk.ts'
 import type { Content } from '#domain/content/content.ts'
-import { type HistoryEntry, lastChange } from '#domain/desk/actions.ts'
+import { type HistoryEntry, lastChange, NOT_ALLOWED } from '#domain/desk/actions.ts'
 import type { BookingDetail } from '#domain/desk/bookings.ts'
 import type { DeskMail } from '#domain/desk/mails.ts'
 import { MINUTE } from '#domain/durations.ts'
@@ -8,14 +8,14 @@ import { answersFrom, answersIn } from '#domain/questions.ts'
 import { bookedAddOns } from '#server/bookings/add-ons.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import { listNoteVersions, notesOf } from '#server/bookings/notes.ts'
-import { findBooking, type StoredBooking } from '#server/bookings/store.ts'
+import { findBooking, findBookingRecords, type StoredBooking } from '#server/bookings/store.ts'
 import type { MailConfig } from '#server/config/mail.ts'
 import type { Db } from '#server/db/schema.ts'
 import { toDeskMail } from '#server/desk/mail/desk-mail.ts'
 import { readUntold } from '#server/desk/untold/read.ts'
 import { holdOf } from '#server/guard/hold-of.ts'
 import { Problem } from '#server/http/problem.ts'
-import { depositMarkOf } from '#server/money/deposits.ts'
+import { depositMarks } from '#server/money/deposits.ts'
 import { listMailsOfBooking } from '#server/outbox/list.ts'
 import { listPhotos } from '#server/photos/store.ts'
 import { readPictureConsents } from '#server/pictures/job-pictures.ts'
@@ -33,6 +33,13 @@ export async function requireBooking(db: Db, id: string): Promise<StoredBooking>
   return booking
 }
 
+/** The same. Throws a 409 if it was erased. */
+export async function requireUnerased(db: Db, id: string): Promise<StoredBooking> {
+  const booking = await requireBooking(db, id)
+  if (booking.erased_at !== null) throw new Problem(409, deskRefusals.erased, { type: NOT_ALLOWED })
+  return booking
+}
+
 /** A booking with everything that belongs to it. Throws a 404 if there is none. */
 export async function readDetail(
   db: Db,
@@ -40,7 +47,9 @@ export async function readDetail(
   settings: Pick<MailConfig, 'smtp'>,
   content: Pick<TravelRules, 'opening'> & Pick<Content, 'facts'>,
 ): Promise<BookingDetail> {
-  const booking = await requireBooking(db, id)
+  const records = await findBookingRecords(db, id)
+  if (!records) throw new Problem(404, deskRefusals.noBooking)
+  const { booking, vehicle = null, fleet = null } = records
   const { seq: _, allow_promo, pinned_crew, answers, ...fields } = booking
   const history = await listHistory(db, id)
   const listed = await listMailsOfBooking(db, id)
@@ -56,8 +65,8 @@ export async function readDetail(
       overruled: booking.overruled === 1,
       section: sectionOf(booking),
     },
-    vehicle: (await vehicleOf(db, id)) ?? null,
-    fleet: (await fleetOf(db, id)) ?? null,
+    vehicle,
+    fleet,
     consent: (await consentOf(db, id)) ?? null,
     answers: answersIn(answersFrom(answers)),
     mails: mails.toReversed(),
@@ -73,7 +82,7 @@ export async function readDetail(
     photos: await listPhotos(db, id),
     picture_consents: await readPictureConsents(db, content, booking),
     untold: (await readUntold(db, content, id)) ?? null,
-    deposit: await depositMarkOf(db, id),
+    deposit: (await depositMarks(db, [id])).get(id) ?? null,
     waiting: await readWaiting(db, booking),
     allowed: allowedActions(booking, history),
     client_notified: await wasClientNotified(db, id, history),
@@ -83,12 +92,6 @@ export async function readDetail(
     pinned_crew,
   }
 }
-
-const vehicleOf = (db: Db, id: string) =>
-  db.selectFrom('vehicles').selectAll().where('booking_id', '=', id).executeTakeFirst()
-
-const fleetOf = (db: Db, id: string) =>
-  db.selectFrom('fleets').selectAll().where('booking_id', '=', id).executeTakeFirst()
 
 const consentOf = (db: Db, id: string) =>
   db.selectFrom('consents').selectAll().where('booking_id', '=', id).executeTakeFirst()

@@ -10,10 +10,8 @@ import {
   type ClientMail,
 } from '#domain/desk/action-requests.ts'
 import {
-  type ActionName,
   type ConflictDetails,
   lastChange,
-  NOT_ALLOWED,
   PRESS_MS,
   progressOf,
   transitions,
@@ -28,11 +26,11 @@ import {
 import { editableStatuses } from '#domain/desk/statuses.ts'
 import { bookedAddOns, takeAddOns } from '#server/bookings/add-ons.ts'
 import { type ChangeContent, changeBooking } from '#server/bookings/change-booking.ts'
-import { type FieldChange, listHistory } from '#server/bookings/history.ts'
+import { type FieldChange, listHistory, reversed } from '#server/bookings/history.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
 import { findVehicle, type StoredVehicle } from '#server/bookings/vehicles.ts'
 import type { Db } from '#server/db/schema.ts'
-import { Problem, wrongFields } from '#server/http/problem.ts'
+import { notAllowed, Problem, wrongField } from '#server/http/problem.ts'
 import { type Questions, withAnswers } from '#server/publications/answers.ts'
 import { DeskChange } from '#server/schedule/desk-change.ts'
 import { type Rules, timeForRequest } from '#server/schedule/time-needed.ts'
@@ -52,11 +50,18 @@ export async function runAction(
   if (booking.version !== action.version) throw await versionConflict(trx, booking, action.version)
   const history = await listHistory(trx, id)
   if (!allowedActions(booking, history).includes(action.action))
-    throw notAllowed(booking, action.action)
+    throw notAllowed(
+      booking.erased_at === null
+        ? deskRefusals.notAllowed(
+            deskBookings.actions[action.action].label,
+            statusNames[booking.status],
+          )
+        : deskRefusals.erased,
+    )
 
   // Another owner may have published fewer crews.
   if (action.action === 'assign' && (action.crew ?? 0) > content.opening.crews)
-    throw wrongFields([{ field: 'crew', message: deskRefusals.crew }])
+    throw wrongField('crew', deskRefusals.crew)
   const answers = action.action === 'amend' ? action.details.answers : undefined
   const changes = changesOf(booking, action, {
     last: lastChange(history)?.changes ?? [],
@@ -96,8 +101,7 @@ function timeAfter(booking: StoredBooking, changes: readonly FieldChange[]): Tim
 /** The mail as it is sent. Throws a 422 if its text is about another time than the booking will have. */
 function mailOn(time: Time, { about, ...mail }: BookingMail): ClientMail {
   const [named, stored] = [whenOf(about), whenOf(time)]
-  if (named !== stored)
-    throw wrongFields([{ field: 'mail.text', message: deskRefusals.mailTime(named, stored) }])
+  if (named !== stored) throw wrongField('mail.text', deskRefusals.mailTime(named, stored))
   return mail
 }
 
@@ -112,13 +116,6 @@ export async function versionConflict(
   const extra: ConflictDetails = { version, since }
   const who = since[0]?.who ?? deskRefusals.somebody
   return new Problem(409, deskRefusals.conflict(who), { type: VERSION_CONFLICT, extra })
-}
-
-function notAllowed({ status, erased_at }: StoredBooking, action: ActionName) {
-  const { label } = deskBookings.actions[action]
-  const why =
-    erased_at === null ? deskRefusals.notAllowed(label, statusNames[status]) : deskRefusals.erased
-  return new Problem(409, why, { type: NOT_ALLOWED })
 }
 
 /** The fields of a booking that the desk can change. */
@@ -151,20 +148,18 @@ function changesOf(
       // A crew that was on the way to a job is not on the way to another day.
       const again = isMoved ? { progress: null } : {}
       const changes = between(booking, { ...action.appointment, ...again })
-      if (changes.length === 0)
-        throw wrongFields([{ field: 'appointment', message: deskRefusals.noChange }])
+      if (changes.length === 0) throw wrongField('appointment', deskRefusals.noChange)
       return changes
     }
     case 'amend':
       return amendments(rules, { booking, vehicle }, { ...action.details, answers })
     case 'assign': {
       const changes = between(booking, { pinned_crew: action.crew })
-      if (changes.length === 0)
-        throw wrongFields([{ field: 'crew', message: deskRefusals.sameCrew }])
+      if (changes.length === 0) throw wrongField('crew', deskRefusals.sameCrew)
       return changes
     }
     case 'undo':
-      return last.map(({ field, from, to }) => ({ field, from: to, to: from }))
+      return last.map(reversed)
     case 'on_the_way':
     case 'start':
       return between(booking, { progress: progressOf[action.action] })
@@ -198,8 +193,7 @@ function amendments(
   const { status } = booking
   const isPlanned = editableStatuses.includes(status)
   const isTimed = details.appoint_minutes !== undefined || details.pause_minutes !== undefined
-  if (isTimed && !isPlanned)
-    throw new Problem(409, deskRefusals.minutesOver(statusNames[status]), { type: NOT_ALLOWED })
+  if (isTimed && !isPlanned) throw notAllowed(deskRefusals.minutesOver(statusNames[status]))
   const before = bookedAddOns(booking)
   const service = details.service_type === undefined ? booking.service_type : details.service_type
   const add_ons =
@@ -220,8 +214,7 @@ function amendments(
         )),
     ...changeOf('answers', booking.answers, answers),
   ]
-  if (changes.length === 0)
-    throw wrongFields([{ field: 'details', message: deskRefusals.noDetail }])
+  if (changes.length === 0) throw wrongField('details', deskRefusals.noDetail)
   return changes
 }
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { deskClients } from '#content/desk-clients.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
-import { recordId } from '#server/testing/booking-ids.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
-import { booking, contactForm, multipart, vehicle } from '#server/testing/requests.ts'
+import { contactForm, multipart, vehicle } from '#server/testing/requests.ts'
 import { storedBooking, storedVehicle } from '#server/testing/stored-bookings.ts'
 import { bookable } from '#server/testing/times.ts'
 
@@ -140,13 +139,9 @@ test('the last and the next appointment, and how many jobs are completed', async
 })
 
 test('what holds about promotions is what the last answer at each address says, until it is withdrawn', async () => {
-  const { post, clientOf, act, get } = await withDesk()
+  const { booked, clientOf, act, get } = await withDesk()
   let taken = 0
-  const book = async (fields: object) => {
-    const answer = await post('/bookings', { ...booking, ...bookable[taken++], ...ada, ...fields })
-    expect(answer.statusCode).toBe(201)
-    return recordId(answer.json().id)
-  }
+  const book = (fields: object) => booked({ ...bookable[taken++], ...ada, ...fields })
   const id = await book({ allow_promo: false })
   const state = async () => (await clientOf(id)).promotions
   expect(await state()).toBe('refused')

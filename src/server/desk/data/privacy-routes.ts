@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import { deskRefusals } from '#content/desk.ts'
 import { retention } from '#content/retention.ts'
-import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { EraseRequest, type Erasure, ErasureQuery, isErasable } from '#domain/desk/privacy.ts'
 import { ruleOf, type Status } from '#domain/desk/statuses.ts'
@@ -16,7 +15,7 @@ import type { DeskDeps } from '#server/desk/deps.ts'
 import { IdParams } from '#server/desk/id-params.ts'
 import { requireMessage } from '#server/desk/messages/store.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
-import { Problem, parse } from '#server/http/problem.ts'
+import { notAllowed, parse } from '#server/http/problem.ts'
 import { documentsMadeFor } from '#server/money/balances.ts'
 import { countKept, deleteUnkeptFor } from '#server/money/purge.ts'
 import { countPhotos } from '#server/photos/store.ts'
@@ -113,30 +112,23 @@ async function findPerson(db: Db, query: PersonQuery): Promise<PersonRecords> {
     ? await requireBooking(db, query.booking_id)
     : await requireMessage(db, query.message_id ?? '')
   // An erased record names no person.
-  if (erased_at !== null || !(email || phone))
-    throw new Problem(409, deskRefusals.erased, { type: NOT_ALLOWED })
+  if (erased_at !== null || !(email || phone)) throw notAllowed(deskRefusals.erased)
 
   const jobsFrom = new Date(Date.now() - retention.jobs * DAY).toISOString()
+  const isTheirs = expressionBuilder().or([
+    ...(email ? [sql<boolean>`lower(email) = ${email.toLowerCase()}`] : []),
+    ...(phone ? [sql<boolean>`phone = ${phone}`] : []),
+  ])
   const bookings = await db
     .selectFrom('bookings')
     .select(['id', 'status', 'appoint_at'])
-    .where((eb) =>
-      eb.or([
-        ...(email ? [eb(sql`lower(email)`, '=', email.toLowerCase())] : []),
-        ...(phone ? [eb('phone', '=', phone)] : []),
-      ]),
-    )
+    .where(isTheirs)
     .where('erased_at', 'is', null)
     .execute()
   const messages = await db
     .selectFrom('messages')
     .select('id')
-    .where((eb) =>
-      eb.or([
-        ...(email ? [eb(sql`lower(email)`, '=', email.toLowerCase())] : []),
-        ...(phone ? [eb('phone', '=', phone)] : []),
-      ]),
-    )
+    .where(isTheirs)
     .where('erased_at', 'is', null)
     .execute()
   const isFinished = (it: { status: Status; appoint_at: string }) =>

@@ -19,8 +19,3 @@ test('the desk shows each fact about the server, with the reasons of its trouble
   expect(facts.mail).toMatchObject({ state: 'failing', reason: '535 Wrong password' })
   expect(facts.storage).toEqual({ state: 'ok', words: expect.any(String) })
 })
-
-test('without a session the desk tells nothing about the server', async () => {
-  const { app } = await testDesk()
-  expect((await app.inject(deskCalls.health)).statusCode).toBe(401)
-})

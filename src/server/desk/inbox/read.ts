@@ -91,14 +91,22 @@ export async function readInbox(db: Db, deps: InboxDeps): Promise<Inbox> {
   }
 }
 
+/** What only some items have. */
+type Some = Pick<InboxItem, 'due' | 'booking_id' | 'booking'>
+const none: Some = { due: null, booking_id: null, booking: null }
+
 /** An item before its job is marked. */
-type Item = Omit<InboxItem, 'deposit'>
+type Item = Omit<InboxItem, keyof Some | 'deposit'> & Partial<Some>
 
 async function withMarks(db: Db, items: readonly Item[]): Promise<InboxItem[]> {
   const marks = await depositMarks(db, [
     ...new Set(items.flatMap(({ booking_id }) => booking_id ?? [])),
   ])
-  return items.map((item) => ({ ...item, deposit: marks.get(item.booking_id ?? '') ?? null }))
+  return items.map((item) => ({
+    ...none,
+    ...item,
+    deposit: marks.get(item.booking_id ?? '') ?? null,
+  }))
 }
 
 /** Only a full list says less than a count. */
@@ -204,9 +212,6 @@ async function readMessages(db: Db): Promise<Item[]> {
     line: words.quoted(cut(message)),
     detail: lineOf([language !== DEFAULT_LANGUAGE && clientLanguage.names[language], topic]),
     at: created_at,
-    due: null,
-    booking_id: null,
-    booking: null,
     press: erased_at === null && email !== '' ? 'reply' : 'open',
   }))
 }
@@ -234,7 +239,6 @@ async function readUntold(db: Db, { content }: InboxDeps): Promise<Item[]> {
     due: appointmentInstant(entry.appoint_date, entry.appoint_time) ?? null,
     press: 'tell',
     booking_id: entry.booking_id,
-    booking: null,
   }))
 }
 
@@ -250,10 +254,8 @@ async function readFailed(db: Db, { settings }: InboxDeps): Promise<Item[]> {
       line: lineOf([mail.subject ?? deskMail.kinds[mail.kind], mail.client && whenIn(mail.client)]),
       detail: mail.is_late ? deskMail.late : reasonOf(mail.error ?? ''),
       at: mail.settled_at ?? mail.created_at,
-      due: null,
       press: mail.can_retry ? 'send_again' : 'dismiss',
       booking_id: mail.booking_id,
-      booking: null,
     }
   })
 }
@@ -272,10 +274,7 @@ async function readBurst(db: Db, { content, troubles }: InboxDeps): Promise<Item
       line: said ?? words.someRequests(held.length),
       detail: '',
       at: first ?? new Date().toISOString(),
-      due: null,
       press: 'open',
-      booking_id: null,
-      booking: null,
     },
   ]
 }
@@ -298,10 +297,7 @@ function troublesOf({ settings, troubles }: InboxDeps): Item[] {
     kind: 'trouble',
     ...one,
     at: new Date().toISOString(),
-    due: null,
     press: 'open',
-    booking_id: null,
-    booking: null,
   }))
 }
 
@@ -383,10 +379,8 @@ async function readOverdue(db: Db): Promise<Item[]> {
     line: lineOf([deskDocuments.title.invoice(row.number ?? ''), money(row.balance_cents)]),
     detail: deskDocuments.badges.overdue(daysBetween(row.due_on ?? today(), today())),
     at: startOfDay(addDays(row.due_on ?? today(), 1)),
-    due: null,
     press: 'open',
     booking_id: row.booking_id,
-    booking: null,
   }))
 }
 
@@ -401,10 +395,8 @@ async function readTransfers(db: Db, { business }: Pick<Content, 'business'>): P
     detail:
       transfer.reference === '' ? transfers.noReference : transfers.reference(transfer.reference),
     at: transfer.created_at,
-    due: null,
     press: 'received',
     booking_id: transfer.booking_id,
-    booking: null,
   }))
 }
 
@@ -420,13 +412,11 @@ async function readCardFaults(db: Db, { business }: Pick<Content, 'business'>): 
       kind: 'card',
       id: page.id,
       who: name,
-      due: null,
       at: page.created_at,
       line: inbox[fault](paid, number, money(page.amount_cents)),
       detail: fault === 'over' ? inbox.noted : inbox.notNoted,
       press: 'open',
       booking_id: page.booking_id,
-      booking: null,
     }
   })
 }
@@ -440,9 +430,7 @@ async function readDeposits(db: Db): Promise<Item[]> {
       id: deposit.id,
       who: nameOf(booking),
       detail: whenIn(booking),
-      due: null,
       booking_id: booking.id,
-      booking: null,
     }
     if (goesBack === undefined)
       return {
@@ -475,7 +463,6 @@ async function readFreed(db: Db, rules: TravelRules): Promise<Item[]> {
     due: time.appoint_at,
     press: 'offer',
     booking_id: booking.id,
-    booking: null,
   }))
 }
 

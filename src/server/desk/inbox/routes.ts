@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { deskRefusals } from '#content/desk.ts'
-import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { Seen } from '#domain/desk/inbox.ts'
 import { changeBooking } from '#server/bookings/change-booking.ts'
-import { readDetail, requireBooking } from '#server/desk/bookings/detail.ts'
+import { readDetail, requireUnerased } from '#server/desk/bookings/detail.ts'
 import { versionConflict } from '#server/desk/bookings/run-action.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { IdParams } from '#server/desk/id-params.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
-import { Problem, parse } from '#server/http/problem.ts'
+import { parse } from '#server/http/problem.ts'
 import { readInbox, troublesIn } from './read.ts'
 
 /** The Inbox: what waits for somebody. And that somebody has looked at what a client did. */
@@ -32,9 +30,7 @@ export function inboxRoutes(app: FastifyInstance, deps: DeskDeps) {
     const who = sessionOf(request).email
     const published = content()
     await db.transaction().execute(async (trx) => {
-      const booking = await requireBooking(trx, id)
-      if (booking.erased_at !== null)
-        throw new Problem(409, deskRefusals.erased, { type: NOT_ALLOWED })
+      const booking = await requireUnerased(trx, id)
       const change = { action: seen ? 'seen' : 'unseen', who, changes: [] } as const
       // The client may have done more since.
       if (booking.version !== version || !(await changeBooking(trx, published, booking, change)))

@@ -345,13 +345,3 @@ test('a mail server at a port that a variable allows, or that was set before, ne
   const { password: _, ...same } = elsewhere
   expect((await set({ version: 2, server: { ...same, secure: true } })).statusCode).toBe(200)
 })
-
-test('without a session nothing is read, changed or tested', async () => {
-  const { app, post } = refusing()
-  const answers = [
-    await app.inject({ url: deskCalls.mailSettings }),
-    await post(deskCalls.mailSettings, whole),
-    await post(deskCalls.mailSettingsTest, {}),
-  ]
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401])
-})

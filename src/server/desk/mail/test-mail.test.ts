@@ -1,11 +1,11 @@
-import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { mailFailures } from '#content/mail-failures.ts'
 import { defaults } from '#domain/content/content.ts'
 import type { SmtpServer } from '#server/config/mail.ts'
+import { freePort, listening } from '#server/testing/listening.ts'
 import { at } from '#server/testing/outbox.ts'
-import { freePort, refusal, startSmtp } from '#server/testing/smtp.ts'
+import { refusal, startSmtp } from '#server/testing/smtp.ts'
 import { testMail } from './setting-routes.ts'
 
 const TO = 'ann@example.com'
@@ -26,11 +26,8 @@ async function listener(says?: string, hangsUp = false) {
     if (says) socket.write(says)
     if (hangsUp) socket.end()
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
   onTestFinished(async () => void server.close())
-  const address = server.address()
-  return typeof address === 'object' ? (address?.port ?? 0) : 0
+  return listening(server)
 }
 
 test('a test mail reaches the person, from the sender that is set', async () => {

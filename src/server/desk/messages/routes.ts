@@ -4,12 +4,7 @@ import { deskRefusals } from '#content/desk.ts'
 import { deskTexts } from '#content/desk-texts.ts'
 import { t } from '#content/words.ts'
 import type { Content } from '#domain/content/content.ts'
-import {
-  type ConflictDetails,
-  NOT_ALLOWED,
-  PRESS_MS,
-  VERSION_CONFLICT,
-} from '#domain/desk/actions.ts'
+import { type ConflictDetails, PRESS_MS, VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import type { Draft } from '#domain/desk/mails.ts'
 import { MessageAction, MessageQuery } from '#domain/desk/messages.ts'
@@ -19,7 +14,7 @@ import type { DeskDeps } from '#server/desk/deps.ts'
 import { IdParams } from '#server/desk/id-params.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { publish } from '#server/events/store.ts'
-import { Problem, parse } from '#server/http/problem.ts'
+import { notAllowed, Problem, parse } from '#server/http/problem.ts'
 import { speakTo } from '#server/language/language.ts'
 import { fillMail } from '#server/mail-templates/mail-body.ts'
 import { noteOpened } from '#server/outbox/pushes.ts'
@@ -82,10 +77,8 @@ type Message = Awaited<ReturnType<typeof requireMessage>>
 async function runMessageAction(trx: Db, id: string, action: MessageAction, who: string) {
   const message = await requireMessage(trx, id)
   if (action.action === 'answer') {
-    if (message.erased_at !== null)
-      throw new Problem(409, deskRefusals.erased, { type: NOT_ALLOWED })
-    if (message.email === '')
-      throw new Problem(409, deskTexts.refusals.noAnswer, { type: NOT_ALLOWED })
+    if (message.erased_at !== null) throw notAllowed(deskRefusals.erased)
+    if (message.email === '') throw notAllowed(deskTexts.refusals.noAnswer)
     if (message.version !== action.version) {
       const extra: ConflictDetails = { version: message.version, since: [] }
       const by = message.answered_by ?? deskRefusals.somebody
@@ -100,7 +93,7 @@ async function runMessageAction(trx: Db, id: string, action: MessageAction, who:
     })
   }
   if (action.action === 'take_back' && !(await withdrawAnswer(trx, id)))
-    throw new Problem(409, deskRefusals.mailHasLeft, { type: NOT_ALLOWED })
+    throw notAllowed(deskRefusals.mailHasLeft)
   await trx
     .updateTable('messages')
     .set(columnsOf(action, message.version, who))

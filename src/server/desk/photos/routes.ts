@@ -1,12 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { deskRefusals } from '#content/desk.ts'
 import { deskPhotos } from '#content/desk-photos.ts'
 import { limits } from '#content/limits.ts'
-import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { type JobPhoto, PhotoUpload, ShareRequest } from '#domain/desk/photos.ts'
 import type { Db } from '#server/db/schema.ts'
-import { requireBooking } from '#server/desk/bookings/detail.ts'
+import { requireBooking, requireUnerased } from '#server/desk/bookings/detail.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { IdParams } from '#server/desk/id-params.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
@@ -103,8 +101,7 @@ function uploadRoute(app: FastifyInstance, { db, encoder }: DeskDeps) {
 
 /** Throws a 404 if there is no such booking, a 409 if it was erased, and a 422 if it has all the photos it can have. */
 async function requirePlace(db: Db, bookingId: string) {
-  const { erased_at } = await requireBooking(db, bookingId)
-  if (erased_at !== null) throw new Problem(409, deskRefusals.erased, { type: NOT_ALLOWED })
+  await requireUnerased(db, bookingId)
   if ((await countPhotos(db, [bookingId])) >= limits.photosOfAJob)
     throw new Problem(422, deskPhotos.refusals.full(limits.photosOfAJob))
 }

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { deskRefusals } from '#content/desk.ts'
 import { deskPhotos } from '#content/desk-photos.ts'
-import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { PictureConsentRequest, SitePictureRequest } from '#domain/desk/picture-consent.ts'
 import { FROM_CLIENT } from '#domain/photos.ts'
-import { readDetail, requireBooking } from '#server/desk/bookings/detail.ts'
+import { readDetail, requireBooking, requireUnerased } from '#server/desk/bookings/detail.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { IdParams } from '#server/desk/id-params.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
@@ -33,9 +31,7 @@ export function sitePictureRoutes(
     const { wording } = parse(PictureConsentRequest, request.body)
     const { email: who } = sessionOf(request)
     await db.transaction().execute(async (trx) => {
-      const booking = await requireBooking(trx, id)
-      if (booking.erased_at !== null)
-        throw new Problem(409, deskRefusals.erased, { type: NOT_ALLOWED })
+      const booking = await requireUnerased(trx, id)
       await givePictureConsent(trx, content(), booking, { wording, who })
     })
     return reply.send(await detail(id))

@@ -2,12 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { deskPictures } from '#content/desk-pictures.ts'
 import { hasFocus } from '#domain/crop.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
-import { NewFocus, type OwnPicture, PictureQuery, PictureUpload } from '#domain/desk/pictures.ts'
+import { NewFocus, PictureQuery, PictureUpload } from '#domain/desk/pictures.ts'
 import { MADE_OF_JOBS, MOST_PICTURES, ownId } from '#domain/pictures.ts'
-import type { Db } from '#server/db/schema.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { IdParams } from '#server/desk/id-params.ts'
-import type { Encoder } from '#server/encoder/encoder.ts'
 import { takeJson } from '#server/http/body.ts'
 import { Problem, parse } from '#server/http/problem.ts'
 import { asFile, moreTime, sentFile, takeFile } from '#server/http/take-file.ts'
@@ -15,12 +13,52 @@ import type { EncodedPicture } from '#server/pictures/encoded.ts'
 import { findOwnPicture, listOwnPictures } from '#server/pictures/list.ts'
 import { insertPicture, listPictures, readMaster } from '#server/pictures/store.ts'
 
+const { refusals } = deskPictures
+
 /** The owner's own pictures: upload, another focal point, and list. */
 export async function pictureRoutes(app: FastifyInstance, { db, encoder }: DeskDeps) {
-  const find = findPicture(db)
-  const keep = makeKeeper(db)
-  await app.register(async (scope) => uploadRoute(scope, encoder, keep))
-  await app.register(async (scope) => focusRoute(scope, encoder, find, keep))
+  /** The picture that the path of a call names, with its master. 404 if there is none. */
+  const find = async (params: unknown) => {
+    const id = ownId(parse(IdParams, params).id)
+    const picture = id === undefined ? undefined : await readMaster(db, id)
+    if (!picture) throw new Problem(404, refusals.gone)
+    return picture
+  }
+
+  /** Has a picture made, and stores it. */
+  const keep = async (encode: () => Promise<EncodedPicture>) => {
+    if ((await listPictures(db)).length >= MOST_PICTURES)
+      throw new Problem(422, refusals.full(MOST_PICTURES))
+    const picture = await encode()
+    await db.transaction().execute((trx) => insertPicture(trx, picture))
+    return findOwnPicture(db, picture.id)
+  }
+
+  // The body of an upload is the file.
+  await app.register(async (scope) => {
+    takeFile(scope)
+    scope.post(deskCalls.pictures, asFile, async (request, reply) => {
+      const { place, x, y } = parse(PictureUpload, request.query)
+      if (place === MADE_OF_JOBS) throw new Problem(422, refusals.ofJobs)
+      const file = sentFile(request)
+      return reply.status(201).send(await keep(() => encoder.picture(file, place, { x, y })))
+    })
+  })
+
+  // Makes another picture of the same master, which keeps another point visible. The one before stays: the site shows it
+  // until the other one is published, and so do older publications.
+  await app.register(async (scope) => {
+    takeJson(scope)
+    scope.post(deskCalls.pictureFocus, moreTime, async (request, reply) => {
+      const focus = parse(NewFocus, request.body)
+      const { place, master } = await find(request.params)
+      // The new picture would not go with the consent of the client.
+      if (place === MADE_OF_JOBS) throw new Problem(422, refusals.ofJobs)
+      if (!hasFocus(place)) throw new Problem(422, refusals.whole)
+      const made = await keep(() => encoder.master(master, place, focus))
+      return reply.status(201).send(made)
+    })
+  })
 
   app.get(deskCalls.pictures, async (request, reply) => {
     const { place } = parse(PictureQuery, request.query)
@@ -32,58 +70,4 @@ export async function pictureRoutes(app: FastifyInstance, { db, encoder }: DeskD
     const { master } = await find(request.params)
     return reply.type('image/webp').send(Buffer.from(master))
   })
-}
-
-/** The upload of a picture: its body is the file. */
-function uploadRoute(app: FastifyInstance, encoder: Encoder, keep: KeepPicture) {
-  takeFile(app)
-  app.post(deskCalls.pictures, asFile, async (request, reply) => {
-    const { place, x, y } = parse(PictureUpload, request.query)
-    if (place === MADE_OF_JOBS) throw new Problem(422, refusals.ofJobs)
-    const file = sentFile(request)
-    return reply.status(201).send(await keep(() => encoder.picture(file, place, { x, y })))
-  })
-}
-
-/**
- * Makes another picture of the same master, which keeps another point visible. The one before stays: the site shows it
- * until the other one is published, and so do older publications.
- */
-function focusRoute(app: FastifyInstance, encoder: Encoder, find: FindPicture, keep: KeepPicture) {
-  takeJson(app)
-  app.post(deskCalls.pictureFocus, moreTime, async (request, reply) => {
-    const focus = parse(NewFocus, request.body)
-    const { place, master } = await find(request.params)
-    // The new picture would not go with the consent of the client.
-    if (place === MADE_OF_JOBS) throw new Problem(422, refusals.ofJobs)
-    if (!hasFocus(place)) throw new Problem(422, refusals.whole)
-    const made = await keep(() => encoder.master(master, place, focus))
-    return reply.status(201).send(made)
-  })
-}
-
-/** The picture that the path of a call names, with its master. 404 if there is none. */
-const findPicture = (db: Db) => async (params: unknown) => {
-  const id = ownId(parse(IdParams, params).id)
-  const picture = id === undefined ? undefined : await readMaster(db, id)
-  if (!picture) throw new Problem(404, deskPictures.refusals.gone)
-  return picture
-}
-
-type FindPicture = ReturnType<typeof findPicture>
-
-const { refusals } = deskPictures
-
-/** Has a picture made, and stores it. */
-type KeepPicture = (encode: () => Promise<EncodedPicture>) => Promise<OwnPicture | undefined>
-
-/** Makes what keeps the pictures of a server. */
-function makeKeeper(db: Db): KeepPicture {
-  return async (encode) => {
-    if ((await listPictures(db)).length >= MOST_PICTURES)
-      throw new Problem(422, refusals.full(MOST_PICTURES))
-    const picture = await encode()
-    await db.transaction().execute((trx) => insertPicture(trx, picture))
-    return findOwnPicture(db, picture.id)
-  }
 }

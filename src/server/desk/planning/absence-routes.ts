@@ -13,7 +13,7 @@ import type { DeskDeps } from '#server/desk/deps.ts'
 import { IdParams } from '#server/desk/id-params.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { publish } from '#server/events/store.ts'
-import { Problem, parse, wrongFields } from '#server/http/problem.ts'
+import { Problem, parse, wrongField } from '#server/http/problem.ts'
 import { listAbsences } from '#server/schedule/absences.ts'
 import { type CrewPlan, storeCrewPlan } from '#server/schedule/crew-plan.ts'
 import { crewsOf } from '#server/schedule/crews.ts'
@@ -38,8 +38,7 @@ export function absenceRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
   app.post(deskCalls.absences, async (request, reply) => {
     const wanted = parse(AbsenceRequest, request.body)
     const published = content()
-    if (wanted.crew > published.opening.crews)
-      throw wrongFields([{ field: 'crew', message: refusals.crew }])
+    if (wanted.crew > published.opening.crews) throw wrongField('crew', refusals.crew)
     const { crew, reason } = wanted
     const span = spanOf(wanted)
     const { email } = sessionOf(request)

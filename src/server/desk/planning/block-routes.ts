@@ -6,7 +6,7 @@ import type { DeskDeps } from '#server/desk/deps.ts'
 import { IdParams } from '#server/desk/id-params.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { Problem, parse } from '#server/http/problem.ts'
-import { deleteBlock, insertBlock, readBlocks, spanOf, toDeskBlock } from './block-store.ts'
+import { deleteBlock, inDays, insertBlock, readBlocks, spanOf } from './block-store.ts'
 import { bookingsBetween } from './day-bookings.ts'
 
 /** Blocked times: list them, add one, and remove one. */
@@ -23,7 +23,7 @@ export function blockRoutes(app: FastifyInstance, { db }: DeskDeps) {
     const answer = await db.transaction().execute(async (trx): Promise<BlockAnswer> => {
       // In one transaction: the transaction of a booking either sees the block, or its booking is in this answer.
       const block = await insertBlock(trx, { ...span, reason: wanted.reason, who: email })
-      return { block: toDeskBlock(block), bookings: await bookingsBetween(trx, span) }
+      return { block: inDays(block), bookings: await bookingsBetween(trx, span) }
     })
     return reply.status(201).send(answer)
   })

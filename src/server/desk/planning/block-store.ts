@@ -4,11 +4,11 @@ import { appointmentRefusals } from '#content/appointment-refusals.ts'
 import { TIME_ZONE } from '#content/time-zone.ts'
 import { t } from '#content/words.ts'
 import { addDays } from '#domain/days.ts'
-import type { DaySpan, DeskBlock } from '#domain/desk/blocks.ts'
+import type { DaySpan } from '#domain/desk/blocks.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
-import { wrongFields } from '#server/http/problem.ts'
+import { wrongField } from '#server/http/problem.ts'
 import { listBlocks } from '#server/schedule/blocks.ts'
 import { appointmentInstant, startOfDay } from '#server/schedule/wall-time.ts'
 
@@ -18,7 +18,7 @@ export function spanOf({ from_date, to_date, from_time, to_time }: DaySpan) {
   const instant = (field: string, time: string) => {
     const at = appointmentInstant(from_date, time)
     if (at) return at
-    throw wrongFields([{ field, message: t(appointmentRefusals).skipped }])
+    throw wrongField(field, t(appointmentRefusals).skipped)
   }
   return { from_at: instant('from_time', from_time), to_at: instant('to_time', to_time) }
 }
@@ -65,10 +65,8 @@ export async function deleteBlock(trx: Db, id: string, who: string): Promise<boo
 export async function readBlocks(db: Db, { from, to }: { from: string; to: string }) {
   const { from_at, to_at } = wholeDays(from, to)
   const blocks = await listBlocks(db, { from: from_at, to: to_at })
-  return blocks.map(toDeskBlock)
+  return blocks.map((block) => inDays(block))
 }
-
-export const toDeskBlock = (block: Block): DeskBlock => inDays(block)
 
 /** A record in days and wall times of the business. The times are null for whole days. */
 export function inDays<Row extends { from_at: string; to_at: string }>({

@@ -208,13 +208,3 @@ test('a block that does not exist cannot be removed, and a list covers a limited
     { field: 'to', message: deskRefusals.range(BLOCK_RANGE_DAYS) },
   ])
 })
-
-test('only a signed-in person sees or changes blocked times', async () => {
-  const { app, post } = await planningDesk()
-  const answers = [
-    await app.inject(`${deskCalls.blocks}?from=${MONDAY}&to=${MONDAY}`),
-    await post(deskCalls.blocks, whole),
-    await post(withId(deskCalls.blockRemove, 'none'), {}),
-  ]
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401])
-})

@@ -19,7 +19,7 @@ import {
 } from '#domain/desk/days.ts'
 import { segmentsOf } from '#domain/texts.ts'
 import { type ChangeContent, changeBooking } from '#server/bookings/change-booking.ts'
-import { listHistory } from '#server/bookings/history.ts'
+import { listHistory, reversed } from '#server/bookings/history.ts'
 import type { StoredBooking } from '#server/bookings/store.ts'
 import { newsText } from '#server/bookings/texts.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -29,7 +29,7 @@ import type { DeskDeps } from '#server/desk/deps.ts'
 import { IdParams } from '#server/desk/id-params.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { publish } from '#server/events/store.ts'
-import { Problem, parse, wrongFields } from '#server/http/problem.ts'
+import { Problem, parse, wrongField } from '#server/http/problem.ts'
 import { speakTo } from '#server/language/language.ts'
 import { readTextState } from '#server/outbox/text-settings.ts'
 import { textedOf } from '#server/outbox/texts.ts'
@@ -93,7 +93,7 @@ export function dayRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
 }
 
 function checkDays(day: string, { to_day }: { to_day?: string | undefined }) {
-  if (to_day === day) throw wrongFields([{ field: 'to_day', message: refusals.sameDay }])
+  if (to_day === day) throw wrongField('to_day', refusals.sameDay)
 }
 
 type Asked = { ids: readonly string[]; from?: string | undefined }
@@ -108,12 +108,21 @@ async function readNextTimes(
   asked: Asked,
 ): Promise<NextTimes> {
   const bookings = await rolledBack(db, (trx) => tryEach(trx, content, asked))
+  return withDrafts(db, content, { bookings, kind: 'move' })
+}
+
+/** What is tried with a day's bookings, and what a person needs to write to their clients. */
+async function withDrafts<One extends Tried>(
+  db: Db,
+  content: Pick<Content, 'dayDrafts'>,
+  { bookings, kind }: { bookings: One[]; kind: PreviewQuery['kind'] },
+) {
   const isFrench = bookings.some(({ language }) => language === 'fr')
   return {
     bookings,
     text_price: (await readTextState(db)).price,
-    draft: content.dayDrafts.move,
-    ...(isFrench && { french: speakTo('fr', content, (said) => said.dayDrafts.move) }),
+    draft: content.dayDrafts[kind],
+    ...(isFrench && { french: speakTo('fr', content, (said) => said.dayDrafts[kind]) }),
   }
 }
 
@@ -146,13 +155,9 @@ async function previewDay(
   const bookings = to_day
     ? await rolledBack(db, (trx) => tryOperation(trx, content, day, to_day))
     : await tryOperation(db, content, day, null)
-  const isFrench = bookings.some(({ language }) => language === 'fr')
   return {
-    bookings,
+    ...(await withDrafts(db, content, { bookings, kind })),
     closed: closure?.words ?? null,
-    text_price: (await readTextState(db)).price,
-    draft: content.dayDrafts[kind],
-    ...(isFrench && { french: speakTo('fr', content, (said) => said.dayDrafts[kind]) }),
   }
 }
 
@@ -232,9 +237,9 @@ async function undoDayOperation(
   return { operation: { ...operation, undone_at, undo_until: null }, skipped }
 }
 
-type Skipped = { booking_id: string; why: keyof typeof deskPlanning.skipped; mail: boolean }
+type Unchanged = { booking_id: string; why: keyof typeof deskPlanning.skipped }
 
-const toSkipped = async (trx: Db, { booking_id, why, mail }: Skipped) => ({
+const toSkipped = async (trx: Db, { booking_id, why, mail }: Unchanged & { mail: boolean }) => ({
   ...toDayBooking(await requireBooking(trx, booking_id)),
   why: deskPlanning.skipped[why],
   mail,
@@ -272,8 +277,6 @@ async function openDay(trx: Db, { id, who }: { id: string; who: string }) {
   if (block_id !== null) await deleteBlock(trx, block_id, who)
 }
 
-type SkippedBooking = { booking_id: string; why: keyof typeof deskPlanning.skipped }
-
 /**
  * Undoes the changes of a day operation to its bookings, in a transaction and in the order of their start. Returns the
  * bookings that it skips, and why: they were changed since, or their time is taken.
@@ -282,8 +285,8 @@ async function undoBookings(
   trx: Db,
   content: ChangeContent,
   { id, who }: { id: string; who: string },
-): Promise<SkippedBooking[]> {
-  const skipped: SkippedBooking[] = []
+): Promise<Unchanged[]> {
+  const skipped: Unchanged[] = []
   for (const { booking_id, version } of await bookingsOf(trx, id)) {
     const why = await undoBooking(trx, content, { booking_id, version, who })
     if (why) skipped.push({ booking_id, why })
@@ -295,15 +298,11 @@ async function undoBooking(
   trx: Db,
   content: ChangeContent,
   { booking_id, version, who }: { booking_id: string; version: number; who: string },
-): Promise<SkippedBooking['why'] | undefined> {
+): Promise<Unchanged['why'] | undefined> {
   const booking = await requireBooking(trx, booking_id)
   if (booking.version !== version) return 'changed'
   const [entry] = await listHistory(trx, booking_id, version - 1)
-  const changes = (entry?.changes ?? []).map(({ field, from, to }) => ({
-    field,
-    from: to,
-    to: from,
-  }))
+  const changes = (entry?.changes ?? []).map(reversed)
   const before = { ...booking, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) }
   const wasOverruled = changes.some(({ field, to }) => field === 'overruled' && to === '1')
   if (!wasOverruled && !(await isFreeFor(trx, content, booking, before, AS_BEFORE))) return 'taken'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deskPlanning, planningRefusals, skipReasons } from '#content/desk-planning.ts'
-import { deskCalls, withDay, withId } from '#domain/desk/calls.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { dayOperationKinds, placeholders, UNDO_MS } from '#domain/desk/days.ts'
 import { KEY_REUSED } from '#domain/problem.ts'
 import { shared } from '#server/testing/app.ts'
@@ -414,15 +414,4 @@ test('an operation on a day without appointments is refused, and so is the undo 
   }
   const unknown = await undo('none')
   expect([unknown.statusCode, unknown.json().detail]).toEqual([404, planningRefusals.noOperation])
-})
-
-test('only a signed-in person can list, preview, run or undo day operations', async () => {
-  const { app, post } = await planningDesk()
-  const answers = [
-    await app.inject(deskCalls.dayOperations),
-    await app.inject(`${withDay(deskCalls.dayPreview, MONDAY)}?kind=cancel`),
-    await post(withDay(deskCalls.dayOperation, MONDAY), sent),
-    await post(withId(deskCalls.dayOperationUndo, 'none'), {}),
-  ]
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401])
 })

@@ -14,7 +14,6 @@ import type { Db } from '#server/db/schema.ts'
 import { CLAIM_MS, type Outcome, queuePush, startPushes } from '#server/outbox/pushes.ts'
 import { writeSettings } from '#server/settings/store.ts'
 import { shared } from '#server/testing/app.ts'
-import { recordId } from '#server/testing/booking-ids.ts'
 import { environmentOf } from '#server/testing/database-places.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { extent } from '#server/testing/extent.ts'
@@ -77,11 +76,6 @@ async function ringing({ patienceMs = 10_000, devices = ['ann-phone'] } = {}) {
     pushes.wake()
     await pushes.settled()
   }
-  const book = async (fields: object = {}) => {
-    const answer = await desk.post(calls.bookings, { ...booking, ...fields })
-    expect(answer.statusCode, answer.body).toBe(201)
-    return recordId(answer.json().id)
-  }
   const message = async () => {
     const { headers, payload } = await multipart(contactForm)
     const url = calls.sendForm
@@ -98,14 +92,14 @@ async function ringing({ patienceMs = 10_000, devices = ['ann-phone'] } = {}) {
   }
   const listed = async (person: typeof ann | typeof bo = ann) =>
     (await desk.get(deskCalls.devices, person)).json<DeviceList>().devices
-  return { ...desk, service, add, pushes, later, book, message, mailAfter, listed }
+  return { ...desk, service, add, pushes, later, message, mailAfter, listed }
 }
 
 const when = shortTimeLabel(booking.appoint_date, booking.appoint_time)
 
 test('a request rings at once with what a lock screen may show, encrypted and signed', async () => {
-  const { service, book, later, listed } = await ringing()
-  const id = await book()
+  const { service, booked, later, listed } = await ringing()
+  const id = await booked()
   await later()
   const [rung, ...more] = service.rung
   expect(more).toEqual([])
@@ -127,17 +121,17 @@ test('a request rings at once with what a lock screen may show, encrypted and si
 })
 
 test('a town that a visitor made up is not named', async () => {
-  const { service, book, later } = await ringing()
-  await book({ appoint_city: 'Call 705-555-0199' })
+  const { service, booked, later } = await ringing()
+  await booked({ appoint_city: 'Call 705-555-0199' })
   await later()
   expect(service.titles()).toEqual([said.request(when, ', Truck, North Bay')])
 })
 
 test('each device rings for its own kinds alone: message, cancellation, failed mail, payment of somebody else', async () => {
-  const { service, db, add, act, post, book, message, later, listed } = await ringing()
+  const { service, db, add, act, post, booked, message, later, listed } = await ringing()
   await add('bo-phone', bo, ['payment'])
   const [device] = await listed()
-  const id = await book()
+  const id = await booked()
   await message()
   await later()
   expect(service.titles().sort()).toEqual([
@@ -171,18 +165,18 @@ test('each device rings for its own kinds alone: message, cancellation, failed m
 })
 
 test('crew are not rung, whatever their devices were set to before', async () => {
-  const { service, add, act, book, later } = await ringing({ devices: [] })
+  const { service, add, act, booked, later } = await ringing({ devices: [] })
   await add('bo-phone', bo)
   await act(deskCalls.people, { email: bo, role: 'crew', crew: 1 })
-  await book()
+  await booked()
   await later()
   expect(service.rung).toEqual([])
 })
 
 test('ntfy rings after 5 minutes and the mail leaves after 15, while nobody has opened the request', async () => {
-  const { service, db, book, later, mailAfter } = await ringing()
+  const { service, db, booked, later, mailAfter } = await ringing()
   await writeSettings(db, { ntfy: `${NTFY}/secret-topic` })
-  const id = await book()
+  const id = await booked()
   await later()
   await later(NTFY_MS - SECOND)
   expect(service.rung).toHaveLength(1)
@@ -200,9 +194,9 @@ test('ntfy rings after 5 minutes and the mail leaves after 15, while nobody has 
 test.each(['opened', 'answered'] as const)(
   'once somebody has %s the request, nothing more rings and no mail leaves',
   async (how) => {
-    const { service, db, get, actOn, book, later, mailAfter } = await ringing()
+    const { service, db, get, actOn, booked, later, mailAfter } = await ringing()
     await writeSettings(db, { ntfy: `${NTFY}/secret-topic` })
-    const id = await book()
+    const id = await booked()
     await later()
     if (how === 'opened') await get(withId(deskCalls.booking, id), bo)
     else await actOn(id, { action: 'confirm', version: 1 })
@@ -223,8 +217,8 @@ test('a message that somebody has opened is mailed no more', async () => {
 })
 
 test('without a device and without ntfy the mail leaves as before, also when the request is opened', async () => {
-  const { get, book, mailAfter } = await ringing({ devices: [] })
-  const id = await book()
+  const { get, booked, mailAfter } = await ringing({ devices: [] })
+  const id = await booked()
   await get(withId(deskCalls.booking, id))
   expect(await mailAfter()).toBe(MINUTE)
 })
@@ -232,9 +226,9 @@ test('without a device and without ntfy the mail leaves as before, also when the
 test.each([404, 410])(
   'a device whose address answers %i is forgotten, and the mail comes soon',
   async (status) => {
-    const { service, book, later, listed, mailAfter } = await ringing()
+    const { service, booked, later, listed, mailAfter } = await ringing()
     service.answersWith(status)
-    await book()
+    await booked()
     await later()
     expect(await listed()).toEqual([])
     expect(await mailAfter()).toBe(3 * MINUTE)
@@ -242,21 +236,21 @@ test.each([404, 410])(
 )
 
 test('a device that is refused (403) stays and says so; ntfy rings at once', async () => {
-  const { service, db, book, later, listed } = await ringing()
+  const { service, db, booked, later, listed } = await ringing()
   await writeSettings(db, { ntfy: `${NTFY}/secret-topic` })
   service.answers(
     ({ path }, reply) => void reply.writeHead(path === '/secret-topic' ? 200 : 403).end(),
   )
-  await book()
+  await booked()
   await later()
   expect(service.rung.map(({ path }) => path)).toEqual(['/ann-phone', '/secret-topic'])
   expect(await listed()).toMatchObject([{ last_result: 'refused', last_status: 403 }])
 })
 
 test('a service that is busy (429) is asked again when it says, and only until somebody opens the request', async () => {
-  const { service, get, book, later, listed } = await ringing()
+  const { service, get, booked, later, listed } = await ringing()
   service.answersWith(429, { 'retry-after': '120' })
-  const id = await book()
+  const id = await booked()
   await later()
   await later(119 * SECOND)
   expect(service.rung).toHaveLength(1)
@@ -269,9 +263,9 @@ test('a service that is busy (429) is asked again when it says, and only until s
 })
 
 test('a service that is silent may have taken the push: it is not sent again, and the mail comes soon', async () => {
-  const { service, book, later, listed, mailAfter } = await ringing({ patienceMs: 1500 })
+  const { service, booked, later, listed, mailAfter } = await ringing({ patienceMs: 1500 })
   service.answers(() => {})
-  await book()
+  await booked()
   await later()
   expect(await listed()).toMatchObject([{ last_result: 'unknown', last_status: null }])
   expect(await mailAfter()).toBe(3 * MINUTE)
@@ -282,7 +276,7 @@ test('a service that is silent may have taken the push: it is not sent again, an
 test('a service that cannot be reached has taken nothing: it is asked again', async () => {
   const { port, close } = await fakePushService()
   await close()
-  const { db, service, book, later, listed } = await ringing()
+  const { db, service, booked, later, listed } = await ringing()
   const { endpoint } = await db
     .selectFrom('push_devices')
     .select('endpoint')
@@ -291,7 +285,7 @@ test('a service that cannot be reached has taken nothing: it is asked again', as
     .updateTable('push_devices')
     .set({ endpoint: `http://127.0.0.1:${port}/x` })
     .execute()
-  await book()
+  await booked()
   await later()
   expect(await listed()).toMatchObject([{ last_result: 'busy', last_status: null }])
   await db.updateTable('push_devices').set({ endpoint }).execute()
@@ -300,9 +294,9 @@ test('a service that cannot be reached has taken nothing: it is asked again', as
 })
 
 test('two servers that look at the same time ring each device once', async () => {
-  const { db, service, pushes, book } = await ringing({ devices: ['a', 'b', 'c'] })
+  const { db, service, pushes, booked } = await ringing({ devices: ['a', 'b', 'c'] })
   const other = ringer(db)
-  await book()
+  await booked()
   for (const one of [pushes, other]) one.wake()
   await Promise.all([pushes.settled(), other.settled()])
   expect(service.rung.map(({ path }) => path).sort()).toEqual(['/a', '/b', '/c'])
@@ -314,10 +308,10 @@ const losses = ['hangs', 'is killed'] as const
 test.each(extent<readonly (typeof losses)[number][]>({ whole: losses, sample: ['hangs'] }))(
   'a push under way in a server that %s is not sent again; the mail follows soon',
   async (how) => {
-    const { place, db, service, book, pushes, later, mailAfter } = await ringing()
+    const { place, db, service, booked, pushes, later, mailAfter } = await ringing()
     await pushes.stop()
     vi.useRealTimers()
-    await book()
+    await booked()
     const begun = Promise.withResolvers<unknown>()
     if (how === 'hangs') {
       const ended = Promise.withResolvers<Outcome>()
@@ -363,11 +357,11 @@ test.each(extent<readonly (typeof losses)[number][]>({ whole: losses, sample: ['
 )
 
 test('in quiet hours a request rings when they end and its mail leaves as before, and a job of today that is cancelled rings', async () => {
-  const { service, db, post, book, later, mailAfter } = await ringing()
+  const { service, db, post, booked, later, mailAfter } = await ringing()
   await writeSettings(db, { quiet_hours: { from: '21:00', to: '07:00' } })
   // 11:30 p.m. at the business.
   vi.setSystemTime('2026-07-16T03:30:00Z')
-  const id = await book({ appoint_date: '2026-07-16', appoint_time: '08:00' })
+  const id = await booked({ appoint_date: '2026-07-16', appoint_time: '08:00' })
   await later()
   expect(service.rung).toEqual([])
   expect(await mailAfter()).toBe(MINUTE)
@@ -377,8 +371,8 @@ test('in quiet hours a request rings when they end and its mail leaves as before
   expect(service.rung).toHaveLength(1)
 
   vi.setSystemTime('2026-07-17T03:30:00Z')
-  const near = await book({ appoint_date: '2026-07-17', appoint_time: '08:00' })
-  const far = await book({ appoint_date: '2026-07-20', appoint_time: '08:00' })
+  const near = await booked({ appoint_date: '2026-07-17', appoint_time: '08:00' })
+  const far = await booked({ appoint_date: '2026-07-20', appoint_time: '08:00' })
   service.rung.length = 0
   for (const one of [near, far]) {
     const { token } = await linkOf(db, one)

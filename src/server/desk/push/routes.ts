@@ -15,7 +15,7 @@ import { IdParams } from '#server/desk/id-params.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import type { OpenSession } from '#server/desk/sign-in/session-store.ts'
 import { publish } from '#server/events/store.ts'
-import { Problem, parse, wrongFields } from '#server/http/problem.ts'
+import { Problem, parse, wrongField } from '#server/http/problem.ts'
 import { pushKeys } from '#server/outbox/push-services.ts'
 import { kindsIn, queueTest } from '#server/outbox/pushes.ts'
 
@@ -34,7 +34,7 @@ export function pushRoutes(app: FastifyInstance, { db, config, wakeMail }: DeskD
     const device = parse(DeviceRequest, request.body)
     const session = sessionOf(request)
     if (!isPublicAddress(device.endpoint) && !isAtHome(device.endpoint, config.publicOrigin))
-      throw wrongFields([{ field: 'endpoint', message: refusals.endpoint }])
+      throw wrongField('endpoint', refusals.endpoint)
     const browser = (request.headers['user-agent'] ?? '').slice(0, 300)
     await db.transaction().execute((trx) => keepDevice(trx, session, { ...device, browser }))
     return reply.send(await list(session))

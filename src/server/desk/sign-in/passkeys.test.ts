@@ -308,14 +308,3 @@ test('a stranger can begin few sign-ins, and does not use up those of a browser 
   expect((await begin('desk_browser=a.b')).statusCode).toBe(429)
   expect((await begin(known)).statusCode).toBe(200)
 })
-
-test('without a session no passkey is listed, added or removed', async () => {
-  const { app, post } = await withPasskeys()
-  const answers = [
-    await app.inject({ url: deskCalls.passkeys }),
-    await post(deskCalls.passkeyBegin, {}),
-    await post(deskCalls.passkeys, {}),
-    await post(withId(deskCalls.passkeyRemove, 'x'), {}),
-  ]
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401])
-})

@@ -4,7 +4,7 @@ import { deskCalls } from '#domain/desk/calls.ts'
 import { type PersonList, RoleRequest } from '#domain/desk/roles.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { publish } from '#server/events/store.ts'
-import { parse, wrongFields } from '#server/http/problem.ts'
+import { parse, wrongField } from '#server/http/problem.ts'
 import { requireProof } from './proof.ts'
 import { listPeople, refuseWithoutOwner } from './roles.ts'
 import { sessionOf } from './session.ts'
@@ -22,10 +22,8 @@ export function peopleRoutes(app: FastifyInstance, deps: DeskDeps) {
     await requireProof(request, deps)
     const who = sessionOf(request).email
     const address = email.toLowerCase()
-    if (!emails().includes(address))
-      throw wrongFields([{ field: 'email', message: refusals.person }])
-    if (crew !== null && crew > content().opening.crews)
-      throw wrongFields([{ field: 'crew', message: refusals.crew }])
+    if (!emails().includes(address)) throw wrongField('email', refusals.person)
+    if (crew !== null && crew > content().opening.crews) throw wrongField('crew', refusals.crew)
     await db.transaction().execute(async (trx) => {
       const set = { role, crew, at: new Date().toISOString(), who }
       await trx

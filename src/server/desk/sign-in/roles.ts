@@ -1,7 +1,7 @@
 import { peopleRefusals as refusals } from '#content/desk-people.ts'
 import type { Person } from '#domain/desk/roles.ts'
 import type { Db } from '#server/db/schema.ts'
-import { wrongFields } from '#server/http/problem.ts'
+import { wrongField } from '#server/http/problem.ts'
 
 /** The role and the crew of a person: whoever has no role is an owner. */
 export async function roleOf(db: Db, email: string): Promise<Pick<Person, 'role' | 'crew'>> {
@@ -25,5 +25,5 @@ export async function listPeople(db: Db, emails: readonly string[]): Promise<Per
 export async function refuseWithoutOwner(trx: Db, emails: readonly string[], field: string) {
   const people = await listPeople(trx, emails)
   if (emails.length > 0 && !people.some(({ role }) => role === 'owner'))
-    throw wrongFields([{ field, message: refusals.lastOwner }])
+    throw wrongField(field, refusals.lastOwner)
 }

@@ -6,7 +6,6 @@ import { MAIL_MS } from '#domain/desk/push.ts'
 import { HOUR, MINUTE } from '#domain/durations.ts'
 import { linkOf } from '#server/bookings/links.ts'
 import { writeSettings } from '#server/settings/store.ts'
-import { recordId } from '#server/testing/booking-ids.ts'
 import { booking, contactForm, multipart } from '#server/testing/requests.ts'
 import { OWN, textDesk } from '#server/testing/texts.ts'
 
@@ -17,22 +16,17 @@ beforeEach(() => {
 
 async function alertDesk(options: Parameters<typeof textDesk>[0] = {}) {
   const desk = await textDesk(options)
-  const book = async (fields: object = {}) => {
-    const answer = await desk.post(calls.bookings, { ...booking, ...fields })
-    expect(answer.statusCode, answer.body).toBe(201)
-    return recordId(answer.json().id)
-  }
   const message = async () => {
     const { headers, payload } = await multipart(contactForm)
     await desk.app.inject({ method: 'POST', url: calls.sendForm, headers, payload })
   }
   const alerts = () => desk.twilio.sent.map(({ to, body }) => [to, body])
-  return { ...desk, book, message, alerts }
+  return { ...desk, message, alerts }
 }
 
 test('a request and a message that nobody opens are texted to the owner after 15 minutes, once, without a name', async () => {
-  const { book, message, later, alerts } = await alertDesk()
-  const id = await book()
+  const { booked, message, later, alerts } = await alertDesk()
+  const id = await booked()
   await message()
   await later(MAIL_MS - MINUTE)
   expect(alerts()).toEqual([])
@@ -47,10 +41,10 @@ test('a request and a message that nobody opens are texted to the owner after 15
 })
 
 test('what somebody has opened or answered, or its client has cancelled, is not texted', async () => {
-  const { book, later, alerts, get, act, db, post } = await alertDesk()
-  const opened = await book()
-  const answered = await book({ appoint_time: '13:00' })
-  const cancelled = await book({ appoint_time: '16:00' })
+  const { booked, later, alerts, get, act, db, post } = await alertDesk()
+  const opened = await booked()
+  const answered = await booked({ appoint_time: '13:00' })
+  const cancelled = await booked({ appoint_time: '16:00' })
   expect((await get(withId(deskCalls.booking, opened))).statusCode).toBe(200)
   const confirm = { action: 'confirm', version: 1 }
   expect((await act(withId(deskCalls.bookingActions, answered), confirm)).statusCode).toBe(200)
@@ -62,39 +56,39 @@ test('what somebody has opened or answered, or its client has cancelled, is not 
 })
 
 test('in quiet hours the alert waits for their end, and a flood is not texted', async () => {
-  const { book, later, alerts, db } = await alertDesk()
+  const { booked, later, alerts, db } = await alertDesk()
   await writeSettings(db, { quiet_hours: { from: '21:00', to: '07:00' } })
   // 10 p.m. at the business.
   vi.setSystemTime('2026-07-16T02:00:00Z')
-  await book()
+  await booked()
   await later(HOUR)
   expect(alerts()).toEqual([])
   vi.setSystemTime('2026-07-16T11:15:00Z')
   await later()
   expect(alerts()).toHaveLength(1)
-  for (let i = 0; i < 8; i++) await book({ appoint_time: `${10 + i}:30`, phone: `705555010${i}` })
+  for (let i = 0; i < 8; i++) await booked({ appoint_time: `${10 + i}:30`, phone: `705555010${i}` })
   await later(MAIL_MS)
   expect(alerts()).toHaveLength(6)
 })
 
 test('without an own number, without an account, or after the owner’s STOP nothing is texted', async () => {
   for (const end of ['own', 'account', 'stop'] as const) {
-    const { book, later, alerts, set, db, twilio } = await alertDesk()
-    await book()
+    const { booked, later, alerts, set, db, twilio } = await alertDesk()
+    await booked()
     if (end === 'own') await set({ version: 1, own: '' })
     if (end === 'account') await set({ version: 1, on: false, token: '' })
     if (end === 'stop') await db.updateTable('text_consents').set({ withdrawn_at: 'now' }).execute()
     await later(MAIL_MS)
     expect([alerts(), twilio.asked()]).toEqual([[], 0])
-    await book({ appoint_time: '15:00' })
+    await booked({ appoint_time: '15:00' })
     await later(MAIL_MS)
     expect([alerts(), twilio.asked()]).toEqual([[], 0])
   }
 })
 
 test('the owner is texted although clients are not', async () => {
-  const { book, later, alerts } = await alertDesk({ set: { on: false } })
-  await book()
+  const { booked, later, alerts } = await alertDesk({ set: { on: false } })
+  await booked()
   await later(MAIL_MS)
   expect(alerts()).toHaveLength(1)
 })

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { deskTexts } from '#content/desk-texts.ts'
-import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import {
   type BookingTexts,
@@ -18,7 +17,7 @@ import type { DeskDeps } from '#server/desk/deps.ts'
 import { IdParams } from '#server/desk/id-params.ts'
 import { sessionOf } from '#server/desk/sign-in/session.ts'
 import { publish } from '#server/events/store.ts'
-import { Problem, parse, wrongFields } from '#server/http/problem.ts'
+import { notAllowed, parse, wrongField } from '#server/http/problem.ts'
 import {
   agreesToTexts,
   endTextConsent,
@@ -44,8 +43,7 @@ export function textRoutes(app: FastifyInstance, { db, wakeMail }: DeskDeps) {
     const answer = await db.transaction().execute(async (trx): Promise<SentText> => {
       const booking = await requireBooking(trx, bookingId)
       const body = withEnd(text, booking.language)
-      if (!sendsTexts(await readTextState(trx)))
-        throw new Problem(409, refusals.off, { type: NOT_ALLOWED })
+      if (!sendsTexts(await readTextState(trx))) throw notAllowed(refusals.off)
       const isQueued = await queueText(trx, {
         id,
         who,
@@ -56,7 +54,7 @@ export function textRoutes(app: FastifyInstance, { db, wakeMail }: DeskDeps) {
         booking_version: booking.version,
         usefulUntil: LATEST,
       })
-      if (!isQueued) throw new Problem(409, refusals.noConsent, { type: NOT_ALLOWED })
+      if (!isQueued) throw notAllowed(refusals.noConsent)
       await publish(trx, 'booking_changed', bookingId, who)
       return { id, body, segments: segmentsOf(body) }
     })
@@ -72,12 +70,11 @@ export function textRoutes(app: FastifyInstance, { db, wakeMail }: DeskDeps) {
       const booking = await requireBooking(trx, id)
       const { phone } = wanted
       if (!(await numbersOf(trx, booking)).includes(phone))
-        throw wrongFields([{ field: 'phone', message: refusals.otherPhone }])
+        throw wrongField('phone', refusals.otherPhone)
       if (!wanted.agrees) await endTextConsent(trx, [phone], { who, how: 'desk' })
       else {
-        if (!isTextable(phone)) throw wrongFields([{ field: 'phone', message: refusals.cannot }])
-        if (!sendsTexts(await readTextState(trx)))
-          throw new Problem(409, refusals.off, { type: NOT_ALLOWED })
+        if (!isTextable(phone)) throw wrongField('phone', refusals.cannot)
+        if (!sendsTexts(await readTextState(trx))) throw notAllowed(refusals.off)
         await giveTextConsent(trx, {
           phone,
           wording: wanted.note,

@@ -7,7 +7,6 @@ import { deskCalls, withDay, withId } from '#domain/desk/calls.ts'
 import type { Untold } from '#domain/desk/untold.ts'
 import { HOUR, MINUTE } from '#domain/durations.ts'
 import type { Db } from '#server/db/schema.ts'
-import { recordId } from '#server/testing/booking-ids.ts'
 import { tick } from '#server/testing/clock.ts'
 import { PEOPLE, testDesk } from '#server/testing/desk.ts'
 import { testOutbox } from '#server/testing/outbox.ts'
@@ -37,10 +36,9 @@ async function withDesk() {
     return id
   }
   const sent = async (fields: Partial<BookingRequest> = {}): Promise<string> => {
-    const wanted = { ...booking, appoint_date: MONDAY, appoint_time: '10:00', ...fields }
-    const { id } = (await desk.post('/bookings', wanted)).json()
+    const id = await desk.booked({ appoint_date: MONDAY, appoint_time: '10:00', ...fields })
     await desk.db.deleteFrom('mails').execute()
-    return recordId(id)
+    return id
   }
   const press = async (id: string, action: Parameters<typeof desk.actOn>[1], person?: Person) => {
     const { version } = await look(id)
@@ -428,15 +426,6 @@ test('a mail that has not failed cannot be put aside, and the text of a code is 
   await db.updateTable('mails').set({ kind: 'code', body: 'AAAA-BBBB' }).execute()
   expect((await get(withId(deskCalls.mail, id))).json()).toMatchObject({ text: null, to_now: null })
   expect((await get(withId(deskCalls.mail, 'none'))).statusCode).toBe(404)
-})
-
-test('an erased client is on no list', async () => {
-  const { called, press, list, db, act } = await withDesk()
-  const id = await called()
-  await press(id, cancel)
-  expect((await act(deskCalls.erase, { booking_id: id })).statusCode).toBe(200)
-  expect(await list()).toEqual([])
-  expect(await db.selectFrom('untold').selectAll().execute()).toEqual([])
 })
 
 test('a request from a call that nobody answers: its client is to be told that it expired', async () => {

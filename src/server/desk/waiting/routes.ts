@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { deskWaiting } from '#content/desk-waiting.ts'
-import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { FreedAnswer, WaitPress } from '#domain/desk/wait-presses.ts'
 import { answerAsked, startWaiting, stopWaiting } from '#server/bookings/waitlist.ts'
@@ -8,7 +7,7 @@ import { readDetail, requireBooking } from '#server/desk/bookings/detail.ts'
 import { whyNotWait } from '#server/desk/bookings/waiting.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
 import { IdParams } from '#server/desk/id-params.ts'
-import { Problem, parse } from '#server/http/problem.ts'
+import { notAllowed, parse } from '#server/http/problem.ts'
 
 const { refusals } = deskWaiting
 
@@ -23,7 +22,7 @@ export function waitingRoutes(app: FastifyInstance, deps: DeskDeps) {
       const booking = await requireBooking(trx, id)
       if (!wishes) return stopWaiting(trx, published, id)
       const why = whyNotWait(booking)
-      if (why !== null) throw new Problem(409, why, { type: NOT_ALLOWED })
+      if (why !== null) throw notAllowed(why)
       await startWaiting(trx, id, wishes)
     })
     wakeMail()
@@ -36,10 +35,9 @@ export function waitingRoutes(app: FastifyInstance, deps: DeskDeps) {
     const published = content()
     const answered = await db.transaction().execute((trx) => answerAsked(trx, published, id, offer))
     wakeMail()
-    if (!answered) throw new Problem(409, refusals.answered, { type: NOT_ALLOWED })
+    if (!answered) throw notAllowed(refusals.answered)
     // That it is settled stays: it is asked about no more.
-    if (offer && answered.booking_id === null)
-      throw new Problem(409, refusals.nobody, { type: NOT_ALLOWED })
+    if (offer && answered.booking_id === null) throw notAllowed(refusals.nobody)
     return reply.send({ id, ...answered })
   })
 }

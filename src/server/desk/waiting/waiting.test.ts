@@ -5,7 +5,6 @@ import type { Inbox, InboxItem } from '#domain/desk/inbox.ts'
 import { anyTime } from '#domain/offers.ts'
 import { shortTimeLabel } from '#domain/time.ts'
 import { readOffer, startWaiting } from '#server/bookings/waitlist.ts'
-import { recordId } from '#server/testing/booking-ids.ts'
 import { testDesk } from '#server/testing/desk.ts'
 import { NOW, opening, sent, THURSDAY } from '#server/testing/managed.ts'
 
@@ -22,14 +21,8 @@ async function withWaiting() {
   let people = 0
   const book = async (fields: Partial<typeof sent>) => {
     people++
-    const answer = await desk.post('/bookings', {
-      ...sent,
-      phone: `+1705555${1000 + people}`,
-      email: `client${people}@example.com`,
-      ...fields,
-    })
-    expect(answer.statusCode, answer.body).toBe(201)
-    return recordId(answer.json().id)
+    const phone = `+1705555${1000 + people}`
+    return desk.booked({ ...sent, phone, email: `client${people}@example.com`, ...fields })
   }
   const job = await book({})
   const ada = await book({ firstname: 'Ada', appoint_date: FRIDAY })

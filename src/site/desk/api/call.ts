@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { deskPage } from '#content/desk-page.ts'
+import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { PROVE_AGAIN, SessionAnswer, SIGNED_OUT } from '#domain/desk/sign-in.ts'
 import { KEY_REUSED, ProblemDetails } from '#domain/problem.ts'
@@ -42,6 +43,10 @@ export class ApiError extends Error {
     this.answer = answer
   }
 }
+
+/** Whether the server has refused a change, since somebody else had changed the same meanwhile. */
+export const isConflict = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.problem.type === VERSION_CONFLICT
 
 /** The schema for calls without an answer. */
 export const Nothing = z.unknown()

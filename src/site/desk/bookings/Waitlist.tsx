@@ -11,7 +11,7 @@ import { call, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
-import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { FormDialog } from '#site/desk/ui/Dialog.tsx'
 import { PanelSection } from '#site/desk/ui/ListAndPanel.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
@@ -75,16 +75,12 @@ export function WaitDialog({
   })
   const wrong = fieldError(save.error, 'wishes.days')
   return (
-    <Dialog
+    <FormDialog
       title={words.title}
       isOpen={isOpen}
       onClose={onClose}
-      onSubmit={save.submit}
-      foot={
-        <Button kind="main" type="submit" isBusy={save.busy}>
-          {words.save}
-        </Button>
-      }
+      submit={words.save}
+      form={save}
     >
       <Failure words={wrong ? undefined : save.failure} />
       <p>{words.hint}</p>
@@ -119,6 +115,6 @@ export function WaitDialog({
           if (part) setWishes((now) => ({ ...now, part }))
         }}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -17,7 +17,7 @@ import {
 } from '#domain/desk/messages.ts'
 import { shortInstantLabel } from '#domain/instants.ts'
 import { phoneHref, phoneLabel, smsHref } from '#domain/phone.ts'
-import { call, fieldError } from '#site/desk/api/call.ts'
+import { call, fieldError, isConflict } from '#site/desk/api/call.ts'
 import { conflictOf } from '#site/desk/api/conflict.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
@@ -281,7 +281,7 @@ function Answer({ message, view }: { message: DeskMessage; view: View }) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-label={words.answer}>
       <Failure words={failure} />
-      {conflictOf(error) && <p>{deskBookings.conflictHelp}</p>}
+      {isConflict(error) && <p>{deskBookings.conflictHelp}</p>}
       <MailFields
         always
         draftUrl={draftUrl}

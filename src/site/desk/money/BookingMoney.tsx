@@ -4,33 +4,26 @@ import { deskDocuments as words } from '#content/desk-documents.ts'
 import { paymentWords } from '#content/desk-payment.ts'
 import { taxName } from '#content/money.ts'
 import { nameOf } from '#domain/booking-words.ts'
-import { ConflictDetails, VERSION_CONFLICT } from '#domain/desk/actions.ts'
+import { ConflictDetails } from '#domain/desk/actions.ts'
 import type { BookingDetail } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
-import {
-  AgreedAnswer,
-  BookingMoney,
-  DocumentDetail,
-  type LineInput,
-  MoneySettings,
-  taxOn,
-} from '#domain/desk/money.ts'
+import { AgreedAnswer, BookingMoney, DocumentDetail, type LineInput } from '#domain/desk/money.ts'
 import type { Status } from '#domain/desk/statuses.ts'
-import { ApiError, call, errorText, fieldError, Nothing } from '#site/desk/api/call.ts'
+import { call, errorText, fieldError, isConflict, Nothing } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { INVOICE, TAKE_PAYMENT } from '#site/desk/keys/keys.ts'
 import { documentPath } from '#site/desk/navigation.ts'
 import { goTo } from '#site/desk/router.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
-import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { FormDialog } from '#site/desk/ui/Dialog.tsx'
 import { PanelSection } from '#site/desk/ui/ListAndPanel.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
-import { useToday } from '#site/desk/use-today.ts'
+import { useDialog } from '#site/desk/ui/use-dialog.ts'
 import { DepositSection } from './Deposits.tsx'
 import css from './Document.module.css'
-import { QuoteButton } from './documents.tsx'
+import { QuoteButton, useRate } from './documents.tsx'
 import { LinesEditor } from './LinesEditor.tsx'
 import { LineTable, Sums, taxSums } from './LineTable.tsx'
 import { DocumentList, OwnUnsent, PaymentList, useOwnPayments } from './MoneyLists.tsx'
@@ -58,9 +51,9 @@ function Money({ detail, onChange }: Props) {
     withId(deskCalls.bookingMoney, booking.id),
     kinds,
   )
-  const tax = useTaxToday()
+  const tax = { rate: useRate(), rate_name: taxName() }
   const [isPaying, setPaying] = useState(false)
-  const [price, setPrice] = useState<{ isOpen: boolean; turn: number }>()
+  const price = useDialog()
   const invoice = useMutation(async () => {
     if (!data) return
     const found = data.documents.find(({ kind, state }) => kind === 'invoice' && state === 'draft')
@@ -125,9 +118,7 @@ function Money({ detail, onChange }: Props) {
             {said.invoice}
           </Button>
           <QuoteButton of={() => ({ booking_ids: [booking.id] })} />
-          <Button onClick={() => setPrice((now) => ({ isOpen: true, turn: now?.turn ?? 0 }))}>
-            {said.change}
-          </Button>
+          <Button onClick={() => price.reopen()}>{said.change}</Button>
         </div>
       )}
       <TakePayment
@@ -143,16 +134,16 @@ function Money({ detail, onChange }: Props) {
         onClose={() => setPaying(false)}
         onTaken={() => void load()}
       />
-      {price && (
+      {price.now && (
         <PriceDialog
-          key={price.turn}
+          key={price.now.key}
           booking={booking}
           money={data}
           tax={tax}
-          isOpen={price.isOpen}
-          onClose={() => setPrice((now) => now && { ...now, isOpen: false })}
+          isOpen={price.now.isOpen}
+          onClose={price.close}
           onDone={async () => {
-            setPrice((now) => now && { isOpen: false, turn: now.turn + 1 })
+            price.end()
             await Promise.all([load(), onChange()])
           }}
         />
@@ -170,13 +161,6 @@ const isPaidFor: Record<Status, boolean> = {
   cancelled: false,
   no_show: false,
   expired: false,
-}
-
-/** The tax that holds today. */
-function useTaxToday() {
-  const { data } = useApiQuery(MoneySettings, deskCalls.moneySettings, ['money_changed'])
-  const today = useToday()
-  return { rate: data ? taxOn(data, today).rate : 0, rate_name: taxName() }
 }
 
 async function discard(id: string) {
@@ -216,7 +200,7 @@ function PriceDialog({ booking, money, tax, isOpen, onClose, onDone }: PriceProp
     await onDone()
   }
   function onRefused(error: unknown) {
-    if (!(error instanceof ApiError) || error.problem.type !== VERSION_CONFLICT) return
+    if (!isConflict(error)) return
     const now = z.safeParse(ConflictDetails, error.answer).data
     if (now) setVersion(now.version)
   }
@@ -229,27 +213,23 @@ function PriceDialog({ booking, money, tax, isOpen, onClose, onDone }: PriceProp
   const back = useMutation(async () => agree([]), onRefused)
   const errorOf = (field: string) => wrong[field] ?? fieldError(save.error, field)
   return (
-    <Dialog
+    <FormDialog
       title={said.change}
       isOpen={isOpen}
       onClose={onClose}
-      onSubmit={save.submit}
-      foot={
-        <>
-          {money.agreed && (
-            <Button isBusy={back.busy} onClick={back.submit}>
-              {said.takeBack}
-            </Button>
-          )}
-          <Button kind="main" type="submit" isBusy={save.busy}>
-            {said.save}
+      submit={said.save}
+      form={save}
+      before={
+        money.agreed && (
+          <Button isBusy={back.busy} onClick={back.submit}>
+            {said.takeBack}
           </Button>
-        </>
+        )
       }
     >
       <p>{said.help}</p>
       <Failure words={errorOf('lines') ?? save.failure ?? back.failure} />
       <LinesEditor lines={lines} change={setLines} errorOf={errorOf} tax={tax} />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { deskCard as words } from '#content/desk-card.ts'
 import { deskSettings } from '#content/desk-settings.ts'
-import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { CardSettings, CardTest } from '#domain/desk/card.ts'
-import { ApiError, call, fieldError } from '#site/desk/api/call.ts'
+import { call, fieldError, isConflict } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
-import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { Dialog, FormDialog } from '#site/desk/ui/Dialog.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import parts from '#site/desk/ui/Part.module.css'
 import { say } from '#site/desk/ui/Toast.tsx'
@@ -60,8 +59,7 @@ function CardForm({ data, onClose, onSaved }: Props & { data: CardSettings }) {
       say({ words: words.saved })
     } catch (error) {
       // The refusal names the colleague: the next press is about their version.
-      if (error instanceof ApiError && error.problem.type === VERSION_CONFLICT)
-        setBase(await call(CardSettings, deskCalls.cardSettings))
+      if (isConflict(error)) setBase(await call(CardSettings, deskCalls.cardSettings))
       throw error
     }
   })
@@ -84,12 +82,13 @@ function CardForm({ data, onClose, onSaved }: Props & { data: CardSettings }) {
   const errorOf = (field: string) => fieldError(save.error, field)
   const hasAny = base.has_token || base.has_signature_key
   return (
-    <Dialog
+    <FormDialog
       isOpen
       title={deskSettings.entries.card.label}
       onClose={onClose}
-      onSubmit={save.submit}
-      foot={
+      submit={words.save}
+      form={save}
+      before={
         <>
           {hasAny && (
             <Button kind="alarm" isBusy={remove.busy} onClick={remove.submit}>
@@ -97,9 +96,6 @@ function CardForm({ data, onClose, onSaved }: Props & { data: CardSettings }) {
             </Button>
           )}
           <Button onClick={onClose}>{deskSettings.form.close}</Button>
-          <Button kind="main" type="submit" isBusy={save.busy}>
-            {words.save}
-          </Button>
         </>
       }
     >
@@ -170,7 +166,7 @@ function CardForm({ data, onClose, onSaved }: Props & { data: CardSettings }) {
           <Failure words={result?.failure ?? test.failure} />
         </section>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 

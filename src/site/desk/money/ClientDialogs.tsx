@@ -2,7 +2,6 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { deskBilling } from '#content/desk-billing.ts'
 import { deskPage } from '#content/desk-page.ts'
-import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import {
   ages,
   type Billing,
@@ -14,13 +13,13 @@ import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { DocumentDetail } from '#domain/desk/money.ts'
 import { shortInstantLabel } from '#domain/instants.ts'
 import { monthLabel } from '#domain/time.ts'
-import { ApiError, call, fieldError } from '#site/desk/api/call.ts'
+import { call, fieldError, isConflict } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { documentPath } from '#site/desk/navigation.ts'
 import { goTo } from '#site/desk/router.tsx'
-import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
-import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { Button } from '#site/desk/ui/Button.tsx'
+import { FormDialog } from '#site/desk/ui/Dialog.tsx'
 import { Facts } from '#site/desk/ui/Facts.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { Note, Skeleton, Switch } from '#site/desk/ui/Parts.tsx'
@@ -28,7 +27,7 @@ import { say } from '#site/desk/ui/Toast.tsx'
 import { SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
 import { randomId } from '#site/storage/random-id.ts'
 import css from './Document.module.css'
-import { copyLink, moneyKinds } from './documents.tsx'
+import { copyLink, moneyKinds, PaperLinks } from './documents.tsx'
 import { Sums } from './LineTable.tsx'
 
 export type ClientDialogName = 'billing' | 'month' | 'statement'
@@ -79,7 +78,7 @@ function BillingDialog({ id, data, isOpen, onClose, onDone }: Props) {
       onDone(answer)
     },
     (error) => {
-      if (!(error instanceof ApiError) || error.problem.type !== VERSION_CONFLICT) return
+      if (!isConflict(error)) return
       const found = z.safeParse(BillingConflict, error.answer).data?.billing
       setTheirs(found)
       if (found) set({ version: found.version })
@@ -87,16 +86,12 @@ function BillingDialog({ id, data, isOpen, onClose, onDone }: Props) {
   )
   const errorOf = (name: string) => fieldError(save.error, name)
   return (
-    <Dialog
+    <FormDialog
       title={deskBilling.title}
       isOpen={isOpen}
       onClose={onClose}
-      onSubmit={save.submit}
-      foot={
-        <Button kind="main" type="submit" isBusy={save.busy}>
-          {words.save}
-        </Button>
-      }
+      submit={words.save}
+      form={save}
     >
       {theirs ? (
         <Note tone="bad" lead={words.theirs(theirs.who ?? '')}>
@@ -137,7 +132,7 @@ function BillingDialog({ id, data, isOpen, onClose, onDone }: Props) {
         isOn={typed.needs_order}
         onChange={(needs_order) => set({ needs_order })}
       />
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -152,18 +147,12 @@ function MonthDialog({ id, data: { months }, isOpen, onClose }: Props) {
     say({ words: words.did })
   })
   return (
-    <Dialog
+    <FormDialog
       title={words.title}
       isOpen={isOpen}
       onClose={onClose}
-      {...(month !== undefined && {
-        onSubmit: make.submit,
-        foot: (
-          <Button kind="main" type="submit" isBusy={make.busy}>
-            {words.submit}
-          </Button>
-        ),
-      })}
+      submit={words.submit}
+      form={month === undefined ? undefined : make}
     >
       <Failure words={make.failure} />
       {month === undefined ? (
@@ -182,7 +171,7 @@ function MonthDialog({ id, data: { months }, isOpen, onClose }: Props) {
           />
         </>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -204,18 +193,12 @@ function StatementDialog({ id, isOpen, onClose, onDone }: Props) {
   })
   const [last] = data?.sends ?? []
   return (
-    <Dialog
+    <FormDialog
       title={words.title}
       isOpen={isOpen}
       onClose={onClose}
-      {...(mail && {
-        onSubmit: send.submit,
-        foot: (
-          <Button kind="main" type="submit" isBusy={send.busy}>
-            {words.submit}
-          </Button>
-        ),
-      })}
+      submit={words.submit}
+      form={mail ? send : undefined}
     >
       <Failure words={failure} retry={load} />
       {!data && !failure && <Skeleton label={deskPage.loading} />}
@@ -233,24 +216,11 @@ function StatementDialog({ id, isOpen, onClose, onDone }: Props) {
             ]}
           />
           <div className={css.papers}>
-            <ButtonLink
-              icon="document"
-              isAway
-              href={withId(deskCalls.clientStatementPage, id)}
-              target="_blank"
-              rel="noreferrer"
-            >
-              {words.see}
-            </ButtonLink>
-            <ButtonLink
-              icon="download"
-              isAway
-              href={withId(deskCalls.clientStatementPdf, id)}
-              target="_blank"
-              rel="noreferrer"
-            >
-              {words.pdf}
-            </ButtonLink>
+            <PaperLinks
+              page={withId(deskCalls.clientStatementPage, id)}
+              pdf={withId(deskCalls.clientStatementPdf, id)}
+              words={{ page: words.see, pdf: words.pdf }}
+            />
             <Button onClick={() => void copyLink(data.url)}>{words.copy}</Button>
           </div>
           {last && <p>{words.last(shortInstantLabel(last.at), last.who)}</p>}
@@ -285,6 +255,6 @@ function StatementDialog({ id, isOpen, onClose, onDone }: Props) {
           )}
         </>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

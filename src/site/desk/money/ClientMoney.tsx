@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { deskBilling } from '#content/desk-billing.ts'
 import { deskDocuments } from '#content/desk-documents.ts'
 import { ClientMoney } from '#domain/desk/billing.ts'
@@ -10,6 +9,7 @@ import { Button } from '#site/desk/ui/Button.tsx'
 import { Facts } from '#site/desk/ui/Facts.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { Card } from '#site/desk/ui/Parts.tsx'
+import { useDialog } from '#site/desk/ui/use-dialog.ts'
 import { billingFacts, ClientDialog, type ClientDialogName } from './ClientDialogs.tsx'
 import css from './Document.module.css'
 import { moneyKinds, QuoteButton } from './documents.tsx'
@@ -29,26 +29,21 @@ export function Owed({ id }: { id: string }) {
   return data ? money(data.balance_cents) : '…'
 }
 
-/** A dialog about the money of a client. One that was closed by mistake still has what was typed. */
-function useDialog(id: string, { data, set, load }: ReturnType<typeof useClientMoney>) {
-  const [dialog, setDialog] = useState<{ name: ClientDialogName; isOpen: boolean; turn: number }>()
+/** A dialog about the money of a client. */
+function useClientDialog(id: string, { data, set, load }: ReturnType<typeof useClientMoney>) {
+  const { now, reopen, close, end } = useDialog<ClientDialogName>()
   return {
-    open: (name: ClientDialogName) =>
-      setDialog((now) => ({
-        name,
-        isOpen: true,
-        turn: now?.name === name ? now.turn : (now?.turn ?? 0) + 1,
-      })),
-    shown: dialog && data && (
+    open: reopen,
+    shown: now && data && (
       <ClientDialog
-        key={dialog.turn}
+        key={now.key}
         id={id}
         data={data}
-        name={dialog.name}
-        isOpen={dialog.isOpen}
-        onClose={() => setDialog((now) => now && { ...now, isOpen: false })}
+        name={now.about}
+        isOpen={now.isOpen}
+        onClose={close}
         onDone={(answer) => {
-          setDialog(undefined)
+          end()
           if (answer) set(answer)
           else void load()
         }}
@@ -64,7 +59,7 @@ type QuotedClient = { client_name: string; client_email: string | null; language
 export function ClientMoneyCard({ id, client }: { id: string; client: QuotedClient }) {
   const view = useClientMoney(id)
   const { data, failure, load } = view
-  const dialog = useDialog(id, view)
+  const dialog = useClientDialog(id, view)
   return (
     <Card
       title={words.title}
@@ -101,7 +96,7 @@ export function ClientMoneyCard({ id, client }: { id: string; client: QuotedClie
 export function BillingCard({ id }: { id: string }) {
   const view = useClientMoney(id)
   const { data } = view
-  const dialog = useDialog(id, view)
+  const dialog = useClientDialog(id, view)
   if (!data) return null
   return (
     <Card

@@ -15,11 +15,12 @@ import { publish } from '#site/desk/api/signals.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
-import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { FormDialog } from '#site/desk/ui/Dialog.tsx'
 import { PanelSection } from '#site/desk/ui/ListAndPanel.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { Badge, Note, type Tone } from '#site/desk/ui/Parts.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
+import { useDialog } from '#site/desk/ui/use-dialog.ts'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
 import css from './Document.module.css'
 import { copyLink } from './documents.tsx'
@@ -35,7 +36,7 @@ export function DepositSection({ booking, name }: DepositProps) {
     withId(deskCalls.bookingDeposits, booking),
     ['money_changed', 'booking_changed'],
   )
-  const [asking, setAsking] = useState({ isOpen: false, turn: 0 })
+  const asking = useDialog()
   const done = () => {
     publish({ is: 'event', kind: 'money_changed' })
     publish({ is: 'event', kind: 'booking_changed' })
@@ -53,21 +54,20 @@ export function DepositSection({ booking, name }: DepositProps) {
       {proposal && (
         <>
           <div className={css.papers}>
-            <Button
-              icon="receipt"
-              onClick={() => setAsking(({ turn }) => ({ isOpen: true, turn: turn + 1 }))}
-            >
+            <Button icon="receipt" onClick={() => asking.open()}>
               {words.ask}
             </Button>
           </div>
-          <AskDialog
-            key={asking.turn}
-            booking={booking}
-            proposal={proposal}
-            isOpen={asking.isOpen}
-            onClose={() => setAsking(({ turn }) => ({ isOpen: false, turn }))}
-            onDone={done}
-          />
+          {asking.now && (
+            <AskDialog
+              key={asking.now.key}
+              booking={booking}
+              proposal={proposal}
+              isOpen={asking.now.isOpen}
+              onClose={asking.close}
+              onDone={done}
+            />
+          )}
         </>
       )}
     </PanelSection>
@@ -209,23 +209,14 @@ function SureDialog({
     returned: { title: words.returnTitle, text: words.returnText(amount) },
   }[last]
   return (
-    <Dialog
+    <FormDialog
       title={said.title}
       isOpen={sure !== undefined}
       onClose={close}
-      onSubmit={() => asked.submit(last)}
-      foot={
-        <>
-          <Button onClick={close}>{words.cancel}</Button>
-          <Button
-            kind={last === 'let_go' ? 'alarm' : 'main'}
-            type="submit"
-            isBusy={asked.busy !== undefined}
-          >
-            {words.presses[last]}
-          </Button>
-        </>
-      }
+      submit={words.presses[last]}
+      form={{ submit: () => asked.submit(last), busy: asked.busy !== undefined }}
+      isAlarm={last === 'let_go'}
+      before={<Button onClick={close}>{words.cancel}</Button>}
     >
       <p>{said.text}</p>
       <Failure words={asked.refusal} />
@@ -237,7 +228,7 @@ function SureDialog({
           onChange={({ target }) => setHow(notedMethods.find((one) => one === target.value) ?? how)}
         />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -304,16 +295,12 @@ function AskDialog({ booking, proposal, isOpen, onClose, onDone }: AskProps) {
   })
   const errorOf = (field: string) => fieldError(send.error, field)
   return (
-    <Dialog
+    <FormDialog
       title={words.askTitle}
       isOpen={isOpen}
       onClose={onClose}
-      onSubmit={send.submit}
-      foot={
-        <Button kind="main" type="submit" isBusy={send.busy}>
-          {words.send}
-        </Button>
-      }
+      submit={words.send}
+      form={send}
     >
       <p>{email === null ? words.noMail : words.byMail(email)}</p>
       {!has_address && <p>{words.noAddress}</p>}
@@ -334,6 +321,6 @@ function AskDialog({ booking, proposal, isOpen, onClose, onDone }: AskProps) {
         onChange={({ target }) => setDue(target.value)}
       />
       <p>{words.rule(return_hours)}</p>
-    </Dialog>
+    </FormDialog>
   )
 }

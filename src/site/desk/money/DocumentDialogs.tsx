@@ -7,8 +7,7 @@ import { call, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { documentPath } from '#site/desk/navigation.ts'
 import { goTo } from '#site/desk/router.tsx'
-import { Button } from '#site/desk/ui/Button.tsx'
-import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { FormDialog } from '#site/desk/ui/Dialog.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
 import { SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
@@ -53,16 +52,12 @@ function SendDialog({ detail, isOpen, onClose, onDone }: Props) {
     onDone()
   })
   return (
-    <Dialog
+    <FormDialog
       title={words.title}
       isOpen={isOpen}
       onClose={onClose}
-      onSubmit={send.submit}
-      foot={
-        <Button kind="main" type="submit" isBusy={send.busy}>
-          {words.submit}
-        </Button>
-      }
+      submit={words.submit}
+      form={send}
     >
       <Failure words={send.failure} />
       <p>{words.to(to)}</p>
@@ -83,7 +78,7 @@ function SendDialog({ detail, isOpen, onClose, onDone }: Props) {
         maxLength={10_000}
         onChange={({ target }) => setMail((now) => ({ ...now, text: target.value }))}
       />
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -110,16 +105,12 @@ function CreditDialog({ detail, isOpen, onClose, onDone }: Props) {
   })
   const errorOf = (field: string) => wrong[field] ?? fieldError(credit.error, field)
   return (
-    <Dialog
+    <FormDialog
       title={words.title}
       isOpen={isOpen}
       onClose={onClose}
-      onSubmit={credit.submit}
-      foot={
-        <Button kind="main" type="submit" isBusy={credit.busy}>
-          {words.submit}
-        </Button>
-      }
+      submit={words.submit}
+      form={credit}
     >
       <p>{words.help}</p>
       <Failure words={errorOf('lines') ?? credit.failure} />
@@ -137,7 +128,7 @@ function CreditDialog({ detail, isOpen, onClose, onDone }: Props) {
         onChange={({ target }) => setPart(target.value === 'part')}
       />
       {isPart && <LinesEditor lines={lines} change={setLines} errorOf={errorOf} tax={detail} />}
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -154,21 +145,17 @@ function CorrectDialog({ detail, isOpen, onClose, onDone }: Props) {
     say({ words: words.did })
   })
   return (
-    <Dialog
+    <FormDialog
       title={words.title}
       isOpen={isOpen}
       onClose={onClose}
-      onSubmit={correct.submit}
-      foot={
-        <Button kind="main" type="submit" isBusy={correct.busy}>
-          {words.submit}
-        </Button>
-      }
+      submit={words.submit}
+      form={correct}
     >
       <p>{words.help}</p>
       <Failure words={correct.failure} />
       <Why value={note} onChange={setNote} error={fieldError(correct.error, 'note')} />
-    </Dialog>
+    </FormDialog>
   )
 }
 

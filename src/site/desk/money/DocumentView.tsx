@@ -27,10 +27,11 @@ import { Failure } from '#site/desk/ui/Notices.tsx'
 import { PageFoot } from '#site/desk/ui/PageFoot.tsx'
 import { PageHead } from '#site/desk/ui/PageHead.tsx'
 import { Skeleton, Switch } from '#site/desk/ui/Parts.tsx'
+import { useDialog } from '#site/desk/ui/use-dialog.ts'
 import css from './Document.module.css'
 import { type DialogName, DocumentDialog } from './DocumentDialogs.tsx'
 import { DraftEditor, isKept } from './DraftEditor.tsx'
-import { copyLink, DocumentBadge, moneyKinds, termsOf, titleOf } from './documents.tsx'
+import { copyLink, DocumentBadge, moneyKinds, PaperLinks, termsOf, titleOf } from './documents.tsx'
 import { rangeOf } from './LinesEditor.tsx'
 import { LineTable, taxSums } from './LineTable.tsx'
 import { OwnUnsent, PaymentList, useOwnPayments } from './MoneyLists.tsx'
@@ -121,25 +122,19 @@ function useDocument(id: string) {
   const isPayable = data?.kind === 'invoice' && data.state !== 'draft'
   const waits = isPayable ? Math.min(broughtIn(counted, keys, part), data.balance_cents) : 0
   const [isPaying, setPaying] = useState(false)
-  const [dialog, setDialog] = useState<{ name: DialogName; isOpen: boolean; turn: number }>()
+  const dialog = useDialog<DialogName>()
   return {
     ...query,
     data: data && afterPaid(data, Math.max(waits, 0)),
-    dialog,
+    dialog: dialog.now,
     isPaying,
     told,
     pay: () => setPaying(true),
     endPaying: () => setPaying(false),
-    /** A dialog that was closed by mistake still has what was typed. */
-    open: (name: DialogName) =>
-      setDialog((now) => ({
-        name,
-        isOpen: true,
-        turn: now?.name === name ? now.turn : (now?.turn ?? 0) + 1,
-      })),
-    close: () => setDialog((now) => now && { ...now, isOpen: false }),
+    open: dialog.reopen,
+    close: dialog.close,
     done: () => {
-      setDialog(undefined)
+      dialog.end()
       void query.load()
     },
   }
@@ -172,8 +167,8 @@ function Body({ view, detail }: { view: View; detail: DocumentDetail }) {
       )}
       {view.dialog && (
         <DocumentDialog
-          key={view.dialog.turn}
-          name={view.dialog.name}
+          key={view.dialog.key}
+          name={view.dialog.about}
           detail={detail}
           isOpen={view.dialog.isOpen}
           onClose={view.close}
@@ -415,24 +410,11 @@ function Papers({ detail }: { detail: DocumentDetail }) {
   return (
     <>
       <div className={css.papers}>
-        <ButtonLink
-          icon="document"
-          isAway
-          href={withId(deskCalls.documentPage, id)}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {words.page}
-        </ButtonLink>
-        <ButtonLink
-          icon="download"
-          isAway
-          href={withId(deskCalls.documentPdf, id)}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {words.pdf}
-        </ButtonLink>
+        <PaperLinks
+          page={withId(deskCalls.documentPage, id)}
+          pdf={withId(deskCalls.documentPdf, id)}
+          words={words}
+        />
       </div>
       {(credits.length > 0 || others.some((one) => one.id !== null)) && (
         <PanelSection title={words.related}>

@@ -5,30 +5,25 @@ import { deskBilling } from '#content/desk-billing.ts'
 import { deskDocuments } from '#content/desk-documents.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { addDays } from '#domain/days.ts'
-import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import {
   CONSENT_NEEDED,
   DocumentDetail,
   DraftConflict,
-  type Exemption,
   exemptions,
-  MoneySettings,
   rateOf,
-  taxOn,
 } from '#domain/desk/money.ts'
 import { languages } from '#domain/language.ts'
 import { money } from '#domain/money.ts'
 import { depositKinds } from '#domain/quote-kinds.ts'
 import { shortDateLabel } from '#domain/time.ts'
-import { ApiError, call, errorText, fieldError, Nothing } from '#site/desk/api/call.ts'
+import { ApiError, call, errorText, fieldError, isConflict, Nothing } from '#site/desk/api/call.ts'
 import { listen } from '#site/desk/api/signals.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
-import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { documentPath, MONEY } from '#site/desk/navigation.ts'
 import { goTo } from '#site/desk/router.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
-import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { FormDialog } from '#site/desk/ui/Dialog.tsx'
 import { Facts } from '#site/desk/ui/Facts.tsx'
 import { languageOptions } from '#site/desk/ui/language-options.ts'
 import { Menu } from '#site/desk/ui/Menu.tsx'
@@ -39,7 +34,7 @@ import { say } from '#site/desk/ui/Toast.tsx'
 import { useToday } from '#site/desk/use-today.ts'
 import { Pair, SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
 import css from './Document.module.css'
-import { moneyKinds, noteDocument, offeredTerms, termsOf, titleOf } from './documents.tsx'
+import { noteDocument, offeredTerms, termsOf, titleOf, useRate } from './documents.tsx'
 import { LinesEditor } from './LinesEditor.tsx'
 import { LineTable } from './LineTable.tsx'
 import {
@@ -67,6 +62,14 @@ type Props = {
   /** Shows it as it was issued. */
   onSee: () => void
 }
+
+type TextName =
+  | 'client_name'
+  | 'client_email'
+  | 'client_address'
+  | 'purchase_order'
+  | 'exemption_reason'
+  | 'note'
 
 /** A draft as a form, on a page of its own. */
 export function DraftEditor({ detail, onChange, onSee }: Props) {
@@ -103,7 +106,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
     latest.current = typed
   }, [typed])
   function onRefused(error: unknown) {
-    if (!(error instanceof ApiError) || error.problem.type !== VERSION_CONFLICT) return
+    if (!isConflict(error)) return
     const found = z.safeParse(DraftConflict, error.answer).data
     if (found) onChange(found.current)
   }
@@ -152,6 +155,16 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
   const busy = save.busy || issue.busy || send.busy || discard.busy
   const refused = [save, issue, send, discard].find((one) => one.error !== undefined)
   const errorOf = (field: string) => wrong[field] ?? fieldError(refused?.error, field)
+  /** A field of text: its words, its value, and its change. */
+  const textOf = (
+    name: TextName,
+    label: string,
+    more: { hint?: string; required?: boolean } = {},
+  ) => ({
+    words: { name, label, error: errorOf(name), ...more },
+    value: typed[name],
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+  })
   /** One try at a time: what the one before said goes. */
   const run = (one: typeof save) => () => {
     setWrong({})
@@ -167,7 +180,8 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
       ? detail.goes_to.address
       : undefined
   const hasEmail = clerk !== undefined || typed.client_email.trim() !== ''
-  const { rate, isTaxed } = useTax(typed.exemption)
+  // As if it were issued today.
+  const whole = useRate()
   if (detail.state !== 'draft')
     return (
       <div className={css.page}>
@@ -220,29 +234,18 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
             <Card title={words.client}>
               <div className={css.inside}>
                 <TextField
-                  words={{
-                    name: 'client_name',
-                    label: words.name,
-                    error: errorOf('client_name'),
-                  }}
-                  value={typed.client_name}
+                  {...textOf('client_name', words.name)}
                   maxLength={200}
                   autoComplete="off"
-                  onChange={({ target }) => set({ client_name: target.value })}
                 />
                 <Pair>
                   <TextField
-                    words={{
-                      name: 'client_email',
-                      label: words.email,
+                    {...textOf('client_email', words.email, {
                       hint: clerk ? deskBilling.goesToClerk(clerk) : words.emailHint,
                       required: false,
-                      error: errorOf('client_email'),
-                    }}
+                    })}
                     type="email"
-                    value={typed.client_email}
                     autoComplete="off"
-                    onChange={({ target }) => set({ client_email: target.value })}
                   />
                   <SelectField
                     words={{ name: 'language', label: words.language }}
@@ -254,29 +257,17 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
                   />
                 </Pair>
                 <TextArea
-                  words={{
-                    name: 'client_address',
-                    label: words.address,
-                    required: false,
-                    error: errorOf('client_address'),
-                  }}
+                  {...textOf('client_address', words.address, { required: false })}
                   rows={2}
-                  value={typed.client_address}
                   maxLength={400}
-                  onChange={({ target }) => set({ client_address: target.value })}
                 />
                 <Pair>
                   <TextField
-                    words={{
-                      name: 'purchase_order',
-                      label: words.purchaseOrder,
+                    {...textOf('purchase_order', words.purchaseOrder, {
                       required: detail.needs_order && !isQuote,
-                      error: errorOf('purchase_order'),
-                    }}
-                    value={typed.purchase_order}
+                    })}
                     maxLength={100}
                     autoComplete="off"
-                    onChange={({ target }) => set({ purchase_order: target.value })}
                   />
                   {!isQuote && (
                     <Terms days={typed.due_days} onChange={(due_days) => set({ due_days })} />
@@ -295,10 +286,10 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
                     }))
                   }
                   errorOf={errorOf}
-                  tax={{ rate, rate_name: detail.rate_name }}
+                  tax={{ rate: rateOf(whole, typed.exemption), rate_name: detail.rate_name }}
                   isQuote={isQuote}
                 />
-                <FieldlessError message={errorOf('lines')} />
+                <Failure words={errorOf('lines')} />
               </div>
             </Card>
           </div>
@@ -311,7 +302,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
                 errorOf={errorOf}
               />
             )}
-            {(isTaxed || typed.exemption !== 'none') && (
+            {(whole > 0 || typed.exemption !== 'none') && (
               <Card>
                 <div className={css.inside}>
                   <SelectField
@@ -327,16 +318,9 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
                   />
                   {typed.exemption !== 'none' && (
                     <TextArea
-                      words={{
-                        name: 'exemption_reason',
-                        label: words.reason,
-                        hint: words.reasonHint,
-                        error: errorOf('exemption_reason'),
-                      }}
+                      {...textOf('exemption_reason', words.reason, { hint: words.reasonHint })}
                       rows={2}
-                      value={typed.exemption_reason}
                       maxLength={500}
-                      onChange={({ target }) => set({ exemption_reason: target.value })}
                     />
                   )}
                 </div>
@@ -352,16 +336,9 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
             <Card>
               <div className={css.inside}>
                 <TextArea
-                  words={{
-                    name: 'note',
-                    label: isQuote ? quote.note : words.note,
-                    required: false,
-                    error: errorOf('note'),
-                  }}
+                  {...textOf('note', isQuote ? quote.note : words.note, { required: false })}
                   rows={5}
-                  value={typed.note}
                   maxLength={2000}
-                  onChange={({ target }) => set({ note: target.value })}
                 />
               </div>
             </Card>
@@ -406,14 +383,6 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
       />
     </>
   )
-}
-
-/** The rate that a draft would have if it were issued today. */
-function useTax(exemption: Exemption) {
-  const { data } = useApiQuery(MoneySettings, deskCalls.moneySettings, moneyKinds)
-  const today = useToday()
-  const { rate } = data ? taxOn(data, today) : { rate: 0 }
-  return { rate: rateOf(rate, exemption), isTaxed: rate > 0 }
 }
 
 /** Sends what was just issued. It stays issued if that fails, and the toast says so. */
@@ -465,16 +434,12 @@ function ConsentDialog({ detail, isOpen, onClose, onNoted }: ConsentProps) {
     onNoted()
   })
   return (
-    <Dialog
+    <FormDialog
       title={consent.title}
       isOpen={isOpen}
       onClose={onClose}
-      onSubmit={save.submit}
-      foot={
-        <Button kind="main" type="submit" isBusy={save.busy}>
-          {consent.submit}
-        </Button>
-      }
+      submit={consent.submit}
+      form={save}
     >
       <p>{consent.help(money(total_cents))}</p>
       <TextArea
@@ -489,7 +454,7 @@ function ConsentDialog({ detail, isOpen, onClose, onNoted }: ConsentProps) {
         maxLength={1000}
         onChange={({ target }) => setNote(target.value)}
       />
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -518,7 +483,7 @@ const QuoteTerms = ({ typed, isOfBooking, set, errorOf }: QuoteTermsProps) => (
           onChange={(isOn) => set({ hold: isOn ? 'time' : 'none' })}
         />
       )}
-      <FieldlessError message={errorOf('hold')} />
+      <Failure words={errorOf('hold')} />
       <SelectField
         words={{ name: 'deposit_kind', label: quote.deposit }}
         value={typed.deposit_kind}
@@ -559,10 +524,6 @@ function Terms({ days, onChange }: { days: number; onChange: (days: number) => v
     />
   )
 }
-
-/** What the server says about all lines together. */
-const FieldlessError = ({ message }: { message: string | undefined }) =>
-  message && <Failure words={message} />
 
 type TheirsProps = {
   theirs: DocumentDetail

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { deskDocuments as words } from '#content/desk-documents.ts'
 import { documents as paper } from '#content/money.ts'
 import { t } from '#content/words.ts'
@@ -12,6 +11,7 @@ import { Link } from '#site/desk/router.tsx'
 import { useSession } from '#site/desk/session.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { toTellOf, UnsentSection } from '#site/desk/ui/Unsent.tsx'
+import { useDialog } from '#site/desk/ui/use-dialog.ts'
 import css from './Document.module.css'
 import { DocumentBadge, titleOf } from './documents.tsx'
 import { countedPayments, type UnsentPayment, useUnsentPayments } from './payments.ts'
@@ -56,8 +56,8 @@ export function PaymentList({
   payments: readonly Payment[]
   onChange: () => void
 }) {
-  const [open, setOpen] = useState<{ id: string; isOpen: boolean }>()
-  const reversed = payments.find(({ id }) => id === open?.id)
+  const { now, reopen, close, end } = useDialog<string>()
+  const reversed = payments.find(({ id }) => id === now?.about)
   return (
     <>
       <ul role="list" className={css.list}>
@@ -77,7 +77,7 @@ export function PaymentList({
                   .join(' · ')}
               </small>
               {one.kind === 'payment' && one.refundable_cents > 0 && (
-                <Button kind="quiet" onClick={() => setOpen({ id: one.id, isOpen: true })}>
+                <Button kind="quiet" onClick={() => reopen(one.id)}>
                   {words.payments.takeBack(money(one.amount_cents))}
                 </Button>
               )}
@@ -86,14 +86,14 @@ export function PaymentList({
           </li>
         ))}
       </ul>
-      {open && reversed && (
+      {now && reversed && (
         <ReverseDialog
-          key={open.id}
+          key={now.key}
           payment={reversed}
-          isOpen={open.isOpen}
-          onClose={() => setOpen((now) => now && { ...now, isOpen: false })}
+          isOpen={now.isOpen}
+          onClose={close}
           onDone={() => {
-            setOpen(undefined)
+            end()
             onChange()
           }}
         />

@@ -19,7 +19,7 @@ import { INVOICE } from '#site/desk/keys/keys.ts'
 import { documentPath, MONEY } from '#site/desk/navigation.ts'
 import { goTo, queryWith, useRoute } from '#site/desk/router.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
-import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { FormDialog } from '#site/desk/ui/Dialog.tsx'
 import { ListAndPanel, lazyPanel } from '#site/desk/ui/ListAndPanel.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { FilterBar, PageHead } from '#site/desk/ui/PageHead.tsx'
@@ -80,7 +80,7 @@ export function MoneyPage() {
           </>
         }
       />
-      {isQuotes ? <QuoteChips state={state} /> : <Sums state={state} />}
+      {isQuotes ? <StateChips states={quoteStates} state={state} /> : <Sums state={state} />}
       <ListAndPanel
         label={deskPage.pages.money}
         list={
@@ -121,16 +121,12 @@ function NewDocument({ isQuote }: { isQuote: boolean }) {
       <Button kind="main" icon="plus" shortcut={INVOICE} onClick={() => setOpen(true)}>
         {fresh.button}
       </Button>
-      <Dialog
+      <FormDialog
         title={fresh.title}
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        onSubmit={make.submit}
-        foot={
-          <Button kind="main" type="submit" isBusy={make.busy}>
-            {fresh.submit}
-          </Button>
-        }
+        submit={fresh.submit}
+        form={make}
       >
         <p>{fresh.help}</p>
         <TextField
@@ -145,21 +141,18 @@ function NewDocument({ isQuote }: { isQuote: boolean }) {
           autoFocus
           onChange={({ target }) => setName(target.value)}
         />
-      </Dialog>
+      </FormDialog>
     </>
   )
 }
 
 /** What is owed, and the filters with how many are in each state. */
-function Sums({ state }: { state: DocumentState | undefined }) {
-  const { query } = useRoute()
+function Sums({ state }: Pick<ChipsProps, 'state'>) {
   // The sums are the same for each filter, and stay in sight while that changes.
   const { data } = useApiQuery(DocumentPage, `${deskCalls.documents}?limit=1`, moneyKinds)
   const totals = data?.totals
   const owed = totals && [totals.open, totals.part_paid, totals.overdue]
   const sum = (of: 'count' | 'cents') => owed?.reduce((all, one) => all + one[of], 0) ?? 0
-  const to = (one: string) => MONEY + queryWith(query, { state: one, open: '' })
-  const counts: Partial<Record<DocumentState, { count: number }>> = totals ?? {}
   return (
     <>
       <section className={css.sums} aria-label={words.sums.title}>
@@ -180,24 +173,21 @@ function Sums({ state }: { state: DocumentState | undefined }) {
           foot={words.sums.drafted(totals?.draft.count ?? 0)}
         />
       </section>
-      <FilterBar>
-        <Chips label={words.filters}>
-          <Chip href={to('')} isOn={!state}>
-            {words.all}
-          </Chip>
-          {invoiceStates.map((one) => (
-            <Chip key={one} href={to(one)} isOn={state === one} count={counts[one]?.count}>
-              {words.states[one]}
-            </Chip>
-          ))}
-        </Chips>
-      </FilterBar>
+      <StateChips states={invoiceStates} state={state} counts={totals} />
     </>
   )
 }
 
-/** The filters of quotes. */
-function QuoteChips({ state }: { state: DocumentState | undefined }) {
+type ChipsProps = {
+  states: readonly DocumentState[]
+  /** The one that is shown; all without one. */
+  state: DocumentState | undefined
+  /** How many documents are in some of them. */
+  counts?: Partial<Record<DocumentState, { count: number }>> | undefined
+}
+
+/** The filters of invoices, or of quotes. */
+function StateChips({ states, state, counts = {} }: ChipsProps) {
   const { query } = useRoute()
   const to = (one: string) => MONEY + queryWith(query, { state: one, open: '' })
   return (
@@ -206,8 +196,8 @@ function QuoteChips({ state }: { state: DocumentState | undefined }) {
         <Chip href={to('')} isOn={!state}>
           {words.all}
         </Chip>
-        {quoteStates.map((one) => (
-          <Chip key={one} href={to(one)} isOn={state === one}>
+        {states.map((one) => (
+          <Chip key={one} href={to(one)} isOn={state === one} count={counts[one]?.count}>
             {words.states[one]}
           </Chip>
         ))}

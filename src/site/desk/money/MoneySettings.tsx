@@ -2,15 +2,14 @@ import { type SyntheticEvent, useState } from 'react'
 import { deskDeposits } from '#content/desk-deposits.ts'
 import { moneySettingWords as words } from '#content/desk-money-settings.ts'
 import { deskSettings } from '#content/desk-settings.ts'
-import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { MoneySettings } from '#domain/desk/money.ts'
 import { typedCents } from '#domain/typed-money.ts'
-import { ApiError, call, fieldError } from '#site/desk/api/call.ts'
+import { call, fieldError, isConflict } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
-import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { Dialog, FormDialog } from '#site/desk/ui/Dialog.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import parts from '#site/desk/ui/Part.module.css'
 import { say } from '#site/desk/ui/Toast.tsx'
@@ -45,24 +44,18 @@ function MoneyDialog({ title, data, onClose, onSaved }: DialogProps) {
     onClose()
   })
   return (
-    <Dialog
+    <FormDialog
       isOpen
       title={title}
       onClose={onClose}
-      onSubmit={form.submit}
-      foot={
-        <>
-          <Button onClick={onClose}>{deskSettings.form.cancel}</Button>
-          <Button kind="main" type="submit" isBusy={form.busy}>
-            {words.save}
-          </Button>
-        </>
-      }
+      submit={words.save}
+      form={form}
+      before={<Button onClick={onClose}>{deskSettings.form.cancel}</Button>}
     >
       <MoneyFields form={form} />
       <TermsFields form={form} />
       <Failure words={form.failure} />
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -113,8 +106,7 @@ export function useMoneyForm(settings: MoneySettings, onSaved: Done) {
       onSaved(await call(MoneySettings, deskCalls.moneySettings, wanted))
     } catch (error) {
       // The refusal names the colleague: the next press is about their version.
-      if (error instanceof ApiError && error.problem.type === VERSION_CONFLICT)
-        setBase(await call(MoneySettings, deskCalls.moneySettings))
+      if (isConflict(error)) setBase(await call(MoneySettings, deskCalls.moneySettings))
       throw error
     }
   })

@@ -10,8 +10,7 @@ import { money } from '#domain/money.ts'
 import { centsIn, typedCents } from '#domain/typed-money.ts'
 import { call, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
-import { Button } from '#site/desk/ui/Button.tsx'
-import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { FormDialog } from '#site/desk/ui/Dialog.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
 import { useToday } from '#site/desk/use-today.ts'
@@ -57,16 +56,13 @@ export function ReverseDialog({ payment, isOpen, onClose, onDone }: Props) {
   })
   const errorOf = (field: string) => fieldError(send.error, field)
   return (
-    <Dialog
+    <FormDialog
       title={words.title}
       isOpen={isOpen}
       onClose={onClose}
-      onSubmit={send.submit}
-      foot={
-        <Button kind="alarm" type="submit" isBusy={send.busy}>
-          {isRefund ? words.submitRefund : words.submit}
-        </Button>
-      }
+      submit={isRefund ? words.submitRefund : words.submit}
+      form={send}
+      isAlarm
     >
       <p>{words.of(money(payment.amount_cents), t(documents).methods[payment.method])}</p>
       <Failure words={send.failure} />
@@ -119,6 +115,6 @@ export function ReverseDialog({ payment, isOpen, onClose, onDone }: Props) {
         maxLength={2000}
         onChange={({ target }) => setNote(target.value)}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -2,16 +2,24 @@ import * as z from 'zod/mini'
 import { deskDocuments as words } from '#content/desk-documents.ts'
 import { daysBetween } from '#domain/days.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
-import { DocumentDetail, DocumentRow } from '#domain/desk/money.ts'
+import {
+  DocumentDetail,
+  DocumentRow,
+  type DocumentState,
+  MoneySettings,
+  taxOn,
+} from '#domain/desk/money.ts'
 import { shortDateLabel } from '#domain/time.ts'
 import { changeKnownItem } from '#site/desk/api/cache.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { documentPath } from '#site/desk/navigation.ts'
 import { goTo } from '#site/desk/router.tsx'
-import { Button } from '#site/desk/ui/Button.tsx'
+import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
+import type { IconName } from '#site/desk/ui/Icon.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
-import { Badge } from '#site/desk/ui/Parts.tsx'
+import { Badge, type Tone } from '#site/desk/ui/Parts.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
 import { useToday } from '#site/desk/use-today.ts'
 
@@ -20,55 +28,36 @@ export const moneyKinds = ['money_changed'] as const
 
 type Standing = Pick<DocumentRow, 'kind' | 'state' | 'due_on' | 'sent_at'>
 
+/** How the badge of each state looks, once the document was sent. */
+const looks: Record<DocumentState, { tone?: Tone; icon?: IconName }> = {
+  draft: { tone: 'line' },
+  open: { tone: 'blue' },
+  part_paid: { tone: 'wait' },
+  overdue: { tone: 'alarm', icon: 'alert' },
+  paid: { tone: 'go', icon: 'check' },
+  credited: {},
+  sent: { tone: 'blue' },
+  seen: { tone: 'blue' },
+  accepted: { tone: 'go', icon: 'check' },
+  declined: {},
+  lapsed: {},
+  withdrawn: {},
+  replaced: {},
+}
+
 /** How a document stands: what was paid decides. */
 export function DocumentBadge({ kind, state, due_on, sent_at }: Standing) {
   const today = useToday()
   const { badges } = words
-  switch (state) {
-    case 'draft':
-      return <Badge tone="line">{badges.draft}</Badge>
-    case 'open':
-      return sent_at === null ? (
-        <Badge tone="line">{badges.open}</Badge>
-      ) : (
-        <Badge tone="blue">{badges.sent}</Badge>
-      )
-    case 'part_paid':
-      return <Badge tone="wait">{badges.part_paid}</Badge>
-    case 'overdue':
-      return (
-        <Badge tone="alarm" icon="alert">
-          {badges.overdue(due_on === null ? 0 : daysBetween(due_on, today))}
-        </Badge>
-      )
-    case 'paid':
-      return (
-        <Badge tone="go" icon="check">
-          {badges.paid}
-        </Badge>
-      )
-    case 'sent':
-      return sent_at === null ? (
-        <Badge tone="line">{badges.open}</Badge>
-      ) : (
-        <Badge tone="blue">{badges.sent}</Badge>
-      )
-    case 'seen':
-      return <Badge tone="blue">{badges.seen}</Badge>
-    case 'accepted':
-      return (
-        <Badge tone="go" icon="check">
-          {badges.accepted}
-        </Badge>
-      )
-    case 'declined':
-    case 'lapsed':
-    case 'withdrawn':
-    case 'replaced':
-      return <Badge>{badges[state]}</Badge>
-    case 'credited':
-      return <Badge>{kind === 'credit' ? badges.credit : badges.credited}</Badge>
+  if ((state === 'open' || state === 'sent') && sent_at === null)
+    return <Badge tone="line">{badges.open}</Badge>
+  const said = {
+    ...badges,
+    open: badges.sent,
+    overdue: badges.overdue(due_on === null ? 0 : daysBetween(due_on, today)),
+    credited: kind === 'credit' ? badges.credit : badges.credited,
   }
+  return <Badge {...looks[state]}>{said[state]}</Badge>
 }
 
 /** The name of a document: `Invoice 2026-0042`. */
@@ -109,6 +98,28 @@ export function QuoteButton({ of, isQuiet = false }: { of: () => object; isQuiet
     </>
   )
 }
+
+/** The rate of the tax that holds today; 0 until it is known. */
+export function useRate() {
+  const { data } = useApiQuery(MoneySettings, deskCalls.moneySettings, moneyKinds)
+  const today = useToday()
+  return data ? taxOn(data, today).rate : 0
+}
+
+type PaperProps = { page: string; pdf: string; words: { page: string; pdf: string } }
+
+/** The ways to a paper as its client sees it, and to its PDF. */
+export const PaperLinks = ({ page, pdf, words: said }: PaperProps) =>
+  (
+    [
+      ['document', page, said.page],
+      ['download', pdf, said.pdf],
+    ] as const
+  ).map(([icon, href, label]) => (
+    <ButtonLink key={icon} icon={icon} isAway href={href} target="_blank" rel="noreferrer">
+      {label}
+    </ButtonLink>
+  ))
 
 /** Until when a document is to be paid, in the words of the trade: `Net 30`. */
 export const termsOf = (days: number) => (days === 0 ? words.dueNow : words.net(days))

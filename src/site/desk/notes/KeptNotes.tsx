@@ -2,14 +2,13 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { deskNotes as words } from '#content/desk-notes.ts'
 import { limits } from '#content/limits.ts'
-import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { type Note, type NoteAbout, NoteConflict, NoteList } from '#domain/desk/notes.ts'
 import { shortInstantLabel } from '#domain/instants.ts'
-import { ApiError, call } from '#site/desk/api/call.ts'
+import { call, isConflict } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
-import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { FormDialog } from '#site/desk/ui/Dialog.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { Note as Line } from '#site/desk/ui/Parts.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
@@ -99,22 +98,18 @@ export function NoteDialog({
     onClose()
   }
   return (
-    <Dialog
+    <FormDialog
       title={own.name}
       isOpen={isOpen}
       onClose={onClose}
-      onSubmit={save.submit}
-      foot={
-        <>
-          {note && (
-            <Button kind="alarm" isBusy={remove.busy} onClick={remove.submit}>
-              {words.remove}
-            </Button>
-          )}
-          <Button kind="main" type="submit" isBusy={save.busy}>
-            {words.save}
+      submit={words.save}
+      form={save}
+      before={
+        note && (
+          <Button kind="alarm" isBusy={remove.busy} onClick={remove.submit}>
+            {words.remove}
           </Button>
-        </>
+        )
       }
     >
       {theirs ? (
@@ -136,12 +131,12 @@ export function NoteDialog({
         onChange={({ target }) => setText(target.value)}
       />
       {note && <small>{words.writtenBy(note.who, shortInstantLabel(note.at))}</small>}
-    </Dialog>
+    </FormDialog>
   )
 }
 
 /** The note of somebody else, for which one’s own was refused. */
 function conflictOf(error: unknown): Note | undefined {
-  if (!(error instanceof ApiError) || error.problem.type !== VERSION_CONFLICT) return undefined
+  if (!isConflict(error)) return undefined
   return z.safeParse(NoteConflict, error.answer).data?.note
 }

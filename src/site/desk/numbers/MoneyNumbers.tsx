@@ -147,11 +147,33 @@ const files = {
 
 const names = <Of extends object>(of: Of) => Object.keys(of) as (keyof Of & string)[]
 
-/** The place of a table, which scrolls by itself. */
-const Scroll = ({ label, children }: { label: string; children: ReactNode }) => (
+type TableProps = {
+  label: string
+  columns: readonly string[]
+  caption?: string
+  /** Whether each row ends with bars. */
+  hasBars?: boolean
+  children: ReactNode
+}
+
+/** A table with the rows in `children`, which scrolls by itself. */
+const Table = ({ label, columns, caption, hasBars = false, children }: TableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
   <section className={css.amounts} tabIndex={0} aria-label={deskNumbers.table(label)}>
-    {children}
+    <table>
+      {caption !== undefined && <caption>{caption}</caption>}
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+          {hasBars && <td />}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
   </section>
 )
 
@@ -168,76 +190,49 @@ function Amounts({ label, columns, rows }: AmountsProps) {
   const most = Math.max(1, ...rows.flatMap(({ cents }) => cents.map(Math.abs)))
   if (rows.length === 0) return <p className={css.inCard}>{words.none}</p>
   return (
-    <Scroll label={label}>
-      <table>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, name, more, cents }) => (
-            <tr key={key}>
-              <th scope="row">
-                {name}
-                {more && <small> {more}</small>}
-              </th>
-              {cents.map((one, i) => (
-                <td key={columns[i + 1]}>{money(one)}</td>
-              ))}
-              <td>
-                <svg aria-hidden="true">
-                  {cents.map((one, i) => (
-                    <rect
-                      key={columns[i + 1]}
-                      y={`${(i / cents.length) * 100}%`}
-                      width={`${(Math.max(one, 0) / most) * 100}%`}
-                      height={`${90 / cents.length}%`}
-                      data-second={i > 0 || undefined}
-                    />
-                  ))}
-                </svg>
-              </td>
-            </tr>
+    <Table label={label} columns={columns} hasBars>
+      {rows.map(({ key, name, more, cents }) => (
+        <tr key={key}>
+          <th scope="row">
+            {name}
+            {more && <small> {more}</small>}
+          </th>
+          {cents.map((one, i) => (
+            <td key={columns[i + 1]}>{money(one)}</td>
           ))}
-        </tbody>
-      </table>
-    </Scroll>
+          <td>
+            <svg aria-hidden="true">
+              {cents.map((one, i) => (
+                <rect
+                  key={columns[i + 1]}
+                  y={`${(i / cents.length) * 100}%`}
+                  width={`${(Math.max(one, 0) / most) * 100}%`}
+                  height={`${90 / cents.length}%`}
+                  data-second={i > 0 || undefined}
+                />
+              ))}
+            </svg>
+          </td>
+        </tr>
+      ))}
+    </Table>
   )
 }
 
 /** The jobs that were paid without an invoice, each with the way to its page. */
 const NotInvoiced = ({ jobs }: { jobs: Sums['not_invoiced'] }) => (
   <Card title={words.notInvoicedTitle}>
-    <Scroll label={words.notInvoicedTitle}>
-      <table>
-        <thead>
-          <tr>
-            {[words.job, words.paidOn, words.sums.received].map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {jobs.map(({ booking_id, name, paid_on, cents }) => (
-            <tr key={booking_id}>
-              <th scope="row">
-                <Link href={bookingPath(booking_id)}>{name}</Link>
-              </th>
-              <td>{shortDateLabel(paid_on)}</td>
-              <td>{money(cents)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
+    <Table label={words.notInvoicedTitle} columns={[words.job, words.paidOn, words.sums.received]}>
+      {jobs.map(({ booking_id, name, paid_on, cents }) => (
+        <tr key={booking_id}>
+          <th scope="row">
+            <Link href={bookingPath(booking_id)}>{name}</Link>
+          </th>
+          <td>{shortDateLabel(paid_on)}</td>
+          <td>{money(cents)}</td>
+        </tr>
+      ))}
+    </Table>
   </Card>
 )
 
@@ -305,45 +300,39 @@ function Tax({ range, isRegistered, sums }: TaxProps) {
           {list.items.length === 0 ? (
             <p className={css.inCard}>{words.none}</p>
           ) : (
-            <Scroll label={taxWords.title}>
-              <table>
-                <caption>{taxWords.documents(list.last.count)}</caption>
-                <thead>
-                  <tr>
-                    {[taxWords.number, taxWords.day, taxWords.client].map((column) => (
-                      <th key={column} scope="col">
-                        {column}
-                      </th>
-                    ))}
-                    <th scope="col">{taxWords.amount}</th>
-                    <th scope="col">{taxWords.tax}</th>
+            <Table
+              label={taxWords.title}
+              caption={taxWords.documents(list.last.count)}
+              columns={[
+                taxWords.number,
+                taxWords.day,
+                taxWords.client,
+                taxWords.amount,
+                taxWords.tax,
+              ]}
+            >
+              {list.items.map(({ id, number, kind, issued_on, client_name, ...cents }) => {
+                const sign = kind === 'credit' ? -1 : 1
+                return (
+                  <tr key={id}>
+                    <th scope="row">
+                      <a
+                        href={withId(deskCalls.documentPage, id)}
+                        target="_blank"
+                        rel="noreferrer"
+                        aria-label={taxWords.of(number)}
+                      >
+                        {number}
+                      </a>
+                    </th>
+                    <td>{shortDateLabel(issued_on)}</td>
+                    <td>{client_name}</td>
+                    <td>{money(sign * cents.subtotal_cents)}</td>
+                    <td>{money(sign * cents.tax_cents)}</td>
                   </tr>
-                </thead>
-                <tbody>
-                  {list.items.map(({ id, number, kind, issued_on, client_name, ...cents }) => {
-                    const sign = kind === 'credit' ? -1 : 1
-                    return (
-                      <tr key={id}>
-                        <th scope="row">
-                          <a
-                            href={withId(deskCalls.documentPage, id)}
-                            target="_blank"
-                            rel="noreferrer"
-                            aria-label={taxWords.of(number)}
-                          >
-                            {number}
-                          </a>
-                        </th>
-                        <td>{shortDateLabel(issued_on)}</td>
-                        <td>{client_name}</td>
-                        <td>{money(sign * cents.subtotal_cents)}</td>
-                        <td>{money(sign * cents.tax_cents)}</td>
-                      </tr>
-                    )
-                  })}
-                </tbody>
-              </table>
-            </Scroll>
+                )
+              })}
+            </Table>
           )}
           {list.next && (
             <p className={css.files}>

@@ -5,16 +5,15 @@ import { type Weekday, weekdays } from '#content/opening.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import type { LineInput } from '#domain/desk/money.ts'
 import { BookingPlan, type DeskPlan } from '#domain/desk/plans.ts'
+import { type DayPart, dayParts } from '#domain/offers.ts'
 import { weekdayWord } from '#domain/plan-words.ts'
-import { type PlanPart, planParts } from '#domain/plans.ts'
 import { inWords } from '#domain/time.ts'
 import { centsIn, typedCents } from '#domain/typed-money.ts'
 import { call, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { MoneyField } from '#site/desk/money/MoneyField.tsx'
-import { Button } from '#site/desk/ui/Button.tsx'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
-import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { FormDialog } from '#site/desk/ui/Dialog.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { FieldMessage, Pair, SelectField, TextField } from '#site/forms/Field.tsx'
 import { randomId } from '#site/storage/random-id.ts'
@@ -44,7 +43,7 @@ export function PlanSheet({ title, text, submit, terms, price, isOpen, onClose, 
   const [visits, setVisits] = useState(String(terms.season_visits ?? 4))
   const [nextOn, setNextOn] = useState(terms.next_on)
   const [days, setDays] = useState<readonly Weekday[]>(terms.weekdays)
-  const [part, setPart] = useState<PlanPart>(terms.part)
+  const [part, setPart] = useState<DayPart>(terms.part)
   const [hasSeason, setHasSeason] = useState(terms.season_from !== null)
   const [from, setFrom] = useState(terms.season_from ?? '05-01')
   const [to, setTo] = useState(terms.season_to ?? '10-31')
@@ -71,17 +70,7 @@ export function PlanSheet({ title, text, submit, terms, price, isOpen, onClose, 
   })
   const errorOf = (field: string) => fieldError(sent.error, field)
   return (
-    <Dialog
-      title={title}
-      isOpen={isOpen}
-      onClose={onClose}
-      onSubmit={sent.submit}
-      foot={
-        <Button kind="main" type="submit" isBusy={sent.busy}>
-          {submit}
-        </Button>
-      }
-    >
+    <FormDialog title={title} isOpen={isOpen} onClose={onClose} submit={submit} form={sent}>
       <p>{text}</p>
       <Failure words={sent.failure} />
       <SelectField
@@ -149,8 +138,8 @@ export function PlanSheet({ title, text, submit, terms, price, isOpen, onClose, 
       <SelectField
         words={{ name: 'part', label: words.part, error: errorOf('part') }}
         value={part}
-        options={planParts.map((value) => ({ value, label: words.parts[value] }))}
-        onChange={({ target }) => setPart(planParts.find((one) => one === target.value) ?? part)}
+        options={dayParts.map((value) => ({ value, label: words.parts[value] }))}
+        onChange={({ target }) => setPart(dayParts.find((one) => one === target.value) ?? part)}
       />
       {!isCounted && <Checkbox label={words.season} checked={hasSeason} onChange={setHasSeason} />}
       {isSeasonal && (
@@ -183,7 +172,7 @@ export function PlanSheet({ title, text, submit, terms, price, isOpen, onClose, 
         value={endsOn}
         onChange={({ target }) => setEndsOn(target.value)}
       />
-    </Dialog>
+    </FormDialog>
   )
 }
 

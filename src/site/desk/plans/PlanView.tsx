@@ -16,11 +16,12 @@ import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { MoneyField } from '#site/desk/money/MoneyField.tsx'
 import { Link } from '#site/desk/router.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
-import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { FormDialog } from '#site/desk/ui/Dialog.tsx'
 import { PanelSection } from '#site/desk/ui/ListAndPanel.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { Badge, Note, type Tone } from '#site/desk/ui/Parts.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
+import { useDialog } from '#site/desk/ui/use-dialog.ts'
 import { TextField } from '#site/forms/Field.tsx'
 import css from './Plan.module.css'
 import { MakePlan, oneLine, PlanSheet } from './PlanSheet.tsx'
@@ -34,7 +35,7 @@ export function PlanSection({ booking, name, email }: SectionProps) {
     withId(deskCalls.bookingPlan, booking),
     ['booking_changed', 'booking_new'],
   )
-  const [making, setMaking] = useState({ isOpen: false, turn: 0 })
+  const making = useDialog()
   if (!data || (data.plan === null && data.proposal === null))
     return <Failure words={failure} retry={load} />
   const { plan, proposal } = data
@@ -45,27 +46,26 @@ export function PlanSection({ booking, name, email }: SectionProps) {
       {proposal && (
         <>
           <div className={css.presses}>
-            <Button
-              icon="calendar"
-              onClick={() => setMaking(({ turn }) => ({ isOpen: true, turn: turn + 1 }))}
-            >
+            <Button icon="calendar" onClick={() => making.open()}>
               {words.make}
             </Button>
           </div>
-          <MakePlan
-            key={making.turn}
-            booking={booking}
-            name={name}
-            email={email}
-            proposal={proposal}
-            isOpen={making.isOpen}
-            onClose={() => setMaking(({ turn }) => ({ isOpen: false, turn }))}
-            onDone={(answer) => {
-              set(answer)
-              publish({ is: 'event', kind: 'booking_changed' })
-              say({ words: words.started(name) })
-            }}
-          />
+          {making.now && (
+            <MakePlan
+              key={making.now.key}
+              booking={booking}
+              name={name}
+              email={email}
+              proposal={proposal}
+              isOpen={making.now.isOpen}
+              onClose={making.close}
+              onDone={(answer) => {
+                set(answer)
+                publish({ is: 'event', kind: 'booking_changed' })
+                say({ words: words.started(name) })
+              }}
+            />
+          )}
         </>
       )}
     </PanelSection>
@@ -92,10 +92,7 @@ type Props = {
 /** A plan with what may be done about it. */
 export function PlanView({ plan, here, onChange }: Props) {
   const { state, price, asked, visit, next_on, paused_until, ends_on, no_time_on } = plan
-  const [asking, setAsking] = useState<{ what: Question; isOpen: boolean; turn: number }>()
-  const ask = (what: Question) =>
-    setAsking((now) => ({ what, isOpen: true, turn: (now?.turn ?? 0) + 1 }))
-  const close = () => setAsking((now) => now && { ...now, isOpen: false })
+  const { now: asking, open: ask, close } = useDialog<Question>()
   const done = async (said: string) => {
     close()
     say({ words: said })
@@ -180,10 +177,10 @@ export function PlanView({ plan, here, onChange }: Props) {
       )}
       {asking && (
         <Asked
-          key={asking.turn}
+          key={asking.key}
           plan={plan}
           press={press}
-          what={asking.what}
+          what={asking.about}
           isOpen={asking.isOpen}
           onClose={close}
         />
@@ -237,16 +234,12 @@ function PriceDialog({ plan, press, isOpen, onClose }: DialogProps) {
     await press({ press: 'price', lines: [oneLine(plan.price.lines, cents)] }, words.askedDone)
   })
   return (
-    <Dialog
+    <FormDialog
       title={words.newPriceTitle}
       isOpen={isOpen}
       onClose={onClose}
-      onSubmit={send.submit}
-      foot={
-        <Button kind="main" type="submit" isBusy={send.busy}>
-          {words.ask}
-        </Button>
-      }
+      submit={words.ask}
+      form={send}
     >
       <p>{plan.client.email === null ? words.newPriceCall : words.newPriceText}</p>
       <Failure words={send.failure} />
@@ -259,7 +252,7 @@ function PriceDialog({ plan, press, isOpen, onClose }: DialogProps) {
         value={amount}
         onChange={setAmount}
       />
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -269,16 +262,12 @@ function PauseDialog({ press, isOpen, onClose }: DialogProps) {
     press({ press: 'pause', until }, words.pauseDone(shortDayLabel(until))),
   )
   return (
-    <Dialog
+    <FormDialog
       title={words.pauseTitle}
       isOpen={isOpen}
       onClose={onClose}
-      onSubmit={send.submit}
-      foot={
-        <Button kind="main" type="submit" isBusy={send.busy}>
-          {words.pause}
-        </Button>
-      }
+      submit={words.pause}
+      form={send}
     >
       <p>{words.pauseText}</p>
       <Failure words={send.failure} />
@@ -290,29 +279,24 @@ function PauseDialog({ press, isOpen, onClose }: DialogProps) {
         value={until}
         onChange={({ target }) => setUntil(target.value)}
       />
-    </Dialog>
+    </FormDialog>
   )
 }
 
 function EndDialog({ press, isOpen, onClose }: DialogProps) {
   const send = useMutation(() => press({ press: 'end' }, words.ended))
   return (
-    <Dialog
+    <FormDialog
       title={words.endTitle}
       isOpen={isOpen}
       onClose={onClose}
-      onSubmit={send.submit}
-      foot={
-        <>
-          <Button onClick={onClose}>{words.cancel}</Button>
-          <Button kind="alarm" type="submit" isBusy={send.busy}>
-            {words.end}
-          </Button>
-        </>
-      }
+      submit={words.end}
+      form={send}
+      isAlarm
+      before={<Button onClick={onClose}>{words.cancel}</Button>}
     >
       <p>{words.endText}</p>
       <Failure words={send.failure} />
-    </Dialog>
+    </FormDialog>
   )
 }

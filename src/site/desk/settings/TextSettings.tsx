@@ -1,18 +1,17 @@
 import { useState } from 'react'
 import { deskSettings } from '#content/desk-settings.ts'
 import { deskTexts as words } from '#content/desk-texts.ts'
-import { VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { TextSettings, TextTest } from '#domain/desk/texts.ts'
 import { shortInstantLabel } from '#domain/instants.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { thousandthsIn, typedThousandths } from '#domain/typed-money.ts'
-import { ApiError, call, fieldError } from '#site/desk/api/call.ts'
+import { call, fieldError, isConflict } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
-import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { Dialog, FormDialog } from '#site/desk/ui/Dialog.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import parts from '#site/desk/ui/Part.module.css'
 import { say } from '#site/desk/ui/Toast.tsx'
@@ -75,8 +74,7 @@ function TextForm({ data, onClose, onSaved }: Props & { data: TextSettings }) {
       say({ words: words.saved })
     } catch (error) {
       // The refusal names the colleague: the next press is about their version.
-      if (error instanceof ApiError && error.problem.type === VERSION_CONFLICT)
-        setBase(await call(TextSettings, deskCalls.textSettings))
+      if (isConflict(error)) setBase(await call(TextSettings, deskCalls.textSettings))
       throw error
     }
   })
@@ -106,12 +104,13 @@ function TextForm({ data, onClose, onSaved }: Props & { data: TextSettings }) {
   const errorOf = (field: string) => fieldError(save.error, field)
   const { last } = base
   return (
-    <Dialog
+    <FormDialog
       isOpen
       title={deskSettings.entries.texts.label}
       onClose={onClose}
-      onSubmit={save.submit}
-      foot={
+      submit={words.save}
+      form={save}
+      before={
         <>
           {base.has_token && (
             <Button kind="alarm" isBusy={remove.busy} onClick={remove.submit}>
@@ -119,9 +118,6 @@ function TextForm({ data, onClose, onSaved }: Props & { data: TextSettings }) {
             </Button>
           )}
           <Button onClick={onClose}>{deskSettings.form.close}</Button>
-          <Button kind="main" type="submit" isBusy={save.busy}>
-            {words.save}
-          </Button>
         </>
       }
     >
@@ -213,6 +209,6 @@ function TextForm({ data, onClose, onSaved }: Props & { data: TextSettings }) {
           <Failure words={result?.failure ?? test.failure} />
         </section>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

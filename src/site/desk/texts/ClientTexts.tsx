@@ -9,7 +9,7 @@ import { call, errorText, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
-import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { FormDialog } from '#site/desk/ui/Dialog.tsx'
 import { Facts } from '#site/desk/ui/Facts.tsx'
 import { PanelSection } from '#site/desk/ui/ListAndPanel.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
@@ -17,6 +17,7 @@ import parts from '#site/desk/ui/Part.module.css'
 import { Card } from '#site/desk/ui/Parts.tsx'
 import { readyText, type Texted } from '#site/desk/ui/ready-texts.ts'
 import { say } from '#site/desk/ui/Toast.tsx'
+import { useDialog } from '#site/desk/ui/use-dialog.ts'
 import { useNow } from '#site/desk/use-now.ts'
 import { TextField } from '#site/forms/Field.tsx'
 import { SendText, type SendTextProps } from './SendText.tsx'
@@ -78,8 +79,8 @@ type Props = Shown & {
 
 /** Which numbers of a client get text messages, with a press for each, those that left, and the evidence. */
 function TextsBody({ id, data, set, load, begin }: Props) {
-  const [noting, setNoting] = useState({ phone: '', isOpen: false, turn: 0 })
-  const [writing, setWriting] = useState({ isOpen: false, turn: 0 })
+  const noting = useDialog<string>()
+  const writing = useDialog()
   const [failure, setFailure] = useState<string>()
   const { on, numbers, texts, consents, price } = data
   const [first] = numbers
@@ -101,21 +102,14 @@ function TextsBody({ id, data, set, load, begin }: Props) {
             <span>{words[!can ? 'cannot' : agrees ? 'agrees' : 'refuses'](phoneLabel(phone))}</span>
             {agrees && <Button onClick={() => void endFor(phone)}>{words.end}</Button>}
             {on && can && !agrees && (
-              <Button
-                onClick={() => setNoting(({ turn }) => ({ phone, isOpen: true, turn: turn + 1 }))}
-              >
-                {words.note}
-              </Button>
+              <Button onClick={() => noting.open(phone)}>{words.note}</Button>
             )}
           </li>
         ))}
       </ul>
       {begin && on && first?.agrees && (
         <div>
-          <Button
-            icon="message"
-            onClick={() => setWriting(({ turn }) => ({ isOpen: true, turn: turn + 1 }))}
-          >
+          <Button icon="message" onClick={() => writing.open()}>
             {deskTexts.write.open}
           </Button>
         </div>
@@ -138,25 +132,25 @@ function TextsBody({ id, data, set, load, begin }: Props) {
           ))}
         </details>
       )}
-      {noting.turn > 0 && (
+      {noting.now && (
         <NoteConsent
-          key={`noting ${noting.turn}`}
+          key={`noting ${noting.now.key}`}
           id={id}
           set={set}
-          phone={noting.phone}
-          isOpen={noting.isOpen}
-          onClose={() => setNoting((now) => ({ ...now, isOpen: false }))}
+          phone={noting.now.about}
+          isOpen={noting.now.isOpen}
+          onClose={noting.close}
         />
       )}
-      {begin && first && writing.turn > 0 && (
+      {begin && first && writing.now && (
         <SendText
-          key={`writing ${writing.turn}`}
+          key={`writing ${writing.now.key}`}
           booking={id}
           phone={first.phone}
           price={price}
           {...begin}
-          isOpen={writing.isOpen}
-          onClose={() => setWriting((now) => ({ ...now, isOpen: false }))}
+          isOpen={writing.now.isOpen}
+          onClose={writing.close}
           onSent={() => void load()}
         />
       )}
@@ -182,16 +176,12 @@ function NoteConsent({ id, set, phone, isOpen, onClose }: NoteProps) {
     onClose()
   })
   return (
-    <Dialog
+    <FormDialog
       title={words.noteOf(phoneLabel(phone))}
       isOpen={isOpen}
       onClose={onClose}
-      onSubmit={save.submit}
-      foot={
-        <Button kind="main" type="submit" isBusy={save.busy}>
-          {words.noteSave}
-        </Button>
-      }
+      submit={words.noteSave}
+      form={save}
     >
       <p className={parts.help}>{words.noteHelp}</p>
       <Failure words={save.failure} />
@@ -202,7 +192,7 @@ function NoteConsent({ id, set, phone, isOpen, onClose }: NoteProps) {
         autoFocus
         onChange={({ target }) => setNote(target.value)}
       />
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -9,8 +9,8 @@ import { smsHref } from '#domain/phone.ts'
 import { centsOf, plainText, segmentsOf } from '#domain/texts.ts'
 import { call, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
-import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
-import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { ButtonLink } from '#site/desk/ui/Button.tsx'
+import { FormDialog } from '#site/desk/ui/Dialog.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import parts from '#site/desk/ui/Part.module.css'
 import { say } from '#site/desk/ui/Toast.tsx'
@@ -57,20 +57,16 @@ export function SendText({
   })
   const count = segmentsOf(`${plainText(text)} ${textEnd[language]}`)
   return (
-    <Dialog
+    <FormDialog
       title={words.title(name)}
       isOpen={isOpen}
       onClose={onClose}
-      onSubmit={send.submit}
-      foot={
-        <>
-          <ButtonLink kind="quiet" isAway href={smsHref(phone, text)}>
-            {words.own}
-          </ButtonLink>
-          <Button kind="main" type="submit" isBusy={send.busy}>
-            {words.send}
-          </Button>
-        </>
+      submit={words.send}
+      form={send}
+      before={
+        <ButtonLink kind="quiet" isAway href={smsHref(phone, text)}>
+          {words.own}
+        </ButtonLink>
       }
     >
       <Failure words={send.failure} />
@@ -90,6 +86,6 @@ export function SendText({
           ? words.segments(count)
           : words.cost(count, money(centsOf(count, price)))}
       </p>
-    </Dialog>
+    </FormDialog>
   )
 }
