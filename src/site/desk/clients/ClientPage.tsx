@@ -34,6 +34,7 @@ import { Page } from '#site/desk/ui/Page.tsx'
 import { PageHead } from '#site/desk/ui/PageHead.tsx'
 import { Card, type Entry, Skeleton, Timeline } from '#site/desk/ui/Parts.tsx'
 import ui from '#site/desk/ui/ui.module.css'
+import { useDialog } from '#site/desk/ui/use-dialog.ts'
 import { BookingRows } from './BookingRows.tsx'
 import css from './Client.module.css'
 import { consentFacts } from './consent-facts.ts'
@@ -46,7 +47,7 @@ const kinds = ['booking_new', 'booking_changed', 'message_new', 'message_changed
 /** One person: how to reach them, their jobs, vehicles, places, notes and messages, and what holds about promotions. */
 export function ClientPage({ id }: { id: string }) {
   const { data, failure, load } = useApiQuery(Client, withId(deskCalls.client, id), kinds)
-  const [note, setNote] = useState<{ written: Written; isOpen: boolean; turn: number }>()
+  const note = useDialog<Written>()
   if (!data)
     return (
       <Page title={words.title} back={LIST}>
@@ -55,8 +56,6 @@ export function ClientPage({ id }: { id: string }) {
     )
   const { names, vehicles, messages, phones, emails, kept_notes } = data
   const [name = words.title, ...others] = names
-  const write = (written: Written) =>
-    setNote((now) => ({ written, isOpen: true, turn: (now?.turn ?? 0) + 1 }))
   const bookingOf = (place: string | null) =>
     data.places.find((one) => one.place === place)?.booking_id ?? data.id
   const [phone] = phones
@@ -112,7 +111,7 @@ export function ClientPage({ id }: { id: string }) {
             notes={kept_notes}
             onEdit={(one) => {
               const place = kept_notes.find(({ id }) => id === one.id)?.place ?? null
-              write({ booking: bookingOf(place), about: one.about, note: one })
+              note.open({ booking: bookingOf(place), about: one.about, note: one })
             }}
           />
           <Overview client={data} owed={<Owed id={data.id} />} />
@@ -127,7 +126,7 @@ export function ClientPage({ id }: { id: string }) {
           />
           <ClientNotes
             client={data}
-            onAdd={() => write({ booking: data.id, about: 'client', note: undefined })}
+            onAdd={() => note.open({ booking: data.id, about: 'client', note: undefined })}
           />
           <ClientPhotos client={data} onChange={load} />
         </div>
@@ -157,7 +156,7 @@ export function ClientPage({ id }: { id: string }) {
           )}
           <Places
             client={data}
-            onAdd={(booking) => write({ booking, about: 'address', note: undefined })}
+            onAdd={(booking) => note.open({ booking, about: 'address', note: undefined })}
           />
           {messages.length > 0 && (
             <Card title={words.messages}>
@@ -180,12 +179,12 @@ export function ClientPage({ id }: { id: string }) {
           <Promotions client={data} onChange={load} />
         </div>
       </div>
-      {note && (
+      {note.now && (
         <NoteDialog
-          key={note.turn}
-          written={note.written}
-          isOpen={note.isOpen}
-          onClose={() => setNote((now) => now && { ...now, isOpen: false })}
+          key={note.now.key}
+          written={note.now.about}
+          isOpen={note.now.isOpen}
+          onClose={note.close}
           onDone={load}
         />
       )}
