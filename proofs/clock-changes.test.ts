@@ -48,7 +48,7 @@ proof({
         { DATA_DIR: dataDir, ...withDesk, ...clock.env, TZ: 'Pacific/Kiritimati' },
         ...oftener,
         {
-          file: 'src/content/fixed.ts',
+          file: 'src/content/time-zone.ts',
           replace: { "'America/Toronto'": `'${zone}'` },
         },
         {
