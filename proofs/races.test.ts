@@ -10,6 +10,7 @@ import { insertPublication } from '#server/publications/store.ts'
 import { openingDay } from '#server/schedule/opening-days.ts'
 import { type SlotRange, slotsOf, timeForRequest } from '#server/schedule/time-needed.ts'
 import { appointmentInstant } from '#server/schedule/wall-time.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { extent } from '#server/testing/extent.ts'
 import { faultsOf } from '#server/testing/race-oracle.ts'
 import { booking } from '#server/testing/requests.ts'
@@ -171,10 +172,13 @@ proof({
         appoint_time,
         service_type,
       })
-      // Both have the first crew.
-      for (const time of ['09:30', '14:00'])
-        expect((await book(wish(time, SHORT))).status).toBe(201)
-      const before = await storedCrews(db)
+      // Both have the first crew. The requests of an earlier evening may expire meanwhile, and have none then.
+      const own: string[] = []
+      for (const time of ['09:30', '14:00']) {
+        const { status, body } = await book(wish(time, SHORT))
+        expect(status).toBe(201)
+        own.push(recordId(body.id))
+      }
       // Where these overlap, the first crew is free. But each also meets one of its jobs.
       const answers = await Promise.all(
         Array.from({ length: 12 }, (_, i) => book(wish(i % 2 ? '10:30' : '12:30', LONG), i)),
@@ -182,7 +186,7 @@ proof({
       const got = answers.filter(({ status }) => status === 201)
       expect(got.length, 'clients who got the crew').toBe(1)
       const after = await storedCrews(db)
-      for (const [id, crew] of before) expect(after.get(id), 'the crew of a job').toBe(crew)
+      for (const id of own) expect(after.get(id), 'the crew of a job').toBe(1)
 
       const cookie = await signIn(owner, printed)
       const anyway = {
