@@ -131,9 +131,7 @@ proof({
       const id = recordId(JSON.parse(booked.body).id)
       await atAll('booking', async (server) => {
         const message = `server ${server} hears of the booking`
-        await expect
-          .poll(() => heard[server]?.(), { message, timeout, interval: 10 })
-          .toContain(id)
+        await expect.poll(() => heard[server]?.(), { message, timeout, interval: 10 }).toContain(id)
       })
       const number = MARKS + i
       const mark = markOf(number + 1)
@@ -144,9 +142,7 @@ proof({
         const message = `server ${server} shows the publication`
         const page = async () =>
           (await fetch(`${servers[server]?.url}${t(pages).home.path}`)).text()
-        await expect
-          .poll(page, { message, timeout, interval: 50 })
-          .toContain(`Detailing ${mark}`)
+        await expect.poll(page, { message, timeout, interval: 50 }).toContain(`Detailing ${mark}`)
       })
     }
     if (isWhole) {

@@ -67,6 +67,41 @@ test('the index of the documents links to each of them', () => {
   expect(others.filter((file) => !linked.has(file))).toEqual([])
 })
 
+/** The files and folders of the repository, each by all ends of its path. */
+const ends = new Set(
+  readdirSync(root, { withFileTypes: true })
+    .filter(({ name }) => !['.git', 'node_modules', 'dist', 'data'].includes(name))
+    .flatMap((entry) => [entry.name, ...(entry.isDirectory() ? below(entry.name) : [])])
+    .flatMap((path) => path.split('/').map((_, i, parts) => parts.slice(i).join('/'))),
+)
+
+function below(folder: string) {
+  const found = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+  return found.map((path) => join(folder, path))
+}
+
+test.each(['CONTRIBUTING.md', 'docs/way-of-a-booking.md'])(
+  'each file and folder that %s names exists, by the end of its path',
+  (document) => {
+    const named = [...read(document).matchAll(/`([^`\n]+)`/g)]
+      .flatMap(([, span = '']) => span.split(/[\s(]+/))
+      .filter((word) => /^\w[\w.-]*(\/[\w.-]+)*$/.test(word))
+      .filter((word) => /\/|\.(tsx?|css|json|md|mjs|svg|yaml)$/.test(word))
+    expect(named.length).toBeGreaterThan(50)
+    expect(named.filter((word) => !ends.has(word))).toEqual([])
+  },
+)
+
+test('the layout in CONTRIBUTING has each folder of the code, and no other', () => {
+  const [, layout = ''] = read('CONTRIBUTING.md').split('```')
+  const named = [...layout.matchAll(/[\w-]+(?=\/)/g)].map(([name]) => name)
+  expect(named.filter((name) => !ends.has(name))).toEqual([])
+  const folders = ['src', 'src/server', 'src/site'].flatMap((parent) =>
+    readdirSync(join(root, parent), { withFileTypes: true }).filter((it) => it.isDirectory()),
+  )
+  expect(folders.map(({ name }) => name).filter((name) => !named.includes(name))).toEqual([])
+})
+
 const GUIDE = read('docs/owner-guide.md')
 
 test('the owner’s guide shows every picture that was made for it, with words for people who cannot see it', () => {

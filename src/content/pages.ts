@@ -6,8 +6,16 @@ export const pages = words(english)
 
 export type PageKey = keyof Said<typeof pages>
 
+/** The pages for one client, which the link in their mail opens. */
+export const personalPages = [
+  'manage',
+  'quote',
+  'pay',
+  'unsubscribe',
+] as const satisfies readonly PageKey[]
+
 /** The pages that no page links to and no search engine should show. */
-export const hiddenPages: readonly PageKey[] = ['manage', 'quote', 'pay', 'unsubscribe', 'notFound']
+export const hiddenPages: readonly PageKey[] = [...personalPages, 'notFound']
 
 /** The address of a page as Markdown, for programs: `/about.md` for `/about`. */
 export const markdownPath = (path: string) => (path === '/' ? '/index.md' : `${path}.md`)

@@ -1,6 +1,8 @@
 import { paymentMethods } from '#content/booking.ts'
 import { fleetPaymentOptions, yesNo } from '#content/booking-notes.ts'
 import { t, type Words } from '#content/words.ts'
+import type { BookingRequest } from './booking.ts'
+import type { FleetRequest } from './fleet.ts'
 import { dayLabel, timeLabel } from './time.ts'
 import { vehicleTypeLabel } from './vehicle-types.ts'
 
@@ -12,6 +14,18 @@ const labelIn =
   (value: string): string =>
     t(options).find((option) => option.value === value)?.label ?? value
 
+/** The fields whose values are some of a few. */
+type ChoiceOf<Request> = {
+  [Name in keyof Request]-?: Request[Name] extends string
+    ? string extends Request[Name]
+      ? never
+      : Name
+    : never
+}[keyof Request]
+
+/** Those with labels of the program's: the services have the owner's words. */
+type Labelled = Exclude<ChoiceOf<BookingRequest> | ChoiceOf<FleetRequest>, 'service_type'>
+
 const labels: Record<string, (value: string) => string> = {
   appoint_date: dayLabel,
   appoint_time: timeLabel,
@@ -21,4 +35,4 @@ const labels: Record<string, (value: string) => string> = {
   purchase_order: labelIn(yesNo),
   pst_exemption: labelIn(yesNo),
   gst_exemption: labelIn(yesNo),
-}
+} satisfies Record<Labelled | 'appoint_date' | 'appoint_time', (value: string) => string>

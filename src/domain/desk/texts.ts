@@ -5,23 +5,21 @@ import { languages } from '#domain/language.ts'
 import { toE164 } from '#domain/phone.ts'
 import { longText, madeId, text } from '#domain/text.ts'
 import { isTextable } from '#domain/texts.ts'
+import type { News } from './news.ts'
 
 const { refusals } = deskTexts
 
-/**
- * What a text message is about: news of a booking (`domain/desk/news.ts`), words that somebody of the desk sends, or the owner's own
- * alert and test.
- */
-export const textKinds = [
+/** The news that clients get as a text message, too, if they agreed to that. The others can wait, or need more words. */
+export const textedNews = [
   'confirmed',
   'moved',
   'cancelled',
   'stands',
   'reminder',
-  'own',
-  'alert',
-  'test',
-] as const
+] as const satisfies readonly News[]
+
+/** What a text message is about: such news, words that somebody of the desk sends, or the owner's own alert and test. */
+export const textKinds = [...textedNews, 'own', 'alert', 'test'] as const
 export type TextKind = (typeof textKinds)[number]
 
 /**

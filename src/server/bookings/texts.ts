@@ -5,6 +5,7 @@ import { t } from '#content/words.ts'
 import { whenOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import type { News } from '#domain/desk/news.ts'
+import { textedNews } from '#domain/desk/texts.ts'
 import type { Language } from '#domain/language.ts'
 import { plainText, wordIn } from '#domain/texts.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -13,11 +14,6 @@ import { queueText } from '#server/outbox/texts.ts'
 import type { StoredBooking } from './store.ts'
 
 type Words = Pick<Content, 'facts'>
-
-/** The news that clients get as a text message, too, if they agreed to that. The others can wait, or need more words. */
-const texted = ['confirmed', 'moved', 'cancelled', 'stands', 'reminder'] as const satisfies News[]
-
-const textedAs = (news: News | undefined) => texted.find((one) => one === news)
 
 type Told = {
   news: News | undefined
@@ -35,7 +31,7 @@ export async function textNews(
   booking: StoredBooking,
   { news, ...later }: Told,
 ): Promise<boolean> {
-  const kind = textedAs(news)
+  const kind = textedNews.find((one) => one === news)
   if (kind === undefined) return false
   return queueText(trx, {
     ...later,

@@ -67,7 +67,10 @@ export function limitConnections(
   }
 
   app.server.on('connection', (socket) => {
-    if (isClosing || !shares.join(socket, socket.remoteAddress ?? '')) return socket.destroy()
+    if (isClosing || !shares.join(socket, socket.remoteAddress ?? '')) {
+      socket.destroy()
+      return
+    }
     open.set(socket, 0)
     socket.once('close', () => {
       shares.leave(socket)

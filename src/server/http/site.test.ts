@@ -37,6 +37,8 @@ const texts: Record<string, [type: string, text: string]> = {
     'text/html',
     `${page('Yours')}<script type="importmap">${importMap(WORDS_MARK)}</script>`,
   ],
+  '/quote': ['text/html', page('Offer')],
+  '/pay': ['text/html', page('Sum')],
   '/unsubscribe': ['text/html', page('Stop')],
   '/404': ['text/html', page('Gone')],
   '/sitemap.xml': ['application/xml', `<urlset><url><loc>${ORIGIN_MARK}/</loc></url></urlset>`],
@@ -370,7 +372,8 @@ test('pages for one person have an opener policy, and pages for everybody do wit
     (await app.inject(url)).headers['cross-origin-opener-policy']
   for (const url of ['/', '/products', '/fr'])
     expect([url, await policyOf(url)]).toEqual([url, undefined])
-  for (const url of ['/desk', '/manage', '/unsubscribe', '/fr/gerer', '/fr/desabonnement'])
+  const personal = ['/desk', '/manage', '/quote', '/pay', '/unsubscribe']
+  for (const url of [...personal, '/fr/gerer', '/fr/desabonnement'])
     expect([url, await policyOf(url)]).toEqual([url, 'same-origin'])
 })
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answers, pages, unsubscribeAnswers } from '#content/pages.ts'
+import { answers, pages, personalPages, unsubscribeAnswers } from '#content/pages.ts'
 import { t } from '#content/words.ts'
 import { DESK } from '#domain/desk/calls.ts'
 import { inEveryLanguage } from '#server/language/language.ts'
@@ -61,8 +61,7 @@ const queryOf = ({ url }: FastifyRequest) => /\?.*/.exec(url)?.[0] ?? ''
 const personal: readonly string[] = [
   DESK,
   ...inEveryLanguage(() => [
-    t(pages).manage.path,
-    t(pages).unsubscribe.path,
+    ...personalPages.map((page) => t(pages)[page].path),
     ...Object.values(t(unsubscribeAnswers)),
   ]).flat(),
 ]

@@ -8,7 +8,7 @@ export const CONTENT_ID = 'content-data'
 
 let read = (): Content => {
   const carried = document.getElementById(CONTENT_ID)?.textContent
-  if (!carried) throw new Error('This page carries no content: add it in carried.ts')
+  if (!carried) throw new Error('This page carries no content: add it in page-data.ts')
   const content = contentOf(carried)
   read = () => content
   return content
@@ -33,7 +33,7 @@ function checked(part: unknown, path: string): unknown {
   return new Proxy(Object.fromEntries(parts), {
     get(target, name) {
       if (name in target) return target[name]
-      throw new Error(`This page carries no ${path}.${String(name)}: add it in carried.ts`)
+      throw new Error(`This page carries no ${path}.${String(name)}: add it in page-data.ts`)
     },
   })
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { progressSteps, statuses } from '#domain/desk/statuses.ts'
 import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import { Dialog } from '#site/desk/ui/Dialog.tsx'
 import { Facts } from '#site/desk/ui/Facts.tsx'
@@ -28,17 +29,7 @@ import { TextField } from '#site/forms/Field.tsx'
 import { Chapter, InEveryState, Sample } from './Sample.tsx'
 import styles from './Styleguide.module.css'
 
-const states: readonly BookingState[] = [
-  'requested',
-  'confirmed',
-  'on_the_way',
-  'started',
-  'completed',
-  'no_show',
-  'cancelled',
-  'declined',
-  'expired',
-]
+const states: readonly BookingState[] = [...statuses, ...progressSteps]
 
 /** The desk's parts, each in its states, for developers who change one. Served only in development. */
 export const DeskParts = () => (

@@ -60,7 +60,8 @@ export function mailRoutes(app: FastifyInstance, deps: DeskDeps) {
     await db.transaction().execute(async (trx) => {
       if (undo) {
         if (!(await takeBackRetry(trx, id))) throw new Problem(409, deskRefusals.mailHasLeft)
-        return publish(trx, 'mail_changed', id, email)
+        await publish(trx, 'mail_changed', id, email)
+        return
       }
       const found = await readMail(trx, deps, id)
       // Without a mail server, the retry would write the same file again.

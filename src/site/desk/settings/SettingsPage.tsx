@@ -225,26 +225,32 @@ function Setting({ name, session, known }: SettingProps) {
   if (name === 'card') return <CardSetting onClose={close} onSaved={known.cardQuery.set} />
   if (name === 'texts') return <TextSetting onClose={close} onSaved={known.textsQuery.set} />
   if (name === 'money') return <MoneySetting onClose={close} onSaved={known.moneyQuery.set} />
-  const owner = ownerQuery.data && { settings: ownerQuery.data, onDone: ownerQuery.set }
-  return (
-    <Plain name={name}>
-      {name === 'off' && <Off />}
-      {name === 'moved' && <Moved />}
-      {name === 'reminders' && owner && <OwnerSetting name="reminders" {...owner} />}
-      {name === 'after' && owner && <AfterJob {...owner} />}
-      {name === 'requests' && owner && <Requests guard={known.guard} {...owner} />}
-      {(name === 'reminders' || name === 'requests' || name === 'after') && !owner && (
-        <Failure words={ownerQuery.failure} retry={ownerQuery.load} />
-      )}
-      {name === 'alerts' && <Alerts />}
-      {name === 'alerts' && <Ringing owner={owner} />}
-      {name === 'keys' && <Keys />}
-      {name === 'feed' && <Feed />}
-      {name === 'account' && <Account session={session.session} />}
-      {name === 'data' && <Data />}
-      {name === 'privacy' && <Privacy />}
-    </Plain>
-  )
+  const { data, failure, set, load } = ownerQuery
+  const owner = data && { settings: data, onDone: set }
+  const missing = <Failure words={failure} retry={load} />
+  const acts: Record<typeof name, ReactNode> = {
+    off: <Off />,
+    moved: <Moved />,
+    reminders: owner ? <OwnerSetting name="reminders" {...owner} /> : missing,
+    after: owner ? <AfterJob {...owner} /> : missing,
+    requests: owner ? <Requests guard={known.guard} {...owner} /> : missing,
+    alerts: (
+      <>
+        <Alerts />
+        <Ringing owner={owner} />
+      </>
+    ),
+    keys: <Keys />,
+    feed: <Feed />,
+    account: <Account session={session.session} />,
+    data: <Data />,
+    privacy: <Privacy />,
+    // Their entries lead to pages.
+    website: null,
+    sent: null,
+    words: null,
+  }
+  return <Plain name={name}>{acts[name]}</Plain>
 }
 
 const isFact = (name: SettingName): name is FactName => Object.hasOwn(facts, name)
