@@ -3,23 +3,6 @@ import { ended } from './sentence.ts'
 /** The texts of the set-up of a new site. */
 export const deskSetup = {
   title: 'Set up',
-  /** `missing`: what is left, if that is little. */
-  line: (done: number, all: number, missing: readonly string[]) =>
-    `Set up, ${done} of ${all}${missing.length > 0 ? `. Still missing: ${missing.join(', ')}` : ''}`,
-  help: (done: number, all: number) => `${done} of ${all}`,
-  isMadeUp: 'Until then, some of what your site says is made up.',
-  /** What a step that is left lacks. */
-  missing: {
-    business: 'your business',
-    opening: 'opening hours',
-    services: 'services',
-    serviceArea: 'where you go',
-    mail: 'email',
-    /** The mail server is set up. */
-    mailTest: 'a test email',
-    people: 'who can sign in',
-    money: 'the HST',
-  },
   steps: {
     business: 'Your business',
     opening: 'Hours and crews',

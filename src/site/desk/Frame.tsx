@@ -16,7 +16,7 @@ import css from './Frame.module.css'
 import { FindAndKeys } from './finder/FindAndKeys.tsx'
 import { useInbox } from './inbox/inbox-query.tsx'
 import { commonKeys } from './keys/keys.ts'
-import { useKey } from './keys/use-key.tsx'
+import { controlKey, useKey } from './keys/use-key.tsx'
 import { payments } from './money/payments.ts'
 import { ACCOUNT, isHere, NEW_BOOKING, placesOf } from './navigation.ts'
 import { unsentPhotos } from './photos/unsent-photos.ts'
@@ -102,9 +102,6 @@ function Sidebar({ person }: { person: string }) {
     </header>
   )
 }
-
-const controlKey = () =>
-  /Mac|iPhone|iPad/.test(navigator.userAgent) ? deskKeys.control.command : deskKeys.control.ctrl
 
 const Places = ({ part }: { part: 'work' | 'set-up' }) => {
   const { path } = useRoute()

@@ -3,10 +3,8 @@ import { deskPage } from '#content/desk-page.ts'
 import { roleWords } from '#content/desk-roles.ts'
 import { SETUP } from '#domain/desk/setup.ts'
 import type { SessionAnswer } from '#domain/desk/sign-in.ts'
-import { ContentChunk } from './content/ContentChunk.tsx'
 import { ACCOUNT, type DeskPageName, MORE, movedTo, NEW, navigation, pathOf } from './navigation.ts'
 import { goTo, useRoute } from './router.tsx'
-import { SetupChunk } from './setup/SetupChunk.tsx'
 import { TodayPage } from './TodayPage.tsx'
 import { lazyPage } from './ui/lazy-page.tsx'
 import { Page } from './ui/Page.tsx'
@@ -56,6 +54,12 @@ const BookingPage = lazyPage<{ id: string }>(
 const BookingList = lazyPage<object>(() =>
   import('./bookings/BookingList.tsx').then((it) => it.BookingList),
 )
+const ContentPage = lazyPage<{ id?: string; session?: object }>(() =>
+  import('./content/ContentPage.tsx').then((it) => it.ContentPage),
+)
+const SetupPage = lazyPage<{ session: SessionAnswer; path: string }>(() =>
+  import('./setup/SetupPage.tsx').then((it) => it.SetupPage),
+)
 
 type Session = { session: SessionAnswer }
 type Detail = Session & { id: string }
@@ -69,7 +73,7 @@ const pages: Record<DeskPageName, ComponentType<Session>> = {
   clients: ClientsPage,
   money: MoneyPage,
   numbers: NumbersPage,
-  website: ContentChunk,
+  website: ContentPage,
   sent: SentPage,
   settings: SettingsPage,
 }
@@ -81,7 +85,7 @@ const details: Readonly<Record<string, ComponentType<Detail>>> = {
   clients: ClientPage,
   messages: MessagePage,
   money: DocumentPage,
-  website: ContentChunk,
+  website: ContentPage,
 }
 
 /** Shows the page of the current address below `/desk`. */
@@ -96,7 +100,7 @@ export function Routes({ session }: Session) {
   const [, first = '', id = ''] = path.split('/')
   if (session.role === 'crew') return <CrewRoutes session={session} path={path} />
   // No navigation has the set-up: the first page of the desk leads to it until it is done.
-  if (first === SETUP) return <SetupChunk session={session} path={path} />
+  if (first === SETUP) return <SetupPage session={session} path={path} />
   if (path === MORE) return <MorePage person={session.session.email} />
   // The form of a setting opens over their list, which stays.
   if (first === pathOf('settings').slice(1))

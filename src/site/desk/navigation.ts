@@ -85,6 +85,15 @@ export const NEW_BOOKING = `${DESK}${pathOf('bookings')}/${NEW}`
 export const newBookingAt = (day: string, time: string) =>
   `${NEW_BOOKING}?${new URLSearchParams({ day, time })}`
 
+/** The page of a booking. */
+export const bookingPath = (id: string) => `${DESK}${pathOf('bookings')}/${encodeURIComponent(id)}`
+
+/** What waits for somebody. */
+export const INBOX = `${DESK}${pathOf('inbox')}`
+
+/** The page of a message. */
+export const messagePath = (id: string) => `${DESK}/messages/${encodeURIComponent(id)}`
+
 /** The address of the list of documents. */
 export const MONEY = `${DESK}${pathOf('money')}`
 

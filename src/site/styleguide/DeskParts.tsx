@@ -66,15 +66,6 @@ const Rows = () => (
           </RowList>
         )}
       />
-      <Sample name="saving">
-        <RowList columns="16px 76px minmax(0, 1fr) auto 72px">
-          <RowGroup>
-            <Row id="saving" href="#content" isSaving>
-              {cells('Outback')}
-            </Row>
-          </RowGroup>
-        </RowList>
-      </Sample>
     </Chapter>
     <Chapter title="Inbox item">
       <InEveryState

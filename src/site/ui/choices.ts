@@ -15,5 +15,3 @@ export const choices = {
     'M13.5 4.5c4.4 0 7.5 3.2 7.5 7.5s-3.1 7.5-7.5 7.5c-1.6-2-2.5-4.6-2.5-7.5s.9-5.5 2.5-7.5zM7.5 7.5L3 8.7m4.5 3.3h-5m5 4.5L3 15.3',
   door: 'M4.5 20.5V11L11 3.5h7.5a1 1 0 0 1 1 1v15a1 1 0 0 1-1 1zM4.5 11h15M14.5 14.5h2.5',
 } as const
-
-export type ChoiceIcon = keyof typeof choices

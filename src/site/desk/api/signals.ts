@@ -5,8 +5,8 @@ import type { EventKind } from '#domain/desk/events.ts'
 /** What a press would do, for somebody to decide: it changes the crews of jobs, or no crew is free at its time. */
 export type Question = { is: 'crews'; changes: CrewChanges } | { is: 'taken' }
 
-/** What a press did, in one line, and how to take it back. */
-export type Toast = { words: string; icon?: 'check' | 'clock' | 'alert'; undo?: () => void }
+/** What a press did, in one line, and how to take it back: if that fails, the next toast says why. */
+export type Toast = { words: string; icon?: 'check' | 'clock' | 'alert'; undo?: () => unknown }
 
 /** A signal between parts of the desk. An event without a kind means that events were missed: fetch all again. */
 export type Signal =

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import * as z from 'zod/mini'
 import { deskRefusals, statusNames } from '#content/desk.ts'
 import { deskBookings as words } from '#content/desk-bookings.ts'
-import { type ActionName, ConflictDetails, type HistoryEntry } from '#domain/desk/actions.ts'
+import type { ActionName, HistoryEntry } from '#domain/desk/actions.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { callAsking } from '#site/desk/api/ask-first.ts'
-import { errorText, fieldError, isConflict } from '#site/desk/api/call.ts'
+import { errorText, fieldError } from '#site/desk/api/call.ts'
+import { conflictOf } from '#site/desk/api/conflict.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import {
   isLoading,
@@ -23,8 +23,9 @@ import { Failure } from '#site/desk/ui/Notices.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import notices from '#site/forms/notices.module.css'
 import { forms, isMailedAtFirst } from './action-forms.ts'
+import { freeInstead } from './free-instead.ts'
 import { History } from './History.tsx'
-import { freeInstead, TimeTaken } from './TimeTaken.tsx'
+import { TimeTaken } from './TimeTaken.tsx'
 import { useActionFields } from './use-action-fields.tsx'
 
 type Props = {
@@ -65,12 +66,10 @@ export function ActionForm({ action, detail, isOpen, onDone, onConflict, onClose
 
   function onRefused(problem: unknown) {
     setMail(loadAgain)
-    if (!isConflict(problem)) return
-    const conflict = z.safeParse(ConflictDetails, problem.answer)
-    if (conflict.success) {
-      setVersion(conflict.data.version)
-      setSince(conflict.data.since)
-    }
+    const conflict = conflictOf(problem)
+    if (!conflict) return
+    setVersion(conflict.version)
+    setSince(conflict.since)
     onConflict()
   }
 

@@ -16,9 +16,9 @@ import { FoundClients } from '#site/desk/clients/FoundClients.tsx'
 import { listKeys } from '#site/desk/keys/keys.ts'
 import { areKeysOn } from '#site/desk/keys/single-keys.ts'
 import { DepositMark } from '#site/desk/money/DepositMark.tsx'
-import { NEW_BOOKING } from '#site/desk/navigation.ts'
+import { bookingPath, NEW_BOOKING } from '#site/desk/navigation.ts'
 import { goTo, queryWith, useRoute } from '#site/desk/router.tsx'
-import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
+import { ButtonLink } from '#site/desk/ui/Button.tsx'
 import { LanguageMark } from '#site/desk/ui/LanguageMark.tsx'
 import { ListAndPanel, lazyPanel } from '#site/desk/ui/ListAndPanel.tsx'
 import { Menu } from '#site/desk/ui/Menu.tsx'
@@ -36,9 +36,8 @@ import {
   stateOf,
   Unseen,
 } from '#site/desk/ui/Parts.tsx'
-import { Row, RowGroup, RowList } from '#site/desk/ui/Rows.tsx'
+import { MoreRows, Row, RowGroup, RowList } from '#site/desk/ui/Rows.tsx'
 import { SearchField } from '#site/desk/ui/SearchField.tsx'
-import { useEnd } from '#site/desk/ui/use-end.ts'
 import { useToday } from '#site/desk/use-today.ts'
 import css from './BookingList.module.css'
 import type { BookingNow, BookingPanelProps } from './BookingView.tsx'
@@ -219,7 +218,6 @@ type RowsProps = {
 
 function Rows({ rows, isByDay, isWhole, more, ...of }: RowsProps) {
   const today = useToday()
-  const end = useEnd(rows.length, more)
   if (rows.length === 0)
     return (
       <Empty
@@ -248,11 +246,7 @@ function Rows({ rows, isByDay, isWhole, more, ...of }: RowsProps) {
       ) : (
         <RowGroup>{rows.map(row)}</RowGroup>
       )}
-      {!isWhole && (
-        <div ref={end} className={css.end}>
-          <Button onClick={more}>{deskPage.more}</Button>
-        </div>
-      )}
+      {!isWhole && <MoreRows length={rows.length} more={more} />}
     </RowList>
   )
 }
@@ -275,7 +269,7 @@ function BookingLine({ row, isByDay, crews, picked, toggle }: LineProps) {
   return (
     <Row
       id={id}
-      href={`${LIST}/${encodeURIComponent(id)}`}
+      href={bookingPath(id)}
       className={css.row}
       before={
         <input

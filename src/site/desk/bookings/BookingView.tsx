@@ -18,10 +18,10 @@ import type { Progress, Status } from '#domain/desk/statuses.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { ApiError, errorText } from '#site/desk/api/call.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
-import { againUrl, clientUrl } from '#site/desk/clients/paths.ts'
-import { eraseUrl } from '#site/desk/data/EraseLink.tsx'
+import { againUrl, clientUrl, eraseUrl } from '#site/desk/clients/paths.ts'
 import { actionKeys } from '#site/desk/keys/keys.ts'
 import { BookingMoneySection } from '#site/desk/money/BookingMoney.tsx'
+import { bookingPath } from '#site/desk/navigation.ts'
 import { KeptNotes, NoteDialog, type Written } from '#site/desk/notes/KeptNotes.tsx'
 import { PhotosSection } from '#site/desk/photos/PhotosSection.tsx'
 import { PlanSection } from '#site/desk/plans/PlanView.tsx'
@@ -34,23 +34,26 @@ import { Menu, type MenuItem } from '#site/desk/ui/Menu.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { PageFoot } from '#site/desk/ui/PageFoot.tsx'
 import { PageHead } from '#site/desk/ui/PageHead.tsx'
+import parts from '#site/desk/ui/Parts.module.css'
 import { Skeleton, StateMark, stateOf } from '#site/desk/ui/Parts.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
+import { useDialog } from '#site/desk/ui/use-dialog.ts'
 import { UntoldEntry } from '#site/desk/untold/UntoldEntry.tsx'
 import { ActionForm } from './ActionForm.tsx'
 import { act } from './act.ts'
 import css from './Booking.module.css'
 import { BookingFacts } from './BookingFacts.tsx'
+import { freeInstead } from './free-instead.ts'
 import { BookingTimeline } from './History.tsx'
 import { KnownFacts, Marks, Reach, Summary } from './Summary.tsx'
-import { freeInstead, TimeTaken } from './TimeTaken.tsx'
+import { TimeTaken } from './TimeTaken.tsx'
 import { WaitDialog, WaitSection } from './Waitlist.tsx'
 
 const LIST = `${DESK}/bookings`
 const kinds = ['booking_changed', 'plan_changed', 'mail_changed', 'mail_failed'] as const
 
 /** What a list knows of a booking: it is shown until the rest is there. */
-export type KnownBooking = Pick<
+type KnownBooking = Pick<
   BookingRow,
   | (
       | 'reference'
@@ -91,7 +94,7 @@ export function BookingPanel(props: BookingPanelProps) {
         title={known ? nameOf(known) : deskPage.pages.booking}
         top={known && <Top {...known} />}
         reach={known && <Reach booking={known} />}
-        page={pageOf(id)}
+        page={bookingPath(id)}
       >
         {known && <KnownFacts booking={known} />}
         <Unloaded id={id} view={view} />
@@ -103,7 +106,7 @@ export function BookingPanel(props: BookingPanelProps) {
       title={titleOf(shown)}
       top={<Top {...booking} marks={<Marks {...shown} />} />}
       reach={booking.erased_at === null && <Reach booking={booking} />}
-      page={pageOf(id)}
+      page={bookingPath(id)}
       foot={<Foot view={view} detail={shown} />}
     >
       {props.before?.(shown)}
@@ -136,7 +139,7 @@ export function BookingPage({ id }: { id: string }) {
       <PageHead title={titleOf(shown)} back={LIST} />
       <article className={css.page} data-page="">
         <div className={css.state}>
-          <h2 className={css.unseen}>{words.facts}</h2>
+          <h2 className={parts.unseen}>{words.facts}</h2>
           <Top {...booking} marks={<Marks {...shown} />} />
         </div>
         {booking.erased_at === null && <Reach booking={booking} isNamed clientOf={booking.id} />}
@@ -148,8 +151,6 @@ export function BookingPage({ id }: { id: string }) {
     </>
   )
 }
-
-const pageOf = (id: string) => `${LIST}/${encodeURIComponent(id)}`
 
 const titleOf = ({ booking }: BookingDetail) => (booking.erased_at ? words.erased : nameOf(booking))
 
@@ -199,9 +200,9 @@ function useBookingView({ id, onChange, onPress }: BookingPanelProps) {
   const query = useApiQuery(BookingDetail, withId(deskCalls.booking, id), kinds)
   const { data, set, load, failure, error } = query
   const [pending, setPending] = useState<PressName>()
-  const [form, setForm] = useState<{ action: ActionName; isOpen: boolean; turn: number }>()
-  const [note, setNote] = useState<{ written: Written; isOpen: boolean; turn: number }>()
-  const [waiting, setWaiting] = useState({ isOpen: false, turn: 0 })
+  const form = useDialog<ActionName>()
+  const note = useDialog<Written>()
+  const waiting = useDialog()
   const [refusal, setRefusal] = useState<Refusal>()
   const foot = useRef<HTMLElement>(null)
 
@@ -216,7 +217,7 @@ function useBookingView({ id, onChange, onPress }: BookingPanelProps) {
     set(answer)
     tell(answer)
     setRefusal(undefined)
-    setForm(undefined)
+    form.end()
     const { version } = answer.booking
     const undo = async () => {
       try {
@@ -225,8 +226,8 @@ function useBookingView({ id, onChange, onPress }: BookingPanelProps) {
         tell(undone)
         say({ words: saidOf(undone, 'undo', isMailed) })
       } catch (problem) {
-        say({ words: errorText(problem), icon: 'alert' })
         void load()
+        throw problem
       }
     }
     const isUndoable = action !== 'undo' && action !== 'note' && answer.allowed.includes('undo')
@@ -239,7 +240,7 @@ function useBookingView({ id, onChange, onPress }: BookingPanelProps) {
   }
   async function press(action: ActionName) {
     if (!data || pending || onPress?.(action, data)) return
-    if (!isPress(action)) return open(action)
+    if (!isPress(action)) return form.reopen(action)
     const { id, version, email } = data.booking
     const isMailed = presses[action].isMailed && email !== null
     setPending(action)
@@ -254,15 +255,6 @@ function useBookingView({ id, onChange, onPress }: BookingPanelProps) {
       setPending(undefined)
     }
   }
-  /** A form that was closed by mistake still has what was typed. */
-  const open = (action: ActionName) =>
-    setForm((now) => ({
-      action,
-      isOpen: true,
-      turn: now?.action === action ? now.turn : (now?.turn ?? 0) + 1,
-    }))
-  const write = (written: Written) =>
-    setNote((now) => ({ written, isOpen: true, turn: (now?.turn ?? 0) + 1 }))
   return {
     id,
     shown,
@@ -278,13 +270,7 @@ function useBookingView({ id, onChange, onPress }: BookingPanelProps) {
     note,
     waiting,
     press,
-    open,
-    write,
     answered,
-    openWaiting: () => setWaiting(({ turn }) => ({ isOpen: true, turn: turn + 1 })),
-    closeWaiting: () => setWaiting(({ turn }) => ({ isOpen: false, turn })),
-    closeForm: () => setForm((now) => now && { ...now, isOpen: false }),
-    closeNote: () => setNote((now) => now && { ...now, isOpen: false }),
   }
 }
 
@@ -292,7 +278,8 @@ const pick = ({ booking: { status, progress } }: BookingDetail) => ({ status, pr
 
 /** All that is known of a booking: first what decides, then what happened, then everything else, folded in. */
 function Body({ view, detail }: { view: View; detail: BookingDetail }) {
-  const { id, load, set, refusal, write, form, note, data } = view
+  const { id, load, set, refusal, form, note, waiting, data } = view
+  const asked = form.now
   const { booking, notes, untold } = detail
   return (
     <>
@@ -305,14 +292,14 @@ function Body({ view, detail }: { view: View; detail: BookingDetail }) {
       )}
       <KeptNotes
         notes={notes}
-        onEdit={(one) => write({ booking: id, about: one.about, note: one })}
+        onEdit={(one) => note.open({ booking: id, about: one.about, note: one })}
       />
       <Summary
         detail={detail}
-        {...(detail.allowed.includes('edit') && { onMove: () => view.open('edit') })}
-        {...(detail.allowed.includes('assign') && { onAssign: () => view.open('assign') })}
+        {...(detail.allowed.includes('edit') && { onMove: () => form.reopen('edit') })}
+        {...(detail.allowed.includes('assign') && { onAssign: () => form.reopen('assign') })}
       />
-      <WaitSection detail={detail} onChange={set} onEdit={view.openWaiting} />
+      <WaitSection detail={detail} onChange={set} onEdit={() => waiting.open()} />
       <BookingMoneySection detail={detail} onChange={load} />
       <PlanSection booking={id} name={nameOf(booking)} email={booking.email} />
       {!booking.erased_at && <TextsSection booking={booking} />}
@@ -327,30 +314,32 @@ function Body({ view, detail }: { view: View; detail: BookingDetail }) {
         <BookingTimeline detail={detail} onChange={load} />
       </PanelSection>
       <BookingFacts detail={detail} onChange={set} />
-      {form && data && (
+      {asked && data && (
         <ActionForm
-          key={form.turn}
-          action={form.action}
+          key={asked.key}
+          action={asked.about}
           detail={data}
-          isOpen={form.isOpen}
-          onDone={(answer, isMailed) => view.answered(answer, form.action, isMailed)}
+          isOpen={asked.isOpen}
+          onDone={(answer, isMailed) => view.answered(answer, asked.about, isMailed)}
           onConflict={load}
-          onClose={view.closeForm}
+          onClose={form.close}
         />
       )}
-      <WaitDialog
-        key={`waiting ${view.waiting.turn}`}
-        detail={detail}
-        isOpen={view.waiting.isOpen}
-        onClose={view.closeWaiting}
-        onChange={set}
-      />
-      {note && (
+      {waiting.now && (
+        <WaitDialog
+          key={`waiting ${waiting.now.key}`}
+          detail={detail}
+          isOpen={waiting.now.isOpen}
+          onClose={waiting.close}
+          onChange={set}
+        />
+      )}
+      {note.now && (
         <NoteDialog
-          key={`note ${note.turn}`}
-          written={note.written}
-          isOpen={note.isOpen}
-          onClose={view.closeNote}
+          key={`note ${note.now.key}`}
+          written={note.now.about}
+          isOpen={note.now.isOpen}
+          onClose={note.close}
           onDone={load}
         />
       )}
@@ -359,17 +348,8 @@ function Body({ view, detail }: { view: View; detail: BookingDetail }) {
 }
 
 /** Says what was done, with the way to take it back. */
-const sayWithUndo = (said: string, undo?: () => Promise<string>) =>
-  say({
-    words: said,
-    ...(undo && {
-      undo: () =>
-        void undo().then(
-          (done) => say({ words: done }),
-          (error: unknown) => say({ words: errorText(error), icon: 'alert' }),
-        ),
-    }),
-  })
+const sayWithUndo = (said: string, undo: () => Promise<string>) =>
+  say({ words: said, undo: async () => say({ words: await undo() }) })
 
 /** What an action did, and whether the client hears of it by email: the server knows, if one was wanted. */
 const saidOf = (answer: BookingDetail, action: ActionName, isMailWanted: boolean) =>
@@ -427,7 +407,7 @@ const second: Record<Status, ActionName> = {
 /** What can be done: the one thing that comes next, the one beside it, and the others in a menu. */
 function Foot({ view, detail }: { view: View; detail: BookingDetail }) {
   const { booking, allowed } = detail
-  const { id, pending, press, open, write, foot } = view
+  const { id, pending, press, form, note, waiting, foot } = view
   if (booking.erased_at !== null && !isErasable(booking.erased_at, erasableOf(detail))) return null
   const next = nextStep(booking)
   const offered = actionNames.filter((name) => allowed.includes(name) && isOffered(name, booking))
@@ -474,7 +454,7 @@ function Foot({ view, detail }: { view: View; detail: BookingDetail }) {
       .map(
         (name): MenuItem => ({
           label: words.actions[name].label,
-          onPress: () => void (isPress(name) ? press(name) : open(name)),
+          onPress: () => void (isPress(name) ? press(name) : form.reopen(name)),
           ...(actionKeys[name] !== undefined && { shortcut: actionKeys[name] }),
           ...(name === 'cancel' && { isAlarm: true }),
         }),
@@ -486,18 +466,18 @@ function Foot({ view, detail }: { view: View; detail: BookingDetail }) {
         (about): MenuItem => ({
           label: deskNotes.about[about].add,
           icon: 'note',
-          onPress: () => write({ booking: id, about, note: undefined }),
+          onPress: () => note.open({ booking: id, about, note: undefined }),
         }),
       )
     const isThere = booking.erased_at === null
     return [
       ...(isThere && offered.includes('confirm') && booking.email
-        ? [{ label: words.otherWords, onPress: () => open('confirm') }]
+        ? [{ label: words.otherWords, onPress: () => form.reopen('confirm') }]
         : []),
       ...actions,
       ...(isThere ? ofNotes : []),
       ...(detail.waiting.why_not === null && detail.waiting.wishes === null
-        ? [{ label: deskWaiting.add, onPress: view.openWaiting }]
+        ? [{ label: deskWaiting.add, onPress: () => waiting.open() }]
         : []),
       ...(isThere
         ? [

@@ -55,8 +55,7 @@ export function ManyActions({ rows, onEnd, onDone }: Props) {
         failed.push({ id, name: nameOf(row), why: errorText(error) })
       }
     setRefused(failed)
-    if (done.length > 0)
-      say({ words: words.many[action](done.length), undo: () => void takeBack(done) })
+    if (done.length > 0) say({ words: words.many[action](done.length), undo: () => takeBack(done) })
     onDone()
     if (failed.length === 0) onEnd()
   }
@@ -67,10 +66,9 @@ export function ManyActions({ rows, onEnd, onDone }: Props) {
         await act(id, { action: 'undo', version, isMailed: email !== null })
       }
       say({ words: words.many.undone(done.length) })
-    } catch (error) {
-      say({ words: errorText(error), icon: 'alert' })
+    } finally {
+      onDone()
     }
-    onDone()
   }
   return (
     <>

@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react'
-import * as z from 'zod/mini'
 import { deskBookings as words } from '#content/desk-bookings.ts'
-import { type FreeTime, FreeTimes, TIME_TAKEN } from '#domain/availability.ts'
+import type { FreeTime } from '#domain/availability.ts'
 import type { ActionName } from '#domain/desk/actions.ts'
 import { shortTimeLabel } from '#domain/time.ts'
-import { ApiError } from '#site/desk/api/call.ts'
 import notices from '#site/forms/notices.module.css'
 import { TimeChips } from '#site/slots/TimeChips.tsx'
 import own from './TimeTaken.module.css'
@@ -58,13 +56,6 @@ export function TimeTaken({ action, detail, free, onChoose }: Props) {
           )}
     </div>
   )
-}
-
-/** The next free times, if the server refused a time that is taken; else undefined. */
-export function freeInstead(error: unknown): FreeTimes['next_free'] | undefined {
-  if (!(error instanceof ApiError) || error.problem.type !== TIME_TAKEN) return undefined
-  const answer = z.safeParse(FreeTimes, error.answer)
-  return answer.success ? answer.data.next_free : []
 }
 
 const labelOf = ({ appoint_date, appoint_time }: FreeTime) =>

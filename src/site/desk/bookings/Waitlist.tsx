@@ -30,7 +30,7 @@ export function WaitSection({ detail, onChange, onEdit }: Of & { onEdit: () => v
     onChange(await send(booking.id, null))
     say({
       words: words.ended(nameOf(booking)),
-      undo: () => void send(booking.id, waiting.wishes).then(onChange),
+      undo: () => send(booking.id, waiting.wishes).then(onChange),
     })
   })
   const { wishes, offer } = waiting

@@ -6,7 +6,7 @@ import { call } from '#site/desk/api/call.ts'
 import { asMail } from '#site/desk/mail/as-mail.ts'
 
 /** The actions that need no further words. */
-export type PressAction = 'confirm' | 'decline' | 'on_the_way' | 'start' | 'complete' | 'undo'
+type PressAction = 'confirm' | 'decline' | 'on_the_way' | 'start' | 'complete' | 'undo'
 
 type Act = { action: PressAction; version: number; isMailed: boolean }
 

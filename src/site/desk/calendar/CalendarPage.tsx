@@ -9,6 +9,7 @@ import type { TimetableDay } from '#domain/desk/timetable.ts'
 import { dayLabel, isCalendarDay, timeLabel } from '#domain/time.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import type { BookingPanelProps } from '#site/desk/bookings/BookingView.tsx'
+import { bookingPath } from '#site/desk/navigation.ts'
 import { PlanDialogs } from '#site/desk/planning/PlanDialogs.tsx'
 import { PLAN, type Plan, plans } from '#site/desk/planning/plans.ts'
 import { goTo, Link, queryWith, useRoute } from '#site/desk/router.tsx'
@@ -20,6 +21,7 @@ import { Menu } from '#site/desk/ui/Menu.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { PageHead } from '#site/desk/ui/PageHead.tsx'
 import { Segment } from '#site/desk/ui/Parts.tsx'
+import { useIsWide } from '#site/desk/ui/use-media.ts'
 import { useToday } from '#site/desk/use-today.ts'
 import hidden from '#site/ui/hidden.module.css'
 import {
@@ -34,7 +36,7 @@ import {
   weekdayLabel,
 } from './days.ts'
 import monthStyles from './MonthTable.module.css'
-import { Timetable, useWide } from './Timetable.tsx'
+import { Timetable } from './Timetable.tsx'
 import week from './Week.module.css'
 
 const BookingPanel = lazyPanel<BookingPanelProps>(() =>
@@ -46,7 +48,7 @@ const hrefOf = (view: View, day: string) => `${DESK}/calendar?view=${view}&day=$
 /** The timetable of a week or a day, or the appointments of a month; and the dialogs of what is planned beside them. */
 export function CalendarPage() {
   const { path, query } = useRoute()
-  const isWide = useWide()
+  const isWide = useIsWide()
   const asked = query.get('day') ?? ''
   const today = useToday()
   const day = isCalendarDay(asked) ? asked : today
@@ -315,7 +317,7 @@ const Bookings = ({ day }: { day: Day }) =>
     <ul role="list" className={monthStyles.bookings}>
       {day.bookings.slice(0, SHOWN).map((booking) => (
         <li key={booking.id}>
-          <Link href={`${DESK}/bookings/${encodeURIComponent(booking.id)}`}>
+          <Link href={bookingPath(booking.id)}>
             {timeLabel(booking.appoint_time)} {booking.lastname ?? booking.firstname}
           </Link>
         </li>

@@ -2,7 +2,6 @@ import type { PointerEvent } from 'react'
 import { deskDeposits } from '#content/desk-deposits.ts'
 import { timetable as words } from '#content/desk-timetable.ts'
 import { nameOf } from '#domain/booking-words.ts'
-import { DESK } from '#domain/desk/calls.ts'
 import { type Crew, crewName } from '#domain/desk/crews.ts'
 import { editableStatuses } from '#domain/desk/statuses.ts'
 import type { TimetableJob } from '#domain/desk/timetable.ts'
@@ -11,6 +10,7 @@ import { SLOT_MINUTES, shortDayLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { actionKeys } from '#site/desk/keys/keys.ts'
 import { useKey } from '#site/desk/keys/use-key.tsx'
+import { bookingPath } from '#site/desk/navigation.ts'
 import { Link } from '#site/desk/router.tsx'
 import { HOUR, halfHour, minuteLabel, place, type Span } from '#site/desk/scale.ts'
 import { Icon } from '#site/desk/ui/Icon.tsx'
@@ -78,12 +78,7 @@ export function JobBlock({ job, crews, date, shown, isMoving, onKeys, drag }: Pr
         data-movable={canMove ? '' : undefined}
         onPointerDown={(event) => canMove && beginDrag(event, job, shown, drag)}
       >
-        <Link
-          href={`${DESK}/bookings/${encodeURIComponent(id)}`}
-          data-job={id}
-          draggable={false}
-          {...row}
-        >
+        <Link href={bookingPath(id)} data-job={id} draggable={false} {...row}>
           <span className={css.name}>
             <StateMark state={state} /> <b>{name}</b>
             {/* A short block has no room for the whole mark. */}

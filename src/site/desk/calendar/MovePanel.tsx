@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import * as z from 'zod/mini'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { overruling } from '#content/desk-overruling.ts'
 import { timetable as words } from '#content/desk-timetable.ts'
-import { type FreeTime, FreeTimes, TIME_TAKEN } from '#domain/availability.ts'
+import type { FreeTime } from '#domain/availability.ts'
 import { nameOf } from '#domain/booking-words.ts'
-import { ConflictDetails, type HistoryEntry } from '#domain/desk/actions.ts'
+import type { HistoryEntry } from '#domain/desk/actions.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { type Crew, crewName } from '#domain/desk/crews.ts'
@@ -13,9 +12,11 @@ import { Draft } from '#domain/desk/mails.ts'
 import type { TimetableJob } from '#domain/desk/timetable.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { callAsking } from '#site/desk/api/ask-first.ts'
-import { ApiError, call, fieldError, isConflict } from '#site/desk/api/call.ts'
+import { call, fieldError } from '#site/desk/api/call.ts'
+import { conflictOf } from '#site/desk/api/conflict.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { act } from '#site/desk/bookings/act.ts'
+import { freeInstead } from '#site/desk/bookings/free-instead.ts'
 import { History } from '#site/desk/bookings/History.tsx'
 import { asMail } from '#site/desk/mail/as-mail.ts'
 import {
@@ -89,8 +90,7 @@ export function MovePanel({
   }
   function onRefused(problem: unknown) {
     setMail(loadAgain)
-    if (!isConflict(problem)) return
-    const conflict = z.safeParse(ConflictDetails, problem.answer).data
+    const conflict = conflictOf(problem)
     if (!conflict) return
     setStored((now) => ({ ...now, version: conflict.version }))
     setSince(conflict.since)
@@ -180,12 +180,6 @@ const Letter = ({ job, target, mail, error, onChange }: LetterProps) =>
   ) : (
     <p>{deskBookings.noEmail(phoneLabel(job.phone))}</p>
   )
-
-/** The next free times, if the server refused a time that is taken; else undefined. */
-function freeInstead(error: unknown): FreeTimes['next_free'] | undefined {
-  if (!(error instanceof ApiError) || error.problem.type !== TIME_TAKEN) return undefined
-  return z.safeParse(FreeTimes, error.answer).data?.next_free ?? []
-}
 
 type MoveRefusedProps = {
   crews: readonly Crew[]

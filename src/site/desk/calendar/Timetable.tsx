@@ -1,11 +1,4 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { timetable as words } from '#content/desk-timetable.ts'
 import { nameOf } from '#domain/booking-words.ts'
@@ -13,12 +6,12 @@ import { addDays, daysFrom, mondayOf } from '#domain/days.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import type { Crew } from '#domain/desk/crews.ts'
 import { Timetable as Table, type TimetableDay, type TimetableJob } from '#domain/desk/timetable.ts'
-import { errorText } from '#site/desk/api/call.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { shownHours } from '#site/desk/scale.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
+import { useIsWide } from '#site/desk/ui/use-media.ts'
 import { Day, DayStrip } from './Day.tsx'
 import { spanOf, type View } from './days.ts'
 import css from './MoveBar.module.css'
@@ -48,7 +41,7 @@ export function Timetable({ view, day, dayHref, onShow, onBlocked, menu }: Props
     `${deskCalls.timetable}?from=${monday}&to=${addDays(monday, 6)}`,
     kinds,
   )
-  const isWide = useWide()
+  const isWide = useIsWide()
   const shape: 'day' | 'week' = view === 'week' && isWide ? 'week' : 'day'
   const { from, to } = spanOf(shape, day)
   const [move, setMove] = useState<Move>()
@@ -74,13 +67,9 @@ export function Timetable({ view, day, dayHref, onShow, onBlocked, menu }: Props
     show(target.date)
   }
   async function back(job: TimetableJob, undo: () => Promise<void>) {
-    try {
-      await undo()
-      await load()
-      say({ words: words.undone(nameOf(job)) })
-    } catch (problem) {
-      say({ words: errorText(problem), icon: 'alert' })
-    }
+    await undo()
+    await load()
+    say({ words: words.undone(nameOf(job)) })
   }
   const shown = data?.days.filter(({ date }) => date >= from && date <= to) ?? []
   const tracks: Tracks | undefined = data && {
@@ -129,7 +118,7 @@ export function Timetable({ view, day, dayHref, onShow, onBlocked, menu }: Props
           onLeave={leave}
           onDone={(said, undo) => {
             flushSync(() => setMove(undefined))
-            say({ words: said, undo: () => void back(move.job, undo) })
+            say({ words: said, undo: () => back(move.job, undo) })
             void load().then(() => focusJob(move.job.id))
           }}
         />
@@ -145,18 +134,6 @@ function focusJob(id: string) {
   const job = document.querySelector<HTMLElement>(`[data-job="${CSS.escape(id)}"]`)
   const focused = job ?? document.querySelector<HTMLElement>('main')
   focused?.focus()
-}
-
-/** The width from which a week has its columns; below it stands the day, with the days of its week above it. */
-const WIDE = '(width >= 900px)'
-
-/** Whether the window has room for a week. */
-export const useWide = () => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches)
-
-function subscribe(changed: () => void) {
-  const media = matchMedia(WIDE)
-  media.addEventListener('change', changed)
-  return () => media.removeEventListener('change', changed)
 }
 
 type MoveBarProps = {

@@ -1,9 +1,9 @@
 import type { BookingRow } from '#domain/desk/bookings.ts'
-import { DESK } from '#domain/desk/calls.ts'
 import { serviceLabel } from '#domain/services.ts'
 import { shortTimeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { DepositMark } from '#site/desk/money/DepositMark.tsx'
+import { bookingPath } from '#site/desk/navigation.ts'
 import { CrewBadge, StateMark, stateOf, Unseen } from '#site/desk/ui/Parts.tsx'
 import { Row, RowGroup, RowList } from '#site/desk/ui/Rows.tsx'
 import css from './Client.module.css'
@@ -13,12 +13,7 @@ export const BookingRows = ({ bookings }: { bookings: readonly BookingRow[] }) =
   <RowList columns="16px 148px minmax(0, 1.4fr) minmax(0, 1fr) 26px">
     <RowGroup>
       {bookings.map((row) => (
-        <Row
-          key={row.id}
-          id={row.id}
-          href={`${DESK}/bookings/${encodeURIComponent(row.id)}`}
-          className={css.job}
-        >
+        <Row key={row.id} id={row.id} href={bookingPath(row.id)} className={css.job}>
           <StateMark state={stateOf(row)} />
           <span>
             {shortTimeLabel(row.appoint_date, row.appoint_time)}

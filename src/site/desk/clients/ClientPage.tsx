@@ -18,8 +18,8 @@ import { shortTimeLabel } from '#domain/time.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
-import { eraseUrl } from '#site/desk/data/EraseLink.tsx'
 import { BillingCard, ClientMoneyCard, Owed } from '#site/desk/money/ClientMoney.tsx'
+import { bookingPath, messagePath } from '#site/desk/navigation.ts'
 import { KeptNotes, NoteDialog, type Written } from '#site/desk/notes/KeptNotes.tsx'
 import { PhotoDialog } from '#site/desk/photos/PhotoDialog.tsx'
 import { Thumbnails } from '#site/desk/photos/Thumbnails.tsx'
@@ -34,10 +34,11 @@ import { Page } from '#site/desk/ui/Page.tsx'
 import { PageHead } from '#site/desk/ui/PageHead.tsx'
 import { Card, type Entry, Skeleton, Timeline } from '#site/desk/ui/Parts.tsx'
 import ui from '#site/desk/ui/ui.module.css'
+import { useDialog } from '#site/desk/ui/use-dialog.ts'
 import { BookingRows } from './BookingRows.tsx'
 import css from './Client.module.css'
 import { consentFacts } from './consent-facts.ts'
-import { againUrl, CLIENTS } from './paths.ts'
+import { againUrl, CLIENTS, eraseUrl } from './paths.ts'
 
 const LIST = `${DESK}/${CLIENTS}`
 const BOOKINGS = `${DESK}/bookings`
@@ -46,7 +47,7 @@ const kinds = ['booking_new', 'booking_changed', 'message_new', 'message_changed
 /** One person: how to reach them, their jobs, vehicles, places, notes and messages, and what holds about promotions. */
 export function ClientPage({ id }: { id: string }) {
   const { data, failure, load } = useApiQuery(Client, withId(deskCalls.client, id), kinds)
-  const [note, setNote] = useState<{ written: Written; isOpen: boolean; turn: number }>()
+  const note = useDialog<Written>()
   if (!data)
     return (
       <Page title={words.title} back={LIST}>
@@ -55,8 +56,6 @@ export function ClientPage({ id }: { id: string }) {
     )
   const { names, vehicles, messages, phones, emails, kept_notes } = data
   const [name = words.title, ...others] = names
-  const write = (written: Written) =>
-    setNote((now) => ({ written, isOpen: true, turn: (now?.turn ?? 0) + 1 }))
   const bookingOf = (place: string | null) =>
     data.places.find((one) => one.place === place)?.booking_id ?? data.id
   const [phone] = phones
@@ -112,7 +111,7 @@ export function ClientPage({ id }: { id: string }) {
             notes={kept_notes}
             onEdit={(one) => {
               const place = kept_notes.find(({ id }) => id === one.id)?.place ?? null
-              write({ booking: bookingOf(place), about: one.about, note: one })
+              note.open({ booking: bookingOf(place), about: one.about, note: one })
             }}
           />
           <Overview client={data} owed={<Owed id={data.id} />} />
@@ -127,7 +126,7 @@ export function ClientPage({ id }: { id: string }) {
           />
           <ClientNotes
             client={data}
-            onAdd={() => write({ booking: data.id, about: 'client', note: undefined })}
+            onAdd={() => note.open({ booking: data.id, about: 'client', note: undefined })}
           />
           <ClientPhotos client={data} onChange={load} />
         </div>
@@ -157,16 +156,14 @@ export function ClientPage({ id }: { id: string }) {
           )}
           <Places
             client={data}
-            onAdd={(booking) => write({ booking, about: 'address', note: undefined })}
+            onAdd={(booking) => note.open({ booking, about: 'address', note: undefined })}
           />
           {messages.length > 0 && (
             <Card title={words.messages}>
               <ul role="list" className={css.lines}>
                 {messages.map((message) => (
                   <li key={message.id}>
-                    <Link href={`${DESK}/messages/${encodeURIComponent(message.id)}`}>
-                      {message.topic}
-                    </Link>
+                    <Link href={messagePath(message.id)}>{message.topic}</Link>
                     <small>
                       {shortInstantLabel(message.created_at)},{' '}
                       {message.answered_at
@@ -182,12 +179,12 @@ export function ClientPage({ id }: { id: string }) {
           <Promotions client={data} onChange={load} />
         </div>
       </div>
-      {note && (
+      {note.now && (
         <NoteDialog
-          key={note.turn}
-          written={note.written}
-          isOpen={note.isOpen}
-          onClose={() => setNote((now) => now && { ...now, isOpen: false })}
+          key={note.now.key}
+          written={note.now.about}
+          isOpen={note.now.isOpen}
+          onClose={note.close}
           onDone={load}
         />
       )}
@@ -243,7 +240,7 @@ function ClientNotes({ client, onAdd }: { client: Client; onAdd: () => void }) {
       what: (
         <>
           <span className={ui.text}>{text}</span>{' '}
-          <Link href={`${BOOKINGS}/${encodeURIComponent(booking_id)}`}>{reference}</Link>
+          <Link href={bookingPath(booking_id)}>{reference}</Link>
         </>
       ),
       when: shortInstantLabel(at),
@@ -320,7 +317,7 @@ function ClientPhotos({ client: { bookings, photos }, onChange }: Props) {
           .map((row) => (
             <div key={row.id}>
               <h3>
-                <Link href={`${DESK}/bookings/${encodeURIComponent(row.id)}`}>
+                <Link href={bookingPath(row.id)}>
                   {shortTimeLabel(row.appoint_date, row.appoint_time)}
                 </Link>
               </h3>
@@ -442,7 +439,7 @@ const Overview = ({
 
 const startOf = (booking: Client['next']) =>
   booking ? (
-    <Link href={`${BOOKINGS}/${encodeURIComponent(booking.id)}`}>
+    <Link href={bookingPath(booking.id)}>
       {shortTimeLabel(booking.appoint_date, booking.appoint_time)}
     </Link>
   ) : (

@@ -8,15 +8,13 @@ import { phoneLabel } from '#domain/phone.ts'
 import { shortDateLabel, shortTimeLabel } from '#domain/time.ts'
 import { useInfiniteQuery } from '#site/desk/api/use-infinite-query.ts'
 import { goTo, queryWith, useRoute } from '#site/desk/router.tsx'
-import { Button } from '#site/desk/ui/Button.tsx'
 import { LanguageMark } from '#site/desk/ui/LanguageMark.tsx'
 import { ListAndPanel } from '#site/desk/ui/ListAndPanel.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { FilterBar, PageHead } from '#site/desk/ui/PageHead.tsx'
 import { Badge, Chip, Chips, Empty, Skeleton, Unseen } from '#site/desk/ui/Parts.tsx'
-import { Row, RowGroup, RowList } from '#site/desk/ui/Rows.tsx'
+import { MoreRows, Row, RowGroup, RowList } from '#site/desk/ui/Rows.tsx'
 import { SearchField } from '#site/desk/ui/SearchField.tsx'
-import { useEnd } from '#site/desk/ui/use-end.ts'
 import css from './Client.module.css'
 import { PlanList } from './PlanList.tsx'
 import { CLIENTS, clientUrl } from './paths.ts'
@@ -83,7 +81,6 @@ export function ClientsPage() {
 type RowsProps = { rows: readonly ClientRow[]; isWhole: boolean; more: () => void }
 
 function Rows({ rows, isWhole, more }: RowsProps) {
-  const end = useEnd(rows.length, more)
   if (rows.length === 0)
     return (
       <Empty icon="clients" title={words.nobody}>
@@ -97,11 +94,7 @@ function Rows({ rows, isWhole, more }: RowsProps) {
           <Line key={row.id} row={row} />
         ))}
       </RowGroup>
-      {!isWhole && (
-        <div ref={end} className={css.end}>
-          <Button onClick={more}>{deskPage.more}</Button>
-        </div>
-      )}
+      {!isWhole && <MoreRows length={rows.length} more={more} />}
     </RowList>
   )
 }

@@ -1,5 +1,5 @@
 import { DESK } from '#domain/desk/calls.ts'
-import { NEW_BOOKING } from '#site/desk/navigation.ts'
+import { NEW_BOOKING, pathOf } from '#site/desk/navigation.ts'
 
 /** The first part of the address of a person's page, below the desk's own address. */
 export const CLIENTS = 'clients'
@@ -14,3 +14,7 @@ export const AGAIN = 'again'
 /** The address at which the person of a booking is booked again. */
 export const againUrl = (bookingId: string) =>
   `${NEW_BOOKING}?${new URLSearchParams({ [AGAIN]: bookingId })}`
+
+/** The form that deletes what is stored of the person of a booking or a message. */
+export const eraseUrl = (name: 'booking_id' | 'message_id', id: string) =>
+  `${DESK}${pathOf('settings')}/privacy?${new URLSearchParams({ [name]: id })}`

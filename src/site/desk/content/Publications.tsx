@@ -35,7 +35,7 @@ export function Publications({ data, set }: Props) {
   function shown(content: DeskContent, words: string, undo: () => Promise<void>) {
     set(content)
     void load()
-    say({ words, undo: () => void undo().catch(sayFailure) })
+    say({ words, undo })
   }
   /** The site as it was after a publication. Another press brings back what was there before. */
   async function bringBack(number: number, before: number) {
@@ -90,8 +90,6 @@ export function Publications({ data, set }: Props) {
     </Card>
   )
 }
-
-const sayFailure = (error: unknown) => say({ words: errorText(error), icon: 'alert' })
 
 const labelOfEntry = ({ section }: PublicationEntry) =>
   section === 'all' ? words.all : labelOf(section)

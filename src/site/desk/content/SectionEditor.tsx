@@ -116,7 +116,7 @@ export function SectionEditor({ section, onlyPrices = false, data, set, load }: 
             back()
             say({
               words: deskSite.review.published,
-              undo: () => void takeBack(published.number, set),
+              undo: () => takeBack(published.number, set),
             })
           }}
         >

@@ -1,7 +1,7 @@
 import { deskSite } from '#content/desk-site.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { DeskContent } from '#domain/desk/content.ts'
-import { ApiError, call, errorText } from '#site/desk/api/call.ts'
+import { ApiError, call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { say } from '#site/desk/ui/Toast.tsx'
 
@@ -16,16 +16,12 @@ export function useUndo(number: number, onUndone: (content: DeskContent) => void
 const undone = (number: number) =>
   call(DeskContent, withId(deskCalls.publicationUndo, String(number)), {})
 
-/** The same from a toast. `said`: the words that it was taken back. */
+/** The same, for a toast. `said`: the words that it was taken back. */
 export async function takeBack(
   number: number,
   set: (content: DeskContent) => void,
   said: string = deskSite.publications.undone,
 ) {
-  try {
-    set(await undone(number))
-    say({ words: said })
-  } catch (error) {
-    say({ words: errorText(error), icon: 'alert' })
-  }
+  set(await undone(number))
+  say({ words: said })
 }

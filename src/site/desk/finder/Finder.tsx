@@ -21,7 +21,7 @@ import { call, errorText } from '#site/desk/api/call.ts'
 import { clientUrl } from '#site/desk/clients/paths.ts'
 import { commonKeys, pageKeys } from '#site/desk/keys/keys.ts'
 import { nameOfKey } from '#site/desk/keys/use-key.tsx'
-import { NEW_BOOKING, navigation } from '#site/desk/navigation.ts'
+import { bookingPath, NEW_BOOKING, navigation } from '#site/desk/navigation.ts'
 import { planHref, plans } from '#site/desk/planning/plans.ts'
 import { goTo } from '#site/desk/router.tsx'
 import { settings } from '#site/desk/settings/entries.ts'
@@ -348,7 +348,7 @@ const bookingOption = (row: BookingRow): Option => ({
   detail: [shortTimeLabel(row.appoint_date, row.appoint_time), workLine(row, row.reference)].join(
     ' · ',
   ),
-  run: () => goTo(`${DESK}/bookings/${encodeURIComponent(row.id)}`),
+  run: () => goTo(bookingPath(row.id)),
 })
 
 function page(label: string, href: string, icon: IconName): Option {

@@ -16,7 +16,7 @@ import {
   TAKE_PAYMENT,
 } from '#site/desk/keys/keys.ts'
 import { switchKeys, useKeysOn } from '#site/desk/keys/single-keys.ts'
-import { nameOfKey } from '#site/desk/keys/use-key.tsx'
+import { controlKey, nameOfKey } from '#site/desk/keys/use-key.tsx'
 import { navigation } from '#site/desk/navigation.ts'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import { Modal } from '#site/desk/ui/Modal.tsx'
@@ -105,7 +105,3 @@ const Group = ({ title, rows }: { title: string; rows: readonly Row[] }) => (
     </dl>
   </section>
 )
-
-function controlKey() {
-  return /Mac|iPhone|iPad/.test(navigator.userAgent) ? words.control.command : words.control.ctrl
-}

@@ -14,6 +14,7 @@ import { groupOfKind, type InboxGroup, type InboxItem, inboxGroups } from '#doma
 import { type DeskMail, MailText } from '#domain/desk/mails.ts'
 import { boxes } from '#domain/desk/messages.ts'
 import type { SessionAnswer } from '#domain/desk/sign-in.ts'
+import { FreedAnswered } from '#domain/desk/waiting.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
@@ -25,7 +26,7 @@ import { MailRows } from '#site/desk/mail/MailRows.tsx'
 import type { DepositProps } from '#site/desk/money/Deposits.tsx'
 import type { DocumentPanelProps } from '#site/desk/money/DocumentView.tsx'
 import { useTransferAnswer } from '#site/desk/money/use-transfer-answer.ts'
-import { pathOf } from '#site/desk/navigation.ts'
+import { bookingPath, INBOX } from '#site/desk/navigation.ts'
 import { goTo, queryWith, useRoute } from '#site/desk/router.tsx'
 import { useUnsent } from '#site/desk/today/steps.ts'
 import { Unsent } from '#site/desk/today/Unsent.tsx'
@@ -36,14 +37,14 @@ import { Failure } from '#site/desk/ui/Notices.tsx'
 import { PageHead } from '#site/desk/ui/PageHead.tsx'
 import { Chip, Chips, Empty, Kbd, Note, Skeleton } from '#site/desk/ui/Parts.tsx'
 import { RowGroup } from '#site/desk/ui/Rows.tsx'
+import { say } from '#site/desk/ui/Toast.tsx'
 import { toTellOf } from '#site/desk/ui/Unsent.tsx'
 import { Fits } from './Fits.tsx'
 import css from './Inbox.module.css'
 import { keyOf, useInbox } from './inbox-query.tsx'
-import { MessageList } from './MessageList.tsx'
+import { boxPath, MessageList } from './MessageList.tsx'
 import type { MessagePanelProps } from './MessagePage.tsx'
 import { noteOpened, useOpened } from './opened.ts'
-import { useFreedAnswer } from './use-freed-answer.ts'
 import { useItemPress } from './use-item-press.ts'
 import { expiresToday, keysOf, Waiting } from './Waiting.tsx'
 
@@ -60,19 +61,12 @@ const MessagePanel = lazyPanel<MessagePanelProps>(() =>
   import('./MessagePage.tsx').then((it) => it.MessagePanel),
 )
 
-const INBOX = `${DESK}${pathOf('inbox')}`
-
 /** All that waits for somebody, and beside it the one that is open. */
 export function InboxPage({ session }: { session: SessionAnswer }) {
   const { query } = useRoute()
-  return query.has('box') ? <Handled /> : <WaitingPage person={session.session.email} />
-}
-
-/** The messages that need nobody any more. */
-function Handled() {
-  const { query } = useRoute()
-  const box = boxes.find((one) => one === query.get('box')) ?? 'archive'
-  return <MessageList box={box} back={INBOX} addressOf={(one) => `${INBOX}?box=${one}`} />
+  const asked = query.get('box')
+  if (asked === null) return <WaitingPage person={session.session.email} />
+  return <MessageList box={boxes.find((one) => one === asked) ?? 'archive'} />
 }
 
 function WaitingPage({ person }: { person: string }) {
@@ -131,7 +125,7 @@ function WaitingPage({ person }: { person: string }) {
           </Chips>
         }
         actions={
-          <ButtonLink kind="quiet" href={`${INBOX}?box=archive`}>
+          <ButtonLink kind="quiet" href={boxPath('archive')}>
             {words.archived}
           </ButtonLink>
         }
@@ -319,7 +313,7 @@ function FailedMail({ item, onSettle }: Pick<OpenedProps, 'item' | 'onSettle'>) 
 
 /** What a client says that they have sent: whether it is there. */
 function SentTransfer({ item, onGone }: { item: InboxItem; onGone: () => void }) {
-  const { id, who, line, detail, booking_id } = item
+  const { id, who, line, detail } = item
   const { received, missing, failure } = useTransferAnswer(id, onGone)
   const { transfers } = deskDeposits
   return (
@@ -340,18 +334,14 @@ function SentTransfer({ item, onGone }: { item: InboxItem; onGone: () => void })
       <p>{detail}</p>
       <p className={css.text}>{transfers.look}</p>
       <Failure words={failure} />
-      {booking_id !== null && (
-        <ButtonLink href={`${DESK}/bookings/${encodeURIComponent(booking_id)}`}>
-          {deskDeposits.openJob}
-        </ButtonLink>
-      )}
+      <OpenJob item={item} />
     </Panel>
   )
 }
 
 /** A payment by card that does not fit what was asked for: the owner does what is to be done at Square. */
 function CardPayment({ item, onGone }: { item: InboxItem; onGone: () => void }) {
-  const { id, who, line, detail, booking_id } = item
+  const { id, who, line, detail } = item
   const seen = useMutation(async () => {
     await call(CardSeen, withId(deskCalls.cardPageSeen, id), {})
     onGone()
@@ -368,20 +358,22 @@ function CardPayment({ item, onGone }: { item: InboxItem; onGone: () => void }) 
     >
       <p className={css.text}>{detail}</p>
       <Failure words={seen.failure} />
-      {booking_id !== null && (
-        <ButtonLink href={`${DESK}/bookings/${encodeURIComponent(booking_id)}`}>
-          {deskDeposits.openJob}
-        </ButtonLink>
-      )}
+      <OpenJob item={item} />
     </Panel>
   )
 }
 
 /** A time that the owner has freed: whether it is offered to those who wait. */
 function FreedTime({ item, onGone }: { item: InboxItem; onGone: () => void }) {
-  const { id, who, line, detail, booking_id } = item
-  const { offer, keep, failure } = useFreedAnswer(id, who, onGone)
+  const { id, who, line, detail } = item
   const { freed } = deskWaiting
+  const answer = async (isOffered: boolean) => {
+    await call(FreedAnswered, withId(deskCalls.freedTime, id), { offer: isOffered })
+    say({ words: isOffered ? words.did.offer(who) : freed.kept })
+    onGone()
+  }
+  const offer = useMutation(() => answer(true))
+  const keep = useMutation(() => answer(false))
   return (
     <Panel
       title={freed.title}
@@ -401,30 +393,24 @@ function FreedTime({ item, onGone }: { item: InboxItem; onGone: () => void }) {
         {who} · {detail}
       </p>
       <p className={css.text}>{freed.text(who)}</p>
-      <Failure words={failure} />
-      {booking_id !== null && (
-        <ButtonLink href={`${DESK}/bookings/${encodeURIComponent(booking_id)}`}>
-          {freed.open}
-        </ButtonLink>
-      )}
+      <Failure words={offer.failure ?? keep.failure} />
+      <OpenJob item={item} label={freed.open} />
     </Panel>
   )
 }
 
 /** A deposit about which the owner decides, with what may be done. */
-const OfDeposit = ({ item: { who, line, detail, booking_id } }: { item: InboxItem }) => (
-  <Panel title={who} sub={detail}>
-    <p>{line}</p>
-    {booking_id !== null && (
-      <>
-        <DepositSection booking={booking_id} name={who} />
-        <ButtonLink href={`${DESK}/bookings/${encodeURIComponent(booking_id)}`}>
-          {deskDeposits.openJob}
-        </ButtonLink>
-      </>
-    )}
+const OfDeposit = ({ item }: { item: InboxItem }) => (
+  <Panel title={item.who} sub={item.detail}>
+    <p>{item.line}</p>
+    {item.booking_id !== null && <DepositSection booking={item.booking_id} name={item.who} />}
+    <OpenJob item={item} />
   </Panel>
 )
+
+/** The way to the booking that an item is about, if it is about one. */
+const OpenJob = ({ item, label = deskDeposits.openJob }: { item: InboxItem; label?: string }) =>
+  item.booking_id !== null && <ButtonLink href={bookingPath(item.booking_id)}>{label}</ButtonLink>
 
 /** Something that is wrong with the server, with the page that says what to do. */
 const Trouble = ({ item }: { item: InboxItem }) => (

@@ -1,32 +1,33 @@
 import { deskInbox } from '#content/desk-inbox.ts'
 import { deskMessages as words } from '#content/desk-mail.ts'
 import { deskPage } from '#content/desk-page.ts'
-import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
 import { type Box, boxes, MessagePage } from '#domain/desk/messages.ts'
 import { briefInstantLabel } from '#domain/instants.ts'
 import { useInfiniteQuery } from '#site/desk/api/use-infinite-query.ts'
-import { Button } from '#site/desk/ui/Button.tsx'
+import { INBOX, messagePath } from '#site/desk/navigation.ts'
 import { LanguageMark } from '#site/desk/ui/LanguageMark.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { PageHead } from '#site/desk/ui/PageHead.tsx'
 import { Badge, Chip, Chips, Empty, Skeleton } from '#site/desk/ui/Parts.tsx'
-import { Row, RowGroup, RowList } from '#site/desk/ui/Rows.tsx'
+import { MoreRows, Row, RowGroup, RowList } from '#site/desk/ui/Rows.tsx'
 
-type Props = { box: Box; back: string; addressOf: (box: Box) => string }
+/** The address of the messages of a box. */
+export const boxPath = (box: Box) => `${INBOX}?box=${box}`
 
-/** The messages of one box, unread first. */
-export function MessageList({ box, back, addressOf }: Props) {
+/** The messages of one box that need nobody any more, unread first. */
+export function MessageList({ box }: { box: Box }) {
   const url = `${deskCalls.messages}?box=${box}`
   const { list, failure, load, more } = useInfiniteQuery(MessagePage, messagesOf, url, kinds)
   return (
     <>
       <PageHead
         title={deskInbox.archived}
-        back={back}
+        back={INBOX}
         chips={
           <Chips label={words.box}>
             {boxes.map((one) => (
-              <Chip key={one} href={addressOf(one)} isOn={one === box}>
+              <Chip key={one} href={boxPath(one)} isOn={one === box}>
                 {words.boxes[one]}
               </Chip>
             ))}
@@ -40,11 +41,7 @@ export function MessageList({ box, back, addressOf }: Props) {
         <RowList columns="minmax(0, 1fr) minmax(0, 2fr) auto auto">
           <RowGroup>
             {list.items.map((message) => (
-              <Row
-                key={message.id}
-                id={message.id}
-                href={`${DESK}/messages/${encodeURIComponent(message.id)}`}
-              >
+              <Row key={message.id} id={message.id} href={messagePath(message.id)}>
                 <b>{message.name}</b>
                 <span>{message.message}</span>
                 <span>
@@ -58,7 +55,7 @@ export function MessageList({ box, back, addressOf }: Props) {
           </RowGroup>
         </RowList>
       )}
-      {list?.next && <Button onClick={more}>{deskPage.more}</Button>}
+      {list?.next && <MoreRows length={list.items.length} more={more} />}
     </>
   )
 }

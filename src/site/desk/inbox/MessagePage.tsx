@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode, useState } from 'react'
-import * as z from 'zod/mini'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { deskClients } from '#content/desk-clients.ts'
 import { deskDocuments } from '#content/desk-documents.ts'
@@ -8,8 +7,7 @@ import { deskMessages as words } from '#content/desk-mail.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { deskData } from '#content/desk-tools.ts'
 import { deskUntold } from '#content/desk-untold.ts'
-import { ConflictDetails } from '#domain/desk/actions.ts'
-import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
 import type { InboxItem } from '#domain/desk/inbox.ts'
 import {
   type Box,
@@ -19,11 +17,12 @@ import {
 } from '#domain/desk/messages.ts'
 import { shortInstantLabel } from '#domain/instants.ts'
 import { phoneHref, phoneLabel, smsHref } from '#domain/phone.ts'
-import { call, errorText, fieldError, isConflict } from '#site/desk/api/call.ts'
+import { call, fieldError, isConflict } from '#site/desk/api/call.ts'
+import { conflictOf } from '#site/desk/api/conflict.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { BookingRows } from '#site/desk/clients/BookingRows.tsx'
-import { clientUrl } from '#site/desk/clients/paths.ts'
+import { clientUrl, eraseUrl } from '#site/desk/clients/paths.ts'
 import { messageKeys } from '#site/desk/keys/keys.ts'
 import {
   isLoading,
@@ -34,7 +33,7 @@ import {
 } from '#site/desk/mail/MailFields.tsx'
 import { MailRows } from '#site/desk/mail/MailRows.tsx'
 import { openDraft } from '#site/desk/money/documents.tsx'
-import { pathOf } from '#site/desk/navigation.ts'
+import { INBOX, messagePath } from '#site/desk/navigation.ts'
 import { goTo, Link, useRoute } from '#site/desk/router.tsx'
 import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import { LanguageMark } from '#site/desk/ui/LanguageMark.tsx'
@@ -44,12 +43,11 @@ import { Failure } from '#site/desk/ui/Notices.tsx'
 import { PageFoot } from '#site/desk/ui/PageFoot.tsx'
 import { PageHead } from '#site/desk/ui/PageHead.tsx'
 import { Skeleton } from '#site/desk/ui/Parts.tsx'
-import { say } from '#site/desk/ui/Toast.tsx'
+import { sayFailure } from '#site/desk/ui/Toast.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import css from './Inbox.module.css'
 import { settle } from './use-item-press.ts'
 
-const INBOX = `${DESK}${pathOf('inbox')}`
 const kinds = ['message_changed', 'mail_changed', 'mail_failed', 'booking_changed'] as const
 
 export type MessagePanelProps = { item: InboxItem; onDone: () => void }
@@ -62,7 +60,7 @@ export function MessagePanel({ item, onDone }: MessagePanelProps) {
     <Panel
       title={data?.message.name ?? item.who}
       sub={data && <About message={data.message} />}
-      page={`${DESK}/messages/${encodeURIComponent(item.id)}`}
+      page={messagePath(item.id)}
       foot={data && <Foot view={view} message={data.message} />}
     >
       <Body view={view} />
@@ -190,7 +188,7 @@ const quote = ({ name, email, language }: DeskMessage) =>
   void openDraft(
     { kind: 'quote', client_name: name, client_email: email || null, language },
     deskDocuments.quote.didOpen,
-  ).catch((error: unknown) => say({ words: errorText(error), icon: 'alert' }))
+  ).catch(sayFailure)
 
 /** What can be done with a message. While an answer is written, its form has the main button. */
 function Foot({ view, message }: { view: View; message: DeskMessage }): ReactNode {
@@ -231,7 +229,7 @@ function Foot({ view, message }: { view: View; message: DeskMessage }): ReactNod
                 {
                   label: deskData.eraseThis,
                   isAlarm: true,
-                  href: `${DESK}/settings/data?${new URLSearchParams({ message_id: id })}`,
+                  href: eraseUrl('message_id', id),
                 },
               ]),
         ]}
@@ -275,9 +273,9 @@ function Answer({ message, view }: { message: DeskMessage; view: View }) {
     { waits: isLoading(mail, draftUrl) },
   )
   function onRefused(problem: unknown) {
-    if (!isConflict(problem)) return
-    const conflict = z.safeParse(ConflictDetails, problem.answer)
-    if (conflict.success) setVersion(conflict.data.version)
+    const conflict = conflictOf(problem)
+    if (!conflict) return
+    setVersion(conflict.version)
     void view.load()
   }
   return (

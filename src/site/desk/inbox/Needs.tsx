@@ -1,6 +1,5 @@
 import { deskInbox as words } from '#content/desk-inbox.ts'
-import { DESK } from '#domain/desk/calls.ts'
-import { pathOf } from '#site/desk/navigation.ts'
+import { INBOX } from '#site/desk/navigation.ts'
 import { Link } from '#site/desk/router.tsx'
 import css from '#site/desk/today/Today.module.css'
 import { Icon } from '#site/desk/ui/Icon.tsx'
@@ -8,8 +7,6 @@ import { Card, Count, Skeleton } from '#site/desk/ui/Parts.tsx'
 import { useInbox } from './inbox-query.tsx'
 import { useItemPress } from './use-item-press.ts'
 import { keysOf, Waiting } from './Waiting.tsx'
-
-const INBOX = `${DESK}${pathOf('inbox')}`
 
 /** What needs somebody first, each with its press: the first rows of the Inbox. */
 export function Needs({ person, most }: { person: string; most: number }) {

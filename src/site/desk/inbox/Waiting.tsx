@@ -1,12 +1,11 @@
 import { deskInbox as words } from '#content/desk-inbox.ts'
-import { DESK } from '#domain/desk/calls.ts'
 import type { InboxKind, InboxPress, InboxItem as Item } from '#domain/desk/inbox.ts'
 import { HOUR } from '#domain/durations.ts'
 import { briefInstantLabel } from '#domain/instants.ts'
 import { businessDay, today } from '#domain/time.ts'
 import { actionKeys, listKeys, messageKeys } from '#site/desk/keys/keys.ts'
 import { depositWords } from '#site/desk/money/DepositMark.tsx'
-import { documentPath, pathOf } from '#site/desk/navigation.ts'
+import { bookingPath, documentPath, INBOX, messagePath } from '#site/desk/navigation.ts'
 import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import { Unseen } from '#site/desk/ui/Parts.tsx'
 import { InboxItem, type InboxKind as Look } from '#site/desk/ui/Rows.tsx'
@@ -32,14 +31,14 @@ const looks: Record<InboxKind, Look> = {
 
 /** The address at which an item is open beside the Inbox; on a phone it stands alone. */
 export const inboxUrl = (item: Item, reply = false) =>
-  `${DESK}${pathOf('inbox')}?${new URLSearchParams({ open: keyOf(item), ...(reply && { reply: 'yes' }) })}`
+  `${INBOX}?${new URLSearchParams({ open: keyOf(item), ...(reply && { reply: 'yes' }) })}`
 
 /** The page of its own that an item has: where a phone's tap leads, and Enter. */
 function pageOf(item: Item) {
-  if (item.kind === 'message') return `${DESK}/messages/${encodeURIComponent(item.id)}`
+  if (item.kind === 'message') return messagePath(item.id)
   if (item.kind === 'invoice') return documentPath(item.id)
   const isOfBooking = item.kind === 'request' || item.kind === 'past_job'
-  return isOfBooking ? `${DESK}/bookings/${encodeURIComponent(item.id)}` : inboxUrl(item)
+  return isOfBooking ? bookingPath(item.id) : inboxUrl(item)
 }
 
 type Props = {

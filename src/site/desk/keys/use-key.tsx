@@ -1,3 +1,4 @@
+import { deskKeys } from '#content/desk-keys.ts'
 import styles from './keys.module.css'
 import { useKeysOn } from './single-keys.ts'
 
@@ -22,3 +23,7 @@ export function useKey(key: string | undefined) {
 
 /** A key as it is written on a button; a capital is pressed with Shift. */
 export const nameOfKey = (key: string) => (/[A-Z]/.test(key) ? `Shift ${key}` : key.toUpperCase())
+
+/** What the key beside the space bar is called on this machine. */
+export const controlKey = () =>
+  /Mac|iPhone|iPad/.test(navigator.userAgent) ? deskKeys.control.command : deskKeys.control.ctrl

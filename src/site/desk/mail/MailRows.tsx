@@ -3,11 +3,12 @@ import { flushSync } from 'react-dom'
 import { deskMail as words } from '#content/desk-mail.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { nameOf } from '#domain/booking-words.ts'
-import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { DeskMail, MailText, plainReason } from '#domain/desk/mails.ts'
 import { shortInstantLabel } from '#domain/instants.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { bookingPath, messagePath } from '#site/desk/navigation.ts'
 import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { readyText } from '#site/desk/ui/ready-texts.ts'
@@ -102,10 +103,10 @@ const when = (mail: DeskMail) =>
 const About = ({ mail }: { mail: DeskMail }) => (
   <>
     {mail.booking_id && (
-      <ButtonLink href={`${DESK}/bookings/${mail.booking_id}`}>{words.booking}</ButtonLink>
+      <ButtonLink href={bookingPath(mail.booking_id)}>{words.booking}</ButtonLink>
     )}
     {mail.message_id && (
-      <ButtonLink href={`${DESK}/messages/${mail.message_id}`}>{words.message}</ButtonLink>
+      <ButtonLink href={messagePath(mail.message_id)}>{words.message}</ButtonLink>
     )}
   </>
 )

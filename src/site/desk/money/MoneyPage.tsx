@@ -24,9 +24,8 @@ import { ListAndPanel, lazyPanel } from '#site/desk/ui/ListAndPanel.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { FilterBar, PageHead } from '#site/desk/ui/PageHead.tsx'
 import { Chip, Chips, Empty, Segment, Skeleton, Unseen } from '#site/desk/ui/Parts.tsx'
-import { Row, RowGroup, RowList } from '#site/desk/ui/Rows.tsx'
+import { MoreRows, Row, RowGroup, RowList } from '#site/desk/ui/Rows.tsx'
 import { SearchField } from '#site/desk/ui/SearchField.tsx'
-import { useEnd } from '#site/desk/ui/use-end.ts'
 import { TextField } from '#site/forms/Field.tsx'
 import type { DocumentPanelProps } from './DocumentView.tsx'
 import { DocumentBadge, dueOf, moneyKinds } from './documents.tsx'
@@ -227,7 +226,6 @@ type RowsProps = {
 }
 
 function Rows({ rows, isWhole, more, isQuotes }: RowsProps) {
-  const end = useEnd(rows.length, more)
   if (rows.length === 0)
     return (
       <Empty icon="money" title={isQuotes ? words.noQuotes : words.nobody}>
@@ -242,11 +240,7 @@ function Rows({ rows, isWhole, more, isQuotes }: RowsProps) {
             <Line key={row.id} row={row} />
           ))}
         </RowGroup>
-        {!isWhole && (
-          <div ref={end} className={css.end}>
-            <Button onClick={more}>{deskPage.more}</Button>
-          </div>
-        )}
+        {!isWhole && <MoreRows length={rows.length} more={more} />}
       </RowList>
     </div>
   )

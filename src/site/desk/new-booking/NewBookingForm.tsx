@@ -15,6 +15,7 @@ import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useDeskTimes } from '#site/desk/bookings/use-desk-times.ts'
 import { detailsOf } from '#site/desk/clients/FoundClients.tsx'
 import { clientUrl } from '#site/desk/clients/paths.ts'
+import { bookingPath } from '#site/desk/navigation.ts'
 import { goTo, Link } from '#site/desk/router.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
@@ -90,7 +91,7 @@ export function NewBookingForm({ person, again, at }: Props) {
       const body = { ...bodyOf(typed, more), answers: changedAnswers({}, answers) }
       const { booking } = await callAsking(BookingDetail, deskCalls.bookings, body)
       forgetBooking(begunWith)
-      goTo(`${BOOKINGS}/${encodeURIComponent(booking.id)}`)
+      goTo(bookingPath(booking.id))
     },
     (problem) => isReused(problem) && set({ isStored: true }),
   )

@@ -4,18 +4,18 @@ import { newBooking } from '#content/desk-new-booking.ts'
 import { idsIn } from '#domain/add-ons.ts'
 import { BookingRequest } from '#domain/booking.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
-import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { phoneLabel } from '#domain/phone.ts'
 import { shortDayLabel, timeLabel } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { bookingPath } from '#site/desk/navigation.ts'
+import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import { Facts } from '#site/desk/ui/Facts.tsx'
-import { LinkButton } from '#site/desk/ui/LinkButton.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { answerDifferences, type TypedAnswers } from '#site/desk/ui/QuestionFields.tsx'
 import ui from '#site/desk/ui/ui.module.css'
 import notices from '#site/forms/notices.module.css'
-import { Button } from '#site/ui/Button.tsx'
 import { labelOf } from './JobFields.tsx'
 import {
   addOnsOf,
@@ -68,14 +68,10 @@ export function StoredBefore({ id, typed, answers, onAnother }: Props) {
         </>
       )}
       <div className={ui.bar}>
-        <LinkButton
-          compact
-          href={`${DESK}/bookings/${encodeURIComponent(id)}`}
-          label={words.open}
-        />
-        <Button compact secondary onClick={onAnother}>
-          {words.another}
-        </Button>
+        <ButtonLink kind="main" href={bookingPath(id)}>
+          {words.open}
+        </ButtonLink>
+        <Button onClick={onAnother}>{words.another}</Button>
       </div>
     </div>
   )

@@ -5,7 +5,7 @@ import { limits } from '#content/limits.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { type Note, type NoteAbout, NoteConflict, NoteList } from '#domain/desk/notes.ts'
 import { shortInstantLabel } from '#domain/instants.ts'
-import { call, errorText, isConflict } from '#site/desk/api/call.ts'
+import { call, isConflict } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { FormDialog } from '#site/desk/ui/Dialog.tsx'
@@ -89,10 +89,9 @@ export function NoteDialog({
         try {
           await send(back, last)
           say({ words: back === '' ? own.gone : own.did })
-        } catch (error) {
-          say({ words: errorText(error), icon: 'alert' })
+        } finally {
+          onDone()
         }
-        onDone()
       },
     })
     onDone()

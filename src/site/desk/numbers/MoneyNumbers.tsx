@@ -11,6 +11,7 @@ import { monthLabel, shortDateLabel, today } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { useInfiniteQuery } from '#site/desk/api/use-infinite-query.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { bookingPath } from '#site/desk/navigation.ts'
 import { Link, queryWith, useRoute } from '#site/desk/router.tsx'
 import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
@@ -137,8 +138,6 @@ export function MoneyNumbers({ range }: { range: Range }) {
   )
 }
 
-/** `November 2026` for the first day of the month. */
-
 const files = {
   documents: deskCalls.exportDocumentsCsv,
   lines: deskCalls.exportLinesCsv,
@@ -227,7 +226,7 @@ const NotInvoiced = ({ jobs }: { jobs: Sums['not_invoiced'] }) => (
       {jobs.map(({ booking_id, name, paid_on, cents }) => (
         <tr key={booking_id}>
           <th scope="row">
-            <Link href={`${DESK}/bookings/${encodeURIComponent(booking_id)}`}>{name}</Link>
+            <Link href={bookingPath(booking_id)}>{name}</Link>
           </th>
           <td>{shortDateLabel(paid_on)}</td>
           <td>{money(cents)}</td>

@@ -3,7 +3,7 @@ import { deskPage } from '#content/desk-page.ts'
 import { deskNumbers as words } from '#content/desk-tools.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import { addDays } from '#domain/days.ts'
-import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
 import { Numbers } from '#domain/desk/numbers.ts'
 import type { Status } from '#domain/desk/statuses.ts'
 import { shortInstantLabel } from '#domain/instants.ts'
@@ -11,6 +11,7 @@ import { serviceLabel } from '#domain/services.ts'
 import { shortDateLabel, today } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
+import { bookingPath } from '#site/desk/navigation.ts'
 import { Link } from '#site/desk/router.tsx'
 import { DayRange } from '#site/desk/ui/DayRange.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
@@ -88,7 +89,7 @@ const Unanswered = ({ unanswered: { count, counted_to, first } }: Pick<Numbers, 
       <ul role="list" className={chartStyles.waiting}>
         {first.map((row) => (
           <li key={row.id}>
-            <Link href={`${DESK}/bookings/${encodeURIComponent(row.id)}`}>
+            <Link href={bookingPath(row.id)}>
               <b>{nameOf(row)}</b>
               <span>{row.reference}</span>
               <small>{shortInstantLabel(row.created_at)}</small>

@@ -22,7 +22,7 @@ type Props = { settings: OwnerSettings; onDone: (settings: OwnerSettings) => voi
 
 /** Many requests at once: where they came from, and the times that they still hold. */
 export function RequestsDialog({ isOpen, onClose }: PlanProps) {
-  const { data, failure, load } = useGuard()
+  const { data, failure, load } = useApiQuery(GuardView, deskCalls.guard, NEWS)
   const query = useApiQuery(OwnerSettings, deskCalls.settings, ['plan_changed'])
   const settings = query.data
   return (
@@ -35,7 +35,7 @@ export function RequestsDialog({ isOpen, onClose }: PlanProps) {
       <p>{words.help}</p>
       <Failure words={failure ?? query.failure} retry={load} />
       {!data && !failure && <Loading />}
-      {data && !isUnusual(data) && <p>{words.none}</p>}
+      {data && data.crowds.length + data.requests.length === 0 && <p>{words.none}</p>}
       {data && data.crowds.length > 0 && settings && (
         <>
           <h3>{words.crowds.title}</h3>
@@ -53,15 +53,8 @@ export function RequestsDialog({ isOpen, onClose }: PlanProps) {
   )
 }
 
-/** The requests that came from one place, and the times that they hold. */
-export const useGuard = () => useApiQuery(GuardView, deskCalls.guard, NEWS)
-
 /** What can change how many requests hold a time. */
 const NEWS = ['booking_new', 'booking_changed', 'plan_changed'] as const
-
-/** Whether there is something to see. */
-export const isUnusual = (data: GuardView | undefined) =>
-  data !== undefined && data.crowds.length + data.requests.length > 0
 
 function CrowdRow({ crowd, settings, onDone }: Props & { crowd: Crowd }) {
   const { place, requests, without_hold, last_at } = crowd

@@ -8,7 +8,7 @@ import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { crewName } from '#domain/desk/crews.ts'
 import { startTimes, timeLabel, today } from '#domain/time.ts'
 import { callAsking } from '#site/desk/api/ask-first.ts'
-import { call, errorText, fieldError, Nothing } from '#site/desk/api/call.ts'
+import { call, fieldError, Nothing } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { AppointmentRows } from '#site/desk/ui/AppointmentRows.tsx'
@@ -144,15 +144,11 @@ function SpanDialog({
     onClose()
     setBegun(undefined)
     setValue(newSpan(today()))
-    say({ words: words.done(done.label), undo: () => void undo(done) })
+    say({ words: words.done(done.label), undo: () => undo(done) })
   })
   async function undo({ undoUrl, label }: Stored) {
-    try {
-      await call(Nothing, undoUrl, {})
-      say({ words: words.removed(label) })
-    } catch (problem) {
-      say({ words: errorText(problem), icon: 'alert' })
-    }
+    await call(Nothing, undoUrl, {})
+    say({ words: words.removed(label) })
   }
   if (stored && isMoving) return stranded?.(stored.bookings, close)
   if (stored)

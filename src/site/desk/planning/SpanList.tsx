@@ -33,12 +33,8 @@ export function SpanList<Item extends DeskBlock>(props: Props<Item>) {
   const { items, labelOf, urlOf, restore, words: own, onRemoved, load } = props
   const [wrong, setWrong] = useState<string>()
   async function undo(item: Item) {
-    try {
-      await restore(item)
-      await load()
-    } catch (problem) {
-      say({ words: errorText(problem), icon: 'alert' })
-    }
+    await restore(item)
+    await load()
   }
   return (
     <>
@@ -55,7 +51,7 @@ export function SpanList<Item extends DeskBlock>(props: Props<Item>) {
                 label={own.removeNamed(labelOf(item))}
                 onRemoved={() => {
                   setWrong(undefined)
-                  say({ words: own.removed(labelOf(item)), undo: () => void undo(item) })
+                  say({ words: own.removed(labelOf(item)), undo: () => undo(item) })
                   void load()
                   onRemoved?.()
                 }}

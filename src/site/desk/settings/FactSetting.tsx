@@ -36,7 +36,7 @@ export function FactSetting({ name, known, onClose }: Props) {
     if (published === undefined) return
     say({
       words: words.saved(title),
-      undo: () => void takeBack(published, known.set, words.undone(title)),
+      undo: () => takeBack(published, known.set, words.undone(title)),
     })
   })
   const { edit, typed, refusal, follows, save, status } = form

@@ -17,6 +17,7 @@ import { Switch } from '#site/desk/ui/Parts.tsx'
 import { Pair, SelectField, TextField } from '#site/forms/Field.tsx'
 
 const afterWords = deskSettings.after
+const { chain } = deskPush
 
 type Props = { settings: OwnerSettings; onDone: (settings: OwnerSettings) => void }
 
@@ -30,7 +31,19 @@ const controls: {
     <Switch label={deskSettings.reminders} isOn={value} onChange={change} />
   ),
   after_job: (value, change) => <Switch label={afterWords.mail} isOn={value} onChange={change} />,
-  review_link: (value, change) => <ReviewLink address={value} onChange={change} />,
+  review_link: (value, change) => (
+    <AddressForm
+      label={afterWords.review}
+      words={{
+        ...afterWords,
+        name: 'review-link',
+        label: afterWords.review,
+        hint: afterWords.reviewHint,
+      }}
+      address={value}
+      onChange={change}
+    />
+  ),
   again_months: (value, change) => (
     <SelectField
       words={{ name: 'again-months', label: afterWords.months, hint: afterWords.monthsHint }}
@@ -43,7 +56,17 @@ const controls: {
     />
   ),
   let_through: (value, change) => <LetThrough places={value} onChange={change} />,
-  ntfy: (value, change) => <Ntfy address={value} onChange={change} />,
+  ntfy: (value, change) => (
+    <Part title={chain.title}>
+      <p className={css.help}>{chain.help}</p>
+      <AddressForm
+        label={chain.title}
+        words={{ ...chain, name: 'ntfy', label: chain.ntfy, hint: chain.ntfyHint }}
+        address={value}
+        onChange={change}
+      />
+    </Part>
+  ),
   quiet_hours: (value, change) => <Quiet hours={value} onChange={change} />,
 }
 
@@ -81,66 +104,36 @@ export const AfterJob = (props: Props) => (
   </>
 )
 
-type ReviewLinkProps = { address: string; onChange: Change<'review_link'> }
+type AddressFormProps = {
+  label: string
+  words: { name: string; label: string; hint: string; save: string; saved: string }
+  address: string
+  onChange: (address: string) => Promise<void>
+}
 
-/** The address at which clients write a review. */
-function ReviewLink({ address, onChange }: ReviewLinkProps) {
+/** An address on the web, which is stored at a press. */
+function AddressForm({ label, words, address, onChange }: AddressFormProps) {
   const [typed, setTyped] = useState(address)
   return (
     <form
       className={css.add}
       noValidate
-      aria-label={afterWords.review}
+      aria-label={label}
       onSubmit={(event) => {
         event.preventDefault()
         void onChange(typed.trim())
       }}
     >
       <TextField
-        words={{
-          name: 'review-link',
-          label: afterWords.review,
-          hint: afterWords.reviewHint,
-          required: false,
-        }}
+        words={{ name: words.name, label: words.label, hint: words.hint, required: false }}
         value={typed}
         inputMode="url"
         autoComplete="off"
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Button type="submit">{afterWords.save}</Button>
-      <p role="status">{typed.trim() === address && address !== '' && afterWords.saved}</p>
+      <Button type="submit">{words.save}</Button>
+      <p role="status">{typed.trim() === address && address !== '' && words.saved}</p>
     </form>
-  )
-}
-
-/** What rings while nobody has opened what is new. */
-function Ntfy({ address, onChange }: { address: string; onChange: Change<'ntfy'> }) {
-  const words = deskPush.chain
-  const [typed, setTyped] = useState(address)
-  return (
-    <Part title={words.title}>
-      <p className={css.help}>{words.help}</p>
-      <form
-        className={css.add}
-        noValidate
-        aria-label={words.title}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void onChange(typed.trim())
-        }}
-      >
-        <TextField
-          words={{ name: 'ntfy', label: words.ntfy, hint: words.ntfyHint, required: false }}
-          value={typed}
-          inputMode="url"
-          autoComplete="off"
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <Button type="submit">{words.save}</Button>
-        <p role="status">{typed.trim() === address && address !== '' && words.saved}</p>
-      </form>
-    </Part>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { deskPage } from '#content/desk-page.ts'
 import { deskSettings as words } from '#content/desk-settings.ts'
 import { sections } from '#domain/content/content-shape.ts'
@@ -21,9 +21,7 @@ import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { readEdit } from '#site/desk/content/stored-edit.ts'
 import { isOn } from '#site/desk/events/alerts.ts'
 import { rings } from '#site/desk/events/ringing.ts'
-import { listKeys } from '#site/desk/keys/keys.ts'
 import { useKeysOn } from '#site/desk/keys/single-keys.ts'
-import { useKey } from '#site/desk/keys/use-key.tsx'
 import { CardSetting } from '#site/desk/money/CardSettings.tsx'
 import { MoneySetting } from '#site/desk/money/MoneySettings.tsx'
 import { pathOf } from '#site/desk/navigation.ts'
@@ -32,22 +30,14 @@ import { cameFrom } from '#site/desk/scroll-positions.ts'
 import { useSession } from '#site/desk/session.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Dialog } from '#site/desk/ui/Dialog.tsx'
-import { Icon } from '#site/desk/ui/Icon.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Page } from '#site/desk/ui/Page.tsx'
 import parts from '#site/desk/ui/Part.module.css'
-import { Unseen } from '#site/desk/ui/Parts.tsx'
 import { Places } from '#site/desk/ui/Places.tsx'
+import { SearchField } from '#site/desk/ui/SearchField.tsx'
 import { Data, Privacy } from './Data.tsx'
 import { Account, Alerts, Keys, Ringing } from './DeskSettings.tsx'
-import {
-  type FactName,
-  facts,
-  isSetting,
-  type SettingGroup,
-  type SettingName,
-  settings,
-} from './entries.ts'
+import { isFact, isSetting, type SettingGroup, type SettingName, settings } from './entries.ts'
 import { FactSetting } from './FactSetting.tsx'
 import { Feed } from './Feed.tsx'
 import { MailSetting } from './MailSettings.tsx'
@@ -67,7 +57,20 @@ export function SettingsPage({ session, id }: { session: SessionAnswer; id?: str
   if (id !== undefined && !isSetting(id)) return <Page title={deskPage.pages.lost}>{null}</Page>
   return (
     <>
-      <Page title={deskPage.pages.settings} actions={<Find value={typed} onChange={setTyped} />}>
+      <Page
+        title={deskPage.pages.settings}
+        actions={
+          <div className={css.find}>
+            <SearchField
+              label={words.find}
+              hint={words.find}
+              value={typed}
+              waitMs={0}
+              onSearch={setTyped}
+            />
+          </div>
+        }
+      >
         <p role="status" className={parts.status}>
           {found.length === 0 && words.nothing(typed)}
         </p>
@@ -154,29 +157,6 @@ function useKnown(): AllKnown {
   }
 }
 
-type FindProps = { value: string; onChange: (typed: string) => void }
-
-/** The field that narrows the list. */
-function Find({ value, onChange }: FindProps) {
-  const { attributes, hint } = useKey(listKeys.search)
-  const field = useRef<HTMLInputElement>(null)
-  return (
-    <label className={css.find}>
-      <Unseen>{words.find}</Unseen>
-      <Icon name="find" size={16} />
-      <input
-        ref={field}
-        type="search"
-        placeholder={words.find}
-        value={value}
-        {...attributes}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      <span>{value === '' && hint}</span>
-    </label>
-  )
-}
-
 type GroupProps = { group: SettingGroup; entries: readonly Entry[]; known: Known }
 
 function Group({ group, entries, known }: GroupProps) {
@@ -252,8 +232,6 @@ function Setting({ name, session, known }: SettingProps) {
   }
   return <Plain name={name}>{acts[name]}</Plain>
 }
-
-const isFact = (name: SettingName): name is FactName => Object.hasOwn(facts, name)
 
 /** A dialog whose switches and buttons act at once. */
 const Plain = ({ name, children }: { name: SettingName; children: ReactNode }) => (

@@ -85,6 +85,9 @@ export const facts = {
   questions: { section: 'questions' },
 } as const satisfies Record<FactName, Fact>
 
+/** Whether a setting is a fact of the site, with a form of its own. */
+export const isFact = (name: SettingName): name is FactName => Object.hasOwn(facts, name)
+
 export const factNames = Object.keys(facts) as FactName[]
 
 /** Whether the field of a path is in the form of a setting. */

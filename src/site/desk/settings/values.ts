@@ -15,7 +15,7 @@ import type { PasskeyList } from '#domain/desk/passkeys.ts'
 import type { OwnerSettings } from '#domain/desk/settings.ts'
 import type { SessionList } from '#domain/desk/sign-in.ts'
 import type { TextSettings } from '#domain/desk/texts.ts'
-import { facts, isInFact, type SettingName } from './entries.ts'
+import { facts, isFact, isInFact, type SettingName } from './entries.ts'
 
 /** What the desk knows about the settings. What is still on its way is undefined. */
 export type Known = {
@@ -55,8 +55,6 @@ export function presentValue(name: SettingName, known: Known): Value | undefined
   const isMadeUp = known.content.placeholders.some((path) => isInFact(name, path))
   return isMadeUp ? { words: words.madeUp(value.words), tone: 'wait' } : value
 }
-
-const isFact = (name: SettingName): name is keyof typeof facts => Object.hasOwn(facts, name)
 
 const values: Record<SettingName, (known: Known) => Value | string | undefined> = {
   business: ({ content }) => {

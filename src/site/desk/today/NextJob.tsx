@@ -20,6 +20,7 @@ import { againUrl } from '#site/desk/clients/paths.ts'
 import { actionKeys, TAKE_PAYMENT } from '#site/desk/keys/keys.ts'
 import { DepositMark } from '#site/desk/money/DepositMark.tsx'
 import type { TakePaymentProps } from '#site/desk/money/TakePayment.tsx'
+import { bookingPath } from '#site/desk/navigation.ts'
 import { NoteLines } from '#site/desk/notes/NoteLines.tsx'
 import { goTo, Link, queryWith, useRoute } from '#site/desk/router.tsx'
 import { minuteLabel, minuteOf } from '#site/desk/scale.ts'
@@ -129,11 +130,7 @@ export function NextJob(props: Props) {
       }
       end={
         isOwner && (
-          <Link
-            className={css.link}
-            href={`${DESK}/bookings/${encodeURIComponent(job.id)}`}
-            aria-label={words.openNamed(name)}
-          >
+          <Link className={css.link} href={bookingPath(job.id)} aria-label={words.openNamed(name)}>
             {words.open}
           </Link>
         )
@@ -423,10 +420,7 @@ function AfterDone({ job, press }: Pick<Props, 'job' | 'press'>) {
       />
       {isOwner && (
         <>
-          <ButtonLink
-            href={`${DESK}/bookings/${encodeURIComponent(job.id)}#photos`}
-            aria-label={after.photosNamed(name)}
-          >
+          <ButtonLink href={`${bookingPath(job.id)}#photos`} aria-label={after.photosNamed(name)}>
             {after.photos}
           </ButtonLink>
           <ButtonLink href={againUrl(job.id)} aria-label={after.againNamed(name)}>

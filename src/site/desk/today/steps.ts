@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { ConflictDetails, type HistoryEntry, VERSION_CONFLICT } from '#domain/desk/actions.ts'
+import type { ConflictDetails, HistoryEntry } from '#domain/desk/actions.ts'
 import { DeskBooking } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { Draft } from '#domain/desk/mails.ts'
 import { SECOND } from '#domain/durations.ts'
 import { type ApiError, call, errorText, isFinal, isStillSignedIn } from '#site/desk/api/call.ts'
+import { conflictOf } from '#site/desk/api/conflict.ts'
 import { publish } from '#site/desk/api/signals.ts'
 import { asMail } from '#site/desk/mail/as-mail.ts'
 import { makeOutbox, type Outcome, type Sending } from '#site/storage/outbox.ts'
@@ -47,10 +48,7 @@ async function draftOf({ booking, action }: Step) {
 }
 
 async function refused(step: Step, error: ApiError, sending: Sending): Promise<Outcome> {
-  const conflict =
-    error.problem.type === VERSION_CONFLICT
-      ? z.safeParse(ConflictDetails, error.answer).data
-      : undefined
+  const conflict = conflictOf(error)
   const verdict = conflict && verdictOf(step, conflict)
   if (verdict?.is === 'landed') return landed(step, verdict.version)
   if (verdict?.is !== 'again') return { refused: errorText(error) }

@@ -1,7 +1,7 @@
 import { nameOf } from '#domain/booking-words.ts'
 import type { CalendarBooking } from '#domain/desk/bookings.ts'
-import { DESK } from '#domain/desk/calls.ts'
 import { timeLabel } from '#domain/time.ts'
+import { bookingPath } from '#site/desk/navigation.ts'
 import { Link } from '#site/desk/router.tsx'
 import { LanguageMark } from './LanguageMark.tsx'
 import { StatusChip } from './StatusChip.tsx'
@@ -17,11 +17,7 @@ export const AppointmentRows = ({ bookings, why = (it) => it }: Props) => (
   <ul role="list" className={styles.list}>
     {bookings.map((booking) => (
       <li key={booking.id}>
-        <Link
-          className={styles.row}
-          data-row=""
-          href={`${DESK}/bookings/${encodeURIComponent(booking.id)}`}
-        >
+        <Link className={styles.row} data-row="" href={bookingPath(booking.id)}>
           <strong>
             {timeLabel(booking.appoint_time)} {nameOf(booking)}
           </strong>

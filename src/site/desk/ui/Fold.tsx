@@ -5,14 +5,12 @@ type Props = {
   title: string
   /** Its content in short, beside its title. */
   hint?: ReactNode
-  /** Whether it is open at first: something in it needs attention. */
-  isUrgent?: boolean
   children: ReactNode
 }
 
 /** A part of a page that is rarely needed: folded in, so that the rest is seen at a glance. */
-export const Fold = ({ title, hint, isUrgent = false, children }: Props) => (
-  <details className={styles.fold} open={isUrgent}>
+export const Fold = ({ title, hint, children }: Props) => (
+  <details className={styles.fold}>
     <summary>
       <h2>{title}</h2>
       {hint && <span>{hint}</span>}

@@ -6,7 +6,6 @@ import {
   useEffectEvent,
   useId,
   useRef,
-  useSyncExternalStore,
 } from 'react'
 import { deskParts as words } from '#content/desk-frame.ts'
 import { DESK } from '#domain/desk/calls.ts'
@@ -17,6 +16,7 @@ import { Button, ButtonLink } from './Button.tsx'
 import css from './ListAndPanel.module.css'
 import { lazyPage } from './lazy-page.tsx'
 import { ListContext, useList } from './Rows.tsx'
+import { useMedia } from './use-media.ts'
 
 /** The parameter of the address that names the row that is open in the panel. */
 const OPEN = 'open'
@@ -54,7 +54,7 @@ type Props = {
  */
 export function ListAndPanel({ label, list, panel, beside, foot, wide = 'list' }: Props) {
   const { path, query } = useRoute()
-  const hasRoom = useHasRoom()
+  const hasRoom = useMedia(BESIDE)
   const openId = query.get(OPEN) ?? undefined
   const pane = useRef<HTMLElement>(null)
   const here = `${DESK}${path}`
@@ -122,17 +122,6 @@ export function ListAndPanel({ label, list, panel, beside, foot, wide = 'list' }
 
 const rowOf = (pane: HTMLElement | null, id: string) =>
   pane?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
-
-function useHasRoom() {
-  return useSyncExternalStore(
-    (changed) => {
-      const media = matchMedia(BESIDE)
-      media.addEventListener('change', changed)
-      return () => media.removeEventListener('change', changed)
-    },
-    () => matchMedia(BESIDE).matches,
-  )
-}
 
 type PanelProps = {
   /** Its heading: a name. */

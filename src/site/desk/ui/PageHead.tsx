@@ -108,10 +108,7 @@ function Back({ href, isStep }: { href: string; isStep: boolean }) {
   )
 }
 
-/** A second bar below the first: filters, and what they found. */
-export const FilterBar = ({ children, end }: { children: ReactNode; end?: ReactNode }) => (
-  <div className={css.filters}>
-    {children}
-    {end && <span>{end}</span>}
-  </div>
+/** A second bar below the first: filters. */
+export const FilterBar = ({ children }: { children: ReactNode }) => (
+  <div className={css.filters}>{children}</div>
 )

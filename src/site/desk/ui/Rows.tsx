@@ -14,6 +14,7 @@ import { Link } from '#site/desk/router.tsx'
 import { paneOf } from '#site/desk/scroll-positions.ts'
 import { Button } from './Button.tsx'
 import { Icon, type IconName } from './Icon.tsx'
+import { Unseen } from './Parts.tsx'
 import css from './Rows.module.css'
 
 type List = {
@@ -95,8 +96,6 @@ type RowProps = {
   id: string
   /** The page of its own that it leads to: for a phone, for Enter, and in another tab. */
   href: string
-  /** The server does not have its last change yet. */
-  isSaving?: boolean
   /** The page's own layout of its cells, on a phone. */
   className?: string | undefined
   /** Its cells: the state first, money last. */
@@ -117,41 +116,36 @@ export function useRow(id: string) {
 }
 
 /** One thing of a list, as one link. A click opens it in the panel; a phone, and Enter, go to its page. */
-export const Row = ({ id, href, isSaving = false, className, children, before }: RowProps) => {
+export const Row = ({ id, href, className, children, before }: RowProps) => {
   const row = useRow(id)
   return (
     <li className={css.item}>
       {before}
-      <Link
-        className={className ? `${css.row} ${className}` : css.row}
-        href={href}
-        aria-busy={isSaving || undefined}
-        {...row}
-      >
+      <Link className={className ? `${css.row} ${className}` : css.row} href={href} {...row}>
         {children}
       </Link>
     </li>
   )
 }
 
-/** How far below the window the next rows are fetched. */
-const AHEAD = '1500px'
+/** Before this many pixels to the end of a list, its next rows are fetched: nobody scrolls as fast as that. */
+const AHEAD = 2000
 
-/** At the end of a list that goes on: fetches more by itself before the reader is there, and at a press. */
-export function MoreRows({ next, more }: { next: string | null; more: () => Promise<void> }) {
+/** The end of a list that goes on: it fetches the rows after its `length` when it comes near, and at a press. */
+export function MoreRows({ length, more }: { length: number; more: () => void }) {
   const end = useRef<HTMLDivElement>(null)
-  const near = useEffectEvent(() => void more())
+  const near = useEffectEvent(more)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after more rows, the end may still be near
   useEffect(() => {
-    if (!end.current || next === null) return
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && near(), {
-      rootMargin: AHEAD,
-      // The pane, where that scrolls by itself.
-      root: paneOf() ?? null,
-    })
-    watch.observe(end.current)
-    return () => watch.disconnect()
-  }, [next])
-  if (next === null) return null
+    if (!end.current) return
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && near(),
+      // A pane that scrolls by itself has its own margin.
+      { root: paneOf() ?? null, rootMargin: `${AHEAD}px 0px` },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [length])
   return (
     <div ref={end} className={css.more}>
       <Button onClick={more}>{deskPage.more}</Button>
@@ -186,26 +180,25 @@ type ItemProps = {
   line: ReactNode
   /** Nobody has opened it yet. */
   isNew?: boolean
-  isSaving?: boolean
   /** The one press that settles it. A mouse sees it at the pointer, a finger always; the open one has it in its panel. */
   action?: ReactNode
 }
 
 /** Something that waits for an answer: its kind, its name, the time left, one line, and one press. */
 export function InboxItem(props: ItemProps) {
-  const { id, href, kind, title, when, line, action, isUrgent, isNew, isSaving } = props
+  const { id, href, kind, title, when, line, action, isUrgent, isNew } = props
   const { icon, tone } = inbox[kind]
   const row = useRow(id)
   return (
     <li className={css.wants} data-new={isNew || undefined} data-open={row['aria-current']}>
-      <Link className={css.lead} href={href} aria-busy={isSaving || undefined} {...row}>
+      <Link className={css.lead} href={href} {...row}>
         <span className={css.kind} data-tone={tone}>
           <Icon name={props.icon ?? icon} />
         </span>
         <span className={css.what}>
           <span className={css.first}>
             <strong>{title}</strong>
-            {isNew && <span className={css.unseen}>{words.newItem}</span>}
+            {isNew && <Unseen>{words.newItem}</Unseen>}
             {when && <small data-urgent={isUrgent || undefined}>{when}</small>}
           </span>
           <span className={css.second}>{line}</span>

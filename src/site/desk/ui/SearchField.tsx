@@ -5,19 +5,19 @@ import { useKey } from '#site/desk/keys/use-key.tsx'
 import { Icon } from './Icon.tsx'
 import css from './SearchField.module.css'
 
-const TYPING_MS = 250
-
 type Props = {
   /** What it searches, for a screen reader. */
   label: string
   /** What may be typed. */
   hint: string
   value: string
+  /** How long after the last letter it searches. */
+  waitMs?: number
   onSearch: (words: string) => void
 }
 
-/** The field above a list. A search begins a moment after the last letter. */
-export function SearchField({ label, hint, value, onSearch }: Props) {
+/** The field above a list. */
+export function SearchField({ label, hint, value, waitMs = 250, onSearch }: Props) {
   const [typed, setTyped] = useState(value)
   const key = useKey(listKeys.search)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address, as after Back, replaces the text
@@ -27,7 +27,7 @@ export function SearchField({ label, hint, value, onSearch }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts a search
   useEffect(() => {
     if (typed.trim() === value) return
-    const wait = setTimeout(() => onSearch(typed.trim()), TYPING_MS)
+    const wait = setTimeout(() => onSearch(typed.trim()), waitMs)
     return () => clearTimeout(wait)
   }, [typed])
   return (

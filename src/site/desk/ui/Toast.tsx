@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { deskParts as words } from '#content/desk-frame.ts'
+import { errorText } from '#site/desk/api/call.ts'
 import { publish, type Toast, useSignals } from '#site/desk/api/signals.ts'
 import { commonKeys } from '#site/desk/keys/keys.ts'
 import { useKey } from '#site/desk/keys/use-key.tsx'
@@ -12,6 +13,9 @@ const STAYS_MS = 8000
 
 /** Says what a press did, with one press that takes it back. The newest toast takes the place of the one before. */
 export const say = (toast: Toast) => publish({ is: 'toast', toast })
+
+/** Says why something failed. */
+export const sayFailure = (error: unknown) => say({ words: errorText(error), icon: 'alert' })
 
 /** The place of the toasts: above the phone's bar, or above the foot of the panel. */
 export function Toasts() {
@@ -63,9 +67,13 @@ export function ToastBox({ toast, onEnd }: { toast: Toast | undefined; onEnd: ()
         <button
           type="button"
           {...attributes}
-          onClick={() => {
+          onClick={async () => {
             onEnd()
-            undo()
+            try {
+              await undo()
+            } catch (error) {
+              sayFailure(error)
+            }
           }}
         >
           {words.undo}

@@ -1,25 +1,25 @@
 import { deskUntold as words } from '#content/desk-untold.ts'
 import { nameOf } from '#domain/booking-words.ts'
-import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { plainReason } from '#domain/desk/mails.ts'
 import { Told, type Untold } from '#domain/desk/untold.ts'
 import { shortTimeLabel } from '#domain/time.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
-import { Link } from '#site/desk/router.tsx'
 import { LanguageMark } from '#site/desk/ui/LanguageMark.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
-import type { useStatusLine } from '#site/desk/ui/use-status-line.tsx'
 import { Button } from '#site/ui/Button.tsx'
 import { CallOrText } from './CallOrText.tsx'
 
-/** Where the page says what a tick did, and how it learns of it. */
-export type Tell = { say: ReturnType<typeof useStatusLine>['say']; onChange: () => void }
-
-type Props = Tell & { entry: Untold; isLinked?: boolean }
+type Props = {
+  entry: Untold
+  /** Says what a tick did, and offers `undo`, which returns the words for that. */
+  say: (said: string, undo: () => Promise<string>) => void
+  onChange: () => void
+}
 
 /** What a client must be told, the ways to them, and the tick that they know. */
-export function UntoldEntry({ entry, say, onChange, isLinked = false }: Props) {
+export function UntoldEntry({ entry, say, onChange }: Props) {
   const { id, news, mail, appoint_date, appoint_time } = entry
   const name = nameOf(entry)
   const set = (told: boolean) => call(Told, withId(deskCalls.untoldTold, id), { told })
@@ -35,12 +35,7 @@ export function UntoldEntry({ entry, say, onChange, isLinked = false }: Props) {
   return (
     <>
       <strong>
-        {isLinked ? (
-          <Link href={`${DESK}/bookings/${encodeURIComponent(entry.booking_id)}`}>{name}</Link>
-        ) : (
-          name
-        )}{' '}
-        <LanguageMark language={entry.language} />
+        {name} <LanguageMark language={entry.language} />
       </strong>
       <span>{words.news[news](shortTimeLabel(appoint_date, appoint_time))}</span>
       <small>{mail ? words.failed(mail.to ?? '', whyOf(mail.error)) : words.noEmail}</small>

@@ -1,11 +1,10 @@
 import { deskTexts } from '#content/desk-texts.ts'
 import { deskUntold as words } from '#content/desk-untold.ts'
 import { nameOf } from '#domain/booking-words.ts'
-import { DESK } from '#domain/desk/calls.ts'
 import type { DayPreview } from '#domain/desk/days.ts'
 import { money } from '#domain/money.ts'
 import { centsOf } from '#domain/texts.ts'
-import { pathOf } from '#site/desk/navigation.ts'
+import { INBOX } from '#site/desk/navigation.ts'
 import { Link } from '#site/desk/router.tsx'
 import ui from '#site/desk/ui/ui.module.css'
 
@@ -36,6 +35,6 @@ export function WithoutEmail({ preview }: { preview: DayPreview | undefined }) {
 export const ToldByNobody = ({ count }: { count: number }) =>
   count > 0 && (
     <p className={ui.warning}>
-      <Link href={`${DESK}${pathOf('inbox')}?show=fix`}>{words.after(count)}</Link>
+      <Link href={`${INBOX}?show=fix`}>{words.after(count)}</Link>
     </p>
   )
