@@ -44,11 +44,11 @@ proof({
       const day = wall(change).slice(0, 10)
       const clock = movableClock(change - 4 * DAY)
       const dataDir = temporaryFolder()
-      const { child, url } = await start(
+      const { child, url, printed } = await start(
         { DATA_DIR: dataDir, ...withDesk, ...clock.env, TZ: 'Pacific/Kiritimati' },
         ...oftener,
         {
-          file: 'src/content/fixed.ts',
+          file: 'src/content/time-zone.ts',
           replace: { "'America/Toronto'": `'${zone}'` },
         },
         {
@@ -61,10 +61,6 @@ proof({
           },
         },
       )
-      let printed = ''
-      child.stdout.on('data', (part) => {
-        printed += part
-      })
       const http = client(url)
       const db = databaseOf(dataDir)
 
@@ -96,7 +92,7 @@ proof({
 
       // One request is not answered: its time is held until the promised instant.
       const [held = '', ...promised] = ids
-      const cookie = await signIn(http, () => printed)
+      const cookie = await signIn(http, printed)
       for (const id of promised) {
         const actions = withId(deskCalls.bookingActions, id)
         const body = { action: 'confirm', version: 1 }

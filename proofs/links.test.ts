@@ -11,7 +11,7 @@ import { rowsOf } from './desk-requests.ts'
 import { delivered, mailsIn } from './mails.ts'
 import { proof } from './proof.ts'
 import { databaseOf } from './requests.ts'
-import { codeIn, cookiesOf, OWNER, ownFeed, signIn, withDesk } from './signed-in.ts'
+import { askForCode, cookiesOf, ownFeed, signIn, withDesk } from './signed-in.ts'
 
 const { opening } = defaults
 
@@ -35,15 +35,11 @@ proof({
   },
   check: async ({ times, start }) => {
     const dataDir = temporaryFolder()
-    const { child, port, url } = await start({ DATA_DIR: dataDir, ...withDesk })
-    let printed = ''
-    child.stdout.on('data', (part) => {
-      printed += part
-    })
+    const { port, url, printed } = await start({ DATA_DIR: dataDir, ...withDesk })
     const http = client(url)
     const { call, post } = http
     const db = databaseOf(dataDir)
-    const cookie = await signIn(http, () => printed)
+    const cookie = await signIn(http, printed)
     let opened = 0
     let refused = 0
 
@@ -108,11 +104,8 @@ proof({
       }
 
       // One code makes one session, in the browser that asked for it.
-      printed = ''
-      const asked = await post(deskCalls.signIn, { email: OWNER })
-      await expect.poll(() => codeIn(printed)).toBeTruthy()
-      const code = { code: codeIn(printed) }
-      const challenge = { cookie: cookiesOf(asked) }
+      const { cookie: cookieOfBrowser, ...code } = await askForCode(http, printed)
+      const challenge = { cookie: cookieOfBrowser }
       expect((await post(deskCalls.signInCode, code)).status, 'a code in another browser').toBe(422)
       const signed = await atOnce(() => post(deskCalls.signInCode, code, challenge))
       const sessions = signed.filter(({ status }) => status === 200)

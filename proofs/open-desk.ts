@@ -10,14 +10,10 @@ import { signIn, withDesk } from './signed-in.ts'
 /** Starts a server on whose desk a booking and a message wait; `cookie` is that of its owner. */
 export async function openDesk(start: Trial['start'], variables: Record<string, string> = {}) {
   const dataDir = temporaryFolder()
-  const { child, url } = await start({ DATA_DIR: dataDir, ...withDesk, ...variables })
-  let printed = ''
-  child.stdout.on('data', (part) => {
-    printed += part
-  })
+  const { url, printed } = await start({ DATA_DIR: dataDir, ...withDesk, ...variables })
   const { call, post } = client(url)
   const db = databaseOf(dataDir)
-  const cookie = await signIn({ post }, () => printed)
+  const cookie = await signIn({ post }, printed)
   const { id: booking } = await booked(dataDir, post)
   const { headers, payload } = await multipart(contactForm)
   await call(calls.sendForm, { headers, body: payload })

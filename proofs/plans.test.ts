@@ -52,13 +52,9 @@ proof({
     const clock = movableClock(Math.ceil(Date.now() / DAY) * DAY + 15 * HOUR)
     const dataDir = temporaryFolder()
     const env = { DATA_DIR: dataDir, ...clock.env, ...withDesk }
-    let printed = ''
     const begin = async () => {
-      const { child, url } = await start(env, ...oftener)
-      child.stdout.on('data', (part) => {
-        printed += part
-      })
-      return { child, http: client(url) }
+      const { child, url, printed } = await start(env, ...oftener)
+      return { child, printed, http: client(url) }
     }
     const db = databaseOf(dataDir)
     await migrate(db)
@@ -188,8 +184,7 @@ proof({
         if (status === 'requested' && !answered.has(id) && !waiting.has(id))
           await answer(id, plan_id ?? '', version)
         if (status !== 'confirmed' || appoint_date > today()) continue
-        printed = ''
-        cookie ??= await signIn(server.http, () => printed)
+        cookie ??= await signIn(server.http, server.printed)
         const done = await server.http.post(
           withId(deskCalls.bookingActions, id),
           { action: 'complete', version },

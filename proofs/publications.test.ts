@@ -74,11 +74,7 @@ proof({
     }
 
     const first = await start(env)
-    let printed = ''
-    first.child.stdout.on('data', (part) => {
-      printed += part
-    })
-    cookie = await signIn(client(first.url), () => printed)
+    cookie = await signIn(client(first.url), first.printed)
     for (let mark = 1; mark <= MARKS; mark++) {
       expect(await publish(first.url)).toBe(true)
       for (const address of addresses)

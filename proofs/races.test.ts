@@ -10,6 +10,7 @@ import { insertPublication } from '#server/publications/store.ts'
 import { openingDay } from '#server/schedule/opening-days.ts'
 import { type SlotRange, slotsOf, timeForRequest } from '#server/schedule/time-needed.ts'
 import { appointmentInstant } from '#server/schedule/wall-time.ts'
+import { recordId } from '#server/testing/booking-ids.ts'
 import { extent } from '#server/testing/extent.ts'
 import { faultsOf } from '#server/testing/race-oracle.ts'
 import { booking } from '#server/testing/requests.ts'
@@ -157,7 +158,7 @@ proof({
   check: async ({ times, start }) => {
     const evenings = [...eveningsBefore()].slice(0, times)
     const clock = movableClock(evenings[0]?.at ?? 0)
-    const { book, faults, read, urls, db } = await threeServers(start, {
+    const { book, faults, printed, urls, db } = await threeServers(start, {
       ...withDesk,
       ...clock.env,
     })
@@ -171,10 +172,13 @@ proof({
         appoint_time,
         service_type,
       })
-      // Both have the first crew.
-      for (const time of ['09:30', '14:00'])
-        expect((await book(wish(time, SHORT))).status).toBe(201)
-      const before = await storedCrews(db)
+      // Both have the first crew. The requests of an earlier evening may expire meanwhile, and have none then.
+      const own: string[] = []
+      for (const time of ['09:30', '14:00']) {
+        const { status, body } = await book(wish(time, SHORT))
+        expect(status).toBe(201)
+        own.push(recordId(body.id))
+      }
       // Where these overlap, the first crew is free. But each also meets one of its jobs.
       const answers = await Promise.all(
         Array.from({ length: 12 }, (_, i) => book(wish(i % 2 ? '10:30' : '12:30', LONG), i)),
@@ -182,10 +186,9 @@ proof({
       const got = answers.filter(({ status }) => status === 201)
       expect(got.length, 'clients who got the crew').toBe(1)
       const after = await storedCrews(db)
-      for (const [id, crew] of before) expect(after.get(id), 'the crew of a job').toBe(crew)
+      for (const id of own) expect(after.get(id), 'the crew of a job').toBe(1)
 
-      const seen = read().length
-      const cookie = await signIn(owner, () => read().slice(seen))
+      const cookie = await signIn(owner, printed)
       const anyway = {
         id: randomUUID(),
         firstname: 'Ada',
@@ -231,10 +234,6 @@ async function threeServers(start: Trial['start'], more: Record<string, string> 
   await insertPublication(db, 0, { who: '', section: 'addOns', state })
   const env = { ...own, ...more }
   const servers = await Promise.all([start(env), start(env), start(env)])
-  let printed = ''
-  servers[0]?.child.stdout.on('data', (part) => {
-    printed += part
-  })
   const urls = servers.map(({ url }) => url)
   let busy = 0
 
@@ -262,7 +261,7 @@ async function threeServers(start: Trial['start'], more: Record<string, string> 
   }
   const count = async () => (await db.selectFrom('bookings').select('id').execute()).length
   const faults = () => faultsOf(db)
-  return { db, urls, book, hold, faults, count, busy: () => busy, read: () => printed }
+  return { db, urls, book, hold, faults, count, busy: () => busy, printed: servers[0].printed }
 }
 
 function* allRounds() {

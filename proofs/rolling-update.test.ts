@@ -31,11 +31,7 @@ proof({
     const { db, env } = await ownDatabase()
     const variables = { ...env, ...withDesk, PUBLIC_ORIGIN: 'http://site.test' }
     let old = await server(start, variables)
-    let printed = ''
-    old.child.stdout.on('data', (part) => {
-      printed += part
-    })
-    const traffic = await send(old, await signIn(old, () => printed))
+    const traffic = await send(old, await signIn(old, old.printed))
     await traffic.answered(ANSWERS)
     for (let update = 1; update <= times; update++) {
       const next = await server(start, variables, adding(update))
@@ -61,7 +57,7 @@ type Server = Awaited<ReturnType<typeof server>>
 
 /** Starts a server, and counts the requests that it has not answered. */
 async function server(start: Trial['start'], ...args: Parameters<Trial['start']>) {
-  const { child, url } = await start(...args)
+  const { child, url, printed } = await start(...args)
   const { call, post } = client(url)
   let underWay = 0
   const counted = async (request: Promise<Answer>) => {
@@ -75,6 +71,7 @@ async function server(start: Trial['start'], ...args: Parameters<Trial['start']>
   return {
     child,
     url,
+    printed,
     post,
     underWay: () => underWay,
     get: (path: string, cookie = '') => counted(call(path, { headers: { cookie } })),

@@ -13,19 +13,22 @@ export const withDesk = { ...atDesk, RATE_LIMIT: '100000000' }
 export const cookiesOf = ({ headers }: Answer) =>
   (headers['set-cookie'] ?? []).map((it) => it.split(';', 1)[0]).join('; ')
 
-/** Signs in to the desk as a browser does, and returns the cookie. `read` returns what the server printed so far. */
-export async function signIn(
-  { post }: Pick<ReturnType<typeof client>, 'post'>,
-  read: () => string,
-) {
+type Http = Pick<ReturnType<typeof client>, 'post'>
+
+/** Asks for a code, and returns it with the asking browser's cookie. `printed` returns what the server printed so far. */
+export async function askForCode({ post }: Http, printed: () => string) {
+  const before = printed().length
   const asked = await post(deskCalls.signIn, { email: OWNER })
   expect(asked.status, asked.body).toBe(202)
-  await expect.poll(() => codeIn(read())).toBeTruthy()
-  const answer = await post(
-    deskCalls.signInCode,
-    { code: codeIn(read()) },
-    { cookie: cookiesOf(asked) },
-  )
+  const code = () => codeIn(printed().slice(before))
+  await expect.poll(code).toBeTruthy()
+  return { code: code(), cookie: cookiesOf(asked) }
+}
+
+/** Signs in to the desk as a browser does, and returns the cookie. */
+export async function signIn(http: Http, printed: () => string) {
+  const { code, cookie } = await askForCode(http, printed)
+  const answer = await http.post(deskCalls.signInCode, { code }, { cookie })
   expect(answer.status, answer.body).toBe(200)
   return cookiesOf(answer)
 }

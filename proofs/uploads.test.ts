@@ -34,11 +34,7 @@ proof({
     const env = { ...withDesk, DATA_DIR: dataDir, TMPDIR }
     const db = databaseOf(dataDir)
     let running = await start(env)
-    let printed = ''
-    running.child.stdout.on('data', (part) => {
-      printed += part
-    })
-    const cookie = await signIn(client(running.url), () => printed)
+    const cookie = await signIn(client(running.url), running.printed)
     const folder = readdirSync(dataDir).sort()
     const [stored, photos] = [new Set<string>(), new Set<string>()]
     const took = { picture: 0, photo: 0 }

@@ -46,11 +46,7 @@ proof({
     const clock = movableClock(Math.ceil(Date.now() / DAY) * DAY + 15 * HOUR)
     const dataDir = temporaryFolder()
     const env = { DATA_DIR: dataDir, ...clock.env }
-    const { child, url } = await start({ ...env, ...withDesk }, ...oftener, purgesOftener)
-    let printed = ''
-    child.stdout.on('data', (part) => {
-      printed += part
-    })
+    const { url, printed } = await start({ ...env, ...withDesk }, ...oftener, purgesOftener)
     const http = client(url)
     const db = databaseOf(dataDir)
     const left: string[] = []
@@ -90,8 +86,7 @@ proof({
       left.push(await book())
       const id = await book()
       confirmed.push(id)
-      printed = ''
-      const cookie = await signIn(http, () => printed)
+      const cookie = await signIn(http, printed)
       const confirm = { action: 'confirm', version: 1 }
       const answer = await http.post(withId(deskCalls.bookingActions, id), confirm, { cookie })
       expect(answer.status, answer.body).toBe(200)

@@ -72,6 +72,9 @@ const signedCents = z
   .int({ error: refusals.cents })
   .check(z.minimum(-MOST_CENTS, tooMuch), z.maximum(MOST_CENTS, tooMuch))
 
+const between = (least: number, most: number, refusal: string) =>
+  z.int({ error: refusal }).check(z.minimum(least, refusal), z.maximum(most, refusal))
+
 const id = madeId(refusals.id)
 const version = z.int({ error: refusals.version })
 const note = z._default(optionalText(refusals.note, 2000), '')
@@ -82,9 +85,7 @@ export const LineInput = z
     kind: choice(lineKinds, refusals.lineKind(lineKinds)),
     text: longText(refusals.lineText, 500),
     about: z._default(optionalLine(refusals.lineAbout, MOST_ABOUT), ''),
-    quantity: z
-      .int({ error: refusals.quantity })
-      .check(z.minimum(1, refusals.quantity), z.maximum(9_999_000, refusals.quantity)),
+    quantity: between(1, 9_999_000, refusals.quantity),
     unit_cents: signedCents,
     service: z._default(z.nullable(optionalLine(refusals.lineService, 100)), null),
     booking_id: z._default(z.nullable(id), null),
@@ -145,9 +146,7 @@ const draftFields = {
   language,
   lines,
   /** In how many days it is to be paid: 0 is at once. */
-  due_days: z
-    .int({ error: refusals.dueDays })
-    .check(z.minimum(0, refusals.dueDays), z.maximum(365, refusals.dueDays)),
+  due_days: between(0, 365, refusals.dueDays),
   purchase_order: optionalLine(refusals.purchaseOrder, 100),
   note: optionalText(refusals.note, 2000),
   exemption: choice(exemptions, refusals.exemption(exemptions)),
@@ -536,9 +535,6 @@ export const defaultMoney: MoneySettings = {
 
 const terms = optionalText(refusals.terms, 1000)
 
-const between = (least: number, most: number, refusal: string) =>
-  z.int({ error: refusal }).check(z.minimum(least, refusal), z.maximum(most, refusal))
-
 /** The body of `POST /desk/api/money-settings`: all of them, and the version that was changed. */
 export const MoneySettingsRequest = z
   .strictObject({
@@ -551,9 +547,7 @@ export const MoneySettingsRequest = z
       z.transform((typed) => usualRegistration(typed)),
     ),
     from: z.nullable(dayOr(refusals.from)),
-    rate: z
-      .int({ error: refusals.rate })
-      .check(z.minimum(0, refusals.rate), z.maximum(3000, refusals.rate)),
+    rate: between(0, 3000, refusals.rate),
     e_transfer: z.union([z.literal(''), email(refusals.eTransfer)], { error: refusals.eTransfer }),
     due_days: draftFields.due_days,
     deposit_days: z._default(between(1, 60, deskDeposits.refusals.days), defaultMoney.deposit_days),

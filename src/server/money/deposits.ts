@@ -124,12 +124,7 @@ export async function depositsToSettle(
   for (const deposit of rows) {
     const booking = await findBooking(db, deposit.booking_id)
     if (!booking) continue
-    const endedAt = deposit.state === 'paid' ? await endOf(db, booking) : undefined
-    settled.push({
-      deposit,
-      booking,
-      goesBack: endedAt === undefined ? undefined : goesBack(deposit, booking, endedAt),
-    })
+    settled.push({ deposit, booking, goesBack: await returnOf(db, deposit, booking) })
   }
   return settled
 }
@@ -150,9 +145,7 @@ export async function readDeposits(
   for (const row of rows) {
     // What is settled otherwise is no question any more.
     const transfer = row.state === 'open' ? await openTransfer(db, row.id) : undefined
-    const cancelledAt = await endOf(db, booking)
-    const goes_back =
-      row.state !== 'paid' || cancelledAt === undefined ? null : goesBack(row, booking, cancelledAt)
+    const goes_back = (await returnOf(db, row, booking)) ?? null
     deposits.push({
       id: row.id,
       number: depositNumber(row),
@@ -375,7 +368,7 @@ export async function actOnDeposit(
       const to = press === 'keep' ? 'kept' : 'returned'
       if (isSame(to)) return
       if (deposit.state !== 'paid') throw notAllowed(refusals.ended[deposit.state])
-      if ((await endOf(trx, booking)) === undefined) throw notAllowed(refusals.stands)
+      if ((await returnOf(trx, deposit, booking)) === undefined) throw notAllowed(refusals.stands)
       await endDeposit(trx, deposit, to, who)
       if (press === 'keep') await keep(trx, published, booking, deposit, who)
       else await giveBack(trx, booking, deposit, { content, who, method, reference })
@@ -408,24 +401,24 @@ const openTransfer = (db: Db, id: string) =>
     .where('state', '=', 'open')
     .executeTakeFirst()
 
-/** When the job of a deposit came to nothing; undefined while it stands, or if it was done. */
-export async function endOf(db: Db, { id, status }: StoredBooking): Promise<string | undefined> {
-  if (activeStatuses.includes(status) || status === 'completed') return undefined
+/**
+ * Whether the owner's rule gives back a deposit that has come: its job was cancelled in time, or nobody had promised it. Undefined
+ * while that stands, or if it was done.
+ */
+export async function returnOf(
+  db: Db,
+  { state, return_hours }: Pick<StoredDeposit, 'state' | 'return_hours'>,
+  { id, status, appoint_at }: StoredBooking,
+): Promise<boolean | undefined> {
+  if (state !== 'paid' || activeStatuses.includes(status) || status === 'completed')
+    return undefined
+  if (status === 'declined' || status === 'expired') return true
   const last = (await listHistory(db, id)).find(({ changes }) =>
     changes.some(({ field, to }) => field === 'status' && to === status),
   )
-  return last?.at ?? new Date().toISOString()
+  const endedAt = last?.at ?? new Date().toISOString()
+  return status !== 'no_show' && endedAt <= returnUntil(appoint_at, return_hours)
 }
-
-/** Whether the owner's rule gives a deposit back: the job was cancelled in time, or nobody had promised it. */
-export const goesBack = (
-  { return_hours }: Pick<StoredDeposit, 'return_hours'>,
-  { status, appoint_at }: Pick<StoredBooking, 'status' | 'appoint_at'>,
-  endedAt: string,
-): boolean =>
-  status === 'declined' ||
-  status === 'expired' ||
-  (status !== 'no_show' && endedAt <= returnUntil(appoint_at, return_hours))
 
 /** Issues the invoice of a deposit that is kept, with the tax in it: the deposit pays it. */
 async function keep(

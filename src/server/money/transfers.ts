@@ -17,7 +17,7 @@ import { queueMail } from '#server/outbox/queue.ts'
 import { documentsOfBookings, findDocumentRows } from './balances.ts'
 import { goesTo } from './clerk.ts'
 import { depositNumber, type LiveDeposit, noteChange, withMissing } from './deposit-paid.ts'
-import { endOf, goesBack } from './deposits.ts'
+import { returnOf } from './deposits.ts'
 import { documentUrl, payUrls } from './links.ts'
 import { longDay } from './paper.ts'
 import { takePayment } from './payments.ts'
@@ -80,17 +80,17 @@ export async function latestDeposit(
 async function ofDeposit(db: Db, seller_name: string, deposit: LiveDeposit) {
   const booking = await findBooking(db, deposit.booking_id)
   if (!booking || booking.erased_at !== null) throw unknown()
-  const endedAt = await endOf(db, booking)
+  const goesBack = await returnOf(db, deposit, booking)
   const state: PayState =
     deposit.state === 'open'
       ? activeStatuses.includes(booking.status)
         ? 'asked'
         : 'cancelled'
-      : deposit.state === 'paid' && endedAt !== undefined
-        ? goesBack(deposit, booking, endedAt)
+      : goesBack === undefined
+        ? deposit.state
+        : goesBack
           ? 'back'
           : 'late'
-        : deposit.state
   const about = { deposit_id: deposit.id, document_id: null, booking_id: booking.id }
   const { appoint_date, appoint_time } = booking
   const rows = await findDocumentRows(db, await documentsOfBookings(db, [booking.id]))
