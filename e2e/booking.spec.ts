@@ -606,15 +606,16 @@ test('a vehicle that is refused on another page is told with the booking form, u
   tag: WHOLE,
 }, async ({ page }) => {
   const lastname = randomUUID()
-  await page.route(`**${calls.vehicles}`, (route) => route.abort())
+  const problem = { type: 'about:blank', title: 'No', status: 422, detail: 'Wrong' }
+  // The page of the form tries again by itself, at any time.
+  await page.route(`**${calls.vehicles}`, (route) =>
+    new URL(page.url()).pathname === t(pages).contact.path
+      ? route.fulfill({ status: 422, contentType: 'application/problem+json', json: problem })
+      : route.abort(),
+  )
   await openFilled(page, lastname)
   await submitButton(page).click()
   await expect(page.getByText(t(bookingCalls).pending)).toBeVisible()
-  await page.unrouteAll()
-  const problem = { type: 'about:blank', title: 'No', status: 422, detail: 'Wrong' }
-  await page.route(`**${calls.vehicles}`, (route) =>
-    route.fulfill({ status: 422, contentType: 'application/problem+json', json: problem }),
-  )
   const refused = page.waitForResponse(`**${calls.vehicles}`)
   await page.goto(t(pages).contact.path)
   await refused

@@ -117,6 +117,29 @@ test('a press on a booking that somebody has changed says so, and shows the book
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+test('a form that is opened before a press has its answer opens with it', { tag: WHOLE }, async ({
+  page,
+  request,
+}) => {
+  const { id } = await book(request, `Quick${Date.now()}`, 'Ada')
+  const stored = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<void>()
+  await page.route(`**${withId(deskCalls.bookingActions, id)}`, async (route) => {
+    const response = await route.fetch()
+    stored.resolve()
+    await answer.promise
+    await route.fulfill({ response })
+  })
+  await page.goto(`${DESK}/bookings/${id}`)
+  await button(page, actions.confirm.label).click()
+  await stored.promise
+  // Its event is here before its answer, and brings what is possible now.
+  await choose(page, actions.cancel.label)
+  answer.resolve()
+  await expect(page.getByText(`${did.confirm} ${words.didMail}`).last()).toBeVisible()
+  await expect(button(page, actions.cancel.submit)).toBeVisible()
+})
+
 test('a link to the photos of a booking leads to them', { tag: WHOLE }, async ({
   page,
   request,

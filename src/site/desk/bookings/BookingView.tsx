@@ -200,7 +200,16 @@ function useBookingView({ id, onChange, onPress }: BookingPanelProps) {
   const query = useApiQuery(BookingDetail, withId(deskCalls.booking, id), kinds)
   const { data, set, load, failure, error } = query
   const [pending, setPending] = useState<PressName>()
-  const form = useDialog<ActionName>()
+  const dialog = useDialog<ActionName>()
+  /** The form that is to open when the press under way has its answer, which closes the forms of before. */
+  const next = useRef<ActionName>(undefined)
+  const form = {
+    ...dialog,
+    reopen: (action: ActionName) => {
+      if (pending) next.current = action
+      else dialog.reopen(action)
+    },
+  }
   const note = useDialog<Written>()
   const waiting = useDialog()
   const [refusal, setRefusal] = useState<Refusal>()
@@ -239,7 +248,7 @@ function useBookingView({ id, onChange, onPress }: BookingPanelProps) {
     })
   }
   async function press(action: ActionName) {
-    if (!data || pending || onPress?.(action, data)) return
+    if (!data || (pending && isPress(action)) || onPress?.(action, data)) return
     if (!isPress(action)) return form.reopen(action)
     const { id, version, email } = data.booking
     const isMailed = presses[action].isMailed && email !== null
@@ -253,6 +262,8 @@ function useBookingView({ id, onChange, onPress }: BookingPanelProps) {
       void load()
     } finally {
       setPending(undefined)
+      if (next.current) dialog.reopen(next.current)
+      next.current = undefined
     }
   }
   return {
