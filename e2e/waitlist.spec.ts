@@ -34,7 +34,8 @@ async function booked(request: APIRequestContext, firstname: string) {
       firstname,
       service_type: 'Headlight Restoration',
       vehicle_count: 1,
-      phone: `+1705${randomInt(2_000_000, 9_999_999)}`,
+      // An exchange such as 211 would be refused.
+      phone: `+170520${randomInt(10_000, 99_999)}`,
       email: `${firstname.toLowerCase()}@example.com`,
     },
   })
