@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, type Page } from '@playwright/test'
+import { SECOND } from '#domain/durations.ts'
 import { axe } from './accessible.ts'
 import { deskGuideURL, guideURL } from './places.ts'
 import { WHOLE } from './tags.ts'
@@ -76,7 +77,7 @@ test('a dialog that is closed by mistake keeps what was typed, and gives the foc
   const reason = page.getByRole('dialog').getByLabel('Reason')
   await expect(async () => {
     await open.click()
-    await expect(reason).toBeVisible()
+    await expect(reason).toBeVisible({ timeout: SECOND })
   }).toPass()
   await reason.fill('Dentist')
   await page.keyboard.press('Escape')
@@ -95,7 +96,7 @@ test('a menu goes by its arrows, and Escape gives the focus back', { tag: WHOLE 
   await expect(async () => {
     await more.focus()
     await page.keyboard.press('Enter')
-    await expect(items.first()).toBeFocused()
+    await expect(items.first()).toBeFocused({ timeout: SECOND })
   }).toPass()
   await page.keyboard.press('ArrowDown')
   await expect(items.last()).toBeFocused()
