@@ -2,7 +2,7 @@ import { french } from '../addresses.ts'
 import type { unsubscribeAnswers as englishAnswers, shareCard as englishCard } from '../pages.ts'
 import type { Translated } from '../translated.ts'
 
-export { GUIDE, hiddenPages, markdownPath, type PageKey } from '../pages.ts'
+export { GUIDE, hiddenPages, markdownPath, type PageKey, personalPages } from '../pages.ts'
 
 /** Every page, with its French address. */
 export const pages = french
