@@ -16,7 +16,7 @@ const words: Record<Page, Words<{ intro: string; noScript: string }>> = {
   quote: quotePage,
 }
 
-/** A page that the link in a client's mail opens. Its script shows what in `children`. */
+/** A page that the link in a client's mail opens. Its script, in `children`, shows what that opens. */
 export function LinkPage({ page, children }: { page: Page; children: ReactNode }) {
   const { intro, noScript } = t(words[page])
   return (

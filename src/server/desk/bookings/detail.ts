@@ -1,6 +1,6 @@
 import { deskRefusals } from '#content/desk.ts'
 import type { Content } from '#domain/content/content.ts'
-import { type HistoryEntry, lastChange, NOT_ALLOWED } from '#domain/desk/actions.ts'
+import { type HistoryEntry, lastChange } from '#domain/desk/actions.ts'
 import type { BookingDetail } from '#domain/desk/bookings.ts'
 import type { DeskMail } from '#domain/desk/mails.ts'
 import { MINUTE } from '#domain/durations.ts'
@@ -14,7 +14,7 @@ import type { Db } from '#server/db/schema.ts'
 import { toDeskMail } from '#server/desk/mail/desk-mail.ts'
 import { readUntold } from '#server/desk/untold/read.ts'
 import { holdOf } from '#server/guard/hold-of.ts'
-import { Problem } from '#server/http/problem.ts'
+import { notAllowed, Problem } from '#server/http/problem.ts'
 import { depositMarks } from '#server/money/deposits.ts'
 import { listMailsOfBooking } from '#server/outbox/list.ts'
 import { listPhotos } from '#server/photos/store.ts'
@@ -36,7 +36,7 @@ export async function requireBooking(db: Db, id: string): Promise<StoredBooking>
 /** The same. Throws a 409 if it was erased. */
 export async function requireUnerased(db: Db, id: string): Promise<StoredBooking> {
   const booking = await requireBooking(db, id)
-  if (booking.erased_at !== null) throw new Problem(409, deskRefusals.erased, { type: NOT_ALLOWED })
+  if (booking.erased_at !== null) throw notAllowed(deskRefusals.erased)
   return booking
 }
 

@@ -139,6 +139,7 @@ export function BookingPage({ id }: { id: string }) {
       <PageHead title={titleOf(shown)} back={LIST} />
       <article className={css.page} data-page="">
         <div className={css.state}>
+          {/* The parts below it are of the page, as they are of a panel. */}
           <h2 className={parts.unseen}>{words.facts}</h2>
           <Top {...booking} marks={<Marks {...shown} />} />
         </div>

@@ -1,15 +1,14 @@
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { deskDocuments as words } from '#content/desk-documents.ts'
 import { paymentWords } from '#content/desk-payment.ts'
 import { taxName } from '#content/money.ts'
 import { nameOf } from '#domain/booking-words.ts'
-import { ConflictDetails } from '#domain/desk/actions.ts'
 import type { BookingDetail } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { AgreedAnswer, BookingMoney, DocumentDetail, type LineInput } from '#domain/desk/money.ts'
 import type { Status } from '#domain/desk/statuses.ts'
-import { call, errorText, fieldError, isConflict, Nothing } from '#site/desk/api/call.ts'
+import { call, fieldError, Nothing } from '#site/desk/api/call.ts'
+import { conflictOf } from '#site/desk/api/conflict.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { INVOICE, TAKE_PAYMENT } from '#site/desk/keys/keys.ts'
@@ -68,7 +67,7 @@ function Money({ detail, onChange }: Props) {
     if (!found)
       say({
         words: said.didInvoice,
-        undo: () => void discard(id).then(() => history.back(), refused),
+        undo: () => discard(id).then(() => history.back()),
       })
   })
   const { counted, told } = useOwnPayments(
@@ -168,8 +167,6 @@ async function discard(id: string) {
   await call(Nothing, withId(deskCalls.documentDiscard, id), { version })
 }
 
-const refused = (error: unknown) => say({ words: errorText(error), icon: 'alert' })
-
 type PriceProps = {
   booking: BookingDetail['booking']
   money: BookingMoney
@@ -195,14 +192,13 @@ function PriceDialog({ booking, money, tax, isOpen, onClose, onDone }: PriceProp
     const answer = await send(to, version)
     say({
       words: to.length === 0 ? said.didTakeBack : said.didChange,
-      undo: () => void send(before, answer.version).then(onDone, refused),
+      undo: () => send(before, answer.version).then(onDone),
     })
     await onDone()
   }
   function onRefused(error: unknown) {
-    if (!isConflict(error)) return
-    const now = z.safeParse(ConflictDetails, error.answer).data
-    if (now) setVersion(now.version)
+    const conflict = conflictOf(error)
+    if (conflict) setVersion(conflict.version)
   }
   const save = useMutation(async () => {
     const read = readLines(lines)

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { deskDocuments as words } from '#content/desk-documents.ts'
 import { deskPage } from '#content/desk-page.ts'
 import { paymentWords } from '#content/desk-payment.ts'
-import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
 import {
   DocumentDetail,
   type DocumentRow,
@@ -18,7 +18,7 @@ import { call } from '#site/desk/api/call.ts'
 import { press } from '#site/desk/api/press.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { TAKE_PAYMENT } from '#site/desk/keys/keys.ts'
-import { documentPath, MONEY } from '#site/desk/navigation.ts'
+import { bookingPath, documentPath, MONEY } from '#site/desk/navigation.ts'
 import { Link } from '#site/desk/router.tsx'
 import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import { Panel, PanelSection } from '#site/desk/ui/ListAndPanel.tsx'
@@ -366,11 +366,7 @@ function Facts({ detail }: { detail: DocumentDetail }) {
         </Fact>
         <Fact label={detail.kind === 'quote' ? words.quote.note : words.note}>{detail.note}</Fact>
         <Fact label={words.booking}>
-          {booking_id && (
-            <Link href={`${DESK}/bookings/${encodeURIComponent(booking_id)}`}>
-              {words.openBooking}
-            </Link>
-          )}
+          {booking_id && <Link href={bookingPath(booking_id)}>{words.openBooking}</Link>}
         </Fact>
       </dl>
     </section>

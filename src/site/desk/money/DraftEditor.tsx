@@ -149,7 +149,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
     // What corrects another document stays tied to it alone: a new draft would not be.
     say({
       words: words.didDiscard,
-      ...(detail.replaces === null && { undo: () => void bringBack(detail) }),
+      ...(detail.replaces === null && { undo: () => bringBack(detail) }),
     })
   }, onRefused)
   const busy = save.busy || issue.busy || send.busy || discard.busy
@@ -400,16 +400,12 @@ async function sentOrNot(issued: DocumentDetail): Promise<DocumentDetail> {
 
 /** Makes a draft that was discarded anew, and opens it. */
 async function bringBack(detail: DocumentDetail) {
-  try {
-    const booking_ids = detail.booking_id === null ? [] : [detail.booking_id]
-    const { change } = readDraft(typedDraft(detail))
-    const { kind } = detail
-    const made = await call(DocumentDetail, deskCalls.documents, { ...change, kind, booking_ids })
-    say({ words: words.broughtBack })
-    goTo(documentPath(made.id))
-  } catch (error) {
-    say({ words: errorText(error), icon: 'alert' })
-  }
+  const booking_ids = detail.booking_id === null ? [] : [detail.booking_id]
+  const { change } = readDraft(typedDraft(detail))
+  const { kind } = detail
+  const made = await call(DocumentDetail, deskCalls.documents, { ...change, kind, booking_ids })
+  say({ words: words.broughtBack })
+  goTo(documentPath(made.id))
 }
 
 const needsConsent = (error: unknown) =>

@@ -3,7 +3,7 @@ import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { DocumentDetail } from '#domain/desk/money.ts'
 import { shortInstantLabel } from '#domain/instants.ts'
 import { quoteEnds } from '#domain/quote-kinds.ts'
-import { call, errorText } from '#site/desk/api/call.ts'
+import { call } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { documentPath } from '#site/desk/navigation.ts'
 import { goTo } from '#site/desk/router.tsx'
@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import { PanelSection } from '#site/desk/ui/ListAndPanel.tsx'
 import { Menu } from '#site/desk/ui/Menu.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
-import { say } from '#site/desk/ui/Toast.tsx'
+import { say, sayFailure } from '#site/desk/ui/Toast.tsx'
 import { randomId } from '#site/storage/random-id.ts'
 import css from './Document.module.css'
 import { copyLink, openDraft } from './documents.tsx'
@@ -42,7 +42,7 @@ export function QuoteFoot({ view, detail }: Props) {
       await call(DocumentDetail, withId(deskCalls.documentWithdraw, id), {})
       say({ words: words.didWithdraw })
     } catch (error) {
-      say({ words: errorText(error), icon: 'alert' })
+      sayFailure(error)
     }
     await view.load()
   }

@@ -254,11 +254,7 @@ function tell(
     // Crew ask the owner.
     ...(isOwner &&
       answer && {
-        undo: () =>
-          void takeBackPayment(answer).then(
-            () => say({ words: words.undone(name) }),
-            (error: unknown) => say({ words: errorText(error), icon: 'alert' }),
-          ),
+        undo: () => takeBackPayment(answer).then(() => say({ words: words.undone(name) })),
       }),
   })
 }

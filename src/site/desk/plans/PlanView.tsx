@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { deskDocuments } from '#content/desk-documents.ts'
 import { deskPlans as words } from '#content/desk-plans.ts'
 import { addDays } from '#domain/days.ts'
-import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { BookingPlan, type DeskPlan, seasonOf } from '#domain/desk/plans.ts'
 import { money } from '#domain/money.ts'
 import { rhythmLabel } from '#domain/plan-words.ts'
@@ -14,6 +14,7 @@ import { publish } from '#site/desk/api/signals.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { MoneyField } from '#site/desk/money/MoneyField.tsx'
+import { bookingPath } from '#site/desk/navigation.ts'
 import { Link } from '#site/desk/router.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { FormDialog } from '#site/desk/ui/Dialog.tsx'
@@ -125,7 +126,7 @@ export function PlanView({ plan, here, onChange }: Props) {
           {visit.id === here ? (
             words.visit(shortTimeLabel(visit.appoint_date, visit.appoint_time))
           ) : (
-            <Link href={`${DESK}/bookings/${encodeURIComponent(visit.id)}`}>
+            <Link href={bookingPath(visit.id)}>
               {words.visit(shortTimeLabel(visit.appoint_date, visit.appoint_time))}
             </Link>
           )}{' '}
