@@ -11,7 +11,7 @@ import { sendBookingMailsNow } from '#server/outbox/queue.ts'
 import { instantOf } from '#server/schedule/reserve.ts'
 import { timeForRequest } from '#server/schedule/time-needed.ts'
 import { findManaged } from './access.ts'
-import { type ChangeContext, notAllowed } from './client-changes.ts'
+import { type ChangeContext, refusal } from './client-changes.ts'
 import { sameAgain } from './same-again.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function bookAgain(
   const { content, secret } = of
   const { booking: before } = await findManaged(trx, content, of)
   const same = sameAgain(content, before)
-  if (!same) throw notAllowed(of, t(manageRefusals).notAgain)
+  if (!same) throw refusal(of, t(manageRefusals).notAgain)
   const { add_ons, ...fields } = same
   const booking = { ...fields, appoint_date, appoint_time }
   const asked = content.questions.map(({ id }) => id)

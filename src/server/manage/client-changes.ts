@@ -10,12 +10,7 @@ import { areaOfPlace } from '#domain/area.ts'
 import { addressLine, vehicleLabel } from '#domain/booking-lines.ts'
 import { nameOf, whenOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
-import {
-  type HistoryEntry,
-  NOT_ALLOWED,
-  transitions,
-  VERSION_CONFLICT,
-} from '#domain/desk/actions.ts'
+import { type HistoryEntry, transitions, VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { DAY, HOUR } from '#domain/durations.ts'
 import { partOfDayLabel } from '#domain/instants.ts'
 import { DEFAULT_LANGUAGE } from '#domain/language.ts'
@@ -43,7 +38,7 @@ import { confirmHold, confirmRequest } from '#server/guard/confirm.ts'
 import { stayLoose } from '#server/guard/crowd.ts'
 import { decideHold } from '#server/guard/decide.ts'
 import { holdOf } from '#server/guard/hold-of.ts'
-import { Problem, wrongField } from '#server/http/problem.ts'
+import { notAllowed, Problem, wrongField } from '#server/http/problem.ts'
 import { inLanguage, speakTo } from '#server/language/language.ts'
 import { fillMail } from '#server/mail-templates/mail-body.ts'
 import { queuePush } from '#server/outbox/pushes.ts'
@@ -132,7 +127,7 @@ export async function confirmVisit(
 ): Promise<void> {
   const { managed } = await changeable(trx, of, version)
   const { booking } = managed
-  if (!isProposed(booking)) throw notAllowed(of, t(planRefusals).notProposed)
+  if (!isProposed(booking)) throw refusal(of, t(planRefusals).notProposed)
   const { confirmed } = planOwnerMails
   await change(trx, of, managed, {
     action: 'confirm',
@@ -172,8 +167,8 @@ export async function hold(trx: Db, of: ChangeContext, { version }: HoldRequest)
     booking.status === 'requested'
       ? undefined
       : whyNot(booking, await listHistory(trx, booking.id), of.content)
-  if (why !== undefined) throw new Problem(409, why, { type: NOT_ALLOWED })
-  if (!isAhead(booking)) throw notAllowed(of, t(manageRefusals).over)
+  if (why !== undefined) throw notAllowed(why)
+  if (!isAhead(booking)) throw refusal(of, t(manageRefusals).over)
   if (!(await confirmHold(trx, of.content, booking)))
     throw await versionConflict(trx, booking, booking.version)
 }
@@ -248,7 +243,7 @@ export async function changePlace(
   if (changes.length === 0) throw wrongField('appoint_location', t(manageRefusals).samePlace)
   const { serviceArea } = of.content
   if (areaOfPlace(serviceArea, to)?.id !== areaOfPlace(serviceArea, booking)?.id)
-    throw notAllowed(of, t(manageRefusals).otherArea)
+    throw refusal(of, t(manageRefusals).otherArea)
   requireFew(of, history)
   await mayTakeTime(trx, of, managed, booking.appoint_date)
   await changeDetail(trx, of, managed, {
@@ -285,11 +280,11 @@ export async function changeVehicle(
 export async function addNote(trx: Db, of: ChangeContext, { note }: NoteRequest): Promise<void> {
   const managed = await findManaged(trx, of.content, of, 'tab')
   const { booking } = managed
-  if (!isAhead(booking)) throw notAllowed(of, t(manageRefusals).over)
+  if (!isAhead(booking)) throw refusal(of, t(manageRefusals).over)
   const notes = ofToday(await listHistory(trx, booking.id)).filter(
     ({ action }) => action === 'note',
   )
-  if (notes.length >= limits.notesADay) throw notAllowed(of, t(manageRefusals).notes)
+  if (notes.length >= limits.notesADay) throw refusal(of, t(manageRefusals).notes)
   const text = note.trim()
   await change(trx, of, managed, {
     action: 'note',
@@ -346,7 +341,7 @@ const asText = (value: unknown) => (value === null ? null : String(value))
 /** 409 if the client has changed the booking too often within the last day: each change is a mail to the owner. */
 function requireFew(of: ChangeContext, history: readonly HistoryEntry[]) {
   const changes = ofToday(history).filter(({ action }) => action === 'edit' || action === 'amend')
-  if (changes.length >= limits.movesADay) throw notAllowed(of, t(manageRefusals).moves)
+  if (changes.length >= limits.movesADay) throw refusal(of, t(manageRefusals).moves)
 }
 
 /** What the client has done within the last day. */
@@ -361,7 +356,7 @@ const ofToday = (history: readonly HistoryEntry[]) => {
  */
 async function mayTakeTime(trx: Db, of: ChangeContext, { booking, access }: Managed, day: string) {
   if (access === 'client') return confirmRequest(trx, of.content, booking)
-  const pressFirst = () => notAllowed(of, t(manageRefusals).pressFirst)
+  const pressFirst = () => refusal(of, t(manageRefusals).pressFirst)
   if ((await holdOf(trx, booking))?.state !== 'held') throw pressFirst()
   if (day === booking.appoint_date) return
   const needed = timeForMinutes(booking.appoint_minutes, of.content, booking)
@@ -370,8 +365,9 @@ async function mayTakeTime(trx: Db, of: ChangeContext, { booking, access }: Mana
   if (reason !== '' || leavesSome) throw pressFirst()
 }
 
-export const notAllowed = ({ content }: ChangeContext, words: Parameters<typeof fill>[0]) =>
-  new Problem(409, fill(words, content.facts), { type: NOT_ALLOWED })
+/** The 409 that tells a client why not, with the business's facts in its words. */
+export const refusal = ({ content }: ChangeContext, words: Parameters<typeof fill>[0]) =>
+  notAllowed(fill(words, content.facts))
 
 /** The booking, with its history. 409 if its client may not change it or has not seen its latest version. */
 async function changeable(
@@ -384,7 +380,7 @@ async function changeable(
   if (booking.version !== seen) throw await versionConflict(trx, booking, seen)
   const history = await listHistory(trx, booking.id)
   const why = whyNot(booking, history, of.content)
-  if (why !== undefined) throw new Problem(409, why, { type: NOT_ALLOWED })
+  if (why !== undefined) throw notAllowed(why)
   return { managed, history }
 }
 

@@ -12,7 +12,7 @@ import { stayLoose } from '#server/guard/crowd.ts'
 import { wrongField } from '#server/http/problem.ts'
 import { isFullToday, tellRequestAgain } from '#server/outbox/request-mail.ts'
 import { findManaged } from './access.ts'
-import { type ChangeContext, notAllowed, versionConflict } from './client-changes.ts'
+import { type ChangeContext, refusal, versionConflict } from './client-changes.ts'
 
 /**
  * Corrects the mail address of a request, in a transaction: for the tab that sent it, a few times. The mail goes to the right
@@ -26,15 +26,15 @@ export async function correctEmail(
   const { content } = of
   const { booking, access } = await findManaged(trx, content, of, 'tab')
   // The mail with the client's link has arrived.
-  if (access === 'client') throw notAllowed(of, t(manageRefusals).emailByCall)
+  if (access === 'client') throw refusal(of, t(manageRefusals).emailByCall)
   if (booking.version !== version) throw await versionConflict(trx, booking, version)
-  if (booking.status !== 'requested') throw notAllowed(of, t(manageRefusals).emailByCall)
+  if (booking.status !== 'requested') throw refusal(of, t(manageRefusals).emailByCall)
   if (email === booking.email) throw wrongField('email', t(manageRefusals).sameEmail)
   const history = await listHistory(trx, booking.id)
   const corrections = history.filter(({ changes }) =>
     changes.some(({ field }) => field === 'email'),
   )
-  if (corrections.length >= limits.corrections) throw notAllowed(of, t(manageRefusals).emailByCall)
+  if (corrections.length >= limits.corrections) throw refusal(of, t(manageRefusals).emailByCall)
 
   const mail_held_back = await isFullToday(trx, email)
   const changed = await changeBooking(trx, content, booking, {

@@ -18,7 +18,7 @@ import {
 } from '#server/plans/plans.ts'
 import { tellOwner } from '#server/plans/tell.ts'
 import { findManaged } from './access.ts'
-import { type ChangeContext, notAllowed } from './client-changes.ts'
+import { type ChangeContext, refusal } from './client-changes.ts'
 
 /** What the client wants of their plan, in a transaction. */
 export async function decidePlan(
@@ -28,8 +28,8 @@ export async function decidePlan(
 ): Promise<void> {
   const { booking } = await findManaged(trx, of.content, of)
   const plan = await planOf(trx, booking)
-  if (!plan) throw notAllowed(of, t(planRefusals).none)
-  if (plan.ended_at !== null) throw notAllowed(of, t(planRefusals).ended)
+  if (!plan) throw refusal(of, t(planRefusals).none)
+  if (plan.ended_at !== null) throw refusal(of, t(planRefusals).ended)
   if (plan.version !== version)
     throw new Problem(409, t(planRefusals).changed, { type: VERSION_CONFLICT })
   const deciding = { plan, who: THE_CLIENT }
@@ -44,7 +44,7 @@ export async function decidePlan(
       return
     }
     case 'resume': {
-      if (planStateOf(plan, today()) !== 'paused') throw notAllowed(of, t(planRefusals).notPaused)
+      if (planStateOf(plan, today()) !== 'paused') throw refusal(of, t(planRefusals).notPaused)
       const next_on = await resumePlan(trx, of.content, deciding)
       await tellOwner(trx, booking, ({ resumed }, client) => ({
         subject: resumed.subject(client),
@@ -61,7 +61,7 @@ export async function decidePlan(
       return
     case 'accept':
     case 'decline': {
-      if (plan.asked_at === null) throw notAllowed(of, t(planRefusals).nothingAsked)
+      if (plan.asked_at === null) throw refusal(of, t(planRefusals).nothingAsked)
       const isYes = press === 'accept'
       await answerPrice(trx, deciding, isYes)
       await tellOwner(trx, booking, ({ accepted, declined }, client) => {

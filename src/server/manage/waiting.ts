@@ -1,6 +1,5 @@
 import { waitingRefusals as refusals } from '#content/waiting.ts'
 import { t } from '#content/words.ts'
-import { NOT_ALLOWED } from '#domain/desk/actions.ts'
 import type { KnownWishes } from '#domain/offers.ts'
 import type { OfferAnswer } from '#domain/waiting.ts'
 import {
@@ -12,16 +11,16 @@ import {
   takeOffer,
 } from '#server/bookings/waitlist.ts'
 import type { Db } from '#server/db/schema.ts'
-import { Problem } from '#server/http/problem.ts'
+import { notAllowed } from '#server/http/problem.ts'
 import { findManaged } from './access.ts'
-import { type ChangeContext, moveTo, notAllowed } from './client-changes.ts'
+import { type ChangeContext, moveTo, refusal } from './client-changes.ts'
 import { whyNotWait } from './view.ts'
 
 /** Puts the booking that a link opens on the waitlist, in a transaction, or notes other wishes. */
 export async function wait(trx: Db, of: ChangeContext, wishes: KnownWishes): Promise<void> {
   const { booking } = await findManaged(trx, of.content, of, 'tab')
   const why = whyNotWait(booking, of.content)
-  if (why !== undefined) throw new Problem(409, why, { type: NOT_ALLOWED })
+  if (why !== undefined) throw notAllowed(why)
   await startWaiting(trx, booking.id, wishes)
 }
 
@@ -43,7 +42,7 @@ export async function answerOffer(
   const managed = await findManaged(trx, of.content, of)
   const offer = await findOpenOffer(trx, managed.booking.id)
   const isOpen = offer?.id === id && offer.until_at > new Date().toISOString()
-  if (!isOpen || !mayWait(managed.booking)) throw notAllowed(of, t(refusals).ended)
+  if (!isOpen || !mayWait(managed.booking)) throw refusal(of, t(refusals).ended)
   if (!accept) return void (await passOn(trx, of.content, offer, 'declined'))
   await takeOffer(trx, offer)
   const { appoint_date, appoint_time } = offer

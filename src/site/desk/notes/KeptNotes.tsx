@@ -65,7 +65,7 @@ export function NoteDialog({
   const save = useMutation(
     async () => write(text),
     (error) => {
-      const found = conflictOf(error)
+      const found = theirNote(error)
       if (!found) return
       setTheirs(found)
       setSeen(found)
@@ -136,7 +136,7 @@ export function NoteDialog({
 }
 
 /** The note of somebody else, for which one’s own was refused. */
-function conflictOf(error: unknown): Note | undefined {
+function theirNote(error: unknown): Note | undefined {
   if (!isConflict(error)) return undefined
   return z.safeParse(NoteConflict, error.answer).data?.note
 }
