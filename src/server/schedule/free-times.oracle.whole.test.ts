@@ -139,14 +139,14 @@ async function compare(db: Db, world: World) {
   /** The minutes of each crew's jobs that begin before the second day: the plan of the first one is out. */
   const given = Array.from({ length: crews }, (_, i) => ({ crew: i + 1, minutes: new Set() }))
   const isOut = (minute: number) => minute < OUT_UNTIL
-  const crewFor = (minutes: readonly number[]) =>
-    given.find(({ crew, minutes: own }) =>
+  const crewsFor = (minutes: readonly number[]) =>
+    given.filter(({ crew, minutes: own }) =>
       minutes.every(
         (minute) => !own.has(minute) && !(isOut(minute) && absent.get(minute)?.has(crew)),
       ),
     )
   const fitsIn = (minutes: readonly number[]) =>
-    minutes.every(hasCrew) && !(minutes.some(isOut) && !crewFor(minutes))
+    minutes.every(hasCrew) && !(minutes.some(isOut) && crewsFor(minutes).length === 0)
   for (const { at, needed: theirs } of others.flatMap((one) => startOf(opening, one))) {
     const id = await storedBooking(db)
     const minutes = minutesOf(at, theirs)
@@ -154,7 +154,15 @@ async function compare(db: Db, world: World) {
     expect(await takeCrewTime(db, rules, id, { at: at * MINUTE, needed: theirs })).toBe(fits)
     if (!fits) continue
     for (const minute of minutes) away.set(minute, (away.get(minute) ?? 0) + 1)
-    const own = minutes.some(isOut) ? crewFor(minutes) : undefined
+    if (!minutes.some(isOut)) continue
+    // Any of the crews that are free may get the job.
+    const { crew } = await db
+      .selectFrom('crew_jobs')
+      .select('crew')
+      .where('booking_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const own = crewsFor(minutes).find((one) => one.crew === crew)
+    expect(own, `crew ${crew}`).toBeDefined()
     for (const minute of minutes) own?.minutes.add(minute)
   }
   for (const [i, { at, minutes }] of blocks.flatMap((one) => startOf(opening, one)).entries()) {
