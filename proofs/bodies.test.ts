@@ -1,16 +1,11 @@
 import { expect } from 'vitest'
-import * as z from 'zod/mini'
-import { calls } from '#domain/api.ts'
-import { temporaryFolder } from '#server/testing/app.ts'
-import { booked } from './booked.ts'
-import { client, inLanes, memoryOf, smallHeap } from './client.ts'
-import { addressOf, bodies, mutatedBody } from './mutations.ts'
+import { inLanes, memoryOf, smallHeap } from './client.ts'
+import { addressOf, mutatedBody } from './mutations.ts'
 import { proof } from './proof.ts'
+import { openPublicCalls } from './public-calls.ts'
 
 const MEGABYTE = 2 ** 20
 const LANES = 16
-
-const Description = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
 
 proof({
   name: 'mutated bodies',
@@ -21,23 +16,13 @@ proof({
     'keeps a part of every request': /memory beyond that after the first tenth/,
   },
   check: async ({ times, start }) => {
-    const dataDir = temporaryFolder()
-    const server = await start({ DATA_DIR: dataDir, RATE_LIMIT: '100000000', ...smallHeap })
-    const { call, post } = client(server.url)
-    const { paths } = Description.parse(JSON.parse((await call(calls.openapi)).body))
-    const posts = Object.keys(paths).filter((path) => paths[path]?.post)
-    expect(Object.keys(bodies), 'calls with a body to mutate').toEqual(
-      expect.arrayContaining(posts),
-    )
-    // The calls of the client's page look at a body only after they have found the link.
-    const { visitorId, token } = await booked(dataDir, post)
-    const authorization = `Bearer ${token}`
+    const { server, call, visitorId, authorizationOf } = await openPublicCalls(start, smallHeap)
 
     const counts = new Map<number, number>()
     const failures: object[] = []
     const send = async (i: number) => {
       const { path, contentType, body } = mutatedBody(i)
-      const headers = { 'content-type': contentType, authorization }
+      const headers = { 'content-type': contentType, authorization: authorizationOf(path) }
       const { status } = await call(addressOf(path, visitorId), { body, headers })
       counts.set(status, (counts.get(status) ?? 0) + 1)
       if (status >= 500) failures.push({ i, path, status, body: Buffer.from(body).toString() })

@@ -4,11 +4,10 @@ import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { calls } from '#domain/api.ts'
-import { temporaryFolder } from '#server/testing/app.ts'
-import { booked } from './booked.ts'
-import { client, memoryOf } from './client.ts'
-import { addressOf, bodies, FILE } from './mutations.ts'
+import { memoryOf } from './client.ts'
+import { addressOf, bodies, FILE, files } from './mutations.ts'
 import { proof } from './proof.ts'
+import { openPublicCalls } from './public-calls.ts'
 
 const MEGABYTE = 2 ** 20
 const PART = Buffer.alloc(MEGABYTE, ' ')
@@ -16,7 +15,7 @@ const PART = Buffer.alloc(MEGABYTE, ' ')
 /** The content types of calls that take no JSON. */
 const types: Readonly<Record<string, string>> = {
   [calls.sendForm]: 'multipart/form-data; boundary=x',
-  [calls.photos]: FILE,
+  ...Object.fromEntries(files.map((path) => [path, FILE])),
 }
 
 proof({
@@ -25,21 +24,20 @@ proof({
   times: { whole: 20, sample: 1 },
   controls: { 'takes bodies of any size': /statuses for 50 MB/ },
   check: async ({ times, start }) => {
-    const dataDir = temporaryFolder()
-    const { child, port, url } = await start({ DATA_DIR: dataDir, RATE_LIMIT: '1000000' })
-    const { call, post } = client(url)
-    const { visitorId } = await booked(dataDir, post)
+    const { server, call, visitorId, authorizationOf } = await openPublicCalls(start)
+    const { child, port } = server
     const bomb = gzipSync(Buffer.alloc(50 * MEGABYTE, ' '), { level: 9 })
     const memory = memoryOf(child)
     let most = 0
     const attack = async (path: string) => {
       const contentType = types[path] ?? 'application/json'
       const address = addressOf(path, visitorId)
-      const headers = { 'content-type': contentType, 'content-encoding': 'gzip' }
+      const headers = { 'content-type': contentType, authorization: authorizationOf(path) }
+      const zipped = { ...headers, 'content-encoding': 'gzip' }
       const statuses = await Promise.all([
-        sendLarge(port, address, contentType, `Content-Length: ${50 * MEGABYTE}`),
-        sendLarge(port, address, contentType, 'Transfer-Encoding: chunked'),
-        call(address, { headers, body: bomb }).then(({ status }) => status),
+        sendLarge(port, address, { ...headers, 'content-length': `${50 * MEGABYTE}` }),
+        sendLarge(port, address, { ...headers, 'transfer-encoding': 'chunked' }),
+        call(address, { headers: zipped, body: bomb }).then(({ status }) => status),
       ])
       most = Math.max(most, memoryOf(child) - memory)
       expect(statuses, `statuses for 50 MB, also in chunks, and for a bomb at ${path}`).toEqual([
@@ -56,13 +54,11 @@ proof({
 })
 
 /** Sends 50 MB, or as much as the server takes before it answers. Returns the answer's status. */
-async function sendLarge(port: number, path: string, contentType: string, length: string) {
+async function sendLarge(port: number, path: string, headers: Record<string, string>) {
   const socket = connect(port, '127.0.0.1')
-  socket.write(
-    `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: ${contentType}\r\n${length}\r\n\r\n`,
-  )
-  const isChunked = length.startsWith('Transfer')
-  const body = Readable.from(isChunked ? chunked() : Array(50).fill(PART))
+  const lines = Object.entries({ host: 'a', ...headers }).map((it) => it.join(': '))
+  socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+  const body = Readable.from('transfer-encoding' in headers ? chunked() : Array(50).fill(PART))
   body.pipe(socket, { end: false })
   const [answer] = await once(socket, 'data')
   body.destroy()

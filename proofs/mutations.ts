@@ -8,25 +8,78 @@ import { assertion } from './desk-requests.ts'
 
 const time = { appoint_date: bookable[0]?.appoint_date, appoint_time: bookable[0]?.appoint_time }
 
-/** A valid body for each call that takes a body from anybody. */
-export const bodies: Record<string, Record<string, unknown>> = {
+type Body = Record<string, unknown>
+
+/** The public calls that take no body. */
+type Read =
+  | 'availability'
+  | 'manageBooking'
+  | 'manageTimes'
+  | 'quote'
+  | 'pay'
+  | 'health'
+  | 'openapi'
+
+const photo = { file: (await twoHalves({ width: 8, height: 8 })).toString('latin1') }
+const secret = '0'.repeat(32)
+const { service_type, vehicle_count, appoint_zipcode, specific_vehicle, email } = booking
+const { appoint_location, appoint_city, appoint_state } = booking
+const { vehicle_year, vehicle_make, vehicle_model } = vehicle
+
+/** A valid body for each call that takes one from anybody. */
+const publicBodies: Record<(typeof calls)[Exclude<keyof typeof calls, Read>], Body> = {
   [calls.bookings]: { ...booking, ...time },
+  [calls.holds]: { secret, service_type, vehicle_count, add_ons: [], appoint_zipcode, ...time },
+  [calls.holdEnd]: { secret },
   [calls.vehicles]: vehicle,
   [calls.fleets]: fleet,
-  [calls.photos]: { file: (await twoHalves({ width: 8, height: 8 })).toString('latin1') },
+  [calls.photos]: photo,
   [calls.sendForm]: contactForm,
   [calls.vitals]: { page: '/', vitals: [{ name: 'LCP', value: 1200 }] },
   [calls.manageHold]: { version: 1 },
   [calls.manageConfirm]: { version: 1 },
   [calls.managePlan]: { version: 1, press: 'pause', until: time.appoint_date },
   [calls.manageMove]: { version: 1, ...time },
+  [calls.manageAgain]: time,
+  [calls.manageWait]: { days: ['Monday'], part: 'any' },
+  [calls.manageWaitEnd]: {},
+  [calls.manageOffer]: { offer: secret, accept: true },
+  [calls.managePlace]: {
+    version: 1,
+    appoint_location,
+    appoint_city,
+    appoint_state,
+    appoint_zipcode,
+  },
+  [calls.manageVehicle]: {
+    version: 1,
+    specific_vehicle,
+    vehicle_year,
+    vehicle_make,
+    vehicle_model,
+  },
+  [calls.manageNote]: { note: 'Ring the bell' },
+  [calls.manageEmail]: { version: 1, email },
+  [calls.managePhotos]: photo,
   [calls.managePictures]: { agrees: true, wording: 'x' },
   [calls.manageTexts]: { agrees: true, wording: 'x' },
   [calls.manageCancel]: { version: 1, reason: 'Sold it' },
+  [calls.quoteSeen]: {},
+  [calls.quoteAccept]: { id: secret, chosen: [], word: 'Ring the bell' },
+  [calls.quoteDecline]: { id: secret, word: 'Another time' },
+  [calls.paySent]: { amount_cents: 100, reference: 'CAb3dEfGh' },
+  [calls.payCard]: {},
+}
+
+export const bodies: Record<string, Body> = {
+  ...publicBodies,
   [deskCalls.signIn]: { email: 'ann@example.com' },
   [deskCalls.signInCode]: { code: '7K3M-9PAC' },
   [deskCalls.signInPasskey]: { response: assertion },
 }
+
+/** The calls whose body is a file. */
+export const files: readonly string[] = [calls.photos, calls.managePhotos]
 
 /** Values that programs trip over. Each is put into each field. */
 const traps: unknown[] = [
@@ -166,7 +219,7 @@ export const addressOf = (path: string, booking: string) =>
 
 /** A body in the content type of its call. */
 function written(path: string, body: unknown): Mutated {
-  if (path === calls.photos) return { path, contentType: FILE, body: fileIn(body) }
+  if (files.includes(path)) return { path, contentType: FILE, body: fileIn(body) }
   if (path !== calls.sendForm)
     return { path, contentType: 'application/json', body: Buffer.from(toJson(body)) }
   const fields = Object.entries(typeof body === 'object' && body !== null ? body : {})

@@ -11,6 +11,12 @@ export async function runHook(
   command: string,
   { file, env, limit }: { file: string; env: NodeJS.ProcessEnv; limit: AbortSignal },
 ): Promise<string | undefined> {
+  const end = () => {
+    kill()
+    process.kill(process.pid, 'SIGTERM')
+  }
+  // First of all: a signal that came between the start and this would leave the command running.
+  process.once('SIGTERM', end)
   const child = spawn(command, {
     shell: true,
     // A group of its own: the shell's programs would live on if only the shell were killed.
@@ -33,12 +39,7 @@ export async function runHook(
     child.stdout.destroy()
     child.stderr.destroy()
   }
-  const end = () => {
-    kill()
-    process.kill(process.pid, 'SIGTERM')
-  }
   limit.addEventListener('abort', kill)
-  process.once('SIGTERM', end)
   const failed = await new Promise<string | undefined>((resolve) => {
     child.on('error', (error) => resolve(error.message))
     child.on('close', (code, signal) => {
