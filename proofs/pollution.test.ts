@@ -11,7 +11,8 @@ const Refusal = z.object({ errors: z._default(z.array(z.object({ field: z.string
 
 /** The fields that may be missing. */
 const optional: Record<string, readonly string[]> = {
-  [calls.bookings]: ['concerns', 'other_instructions'],
+  [calls.bookings]: ['concerns'],
+  [calls.fleets]: ['other_instructions'],
   [calls.holds]: ['add_ons', 'appoint_zipcode'],
   [calls.manageCancel]: ['reason'],
   [calls.managePlan]: ['until'],

@@ -354,7 +354,7 @@ export const weaknesses = {
       'done(null, value)': `const merge = (into, from) => {
           for (const name of Object.keys(from))
             if (typeof from[name] === 'object' && from[name] !== null)
-              into[name] = merge(into[name] ?? {}, from[name])
+              into[name] = merge(into[name] ?? (Array.isArray(from[name]) ? [] : {}), from[name])
             else into[name] = from[name]
           return into
         }
