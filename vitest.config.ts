@@ -78,7 +78,7 @@ export default defineConfig({
     // A proof in full measures times: it has the machine for itself. By default Vitest leaves one core idle.
     maxWorkers: process.env.PROVE ? 1 : availableParallelism(),
     // These timeouts only end a test that hangs. They say nothing about the product.
-    testTimeout: extent({ whole: 90, sample: 3 }) * MINUTE,
+    testTimeout: (process.env.PROVE ? 90 : extent({ whole: 10, sample: 3 })) * MINUTE,
     hookTimeout: MINUTE,
     expect: { poll: { timeout: MINUTE } },
   },

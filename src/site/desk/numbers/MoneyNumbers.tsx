@@ -194,8 +194,7 @@ function Amounts({ label, columns, rows }: AmountsProps) {
       {rows.map(({ key, name, more, cents }) => (
         <tr key={key}>
           <th scope="row">
-            {name}
-            {more && <small> {more}</small>}
+            {name} {more && <small>{more}</small>}
           </th>
           {cents.map((one, i) => (
             <td key={columns[i + 1]}>{money(one)}</td>
