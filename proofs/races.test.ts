@@ -209,7 +209,13 @@ proof({
       expect(entered.status, entered.body).toBe(201)
       expect((await book(wish('10:00', SHORT), 1)).status).toBe(409)
     }
-    expect(await faults()).toEqual([])
+    // By the moved clock the requests of earlier evenings have expired: they hold no time.
+    const expired = await db
+      .selectFrom('bookings')
+      .select('id')
+      .where('status', '=', 'expired')
+      .execute()
+    expect(await faults(expired.map(({ id }) => id))).toEqual([])
     return `${times} evenings, ${11 * times} refusals with 409`
   },
 })
@@ -260,7 +266,7 @@ async function threeServers(start: Trial['start'], more: Record<string, string> 
     }
   }
   const count = async () => (await db.selectFrom('bookings').select('id').execute()).length
-  const faults = () => faultsOf(db)
+  const faults = (without?: readonly string[]) => faultsOf(db, without)
   return { db, urls, book, hold, faults, count, busy: () => busy, printed: servers[0].printed }
 }
 
