@@ -71,6 +71,7 @@ const publicBodies: Record<(typeof calls)[Exclude<keyof typeof calls, Read>], Bo
   [calls.payCard]: {},
 }
 
+/** The same, with those of the desk's sign-in. */
 export const bodies: Record<string, Body> = {
   ...publicBodies,
   [deskCalls.signIn]: { email: 'ann@example.com' },
