@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { daySheet as words } from '#content/desk-day-sheet.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
@@ -6,6 +6,7 @@ import { DeskTimes } from '#domain/desk/new-booking.ts'
 import { MINUTE } from '#domain/durations.ts'
 import { today } from '#domain/time.ts'
 import { appointmentInstant } from '#server/schedule/wall-time.ts'
+import { enterAtDesk } from './desk-requests.ts'
 import { testAlone } from './desk-test.ts'
 
 type Wanted = {
@@ -29,23 +30,16 @@ export async function enterJob(page: Page, firstname: string, wanted: Wanted = {
   const free = times.findLast((it) => it.free)?.time
   const at = free && appointmentInstant(today(), free)
   if (at) testAlone.skip(Date.parse(at) < Date.now() + 5 * MINUTE, 'Today has no half hour left.')
-  const data = {
-    id: crypto.randomUUID().replaceAll('-', ''),
+  const { id } = await enterAtDesk(page.request, {
     firstname,
-    phone: '705-555-0166',
     appoint_date: today(),
     appoint_time: free,
-    appoint_minutes: 15,
     appoint_location: '7 Lake Street',
     appoint_city: 'North Bay',
     concerns: 'Dog hair',
-    confirm: true,
-    mail: false,
     ...wanted,
-  }
-  const answer = await page.request.post(deskCalls.bookings, { data })
-  expect(answer.status(), await answer.text()).toBe(201)
-  return data.id
+  })
+  return id
 }
 
 /** Today with this job: that of another test may come first. */

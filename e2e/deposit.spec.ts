@@ -13,39 +13,23 @@ import type { Language } from '#domain/language.ts'
 import { money } from '#domain/money.ts'
 import { linkOf } from '#server/bookings/links.ts'
 import { connect } from '#server/db/connect.ts'
-import { line } from '#server/testing/money.ts'
 import { expectAccessible, expectAccessibleState, expectEasyTargets } from './accessible.ts'
+import { enterAtDesk, setPrice } from './desk-requests.ts'
 import { test } from './desk-test.ts'
 import { look } from './look.ts'
 import { setMoney } from './money-settings.ts'
 import { WHOLE } from './tags.ts'
-import { takeTime } from './times.ts'
 
 /** A confirmed job with a price, of a client with a name of its own. */
 async function job(page: Page, language: Language = 'en') {
-  const id = crypto.randomUUID().replaceAll('-', '')
-  const name = `Depot${id.slice(-6)}`
-  const time = takeTime()
-  const entered = await page.request.post(deskCalls.bookings, {
-    data: {
-      id,
-      firstname: name,
-      phone: '807-555-0177',
-      email: `${id}@example.com`,
-      ...time,
-      appoint_minutes: 15,
-      language,
-      confirm: true,
-      mail: false,
-    },
+  const name = `Depot${crypto.randomUUID().slice(-6)}`
+  const entered = await enterAtDesk(page.request, {
+    firstname: name,
+    email: `${name}@example.com`,
+    language,
   })
-  expect(entered.status(), await entered.text()).toBe(201)
-  const { booking } = await (await page.request.get(withId(deskCalls.booking, id))).json()
-  const priced = await page.request.post(withId(deskCalls.bookingPrice, id), {
-    data: { version: booking.version, lines: [line(20_000)] },
-  })
-  expect(priced.status(), await priced.text()).toBe(200)
-  return { id, name, day: time.appoint_date }
+  await setPrice(page.request, entered, 20_000)
+  return { id: entered.id, name, day: entered.appoint_date }
 }
 
 for (const width of [360, 1280])

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { deskBilling } from '#content/desk-billing.ts'
 import { deskBookings } from '#content/desk-bookings.ts'
@@ -41,12 +41,11 @@ import {
   expectEasyTargets,
   expectNoSidewaysScroll,
 } from './accessible.ts'
-import { book, write } from './desk-requests.ts'
+import { book, enterAtDesk, setPrice, write } from './desk-requests.ts'
 import { setMoney } from './money-settings.ts'
 import { deskTest as test } from './one-page.ts'
 import { choose } from './open-actions.ts'
 import { WHOLE } from './tags.ts'
-import { takeTime } from './times.ts'
 import { base as anybody } from './workers.ts'
 
 /** Makes what a screen shows, as a visitor or with the session of the desk, and returns its path. */
@@ -169,32 +168,20 @@ for (const action of extent({
 
 /** A job of a client with a name and contacts of their own, as the desk enters it: priced, ahead, and confirmed unless told otherwise. */
 async function aJob(desk: APIRequestContext, more: object = {}) {
-  const id = randomUUID().replaceAll('-', '')
-  const [name, time] = [`Seen${id.slice(-6)}`, takeTime()]
-  const phone = `807-55${randomInt(10)}-${randomInt(1000, 10_000)}`
-  const entered = await desk.post(deskCalls.bookings, {
-    data: {
-      id,
-      firstname: name,
-      phone,
-      email: `${id}@example.com`,
-      vehicle_count: 1,
-      service_type: 'Headlight Restoration',
-      specific_vehicle: 'Truck',
-      appoint_location: '1 Main St',
-      appoint_city: 'North Bay',
-      appoint_zipcode: 'P1B 8G6',
-      ...time,
-      appoint_minutes: 15,
-      confirm: true,
-      mail: false,
-      ...more,
-    },
+  const name = `Seen${randomUUID().slice(-6)}`
+  const entered = await enterAtDesk(desk, {
+    firstname: name,
+    email: `${name}@example.com`,
+    vehicle_count: 1,
+    service_type: 'Headlight Restoration',
+    specific_vehicle: 'Truck',
+    appoint_location: '1 Main St',
+    appoint_city: 'North Bay',
+    appoint_zipcode: 'P1B 8G6',
+    ...more,
   })
-  expect(entered.status(), await entered.text()).toBe(201)
-  const { version } = BookingDetail.parse(await entered.json()).booking
-  await sent(desk, withId(deskCalls.bookingPrice, id), { version, lines: [line(20_000)] })
-  return { id, name, day: time.appoint_date }
+  await setPrice(desk, entered, 20_000)
+  return { id: entered.id, name, day: entered.appoint_date }
 }
 
 /** Presses what a booking is at now. */

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { billingRefusals, deskBilling as words } from '#content/desk-billing.ts'
 import { deskDocuments } from '#content/desk-documents.ts'
@@ -8,9 +7,9 @@ import { Statement } from '#domain/desk/billing.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { connect } from '#server/db/connect.ts'
 import { expectAccessible, expectAccessibleState, expectEasyTargets } from './accessible.ts'
+import { enterAtDesk } from './desk-requests.ts'
 import { test } from './desk-test.ts'
 import { WHOLE } from './tags.ts'
-import { takeTime } from './times.ts'
 
 const { form, month, statement } = words
 const { draft } = deskDocuments
@@ -21,24 +20,13 @@ for (const width of [390, 1280])
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     // A client of its own, with a job of two units that was done in a month of before.
-    const id = crypto.randomUUID().replaceAll('-', '')
-    const phone = `807-55${randomInt(10)}-${randomInt(1000, 10_000)}`
-    const entered = await page.request.post(deskCalls.bookings, {
-      data: {
-        id,
-        firstname: 'Hauls',
-        phone,
-        email: `${id}@example.com`,
-        vehicle_count: 2,
-        service_type: 'Headlight Restoration',
-        specific_vehicle: 'Truck',
-        ...takeTime(),
-        appoint_minutes: 15,
-        confirm: true,
-        mail: false,
-      },
+    const { id } = await enterAtDesk(page.request, {
+      firstname: 'Hauls',
+      email: `${crypto.randomUUID()}@example.com`,
+      vehicle_count: 2,
+      service_type: 'Headlight Restoration',
+      specific_vehicle: 'Truck',
     })
-    expect(entered.status(), await entered.text()).toBe(201)
     const { db } = connect({ dataDir: process.env.E2E_DATA_DIR ?? '' })
     const done = { status: 'completed', appoint_date: '2026-01-20', units: '104, 117' } as const
     await db.updateTable('bookings').set(done).where('id', '=', id).execute()

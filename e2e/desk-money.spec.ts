@@ -11,10 +11,10 @@ import { MOST_CENTS, money } from '#domain/money.ts'
 import { draft, line, registered } from '#server/testing/money.ts'
 import { INVOICE, TAKE_PAYMENT } from '#site/desk/keys/keys.ts'
 import { expectAccessibleState, expectEasyTargets } from './accessible.ts'
+import { enterAtDesk } from './desk-requests.ts'
 import { testAlone as test } from './desk-test.ts'
 import { setMoney } from './money-settings.ts'
 import { WHOLE } from './tags.ts'
-import { takeTime } from './times.ts'
 
 const MONEY = `${DESK}/money`
 
@@ -287,21 +287,12 @@ test('an invoice goes out by email, its reminders can be stopped, and some of it
 })
 
 /** A job that was entered at the desk, of a client with this first name. */
-async function aJob(page: Page, firstname: string) {
-  const id = randomUUID().replaceAll('-', '')
-  await post(page, deskCalls.bookings, {
-    id,
+const aJob = (page: Page, firstname: string) =>
+  enterAtDesk(page.request, {
     firstname,
-    phone: `705-556-${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`,
-    ...takeTime(),
-    appoint_minutes: 15,
     service_type: 'Headlight Restoration',
     specific_vehicle: 'Car',
-    confirm: true,
-    mail: false,
   })
-  return id
-}
 
 const { ofBooking, payments, reverse } = words
 
@@ -309,7 +300,7 @@ test('a job has its price, which is agreed on, invoiced, paid and taken back', a
   await page.setViewportSize({ width: 1280, height: 900 })
   await register(page)
   const name = aName()
-  const id = await aJob(page, name)
+  const { id } = await aJob(page, name)
   await page.goto(`${DESK}/bookings/${id}`)
   const part = page.getByRole('main')
   await expect(part.getByText(ofBooking.toCollect).first()).toBeVisible()

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { deskPhotos } from '#content/desk-photos.ts'
 import { beforeAfter } from '#content/prices.ts'
@@ -10,10 +9,10 @@ import { OwnPictures } from '#domain/desk/pictures.ts'
 import { photoStages } from '#domain/photos.ts'
 import { twoHalves } from '#server/testing/pictures.ts'
 import { expectAccessible, expectAccessibleState } from './accessible.ts'
+import { enterAtDesk } from './desk-requests.ts'
 import { testEdited as test } from './desk-test.ts'
 import { jpeg } from './sent-files.ts'
 import { WHOLE } from './tags.ts'
-import { takeTime } from './times.ts'
 
 const words = deskPhotos.site
 const title = 'Seats of a truck'
@@ -24,13 +23,7 @@ test('a pair comes from the photos of a job whose client agrees, slides by keybo
   tag: WHOLE,
 }, async ({ page, context, browser, baseURL }) => {
   // Without a town: other tests publish the days on which the business goes to one.
-  const id = randomUUID().replaceAll('-', '')
-  const phone = '807-555-0177'
-  const job = { id, firstname: 'Pairs', phone, ...takeTime(), appoint_minutes: 15 }
-  const entered = await context.request.post(deskCalls.bookings, {
-    data: { ...job, confirm: false, mail: false },
-  })
-  expect(entered.status(), await entered.text()).toBe(201)
+  const { id } = await enterAtDesk(context.request, { firstname: 'Pairs', confirm: false })
   await page.goto(`${DESK}/bookings/${id}#photos`)
   const photo = await twoHalves({ width: 480, height: 360 })
   for (const stage of photoStages) {

@@ -7,31 +7,21 @@ import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { DocumentDetail } from '#domain/desk/money.ts'
 import { line as typed } from '#server/testing/money.ts'
 import { expectAccessible, expectAccessibleState, expectEasyTargets } from './accessible.ts'
+import { enterAtDesk } from './desk-requests.ts'
 import { test } from './desk-test.ts'
 import { look } from './look.ts'
 import { variants, WHOLE } from './tags.ts'
-import { takeTime } from './times.ts'
 
 const { quote, draft, line } = words
 
 /** A request from a call, whose time is held. */
 async function requested(page: Page) {
-  const id = crypto.randomUUID().replaceAll('-', '')
-  const time = takeTime()
-  const entered = await page.request.post(deskCalls.bookings, {
-    data: {
-      id,
-      firstname: 'Quoted',
-      phone: '807-555-0177',
-      email: `${id}@example.com`,
-      ...time,
-      appoint_minutes: 15,
-      confirm: false,
-      mail: false,
-    },
+  const { id, appoint_date } = await enterAtDesk(page.request, {
+    firstname: 'Quoted',
+    email: `${crypto.randomUUID()}@example.com`,
+    confirm: false,
   })
-  expect(entered.status(), await entered.text()).toBe(201)
-  return { id, day: time.appoint_date }
+  return { id, day: appoint_date }
 }
 
 const post = async (page: Page, url: string, data: object) =>

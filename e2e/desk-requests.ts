@@ -1,9 +1,13 @@
+import { randomInt, randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { contact } from '#content/contact.ts'
 import { t } from '#content/words.ts'
 import { calls, LANGUAGE_FIELD } from '#domain/api.ts'
+import { BookingDetail } from '#domain/desk/bookings.ts'
+import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { DEFAULT_LANGUAGE, type Language, languageTags } from '#domain/language.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
+import { line } from '#server/testing/money.ts'
 import { takeTime } from './times.ts'
 
 /** Posts a booking as a visitor's page in a language does; `text` fills every field for free text. */
@@ -39,6 +43,41 @@ export async function book(
   expect(answer.status(), await answer.text()).toBe(201)
   const { id, reference } = await answer.json()
   return { id: recordId(id), visitorId: id, reference, day: time.appoint_date }
+}
+
+/**
+ * Enters a booking as the desk does after a call: of a client of its own, confirmed, without a mail, at a time that no other
+ * test uses. `more` changes or adds fields.
+ */
+export async function enterAtDesk(
+  desk: APIRequestContext,
+  { firstname, ...more }: { firstname: string; appoint_date?: string; [field: string]: unknown },
+) {
+  const data = {
+    id: randomUUID().replaceAll('-', ''),
+    firstname,
+    phone: `807-55${randomInt(10)}-${randomInt(1000, 10_000)}`,
+    ...(more.appoint_date ? {} : takeTime()),
+    appoint_minutes: 15,
+    confirm: true,
+    mail: false,
+    ...more,
+  }
+  const answer = await desk.post(deskCalls.bookings, { data })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return BookingDetail.parse(await answer.json()).booking
+}
+
+/** Gives a booking that was just entered a price of one line, in cents. */
+export async function setPrice(
+  desk: APIRequestContext,
+  { id, version }: { id: string; version: number },
+  cents: number,
+) {
+  const priced = await desk.post(withId(deskCalls.bookingPrice, id), {
+    data: { version, lines: [line(cents)] },
+  })
+  expect(priced.status(), await priced.text()).toBe(200)
 }
 
 /** Posts a message as the contact form does. */

@@ -8,11 +8,12 @@ import { deskPlanning } from '#content/desk-planning.ts'
 import { deskUntold as words } from '#content/desk-untold.ts'
 import { plainReasons } from '#content/mail-failures.ts'
 import { addDays } from '#domain/days.ts'
-import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { DESK } from '#domain/desk/calls.ts'
 import { shortTimeLabel, today } from '#domain/time.ts'
 import { MORE } from '#site/desk/navigation.ts'
 import { planHref } from '#site/desk/planning/plans.ts'
 import { expectAccessibleState, expectEasyTargets } from './accessible.ts'
+import { enterAtDesk } from './desk-requests.ts'
 import { test } from './mail-test.ts'
 import { OWNER } from './own-server.ts'
 import { signIn } from './sign-in.ts'
@@ -20,22 +21,15 @@ import { WHOLE } from './tags.ts'
 
 const [MONDAY, LATER] = [addDays(today(), 40), addDays(today(), 41)]
 
-/** Enters a confirmed booking from a call. */
-async function enter(page: Page, firstname: string, more: object) {
-  const data = {
-    id: crypto.randomUUID().replaceAll('-', ''),
+/** Enters a confirmed booking of an hour from a call. */
+const enter = (page: Page, firstname: string, more: object) =>
+  enterAtDesk(page.request, {
     firstname,
     phone: '705-472-1199',
     appoint_date: MONDAY,
     appoint_minutes: 60,
-    confirm: true,
-    mail: false,
     ...more,
-  }
-  const answer = await page.request.post(deskCalls.bookings, { data })
-  expect(answer.status(), await answer.text()).toBe(201)
-  return data.id
-}
+  })
 
 test('a client without email is named before a day moves, and stands on Today until somebody has told them', {
   tag: WHOLE,

@@ -9,8 +9,8 @@ import { DocumentDetail } from '#domain/desk/money.ts'
 import { linkOf } from '#server/bookings/links.ts'
 import { connect } from '#server/db/connect.ts'
 import { expectAccessible, expectAccessibleState } from './accessible.ts'
+import { enterAtDesk } from './desk-requests.ts'
 import { test } from './desk-test.ts'
-import { takeTime } from './times.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -18,20 +18,10 @@ test('a client finds the invoice of a booking with its PDF and what is to pay, a
   page,
 }) => {
   // A person of its own: the erasure takes everything of theirs.
-  const id = crypto.randomUUID().replaceAll('-', '')
-  const entered = await page.request.post(deskCalls.bookings, {
-    data: {
-      id,
-      firstname: 'Owes',
-      phone: '807-555-0188',
-      email: `${id}@example.com`,
-      ...takeTime(),
-      appoint_minutes: 15,
-      confirm: true,
-      mail: false,
-    },
+  const { id } = await enterAtDesk(page.request, {
+    firstname: 'Owes',
+    email: `${crypto.randomUUID()}@example.com`,
   })
-  expect(entered.status(), await entered.text()).toBe(201)
   const line = { kind: 'service', text: 'Detailing', quantity: 1000, unit_cents: 12_345 }
   const made = await page.request.post(deskCalls.documents, {
     data: { booking_ids: [id], lines: [line] },

@@ -16,40 +16,27 @@ import { connect } from '#server/db/connect.ts'
 import { line } from '#server/testing/money.ts'
 import { terms } from '#server/testing/plans.ts'
 import { expectAccessible, expectAccessibleState, expectEasyTargets } from './accessible.ts'
+import { enterAtDesk, setPrice } from './desk-requests.ts'
 import { test } from './desk-test.ts'
 import { look } from './look.ts'
 import { WHOLE } from './tags.ts'
-import { takeTime } from './times.ts'
 
 /** A job that is done, of a client with a name of their own, and its price. */
 async function done(page: Page, language: Language = 'en') {
-  const id = crypto.randomUUID().replaceAll('-', '')
-  const name = `Regular${id.slice(-6)}`
-  const entered = await page.request.post(deskCalls.bookings, {
-    data: {
-      id,
-      firstname: name,
-      phone: `807-555-0${id.replace(/\D/g, '').padEnd(3, '1').slice(0, 3)}`,
-      email: `${id}@example.com`,
-      service_type: 'Headlight Restoration',
-      language,
-      appoint_city: 'North Bay',
-      appoint_zipcode: 'P1B 8G6',
-      appoint_location: '1 Main St',
-      ...takeTime(),
-      appoint_minutes: 30,
-      confirm: true,
-      mail: false,
-    },
+  const name = `Regular${crypto.randomUUID().slice(-6)}`
+  const { id, version } = await enterAtDesk(page.request, {
+    firstname: name,
+    email: `${name}@example.com`,
+    service_type: 'Headlight Restoration',
+    language,
+    appoint_city: 'North Bay',
+    appoint_zipcode: 'P1B 8G6',
+    appoint_location: '1 Main St',
+    appoint_minutes: 30,
   })
-  expect(entered.status(), await entered.text()).toBe(201)
-  const { booking } = await entered.json()
-  const priced = await page.request.post(withId(deskCalls.bookingPrice, id), {
-    data: { version: booking.version, lines: [line(15_000)] },
-  })
-  expect(priced.status(), await priced.text()).toBe(200)
+  await setPrice(page.request, { id, version }, 15_000)
   const finished = await page.request.post(withId(deskCalls.bookingActions, id), {
-    data: { action: 'complete', version: booking.version + 1 },
+    data: { action: 'complete', version: version + 1 },
   })
   expect(finished.status(), await finished.text()).toBe(200)
   return { id, name }

@@ -11,6 +11,7 @@ import { DAY, HOUR } from '#domain/durations.ts'
 import { PROPOSED_DAYS } from '#domain/plans.ts'
 import { businessDay } from '#domain/time.ts'
 import { linkOf } from '#server/bookings/links.ts'
+import { unanswered } from '#server/clock/clock.ts'
 import { migrate } from '#server/db/migrations.ts'
 import { openingDay } from '#server/schedule/opening-days.ts'
 import { temporaryFolder } from '#server/testing/app.ts'
@@ -164,6 +165,10 @@ proof({
       }
       await expect
         .poll(due, { ...quickly, message: `what is not proposed on day ${day}` })
+        .toEqual([])
+      // A visit whose time to be answered is over takes no answer: the server expires it first.
+      await expect
+        .poll(() => unanswered(db, clock.now()).select('bookings.id').execute(), quickly)
         .toEqual([])
       // The mail of a server that was killed while it sent it leaves later: its visit is answered then.
       const waiting = new Set(
