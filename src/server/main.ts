@@ -22,7 +22,6 @@ import { startCards } from './money/card-poller.ts'
 import { squareAt } from './money/square.ts'
 import { openDatabase } from './open-database.ts'
 import { deleteFilesOf } from './outbox/files.ts'
-import type { Outbox } from './outbox/outbox.ts'
 import type { Poller } from './outbox/poll.ts'
 import { startPushes } from './outbox/pushes.ts'
 import { mailFolder, startMail } from './outbox/start.ts'
@@ -51,7 +50,7 @@ async function start() {
   refuseServed('DATA_DIR', asked.dataDir)
   refuseServed('BACKUP_DIR', asked.backup.dir)
   const { connection, isNew, where } = await openDatabase(asked, log)
-  let outbox: Outbox | undefined
+  let outbox: Poller | undefined
   let pushes: Poller | undefined
   let cards: Poller | undefined
   let texts: Poller | undefined

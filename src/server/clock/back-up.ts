@@ -6,6 +6,7 @@ import { HOUR, MINUTE } from '#domain/durations.ts'
 import { isBackupDue } from '#server/backups/due.ts'
 import { writeBackupState } from '#server/backups/state.ts'
 import type { Db } from '#server/db/schema.ts'
+import { poll } from '#server/outbox/poll.ts'
 
 const EVERY_MS = MINUTE
 
@@ -35,23 +36,7 @@ export type BackupsDeps = {
 export function startBackups({ db, log, program, env }: BackupsDeps): Backups {
   let stopped = false
   let underWay: ChildProcess | undefined
-  let timer: NodeJS.Timeout | undefined
-
-  const run = async () => {
-    let pause = EVERY_MS
-    try {
-      if (await isBackupDue(db, Date.now())) await backUp()
-    } catch (err) {
-      if (stopped) return
-      pause = AFTER_FAILURE_MS
-      const reason = err instanceof Error ? err.message : String(err)
-      log.error(reason)
-      await writeBackupState(db, { failed: { at: new Date().toISOString(), reason } }).catch(
-        (err) => log.error({ err }, 'the failure of the backup could not be stored'),
-      )
-    }
-    if (!stopped) timer = setTimeout(next, pause).unref()
-  }
+  let pauseMs = EVERY_MS
 
   /** Throws the last line that the program printed on standard error, if it fails. */
   async function backUp() {
@@ -73,16 +58,27 @@ export function startBackups({ db, log, program, env }: BackupsDeps): Backups {
     if (code !== 0) throw new Error(last || `The nightly backup was ended by ${signal ?? code}`)
   }
 
-  const next = () => {
-    running = run()
-  }
-  let running = run()
+  const poller = poll(
+    () => pauseMs,
+    async () => {
+      pauseMs = EVERY_MS
+      if (await isBackupDue(db, Date.now())) await backUp()
+    },
+    async (err) => {
+      if (stopped) return
+      pauseMs = AFTER_FAILURE_MS
+      const reason = err instanceof Error ? err.message : String(err)
+      log.error(reason)
+      await writeBackupState(db, { failed: { at: new Date().toISOString(), reason } }).catch(
+        (err) => log.error({ err }, 'the failure of the backup could not be stored'),
+      )
+    },
+  )
   return {
-    stop: async () => {
+    stop: () => {
       stopped = true
       underWay?.kill()
-      await running
-      clearTimeout(timer)
+      return poller.stop()
     },
   }
 }

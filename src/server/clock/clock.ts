@@ -12,6 +12,7 @@ import { releasable, releaseRequest } from '#server/guard/release.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
 import { holdingQuotes, lapseQuote, toLapse } from '#server/money/quotes.ts'
 import { remindOfMoney, toRemindOfMoney } from '#server/money/reminders.ts'
+import { type Poller, poll } from '#server/outbox/poll.ts'
 import { queueMails } from '#server/outbox/queue.ts'
 import { proposeVisit, toPropose } from '#server/plans/propose.ts'
 import { tellLapsed } from '#server/plans/tell.ts'
@@ -27,13 +28,9 @@ const AT_ONCE = 100
 /** A run skips a few bookings that fail. If more fail, the cause is not the bookings, and the run ends. */
 const MOST_FAILURES = 20
 
-export type Clock = {
+export type Clock = Poller & {
   /** When all due work was done last, as `performance.now()`; before the first run, the start. */
   ranAt: () => number
-  /** Resolves when the run has done all due work. */
-  settled: () => Promise<void>
-  /** Starts no more work, and resolves when the work in progress has ended. */
-  stop: () => Promise<void>
 }
 
 export type ClockDeps = Connection & {
@@ -49,22 +46,8 @@ export type ClockDeps = Connection & {
  */
 export function startClock({ now = Date.now, ...deps }: ClockDeps): Clock {
   const { db, content, log, isUnavailable, wakeMail } = deps
-  let stopped = false
   let ranAt = performance.now()
-  let timer: NodeJS.Timeout | undefined
-  let ticking: Promise<void> | undefined
-
-  const run = () => {
-    ticking = tick()
-      .then(() => {
-        ranAt = performance.now()
-      })
-      .catch((err) => log.warn({ err }, 'a run of the clock failed'))
-      .finally(() => {
-        ticking = undefined
-        if (!stopped) timer = setTimeout(run, EVERY_MS).unref()
-      })
-  }
+  let stopped = false
 
   async function tick() {
     const published = content()
@@ -113,6 +96,7 @@ export function startClock({ now = Date.now, ...deps }: ClockDeps): Clock {
         () => toAskAgain(db, now(), months).select('bookings.id'),
         (trx, id) => askAgain(trx, id, { now: now(), months }),
       )
+    ranAt = performance.now()
   }
 
   /** Handles each of what is due in its own transaction. `act` is false if another server was first. */
@@ -149,14 +133,17 @@ export function startClock({ now = Date.now, ...deps }: ClockDeps): Clock {
     }
   }
 
-  run()
+  const poller = poll(
+    () => EVERY_MS,
+    tick,
+    (err) => log.warn({ err }, 'a run of the clock failed'),
+  )
   return {
+    ...poller,
     ranAt: () => ranAt,
-    settled: async () => ticking,
-    stop: async () => {
+    stop: () => {
       stopped = true
-      await ticking
-      clearTimeout(timer)
+      return poller.stop()
     },
   }
 }

@@ -71,8 +71,10 @@ export function startCards({ now = Date.now, ...deps }: CardDeps): Poller {
       if (due.length < AT_ONCE) return
     }
   }
-  return poll(POLL_MS, askDue, (err) =>
-    log.warn({ err }, 'the pages on which clients pay by card could not be read'),
+  return poll(
+    () => POLL_MS,
+    askDue,
+    (err) => log.warn({ err }, 'the pages on which clients pay by card could not be read'),
   )
 }
 

@@ -5,6 +5,7 @@ import { CODE_MS } from '#domain/desk/sign-in.ts'
 import { HOUR } from '#domain/durations.ts'
 import type { Db } from '#server/db/schema.ts'
 import { claimMail } from './claim.ts'
+import { type Poller, poll } from './poll.ts'
 import { LONGEST_PAUSE } from './retry-policy.ts'
 import { LEASE_MS, SEND_MS, type SendDeps, send } from './send.ts'
 
@@ -23,15 +24,6 @@ export const MOST = 20
 /** Time to finish the mails under way when the server stops, out of the 10 s that hosts allow. */
 const STOP_MS = 6000
 
-export type Outbox = {
-  /** Looks for due mails now. */
-  wake: () => void
-  /** Resolves when no mail is under way or due. */
-  settled: () => Promise<void>
-  /** Claims no more mails. Resolves when those under way have ended or were aborted. */
-  stop: () => Promise<void>
-}
-
 type Limits = Pick<SendDeps, 'now' | 'random' | 'timeLimit'> & {
   /** Resolves when a delivery that begins now has become slow. */
   untilSlow: () => Promise<unknown>
@@ -39,14 +31,17 @@ type Limits = Pick<SendDeps, 'now' | 'random' | 'timeLimit'> & {
 
 export type OutboxDeps = Omit<SendDeps, keyof Limits> & Partial<Limits>
 
-/** Sends the mails that are due, as long as the server runs. */
+/**
+ * Sends the mails that are due, as long as the server runs. It is settled when no mail is under way or due. At a stop it claims no more
+ * mails: those under way end or are aborted.
+ */
 export function startOutbox({
   now = Date.now,
   random = Math.random,
   timeLimit = () => AbortSignal.timeout(SEND_MS),
   untilSlow = () => pause(SLOW_MS, undefined, { ref: false }),
   ...given
-}: OutboxDeps): Outbox {
+}: OutboxDeps): Poller {
   const deps = { now, random, timeLimit, ...given }
   const { db, log, from } = deps
   const cut = new AbortController()
@@ -56,44 +51,23 @@ export function startOutbox({
     slow: new Set<Delivery>(),
   }))
   const underWay = () => works.flatMap(({ quick, slow }) => [...quick, ...slow])
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let looking: Promise<void> | undefined
-  let again = false
-
-  const wake = () => {
-    if (looking) again = true
-    else if (!stopped)
-      looking = look().finally(() => {
-        looking = undefined
-        // `wake` was called between the last look and now.
-        if (again) wake()
-      })
-  }
-
-  async function look() {
-    clearTimeout(timer)
-    let pauseMs = POLL_MS
-    try {
+  let pauseMs = POLL_MS
+  const poller = poll(
+    () => pauseMs,
+    async (isStopped) => {
+      pauseMs = POLL_MS
       await correctDue(db, now())
-      do {
-        again = false
-        for (const work of works) await takeDue(work)
-      } while (again && !stopped)
+      for (const work of works) await takeDue(work, isStopped)
       const next = (await nextDue(db, now())) ?? Infinity
       // Meanwhile it may have become due.
       pauseMs = Math.max(0, Math.min(POLL_MS, next - now()))
-    } catch (err) {
-      // To look again at once, and again, would leave no time for anything else.
-      again = false
-      log.warn({ err }, 'the outbox could not be read')
-    }
-    if (!stopped) timer = setTimeout(wake, pauseMs).unref()
-  }
+    },
+    (err) => log.warn({ err }, 'the outbox could not be read'),
+  )
 
   /** Starts the due mails of a lane, as many as it has room for. */
-  async function takeDue({ lane, quick, slow }: (typeof works)[number]) {
-    while (!stopped && quick.size < AT_ONCE && quick.size + slow.size < MOST) {
+  async function takeDue({ lane, quick, slow }: (typeof works)[number], isStopped: () => boolean) {
+    while (!isStopped() && quick.size < AT_ONCE && quick.size + slow.size < MOST) {
       const at = now()
       // Looks before it claims, since a claim locks the database for all others even if no mail is due.
       const id = await findDue(db, lane, at)
@@ -109,32 +83,33 @@ export function startOutbox({
         .finally(() => {
           quick.delete(delivery)
           slow.delete(delivery)
-          wake()
+          poller.wake()
         })
       quick.add(delivery)
       untilSlow().then(() => {
         if (!quick.delete(delivery)) return
         slow.add(delivery)
-        wake()
+        poller.wake()
       })
     }
   }
 
   async function settled() {
-    while (looking || underWay().length > 0) await (looking ?? Promise.race(underWay()))
+    for (;;) {
+      await poller.settled()
+      if (underWay().length === 0) return
+      await Promise.race(underWay())
+    }
   }
 
-  wake()
   return {
-    wake,
+    wake: poller.wake,
     settled,
     stop: async () => {
-      stopped = true
-      clearTimeout(timer)
       const cutter = setTimeout(() => cut.abort(), STOP_MS)
+      await poller.stop()
       await settled()
       clearTimeout(cutter)
-      clearTimeout(timer)
     },
   }
 }

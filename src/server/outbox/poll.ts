@@ -7,13 +7,13 @@ export type Poller = {
 }
 
 /**
- * Looks for work at once, when it is woken, and `everyMs` after the last look. `look` may reject: `onError` is told, and the next look
- * comes all the same. A long look asks `isStopped` in between.
+ * Looks for work at once, when it is woken, and `pauseMs` after the last look. `look` may reject: `onError` is told, and the next look
+ * comes after the pause. A long look asks `isStopped` in between.
  */
 export function poll(
-  everyMs: number,
+  pauseMs: () => number,
   look: (isStopped: () => boolean) => Promise<void>,
-  onError: (error: unknown) => void,
+  onError: (error: unknown) => void | Promise<void>,
 ): Poller {
   let [stopped, again] = [false, false]
   let looking: Promise<void> | undefined
@@ -32,9 +32,11 @@ export function poll(
     try {
       await look(() => stopped)
     } catch (error) {
-      onError(error)
+      // To look again at once, and again, would leave no time for anything else.
+      again = false
+      await onError(error)
     }
-    if (!stopped) timer = setTimeout(wake, everyMs).unref()
+    if (!stopped) timer = setTimeout(wake, pauseMs()).unref()
   }
   const settled = async () => {
     while (looking) await looking

@@ -200,7 +200,7 @@ const AT_ONCE = 20
 /** Rings what is due, as long as the server runs. */
 export const startPushes = (deps: PushDeps): Poller =>
   poll(
-    POLL_MS,
+    () => POLL_MS,
     () => sendDue(deps),
     (err) => deps.log.warn({ err }, 'what rings could not be read'),
   )

@@ -7,7 +7,8 @@ import { addressesNow } from '#server/config/mail-addresses.ts'
 import type { MailSettings } from '#server/settings/mail-settings.ts'
 import type { Delivery } from './delivery.ts'
 import { deleteOldFiles, fileDelivery } from './files.ts'
-import { type Outbox, type OutboxDeps, startOutbox } from './outbox.ts'
+import { type OutboxDeps, startOutbox } from './outbox.ts'
+import type { Poller } from './poll.ts'
 import { loggedWords, NotTaken, refusalOf, smtpDelivery } from './smtp.ts'
 
 /** The folder for mails when no SMTP server is set. */
@@ -19,7 +20,7 @@ type Current = { content: () => Content; mailSettings: MailSettings }
 export function startMail(
   config: Pick<Config, 'dataDir'>,
   { content, mailSettings, ...deps }: Pick<OutboxDeps, 'db' | 'log' | 'compose'> & Current,
-): Outbox {
+): Poller {
   const { log } = deps
   const { smtp, smtpFallback, ownerAddress } = mailSettings.current()
   const { from, owner } = mailSettings.addresses(content())

@@ -225,7 +225,11 @@ export function startTexts({ now = Date.now, ...deps }: TextDeps): Poller {
       if (due.length < AT_ONCE) return
     }
   }
-  return poll(POLL_MS, sendDue, (err) => log.warn({ err }, 'text messages could not be read'))
+  return poll(
+    () => POLL_MS,
+    sendDue,
+    (err) => log.warn({ err }, 'text messages could not be read'),
+  )
 }
 
 /** Twilio tells only https addresses what became of a message. */
