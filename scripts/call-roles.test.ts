@@ -9,7 +9,7 @@ import { extent } from '#server/testing/extent.ts'
 import { refusalOf } from '#server/testing/money.ts'
 import { storedBooking, storedPhoto } from '#server/testing/stored-bookings.ts'
 import { type DeskRequest, deskRequests, pathOf } from '../proofs/desk-requests.ts'
-import { described } from './desk-calls.ts'
+import { describedCalls } from './desk-calls.ts'
 
 const [ann, bo] = PEOPLE
 
@@ -63,8 +63,8 @@ function callsAbout({ id, photo }: Target) {
     const maker: Maker = makerOf[name as keyof typeof makerOf]
     const about = maker === 'own photo' ? photo : sample.id
     const path = pathOf(deskCalls[name as keyof typeof deskCalls], about).replace('*', '')
-    const methods = Object.keys(described[name as keyof typeof described])
-    return methods.map((method) => ({ name, maker, method, path, sample }))
+    const methods = describedCalls.filter((call) => call.name === name)
+    return methods.map(({ method }) => ({ name, maker, method, path, sample }))
   })
 }
 
@@ -73,11 +73,11 @@ type Call = ReturnType<typeof callsAbout>[number]
 
 /** Makes a call. The stream of events never ends, so nothing of it is awaited. */
 async function make({ app }: Desk, { method, path, sample }: Call, cookie: string) {
-  const query = method === 'get' ? `?${new URLSearchParams(sample.get)}` : ''
+  const query = method === 'GET' ? `?${new URLSearchParams(sample.get)}` : ''
   const answer = await app.inject({
     url: path + query,
     headers: { cookie, 'content-type': 'application/json' },
-    ...(method === 'post' ? { method: 'POST', payload: sample.post ?? {} } : { method: 'GET' }),
+    ...(method === 'POST' ? { method, payload: sample.post ?? {} } : { method: 'GET' }),
     payloadAsStream: true,
   })
   if (answer.statusCode !== 401 && answer.statusCode !== 403) {

@@ -1,10 +1,9 @@
 import { readdirSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { FreeTime, FreeTimes } from '#domain/availability.ts'
-import { deskCalls } from '#domain/desk/calls.ts'
 import { DeskHealth } from '#domain/health.ts'
 import { FieldError, ProblemDetails } from '#domain/problem.ts'
-import { described } from './desk-calls.ts'
+import { describedCalls } from './desk-calls.ts'
 
 /** The line of docs/desk-api.md below which everything is made from the code. */
 const MARK = '<!-- `npm run desk-api` makes what follows. -->\n'
@@ -41,24 +40,21 @@ export async function withList(document: string): Promise<string> {
   for (const schemas of Object.values(files))
     for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id })
   const { schemas: shapes } = z.toJSONSchema(registry, { io: 'input', unrepresentable: 'any' })
-  const lines = Object.entries(described).flatMap(([name, methods]) =>
-    Object.entries(methods).map(([method, says]) => {
-      const end = says.indexOf('.')
-      const [asked = '', answered = ''] = says.slice(0, end).split('→')
-      const [query = ''] = /(?<=\?)\w+/.exec(asked) ?? []
-      const sent = asked.replace(/proof|\?\w+/g, '').trim()
-      const names = `${query} ${sent} ${answered}`.match(/\b[A-Z][a-z]\w+/g) ?? []
-      for (const used of names) if (!shapes[used]) throw new Error(`${name}: no schema ${used}`)
-      const address = deskCalls[name as keyof typeof deskCalls]
-      const fields = query && `?${Object.keys(shapes[query]?.properties ?? {}).join('&')}`
-      return [
-        asked.includes('proof') ? '- **proof**' : '-',
-        `\`${method.toUpperCase()} ${address}${fields}\``,
-        ...(method === 'post' ? [named(sent || '{}')] : []),
-        `→ ${named(answered.trim())}${says.slice(end)}`,
-      ].join(' ')
-    }),
-  )
+  const lines = describedCalls.map(({ name, url, method, says }) => {
+    const end = says.indexOf('.')
+    const [asked = '', answered = ''] = says.slice(0, end).split('→')
+    const [query = ''] = /(?<=\?)\w+/.exec(asked) ?? []
+    const sent = asked.replace(/proof|\?\w+/g, '').trim()
+    const names = `${query} ${sent} ${answered}`.match(/\b[A-Z][a-z]\w+/g) ?? []
+    for (const used of names) if (!shapes[used]) throw new Error(`${name}: no schema ${used}`)
+    const fields = query && `?${Object.keys(shapes[query]?.properties ?? {}).join('&')}`
+    return [
+      asked.includes('proof') ? '- **proof**' : '-',
+      `\`${method} ${url}${fields}\``,
+      ...(method === 'POST' ? [named(sent || '{}')] : []),
+      `→ ${named(answered.trim())}${says.slice(end)}`,
+    ].join(' ')
+  })
   const sections = Object.entries(files)
     .filter(([, schemas]) => Object.keys(schemas).length > 0)
     .map(([path, schemas]) => {
