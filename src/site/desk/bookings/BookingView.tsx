@@ -36,12 +36,12 @@ import { PageFoot } from '#site/desk/ui/PageFoot.tsx'
 import { PageHead } from '#site/desk/ui/PageHead.tsx'
 import parts from '#site/desk/ui/Parts.module.css'
 import { Skeleton, StateMark, stateOf } from '#site/desk/ui/Parts.tsx'
+import record from '#site/desk/ui/Record.module.css'
 import { say } from '#site/desk/ui/Toast.tsx'
 import { useDialog } from '#site/desk/ui/use-dialog.ts'
 import { UntoldEntry } from '#site/desk/untold/UntoldEntry.tsx'
 import { ActionForm } from './ActionForm.tsx'
 import { act } from './act.ts'
-import css from './Booking.module.css'
 import { BookingFacts } from './BookingFacts.tsx'
 import { freeInstead } from './free-instead.ts'
 import { BookingTimeline } from './History.tsx'
@@ -128,7 +128,7 @@ export function BookingPage({ id }: { id: string }) {
     return (
       <>
         <PageHead title={deskPage.pages.booking} back={LIST} />
-        <div className={css.page}>
+        <div className={record.page}>
           <Unloaded id={id} view={view} />
         </div>
       </>
@@ -137,8 +137,8 @@ export function BookingPage({ id }: { id: string }) {
   return (
     <>
       <PageHead title={titleOf(shown)} back={LIST} />
-      <article className={css.page} data-page="">
-        <div className={css.state}>
+      <article className={record.page} data-page="">
+        <div className={record.state}>
           {/* The parts below it are of the page, as they are of a panel. */}
           <h2 className={parts.unseen}>{words.facts}</h2>
           <Top {...booking} marks={<Marks {...shown} />} />
@@ -429,7 +429,7 @@ function Foot({ view, detail }: { view: View; detail: BookingDetail }) {
   const hasBeside = beside !== main && offered.includes(beside)
   const isAtHand = (name: ActionName) => name === main || (hasBeside && name === beside)
   return (
-    <section ref={foot} className={css.actions} aria-label={words.actionsTitle}>
+    <section ref={foot} className={record.actions} aria-label={words.actionsTitle}>
       {main && (
         <Button
           key="main"
@@ -454,7 +454,7 @@ function Foot({ view, detail }: { view: View; detail: BookingDetail }) {
           {words.actions[beside].label}
         </Button>
       )}
-      <span className={css.end}>
+      <span className={record.end}>
         <Menu label={words.moreActions} items={items()} />
       </span>
     </section>

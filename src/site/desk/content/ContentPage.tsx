@@ -11,9 +11,11 @@ import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { pathOf } from '#site/desk/navigation.ts'
 import { Link } from '#site/desk/router.tsx'
 import { ButtonLink } from '#site/desk/ui/Button.tsx'
+import layout from '#site/desk/ui/Columns.module.css'
 import type { IconName } from '#site/desk/ui/Icon.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Page } from '#site/desk/ui/Page.tsx'
+import text from '#site/desk/ui/Part.module.css'
 import { Card, Note } from '#site/desk/ui/Parts.tsx'
 import { Places } from '#site/desk/ui/Places.tsx'
 import { FrenchList } from './FrenchList.tsx'
@@ -99,9 +101,9 @@ function Overview({ data, set }: Props) {
     if (group) group.scrollIntoView()
   }, [])
   return (
-    <div className={css.website}>
-      <div className={css.column}>
-        <p className={css.help}>
+    <div className={layout.columns}>
+      <div className={layout.column}>
+        <p className={text.help}>
           {words.help} {words.facts} <Link href={SETTINGS}>{words.settings}</Link>
         </p>
         {notes.length > 0 && (
@@ -126,7 +128,7 @@ function Overview({ data, set }: Props) {
           </section>
         ))}
       </div>
-      <div className={css.column}>
+      <div className={layout.column}>
         {french.missing.length + french.stale.length > 0 && (
           <Card title={words.french.title}>
             <div className={css.inCard}>

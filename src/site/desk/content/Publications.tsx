@@ -46,7 +46,7 @@ export function Publications({ data, set }: Props) {
   return (
     <Card title={words.title}>
       <div className={css.inCard}>
-        <p className={css.help}>{words.help}</p>
+        <p className={parts.help}>{words.help}</p>
         <Failure words={failure} retry={load} />
         {!list && !failure && <Loading />}
         {list?.length === 0 && <p>{words.none}</p>}

@@ -39,6 +39,7 @@ import { Chip, Chips, Empty, Kbd, Note, Skeleton } from '#site/desk/ui/Parts.tsx
 import { RowGroup } from '#site/desk/ui/Rows.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
 import { toTellOf } from '#site/desk/ui/Unsent.tsx'
+import styles from '#site/desk/ui/ui.module.css'
 import { Fits } from './Fits.tsx'
 import css from './Inbox.module.css'
 import { keyOf, useInbox } from './inbox-query.tsx'
@@ -332,7 +333,7 @@ function SentTransfer({ item, onGone }: { item: InboxItem; onGone: () => void })
       }
     >
       <p>{detail}</p>
-      <p className={css.text}>{transfers.look}</p>
+      <p className={styles.text}>{transfers.look}</p>
       <Failure words={failure} />
       <OpenJob item={item} />
     </Panel>
@@ -356,7 +357,7 @@ function CardPayment({ item, onGone }: { item: InboxItem; onGone: () => void }) 
         </Button>
       }
     >
-      <p className={css.text}>{detail}</p>
+      <p className={styles.text}>{detail}</p>
       <Failure words={seen.failure} />
       <OpenJob item={item} />
     </Panel>
@@ -392,7 +393,7 @@ function FreedTime({ item, onGone }: { item: InboxItem; onGone: () => void }) {
       <p>
         {who} · {detail}
       </p>
-      <p className={css.text}>{freed.text(who)}</p>
+      <p className={styles.text}>{freed.text(who)}</p>
       <Failure words={offer.failure ?? keep.failure} />
       <OpenJob item={item} label={freed.open} />
     </Panel>
@@ -423,6 +424,6 @@ const Trouble = ({ item }: { item: InboxItem }) => (
     }
   >
     <p>{item.line}</p>
-    {item.detail && <p className={css.text}>{item.detail}</p>}
+    {item.detail && <p className={styles.text}>{item.detail}</p>}
   </Panel>
 )

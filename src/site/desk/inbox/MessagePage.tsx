@@ -165,7 +165,7 @@ function Body({ view }: { view: View }) {
   return (
     <>
       <Failure words={failure} />
-      <p className={css.text}>{message.message}</p>
+      <p className={styles.text}>{message.message}</p>
       {message.answered_at && (
         <p>{words.answered(message.answered_by ?? '', shortInstantLabel(message.answered_at))}</p>
       )}

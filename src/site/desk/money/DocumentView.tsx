@@ -27,6 +27,7 @@ import { Failure } from '#site/desk/ui/Notices.tsx'
 import { PageFoot } from '#site/desk/ui/PageFoot.tsx'
 import { PageHead } from '#site/desk/ui/PageHead.tsx'
 import { Skeleton, Switch } from '#site/desk/ui/Parts.tsx'
+import record from '#site/desk/ui/Record.module.css'
 import { useDialog } from '#site/desk/ui/use-dialog.ts'
 import css from './Document.module.css'
 import { type DialogName, DocumentDialog } from './DocumentDialogs.tsx'
@@ -73,10 +74,10 @@ export function DocumentPage({ id }: { id: string }) {
   return (
     <>
       <PageHead title={data ? titleOf(data) : words.title.lost} back={MONEY} />
-      <article className={css.page}>
+      <article className={record.page}>
         {data ? (
           <>
-            <div className={css.state}>
+            <div className={record.state}>
               <h2>{data.client_name}</h2>
               <Top {...data} />
             </div>
@@ -222,7 +223,7 @@ function Foot({ view, detail }: { view: View; detail: DocumentDetail }) {
   const isSent = detail.sent_at !== null
   const isCreditable = kind === 'invoice' && credited_cents < total_cents
   return (
-    <section className={css.actions} aria-label={actions.title}>
+    <section className={record.actions} aria-label={actions.title}>
       {kind === 'invoice' && detail.balance_cents > 0 && (
         <Button
           {...((isSent || mail === null) && { kind: 'main' })}
@@ -238,7 +239,7 @@ function Foot({ view, detail }: { view: View; detail: DocumentDetail }) {
           {actions.send}
         </Button>
       )}
-      <span className={css.end}>
+      <span className={record.end}>
         <Menu
           label={actions.title}
           items={[

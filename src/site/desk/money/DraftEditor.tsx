@@ -30,6 +30,7 @@ import { Menu } from '#site/desk/ui/Menu.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { PageFoot } from '#site/desk/ui/PageFoot.tsx'
 import { Card, Note, Switch } from '#site/desk/ui/Parts.tsx'
+import record from '#site/desk/ui/Record.module.css'
 import { say } from '#site/desk/ui/Toast.tsx'
 import { useToday } from '#site/desk/use-today.ts'
 import { Pair, SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
@@ -184,7 +185,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
   const whole = useRate()
   if (detail.state !== 'draft')
     return (
-      <div className={css.page}>
+      <div className={record.page}>
         <Note
           tone="bad"
           lead={words.gone(detail.issued_by ?? detail.who)}
@@ -359,7 +360,7 @@ export function DraftEditor({ detail, onChange, onSee }: Props) {
           <span className={css.saved} role="status">
             {isChanged ? words.unsaved : words.saved}
           </span>
-          <span className={css.end}>
+          <span className={record.end}>
             <Menu
               label={deskDocuments.actions.title}
               items={[

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import { PanelSection } from '#site/desk/ui/ListAndPanel.tsx'
 import { Menu } from '#site/desk/ui/Menu.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
+import record from '#site/desk/ui/Record.module.css'
 import { say, sayFailure } from '#site/desk/ui/Toast.tsx'
 import { randomId } from '#site/storage/random-id.ts'
 import css from './Document.module.css'
@@ -49,7 +50,7 @@ export function QuoteFoot({ view, detail }: Props) {
   const send = () => view.open('send')
   const isRevisable = state !== 'replaced' && detail.replaced_by === null
   return (
-    <section className={css.actions} aria-label={actions.title}>
+    <section className={record.actions} aria-label={actions.title}>
       <Failure words={bill.failure ?? revise.failure} />
       {state === 'accepted' &&
         (invoice ? (
@@ -80,7 +81,7 @@ export function QuoteFoot({ view, detail }: Props) {
           {words.revise}
         </Button>
       )}
-      <span className={css.end}>
+      <span className={record.end}>
         <Menu
           label={actions.title}
           items={[

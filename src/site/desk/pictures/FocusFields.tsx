@@ -3,6 +3,7 @@ import { deskPictures } from '#content/desk-pictures.ts'
 import { cropBox, hasFocus, mainCrop, type Size } from '#domain/crop.ts'
 import type { FocalPoint, Place } from '#domain/pictures.ts'
 import { fieldError } from '#site/desk/api/call.ts'
+import ui from '#site/desk/ui/ui.module.css'
 import { TextField } from '#site/forms/Field.tsx'
 import { drawnSize } from '#site/photos/drawn-size.ts'
 import styles from './PictureUpload.module.css'
@@ -36,7 +37,7 @@ export const FocusFields = ({ name, place, file, point, onPoint, error }: Props)
       />
     )}
     {hasFocus(place) && (
-      <div className={styles.point}>
+      <div className={ui.filters}>
         {(['x', 'y'] as const).map((side) => (
           <TextField
             key={side}

@@ -29,6 +29,7 @@ import { goTo } from '#site/desk/router.tsx'
 import { cameFrom } from '#site/desk/scroll-positions.ts'
 import { useSession } from '#site/desk/session.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
+import layout from '#site/desk/ui/Columns.module.css'
 import { Dialog } from '#site/desk/ui/Dialog.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Page } from '#site/desk/ui/Page.tsx'
@@ -74,9 +75,9 @@ export function SettingsPage({ session, id }: { session: SessionAnswer; id?: str
         <p role="status" className={parts.status}>
           {found.length === 0 && words.nothing(typed)}
         </p>
-        <div className={css.columns}>
+        <div className={layout.columns}>
           {columns.map((groups) => (
-            <div key={groups[0]} className={css.column}>
+            <div key={groups[0]} className={layout.column}>
               {groups.map((group) => (
                 <Group
                   key={group}

@@ -241,7 +241,7 @@ function Rows({ title, crew, jobs, shownId, unsent, toTell, legs }: RowsProps) {
           <span aria-hidden={crew !== null}>{title}</span>
         </h3>
       )}
-      <ul role="list" className={css.rows}>
+      <ul role="list">
         {jobs.map((job) => (
           <li key={job.id}>
             <Link
