@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
 import { refusals } from '#content/api.ts'
-import { appointmentRefusals } from '#content/appointment-refusals.ts'
 import { consent, booking as words } from '#content/booking.ts'
 import { fill } from '#content/template.ts'
 import { t } from '#content/words.ts'
@@ -199,26 +198,4 @@ test('POST /bookings accepts today’s date until midnight at the business', asy
   expect((await post('/bookings', today)).statusCode).toBe(201)
   vi.setSystemTime('2026-07-02T04:00:00Z')
   expect((await post('/bookings', today)).statusCode).toBe(422)
-})
-
-test('POST /bookings refuses a time that the clocks jump over', async () => {
-  const { post } = await testApp()
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-15T12:00:00Z') })
-  const answer = await post('/bookings', {
-    ...booking,
-    appoint_date: '2026-03-08',
-    appoint_time: '02:30',
-  })
-  expect(answer.statusCode).toBe(422)
-  expect(answer.json().errors).toEqual([
-    { field: 'appoint_time', message: t(appointmentRefusals).skipped },
-  ])
-})
-
-test('POST /bookings stores the earlier instant of a time that comes twice', async () => {
-  const { db, post } = await testApp()
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-15T12:00:00Z') })
-  await post('/bookings', { ...booking, appoint_date: '2026-11-01', appoint_time: '01:30' })
-  const stored = await db.selectFrom('bookings').select('appoint_at').executeTakeFirst()
-  expect(stored).toEqual({ appoint_at: '2026-11-01T05:30:00.000Z' })
 })
