@@ -587,21 +587,6 @@ test('a failed vehicle call does not stop the blue line and is retried after a r
   await expect(page.getByText(t(bookingCalls).pending)).toBeHidden()
 })
 
-test('a failed vehicle call is retried on the next page, whatever page it is', {
-  tag: WHOLE,
-}, async ({ page }) => {
-  const lastname = randomUUID()
-  await page.route(`**${calls.vehicles}`, (route) => route.fulfill({ status: 503, body: '' }))
-  await openFilled(page, lastname)
-  await submitButton(page).click()
-  await expect(page.getByText(t(bookingCalls).pending)).toBeVisible()
-  await page.unrouteAll()
-  await page.goto(t(pages).contact.path)
-  await expect
-    .poll(async () => (await storedAs(lastname))[0]?.vehicle)
-    .toMatchObject({ vehicle_make: 'Ford' })
-})
-
 test('a vehicle that is refused on another page is told with the booking form, until the visitor has read it', {
   tag: WHOLE,
 }, async ({ page }) => {
@@ -653,32 +638,4 @@ test('a vehicle call without an answer does not delay the blue line, and a reloa
   await expect
     .poll(async () => (await storedAs(lastname))[0]?.vehicle)
     .toMatchObject({ vehicle_make: 'Ford' })
-})
-
-test('an answer that is not a receipt is a failure, and the next try books once', {
-  tag: WHOLE,
-}, async ({ page }) => {
-  const lastname = randomUUID()
-  await page.route(`**${calls.bookings}`, (route) => route.fulfill({ body: '<p>Sign in</p>' }), {
-    times: 1,
-  })
-  await openFilled(page, lastname)
-  await submitButton(page).click()
-  await expect(page.getByRole('alert')).toContainText(failureText(0))
-  await submitButton(page).click()
-  await expect(blueLine(page)).toBeVisible()
-  expect(await storedAs(lastname)).toHaveLength(1)
-})
-
-test('a vehicle call that fails for a moment is retried without a reload', { tag: WHOLE }, async ({
-  page,
-}) => {
-  const lastname = randomUUID()
-  await page.route(`**${calls.vehicles}`, (route) => route.abort(), { times: 2 })
-  await openFilled(page, lastname)
-  await submitButton(page).click()
-  await expect(blueLine(page)).toBeVisible()
-  const stored = async () => (await storedAs(lastname))[0]
-  await expect.poll(stored).toMatchObject({ vehicle: { vehicle_make: 'Ford' } })
-  await expect(page.getByText(t(bookingCalls).pending)).toBeHidden()
 })
