@@ -17,9 +17,15 @@ test('a product’s link fills in the topic and the beginning of a message', () 
   expect(aboutProduct({}, products, queryOf('clay & co')).message).toBe(message('Clay'))
 })
 
-test.each(['', '?product=', '?product=%3Cb%3Ebuy', '?product=toString', '?about=wax', '?topic=x'])(
-  'an address with the query “%s” fills in nothing',
-  (query) => expect(aboutProduct({}, products, query)).toEqual({}),
+test.each([
+  '',
+  '?product=',
+  '?product=%3Cb%3EBuy&topic=Sales&message=Buy',
+  '?product=toString',
+  '?about=wax',
+  '?topic=x',
+])('an address with the query “%s” fills in nothing', (query) =>
+  expect(aboutProduct({}, products, query)).toEqual({}),
 )
 
 test('a message that was typed stays, and so does its topic', () => {
