@@ -1,9 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { appointmentRefusals } from '#content/appointment-refusals.ts'
 import { deskRefusals } from '#content/desk.ts'
 import { planningRefusals } from '#content/desk-planning.ts'
-import { t } from '#content/words.ts'
-import { BLOCK_DAYS, BLOCK_RANGE_DAYS } from '#domain/desk/blocks.ts'
+import { BLOCK_RANGE_DAYS } from '#domain/desk/blocks.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { acceptedOf, CREWS_CHANGE } from '#domain/desk/crew-changes.ts'
 import { shared } from '#server/testing/app.ts'
@@ -147,27 +145,11 @@ test.each([
   ['a crew that does not exist', { crew: 3 }, 'crew', planningRefusals.crew],
   ['a crew before the first', { crew: 0 }, 'crew', planningRefusals.crew],
   ['the name of a crew', { crew: 'North' }, 'crew', planningRefusals.crew],
-  ['no reason', { reason: ' ' }, 'reason', planningRefusals.reason],
-  ['a day that does not exist', { to_date: '2026-02-30' }, 'to_date', planningRefusals.date],
   [
     'days that have passed',
     { from_date: '2026-07-13', to_date: '2026-07-14' },
     'to_date',
     planningRefusals.ended,
-  ],
-  ['more than a year', { to_date: '2027-07-21' }, 'to_date', planningRefusals.lastDate(BLOCK_DAYS)],
-  ['one time only', { to_date: MONDAY, from_time: '08:00' }, 'to_time', planningRefusals.bothTimes],
-  [
-    'times over several days',
-    { from_time: '08:00', to_time: '09:00' },
-    'from_time',
-    planningRefusals.oneDay,
-  ],
-  [
-    'a time that the clocks jump over',
-    { from_date: '2027-03-14', to_date: '2027-03-14', from_time: '02:30', to_time: '04:00' },
-    'from_time',
-    t(appointmentRefusals).skipped,
   ],
 ])('an absence with %s is refused', async (_what, change, field, message) => {
   const { away, db } = refusing()
