@@ -125,25 +125,13 @@ test('a second press changes nothing', async () => {
 })
 
 test('a press is refused if the time was taken in between, with the next free times', async () => {
-  const { last, linked, stored, act, post, holding } = await withBurst()
-  const { appoint_date, appoint_time } = await stored(last)
-  for (let i = 0; i < opening.crews; i++)
-    await act(deskCalls.bookings, {
-      id: crypto.randomUUID(),
-      firstname: 'Bo',
-      phone: '705-555-0143',
-      confirm: true,
-      mail: false,
-      appoint_date,
-      appoint_time,
-      appoint_minutes: 600,
-    })
+  const { last, linked, stored, takeAllCrews, holding } = await withBurst()
+  await takeAllCrews(last)
   const answer = await (await linked(last)).press()
   expect([answer.statusCode, answer.json().type]).toEqual([409, TIME_TAKEN])
   expect(answer.json().next_free.length).toBeGreaterThan(0)
   expect(await holding()).not.toContain(last)
   expect((await stored(last)).version).toBe(1)
-  expect(post).toBeDefined()
 })
 
 test('a press is refused while the person has enough held times, and taken once one is answered', async () => {

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { calls } from '#domain/api.ts'
 import type { BookingRequest } from '#domain/booking.ts'
 import { addDays } from '#domain/days.ts'
+import { deskCalls } from '#domain/desk/calls.ts'
 import { linkOf } from '#server/bookings/links.ts'
 import { anyTime } from './app.ts'
 import { recordId } from './booking-ids.ts'
@@ -61,6 +62,21 @@ export async function testStrangers(options: Parameters<typeof testDesk>[0] = {}
   }
   const stored = (id: string) =>
     site.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  /** The desk gives all crews other work at the time of a request. */
+  const takeAllCrews = async (id: string) => {
+    const { appoint_date, appoint_time } = await stored(id)
+    for (let i = 0; i < opening.crews; i++)
+      await site.act(deskCalls.bookings, {
+        id: crypto.randomUUID(),
+        firstname: 'Bo',
+        phone: '705-555-0143',
+        confirm: true,
+        mail: false,
+        appoint_date,
+        appoint_time,
+        appoint_minutes: 600,
+      })
+  }
   /** The requests that hold a time. */
   const holding = async () => {
     const rows = await site.db
@@ -71,5 +87,5 @@ export async function testStrangers(options: Parameters<typeof testDesk>[0] = {}
     return rows.map(({ booking_id }) => booking_id)
   }
   const runClock = () => tick({ ...site, opening: options.opening ?? opening })
-  return { ...site, ask, askTimes, linked, stored, holding, runClock }
+  return { ...site, ask, askTimes, linked, stored, takeAllCrews, holding, runClock }
 }

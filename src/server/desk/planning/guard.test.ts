@@ -79,22 +79,11 @@ test('one press releases all times of a burst and loses no request, and another 
 })
 
 test('an undo leaves out the requests that were answered or whose time was taken', async () => {
-  const { act, ids, stored, holding } = await withBurst()
+  const { act, ids, takeAllCrews, holding } = await withBurst()
   const [declined = '', taken = '', free = ''] = ids
   await act(deskCalls.guardRelease, { ids })
   await act(withId(deskCalls.bookingActions, declined), { action: 'decline', version: 2 })
-  const { appoint_date, appoint_time } = await stored(taken)
-  for (let i = 0; i < opening.crews; i++)
-    await act(deskCalls.bookings, {
-      id: crypto.randomUUID(),
-      firstname: 'Bo',
-      phone: '705-555-0143',
-      confirm: true,
-      mail: false,
-      appoint_date,
-      appoint_time,
-      appoint_minutes: 600,
-    })
+  await takeAllCrews(taken)
   const { done, left } = (await act(deskCalls.guardHold, { ids: [declined, taken, free] })).json()
   expect(done.map(({ id }: { id: string }) => id)).toEqual([free])
   expect(left.map(({ id }: { id: string }) => id)).toEqual([declined, taken])
