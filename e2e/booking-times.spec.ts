@@ -141,32 +141,6 @@ test('a full day says so and offers three free times, and each fills in Date and
   await expect(timeField(page)).toHaveValue(time)
 })
 
-test('a closed day says why and offers three free times', { tag: WHOLE }, async ({ page }) => {
-  const sunday = aSunday()
-  await chooseDay(page, sunday)
-  await expect(dateField(page)).toHaveAccessibleDescription(
-    t(refusals).closed(t(refusals).weekday('Sunday')),
-  )
-  await expect(option(page, '09:30')).toHaveText(words.option(timeLabel('09:30'), words.closed))
-  await expect(openOptions(page)).toHaveCount(1)
-  await expect(offers(page)).toHaveCount(3)
-  await offers(page).first().click()
-  expect((await dateField(page).inputValue()) > sunday).toBe(true)
-  await expect(dateField(page)).not.toHaveAttribute('aria-invalid')
-})
-
-test('a day too far ahead says so, and offers the next free times from today', {
-  tag: WHOLE,
-}, async ({ page }) => {
-  const year = Number(today().slice(0, 4)) + 3
-  await chooseDay(page, `${year}-06-15`)
-  await expect(dateField(page)).toHaveAccessibleDescription(t(refusals).far(opening.daysAhead))
-  await expect(option(page, '09:30')).toHaveText(words.option(timeLabel('09:30'), words.far))
-  await expect(offers(page)).toHaveCount(3)
-  await offers(page).first().click()
-  await expect(dateField(page)).not.toHaveAttribute('aria-invalid')
-})
-
 test('a past date shows at once that it has passed', { tag: WHOLE }, async ({ page }) => {
   await chooseDay(page, '2020-01-31')
   const { past } = t(booking).appointment.fields.appoint_date
