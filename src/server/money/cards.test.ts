@@ -10,13 +10,12 @@ import { calls } from '#domain/api.ts'
 import { defaults } from '#domain/content/content.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { BookingDeposits } from '#domain/desk/deposits.ts'
-import { Inbox } from '#domain/desk/inbox.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/durations.ts'
 import { CardBegun, ClientPayment } from '#domain/pay.ts'
 import { connect } from '#server/db/connect.ts'
 import { card } from '#server/health/card.ts'
 import { eraseBooking } from '#server/privacy/erase.ts'
-import { line, moneyDesk, refusalOf } from '#server/testing/money.ts'
+import { agreeOn, line, moneyDesk, refusalOf, tokenIn } from '#server/testing/money.ts'
 import { fakeSquare, signed, squareAccount } from '#server/testing/square.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 import { CARD_NEWS_PATH, noteAnswer } from './card-pages.ts'
@@ -42,7 +41,7 @@ async function cardDesk({ on = true }: { on?: boolean } = {}) {
   const square = await fakeSquare()
   onTestFinished(square.close)
   const desk = await moneyDesk({ squareOrigin: square.url })
-  const { db, act, get, app, issued } = desk
+  const { db, act, app, issued, ask, inbox } = desk
   const set = (more: object = {}) =>
     act(deskCalls.cardSettings, { version: 0, on, ...squareAccount, ...more })
   const answer = await set()
@@ -66,13 +65,6 @@ async function cardDesk({ on = true }: { on?: boolean } = {}) {
     await cards.settled()
   }
 
-  const ask = (token: string, url: string = calls.pay, body?: object) =>
-    app.inject({
-      method: body ? 'POST' : 'GET',
-      url,
-      headers: { authorization: `Bearer ${token}` },
-      ...(body && { payload: body }),
-    })
   const seen = async (token: string) => z.parse(ClientPayment, (await ask(token)).json())
   const begin = async (token: string) => {
     const begun = await ask(token, calls.payCard, {})
@@ -85,28 +77,18 @@ async function cardDesk({ on = true }: { on?: boolean } = {}) {
   const invoice = async () => {
     const document = await issued()
     const url = await documentUrl(db, document.id, '')
-    return { ...document, token: url.split('/').at(-1) ?? '' }
+    return { ...document, token: tokenIn(url) }
   }
   const deposit = async () => {
     const booking = await storedBooking(db, JOB)
-    const agreed = JSON.stringify([
-      {
-        ...line(10_000),
-        about: '',
-        service: null,
-        booking_id: booking,
-        choice: 'fixed',
-        amount_cents: 10_000,
-      },
-    ])
-    await db.updateTable('bookings').set({ agreed }).where('id', '=', booking).execute()
+    await agreeOn(db, booking, 10_000)
     const asked = await act(withId(deskCalls.bookingDeposits, booking), {
       amount_cents: 5000,
       due_on: '2026-07-18',
     })
     const [one] = z.parse(BookingDeposits, asked.json()).deposits
     if (!one) throw new Error(asked.body)
-    return { ...one, booking, token: one.url.split('#').at(-1) ?? '' }
+    return { ...one, booking, token: tokenIn(one.url) }
   }
   const payments = () =>
     db
@@ -117,9 +99,8 @@ async function cardDesk({ on = true }: { on?: boolean } = {}) {
       .execute()
   const stored = () => db.selectFrom('card_pages').selectAll().orderBy('order_id').execute()
   const faults = async () =>
-    z
-      .parse(Inbox, (await get(deskCalls.inbox)).json())
-      .items.filter(({ kind }) => kind === 'card')
+    (await inbox())
+      .filter(({ kind }) => kind === 'card')
       .map(({ id, line: said, detail }) => ({ id, said, detail }))
   const health = () => card(db)
   const news = (body: string, signature: string) =>
@@ -266,7 +247,7 @@ test('without the owner’s switch, without keys, and for small amounts nothing 
   expect((await setCards({ version: 1, on: true })).statusCode).toBe(200)
   expect((await seen(token)).card).toBe('on')
   const small = await issued({ lines: [line(80)] })
-  const smallToken = (await documentUrl(db, small.id, '')).split('/').at(-1) ?? ''
+  const smallToken = tokenIn(await documentUrl(db, small.id, ''))
   expect((await seen(smallToken)).card).toBe('off')
   expect((await ask(smallToken, calls.payCard, {})).statusCode).toBe(409)
   expect((await ask('x'.repeat(43), calls.payCard, {})).statusCode).toBe(404)
@@ -658,7 +639,7 @@ test('an invoice that was corrected meanwhile takes the payment in place of the 
 })
 
 test('a key that Square does not know: the client is told to wait, the health says so, and a new key mends it', async () => {
-  const { invoice, begin, ask, square, later, payments, health, setCards, get } = await cardDesk()
+  const { invoice, begin, ask, square, later, payments, health, setCards, inbox } = await cardDesk()
   const { token } = await invoice()
   const { order } = await begin(token)
   expect(await health()).toMatchObject({ state: 'ok', numbers: { open: 1 } })
@@ -670,7 +651,7 @@ test('a key that Square does not know: the client is told to wait, the health sa
     state: 'failing',
     reason: 'This request could not be authorized.',
   })
-  const items = z.parse(Inbox, (await get(deskCalls.inbox)).json()).items
+  const items = await inbox()
   expect(items.map(({ id }) => id)).toContain('card')
   // The page is open: its address is known without Square.
   expect((await ask(token, calls.payCard, {})).statusCode).toBe(200)

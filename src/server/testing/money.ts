@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
+import { calls } from '#domain/api.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { Inbox } from '#domain/desk/inbox.ts'
 import { DocumentDetail, defaultMoney, PaymentAnswer } from '#domain/desk/money.ts'
+import type { Db } from '#server/db/schema.ts'
 import { testDesk } from './desk.ts'
 
 /** A line as it is typed. */
@@ -35,13 +38,23 @@ export const registered = {
   from: '2020-01-01',
 }
 
+/** Notes a price of one line for a booking, in cents. */
+export async function agreeOn(db: Db, booking_id: string, amount_cents: number) {
+  const about = { about: '', service: null, booking_id, choice: 'fixed', amount_cents }
+  const agreed = JSON.stringify([{ ...line(amount_cents), ...about }])
+  await db.updateTable('bookings').set({ agreed }).where('id', '=', booking_id).execute()
+}
+
+/** The token at the end of a client's link. */
+export const tokenIn = (url: string | null) => url?.split(/[#/]/).at(-1) ?? ''
+
 /** A desk with calls about money. It is registered, unless told otherwise. */
 export async function moneyDesk({
   settings = registered,
   ...options
 }: { settings?: object } & NonNullable<Parameters<typeof testDesk>[0]> = {}) {
   const desk = await testDesk(options)
-  const { act, get } = desk
+  const { app, act, get } = desk
   const taken = <T>(schema: z.ZodMiniType<T>, answer: LightMyRequestResponse) => {
     expect([200, 201], answer.body).toContain(answer.statusCode)
     return z.parse(schema, answer.json())
@@ -61,9 +74,18 @@ export async function moneyDesk({
   const credit = (id: string, more: object = {}) =>
     act(withId(deskCalls.documentCredit, id), { id: randomUUID(), note: 'Not done', ...more })
   const set = (more: object = {}) => act(deskCalls.moneySettings, { ...settings, ...more })
+  /** Calls as a client with a link. */
+  const ask = (token: string, url: string = calls.pay, body?: object) =>
+    app.inject({
+      method: body ? 'POST' : 'GET',
+      url,
+      headers: { authorization: `Bearer ${token}` },
+      ...(body && { payload: body }),
+    })
+  const inbox = async () => z.parse(Inbox, (await get(deskCalls.inbox)).json()).items
   const answer = await set()
   expect(answer.statusCode, answer.body).toBe(200)
-  return { ...desk, document, read, make, issue, issued, pay, paid, back, credit, set }
+  return { ...desk, document, read, make, issue, issued, pay, paid, back, credit, set, ask, inbox }
 }
 
 /** The field and the words of a refusal, or its details. */

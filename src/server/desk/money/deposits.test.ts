@@ -9,7 +9,6 @@ import { calls } from '#domain/api.ts'
 import { defaults } from '#domain/content/content.ts'
 import { deskCalls, withDay, withId } from '#domain/desk/calls.ts'
 import { BookingDeposits, depositPresses } from '#domain/desk/deposits.ts'
-import { Inbox } from '#domain/desk/inbox.ts'
 import { DocumentDetail, TaxReport } from '#domain/desk/money.ts'
 import { ClientPayment } from '#domain/pay.ts'
 import { changeBooking } from '#server/bookings/change-booking.ts'
@@ -18,7 +17,7 @@ import { compose } from '#server/mail-templates/compose.ts'
 import { documentUrl } from '#server/money/links.ts'
 import { purgeMoney } from '#server/money/purge.ts'
 import { eraseBooking } from '#server/privacy/erase.ts'
-import { line, moneyDesk, refusalOf, registered } from '#server/testing/money.ts'
+import { agreeOn, line, moneyDesk, refusalOf, registered, tokenIn } from '#server/testing/money.ts'
 import { owner, replies } from '#server/testing/outbox.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 
@@ -36,20 +35,10 @@ async function depositDesk(more: Parameters<typeof storedBooking>[1] = {}) {
   const desk = await moneyDesk({
     settings: { ...registered, e_transfer: 'pay@example.com' },
   })
-  const { db, act, get, app, read } = desk
+  const { db, act, get, ask, inbox } = desk
   const job = async (wanted: Parameters<typeof storedBooking>[1] = {}) => {
     const id = await storedBooking(db, { ...JOB, ...more, ...wanted })
-    const agreed = JSON.stringify([
-      {
-        ...line(10_000),
-        about: '',
-        service: null,
-        booking_id: id,
-        choice: 'fixed',
-        amount_cents: 10_000,
-      },
-    ])
-    await db.updateTable('bookings').set({ agreed }).where('id', '=', id).execute()
+    await agreeOn(db, id, 10_000)
     return id
   }
   const id = await job()
@@ -62,19 +51,12 @@ async function depositDesk(more: Parameters<typeof storedBooking>[1] = {}) {
     expect(answer.statusCode, answer.body).toBe(201)
     const [deposit] = z.parse(BookingDeposits, answer.json()).deposits
     if (!deposit) throw new Error('no deposit was asked for')
-    return { ...deposit, token: deposit.url.split('#').at(-1) ?? '' }
+    return { ...deposit, token: tokenIn(deposit.url) }
   }
   const press = (deposit: string, body: object) => act(withId(deskCalls.deposit, deposit), body)
   const answer = (transfer: string, body: object) => act(withId(deskCalls.transfer, transfer), body)
-  const ask = (token: string, body?: object) =>
-    app.inject({
-      method: body ? 'POST' : 'GET',
-      url: body ? calls.paySent : calls.pay,
-      headers: { authorization: `Bearer ${token}` },
-      ...(body && { payload: body }),
-    })
+  const say = (token: string, body: object) => ask(token, calls.paySent, body)
   const seen = async (token: string) => z.parse(ClientPayment, (await ask(token)).json())
-  const inbox = async () => z.parse(Inbox, (await get(deskCalls.inbox)).json()).items
   const waiting = async () =>
     (await inbox())
       .filter(({ kind }) => ['transfer', 'deposit', 'deposit_back'].includes(kind))
@@ -112,14 +94,12 @@ async function depositDesk(more: Parameters<typeof storedBooking>[1] = {}) {
     asked,
     press,
     answer,
-    ask,
+    say,
     seen,
-    inbox,
     waiting,
     mails,
     end,
     payments,
-    read,
     at,
   }
 }
@@ -215,14 +195,7 @@ test('what cannot be asked for is refused with what to do', async () => {
   await asked()
   expect(await wrong({})).toBe(refusals.exists)
   const free = await job({ appoint_time: '14:00' })
-  const nothing = [
-    { ...line(0), about: '', service: null, booking_id: free, choice: 'fixed', amount_cents: 0 },
-  ]
-  await db
-    .updateTable('bookings')
-    .set({ agreed: JSON.stringify(nothing) })
-    .where('id', '=', free)
-    .execute()
+  await agreeOn(db, free, 0)
   expect(await wrong({}, free)).toEqual({ field: 'amount_cents', message: refusals.noPrice })
   const over = await job({ appoint_time: '15:00', status: 'cancelled' })
   expect(await wrong({}, over)).toBe(refusals.notAhead)
@@ -236,10 +209,10 @@ test('what cannot be asked for is refused with what to do', async () => {
 })
 
 test('nothing counts before “Received”; then it is noted once, receipted, and comes off the invoice by itself', async () => {
-  const { asked, ask, seen, waiting, inbox, answer, deposits, payments, mails, issued, id, get } =
+  const { asked, say, seen, waiting, inbox, answer, deposits, payments, mails, issued, id, get } =
     await depositDesk()
   const { token } = await asked()
-  const said = await ask(token, sent({ reference: 'CAb3 dEf-Gh' }))
+  const said = await say(token, sent({ reference: 'CAb3 dEf-Gh' }))
   expect(said.statusCode, said.body).toBe(200)
   expect(said.json().transfer).toMatchObject({ reference: 'CAb3dEfGh', missing: false })
   expect(await payments()).toEqual([])
@@ -275,17 +248,17 @@ test('nothing counts before “Received”; then it is noted once, receipted, an
 })
 
 test('“I have sent it” twice, with a wrong reference, another amount, or for nothing, is answered clearly', async () => {
-  const { asked, ask, press, db, set } = await depositDesk()
+  const { asked, say, press, db, set } = await depositDesk()
   const deposit = await asked()
-  const wrong = async (body: object) => refusalOf(await ask(deposit.token, body)).said
+  const wrong = async (body: object) => refusalOf(await say(deposit.token, body)).said
   expect(await wrong(sent({ reference: 'no!' }))).toEqual({
     field: 'reference',
     message: t(payPage).refusals.reference,
   })
   expect(await wrong(sent({ amount_cents: 4000 }))).toBe(t(payPage).refusals.changed('$50.00'))
   expect(await wrong({ amount_cents: 'x' })).toMatchObject({ field: 'amount_cents' })
-  expect((await ask(deposit.token, sent())).statusCode).toBe(200)
-  expect((await ask(deposit.token, sent())).statusCode).toBe(200)
+  expect((await say(deposit.token, sent())).statusCode).toBe(200)
+  expect((await say(deposit.token, sent())).statusCode).toBe(200)
   expect(await wrong(sent({ reference: 'CAother1' }))).toBe(
     t(payPage).refusals.already('July 15, 2026'),
   )
@@ -303,9 +276,9 @@ test('“I have sent it” twice, with a wrong reference, another amount, or for
 })
 
 test('“Not there” tells the client, who can say it again', async () => {
-  const { asked, ask, inbox, answer, seen, mails, waiting, payments } = await depositDesk()
+  const { asked, say, inbox, answer, seen, mails, waiting, payments } = await depositDesk()
   const { token } = await asked()
-  await ask(token, sent())
+  await say(token, sent())
   const [item] = (await inbox()).filter(({ kind }) => kind === 'transfer')
   const answered = await answer(item?.id ?? '', { press: 'missing' })
   expect(answered.json()).toEqual({ id: item?.id, state: 'missing', payment_id: null })
@@ -314,7 +287,7 @@ test('“Not there” tells the client, who can say it again', async () => {
     t(payPage).mail.missing.subject(defaults.business.name),
   )
   expect(await waiting()).toEqual([])
-  expect((await ask(token, sent())).statusCode).toBe(200)
+  expect((await say(token, sent())).statusCode).toBe(200)
   expect(await waiting()).toEqual(['transfer: received'])
   expect(await payments()).toEqual([])
   expect((await answer(randomUUID(), { press: 'missing' })).statusCode).toBe(404)
@@ -359,9 +332,9 @@ test('a press that does not fit says why: which are known, what has come, and wh
 })
 
 test('what a client says that they have sent is no question any more once the deposit has come otherwise', async () => {
-  const { id, asked, ask, pay, deposits, end, press } = await depositDesk()
+  const { id, asked, say, pay, deposits, end, press } = await depositDesk()
   const { id: deposit, token } = await asked()
-  await ask(token, sent())
+  await say(token, sent())
   expect((await deposits()).deposits[0]?.transfer).not.toBeNull()
   await pay({ booking_id: id, amount_cents: 5000 })
   await end('cancelled')
@@ -510,7 +483,7 @@ test('a payment that was noted by mistake opens the deposit again', async () => 
 })
 
 test('an accepted quote asks for its deposit by itself; a newer one takes its place', async () => {
-  const { issued, id, app, deposits, db, mails } = await depositDesk({ status: 'requested' })
+  const { issued, id, ask, deposits, db, mails } = await depositDesk({ status: 'requested' })
   const accept = async (wanted: object) => {
     const quote = await issued({
       kind: 'quote',
@@ -519,12 +492,7 @@ test('an accepted quote asks for its deposit by itself; a newer one takes its pl
       valid_until: '2026-07-20',
       ...wanted,
     })
-    const answer = await app.inject({
-      method: 'POST',
-      url: calls.quoteAccept,
-      payload: { id: quote.id, chosen: [] },
-      headers: { authorization: `Bearer ${quote.url?.split('/').at(-1)}` },
-    })
+    const answer = await ask(tokenIn(quote.url), calls.quoteAccept, { id: quote.id, chosen: [] })
     expect(answer.statusCode, answer.body).toBe(200)
   }
   await accept({ deposit_kind: 'none' })
@@ -547,9 +515,9 @@ test('an accepted quote asks for its deposit by itself; a newer one takes its pl
 })
 
 test('an invoice is paid by e-Transfer, too', async () => {
-  const { issued, ask, seen, waiting, inbox, answer, read, db, paid } = await depositDesk()
+  const { issued, say, seen, waiting, inbox, answer, read, db, paid } = await depositDesk()
   const invoice = await issued()
-  const token = (await documentUrl(db, invoice.id, '')).split('/').at(-1) ?? ''
+  const token = tokenIn(await documentUrl(db, invoice.id, ''))
   expect(await seen(token)).toMatchObject({
     kind: 'invoice',
     number: '2026-0001',
@@ -557,7 +525,7 @@ test('an invoice is paid by e-Transfer, too', async () => {
     amount_cents: 11_300,
     document: { number: '2026-0001' },
   })
-  await ask(token, { amount_cents: 11_300 })
+  await say(token, { amount_cents: 11_300 })
   expect(await waiting()).toEqual(['transfer: received'])
   const item = (await inbox()).find(({ kind }) => kind === 'transfer')
   expect(item?.who).toBe('Ada Roy')
@@ -568,8 +536,8 @@ test('an invoice is paid by e-Transfer, too', async () => {
     refusals.settled('2026-0001'),
   )
   const second = await issued()
-  const other = (await documentUrl(db, second.id, '')).split('/').at(-1) ?? ''
-  await ask(other, { amount_cents: 11_300, reference: 'CA1234567' })
+  const other = tokenIn(await documentUrl(db, second.id, ''))
+  await say(other, { amount_cents: 11_300, reference: 'CA1234567' })
   const next = (await inbox()).find(({ kind }) => kind === 'transfer')
   expect((await answer(next?.id ?? '', { press: 'received' })).json().state).toBe('received')
   expect(await read(second.id)).toMatchObject({ state: 'paid', balance_cents: 0 })
@@ -577,12 +545,12 @@ test('an invoice is paid by e-Transfer, too', async () => {
 })
 
 test('an erasure takes what a client says that they have sent; what was received stays with its payment', async () => {
-  const { asked, ask, db, id, seen, inbox, answer, job } = await depositDesk()
+  const { asked, ask, say, db, id, seen, inbox, answer, job } = await depositDesk()
   const { token } = await asked()
-  await ask(token, sent())
+  await say(token, sent())
   const other = await job({ appoint_time: '14:00' })
   const second = await asked({}, other)
-  await ask(second.token, sent())
+  await say(second.token, sent())
   const item = (await inbox()).find((one) => one.kind === 'transfer' && one.booking_id === other)
   await answer(item?.id ?? '', { press: 'received' })
   for (const of of [id, other]) await db.transaction().execute((trx) => eraseBooking(trx, of, null))
@@ -595,9 +563,9 @@ test('an erasure takes what a client says that they have sent; what was received
 })
 
 test('the export has the deposits of a booking, and all go when their years are over', async () => {
-  const { asked, ask, inbox, answer, db, get, id, issued, pay } = await depositDesk()
+  const { asked, say, inbox, answer, db, get, id, issued, pay } = await depositDesk()
   const { token } = await asked()
-  await ask(token, sent())
+  await say(token, sent())
   const item = (await inbox()).find(({ kind }) => kind === 'transfer')
   await answer(item?.id ?? '', { press: 'received' })
   const file = await get(`${deskCalls.exportBookingsJson}?from=2026-07-01&to=2026-07-31`)
@@ -606,7 +574,7 @@ test('the export has the deposits of a booking, and all go when their years are 
   ])
   const invoice = await issued({ lines: [line(10_000)] })
   const url = await documentUrl(db, invoice.id, '')
-  await ask(url.split('/').at(-1) ?? '', { amount_cents: 11_300 })
+  await say(tokenIn(url), { amount_cents: 11_300 })
   const other = (await inbox()).find(({ kind }) => kind === 'transfer')
   await answer(other?.id ?? '', { press: 'received' })
   await pay({ booking_id: id, amount_cents: 100 })

@@ -4,7 +4,6 @@ import { deskDocuments } from '#content/desk-documents.ts'
 import { moneyRefusals as refusals } from '#content/desk-money.ts'
 import { NOT_ALLOWED, VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
-import { Inbox } from '#domain/desk/inbox.ts'
 import { BookingMoney, defaultMoney } from '#domain/desk/money.ts'
 import { MOST_CENTS, money as toDollars } from '#domain/money.ts'
 import { hashOf } from '#server/money/page.ts'
@@ -88,10 +87,9 @@ test('an issued document can no longer be changed or thrown away; a draft can', 
 })
 
 test('an overdue invoice waits in the Inbox until it is paid', async () => {
-  const { issued, paid, get } = await moneyDesk()
+  const { issued, paid, inbox } = await moneyDesk()
   const { id, number, total_cents } = await issued({ due_days: 0 })
-  const waiting = async () =>
-    Inbox.parse((await get(deskCalls.inbox)).json()).items.filter(({ kind }) => kind === 'invoice')
+  const waiting = async () => (await inbox()).filter(({ kind }) => kind === 'invoice')
   expect(await waiting()).toEqual([])
   vi.setSystemTime(new Date('2026-07-16T09:00:00Z'))
   const [first, ...others] = await waiting()

@@ -19,7 +19,7 @@ import { eraseBooking } from '#server/privacy/erase.ts'
 import { freeCrewTime } from '#server/schedule/crew-time.ts'
 import { anyTime, shared } from '#server/testing/app.ts'
 import { tick } from '#server/testing/clock.ts'
-import { draft, line, moneyDesk, refusalOf } from '#server/testing/money.ts'
+import { draft, line, moneyDesk, refusalOf, tokenIn } from '#server/testing/money.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 
 const NOW = new Date('2026-07-15T16:00:00Z')
@@ -42,15 +42,8 @@ const quoted = { kind: 'quote', lines: LINES, valid_until: '2026-07-30' }
 /** A desk with quotes, and what their clients do. */
 async function quoteDesk(options: Parameters<typeof moneyDesk>[0] = {}) {
   const desk = await moneyDesk(options)
-  const { app, act, read, issued } = desk
-  const tokenOf = ({ url }: { url: string | null }) => url?.split('/').at(-1) ?? ''
-  const ask = (token: string, path: string, body?: object) =>
-    app.inject({
-      method: body ? 'POST' : 'GET',
-      url: path,
-      headers: { authorization: `Bearer ${token}` },
-      ...(body && { payload: body }),
-    })
+  const { ask, act, issued } = desk
+  const tokenOf = ({ url }: { url: string | null }) => tokenIn(url)
   const seen = async (token: string) => {
     const answer = await ask(token, calls.quote)
     expect(answer.statusCode, answer.body).toBe(200)
@@ -88,7 +81,6 @@ async function quoteDesk(options: Parameters<typeof moneyDesk>[0] = {}) {
     ...desk,
     run,
     tokenOf,
-    ask,
     seen,
     sent,
     accept,
@@ -96,7 +88,6 @@ async function quoteDesk(options: Parameters<typeof moneyDesk>[0] = {}) {
     revise,
     withdraw,
     mailsTo,
-    read,
   }
 }
 
