@@ -1,15 +1,15 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { deskCard as words } from '#content/desk-card.ts'
 import { deskSettings } from '#content/desk-settings.ts'
 import { payPage as french } from '#content/fr/pay.ts'
 import { documents } from '#content/money.ts'
 import { payPage } from '#content/pay.ts'
 import { t } from '#content/words.ts'
-import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
-import { DocumentDetail } from '#domain/desk/money.ts'
+import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import { draft } from '#server/testing/money.ts'
 import { fakeSquare, squareAccount } from '#server/testing/square.ts'
 import { expectAccessible, expectAccessibleState, expectEasyTargets } from './accessible.ts'
+import { issued } from './desk-requests.ts'
 import { look } from './look.ts'
 import { OWNER } from './own-server.ts'
 import { signIn } from './sign-in.ts'
@@ -18,14 +18,6 @@ import { withProvider } from './with-provider.ts'
 
 /** A server of its own, which asks a Square on this machine. */
 const test = withProvider(() => fakeSquare(), 'SQUARE_ORIGIN')
-
-/** An invoice that is to be paid, and the page on which its client pays it. */
-async function invoice(page: Page, language: 'en' | 'fr') {
-  const post = async (url: string, data: object) =>
-    DocumentDetail.parse(await (await page.request.post(url, { data })).json())
-  const { id, version } = await post(deskCalls.documents, draft({ language }))
-  return post(withId(deskCalls.documentIssue, id), { version })
-}
 
 for (const width of [390, 1280])
   test(`at ${width} px the owner enters the keys of Square’s, and a client pays by card`, {
@@ -54,7 +46,7 @@ for (const width of [390, 1280])
     await expectAccessibleState(page)
     await look(page, `settings-${width}`)
 
-    const { id, url, number } = await invoice(page, 'en')
+    const { id, url, number } = await issued(page.request, draft({ language: 'en' }))
     const context = await browser.newContext({ viewport: { width, height: 844 } })
     const own = await context.newPage()
     const refused: string[] = []
@@ -101,7 +93,7 @@ test('a payment by card of another amount waits in the Inbox, and its client is 
   expect(set.status(), await set.text()).toBe(200)
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const own = await context.newPage()
-  const other = await invoice(page, 'fr')
+  const other = await issued(page.request, draft({ language: 'fr' }))
   await own.goto(other.url ?? '')
   await own.getByRole('link').first().click()
   await own.getByRole('button', { name: /par carte/ }).click()

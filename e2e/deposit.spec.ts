@@ -3,7 +3,6 @@ import { deskDeposits as words } from '#content/desk-deposits.ts'
 import { deskParts } from '#content/desk-frame.ts'
 import { payPage as french } from '#content/fr/pay.ts'
 import { managePage } from '#content/manage.ts'
-import { pages } from '#content/pages.ts'
 import { payPage } from '#content/pay.ts'
 import { t } from '#content/words.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
@@ -11,9 +10,8 @@ import { BookingDeposits } from '#domain/desk/deposits.ts'
 import { Inbox, type InboxItem } from '#domain/desk/inbox.ts'
 import type { Language } from '#domain/language.ts'
 import { money } from '#domain/money.ts'
-import { linkOf } from '#server/bookings/links.ts'
-import { connect } from '#server/db/connect.ts'
 import { expectAccessible, expectAccessibleState, expectEasyTargets } from './accessible.ts'
+import { clientLink } from './database.ts'
 import { enterAtDesk, setPrice } from './desk-requests.ts'
 import { test } from './desk-test.ts'
 import { look } from './look.ts'
@@ -63,10 +61,7 @@ for (const width of [360, 1280])
     const context = await browser.newContext({ viewport: { width, height: 844 } })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const own = await context.newPage()
-    const { db } = connect({ dataDir: process.env.E2E_DATA_DIR ?? '' })
-    const { token } = await linkOf(db, id)
-    await db.destroy()
-    await own.goto(`${t(pages).manage.path}#${token}`)
+    await own.goto(await clientLink(id))
     const asked = own.getByRole('region', { name: t(managePage).deposit.title })
     await expect(asked).toContainText('$50.00')
     await look(own, `manage-${width}`)

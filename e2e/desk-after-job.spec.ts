@@ -1,18 +1,15 @@
-import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { deskRefusals } from '#content/desk.ts'
 import { deskPhotos } from '#content/desk-photos.ts'
 import { deskSettings } from '#content/desk-settings.ts'
 import { managePage } from '#content/manage.ts'
-import { pages } from '#content/pages.ts'
 import { t } from '#content/words.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { defaultSettings } from '#domain/desk/settings.ts'
-import { linkOf } from '#server/bookings/links.ts'
-import { connect } from '#server/db/connect.ts'
 import { twoHalves } from '#server/testing/pictures.ts'
 import { expectAccessibleState } from './accessible.ts'
+import { clientLink } from './database.ts'
 import { book } from './desk-requests.ts'
 import { test, testAlone } from './desk-test.ts'
 import { jpeg } from './sent-files.ts'
@@ -71,9 +68,7 @@ test('the owner shares the photos of a job, and its client sees them', {
   await expect(share).toHaveAttribute('aria-checked', 'true')
   await expectAccessibleState(page)
 
-  const { db } = connect({ dataDir: join(process.env.E2E_DATA_DIR ?? '') })
-  const { token } = await linkOf(db, id).finally(() => db.destroy())
-  await page.goto(`${t(pages).manage.path}#${token}`)
+  await page.goto(await clientLink(id))
   const { work } = t(managePage)
   const photo = work.alt(work.stages.after, 1)
   await page.getByRole('button', { name: work.large(photo) }).click()

@@ -12,7 +12,6 @@ import { deskPlans } from '#content/desk-plans.ts'
 import { deskSettings } from '#content/desk-settings.ts'
 import { deskWaiting } from '#content/desk-waiting.ts'
 import { managePage } from '#content/manage.ts'
-import { pages } from '#content/pages.ts'
 import { payPage } from '#content/pay.ts'
 import { planPage } from '#content/plans.ts'
 import { waiting } from '#content/waiting.ts'
@@ -29,8 +28,6 @@ import { DocumentDetail } from '#domain/desk/money.ts'
 import { setupSteps } from '#domain/desk/setup.ts'
 import { WAIT } from '#domain/manage.ts'
 import { fullWeekdayLabel, today } from '#domain/time.ts'
-import { linkOf } from '#server/bookings/links.ts'
-import { connect } from '#server/db/connect.ts'
 import { extent } from '#server/testing/extent.ts'
 import { draft, line } from '#server/testing/money.ts'
 import { terms } from '#server/testing/plans.ts'
@@ -41,7 +38,8 @@ import {
   expectEasyTargets,
   expectNoSidewaysScroll,
 } from './accessible.ts'
-import { book, enterAtDesk, setPrice, write } from './desk-requests.ts'
+import { clientLink, inDatabase } from './database.ts'
+import { book, enterAtDesk, issued, setPrice, write } from './desk-requests.ts'
 import { setMoney } from './money-settings.ts'
 import { deskTest as test } from './one-page.ts'
 import { choose } from './open-actions.ts'
@@ -63,9 +61,9 @@ const aBooking =
 
 /** An invoice, as a draft or issued. */
 async function anInvoice(desk: APIRequestContext, { isIssued }: { isIssued: boolean }) {
-  const made = await desk.post(deskCalls.documents, { data: draft() })
-  const { id, version } = DocumentDetail.parse(await made.json())
-  if (isIssued) await desk.post(withId(deskCalls.documentIssue, id), { data: { version } })
+  const { id } = isIssued
+    ? await issued(desk)
+    : await documentOf(desk, deskCalls.documents, draft())
   return `/money/${id}`
 }
 
@@ -201,13 +199,6 @@ async function sent(desk: APIRequestContext, url: string, data: object): Promise
 const documentOf = async (desk: APIRequestContext, url: string, data: object) =>
   DocumentDetail.parse(await sent(desk, url, data))
 
-/** The address of the client's page of a booking. */
-async function clientPage(id: string, query = '') {
-  const { db } = connect({ dataDir: process.env.E2E_DATA_DIR ?? '' })
-  const { token } = await linkOf(db, id).finally(() => db.destroy())
-  return `${t(pages).manage.path}${query}#${token}`
-}
-
 test('quotes pass axe: written, sent, answered, on the desk and on the page of their client', {
   tag: WHOLE,
 }, async ({ page, request }) => {
@@ -278,7 +269,7 @@ test('deposits and what clients say that they have sent pass axe', { tag: WHOLE 
   await page.getByRole('button', { name: t(payPage).sent }).click()
   await expect(page.getByRole('status').filter({ hasText: 'CAb3dEfGh' })).toBeFocused()
   await stateOnAnyScreen(page, 'pay-sent')
-  await page.goto(await clientPage(id))
+  await page.goto(await clientLink(id))
   await expect(page.getByRole('region', { name: t(managePage).deposit.title })).toBeVisible()
   await stateOnAnyScreen(page, 'deposit-client')
   await page.goto(`${DESK}/inbox`)
@@ -312,10 +303,8 @@ test('a fleet, its month and its statement pass axe', { tag: WHOLE }, async ({ p
   const desk = page.request
   const { month, statement } = deskBilling
   const { id, name } = await aJob(desk, { vehicle_count: 3 })
-  const { db } = connect({ dataDir: process.env.E2E_DATA_DIR ?? '' })
   const done = { status: 'completed', appoint_date: '2026-01-20', units: '104, BKTR 482' } as const
-  await db.updateTable('bookings').set(done).where('id', '=', id).execute()
-  await db.destroy()
+  await inDatabase((db) => db.updateTable('bookings').set(done).where('id', '=', id).execute())
   await sent(desk, withId(deskCalls.clientBilling, id), {
     version: 0,
     needs_order: true,
@@ -391,7 +380,7 @@ test('plans pass axe, on the desk and on the page of their client', { tag: WHOLE
   const desk = page.request
   const { id, name } = await aJob(desk)
   await press(desk, id, { action: 'complete' })
-  await page.goto(await clientPage(id))
+  await page.goto(await clientLink(id))
   await page.getByRole('button', { name: t(managePage).same }).click()
   await expect(page.getByRole('form', { name: t(managePage).again.title })).toBeVisible()
   await stateOnAnyScreen(page, 'book-again')
@@ -414,7 +403,7 @@ test('plans pass axe, on the desk and on the page of their client', { tag: WHOLE
   await page.goto(`${DESK}/clients?view=plans`)
   await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible()
   await stateOnAnyScreen(page, 'plans')
-  await page.goto(await clientPage(id))
+  await page.goto(await clientLink(id))
   const card = page.getByRole('region', { name: t(planPage).title })
   await expect(card).toBeVisible()
   await stateOnAnyScreen(page, 'plan-client')
@@ -429,13 +418,13 @@ test('the waitlist passes axe, on the desk and on the page of the client', { tag
   const desk = page.request
   const leaving = await aJob(desk)
   const { id, name } = await aJob(desk)
-  await page.goto(await clientPage(id, `?${WAIT}`))
+  await page.goto(await clientLink(id, `?${WAIT}`))
   await expect(page.getByRole('form', { name: t(waiting).open })).toBeVisible()
   await stateOnAnyScreen(page, 'wait-form')
   await sent(desk, withId(deskCalls.bookingWait, id), {
     wishes: { days: [fullWeekdayLabel(leaving.day)], part: 'any' },
   })
-  await page.goto(await clientPage(id))
+  await page.goto(await clientLink(id))
   await expect(page.getByRole('region', { name: t(waiting).title, exact: true })).toBeVisible()
   await stateOnAnyScreen(page, 'wait-client')
   await page.goto(`${DESK}/bookings/${id}`)
@@ -452,7 +441,7 @@ test('the waitlist passes axe, on the desk and on the page of the client', { tag
   await stateOnAnyScreen(page, 'wait-inbox')
   await panel.getByRole('button', { name: deskInbox.presses.offer }).click()
   await expect(panel).toHaveCount(0)
-  await page.goto(await clientPage(id))
+  await page.goto(await clientLink(id))
   await expect(page.getByRole('region', { name: t(waiting).offer.title })).toBeVisible()
   await stateOnAnyScreen(page, 'wait-offer')
 })

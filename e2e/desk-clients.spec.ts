@@ -11,7 +11,6 @@ import { deskMail, deskMessages } from '#content/desk-mail.ts'
 import { newBooking } from '#content/desk-new-booking.ts'
 import { deskNotes as notes } from '#content/desk-notes.ts'
 import { deskPage } from '#content/desk-page.ts'
-import { freeTimes } from '#content/free-times.ts'
 import { unsubscribe } from '#content/unsubscribe.ts'
 import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
@@ -23,7 +22,7 @@ import { write } from './desk-requests.ts'
 import { test } from './desk-test.ts'
 import { choose, openActions } from './open-actions.ts'
 import { variants, WHOLE } from './tags.ts'
-import { takeTime } from './times.ts'
+import { nextFree, takeTime } from './times.ts'
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
@@ -95,11 +94,7 @@ for (const [width, details] of variants(390, 1280))
       await expect(notes).toHaveValue('Gate code 4410\nSide door')
       await expect(notes).toBeFocused()
       await expectAccessibleState(page)
-      await page
-        .getByRole('toolbar', { name: t(freeTimes).next })
-        .getByRole('button')
-        .first()
-        .click()
+      await nextFree(page).click()
       await page.getByRole('button', { name: newBooking.confirm }).click()
       await expect(page.getByText(statusLabels.confirmed, { exact: true }).first()).toBeVisible()
       await page.getByRole('link', { name: words.open, exact: true }).click()

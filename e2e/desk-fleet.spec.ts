@@ -5,8 +5,8 @@ import { statements } from '#content/money.ts'
 import { t } from '#content/words.ts'
 import { Statement } from '#domain/desk/billing.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
-import { connect } from '#server/db/connect.ts'
 import { expectAccessible, expectAccessibleState, expectEasyTargets } from './accessible.ts'
+import { inDatabase } from './database.ts'
 import { enterAtDesk } from './desk-requests.ts'
 import { test } from './desk-test.ts'
 import { WHOLE } from './tags.ts'
@@ -27,10 +27,8 @@ for (const width of [390, 1280])
       service_type: 'Headlight Restoration',
       specific_vehicle: 'Truck',
     })
-    const { db } = connect({ dataDir: process.env.E2E_DATA_DIR ?? '' })
     const done = { status: 'completed', appoint_date: '2026-01-20', units: '104, 117' } as const
-    await db.updateTable('bookings').set(done).where('id', '=', id).execute()
-    await db.destroy()
+    await inDatabase((db) => db.updateTable('bookings').set(done).where('id', '=', id).execute())
 
     await page.goto(`${DESK}/clients/${id}`)
     const button = (name: string) => page.getByRole('button', { name, exact: true })

@@ -5,7 +5,6 @@ import { deskBookings } from '#content/desk-bookings.ts'
 import { deskMail, deskMessages } from '#content/desk-mail.ts'
 import { newBooking } from '#content/desk-new-booking.ts'
 import { deskPlanning } from '#content/desk-planning.ts'
-import { freeTimes } from '#content/free-times.ts'
 import { t } from '#content/words.ts'
 import { DESK, deskCalls, withDay } from '#domain/desk/calls.ts'
 import { languageTags } from '#domain/language.ts'
@@ -15,6 +14,7 @@ import { book, write } from './desk-requests.ts'
 import { test as beside, testAlone as test } from './desk-test.ts'
 import { choose as chooseAction } from './open-actions.ts'
 import { WHOLE } from './tags.ts'
+import { nextFree } from './times.ts'
 
 const { actions } = deskBookings
 
@@ -74,11 +74,7 @@ test('a booking from a call is in the language that is chosen', { tag: WHOLE }, 
   await page.getByLabel(phone.label, { exact: true }).fill('705-555-0133')
   await page.getByLabel(firstname.label, { exact: true }).fill('Luc')
   await page.getByLabel(clientLanguage.label).selectOption(clientLanguage.names.fr)
-  await page
-    .getByRole('toolbar', { name: t(freeTimes).next })
-    .getByRole('button')
-    .first()
-    .click()
+  await nextFree(page).click()
   await page.getByRole('button', { name: newBooking.confirm }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Luc' })).toBeVisible()
   await expect(page.getByText(clientLanguage.names.fr, { exact: true }).first()).toBeVisible()

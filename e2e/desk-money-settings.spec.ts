@@ -2,10 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { moneyRefusals } from '#content/desk-money.ts'
 import { moneySettingWords as words } from '#content/desk-money-settings.ts'
 import { deskSettings } from '#content/desk-settings.ts'
-import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
-import { DocumentDetail } from '#domain/desk/money.ts'
+import { DESK } from '#domain/desk/calls.ts'
 import { today } from '#domain/time.ts'
+import { line } from '#server/testing/money.ts'
 import { expectAccessibleState } from './accessible.ts'
+import { issued } from './desk-requests.ts'
 import { testAlone as test } from './desk-test.ts'
 import { setMoney } from './money-settings.ts'
 import { WHOLE } from './tags.ts'
@@ -14,14 +15,10 @@ const MONEY = `${DESK}/settings/money`
 
 /** Issues an invoice over $100, and returns the words of its page as the client sees it. */
 async function invoiceSays(page: Page) {
-  const line = { kind: 'service', text: 'Detailing', quantity: 1000, unit_cents: 10_000 }
-  const made = await page.request.post(deskCalls.documents, {
-    data: { client_name: 'Ada Roy', lines: [line] },
+  const { url } = await issued(page.request, {
+    client_name: 'Ada Roy',
+    lines: [line(10_000)],
   })
-  expect(made.status(), await made.text()).toBe(201)
-  const { id, version } = DocumentDetail.parse(await made.json())
-  const issued = await page.request.post(withId(deskCalls.documentIssue, id), { data: { version } })
-  const { url } = DocumentDetail.parse(await issued.json())
   await page.goto(url ?? '')
   return (await page.locator('body').innerText()).replaceAll('\u00a0', ' ')
 }

@@ -3,7 +3,6 @@ import { booking as form } from '#content/booking.ts'
 import { deskBookings, statusLabels } from '#content/desk-bookings.ts'
 import { newBookingRefusals, newBooking as words } from '#content/desk-new-booking.ts'
 import { deskPage } from '#content/desk-page.ts'
-import { freeTimes } from '#content/free-times.ts'
 import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
@@ -12,6 +11,7 @@ import { expectAccessibleState } from './accessible.ts'
 import { book } from './desk-requests.ts'
 import { testAlone as test } from './desk-test.ts'
 import { variants, WHOLE } from './tags.ts'
+import { nextFree } from './times.ts'
 
 const { client, appointment, service } = t(form)
 
@@ -43,11 +43,7 @@ for (const [width, details] of variants(390, 1280))
       await field(page, client.fields.phone.label).fill('705-555-0177')
       const name = `Caller${width}${Date.now()}`
       await field(page, client.fields.firstname.label).fill(name)
-      await page
-        .getByRole('toolbar', { name: t(freeTimes).next })
-        .getByRole('button')
-        .first()
-        .click()
+      await nextFree(page).click()
       await expect(page.getByRole('button', { name: words.confirm })).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -86,10 +82,7 @@ test('a known client is booked from the keyboard with at most 12 presses', { tag
   await expect(field(page, service.fields.service_type.label)).toBeFocused()
   await expect(field(page, client.fields.email.label)).toHaveValue('marie@example.com')
   await expect(field(page, appointment.fields.appoint_location.label)).toHaveValue('Marie')
-  const firstTime = page
-    .getByRole('toolbar', { name: t(freeTimes).next })
-    .getByRole('button')
-    .first()
+  const firstTime = nextFree(page)
   // The times come from the server.
   await expect(firstTime).toBeVisible()
   await press('Tab')
@@ -117,11 +110,7 @@ test('taken times and times outside the hours are marked, and what is wrong is s
   await expect(field(page, client.fields.phone.label)).toBeFocused()
   await field(page, client.fields.phone.label).fill('705-555-0188')
   await field(page, client.fields.firstname.label).fill('Bo')
-  await page
-    .getByRole('toolbar', { name: t(freeTimes).next })
-    .getByRole('button')
-    .first()
-    .click()
+  await nextFree(page).click()
   const day = await field(page, appoint_date.label).inputValue()
   await page.getByText(words.more).click()
   await field(page, words.minutes).fill('60')
@@ -173,11 +162,7 @@ test('a form that was stored although its answer was lost shows what is stored, 
   const name = `Lost${Date.now()}`
   await field(page, client.fields.phone.label).fill('705-555-0199')
   await field(page, client.fields.firstname.label).fill(name)
-  await page
-    .getByRole('toolbar', { name: t(freeTimes).next })
-    .getByRole('button')
-    .first()
-    .click()
+  await nextFree(page).click()
   await page.route(`**${deskCalls.bookings}`, async (route) => {
     await route.fetch()
     await route.abort()

@@ -5,12 +5,13 @@ import { pages } from '#content/pages.ts'
 import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { addDays } from '#domain/days.ts'
-import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
-import { DocumentDetail, MoneyNumbers } from '#domain/desk/money.ts'
+import { DESK, deskCalls } from '#domain/desk/calls.ts'
+import { MoneyNumbers } from '#domain/desk/money.ts'
 import { money } from '#domain/money.ts'
 import { today } from '#domain/time.ts'
+import { line } from '#server/testing/money.ts'
 import { expectAccessibleState } from './accessible.ts'
-import { book } from './desk-requests.ts'
+import { book, issued } from './desk-requests.ts'
 import { testAlone as test } from './desk-test.ts'
 import { setMoney } from './money-settings.ts'
 import { WHOLE } from './tags.ts'
@@ -71,15 +72,10 @@ test('the numbers of money are those of the server, with the tax and its documen
     terms: { en: '', fr: '' },
   }
   await setMoney(page, settings)
-  const line = { kind: 'service', text: 'Detailing', quantity: 1000, unit_cents: 20_000 }
-  const made = await page.request.post(deskCalls.documents, {
-    data: { client_name: 'Ada Roy', lines: [line] },
+  const { number } = await issued(page.request, {
+    client_name: 'Ada Roy',
+    lines: [line(20_000)],
   })
-  const draft = DocumentDetail.parse(await made.json())
-  const issued = await page.request.post(withId(deskCalls.documentIssue, draft.id), {
-    data: { version: draft.version },
-  })
-  const { number } = DocumentDetail.parse(await issued.json())
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${DESK}/numbers`)
   const range = new URLSearchParams({ from: addDays(today(), -90), to: today() })

@@ -9,6 +9,7 @@ import { BookingMoney, DocumentDetail, OVER_BALANCE, PaymentAnswer } from '#doma
 import { money } from '#domain/money.ts'
 import { expectAccessibleState } from './accessible.ts'
 import { stepOf, test, todayWith } from './day-sheet-jobs.ts'
+import { issued, setPrice } from './desk-requests.ts'
 import { setMoney } from './money-settings.ts'
 import { variants, WHOLE } from './tags.ts'
 
@@ -19,11 +20,7 @@ const { ofBooking } = deskDocuments
 /** Agrees on a price, without tax, for a job that was just entered. */
 async function agree(page: Page, id: string, unit_cents = PRICE) {
   await setMoney(page, { registered: 'no', number: '', from: null })
-  const line = { kind: 'service', text: 'Detailing', quantity: 1000, unit_cents }
-  const answer = await page.request.post(withId(deskCalls.bookingPrice, id), {
-    data: { version: 2, lines: [line] },
-  })
-  expect(answer.status(), await answer.text()).toBe(200)
+  await setPrice(page.request, { id, version: 2 }, unit_cents)
 }
 
 /** What the server knows of the money of a job. */
@@ -219,16 +216,7 @@ test('what is above an invoice goes to another invoice of the client, which the 
 }, async ({ page, entered }) => {
   const id = await entered('Two')
   await agree(page, id)
-  const issue = async () => {
-    const made = await page.request.post(deskCalls.documents, { data: { booking_ids: [id] } })
-    const { id: document, version } = DocumentDetail.parse(await made.json())
-    const issued = await page.request.post(withId(deskCalls.documentIssue, document), {
-      data: { version },
-    })
-    expect(issued.status(), await issued.text()).toBe(200)
-    return DocumentDetail.parse(await issued.json())
-  }
-  const first = await issue()
+  const first = await issued(page.request, { booking_ids: [id] })
   await page.goto(todayWith(id))
   await finish(page, 'Two')
   await take(page, 'Two').click()

@@ -4,10 +4,9 @@ import { quotePage as client } from '#content/quote.ts'
 import { t } from '#content/words.ts'
 import { addDays } from '#domain/days.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
-import { DocumentDetail } from '#domain/desk/money.ts'
 import { line as typed } from '#server/testing/money.ts'
 import { expectAccessible, expectAccessibleState, expectEasyTargets } from './accessible.ts'
-import { enterAtDesk } from './desk-requests.ts'
+import { enterAtDesk, issued } from './desk-requests.ts'
 import { test } from './desk-test.ts'
 import { look } from './look.ts'
 import { variants, WHOLE } from './tags.ts'
@@ -24,9 +23,6 @@ async function requested(page: Page) {
   return { id, day: appoint_date }
 }
 
-const post = async (page: Page, url: string, data: object) =>
-  DocumentDetail.parse(await (await page.request.post(url, { data })).json())
-
 for (const [width, details] of variants(390, 1280)) {
   test(
     `at ${width} px a client looks at a quote without an account, chooses and accepts: its time is confirmed, and the desk sees it`,
@@ -38,7 +34,7 @@ for (const [width, details] of variants(390, 1280)) {
         typed(74_900, { text: 'Two-stage correction' }),
         typed(22_000, { text: 'Ceramic sealant', choice: 'offered' }),
       ]
-      const made = await post(page, deskCalls.documents, {
+      const sent = await issued(page.request, {
         kind: 'quote',
         booking_ids: [id],
         lines,
@@ -47,8 +43,7 @@ for (const [width, details] of variants(390, 1280)) {
         deposit_kind: 'percent',
         deposit_value: 2500,
       })
-      const sent = await post(page, withId(deskCalls.documentIssue, made.id), { version: 1 })
-      await page.goto(`${DESK}/money/${made.id}`)
+      await page.goto(`${DESK}/money/${sent.id}`)
       await expect(page.getByText(quote.happened)).toBeVisible()
       // Its client has no account, and is nobody here.
       const context = await browser.newContext({ viewport: { width, height: 844 } })
@@ -121,18 +116,17 @@ for (const [width, details] of variants(390, 1280)) {
 test('the invoice of a quote opens with one press, and more than 10 % above it needs the consent of its client', {
   tag: WHOLE,
 }, async ({ page, request }) => {
-  const made = await post(page, deskCalls.documents, {
+  const { id, url } = await issued(page.request, {
     kind: 'quote',
     client_name: 'Quoted',
     lines: [typed(10_000)],
   })
-  const { url } = await post(page, withId(deskCalls.documentIssue, made.id), { version: 1 })
   const accepted = await request.post('/quote/accept', {
     headers: { authorization: `Bearer ${url?.split('/').at(-1)}` },
-    data: { id: made.id, chosen: [] },
+    data: { id, chosen: [] },
   })
   expect(accepted.status(), await accepted.text()).toBe(200)
-  await page.goto(`${DESK}/money/${made.id}`)
+  await page.goto(`${DESK}/money/${id}`)
   await page.getByRole('button', { name: quote.invoice }).click()
   const invoice = page.getByRole('form', { name: words.title.draft })
   await invoice.getByLabel(line.price).fill('150')

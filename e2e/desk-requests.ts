@@ -5,9 +5,10 @@ import { t } from '#content/words.ts'
 import { calls, LANGUAGE_FIELD } from '#domain/api.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
+import { DocumentDetail } from '#domain/desk/money.ts'
 import { DEFAULT_LANGUAGE, type Language, languageTags } from '#domain/language.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
-import { line } from '#server/testing/money.ts'
+import { draft, line } from '#server/testing/money.ts'
 import { takeTime } from './times.ts'
 
 /** Posts a booking as a visitor's page in a language does; `text` fills every field for free text. */
@@ -78,6 +79,16 @@ export async function setPrice(
     data: { version, lines: [line(cents)] },
   })
   expect(priced.status(), await priced.text()).toBe(200)
+}
+
+/** Makes a document and issues it: an invoice, unless told otherwise. */
+export async function issued(desk: APIRequestContext, data: object = draft()) {
+  const made = await desk.post(deskCalls.documents, { data })
+  expect(made.status(), await made.text()).toBe(201)
+  const { id, version } = DocumentDetail.parse(await made.json())
+  const answer = await desk.post(withId(deskCalls.documentIssue, id), { data: { version } })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return DocumentDetail.parse(await answer.json())
 }
 
 /** Posts a message as the contact form does. */

@@ -10,12 +10,11 @@ import { textConsent } from '#content/texts.ts'
 import { t } from '#content/words.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { phoneLabel } from '#domain/phone.ts'
-import { linkOf } from '#server/bookings/links.ts'
-import { connect } from '#server/db/connect.ts'
 import { TEXT_ARRIVAL_PATH } from '#server/outbox/texts.ts'
 import { fakeTwilio, twilioAccount } from '#server/testing/twilio.ts'
 import { planHref } from '#site/desk/planning/plans.ts'
 import { expectAccessible, expectAccessibleState, expectEasyTargets } from './accessible.ts'
+import { clientToken } from './database.ts'
 import { enterJob, todayWith } from './day-sheet-jobs.ts'
 import { book } from './desk-requests.ts'
 import { look } from './look.ts'
@@ -35,13 +34,6 @@ const textsOn = (page: Page) =>
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: words.client.title, exact: true }) })
     .last()
-
-/** What opens a client's page. */
-async function tokenOf({ dataDir }: { dataDir: string }, id: string): Promise<string> {
-  const { db } = connect({ dataDir })
-  const { token } = await linkOf(db, id).finally(() => db.destroy())
-  return token
-}
 
 async function setUp(request: APIRequestContext) {
   const data = { version: 0, on: true, own: '', price: 1500, ...twilioAccount }
@@ -79,7 +71,7 @@ for (const width of [390, 1280])
     await look(page, `settings-${width}`)
 
     const { id } = await book(request, 'Roy', 'Pete')
-    await page.goto(`${t(pages).manage.path}#${await tokenOf(server, id)}`)
+    await page.goto(`${t(pages).manage.path}#${await clientToken(id, server.dataDir)}`)
     const question = page.getByRole('region', { name: t(textConsent).title })
     await question.getByRole('button', { name: t(textConsent).agree }).click()
     await expect(question).toContainText(t(textConsent).agreed(phoneLabel(PHONE)))
@@ -186,7 +178,7 @@ test('in French a client agrees on their page and ends it there', { tag: WHOLE }
   await signIn(page, OWNER, server.codeOf)
   await setUp(page.request)
   const { id } = await book(request, 'Roy', 'Pete', 'fr')
-  await page.goto(`/fr/gerer#${await tokenOf(server, id)}`)
+  await page.goto(`/fr/gerer#${await clientToken(id, server.dataDir)}`)
   const question = page.getByRole('region', { name: french.title })
   await question.getByRole('button', { name: french.agree }).click()
   await expect(question).toContainText(french.agreed(phoneLabel(PHONE)))

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { devices, expect, type Locator, type Page } from '@playwright/test'
 import { deskBookings } from '#content/desk-bookings.ts'
 import { crews as crewWords } from '#content/desk-crews.ts'
@@ -13,30 +12,27 @@ import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { shortTimeLabel } from '#domain/time.ts'
 import { dayOfWeekLabel } from '#site/desk/calendar/days.ts'
 import { expectAccessibleState } from './accessible.ts'
+import { enterAtDesk } from './desk-requests.ts'
 import { test } from './desk-test.ts'
 import { WHOLE } from './tags.ts'
-import { takeTime } from './times.ts'
 
 const HOUR = 60
 /** A week has its lanes on a wide screen; on a phone the day has them. */
 const views = { 1280: 'week', 390: 'day' } as const
 
-/** Enters a confirmed job of an hour at 9:30 on a day of its own. */
-async function enter(page: Page, firstname: string, at: Partial<ReturnType<typeof takeTime>> = {}) {
-  const time = { ...takeTime(), ...at }
-  const data = {
-    id: randomUUID(),
+/** Enters a confirmed job of an hour, on a day of its own unless told otherwise. */
+async function enter(
+  page: Page,
+  firstname: string,
+  at: { appoint_date?: string; appoint_time?: string } = {},
+) {
+  const { id, appoint_date: day } = await enterAtDesk(page.request, {
     firstname,
-    phone: '705-555-0142',
     email: 'marie@example.com',
-    ...time,
     appoint_minutes: HOUR,
-    confirm: true,
-    mail: false,
-  }
-  const answer = await page.request.post(deskCalls.bookings, { data })
-  expect(answer.status(), await answer.text()).toBe(201)
-  return { id: data.id, day: time.appoint_date }
+    ...at,
+  })
+  return { id, day }
 }
 
 /** Takes all crews at a time. */

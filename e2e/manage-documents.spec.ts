@@ -2,14 +2,12 @@ import { expect } from '@playwright/test'
 import { deskData } from '#content/desk-tools.ts'
 import { managePage as words } from '#content/manage.ts'
 import { documents as kinds } from '#content/money.ts'
-import { pages } from '#content/pages.ts'
 import { t } from '#content/words.ts'
-import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
-import { DocumentDetail } from '#domain/desk/money.ts'
-import { linkOf } from '#server/bookings/links.ts'
-import { connect } from '#server/db/connect.ts'
+import { DESK } from '#domain/desk/calls.ts'
+import { line } from '#server/testing/money.ts'
 import { expectAccessible, expectAccessibleState } from './accessible.ts'
-import { enterAtDesk } from './desk-requests.ts'
+import { clientLink } from './database.ts'
+import { enterAtDesk, issued } from './desk-requests.ts'
 import { test } from './desk-test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -22,21 +20,9 @@ test('a client finds the invoice of a booking with its PDF and what is to pay, a
     firstname: 'Owes',
     email: `${crypto.randomUUID()}@example.com`,
   })
-  const line = { kind: 'service', text: 'Detailing', quantity: 1000, unit_cents: 12_345 }
-  const made = await page.request.post(deskCalls.documents, {
-    data: { booking_ids: [id], lines: [line] },
-  })
-  expect(made.status(), await made.text()).toBe(201)
-  const draft = DocumentDetail.parse(await made.json())
-  const issued = await page.request.post(withId(deskCalls.documentIssue, draft.id), {
-    data: { version: draft.version },
-  })
-  const { number } = DocumentDetail.parse(await issued.json())
+  const { number } = await issued(page.request, { booking_ids: [id], lines: [line(12_345)] })
 
-  const { db } = connect({ dataDir: process.env.E2E_DATA_DIR ?? '' })
-  const { token } = await linkOf(db, id)
-  await db.destroy()
-  await page.goto(`${t(pages).manage.path}#${token}`)
+  await page.goto(await clientLink(id))
   const name = t(words).money.document(t(kinds).title.invoice, number ?? '')
   const shown = page.getByRole('region', { name: t(words).money.title })
   await expect(shown).toContainText(t(words).money.balance('$123.45'))

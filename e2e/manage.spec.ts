@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { appointmentRefusals as refusals } from '#content/appointment-refusals.ts'
 import { booking as bookingWords } from '#content/booking.ts'
@@ -12,14 +11,13 @@ import { calls } from '#domain/api.ts'
 import { languageTags } from '#domain/language.ts'
 import { AGAIN } from '#domain/manage.ts'
 import { dayLabel, shortDateLabel, timeLabel } from '#domain/time.ts'
-import { linkOf } from '#server/bookings/links.ts'
-import { connect } from '#server/db/connect.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
 import { booking } from '#server/testing/requests.ts'
 import { expectAccessible } from './accessible.ts'
+import { clientToken, inDatabase } from './database.ts'
 import { defaults, isFrench } from './said.ts'
 import { FRENCH, variants, WHOLE } from './tags.ts'
-import { takeTime } from './times.ts'
+import { nextFree, takeTime } from './times.ts'
 import { test } from './within-policy.ts'
 
 const { business, facts, opening } = defaults
@@ -29,15 +27,6 @@ const { fields: vehicleFields } = t(bookingWords).vehicle
 
 test.use({ viewport: { width: 360, height: 740 } })
 
-const inDatabase = async <T>(work: (db: ReturnType<typeof connect>['db']) => Promise<T>) => {
-  const { db } = connect({ dataDir: join(process.env.E2E_DATA_DIR ?? '') })
-  try {
-    return await work(db)
-  } finally {
-    await db.destroy()
-  }
-}
-
 /** Makes a booking on a day of its own, and returns it with the token of its link. */
 async function booked(request: APIRequestContext) {
   const time = takeTime()
@@ -46,7 +35,7 @@ async function booked(request: APIRequestContext) {
   expect(answer.status(), await answer.text()).toBe(201)
   const receipt = await answer.json()
   const [id, reference] = [recordId(receipt.id), String(receipt.reference)]
-  const { token } = await inDatabase((db) => linkOf(db, id))
+  const token = await clientToken(id)
   const headers = {
     authorization: `Bearer ${token}`,
     'accept-language': isFrench ? languageTags.fr : languageTags.en,
@@ -131,11 +120,7 @@ test('a time that is not free is refused, and the next free times are buttons', 
   await expectAccessible(page)
   expect(await stored()).toMatchObject({ version: 1 })
 
-  const next = page
-    .getByRole('toolbar', { name: t(freeTimes).next })
-    .getByRole('button')
-    .first()
-  await next.click()
+  await nextFree(page).click()
   await button(page, t(words).move.submit).click()
   await expect(page.getByText(t(words).mailed)).toBeVisible()
   expect(await stored()).toMatchObject({ version: 2 })

@@ -4,14 +4,13 @@ import { clientHolds, managePage } from '#content/manage.ts'
 import { t } from '#content/words.ts'
 import { calls } from '#domain/api.ts'
 import { guard } from '#domain/guard.ts'
-import { linkOf } from '#server/bookings/links.ts'
-import { connect } from '#server/db/connect.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
 import { booking } from '#server/testing/requests.ts'
 import { bookable } from '#server/testing/times.ts'
 import { planHref } from '#site/desk/planning/plans.ts'
 import { settingAt } from '#site/desk/settings/entries.ts'
 import { expectAccessible, expectEasyTargets } from './accessible.ts'
+import { clientToken } from './database.ts'
 import { OWNER, startOwnServer } from './own-server.ts'
 import { signIn } from './sign-in.ts'
 import { WHOLE } from './tags.ts'
@@ -56,14 +55,7 @@ async function flood(
     ;(hold === 'held' ? held : without).push(recordId(id))
   }
   /** The token of the next request that holds no time. */
-  const nextToken = async () => {
-    const { db } = connect({ dataDir: server.dataDir })
-    try {
-      return (await linkOf(db, without.pop() ?? '')).token
-    } finally {
-      await db.destroy()
-    }
-  }
+  const nextToken = () => clientToken(without.pop() ?? '', server.dataDir)
   return { server, held, nextToken }
 }
 

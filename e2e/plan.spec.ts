@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { deskPlans as words } from '#content/desk-plans.ts'
 import { planPage as french } from '#content/fr/plans.ts'
@@ -11,11 +10,10 @@ import { BookingPlan } from '#domain/desk/plans.ts'
 import type { Language } from '#domain/language.ts'
 import { money } from '#domain/money.ts'
 import { dayLabel, today } from '#domain/time.ts'
-import { linkOf } from '#server/bookings/links.ts'
-import { connect } from '#server/db/connect.ts'
 import { line } from '#server/testing/money.ts'
 import { terms } from '#server/testing/plans.ts'
 import { expectAccessible, expectAccessibleState, expectEasyTargets } from './accessible.ts'
+import { clientToken } from './database.ts'
 import { enterAtDesk, setPrice } from './desk-requests.ts'
 import { test } from './desk-test.ts'
 import { look } from './look.ts'
@@ -43,11 +41,8 @@ async function done(page: Page, language: Language = 'en') {
 }
 
 /** The address of the client's page of a booking. */
-async function pageOf(id: string, language: Language = 'en') {
-  const { db } = connect({ dataDir: join(process.env.E2E_DATA_DIR ?? '') })
-  const { token } = await linkOf(db, id).finally(() => db.destroy())
-  return `${language === 'fr' ? '/fr/gerer' : t(pages).manage.path}#${token}`
-}
+const pageOf = async (id: string, language: Language = 'en') =>
+  `${language === 'fr' ? '/fr/gerer' : t(pages).manage.path}#${await clientToken(id)}`
 
 /** A page without the session of the desk. */
 const visit = async (browser: Browser, url: string, width = 390) => {

@@ -1,5 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { freeTimes } from '#content/free-times.ts'
+import { t } from '#content/words.ts'
 import { bookable } from '#server/testing/times.ts'
 
 const days = [...new Set(bookable.map((one) => one.appoint_date))]
@@ -12,6 +15,13 @@ export function takeTime() {
   if (!appoint_date) throw new Error('the tests have taken every day that the calendar has')
   return { appoint_date, appoint_time: '09:30' }
 }
+
+/** The first free time that a form offers. */
+export const nextFree = (page: Page) =>
+  page
+    .getByRole('toolbar', { name: t(freeTimes).next })
+    .getByRole('button')
+    .first()
 
 // Tests run in several processes at once, and only one of them can create a folder.
 function isFirst(folder: string): boolean {

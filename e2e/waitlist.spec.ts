@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { join } from 'node:path'
 import { type APIRequestContext, expect } from '@playwright/test'
 import { deskInbox } from '#content/desk-inbox.ts'
 import { deskWaiting } from '#content/desk-waiting.ts'
@@ -12,11 +11,10 @@ import { whenOf } from '#domain/booking-words.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { WAIT } from '#domain/manage.ts'
 import { fullWeekdayLabel, shortTimeLabel } from '#domain/time.ts'
-import { linkOf } from '#server/bookings/links.ts'
-import { connect } from '#server/db/connect.ts'
 import { recordId } from '#server/testing/booking-ids.ts'
 import { booking } from '#server/testing/requests.ts'
 import { expectAccessible, expectAccessibleState } from './accessible.ts'
+import { clientToken } from './database.ts'
 import { test as testDesk } from './desk-test.ts'
 import { openFilled, submitButton } from './fill-booking.ts'
 import { openActions } from './open-actions.ts'
@@ -41,9 +39,7 @@ async function booked(request: APIRequestContext, firstname: string) {
   })
   expect(answer.status(), await answer.text()).toBe(201)
   const id = recordId((await answer.json()).id)
-  const { db } = connect({ dataDir: join(process.env.E2E_DATA_DIR ?? '') })
-  const { token } = await linkOf(db, id).finally(() => db.destroy())
-  return { ...time, id, token }
+  return { ...time, id, token: await clientToken(id) }
 }
 
 const nameOf = (of: string) => `${of}${randomInt(1e9)}`
