@@ -1,6 +1,5 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
-import { connect } from '#server/db/connect.ts'
 import { publish } from '#server/events/store.ts'
 import { connectionLimits } from '#server/http/connections.ts'
 import { claimMail, markFailed } from '#server/outbox/claim.ts'
@@ -92,17 +91,6 @@ test('a failed mail is an event', async () => {
   await markFailed(desk.db, claimed, { words: '550 no', now: Date.now() })
   await aPoll()
   expect(dataOf(await page.until('mail_failed'))).toMatchObject([{ subject_id: claimed.id }])
-})
-
-test('a page gets the events of another process', async () => {
-  stopTimers()
-  const desk = await testDesk()
-  const page = await listening(desk)
-  const other = connect(desk.place)
-  onTestFinished(() => other.db.destroy())
-  await publish(other.db, 'booking_new', 'b1')
-  await aPoll()
-  expect(dataOf(await page.until('b1'))).toHaveLength(1)
 })
 
 test('a page that reconnects continues after its last event, and gets no event twice', async () => {
