@@ -4,36 +4,15 @@ import { DAY, HOUR, MINUTE } from '#domain/durations.ts'
 import { clockOf } from '#domain/instants.ts'
 import { offerTimes } from './offer-until.ts'
 
-/** From when and until when, as ISO 8601; Ontario is four hours behind UTC in July. */
-const times = (made: string) => {
-  const { from, until } = offerTimes(Date.parse(made))
-  return [from, until].map((ms) => new Date(ms).toISOString())
-}
-
-test('an offer of the day holds for two hours', () => {
-  expect(times('2026-07-15T14:10:00.000Z')).toEqual([
-    '2026-07-15T14:10:00.000Z',
-    '2026-07-15T16:10:00.000Z',
-  ])
-})
-
-test('an offer of the night reaches its client in the morning, and holds for two hours from then on', () => {
-  expect(times('2026-07-16T05:00:00.000Z')).toEqual([
-    '2026-07-16T12:00:00.000Z',
-    '2026-07-16T14:00:00.000Z',
-  ])
-  expect(times('2026-07-16T01:00:00.000Z')).toEqual([
-    '2026-07-16T12:00:00.000Z',
-    '2026-07-16T14:00:00.000Z',
-  ])
-})
-
-test('an offer of the evening goes on in the morning', () => {
-  // 7:30 p.m.
-  expect(times('2026-07-15T23:30:00.000Z')).toEqual([
-    '2026-07-15T23:30:00.000Z',
-    '2026-07-16T13:30:00.000Z',
-  ])
+test.each([
+  // Ontario is four hours behind UTC in July.
+  ['of the day holds for two hours', '15T14:10', '15T14:10', '15T16:10'],
+  ['of the night holds for two hours from the morning on', '16T05:00', '16T12:00', '16T14:00'],
+  ['of the late evening does so too', '16T01:00', '16T12:00', '16T14:00'],
+  ['of the evening goes on in the morning', '15T23:30', '15T23:30', '16T13:30'],
+])('an offer %s', (_what, ...times) => {
+  const [made = 0, from, until] = times.map((time) => Date.parse(`2026-07-${time}Z`))
+  expect(offerTimes(made)).toMatchObject({ from, until })
 })
 
 test('whenever an offer is made, it holds for two hours of the day, also when the clocks change', () => {
