@@ -237,74 +237,41 @@ test('money goes back up to what was paid, first of what is paid too much', asyn
 })
 
 const gone = randomUUID()
+
+/** A payment of so much for a document, whose id is known later. */
+const paying =
+  (amount_cents: number, more: object = {}) =>
+  (document_id: string) => ({ allocations: [{ document_id, amount_cents }], ...more })
+
 test.each<[string, (id: string) => object, string, string]>([
-  [
-    'a negative amount',
-    (id) => ({ allocations: [{ document_id: id, amount_cents: -1 }] }),
-    'allocations.0.amount_cents',
-    refusals.negative,
-  ],
-  [
-    'nothing',
-    (id) => ({ allocations: [{ document_id: id, amount_cents: 0 }] }),
-    'allocations.0.amount_cents',
-    refusals.nothing,
-  ],
-  [
-    'an amount in dollars',
-    (id) => ({ allocations: [{ document_id: id, amount_cents: 1.5 }] }),
-    'allocations.0.amount_cents',
-    refusals.cents,
-  ],
-  [
-    'ten million dollars',
-    (id) => ({ allocations: [{ document_id: id, amount_cents: 1e9 }] }),
-    'allocations.0.amount_cents',
-    refusals.tooMuch(MOST_CENTS),
-  ],
+  ['a negative amount', paying(-1), 'allocations.0.amount_cents', refusals.negative],
+  ['nothing', paying(0), 'allocations.0.amount_cents', refusals.nothing],
+  ['an amount in dollars', paying(1.5), 'allocations.0.amount_cents', refusals.cents],
+  ['ten million dollars', paying(1e9), 'allocations.0.amount_cents', refusals.tooMuch(MOST_CENTS)],
   [
     'a day before the document',
-    (id) => ({ paid_on: '2026-07-14', allocations: [{ document_id: id, amount_cents: 1 }] }),
+    paying(1, { paid_on: '2026-07-14' }),
     'paid_on',
     refusals.beforeDocument('2026-0001', '2026-07-15'),
   ],
-  [
-    'a day to come',
-    (id) => ({ paid_on: '2026-07-16', allocations: [{ document_id: id, amount_cents: 1 }] }),
-    'paid_on',
-    refusals.future,
-  ],
-  [
-    'a day that does not exist',
-    (id) => ({ paid_on: '2026-02-30', allocations: [{ document_id: id, amount_cents: 1 }] }),
-    'paid_on',
-    refusals.day,
-  ],
+  ['a day to come', paying(1, { paid_on: '2026-07-16' }), 'paid_on', refusals.future],
+  ['a day that does not exist', paying(1, { paid_on: '2026-02-30' }), 'paid_on', refusals.day],
   [
     'a document twice',
-    (id) => ({
-      allocations: [
-        { document_id: id, amount_cents: 1 },
-        { document_id: id, amount_cents: 1 },
-      ],
-    }),
+    (id) => ({ allocations: [1, 1].map((amount_cents) => ({ document_id: id, amount_cents })) }),
     'allocations',
     refusals.twice,
   ],
   ['no document', () => ({ allocations: [] }), 'allocations', refusals.paidFor],
   [
     'a document and a booking',
-    (id) => ({
-      booking_id: gone,
-      amount_cents: 1,
-      allocations: [{ document_id: id, amount_cents: 1 }],
-    }),
+    paying(1, { booking_id: gone, amount_cents: 1 }),
     'allocations',
     refusals.paidFor,
   ],
   [
     'a document that is gone',
-    () => ({ allocations: [{ document_id: gone, amount_cents: 1 }] }),
+    () => paying(1)(gone),
     'allocations.0.document_id',
     refusals.noDocument,
   ],
@@ -316,13 +283,13 @@ test.each<[string, (id: string) => object, string, string]>([
   ],
   [
     'a tip of odd cents in cash',
-    (id) => ({ method: 'cash', tip_cents: 3, allocations: [{ document_id: id, amount_cents: 1 }] }),
+    paying(1, { method: 'cash', tip_cents: 3 }),
     'tip_cents',
     refusals.cashTip,
   ],
   [
     'an unknown method',
-    (id) => ({ method: 'gold', allocations: [{ document_id: id, amount_cents: 1 }] }),
+    paying(1, { method: 'gold' }),
     'method',
     refusals.method(['cash', 'e_transfer', 'card', 'bank_deposit', 'cheque']),
   ],
