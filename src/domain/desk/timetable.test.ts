@@ -1,39 +1,13 @@
 import { expect, test } from 'vitest'
+import { crews, timetableJob } from './testing.ts'
 import { freeRoom, gapsOf, type TimetableDay } from './timetable.ts'
 
-const crews = [
-  { number: 1, name: 'North' },
-  { number: 2, name: 'South' },
-]
 const [NINE, TEN, NOON, FIVE] = [540, 600, 720, 1020]
 
-const job = (crew: number | null, leaves: number, back: number): TimetableDay['jobs'][number] => ({
-  id: `${crew} ${leaves}`,
-  reference: 'R',
-  status: 'confirmed',
-  progress: null,
-  version: 1,
-  erased_at: null,
-  firstname: 'Ann',
-  lastname: null,
-  phone: '+17055550142',
-  email: null,
-  service_type: null,
-  appoint_date: '2099-07-15',
-  appoint_time: '09:00',
-  appoint_minutes: 60,
-  appoint_city: null,
-  appoint_zipcode: null,
-  pause_minutes: null,
-  overruled: false,
-  crew,
-  pinned_crew: null,
-  deposit: null,
-  from: leaves,
-  to: back,
-  leaves,
-  back,
-})
+const job = (crew: number | null, leaves: number, back: number) => {
+  const id = `${crew} ${leaves}`
+  return { ...timetableJob, id, crew, from: leaves, to: back, leaves, back }
+}
 
 const day = (more: Partial<TimetableDay>): TimetableDay => ({
   date: '2099-07-15',

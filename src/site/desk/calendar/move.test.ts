@@ -1,39 +1,8 @@
 import { expect, test } from 'vitest'
-import type { TimetableJob } from '#domain/desk/timetable.ts'
+import { crews, timetableJob as job } from '#domain/desk/testing.ts'
 import type { View } from './days.ts'
 import { changesOf, isMoved, type MoveKey, originOf, step, type Target } from './move.ts'
 
-const crews = [
-  { number: 1, name: 'North' },
-  { number: 2, name: 'South' },
-]
-const job: TimetableJob = {
-  id: 'a',
-  reference: 'R',
-  status: 'confirmed',
-  progress: null,
-  version: 1,
-  erased_at: null,
-  firstname: 'Ann',
-  lastname: null,
-  phone: '+17055550142',
-  email: null,
-  service_type: null,
-  appoint_date: '2099-07-15',
-  appoint_time: '09:30',
-  appoint_minutes: 60,
-  appoint_city: null,
-  appoint_zipcode: null,
-  pause_minutes: null,
-  overruled: false,
-  crew: 1,
-  pinned_crew: null,
-  deposit: null,
-  from: 570,
-  to: 630,
-  leaves: 570,
-  back: 660,
-}
 const origin: Target = { date: '2099-07-15', minute: 570, crew: 1 }
 
 const other = { ...origin, crew: 2 }
