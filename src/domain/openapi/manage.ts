@@ -1,41 +1,34 @@
 import { limits } from '#content/limits.ts'
 import { calls } from '#domain/api.ts'
 import { ManagedPhotoQuery, TimesQuery } from '#domain/manage.ts'
-import { answer, body, dayQuery, idempotencyKey, queryOf, ref, refusals } from './builders.ts'
+import {
+  answer,
+  body,
+  dayQuery,
+  idempotencyKey,
+  type Json,
+  queryOf,
+  ref,
+  refusals,
+} from './builders.ts'
 
 /**
  * The calls of the client's own page: 401 without a token, 404 for a wrong token, 410 after the link has expired, and 403
  * for a token that only shows the booking.
  */
 export function managePaths() {
-  const call = { security: [{ manageLink: [] }] }
   const now = answer('The booking as it is now', ref('ManagedBooking'))
-  const change = (operationId: string, summary: string, schema: string, done = now) => ({
-    post: {
-      ...call,
-      operationId,
-      summary,
-      requestBody: body('application/json', ref(schema)),
-      responses: {
-        200: done,
-        ...refusals(401, 403, 404, 409, 410, 413, 415, 422),
-      },
-    },
-  })
+  const own = (operationId: string, summary: string, schema: string, done = now) =>
+    change(operationId, summary, ref(schema), done, [403, 410])
   const texts = answer('The wording and the answer', ref('ManagedTexts'))
   const pictures = answer('The wording and the answer', ref('ManagedPictures'))
   return {
-    [calls.manageBooking]: {
-      get: {
-        ...call,
-        operationId: 'manageBooking',
-        summary: "Get a client's booking, without changing it",
-        responses: {
-          200: answer('The booking', ref('ManagedBooking')),
-          ...refusals(401, 404, 410),
-        },
-      },
-    },
+    [calls.manageBooking]: read(
+      'manageBooking',
+      "Get a client's booking, without changing it",
+      answer('The booking', ref('ManagedBooking')),
+      [410],
+    ),
     [calls.manageTimes]: {
       get: {
         ...call,
@@ -52,16 +45,13 @@ export function managePaths() {
       },
     },
     [calls.managePictures]: {
-      get: {
-        ...call,
-        operationId: 'managedPictures',
-        summary: 'Whether the site may show pictures of the job, and the wording to ask with',
-        responses: {
-          200: pictures,
-          ...refusals(401, 403, 404, 410),
-        },
-      },
-      ...change(
+      ...read(
+        'managedPictures',
+        'Whether the site may show pictures of the job, and the wording to ask with',
+        pictures,
+        [403, 410],
+      ),
+      ...own(
         'answerPictures',
         'Agree that the site shows pictures of the job, or take that back',
         'PicturesAnswer',
@@ -69,31 +59,31 @@ export function managePaths() {
       ),
     },
     [calls.manageTexts]: {
-      get: {
-        ...call,
-        operationId: 'managedTexts',
-        summary: 'Whether the client gets text messages, and the wording to ask with',
-        responses: { 200: texts, ...refusals(401, 403, 404, 410) },
-      },
-      ...change('answerTexts', 'Agree to text messages, or end them', 'TextsAnswer', texts),
+      ...read(
+        'managedTexts',
+        'Whether the client gets text messages, and the wording to ask with',
+        texts,
+        [403, 410],
+      ),
+      ...own('answerTexts', 'Agree to text messages, or end them', 'TextsAnswer', texts),
     },
-    [calls.manageHold]: change(
+    [calls.manageHold]: own(
       'manageHold',
       'Hold the time of a request until it is answered',
       'HoldRequest',
     ),
-    [calls.manageConfirm]: change(
+    [calls.manageConfirm]: own(
       'manageConfirm',
       'Say yes to a visit of a plan that waits for its client',
       'ConfirmRequest',
     ),
-    [calls.managePlan]: change(
+    [calls.managePlan]: own(
       'managePlan',
       'Pause a plan, let it go on, end it, or answer about a new price',
       'PlanRequest',
     ),
-    [calls.manageCancel]: change('manageCancel', "Cancel a client's booking", 'CancelRequest'),
-    [calls.manageMove]: change('manageMove', "Move a client's booking", 'MoveRequest'),
+    [calls.manageCancel]: own('manageCancel', "Cancel a client's booking", 'CancelRequest'),
+    [calls.manageMove]: own('manageMove', "Move a client's booking", 'MoveRequest'),
     [calls.manageAgain]: {
       post: {
         ...call,
@@ -107,25 +97,25 @@ export function managePaths() {
         },
       },
     },
-    [calls.manageWait]: change(
+    [calls.manageWait]: own(
       'manageWait',
       'Wait for an earlier time, if `can_wait` says so, or change what is wished',
       'Wishes',
     ),
-    [calls.manageWaitEnd]: change('manageWaitEnd', 'Wait no more', 'WaitEnd'),
-    [calls.manageOffer]: change(
+    [calls.manageWaitEnd]: own('manageWaitEnd', 'Wait no more', 'WaitEnd'),
+    [calls.manageOffer]: own(
       'manageOffer',
       'Take the earlier time that was offered, or leave it',
       'OfferAnswer',
     ),
-    [calls.managePlace]: change(
+    [calls.managePlace]: own(
       'managePlace',
       'Change the address, within its part of the service area',
       'PlaceRequest',
     ),
-    [calls.manageVehicle]: change('manageVehicle', 'Change the vehicle', 'ManagedVehicleRequest'),
-    [calls.manageNote]: change('manageNote', 'Send a note to the business', 'NoteRequest'),
-    [calls.manageEmail]: change(
+    [calls.manageVehicle]: own('manageVehicle', 'Change the vehicle', 'ManagedVehicleRequest'),
+    [calls.manageNote]: own('manageNote', 'Send a note to the business', 'NoteRequest'),
+    [calls.manageEmail]: own(
       'manageEmail',
       'Correct the mail address, by the id in the answer to the request. The links before it end',
       'EmailRequest',
@@ -158,74 +148,73 @@ export function managePaths() {
 
 /** The calls of a quote's page: 401 without a token, and 404 for a wrong one. */
 export function quotePaths() {
-  const call = { security: [{ manageLink: [] }] }
   const now = answer('The newest version of the quote, as it stands', ref('ClientQuote'))
-  const change = (operationId: string, summary: string, schema: string) => ({
-    post: {
-      ...call,
-      operationId,
-      summary,
-      requestBody: body('application/json', schema === '' ? { type: 'object' } : ref(schema)),
-      responses: { 200: now, ...refusals(401, 404, 409, 413, 415, 422) },
-    },
-  })
   return {
-    [calls.quote]: {
-      get: {
-        ...call,
-        operationId: 'quote',
-        summary: 'Get a quote, without changing anything',
-        responses: { 200: now, ...refusals(401, 404) },
-      },
-    },
-    [calls.quoteSeen]: change('quoteSeen', 'Note that the client has opened a quote', ''),
+    [calls.quote]: read('quote', 'Get a quote, without changing anything', now),
+    [calls.quoteSeen]: change(
+      'quoteSeen',
+      'Note that the client has opened a quote',
+      { type: 'object' },
+      now,
+    ),
     [calls.quoteAccept]: change(
       'quoteAccept',
       'Accept a quote with the chosen lines. A time that it holds is confirmed. 409 for an older version, with the newest one',
-      'QuoteAcceptance',
+      ref('QuoteAcceptance'),
+      now,
     ),
-    [calls.quoteDecline]: change('quoteDecline', 'Decline a quote', 'QuoteRefusal'),
+    [calls.quoteDecline]: change('quoteDecline', 'Decline a quote', ref('QuoteRefusal'), now),
   }
 }
 
 /** The calls of the page on which a deposit or an invoice is paid: 401 without a token, and 404 for a wrong one. */
 export function payPaths() {
-  const call = { security: [{ manageLink: [] }] }
   const now = answer('What is to be paid, as it stands', ref('ClientPayment'))
   return {
-    [calls.pay]: {
-      get: {
-        ...call,
-        operationId: 'payment',
-        summary: 'Get what is to be paid, without changing anything',
-        responses: { 200: now, ...refusals(401, 404) },
-      },
-    },
-    [calls.paySent]: {
-      post: {
-        ...call,
-        operationId: 'paymentSent',
-        summary:
-          'Say that an Interac e-Transfer was sent: it counts as paid once the business has found it. 409 if something else is to be paid now, or nothing',
-        requestBody: body('application/json', ref('SentTransfer')),
-        responses: { 200: now, ...refusals(401, 404, 409, 413, 415, 422) },
-      },
-    },
-    [calls.payCard]: {
-      post: {
-        ...call,
-        operationId: 'paymentByCard',
-        summary:
-          'Get the address of a page of Square’s on which it is paid by card. 409 if it cannot be paid so, or nothing is to be paid',
-        requestBody: body('application/json', { type: 'object' }),
-        responses: {
-          200: answer('The address of the page', ref('CardBegun')),
-          ...refusals(401, 404, 409, 413, 415, 422, 503),
-        },
-      },
-    },
+    [calls.pay]: read('payment', 'Get what is to be paid, without changing anything', now),
+    [calls.paySent]: change(
+      'paymentSent',
+      'Say that an Interac e-Transfer was sent: it counts as paid once the business has found it. 409 if something else is to be paid now, or nothing',
+      ref('SentTransfer'),
+      now,
+    ),
+    [calls.payCard]: change(
+      'paymentByCard',
+      'Get the address of a page of Square’s on which it is paid by card. 409 if it cannot be paid so, or nothing is to be paid',
+      { type: 'object' },
+      answer('The address of the page', ref('CardBegun')),
+    ),
   }
 }
+
+const call = { security: [{ manageLink: [] }] }
+
+/** A call that reads. */
+const read = (operationId: string, summary: string, done: Json, more: number[] = []) => ({
+  get: {
+    ...call,
+    operationId,
+    summary,
+    responses: { 200: done, ...refusals(401, 404, ...more) },
+  },
+})
+
+/** A call that changes something. */
+const change = (
+  operationId: string,
+  summary: string,
+  schema: Json,
+  done: Json,
+  more: number[] = [],
+) => ({
+  post: {
+    ...call,
+    operationId,
+    summary,
+    requestBody: body('application/json', schema),
+    responses: { 200: done, ...refusals(401, 404, 409, 413, 415, 422, ...more) },
+  },
+})
 
 /** The authorization of the calls of the client's own page. */
 export const securitySchemes = {
