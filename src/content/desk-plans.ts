@@ -123,42 +123,36 @@ export const deskPlans = {
 
 /** The mails to the owner about what a client said to their plan. */
 export const planOwnerMails = {
-  confirmed: {
-    subject: (client: string, when: string) => `${client} confirms the visit: ${when}`,
-    text: (client: string, when: string) =>
-      ended(`${client} has confirmed the visit of their plan on ${when}`),
-  },
-  skipped: {
-    subject: (client: string, when: string) => `${client} skips the visit: ${when}`,
-    text: (client: string, when: string, reason: string) =>
-      `${ended(`${client} skips the visit of their plan on ${when}`)} Its time is free again, and the plan goes on. ${reason}`,
-  },
-  lapsed: {
-    subject: (client: string, when: string) => `No answer from ${client}: ${when} is free again`,
-    text: (client: string, when: string) =>
-      `${ended(`${client} did not answer about the visit of their plan on ${when}`)} Its time is free again, and the plan goes on. You may want to call them.`,
-  },
-  paused: {
-    subject: (client: string) => `${client} pauses their plan`,
-    text: (client: string, until: string) => `${client} has paused their plan until ${until}.`,
-  },
-  resumed: {
-    subject: (client: string) => `${client} goes on with their plan`,
-    text: (client: string, next: string) =>
-      `${client} goes on with their plan. The next visit is about ${next}.`,
-  },
-  ended: {
-    subject: (client: string) => `${client} ends their plan`,
-    text: (client: string) => `${client} has ended their plan. No visit is proposed any more.`,
-  },
-  accepted: {
-    subject: (client: string, price: string) => `${client} agrees: ${price} a visit`,
-    text: (client: string, price: string) =>
-      `${client} agrees to the new price of their plan: ${price} for each visit, before tax. It holds from the next visit on.`,
-  },
-  declined: {
-    subject: (client: string) => `${client} keeps the price of their plan`,
-    text: (client: string, price: string) =>
-      `${client} does not agree to the new price of their plan. It stays at ${price} for each visit, before tax.`,
-  },
+  confirmed: (client: string, when: string) => ({
+    subject: `${client} confirms the visit: ${when}`,
+    text: ended(`${client} has confirmed the visit of their plan on ${when}`),
+  }),
+  skipped: (client: string, when: string, reason: string) => ({
+    subject: `${client} skips the visit: ${when}`,
+    text: `${ended(`${client} skips the visit of their plan on ${when}`)} Its time is free again, and the plan goes on. ${reason}`,
+  }),
+  lapsed: (client: string, when: string) => ({
+    subject: `No answer from ${client}: ${when} is free again`,
+    text: `${ended(`${client} did not answer about the visit of their plan on ${when}`)} Its time is free again, and the plan goes on. You may want to call them.`,
+  }),
+  paused: (client: string, until: string) => ({
+    subject: `${client} pauses their plan`,
+    text: `${client} has paused their plan until ${until}.`,
+  }),
+  resumed: (client: string, next: string) => ({
+    subject: `${client} goes on with their plan`,
+    text: `${client} goes on with their plan. The next visit is about ${next}.`,
+  }),
+  ended: (client: string) => ({
+    subject: `${client} ends their plan`,
+    text: `${client} has ended their plan. No visit is proposed any more.`,
+  }),
+  accepted: (client: string, price: string) => ({
+    subject: `${client} agrees: ${price} a visit`,
+    text: `${client} agrees to the new price of their plan: ${price} for each visit, before tax. It holds from the next visit on.`,
+  }),
+  declined: (client: string, price: string) => ({
+    subject: `${client} keeps the price of their plan`,
+    text: `${client} does not agree to the new price of their plan. It stays at ${price} for each visit, before tax.`,
+  }),
 } as const

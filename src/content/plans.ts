@@ -75,48 +75,44 @@ export const planMails = words({
     labels: { when: 'When', where: 'Where', service: 'Service', price: 'Price' },
     plan: 'On the same page you can pause your plan or end it.',
   },
-  started: {
-    subject: (business: string) => `Your plan with ${business}`,
-    text: (firstname: string, rhythm: string, service: string, price: string, next: string) =>
-      `Hello ${firstname}, this is your plan: ${rhythm}.\n\n${service}, ${price}.\n\n${next} Nothing is booked before you say yes, and nothing is charged without you.\n\nOn the page below you can read it, pause it, or end it at any time.`,
-  },
-  changed: {
-    subject: (business: string) => `Your plan with ${business} has changed`,
-    text: (firstname: string, rhythm: string, next: string) =>
-      `Hello ${firstname}, your plan is now: ${rhythm}.\n\n${next}\n\nOn the page below you can read it, pause it, or end it at any time.`,
-  },
-  price: {
-    subject: (business: string) => `A new price for your plan with ${business}`,
-    text: (firstname: string, before: string, now: string) =>
-      `Hello ${firstname}, we would like to change the price of your plan: ${now} for each visit, before tax. So far it is ${before}.\n\nIt changes only if you agree. On the page below you can say yes or no.`,
-  },
-  paused: {
-    subject: (business: string) => `Your plan with ${business} is paused`,
-    text: (firstname: string, until: string) =>
-      `Hello ${firstname}, your plan is paused until ${until}. Before that we propose no visit.`,
-  },
-  resumed: {
-    subject: (business: string) => `Your plan with ${business} goes on`,
-    text: (firstname: string, next: string) => `Hello ${firstname}, your plan goes on. ${next}`,
-  },
-  ended: {
-    subject: (business: string) => `Your plan with ${business} has ended`,
-    text: (firstname: string) =>
-      `Hello ${firstname}, your plan has ended: we propose no more visits. Thank you for having had us. You can book at any time.`,
-  },
-  confirmed: {
-    subject: (when: string) => `Confirmed: ${when}`,
-    text: (firstname: string, when: string) =>
-      ended(`Hello ${firstname}, thank you: we come on ${when}`),
-  },
-  skipped: {
-    subject: (when: string) => `We skip the visit on ${when}`,
-    text: (firstname: string, when: string) =>
-      `${ended(`Hello ${firstname}, we don’t come on ${when}`)} Your plan goes on: we write to you three weeks before the next visit.`,
-  },
-  lapsed: {
-    subject: (when: string) => `We no longer hold ${when} for you`,
-    text: (firstname: string, when: string) =>
-      `Hello ${firstname}, we heard nothing from you about the visit on ${when}, so we don’t come then. Your plan goes on: we write to you three weeks before the next visit. If you would still like this one, call us or reply to this email.`,
-  },
+  started: (
+    business: string,
+    firstname: string,
+    of: { rhythm: string; service: string; price: string; next: string },
+  ) => ({
+    subject: `Your plan with ${business}`,
+    text: `Hello ${firstname}, this is your plan: ${of.rhythm}.\n\n${of.service}, ${of.price}.\n\n${of.next} Nothing is booked before you say yes, and nothing is charged without you.\n\nOn the page below you can read it, pause it, or end it at any time.`,
+  }),
+  changed: (business: string, firstname: string, rhythm: string, next: string) => ({
+    subject: `Your plan with ${business} has changed`,
+    text: `Hello ${firstname}, your plan is now: ${rhythm}.\n\n${next}\n\nOn the page below you can read it, pause it, or end it at any time.`,
+  }),
+  price: (business: string, firstname: string, before: string, now: string) => ({
+    subject: `A new price for your plan with ${business}`,
+    text: `Hello ${firstname}, we would like to change the price of your plan: ${now} for each visit, before tax. So far it is ${before}.\n\nIt changes only if you agree. On the page below you can say yes or no.`,
+  }),
+  paused: (business: string, firstname: string, until: string) => ({
+    subject: `Your plan with ${business} is paused`,
+    text: `Hello ${firstname}, your plan is paused until ${until}. Before that we propose no visit.`,
+  }),
+  resumed: (business: string, firstname: string, next: string) => ({
+    subject: `Your plan with ${business} goes on`,
+    text: `Hello ${firstname}, your plan goes on. ${next}`,
+  }),
+  ended: (business: string, firstname: string) => ({
+    subject: `Your plan with ${business} has ended`,
+    text: `Hello ${firstname}, your plan has ended: we propose no more visits. Thank you for having had us. You can book at any time.`,
+  }),
+  confirmed: (firstname: string, when: string) => ({
+    subject: `Confirmed: ${when}`,
+    text: ended(`Hello ${firstname}, thank you: we come on ${when}`),
+  }),
+  skipped: (firstname: string, when: string) => ({
+    subject: `We skip the visit on ${when}`,
+    text: `${ended(`Hello ${firstname}, we don’t come on ${when}`)} Your plan goes on: we write to you three weeks before the next visit.`,
+  }),
+  lapsed: (firstname: string, when: string) => ({
+    subject: `We no longer hold ${when} for you`,
+    text: `Hello ${firstname}, we heard nothing from you about the visit on ${when}, so we don’t come then. Your plan goes on: we write to you three weeks before the next visit. If you would still like this one, call us or reply to this email.`,
+  }),
 })

@@ -72,49 +72,44 @@ export const planMails = {
     labels: { when: 'Quand', where: 'Où', service: 'Service', price: 'Prix' },
     plan: 'Sur la même page, vous pouvez suspendre votre forfait ou y mettre fin.',
   },
-  started: {
-    subject: (business: string) => `Votre forfait régulier avec ${business}`,
-    text: (firstname: string, rhythm: string, service: string, price: string, next: string) =>
-      `Bonjour ${firstname}, voici votre forfait\u00a0: ${rhythm}.\n\n${service}, ${price}.\n\n${next} Rien n’est réservé avant votre accord, et rien n’est facturé sans vous.\n\nSur la page ci-dessous, vous pouvez le lire, le suspendre ou y mettre fin en tout temps.`,
-  },
-  changed: {
-    subject: (business: string) => `Votre forfait avec ${business} a changé`,
-    text: (firstname: string, rhythm: string, next: string) =>
-      `Bonjour ${firstname}, votre forfait est maintenant\u00a0: ${rhythm}.\n\n${next}\n\nSur la page ci-dessous, vous pouvez le lire, le suspendre ou y mettre fin en tout temps.`,
-  },
-  price: {
-    subject: (business: string) => `Un nouveau prix pour votre forfait avec ${business}`,
-    text: (firstname: string, before: string, now: string) =>
-      `Bonjour ${firstname}, nous aimerions changer le prix de votre forfait\u00a0: ${now} par visite, avant taxes. Jusqu’ici, il est de ${before}.\n\nIl ne change que si vous acceptez. Sur la page ci-dessous, vous pouvez dire oui ou non.`,
-  },
-  paused: {
-    subject: (business: string) => `Votre forfait avec ${business} est suspendu`,
-    text: (firstname: string, until: string) =>
-      `Bonjour ${firstname}, votre forfait est suspendu jusqu’au ${until}. Avant ce jour, nous ne proposons aucune visite.`,
-  },
-  resumed: {
-    subject: (business: string) => `Votre forfait avec ${business} reprend`,
-    text: (firstname: string, next: string) =>
-      `Bonjour ${firstname}, votre forfait reprend. ${next}`,
-  },
-  ended: {
-    subject: (business: string) => `Votre forfait avec ${business} est terminé`,
-    text: (firstname: string) =>
-      `Bonjour ${firstname}, votre forfait est terminé\u00a0: nous ne proposons plus de visites. Merci de votre confiance. Vous pouvez réserver en tout temps.`,
-  },
-  confirmed: {
-    subject: (when: string) => `Confirmé\u00a0: ${when}`,
-    text: (firstname: string, when: string) =>
-      `Bonjour ${firstname}, merci\u00a0: nous venons le ${when}.`,
-  },
-  skipped: {
-    subject: (when: string) => `Nous sautons la visite du ${when}`,
-    text: (firstname: string, when: string) =>
-      `Bonjour ${firstname}, nous ne venons pas le ${when}. Votre forfait continue\u00a0: nous vous écrivons trois semaines avant la prochaine visite.`,
-  },
-  lapsed: {
-    subject: (when: string) => `Nous ne gardons plus le ${when} pour vous`,
-    text: (firstname: string, when: string) =>
-      `Bonjour ${firstname}, nous n’avons pas reçu de réponse au sujet de la visite du ${when}, et ne venons donc pas ce jour-là. Votre forfait continue\u00a0: nous vous écrivons trois semaines avant la prochaine visite. Si vous souhaitez quand même celle-ci, appelez-nous ou répondez à ce courriel.`,
-  },
+  started: (
+    business: string,
+    firstname: string,
+    of: { rhythm: string; service: string; price: string; next: string },
+  ) => ({
+    subject: `Votre forfait régulier avec ${business}`,
+    text: `Bonjour ${firstname}, voici votre forfait\u00a0: ${of.rhythm}.\n\n${of.service}, ${of.price}.\n\n${of.next} Rien n’est réservé avant votre accord, et rien n’est facturé sans vous.\n\nSur la page ci-dessous, vous pouvez le lire, le suspendre ou y mettre fin en tout temps.`,
+  }),
+  changed: (business: string, firstname: string, rhythm: string, next: string) => ({
+    subject: `Votre forfait avec ${business} a changé`,
+    text: `Bonjour ${firstname}, votre forfait est maintenant\u00a0: ${rhythm}.\n\n${next}\n\nSur la page ci-dessous, vous pouvez le lire, le suspendre ou y mettre fin en tout temps.`,
+  }),
+  price: (business: string, firstname: string, before: string, now: string) => ({
+    subject: `Un nouveau prix pour votre forfait avec ${business}`,
+    text: `Bonjour ${firstname}, nous aimerions changer le prix de votre forfait\u00a0: ${now} par visite, avant taxes. Jusqu’ici, il est de ${before}.\n\nIl ne change que si vous acceptez. Sur la page ci-dessous, vous pouvez dire oui ou non.`,
+  }),
+  paused: (business: string, firstname: string, until: string) => ({
+    subject: `Votre forfait avec ${business} est suspendu`,
+    text: `Bonjour ${firstname}, votre forfait est suspendu jusqu’au ${until}. Avant ce jour, nous ne proposons aucune visite.`,
+  }),
+  resumed: (business: string, firstname: string, next: string) => ({
+    subject: `Votre forfait avec ${business} reprend`,
+    text: `Bonjour ${firstname}, votre forfait reprend. ${next}`,
+  }),
+  ended: (business: string, firstname: string) => ({
+    subject: `Votre forfait avec ${business} est terminé`,
+    text: `Bonjour ${firstname}, votre forfait est terminé\u00a0: nous ne proposons plus de visites. Merci de votre confiance. Vous pouvez réserver en tout temps.`,
+  }),
+  confirmed: (firstname: string, when: string) => ({
+    subject: `Confirmé\u00a0: ${when}`,
+    text: `Bonjour ${firstname}, merci\u00a0: nous venons le ${when}.`,
+  }),
+  skipped: (firstname: string, when: string) => ({
+    subject: `Nous sautons la visite du ${when}`,
+    text: `Bonjour ${firstname}, nous ne venons pas le ${when}. Votre forfait continue\u00a0: nous vous écrivons trois semaines avant la prochaine visite.`,
+  }),
+  lapsed: (firstname: string, when: string) => ({
+    subject: `Nous ne gardons plus le ${when} pour vous`,
+    text: `Bonjour ${firstname}, nous n’avons pas reçu de réponse au sujet de la visite du ${when}, et ne venons donc pas ce jour-là. Votre forfait continue\u00a0: nous vous écrivons trois semaines avant la prochaine visite. Si vous souhaitez quand même celle-ci, appelez-nous ou répondez à ce courriel.`,
+  }),
 } satisfies Translated<typeof english.planMails>

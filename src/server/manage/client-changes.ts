@@ -96,24 +96,14 @@ const ringCancelled = (trx: Db, { id, appoint_at }: Booking) =>
 /** A visit of a plan that its client skips: the plan goes on. */
 async function skip(trx: Db, of: ChangeContext, managed: Managed, note: string | null) {
   const { booking } = managed
-  const { skipped } = planOwnerMails
   await change(trx, of, managed, {
     action: 'cancel',
     changes: [{ field: 'status', from: booking.status, to: transitions.cancel.to }],
     note,
-    toClient: () => {
-      const when = whenOf(booking)
-      const words = t(planMails).skipped
-      return { subject: words.subject(when), text: words.text(booking.firstname, when) }
-    },
-    toOwner: inLanguage(DEFAULT_LANGUAGE, () => {
-      const when = whenOf(booking)
-      const client = nameOf(booking)
-      return {
-        subject: skipped.subject(client, when),
-        text: skipped.text(client, when, note ?? ''),
-      }
-    }),
+    toClient: () => t(planMails).skipped(booking.firstname, whenOf(booking)),
+    toOwner: inLanguage(DEFAULT_LANGUAGE, () =>
+      planOwnerMails.skipped(nameOf(booking), whenOf(booking), note ?? ''),
+    ),
   })
   // A confirmed visit was a part of somebody's day.
   if (booking.status !== 'requested') await ringCancelled(trx, booking)
@@ -128,21 +118,14 @@ export async function confirmVisit(
   const { managed } = await changeable(trx, of, version)
   const { booking } = managed
   if (!isProposed(booking)) throw refusal(of, t(planRefusals).notProposed)
-  const { confirmed } = planOwnerMails
   await change(trx, of, managed, {
     action: 'confirm',
     changes: [yesTo(booking)],
     note: null,
-    toClient: () => {
-      const when = whenOf(booking)
-      const words = t(planMails).confirmed
-      return { subject: words.subject(when), text: words.text(booking.firstname, when) }
-    },
-    toOwner: inLanguage(DEFAULT_LANGUAGE, () => {
-      const when = whenOf(booking)
-      const client = nameOf(booking)
-      return { subject: confirmed.subject(client, when), text: confirmed.text(client, when) }
-    }),
+    toClient: () => t(planMails).confirmed(booking.firstname, whenOf(booking)),
+    toOwner: inLanguage(DEFAULT_LANGUAGE, () =>
+      planOwnerMails.confirmed(nameOf(booking), whenOf(booking)),
+    ),
   })
 }
 

@@ -37,27 +37,20 @@ export async function decidePlan(
     case 'pause': {
       if (until === undefined) throw wrongField('until', t(planRefusals).until)
       await pausePlan(trx, of.content, deciding, until)
-      await tellOwner(trx, booking, ({ paused }, client) => ({
-        subject: paused.subject(client),
-        text: paused.text(client, dayLabel(until)),
-      }))
+      await tellOwner(trx, booking, ({ paused }, client) => paused(client, dayLabel(until)))
       return
     }
     case 'resume': {
       if (planStateOf(plan, today()) !== 'paused') throw refusal(of, t(planRefusals).notPaused)
       const next_on = await resumePlan(trx, of.content, deciding)
-      await tellOwner(trx, booking, ({ resumed }, client) => ({
-        subject: resumed.subject(client),
-        text: resumed.text(client, next_on === null ? '' : dayLabel(next_on)),
-      }))
+      await tellOwner(trx, booking, ({ resumed }, client) =>
+        resumed(client, next_on === null ? '' : dayLabel(next_on)),
+      )
       return
     }
     case 'end':
       await endPlan(trx, of.content, deciding)
-      await tellOwner(trx, booking, ({ ended }, client) => ({
-        subject: ended.subject(client),
-        text: ended.text(client),
-      }))
+      await tellOwner(trx, booking, ({ ended }, client) => ended(client))
       return
     case 'accept':
     case 'decline': {
@@ -66,9 +59,7 @@ export async function decidePlan(
       await answerPrice(trx, deciding, isYes)
       await tellOwner(trx, booking, ({ accepted, declined }, client) => {
         const price = money(priceIn(isYes ? plan.asked_lines : plan.lines).total_cents)
-        return isYes
-          ? { subject: accepted.subject(client, price), text: accepted.text(client, price) }
-          : { subject: declined.subject(client), text: declined.text(client, price) }
+        return isYes ? accepted(client, price) : declined(client, price)
       })
       return
     }

@@ -221,16 +221,14 @@ export async function makePlan(
     .values({ ...plan, next_on })
     .execute()
   await publish(trx, 'booking_changed', booking.id, who)
-  await tellClient(trx, content, booking, ({ started }, { facts, services }) => ({
-    subject: started.subject(facts.business),
-    text: started.text(
-      booking.firstname,
-      rhythmLabel(rhythmOf(plan)),
-      serviceLabel(services, booking.service_type),
-      visitPrice(sumOf(lines, 'amount_cents')),
-      nextVisitWords(next_on),
-    ),
-  }))
+  await tellClient(trx, content, booking, ({ started }, { facts, services }) =>
+    started(facts.business, booking.firstname, {
+      rhythm: rhythmLabel(rhythmOf(plan)),
+      service: serviceLabel(services, booking.service_type),
+      price: visitPrice(sumOf(lines, 'amount_cents')),
+      next: nextVisitWords(next_on),
+    }),
+  )
 }
 
 function firstDay(plan: StoredPlan, from: string): string {
@@ -274,10 +272,9 @@ export async function actOnPlan(
       )
       if (isSame) throw wrongField('next_on', refusals.nothingChanged)
       await changePlan(trx, { plan, who }, { ...set, next_on: day, tried_on: null })
-      await tellClient(trx, content, like, ({ changed }, { facts }) => ({
-        subject: changed.subject(facts.business),
-        text: changed.text(like.firstname, rhythmLabel(rhythmOf(after)), nextVisitWords(day)),
-      }))
+      await tellClient(trx, content, like, ({ changed }, { facts }) =>
+        changed(facts.business, like.firstname, rhythmLabel(rhythmOf(after)), nextVisitWords(day)),
+      )
       return
     }
     case 'pause':
@@ -291,14 +288,14 @@ export async function actOnPlan(
       const asked_lines = JSON.stringify(lines)
       if (asked_lines === plan.lines) throw wrongField('lines', refusals.samePrice)
       await changePlan(trx, { plan, who }, { asked_lines, asked_at: new Date().toISOString() })
-      await tellClient(trx, content, like, ({ price }, { facts }) => ({
-        subject: price.subject(facts.business),
-        text: price.text(
+      await tellClient(trx, content, like, ({ price }, { facts }) =>
+        price(
+          facts.business,
           like.firstname,
           money(priceIn(plan.lines).total_cents),
           money(sumOf(lines, 'amount_cents')),
         ),
-      }))
+      )
       return
     }
     case 'accept':
@@ -339,10 +336,9 @@ export async function pausePlan(
   const next = visitDayFrom(rhythm, plan.next_on ?? paused_until)
   await changePlan(trx, { plan, who }, { paused_until, next_on: next, ...endIf(next, who) })
   await takeBackProposal(trx, content, { plan, who }, (day) => day < paused_until)
-  await tellClient(trx, content, like, ({ paused }, { facts }) => ({
-    subject: paused.subject(facts.business),
-    text: paused.text(like.firstname, dayLabel(paused_until)),
-  }))
+  await tellClient(trx, content, like, ({ paused }, { facts }) =>
+    paused(facts.business, like.firstname, dayLabel(paused_until)),
+  )
 }
 
 /** Lets a plan go on before the end of its pause, in a transaction, and returns the day of its next visit. */
@@ -360,10 +356,9 @@ export async function resumePlan(
     { plan, who },
     { paused_until: null, next_on, tried_on: null, ...endIf(next_on, who) },
   )
-  await tellClient(trx, content, like, ({ resumed }, { facts }) => ({
-    subject: resumed.subject(facts.business),
-    text: resumed.text(like.firstname, nextVisitWords(next_on)),
-  }))
+  await tellClient(trx, content, like, ({ resumed }, { facts }) =>
+    resumed(facts.business, like.firstname, nextVisitWords(next_on)),
+  )
   return next_on
 }
 
@@ -376,10 +371,9 @@ export async function endPlan(
   const like = await likeOf(trx, plan)
   await changePlan(trx, { plan, who }, { next_on: null, ...endedNow(who) })
   await takeBackProposal(trx, content, { plan, who }, () => true)
-  await tellClient(trx, content, like, ({ ended }, { facts }) => ({
-    subject: ended.subject(facts.business),
-    text: ended.text(like.firstname),
-  }))
+  await tellClient(trx, content, like, ({ ended }, { facts }) =>
+    ended(facts.business, like.firstname),
+  )
 }
 
 const endIf = (next_on: string | null, who: string) => (next_on === null ? endedNow(who) : {})

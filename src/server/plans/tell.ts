@@ -46,12 +46,8 @@ export async function tellLapsed(
   content: ChangeContent,
   booking: StoredBooking,
 ): Promise<void> {
-  await tellClient(trx, content, booking, ({ lapsed }) => {
-    const when = whenOf(booking)
-    return { subject: lapsed.subject(when), text: lapsed.text(booking.firstname, when) }
-  })
-  await tellOwner(trx, booking, ({ lapsed }, client) => {
-    const when = whenOf(booking)
-    return { subject: lapsed.subject(client, when), text: lapsed.text(client, when) }
-  })
+  await tellClient(trx, content, booking, ({ lapsed }) =>
+    lapsed(booking.firstname, whenOf(booking)),
+  )
+  await tellOwner(trx, booking, ({ lapsed }, client) => lapsed(client, whenOf(booking)))
 }

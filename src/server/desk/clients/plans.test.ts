@@ -263,7 +263,7 @@ test('a new price holds once the client has said yes, from the next visit on', a
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   expect(subject).toContain('A new price')
-  expect(body).toContain(t(planMails).price.text('Ann', '$189.00', '$210.00').slice(0, 40))
+  expect(body).toContain(t(planMails).price('', 'Ann', '$189.00', '$210.00').text.slice(0, 40))
   vi.setSystemTime('2026-06-10T18:00:00Z')
   await run()
   // Nobody has said yes.
