@@ -209,7 +209,7 @@ const described = {
   documentPage: 'GET → a page. As its client sees it; a draft as it would be issued now.',
   documentPdf: 'GET → a PDF file. The same as the page.',
   bookingMoney:
-    'GET → BookingMoney. What a job costs, what was paid, and what is left; `cash_cents` is that in coins.',
+    'GET → BookingMoney. What a job costs, what was paid, and what is left.',
   bookingPrice:
     'POST AgreeRequest → AgreedAnswer. The price that was agreed on stays with the booking and stands in its history. 409 `VERSION_CONFLICT`.',
   bookingInvoice:

@@ -9,7 +9,7 @@ import { BookingDeposits, type DepositPress, type DeskDeposit } from '#domain/de
 import { type NotedMethod, notedMethods } from '#domain/desk/payments.ts'
 import { money } from '#domain/money.ts'
 import { dayLabel, today } from '#domain/time.ts'
-import { centsIn, typedCents } from '#domain/typed-money.ts'
+import { centsIn } from '#domain/typed-money.ts'
 import { call, fieldError } from '#site/desk/api/call.ts'
 import { publish } from '#site/desk/api/signals.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
@@ -277,8 +277,8 @@ type AskProps = {
 }
 
 function AskDialog({ booking, proposal, isOpen, onClose, onDone }: AskProps) {
-  const { amount_cents, email, due_on, return_hours, has_address } = proposal
-  const [amount, setAmount] = useState(amount_cents > 0 ? typedCents(amount_cents) : '')
+  const { email, due_on, return_hours, has_address } = proposal
+  const [amount, setAmount] = useState('')
   const [due, setDue] = useState(due_on)
   const [isWrong, setWrong] = useState(false)
   const send = useMutation(async () => {
