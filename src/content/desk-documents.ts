@@ -104,7 +104,6 @@ export const deskDocuments = {
     choice: 'Client’s choice',
     choices: { fixed: 'Included', suggested: 'Optional, ticked', offered: 'Optional' },
     option: 'Option',
-    ticked: 'As ticked',
     least: 'Least, without options',
     most: 'Most, with all options',
     send: 'Send the quote',
@@ -142,7 +141,6 @@ export const deskDocuments = {
     didWithdraw: 'Quote taken back.',
   },
   noNumber: 'No number yet',
-  number: 'Number',
   due: 'Due',
   dueNow: 'On receipt',
   net: (days: number) => `Net ${days}`,
@@ -200,7 +198,6 @@ export const deskDocuments = {
     gone: (who: string) => `${who} issued this document meanwhile.`,
     goneHelp: 'What you typed is not on it. Correct the document to change it.',
     see: 'See the document',
-    totals: 'Totals',
   },
   /** The lines as a form. */
   line: {

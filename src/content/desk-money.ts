@@ -120,7 +120,6 @@ export const moneyRefusals = {
     `${who} changed these settings while you had them open. What you typed is not saved yet: save again to put it in place of theirs.`,
   noReminder: 'Only an invoice that is issued and not paid has reminders.',
   sameAgreed: 'Change a line first: this is what was agreed on.',
-  cursor: 'Send the cursor that the page before gave',
 } as const
 
 /** The mails to the owner about the answers to quotes. */

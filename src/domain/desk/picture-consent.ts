@@ -46,8 +46,6 @@ const BlurBox = z
   .check(z.refine(({ width, height }) => width > 0 && height > 0, refusals.box))
 export type BlurBox = z.output<typeof BlurBox>
 
-export const MOST_BOXES = 20
-
 /** The body of `POST /desk/api/photos/:id/picture`. */
 export const SitePictureRequest = z.strictObject({
   boxes: z.array(BlurBox, { error: refusals.box }).check(z.maxLength(limits.boxes, refusals.boxes)),
