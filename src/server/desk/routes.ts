@@ -17,7 +17,6 @@ import { mailSettingRoutes } from './mail/setting-routes.ts'
 import { messageRoutes } from './messages/routes.ts'
 import { cardRoutes } from './money/card-routes.ts'
 import { depositRoutes } from './money/deposit-routes.ts'
-import { moneyFileRoutes } from './money/file-routes.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { numberRoutes } from './numbers/routes.ts'
 import { photoRoutes } from './photos/routes.ts'
@@ -77,7 +76,6 @@ const ROUTES = [
   moneyRoutes,
   depositRoutes,
   cardRoutes,
-  moneyFileRoutes,
   peopleRoutes,
   pushRoutes,
 ]

@@ -71,6 +71,11 @@ async function* writeCsv(records: AsyncIterable<object>, kind: SheetKind) {
 /** A row of cells, none of which is a formula. */
 export const safeRow = (cells: readonly string[]) => toRow(cells.map(harmless))
 
+/** The same of many rows. */
+export async function* safeRows(rows: AsyncIterable<readonly string[]>) {
+  for await (const row of rows) yield safeRow(row)
+}
+
 const toRow = (cells: string[]) =>
   stringify([cells], { record_delimiter: '\r\n', quoted: true, quoted_empty: true })
 

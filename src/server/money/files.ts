@@ -11,13 +11,7 @@ type Table = AsyncGenerator<readonly string[]>
 
 const PAGE = 500
 
-/** The accountant's files: each row of them, the header first. Credit notes have negative amounts, so that columns add up. */
-export const moneyFiles = {
-  documents: documentRows,
-  lines: lineRows,
-  payments: paymentRows,
-  tax: taxRows,
-} satisfies Record<string, (db: Db, range: Range) => Table>
+// The accountant's files: what was issued and paid between two days. Credit notes have negative amounts, so that columns add up.
 
 /** `1234.50` for 123450 cents. */
 export function decimal(cents: number): string {
@@ -39,7 +33,7 @@ async function* table<Row>(
     for (const row of rows) yield columns.map(([, value]) => value(row) ?? '')
 }
 
-function documentRows(db: Db, range: Range): Table {
+export function documentRows(db: Db, range: Range): Table {
   const read = (rows: readonly Issued[]) =>
     db
       .selectFrom('documents')
@@ -72,7 +66,7 @@ function documentRows(db: Db, range: Range): Table {
   ])
 }
 
-function lineRows(db: Db, range: Range): Table {
+export function lineRows(db: Db, range: Range): Table {
   const read = (rows: readonly Issued[]) =>
     db
       .selectFrom('document_lines')
@@ -99,7 +93,7 @@ function lineRows(db: Db, range: Range): Table {
   ])
 }
 
-function taxRows(db: Db, range: Range): Table {
+export function taxRows(db: Db, range: Range): Table {
   return table(
     pages(db, range, async (rows) => rows),
     [
@@ -115,7 +109,7 @@ function taxRows(db: Db, range: Range): Table {
   )
 }
 
-function paymentRows(db: Db, range: Range): Table {
+export function paymentRows(db: Db, range: Range): Table {
   return table(paymentPages(db, range), [
     ['paid_on', (row) => row.paid_on],
     ['kind', (row) => row.kind],

@@ -1,86 +1,81 @@
+import { parse as partsOf } from 'node:path/posix'
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
 import { addDays } from '#domain/days.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { BookingExportQuery, ExportQuery } from '#domain/desk/privacy.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
-import { formats, writeJson } from '#server/export/formats.ts'
+import { formats, safeRows, writeJson } from '#server/export/formats.ts'
 import { writeJobs } from '#server/export/jobs.ts'
 import { zipPhotos } from '#server/export/photos.ts'
 import { writePromotions } from '#server/export/promotions.ts'
 import { listAppointments, listRecords } from '#server/export/records.ts'
 import { parse } from '#server/http/problem.ts'
+import { documentRows, lineRows, paymentRows, taxRows } from '#server/money/files.ts'
 import { startOfDay } from '#server/schedule/wall-time.ts'
 
-const bookings = { csv: deskCalls.exportBookingsCsv, json: deskCalls.exportBookingsJson }
-const messages = { csv: deskCalls.exportMessagesCsv, json: deskCalls.exportMessagesJson }
-
-const types = {
-  csv: 'text/csv; charset=utf-8; header=present',
-  json: 'application/json; charset=utf-8',
-  zip: 'application/zip',
+const types: Record<string, string> = {
+  '.csv': 'text/csv; charset=utf-8; header=present',
+  '.json': 'application/json; charset=utf-8',
+  '.zip': 'application/zip',
 }
 
 type Range = { from: string; to: string }
 
-/** Bookings, jobs, photos, messages, documents, payments, and the addresses for promotions as files, streamed while they are read. */
+/**
+ * Bookings, jobs, photos, messages, documents, payments, the addresses for promotions, and the accountant's files, streamed
+ * while they are read.
+ */
 export function exportRoutes(app: FastifyInstance, { db, content }: DeskDeps) {
-  const once = { exposeHeadRoute: false }
-  for (const format of ['csv', 'json'] as const) {
-    app.get(bookings[format], once, async (request, reply) => {
-      const { by, ...range } = parse(BookingExportQuery, request.query)
-      const records =
-        by === 'appointment'
-          ? listAppointments(db, range)
-          : listRecords(db, 'bookings', spanOf(range))
-      return send(reply, formats[format](records, 'bookings'), { name: 'bookings', format, range })
-    })
-    app.get(messages[format], once, async (request, reply) => {
-      const range = parse(ExportQuery, request.query)
-      const records = listRecords(db, 'messages', spanOf(range))
-      return send(reply, formats[format](records, 'messages'), { name: 'messages', format, range })
-    })
-  }
-  app.get(deskCalls.exportDocumentsJson, once, async (request, reply) => {
-    const range = parse(ExportQuery, request.query)
-    const records = listRecords(db, 'documents', spanOf(range))
-    return send(reply, writeJson(records), { name: 'documents', format: 'json', range })
-  })
-  app.get(deskCalls.exportPaymentsJson, once, async (request, reply) => {
-    const range = parse(ExportQuery, request.query)
-    const days = { from: range.from, until: addDays(range.to, 1) }
-    const records = listRecords(db, 'payments', days)
-    return send(reply, writeJson(records), { name: 'payments', format: 'json', range })
-  })
-  app.get(deskCalls.exportJobsCsv, once, async (request, reply) => {
-    const range = parse(ExportQuery, request.query)
-    const jobs = writeJobs(listAppointments(db, range), content().services)
-    return send(reply, jobs, { name: 'jobs', format: 'csv', range })
-  })
-  app.get(deskCalls.exportPhotos, once, async (request, reply) => {
-    const range = parse(ExportQuery, request.query)
-    return send(reply, zipPhotos(db, range), { name: 'photos', format: 'zip', range })
-  })
-  app.get(deskCalls.exportPromotionsCsv, once, async (_request, reply) =>
-    send(reply, writePromotions(db), { name: 'promotions', format: 'csv' }),
-  )
-}
+  const bookings = ({ by, ...range }: z.output<typeof BookingExportQuery>) =>
+    by === 'appointment' ? listAppointments(db, range) : listRecords(db, 'bookings', spanOf(range))
+  const messages = (range: Range) => listRecords(db, 'messages', spanOf(range))
+  const documents = (range: Range) => listRecords(db, 'documents', spanOf(range))
+  const payments = ({ from, to }: Range) =>
+    listRecords(db, 'payments', { from, until: addDays(to, 1) })
 
-type File = { name: string; format: keyof typeof types; range?: Range }
+  file(app, deskCalls.exportBookingsCsv, BookingExportQuery, (query) =>
+    formats.csv(bookings(query), 'bookings'),
+  )
+  file(app, deskCalls.exportBookingsJson, BookingExportQuery, (query) => writeJson(bookings(query)))
+  file(app, deskCalls.exportMessagesCsv, ExportQuery, (range) =>
+    formats.csv(messages(range), 'messages'),
+  )
+  file(app, deskCalls.exportMessagesJson, ExportQuery, (range) => writeJson(messages(range)))
+  file(app, deskCalls.exportDocumentsJson, ExportQuery, (range) => writeJson(documents(range)))
+  file(app, deskCalls.exportPaymentsJson, ExportQuery, (range) => writeJson(payments(range)))
+  file(app, deskCalls.exportJobsCsv, ExportQuery, (range) =>
+    writeJobs(listAppointments(db, range), content().services),
+  )
+  file(app, deskCalls.exportPhotos, ExportQuery, (range) => zipPhotos(db, range))
+  file(app, deskCalls.exportPromotionsCsv, z.object({}), () => writePromotions(db))
+  file(app, deskCalls.exportDocumentsCsv, ExportQuery, (range) => safeRows(documentRows(db, range)))
+  file(app, deskCalls.exportLinesCsv, ExportQuery, (range) => safeRows(lineRows(db, range)))
+  file(app, deskCalls.exportPaymentsCsv, ExportQuery, (range) => safeRows(paymentRows(db, range)))
+  file(app, deskCalls.exportTaxCsv, ExportQuery, (range) => safeRows(taxRows(db, range)))
+}
 
 const spanOf = ({ from, to }: Range) => ({
   from: startOfDay(from),
   until: startOfDay(addDays(to, 1)),
 })
 
-function send(
-  reply: FastifyReply,
-  content: AsyncGenerator<string> | Readable,
-  { name, format, range }: File,
+/** A call that answers with a file. The end of its path, and the days that are asked for, name the file. */
+function file<Query extends Partial<Range>>(
+  app: FastifyInstance,
+  path: string,
+  schema: z.ZodMiniType<Query>,
+  read: (query: Query) => AsyncGenerator<string> | Readable,
 ) {
-  const file = [name, ...(range ? [range.from, 'to', range.to] : [])].join('-')
-  return reply
-    .type(types[format])
-    .header('content-disposition', `attachment; filename="${file}.${format}"`)
-    .send(content instanceof Readable ? content : Readable.from(content))
+  const { name, ext } = partsOf(path)
+  app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
+    const query = parse(schema, request.query)
+    const days = query.from === undefined ? '' : `-${query.from}-to-${query.to}`
+    const content = read(query)
+    return reply
+      .type(types[ext] ?? 'application/octet-stream')
+      .header('content-disposition', `attachment; filename="${name}${days}${ext}"`)
+      .send(content instanceof Readable ? content : Readable.from(content))
+  })
 }
