@@ -1,59 +1,47 @@
 import type { Db } from '#server/db/schema.ts'
 import { numberOf } from '#server/money/balances.ts'
 import { depositNumber } from '#server/money/deposit-paid.ts'
+import { rowsOf } from './rows-of.ts'
 
 /** Documents, drafts and quotes among them, each with its lines and all that became of it, in the order of the ids. */
 export async function documentRecords(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return []
   const documents = await db.selectFrom('documents').selectAll().where('id', 'in', ids).execute()
-  const of = async <Row extends { document_id: string | null }>(rows: Promise<Row[]>) =>
-    Map.groupBy(await rows, ({ document_id }) => document_id)
-  const [lines, quotes, consents, sends, stops, allocations, transfers, pages] = [
-    await of(
-      db
-        .selectFrom('document_lines')
-        .selectAll()
-        .where('document_id', 'in', ids)
-        .orderBy('position')
-        .execute(),
-    ),
-    await of(db.selectFrom('quotes').selectAll().where('document_id', 'in', ids).execute()),
-    await of(
-      db
-        .selectFrom('price_consents')
-        .selectAll()
-        .where('document_id', 'in', ids)
-        .orderBy('created_at')
-        .execute(),
-    ),
-    await of(
-      db
-        .selectFrom('document_sends')
-        .select(['document_id', 'created_at', 'days', 'who'])
-        .where('document_id', 'in', ids)
-        .orderBy('created_at')
-        .execute(),
-    ),
-    await of(
-      db
-        .selectFrom('reminder_stops')
-        .selectAll()
-        .where('document_id', 'in', ids)
-        .orderBy('days')
-        .execute(),
-    ),
-    await of(
-      db
-        .selectFrom('allocations')
-        .select(['document_id', 'created_at', 'payment_id', 'amount_cents'])
-        .where('document_id', 'in', ids)
-        .orderBy('created_at')
-        .orderBy('id')
-        .execute(),
-    ),
-    await of(transfersIn(db).where('document_id', 'in', ids).execute()),
-    await of(pagesIn(db).where('document_id', 'in', ids).execute()),
-  ]
+  const lines = await rowsOf(
+    db.selectFrom('document_lines').selectAll().orderBy('position'),
+    'document_id',
+    ids,
+  )
+  const quotes = await rowsOf(db.selectFrom('quotes').selectAll(), 'document_id', ids)
+  const consents = await rowsOf(
+    db.selectFrom('price_consents').selectAll().orderBy('created_at'),
+    'document_id',
+    ids,
+  )
+  const sends = await rowsOf(
+    db
+      .selectFrom('document_sends')
+      .select(['document_id', 'created_at', 'days', 'who'])
+      .orderBy('created_at'),
+    'document_id',
+    ids,
+  )
+  const stops = await rowsOf(
+    db.selectFrom('reminder_stops').selectAll().orderBy('days'),
+    'document_id',
+    ids,
+  )
+  const allocations = await rowsOf(
+    db
+      .selectFrom('allocations')
+      .select(['document_id', 'created_at', 'payment_id', 'amount_cents'])
+      .orderBy('created_at')
+      .orderBy('id'),
+    'document_id',
+    ids,
+  )
+  const transfers = await rowsOf(transfersIn(db), 'document_id', ids)
+  const pages = await rowsOf(pagesIn(db), 'document_id', ids)
   const recordOf = new Map(
     documents.map((document) => {
       // The page says what the other columns do.
@@ -94,15 +82,14 @@ export async function paymentRecords(db: Db, ids: readonly string[]) {
     .orderBy('paid_on')
     .orderBy('id')
     .execute()
-  const allocations = Map.groupBy(
-    await db
+  const allocations = await rowsOf(
+    db
       .selectFrom('allocations')
       .innerJoin('documents', 'documents.id', 'document_id')
       .select(['payment_id', 'document_id', 'series', 'number', 'amount_cents'])
-      .where('payment_id', 'in', ids)
-      .orderBy('allocations.id')
-      .execute(),
-    ({ payment_id }) => payment_id,
+      .orderBy('allocations.id'),
+    'payment_id',
+    ids,
   )
   return payments.map((payment) => ({
     ...payment,

@@ -11,6 +11,7 @@ import type { StoredBooking } from '#server/bookings/store.ts'
 import { wishesOf } from '#server/bookings/waitlist.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { depositsOf, documentRecords, paymentRecords } from './money.ts'
+import { rowsOf } from './rows-of.ts'
 
 /** Records are read in pages, so that memory use does not grow with their number. */
 const PAGE = 500
@@ -130,57 +131,33 @@ export type BookingRecord = Awaited<ReturnType<typeof withRecords>>[number]
 async function withRecords(db: Db, bookings: readonly StoredBooking[]) {
   const ids = bookings.map((booking) => booking.id)
   if (ids.length === 0) return []
-  const vehicles = byBooking(
-    await db.selectFrom('vehicles').selectAll().where('booking_id', 'in', ids).execute(),
-  )
-  const fleets = byBooking(
-    await db.selectFrom('fleets').selectAll().where('booking_id', 'in', ids).execute(),
-  )
-  const consents = byBooking(
-    await db.selectFrom('consents').selectAll().where('booking_id', 'in', ids).execute(),
-  )
-  const pictureConsents = Map.groupBy(
-    await db
-      .selectFrom('picture_consents')
-      .selectAll()
-      .where('booking_id', 'in', ids)
-      .orderBy('given_at')
-      .execute(),
-    ({ booking_id }) => booking_id,
+  const vehicles = await rowsOf(db.selectFrom('vehicles').selectAll(), 'booking_id', ids)
+  const fleets = await rowsOf(db.selectFrom('fleets').selectAll(), 'booking_id', ids)
+  const consents = await rowsOf(db.selectFrom('consents').selectAll(), 'booking_id', ids)
+  const pictureConsents = await rowsOf(
+    db.selectFrom('picture_consents').selectAll().orderBy('given_at'),
+    'booking_id',
+    ids,
   )
   const deposits = await depositsOf(db, ids)
-  const waits = byBooking(
-    await db.selectFrom('waits').selectAll().where('booking_id', 'in', ids).execute(),
-  )
+  const waits = await rowsOf(db.selectFrom('waits').selectAll(), 'booking_id', ids)
   const plans = await plansOf(db, bookings)
-  const texts = Map.groupBy(
-    await db
+  const texts = await rowsOf(
+    db
       .selectFrom('texts')
       .select(['booking_id', 'created_at', 'kind', 'status', 'phone', 'body', 'segments'])
       .select(['who', 'settled_at', 'code', 'said'])
-      .where('booking_id', 'in', ids)
-      .orderBy('created_at')
-      .execute(),
-    ({ booking_id }) => booking_id,
+      .orderBy('created_at'),
+    'booking_id',
+    ids,
   )
-  const textConsents = Map.groupBy(
-    await db
-      .selectFrom('text_consents')
-      .selectAll()
-      .where(
-        'phone',
-        'in',
-        bookings.map(({ phone }) => phone),
-      )
-      .where('phone', '!=', '')
-      .orderBy('created_at')
-      .execute(),
-    ({ phone }) => phone,
+  const textConsents = await rowsOf(
+    db.selectFrom('text_consents').selectAll().where('phone', '!=', '').orderBy('created_at'),
+    'phone',
+    bookings.map(({ phone }) => phone),
   )
   const photos = await listPhotoFiles(db, bookings)
-  const jobs = byBooking(
-    await db.selectFrom('crew_jobs').selectAll().where('booking_id', 'in', ids).execute(),
-  )
+  const jobs = await rowsOf(db.selectFrom('crew_jobs').selectAll(), 'booking_id', ids)
   const notes = await notesOf(db, bookings)
   const billings = await billingsOf(db, bookings)
   return bookings.map(({ seq, version, pinned_crew, overruled, pause_minutes, ...booking }) => ({
@@ -190,16 +167,16 @@ async function withRecords(db: Db, bookings: readonly StoredBooking[]) {
     add_ons: bookedAddOns(booking),
     agreed: agreedIn(booking.agreed),
     // The number: a name may change, and the command that exports knows none.
-    crew: jobs.get(booking.id)?.crew ?? null,
-    vehicle: vehicles.get(booking.id) ?? null,
-    fleet: fleets.get(booking.id) ?? null,
-    consent: consents.get(booking.id) ?? null,
+    crew: jobs.get(booking.id)?.at(-1)?.crew ?? null,
+    vehicle: vehicles.get(booking.id)?.at(-1) ?? null,
+    fleet: fleets.get(booking.id)?.at(-1) ?? null,
+    consent: consents.get(booking.id)?.at(-1) ?? null,
     picture_consents: pictureConsents.get(booking.id) ?? [],
     billing: billings.get(booking.id) ?? null,
     deposits: deposits.get(booking.id) ?? [],
     texts: (texts.get(booking.id) ?? []).map(({ booking_id: _, ...text }) => text),
     text_consents: textConsents.get(booking.phone) ?? [],
-    waits: waitOf(waits.get(booking.id)),
+    waits: waitOf(waits.get(booking.id)?.at(-1)),
     plan: plans.get(booking.id) ?? null,
     photos: photos.get(booking.id) ?? [],
     notes: (notes.get(booking.id) ?? []).map(({ about, at, who, text }) => ({
@@ -269,9 +246,6 @@ const pageAfter =
       .orderBy(sql.ref(column))
       .orderBy(sql`id`)
       .limit(PAGE)
-
-const byBooking = <Row extends { booking_id: string | null }>(rows: Row[]) =>
-  new Map(rows.map((row) => [row.booking_id, row]))
 
 type Job = Pick<StoredBooking, 'id' | 'appoint_date' | 'reference'>
 
