@@ -34,6 +34,7 @@ import {
   type Block,
   type Cell,
   dotOf,
+  type Link,
   type MailBody,
   paragraphs,
   rowIf,
@@ -128,6 +129,7 @@ async function letterOf(
   settings: TemplateSettings,
 ): Promise<MailContent | undefined> {
   const { kind } = mail
+  const { owner, replies, publicOrigin } = settings
   const words = settings.content.mail
   switch (kind) {
     case 'booking-owner':
@@ -147,15 +149,18 @@ async function letterOf(
     case 'desk-letter':
       return deskLetter(db, mail, settings)
     case 'document':
-      return documentLetter(db, mail, settings)
     case 'statement':
-      return statementLetter(db, mail, settings)
     case 'pay-client':
-      return payLetter(db, mail, settings)
-    case 'plan-client':
-      return planLetter(db, mail, settings)
-    case 'quote-owner':
-      return quoteMail(mail, settings)
+    case 'plan-client': {
+      const action = await clientAction(db, mail, publicOrigin)
+      const client = { to: recipientOf(mail), replyTo: replies, footer: words.clientFooter }
+      return action && ownWords(mail, client, action)
+    }
+    case 'quote-owner': {
+      const href = deskDocumentUrl(publicOrigin, mail.document_id ?? '')
+      const action = { text: quoteMails.desk, href }
+      return ownWords(mail, { to: owner, footer: [words.ownerFooter] }, action)
+    }
     case 'message-owner':
       return messageMail(db, mail, settings)
     case 'message-client':
@@ -163,103 +168,45 @@ async function letterOf(
     case 'test':
       return testLetter(recipientOf(mail), words)
     case 'code':
-    case 'notice': {
-      const body = {
-        title: undefined,
-        blocks: paragraphs(mail.body ?? ''),
-        footer: [words.ownerFooter],
-      }
-      return { to: recipientOf(mail), subject: mail.subject ?? '', body }
-    }
+    case 'notice':
+      return ownWords(mail, { to: recipientOf(mail), footer: [words.ownerFooter] })
     default:
       // A kind without a case does not compile.
       throw new Error(`a mail of an unknown kind: ${kind satisfies never}`)
   }
 }
 
-/** A document to its client, with the address of its page. */
-async function documentLetter(
+/** The page to which a mail with its own words leads a client; undefined if the mail names none. */
+async function clientAction(
   db: Db,
-  mail: Mail,
-  settings: TemplateSettings,
-): Promise<MailContent | undefined> {
-  if (mail.document_id === null) return undefined
-  const href = await documentUrl(db, mail.document_id, settings.publicOrigin)
-  return leadingTo(mail, settings, { text: t(documents).mail.see, href })
+  { kind, document_id, booking_id }: Mail,
+  publicOrigin: string,
+): Promise<Link | undefined> {
+  if (kind === 'document' && document_id !== null)
+    return { text: t(documents).mail.see, href: await documentUrl(db, document_id, publicOrigin) }
+  if (kind === 'pay-client' && document_id !== null)
+    return { text: t(payPage).mail.see, href: (await payUrls(db, publicOrigin))(document_id) }
+  if (kind === 'statement' && booking_id !== null)
+    return { text: t(statements).mail.see, href: await statementUrl(db, booking_id, publicOrigin) }
+  if (kind === 'plan-client' && booking_id !== null)
+    return { text: t(planMails).see, href: await manageUrl(db, booking_id, publicOrigin) }
+  return undefined
 }
 
-/** A statement to its client, with the address of its page. */
-async function statementLetter(
-  db: Db,
+/** A mail with its own words, and what it leads to. */
+const ownWords = (
   mail: Mail,
-  settings: TemplateSettings,
-): Promise<MailContent | undefined> {
-  if (mail.booking_id === null) return undefined
-  const href = await statementUrl(db, mail.booking_id, settings.publicOrigin)
-  return leadingTo(mail, settings, { text: t(statements).mail.see, href })
-}
-
-/** A mail with its own words to a client, and what it leads to. */
-const leadingTo = (
-  mail: Mail,
-  { replies, content }: TemplateSettings,
-  action: { text: string; href: string },
+  { footer, ...sent }: Pick<MailContent, 'to' | 'replyTo'> & Pick<MailBody, 'footer'>,
+  action?: Link,
 ): MailContent => ({
-  to: recipientOf(mail),
-  replyTo: replies,
+  ...sent,
   subject: mail.subject ?? '',
   body: {
     title: undefined,
-    blocks: [...paragraphs(mail.body ?? ''), { action }],
-    footer: content.mail.clientFooter,
+    blocks: [...paragraphs(mail.body ?? ''), ...(action ? [{ action }] : [])],
+    footer,
   },
 })
-
-/** About a deposit or an e-Transfer to its client, with the address of the page on which it is paid. */
-async function payLetter(
-  db: Db,
-  mail: Mail,
-  settings: TemplateSettings,
-): Promise<MailContent | undefined> {
-  if (mail.document_id === null) return undefined
-  const href = (await payUrls(db, settings.publicOrigin))(mail.document_id)
-  return leadingTo(mail, settings, { text: t(payPage).mail.see, href })
-}
-
-/** What became of a plan to its client, with the page on which it is read, paused and ended. */
-async function planLetter(
-  db: Db,
-  mail: Mail,
-  { replies, publicOrigin, content }: TemplateSettings,
-): Promise<MailContent | undefined> {
-  if (mail.booking_id === null) return undefined
-  const href = await manageUrl(db, mail.booking_id, publicOrigin)
-  return {
-    to: recipientOf(mail),
-    replyTo: replies,
-    subject: mail.subject ?? '',
-    body: {
-      title: undefined,
-      blocks: [...paragraphs(mail.body ?? ''), { action: { text: t(planMails).see, href } }],
-      footer: content.mail.clientFooter,
-    },
-  }
-}
-
-/** The answer to a quote, to the owner. */
-function quoteMail(mail: Mail, { owner, publicOrigin, content }: TemplateSettings): MailContent {
-  const href = deskDocumentUrl(publicOrigin, mail.document_id ?? '')
-  return {
-    to: owner,
-    replyTo: undefined,
-    subject: mail.subject ?? '',
-    body: {
-      title: undefined,
-      blocks: [...paragraphs(mail.body ?? ''), { action: { text: quoteMails.desk, href } }],
-      footer: [content.mail.ownerFooter],
-    },
-  }
-}
 
 async function messageMail(
   db: Db,
