@@ -6,6 +6,7 @@ import { activeStatuses, occupyingStatuses } from '#domain/desk/statuses.ts'
 import { HOUR, MINUTE } from '#domain/durations.ts'
 import { KnownWishes, type Offer, type OfferState } from '#domain/offers.ts'
 import { suits } from '#domain/waiting.ts'
+import { missing } from '#server/db/missing.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Db, Schema } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
@@ -268,31 +269,27 @@ async function lineFor(trx: Db, time: FreedTime) {
     .where('bookings.appoint_at', '>', time.appoint_at)
     .where(isVouchedFor)
     .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('offers')
-            .innerJoin('freed_times', 'freed_times.id', 'offers.freed_id')
-            .select('offers.id')
-            .whereRef('offers.booking_id', '=', 'bookings.id')
-            .where('freed_times.appoint_at', '=', time.appoint_at),
-        ),
+      missing(
+        eb
+          .selectFrom('offers')
+          .innerJoin('freed_times', 'freed_times.id', 'offers.freed_id')
+          .select('offers.id')
+          .whereRef('offers.booking_id', '=', 'bookings.id')
+          .where('freed_times.appoint_at', '=', time.appoint_at),
       ),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('offers')
-            .innerJoin('bookings as other', 'other.id', 'offers.booking_id')
-            .select('offers.id')
-            .where('offers.state', '=', 'open')
-            .where((eb) =>
-              eb.or([
-                eb('other.phone', '=', eb.ref('bookings.phone')),
-                eb(sql`lower(other.email)`, '=', sql`lower(bookings.email)`),
-              ]),
-            ),
-        ),
+    .where(({ selectFrom }) =>
+      missing(
+        selectFrom('offers')
+          .innerJoin('bookings as other', 'other.id', 'offers.booking_id')
+          .select('offers.id')
+          .where('offers.state', '=', 'open')
+          .where((eb) =>
+            eb.or([
+              eb('other.phone', '=', eb.ref('bookings.phone')),
+              eb(sql`lower(other.email)`, '=', sql`lower(bookings.email)`),
+            ]),
+          ),
       ),
     )
     .orderBy('waits.created_at')
@@ -308,14 +305,12 @@ async function lineFor(trx: Db, time: FreedTime) {
 const isVouchedFor = (eb: ExpressionBuilder<Schema, 'bookings'>) =>
   eb.or([
     eb('bookings.status', '!=', 'requested'),
-    eb.not(
-      eb.exists(
-        eb
-          .selectFrom('request_origins')
-          .select('request_origins.came_at')
-          .whereRef('request_origins.booking_id', '=', 'bookings.id')
-          .where('request_origins.hold', '!=', 'kept'),
-      ),
+    missing(
+      eb
+        .selectFrom('request_origins')
+        .select('request_origins.came_at')
+        .whereRef('request_origins.booking_id', '=', 'bookings.id')
+        .where('request_origins.hold', '!=', 'kept'),
     ),
   ])
 
@@ -431,14 +426,12 @@ export const toOffer = (db: Db) =>
   db
     .selectFrom('freed_times')
     .where('freed_times.state', '=', 'open')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('offers')
-            .select('offers.id')
-            .whereRef('offers.freed_id', '=', 'freed_times.id')
-            .where('offers.state', '=', 'open'),
-        ),
+    .where(({ selectFrom }) =>
+      missing(
+        selectFrom('offers')
+          .select('offers.id')
+          .whereRef('offers.freed_id', '=', 'freed_times.id')
+          .where('offers.state', '=', 'open'),
       ),
     )
 

@@ -7,6 +7,7 @@ import { DAY } from '#domain/durations.ts'
 import { type ChangeContent, changeBooking } from '#server/bookings/change-booking.ts'
 import { lapseOffer, offerNext, toLapseOffers, toOffer } from '#server/bookings/waitlist.ts'
 import type { Connection } from '#server/db/connect.ts'
+import { missing } from '#server/db/missing.ts'
 import type { Db } from '#server/db/schema.ts'
 import { releasable, releaseRequest } from '#server/guard/release.ts'
 import type { RouteDeps } from '#server/http/route-deps.ts'
@@ -162,9 +163,7 @@ export const unanswered = (db: Db, now: number) =>
     .where('answer_by', '<=', new Date(now).toISOString())
     // An empty value means that the request has no such time.
     .where('answer_by', '>', '')
-    .where(({ not, exists }) =>
-      not(exists(holdingQuotes(db).where('booking_id', '=', sql<string>`bookings.id`))),
-    )
+    .where(missing(holdingQuotes(db).where('booking_id', '=', sql<string>`bookings.id`)))
     .where('erased_at', 'is', null)
 
 /** In a transaction, expires an unanswered request, frees its time and queues the mails. False if there is no need. */

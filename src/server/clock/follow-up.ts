@@ -3,6 +3,7 @@ import type { FollowUp } from '#domain/desk/mails.ts'
 import { DAY, HOUR } from '#domain/durations.ts'
 import { billingOf } from '#server/bookings/billing.ts'
 import { isOfPerson, personOf } from '#server/bookings/person.ts'
+import { missing } from '#server/db/missing.ts'
 import type { Db } from '#server/db/schema.ts'
 import {
   bookingsOfDocuments,
@@ -52,20 +53,18 @@ export function toAskAgain(db: Db, now: number, months: number) {
     .where('appoint_at', '<=', iso(then.getTime()))
     .where('appoint_at', '>', iso(then.getTime() - LATEST_MS['time-again']))
     .where(agreesToPromotions(sql.ref('bookings.email')))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('bookings as other')
-            .select('other.id')
-            .whereRef('other.appoint_at', '>', 'bookings.appoint_at')
-            .where('other.erased_at', 'is', null)
-            .where((eb) =>
-              eb.or([
-                eb('other.phone', '=', eb.ref('bookings.phone')),
-                eb(sql`lower(other.email)`, '=', sql`lower(bookings.email)`),
-              ]),
-            ),
-        ),
+    .where(({ selectFrom }) =>
+      missing(
+        selectFrom('bookings as other')
+          .select('other.id')
+          .whereRef('other.appoint_at', '>', 'bookings.appoint_at')
+          .where('other.erased_at', 'is', null)
+          .where((eb) =>
+            eb.or([
+              eb('other.phone', '=', eb.ref('bookings.phone')),
+              eb(sql`lower(other.email)`, '=', sql`lower(bookings.email)`),
+            ]),
+          ),
       ),
     )
 }
@@ -76,14 +75,12 @@ const due = (db: Db, kind: FollowUp) =>
     .where('bookings.status', '=', 'completed')
     .where('bookings.email', 'is not', null)
     .where('bookings.erased_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('follow_ups')
-            .select('at')
-            .whereRef('follow_ups.booking_id', '=', 'bookings.id')
-            .where('follow_ups.kind', '=', kind),
-        ),
+    .where(({ selectFrom }) =>
+      missing(
+        selectFrom('follow_ups')
+          .select('at')
+          .whereRef('follow_ups.booking_id', '=', 'bookings.id')
+          .where('follow_ups.kind', '=', kind),
       ),
     )
 

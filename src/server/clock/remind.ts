@@ -4,6 +4,7 @@ import { DAY, HOUR } from '#domain/durations.ts'
 import { businessDay } from '#domain/time.ts'
 import { textNews } from '#server/bookings/texts.ts'
 import { calendarFor, type EventContent } from '#server/calendars/event.ts'
+import { missing } from '#server/db/missing.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { queueMail } from '#server/outbox/queue.ts'
@@ -31,42 +32,36 @@ export function toRemind(db: Db, now: number) {
     .where('appoint_at', '>=', instant(now + LATEST_MS))
     .where('appoint_at', '<', remindedUntil(now))
     .where('erased_at', 'is', null)
-    .where(({ or, eb, and, not, exists, selectFrom }) =>
+    .where(({ or, eb, and, selectFrom }) =>
       or([
         eb('email', 'is not', null),
         and([
           eb('created_at', '<=', instant(now - CALLED_MS)),
-          not(
-            exists(
-              selectFrom('untold')
-                .select('untold.id')
-                .whereRef('untold.booking_id', '=', 'bookings.id')
-                .where('told_at', '>', instant(now - CALLED_MS)),
-            ),
+          missing(
+            selectFrom('untold')
+              .select('untold.id')
+              .whereRef('untold.booking_id', '=', 'bookings.id')
+              .where('told_at', '>', instant(now - CALLED_MS)),
           ),
         ]),
       ]),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('reminders')
-            .select('at')
-            .whereRef('reminders.booking_id', '=', 'bookings.id')
-            .whereRef('reminders.appoint_at', '=', 'bookings.appoint_at'),
-        ),
+    .where(({ selectFrom }) =>
+      missing(
+        selectFrom('reminders')
+          .select('at')
+          .whereRef('reminders.booking_id', '=', 'bookings.id')
+          .whereRef('reminders.appoint_at', '=', 'bookings.appoint_at'),
       ),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('booking_history')
-            .select('version')
-            .whereRef('booking_history.booking_id', '=', 'bookings.id')
-            .where('mailed', '=', 1)
-            .where('action', 'in', ['confirm', 'edit', 'undo'])
-            .where('at', '>', instant(now - FRESH_MS)),
-        ),
+    .where(({ selectFrom }) =>
+      missing(
+        selectFrom('booking_history')
+          .select('version')
+          .whereRef('booking_history.booking_id', '=', 'bookings.id')
+          .where('mailed', '=', 1)
+          .where('action', 'in', ['confirm', 'edit', 'undo'])
+          .where('at', '>', instant(now - FRESH_MS)),
       ),
     )
 }

@@ -22,6 +22,7 @@ import { businessDay, today } from '#domain/time.ts'
 import { changeBooking } from '#server/bookings/change-booking.ts'
 import { listHistory } from '#server/bookings/history.ts'
 import { findBooking, findBookingRecords, type StoredBooking } from '#server/bookings/store.ts'
+import { missing } from '#server/db/missing.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Db } from '#server/db/schema.ts'
 import { notAllowed, Problem, wrongField } from '#server/http/problem.ts'
@@ -93,20 +94,18 @@ export async function depositsToSettle(
 ): Promise<{ deposit: LiveDeposit; booking: StoredBooking; goesBack: boolean | undefined }[]> {
   const rows = await withMissing(db)
     .innerJoin('bookings', 'bookings.id', 'deposits.booking_id')
-    .where(({ or, and, eb, not, exists, selectFrom }) =>
+    .where(({ or, and, eb, selectFrom }) =>
       or([
         and([
           eb('deposits.state', '=', 'open'),
           eb('due_on', '<', today()),
           eb('bookings.status', 'in', activeStatuses),
           // What its client says that they have sent is answered first.
-          not(
-            exists(
-              selectFrom('transfers')
-                .select('transfers.id')
-                .whereRef('transfers.deposit_id', '=', 'deposits.id')
-                .where('transfers.state', '=', 'open'),
-            ),
+          missing(
+            selectFrom('transfers')
+              .select('transfers.id')
+              .whereRef('transfers.deposit_id', '=', 'deposits.id')
+              .where('transfers.state', '=', 'open'),
           ),
         ]),
         and([

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { JOB_YEARS, retention } from '#content/retention.ts'
 import { addDays } from '#domain/days.ts'
 import { today } from '#domain/time.ts'
+import { missing } from '#server/db/missing.ts'
 import type { Db } from '#server/db/schema.ts'
 import { documentsMadeFor, documentsOfBookings } from './balances.ts'
 import { deleteUnpaid } from './card-pages.ts'
@@ -26,18 +27,16 @@ export async function purgeMoney(
       .select('id')
       .where('state', '=', 'issued')
       .where('issued_on', '<=', until)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('documents as later')
-              .select('later.id')
-              .where((eb) =>
-                eb.or([
-                  eb('later.corrects', '=', eb.ref('documents.id')),
-                  eb('later.replaces', '=', eb.ref('documents.id')),
-                ]),
-              ),
-          ),
+      .where(({ selectFrom }) =>
+        missing(
+          selectFrom('documents as later')
+            .select('later.id')
+            .where((eb) =>
+              eb.or([
+                eb('later.corrects', '=', eb.ref('documents.id')),
+                eb('later.replaces', '=', eb.ref('documents.id')),
+              ]),
+            ),
         ),
       )
       .limit(AT_ONCE)
@@ -119,22 +118,18 @@ async function deletePayments(trx: Db, until: string, day: string) {
       .select('id')
       .where('paid_on', '<=', until)
       .where('of_payment', isBack ? 'is not' : 'is', null)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('allocations')
-              .select('allocations.id')
-              .whereRef('payment_id', '=', 'payments.id'),
-          ),
+      .where(({ selectFrom }) =>
+        missing(
+          selectFrom('allocations')
+            .select('allocations.id')
+            .whereRef('payment_id', '=', 'payments.id'),
         ),
       )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('payments as back')
-              .select('back.id')
-              .whereRef('back.of_payment', '=', 'payments.id'),
-          ),
+      .where(({ selectFrom }) =>
+        missing(
+          selectFrom('payments as back')
+            .select('back.id')
+            .whereRef('back.of_payment', '=', 'payments.id'),
         ),
       )
       .execute()

@@ -3,6 +3,7 @@ import { moneyRefusals as refusals } from '#content/desk-money.ts'
 import { addDays } from '#domain/days.ts'
 import { reminderDays } from '#domain/desk/money.ts'
 import { businessDay } from '#domain/time.ts'
+import { missing } from '#server/db/missing.ts'
 import type { Db } from '#server/db/schema.ts'
 import { publish } from '#server/events/store.ts'
 import { notAllowed } from '#server/http/problem.ts'
@@ -46,28 +47,24 @@ export function toRemindOfMoney(db: Db, now: number) {
       ]),
     )
     .where('due_on', '<=', addDays(day, -reminderDays[0]))
-    .where(({ or, and, eb, not, exists, selectFrom }) =>
+    .where(({ or, and, eb, selectFrom }) =>
       or(
         latestFirst.map((days, i) => {
           const later = latestFirst[i - 1]
           return and([
             eb('due_on', '<=', addDays(day, -days)),
             ...(later === undefined ? [] : [eb('due_on', '>', addDays(day, -later))]),
-            not(
-              exists(
-                selectFrom('document_sends')
-                  .select('document_sends.id')
-                  .whereRef('document_id', '=', 'documents.id')
-                  .where('days', '>=', days),
-              ),
+            missing(
+              selectFrom('document_sends')
+                .select('document_sends.id')
+                .whereRef('document_id', '=', 'documents.id')
+                .where('days', '>=', days),
             ),
-            not(
-              exists(
-                selectFrom('reminder_stops')
-                  .select('at')
-                  .whereRef('document_id', '=', 'documents.id')
-                  .where('days', '=', days),
-              ),
+            missing(
+              selectFrom('reminder_stops')
+                .select('at')
+                .whereRef('document_id', '=', 'documents.id')
+                .where('days', '=', days),
             ),
           ])
         }),

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { MailStatus } from '#domain/desk/mails.ts'
+import { missing } from '#server/db/missing.ts'
 import type { Db } from '#server/db/schema.ts'
 
 /** The end of a page of mails: its last mail. */
@@ -61,15 +62,13 @@ export const listFailed = (db: Db, limit: number) =>
   shown(db)
     .where('mails.status', '=', 'failed')
     .where('mails.called_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('untold')
-            .select('untold.id')
-            .whereRef('untold.booking_id', '=', 'mails.booking_id')
-            .where('untold.told_at', 'is', null)
-            .whereRef('untold.mail_id', '=', 'mails.id'),
-        ),
+    .where(({ selectFrom }) =>
+      missing(
+        selectFrom('untold')
+          .select('untold.id')
+          .whereRef('untold.booking_id', '=', 'mails.booking_id')
+          .where('untold.told_at', 'is', null)
+          .whereRef('untold.mail_id', '=', 'mails.id'),
       ),
     )
     .orderBy('mails.created_at', 'desc')

@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely'
 import { clientKinds } from '#domain/desk/mails.ts'
 import { CODE_MS } from '#domain/desk/sign-in.ts'
 import { HOUR } from '#domain/durations.ts'
+import { missing } from '#server/db/missing.ts'
 import type { Db } from '#server/db/schema.ts'
 import { claimMail } from './claim.ts'
 import { type Poller, poll } from './poll.ts'
@@ -143,21 +144,19 @@ export async function findDue(db: Db, lane: Lane, now: number): Promise<string |
           .orderBy('created_at')
       : due
           .where('attempts', lane === 'new' ? '=' : '>', 0)
-          .where(({ or, eb, not, exists, selectFrom }) =>
+          .where(({ or, eb, selectFrom }) =>
             or([
               eb('booking_id', 'is', null),
               eb('kind', 'not in', clientKinds),
-              not(
-                exists(
-                  selectFrom('mails as earlier')
-                    .select('earlier.id')
-                    .whereRef('earlier.booking_id', '=', 'mails.booking_id')
-                    .where('earlier.status', '=', 'waiting')
-                    .where('earlier.kind', 'in', clientKinds)
-                    .where(
-                      sql<SqlBool>`(earlier.created_at, earlier.id) < (mails.created_at, mails.id)`,
-                    ),
-                ),
+              missing(
+                selectFrom('mails as earlier')
+                  .select('earlier.id')
+                  .whereRef('earlier.booking_id', '=', 'mails.booking_id')
+                  .where('earlier.status', '=', 'waiting')
+                  .where('earlier.kind', 'in', clientKinds)
+                  .where(
+                    sql<SqlBool>`(earlier.created_at, earlier.id) < (mails.created_at, mails.id)`,
+                  ),
               ),
             ]),
           )

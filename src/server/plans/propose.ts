@@ -16,6 +16,7 @@ import { endedNow, openVisit, rhythmOf, type StoredPlan } from '#server/bookings
 import type { BookingRecords } from '#server/bookings/store.ts'
 import { findBookingRecords, insertBooking } from '#server/bookings/store.ts'
 import type { Connection } from '#server/db/connect.ts'
+import { missing } from '#server/db/missing.ts'
 import { newId } from '#server/db/new-id.ts'
 import type { Db } from '#server/db/schema.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -44,16 +45,14 @@ export function toPropose(db: Db, now: number) {
     .where('plans.ended_at', 'is', null)
     .where('next_on', '<=', addDays(day, PROPOSED_DAYS))
     .where((eb) => eb.or([eb('tried_on', 'is', null), eb('tried_on', '<', day)]))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('bookings')
-            .select('bookings.id')
-            .whereRef('bookings.plan_id', '=', 'plans.id')
-            .where((eb) =>
-              eb.or([eb('status', 'in', activeStatuses), eb('appoint_date', '>=', day)]),
-            ),
-        ),
+    .where(({ selectFrom }) =>
+      missing(
+        selectFrom('bookings')
+          .select('bookings.id')
+          .whereRef('bookings.plan_id', '=', 'plans.id')
+          .where((eb) =>
+            eb.or([eb('status', 'in', activeStatuses), eb('appoint_date', '>=', day)]),
+          ),
       ),
     )
 }

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { retention } from '#content/retention.ts'
 import { ruleOf, type Status, statuses } from '#domain/desk/statuses.ts'
 import { DAY } from '#domain/durations.ts'
+import { missing } from '#server/db/missing.ts'
 import type { Db } from '#server/db/schema.ts'
 import { eraseBooking } from './erase.ts'
 import { insertPrivacyLog } from './log.ts'
@@ -91,14 +92,12 @@ async function findDue(db: Db, failed: readonly string[]): Promise<string[]> {
         eb.and([
           eb('status', 'in', statusesOf('came to nothing')),
           eb('created_at', '<', requests),
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom('booking_history')
-                .select('version')
-                .whereRef('booking_history.booking_id', '=', 'bookings.id')
-                .where('at', '>=', requests),
-            ),
+          missing(
+            eb
+              .selectFrom('booking_history')
+              .select('version')
+              .whereRef('booking_history.booking_id', '=', 'bookings.id')
+              .where('at', '>=', requests),
           ),
         ]),
         eb.and([
