@@ -20,53 +20,42 @@ export async function purgeMoney(
   const day = today()
   // The last day of the last year that need not be kept any more.
   const until = `${Number(day.slice(0, 4)) - JOB_YEARS - 1}-12-31`
+  const issued = db
+    .selectFrom('documents')
+    .select(['id', 'state'])
+    .where('state', '=', 'issued')
+    .where('issued_on', '<=', until)
+    .where(({ selectFrom }) =>
+      missing(
+        selectFrom('documents as later')
+          .select('later.id')
+          .where((eb) =>
+            eb.or([
+              eb('later.corrects', '=', eb.ref('documents.id')),
+              eb('later.replaces', '=', eb.ref('documents.id')),
+            ]),
+          ),
+      ),
+    )
+    .limit(AT_ONCE)
+  const quotes = quotesToPurge(db, day, until)
+    .select(['documents.id', 'quotes.state'])
+    .where(notFollowed)
+    .limit(AT_ONCE)
   let count = 0
-  for (;;) {
-    const due = await db
-      .selectFrom('documents')
-      .select('id')
-      .where('state', '=', 'issued')
-      .where('issued_on', '<=', until)
-      .where(({ selectFrom }) =>
-        missing(
-          selectFrom('documents as later')
-            .select('later.id')
-            .where((eb) =>
-              eb.or([
-                eb('later.corrects', '=', eb.ref('documents.id')),
-                eb('later.replaces', '=', eb.ref('documents.id')),
-              ]),
-            ),
-        ),
-      )
-      .limit(AT_ONCE)
-      .execute()
-    if (due.length === 0) break
-    for (const { id } of due) {
-      const work = async (trx: Db) => {
-        await release(trx, id, day)
-        return deleteDocument(trx, id)
+  for (const due of [issued, quotes])
+    for (;;) {
+      const rows = await due.execute()
+      if (rows.length === 0) break
+      for (const { id, state } of rows) {
+        const work = async (trx: Db) => {
+          if (state === 'issued' || state === 'accepted') await release(trx, id, day)
+          return deleteDocument(trx, id)
+        }
+        await forgetMails(await db.transaction().execute(work))
+        count++
       }
-      await forgetMails(await db.transaction().execute(work))
-      count++
     }
-  }
-  for (;;) {
-    const due = await quotesToPurge(db, day, until)
-      .select(['documents.id', 'quotes.state'])
-      .where(notFollowed)
-      .limit(AT_ONCE)
-      .execute()
-    if (due.length === 0) break
-    for (const { id, state } of due) {
-      const work = async (trx: Db) => {
-        if (state === 'accepted') await release(trx, id, day)
-        return deleteDocument(trx, id)
-      }
-      await forgetMails(await db.transaction().execute(work))
-      count++
-    }
-  }
   await db.transaction().execute(async (trx) => {
     await deletePayments(trx, until, day)
     const old = trx.selectFrom('deposits').select('id').where('due_on', '<=', until)
