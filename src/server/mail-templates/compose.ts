@@ -152,7 +152,7 @@ async function letterOf(
     case 'statement':
     case 'pay-client':
     case 'plan-client': {
-      const action = await clientAction(db, mail, publicOrigin)
+      const action = await clientPages[kind](db, mail, publicOrigin)
       const client = { to: recipientOf(mail), replyTo: replies, footer: words.clientFooter }
       return action && ownWords(mail, client, action)
     }
@@ -176,22 +176,23 @@ async function letterOf(
   }
 }
 
-/** The page to which a mail with its own words leads a client; undefined if the mail names none. */
-async function clientAction(
-  db: Db,
-  { kind, document_id, booking_id }: Mail,
-  publicOrigin: string,
-): Promise<Link | undefined> {
-  if (kind === 'document' && document_id !== null)
-    return { text: t(documents).mail.see, href: await documentUrl(db, document_id, publicOrigin) }
-  if (kind === 'pay-client' && document_id !== null)
-    return { text: t(payPage).mail.see, href: (await payUrls(db, publicOrigin))(document_id) }
-  if (kind === 'statement' && booking_id !== null)
-    return { text: t(statements).mail.see, href: await statementUrl(db, booking_id, publicOrigin) }
-  if (kind === 'plan-client' && booking_id !== null)
-    return { text: t(planMails).see, href: await manageUrl(db, booking_id, publicOrigin) }
-  return undefined
-}
+type PageOf = (db: Db, mail: Mail, publicOrigin: string) => Promise<Link | undefined>
+
+/** The pages to which mails with their own words lead a client; undefined if a mail names none. */
+const clientPages = {
+  document: async (db, { document_id: id }, origin) =>
+    id === null
+      ? undefined
+      : { text: t(documents).mail.see, href: await documentUrl(db, id, origin) },
+  'pay-client': async (db, { document_id: id }, origin) =>
+    id === null ? undefined : { text: t(payPage).mail.see, href: (await payUrls(db, origin))(id) },
+  statement: async (db, { booking_id: id }, origin) =>
+    id === null
+      ? undefined
+      : { text: t(statements).mail.see, href: await statementUrl(db, id, origin) },
+  'plan-client': async (db, { booking_id: id }, origin) =>
+    id === null ? undefined : { text: t(planMails).see, href: await manageUrl(db, id, origin) },
+} satisfies Record<string, PageOf>
 
 /** A mail with its own words, and what it leads to. */
 const ownWords = (
