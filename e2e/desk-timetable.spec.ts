@@ -9,8 +9,7 @@ import { timetable as words } from '#content/desk-timetable.ts'
 import { defaults } from '#domain/content/content.ts'
 import { addDays } from '#domain/days.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
-import { shortTimeLabel } from '#domain/time.ts'
-import { dayOfWeekLabel } from '#site/desk/calendar/days.ts'
+import { longDayLabel, shortTimeLabel } from '#domain/time.ts'
 import { expectAccessibleState } from './accessible.ts'
 import { enterAtDesk } from './desk-requests.ts'
 import { test } from './desk-test.ts'
@@ -321,7 +320,7 @@ test('a phone has the days of the week above the day, and a free time leads to a
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${DESK}/calendar?day=${before}`)
   const strip = page.getByRole('navigation', { name: words.week })
-  await strip.getByRole('link', { name: new RegExp(`${dayOfWeekLabel(day)}, [1-9]`) }).click()
+  await strip.getByRole('link', { name: new RegExp(`${longDayLabel(day)}, [1-9]`) }).click()
   await expect(page).toHaveURL(new RegExp(`view=day&day=${day}`))
   await expect(page.getByRole('link', { name: /\bWeekly\b/ })).toBeVisible()
   await expect(page.getByText(/^Free: .*, 2 crews.*, 1 crew/)).toBeAttached()

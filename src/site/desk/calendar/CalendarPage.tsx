@@ -6,7 +6,14 @@ import { addDays, addMonths, daysFrom } from '#domain/days.ts'
 import { Calendar } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
 import type { TimetableDay } from '#domain/desk/timetable.ts'
-import { dayLabel, isCalendarDay, timeLabel } from '#domain/time.ts'
+import {
+  dayLabel,
+  isCalendarDay,
+  longDayLabel,
+  monthLabel,
+  timeLabel,
+  weekdayLabel,
+} from '#domain/time.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import type { BookingPanelProps } from '#site/desk/bookings/BookingView.tsx'
 import { bookingPath } from '#site/desk/navigation.ts'
@@ -24,17 +31,7 @@ import { Segment } from '#site/desk/ui/Parts.tsx'
 import { useIsWide } from '#site/desk/ui/use-media.ts'
 import { useToday } from '#site/desk/use-today.ts'
 import hidden from '#site/ui/hidden.module.css'
-import {
-  dayOfWeekLabel,
-  daysLabel,
-  dayTitle,
-  monthLabel,
-  shortMonthLabel,
-  spanOf,
-  type View,
-  views,
-  weekdayLabel,
-} from './days.ts'
+import { daysLabel, dayTitle, shortMonthLabel, spanOf, type View, views } from './days.ts'
 import monthStyles from './MonthTable.module.css'
 import { Timetable } from './Timetable.tsx'
 import week from './Week.module.css'
@@ -76,7 +73,7 @@ export function CalendarPage() {
   })
   const menu = ({ date, blocks, absences }: TimetableDay) => (
     <Menu
-      label={words.dayMenu(dayOfWeekLabel(date))}
+      label={words.dayMenu(longDayLabel(date))}
       className={week.dots}
       items={[
         { label: words.openDay, icon: 'calendar', href: hrefOf('day', date) },

@@ -1,5 +1,6 @@
 import { timetable as words } from '#content/desk-timetable.ts'
 import type { TimetableDay } from '#domain/desk/timetable.ts'
+import { longDayLabel, weekdayLabel } from '#domain/time.ts'
 import { Link } from '#site/desk/router.tsx'
 import { isFolded, minuteLabel, place } from '#site/desk/scale.ts'
 import { CrewBadge } from '#site/desk/ui/Parts.tsx'
@@ -7,7 +8,6 @@ import { useNow } from '#site/desk/use-now.ts'
 import { useToday } from '#site/desk/use-today.ts'
 import hidden from '#site/ui/hidden.module.css'
 import css from './Day.module.css'
-import { dayOfWeekLabel, weekdayLabel } from './days.ts'
 import { Hours } from './Hours.tsx'
 import { laneName, Track, type Tracks } from './Track.tsx'
 import { countOf, DayWords, hasLoose } from './Week.tsx'
@@ -80,7 +80,7 @@ export const DayStrip = ({ days, here, dayHref }: StripProps) => (
         <b aria-hidden="true">{Number(day.date.slice(8))}</b>
         <i style={{ ['--jobs' as string]: Math.min(6, countOf(day)) }} />
         <span className={hidden.hidden}>
-          {dayOfWeekLabel(day.date)}, {isFolded(day) ? words.closed : words.jobs(countOf(day))}
+          {longDayLabel(day.date)}, {isFolded(day) ? words.closed : words.jobs(countOf(day))}
         </span>
       </Link>
     ))}

@@ -4,7 +4,7 @@ import { timetable as words } from '#content/desk-timetable.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import { type Crew, crewName } from '#domain/desk/crews.ts'
 import { DAY_MINUTES, gapsOf, type TimetableDay } from '#domain/desk/timetable.ts'
-import { SLOT_MINUTES } from '#domain/time.ts'
+import { longDayLabel, SLOT_MINUTES } from '#domain/time.ts'
 import { newBookingAt } from '#site/desk/navigation.ts'
 import { Link } from '#site/desk/router.tsx'
 import {
@@ -20,7 +20,6 @@ import {
 import { Icon } from '#site/desk/ui/Icon.tsx'
 import { useNow } from '#site/desk/use-now.ts'
 import { useToday } from '#site/desk/use-today.ts'
-import { dayOfWeekLabel } from './days.ts'
 import { JobBlock, type JobHandlers } from './JobBlock.tsx'
 import type { Move } from './move.ts'
 import css from './Track.module.css'
@@ -66,7 +65,7 @@ export function Track({ day, crew, tracks }: Props) {
       style={crewColours(crew)}
     >
       <Shades day={day} crew={crew} tracks={tracks} />
-      <ul role="list" aria-label={words.trackOf(laneName(crews, crew), dayOfWeekLabel(date))}>
+      <ul role="list" aria-label={words.trackOf(laneName(crews, crew), longDayLabel(date))}>
         {items.map((item) =>
           'job' in item ? (
             <JobBlock

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { timetable as words } from '#content/desk-timetable.ts'
 import { freeRoom, type TimetableDay } from '#domain/desk/timetable.ts'
+import { longDayLabel, weekdayLabel } from '#domain/time.ts'
 import { Link } from '#site/desk/router.tsx'
 import { isFolded, spanLabel } from '#site/desk/scale.ts'
 import { useNow } from '#site/desk/use-now.ts'
 import { useToday } from '#site/desk/use-today.ts'
 import hidden from '#site/ui/hidden.module.css'
-import { dayOfWeekLabel, weekdayLabel } from './days.ts'
 import { Hours } from './Hours.tsx'
 import { blockWords, crewColours, laneName, Track, type Tracks } from './Track.tsx'
 import css from './Week.module.css'
@@ -81,7 +81,7 @@ function Head({ day, tracks, href, children }: HeadProps) {
             {isFolded(day) ? weekdayLabel(date).slice(0, 1) : weekdayLabel(date)}{' '}
             <b>{Number(date.slice(8))}</b>
           </span>
-          <span className={hidden.hidden}>{dayOfWeekLabel(date)}</span>
+          <span className={hidden.hidden}>{longDayLabel(date)}</span>
         </Link>
       </h2>
       {!isFolded(day) && <small aria-hidden="true">{countOf(day) || ''}</small>}

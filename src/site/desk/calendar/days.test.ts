@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, addMonths, daysFrom, mondayOf } from '#domain/days.ts'
-import { dayOfWeekLabel, daysLabel, dayTitle, monthLabel, spanOf, weekdayLabel } from './days.ts'
+import { longDayLabel, monthLabel, weekdayLabel } from '#domain/time.ts'
+import { daysLabel, dayTitle, spanOf } from './days.ts'
 
 test.each([
   ['2026-02-28', 1, '2026-03-01'],
@@ -57,7 +58,7 @@ test('days have the right names, wherever the browser is', () => {
   expect(monthLabel('2099-07-01')).toBe('July 2099')
   expect(weekdayLabel('2026-11-22')).toMatch(/^Sun/)
   expect(dayTitle('2026-11-22')).toBe('Sunday, Nov 22, 2026')
-  expect(dayOfWeekLabel('2026-11-22')).toBe('Sunday, November 22')
+  expect(longDayLabel('2026-11-22')).toBe('Sunday, November 22')
   expect(daysLabel('2026-11-16', '2026-11-22')).toMatch(/^November 16\s?–\s?22, 2026$/)
   expect(daysLabel('2026-12-28', '2027-01-03')).toMatch(/^December 28, 2026\s?–\s?January 3, 2027$/)
 })
