@@ -101,7 +101,14 @@ function TextForm({ data, onClose, onSaved }: Props & { data: TextSettings }) {
     setBase(answer.settings)
     onSaved(answer.settings)
   })
-  const errorOf = (field: string) => fieldError(save.error, field)
+  type Name = Exclude<keyof typeof typed, 'on'>
+  const field = (name: Name, label: string, hint: string, required = true) => ({
+    words: { name: `text-${name}`, label, hint, required, error: fieldError(save.error, name) },
+    autoComplete: 'off',
+    spellCheck: false,
+    value: typed[name],
+    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
+  })
   const { last } = base
   return (
     <FormDialog
@@ -123,67 +130,19 @@ function TextForm({ data, onClose, onSaved }: Props & { data: TextSettings }) {
     >
       <p className={parts.help}>{words.help}</p>
       {!base.has_token && <p className={parts.help}>{words.steps}</p>}
+      <TextField {...field('account', words.account, words.accountHint)} />
       <TextField
-        words={{
-          name: 'text-account',
-          label: words.account,
-          hint: words.accountHint,
-          error: errorOf('account'),
-        }}
-        autoComplete="off"
-        spellCheck={false}
-        value={typed.account}
-        onChange={({ target }) => set({ account: target.value })}
-      />
-      <TextField
-        words={{
-          name: 'text-token',
-          label: words.token,
-          required: !base.has_token,
-          hint: base.has_token ? words.stays : words.tokenHint,
-          error: errorOf('token'),
-        }}
+        {...field(
+          'token',
+          words.token,
+          base.has_token ? words.stays : words.tokenHint,
+          !base.has_token,
+        )}
         type="password"
-        autoComplete="off"
-        value={typed.token}
-        onChange={({ target }) => set({ token: target.value })}
       />
-      <TextField
-        words={{
-          name: 'text-sender',
-          label: words.sender,
-          hint: words.senderHint,
-          error: errorOf('sender'),
-        }}
-        autoComplete="off"
-        spellCheck={false}
-        value={typed.sender}
-        onChange={({ target }) => set({ sender: target.value })}
-      />
-      <TextField
-        words={{
-          name: 'text-own',
-          label: words.own,
-          hint: words.ownHint,
-          required: false,
-          error: errorOf('own'),
-        }}
-        type="tel"
-        value={typed.own}
-        onChange={({ target }) => set({ own: target.value })}
-      />
-      <TextField
-        words={{
-          name: 'text-price',
-          label: words.price,
-          hint: words.priceHint,
-          error: errorOf('price'),
-        }}
-        inputMode="decimal"
-        autoComplete="off"
-        value={typed.price}
-        onChange={({ target }) => set({ price: target.value })}
-      />
+      <TextField {...field('sender', words.sender, words.senderHint)} />
+      <TextField {...field('own', words.own, words.ownHint, false)} type="tel" />
+      <TextField {...field('price', words.price, words.priceHint)} inputMode="decimal" />
       <TextField
         words={{ name: 'text-incoming', label: words.incoming, hint: words.incomingHint }}
         readOnly
