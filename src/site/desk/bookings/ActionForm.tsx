@@ -18,7 +18,7 @@ import {
   noMail,
 } from '#site/desk/mail/MailFields.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
-import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { Dialog, type DialogState } from '#site/desk/ui/Dialog.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import notices from '#site/forms/notices.module.css'
@@ -31,14 +31,12 @@ import { useActionFields } from './use-action-fields.tsx'
 type Props = {
   action: ActionName
   detail: BookingDetail
-  isOpen: boolean
   onDone: (detail: BookingDetail, isMailed: boolean) => void
   onConflict: () => void
-  onClose: () => void
-}
+} & DialogState
 
 /** The dialog of an action: its fields, and the mail to the client. What was typed survives a close by mistake. */
-export function ActionForm({ action, detail, isOpen, onDone, onConflict, onClose }: Props) {
+export function ActionForm({ action, detail, onDone, onConflict, ...dialog }: Props) {
   const { booking } = detail
   const { body, drafted, address, moveTo, fields } = useActionFields(forms[action], detail)
   // The version when the form was opened, so that a later change by another person is a conflict.
@@ -78,13 +76,12 @@ export function ActionForm({ action, detail, isOpen, onDone, onConflict, onClose
   const taken = freeInstead(error)
   return (
     <Dialog
+      {...dialog}
       title={words.actions[action].label}
-      isOpen={isOpen}
-      onClose={onClose}
       onSubmit={submit}
       foot={
         isGone ? (
-          <Button onClick={onClose}>{words.keep}</Button>
+          <Button onClick={dialog.onClose}>{words.keep}</Button>
         ) : (
           <Button
             kind={action === 'cancel' || action === 'decline' ? 'alarm' : 'main'}

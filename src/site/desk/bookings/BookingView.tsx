@@ -331,18 +331,16 @@ function Body({ view, detail }: { view: View; detail: BookingDetail }) {
           key={asked.key}
           action={asked.about}
           detail={data}
-          isOpen={asked.isOpen}
           onDone={(answer, isMailed) => view.answered(answer, asked.about, isMailed)}
           onConflict={load}
-          onClose={form.close}
+          {...asked.dialog}
         />
       )}
       {waiting.now && (
         <WaitDialog
           key={`waiting ${waiting.now.key}`}
           detail={detail}
-          isOpen={waiting.now.isOpen}
-          onClose={waiting.close}
+          {...waiting.now.dialog}
           onChange={set}
         />
       )}
@@ -350,8 +348,7 @@ function Body({ view, detail }: { view: View; detail: BookingDetail }) {
         <NoteDialog
           key={`note ${note.now.key}`}
           written={note.now.about}
-          isOpen={note.now.isOpen}
-          onClose={note.close}
+          {...note.now.dialog}
           onDone={load}
         />
       )}

@@ -11,7 +11,7 @@ import { call, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
-import { FormDialog } from '#site/desk/ui/Dialog.tsx'
+import { type DialogState, FormDialog } from '#site/desk/ui/Dialog.tsx'
 import { PanelSection } from '#site/desk/ui/ListAndPanel.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
@@ -63,25 +63,18 @@ export function WaitSection({ detail, onChange, onEdit }: Of & { onEdit: () => v
 /** Asks on which days, and in which part of them, a client would take an earlier time. */
 export function WaitDialog({
   detail: { booking, waiting },
-  isOpen,
-  onClose,
   onChange,
-}: Of & { isOpen: boolean; onClose: () => void }) {
+  ...dialog
+}: Of & DialogState) {
   const [wishes, setWishes] = useState(waiting.wishes ?? anyTime)
   const save = useMutation(async () => {
     onChange(await send(booking.id, wishes))
-    onClose()
+    dialog.onClose()
     say({ words: words.added(nameOf(booking)) })
   })
   const wrong = fieldError(save.error, 'wishes.days')
   return (
-    <FormDialog
-      title={words.title}
-      isOpen={isOpen}
-      onClose={onClose}
-      submit={words.save}
-      form={save}
-    >
+    <FormDialog {...dialog} title={words.title} submit={words.save} form={save}>
       <Failure words={wrong ? undefined : save.failure} />
       <p>{words.hint}</p>
       <fieldset

@@ -183,8 +183,7 @@ export function ClientPage({ id }: { id: string }) {
         <NoteDialog
           key={note.now.key}
           written={note.now.about}
-          isOpen={note.now.isOpen}
-          onClose={note.close}
+          {...note.now.dialog}
           onDone={load}
         />
       )}

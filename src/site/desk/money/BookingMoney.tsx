@@ -15,7 +15,7 @@ import { INVOICE, TAKE_PAYMENT } from '#site/desk/keys/keys.ts'
 import { documentPath } from '#site/desk/navigation.ts'
 import { goTo } from '#site/desk/router.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
-import { FormDialog } from '#site/desk/ui/Dialog.tsx'
+import { type DialogState, FormDialog } from '#site/desk/ui/Dialog.tsx'
 import { PanelSection } from '#site/desk/ui/ListAndPanel.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
@@ -139,8 +139,7 @@ function Money({ detail, onChange }: Props) {
           booking={booking}
           money={data}
           tax={tax}
-          isOpen={price.now.isOpen}
-          onClose={price.close}
+          {...price.now.dialog}
           onDone={async () => {
             price.end()
             await Promise.all([load(), onChange()])
@@ -171,13 +170,11 @@ type PriceProps = {
   booking: BookingDetail['booking']
   money: BookingMoney
   tax: { rate: number; rate_name: string }
-  isOpen: boolean
-  onClose: () => void
   onDone: () => Promise<void>
-}
+} & DialogState
 
 /** The price that was agreed on: it stays with the booking, whatever is published later. */
-function PriceDialog({ booking, money, tax, isOpen, onClose, onDone }: PriceProps) {
+function PriceDialog({ booking, money, tax, onDone, ...dialog }: PriceProps) {
   const [lines, setLines] = useState<readonly TypedLine[]>(() =>
     (money.agreed ?? money.proposed).map(typedLine),
   )
@@ -210,9 +207,8 @@ function PriceDialog({ booking, money, tax, isOpen, onClose, onDone }: PriceProp
   const errorOf = (field: string) => wrong[field] ?? fieldError(save.error, field)
   return (
     <FormDialog
+      {...dialog}
       title={said.change}
-      isOpen={isOpen}
-      onClose={onClose}
       submit={said.save}
       form={save}
       before={

@@ -19,7 +19,7 @@ import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { documentPath } from '#site/desk/navigation.ts'
 import { goTo } from '#site/desk/router.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
-import { FormDialog } from '#site/desk/ui/Dialog.tsx'
+import { type DialogState, FormDialog } from '#site/desk/ui/Dialog.tsx'
 import { Facts } from '#site/desk/ui/Facts.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { Note, Skeleton, Switch } from '#site/desk/ui/Parts.tsx'
@@ -36,11 +36,9 @@ type Props = {
   /** The id of one of the bookings of the client. */
   id: string
   data: ClientMoney
-  isOpen: boolean
-  onClose: () => void
   /** It is done: with what the server has answered, or what the page shows is fetched again. */
   onDone: (answer?: ClientMoney) => void
-}
+} & DialogState
 
 /** A dialog about the money of a client. Give it a new `key` when its job is done. */
 export function ClientDialog({ name, ...props }: Props & { name: ClientDialogName }) {
@@ -65,7 +63,7 @@ export const billingFacts = ({ clerk_name, clerk_email, needs_order }: Billing) 
   ] as const
 
 /** Who in accounts payable gets what is to be paid, and whether an invoice needs a purchase order. */
-function BillingDialog({ id, data, isOpen, onClose, onDone }: Props) {
+function BillingDialog({ id, data, onDone, ...dialog }: Props) {
   const { form: words } = deskBilling
   const [typed, setTyped] = useState(data.billing)
   const [theirs, setTheirs] = useState<Billing>()
@@ -86,13 +84,7 @@ function BillingDialog({ id, data, isOpen, onClose, onDone }: Props) {
   )
   const errorOf = (name: string) => fieldError(save.error, name)
   return (
-    <FormDialog
-      title={deskBilling.title}
-      isOpen={isOpen}
-      onClose={onClose}
-      submit={words.save}
-      form={save}
-    >
+    <FormDialog {...dialog} title={deskBilling.title} submit={words.save} form={save}>
       {theirs ? (
         <Note tone="bad" lead={words.theirs(theirs.who ?? '')}>
           <Facts facts={billingFacts(theirs)} />
@@ -137,7 +129,7 @@ function BillingDialog({ id, data, isOpen, onClose, onDone }: Props) {
 }
 
 /** Opens the draft of an invoice with all jobs of a month. */
-function MonthDialog({ id, data: { months }, isOpen, onClose }: Props) {
+function MonthDialog({ id, data: { months }, onDone: _, ...dialog }: Props) {
   const { month: words } = deskBilling
   const [chosen, setChosen] = useState<string>()
   const month = chosen ?? months[0]?.month
@@ -148,9 +140,8 @@ function MonthDialog({ id, data: { months }, isOpen, onClose }: Props) {
   })
   return (
     <FormDialog
+      {...dialog}
       title={words.title}
-      isOpen={isOpen}
-      onClose={onClose}
       submit={words.submit}
       form={month === undefined ? undefined : make}
     >
@@ -176,7 +167,7 @@ function MonthDialog({ id, data: { months }, isOpen, onClose }: Props) {
 }
 
 /** What a client owes by age, with its page and its PDF, and the mail that brings it. */
-function StatementDialog({ id, isOpen, onClose, onDone }: Props) {
+function StatementDialog({ id, data: _, onDone, ...dialog }: Props) {
   const { statement: words } = deskBilling
   const url = withId(deskCalls.clientStatement, id)
   const { data, failure, load } = useApiQuery(Statement, url, moneyKinds)
@@ -194,9 +185,8 @@ function StatementDialog({ id, isOpen, onClose, onDone }: Props) {
   const [last] = data?.sends ?? []
   return (
     <FormDialog
+      {...dialog}
       title={words.title}
-      isOpen={isOpen}
-      onClose={onClose}
       submit={words.submit}
       form={mail ? send : undefined}
     >

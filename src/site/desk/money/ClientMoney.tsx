@@ -31,7 +31,7 @@ export function Owed({ id }: { id: string }) {
 
 /** A dialog about the money of a client. */
 function useClientDialog(id: string, { data, set, load }: ReturnType<typeof useClientMoney>) {
-  const { now, reopen, close, end } = useDialog<ClientDialogName>()
+  const { now, reopen, end } = useDialog<ClientDialogName>()
   return {
     open: reopen,
     shown: now && data && (
@@ -40,8 +40,7 @@ function useClientDialog(id: string, { data, set, load }: ReturnType<typeof useC
         id={id}
         data={data}
         name={now.about}
-        isOpen={now.isOpen}
-        onClose={close}
+        {...now.dialog}
         onDone={(answer) => {
           end()
           if (answer) set(answer)

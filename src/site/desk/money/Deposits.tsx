@@ -15,7 +15,7 @@ import { publish } from '#site/desk/api/signals.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
-import { FormDialog } from '#site/desk/ui/Dialog.tsx'
+import { type DialogState, FormDialog } from '#site/desk/ui/Dialog.tsx'
 import { PanelSection } from '#site/desk/ui/ListAndPanel.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { Badge, Note, type Tone } from '#site/desk/ui/Parts.tsx'
@@ -63,8 +63,7 @@ export function DepositSection({ booking, name }: DepositProps) {
               key={asking.now.key}
               booking={booking}
               proposal={proposal}
-              isOpen={asking.now.isOpen}
-              onClose={asking.close}
+              {...asking.now.dialog}
               onDone={done}
             />
           )}
@@ -271,12 +270,10 @@ function TransferNote({ transfer, number, done }: TransferProps) {
 type AskProps = {
   booking: string
   proposal: NonNullable<BookingDeposits['proposal']>
-  isOpen: boolean
-  onClose: () => void
   onDone: () => void
-}
+} & DialogState
 
-function AskDialog({ booking, proposal, isOpen, onClose, onDone }: AskProps) {
+function AskDialog({ booking, proposal, onDone, ...dialog }: AskProps) {
   const { email, due_on, return_hours, has_address } = proposal
   const [amount, setAmount] = useState('')
   const [due, setDue] = useState(due_on)
@@ -290,18 +287,12 @@ function AskDialog({ booking, proposal, isOpen, onClose, onDone }: AskProps) {
       due_on: due,
     })
     say({ words: words.asked(money(cents)) })
-    onClose()
+    dialog.onClose()
     onDone()
   })
   const errorOf = (field: string) => fieldError(send.error, field)
   return (
-    <FormDialog
-      title={words.askTitle}
-      isOpen={isOpen}
-      onClose={onClose}
-      submit={words.send}
-      form={send}
-    >
+    <FormDialog {...dialog} title={words.askTitle} submit={words.send} form={send}>
       <p>{email === null ? words.noMail : words.byMail(email)}</p>
       {!has_address && <p>{words.noAddress}</p>}
       <Failure words={send.failure} />

@@ -7,7 +7,7 @@ import { call, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { documentPath } from '#site/desk/navigation.ts'
 import { goTo } from '#site/desk/router.tsx'
-import { FormDialog } from '#site/desk/ui/Dialog.tsx'
+import { type DialogState, FormDialog } from '#site/desk/ui/Dialog.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
 import { SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
@@ -20,11 +20,9 @@ export type DialogName = 'send' | 'credit' | 'correct'
 
 type Props = {
   detail: DocumentDetail
-  isOpen: boolean
-  onClose: () => void
   /** It is done: the document is fetched again. */
   onDone: () => void
-}
+} & DialogState
 
 /** The dialog of a press. Give it a new `key` when its job is done. */
 export function DocumentDialog({ name, ...props }: Props & { name: DialogName }) {
@@ -39,7 +37,7 @@ export function DocumentDialog({ name, ...props }: Props & { name: DialogName })
 }
 
 /** The mail that brings a document to its client. */
-function SendDialog({ detail, isOpen, onClose, onDone }: Props) {
+function SendDialog({ detail, onDone, ...dialog }: Props) {
   const { mail: words } = deskDocuments
   const [mail, setMail] = useState(() => ({
     subject: detail.mail?.subject ?? '',
@@ -52,13 +50,7 @@ function SendDialog({ detail, isOpen, onClose, onDone }: Props) {
     onDone()
   })
   return (
-    <FormDialog
-      title={words.title}
-      isOpen={isOpen}
-      onClose={onClose}
-      submit={words.submit}
-      form={send}
-    >
+    <FormDialog {...dialog} title={words.title} submit={words.submit} form={send}>
       <Failure words={send.failure} />
       <p>{words.to(to)}</p>
       <TextField
@@ -83,7 +75,7 @@ function SendDialog({ detail, isOpen, onClose, onDone }: Props) {
 }
 
 /** Takes all of an invoice back, or some of it. */
-function CreditDialog({ detail, isOpen, onClose, onDone }: Props) {
+function CreditDialog({ detail, onDone, ...dialog }: Props) {
   const { credit: words } = deskDocuments
   // A lost answer is asked for again under the same id, and there is one credit note.
   const [id] = useState(randomId)
@@ -105,13 +97,7 @@ function CreditDialog({ detail, isOpen, onClose, onDone }: Props) {
   })
   const errorOf = (field: string) => wrong[field] ?? fieldError(credit.error, field)
   return (
-    <FormDialog
-      title={words.title}
-      isOpen={isOpen}
-      onClose={onClose}
-      submit={words.submit}
-      form={credit}
-    >
+    <FormDialog {...dialog} title={words.title} submit={words.submit} form={credit}>
       <p>{words.help}</p>
       <Failure words={errorOf('lines') ?? credit.failure} />
       <Why value={note} onChange={setNote} error={errorOf('note')} />
@@ -133,7 +119,7 @@ function CreditDialog({ detail, isOpen, onClose, onDone }: Props) {
 }
 
 /** Takes an invoice back, and opens a copy of it as a draft. */
-function CorrectDialog({ detail, isOpen, onClose, onDone }: Props) {
+function CorrectDialog({ detail, onDone, ...dialog }: Props) {
   const { correct: words } = deskDocuments
   const [ids] = useState(() => ({ credit_id: randomId(), draft_id: randomId() }))
   const [note, setNote] = useState('')
@@ -145,13 +131,7 @@ function CorrectDialog({ detail, isOpen, onClose, onDone }: Props) {
     say({ words: words.did })
   })
   return (
-    <FormDialog
-      title={words.title}
-      isOpen={isOpen}
-      onClose={onClose}
-      submit={words.submit}
-      form={correct}
-    >
+    <FormDialog {...dialog} title={words.title} submit={words.submit} form={correct}>
       <p>{words.help}</p>
       <Failure words={correct.failure} />
       <Why value={note} onChange={setNote} error={fieldError(correct.error, 'note')} />

@@ -127,13 +127,12 @@ function useDocument(id: string) {
   return {
     ...query,
     data: data && afterPaid(data, Math.max(waits, 0)),
-    dialog: dialog.now,
+    asked: dialog.now,
     isPaying,
     told,
     pay: () => setPaying(true),
     endPaying: () => setPaying(false),
     open: dialog.reopen,
-    close: dialog.close,
     done: () => {
       dialog.end()
       void query.load()
@@ -166,13 +165,12 @@ function Body({ view, detail }: { view: View; detail: DocumentDetail }) {
       {detail.kind === 'invoice' && detail.state !== 'draft' && (
         <PayDocument view={view} detail={detail} />
       )}
-      {view.dialog && (
+      {view.asked && (
         <DocumentDialog
-          key={view.dialog.key}
-          name={view.dialog.about}
+          key={view.asked.key}
+          name={view.asked.about}
           detail={detail}
-          isOpen={view.dialog.isOpen}
-          onClose={view.close}
+          {...view.asked.dialog}
           onDone={view.done}
         />
       )}

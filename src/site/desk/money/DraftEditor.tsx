@@ -23,7 +23,7 @@ import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { documentPath, MONEY } from '#site/desk/navigation.ts'
 import { goTo } from '#site/desk/router.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
-import { FormDialog } from '#site/desk/ui/Dialog.tsx'
+import { type DialogState, FormDialog } from '#site/desk/ui/Dialog.tsx'
 import { Facts } from '#site/desk/ui/Facts.tsx'
 import { languageOptions } from '#site/desk/ui/language-options.ts'
 import { Menu } from '#site/desk/ui/Menu.tsx'
@@ -414,13 +414,11 @@ const needsConsent = (error: unknown) =>
 
 type ConsentProps = {
   detail: DocumentDetail
-  isOpen: boolean
-  onClose: () => void
   onNoted: () => void
-}
+} & DialogState
 
 /** Keeps that the client agrees to more than they accepted. */
-function ConsentDialog({ detail, isOpen, onClose, onNoted }: ConsentProps) {
+function ConsentDialog({ detail, onNoted, ...dialog }: ConsentProps) {
   const { consent } = quote
   const { id, total_cents } = detail
   const [note, setNote] = useState('')
@@ -431,13 +429,7 @@ function ConsentDialog({ detail, isOpen, onClose, onNoted }: ConsentProps) {
     onNoted()
   })
   return (
-    <FormDialog
-      title={consent.title}
-      isOpen={isOpen}
-      onClose={onClose}
-      submit={consent.submit}
-      form={save}
-    >
+    <FormDialog {...dialog} title={consent.title} submit={consent.submit} form={save}>
       <p>{consent.help(money(total_cents))}</p>
       <TextArea
         words={{

@@ -56,7 +56,7 @@ export function PaymentList({
   payments: readonly Payment[]
   onChange: () => void
 }) {
-  const { now, reopen, close, end } = useDialog<string>()
+  const { now, reopen, end } = useDialog<string>()
   const reversed = payments.find(({ id }) => id === now?.about)
   return (
     <>
@@ -90,8 +90,7 @@ export function PaymentList({
         <ReverseDialog
           key={now.key}
           payment={reversed}
-          isOpen={now.isOpen}
-          onClose={close}
+          {...now.dialog}
           onDone={() => {
             end()
             onChange()

@@ -10,7 +10,7 @@ import { money } from '#domain/money.ts'
 import { centsIn, typedCents } from '#domain/typed-money.ts'
 import { call, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
-import { FormDialog } from '#site/desk/ui/Dialog.tsx'
+import { type DialogState, FormDialog } from '#site/desk/ui/Dialog.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
 import { useToday } from '#site/desk/use-today.ts'
@@ -22,13 +22,11 @@ const { reverse: words } = deskDocuments
 
 type Props = {
   payment: Payment
-  isOpen: boolean
-  onClose: () => void
   onDone: () => void
-}
+} & DialogState
 
 /** Takes a payment back: it was noted by mistake, or money went back to the client. */
-export function ReverseDialog({ payment, isOpen, onClose, onDone }: Props) {
+export function ReverseDialog({ payment, onDone, ...dialog }: Props) {
   const today = useToday()
   // A lost answer is asked for again under the same key, and the money goes back once.
   const [key] = useState(randomId)
@@ -57,9 +55,8 @@ export function ReverseDialog({ payment, isOpen, onClose, onDone }: Props) {
   const errorOf = (field: string) => fieldError(send.error, field)
   return (
     <FormDialog
+      {...dialog}
       title={words.title}
-      isOpen={isOpen}
-      onClose={onClose}
       submit={isRefund ? words.submitRefund : words.submit}
       form={send}
       isAlarm

@@ -8,7 +8,7 @@ import { typedCents } from '#domain/typed-money.ts'
 import { type ApiError, errorText } from '#site/desk/api/call.ts'
 import { useIsOwner } from '#site/desk/session.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
-import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { Dialog, type DialogState } from '#site/desk/ui/Dialog.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { Figure } from '#site/desk/ui/Parts.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
@@ -34,11 +34,9 @@ import css from './TakePayment.module.css'
 
 export type TakePaymentProps = {
   paidFor: PaidFor
-  isOpen: boolean
-  onClose: () => void
   /** Called once the payment is noted, here or at the server. */
   onTaken?: () => void
-}
+} & DialogState
 
 /** Takes the payment of one job. Without a network it is kept, and sent later, once. */
 export function TakePayment(props: TakePaymentProps) {
@@ -57,7 +55,7 @@ export function TakePayment(props: TakePaymentProps) {
   )
 }
 
-function Sheet({ paidFor: now, isOpen, onClose, onTaken }: TakePaymentProps) {
+function Sheet({ paidFor: now, onTaken, ...dialog }: TakePaymentProps) {
   // While it is sent, it is taken off what is left to collect already: the sheet stays as it is.
   const [sending, setSending] = useState<PaidFor>()
   const paidFor = sending ?? now
@@ -69,11 +67,11 @@ function Sheet({ paidFor: now, isOpen, onClose, onTaken }: TakePaymentProps) {
   const isTaking = useRef(false)
   const isSeen = useRef(false)
   useEffect(() => {
-    isSeen.current = isOpen
+    isSeen.current = dialog.isOpen
     return () => {
       isSeen.current = false
     }
-  }, [isOpen])
+  }, [dialog.isOpen])
   const [typed, setTyped] = useState(emptyPayment)
   const amounts = amountsOf(paidFor, typed)
   const { owed, amount, cents, received } = amounts
@@ -139,9 +137,8 @@ function Sheet({ paidFor: now, isOpen, onClose, onTaken }: TakePaymentProps) {
 
   return (
     <Dialog
+      {...dialog}
       title={words.title(paidFor.name)}
-      isOpen={isOpen}
-      onClose={onClose}
       onSubmit={submit}
       foot={
         <Button kind="main" isBig type="submit" isBusy={isBusy}>

@@ -8,7 +8,7 @@ import { shortInstantLabel } from '#domain/instants.ts'
 import { call, isConflict } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
-import { FormDialog } from '#site/desk/ui/Dialog.tsx'
+import { type DialogState, FormDialog } from '#site/desk/ui/Dialog.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { Note as Line } from '#site/desk/ui/Parts.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
@@ -45,19 +45,12 @@ export const KeptNotes = ({ notes, onEdit }: Props) =>
 
 type DialogProps = {
   written: Written
-  isOpen: boolean
-  onClose: () => void
   /** Fetches what shows the notes again. */
   onDone: () => void
-}
+} & DialogState
 
 /** Writes a note. What somebody else has written meanwhile stands above what was typed. */
-export function NoteDialog({
-  written: { booking, about, note },
-  isOpen,
-  onClose,
-  onDone,
-}: DialogProps) {
+export function NoteDialog({ written: { booking, about, note }, onDone, ...dialog }: DialogProps) {
   const own = words.about[about]
   const [text, setText] = useState(note?.text ?? '')
   const [seen, setSeen] = useState(note)
@@ -95,13 +88,12 @@ export function NoteDialog({
       },
     })
     onDone()
-    onClose()
+    dialog.onClose()
   }
   return (
     <FormDialog
+      {...dialog}
       title={own.name}
-      isOpen={isOpen}
-      onClose={onClose}
       submit={words.save}
       form={save}
       before={

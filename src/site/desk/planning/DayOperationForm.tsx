@@ -15,7 +15,7 @@ import { call, fieldError, isReused } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
-import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { Dialog, type DialogState } from '#site/desk/ui/Dialog.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import styles from '#site/desk/ui/ui.module.css'
 import { WithoutEmail } from '#site/desk/untold/WithoutEmail.tsx'
@@ -42,13 +42,11 @@ type Props = {
   onDone: (answer: Timed<DayOperationAnswer>) => void
   /** Goes back to the choice of what to do. */
   onLeave?: () => void
-  isOpen: boolean
-  onClose: () => void
-}
+} & DialogState
 
 /** The form of a day operation: the reason, the mail, the day to move to, and whether to block the day. */
 export function DayOperationForm({ day, kind, toDay = '', wrongDay, each, ...props }: Props) {
-  const { preview, setToDay, onDone, onLeave, isOpen, onClose } = props
+  const { preview, setToDay, onDone, onLeave, ...dialog } = props
   // The same id at each try, so that an operation whose answer was lost is not done twice. Once a refusal has said that it
   // was done, the next press is meant.
   const [id, setId] = useState(randomId)
@@ -91,9 +89,8 @@ export function DayOperationForm({ day, kind, toDay = '', wrongDay, each, ...pro
   })
   return (
     <Dialog
+      {...dialog}
       title={title}
-      isOpen={isOpen}
-      onClose={onClose}
       onSubmit={submit}
       foot={
         <>

@@ -12,7 +12,7 @@ import {
 import { shortTimeLabel } from '#domain/time.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useQuery } from '#site/desk/api/use-query.ts'
-import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { Dialog, type DialogState } from '#site/desk/ui/Dialog.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import ui from '#site/desk/ui/ui.module.css'
 import { SelectField } from '#site/forms/Field.tsx'
@@ -31,9 +31,7 @@ type Props = {
   canBlock: boolean
   onDone: (answer: Timed<DayOperationAnswer>) => void
   onLeave?: () => void
-  isOpen: boolean
-  onClose: () => void
-}
+} & DialogState
 
 /** The form that moves appointments, each to its next free time: the times can be changed, and each can be left out. */
 export function EachForm({ day, ids, from, canBlock, ...dialog }: Props) {

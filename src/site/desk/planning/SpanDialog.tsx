@@ -14,7 +14,7 @@ import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { AppointmentRows } from '#site/desk/ui/AppointmentRows.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
-import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { Dialog, type DialogState } from '#site/desk/ui/Dialog.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { Note } from '#site/desk/ui/Parts.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
@@ -26,11 +26,9 @@ import { spanLabel } from './SpanList.tsx'
 
 /** What every dialog of the calendar gets. */
 export type PlanProps = {
-  isOpen: boolean
   /** The day that it begins with; today without one. */
   day: string | undefined
-  onClose: () => void
-}
+} & DialogState
 
 const { blocks, absences, day: dayWords, open, operations } = deskPlanning
 
@@ -71,7 +69,7 @@ export function TimeOffDialog(props: PlanProps) {
         }
       }}
       stranded={(bookings, onLeave) => (
-        <MoveEach bookings={bookings} onLeave={onLeave} isOpen={props.isOpen} />
+        <MoveEach bookings={bookings} isOpen={props.isOpen} onClose={onLeave} />
       )}
     >
       {(error) => (
@@ -206,21 +204,18 @@ function SpanDialog({
   )
 }
 
-type MoveEachProps = { isOpen: boolean; bookings: readonly DayBooking[]; onLeave: () => void }
-
 /** Moves appointments that have no crew, each to its next free time; then what was done, with its undo. */
-function MoveEach({ isOpen, bookings, onLeave }: MoveEachProps) {
+function MoveEach({ bookings, ...dialog }: { bookings: readonly DayBooking[] } & DialogState) {
   const [first] = bookings
   const [done, setDone] = useState<Parameters<typeof DayOperationDone>[0]['done']>()
-  if (done) return <DayOperationDone isOpen={isOpen} done={done} onClose={onLeave} />
+  if (done) return <DayOperationDone {...dialog} done={done} />
   return (
     <EachForm
-      isOpen={isOpen}
+      {...dialog}
       day={first?.appoint_date ?? today()}
       ids={bookings.map(({ id }) => id)}
       canBlock={false}
       onDone={setDone}
-      onClose={onLeave}
     />
   )
 }

@@ -13,7 +13,7 @@ import { call, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { MoneyField } from '#site/desk/money/MoneyField.tsx'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
-import { FormDialog } from '#site/desk/ui/Dialog.tsx'
+import { type DialogState, FormDialog } from '#site/desk/ui/Dialog.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { FieldMessage, Pair, SelectField, TextField } from '#site/forms/Field.tsx'
 import { randomId } from '#site/storage/random-id.ts'
@@ -31,13 +31,11 @@ type Props = {
   terms: Terms
   /** The price of a new plan; one that runs has a question of its own about another. */
   price?: readonly LineInput[]
-  isOpen: boolean
-  onClose: () => void
   send: (body: object) => Promise<void>
-}
+} & DialogState
 
 /** All terms of a plan. The usual ones stand first: a new plan starts with one press. */
-export function PlanSheet({ title, text, submit, terms, price, isOpen, onClose, send }: Props) {
+export function PlanSheet({ title, text, submit, terms, price, send, ...dialog }: Props) {
   const [isCounted, setCounted] = useState(terms.season_visits !== null)
   const [weeks, setWeeks] = useState(String(terms.every_weeks ?? 4))
   const [visits, setVisits] = useState(String(terms.season_visits ?? 4))
@@ -70,7 +68,7 @@ export function PlanSheet({ title, text, submit, terms, price, isOpen, onClose, 
   })
   const errorOf = (field: string) => fieldError(sent.error, field)
   return (
-    <FormDialog title={title} isOpen={isOpen} onClose={onClose} submit={submit} form={sent}>
+    <FormDialog {...dialog} title={title} submit={submit} form={sent}>
       <p>{text}</p>
       <Failure words={sent.failure} />
       <SelectField
@@ -226,10 +224,8 @@ type MakeProps = {
   name: string
   email: string | null
   proposal: NonNullable<BookingPlan['proposal']>
-  isOpen: boolean
-  onClose: () => void
   onDone: (answer: BookingPlan) => void
-}
+} & DialogState
 
 /** A new plan from a job that is done: its fields are filled, so that one press starts it. */
 export function MakePlan({ booking, name, email, proposal, onDone, ...dialog }: MakeProps) {

@@ -17,7 +17,7 @@ import { MoneyField } from '#site/desk/money/MoneyField.tsx'
 import { bookingPath } from '#site/desk/navigation.ts'
 import { Link } from '#site/desk/router.tsx'
 import { Button } from '#site/desk/ui/Button.tsx'
-import { FormDialog } from '#site/desk/ui/Dialog.tsx'
+import { type DialogState, FormDialog } from '#site/desk/ui/Dialog.tsx'
 import { PanelSection } from '#site/desk/ui/ListAndPanel.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import { Badge, Note, type Tone } from '#site/desk/ui/Parts.tsx'
@@ -58,8 +58,7 @@ export function PlanSection({ booking, name, email }: SectionProps) {
               name={name}
               email={email}
               proposal={proposal}
-              isOpen={making.now.isOpen}
-              onClose={making.close}
+              {...making.now.dialog}
               onDone={(answer) => {
                 set(answer)
                 publish({ is: 'event', kind: 'booking_changed' })
@@ -177,14 +176,7 @@ export function PlanView({ plan, here, onChange }: Props) {
         </div>
       )}
       {asking && (
-        <Asked
-          key={asking.key}
-          plan={plan}
-          press={press}
-          what={asking.about}
-          isOpen={asking.isOpen}
-          onClose={close}
-        />
+        <Asked key={asking.key} plan={plan} press={press} what={asking.about} {...asking.dialog} />
       )}
     </div>
   )
@@ -194,19 +186,15 @@ type AskedProps = {
   plan: DeskPlan
   what: Question
   press: (body: object, said: string) => Promise<void>
-  isOpen: boolean
-  onClose: () => void
-}
+} & DialogState
 
 /** The dialog of a press that needs more words. */
-function Asked({ what, ...props }: AskedProps) {
-  const { plan, press, isOpen, onClose } = props
+function Asked({ plan, what, press, ...dialog }: AskedProps) {
   switch (what) {
     case 'change':
       return (
         <PlanSheet
-          isOpen={isOpen}
-          onClose={onClose}
+          {...dialog}
           title={words.editTitle}
           text={words.makeText}
           submit={words.save}
@@ -215,17 +203,17 @@ function Asked({ what, ...props }: AskedProps) {
         />
       )
     case 'price':
-      return <PriceDialog {...props} />
+      return <PriceDialog plan={plan} press={press} {...dialog} />
     case 'pause':
-      return <PauseDialog {...props} />
+      return <PauseDialog press={press} {...dialog} />
     case 'end':
-      return <EndDialog {...props} />
+      return <EndDialog press={press} {...dialog} />
   }
 }
 
-type DialogProps = Omit<AskedProps, 'what'>
+type DialogProps = Pick<AskedProps, 'press'> & DialogState
 
-function PriceDialog({ plan, press, isOpen, onClose }: DialogProps) {
+function PriceDialog({ plan, press, ...dialog }: DialogProps & Pick<AskedProps, 'plan'>) {
   const [amount, setAmount] = useState(typedCents(plan.price.total_cents))
   const [isWrong, setWrong] = useState(false)
   const send = useMutation(async () => {
@@ -235,13 +223,7 @@ function PriceDialog({ plan, press, isOpen, onClose }: DialogProps) {
     await press({ press: 'price', lines: [oneLine(plan.price.lines, cents)] }, words.askedDone)
   })
   return (
-    <FormDialog
-      title={words.newPriceTitle}
-      isOpen={isOpen}
-      onClose={onClose}
-      submit={words.ask}
-      form={send}
-    >
+    <FormDialog {...dialog} title={words.newPriceTitle} submit={words.ask} form={send}>
       <p>{plan.client.email === null ? words.newPriceCall : words.newPriceText}</p>
       <Failure words={send.failure} />
       <MoneyField
@@ -257,19 +239,13 @@ function PriceDialog({ plan, press, isOpen, onClose }: DialogProps) {
   )
 }
 
-function PauseDialog({ press, isOpen, onClose }: DialogProps) {
+function PauseDialog({ press, ...dialog }: DialogProps) {
   const [until, setUntil] = useState(() => addDays(today(), 28))
   const send = useMutation(() =>
     press({ press: 'pause', until }, words.pauseDone(shortDayLabel(until))),
   )
   return (
-    <FormDialog
-      title={words.pauseTitle}
-      isOpen={isOpen}
-      onClose={onClose}
-      submit={words.pause}
-      form={send}
-    >
+    <FormDialog {...dialog} title={words.pauseTitle} submit={words.pause} form={send}>
       <p>{words.pauseText}</p>
       <Failure words={send.failure} />
       <TextField
@@ -284,17 +260,16 @@ function PauseDialog({ press, isOpen, onClose }: DialogProps) {
   )
 }
 
-function EndDialog({ press, isOpen, onClose }: DialogProps) {
+function EndDialog({ press, ...dialog }: DialogProps) {
   const send = useMutation(() => press({ press: 'end' }, words.ended))
   return (
     <FormDialog
+      {...dialog}
       title={words.endTitle}
-      isOpen={isOpen}
-      onClose={onClose}
       submit={words.end}
       form={send}
       isAlarm
-      before={<Button onClick={onClose}>{words.cancel}</Button>}
+      before={<Button onClick={dialog.onClose}>{words.cancel}</Button>}
     >
       <p>{words.endText}</p>
       <Failure words={send.failure} />

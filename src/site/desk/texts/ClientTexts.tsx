@@ -9,7 +9,7 @@ import { call, errorText, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
-import { FormDialog } from '#site/desk/ui/Dialog.tsx'
+import { type DialogState, FormDialog } from '#site/desk/ui/Dialog.tsx'
 import { Facts } from '#site/desk/ui/Facts.tsx'
 import { PanelSection } from '#site/desk/ui/ListAndPanel.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
@@ -138,8 +138,7 @@ function TextsBody({ id, data, set, load, begin }: Props) {
           id={id}
           set={set}
           phone={noting.now.about}
-          isOpen={noting.now.isOpen}
-          onClose={noting.close}
+          {...noting.now.dialog}
         />
       )}
       {begin && first && writing.now && (
@@ -149,8 +148,7 @@ function TextsBody({ id, data, set, load, begin }: Props) {
           phone={first.phone}
           price={price}
           {...begin}
-          isOpen={writing.now.isOpen}
-          onClose={writing.close}
+          {...writing.now.dialog}
           onSent={() => void load()}
         />
       )}
@@ -163,23 +161,20 @@ const consentOf = (id: string) => withId(deskCalls.bookingTextConsent, id)
 type NoteProps = Pick<Shown, 'set'> & {
   id: string
   phone: string
-  isOpen: boolean
-  onClose: () => void
-}
+} & DialogState
 
 /** Notes that a client agreed, and how somebody heard it. */
-function NoteConsent({ id, set, phone, isOpen, onClose }: NoteProps) {
+function NoteConsent({ id, set, phone, ...dialog }: NoteProps) {
   const [note, setNote] = useState('')
   const save = useMutation(async () => {
     set(await call(BookingTexts, consentOf(id), { agrees: true, phone, note }))
     say({ words: words.noted })
-    onClose()
+    dialog.onClose()
   })
   return (
     <FormDialog
+      {...dialog}
       title={words.noteOf(phoneLabel(phone))}
-      isOpen={isOpen}
-      onClose={onClose}
       submit={words.noteSave}
       form={save}
     >

@@ -10,7 +10,7 @@ import { centsOf, plainText, segmentsOf } from '#domain/texts.ts'
 import { call, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { ButtonLink } from '#site/desk/ui/Button.tsx'
-import { FormDialog } from '#site/desk/ui/Dialog.tsx'
+import { type DialogState, FormDialog } from '#site/desk/ui/Dialog.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
 import parts from '#site/desk/ui/Part.module.css'
 import { say } from '#site/desk/ui/Toast.tsx'
@@ -26,10 +26,8 @@ export type SendTextProps = {
   text: string
   /** What a segment costs, in thousandths of a cent, if that is known. */
   price?: number | undefined
-  isOpen: boolean
-  onClose: () => void
   onSent?: () => void
-}
+} & DialogState
 
 const words = deskTexts.write
 
@@ -41,9 +39,8 @@ export function SendText({
   language,
   text: first,
   price,
-  isOpen,
-  onClose,
   onSent,
+  ...dialog
 }: SendTextProps) {
   const [text, setText] = useState(first)
   // The same id again is sent once.
@@ -52,15 +49,14 @@ export function SendText({
   const send = useMutation(async () => {
     await call(SentText, withId(deskCalls.bookingTextSend, booking), { id, text })
     say({ words: words.sent(name) })
-    onClose()
+    dialog.onClose()
     onSent?.()
   })
   const count = segmentsOf(`${plainText(text)} ${textEnd[language]}`)
   return (
     <FormDialog
+      {...dialog}
       title={words.title(name)}
-      isOpen={isOpen}
-      onClose={onClose}
       submit={words.send}
       form={send}
       before={

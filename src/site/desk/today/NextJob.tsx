@@ -42,6 +42,7 @@ import {
   Unseen,
 } from '#site/desk/ui/Parts.tsx'
 import { readyText, textUrl } from '#site/desk/ui/ready-texts.ts'
+import { useDialog } from '#site/desk/ui/use-dialog.ts'
 import { useNow } from '#site/desk/use-now.ts'
 import { Answers } from './Answers.tsx'
 import { ClientNotes } from './ClientNotes.tsx'
@@ -335,7 +336,7 @@ type TextPressProps = Pick<Props, 'job'> &
 /** Texts the client in ready words: by the server if they have agreed to that, or from this phone. */
 function TextPress({ job, text, children, ...look }: TextPressProps) {
   const now = useNow()
-  const [begun, setBegun] = useState({ isOpen: false, turn: 0, text: '' })
+  const writing = useDialog<string>()
   if (!job.can_text)
     return (
       <ButtonLink {...look} isAway href={textUrl(text, job, now)}>
@@ -344,28 +345,18 @@ function TextPress({ job, text, children, ...look }: TextPressProps) {
     )
   return (
     <>
-      <Button
-        {...look}
-        onClick={() =>
-          setBegun(({ turn }) => ({
-            isOpen: true,
-            turn: turn + 1,
-            text: readyText(text, job, now),
-          }))
-        }
-      >
+      <Button {...look} onClick={() => writing.open(readyText(text, job, now))}>
         {children}
       </Button>
-      {begun.turn > 0 && (
+      {writing.now && (
         <SendText
-          key={begun.turn}
+          key={writing.now.key}
           booking={job.id}
           name={nameOf(job)}
           phone={job.phone}
           language={job.language}
-          text={begun.text}
-          isOpen={begun.isOpen}
-          onClose={() => setBegun((it) => ({ ...it, isOpen: false }))}
+          text={writing.now.about}
+          {...writing.now.dialog}
         />
       )}
     </>
@@ -374,13 +365,13 @@ function TextPress({ job, text, children, ...look }: TextPressProps) {
 
 /** Takes the payment of a finished job, as long as something is left to collect. */
 function Payment({ job }: Pick<Props, 'job'>) {
-  const [isOpen, setOpen] = useState<boolean>()
+  const { now, reopen } = useDialog()
   const { id, phone, email, language, money: sums } = job
   if (!sums) return null
   return (
     <>
       {(sums.balance_cents > 0 || sums.total_cents === 0) && (
-        <Button kind="main" isBig shortcut={TAKE_PAYMENT} onClick={() => setOpen(true)}>
+        <Button kind="main" isBig shortcut={TAKE_PAYMENT} onClick={() => reopen()}>
           <span>
             {paymentWords.button}
             {sums.balance_cents > 0 && ` ${money(sums.balance_cents)}`}
@@ -388,11 +379,10 @@ function Payment({ job }: Pick<Props, 'job'>) {
           </span>
         </Button>
       )}
-      {isOpen !== undefined && (
+      {now && (
         <TakePayment
           paidFor={{ booking: id, name: nameOf(job), phone, email, language, ...sums }}
-          isOpen={isOpen}
-          onClose={() => setOpen(false)}
+          {...now.dialog}
         />
       )}
     </>

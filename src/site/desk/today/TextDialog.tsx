@@ -2,7 +2,7 @@ import { type SyntheticEvent, useState } from 'react'
 import { daySheet } from '#content/desk-day-sheet.ts'
 import { BookingAction } from '#domain/desk/action-requests.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
-import { Dialog } from '#site/desk/ui/Dialog.tsx'
+import { Dialog, type DialogState } from '#site/desk/ui/Dialog.tsx'
 import { TextArea } from '#site/forms/Field.tsx'
 
 export type TextStepProps = {
@@ -12,10 +12,10 @@ export type TextStepProps = {
   onSubmit: (text: string) => void
 }
 
-export type TextDialogProps = TextStepProps & { isOpen: boolean; onClose: () => void }
+export type TextDialogProps = TextStepProps & DialogState
 
 /** Asks for a reason or a note. Without a network it is refused here, as the server would. */
-export function TextDialog({ id, field, words, onSubmit, isOpen, onClose }: TextDialogProps) {
+export function TextDialog({ id, field, words, onSubmit, ...dialog }: TextDialogProps) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   function submit(event: SyntheticEvent<HTMLFormElement>) {
@@ -23,19 +23,18 @@ export function TextDialog({ id, field, words, onSubmit, isOpen, onClose }: Text
     const wrong = refusalOf(field, text)
     setError(wrong)
     if (wrong) return event.currentTarget.querySelector('textarea')?.focus()
-    onClose()
+    dialog.onClose()
     setText('')
     onSubmit(text)
   }
   return (
     <Dialog
+      {...dialog}
       title={words.named}
-      isOpen={isOpen}
-      onClose={onClose}
       onSubmit={submit}
       foot={
         <>
-          <Button onClick={onClose}>{daySheet.close}</Button>
+          <Button onClick={dialog.onClose}>{daySheet.close}</Button>
           <Button kind="main" type="submit">
             {words.submit}
           </Button>

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { actionKeys } from '#site/desk/keys/keys.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { lazyPage } from '#site/desk/ui/lazy-page.tsx'
 import { Unseen } from '#site/desk/ui/Parts.tsx'
+import { useDialog } from '#site/desk/ui/use-dialog.ts'
 import type { TextDialogProps, TextStepProps } from './TextDialog.tsx'
 
 const TextDialog = lazyPage<TextDialogProps>(
@@ -13,21 +13,16 @@ const TextDialog = lazyPage<TextDialogProps>(
 /** A button that asks for a reason or a note. */
 export function TextStep(props: TextStepProps) {
   const { field, words } = props
-  const [isOpen, setOpen] = useState<boolean>()
+  const { now, reopen } = useDialog()
   return (
     <>
-      <Button
-        shortcut={actionKeys[field === 'note' ? 'note' : 'no_show']}
-        onClick={() => setOpen(true)}
-      >
+      <Button shortcut={actionKeys[field === 'note' ? 'note' : 'no_show']} onClick={() => reopen()}>
         <span>
           {words.open}
           <Unseen> {words.name}</Unseen>
         </span>
       </Button>
-      {isOpen !== undefined && (
-        <TextDialog {...props} isOpen={isOpen} onClose={() => setOpen(false)} />
-      )}
+      {now && <TextDialog {...props} {...now.dialog} />}
     </>
   )
 }

@@ -22,6 +22,9 @@ type Props = {
   children: ReactNode
 }
 
+/** Whether a dialog is open, and what closes it: who opens it hands on both as one. */
+export type DialogState = Pick<Props, 'isOpen' | 'onClose'>
+
 /** Begins in its first field; under a finger at its heading, since a field would cover half of it with the keyboard. */
 function focusFirst(dialog: HTMLDialogElement) {
   const isTouched = matchMedia('(pointer: coarse)').matches
