@@ -5,7 +5,7 @@ import { type Weekday, weekdays } from '#content/opening.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import type { LineInput } from '#domain/desk/money.ts'
 import { BookingPlan, type DeskPlan } from '#domain/desk/plans.ts'
-import { type DayPart, dayParts } from '#domain/offers.ts'
+import { dayParts } from '#domain/offers.ts'
 import { weekdayWord } from '#domain/plan-words.ts'
 import { inWords } from '#domain/time.ts'
 import { centsIn, typedCents } from '#domain/typed-money.ts'
@@ -15,7 +15,7 @@ import { MoneyField } from '#site/desk/money/MoneyField.tsx'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
 import { type DialogState, FormDialog } from '#site/desk/ui/Dialog.tsx'
 import { Failure } from '#site/desk/ui/Notices.tsx'
-import { FieldMessage, Pair, SelectField, TextField } from '#site/forms/Field.tsx'
+import { FieldMessage, Pair, SelectField, TextField, type Words } from '#site/forms/Field.tsx'
 import { randomId } from '#site/storage/random-id.ts'
 import css from './Plan.module.css'
 
@@ -36,86 +36,69 @@ type Props = {
 
 /** All terms of a plan. The usual ones stand first: a new plan starts with one press. */
 export function PlanSheet({ title, text, submit, terms, price, send, ...dialog }: Props) {
-  const [isCounted, setCounted] = useState(terms.season_visits !== null)
-  const [weeks, setWeeks] = useState(String(terms.every_weeks ?? 4))
-  const [visits, setVisits] = useState(String(terms.season_visits ?? 4))
-  const [nextOn, setNextOn] = useState(terms.next_on)
-  const [days, setDays] = useState<readonly Weekday[]>(terms.weekdays)
-  const [part, setPart] = useState<DayPart>(terms.part)
-  const [hasSeason, setHasSeason] = useState(terms.season_from !== null)
-  const [from, setFrom] = useState(terms.season_from ?? '05-01')
-  const [to, setTo] = useState(terms.season_to ?? '10-31')
-  const [endsOn, setEndsOn] = useState(terms.ends_on ?? '')
   const first = price?.reduce((sum, one) => sum + totalOf(one), 0) ?? 0
-  const [amount, setAmount] = useState(first > 0 ? typedCents(first) : '')
+  const [typed, setTyped] = useState(() => ({
+    rhythm: terms.season_visits === null ? 'weeks' : 'visits',
+    every_weeks: String(terms.every_weeks ?? 4),
+    season_visits: String(terms.season_visits ?? 4),
+    next_on: terms.next_on,
+    lines: first > 0 ? typedCents(first) : '',
+    part: terms.part,
+    season_from: terms.season_from ?? '05-01',
+    season_to: terms.season_to ?? '10-31',
+    ends_on: terms.ends_on ?? '',
+  }))
+  const [days, setDays] = useState<readonly Weekday[]>(terms.weekdays)
+  const [hasSeason, setHasSeason] = useState(terms.season_from !== null)
   const [isWrong, setWrong] = useState(false)
+  const isCounted = typed.rhythm === 'visits'
   const isSeasonal = hasSeason || isCounted
+  const set = (more: Partial<typeof typed>) => setTyped((now) => ({ ...now, ...more }))
   const sent = useMutation(async () => {
-    const cents = centsIn(amount)
+    const cents = centsIn(typed.lines)
     setWrong(price !== undefined && !cents)
     if (price !== undefined && !cents) throw new Error(words.noPrice)
     await send({
-      every_weeks: isCounted ? null : Number(weeks),
-      season_visits: isCounted ? Number(visits) : null,
-      season_from: isSeasonal ? from : null,
-      season_to: isSeasonal ? to : null,
+      every_weeks: isCounted ? null : Number(typed.every_weeks),
+      season_visits: isCounted ? Number(typed.season_visits) : null,
+      season_from: isSeasonal ? typed.season_from : null,
+      season_to: isSeasonal ? typed.season_to : null,
       weekdays: weekdays.filter((day) => days.includes(day)),
-      part,
-      next_on: nextOn,
-      ends_on: endsOn || null,
+      part: typed.part,
+      next_on: typed.next_on,
+      ends_on: typed.ends_on || null,
       ...(price && { lines: cents === first ? price : [oneLine(price, cents ?? 0)] }),
     })
   })
-  const errorOf = (field: string) => fieldError(sent.error, field)
+  const field = (name: keyof typeof typed, label: string, more?: Partial<Words>) => ({
+    words: { name, label, error: fieldError(sent.error, name), ...more },
+    value: typed[name],
+    onChange: ({ target }: Typing) => set({ [name]: target.value }),
+  })
   return (
     <FormDialog {...dialog} title={title} submit={submit} form={sent}>
       <p>{text}</p>
       <Failure words={sent.failure} />
       <SelectField
-        words={{ name: 'rhythm', label: words.rhythm }}
-        value={isCounted ? 'visits' : 'weeks'}
+        {...field('rhythm', words.rhythm)}
         options={[
           { value: 'weeks', label: words.everyWeeks },
           { value: 'visits', label: words.inSeason },
         ]}
-        onChange={({ target }) => setCounted(target.value === 'visits')}
       />
       <Pair>
-        {isCounted ? (
-          <TextField
-            words={{
-              name: 'season_visits',
-              label: words.visits,
-              error: errorOf('season_visits'),
-            }}
-            inputMode="numeric"
-            value={visits}
-            onChange={({ target }) => setVisits(target.value)}
-          />
-        ) : (
-          <TextField
-            words={{ name: 'every_weeks', label: words.weeks, error: errorOf('every_weeks') }}
-            inputMode="numeric"
-            value={weeks}
-            onChange={({ target }) => setWeeks(target.value)}
-          />
-        )}
         <TextField
-          words={{ name: 'next_on', label: words.nextOn, error: errorOf('next_on') }}
-          type="date"
-          value={nextOn}
-          onChange={({ target }) => setNextOn(target.value)}
+          {...(isCounted
+            ? field('season_visits', words.visits)
+            : field('every_weeks', words.weeks))}
+          inputMode="numeric"
         />
+        <TextField {...field('next_on', words.nextOn)} type="date" />
       </Pair>
       {price && (
         <MoneyField
-          words={{
-            name: 'lines',
-            label: words.price,
-            error: isWrong ? deskDocuments.line.wrongAmount : errorOf('lines'),
-          }}
-          value={amount}
-          onChange={setAmount}
+          {...field('lines', words.price, isWrong ? { error: deskDocuments.line.wrongAmount } : {})}
+          onChange={(lines) => set({ lines })}
         />
       )}
       <fieldset className={css.days} aria-describedby="plan-days">
@@ -131,44 +114,22 @@ export function PlanSheet({ title, text, submit, terms, price, send, ...dialog }
           />
         ))}
         <p id="plan-days">{words.anyDay}</p>
-        <FieldMessage id="plan-days-error" message={errorOf('weekdays')} />
+        <FieldMessage id="plan-days-error" message={fieldError(sent.error, 'weekdays')} />
       </fieldset>
       <SelectField
-        words={{ name: 'part', label: words.part, error: errorOf('part') }}
-        value={part}
+        {...field('part', words.part)}
         options={dayParts.map((value) => ({ value, label: words.parts[value] }))}
-        onChange={({ target }) => setPart(dayParts.find((one) => one === target.value) ?? part)}
       />
       {!isCounted && <Checkbox label={words.season} checked={hasSeason} onChange={setHasSeason} />}
       {isSeasonal && (
         <>
-          <MonthDay
-            name="season_from"
-            label={words.seasonFrom}
-            value={from}
-            error={errorOf('season_from')}
-            onChange={setFrom}
-          />
-          <MonthDay
-            name="season_to"
-            label={words.seasonTo}
-            value={to}
-            error={errorOf('season_to')}
-            onChange={setTo}
-          />
+          <MonthDay {...field('season_from', words.seasonFrom)} />
+          <MonthDay {...field('season_to', words.seasonTo)} />
         </>
       )}
       <TextField
-        words={{
-          name: 'ends_on',
-          label: words.endsOn,
-          hint: words.endsOnHint,
-          required: false,
-          error: errorOf('ends_on'),
-        }}
+        {...field('ends_on', words.endsOn, { hint: words.endsOnHint, required: false })}
         type="date"
-        value={endsOn}
-        onChange={({ target }) => setEndsOn(target.value)}
       />
     </FormDialog>
   )
@@ -190,30 +151,26 @@ const monthWord = /* @__PURE__ */ inWords({ month: 'long' })
 const months = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0'))
 const daysOfMonth = Array.from({ length: 31 }, (_, i) => String(i + 1).padStart(2, '0'))
 
-type MonthDayProps = {
-  name: string
-  label: string
-  value: string
-  error: string | undefined
-  onChange: (value: string) => void
-}
+type Typing = { target: { value: string } }
+type MonthDayProps = { words: Words; value: string; onChange: (typing: Typing) => void }
 
 /** A day of each year: its month and its day. */
-function MonthDay({ name, label, value, error, onChange }: MonthDayProps) {
+function MonthDay({ words: own, value, onChange }: MonthDayProps) {
   const [month = '', day = ''] = value.split('-')
+  const { name, label } = own
   return (
     <Pair isShort>
       <SelectField
-        words={{ name, label: `${label}, ${words.month}`, error }}
+        words={{ ...own, label: `${label}, ${words.month}` }}
         value={month}
         options={months.map((one) => ({ value: one, label: monthWord(`2024-${one}-01`) }))}
-        onChange={({ target }) => onChange(`${target.value}-${day}`)}
+        onChange={({ target }) => onChange({ target: { value: `${target.value}-${day}` } })}
       />
       <SelectField
         words={{ name: `${name}_day`, label: `${label}, ${words.day}` }}
         value={day}
         options={daysOfMonth.map((one) => ({ value: one, label: String(Number(one)) }))}
-        onChange={({ target }) => onChange(`${month}-${target.value}`)}
+        onChange={({ target }) => onChange({ target: { value: `${month}-${target.value}` } })}
       />
     </Pair>
   )
