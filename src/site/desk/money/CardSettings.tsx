@@ -8,35 +8,44 @@ import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
-import { Dialog, FormDialog } from '#site/desk/ui/Dialog.tsx'
-import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
+import { FormDialog } from '#site/desk/ui/Dialog.tsx'
+import { Failure } from '#site/desk/ui/Notices.tsx'
 import parts from '#site/desk/ui/Part.module.css'
 import { say } from '#site/desk/ui/Toast.tsx'
+import { WaitingDialog } from '#site/desk/ui/WaitingDialog.tsx'
 import { TextField } from '#site/forms/Field.tsx'
 
-type Props = { onClose: () => void; onSaved: (settings: CardSettings) => void }
-
 /** Whether clients can pay by card, with the keys of Square's, as a dialog. */
-export function CardSetting({ onClose, onSaved }: Props) {
-  const { data, failure, load } = useApiQuery(
+export function CardSetting({ onClose }: { onClose: () => void }) {
+  const { data, failure, load, set } = useApiQuery(
     CardSettings,
     deskCalls.cardSettings,
     ['money_changed'],
     { isFresh: true },
   )
-  if (data) return <CardForm data={data} onClose={onClose} onSaved={onSaved} />
+  if (data) return <CardForm data={data} onClose={onClose} onSaved={set} />
   return (
-    <Dialog isOpen title={deskSettings.entries.card.label} onClose={onClose}>
-      {failure ? <Failure words={failure} retry={load} /> : <Loading />}
-    </Dialog>
+    <WaitingDialog
+      isOpen
+      title={deskSettings.entries.card.label}
+      onClose={onClose}
+      failure={failure}
+      load={load}
+    />
   )
+}
+
+type FormProps = {
+  data: CardSettings
+  onClose: () => void
+  onSaved: (settings: CardSettings) => void
 }
 
 /**
  * The form, from the settings that it began with. A colleague's change meanwhile is refused by the server; what was typed stays, and the
  * next try replaces theirs.
  */
-function CardForm({ data, onClose, onSaved }: Props & { data: CardSettings }) {
+function CardForm({ data, onClose, onSaved }: FormProps) {
   const [base, setBase] = useState(data)
   const [on, setOn] = useState(base.on)
   const [location, setLocation] = useState(base.location)

@@ -9,11 +9,12 @@ import { call, fieldError, isConflict } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
-import { Dialog, FormDialog } from '#site/desk/ui/Dialog.tsx'
-import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
+import { FormDialog } from '#site/desk/ui/Dialog.tsx'
+import { Failure } from '#site/desk/ui/Notices.tsx'
 import parts from '#site/desk/ui/Part.module.css'
 import { say } from '#site/desk/ui/Toast.tsx'
 import ui from '#site/desk/ui/ui.module.css'
+import { WaitingDialog } from '#site/desk/ui/WaitingDialog.tsx'
 import { FieldMessage, Pair, TextArea, TextField } from '#site/forms/Field.tsx'
 import { centsOf } from './amount.ts'
 
@@ -24,15 +25,11 @@ export const useMoneySettings = () =>
   useApiQuery(MoneySettings, deskCalls.moneySettings, ['money_changed'], { isFresh: true })
 
 /** The settings of money, as a dialog. */
-export function MoneySetting({ onClose, onSaved }: { onClose: () => void; onSaved: Done }) {
-  const { data, failure, load } = useMoneySettings()
+export function MoneySetting({ onClose }: { onClose: () => void }) {
+  const { data, failure, load, set } = useMoneySettings()
   const title = deskSettings.entries.money.label
-  if (data) return <MoneyDialog title={title} data={data} onClose={onClose} onSaved={onSaved} />
-  return (
-    <Dialog isOpen title={title} onClose={onClose}>
-      {failure ? <Failure words={failure} retry={load} /> : <Loading />}
-    </Dialog>
-  )
+  if (data) return <MoneyDialog title={title} data={data} onClose={onClose} onSaved={set} />
+  return <WaitingDialog isOpen title={title} onClose={onClose} failure={failure} load={load} />
 }
 
 type DialogProps = { title: string; data: MoneySettings; onClose: () => void; onSaved: Done }

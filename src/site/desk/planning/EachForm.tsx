@@ -12,9 +12,9 @@ import {
 import { shortTimeLabel } from '#domain/time.ts'
 import { call } from '#site/desk/api/call.ts'
 import { useQuery } from '#site/desk/api/use-query.ts'
-import { Dialog, type DialogState } from '#site/desk/ui/Dialog.tsx'
-import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
+import type { DialogState } from '#site/desk/ui/Dialog.tsx'
 import ui from '#site/desk/ui/ui.module.css'
+import { WaitingDialog } from '#site/desk/ui/WaitingDialog.tsx'
 import { SelectField } from '#site/forms/Field.tsx'
 import { DayOperationForm } from './DayOperationForm.tsx'
 import type { Timed } from './server-time.ts'
@@ -38,11 +38,7 @@ export function EachForm({ day, ids, from, canBlock, ...dialog }: Props) {
   const next = useNextTimes(ids, from)
   const { offers, moves = [], preview, failure, load } = next
   if (!offers)
-    return (
-      <Dialog title={words.each.open} isOpen={dialog.isOpen} onClose={dialog.onClose}>
-        {failure ? <Failure words={failure} retry={load} /> : <Loading />}
-      </Dialog>
-    )
+    return <WaitingDialog {...dialog} title={words.each.open} failure={failure} load={load} />
   return (
     <DayOperationForm
       day={day}

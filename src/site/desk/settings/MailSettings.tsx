@@ -17,10 +17,11 @@ import { pathOf } from '#site/desk/navigation.ts'
 import { forgetForms, keepForm, readForm } from '#site/desk/setup/stored-form.ts'
 import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import { Dialog } from '#site/desk/ui/Dialog.tsx'
-import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
+import { Failure } from '#site/desk/ui/Notices.tsx'
 import parts from '#site/desk/ui/Part.module.css'
 import { Note } from '#site/desk/ui/Parts.tsx'
 import { say } from '#site/desk/ui/Toast.tsx'
+import { WaitingDialog } from '#site/desk/ui/WaitingDialog.tsx'
 import { Roles } from './Roles.tsx'
 import css from './Settings.module.css'
 
@@ -31,37 +32,28 @@ type Props = {
   crews: readonly Crew[]
   session: SessionAnswer
   onClose: () => void
-  /** Gets the settings once they are saved. */
-  onSaved: (settings: MailSettings) => void
 }
 
 /** How emails go out, or who can sign in. */
-export function MailSetting({ name, session, crews, onClose, onSaved }: Props) {
+export function MailSetting(props: Props) {
+  const { name, onClose } = props
   const settings = useMailSettings()
   const { data, failure, load } = settings
-  if (data)
-    return (
-      <MailForm
-        name={name}
-        session={session}
-        crews={crews}
-        settings={settings}
-        onClose={onClose}
-        onSaved={onSaved}
-        data={data}
-        key={name}
-      />
-    )
+  if (data) return <MailForm key={name} {...props} settings={settings} data={data} />
   return (
-    <Dialog isOpen title={deskSettings.entries[name].label} onClose={onClose}>
-      {failure ? <Failure words={failure} retry={load} /> : <Loading />}
-    </Dialog>
+    <WaitingDialog
+      isOpen
+      title={deskSettings.entries[name].label}
+      onClose={onClose}
+      failure={failure}
+      load={load}
+    />
   )
 }
 
 type FormProps = Props & { settings: ReturnType<typeof useMailSettings>; data: MailSettings }
 
-function MailForm({ name, session, crews, settings, data, onClose, onSaved }: FormProps) {
+function MailForm({ name, session, crews, settings, data, onClose }: FormProps) {
   const { overtaken, saved, refused, load } = settings
   const step = name === 'email' ? 'mail' : name
   /** The settings that the form began with. */
@@ -78,7 +70,6 @@ function MailForm({ name, session, crews, settings, data, onClose, onSaved }: Fo
       saved(after)
       setBase(after)
       mail.setForm(formOf(after))
-      onSaved(after)
       say({ words: deskMailSettings.saved })
       // The people are done with it; a mail server is tried out next.
       if (name === 'people') onClose()

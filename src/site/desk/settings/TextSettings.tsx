@@ -11,28 +11,37 @@ import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
 import { Checkbox } from '#site/desk/ui/Checkbox.tsx'
-import { Dialog, FormDialog } from '#site/desk/ui/Dialog.tsx'
-import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
+import { FormDialog } from '#site/desk/ui/Dialog.tsx'
+import { Failure } from '#site/desk/ui/Notices.tsx'
 import parts from '#site/desk/ui/Part.module.css'
 import { say } from '#site/desk/ui/Toast.tsx'
+import { WaitingDialog } from '#site/desk/ui/WaitingDialog.tsx'
 import { TextField } from '#site/forms/Field.tsx'
 
-type Props = { onClose: () => void; onSaved: (settings: TextSettings) => void }
-
 /** Whether clients get text messages, with the account at Twilio, as a dialog. */
-export function TextSetting({ onClose, onSaved }: Props) {
-  const { data, failure, load } = useApiQuery(
+export function TextSetting({ onClose }: { onClose: () => void }) {
+  const { data, failure, load, set } = useApiQuery(
     TextSettings,
     deskCalls.textSettings,
     ['plan_changed'],
     { isFresh: true },
   )
-  if (data) return <TextForm data={data} onClose={onClose} onSaved={onSaved} />
+  if (data) return <TextForm data={data} onClose={onClose} onSaved={set} />
   return (
-    <Dialog isOpen title={deskSettings.entries.texts.label} onClose={onClose}>
-      {failure ? <Failure words={failure} retry={load} /> : <Loading />}
-    </Dialog>
+    <WaitingDialog
+      isOpen
+      title={deskSettings.entries.texts.label}
+      onClose={onClose}
+      failure={failure}
+      load={load}
+    />
   )
+}
+
+type FormProps = {
+  data: TextSettings
+  onClose: () => void
+  onSaved: (settings: TextSettings) => void
 }
 
 const typedOf = ({ on, account, sender, own, price }: TextSettings) => ({
@@ -48,7 +57,7 @@ const typedOf = ({ on, account, sender, own, price }: TextSettings) => ({
  * The form, from the settings that it began with. A colleague's change meanwhile is refused by the server; what was typed stays, and the
  * next try replaces theirs.
  */
-function TextForm({ data, onClose, onSaved }: Props & { data: TextSettings }) {
+function TextForm({ data, onClose, onSaved }: FormProps) {
   const [base, setBase] = useState(data)
   const [typed, setTyped] = useState(() => typedOf(data))
   const [result, setResult] = useState<TextTest>()

@@ -6,7 +6,8 @@ import type { DeskContent } from '#domain/desk/content.ts'
 import { defaultMoney } from '#domain/desk/money.ts'
 import { defaultSettings } from '#domain/desk/settings.ts'
 import { settings } from './entries.ts'
-import { type Known, presentValue } from './values.ts'
+import type { Known } from './known.ts'
+import { presentValue } from './values.ts'
 
 const words = deskSettings.values
 

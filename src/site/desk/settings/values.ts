@@ -3,43 +3,8 @@ import { type Weekday, weekdays } from '#content/opening.ts'
 import { JOB_YEARS } from '#content/retention.ts'
 import { listOf, recordOf } from '#domain/content/json.ts'
 import { isPathIn } from '#domain/content/paths.ts'
-import type { AbsenceList } from '#domain/desk/absences.ts'
-import type { BlockList } from '#domain/desk/blocks.ts'
-import type { CardSettings } from '#domain/desk/card.ts'
-import type { DeskContent } from '#domain/desk/content.ts'
-import type { DayOperationList } from '#domain/desk/days.ts'
-import type { GuardView } from '#domain/desk/guard.ts'
-import type { MailSettings } from '#domain/desk/mail-settings.ts'
-import type { MoneySettings } from '#domain/desk/money.ts'
-import type { PasskeyList } from '#domain/desk/passkeys.ts'
-import type { OwnerSettings } from '#domain/desk/settings.ts'
-import type { SessionList } from '#domain/desk/sign-in.ts'
-import type { TextSettings } from '#domain/desk/texts.ts'
 import { facts, isFact, isInFact, type SettingName } from './entries.ts'
-
-/** What the desk knows about the settings. What is still on its way is undefined. */
-export type Known = {
-  content?: DeskContent | undefined
-  mail?: MailSettings | undefined
-  owner?: OwnerSettings | undefined
-  money?: MoneySettings | undefined
-  card?: CardSettings | undefined
-  texts?: TextSettings | undefined
-  blocks?: BlockList | undefined
-  absences?: AbsenceList | undefined
-  operations?: DayOperationList | undefined
-  guard?: GuardView | undefined
-  passkeys?: PasskeyList | undefined
-  sessions?: SessionList | undefined
-  /** What the server says about its last backup. */
-  backup?: string | undefined
-  failedMails?: number | undefined
-  /** What this browser does. */
-  alerts: { sound: boolean; notify: boolean; rings: boolean }
-  keys: boolean
-  /** The parts of the content that were changed in this tab and not published. */
-  unpublished: readonly string[]
-}
+import type { Known } from './known.ts'
 
 /** The present value of a setting, in one line. `wait`: somebody should look at it; `alarm`: it does not work. */
 export type Value = { words: string; tone?: 'wait' | 'alarm' }
