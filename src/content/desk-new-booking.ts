@@ -16,8 +16,6 @@ export const newBooking = {
     `No service is chosen yet: these are the times at which the longest, ${duration}, fits.`,
   minutes: 'Minutes',
   minutesHint: 'Empty: as long as the service and its add-ons take',
-  pause: 'Pause after it, in minutes',
-  pauseHint: 'Empty: as long as your settings say',
   taken: (time: string) => `${time}, taken`,
   outside: (time: string) => `${time}, outside the hours`,
   outsideNote: 'This is outside your hours. A crew is free.',

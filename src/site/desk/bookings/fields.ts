@@ -47,7 +47,7 @@ export const fieldsOf = <Group extends keyof typeof groups>(group: Group) =>
 export const vehicleFields = namesOf(vehicle)
 export const fleetFields = namesOf(fleet)
 
-const labels: Record<string, { label: string }> = {
+const labels = {
   ...vehicle,
   ...fields,
   appoint_minutes: { label: deskBookings.duration },
@@ -61,8 +61,13 @@ const labels: Record<string, { label: string }> = {
   progress: { label: deskBookings.progressField },
 }
 
-/** The label of a field on the booking's form; an unknown name is returned as it is. */
-export const fieldLabel = (field: string) => labels[field]?.label ?? field
+const isLabelled = (field: string): field is keyof typeof labels => Object.hasOwn(labels, field)
+
+/** The label of a field on the booking's form. */
+export const labelOf = (field: keyof typeof labels): string => labels[field].label
+
+/** The label of a field that the server names; an unknown name is returned as it is. */
+export const fieldLabel = (field: string) => (isLabelled(field) ? labelOf(field) : field)
 
 /** The label of a field of the fleet on the booking's form. */
 export const fleetLabel = (field: keyof typeof fleet) => fleet[field].label

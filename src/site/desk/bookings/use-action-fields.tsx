@@ -1,9 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react'
-import { booking as form, paymentMethods, vehicleTypes } from '#content/booking.ts'
-import { fleetFields } from '#content/booking-notes.ts'
-import { clientLanguage } from '#content/client-language.ts'
+import { paymentMethods, vehicleTypes } from '#content/booking.ts'
 import { deskBookings as words } from '#content/desk-bookings.ts'
-import { inEnglish, t } from '#content/words.ts'
+import { t } from '#content/words.ts'
 import type { FreeTime } from '#domain/availability.ts'
 import { addDays } from '#domain/days.ts'
 import { type AppointmentEdit, appointmentFields } from '#domain/desk/action-requests.ts'
@@ -28,7 +26,7 @@ import {
   detailsOf,
   mailedDetails,
 } from './details.ts'
-import { vehicleFields } from './fields.ts'
+import { fleetLabel, labelOf, vehicleFields } from './fields.ts'
 import { placeQuery } from './place.ts'
 import { useDeskTimes } from './use-desk-times.ts'
 
@@ -124,8 +122,6 @@ export function useActionFields(form: Form, detail: BookingDetail): ActionFields
   }
 }
 
-const { fields } = inEnglish(form).appointment
-
 type Name = keyof AppointmentEdit
 type Appointment = Record<Name, string>
 
@@ -173,7 +169,7 @@ function AppointmentFields({
   )
   const move = (time: Partial<FreeTime>) => onChange({ ...value, ...time })
   return appointmentFields.map((name) => {
-    const words = { name, label: fields[name].label, error: errorOf(name) }
+    const words = { name, label: labelOf(name), error: errorOf(name) }
     const set = (text: string) => onChange({ ...value, [name]: text })
     return name === 'appoint_time' ? (
       <Fragment key={name}>
@@ -211,19 +207,10 @@ function AppointmentFields({
 
 const { details: detailFieldsWords } = words
 
-const labels: Readonly<Record<DetailName, { label: string }>> = {
-  ...inEnglish(form).client.fields,
-  ...inEnglish(form).service.fields,
-  ...inEnglish(form).vehicleType.fields,
-  ...inEnglish(form).vehicle.fields,
-  ...inEnglish(form).additional.fields,
-  ...inEnglish(form).payment.fields,
-  ...inEnglish(form).confirmation.fields,
-  vehicle_count: inEnglish(fleetFields).vehicle_count,
-  appoint_minutes: { label: detailFieldsWords.minutes },
-  pause_minutes: { label: detailFieldsWords.pause },
-  units: { label: words.units },
-  language: clientLanguage,
+const ownLabels: Partial<Record<DetailName, string>> = {
+  vehicle_count: fleetLabel('vehicle_count'),
+  appoint_minutes: detailFieldsWords.minutes,
+  pause_minutes: detailFieldsWords.pause,
 }
 
 const needed: readonly DetailName[] = ['firstname', 'phone', 'language', 'vehicle_count']
@@ -270,7 +257,7 @@ function DetailFields({
   const field = (name: DetailName, hint?: string) => ({
     words: {
       name,
-      label: labels[name].label,
+      label: ownLabels[name] ?? labelOf(name),
       required: needed.includes(name),
       hint,
       error: errorOf(name) ?? errorOf(`vehicle.${name}`),

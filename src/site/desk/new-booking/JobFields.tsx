@@ -1,8 +1,7 @@
-import { booking, vehicleTypes } from '#content/booking.ts'
-import { fleetFields } from '#content/booking-notes.ts'
-import { clientLanguage } from '#content/client-language.ts'
+import { vehicleTypes } from '#content/booking.ts'
+import { deskBookings } from '#content/desk-bookings.ts'
 import { newBooking as words } from '#content/desk-new-booking.ts'
-import { inEnglish, t } from '#content/words.ts'
+import { t } from '#content/words.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { Client } from '#domain/desk/clients.ts'
 import type { KnownClient } from '#domain/desk/new-booking.ts'
@@ -12,6 +11,7 @@ import { content } from '#site/content/content.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
 import { AddOnChoices } from '#site/desk/bookings/AddOnChoices.tsx'
 import { Drive, Towns } from '#site/desk/bookings/Drive.tsx'
+import { fleetLabel, labelOf } from '#site/desk/bookings/fields.ts'
 import { Button } from '#site/desk/ui/Button.tsx'
 import ui from '#site/desk/ui/ui.module.css'
 import { SelectField, TextArea, TextField } from '#site/forms/Field.tsx'
@@ -25,26 +25,19 @@ type Props = {
   onChange: (changes: Partial<Typed>) => void
 }
 
-const labels: Readonly<Record<string, { label: string }>> = {
-  ...inEnglish(booking).client.fields,
-  ...inEnglish(booking).service.fields,
-  ...inEnglish(booking).vehicleType.fields,
-  ...inEnglish(booking).vehicle.fields,
-  ...inEnglish(booking).appointment.fields,
-  ...inEnglish(booking).additional.fields,
-  vehicle_count: inEnglish(fleetFields).vehicle_count,
-  concerns: { label: words.notes },
-  appoint_minutes: { label: words.minutes },
-  pause_minutes: { label: words.pause },
-  language: clientLanguage,
+const ownLabels: Partial<Record<FieldName, string>> = {
+  vehicle_count: fleetLabel('vehicle_count'),
+  concerns: words.notes,
+  appoint_minutes: words.minutes,
+  pause_minutes: deskBookings.details.pause,
 }
 
-/** The label of a field. */
-export const labelOf = (name: FieldName) => labels[name]?.label ?? name
+/** The label of a field of this form. */
+export const ownLabelOf = (name: FieldName) => ownLabels[name] ?? labelOf(name)
 
 /** The attributes of an optional field. */
 const optional = ({ typed, errorOf, onChange }: Props, name: FieldName, hint?: string) => ({
-  words: { name, label: labelOf(name), required: false, error: errorOf(name), hint },
+  words: { name, label: ownLabelOf(name), required: false, error: errorOf(name), hint },
   value: typed[name],
   autoComplete: 'off',
   onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
@@ -113,7 +106,10 @@ export const DetailFields = ({ last, ...props }: Props & { last: KnownClient | u
       <summary className={css.summary}>{words.more}</summary>
       <div className={css.more}>
         <TextField {...optional(props, 'appoint_minutes', words.minutesHint)} inputMode="numeric" />
-        <TextField {...optional(props, 'pause_minutes', words.pauseHint)} inputMode="numeric" />
+        <TextField
+          {...optional(props, 'pause_minutes', deskBookings.details.pauseHint)}
+          inputMode="numeric"
+        />
         <SelectField
           {...optional(props, 'specific_vehicle')}
           empty={words.anyService}

@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { booking } from '#content/booking.ts'
-import { clientLanguage } from '#content/client-language.ts'
 import { deskClients } from '#content/desk-clients.ts'
 import { newBooking as words } from '#content/desk-new-booking.ts'
-import { inEnglish } from '#content/words.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import { BookingDetail } from '#domain/desk/bookings.ts'
 import { DESK, deskCalls } from '#domain/desk/calls.ts'
@@ -12,6 +9,7 @@ import { today } from '#domain/time.ts'
 import { callAsking } from '#site/desk/api/ask-first.ts'
 import { call, fieldError, isReused } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
+import { labelOf } from '#site/desk/bookings/fields.ts'
 import { useDeskTimes } from '#site/desk/bookings/use-desk-times.ts'
 import { detailsOf } from '#site/desk/clients/FoundClients.tsx'
 import { clientUrl } from '#site/desk/clients/paths.ts'
@@ -45,8 +43,6 @@ import {
 } from './typed.ts'
 
 const BOOKINGS = `${DESK}/bookings`
-
-const { fields } = inEnglish(booking).client
 
 /** A form in which nothing is typed yet. With `again` it has the person, place, service and vehicle of that booking. */
 const begun = ({ again, at }: Pick<Props, 'again' | 'at'>): Draft => ({
@@ -148,7 +144,7 @@ export function NewBookingForm({ person, again, at }: Props) {
   const client = (name: 'phone' | 'firstname' | 'lastname' | 'email') => ({
     words: {
       name,
-      label: fields[name].label,
+      label: labelOf(name),
       error: errorOf(name),
       hint: name === 'phone' ? words.phoneHint : undefined,
       required: name === 'phone' || name === 'firstname',
@@ -184,7 +180,7 @@ export function NewBookingForm({ person, again, at }: Props) {
           <div className={css.pair}>
             <TextField {...client('email')} type="email" />
             <SelectField
-              words={{ name: 'language', label: clientLanguage.label, error: errorOf('language') }}
+              words={{ name: 'language', label: labelOf('language'), error: errorOf('language') }}
               options={languageOptions}
               value={typed.language}
               onChange={({ target }) => change({ language: target.value })}

@@ -16,7 +16,7 @@ import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { answerDifferences, type TypedAnswers } from '#site/desk/ui/QuestionFields.tsx'
 import ui from '#site/desk/ui/ui.module.css'
 import notices from '#site/forms/notices.module.css'
-import { labelOf } from './JobFields.tsx'
+import { ownLabelOf } from './JobFields.tsx'
 import {
   addOnsOf,
   bookingFields,
@@ -47,7 +47,7 @@ export function StoredBefore({ id, typed, answers, onAnother }: Props) {
     box.current?.scrollIntoView({ block: 'center' })
   }, [])
   const changed = data && [
-    ...differences(typed, data).map((it) => ({ ...it, label: labelOf(it.name) })),
+    ...differences(typed, data).map((it) => ({ ...it, label: ownLabelOf(it.name) })),
     ...answerDifferences(data.answers, answers).map((it) => ({ ...it, label: it.question })),
   ]
   return (

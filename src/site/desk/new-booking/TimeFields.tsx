@@ -1,17 +1,14 @@
-import { booking } from '#content/booking.ts'
 import { newBooking as words } from '#content/desk-new-booking.ts'
-import { inEnglish } from '#content/words.ts'
 import type { FreeTime } from '#domain/availability.ts'
 import { durationLabel } from '#domain/duration-label.ts'
 import { minutesFor } from '#domain/minutes-for.ts'
 import { startTimes, timeLabel, today } from '#domain/time.ts'
 import { content } from '#site/content/content.ts'
+import { labelOf } from '#site/desk/bookings/fields.ts'
 import type { useDeskTimes } from '#site/desk/bookings/use-desk-times.ts'
 import { SelectField, TextField } from '#site/forms/Field.tsx'
 import { FreeDays } from '#site/slots/FreeDays.tsx'
 import { type Typed, timesQuery } from './typed.ts'
-
-const { fields } = inEnglish(booking).appointment
 
 const unmarked = startTimes.map((value) => ({ value, label: timeLabel(value) }))
 
@@ -46,7 +43,7 @@ export function TimeFields({ typed, times, errorOf, onChange, onPicked }: Props)
       <TextField
         words={{
           name: 'appoint_date',
-          label: fields.appoint_date.label,
+          label: labelOf('appoint_date'),
           error: errorOf('appoint_date'),
         }}
         type="date"
@@ -57,7 +54,7 @@ export function TimeFields({ typed, times, errorOf, onChange, onPicked }: Props)
       <SelectField
         words={{
           name: 'appoint_time',
-          label: fields.appoint_time.label,
+          label: labelOf('appoint_time'),
           error: errorOf('appoint_time'),
           warning: appoint_date ? noteOn(appoint_time) : '',
         }}
