@@ -66,6 +66,7 @@ export function useFactForm(
     status.current?.focus()
   }
   return {
+    editing: { section, data, edit, errors: refusal.errors, onChange: refusal.corrected },
     edit,
     typed,
     refusal,

@@ -1,4 +1,4 @@
-import { recordOf } from '#domain/content/json.ts'
+import { isSame, recordOf } from '#domain/content/json.ts'
 import type { Shape } from '#domain/content/shape.ts'
 import { randomId } from '#site/storage/random-id.ts'
 
@@ -24,6 +24,27 @@ export function changedAt(value: unknown, path: readonly string[], to: unknown):
   }
   const record = recordOf(value)
   return { ...record, [name]: changedAt(record[name], rest, to) }
+}
+
+/**
+ * Whether more of a section was typed than what is here, on its full page: saving publishes that, too. `isHere` tells it of the
+ * path of a field.
+ */
+export function isChangedElsewhere(
+  section: string,
+  typed: unknown,
+  shown: unknown,
+  isHere: (path: string) => boolean,
+) {
+  const others = (value: unknown, path: string): object => {
+    if (Array.isArray(value))
+      return value
+        .map((item) => others(item, `${path}.${String(recordOf(item).id)}`))
+        .filter((item) => Object.keys(item).length > 0)
+    const fields = Object.entries(recordOf(value))
+    return Object.fromEntries(fields.filter(([name]) => !isHere(`${path}.${name}`)))
+  }
+  return !isSame(others(typed, section), others(shown, section))
 }
 
 const isNamed = (name: string) => (item: unknown, i: number) =>

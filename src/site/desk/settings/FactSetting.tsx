@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { deskSettings } from '#content/desk-settings.ts'
 import { contentShape } from '#domain/content/content-shape.ts'
 import { englishOf } from '#domain/content/french-texts.ts'
-import { isSame, recordOf } from '#domain/content/json.ts'
 import type { Shape } from '#domain/content/shape.ts'
 import editor from '#site/desk/content/Editor.module.css'
 import { Fields } from '#site/desk/content/GroupField.tsx'
@@ -14,6 +13,7 @@ import { ShapeField } from '#site/desk/content/ShapeField.tsx'
 import { editorOf } from '#site/desk/content/sections.ts'
 import { type KnownContent, useFactForm } from '#site/desk/content/use-fact-form.ts'
 import { takeBack } from '#site/desk/content/use-undo.ts'
+import { isChangedElsewhere } from '#site/desk/content/values.ts'
 import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import { Dialog } from '#site/desk/ui/Dialog.tsx'
 import parts from '#site/desk/ui/Part.module.css'
@@ -28,7 +28,6 @@ type Props = { name: FactName; known: KnownContent; onClose: () => void }
 
 /** The form of a setting that the site shows, or that its form follows: saved, it is on the site. */
 export function FactSetting({ name, known, onClose }: Props) {
-  const { data } = known
   const { section } = facts[name]
   const title = deskSettings.entries[name].label
   const form = useFactForm(section, known, (published) => {
@@ -41,7 +40,7 @@ export function FactSetting({ name, known, onClose }: Props) {
   })
   const { edit, typed, refusal, follows, save, status } = form
   const { value } = edit.request
-  const shown = data.content[section]
+  const isHere = (path: string) => isInFact(name, englishOf(path))
   return (
     <Dialog
       isOpen
@@ -70,22 +69,18 @@ export function FactSetting({ name, known, onClose }: Props) {
           {status.said}
         </p>
         {edit.isOvertaken && <Overtaken onLoad={form.loadNew} />}
-        <SectionEditing
-          section={section}
-          data={data}
-          edit={edit}
-          errors={refusal.errors}
-          onChange={refusal.corrected}
-        >
+        <SectionEditing {...form.editing}>
           <FactFields name={name} value={value} />
         </SectionEditing>
-        {hasMore(name, value, shown) && <Note>{words.others}</Note>}
+        {isChangedElsewhere(section, value, known.data.content[section], isHere) && (
+          <Note>{words.others}</Note>
+        )}
         <Follows follows={follows} />
         <Refusal
           failure={save.failure}
           errors={refusal.errors}
           content={typed}
-          isHere={(path) => isInFact(name, englishOf(path))}
+          isHere={isHere}
           placeOf={(path) => {
             const setting = factOf(englishOf(path))
             return setting ? settingAt(setting) : editorOf(sectionOf(path))
@@ -112,18 +107,6 @@ function FactFields({ name, value }: { name: FactName; value: unknown }) {
     isInFact(name, `${section}.${field}`),
   )
   return <Fields fields={Object.fromEntries(own)} path={section} value={value} field={ShapeField} />
-}
-
-/** Whether more of the part was changed than this form shows: saving publishes that, too. */
-function hasMore(name: FactName, typed: unknown, shown: unknown) {
-  const { section } = facts[name]
-  const shape: Shape = contentShape.fields[section]
-  if (shape.kind !== 'group') return false
-  return Object.keys(shape.fields).some(
-    (field) =>
-      !isInFact(name, `${section}.${field}`) &&
-      !isSame(recordOf(typed)[field], recordOf(shown)[field]),
-  )
 }
 
 /** What follows from saving: it comes into sight, since the same press saves then. */

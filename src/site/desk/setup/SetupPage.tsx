@@ -23,6 +23,7 @@ import { Refusal, sectionOf } from '#site/desk/content/Refusal.tsx'
 import { SectionEditing } from '#site/desk/content/SectionEditing.tsx'
 import { editorOf } from '#site/desk/content/sections.ts'
 import { type KnownContent, useFactForm } from '#site/desk/content/use-fact-form.ts'
+import { isChangedElsewhere } from '#site/desk/content/values.ts'
 import { PeopleFields } from '#site/desk/mail/MailParts.tsx'
 import { formOf, type MailForm, peopleIn } from '#site/desk/mail/mail-form.ts'
 import { saveMail, useMailForm } from '#site/desk/mail/use-mail-form.ts'
@@ -32,7 +33,7 @@ import { ButtonLink } from '#site/desk/ui/Button.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Page } from '#site/desk/ui/Page.tsx'
 import ui from '#site/desk/ui/ui.module.css'
-import { hasOthers, isAsked } from './asked.ts'
+import { isAsked } from './asked.ts'
 import { FactFields } from './FactFields.tsx'
 import { MailStep } from './MailStep.tsx'
 import { MoneyStep } from './MoneyStep.tsx'
@@ -224,7 +225,8 @@ type FactStepProps = StepProps & KnownContent & { name: FactStepName; asks: read
  * what follows is shown before it is published.
  */
 export function FactStep({ name, asks, skipTo, onDone, ...known }: FactStepProps) {
-  const { data } = known
+  const shown = known.data.content[name]
+  const isHere = (path: string) => isAsked(name, asks, path)
   const form = useFactForm(name, known, onDone)
   const { edit, typed, refusal, follows, save, status } = form
   const { request } = edit
@@ -235,16 +237,10 @@ export function FactStep({ name, asks, skipTo, onDone, ...known }: FactStepProps
       </p>
       <form className={ui.form} onSubmit={save.submit} noValidate>
         {edit.isOvertaken && <Overtaken onLoad={form.loadNew} />}
-        <SectionEditing
-          section={name}
-          data={data}
-          edit={edit}
-          errors={refusal.errors}
-          onChange={refusal.corrected}
-        >
-          <FactFields name={name} asks={asks} value={request.value} shown={data.content[name]} />
+        <SectionEditing {...form.editing}>
+          <FactFields name={name} asks={asks} value={request.value} shown={shown} />
         </SectionEditing>
-        {hasOthers(name, asks, request.value, data.content[name]) && (
+        {isChangedElsewhere(name, request.value, shown, isHere) && (
           <p className={ui.warning}>{words.step.others}</p>
         )}
         {follows.length > 0 && (
@@ -258,7 +254,7 @@ export function FactStep({ name, asks, skipTo, onDone, ...known }: FactStepProps
           failure={save.failure}
           errors={refusal.errors}
           content={typed}
-          isHere={(path) => isAsked(name, asks, path)}
+          isHere={isHere}
           placeOf={(path) => {
             const section = sectionOf(path)
             return section !== name && isFactStep(section) ? addressOf(section) : editorOf(section)

@@ -1,4 +1,3 @@
-import { isSame, listOf, recordOf } from '#domain/content/json.ts'
 import { isPathIn } from '#domain/content/paths.ts'
 import type { FactStep } from '#domain/desk/setup.ts'
 import { timeFields } from '#site/desk/content/ServiceTimes.tsx'
@@ -12,21 +11,3 @@ export function isAsked(step: FactStep, asks: readonly string[], path: string): 
   const [section, , field] = path.split('.')
   return section === step && (field === undefined || serviceFields.some((it) => it === field))
 }
-
-/** Whether more was typed into a part than into the fields of its step, on the full page. */
-export function hasOthers(
-  step: FactStep,
-  asks: readonly string[],
-  typed: unknown,
-  shown: unknown,
-): boolean {
-  const names = asks.map((path) => path.slice(step.length + 1))
-  const others = (value: unknown) =>
-    step === 'services'
-      ? listOf(value).map((service) => without(service, serviceFields))
-      : without(value, names)
-  return !isSame(others(typed), others(shown))
-}
-
-const without = (value: unknown, names: readonly string[]) =>
-  Object.fromEntries(Object.entries(recordOf(value)).filter(([name]) => !names.includes(name)))

@@ -7,8 +7,9 @@ import { placeholderPaths, written } from '#domain/content/content.ts'
 import { isPathIn } from '#domain/content/paths.ts'
 import { type FactStep as FactStepName, factSteps } from '#domain/desk/setup.ts'
 import { labelOf } from '#site/desk/content/labels.ts'
+import { isChangedElsewhere } from '#site/desk/content/values.ts'
 import { idOf } from '#site/forms/use-checked-form.ts'
-import { hasOthers, isAsked } from './asked.ts'
+import { isAsked } from './asked.ts'
 import { FactStep } from './SetupPage.tsx'
 
 const asksOf = (name: FactStepName) => placeholderPaths.filter((path) => isPathIn(name, path))
@@ -106,15 +107,17 @@ test('what was typed on the full page is known from what was typed into the step
   const { business, services } = written
   const asks = ['business.phone']
   const others = (change: object) =>
-    hasOthers('business', asks, { ...business, ...change }, business)
+    isChangedElsewhere('business', { ...business, ...change }, business, (path) =>
+      isAsked('business', asks, path),
+    )
   expect(others({ phone: '705-555-0199' })).toBe(false)
   expect(others({ tagline: 'Clean' })).toBe(true)
   const inServices = (change: object) =>
-    hasOthers(
+    isChangedElsewhere(
       'services',
-      ['services'],
       services.map((it) => ({ ...it, ...change })),
       services,
+      (path) => isAsked('services', ['services'], path),
     )
   expect(inServices({ minutes: 30, hidden: true })).toBe(false)
   expect(inServices({ minutesPerMore: 30 })).toBe(true)
