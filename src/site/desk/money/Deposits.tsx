@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { deskDeposits as words } from '#content/desk-deposits.ts'
 import { deskDocuments } from '#content/desk-documents.ts'
 import { deskParts } from '#content/desk-frame.ts'
@@ -10,7 +10,7 @@ import { type NotedMethod, notedMethods } from '#domain/desk/payments.ts'
 import { money } from '#domain/money.ts'
 import { dayLabel, today } from '#domain/time.ts'
 import { centsIn } from '#domain/typed-money.ts'
-import { call, fieldError } from '#site/desk/api/call.ts'
+import { call, errorText, fieldError } from '#site/desk/api/call.ts'
 import { publish } from '#site/desk/api/signals.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { useApiQuery } from '#site/desk/api/use-query.ts'
@@ -87,7 +87,7 @@ type Shown = { deposit: DeskDeposit; name: string; done: () => void }
 function Deposit({ deposit, name, done }: Shown) {
   const { state, number, amount_cents, missing_cents, due_on, transfer, url } = deposit
   const isLate = state === 'open' && !transfer && due_on < today()
-  const asked = useDepositPress(deposit, done)
+  const [failure, setFailure] = useState<string>()
   const left = missing_cents > 0 && missing_cents < amount_cents ? missing_cents : undefined
   return (
     <section className={css.deposit} aria-label={`${words.title} ${number}`}>
@@ -115,18 +115,19 @@ function Deposit({ deposit, name, done }: Shown) {
             : words.inbox.keep(money(amount_cents))}
         </p>
       )}
-      <Failure words={asked.failure} />
+      <Failure words={failure} />
       <div className={css.papers}>
         {!transfer &&
           deposit.presses.map((one, i) => (
-            <Button
+            <Press
               key={one}
-              {...(i === 0 && isMain(deposit, one) && { kind: 'main' })}
-              isBusy={asked.busy === one}
-              onClick={() => asked.press(one)}
-            >
-              {words.presses[one]}
-            </Button>
+              deposit={deposit}
+              name={name}
+              done={done}
+              press={one}
+              isMain={i === 0 && isExpected(deposit, one)}
+              onRefused={setFailure}
+            />
           ))}
         {state === 'open' && (
           <Button kind="quiet" onClick={() => void copyLink(url)}>
@@ -137,97 +138,85 @@ function Deposit({ deposit, name, done }: Shown) {
           {words.open}
         </ButtonLink>
       </div>
-      <SureDialog deposit={deposit} name={name} asked={asked} />
     </section>
   )
 }
 
 /** Whether a press is the one that is expected: what the rule says, or the reminder of one that is late. */
-const isMain = ({ due_on, goes_back }: DeskDeposit, press: DepositPress) =>
+const isExpected = ({ due_on, goes_back }: DeskDeposit, press: DepositPress) =>
   (press === 'remind' && due_on < today()) || (press === 'returned' && goes_back === true)
 
 /** The presses that ask first: they cancel a job, or are about money that has come. */
-const asksFirst = (press: DepositPress): press is 'let_go' | 'returned' | 'keep' =>
-  press === 'let_go' || press === 'returned' || press === 'keep'
-
-type Asked = ReturnType<typeof useDepositPress>
-
-/** What an owner does about a deposit, with the question that some of it needs. */
-function useDepositPress({ id }: Pick<DeskDeposit, 'id'>, done: () => void) {
-  const [sure, setSure] = useState<'let_go' | 'returned' | 'keep'>()
-  const [pressed, setPressed] = useState<DepositPress>()
-  const wanted = useRef<DepositPress>('remind')
-  const [how, setHow] = useState<NotedMethod>('e_transfer')
-  const send = useMutation(async () => {
-    const press = wanted.current
-    const answer = await call(BookingDeposits, withId(deskCalls.deposit, id), {
-      press,
-      ...(press === 'returned' && { method: how }),
-    })
-    const due = answer.deposits.find((one) => one.id === id)?.due_on ?? ''
-    say({ words: press === 'remind' ? words.done.remind(dayLabel(due)) : words.done[press] })
-    setSure(undefined)
-    done()
-  })
-  const submit = (press: DepositPress) => {
-    wanted.current = press
-    setPressed(press)
-    void send.submit()
-  }
-  return {
-    sure,
-    how,
-    setHow,
-    submit,
-    failure: sure === undefined ? send.failure : undefined,
-    refusal: send.failure,
-    busy: send.busy ? pressed : undefined,
-    close: () => setSure(undefined),
-    press: (one: DepositPress) => (asksFirst(one) ? setSure(one) : submit(one)),
-  }
+const questions: Partial<
+  Record<DepositPress, (name: string, amount: string) => { title: string; text: string }>
+> = {
+  let_go: (name) => ({ title: words.letGoTitle, text: words.letGoText(name) }),
+  keep: (_, amount) => ({ title: words.keepTitle, text: words.keepText(amount) }),
+  returned: (_, amount) => ({ title: words.returnTitle, text: words.returnText(amount) }),
 }
 
-function SureDialog({
-  deposit,
-  name,
-  asked,
-}: {
-  deposit: DeskDeposit
-  name: string
-  asked: Asked
-}) {
-  const { sure, close, how, setHow } = asked
-  // The dialog keeps its words while it closes.
-  const [last, setLast] = useState(sure)
-  if (sure !== undefined && sure !== last) setLast(sure)
-  if (last === undefined) return null
-  const amount = money(deposit.amount_cents)
-  const said = {
-    let_go: { title: words.letGoTitle, text: words.letGoText(name) },
-    keep: { title: words.keepTitle, text: words.keepText(amount) },
-    returned: { title: words.returnTitle, text: words.returnText(amount) },
-  }[last]
+type PressProps = Shown & {
+  press: DepositPress
+  isMain: boolean
+  /** Shows why it was refused, unless its question does. */
+  onRefused: (failure: string | undefined) => void
+}
+
+/** What an owner does about a deposit, with the question that some of it needs. */
+function Press({ deposit, name, done, press, isMain, onRefused }: PressProps) {
+  const { id, amount_cents } = deposit
+  const question = questions[press]?.(name, money(amount_cents))
+  const asking = useDialog()
+  const [how, setHow] = useState<NotedMethod>('e_transfer')
+  const send = useMutation(
+    async () => {
+      onRefused(undefined)
+      const answer = await call(BookingDeposits, withId(deskCalls.deposit, id), {
+        press,
+        ...(press === 'returned' && { method: how }),
+      })
+      const due = answer.deposits.find((one) => one.id === id)?.due_on ?? ''
+      say({ words: press === 'remind' ? words.done.remind(dayLabel(due)) : words.done[press] })
+      asking.close()
+      done()
+    },
+    (error) => {
+      if (!question) onRefused(errorText(error))
+    },
+  )
   return (
-    <FormDialog
-      title={said.title}
-      isOpen={sure !== undefined}
-      onClose={close}
-      submit={words.presses[last]}
-      form={{ submit: () => asked.submit(last), busy: asked.busy !== undefined }}
-      isAlarm={last === 'let_go'}
-      before={<Button onClick={close}>{words.cancel}</Button>}
-    >
-      <p>{said.text}</p>
-      <Failure words={asked.refusal} />
-      {last === 'returned' && (
-        <SelectField
-          words={{ name: 'method', label: words.method }}
-          value={how}
-          options={notedMethods.map((value) => ({ value, label: t(documents).methods[value] }))}
-          onChange={({ target }) => setHow(notedMethods.find((one) => one === target.value) ?? how)}
-        />
+    <>
+      <Button
+        {...(isMain && { kind: 'main' })}
+        isBusy={send.busy}
+        onClick={() => (question ? asking.reopen() : void send.submit())}
+      >
+        {words.presses[press]}
+      </Button>
+      {question && asking.now && (
+        <FormDialog
+          {...asking.now.dialog}
+          title={question.title}
+          submit={words.presses[press]}
+          form={send}
+          isAlarm={press === 'let_go'}
+          before={<Button onClick={asking.close}>{words.cancel}</Button>}
+        >
+          <p>{question.text}</p>
+          <Failure words={send.failure} />
+          {press === 'returned' && (
+            <SelectField
+              words={{ name: 'method', label: words.method }}
+              value={how}
+              options={notedMethods.map((value) => ({ value, label: t(documents).methods[value] }))}
+              onChange={({ target }) =>
+                setHow(notedMethods.find((one) => one === target.value) ?? how)
+              }
+            />
+          )}
+        </FormDialog>
       )}
-    </FormDialog>
+    </>
   )
 }
 

@@ -150,7 +150,11 @@ function TextForm({ data, onClose, onSaved }: FormProps) {
         type="password"
       />
       <TextField {...field('sender', words.sender, words.senderHint)} />
-      <TextField {...field('own', words.own, words.ownHint, false)} type="tel" />
+      <TextField
+        {...field('own', words.own, words.ownHint, false)}
+        type="tel"
+        autoComplete={undefined}
+      />
       <TextField {...field('price', words.price, words.priceHint)} inputMode="decimal" />
       <TextField
         words={{ name: 'text-incoming', label: words.incoming, hint: words.incomingHint }}
