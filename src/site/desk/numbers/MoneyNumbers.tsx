@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react'
 import { moneyNumberWords as words } from '#content/desk-money-numbers.ts'
-import { deskNumbers } from '#content/desk-tools.ts'
 import { AbsenceList } from '#domain/desk/absences.ts'
 import { DESK, deskCalls, withId } from '#domain/desk/calls.ts'
 import { crewName } from '#domain/desk/crews.ts'
@@ -17,6 +15,7 @@ import { Button, ButtonLink } from '#site/desk/ui/Button.tsx'
 import { Failure, Loading } from '#site/desk/ui/Notices.tsx'
 import { Card, Note, Segment } from '#site/desk/ui/Parts.tsx'
 import css from './Numbers.module.css'
+import { Amounts, Table } from './Table.tsx'
 
 type Range = { from: string; to: string }
 
@@ -146,77 +145,6 @@ const files = {
 } as const
 
 const names = <Of extends object>(of: Of) => Object.keys(of) as (keyof Of & string)[]
-
-type TableProps = {
-  label: string
-  columns: readonly string[]
-  caption?: string
-  /** Whether each row ends with bars. */
-  hasBars?: boolean
-  children: ReactNode
-}
-
-/** A table with the rows in `children`, which scrolls by itself. */
-const Table = ({ label, columns, caption, hasBars = false, children }: TableProps) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-  <section className={css.amounts} tabIndex={0} aria-label={deskNumbers.table(label)}>
-    <table>
-      {caption !== undefined && <caption>{caption}</caption>}
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-          {hasBars && <td />}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
-  </section>
-)
-
-type Row = { key: string; name: string; more?: string; cents: readonly number[] }
-
-type AmountsProps = {
-  label: string
-  columns: readonly [name: string, ...amounts: string[]]
-  rows: readonly Row[]
-}
-
-/** A table of amounts, with bars beside them: for the eye alone, since the numbers stand there. */
-function Amounts({ label, columns, rows }: AmountsProps) {
-  const most = Math.max(1, ...rows.flatMap(({ cents }) => cents.map(Math.abs)))
-  if (rows.length === 0) return <p className={css.inCard}>{words.none}</p>
-  return (
-    <Table label={label} columns={columns} hasBars>
-      {rows.map(({ key, name, more, cents }) => (
-        <tr key={key}>
-          <th scope="row">
-            {name} {more && <small>{more}</small>}
-          </th>
-          {cents.map((one, i) => (
-            <td key={columns[i + 1]}>{money(one)}</td>
-          ))}
-          <td>
-            <svg aria-hidden="true">
-              {cents.map((one, i) => (
-                <rect
-                  key={columns[i + 1]}
-                  y={`${(i / cents.length) * 100}%`}
-                  width={`${(Math.max(one, 0) / most) * 100}%`}
-                  height={`${90 / cents.length}%`}
-                  data-second={i > 0 || undefined}
-                />
-              ))}
-            </svg>
-          </td>
-        </tr>
-      ))}
-    </Table>
-  )
-}
 
 /** The jobs that were paid without an invoice, each with the way to its page. */
 const NotInvoiced = ({ jobs }: { jobs: Sums['not_invoiced'] }) => (

@@ -19,6 +19,7 @@ import { Page } from '#site/desk/ui/Page.tsx'
 import { Card } from '#site/desk/ui/Parts.tsx'
 import { MoneyNumbers } from './MoneyNumbers.tsx'
 import chartStyles from './Numbers.module.css'
+import { Table } from './Table.tsx'
 import { Vitals } from './Vitals.tsx'
 
 /** The numbers page: jobs by their day, bookings by when they came in, unanswered requests, and the speed of the pages. */
@@ -148,33 +149,20 @@ function Jobs({ jobs, weeks }: Pick<Numbers, 'jobs' | 'weeks'>) {
   }))
   const all = { name: said.all, of: jobs }
   return (
-    <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={chartStyles.scroll} tabIndex={0} aria-label={words.table(said.title)}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{words.week}</th>
-              {names.map((column) => (
-                <th key={column} scope="col">
-                  {said.columns[column]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {[all, ...rows].map(({ name, of }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {names.map((column) => (
-                  <td key={column}>{columns[column](of)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </>
+    <Table
+      className={chartStyles.scroll}
+      label={said.title}
+      columns={[words.week, ...names.map((column) => said.columns[column])]}
+    >
+      {[all, ...rows].map(({ name, of }) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          {names.map((column) => (
+            <td key={column}>{columns[column](of)}</td>
+          ))}
+        </tr>
+      ))}
+    </Table>
   )
 }
 
@@ -248,25 +236,14 @@ function Bars({ label, columns, rows }: BarsProps) {
           {columns[0]}
         </text>
       </svg>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className={chartStyles.scroll} tabIndex={0} aria-label={words.table(label)}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{columns[0]}</th>
-              <th scope="col">{columns[1]}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([name, count]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{count}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <Table className={chartStyles.scroll} label={label} columns={columns}>
+        {rows.map(([name, count]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{count}</td>
+          </tr>
+        ))}
+      </Table>
     </div>
   )
 }

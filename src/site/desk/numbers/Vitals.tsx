@@ -2,6 +2,7 @@ import { deskNumbers as words } from '#content/desk-tools.ts'
 import type { Numbers } from '#domain/desk/numbers.ts'
 import { shortDateLabel } from '#domain/time.ts'
 import styles from './Numbers.module.css'
+import { Table } from './Table.tsx'
 
 type Vital = Numbers['vitals'][number]
 
@@ -14,39 +15,29 @@ export function Vitals({ vitals, weeks }: { vitals: readonly Vital[]; weeks: rea
   if (vitals.length === 0) return <p>{words.noVitals}</p>
   const series = [...Map.groupBy(vitals, ({ page, metric }) => `${page} ${metric}`)]
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label={words.table(words.vitals)}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{words.page}</th>
-            <th scope="col">{words.metric}</th>
-            <th scope="col">{words.latest}</th>
-            <th scope="col">{words.visits}</th>
-            <th scope="col">{words.trend}</th>
+    <Table
+      className={styles.scroll}
+      label={words.vitals}
+      columns={[words.page, words.metric, words.latest, words.visits, words.trend]}
+    >
+      {series.map(([name, points]) => {
+        const latest = points.reduce((a, b) => (b.week > a.week ? b : a))
+        return (
+          <tr key={name}>
+            <th scope="row">{latest.page}</th>
+            <td>
+              {words.metrics[latest.metric]} <small>{latest.metric}</small>
+            </td>
+            <td>{shown(latest)}</td>
+            <td>{points.reduce((sum, { count }) => sum + count, 0)}</td>
+            <td>
+              <Line points={points} weeks={weeks} />
+              <span className={styles.scale}>{words.scale(shown(slowest(points)))}</span>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {series.map(([name, points]) => {
-            const latest = points.reduce((a, b) => (b.week > a.week ? b : a))
-            return (
-              <tr key={name}>
-                <th scope="row">{latest.page}</th>
-                <td>
-                  {words.metrics[latest.metric]} <small>{latest.metric}</small>
-                </td>
-                <td>{shown(latest)}</td>
-                <td>{points.reduce((sum, { count }) => sum + count, 0)}</td>
-                <td>
-                  <Line points={points} weeks={weeks} />
-                  <span className={styles.scale}>{words.scale(shown(slowest(points)))}</span>
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </section>
+        )
+      })}
+    </Table>
   )
 }
 
