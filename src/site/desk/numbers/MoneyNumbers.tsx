@@ -76,7 +76,7 @@ export function MoneyNumbers({ range }: { range: Range }) {
             rows={data[by].map((one) => ({
               key: one.from,
               name: by === 'weeks' ? shortDateLabel(one.from) : monthLabel(one.from),
-              cents: [one.invoiced_cents, one.received_cents],
+              amounts: [one.invoiced_cents, one.received_cents],
             }))}
           />
         </Card>
@@ -88,7 +88,7 @@ export function MoneyNumbers({ range }: { range: Range }) {
               key: age,
               name: words.ages[age],
               more: words.invoices(data.ageing[age].count),
-              cents: [data.ageing[age].cents],
+              amounts: [data.ageing[age].cents],
             }))}
           />
         </Card>
@@ -100,7 +100,7 @@ export function MoneyNumbers({ range }: { range: Range }) {
               key: service ?? '',
               name:
                 service === null ? words.otherService : serviceLabel(content().services, service),
-              cents: [invoiced_cents],
+              amounts: [invoiced_cents],
             }))}
           />
         </Card>
@@ -111,7 +111,7 @@ export function MoneyNumbers({ range }: { range: Range }) {
             rows={data.crews.map(({ crew, invoiced_cents }) => ({
               key: String(crew),
               name: crew === null ? words.noCrew : crewName(plan?.crews ?? [], crew),
-              cents: [invoiced_cents],
+              amounts: [invoiced_cents],
             }))}
           />
         </Card>
@@ -189,7 +189,7 @@ function Limit({ limit }: { limit: NonNullable<Sums['small_supplier']> }) {
         rows={quarters.map(({ from, invoiced_cents }) => ({
           key: from,
           name: shortDateLabel(from),
-          cents: [invoiced_cents],
+          amounts: [invoiced_cents],
         }))}
       />
     </Card>

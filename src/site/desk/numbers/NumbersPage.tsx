@@ -19,7 +19,7 @@ import { Page } from '#site/desk/ui/Page.tsx'
 import { Card } from '#site/desk/ui/Parts.tsx'
 import { MoneyNumbers } from './MoneyNumbers.tsx'
 import chartStyles from './Numbers.module.css'
-import { Table } from './Table.tsx'
+import { Amounts, Table } from './Table.tsx'
 import { Vitals } from './Vitals.tsx'
 
 /** The numbers page: jobs by their day, bookings by when they came in, unanswered requests, and the speed of the pages. */
@@ -48,15 +48,16 @@ export function NumbersPage() {
             </div>
           </Card>
           <Card title={words.perService}>
-            <div className={chartStyles.inCard}>
-              <Shares
-                columns={[words.service, words.bookings]}
-                rows={[...new Set(data.bookings.map(({ service }) => service))].map((service) => [
-                  serviceLabel(content().services, service),
-                  sum(data, (one) => one.service === service),
-                ])}
-              />
-            </div>
+            <Amounts
+              label={words.perService}
+              columns={[words.service, words.bookings]}
+              rows={[...new Set(data.bookings.map(({ service }) => service))].map((service) => ({
+                key: service ?? '',
+                name: serviceLabel(content().services, service),
+                amounts: [sum(data, (one) => one.service === service)],
+              }))}
+              format={String}
+            />
           </Card>
           <Card title={words.jobs.title} sub={words.jobs.help}>
             <div className={chartStyles.inCard}>
@@ -101,41 +102,6 @@ const Unanswered = ({ unanswered: { count, counted_to, first } }: Pick<Numbers, 
     )}
   </Card>
 )
-
-type Props = {
-  columns: readonly [name: string, count: string]
-  rows: readonly (readonly [string, number])[]
-}
-
-/** A table with a bar for each of its counts. The names are too long to fit below upright bars. */
-function Shares({ columns, rows }: Props) {
-  const most = Math.max(1, ...rows.map(([, count]) => count))
-  return (
-    <table className={chartStyles.shares}>
-      <thead>
-        <tr>
-          <th scope="col">{columns[0]}</th>
-          <th scope="col" colSpan={2}>
-            {columns[1]}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, count]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{count}</td>
-            <td>
-              <svg aria-hidden="true">
-                <rect width={`${(count / most) * 100}%`} height="100%" />
-              </svg>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
 
 const { jobs: said } = words
 

@@ -42,36 +42,37 @@ export const Table = ({
   </section>
 )
 
-type Row = { key: string; name: string; more?: string; cents: readonly number[] }
+type Row = { key: string; name: string; more?: string; amounts: readonly number[] }
 
 type AmountsProps = {
   label: string
   columns: readonly [name: string, ...amounts: string[]]
   rows: readonly Row[]
+  format?: (amount: number) => string
 }
 
 /** A table of amounts, with bars beside them: for the eye alone, since the numbers stand there. */
-export function Amounts({ label, columns, rows }: AmountsProps) {
-  const most = Math.max(1, ...rows.flatMap(({ cents }) => cents.map(Math.abs)))
+export function Amounts({ label, columns, rows, format = money }: AmountsProps) {
+  const most = Math.max(1, ...rows.flatMap(({ amounts }) => amounts.map(Math.abs)))
   if (rows.length === 0) return <p className={css.inCard}>{words.none}</p>
   return (
     <Table label={label} columns={columns} hasBars>
-      {rows.map(({ key, name, more, cents }) => (
+      {rows.map(({ key, name, more, amounts }) => (
         <tr key={key}>
           <th scope="row">
             {name} {more && <small>{more}</small>}
           </th>
-          {cents.map((one, i) => (
-            <td key={columns[i + 1]}>{money(one)}</td>
+          {amounts.map((one, i) => (
+            <td key={columns[i + 1]}>{format(one)}</td>
           ))}
           <td>
             <svg aria-hidden="true">
-              {cents.map((one, i) => (
+              {amounts.map((one, i) => (
                 <rect
                   key={columns[i + 1]}
-                  y={`${(i / cents.length) * 100}%`}
+                  y={`${(i / amounts.length) * 100}%`}
                   width={`${(Math.max(one, 0) / most) * 100}%`}
-                  height={`${90 / cents.length}%`}
+                  height={`${90 / amounts.length}%`}
                   data-second={i > 0 || undefined}
                 />
               ))}
