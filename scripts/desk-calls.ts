@@ -208,7 +208,8 @@ const described = {
     'POST ReminderStop → DocumentDetail. Stops a reminder, or lets it go after all.',
   documentPage: 'GET → a page. As its client sees it; a draft as it would be issued now.',
   documentPdf: 'GET → a PDF file. The same as the page.',
-  bookingMoney: 'GET → BookingMoney. What a job costs, what was paid, and what is left.',
+  bookingMoney:
+    'GET → BookingMoney. What a job costs, what was paid, and what is left; `cash_cents` is that in coins.',
   bookingPrice:
     'POST AgreeRequest → AgreedAnswer. The price that was agreed on stays with the booking and stands in its history. 409 `VERSION_CONFLICT`.',
   bookingInvoice:

@@ -18,6 +18,7 @@ export const depositMark = z._default(z.nullable(DepositMark), null)
 export const TransferAnswered = z.object({
   id: z.string(),
   state: z.enum(['received', 'missing']),
+  payment_id: z.nullable(z.string()),
 })
 
 /** The answer of `POST /desk/api/card-pages/:id/seen`. */

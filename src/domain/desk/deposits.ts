@@ -22,13 +22,23 @@ export const DeskDeposit = z.object({
   /** What of it is not here yet. */
   missing_cents: z.int(),
   due_on: z.string(),
+  return_hours: z.int(),
+  created_at: z.string(),
+  reminded_at: z.nullable(z.string()),
   paid_on: z.nullable(z.string()),
   /** Of one that came, and whose job is cancelled: whether the rule gives it back. */
   goes_back: z.nullable(z.boolean()),
   /** What its owner may do now. */
   presses: z.array(z.enum(depositPresses)),
   /** What its client says that they have sent. */
-  transfer: z.nullable(z.object({ id: z.string(), amount_cents: z.int(), reference: z.string() })),
+  transfer: z.nullable(
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      amount_cents: z.int(),
+      reference: z.string(),
+    }),
+  ),
   /** The page on which its client pays it. */
   url: z.string(),
 })
@@ -40,6 +50,8 @@ export const BookingDeposits = z.object({
   /** Null if there is nothing to ask for. */
   proposal: z.nullable(
     z.object({
+      amount_cents: z.int(),
+      most_cents: z.int(),
       due_on: z.string(),
       return_hours: z.int(),
       email: z.nullable(z.string()),

@@ -405,6 +405,8 @@ export const BookingMoney = z.object({
   /** The sums of these lines, with the tax that holds today. */
   price: z.object(priceSums),
   ...ToCollect.def.shape,
+  /** What the client pays if it is in cash. */
+  cash_cents: z.int(),
   documents: z.array(DocumentRow),
   payments: z.array(Payment),
 })
@@ -487,6 +489,7 @@ export const OVER_BALANCE = 'urn:problem:over-balance'
 /** The extra fields of that 409. */
 export const OverBalance = z.object({
   document_id: z.nullable(z.string()),
+  balance_cents: z.int(),
   over_cents: z.int(),
   /** Other invoices of the client that are not paid. */
   others: z.array(DocumentRow),

@@ -151,7 +151,10 @@ export async function readDeposits(
       state: row.state,
       amount_cents: row.amount_cents,
       due_on: row.due_on,
+      created_at: row.created_at,
       missing_cents: row.state === 'open' ? Math.max(row.missing_cents, 0) : 0,
+      return_hours: row.return_hours,
+      reminded_at: row.reminded_at,
       paid_on: row.paid_on,
       goes_back,
       transfer: transfer ?? null,
@@ -185,7 +188,7 @@ function pressesOf(
 
 type Settings = Awaited<ReturnType<typeof readMoneySettings>>
 
-/** What a new request begins with: the usual day. A quote that is accepted asks for its deposit by itself. */
+/** What a new request begins with: no amount, and the usual day. A quote that is accepted asks for its deposit by itself. */
 async function proposalFor(
   db: Db,
   published: Published,
@@ -193,8 +196,11 @@ async function proposalFor(
   { isLive, settings }: { isLive: boolean; settings: Settings },
 ): Promise<BookingDeposits['proposal']> {
   if (isLive || !isAhead(booking)) return null
-  if ((await mostFor(db, published, booking)).hasInvoice) return null
+  const { most, hasInvoice } = await mostFor(db, published, booking)
+  if (hasInvoice) return null
   return {
+    amount_cents: 0,
+    most_cents: most,
     due_on: usualDue(settings, booking),
     return_hours: settings.deposit_hours,
     email: booking.email,
@@ -389,7 +395,7 @@ export const bookingOfDeposit = async (db: Db, id: string): Promise<string> =>
 const openTransfer = (db: Db, id: string) =>
   db
     .selectFrom('transfers')
-    .select(['id', 'amount_cents', 'reference'])
+    .select(['id', 'created_at as at', 'amount_cents', 'reference'])
     .where('deposit_id', '=', id)
     .where('state', '=', 'open')
     .executeTakeFirst()

@@ -13,7 +13,7 @@ import {
   withAmounts,
 } from '#domain/desk/money.ts'
 import type { ToCollect } from '#domain/desk/payments.ts'
-import { sumOf } from '#domain/money.ts'
+import { cashRounding, sumOf } from '#domain/money.ts'
 import { depositOf } from '#domain/quote-kinds.ts'
 import { today } from '#domain/time.ts'
 import { valueLabel } from '#domain/value-labels.ts'
@@ -184,6 +184,7 @@ export async function readBookingMoney(
     agreed: agreed.length > 0 ? agreed : null,
     price: totalsOf(priceLines(content, records), rate),
     ...toCollect,
+    cash_cents: toCollect.balance_cents + cashRounding(toCollect.balance_cents),
     documents,
     payments: await paymentsFor(db, {
       bookings: [id],

@@ -206,7 +206,7 @@ test('what was agreed on stays with the booking, stands in its history, and beco
   const agreed = await agree(1)
   expect(agreed.json()).toMatchObject({
     version: 2,
-    money: { agreed: [{ amount_cents: 15_000 }], total_cents: 16_950 },
+    money: { agreed: [{ amount_cents: 15_000 }], total_cents: 16_950, cash_cents: 16_950 },
     history: [{ action: 'price', changes: [{ field: 'agreed', from: '' }] }],
   })
   expect(refusalOf(await agree(2)).said.message).toBe(refusals.sameAgreed)

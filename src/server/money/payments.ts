@@ -232,6 +232,7 @@ async function partsOfBooking(
 function overBalance(document: DocumentRow, over_cents: number, others: readonly DocumentRow[]) {
   const extra: OverBalance = {
     document_id: document.id,
+    balance_cents: document.balance_cents,
     over_cents,
     others: [...others],
   }

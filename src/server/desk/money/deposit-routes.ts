@@ -53,6 +53,7 @@ export function depositRoutes(app: FastifyInstance, { db, content, config, wakeM
     const making = { content: content(), who: sessionOf(request).email }
     const answered = await db.transaction().execute((trx) => answerTransfer(trx, making, id, press))
     wakeMail()
-    return reply.send(parse(TransferAnswered, { id, state: answered.state }))
+    const { state, payment_id } = answered
+    return reply.send(parse(TransferAnswered, { id, state, payment_id }))
   })
 }

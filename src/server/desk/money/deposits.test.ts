@@ -123,6 +123,8 @@ test('the mail that asks for a deposit is written, and brings no document', asyn
 test('a deposit is asked for: its client gets a mail, and a page that says how to pay it', async () => {
   const { asked, seen, mails, deposits, id, get, ask } = await depositDesk()
   expect((await deposits()).proposal).toEqual({
+    amount_cents: 0,
+    most_cents: 11_300,
     due_on: DUE,
     return_hours: 24,
     email: expect.any(String),
@@ -279,7 +281,7 @@ test('“Not there” tells the client, who can say it again', async () => {
   await say(token, sent())
   const [item] = (await inbox()).filter(({ kind }) => kind === 'transfer')
   const answered = await answer(item?.id ?? '', { press: 'missing' })
-  expect(answered.json()).toEqual({ id: item?.id, state: 'missing' })
+  expect(answered.json()).toEqual({ id: item?.id, state: 'missing', payment_id: null })
   expect((await seen(token)).transfer).toMatchObject({ missing: true, reference: 'CAb3dEfGh' })
   expect((await mails()).at(-1)?.subject).toBe(
     t(payPage).mail.missing.subject(defaults.business.name),

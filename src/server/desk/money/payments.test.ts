@@ -79,6 +79,7 @@ test('more than is owed asks what it is, with the client’s other invoices, and
   })
   expect(answer.json()).toMatchObject({
     document_id: one.id,
+    balance_cents: 11_300,
     over_cents: 700,
     others: [{ id: other.id }],
   })
@@ -130,7 +131,7 @@ test('a payment for a job waits for its invoice, which takes it, and later ones 
   await pay({ booking_id, amount_cents: 6300 })
   expect((await read(invoice.id)).state).toBe('paid')
   const money = (await get(withId(deskCalls.bookingMoney, booking_id))).json()
-  expect(money).toMatchObject({ balance_cents: 0, documents: [{ id: invoice.id }] })
+  expect(money).toMatchObject({ balance_cents: 0, cash_cents: 0, documents: [{ id: invoice.id }] })
   expect(money.payments).toHaveLength(2)
 })
 
