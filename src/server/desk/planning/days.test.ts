@@ -299,11 +299,12 @@ test.each<[string, object, string]>([
 )
 
 test('two people who cancel a day at once cancel it once', async () => {
-  const { run, letters, blocks } = await monday()
-  const answers = await Promise.all([run(cancel), run({ ...cancel, block: false }, MONDAY, bo)])
+  const { run, letters } = await monday()
+  // Without a block: a later one finds nothing to do.
+  const wanted = { ...cancel, block: false }
+  const answers = await Promise.all([run(wanted), run(wanted, MONDAY, bo)])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   expect(await letters()).toHaveLength(3)
-  expect(await blocks()).toHaveLength(answers[0]?.statusCode === 200 ? 1 : 0)
 })
 
 test('a day that was blocked before an operation stays blocked after its undo', async () => {
