@@ -147,8 +147,8 @@ export const weaknesses = {
   'offers one client two times': {
     file: 'src/server/bookings/waitlist.ts',
     replace: {
-      ".where('offers.state', '=', 'open')\n            .where((eb) =>":
-        ".where('offers.state', '=', 'gone')\n            .where((eb) =>",
+      ".where('offers.state', '=', 'open')\n          .where((eb) =>":
+        ".where('offers.state', '=', 'gone')\n          .where((eb) =>",
     },
   },
   'offers times without holding them': {
