@@ -21,6 +21,8 @@ const press = async (page: Page, ...keys: string[]) => {
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 /** The toast that says what a press did. */
 const saidNow = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words })
+/** It is there with the keys: the title comes before. */
+const finder = (page: Page) => page.getByRole('button', { name: deskFind.open, exact: true })
 const field = (page: Page) => page.getByRole('combobox', { name: deskFind.field })
 
 test('a request is found, opened, confirmed, undone and noted with single keys', {
@@ -126,7 +128,7 @@ for (const width of [390, 1280])
     const lastname = `Found${Date.now().toString(36)}`
     const { id, reference } = await book(request, lastname, 'Ada')
     await page.goto(DESK)
-    const open = page.getByRole('button', { name: deskFind.open, exact: true })
+    const open = finder(page)
     await expect(open).toBeVisible()
     if (width === 390) await open.tap().catch(() => open.click())
     else await press(page, 'Control+k')
@@ -183,7 +185,7 @@ test('the command line opens again as soon as Escape was pressed', { tag: WHOLE 
   page,
 }) => {
   await page.goto(DESK)
-  await expect(title(page, deskPage.pages.start)).toBeVisible()
+  await expect(finder(page)).toBeVisible()
   await press(page, 'Control+k')
   await expect(field(page)).toBeFocused()
   await page.evaluate(() => {
@@ -248,7 +250,7 @@ test.describe('the script of the command line', () => {
   }) => {
     await page.route('**/_astro/Finder*.js', (route) => route.abort())
     await page.goto(DESK)
-    await expect(title(page, deskPage.pages.start)).toBeVisible()
+    await expect(finder(page)).toBeVisible()
     await press(page, 'Control+k')
     await page.keyboard.type('numb')
     await page.getByRole('link', { name: t(forms).reload }).focus()
@@ -277,7 +279,7 @@ test('the last answer wins in the command line, and an unreachable server is sai
     await route.fulfill({ json: { bookings: [], next: null } })
   })
   await page.goto(DESK)
-  await expect(title(page, deskPage.pages.start)).toBeVisible()
+  await expect(finder(page)).toBeVisible()
   await press(page, 'Control+k')
   await expect(field(page)).toBeFocused()
   await field(page).fill('Marie')
