@@ -72,7 +72,7 @@ test('a press whose mail fails says so at once, and the mail asks where to go be
   await signIn(page, OWNER, server.codeOf)
   await server.restart({ SMTP_URL: smtp.url, MAIL_FROM: OWNER, OWNER_EMAIL: OWNER })
   smtp.state.refuses = true
-  const id = await enter(page, 'Frank', {
+  const { id } = await enter(page, 'Frank', {
     appoint_time: '10:00',
     email: 'frank@example.com',
     confirm: false,
