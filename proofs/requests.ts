@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest'
+import { MINUTE } from '#domain/durations.ts'
 import { connect } from '#server/db/connect.ts'
 import type { Db } from '#server/db/schema.ts'
 import { temporaryFolder, testDatabase } from '#server/testing/app.ts'
@@ -11,7 +12,8 @@ export const ownFolder = () => ({ DATA_DIR: temporaryFolder(), RATE_LIMIT: '1000
 
 /** The same with a new database: PostgreSQL's for a proof that runs there. */
 export async function ownDatabase() {
-  const { db, place } = await testDatabase()
+  // What a proof itself writes waits for the servers, however busy the machine is.
+  const { db, place } = await testDatabase(undefined, MINUTE)
   return { db, env: { ...ownFolder(), ...environmentOf(place) } }
 }
 
