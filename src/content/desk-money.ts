@@ -93,6 +93,8 @@ export const moneyRefusals = {
   tooLarge: (most: number) => `The total is above ${dollarsOf(most)}. Look for a digit too many.`,
   linePlace: (line: number, message: string) => `Line ${line}: ${message}`,
   otherBooking: 'A line names a booking that does not exist. Reload the page.',
+  jobWithoutLine: (jobs: string) =>
+    `No line is about ${jobs}: its invoice would not know the job. Add a line for it, or leave it out.`,
   otherTotal: (total: string) =>
     `The invoice comes to ${total}: its draft or the price was changed. Look at the draft, and issue it there.`,
   otherClient:

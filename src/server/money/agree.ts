@@ -27,7 +27,7 @@ export async function agreeOn(
   if (!booking) throw new Problem(404, deskRefusals.noBooking)
   if (booking.erased_at !== null) throw notAllowed(deskRefusals.erased)
   if (booking.version !== version) throw await conflict(trx, id, booking.version, version)
-  const agreed = withAmounts(lines)
+  const agreed = withAmounts(lines.map((line) => ({ ...line, booking_id: id })))
   await refuseLines(trx, agreed)
   if (sumOf(agreed, 'amount_cents') < 0) throw wrongField('lines', refusals.belowZero)
   const to = agreed.length === 0 ? '' : JSON.stringify(agreed)

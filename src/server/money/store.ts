@@ -89,14 +89,20 @@ export const readLines = async (db: Db, id: string): Promise<Line[]> =>
     .orderBy('position')
     .execute()
 
-/** The price of a booking: what was agreed on, else what follows from the published prices. */
+/**
+ * The price of a booking: what was agreed on, else what follows from the published prices. Each line is about the booking, also one
+ * that was typed: by it the booking finds its invoice, and the invoice what was paid before.
+ */
 export const priceLines = (
   content: Content,
   records: BookingRecords,
   isGrouped = false,
 ): Line[] => {
-  const agreed = agreedIn(records.booking.agreed)
-  return agreed.length > 0 ? agreed : withAmounts(proposedLines(content, records, isGrouped))
+  const { id: booking_id, agreed: stored } = records.booking
+  const agreed = agreedIn(stored)
+  return agreed.length > 0
+    ? agreed.map((line) => ({ ...line, booking_id }))
+    : withAmounts(proposedLines(content, records, isGrouped))
 }
 
 /** The lines of several jobs, each with the day of its job. */
@@ -160,6 +166,7 @@ export async function insertDraft(
         : bookings.flatMap((records) => priceLines(making.content, records))),
   }
   if (fields.client_name === '') throw wrongField('client_name', refusals.clientName)
+  if (booking_ids.length > 1) refuseWithoutLine(bookings, fields.lines)
   if (fields.lines.length > MOST_LINES)
     throw wrongField('booking_ids', refusals.tooManyLines(MOST_LINES))
   const id = newId()
@@ -173,6 +180,17 @@ export async function insertDraft(
     replaces: null,
   })
   return id
+}
+
+/** Refuses jobs that no line names: a document about several knows them by its lines alone. */
+function refuseWithoutLine(jobs: readonly BookingRecords[], lines: readonly LineInput[]) {
+  const named = new Set(bookingsIn(lines))
+  const left = jobs.filter(({ booking }) => !named.has(booking.id))
+  if (left.length > 0)
+    throw wrongField(
+      'lines',
+      refusals.jobWithoutLine(left.map(({ booking }) => booking.reference).join(', ')),
+    )
 }
 
 /** How long a quote is open, unless somebody says otherwise. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { billingRefusals as refusals } from '#content/desk-billing.ts'
 import { moneyRefusals } from '#content/desk-money.ts'
+import { calls } from '#domain/api.ts'
 import { NOT_ALLOWED, VERSION_CONFLICT } from '#domain/desk/actions.ts'
 import { type Billing, ClientMoney, Statement } from '#domain/desk/billing.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
@@ -12,7 +13,7 @@ import { remindOfMoney, toRemindOfMoney } from '#server/money/reminders.ts'
 import { eraseBooking } from '#server/privacy/erase.ts'
 import { shared } from '#server/testing/app.ts'
 import { PEOPLE } from '#server/testing/desk.ts'
-import { line, moneyDesk, refusalOf } from '#server/testing/money.ts'
+import { line, moneyDesk, refusalOf, tokenIn } from '#server/testing/money.ts'
 import { wordsOfPage, wordsOfPdf } from '#server/testing/papers.ts'
 import { storedBooking, storedVehicle } from '#server/testing/stored-bookings.ts'
 
@@ -138,6 +139,94 @@ test('a month is one draft with the jobs that are done and on no invoice, each l
   await credit(known.id)
   expect((await moneyOf(first)).months.at(-1)).toEqual({ month: '2026-06', jobs: 1 })
   expect(aboutsOf(document(await invoiceMonth(stranger, '2026-06')))).toEqual(['June 3, 2026'])
+})
+
+type Fleet = Awaited<ReturnType<typeof withFleet>>
+
+/** How the price of a job can come to be without the published prices. */
+const pricedWays: [string, (desk: Fleet, id: string) => Promise<unknown>][] = [
+  [
+    'typed on the desk',
+    ({ act }, id) =>
+      act(withId(deskCalls.bookingPrice, id), {
+        version: 1,
+        lines: [line(10_000, { booking_id: null })],
+      }),
+  ],
+  [
+    'typed before an update',
+    ({ db }, id) => {
+      const typed = line(10_000, { about: '', service: null, choice: 'fixed' })
+      const agreed = JSON.stringify([{ ...typed, booking_id: null, amount_cents: 10_000 }])
+      return db.updateTable('bookings').set({ agreed }).where('id', '=', id).execute()
+    },
+  ],
+  [
+    'accepted as a quote with typed lines',
+    async ({ act, issue, document, ask }, id) => {
+      const quote = await issue(
+        document(
+          await act(deskCalls.documents, {
+            kind: 'quote',
+            booking_ids: [id],
+            lines: [line(10_000)],
+            valid_until: '2026-08-01',
+          }),
+        ),
+      )
+      const accepted = await ask(tokenIn(quote.url), calls.quoteAccept, {
+        id: quote.id,
+        chosen: [],
+        word: '',
+      })
+      expect(accepted.statusCode, accepted.body).toBe(200)
+    },
+  ],
+]
+
+test.each(pricedWays)(
+  'jobs whose price was %s are invoiced once for their month, know their invoice, and get their advance',
+  async (_, price) => {
+    const desk = await withFleet()
+    const { job, invoiceMonth, moneyOf, document, issue, pay, get, ofJob } = desk
+    const [first, second] = [await job('2026-06-02'), await job('2026-06-20')]
+    for (const id of [first, second]) await price(desk, id)
+    const advance = await pay({ booking_id: first, amount_cents: 5000 })
+    expect(advance.statusCode, advance.body).toBe(201)
+    const made = document(await invoiceMonth(second, '2026-06'))
+    expect(made.lines.map(({ booking_id }) => booking_id)).toEqual([first, second])
+    expect((await invoiceMonth(second, '2026-06')).statusCode).toBe(409)
+    const both = { booking_ids: [first, second] }
+    expect((await desk.act(deskCalls.documents, both)).statusCode).toBe(409)
+    expect(await issue(made)).toMatchObject({
+      total_cents: 22_600,
+      paid_cents: 5000,
+      balance_cents: 17_600,
+    })
+    expect((await moneyOf(first)).months).toEqual([])
+    for (const id of [first, second]) {
+      const known = (await get(withId(deskCalls.bookingMoney, id))).json()
+      expect(known).toMatchObject({ has_invoice: true, total_cents: 22_600 })
+      expect(known.documents).toContainEqual(expect.objectContaining({ id: made.id }))
+    }
+    // A draft for one job, too, is about it line by line.
+    const alone = await job('2026-07-02')
+    await price(desk, alone)
+    expect((await ofJob(alone)).lines.map(({ booking_id }) => booking_id)).toEqual([alone])
+  },
+)
+
+test('an invoice for several jobs with typed lines is refused unless a line names each', async () => {
+  const { job, act } = await withFleet()
+  const [first, second] = [await job('2026-06-02'), await job('2026-06-03', { reference: 'AAAA' })]
+  const of = (lines: object[]) => act(deskCalls.documents, { booking_ids: [first, second], lines })
+  expect(refusalOf(await of([line(100, { booking_id: first }), line(100)]))).toMatchObject({
+    status: 422,
+    said: { field: 'lines', message: moneyRefusals.jobWithoutLine('AAAA') },
+  })
+  const each = [first, second].map((booking_id) => line(100, { booking_id }))
+  expect((await of(each)).statusCode).toBe(201)
+  expect((await of(each)).statusCode).toBe(409)
 })
 
 test.each([
