@@ -8,6 +8,7 @@ import { sqliteEngine } from '#server/db/dialects/sqlite-engine.ts'
 import { engineOf } from '#server/db/engine-of.ts'
 import type { Db } from '#server/db/schema.ts'
 import { folderForDatabase } from '#server/testing/app.ts'
+import { rowsIn, sumOf } from '#server/testing/sheet.ts'
 import { client, inLanes } from './client.ts'
 import { deskServers } from './desk-servers.ts'
 import { storeDocuments } from './money-records.ts'
@@ -147,14 +148,6 @@ proof({
   },
 })
 
-/** The sum of a column of a file, in cents. Before a negative amount stands the apostrophe that keeps it from being a formula. */
-function sumOf(csv: string, column: string): number {
-  const [head = '', ...rows] = csv.trim().split('\r\n')
-  const cells = (row: string) => row.slice(1, -1).split('","')
-  const at = cells(head).indexOf(column)
-  return rows.reduce((sum, row) => sum + Number((cells(row)[at] ?? '').replace(/['.]/g, '')), 0)
-}
-
 proof({
   name: 'the ledger adds up',
   claim:
@@ -174,10 +167,11 @@ proof({
     }
     const numbers = JSON.parse(await get(deskCalls.moneyNumbers))
     const tax = JSON.parse(await get(deskCalls.tax))
-    const documents = await get(deskCalls.exportDocumentsCsv)
-    const lines = await get(deskCalls.exportLinesCsv)
-    const payments = await get(deskCalls.exportPaymentsCsv)
-    const taxes = await get(deskCalls.exportTaxCsv)
+    const sheet = async (path: string) => rowsIn(await get(path))
+    const documents = await sheet(deskCalls.exportDocumentsCsv)
+    const lines = await sheet(deskCalls.exportLinesCsv)
+    const payments = await sheet(deskCalls.exportPaymentsCsv)
+    const taxes = await sheet(deskCalls.exportTaxCsv)
     const totals = (await call(deskCalls.documents, { headers: { cookie } })).body
     const owed = Object.entries<{ cents: number }>(JSON.parse(totals).totals)
       .filter(([state]) => state !== 'draft')

@@ -7,6 +7,7 @@ import { recordId } from '#server/testing/booking-ids.ts'
 import { finished, run } from '#server/testing/process.ts'
 import { programIo } from '#server/testing/program.ts'
 import { booking, contactForm, fleet, multipart, vehicle } from '#server/testing/requests.ts'
+import { parseCsv } from '#server/testing/sheet.ts'
 import { runExport } from './export.ts'
 
 /** The output and the exit code of the export, for these arguments and this folder. */
@@ -26,19 +27,6 @@ const fromCsv = async (dataDir: string, kind: string) => {
   const { stdout } = await exported(dataDir, kind, '--format', 'csv')
   const [header = [], ...rows] = parseCsv(stdout)
   return rows.map((row) => Object.fromEntries(header.map((name, i) => [name, row[i]])))
-}
-
-/** RFC 4180, to the letter: rows end with CR LF, and a quoted field may hold anything. */
-function parseCsv(csv: string): string[][] {
-  const rows: string[][] = [[]]
-  const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy
-  for (let end = 0; end < csv.length; end = field.lastIndex) {
-    const match = field.exec(csv)
-    if (!match) throw new Error(`no CSV at ${end}`)
-    rows.at(-1)?.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '')
-    if (match[3] !== ',') rows.push([])
-  }
-  return rows.slice(0, -1)
 }
 
 /** One text with everything that could harm a database, a page or a table. */
@@ -155,7 +143,7 @@ test('a booking without vehicle, fleet and consent is printed with null in their
 test('a cell that begins like a formula is printed so that no spreadsheet runs it', async () => {
   const { dataDir, post } = await testApp()
   const link = '=HYPERLINK("http://evil.test","x")'
-  const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1+1', link]
+  const texts = ['=1+1', '+1', '-1-1', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1+1', link]
   for (const concerns of texts) await post('/bookings', { ...booking, concerns })
   // Two of the same millisecond have no order.
   const concernsOf = (rows: { concerns?: string | undefined }[]) =>
@@ -180,6 +168,13 @@ const namesInCsv = {
   '"=1"': `'"=1"`,
   '\t=1': "'\t'=1",
   'x;y=1, a - b; 2+3 @ 4 \t5-6': 'x;y=1, a - b; 2+3 @ 4 \t5-6',
+  '-5': '-5',
+  '-12.50': '-12.50',
+  '-1+1': "'-1+1",
+  '-1\n': "'-1\n",
+  '-.5': "'-.5",
+  '-1e5': "'-1e5",
+  '+17055550142': "'+17055550142",
 }
 
 test('no spreadsheet runs a cell that splits rows elsewhere', async () => {

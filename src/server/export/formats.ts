@@ -39,7 +39,10 @@ export async function* writeJson(records: AsyncIterable<object>) {
 const FORMULA =
   /^(?=[\t\r\n])|(?<=^|[;\t\r\n])(?=(?:[^\S\t\r\n]|["'])*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 
-const harmless = (cell: string) => cell.replace(FORMULA, "'")
+/** A number is no formula. With an apostrophe it would be a text, which no sum counts. */
+const NUMBER = /^-?\d+(\.\d+)?$/
+
+const harmless = (cell: string) => (NUMBER.test(cell) ? cell : cell.replace(FORMULA, "'"))
 
 /** Cells that are shown in another form than they are stored: a stored phone number begins with a plus. */
 const shown: Record<string, (value: string) => string> = {
@@ -66,6 +69,15 @@ async function* writeCsv(records: AsyncIterable<object>, kind: SheetKind) {
       }),
     )
   }
+}
+
+/** Excel reads a file as UTF-8 only if it begins with this mark. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+/** A table as a file that people open. What a program reads goes without the mark. */
+export async function* forPeople(table: AsyncIterable<string>) {
+  yield BYTE_ORDER_MARK
+  yield* table
 }
 
 /** A row of cells, none of which is a formula. */

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { defaultMoney } from '#domain/desk/money.ts'
 import { line, moneyDesk } from '#server/testing/money.ts'
+import { opened, sumOf } from '#server/testing/sheet.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 import { decimal } from './files.ts'
 import { readMoneyNumbers } from './numbers.ts'
@@ -21,19 +22,6 @@ test('cents are written as dollars without a number in between', () => {
     '-0.99',
   ])
 })
-
-/** The rows of a file, by the names of their columns. */
-function rowsOf(csv: string): Record<string, string>[] {
-  const [head = [], ...rows] = csv
-    .trim()
-    .split('\r\n')
-    .map((row) => row.slice(1, -1).split('","'))
-  return rows.map((row) => Object.fromEntries(head.map((name, i) => [name, row[i] ?? ''])))
-}
-
-/** The cents of a column. A negative amount has the apostrophe that keeps it from being a formula. */
-const sum = (rows: Record<string, string>[], column: string) =>
-  rows.reduce((all, row) => all + Number((row[column] ?? '').replace(/['.]/g, '')), 0)
 
 test('the accountant’s files, the numbers and the rows of the database add up to the same cent', async () => {
   const { db, get, issued, credit, paid, back, act, document, issue, pay } = await moneyDesk()
@@ -56,7 +44,7 @@ test('the accountant’s files, the numbers and the rows of the database add up 
   await back((await paid(late.id, 111)).payment.id, { kind: 'reversal' })
   const numbers = (await get(`${deskCalls.moneyNumbers}?${range}`)).json()
   const tax = (await get(`${deskCalls.tax}?${range}`)).json()
-  const file = async (call: string) => rowsOf((await get(`${call}?${range}`)).body)
+  const file = async (call: string) => opened((await get(`${call}?${range}`)).rawPayload)
   const documents = await file(deskCalls.exportDocumentsCsv)
   const ofLines = await file(deskCalls.exportLinesCsv)
   const payments = await file(deskCalls.exportPaymentsCsv)
@@ -65,15 +53,19 @@ test('the accountant’s files, the numbers and the rows of the database add up 
     Array.from({ length: 5 }, (_, i) => `2026-000${i + 1}`),
   )
   expect(numbers.invoiced_cents).toBe(9999 + 9924 + 10_000 - 3333 + 10_000)
-  for (const total of [sum(documents, 'subtotal'), sum(ofLines, 'amount'), sum(taxes, 'subtotal')])
+  for (const total of [
+    sumOf(documents, 'subtotal'),
+    sumOf(ofLines, 'amount'),
+    sumOf(taxes, 'subtotal'),
+  ])
     expect(total).toBe(numbers.invoiced_cents)
-  for (const total of [sum(documents, 'tax'), sum(taxes, 'tax'), tax.tax_cents])
+  for (const total of [sumOf(documents, 'tax'), sumOf(taxes, 'tax'), tax.tax_cents])
     expect(total).toBe(numbers.tax_cents)
   expect(tax).toMatchObject({ count: 5, next: null, taxable_cents: 9999 + 9924 + 10_000 })
   expect(tax.documents).toHaveLength(5)
-  expect(sum(payments, 'received')).toBe(numbers.received_cents + numbers.tips_cents)
-  expect(sum(payments, 'tip')).toBe(500)
-  expect(sum(payments, 'rounding')).toBe(numbers.rounding_cents)
+  expect(sumOf(payments, 'received')).toBe(numbers.received_cents + numbers.tips_cents)
+  expect(sumOf(payments, 'tip')).toBe(500)
+  expect(sumOf(payments, 'rounding')).toBe(numbers.rounding_cents)
   const byHand = (name: 'invoiced_cents' | 'received_cents', rows: Record<string, number>[]) =>
     rows.reduce((all, row) => all + (row[name] ?? 0), 0)
   for (const rows of [numbers.weeks, numbers.months, numbers.services, numbers.crews])

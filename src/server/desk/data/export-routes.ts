@@ -6,7 +6,7 @@ import { addDays } from '#domain/days.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { BookingExportQuery, ExportQuery } from '#domain/desk/privacy.ts'
 import type { DeskDeps } from '#server/desk/deps.ts'
-import { formats, safeRows, writeJson } from '#server/export/formats.ts'
+import { formats, forPeople, safeRows, writeJson } from '#server/export/formats.ts'
 import { writeJobs } from '#server/export/jobs.ts'
 import { zipPhotos } from '#server/export/photos.ts'
 import { writePromotions } from '#server/export/promotions.ts'
@@ -73,9 +73,13 @@ function file<Query extends Partial<Range>>(
     const query = parse(schema, request.query)
     const days = query.from === undefined ? '' : `-${query.from}-to-${query.to}`
     const content = read(query)
+    const stream =
+      content instanceof Readable
+        ? content
+        : Readable.from(ext === '.csv' ? forPeople(content) : content)
     return reply
       .type(types[ext] ?? 'application/octet-stream')
       .header('content-disposition', `attachment; filename="${name}${days}${ext}"`)
-      .send(content instanceof Readable ? content : Readable.from(content))
+      .send(stream)
   })
 }

@@ -4,6 +4,7 @@ import { deskData } from '#content/desk-tools.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
 import { testDesk } from '#server/testing/desk.ts'
 import { booking, fleet, vehicle } from '#server/testing/requests.ts'
+import { opened } from '#server/testing/sheet.ts'
 import { storedBooking, storedVehicle } from '#server/testing/stored-bookings.ts'
 
 const july = 'from=2026-07-01&to=2026-07-31'
@@ -32,10 +33,9 @@ test('a download has the bookings that came in on its days, in the time zone of 
 
   const csv = await get(`${deskCalls.exportBookingsCsv}?${july}`)
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8; header=present')
-  const lines = csv.body.split('\r\n')
-  expect(lines).toHaveLength(4)
-  expect(lines[0]).toMatch(/^"id","reference","created_at","status","firstname",/)
-  expect(lines[1]).toContain(',"705-555-0142",')
+  const rows = opened(csv.rawPayload)
+  expect(Object.keys(rows[0] ?? {}).slice(0, 3)).toEqual(['id', 'reference', 'created_at'])
+  expect(rows).toMatchObject([{ lastname: 'july', phone: '705-555-0142' }, { lastname: 'last' }])
 })
 
 test('CSV files of bookings and of messages escape the formulas that visitors typed', async () => {
@@ -55,6 +55,24 @@ test('CSV files of bookings and of messages escape the formulas that visitors ty
   expect(messages.body).toContain(`,"'@cy","a@example.com","Products","'+1","inbox","false",`)
   const json = await get(`${deskCalls.exportMessagesJson}?${july}`)
   expect(json.json()).toMatchObject([{ name: '@cy', message: '+1', read: false }])
+})
+
+test.each(Object.values(deskCalls).filter((call) => call.endsWith('.csv')))(
+  '%s opens in a spreadsheet program with its accents',
+  async (call) => {
+    const { get } = await testDesk()
+    const { statusCode, rawPayload } = await get(`${call}?${/promotions/.test(call) ? '' : july}`)
+    expect(statusCode).toBe(200)
+    // Without this mark Excel takes “é” for two letters.
+    expect(rawPayload.toString('hex', 0, 3)).toBe('efbbbf')
+  },
+)
+
+test('a spreadsheet program shows names with their accents', async () => {
+  const { db, get } = await testDesk()
+  await storedBooking(db, { lastname: 'Tétreault', created_at: '2026-07-02T12:00:00.000Z' })
+  const { rawPayload } = await get(`${deskCalls.exportBookingsCsv}?${july}`)
+  expect(opened(rawPayload)).toMatchObject([{ lastname: 'Tétreault' }])
 })
 
 test.each(['', 'from=2026-07-31&to=2026-07-01', 'from=1990-01-01&to=2026-07-01', 'from=x&to=y'])(
@@ -83,25 +101,19 @@ test('bookings are listed by the day of their appointment on request, in its ord
 
 test('the accountant’s list has the jobs of its days in words, without phones and emails', async () => {
   const { db, get, post, visitorId } = await testDesk()
-  const job = { appoint_date: '2026-07-15', service_type: 'Interior & Exterior body Trim' } as const
-  const id = await storedBooking(db, { ...job, lastname: '=1+1', status: 'completed' })
+  const day = { appoint_date: '2026-07-15', service_type: 'Interior & Exterior body Trim' } as const
+  const id = await storedBooking(db, { ...day, lastname: '=1+1', status: 'completed' })
   await post('/fleets', { ...fleet, booking_id: await visitorId(id), vehicle_count: 7 })
-  await storedBooking(db, { ...job, lastname: 'asks', status: 'requested' })
-  await storedBooking(db, { ...job, lastname: 'gone', status: 'cancelled' })
-  const { body, headers } = await get(`${deskCalls.exportJobsCsv}?${july}`)
+  await storedBooking(db, { ...day, lastname: 'asks', status: 'requested' })
+  await storedBooking(db, { ...day, lastname: 'gone', status: 'cancelled' })
+  const { rawPayload, headers } = await get(`${deskCalls.exportJobsCsv}?${july}`)
   expect(headers['content-disposition']).toContain('jobs-2026-07-01-to-2026-07-31.csv')
-  const [head, ...rows] = body.trim().split('\r\n')
-  expect(head).toBe(
-    Object.values(deskData.jobColumns)
-      .map((name) => `"${name}"`)
-      .join(','),
-  )
-  expect(rows).toHaveLength(1)
-  expect(rows[0]).toContain('"2026-07-15"')
-  expect(rows[0]).toContain('"7"')
-  expect(rows[0]).toContain(statusNames.completed)
-  expect(rows[0]).not.toContain('@')
-  expect(rows[0]).not.toContain('555')
+  const [job, ...more] = opened(rawPayload)
+  expect(Object.keys(job ?? {})).toEqual(Object.values(deskData.jobColumns))
+  expect(more).toEqual([])
+  const cells = Object.values(job ?? {})
+  expect(cells).toEqual(expect.arrayContaining(['2026-07-15', 7, statusNames.completed]))
+  expect(cells.join()).not.toMatch(/@|555/)
 })
 
 test('an export of more bookings than are read at once has each once', async () => {
