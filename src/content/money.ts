@@ -64,6 +64,11 @@ export const documents = words({
     hello: (name: string) => `Hello ${name},`,
     invoice: (number: string, total: string, due: string) =>
       `Here is invoice ${number} for ${total}. ${due}`,
+    /** A part of it is paid or credited. */
+    invoiceLeft: (number: string, total: string, left: string, due: string) =>
+      `Here is invoice ${number} for ${total}. ${left} of it is left to pay. ${due}`,
+    nothingDue: (number: string, total: string) =>
+      `Here is invoice ${number} for ${total}. No payment is due.`,
     due: (day: string) => `Please pay it by ${day}.`,
     dueAtOnce: 'Payment is due on receipt.',
     quote: (number: string, total: string, day: string) =>

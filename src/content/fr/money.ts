@@ -65,6 +65,10 @@ export const documents = {
     hello: (name: string) => `Bonjour ${name},`,
     invoice: (number: string, total: string, due: string) =>
       `Voici la facture ${number}, d’un montant de ${total}. ${due}`,
+    invoiceLeft: (number: string, total: string, left: string, due: string) =>
+      `Voici la facture ${number}, d’un montant de ${total}. Il reste ${left} à payer. ${due}`,
+    nothingDue: (number: string, total: string) =>
+      `Voici la facture ${number}, d’un montant de ${total}. Vous n’avez rien à payer.`,
     due: (day: string) => `Veuillez la payer au plus tard le ${day}.`,
     dueAtOnce: 'Elle est payable sur réception.',
     quote: (number: string, total: string, day: string) =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { defaults, defaultsInFrench } from '#domain/content/content.ts'
 import { deskCalls, withId } from '#domain/desk/calls.ts'
@@ -9,7 +10,7 @@ import { compose } from '#server/mail-templates/compose.ts'
 import { withdrawFor } from '#server/privacy/withdraw-consent.ts'
 import { writeSettings } from '#server/settings/store.ts'
 import { tick } from '#server/testing/clock.ts'
-import { line, moneyDesk } from '#server/testing/money.ts'
+import { draft, line, moneyDesk } from '#server/testing/money.ts'
 import { owner, replies } from '#server/testing/outbox.ts'
 import { storedBooking, storedPhoto } from '#server/testing/stored-bookings.ts'
 
@@ -120,6 +121,35 @@ test('the invoice comes along if the client has not got it, and is called a rece
   await db.deleteFrom('mails').execute()
   expect((await act(withId(deskCalls.documentSend, invoice.id), {})).statusCode).toBe(200)
   await tick({ db, isUnavailable: () => false })
+  expect(await mails('after-job')).toMatchObject([{ document_id: null }])
+})
+
+test('an invoice that was credited does not come along, also one credited after the mail was queued', async () => {
+  const { db, act, issue, document, issued, credit, at, mails, written, id } = await finished()
+  await writeSettings(db, { after_job: true })
+  const of = { lines: [line(10_000, { booking_id: id })] }
+  const first = await issued(of)
+  // Its correction is a draft: there is nothing to bring.
+  const ids = { credit_id: randomUUID(), draft_id: randomUUID() }
+  await act(withId(deskCalls.documentCorrect, first.id), { ...ids, note: 'Another price' })
+  await at(LATER)
+  expect(await mails('after-job')).toMatchObject([{ document_id: null }])
+  const again = async () => {
+    await db.deleteFrom('follow_ups').execute()
+    await db.deleteFrom('mails').execute()
+    await tick({ db, isUnavailable: () => false })
+  }
+  const right = await issue(
+    document(await act(withId(deskCalls.document, ids.draft_id), { version: 1, ...draft(of) })),
+  )
+  await again()
+  expect(await mails('after-job')).toMatchObject([{ document_id: right.id }])
+  expect((await written('after-job'))?.pdf).toBeDefined()
+  await credit(right.id)
+  const late = await written('after-job')
+  expect(late?.pdf).toBeUndefined()
+  expect(late?.text).not.toContain(afterJob.invoice)
+  await again()
   expect(await mails('after-job')).toMatchObject([{ document_id: null }])
 })
 

@@ -123,11 +123,14 @@ async function isFirst(trx: Db, booking_id: string, kind: FollowUp, now: number)
 
 type Job = { id: string; phone: string; email: string | null }
 
-/** The newest invoice of a job that no mail has brought yet. One that is also about somebody else's booking stays out. */
+/**
+ * The newest invoice of a job that stands and that no mail has brought yet. One that is also about somebody else's booking stays
+ * out.
+ */
 async function unsentInvoice(trx: Db, booking: Job): Promise<string | undefined> {
   const ids = await documentsOfBookings(trx, [booking.id])
   const rows = (await findDocumentRows(trx, ids)).filter(
-    ({ kind, number }) => kind === 'invoice' && number !== null,
+    ({ kind, number, state }) => kind === 'invoice' && number !== null && state !== 'credited',
   )
   const [newest] = rows
   if (!newest) return undefined

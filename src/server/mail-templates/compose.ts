@@ -20,6 +20,7 @@ import type { Db } from '#server/db/schema.ts'
 import { type Html, html, lines } from '#server/http/html.ts'
 import { speakTo } from '#server/language/language.ts'
 import { findMessage } from '#server/messages/store.ts'
+import { findDocumentRows } from '#server/money/balances.ts'
 import { documentUrl, payUrls, statementUrl } from '#server/money/links.ts'
 import { showDocument } from '#server/money/show.ts'
 import { showStatement } from '#server/money/statement.ts'
@@ -56,9 +57,10 @@ export const compose = async (
 
 async function composeIn(
   db: Db,
-  mail: Mail,
+  queued: Mail,
   settings: TemplateSettings,
 ): Promise<Composed | undefined> {
+  const mail = await withoutCredited(db, queued)
   const letter = await letterOf(db, mail, settings)
   // An erased client no longer has an address.
   if (!letter?.to.address) return undefined
@@ -87,6 +89,14 @@ async function calendarOf(
 
 /** The kinds of mail that bring the document which they name. That of a deposit is none. */
 const withDocument: readonly MailKind[] = ['document', ...followUps]
+
+/** A mail that follows a job, without its invoice if that was credited since it was queued. */
+async function withoutCredited(db: Db, mail: Mail): Promise<Mail> {
+  const { kind, document_id } = mail
+  if (document_id === null || !followUps.some((one) => one === kind)) return mail
+  const [row] = await findDocumentRows(db, [document_id])
+  return row?.state === 'credited' ? { ...mail, document_id: null } : mail
+}
 
 /** The document or the statement that a mail brings, as it stands when it is sent. */
 async function pdfOfMail(

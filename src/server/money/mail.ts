@@ -23,7 +23,7 @@ export const letterOf = (document: StoredDocument, row: DocumentRow): Letter =>
     const number = row.number ?? ''
     const { mail } = t(words)
     const total = money(document.total_cents)
-    const isReceipt = document.kind === 'invoice' && row.state === 'paid'
+    const isReceipt = document.kind === 'invoice' && row.state === 'paid' && row.paid_cents > 0
     const due =
       document.due_days > 0 && document.due_on !== null
         ? mail.due(longDay(document.due_on))
@@ -35,7 +35,11 @@ export const letterOf = (document: StoredDocument, row: DocumentRow): Letter =>
         ? mail.credit(number, total)
         : document.kind === 'quote'
           ? mail.quote(number, total, longDay(document.valid_until ?? ''))
-          : mail.invoice(number, total, due)
+          : row.balance_cents <= 0
+            ? mail.nothingDue(number, total)
+            : row.balance_cents < document.total_cents
+              ? mail.invoiceLeft(number, total, money(row.balance_cents), due)
+              : mail.invoice(number, total, due)
     return letter(document, subject(number, document.seller_name), said)
   })
 

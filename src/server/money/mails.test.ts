@@ -8,7 +8,7 @@ import { deskCalls, withId } from '#domain/desk/calls.ts'
 import { makeSafe } from '#server/commands/after-restore.ts'
 import { databaseFile } from '#server/db/connect.ts'
 import { compose } from '#server/mail-templates/compose.ts'
-import { moneyDesk, refusalOf } from '#server/testing/money.ts'
+import { line, moneyDesk, refusalOf } from '#server/testing/money.ts'
 import { storedBooking } from '#server/testing/stored-bookings.ts'
 import { remindOfMoney, toRemindOfMoney } from './reminders.ts'
 
@@ -109,6 +109,74 @@ test('a paid invoice goes as a receipt, with its payments on page and PDF', asyn
   const page = await get(withId(deskCalls.documentPage, id))
   expect(page.body).toContain('Interac e-Transfer')
   expect(page.body).toContain('<title>Receipt 2026-0001</title>')
+})
+
+test.each(['en', 'fr'] as const)(
+  'the mail with an invoice asks for what is left: after a deposit, a part, a credit, and all of it (%s)',
+  async (language) => {
+    const { db, act, pay, paid, credit, issue, document, send, mails } = await withMails()
+    const dollars = (amount: string) =>
+      language === 'fr' ? `${amount.replace('.', ',')}\u00a0$` : `$${amount}`
+    const letterOf = async (id: string) => {
+      const before = (await mails()).length
+      expect((await send(id)).statusCode).toBe(200)
+      return (await mails())[before]?.body ?? ''
+    }
+    const booking = await storedBooking(db)
+    await pay({ booking_id: booking, amount_cents: 5000, method: 'e_transfer' })
+    const of = { booking_ids: [booking], lines: [line(20_000)], due_days: 0, language }
+    const { id } = await issue(document(await act(deskCalls.documents, of)))
+    const asks = language === 'fr' ? 'payable sur réception' : 'Payment is due'
+    const after = await letterOf(id)
+    expect(after).toContain(dollars('226.00'))
+    expect(after).toContain(dollars('176.00'))
+    expect(after).toContain(asks)
+    await credit(id, { lines: [line(1000)] })
+    expect(await letterOf(id)).toContain(dollars('164.70'))
+    await paid(id, 16_470)
+    const receipt = await letterOf(id)
+    expect(receipt).not.toContain(asks)
+    expect(receipt).not.toContain(dollars('226.00'))
+    await credit(id)
+    expect(await letterOf(id)).not.toContain(asks)
+    // One that nobody has paid asks for all of it.
+    const whole = { client_email: 'bo@example.com', language, lines: [line(20_000)], due_days: 0 }
+    const other = await issue(
+      document(await act(deskCalls.documents, { client_name: 'Bo', ...whole })),
+    )
+    const asked = await letterOf(other.id)
+    expect(asked).toContain(`${dollars('226.00')}. `)
+    expect(asked).toContain(asks)
+    // And nothing once it is credited.
+    await credit(other.id)
+    expect(await letterOf(other.id)).not.toContain(asks)
+  },
+)
+
+test('an invoice of nothing asks for nothing, and thanks for no payment', async () => {
+  const { issued, send, mails } = await withMails()
+  const discount = { kind: 'discount', text: 'A present', unit_cents: -10_000 }
+  const { id } = await issued({ lines: [line(10_000), line(0, discount)], due_days: 0 })
+  await send(id)
+  const [mail] = await mails()
+  expect(mail?.subject).toContain('Invoice')
+  expect(mail?.body).toContain('No payment is due.')
+})
+
+test('a billing address that only says “same” is the address of the service, on the document and its PDF', async () => {
+  const { db, act, document, issue, get } = await withMails()
+  const id = await storedBooking(db, { billing_address: 'Same as above' })
+  const stored = await db
+    .selectFrom('bookings')
+    .select('appoint_location')
+    .executeTakeFirstOrThrow()
+  for (const kind of ['invoice', 'quote'] as const) {
+    const of = { kind, booking_ids: [id], lines: [line(10_000)] }
+    const made = await issue(document(await act(deskCalls.documents, of)))
+    expect(made.client_address).toContain(stored.appoint_location)
+    const page = await get(withId(deskCalls.documentPage, made.id))
+    expect(page.body).not.toContain('Same as above')
+  }
 })
 
 test('a draft, and a document without an address, cannot be sent; own words can', async () => {
