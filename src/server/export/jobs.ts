@@ -1,5 +1,6 @@
 import { statusNames } from '#content/desk.ts'
 import { deskData } from '#content/desk-tools.ts'
+import { billingLine } from '#domain/booking-lines.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { ruleOf } from '#domain/desk/statuses.ts'
@@ -22,7 +23,7 @@ const cells: Record<Column, (job: BookingRecord, services: Services) => string |
   vehicles: ({ fleet, vehicle_count }) => String(fleet?.vehicle_count ?? vehicle_count),
   city: ({ appoint_city }) => appoint_city,
   province: ({ appoint_state }) => appoint_state,
-  billing: ({ billing_address }) => billing_address,
+  billing: (job) => billingLine(job),
   payment: ({ payment_means, fleet }) =>
     valueLabel('payment_option', fleet?.payment_option ?? '') ||
     valueLabel('payment_means', payment_means ?? ''),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { billingRefusals as refusals } from '#content/desk-billing.ts'
 import { documents, statements as words } from '#content/money.ts'
 import { t } from '#content/words.ts'
-import { addressLine } from '#domain/booking-lines.ts'
+import { billingLine, namesAddress } from '#domain/booking-lines.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import {
@@ -279,6 +279,12 @@ export async function showStatement(
   })
 }
 
+/** The address on an invoice; none if it only refers to another one, as it did on older invoices. */
+const addressOf = (invoice: Pick<Issued, 'client_address'> | undefined) =>
+  invoice && (invoice.client_address === '' || namesAddress(invoice.client_address))
+    ? invoice.client_address
+    : undefined
+
 type Seller = {
   business: Content['business']
   /** The registration number; empty without one. */
@@ -304,7 +310,7 @@ function paperOf(
         lines: linesIn(
           newest?.client_name ?? nameOf(booking),
           billing.clerk_name === '' ? '' : t(words).attention(billing.clerk_name),
-          newest?.client_address ?? (booking.billing_address || addressLine(booking)),
+          addressOf(newest) ?? billingLine(booking),
         ),
       },
     ],

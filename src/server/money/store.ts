@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { billingRefusals } from '#content/desk-billing.ts'
 import { moneyRefusals as refusals } from '#content/desk-money.ts'
 import { taxName } from '#content/money.ts'
-import { addressLine } from '#domain/booking-lines.ts'
+import { billingLine } from '#domain/booking-lines.ts'
 import { nameOf } from '#domain/booking-words.ts'
 import type { Content } from '#domain/content/content.ts'
 import { addDays } from '#domain/days.ts'
@@ -239,7 +239,7 @@ const blank = {
 const addressed = (booking: StoredBooking) => ({
   client_name: nameOf(booking),
   client_email: booking.email,
-  client_address: booking.billing_address || addressLine(booking),
+  client_address: billingLine(booking),
   language: booking.language,
 })
 
