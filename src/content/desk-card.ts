@@ -37,6 +37,8 @@ export const deskCard = {
     noPage: 'This payment is not known. Reload the Inbox.',
     reversal:
       'Square took this payment, so it was no slip. Give it back at Square: it is noted here by itself. If it went back in another way, note that.',
+    refund: (told: string) =>
+      `Square has told that ${told} of this payment went back, and that is noted. If more goes back at Square, it is noted by itself. Note only what went back in another way.`,
   },
   /** What a test says that did not work. `said` are Square's own words. */
   failures: {

@@ -4,6 +4,7 @@ import { payPage as words } from '#content/pay.ts'
 import { t } from '#content/words.ts'
 import type { Content } from '#domain/content/content.ts'
 import type { CardFault } from '#domain/desk/card.ts'
+import type { PaymentMethod } from '#domain/desk/payments.ts'
 import { activeStatuses } from '#domain/desk/statuses.ts'
 import { DAY, HOUR, SECOND } from '#domain/durations.ts'
 import { CARD_LEAST_CENTS, type ClientPayment } from '#domain/pay.ts'
@@ -383,7 +384,10 @@ async function partsOfDeposit(trx: Db, booking_id: string, cents: number) {
   return { parts, over: Math.max(left - wanted, 0) }
 }
 
-/** Notes what went back of a payment since it was last asked about, as far as it is not noted otherwise. */
+/**
+ * Notes what went back of a payment since it was last asked about, as far as it is not noted already: by itself, or by hand as a refund by
+ * card. What is noted as gone back in another way, such as in cash, is other money.
+ */
 async function noteRefund(trx: Db, content: Content, id: string, payment: SquarePayment) {
   if (payment.refunded_cents === 0) return
   const back = await trx
@@ -392,7 +396,7 @@ async function noteRefund(trx: Db, content: Content, id: string, payment: Square
     .where('of_payment', '=', id)
     .execute()
   const sum = (rows: typeof back) => rows.reduce((all, row) => all - row.amount_cents, 0)
-  const news = payment.refunded_cents - sum(back.filter(({ method }) => method === 'card_online'))
+  const news = payment.refunded_cents - sum(back.filter(({ method }) => isByCard(method)))
   const amount_cents = Math.min(news, payment.cents - sum(back))
   if (amount_cents <= 0) return
   await reversePayment(trx, { content, who: THE_WEBSITE }, id, {
@@ -404,6 +408,8 @@ async function noteRefund(trx: Db, content: Content, id: string, payment: Square
     note: '',
   })
 }
+
+const isByCard = (method: PaymentMethod) => method === 'card_online' || method === 'card'
 
 /** The pages whose payments do not fit and that nobody has looked at, oldest first. */
 export async function listFaulty(db: Db, business: string, most: number) {

@@ -46,6 +46,20 @@ export async function writeCardState(
 export const takesCards = ({ on, token, location }: CardState) =>
   on && token !== '' && location !== ''
 
+/** Whether Square is asked what goes back of a payment that it took. */
+export async function isAskedAbout(db: Db, paymentId: string): Promise<boolean> {
+  const { token, location } = await readCardState(db)
+  if (token === '') return false
+  const page = await db
+    .selectFrom('card_pages')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('location', '=', location)
+    .where('due_at', 'is not', null)
+    .executeTakeFirst()
+  return page !== undefined
+}
+
 const Trouble = z.object({ is: z.string(), said: z.string(), since: z.string() })
 
 /** Square is silent for so long before somebody is told: it may be a short trouble. */

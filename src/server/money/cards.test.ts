@@ -609,6 +609,69 @@ test('what the desk has noted as given back already is not noted a second time',
   expect(typed.statusCode).toBe(422)
 })
 
+/** A payment of 113.00 on Square's page that is noted, with ways to give back of it: at Square, and by hand at the desk. */
+async function paidOnline() {
+  const desk = await cardDesk()
+  const { invoice, begin, square, later, back, db, read, payments, setCards } = desk
+  const { id, token } = await invoice()
+  const one = square.pay((await begin(token)).order)
+  await later(MINUTE)
+  const payment = await db.selectFrom('payments').select('id').executeTakeFirstOrThrow()
+  const byHand = (amount_cents: number, method = 'card') =>
+    back(payment.id, { kind: 'refund', amount_cents, method })
+  const atSquare = async (cents: number) => {
+    square.refund(one, cents)
+    await later(DAY)
+  }
+  const owed = async () => (await read(id)).balance_cents
+  const rows = async () => (await payments()).length - 1
+  return { byHand, atSquare, owed, rows, setCards }
+}
+
+test('parts that the desk has noted as given back by card count once when Square tells of them', async () => {
+  const { byHand, atSquare, owed, rows } = await paidOnline()
+  expect((await byHand(3000)).statusCode).toBe(201)
+  await atSquare(3000)
+  expect(await owed()).toBe(3000)
+  await atSquare(2000)
+  expect([await owed(), await rows()]).toEqual([5000, 2])
+})
+
+test('several parts noted by hand, made at Square as others, add up to what Square says', async () => {
+  const { byHand, atSquare, owed, rows } = await paidOnline()
+  await byHand(1000)
+  await byHand(2500)
+  await atSquare(2000)
+  expect(await owed()).toBe(3500)
+  await atSquare(1500)
+  expect([await owed(), await rows()]).toEqual([3500, 2])
+  await atSquare(7800)
+  expect([await owed(), await rows()]).toEqual([11_300, 3])
+})
+
+test('what went back in another way is other money than what goes back at Square', async () => {
+  const { byHand, atSquare, owed } = await paidOnline()
+  await byHand(3000, 'cash')
+  await atSquare(3000)
+  expect(await owed()).toBe(6000)
+})
+
+test('a refund of which Square has told is not noted by hand as well, while Square is asked', async () => {
+  const { byHand, atSquare, owed, setCards } = await paidOnline()
+  await atSquare(3000)
+  expect(refusalOf(await byHand(3000))).toMatchObject({
+    status: 409,
+    said: deskCard.refusals.refund('$30.00'),
+  })
+  expect(await owed()).toBe(3000)
+  expect((await byHand(1000, 'e_transfer')).statusCode).toBe(201)
+  expect(await owed()).toBe(4000)
+  // Without the keys nobody tells of it.
+  await setCards({ version: 1, on: false, location: '', token: '' })
+  expect((await byHand(500)).statusCode).toBe(201)
+  expect(await owed()).toBe(4500)
+})
+
 test('a payment and its refund that are found at once are both noted', async () => {
   const { deposit, begin, square, payments, later, seen } = await cardDesk()
   const { token } = await deposit()

@@ -21,6 +21,7 @@ import { notAllowed, Problem, wrongField } from '#server/http/problem.ts'
 import { queuePush } from '#server/outbox/pushes.ts'
 import { allocate, balanceOf, refundable, unallocated } from './apply.ts'
 import { documentsOfBookings, findDocumentRows, numberOf } from './balances.ts'
+import { isAskedAbout } from './card-settings.ts'
 import { noteDepositPaid } from './deposit-paid.ts'
 import type { Making } from './store.ts'
 
@@ -93,8 +94,9 @@ type Taker = Making & { isOwner: boolean }
 export async function takePayment(
   trx: Db,
   { content, who, isOwner }: Taker,
-  { key, paid_on = today(), allocations, booking_id, amount_cents, ...rest }: PaymentRequest,
+  request: PaymentRequest,
 ): Promise<string> {
+  const { key, paid_on = today(), allocations, booking_id, amount_cents, ...rest } = request
   const known = await findByKey(trx, key)
   const wanted = booking_id
     ? { booking_id, amount_cents: amount_cents ?? 0 }
@@ -103,7 +105,9 @@ export async function takePayment(
         amount_cents: sumOf(allocations, 'amount_cents'),
       }
   if (known) {
-    await refuseOther(trx, known, { ...wanted, ...rest, allocations })
+    const { paid_on } = request
+    const sent = { kind: 'payment' as const, of_payment: null, paid_on, ...wanted, ...rest }
+    if (!isSame(known, sent) || !(await isSplit(trx, known, allocations))) throw reusedKey()
     return known.id
   }
   if (paid_on > today()) throw wrongField('paid_on', refusals.future)
@@ -147,25 +151,42 @@ export async function storePayment(
 export const findByKey = (db: Db, key: string) =>
   db.selectFrom('payments').selectAll().where('request_key', '=', key).executeTakeFirst()
 
-type Wanted = Pick<NewPayment, 'booking_id' | 'amount_cents' | 'method' | 'tip_cents'> &
-  Pick<NewPayment, 'reference'> & { allocations: readonly Part[] }
+/** What a request says about a payment, or about what goes back. */
+type Sent = Partial<NewPayment> & Pick<NewPayment, 'kind' | 'of_payment' | 'note'>
 
-/** Refuses a key that belongs to another payment. */
-async function refuseOther(trx: Db, known: NewPayment, { allocations, ...wanted }: Wanted) {
-  const same = (['booking_id', 'amount_cents', 'method', 'tip_cents', 'reference'] as const).every(
-    (name) => known[name] === wanted[name],
-  )
-  const stored = await trx
+/** Whether all that a request has sent is as it was stored. What it left out was chosen by the server then, such as its day. */
+const isSame = (known: NewPayment, sent: Sent) =>
+  SENT.every((name) => sent[name] === undefined || known[name] === sent[name])
+
+const SENT = [
+  'kind',
+  'of_payment',
+  'paid_on',
+  'method',
+  'amount_cents',
+  'tip_cents',
+  'reference',
+  'note',
+  'booking_id',
+] as const satisfies readonly (keyof NewPayment)[]
+
+/** Whether a payment for documents was split among them like this at first: what was moved since comes after. */
+async function isSplit(trx: Db, known: NewPayment, allocations: readonly Part[]) {
+  if (allocations.length === 0) return true
+  const rows = await trx
     .selectFrom('allocations')
-    .select('document_id')
+    .select(['document_id', 'amount_cents'])
     .where('payment_id', '=', known.id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(allocations.length)
     .execute()
-  const isFor = allocations.every(({ document_id }) =>
-    stored.some((one) => one.document_id === document_id),
+  return allocations.every(({ document_id, amount_cents }) =>
+    rows.some((row) => row.document_id === document_id && row.amount_cents === amount_cents),
   )
-  if (!same || !isFor || known.kind !== 'payment')
-    throw new Problem(422, refusals.keyReused, { type: KEY_REUSED })
 }
+
+const reusedKey = () => new Problem(422, refusals.keyReused, { type: KEY_REUSED })
 
 export type Part = { document_id: string; amount_cents: number }
 
@@ -281,8 +302,9 @@ export async function reversePayment(
 ): Promise<string> {
   const known = await findByKey(trx, request.key)
   if (known) {
-    if (known.of_payment !== id || known.kind !== request.kind)
-      throw new Problem(422, refusals.keyReused, { type: KEY_REUSED })
+    const { key: _, ...sent } = request
+    const amount = 'amount_cents' in sent ? { amount_cents: -sent.amount_cents } : {}
+    if (!isSame(known, { ...sent, ...amount, of_payment: id })) throw reusedKey()
     return known.id
   }
   const [payment] = await findPayments(trx, [id])
@@ -291,17 +313,18 @@ export async function reversePayment(
   if (request.kind === 'reversal' && payment.method === 'card_online')
     throw notAllowed(deskCard.refusals.reversal)
   const left = payment.refundable_cents
-  const isWhole = left === payment.amount_cents
   if (left <= 0) throw notAllowed(refusals.reversed)
   const isRefund = request.kind === 'refund'
   const amount = isRefund ? request.amount_cents : left
   if (amount > left) throw wrongField('amount_cents', refusals.overRefund(money(left)))
+  if (isRefund && request.method === 'card' && payment.method === 'card_online')
+    await refuseKnown(trx, id)
   const paid_on = (isRefund ? request.paid_on : undefined) ?? (isRefund ? today() : payment.paid_on)
   if (paid_on > today()) throw wrongField('paid_on', refusals.future)
   if (paid_on < payment.paid_on)
     throw wrongField('paid_on', refusals.beforePayment(payment.paid_on))
   const method = isRefund ? request.method : payment.method
-  const mirrored = !isRefund && isWhole
+  const rest = isRefund ? undefined : await restOf(trx, payment)
   const row: NewPayment = {
     id: newId(),
     created_at: new Date().toISOString(),
@@ -315,12 +338,8 @@ export async function reversePayment(
     note: request.note,
     request_key: request.key,
     reference: isRefund ? request.reference : payment.reference,
-    rounding_cents: mirrored
-      ? negative(payment.rounding_cents)
-      : method === 'cash'
-        ? cashRounding(-amount)
-        : 0,
-    tip_cents: mirrored ? negative(payment.tip_cents) : 0,
+    rounding_cents: rest?.rounding ?? (method === 'cash' ? cashRounding(-amount) : 0),
+    tip_cents: rest?.tip ?? 0,
   }
   const parts = await partsBack(trx, payment, amount)
   await storePayment(
@@ -332,7 +351,37 @@ export async function reversePayment(
   return row.id
 }
 
-const negative = (cents: number) => (cents === 0 ? 0 : -cents)
+/**
+ * What takes back the tip of a payment, and the rounding of its cash, after what went back of them already: a payment by mistake leaves
+ * nothing of them.
+ */
+async function restOf(trx: Db, { id, method, rounding_cents, tip_cents }: Payment) {
+  const back = await trx
+    .selectFrom('payments')
+    .select(['method', 'rounding_cents', 'tip_cents'])
+    .where('of_payment', '=', id)
+    .execute()
+  const cash = back.filter((row) => row.method === method)
+  return {
+    rounding: 0 - rounding_cents - sumOf(cash, 'rounding_cents'),
+    tip: 0 - tip_cents - sumOf(back, 'tip_cents'),
+  }
+}
+
+/**
+ * Refuses a refund by card of a payment on Square's page once Square has told of one: it tells of the others, too, and the same money
+ * would count twice. What was noted before Square told is taken off then.
+ */
+async function refuseKnown(trx: Db, id: string) {
+  const told = await trx
+    .selectFrom('payments')
+    .select('amount_cents')
+    .where('of_payment', '=', id)
+    .where('method', '=', 'card_online')
+    .execute()
+  if (told.length === 0 || !(await isAskedAbout(trx, id))) return
+  throw notAllowed(deskCard.refusals.refund(money(-sumOf(told, 'amount_cents'))))
+}
 
 /**
  * From which documents an amount of a payment goes back: first from those that are paid too much, then from what counts for none,

@@ -68,6 +68,86 @@ test('the same payment again, also at the same time, is stored once; another one
   expect(await db.selectFrom('payments').select('id').execute()).toHaveLength(1)
 })
 
+test('a key with anything else in its request is refused, and the request itself finds its payment', async () => {
+  const { issued, pay, back, db, act, issue, read } = await moneyDesk()
+  const [one, two] = [await issued(), await issued()]
+  const key = randomUUID()
+  const parts = (first: number, second: number) => [
+    { document_id: one.id, amount_cents: first },
+    { document_id: two.id, amount_cents: second },
+  ]
+  const body = { key, allocations: parts(300, 200), note: 'Two', paid_on: '2026-07-15' }
+  const { payment } = (await pay(body)).json()
+  for (const other of [
+    { allocations: parts(200, 300) },
+    { allocations: parts(300, 200).slice(0, 1) },
+    { allocations: [{ document_id: one.id, amount_cents: 500 }] },
+    { note: 'Three' },
+    { note: '' },
+    { paid_on: '2026-07-14' },
+    { method: 'cheque' },
+    { reference: 'No. 7' },
+    { tip_cents: 5 },
+  ])
+    expect(refusalOf(await pay({ ...body, ...other }))).toMatchObject({
+      status: 422,
+      type: KEY_REUSED,
+    })
+  // What is moved to another invoice since was not sent.
+  const ids = { credit_id: randomUUID(), draft_id: randomUUID(), note: 'Another price' }
+  await act(withId(deskCalls.documentCorrect, one.id), ids)
+  await issue(await read(ids.draft_id))
+  for (const same of [
+    { allocations: parts(300, 200).toReversed() },
+    // The day of the request is the server's, if it names none.
+    { paid_on: undefined },
+  ])
+    expect((await pay({ ...body, ...same })).json().payment.id).toBe(payment.id)
+  const refund = {
+    key: randomUUID(),
+    kind: 'refund',
+    amount_cents: 50,
+    method: 'cash',
+    paid_on: '2026-07-15',
+  }
+  const noted = (await back(payment.id, refund)).json().payment.id
+  for (const other of [
+    { amount_cents: 20 },
+    { method: 'card' },
+    { note: 'Other' },
+    { paid_on: '2026-07-14' },
+    { reference: 'No. 8' },
+  ])
+    expect((await back(payment.id, { ...refund, ...other })).statusCode).toBe(422)
+  expect((await back(payment.id, refund)).json().payment.id).toBe(noted)
+  const reversal = { key: randomUUID(), kind: 'reversal', note: 'A slip' }
+  await back(payment.id, reversal)
+  expect((await back(payment.id, { ...reversal, note: 'No slip' })).statusCode).toBe(422)
+  expect((await back(payment.id, reversal)).statusCode).toBe(201)
+  expect(await db.selectFrom('payments').select('id').execute()).toHaveLength(3)
+})
+
+test.each(['cash', 'e_transfer', 'card'])(
+  'a payment by mistake leaves no tip and no rounding, also after a part of it went back by %s',
+  async (method) => {
+    const { issued, paid, back, db } = await moneyDesk()
+    const { id } = await issued({ lines: [line(10_002)] })
+    const { payment } = await paid(id, 11_302, { method: 'cash', tip_cents: 500 })
+    await back(payment.id, { kind: 'refund', amount_cents: 1001, method })
+    await back(payment.id, { kind: 'refund', amount_cents: 3, method })
+    const { amount_cents, received_cents } = (await back(payment.id, { kind: 'reversal' })).json()
+      .payment
+    expect(amount_cents).toBe(-11_302 + 1004)
+    expect(received_cents).toBeLessThan(0)
+    const rows = await db
+      .selectFrom('payments')
+      .select(['amount_cents', 'rounding_cents', 'tip_cents'])
+      .execute()
+    for (const name of ['amount_cents', 'rounding_cents', 'tip_cents'] as const)
+      expect(rows.reduce((sum, row) => sum + row[name], 0)).toBe(0)
+  },
+)
+
 test('more than is owed asks what it is, with the client’s other invoices, and stores nothing', async () => {
   const { issued, pay, db } = await moneyDesk()
   const [one, other] = [await issued(), await issued()]
