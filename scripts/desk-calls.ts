@@ -249,8 +249,8 @@ const described = {
   paymentReverse:
     'POST ReverseRequest → 201 PaymentAnswer. A row of its own, since no payment is changed: a `reversal` of a mistake, or a `refund`. 422 above what can go back.',
   moneySettings: [
-    'GET → MoneySettings. `registered` is `unknown` until somebody has said.',
-    'POST MoneySettingsRequest → MoneySettings. All of them. 422 for a number whose check digit is wrong; 409 `VERSION_CONFLICT`.',
+    'GET → ShownMoneySettings. `registered` is `unknown` until somebody has said; `price_note` is what the site says after its prices.',
+    'POST MoneySettingsRequest → ShownMoneySettings. The pages follow before the answer. All of them. 422 for a number whose check digit is wrong; 409 `VERSION_CONFLICT`.',
   ],
   cardSettings: [
     'GET → CardSettings. Payments by card on Square’s page. The keys stay on the server.',

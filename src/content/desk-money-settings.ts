@@ -16,7 +16,11 @@ export const moneySettingWords = {
   terms: { en: 'Text below each document', fr: 'The same in French' },
   advice: 'This is no tax advice: ask your accountant.',
   save: 'Save money settings',
-  saved: 'Money settings saved',
+  /** With what the site now says after its prices. */
+  saved: (note: string) =>
+    note === ''
+      ? 'Money settings saved'
+      : `Money settings saved. After a price the site says “${note}”`,
   ask: 'Say whether you are registered: both answers are fine',
   rateRefusal: 'Enter a rate in percent, such as 13',
   dueRefusal: 'Enter a number of days, such as 30',

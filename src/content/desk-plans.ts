@@ -32,8 +32,9 @@ export const deskPlans = {
   day: 'day',
   endsOn: 'Last day of the plan',
   endsOnHint: 'Empty goes on until somebody ends it.',
-  price: 'Price of a visit, before tax',
-  priceOf: (amount: string) => `${amount} a visit, before tax`,
+  /** Both with what is said of the tax, which may be nothing. */
+  price: (tax: string) => ['Price of a visit', tax].filter(Boolean).join(', '),
+  priceOf: (amount: string, tax: string) => [`${amount} a visit`, tax].filter(Boolean).join(', '),
   noPrice: 'Enter the price of a visit',
   mailed: (email: string) => `The plan goes to ${email}.`,
   noMail: 'No email address is known: each visit then stands in the Inbox, to call about.',
@@ -149,10 +150,10 @@ export const planOwnerMails = {
   }),
   accepted: (client: string, price: string) => ({
     subject: `${client} agrees: ${price} a visit`,
-    text: `${client} agrees to the new price of their plan: ${price} for each visit, before tax. It holds from the next visit on.`,
+    text: `${client} agrees to the new price of their plan: ${price} for each visit. It holds from the next visit on.`,
   }),
   declined: (client: string, price: string) => ({
     subject: `${client} keeps the price of their plan`,
-    text: `${client} does not agree to the new price of their plan. It stays at ${price} for each visit, before tax.`,
+    text: `${client} does not agree to the new price of their plan. It stays at ${price} for each visit.`,
   }),
 } as const

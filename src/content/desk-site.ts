@@ -80,6 +80,7 @@ export const deskSite = {
       notice: 'the shortest notice for a new appointment',
       changeNotice: 'the shortest notice to move or cancel online',
       answerTime: 'how long a request waits for your answer',
+      tax: 'the tax that comes on top of a price, as the settings of money say; nothing before you have said it',
     } satisfies Record<keyof Facts, string>,
     gaps: (names: readonly string[]) =>
       `This text can also use ${names.map((name) => `{${name}}`).join(', ')}.`,

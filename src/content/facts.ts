@@ -17,10 +17,11 @@ type Named = {
 /** How a language lists and counts, and writes an address. */
 type Words = Pick<typeof english, 'listed' | 'hoursInWords' | 'postalAddress'>
 
-/** The facts that any text may name, in the words of a language. */
+/** The facts that any text may name, in the words of a language. `tax` is what is said of it beside a price: often nothing. */
 export const factsOf = (
   { business, services, opening, serviceArea }: Named,
   { listed, hoursInWords, postalAddress }: Words = english,
+  tax = '',
 ) => ({
   business: business.name,
   shortName: business.shortName,
@@ -44,6 +45,8 @@ export const factsOf = (
   notice: hoursInWords(opening.leadHours),
   changeNotice: hoursInWords(opening.changeHours),
   answerTime: hoursInWords(opening.answerHours),
+  /** What follows a price: `plus 13% HST`. It is empty while the owner has not said whether they are registered. */
+  tax,
 })
 
 export type Facts = ReturnType<typeof factsOf>
@@ -53,14 +56,20 @@ export function withFacts<Content extends Named>(
   content: Content,
   placeholders: readonly string[],
   pictures: OwnPictures,
-  words?: Words,
+  { words, tax }: { words?: Words; tax?: string } = {},
 ) {
-  const facts = factsOf(content, words)
-  return { ...filled(content, facts), facts, placeholders, pictures }
+  const facts = factsOf(content, words, tax)
+  // A fact that says nothing is left out of a text, with its comma.
+  const said = Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [name, fact || undefined]),
+  )
+  return { ...filled(content, said), facts, placeholders, pictures }
 }
 
-function filled<Part>(part: Part, facts: Facts): Part
-function filled(part: unknown, facts: Facts): unknown {
+type Said = Readonly<Record<string, string | undefined>>
+
+function filled<Part>(part: Part, facts: Said): Part
+function filled(part: unknown, facts: Said): unknown {
   if (typeof part === 'string') return fill<string>(part, facts)
   if (Array.isArray(part)) return part.map((item) => filled(item, facts))
   if (typeof part !== 'object' || part === null) return part

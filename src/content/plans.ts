@@ -14,7 +14,7 @@ export const rhythmWords = words({
 /** A plan on its client's own page. */
 export const planPage = words({
   title: 'Your plan',
-  price: (amount: string) => `${amount} for each visit, before tax`,
+  price: (amount: string) => `${amount} for each visit`,
   /** Of a visit that waits for its client. */
   proposed: 'Proposed',
   ask: 'Does this time suit you?',
@@ -39,8 +39,9 @@ export const planPage = words({
   paused: (day: string) => `It is paused until ${day}.`,
   ended: 'This plan has ended. We propose no more visits.',
   last: (day: string) => `Its last day is ${day}.`,
+  /** Both with what comes on top. */
   asked: (before: string, now: string) =>
-    `We ask for a new price: ${now} for each visit in place of ${before}, before tax. Until you agree, the price stays.`,
+    `We ask for a new price: ${now}. So far it is ${before}. Until you agree, the price stays.`,
   accept: 'Agree to the new price',
   decline: 'Keep the price',
   accepted: 'Thank you. The new price holds from the next visit on.',
@@ -89,7 +90,7 @@ export const planMails = words({
   }),
   price: (business: string, firstname: string, before: string, now: string) => ({
     subject: `A new price for your plan with ${business}`,
-    text: `Hello ${firstname}, we would like to change the price of your plan: ${now} for each visit, before tax. So far it is ${before}.\n\nIt changes only if you agree. On the page below you can say yes or no.`,
+    text: `Hello ${firstname}, we would like to change the price of your plan: ${now}. So far it is ${before}.\n\nIt changes only if you agree. On the page below you can say yes or no.`,
   }),
   paused: (business: string, firstname: string, until: string) => ({
     subject: `Your plan with ${business} is paused`,

@@ -18,6 +18,11 @@ export const prices = words({
   between: '\u00a0· ',
   /** The line below several prices. */
   note: (note: string) => `Prices ${note}.`,
+  /** What is said of the tax after a price, and below several. */
+  tax: {
+    added: (rate: string, name: string) => `plus ${rate} ${name}`,
+    none: 'with no tax added',
+  },
 })
 
 /** The words on pictures that show the work before and after it: on two halves of one, or on a pair with a slider. */

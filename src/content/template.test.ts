@@ -8,6 +8,11 @@ test.each([
     'Hello Anne, it is on Friday.',
   ],
   ['Hello {firstname}, thank you.', { firstname: undefined }, 'Hello, thank you.'],
+  ['{tax}, confirmed later', { tax: undefined }, 'confirmed later'],
+  ['from $5, {tax}, confirmed later', { tax: undefined }, 'from $5, confirmed later'],
+  ['from $5, {tax}.', { tax: undefined }, 'from $5.'],
+  ['{drive}, {tax}, later', { drive: 'plus a drive', tax: undefined }, 'plus a drive, later'],
+  ['{tax}', { tax: undefined }, ''],
   [
     'It is on {when}. Until then.',
     { when: 'July 5 at 8:00 a.m.' },

@@ -6,20 +6,26 @@ export type Template<Gap extends string> = string & { readonly [gaps]?: Gap }
 type Value = string | number | undefined
 
 /**
- * A text with its gaps filled. A gap whose value is undefined goes, with the space before it: `Hello {firstname},`
- * becomes `Hello,`. After a value that ends with a full stop, such as `8:00 a.m.`, the text's own full stop goes.
+ * A text with its gaps filled. A gap whose value is undefined goes, with the space or the comma before it: `Hello {firstname},`
+ * becomes `Hello,`. At the beginning it takes the comma behind it along: `{tax}, confirmed later` becomes `confirmed later`.
+ * After a value that ends with a full stop, such as `8:00 a.m.`, the text's own full stop goes.
  */
 export const fill = <Gap extends string>(
   text: Template<Gap>,
   values: Readonly<Record<NoInfer<Gap>, Value>>,
-): string =>
-  text.replace(/( ?)\{(\w+)\}(\.?)/g, (all, space: string, gap: string, stop: string) => {
-    const found = Object.entries<Value>(values).find(([name]) => name === gap)
-    if (!found) return all
-    const [, value] = found
-    if (value === undefined) return stop
-    return `${space}${value}${`${value}`.endsWith('.') ? '' : stop}`
-  })
+): string => {
+  const filled = text.replace(
+    /(,? ?)\{(\w+)\}(\.?)/g,
+    (all, before: string, gap: string, stop: string) => {
+      const found = Object.entries<Value>(values).find(([name]) => name === gap)
+      if (!found) return all
+      const [, value] = found
+      if (value === undefined) return stop
+      return `${before}${value}${`${value}`.endsWith('.') ? '' : stop}`
+    },
+  )
+  return text.startsWith('{') ? filled.replace(/^, /, '') : filled
+}
 
 /** The names of the gaps in a text. */
 export const gapsIn = (text: string): string[] => [

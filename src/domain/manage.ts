@@ -109,7 +109,7 @@ const ManagedPlan = z.object({
   next_on: z.nullable(z.string()),
   paused_until: z.nullable(z.string()),
   ends_on: z.nullable(z.string()),
-  /** What a visit costs, before tax. */
+  /** What a visit costs, without the tax. */
   lines: z.array(z.object({ text: z.string(), about: z.string(), amount_cents: z.int() })),
   total_cents: z.int(),
   /** A new price that waits for the client's yes. */

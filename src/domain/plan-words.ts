@@ -41,5 +41,6 @@ export function rhythmLabel({ every_weeks, season_visits, season, weekdays, part
 export const nextVisitWords = (next_on: string | null) =>
   next_on === null ? t(planPage).ended : t(planPage).next(dayLabel(next_on))
 
-/** What a visit costs, in words. */
-export const visitPrice = (total_cents: number) => t(planPage).price(money(total_cents))
+/** `$189.00 for each visit, plus 13% HST`: what a visit costs, with what is said of the tax. */
+export const visitPrice = (total_cents: number, { tax }: { tax: string }) =>
+  [t(planPage).price(money(total_cents)), tax].filter(Boolean).join(', ')

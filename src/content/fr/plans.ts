@@ -12,7 +12,7 @@ export const rhythmWords = {
 
 export const planPage = {
   title: 'Votre forfait régulier',
-  price: (amount: string) => `${amount} par visite, avant taxes`,
+  price: (amount: string) => `${amount} par visite`,
   proposed: 'Proposé',
   ask: 'Cette heure vous convient-elle?',
   askText: (until: string) =>
@@ -38,7 +38,7 @@ export const planPage = {
   ended: 'Ce forfait est terminé. Nous ne proposons plus de visites.',
   last: (day: string) => `Son dernier jour est le ${day}.`,
   asked: (before: string, now: string) =>
-    `Nous demandons un nouveau prix\u00a0: ${now} par visite au lieu de ${before}, avant taxes. Le prix reste le même tant que vous n’avez pas accepté.`,
+    `Nous demandons un nouveau prix\u00a0: ${now}. Jusqu’ici, il est de ${before}. Le prix reste le même tant que vous n’avez pas accepté.`,
   accept: 'Accepter le nouveau prix',
   decline: 'Garder le prix',
   accepted: 'Merci. Le nouveau prix vaut à partir de la prochaine visite.',
@@ -86,7 +86,7 @@ export const planMails = {
   }),
   price: (business: string, firstname: string, before: string, now: string) => ({
     subject: `Un nouveau prix pour votre forfait avec ${business}`,
-    text: `Bonjour ${firstname}, nous aimerions changer le prix de votre forfait\u00a0: ${now} par visite, avant taxes. Jusqu’ici, il est de ${before}.\n\nIl ne change que si vous acceptez. Sur la page ci-dessous, vous pouvez dire oui ou non.`,
+    text: `Bonjour ${firstname}, nous aimerions changer le prix de votre forfait\u00a0: ${now}. Jusqu’ici, il est de ${before}.\n\nIl ne change que si vous acceptez. Sur la page ci-dessous, vous pouvez dire oui ou non.`,
   }),
   paused: (business: string, firstname: string, until: string) => ({
     subject: `Votre forfait avec ${business} est suspendu`,

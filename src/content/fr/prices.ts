@@ -16,6 +16,11 @@ export const prices = {
   between: '\u00a0· ',
   /** The line below several prices. */
   note: (note: string) => `Prix ${note}.`,
+  /** It follows one price or several: it has no word that agrees with them. */
+  tax: {
+    added: (rate: string, name: string) => `plus la ${name} de ${rate}`,
+    none: 'sans taxe en sus',
+  },
 } as const satisfies Translated<typeof english.prices>
 
 /** The words on a picture whose halves show the work before and after it. */

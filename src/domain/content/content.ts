@@ -5,6 +5,7 @@ import type { OwnPictures } from '#content/pictures.ts'
 import type { ServiceArea } from '#content/service-area.ts'
 import type { Loose } from '#content/template.ts'
 import { type Section, sectionFiles } from './content-shape.ts'
+import { recordOf } from './json.ts'
 import type { Question } from './sections/questions.ts'
 import { inFrench } from './translation.ts'
 
@@ -48,11 +49,25 @@ export type Content = Written & {
 /** What the owner can change, as the code brings it in French. */
 export const writtenInFrench: Written = inFrench<Written>(written, listed('french'))
 
+type Former = { readonly en: readonly string[]; readonly fr: readonly string[] }
+
+/** The texts that earlier versions brought, each with what the code says there now. */
+export const formerTexts = Object.entries(sectionFiles).flatMap(([section, file]) =>
+  'former' in file
+    ? Object.entries<Former>(file.former).map(([name, former]) => ({
+        section,
+        name,
+        former,
+        now: { en: recordOf(file.english)[name], fr: recordOf(file.french)[name] },
+      }))
+    : [],
+)
+
 /** The content until the owner changes it, in each language. */
 export const defaults: Content = withFacts(written, placeholderPaths, {})
 export const defaultsInFrench: Content = withFacts(
   writtenInFrench,
   placeholderPaths,
   {},
-  frenchSentences,
+  { words: frenchSentences },
 )

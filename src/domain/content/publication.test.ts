@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Written, written } from '#domain/content/content.ts'
+import { defaults, defaultsInFrench, type Written, written } from '#domain/content/content.ts'
 import { codePictures, withOwnPictures } from './pictures.ts'
 import {
   contentOf,
+  inTodaysNames,
   placeholdersIn,
   unchanged,
   withConfirmed,
@@ -36,6 +37,33 @@ test('a changed section stays as it is, and the others follow the code', () => {
     aside: [],
     errors: [],
   })
+})
+
+test.each(['plus 13% HST, confirmed before we come', 'plus 13 % HST, confirmed before we come'])(
+  'in a stored section “%s” is a text of an earlier version, which follows the code',
+  (priceNote) => {
+    const before = { ...base.howItWorks, title: 'Our way', priceNote }
+    const path = 'howItWorks.priceNote'
+    const french = { text: 'en plus de la TVH', of: priceNote }
+    const stored = { sections: { howItWorks: before }, confirmed: [], french: { [path]: french } }
+    expect(inTodaysNames(stored)).toEqual({
+      sections: { howItWorks: { ...before, priceNote: base.howItWorks.priceNote } },
+      confirmed: [],
+      french: { [path]: { ...french, of: base.howItWorks.priceNote } },
+    })
+    const { sections } = stored
+    const older = inTodaysNames({ overrides: { howItWorks: { priceNote } }, confirmed: [] })
+    expect(older).toMatchObject({
+      sections: { howItWorks: { priceNote: base.howItWorks.priceNote } },
+    })
+    const own = { ...stored, sections: { ...sections, howItWorks: { priceNote: 'HST on top' } } }
+    expect(inTodaysNames({ ...own, french: {} })).toEqual({ ...own, french: {} })
+  },
+)
+
+test('the code’s own texts say nothing of a tax: the owner says whether there is one', () => {
+  const texts = JSON.stringify([defaults, defaultsInFrench])
+  expect(texts.match(/HST|TVH|GST|before tax|avant taxes|13\s?%/g)).toBeNull()
 })
 
 test('a section that is what the code says holds nothing', () => {

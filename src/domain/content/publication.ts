@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { FieldError } from '#domain/problem.ts'
 import { checked } from './check.ts'
-import { placeholderPaths, type Written, written } from './content.ts'
+import { formerTexts, placeholderPaths, type Written, written } from './content.ts'
 import { contentShape, type Section, sections } from './content-shape.ts'
 import { OwnFrench } from './french-texts.ts'
 import { isSame, recordOf } from './json.ts'
@@ -19,10 +19,36 @@ export const PublicationState = z.object({
 })
 export type PublicationState = z.output<typeof PublicationState>
 
-/** A stored state in the names of today. Older versions stored, as `overrides`, what differed from the code: see `fitted`. */
+/**
+ * A stored state in the names of today. Older versions stored, as `overrides`, what differed from the code: see `fitted`. A
+ * section is stored whole: a text in it that the code of that time brought is not the owner's, and follows the code.
+ */
 export function inTodaysNames(stored: unknown): unknown {
   const { overrides, ...state } = recordOf(stored)
-  return overrides === undefined ? stored : { sections: overrides, ...state }
+  return withoutFormer(overrides === undefined ? stored : { sections: overrides, ...state })
+}
+
+function withoutFormer(stored: unknown): unknown {
+  const read = recordOf(stored)
+  let state = read
+  for (const { section, name, former, now } of formerTexts) {
+    const isFormer = (language: 'en' | 'fr', text: unknown) =>
+      former[language].some((one) => one === text)
+    const sections = recordOf(state.sections)
+    const fields = recordOf(sections[section])
+    if (isFormer('en', fields[name]))
+      state = { ...state, sections: { ...sections, [section]: { ...fields, [name]: now.en } } }
+    const french = recordOf(state.french)
+    const path = `${section}.${name}`
+    const { text, of } = recordOf(french[path])
+    if (!isFormer('fr', text) && !isFormer('en', of)) continue
+    const own = {
+      text: isFormer('fr', text) ? now.fr : text,
+      of: isFormer('en', of) ? now.en : of,
+    }
+    state = { ...state, french: { ...french, [path]: own } }
+  }
+  return state === read ? stored : state
 }
 
 /** The state before the first publication. */

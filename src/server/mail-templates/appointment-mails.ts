@@ -178,7 +178,7 @@ function proposedBody(content: Content, booking: Booking, href: string): MailBod
           [words.labels.when, when],
           ...rowIf(words.labels.where, codesUnbroken(addressLine(booking))),
           [words.labels.service, service],
-          ...rowIf(words.labels.price, cents > 0 && visitPrice(cents)),
+          ...rowIf(words.labels.price, cents > 0 && visitPrice(cents, content.facts)),
         ],
       },
       { paragraph: words.answer(dayLabel(businessDay(new Date(booking.answer_by)))) },

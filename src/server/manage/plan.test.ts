@@ -45,7 +45,7 @@ test('the page shows the plan, what a visit costs, and the way to the visit that
     status: 'requested',
     appoint_date: '2026-06-16',
     can_change: true,
-    price: '$189.00 for each visit, before tax',
+    price: '$189.00 for each visit',
     plan: {
       version: 1,
       state: 'active',

@@ -57,7 +57,7 @@ export async function viewOf(
   const addOns = bookedAddOns(booking)
   const price =
     booking.plan_id !== null && booking.agreed !== ''
-      ? visitPrice(priceIn(booking.agreed).total_cents)
+      ? visitPrice(priceIn(booking.agreed).total_cents, content.facts)
       : chosenPrice(content, { ...booking, vehicle_count, added: addedPrice(addOns) })
   const why_not =
     whyNot(booking, history, content) ??

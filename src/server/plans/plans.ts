@@ -225,7 +225,7 @@ export async function makePlan(
     started(facts.business, booking.firstname, {
       rhythm: rhythmLabel(rhythmOf(plan)),
       service: serviceLabel(services, booking.service_type),
-      price: visitPrice(sumOf(lines, 'amount_cents')),
+      price: visitPrice(sumOf(lines, 'amount_cents'), facts),
       next: nextVisitWords(next_on),
     }),
   )
@@ -293,7 +293,7 @@ export async function actOnPlan(
           facts.business,
           like.firstname,
           money(priceIn(plan.lines).total_cents),
-          money(sumOf(lines, 'amount_cents')),
+          visitPrice(sumOf(lines, 'amount_cents'), facts),
         ),
       )
       return

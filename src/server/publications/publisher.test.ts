@@ -13,9 +13,11 @@ import {
   written,
 } from '#domain/content/content.ts'
 import { unchanged, withSection } from '#domain/content/publication.ts'
+import { defaultMoney, type MoneySettings } from '#domain/desk/money.ts'
 import type { Place } from '#server/db/connect.ts'
 import { connect } from '#server/db/connect.ts'
 import type { Build } from '#server/http/render.ts'
+import { writeMoneySettings } from '#server/money/settings.ts'
 import { testDatabase } from '#server/testing/app.ts'
 import { emptyManifest } from '#server/testing/empty-manifest.ts'
 import { startPublisher } from './publisher.ts'
@@ -112,6 +114,54 @@ test('the wordings of the consent that pages have shown are remembered', async (
     fill(frenchConsent.wording, { ...french.facts, phone }),
   ])
   expect(rows.map(({ wording }) => wording).sort()).toEqual(shown.sort())
+})
+
+/** The same pages, with what stands below prices. */
+const priced: Build = {
+  ...build,
+  renderers: build.renderers.map((renderer) => ({
+    ...renderer,
+    render: async (_path: string, { howItWorks }: Content) => ({
+      type: 'text/html',
+      text: howItWorks.priceNote,
+    }),
+  })),
+}
+
+test('what pages say of the tax follows the registration, in both languages and on another server; own words stay', async () => {
+  const { publisher, page, db, place } = await started(undefined, 10, priced)
+  const other = await started(place, 10, priced)
+  const said = async (settings: Partial<MoneySettings>) => {
+    await db
+      .transaction()
+      .execute((trx) => writeMoneySettings(trx, { ...defaultMoney, ...settings }, 'anne'))
+    await publisher.look()
+    return [page('/'), page('/contact'), page('/fr')]
+  }
+  const registered = { registered: 'yes', number: '123456782 RT0001', from: '2020-01-01' } as const
+  const [inEnglish, inFrench] = ['confirmed before we come', 'avec confirmation avant notre visite']
+  expect([page('/'), page('/fr')]).toEqual([inEnglish, inFrench])
+  const taxed = `plus 13% HST, ${inEnglish}`
+  const french = `plus la TVH de 13\u00a0%, ${inFrench}`
+  expect(await said(registered)).toEqual([taxed, taxed, french])
+  await vi.waitFor(() => expect(other.page('/fr')).toBe(french))
+  expect(await said({ ...registered, rate: 1250 })).toEqual([
+    `plus 12.5% HST, ${inEnglish}`,
+    `plus 12.5% HST, ${inEnglish}`,
+    `plus la TVH de 12,5\u00a0%, ${inFrench}`,
+  ])
+  const none = `with no tax added, ${inEnglish}`
+  expect(await said({ registered: 'no' })).toEqual([none, none, `sans taxe en sus, ${inFrench}`])
+  await vi.waitFor(() => expect(other.page()).toBe(none))
+  // A registration that begins later: the tax is on jobs after that day, so that no price says anything of it before.
+  expect((await said({ ...registered, from: '2999-01-01' }))[0]).toBe(inEnglish)
+  const own = { ...written.howItWorks, priceNote: 'all in' }
+  await publisher.publish({
+    who: 'anne',
+    section: 'howItWorks',
+    change: (state) => withSection(state, 'howItWorks', own),
+  })
+  expect((await said(registered))[0]).toBe('all in')
 })
 
 test('another server on the same database shows it', async () => {

@@ -10,6 +10,7 @@ import { SECOND } from '#domain/durations.ts'
 import { instantLabel } from '#domain/instants.ts'
 import type { Language } from '#domain/language.ts'
 import { makeQueue } from '#domain/queue.ts'
+import type { SaidTax } from '#domain/tax.ts'
 import { today } from '#domain/time.ts'
 import { rememberWordings } from '#server/bookings/consent.ts'
 import type { Db } from '#server/db/schema.ts'
@@ -28,7 +29,7 @@ import { language } from '#server/language/language.ts'
 import type { EncodedPicture } from '#server/pictures/encoded.ts'
 import { arePicturesGone, insertPicture } from '#server/pictures/store.ts'
 import { repeat } from '#server/repeat.ts'
-import { readState } from './read-state.ts'
+import { readState, readTax } from './read-state.ts'
 import { insertPublication, laterPublication, latestNumber, latestState } from './store.ts'
 
 /** How often a server looks for what another one on the same database published, in milliseconds. */
@@ -48,6 +49,8 @@ export type Shown = {
   number: number
   state: PublicationState
   contents: Record<Language, Content>
+  /** What its prices say of the tax, as the settings of money were. */
+  tax: SaidTax
   aside: readonly string[]
   failures: readonly PageFailure[]
 }
@@ -82,6 +85,8 @@ export type Publisher = {
   publish: (change: Change) => Promise<Shown>
   /** Renders one page of a content that is not published. 404 if there is no such page. */
   preview: (path: string, contents: Contents) => Promise<Framed>
+  /** Looks now for what is different: call it after a change of what pages show beside the publication. */
+  look: () => Promise<void>
   /** Stops looking for what other servers publish. */
   stop: () => Promise<void>
 }
@@ -140,7 +145,12 @@ export async function startPublisher({
     try {
       const isNew = (await latestNumber(db)) !== shown.number
       // Some texts are true on their day only, such as the next days with other hours.
-      if (isNew || renderedOn !== today() || (await arePicturesGone(db, shown.contents.en)))
+      if (
+        isNew ||
+        renderedOn !== today() ||
+        !isDeepStrictEqual(await readTax(db), shown.tax) ||
+        (await arePicturesGone(db, shown.contents.en))
+      )
         shown = await show(await latestState(db))
     } catch (error) {
       log.error(error, 'could not look for publications')
@@ -189,6 +199,7 @@ export async function startPublisher({
     content: () => shown.contents[language()],
     site,
     preview,
+    look: () => inTurn(look),
     publish: (change) => inTurn(() => publish(change)),
     stop: async () => {
       await stopLooking()

@@ -19,9 +19,12 @@ import {
 } from '#domain/content/publication.ts'
 import { DEFAULT_LANGUAGE, inEach, type Language } from '#domain/language.ts'
 import { placeNames } from '#domain/pictures.ts'
+import { type SaidTax, saidTaxOn, taxNote } from '#domain/tax.ts'
+import { today } from '#domain/time.ts'
 import type { OpenCopy } from '#server/db/dialects/sqlite-files.ts'
 import type { Db } from '#server/db/schema.ts'
 import { inLanguage, keepTogether } from '#server/language/language.ts'
+import { readMoneySettings } from '#server/money/settings.ts'
 import type { EncodedPicture } from '#server/pictures/encoded.ts'
 import { dataOf } from '#server/pictures/picture-data.ts'
 import { listPictures, readPictureData } from '#server/pictures/store.ts'
@@ -29,7 +32,7 @@ import { latestState, parseState } from './store.ts'
 
 /**
  * The content of a state as the site shows it in each language, with its facts filled in and its own pictures: those that
- * are stored, and `more` that are not yet.
+ * are stored, and `more` that are not yet. `tax` is what its prices say of the tax.
  */
 export async function readState(
   db: Db,
@@ -43,15 +46,22 @@ export async function readState(
   const used = ownPicturesIn(english.content)
   const pictures = { ...(await readPictureData(db, used)), ...dataOf(more) }
   const madeUp = placeholdersIn(state)
+  const tax = await readTax(db)
   const contents = keepTogether(
     inEach((language) =>
       inLanguage(language, () =>
-        withFacts(withoutMadeUp(inBoth[language], madeUp), madeUp, pictures),
+        withFacts(withoutMadeUp(inBoth[language], madeUp), madeUp, pictures, {
+          tax: taxNote(tax),
+        }),
       ),
     ),
   )
-  return { contents, aside: [...english.aside, ...inFrench.aside.map(fieldOf)] }
+  return { contents, tax, aside: [...english.aside, ...inFrench.aside.map(fieldOf)] }
 }
+
+/** What prices say of the tax today. */
+export const readTax = async (db: Db): Promise<SaidTax> =>
+  saidTaxOn(await readMoneySettings(db), today())
 
 /** The French side of a state whose English content is this. */
 export const frenchOfState = (

@@ -195,10 +195,12 @@ export const withOpening = (opening: Opening) => {
 export const fixedPublisher = (content: () => Content, site?: Site): Publisher => ({
   content,
   site,
+  look: async () => {},
   stop: async () => {},
   shown: () => ({
     number: 0,
     state: unchanged,
+    tax: { registered: 'unknown', rate: 0 },
     aside: [],
     failures: [],
     contents: inEach((language) => inLanguage(language, content)),

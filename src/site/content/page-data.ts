@@ -65,7 +65,7 @@ const partsOf = {
     ),
   }),
   manage: ({ facts, howItWorks, mail, opening, services }) => ({
-    facts: pick(facts, 'phone', 'email'),
+    facts: pick(facts, 'phone', 'email', 'tax'),
     howItWorks: { sections: howItWorks.sections.filter(({ id }) => id === 'prepare') },
     mail: { bookingClient: pick(mail.bookingClient, ...requestWords) },
     opening: { ...pick(opening, 'daysAhead'), ...hoursIn(opening) },
@@ -75,7 +75,7 @@ const partsOf = {
   pay: ({ facts }) => ({ facts: pick(facts, 'phone', 'email') }),
   desk: ({ addOns, dayDrafts, facts, questions, serviceArea, services }) => ({
     addOns,
-    facts: pick(facts, 'business', 'province'),
+    facts: pick(facts, 'business', 'province', 'tax'),
     dayDrafts,
     questions,
     serviceArea: {

@@ -8,6 +8,7 @@ import { nextVisitWords, rhythmLabel, visitPrice } from '#domain/plan-words.ts'
 import { MOST_DAYS_AHEAD } from '#domain/plans.ts'
 import { dayLabel, today } from '#domain/time.ts'
 import type { Answer } from '#site/api/ask.ts'
+import { content } from '#site/content/content.ts'
 import { TextField } from '#site/forms/Field.tsx'
 import { Button } from '#site/ui/Button.tsx'
 import styles from './Manage.module.css'
@@ -37,14 +38,14 @@ export function PlanCard({ plan, isBusy, onOpen, onPress }: Props) {
       <p>
         {lines.map(({ text, about }) => [text, about].filter(Boolean).join(', ')).join('; ')}
         {'. '}
-        {visitPrice(total_cents)}.
+        {visitPrice(total_cents, content().facts)}.
       </p>
       {state === 'paused' && paused_until && <p>{t(words).paused(dayLabel(paused_until))}</p>}
       <NextVisit plan={plan} />
       {!isOver && ends_on && <p>{t(words).last(dayLabel(ends_on))}</p>}
       {!isOver && asked_cents !== null && (
         <>
-          <p>{t(words).asked(money(total_cents), money(asked_cents))}</p>
+          <p>{t(words).asked(money(total_cents), visitPrice(asked_cents, content().facts))}</p>
           <div className={styles.buttons}>
             <PressButton onPress={() => onPress('accept')}>{t(words).accept}</PressButton>
             <PressButton secondary onPress={() => onPress('decline')}>

@@ -96,8 +96,8 @@ export const english = {
     title: 'How long each service takes',
     text: 'Our time on one vehicle, and what’s included.',
   },
-  /** What follows the prices of services, where these have any. */
-  priceNote: 'plus 13% HST, confirmed before we come',
+  /** What follows the prices of services, where these have any. `{tax}` follows what the owner said about the registration. */
+  priceNote: '{tax}, confirmed before we come',
 } as const satisfies ValueOf<typeof shape>
 
 /** The page that says what happens between a request and a clean vehicle. */
@@ -153,5 +153,16 @@ export const french = {
     text: 'Combien de temps nous travaillons sur un véhicule, et ce qui est compris.',
   },
   /** It follows one price or several: it has no word that agrees with them. */
-  priceNote: 'plus la TVH de 13\u00a0%, avec confirmation avant notre visite',
+  priceNote: '{tax}, avec confirmation avant notre visite',
 } as const satisfies French<typeof english>
+
+/** What earlier versions brought for a text: stored with a section that the owner changed, it was still not the owner's. */
+export const former = {
+  priceNote: {
+    en: ['plus 13 % HST, confirmed before we come', 'plus 13% HST, confirmed before we come'],
+    fr: [
+      'plus TVH de 13\u00a0%, à confirmer avant notre visite',
+      'plus la TVH de 13\u00a0%, avec confirmation avant notre visite',
+    ],
+  },
+} as const

@@ -480,3 +480,12 @@ test('that press issues the draft of the job, and sends what is issued but not s
   expect(refusalOf(await press(nowhere))).toMatchObject({ status: 409, said: refusals.noEmail })
   expect(await db.selectFrom('documents').select('id').execute()).toHaveLength(2)
 })
+
+test('saving the registration answers what the site says after its prices from now on', async () => {
+  const { set, get } = await moneyDesk({ publishes: true })
+  const noteNow = async () => (await get(deskCalls.moneySettings)).json().price_note
+  expect(await noteNow()).toMatch(/^plus 13% HST, /)
+  const answer = await set({ version: 1, registered: 'no', number: '', from: null })
+  expect(answer.json().price_note).toMatch(/^with no tax added, /)
+  expect(await noteNow()).toBe(answer.json().price_note)
+})

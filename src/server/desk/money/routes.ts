@@ -17,7 +17,6 @@ import {
   DocumentSend,
   InvoiceRequest,
   MoneyNumbersQuery,
-  type MoneySettings,
   MoneySettingsRequest,
   NewDocument,
   type PaymentAnswer,
@@ -25,6 +24,7 @@ import {
   ReminderStop,
   ReverseRequest,
   ReviseRequest,
+  type ShownMoneySettings,
   TaxQuery,
   type TaxReport,
   VersionRequest,
@@ -358,10 +358,10 @@ function paymentRoutes(app: FastifyInstance, { db, content, wakeMail }: DeskDeps
   })
 }
 
-function settingRoutes(app: FastifyInstance, { db }: DeskDeps) {
-  const shown = async (): Promise<MoneySettings> => {
+function settingRoutes(app: FastifyInstance, { db, publisher }: DeskDeps) {
+  const shown = async (): Promise<ShownMoneySettings> => {
     const { who: _, ...settings } = await readMoneySettings(db)
-    return settings
+    return { ...settings, price_note: publisher.shown().contents.en.howItWorks.priceNote }
   }
 
   app.get(deskCalls.moneySettings, async (_request, reply) => reply.send(await shown()))
@@ -376,6 +376,8 @@ function settingRoutes(app: FastifyInstance, { db }: DeskDeps) {
       await writeMoneySettings(trx, { ...wanted, version: version + 1 }, email)
       await publish(trx, 'money_changed', 'settings', email)
     })
+    // What prices say of the tax follows the registration, on every page.
+    await publisher.look()
     return reply.send(await shown())
   })
 }

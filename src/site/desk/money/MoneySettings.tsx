@@ -3,7 +3,7 @@ import { deskDeposits } from '#content/desk-deposits.ts'
 import { moneySettingWords as words } from '#content/desk-money-settings.ts'
 import { deskSettings } from '#content/desk-settings.ts'
 import { deskCalls } from '#domain/desk/calls.ts'
-import { MoneySettings } from '#domain/desk/money.ts'
+import { MoneySettings, ShownMoneySettings } from '#domain/desk/money.ts'
 import { typedCents } from '#domain/typed-money.ts'
 import { call, fieldError, isConflict } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
@@ -18,7 +18,7 @@ import { WaitingDialog } from '#site/desk/ui/WaitingDialog.tsx'
 import { FieldMessage, Pair, TextArea, TextField } from '#site/forms/Field.tsx'
 import { centsOf } from './amount.ts'
 
-type Done = (settings: MoneySettings) => void
+type Done = (settings: ShownMoneySettings) => void
 
 /** The settings of money as they are now: they fill a form. */
 export const useMoneySettings = () =>
@@ -37,7 +37,7 @@ type DialogProps = { title: string; data: MoneySettings; onClose: () => void; on
 function MoneyDialog({ title, data, onClose, onSaved }: DialogProps) {
   const form = useMoneyForm(data, (settings) => {
     onSaved(settings)
-    say({ words: words.saved })
+    say({ words: words.saved(settings.price_note) })
     onClose()
   })
   return (
@@ -100,7 +100,7 @@ export function useMoneyForm(settings: MoneySettings, onSaved: Done) {
       rate: centsOf(typed.rate) ?? 0,
     }
     try {
-      onSaved(await call(MoneySettings, deskCalls.moneySettings, wanted))
+      onSaved(await call(ShownMoneySettings, deskCalls.moneySettings, wanted))
     } catch (error) {
       // The refusal names the colleague: the next press is about their version.
       if (isConflict(error)) setBase(await call(MoneySettings, deskCalls.moneySettings))

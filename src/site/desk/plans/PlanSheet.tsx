@@ -9,6 +9,7 @@ import { dayParts } from '#domain/offers.ts'
 import { weekdayWord } from '#domain/plan-words.ts'
 import { inWords } from '#domain/time.ts'
 import { centsIn, typedCents } from '#domain/typed-money.ts'
+import { content } from '#site/content/content.ts'
 import { call, fieldError } from '#site/desk/api/call.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
 import { MoneyField } from '#site/desk/money/MoneyField.tsx'
@@ -97,7 +98,11 @@ export function PlanSheet({ title, text, submit, terms, price, send, ...dialog }
       </Pair>
       {price && (
         <MoneyField
-          {...field('lines', words.price, isWrong ? { error: deskDocuments.line.wrongAmount } : {})}
+          {...field(
+            'lines',
+            words.price(content().facts.tax),
+            isWrong ? { error: deskDocuments.line.wrongAmount } : {},
+          )}
           onChange={(lines) => set({ lines })}
         />
       )}

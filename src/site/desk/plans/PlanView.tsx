@@ -9,6 +9,7 @@ import { rhythmLabel } from '#domain/plan-words.ts'
 import { MOST_DAYS_AHEAD } from '#domain/plans.ts'
 import { businessDay, shortDayLabel, shortTimeLabel, today } from '#domain/time.ts'
 import { centsIn, typedCents } from '#domain/typed-money.ts'
+import { content } from '#site/content/content.ts'
 import { call, fieldError } from '#site/desk/api/call.ts'
 import { publish } from '#site/desk/api/signals.ts'
 import { useMutation } from '#site/desk/api/use-mutation.ts'
@@ -119,7 +120,7 @@ export function PlanView({ plan, here, onChange }: Props) {
               : words.states[state]}
         </Badge>
       </p>
-      <p>{words.priceOf(money(price.total_cents))}</p>
+      <p>{words.priceOf(money(price.total_cents), content().facts.tax)}</p>
       {visit ? (
         <p>
           {visit.id === here ? (
@@ -229,7 +230,7 @@ function PriceDialog({ plan, press, ...dialog }: DialogProps & Pick<AskedProps, 
       <MoneyField
         words={{
           name: 'lines',
-          label: words.price,
+          label: words.price(content().facts.tax),
           error: isWrong ? deskDocuments.line.wrongAmount : fieldError(send.error, 'lines'),
         }}
         value={amount}
