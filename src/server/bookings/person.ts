@@ -5,6 +5,9 @@ import type { Db } from '#server/db/schema.ts'
 const BOOKINGS = 200
 const CONTACTS = 10
 
+/** A booking, as far as it says whose it is. */
+export type Whose = { id: string; phone: string; email: string | null }
+
 /** The phones and the e-mail addresses (in lower case) of one person. */
 export type Contacts = { phones: readonly string[]; emails: readonly string[] }
 
@@ -15,13 +18,11 @@ export type Person = Contacts & { ids: readonly string[]; more: boolean }
 export type Contact = { name: 'phone' | 'email'; value: string }
 
 /**
- * The person of a booking. A person has no record of their own: bookings with the same phone or e-mail address belong
- * together, and so do those which share either with one of these. Newest contacts come first. Erased bookings name nobody.
+ * The person of a booking as the desk guesses, who sees that it is a guess: what a client sees, gets or says is of `provedOf`.
+ * A person has no record of their own: bookings with the same phone or e-mail address belong together, and so do those which
+ * share either with one of these. Newest contacts come first. Erased bookings name nobody.
  */
-export async function personOf(
-  db: Db,
-  booking: { id: string; phone: string; email: string | null },
-): Promise<Person> {
+export async function personOf(db: Db, booking: Whose): Promise<Person> {
   const contacts: Contact[] = contactsOf(booking)
   const ids = new Set([booking.id])
   let more = false
@@ -43,10 +44,92 @@ export async function personOf(
 }
 
 /** Whether a booking is one of a person's, also beyond the most that are read of one. */
-export const isOfPerson = (
-  { ids, phones, emails }: Person,
-  { id, phone, email }: { id: string; phone: string; email: string | null },
-) => ids.includes(id) || phones.includes(phone) || emails.includes((email ?? '').toLowerCase())
+export const isOfPerson = ({ ids, phones, emails }: Person, { id, phone, email }: Whose) =>
+  ids.includes(id) || phones.includes(phone) || emails.includes((email ?? '').toLowerCase())
+
+/** A phone together with an e-mail address in lower case. */
+type Pair = { phone: string; email: string }
+
+/** The bookings that are proved to be of one client: all with one of these pairs, and those named by their ids. */
+export type Proved = { pairs: readonly Pair[]; ids: readonly string[] }
+
+/**
+ * The bookings that are proved to be of the client of a booking. Anybody may type the phone or the e-mail address of somebody else, so
+ * one contact proves nothing, and neither does a chain of them. Bookings belong together if they have the same phone and the same
+ * e-mail address, or if somebody of the desk has joined them. One without an address is on its own until it is joined.
+ * All that a client sees, and each document that is made or sent for one, is of these. `personOf` is a guess, for the desk alone.
+ */
+export async function provedOf(db: Db, booking: Whose): Promise<Proved> {
+  let proved: Proved = { pairs: [], ids: [] }
+  let found: readonly Whose[] = [booking]
+  while (found.length > 0) {
+    const more = provedBy(found)
+    proved = { pairs: [...proved.pairs, ...more.pairs], ids: [...proved.ids, ...more.ids] }
+    const joined = await joinedWith(db, more)
+    found = joined.filter((one) => !isProved(proved, one))
+  }
+  return proved
+}
+
+function provedBy(bookings: readonly Whose[]): Proved {
+  const pairs = bookings.flatMap((one) => pairOf(one) ?? [])
+  return {
+    pairs: pairs.filter((pair, i) => pairs.findIndex((one) => isSame(one, pair)) === i),
+    ids: [...new Set(bookings.flatMap((one) => (pairOf(one) ? [] : one.id)))],
+  }
+}
+
+const pairOf = ({ phone, email }: Pick<Whose, 'phone' | 'email'>): Pair | undefined =>
+  phone && email ? { phone, email: email.toLowerCase() } : undefined
+
+const isSame = (a: Pair, b: Pair) => a.phone === b.phone && a.email === b.email
+
+/** The bookings that the desk has joined with some of these. */
+async function joinedWith(db: Db, some: Proved): Promise<Whose[]> {
+  const sides = [
+    ['booking_id', 'other_id'],
+    ['other_id', 'booking_id'],
+  ] as const
+  const joined: Whose[] = []
+  for (const [from, to] of sides)
+    joined.push(
+      ...(await db
+        .selectFrom('bookings')
+        .innerJoin('same_clients', `same_clients.${from}`, 'bookings.id')
+        .innerJoin('bookings as other', 'other.id', `same_clients.${to}`)
+        .select(['other.id', 'other.phone', 'other.email'])
+        .where(withProof(some))
+        .where('ended_at', 'is', null)
+        .where('other.erased_at', 'is', null)
+        .execute()),
+    )
+  return joined
+}
+
+/** Whether a booking is one of those that are proved to be of a client. */
+export function isProved({ pairs, ids }: Proved, booking: Whose): boolean {
+  const pair = pairOf(booking)
+  return ids.includes(booking.id) || (pair !== undefined && pairs.some((one) => isSame(one, pair)))
+}
+
+/** The same as a condition on `bookings`. They are found by their phones first. */
+export function withProof({ pairs, ids }: Proved) {
+  const parts = [
+    ...(ids.length > 0
+      ? [sql`select id from bookings as theirs where id in (${sql.join(ids)})`]
+      : []),
+    ...pairs.map(
+      ({ phone, email }) =>
+        sql`select id from bookings as theirs where erased_at is null and phone = ${phone} and lower(email) = ${email}`,
+    ),
+  ]
+  return parts.length === 0
+    ? sql<boolean>`1 = 0`
+    : sql<boolean>`bookings.id in (${sql.join(parts, sql` union `)})`
+}
+
+/** The e-mail addresses of a client, as far as they are proved. */
+export const provedEmails = ({ pairs }: Proved) => [...new Set(pairs.map(({ email }) => email))]
 
 /** Whether all these bookings are of one person. */
 export async function areOfOne(db: Db, ids: readonly string[]): Promise<boolean> {

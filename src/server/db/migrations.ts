@@ -31,6 +31,7 @@ import * as plans from './migrations/0032_plans.ts'
 import * as waitlist from './migrations/0033_waitlist.ts'
 import * as cardPages from './migrations/0034_card_pages.ts'
 import * as texts from './migrations/0035_texts.ts'
+import * as provedPeople from './migrations/0036_proved_people.ts'
 import type { Db } from './schema.ts'
 
 /**
@@ -68,6 +69,7 @@ const migrations: Record<string, Migration> = {
   '0033_waitlist': waitlist,
   '0034_card_pages': cardPages,
   '0035_texts': texts,
+  '0036_proved_people': provedPeople,
 }
 
 /** How long a start waits for another server that brings the tables up to date, in milliseconds. */

@@ -84,9 +84,19 @@ export type Schema = {
       version: Generated<number>
       /** The plan of which it is a visit. */
       plan_id: Generated<string | null>
+      /** Whether the client's mailbox or the desk has vouched for it: what it says about a phone or an address counts from then on. */
+      vouched: Generated<Flag>
       /** When its personal data was overwritten. */
       erased_at: Generated<string | null>
     }
+  /** The bookings that somebody of the desk has joined: they are of the same client. One that was taken back stays, and counts no more. */
+  same_clients: Stored & {
+    booking_id: string
+    other_id: string
+    who: string
+    ended_at: string | null
+    ended_by: string | null
+  }
   /** The actions on a booking, each with the version that it made; `changes` is JSON. */
   booking_history: {
     booking_id: string
@@ -525,6 +535,19 @@ export type Schema = {
     withdrawn_at: string | null
     withdrawn_by: string | null
     withdrawn_how: TextEndHow | null
+  }
+  /**
+   * What the page of a booking said about text messages, the last word alone. `proved`: through the link in the mail; else in the tab
+   * that has sent the request, which proves nothing about the number.
+   */
+  text_wishes: {
+    booking_id: string
+    at: string
+    agrees: Flag
+    proved: Flag
+    language: Language
+    wording: string
+    ip: string
   }
   /**
    * Text messages. One that nobody has sent yet waits; `claimed_until` is set while a server sends it. What may have been sent is never

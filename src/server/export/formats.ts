@@ -124,6 +124,7 @@ const bookingColumns: Record<Exclude<keyof Schema['bookings'], keyof BookingRequ
   overruled: false,
   pause_minutes: false,
   plan_id: false,
+  vouched: false,
 }
 const messageColumns: Record<Exclude<keyof Schema['messages'], keyof ContactMessage>, boolean> = {
   id: true,

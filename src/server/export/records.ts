@@ -156,36 +156,44 @@ async function withRecords(db: Db, bookings: readonly StoredBooking[]) {
     'phone',
     bookings.map(({ phone }) => phone),
   )
+  const textWishes = await rowsOf(
+    db.selectFrom('text_wishes').select(['booking_id', 'at', 'agrees', 'proved', 'wording', 'ip']),
+    'booking_id',
+    ids,
+  )
   const photos = await listPhotoFiles(db, bookings)
   const jobs = await rowsOf(db.selectFrom('crew_jobs').selectAll(), 'booking_id', ids)
   const notes = await notesOf(db, bookings)
   const billings = await billingsOf(db, bookings)
-  return bookings.map(({ seq, version, pinned_crew, overruled, pause_minutes, ...booking }) => ({
-    ...booking,
-    ...({ allow_promo: flagOf(booking.allow_promo) } satisfies Record<FlagField, boolean | null>),
-    answers: answersIn(answersFrom(booking.answers)),
-    add_ons: bookedAddOns(booking),
-    agreed: agreedIn(booking.agreed),
-    // The number: a name may change, and the command that exports knows none.
-    crew: jobs.get(booking.id)?.at(-1)?.crew ?? null,
-    vehicle: vehicles.get(booking.id)?.at(-1) ?? null,
-    fleet: fleets.get(booking.id)?.at(-1) ?? null,
-    consent: consents.get(booking.id)?.at(-1) ?? null,
-    picture_consents: pictureConsents.get(booking.id) ?? [],
-    billing: billings.get(booking.id) ?? null,
-    deposits: deposits.get(booking.id) ?? [],
-    texts: (texts.get(booking.id) ?? []).map(({ booking_id: _, ...text }) => text),
-    text_consents: textConsents.get(booking.phone) ?? [],
-    waits: waitOf(waits.get(booking.id)?.at(-1)),
-    plan: plans.get(booking.id) ?? null,
-    photos: photos.get(booking.id) ?? [],
-    notes: (notes.get(booking.id) ?? []).map(({ about, at, who, text }) => ({
-      about,
-      at,
-      who,
-      text,
-    })),
-  }))
+  return bookings.map(
+    ({ seq, version, pinned_crew, overruled, pause_minutes, vouched, ...booking }) => ({
+      ...booking,
+      ...({ allow_promo: flagOf(booking.allow_promo) } satisfies Record<FlagField, boolean | null>),
+      answers: answersIn(answersFrom(booking.answers)),
+      add_ons: bookedAddOns(booking),
+      agreed: agreedIn(booking.agreed),
+      // The number: a name may change, and the command that exports knows none.
+      crew: jobs.get(booking.id)?.at(-1)?.crew ?? null,
+      vehicle: vehicles.get(booking.id)?.at(-1) ?? null,
+      fleet: fleets.get(booking.id)?.at(-1) ?? null,
+      consent: consents.get(booking.id)?.at(-1) ?? null,
+      picture_consents: pictureConsents.get(booking.id) ?? [],
+      billing: billings.get(booking.id) ?? null,
+      deposits: deposits.get(booking.id) ?? [],
+      texts: (texts.get(booking.id) ?? []).map(({ booking_id: _, ...text }) => text),
+      text_consents: textConsents.get(booking.phone) ?? [],
+      text_wish: textWishes.get(booking.id)?.at(-1) ?? null,
+      waits: waitOf(waits.get(booking.id)?.at(-1)),
+      plan: plans.get(booking.id) ?? null,
+      photos: photos.get(booking.id) ?? [],
+      notes: (notes.get(booking.id) ?? []).map(({ about, at, who, text }) => ({
+        about,
+        at,
+        who,
+        text,
+      })),
+    }),
+  )
 }
 
 /** Since when a client waits for an earlier time, and what they wish; null if they don't. */

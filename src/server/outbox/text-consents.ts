@@ -71,6 +71,7 @@ export const listTextConsents = (db: Db, phones: readonly string[]) =>
 /** Deletes the text messages of a booking that was erased, in a transaction, and the consents of its number if no other booking has it. */
 export async function forgetTexts(trx: Db, { id, phone }: { id: string; phone: string }) {
   await trx.deleteFrom('texts').where('booking_id', '=', id).execute()
+  await trx.deleteFrom('text_wishes').where('booking_id', '=', id).execute()
   const other = await trx
     .selectFrom('bookings')
     .select('id')

@@ -120,6 +120,10 @@ export async function eraseBooking(
   }
   if (before) await forgetTexts(trx, before)
   await trx.deleteFrom('statement_sends').where('booking_id', '=', id).execute()
+  await trx
+    .deleteFrom('same_clients')
+    .where((eb) => eb.or([eb('booking_id', '=', id), eb('other_id', '=', id)]))
+    .execute()
   await deleteUnfound(trx, id)
   await deletePlansOf(trx, id)
   // Issued documents and accepted quotes stay: name and address are part of them, and the law keeps them.

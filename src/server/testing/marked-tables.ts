@@ -93,6 +93,7 @@ const EMPTY = [
 /** The tables that columns refer to, if their names do not say so. */
 const PARENTS: Record<string, string> = {
   booking_id: 'bookings',
+  other_id: 'bookings',
   from_booking: 'bookings',
   to_booking: 'bookings',
   like_booking: 'bookings',

@@ -34,6 +34,7 @@ const EXPORTED: Record<Table, readonly Kind[] | string> = {
   crew_jobs: ['bookings'],
   texts: ['bookings'],
   text_consents: ['bookings'],
+  text_wishes: ['bookings'],
   waits: ['bookings'],
   plans: ['bookings'],
   messages: ['messages'],
@@ -94,6 +95,7 @@ const EXPORTED: Record<Table, readonly Kind[] | string> = {
   offers: history,
   untold: history,
   statement_sends: history,
+  same_clients: history,
   money_purges: history,
   privacy_log: history,
 }
@@ -173,6 +175,7 @@ const LEFT: Record<Table, readonly string[] | typeof gone | typeof law | typeof 
   client_billing: gone,
   client_billing_keys: gone,
   statement_sends: gone,
+  same_clients: gone,
   plans: gone,
   waits: gone,
   crew_jobs: gone,
@@ -183,6 +186,7 @@ const LEFT: Record<Table, readonly string[] | typeof gone | typeof law | typeof 
   untold: gone,
   texts: gone,
   text_consents: gone,
+  text_wishes: gone,
   // Times, and the ids of what has no name any more.
   schedule_slots: [],
   reminders: [],
