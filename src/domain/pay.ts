@@ -34,6 +34,22 @@ export const payStates = [
 ] as const
 export type PayState = (typeof payStates)[number]
 
+const come: Record<DepositState | PayState, boolean> = {
+  open: false,
+  asked: false,
+  paid: true,
+  back: true,
+  late: true,
+  returned: true,
+  kept: true,
+  waived: false,
+  withdrawn: false,
+  cancelled: false,
+}
+
+/** Whether the money has come, whatever became of it then: what a client says that they have sent is no question any more. */
+export const hasCome = (state: DepositState | PayState) => come[state]
+
 /** Until when a deposit is given back by the rule of its day, as an instant. */
 export const returnUntil = (appointAt: string, hours: number) =>
   new Date(Date.parse(appointAt) - hours * HOUR).toISOString()

@@ -5,7 +5,13 @@ import { nameOf } from '#domain/booking-words.ts'
 import { activeStatuses } from '#domain/desk/statuses.ts'
 import type { ManagedDeposit } from '#domain/manage.ts'
 import { money } from '#domain/money.ts'
-import type { ClientPayment, PayState, SentTransfer } from '#domain/pay.ts'
+import {
+  type ClientPayment,
+  depositStates,
+  hasCome,
+  type PayState,
+  type SentTransfer,
+} from '#domain/pay.ts'
 import { businessDay } from '#domain/time.ts'
 import { findBooking, type StoredBooking } from '#server/bookings/store.ts'
 import { newId } from '#server/db/new-id.ts'
@@ -14,7 +20,7 @@ import { notAllowed, Problem } from '#server/http/problem.ts'
 import { inLanguage } from '#server/language/language.ts'
 import { queuePush } from '#server/outbox/pushes.ts'
 import { queueMail } from '#server/outbox/queue.ts'
-import { documentsOfBookings, findDocumentRows } from './balances.ts'
+import { documentsOfBookings, findDocumentRows, numberOf } from './balances.ts'
 import { goesTo } from './clerk.ts'
 import { depositNumber, type LiveDeposit, noteChange, withMissing } from './deposit-paid.ts'
 import { returnOf } from './deposits.ts'
@@ -199,24 +205,36 @@ export async function noteTransfer(
   })
 }
 
-/** What clients say that they have sent and nobody has answered, oldest first. What is settled meanwhile is out. */
-export async function listTransfers(db: Db, business: string, most: number) {
+/**
+ * What clients say that they have sent and nobody has answered, oldest first. What is settled otherwise is no question any more, and takes
+ * no place in the list: a deposit that has come, an invoice on which nothing is owed.
+ */
+export async function listTransfers(db: Db, most: number) {
   const rows = await db
     .selectFrom('transfers')
-    .selectAll()
-    .where('state', '=', 'open')
-    .orderBy('created_at')
-    .orderBy('id')
+    .leftJoin('deposits', 'deposits.id', 'deposit_id')
+    .leftJoin('documents', 'documents.id', 'document_id')
+    .leftJoin('bookings', 'bookings.id', 'transfers.booking_id')
+    .selectAll('transfers')
+    .select(['deposits.number as deposit', 'series', 'documents.number', 'client_name'])
+    .select(['firstname', 'lastname'])
+    .where('transfers.state', '=', 'open')
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('deposits.state', 'not in', depositStates.filter(hasCome)),
+        eb('document_id', 'in', selectFrom('unsettled').select('unsettled.document_id')),
+      ]),
+    )
+    .orderBy('transfers.created_at')
+    .orderBy('transfers.id')
     .limit(most)
     .execute()
-  const listed: { transfer: Transfer; number: string; name: string }[] = []
-  for (const transfer of rows) {
-    const { shown } = await readPayment(db, business, idOf(transfer))
-    if (shown.state === 'paid') continue
-    const { name } = await payerOf(db, transfer)
-    listed.push({ transfer, number: shown.number, name })
-  }
-  return listed
+  return rows.map(({ deposit, series, number, client_name, firstname, lastname, ...transfer }) => ({
+    transfer,
+    number:
+      deposit === null ? (numberOf({ series, number }) ?? '') : depositNumber({ number: deposit }),
+    name: firstname === null ? (client_name ?? '') : nameOf({ firstname, lastname }),
+  }))
 }
 
 /**
@@ -252,7 +270,7 @@ export async function answerTransfer(
 async function take(trx: Db, making: Making, transfer: Transfer, business: string) {
   const { id: key, amount_cents, reference, document_id, booking_id } = transfer
   const { shown } = await readPayment(trx, business, idOf(transfer))
-  if (shown.state === 'paid') throw notAllowed(refusals.settled(shown.number))
+  if (hasCome(shown.state)) throw notAllowed(refusals.settled(shown.number))
   const common = {
     key,
     method: 'e_transfer' as const,

@@ -76,7 +76,7 @@ export async function readInbox(db: Db, deps: InboxDeps): Promise<Inbox> {
     ...(await readChanged(db, content)),
     ...(await readPast(db, content)),
     ...(await readOverdue(db)),
-    ...(await readTransfers(db, content)),
+    ...(await readTransfers(db)),
     ...(await readDeposits(db)),
     ...(await readCardFaults(db, content)),
     ...(await readFreed(db, content)),
@@ -385,9 +385,9 @@ async function readOverdue(db: Db): Promise<Item[]> {
 }
 
 /** What clients say that they have sent by e-Transfer: it counts for nothing before somebody has found it. */
-async function readTransfers(db: Db, { business }: Pick<Content, 'business'>): Promise<Item[]> {
+async function readTransfers(db: Db): Promise<Item[]> {
   const { inbox, transfers } = deskDeposits
-  return (await listTransfers(db, business.name, INBOX_MOST)).map(({ transfer, number, name }) => ({
+  return (await listTransfers(db, INBOX_MOST)).map(({ transfer, number, name }) => ({
     kind: 'transfer',
     id: transfer.id,
     who: name,

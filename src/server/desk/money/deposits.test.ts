@@ -9,6 +9,7 @@ import { calls } from '#domain/api.ts'
 import { defaults } from '#domain/content/content.ts'
 import { deskCalls, withDay, withId } from '#domain/desk/calls.ts'
 import { BookingDeposits, depositPresses } from '#domain/desk/deposits.ts'
+import { INBOX_MOST } from '#domain/desk/inbox.ts'
 import { DocumentDetail, TaxReport } from '#domain/desk/money.ts'
 import { ClientPayment } from '#domain/pay.ts'
 import { changeBooking } from '#server/bookings/change-booking.ts'
@@ -343,6 +344,72 @@ test('what a client says that they have sent is no question any more once the de
     presses: ['returned', 'keep'],
   })
   expect((await press(deposit, { press: 'returned', method: 'cash' })).statusCode).toBe(200)
+})
+
+test('claims that are settled otherwise take no place in the Inbox: the newest one and a late deposit are seen behind a hundred', async () => {
+  const { db, job, asked, say, issued, waiting, inbox, at } = await depositDesk()
+  const settled = INBOX_MOST + 1
+  const row = { booking_id: null, payment_id: null, answered_at: null, answered_by: null }
+  const first = await issued()
+  // Invoices that were paid by hand after their clients had said that they had sent the money.
+  const {
+    id: _,
+    number: __,
+    ...paper
+  } = await db
+    .selectFrom('documents')
+    .selectAll()
+    .where('id', '=', first.id)
+    .executeTakeFirstOrThrow()
+  for (let n = 0; n < settled; n++) {
+    const document_id = randomUUID()
+    await db
+      .insertInto('documents')
+      .values({ ...paper, id: document_id, number: 1000 + n })
+      .execute()
+    await db
+      .insertInto('transfers')
+      .values({
+        ...row,
+        id: randomUUID(),
+        created_at: '2026-07-01T12:00:00.000Z',
+        state: 'open',
+        amount_cents: 11_300,
+        reference: '',
+        deposit_id: null,
+        document_id,
+      })
+      .execute()
+  }
+  expect(await waiting()).toEqual([])
+  const token = tokenIn(await documentUrl(db, first.id, ''))
+  expect((await say(token, sent({ amount_cents: 11_300 }))).statusCode).toBe(200)
+  const deposit = await asked({}, await job())
+  await say(deposit.token, sent())
+  expect(await waiting()).toEqual(['transfer: received', 'transfer: received'])
+  // After its day the deposit is seen by its claim.
+  await at('2026-07-20T16:00:00.000Z')
+  const listed = (await inbox()).filter(({ kind }) => kind === 'transfer')
+  expect(listed.map(({ line: said }) => said)).toEqual([
+    deskDeposits.inbox.transfer('$113.00', first.number ?? ''),
+    deskDeposits.inbox.transfer('$50.00', deposit.number),
+  ])
+  expect(listed.map(({ who }) => who)).toEqual(['Ada Roy', expect.stringMatching(/\w/)])
+})
+
+test('a claim stays settled when the job of its deposit is cancelled, and the deposit goes back or is kept', async () => {
+  const { id, asked, say, pay, waiting, end, press, inbox, answer } = await depositDesk()
+  const { id: deposit, token } = await asked()
+  await say(token, sent())
+  const [claim] = (await inbox()).filter(({ kind }) => kind === 'transfer')
+  await pay({ booking_id: id, amount_cents: 5000 })
+  expect(await waiting()).toEqual([])
+  await end('cancelled')
+  expect(await waiting()).toEqual(['deposit_back: open'])
+  const late = await answer(claim?.id ?? '', { press: 'received' })
+  expect(refusalOf(late)).toMatchObject({ status: 409, said: refusals.settled('D-0001') })
+  await press(deposit, { press: 'returned', method: 'cash' })
+  expect(await waiting()).toEqual([])
 })
 
 test('a deposit that went back is not kept, and its settings have their bounds', async () => {
